@@ -258,7 +258,7 @@ def for_nothing(g: Game, obj: Obj, seat: Seat, manner: Manner) -> bool:
 
 def own_flash(g: Game, obj: Obj, seat: Seat, manner: Manner) -> bool:
     """CR 601.3b. Whether the card itself says so: because something is so, or for what is paid besides."""
-    if manner.way.more > 0:
+    if manner.way.more > 0 or manner.way.any_time:
         return True
     c = CARDS
     kind = kind_played(g, obj, manner)

@@ -57,6 +57,19 @@ class before_combats(Condition):
 
 
 @final
+class your_step(Condition):
+    """CR 500.1. It is that step of a turn of yours."""
+
+    def __init__(self, step: int) -> None:
+        super().__init__()
+        self.step: i64 = step
+        self.label = f"it is your {STEP_NAMES[step]} step"
+
+    def holds(self, g: Game) -> bool:
+        return step_of(g) == self.step and is_active(g, g.seat())
+
+
+@final
 class main_phase(Condition):
     """CR 505.1. It is a main phase of yours."""
 

@@ -10,8 +10,16 @@ from typing import TYPE_CHECKING, Final
 
 from cardwright.games.magic.characteristics.lookup import get, last_known
 from cardwright.games.magic.numbers import columns, derived, questions, steps
+from cardwright.games.magic.numbers.counters import LEFT
 from cardwright.games.magic.numbers.types import BATTLE, CREATURE
-from cardwright.games.magic.objects.queries import battlefield, has_status, is_active, next_seat, step_of
+from cardwright.games.magic.objects.queries import (
+    battlefield,
+    has_status,
+    is_active,
+    next_seat,
+    step_of,
+    still_in,
+)
 from cardwright.kernel.frames import NOBODY, PLAYER
 from cardwright.kernel.ints import Obj, Seat, i64
 
@@ -29,6 +37,15 @@ def attacks_now(g: Game, obj: Obj) -> bool:
         return False
     types = get(g, obj, derived.TYPES)
     return types & CREATURE != 0 and types & BATTLE == 0 and is_active(g, Seat(get(g, obj, derived.CONTROL)))
+
+
+def still_there(g: Game, attacked: i64) -> bool:
+    """CR 702.49c, 702.190b. Whether a player or planeswalker that was attacked is still there to be attacked."""
+    if attacked < 0:
+        return False
+    if attacked & PLAYER:
+        return g.value(Seat(attacked & NOBODY), LEFT) == 0
+    return still_in(g, attacked, battlefield(g)) >= 0
 
 
 def blocks_now(g: Game, obj: Obj) -> bool:

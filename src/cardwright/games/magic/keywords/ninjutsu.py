@@ -10,17 +10,15 @@ from cardwright.games.magic.casting.targets import resolving
 from cardwright.games.magic.characteristics.lookup import controller
 from cardwright.games.magic.combat.combat import prey
 from cardwright.games.magic.costs.prices import cost
-from cardwright.games.magic.events.in_combat import attacks_now
+from cardwright.games.magic.events.in_combat import attacks_now, still_there
 from cardwright.games.magic.events.proposing import enter, enters_as, move
 from cardwright.games.magic.numbers import causes, columns, events, steps
-from cardwright.games.magic.numbers.counters import LEFT
 from cardwright.games.magic.numbers.zones import HAND
 from cardwright.games.magic.objects.costs import CostPart
 from cardwright.games.magic.objects.queries import battlefield, has_status, owned, step_of, still_in
 from cardwright.games.magic.objects.table import FROM_HAND, Ability
 from cardwright.kernel.effects import ASK_CHOOSE, DONE, THIS_SLOT
-from cardwright.kernel.frames import NOBODY, PLAYER
-from cardwright.kernel.ints import Seat, append, i64, vec
+from cardwright.kernel.ints import append, i64, vec
 
 from .named import named
 
@@ -30,13 +28,14 @@ if TYPE_CHECKING:
 
 @final
 class ReturnsUnblocked(CostPart):
-    """CR 702.49b. Reveal this card, and return an unblocked attacker that you control to its owner's hand.
+    """CR 702.49b, 702.190a. Reveal this card, and return an unblocked attacker you control to its owner's hand.
 
-    What it attacked is kept with the ability, in column CHOSEN.
+    What it attacked is kept with the ability, or with a spell, in a column of it.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, kept: int = columns.CHOSEN) -> None:
         super().__init__()
+        self.kept: i64 = kept
         self.label = "return an unblocked attacker you control to its owner's hand"
 
     def takes_many(self) -> i64:
@@ -69,7 +68,7 @@ class ReturnsUnblocked(CostPart):
             return 1
         obj = still_in(g, g.reply, battlefield(g))
         if part == 1 and obj >= 0:
-            g.set_col(resolving(g), columns.CHOSEN, prey(g, obj))
+            g.set_col(resolving(g), self.kept, prey(g, obj))
             move(g, obj, owned(g, obj, HAND), causes.PUT)
             if not g.commit():
                 return 2
@@ -102,15 +101,6 @@ class takes_its_place(Act):
         enter(g, obj, g.seat(), flags, causes.PUT)
         if there:
             g.propose(events.COLUMN, enters_as(g.ref(obj)), attacked, columns.COMBAT, causes.NOTHING_SAID)
-
-
-def still_there(g: Game, attacked: i64) -> bool:
-    """CR 702.49c. Whether a player or planeswalker that was attacked is still there to be attacked."""
-    if attacked < 0:
-        return False
-    if attacked & PLAYER:
-        return g.value(Seat(attacked & NOBODY), LEFT) == 0
-    return still_in(g, attacked, battlefield(g)) >= 0
 
 
 def ninjutsu(price: str) -> Ability:

@@ -45,7 +45,7 @@ AS_FACE_DOWN: Final = 7
 AS_BESTOWED: Final = 6  # the same, while it is found out whether it may be cast bestowed (CR 702.103d)
 
 # what a copy of an object on the stack has as well (CR 707.10)
-COPIED_COLUMNS: Final = [ABILITY, SOURCE, ABOUT, NUMBER, MODES, FACE, LINK, CHOSEN]
+COPIED_COLUMNS: Final = [ABILITY, SOURCE, ABOUT, NUMBER, MODES, FACE, LINK, CHOSEN, COMBAT]
 
 # bits of STATUS (CR 110.5)
 TAPPED: Final = 1 << 0

@@ -515,7 +515,8 @@ class Way(Ability):
     up (CR 712.11a). `only_there`: the half of a split card can be cast from no other zone (CR 702.127a).
     `or_mana`: what has to be paid instead of a cost that may be paid too, if that isn't (CR 601.2b).
     `grows`: a permanent that is turned face up for this cost gets a +1/+1 counter as it turns (CR 702.37b). `more`: the
-    mana that is paid in addition to cast the card as though it had flash (CR 601.3b).
+    mana that is paid in addition to cast the card as though it had flash (CR 601.3b). `any_time`: it is cast for this
+    cost whenever an instant could be cast, while its condition holds.
     """
 
     grows: bool
@@ -537,6 +538,7 @@ class Way(Ability):
     transformed: bool
     only_there: bool
     more: i64
+    any_time: bool
 
     def __init__(
         self, way: int, cost: Cost, label: str = "", condition: Condition | None = None, less: Amount | None = None,
@@ -544,6 +546,7 @@ class Way(Ability):
         gives: list[Change] | None = None, gives_to: int = 0, lasts: int = durations.FOR_EVER,
         says: str = "for its other cost", then: Effect | None = None, repeats: bool = False, transformed: bool = False,
         or_mana: int = 0, only_there: bool = False, grows: bool = False, more: int = 0,
+        any_time: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(then if then is not None else nothing(), label)
         self.sets_up = then is not None
@@ -552,6 +555,7 @@ class Way(Ability):
         self.only_there = only_there
         self.grows = grows
         self.more = more
+        self.any_time = any_time
         self.or_mana = or_mana
         self.less = less
         self.way = way

@@ -554,7 +554,7 @@ def has_own_flash(a: Ability) -> bool:
     """CR 601.3b. Whether an ability of a card lets it be cast as though it had flash, perhaps not always."""
     if isinstance(a, Permission):
         return a.terms & AS_IF_FLASH != 0 and a.zone == FROM_ANYWHERE
-    return isinstance(a, Way) and a.more > 0
+    return isinstance(a, Way) and (a.more > 0 or a.any_time)
 
 
 def least_mana(types: int, mana: int, abilities: list[Ability]) -> int:

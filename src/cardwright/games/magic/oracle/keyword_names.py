@@ -19,6 +19,7 @@ from cardwright.games.magic.actions.playing_free import play_free
 from cardwright.games.magic.actions.surveil import surveil
 from cardwright.games.magic.amounts.values import fixed
 from cardwright.games.magic.casting.targets import of_abilities
+from cardwright.games.magic.conditions.timing import your_step
 from cardwright.games.magic.costs import helpers
 from cardwright.games.magic.costs.paying import PaysMana
 from cardwright.games.magic.keywords import (
@@ -93,6 +94,7 @@ from cardwright.games.magic.keywords import (
     riot,
     rooms,
     scavenge,
+    sneak,
     solved,
     soulbond,
     spectacle,
@@ -113,6 +115,7 @@ from cardwright.games.magic.keywords import (
 from cardwright.games.magic.keywords.unearth import unearth
 from cardwright.games.magic.numbers.counters import DAYTIME_NAMES
 from cardwright.games.magic.numbers.keywords import keywords_in_words
+from cardwright.games.magic.numbers.steps import STEP_NAMES
 from cardwright.games.magic.numbers.zones import PLACE_NAMES
 from cardwright.games.magic.objects.abilities import Rebounds, Toxic
 from cardwright.games.magic.objects.costs import Cost, CostPart
@@ -309,6 +312,7 @@ NAMES["tribute"] = lambda p, a: (f" {int(a.effect.n)}", tribute.tribute(int(a.ef
 NAMES["riot"] = lambda p, a: ("", riot.riot())
 NAMES["provoke"] = lambda p, a: ("", provoke.provoke())
 NAMES["mayhem"] = for_mana(mayhem.mayhem)
+NAMES["sneak"] = for_mana(sneak.sneak)
 NAMES["web-slinging"] = for_mana(web_slinging.web_slinging)
 NAMES["training"] = lambda p, a: ("", training.training())
 NAMES["umbra armor"] = lambda p, a: ("", umbra_armor.umbra_armor())
@@ -463,6 +467,7 @@ NAMES["overload"] = for_mana(lambda paid: overload.overload(paid, nothing(), not
 NAMES["cleave"] = for_mana(lambda paid: cleave.cleave(paid, nothing(), nothing())[0])
 NAMES["transmute"] = for_mana(transmute.transmute)
 NAMES["ninjutsu"] = for_mana(ninjutsu.ninjutsu)
+say(your_step, lambda p, c: f"it is your {STEP_NAMES[int(c.step)]} step")
 say(ninjutsu.ReturnsUnblocked, lambda p, c: "return an unblocked attacker you control to its owner's hand")
 say(ninjutsu.takes_its_place, lambda p, e: "put this onto the battlefield tapped and attacking")
 

@@ -19,11 +19,12 @@ from cardwright.games.magic.casting.targets import (
 )
 from cardwright.games.magic.characteristics.bestowed import ceases_to_be_bestowed, is_bestowed
 from cardwright.games.magic.characteristics.lookup import get, last_known, leaves_stack, remembered
+from cardwright.games.magic.events.in_combat import still_there
 from cardwright.games.magic.events.proposing import enter, enters_as, event, move, vanish
 from cardwright.games.magic.numbers import causes, columns, derived, events, questions
 from cardwright.games.magic.numbers.counters import TRIGGERS_TO_PUT
 from cardwright.games.magic.numbers.stops import FULL
-from cardwright.games.magic.numbers.types import ADVENTURE, AURA, HAS_WAY, OMEN, PERMANENTS, ROOM
+from cardwright.games.magic.numbers.types import ADVENTURE, AURA, CREATURE, HAS_WAY, OMEN, PERMANENTS, ROOM
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY
 from cardwright.games.magic.objects.abilities import Rebounds
 from cardwright.games.magic.objects.match import match_of
@@ -335,12 +336,21 @@ class resolve(Effect):
         if has_status(g, obj, columns.FACE_DOWN):
             flags = events.ENTERS_FACE_DOWN | events.ENTERS_MORPHED
         new = enters_as(g.ref(obj))
+        attacked = g.col(obj, columns.COMBAT)
+        if attacked != questions.NONE:  # CR 702.190b
+            flags |= events.ENTERS_TAPPED
+            if get(g, obj, derived.TYPES) & CREATURE == 0 or not still_there(g, attacked):  # CR 506.3a
+                attacked = questions.NONE
+            else:
+                flags |= events.ENTERS_ATTACKING
         aura = get(g, obj, derived.SUBS) >> AURA & 1 == 1
         if (
             g.col(obj, columns.STATUS) & columns.COPY
         ):  # CR 608.3f: a copy of a permanent spell becomes a token
             g.set_col(obj, columns.STATUS, (g.col(obj, columns.STATUS) & ~columns.COPY) | columns.TOKEN)
         enter(g, obj, seat, flags, causes.ENTERED)
+        if attacked != questions.NONE:
+            g.propose(events.COLUMN, new, attacked, columns.COMBAT, causes.NOTHING_SAID)
         if aura:
             g.propose(events.ATTACH, new, g.col(obj, columns.TARGET), 0, causes.NOTHING_SAID)
         if CARDS.layout[g.kind(obj)] == ROOM and g.col(obj, columns.FACE) > 0:  # CR 709.5d

@@ -92,6 +92,7 @@ from cardwright.games.magic.keywords import (
     riot,
     rooms,
     scavenge,
+    sneak,
     solved,
     soulbond,
     soulshift,
@@ -252,6 +253,7 @@ def of_anybody(e: Env, among: Any) -> Any:
     return among
 
 
+keyword("sneak <mana>", lambda e, price: [sneak.sneak(price)])
 keyword("web-slinging <mana>", lambda e, price: [web_slinging.web_slinging(price)])
 keyword("spectacle <mana>", lambda e, price: [spectacle.spectacle(price)])
 keyword("bestow <mana>", lambda e, price: bestowed(e, bestow.bestow(price)))
