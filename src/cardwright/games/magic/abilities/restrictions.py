@@ -20,7 +20,7 @@ from cardwright.games.magic.objects.players import means
 from cardwright.games.magic.objects.queries import battlefield
 from cardwright.games.magic.objects.table import CARDS, Ability, Limit, Way
 from cardwright.games.magic.objects.terms import WAY_ADDITIONAL
-from cardwright.kernel.effects import IT_SLOT, Amount, AnObject, APlayer, Condition, Ref
+from cardwright.kernel.effects import IT_SLOT, NUMBER_SLOT, Amount, AnObject, APlayer, Condition, Ref
 from cardwright.kernel.frames import PLAYER, shifted
 from cardwright.kernel.ints import Obj, Seat, i64, vec
 
@@ -217,6 +217,31 @@ class CantAttack(Limit):
             if seat_of(g, ref) == seat:
                 return self.if_there
         return not self.if_there
+
+
+@final
+class FightsOnlyIf(Limit):
+    """CR 508.1c, 509.1b. These can't attack, or block, a player unless something is so of that player, who is NUMBER.
+
+    `blocks`: they can't block creatures that the player attacks with.
+    """
+
+    def __init__(self, among: Things, condition: Condition, blocks: bool = False) -> None:
+        super().__init__(f"{among.label} can't fight unless {condition.label}")
+        self.among: Things = among
+        self.condition: Condition = condition
+        self.blocks: bool = blocks
+
+    def attacking(self, g: Game, obj: Obj, what: i64) -> bool:
+        return not self.blocks and self.among.fits(g, obj) and self.fails(g, seat_of(g, what))
+
+    def blocking(self, g: Game, obj: Obj, attacker: Obj) -> bool:
+        return self.blocks and self.among.fits(g, obj) and self.fails(g, seat_of(g, g.ref(attacker)))
+
+    def fails(self, g: Game, seat: Seat) -> bool:
+        """Whether it isn't so of that player."""
+        g.bind(NUMBER_SLOT, g.player(seat))
+        return not self.condition.holds(g)
 
 
 @final

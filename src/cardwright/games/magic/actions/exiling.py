@@ -39,7 +39,7 @@ from cardwright.kernel.frames import ID_MASK, TAG_PLAYER
 from cardwright.kernel.ints import Obj, append, i64, vec
 
 from .dice import as_this_enters
-from .other_players import unless_paid
+from .other_players import pays_or, unless_paid
 from .verbs import Act, ActOn, ObjectRef, in_random_order
 
 if TYPE_CHECKING:
@@ -209,8 +209,10 @@ class goes_to_graveyard_now(Effect):
         return DONE
 
 
-def enters_if_paid(price: CostPart) -> Ability:
-    """CR 614.12. If this would enter, you may pay something; otherwise it is put into the graveyard instead."""
+def enters_if_paid(price: CostPart, must: bool = False) -> Ability:
+    """CR 614.12. If this would enter, you may (or must) pay something; otherwise it goes to the graveyard instead."""
+    if must:
+        return as_this_enters(pays_or(price, goes_to_graveyard_now()))
     return as_this_enters(unless_paid(YOU, price, goes_to_graveyard_now()))
 
 

@@ -118,6 +118,19 @@ class unless_paid(Effect):
 
 
 @final
+class pays_or(Effect):
+    """CR 614.12, 101.3. You pay something if you can; otherwise something else is done."""
+
+    def __init__(self, price: CostPart, otherwise: Effect) -> None:
+        super().__init__(price, otherwise)
+        self.price: CostPart = price
+        self.label = f"{price.label}; if you can't: {otherwise.label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        return g.become(self.parts[0] if self.price.payable(g) else self.parts[1])
+
+
+@final
 class each_opponent(Effect):
     """CR 102.3, 101.4. Each of your opponents does it, in turn order from the active player on; teammates don't."""
 

@@ -419,6 +419,31 @@ class outnumbered(Condition):
 
 
 @final
+class controls_more(Condition):
+    """CR 109.5. One player controls more of a set than another one."""
+
+    def __init__(
+        self, among: Set[AnObject], most: Ref[APlayer] | Ref[AnObject], than: Ref[APlayer] | Ref[AnObject]
+    ) -> None:
+        super().__init__()
+        self.among: Set[AnObject] = among
+        self.most: Ref[APlayer] | Ref[AnObject] = most
+        self.than: Ref[APlayer] | Ref[AnObject] = than
+        self.label = f"{most.text} control more {among.label} than {than.text}"
+        self.looks_at = among.looks_at
+
+    def holds(self, g: Game) -> bool:
+        more, less = who(g, self.most), who(g, self.than)
+        n: i64 = 0
+        for ref in self.among.options(g, vec[i64](capacity=16)):
+            if seat_of(g, ref) == more:
+                n += 1
+            elif seat_of(g, ref) == less:
+                n -= 1
+        return n > 0
+
+
+@final
 class someone_controls(Condition):
     """CR 102.3, 108.4. Some player (of those that `whose` means) controls `n` or more objects of a set."""
 

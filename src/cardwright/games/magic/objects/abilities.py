@@ -360,6 +360,7 @@ class Limit(Ability):
         self.silences: bool = False  # `stops_trigger` is to be asked
         self.untaps: bool = False  # `untaps_too` is to be asked
         self.pretends: bool = False  # `as_though` is to be asked
+        self.caps_untapping: bool = False  # `most_untapped` is to be asked
 
     def casting(self, g: Game, obj: Obj, seat: Seat) -> bool:
         """Whether that seat may not cast this."""
@@ -411,6 +412,10 @@ class Limit(Ability):
     def untaps_too(self, g: Game, obj: Obj) -> bool:
         """CR 502.3. Whether this permanent untaps in the untap step of another player, which it is now."""
         return False
+
+    def most_untapped(self, g: Game, seat: Seat) -> i64:
+        """CR 502.3. How many of the permanents that `untaps_too` names a player untaps at most; -1: any number."""
+        return -1
 
     def demands_attack(self, g: Game, obj: Obj) -> bool:
         """CR 508.1d. Whether this creature attacks if able."""

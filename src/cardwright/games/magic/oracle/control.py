@@ -25,6 +25,7 @@ from cardwright.games.magic.actions.making import gains_protection
 from cardwright.games.magic.actions.other_players import (
     each_of_players,
     each_opponent,
+    pays_or,
     that_player,
     unless_paid,
 )
@@ -362,6 +363,7 @@ def price_said(p: Page, part: CostPart, who: str) -> str:
 
 
 say(unless_paid, unless)
+say(pays_or, lambda p, e: f"{price_said(p, e.price, 'you')}. If you can't, {p.inside(e.parts[1])}")
 
 
 def may_pay_x_said(p: Page, e: may_pay_x) -> str:

@@ -15,11 +15,12 @@ from cardwright.games.magic.abilities.restrictions import (
     CastsAsSorcery,
     CombatRule,
     Exposed,
+    FightsOnlyIf,
     Imposed,
     MustAttackThat,
     MustBlock,
 )
-from cardwright.games.magic.abilities.untapping import UntapsInOthersSteps
+from cardwright.games.magic.abilities.untapping import UntapsAtMost, UntapsInOthersSteps
 from cardwright.games.magic.actions.making import (
     adds_chosen,
     adds_of_any,
@@ -33,7 +34,7 @@ from cardwright.games.magic.actions.making import (
 )
 from cardwright.games.magic.actions.stacking import once_countered
 from cardwright.games.magic.actions.verbs import make, make_copy
-from cardwright.games.magic.amounts.values import YOU
+from cardwright.games.magic.amounts.values import YOU, at_least, cards_of
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.costs.any_number import RemovesXCounters, SpendsX
 from cardwright.games.magic.costs.deeds import (
@@ -60,7 +61,7 @@ from cardwright.games.magic.costs.prices import (
 from cardwright.games.magic.durations.lasting import imposes
 from cardwright.games.magic.keywords.exert import Exerts
 from cardwright.games.magic.numbers import combat_rules, durations, events, keywords, steps
-from cardwright.games.magic.numbers.zones import STACK
+from cardwright.games.magic.numbers.zones import PLACE_NAMES, STACK
 from cardwright.games.magic.objects.abilities import Permission
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS, says_you
 from cardwright.games.magic.selectors.enchanted_player import StepOfEnchantedPlayer
@@ -264,6 +265,20 @@ def untaps(p: Page, a: UntapsInOthersSteps) -> str:
 say(UntapsInOthersSteps, untaps)
 
 
+def untaps_at_most(p: Page, a: UntapsAtMost) -> str:
+    """CR 502.3. `players can't untap more than one land during their untap steps`."""
+    n = int(a.n)
+    noun = p.noun(a.among)
+    what = noun.bare() if n == 1 else noun.many()
+    who = WHO.get(int(a.whose), "players")
+    step = "your untap step" if who == "you" else "their untap steps"
+    text = f"{who} can't untap more than {counted(n)} {what} during {step}"
+    return text if a.condition is None else f"as long as {p.text(a.condition)}, {text}"
+
+
+say(UntapsAtMost, untaps_at_most)
+
+
 def silenced(p: Page, a: EntersInSilence) -> str:
     """CR 603.2. `permanents entering don't cause abilities of permanents your opponents control to trigger`."""
     of = p.noun(a.of).many().replace("an opponent controls", "your opponents control")
@@ -440,6 +455,21 @@ say(BlocksAsThough, as_though)
 say(Exposed, exposed)
 say(MustAttackThat, must_attack_that)
 say(CantAttack, cant_attack)
+
+
+def fights_only_if(p: Page, a: FightsOnlyIf) -> str:
+    """CR 508.1c. `this can't attack unless you control more lands than defending player`."""
+    name = "attacking player" if a.blocks else "defending player"
+    page = p.apart()
+    page.known[NUMBER_SLOT] = Name(name, name, True)
+    c = a.condition
+    so = page.text(c)
+    if isinstance(c, at_least) and isinstance(c.amount, cards_of):
+        so = f"{name} has {counted(int(page.n(c.n)))} or more cards in their {PLACE_NAMES[int(c.amount.place)]}"
+    return f"{subject(p, a.among)[0]} can't {'block' if a.blocks else 'attack'} unless {so}"
+
+
+say(FightsOnlyIf, fights_only_if)
 
 
 # -- what is waited for

@@ -41,6 +41,7 @@ from cardwright.games.magic.amounts.values import (
     belongs,
     both,
     cards_of,
+    controls_more,
     count_of,
     counter_of_all,
     counters_on,
@@ -459,6 +460,16 @@ say(
 say(is_so, so)
 say(any_of, lambda p, e: " or ".join(p.text(c) for c in e.each))
 say(outnumbered, lambda p, e: f"an opponent controls more {p.noun(e.among).many()} than you")
+
+
+def more_controlled(p: Page, e: controls_more) -> str:
+    """CR 109.5. `you control more lands than defending player`."""
+    you = int(e.most.slot) == YOU_SLOT
+    than = "you" if int(e.than.slot) == YOU_SLOT else p.player(e.than)
+    return f"{'you control' if you else f'{p.player(e.most)} controls'} more {p.noun(e.among).many()} than {than}"
+
+
+say(controls_more, more_controlled)
 say(your_turn, lambda p, e: "it is your turn")
 say(main_phase, lambda p, e: "it is your main phase")
 say(opponents_turn, lambda p, e: "it is an opponent's turn")

@@ -239,7 +239,9 @@ def outside_quotes(text: str, own: str, inside: str, outside: str) -> str:
 GIVEN_TO_SELF: Final = re.compile(
     r"(?:^|[.:] |— )(?:[^.:\"]*?, )?(?:~|(?<=, )it) (?:gets?|has|gains?|becomes)\b[^.\"]*$", re.MULTILINE
 )
-OTHERS: Final = re.compile(r"\b(?:target|another|each|enchanted|equipped|that|token|tokens)\b")
+OTHERS: Final = re.compile(
+    r"\b(?:target|another|each|(?<!is )enchanted|(?<!is )equipped|that|token|tokens)\b"
+)
 
 
 def given_to_itself(text: str) -> str:

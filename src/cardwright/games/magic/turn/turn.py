@@ -70,7 +70,7 @@ from cardwright.games.magic.objects.queries import (
 from cardwright.games.magic.objects.table import CARDS, Limit, MaySkipTurn
 from cardwright.games.magic.turn.cleanup import cleanup, end_facts
 from cardwright.kernel.batch import MORE
-from cardwright.kernel.effects import ASK_MAY, DONE, NOTHING, YES, Effect, Verb
+from cardwright.kernel.effects import ASK_CHOOSE, ASK_MAY, DONE, NOTHING, YES, Effect, Verb
 from cardwright.kernel.facts import FIRST, next_fact, next_of_layer, next_with
 from cardwright.kernel.frames import (
     F_ABOUT,
@@ -385,8 +385,7 @@ class choose_what_untaps(Effect):
         else:
             ref = g.slot(self.now)
             if g.reply != YES:
-                seat = Seat(get(g, Obj(ref & ID_MASK), derived.CONTROL))
-                g.add_fact(ref, facts.F_KEPT_TAPPED, seat, durations.FOR_EVER, ref, 0, seat)
+                keep_tapped(g, ref)
         refs = g.items(g.slot(self.them))
         if part >= i64(len(refs)):
             return DONE
@@ -406,11 +405,110 @@ class choose_what_untaps(Effect):
 
 
 @final
+class choose_the_few(Effect):
+    """CR 502.3. Where only so many permanents of a sort can untap, their player chooses which, one after the other.
+
+    The others are kept tapped. Slots: which limit it is, of all in force, and for which player; those chosen so far.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.at: i64 = self.takes_slot()
+        self.chosen: i64 = self.takes_slot()
+        self.label = "choose what untaps, of a sort"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            g.bind(self.at, 0)
+            g.bind(self.chosen, g.new_list())
+        else:
+            g.add_to_list(g.slot(self.chosen), g.reply)
+        limits = limits_in_force(g)
+        while g.slot(self.at) < i64(len(limits)) // 4 * g.seats:
+            seat = Seat(g.slot(self.at) % g.seats)
+            limit = g.slot(self.at) // g.seats * 4
+            most = self.most(g, limits, limit, seat)
+            if most >= 0:
+                found = self.of_limit(g, limits, limit, seat)
+                if i64(len(found)) > most and g.many(g.slot(self.chosen)) < most:
+                    mine = g.seat()
+                    g.set_seat(seat)
+                    g.ask(ASK_CHOOSE, g.besides(g.slot(self.chosen), found))
+                    g.set_seat(mine)
+                    return 1
+                if i64(len(found)) > most:
+                    self.keep_others(g, found)
+            g.bind(self.at, g.slot(self.at) + 1)
+            g.bind(self.chosen, g.new_list())
+        return DONE
+
+    def most(self, g: Game, limits: vec[i64], i: i64, seat: Seat) -> i64:
+        """How many a limit lets a player untap; -1: any number."""
+        a = CARDS.abilities[limits[i]]
+        if (
+            not isinstance(a, Limit)
+            or not a.caps_untapping
+            or not is_playing(g, seat)
+            or not is_active(g, seat)
+        ):
+            return -1
+        enter_limit(g, limits, i)
+        n = a.most_untapped(g, seat)
+        g.pop_frame()
+        return n
+
+    def of_limit(self, g: Game, limits: vec[i64], i: i64, seat: Seat) -> vec[i64]:
+        """References to a player's permanents that would untap now and are of the sort."""
+        found = vec[i64](capacity=8)
+        a = CARDS.abilities[limits[i]]
+        if isinstance(a, Limit):
+            enter_limit(g, limits, i)
+            for obj in g.zones.all_of(battlefield(g)):
+                bits = g.col(obj, columns.STATUS)
+                if bits & (columns.TAPPED | columns.EXERTED) != columns.TAPPED:
+                    continue
+                if get(g, obj, derived.CONTROL) != seat or is_kept_tapped(g, obj):
+                    continue
+                if get(g, obj, derived.KEYWORDS) & keywords.STAYS_TAPPED == 0 and a.untaps_too(g, obj):
+                    found = append(found, g.ref(obj))
+            g.pop_frame()
+        return found
+
+    def keep_others(self, g: Game, found: vec[i64]) -> None:
+        """What is none of those chosen stays tapped."""
+        for ref in g.besides(g.slot(self.chosen), found):
+            keep_tapped(g, ref)
+
+    def asks(self, g: Game) -> str:
+        return "Untap which?"
+
+
+def keep_tapped(g: Game, ref: i64) -> None:
+    """CR 502.3. It doesn't untap in this untap step of its controller."""
+    seat = Seat(get(g, Obj(ref & ID_MASK), derived.CONTROL))
+    g.add_fact(ref, facts.F_KEPT_TAPPED, seat, durations.FOR_EVER, ref, 0, seat)
+
+
+def untapping_is_limited(g: Game) -> bool:
+    """CR 502.3. Whether something may say how many permanents of a sort can untap."""
+    if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
+        return False
+    limits = limits_in_force(g)
+    i: i64 = 0
+    while i < i64(len(limits)):
+        a = CARDS.abilities[limits[i]]
+        if isinstance(a, Limit) and a.caps_untapping:
+            return True
+        i += 4
+    return False
+
+
+@final
 class untap_step(Effect):
     """CR 502. Phasing, then day and night, then untapping; nobody gets priority."""
 
     def __init__(self) -> None:
-        super().__init__(choose_what_untaps())
+        super().__init__(choose_what_untaps(), choose_the_few())
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
@@ -429,7 +527,12 @@ class untap_step(Effect):
         if part == 4 and len(may_stay_tapped(g)) > 0:
             g.push(self.parts[0], 0)
             return 2
-        if part == 4 or part == 2:
+        if part == 4:
+            part = 2
+        if part == 2 and untapping_is_limited(g):
+            g.push(self.parts[1], 0)
+            return 5
+        if part == 2 or part == 5:
             self.untap_all(g)
             if not g.commit():
                 return 3

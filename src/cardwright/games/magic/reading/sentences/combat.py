@@ -13,12 +13,14 @@ from cardwright.games.magic.abilities.restrictions import (
     CantTarget,
     CombatRule,
     Exposed,
+    FightsOnlyIf,
     Imposed,
     MustAttackThat,
     MustBlock,
 )
 from cardwright.games.magic.actions.attaching import Host
-from cardwright.games.magic.amounts.values import YOU
+from cardwright.games.magic.amounts.counting import DEFENDING_PLAYER
+from cardwright.games.magic.amounts.values import YOU, at_least, cards_of, controls_more
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.durations.lasting import gains, imposes
 from cardwright.games.magic.numbers import durations
@@ -30,7 +32,7 @@ from cardwright.games.magic.numbers.combat_rules import (
 )
 from cardwright.games.magic.numbers.keywords import MUST_ATTACK, MUST_BE_BLOCKED, MUST_BLOCK, REACH, SHADOW
 from cardwright.games.magic.numbers.types import CREATURE
-from cardwright.games.magic.numbers.zones import BATTLEFIELD, STACK
+from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND, STACK
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, clause, line
@@ -44,7 +46,7 @@ from cardwright.games.magic.reading.templates.effects import lasting, runs, sent
 from cardwright.games.magic.reading.templates.statics import of_host
 from cardwright.games.magic.reading.templates.triggers import other
 from cardwright.games.magic.selectors.nouns import ControlledBy, IsThat, OfColor, permanent, with_keys
-from cardwright.kernel.effects import IT, THIS, Effect, Ref
+from cardwright.kernel.effects import IT, THIS, Condition, Effect, Ref
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import may
 
@@ -97,6 +99,31 @@ def unless_there(e: Env, those: Things, among: Any, if_there: bool = False) -> l
 line("<fighter> can't attack unless defending player controls a|an <np>", unless_there, always=True)
 line("<fighter> can't attack if defending player controls a|an <np>",
      lambda e, those, among: unless_there(e, those, among, True), always=True)  # fmt: skip
+
+
+# -- what a player must have more of than the other one
+def fights_if(e: Env, those: Any, condition: Condition, blocks: bool) -> list[Any]:
+    return [FightsOnlyIf(of_permanents(e, those), condition, blocks)]
+
+
+def more_than(e: Env, among: Any, most: Any, than: Any) -> Condition:
+    """CR 109.5. One player controls more of a sort than another one."""
+    if not isinstance(among, Things) or among.per_seat or among.whose != ANYBODYS:
+        e.refuse("what a player controls, and whose it is")
+    return controls_more(among, most, than)
+
+
+for verb_, they_, blocks_ in (("attack", "defending player", False), ("block", "attacking player", True)):
+    line(f"<fighter> can't {verb_} unless you control more <nps> than {they_}",
+         lambda e, those, among, b=blocks_: fights_if(e, those, more_than(e, among, YOU, DEFENDING_PLAYER), b),
+         always=True)  # fmt: skip
+    line(f"<fighter> can't {verb_} unless {they_} controls more <nps> than you",
+         lambda e, those, among, b=blocks_: fights_if(e, those, more_than(e, among, DEFENDING_PLAYER, YOU), b),
+         always=True)  # fmt: skip
+    for place_, word_ in ((GRAVEYARD, "graveyard"), (HAND, "hand")):
+        line(f"<fighter> can't {verb_} unless {they_} has <int> or more cards in their {word_}",
+             lambda e, those, n, b=blocks_, z=place_: fights_if(
+                 e, those, at_least(cards_of(z, DEFENDING_PLAYER), n), b), always=True)  # fmt: skip
 
 
 # -- rules of combat about single creatures
@@ -253,6 +280,9 @@ G.add("blockedone", "~", lambda e: permanent(IsThat(THIS)))
 G.add("blockedone", "enchanted|equipped creature", lambda e: permanent(Host(), types=CREATURE))
 line("all <nps> able to block <blockedone> do so",
      lambda e, by, those: [MustBlock(of_permanents(e, by), those)], always=True)  # fmt: skip
+line("all <nps> able to block ~ or enchanted creature do so",
+     lambda e, by: [MustBlock(of_permanents(e, by), permanent(IsThat(THIS))),
+                    MustBlock(of_permanents(e, by), permanent(Host(), types=CREATURE))], always=True)  # fmt: skip
 COMBAT_NOW: Final = (("this turn", durations.THIS_TURN), ("this combat", durations.THIS_COMBAT))
 
 

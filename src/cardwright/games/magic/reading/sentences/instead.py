@@ -152,6 +152,11 @@ for it_ in ("~", "it"):
     line(f"if ~ would enter , you may <price> instead . if you do , put {it_} onto the battlefield . "
          "if you don't , put it into its owner 's graveyard",
          lambda e, price: [enters_if_paid(e.make(price))], lazy=True)  # fmt: skip
+    line(f"if ~ would enter , <price> instead . if you do , put {it_} onto the battlefield . "
+         "if you don't , put it into its owner 's graveyard",
+         lambda e, price: [enters_if_paid(e.make(price), must=True)], lazy=True)  # fmt: skip
+line("as ~ enters , <price> . if you can't , put it into its owner 's graveyard instead",
+     lambda e, price: [enters_if_paid(e.make(price), must=True)], lazy=True)  # fmt: skip
 line("as ~ enters , put it into its owner 's graveyard instead unless you <price>",
      lambda e, price: [enters_if_paid(e.make(price))], lazy=True)  # fmt: skip
 

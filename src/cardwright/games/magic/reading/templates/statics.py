@@ -11,7 +11,7 @@ from cardwright.games.magic.abilities.cost_changes import AbilitiesCost, SpellsC
 from cardwright.games.magic.abilities.instead import Doubles
 from cardwright.games.magic.abilities.land_plays import more_lands
 from cardwright.games.magic.abilities.restrictions import CantActivate, CantCast, CantPlayLands, OneSpellATurn
-from cardwright.games.magic.abilities.untapping import UntapsInOthersSteps
+from cardwright.games.magic.abilities.untapping import UntapsAtMost, UntapsInOthersSteps
 from cardwright.games.magic.actions.copying import becomes_copy, enters_as_copy
 from cardwright.games.magic.actions.exiling import pays_or_tapped
 from cardwright.games.magic.actions.hands import hand_size
@@ -229,6 +229,22 @@ def your_turn() -> Any:
     return turn()
 
 
+def untaps_few(e: Env, n: int, among: Any, whose: int) -> UntapsAtMost:
+    """CR 502.3. No more than so many of a sort untap, whosever they are."""
+    found = permanents(e, among)
+    return UntapsAtMost(n, found, whose) if found.whose == ANYBODYS else e.refuse("whose they are")
+
+
+for who_, whose_, steps_ in (("players", ANYBODYS, "their untap step|steps"), ("you", YOURS, "your untap step"),
+                             ("your opponents", THEIRS, "their untap step|steps"),
+                             ("each opponent", THEIRS, "their untap step|steps"),
+                             ("each player", ANYBODYS, "their untap step|steps")):  # fmt: skip
+    static(f"{who_} can't untap more than one <np> during {steps_}",
+           lambda e, among, w=whose_: untaps_few(e, 1, among, w))  # fmt: skip
+    static(f"{who_} can't untap more than <int> <nps> during {steps_}",
+           lambda e, n, among, w=whose_: untaps_few(e, n, among, w) if n > 1 else e.refuse("several"))  # fmt: skip
+
+
 ELSEWHERE: Final = FLASH | CANT_BE_COUNTERED | SPLIT_SECOND  # asked of cards and spells, not of permanents
 
 
@@ -237,7 +253,7 @@ def conditioned(e: Env, made: Any, condition: Any) -> Any:
     if isinstance(made, int):
         made = Static(ON_SELF, [Change(facts.OP_KEYS, made)])
     if (
-        isinstance(made, (SpellsCost, SpellsCostAtLeast, AbilitiesCost, CantCast, CantActivate))
+        isinstance(made, (SpellsCost, SpellsCostAtLeast, AbilitiesCost, CantCast, CantActivate, UntapsAtMost))
         and made.condition is None
     ):
         made.condition = condition
