@@ -231,6 +231,8 @@ def owned_by(p: Page, test: OwnedBy) -> tuple[str, str]:
 def shares(p: Page, test: SharesType) -> tuple[str, str]:
     if int(test.types) & CARD_TYPES == CARD_TYPES:
         return "", f"that shares a card type with {p.ref(test.what)}"
+    if int(test.types) == PERMANENTS:
+        return "", f"that shares a permanent type with {p.ref(test.what)}"
     kinds = type_list(int(test.types))
     return "", f"that shares a type ({kinds}) with {p.ref(test.what)}"
 

@@ -96,6 +96,7 @@ from .sentences import (  # noqa: F401  (templates)
     this_turn,
     this_way,
     triggering_again,
+    turning_over,
     two_players,
     waiting,
 )

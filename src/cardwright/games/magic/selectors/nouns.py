@@ -348,7 +348,7 @@ class AtMostCards(Test):
 
 @final
 class SharesType(Test):
-    """CR 205. Shares a card type with that one; `permanents`: a permanent type, which all card types here are."""
+    """CR 205. Shares one of these card types with that one: any of them, or a permanent type."""
 
     def __init__(self, what: Ref[AnObject], types: int, label: str) -> None:
         super().__init__(label)

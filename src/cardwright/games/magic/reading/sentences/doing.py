@@ -39,7 +39,14 @@ from cardwright.games.magic.keywords.cipher import casts_copy
 from cardwright.games.magic.numbers import causes, derived, durations, events, facts
 from cardwright.games.magic.numbers.counters import LIFE
 from cardwright.games.magic.numbers.derived import POWER, TOUGH
-from cardwright.games.magic.numbers.types import ARTIFACT, CARD_TYPES, CREATURE, LAND, PLANESWALKER
+from cardwright.games.magic.numbers.types import (
+    ARTIFACT,
+    CARD_TYPES,
+    CREATURE,
+    LAND,
+    PERMANENTS,
+    PLANESWALKER,
+)
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, HAND, LIBRARY
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Node
@@ -279,6 +286,8 @@ for noun, said in (
         after(f"{share} color with {noun}", lambda e, w=said: s.SharesColor(named(e, e.it(w))), of=HEADS)
         after(f"{share} card type with {noun}",
               lambda e, w=said: s.SharesType(named(e, e.it(w)), CARD_TYPES, ""), of=HEADS)  # fmt: skip
+        after(f"{share} permanent type with {noun}",
+              lambda e, w=said: s.SharesType(named(e, e.it(w)), PERMANENTS, ""), of=HEADS)  # fmt: skip
 after("that shares a|an color with <target> / that share a|an color with <target>",
       lambda e, ref: s.SharesColor(named(e, ref)), of=HEADS)  # fmt: skip
 after("that shares a|an color with ~ / that share a|an color with ~",

@@ -53,6 +53,10 @@ from cardwright.kernel.words import choose_one, if_, may, nothing
 says("gain^s protection from a color you choose",
      lambda e: Predicate(lambda what, lasts: gains_protection(what, lasts), None))  # fmt: skip
 
+for mark_ in (".", ",", ". then"):
+    sentence(f"choose a color {mark_} <obj> gain^s protection from the chosen color until end of turn",
+             lambda e, what: gains_protection(what))  # fmt: skip
+
 
 def artifacts_or_color(what: Any, lasts: int) -> Effect:
     """CR 608.2d, 702.16. Protection from artifacts or from a color, as is chosen."""

@@ -16,7 +16,7 @@ from cardwright.games.magic.actions.searching import (
     search,
     search_for,
 )
-from cardwright.games.magic.amounts.values import THAT_MUCH, X
+from cardwright.games.magic.amounts.values import THAT_MUCH, YOU, X
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.numbers.events import ENTERS_TAPPED
 from cardwright.games.magic.numbers.types import CREATURE, LAND
@@ -31,7 +31,7 @@ from cardwright.games.magic.reading.templates.actions import act, found_tests
 from cardwright.games.magic.reading.templates.conditions import of_kind
 from cardwright.games.magic.reading.templates.effects import sentence
 from cardwright.kernel.effects import Effect, Ref
-from cardwright.kernel.words import choose, choose_one, if_
+from cardwright.kernel.words import choose, choose_one, if_, may
 
 ANY_NUMBER: Final = -1
 NOUNS: Final = {LAND: "land", CREATURE: "creature"}  # how a pronoun repeats what has been found
@@ -167,6 +167,20 @@ for how_ in HOWS:
                 lambda e, cards, then, s=shown_: cards.found(then, s))  # fmt: skip
             act(f"search^es {how_} library for <soughts> {between_} <topsteps> {end_}",
                 lambda e, cards, nodes, s=shown_: cards.found(stepped(e, nodes), s))  # fmt: skip
+
+
+def may_search(e: Env, who: Any, phrase: Phrase, then: Callable[[Any], Effect], shown: bool) -> Effect:
+    """CR 701.23a, 608.2d. Another player may search their library, and shuffles it if they have done so."""
+    if not isinstance(who, Ref) or who is YOU or e.others_act:
+        e.refuse("whose library")
+    return e.acting(who, lambda: may(entered(e, then, phrase, shown)))
+
+
+for between_, shown_ in joined(REVEALED_ONE):
+    for does_ in ("that player does", "the player does", "they do"):
+        for shuffle_ in ("they shuffle", "that player shuffles"):
+            sentence(f"<who> may search their library for a|an <cardnp> {between_} <found> . if {does_} , {shuffle_}",
+                     lambda e, who, p, then, s=shown_: may_search(e, who, p, then, s))  # fmt: skip
 
 
 def stepped(e: Env, nodes: tuple[Node, ...]) -> Callable[[Any], Effect]:

@@ -51,7 +51,7 @@ from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.objects.table import Guard, Holds
-from cardwright.games.magic.reading.engine import Attempt, Node, nodes_in, several
+from cardwright.games.magic.reading.engine import Attempt, Node, Rule, nodes_in, several
 from cardwright.games.magic.reading.grammar import G, Unread, clause
 from cardwright.games.magic.reading.lowering import Env, YoursForOthers, of_those, of_yours
 from cardwright.games.magic.reading.meaning import meaning
@@ -120,8 +120,7 @@ def done_by(e: Env, who: Any, nodes: tuple[Node, ...]) -> Effect:
     if len(nodes) == 1 and who is e.actor and who is YOU:
         return e.make(nodes[0])  # type: ignore[no-any-return]
     if isinstance(who, Group):
-        # CR 608.2c: all of them do the first thing, then all of them the next one
-        return flat(e.each([partial(e.acting, who, partial(inner, e, (n,))) for n in nodes]))
+        return done_by_all(e, who, nodes)
 
     def one(node: Node) -> Effect:
         if who is YOU:
@@ -145,6 +144,55 @@ def done_by(e: Env, who: Any, nodes: tuple[Node, ...]) -> Effect:
             raise
     e.recall(state)  # what they choose keeps its name if all of it is theirs
     return e.acting(who, lambda: flat(e.each([partial(e.make, n) for n in nodes])))
+
+
+def done_by_all(e: Env, who: Group, nodes: tuple[Node, ...]) -> Effect:
+    """CR 608.2c. All of them do the first thing, then the next one; a number of yours is found out before that."""
+    state = e.remembered()
+
+    def all_do(said: tuple[Node, ...]) -> Effect:
+        return flat(e.each([partial(e.acting, who, partial(inner, e, (n,))) for n in said]))
+
+    try:
+        return all_do(nodes)
+    except Needs:
+        raise
+    except Unread:
+        equal = [
+            n for n in nodes_in(nodes) if n.rule.template in EQUAL_TO and n.rule.category in ("life", "cards")
+        ]
+        if len(equal) != 1 or e.x is not None or e.others_act:
+            raise
+        e.recall(state)
+        x = e.amount(equal[0].kids[0])
+        if not of_yours(x):
+            raise
+    e.x = X
+    try:
+        return found_before(e, x, all_do(with_x_for(nodes, equal[0])))
+    finally:
+        e.x = None
+
+
+EQUAL_TO: Final = (
+    "life equal to <amount>",
+    "card|cards equal to <amount>",
+    "a number of cards equal to <amount>",
+)
+THAT_X: Final = Rule("life", "<d> life", lambda e, count: count)
+
+
+def with_x_for(kids: tuple[Any, ...], equal: Node) -> tuple[Any, ...]:
+    """The same trees with X where one of their numbers stands."""
+    out: list[Any] = []
+    for kid in kids:
+        if kid is equal:
+            out.append(Node(THAT_X, (X,), kid.at))
+        elif isinstance(kid, Node):
+            out.append(Node(kid.rule, with_x_for(kid.kids, equal), kid.at))
+        else:
+            out.append(with_x_for(kid, equal) if isinstance(kid, tuple) else kid)
+    return tuple(out)
 
 
 clause("<vp>", lambda e, node: done_by(e, e.actor if e.others_act else YOU, (node,)), whole=True)

@@ -27,7 +27,15 @@ from cardwright.games.magic.reading.names import Group
 from cardwright.games.magic.reading.nouns import COLORS, THEIR, TYPE_WORDS, Phrase, cards_said, other_test
 from cardwright.games.magic.selectors.attacked import Attacked
 from cardwright.games.magic.selectors.not_among import NotAmong
-from cardwright.games.magic.selectors.nouns import OTHER, ButNot, OwnedBy, WithStatus, any_target
+from cardwright.games.magic.selectors.nouns import (
+    OTHER,
+    ButNot,
+    OwnedBy,
+    SharesColor,
+    SharesType,
+    WithStatus,
+    any_target,
+)
 from cardwright.kernel.effects import IT, Amount, Ref
 
 
@@ -51,9 +59,14 @@ def other_than(e: Env, among: Things, phrase: Phrase, third: bool = False) -> Th
     if not before and e.spell and len(several) == 1 and several[0].said == "token":
         return Things(int(among.place), bool(among.per_seat), int(among.types), int(among.whose),
                       [NotAmong(e.named(several[0])), *tests], phrase.said)  # fmt: skip
-    if len(before) > 1 or (not before and e.about.what == "it" and e.about.said != "spell"):
+    like_it = any(isinstance(t, (SharesType, SharesColor)) and t.what is IT for t in tests)
+    seen = e.about.what == "it" and not before
+    if len(before) > 1 or (seen and e.about.said != "spell" and not like_it):
         e.refuse("another than which one")
-    other = ButNot(before[0].what) if before else other_test(e, int(among.types))
+    if seen and like_it:  # `another permanent that shares a color with it`: another than it
+        other: Any = ButNot(IT)
+    else:
+        other = ButNot(before[0].what) if before else other_test(e, int(among.types))
     found = Things(int(among.place), bool(among.per_seat), int(among.types), int(among.whose), [other, *tests],
                    phrase.said)  # fmt: skip
     if among.per_seat and among.place == GRAVEYARD:
