@@ -165,6 +165,20 @@ class value_of(Amount):
         return known_value(g, was) if was >= 0 else i64(0)
 
 
+@final
+class colors_of(Amount):
+    """CR 105.2, 608.2h. How many colors an object has, or had when it left."""
+
+    def __init__(self, what: Ref[AnObject]) -> None:
+        super().__init__()
+        self.what: Ref[AnObject] = what
+        self.label = f"the number of colors of {what.text}"
+
+    def now(self, g: Game) -> i64:
+        ref = as_it_was(g, self.what)
+        return bits_in(last_known(g, ref, derived.COLORS)) if ref >= 0 else i64(0)
+
+
 def much(g: Game, amount: Amount) -> i64:
     """CR 107.1b. How much it is for an effect: what comes out below 0 counts as 0 there, apart from `-X`."""
     n = amount.now(g)

@@ -66,6 +66,10 @@ class Spaces:
         new.words = self.words
         return new
 
+    def knows(self, number: i64) -> bool:
+        """Whether a subtype has its bit in this match already; otherwise no permanent or spell has the subtype."""
+        return number < i64(len(self.sub_bits)) and self.sub_bits[number] != NOT_YET
+
     def sub_bit(self, number: i64) -> i64:
         """The bit of a subtype in this match, a new one if need be."""
         while i64(len(self.sub_bits)) <= number:

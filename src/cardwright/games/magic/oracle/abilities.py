@@ -498,7 +498,9 @@ def on_objects(p: Page, a: Static) -> str:
         subject, many = two_sets(p, a.among) or noun.many(), not noun.definite or noun.plural
         if many and not noun.definite and any(c.op in SINGLY for c in a.changes):
             subject, many = noun.each(), False
+    p.of_each = a.who == ON_SET
     phrases = [x for c in a.changes for x in change_said(p, c, False)]
+    p.of_each = False
     return said_of(p, subject, many, phrases or ["has nothing"])
 
 

@@ -170,7 +170,7 @@ def either(p: Page, several: list[Test], last: str) -> tuple[str, str]:
 
 
 def other(p: Page, test: ButNot) -> tuple[str, str]:
-    if test.what.slot == THIS_SLOT:
+    if test.what.slot == (IT_SLOT if p.of_each else THIS_SLOT):
         return "other", ""
     return "", f"other than {p.ref(test.what)}"
 

@@ -41,6 +41,7 @@ from cardwright.games.magic.amounts.values import (
     belongs,
     both,
     cards_of,
+    colors_of,
     controls_more,
     count_of,
     counter_of_all,
@@ -169,6 +170,7 @@ def number_of_one(p: Page, e: value_of) -> str:
 
 
 say(value_of, number_of_one)
+say(colors_of, lambda p, e: f"the number of {possessive(p.ref(e.what))} colors")
 say(seat_counter, counted_of_player)
 say(counter_of_all, lambda p, e: f"the {of_player(int(e.counter))}")
 say(cards_of, lambda p, e: f"the number of cards in {p.whose(e.player)} {PLACE_NAMES[int(e.place)]}")

@@ -225,6 +225,7 @@ class Page:
         self.lead = ""  # "you may": what the next verb follows
         self.depth = 0
         self.triggers = False  # what a triggered ability does, whole, is said now
+        self.of_each = False  # what each of a set is, IT, is said now
         self.left = False  # what something was as it left the battlefield is said now
         self.next_time = False  # of a delayed trigger: "the next end step"
         self.words_voted: list[str] = []  # CR 701.38b

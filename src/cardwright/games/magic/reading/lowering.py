@@ -177,6 +177,9 @@ class Env:
             ""  # an instruction that was about something else, which has no name: `it` may mean that
         )
 
+    of_each: bool = (
+        False  # it is said of each of a set: `it` is each of them, and `other` means than that one
+    )
     kicked_now: bool | None = None  # whether another cost was paid, where both are made apart
     first_player: Any = None  # who has chosen another player, the second one, as a target
     second_player: Any = None

@@ -627,6 +627,8 @@ def other_test(env: Any, types: int) -> Test:
     """CR 608.2c. `another`: than this. A spell is none of what it speaks of: than the one that it has spoken of."""
     if env.attaches and not env.host_types & types:
         raise Unread("another than this, or than what this is attached to")
+    if env.of_each:
+        return s.ButNot(IT)
     if not env.spell:
         return OTHER
     before = env.objects()

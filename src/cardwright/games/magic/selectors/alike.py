@@ -9,11 +9,14 @@ from cardwright.games.magic.characteristics.lookup import (
     characteristic,
     controller,
     had_sub,
+    has_layers,
     has_sub,
+    is_every_creature_type,
     mana_value_of,
 )
 from cardwright.games.magic.characteristics.selections import RememberedTest, Test
 from cardwright.games.magic.numbers import derived
+from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.open_sets import SUBTYPES
 from cardwright.games.magic.objects.queries import battlefield
 from cardwright.kernel.effects import AnObject, Ref
@@ -35,10 +38,17 @@ class SharesCreatureType(RememberedTest):
         ref = g.slot(self.what.slot)
         if ref < 0:
             return False
+        other = g.find(ref)
+        both = other >= 0 and has_layers(g, obj) and has_layers(g, other)
+        if both and is_every_creature_type(g, obj) and is_every_creature_type(g, other):
+            return True
+        spaces = match_of(g).spaces
         number: i64 = 0
         while number < i64(len(SUBTYPES.types)):
-            if SUBTYPES.is_creature_type(number) and has_sub(g, obj, number) and had_sub(g, ref, number):
-                return True
+            # while characteristics are derived no subtype gets its number; what none has yet is nobody's there
+            if SUBTYPES.is_creature_type(number) and (not both or spaces.knows(number)):
+                if has_sub(g, obj, number) and had_sub(g, ref, number):
+                    return True
             number += 1
         return False
 

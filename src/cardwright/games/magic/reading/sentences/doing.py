@@ -298,6 +298,7 @@ after("with the same name as <target>", lambda e, ref: s.SameName(named(e, ref))
 # -- what two objects have in common
 for what_, alike_ in (("color", s.SharesColor), ("creature type", SharesCreatureType)):
     shared_ = f"a {what_} with"
+    G.add("alike", f"at least one {what_} with it", lambda e, t=alike_: t(named(e, e.it())))
     G.add("alike", f"{shared_} ~", lambda e, t=alike_: t(e.this()))
     G.add("alike", f"{shared_} <that>", lambda e, ref, t=alike_: t(named(e, ref)))
     G.add("alike", f"{shared_} it", lambda e, t=alike_: t(named(e, e.it())))

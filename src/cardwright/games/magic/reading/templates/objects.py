@@ -660,6 +660,10 @@ for they_ in ("they have", "that player has"):
     G.add("each", f"poison counter {they_}", lambda e: n.seat_counter(POISON, e.that_player()))
 G.add("each", "creature that died this turn", lambda e: n.counter_of_all(DIED))
 G.add("each", "spell you've cast this turn", lambda e: n.seat_counter(SPELLS, e.you()))
+G.add("each", "of its colors", lambda e: n.colors_of(e.as_it_was()))
+amount("the number of its colors / the number of their colors", lambda e: n.colors_of(e.as_it_was()))
+amount("the number of <that> 's colors", lambda e, ref: n.colors_of(ref))
+G.add("each", "of <that> 's colors", lambda e, ref: n.colors_of(ref))
 G.add("each", "color among <nps>", lambda e, among: n.among_them(n.COLORS_AMONG, among))
 G.add("each", "card type among <nps>", lambda e, among: types_among(among))
 for noun_, words in {"cards": "card|cards", "life": "life", "damage": "damage"}.items():

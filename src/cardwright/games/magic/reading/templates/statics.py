@@ -76,10 +76,11 @@ def of_set(e: Env, among: Things, nodes: tuple[Node, ...]) -> Static:
     if among.per_seat:
         e.refuse("cards that change")
     about, e.about = e.about, About("it", "permanent")  # `its mana value`: of each of them
+    e.of_each = True
     try:
         made = changes_of(e, nodes)
     finally:
-        e.about = about
+        e.about, e.of_each = about, False
     if any(isinstance(x, value_of) and x.what is IT and x.number != MANA_VALUE for x in every_value(made)):
         e.refuse("a size that depends on that size")
     no_own_choice(e, made)
