@@ -64,11 +64,14 @@ export async function builder(place, go, trouble) {
       draw();
     } catch (why) { trouble(why); }
   };
+  let taking = 0; // which text was taken last: an answer about an older one comes too late
   /** Takes a text as the deck. */
   const take = async (text, name) => {
+    const now = (taking += 1);
     try {
       await beSomebody(remembered("name", ""));
       const said = await call("POST", `/api/games/${game.name}/deck`, { text });
+      if (now !== taking) return;
       deck = { ...empty(), name: name || said.name || deck.name };
       for (const card of said.list) { deck[card.part].set(card.name, card.copies); if (card.type !== undefined) rows.set(card.name, card); }
       found = said;
@@ -177,7 +180,7 @@ export async function builder(place, go, trouble) {
   };
 
   told.textContent = say("searchHelp");
-  show(place, h("main", { class: "lobby home" }, h("header", { class: "row" }, h("h1", {}, say("decks")), h("span", { class: "gap" }), h("button", { "data-key": "new deck", onclick: () => { deck = empty(); found = null; title.value = ""; draw(); } }, say("deckNew")), h("button", { "data-key": "home", onclick: () => go("") }, say("home"))),
+  show(place, h("main", { class: "lobby home" }, h("header", { class: "row" }, h("h1", {}, say("decks")), h("span", { class: "gap" }), h("button", { "data-key": "new deck", onclick: () => { taking += 1; deck = empty(); found = null; title.value = ""; draw(); } }, say("deckNew")), h("button", { "data-key": "home", onclick: () => go("") }, say("home"))),
     h("div", { class: "building" },
       h("div", { class: "column" },
         h("section", { "aria-label": say("searchCards") }, h("h2", {}, say("searchCards")), search, told, results),

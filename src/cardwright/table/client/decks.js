@@ -55,14 +55,13 @@ export function bring(game, seat, key, labels, pick, asks, took, several) {
     const text = seat.brings;
     if (!text.trim()) { told.className = "told"; told.replaceChildren(labels.none); return; }
     const [found, wrong] = await Promise.all([lookedThrough(game, text).catch(() => null), wrongWith(asks, text)]);
-    if (text === seat.brings && found && isNoList(text)) { take(found.text); return; }
+    const lists = found && !found.whole ? await import("./missing.js") : null;
     if (text !== seat.brings) return; // it has changed meanwhile
+    if (found && isNoList(text)) { take(found.text); return; }
     const bad = wrong.length > 0 || (found !== null && !found.whole);
     told.className = bad ? "told warn" : "told";
-    if (found && !found.whole) {
-      const { missing } = await import("./missing.js");
-      told.replaceChildren(...missing(found, take, runsServer).filter(Boolean));
-    } else told.replaceChildren(bad ? h("ul", {}, wrong.map((one) => h("li", {}, one))) : say("deckGood"));
+    if (lists) told.replaceChildren(...lists.missing(found, take, runsServer).filter(Boolean));
+    else told.replaceChildren(bad ? h("ul", {}, wrong.map((one) => h("li", {}, one))) : say("deckGood"));
   };
   const take = (to) => { seat.brings = to; text.value = to; look(); };
   const taken = async (files) => took(await Promise.all([...files].map(async (file) => asLines(game, await file.text()))));

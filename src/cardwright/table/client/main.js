@@ -62,7 +62,7 @@ async function open() {
   clearTimeout(poll);
   ALERT.replaceChildren();
   table = null;
-  visit += 1;
+  const here = (visit += 1);
   PAGE.className = "";
   document.title = say("title");
   const id = location.pathname.startsWith("/t/") ? location.pathname.slice(3) : "";
@@ -87,12 +87,12 @@ async function open() {
     cameWith(id, watching || invite);
     if (!invite) await beSomebody(remembered("name", ""));
     const about = await call("GET", `/api/tables/${id}`);
+    if (here !== visit) return; // another page was opened meanwhile
     if (invite && !about.begun && !about.seats.some((seat) => seat.mine)) { await invited(id, about, invite); return; }
     if (about.seats.some((seat) => seat.mine)) sat(id, about);
     if (about.begun && !about.watch) { barred(say("seatGone")); return; }
     if (about.watch_key) cameWith(id, about.watch_key);
     if (about.begun) {
-      const here = visit;
       const { Table } = await import("./table.js");
       if (here !== visit) return;
       table = new Table(PAGE, id, about, go, trouble, settings);
@@ -101,6 +101,7 @@ async function open() {
     else waiting(id, about);
     if (invite && !about.seats.some((seat) => seat.mine)) trouble(new Refused("illegal", say("seatTaken")));
   } catch (why) {
+    if (here !== visit) return;
     if (passes(why)) poll = setTimeout(open, AGAIN);
     if (why.code === "not-yours") { barred(say("privateTable")); return; }
     show(PAGE, h("main", { class: "lobby" }, h("h1", {}, why.code === "unknown" ? say("notFound") : why.code === "damaged" ? say("damaged") : say("wrong", why.message)), h("button", { "data-key": "home", onclick: () => go("") }, say("home"))));
@@ -120,7 +121,9 @@ function sat(id, about) {
 
 /** Somebody came with the link of a seat: who they are, and what they bring, if each brings something to such a table. */
 async function invited(id, about, invite) {
+  const here = visit;
   const game = (await gamesOffered()).find((one) => one.name === about.game);
+  if (here !== visit) return;
   const me = { name: remembered("name", ""), brings: "" };
   const asks = async (path, brings) => {
     const name = me.name.trim();

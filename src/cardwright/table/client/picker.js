@@ -56,6 +56,7 @@ export async function picker(place, game, fields, given) {
   };
   /** A list with commas or on lines, as somebody writes it; what is no card is told, all of it at once. */
   const paste = () => {
+    drawing += 1;
     const names = listed(share.value.replace(/[\n;]/g, ","));
     const unknown = names.filter((name) => !written.has(plain(name)));
     Object.assign(state, { pinned: [...new Set(names.map((name) => written.get(plain(name))).filter(Boolean))], drawn: [] });
@@ -63,20 +64,27 @@ export async function picker(place, game, fields, given) {
   };
   const share = h("textarea", { rows: 2, "data-key": "share", onchange: () => { paste(); put(); } }, state.pinned.join(", "));
 
-  /** The server draws the missing cards by the rules of the game. It replaces cards that were drawn before and keeps picked ones. */
+  const chosen = () => state.pinned.filter((name) => !state.drawn.includes(name));
+  const wanted = () => Object.fromEntries([[picked, chosen()], [sets, state.sets], [banned, state.banned]].filter(([, some]) => some.length));
+  let drawing = 0; // which draw is the last one: an answer to an older one comes too late
+  /** The server draws the missing cards by the rules of the game. It replaces cards that were drawn before and keeps picked ones, also those picked before its answer. */
   const draw = async () => {
-    const own = state.pinned.filter((name) => !state.drawn.includes(name));
-    const options = Object.fromEntries([[picked, own], [sets, state.sets], [banned, state.banned]].filter(([, some]) => some.length));
+    const now = (drawing += 1);
+    const options = wanted();
     try {
       await beSomebody(remembered("name", ""));
       const dealt = await call("POST", "/api/check", { game, options, seats: [{ who: "bot" }, { who: "bot" }] });
+      if (now !== drawing) return;
+      if (JSON.stringify(options) !== JSON.stringify(wanted())) { draw(); return; }
+      const own = chosen();
       const names = dealt.with.filter((name) => byName.has(name) && !own.includes(name));
       Object.assign(state, { pinned: [...own, ...names], drawn: names });
       strange.textContent = "";
       put();
-    } catch (why) { strange.textContent = why.message; }
+    } catch (why) { if (now === drawing) strange.textContent = why.message; }
   };
   const take = (one) => {
+    drawing += 1;
     const whole = one.bane || one.shelters || one.colonies || !one.cards.every((name) => byName.has(name)); // the server knows by its name what else belongs to it
     Object.assign(state, { pinned: whole ? [one.name] : [...one.cards], drawn: [] });
     put();
@@ -129,7 +137,7 @@ export async function picker(place, game, fields, given) {
 
   show(place,
     h("div", { class: "picks-now" }, counts, tray, strange, h("div", { class: "row" }, h("button", { type: "button", class: "go", "data-key": "draw picks", onclick: draw }, say("drawPicks")),
-      h("button", { type: "button", "data-key": "none picked", onclick: () => { Object.assign(state, { pinned: [], sets: [], banned: [], drawn: [] }); for (const box of place.querySelectorAll("input[type=checkbox]")) box.checked = false; put(); fill(); } }, say("pickNone")))),
+      h("button", { type: "button", "data-key": "none picked", onclick: () => { drawing += 1; Object.assign(state, { pinned: [], sets: [], banned: [], drawn: [] }); for (const box of place.querySelectorAll("input[type=checkbox]")) box.checked = false; put(); fill(); } }, say("pickNone")))),
     h("fieldset", {}, h("legend", {}, say("sets")), h("div", { class: "row" }, all.map((set) => h("label", { class: "line set" }, h("input", { type: "checkbox", checked: state.sets.includes(set), onchange: () => { toggle("sets", set); fill(); } }), set)))),
     h("div", { class: "row" }, seek, h("span", { class: "gap" }), kingdoms.length ? h("div", { class: "row tabs", role: "group", "aria-label": say("pickFrom") }, tab("cards", say("pickSingle")), tab("kingdoms", say("recommended"))) : null), list,
     h("label", {}, say("share"), share));

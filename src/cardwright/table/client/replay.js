@@ -58,7 +58,7 @@ export class Replay {
     this.table = table;
     this.seats = new Map();
     this.view = table.me;
-    this.now = 0;
+    this.now = 0; this.looks = 0; // which view was chosen last
     const control = (key, does) => h("button", { "data-key": `replay ${key}`, onclick: does }, say(key));
     this.runs = control("run", () => this.run());
     this.slide = h("input", { type: "range", min: 0, max: 0, value: 0, "aria-label": say("timeline"), "data-key": "timeline", oninput: (e) => this.at(Number(e.target.value)),
@@ -87,14 +87,17 @@ export class Replay {
   }
 
   /** From another view, at the same moment. */
-  async look(view, at = this.answers) {
+  async look(view, at) {
     const { about, me, trouble } = this.table;
+    const now = (this.looks += 1);
     this.whose.setAttribute("aria-busy", "true");
     try {
       const all = about.seats.map((_, i) => i);
       const seat = view === OPEN ? Math.max(me, 0) : Math.min(view, about.seats.length - 1);
       if (view === OPEN) await Promise.all(all.map((one) => this.of(one)));
       const { moments, cards } = await this.of(seat);
+      if (now !== this.looks) return; // another view was chosen meanwhile
+      const before = this.answers;
       this.view = view === OPEN ? OPEN : seat;
       this.others = view === OPEN ? all.filter((one) => one !== seat).map((one) => [one, this.seats.get(one).moments]) : [];
       this.cards = new Map(view === OPEN ? all.flatMap((one) => [...this.seats.get(one).cards]) : cards);
@@ -102,9 +105,9 @@ export class Replay {
       this.table.board.me = seat;
       this.whose.value = String(this.view);
       this.slide.max = moments.length - 1;
-      this.at(moments.indexOf(until(moments, at)));
+      this.at(moments.indexOf(until(moments, at ?? before)));
     } catch (why) { trouble(why); }
-    this.whose.removeAttribute("aria-busy");
+    if (now === this.looks) this.whose.removeAttribute("aria-busy");
   }
 
   get answers() { return this.moments?.[this.now].at ?? 0; }
