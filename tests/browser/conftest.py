@@ -1,4 +1,4 @@
-"""A browser for each module, a server and watched pages for each test."""
+"""A browser and a server for each module, watched pages for each test."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def browser() -> Iterator[Any]:
 
 @pytest.fixture(scope="module")
 def lasting(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server for all tests of a module that only look: at moments that depend on no chance."""
+    """A server for all tests of a module: to start one takes seconds."""
     found = Server(tmp_path_factory.mktemp("lasting"))
     found.start()
     yield found
@@ -39,8 +39,14 @@ def lasting(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    """A server with a database of its own."""
+def server(lasting: Server) -> Server:
+    """The server of this module. What happens at other tables of it, or to other guests, is not to be relied on."""
+    return lasting
+
+
+@pytest.fixture
+def mortal(tmp_path: Path) -> Iterator[Server]:
+    """A server of its own, which a test may kill. It is asked for before `watched`, so that pages end first."""
     found = Server(tmp_path)
     found.start()
     yield found
@@ -48,8 +54,8 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 
 @pytest.fixture
-def watched(browser: Any, server: Server) -> Iterator[Watched]:
+def watched(browser: Any) -> Iterator[Watched]:
     """Pages; in the end none of them had an error."""
-    found = Watched(browser, server)
+    found = Watched(browser)
     yield found
     assert found.close() == []

@@ -31,6 +31,9 @@ Found = TypeVar("Found")
 WITHIN: Final = float(
     os.environ.get("CARDWRIGHT_WITHIN", "90")
 )  # seconds for what takes one: a machine may be slow
+SLOW: Final = float(
+    os.environ.get("CARDWRIGHT_SLOW", "1")
+)  # how many times slower pages are; above 1 the server's answers come late, too, each by a random time (`pinned`)
 
 CHROMIUM: Final = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 TURN: Final = """() => {
@@ -39,7 +42,16 @@ TURN: Final = """() => {
     return (now.contains("asked") && rests) || now.contains("over");
 }"""
 LISTEN: Final = """document.addEventListener("securitypolicyviolation",
-    (e) => console.error(`policy: ${e.violatedDirective} ${e.blockedURI}`));"""
+    (e) => console.error(`policy: ${e.violatedDirective} ${e.blockedURI}`));
+    window.clicks = 0;
+    addEventListener("click", () => { window.clicks += 1; }, true);"""
+SETTLED: Final = """async () => {
+    await (await import("/net.js")).gamesOffered();
+    const frame = () => new Promise(requestAnimationFrame);
+    await frame();
+    await document.fonts.ready;
+    await frame();
+}"""
 AT_ONCE: Final = "localStorage.getItem('cardwright.pace') ?? localStorage.setItem('cardwright.pace', 'off')"
 BEGIN: Final = """async (body) => {
     const net = await import("/net.js");
@@ -150,8 +162,8 @@ class Server:
 class Watched:
     """Contexts of the browser whose pages tell of every error and every breach of the policy."""
 
-    def __init__(self, browser: Any, server: Server) -> None:
-        self.browser, self.server = browser, server
+    def __init__(self, browser: Any) -> None:
+        self.browser = browser
         self.contexts: list[Any] = []
         self.errors: list[str] = []
         self.expected: list[str] = []
@@ -168,6 +180,8 @@ class Watched:
         context.add_init_script(shows)
         self.contexts.append(context)
         page = context.new_page()
+        if SLOW > 1:
+            context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": SLOW})
         page.on("console", lambda m: self.errors.append(m.text) if m.type in ("error", "warning") else None)
         page.on("pageerror", lambda why: self.errors.append(why.stack))
         return page
@@ -185,6 +199,7 @@ def begin(page: Any, server: Server, game: str, name: str = "Ann") -> None:
     page.fill("[data-key=name]", name)
     page.click(f'[data-key="quick {game}"]')
     turn(page)
+    settled(page)
 
 
 def dominion(page: Any, server: Server) -> None:
@@ -195,6 +210,7 @@ def dominion(page: Any, server: Server) -> None:
     body = {"game": "dominion", "options": {"kingdom": KINGDOM}, "seats": seats}
     page.goto(f"{server.address}t/{page.evaluate(BEGIN, body)}")
     turn(page)
+    settled(page)
 
 
 def invitation(page: Any, server: Server, more: Sequence[str] = (), **asked: Any) -> str:
@@ -209,9 +225,22 @@ def invitation(page: Any, server: Server, more: Sequence[str] = (), **asked: Any
 
 def tools(page: Any) -> None:
     """Open what the bar of a narrow page has no room for; elsewhere it is always there."""
+    settled(page)
     more = page.locator(".bar [data-key=more]")
     if more.is_visible() and more.get_attribute("aria-expanded") == "false":
         more.click()
+
+
+def full_control(page: Any) -> None:
+    """Be asked at every step, by key; a page that does not know the steps of its game hears no such key."""
+    settled(page)
+    page.keyboard.press("f")
+    page.wait_for_selector("[data-key=full]:checked", state="attached")
+
+
+def settled(page: Any) -> None:
+    """Wait until a page knows the games and has its fonts: then nothing changes its layout but what happens."""
+    page.evaluate(SETTLED)
 
 
 def until(page: Any, ready: str, within: float = WITHIN) -> None:
@@ -231,6 +260,17 @@ def becomes(page: Any, read: Callable[[], Found], wanted: Found) -> None:
     while (found := read()) != wanted and time.monotonic() < end:
         page.wait_for_timeout(25)
     assert found == wanted
+
+
+def held(page: Any, address: str | re.Pattern[str]) -> list[Any]:
+    """The requests of a page to an address. Each waits until the test lets it `continue_`."""
+    found: list[Any] = []
+
+    def hold(route: Any) -> None:
+        found.append(route)
+
+    page.route(address, hold)
+    return found
 
 
 def stands_still(page: Any) -> None:
@@ -272,7 +312,7 @@ def question(page: Any) -> str:
 def asks(page: Any, part: str) -> None:
     """Wait for a question with these words."""
     until(
-        page, f"() => document.querySelector('.question').innerText.toLowerCase().includes({part.lower()!r})"
+        page, f"() => document.querySelector('.question')?.innerText.toLowerCase().includes({part.lower()!r})"
     )
     turn(page)
 
@@ -302,8 +342,10 @@ class Finger(Hand):
     """Taps."""
 
     def press(self, page: Any, what: Any) -> None:
-        """Tap it."""
+        """Tap it. The click that a tap becomes comes later than the tap."""
+        before = page.evaluate("window.clicks")
         what.first.tap()
+        until(page, f"() => window.clicks !== {before}")
 
 
 class Keys(Hand):
@@ -387,4 +429,5 @@ def sit(
     page.context.add_init_script(f"localStorage.setItem('cardwright.token', '{token}')")
     page.goto(address)
     page.wait_for_selector(".seat.mine")
+    settled(page)
     return address

@@ -13,7 +13,7 @@ pytest.importorskip("playwright.sync_api")
 pytest.importorskip("starlette")
 
 from tests.browser import moments
-from tests.browser.kit import Server, Watched, dominion, question, sit, turn, until
+from tests.browser.kit import Server, Watched, becomes, dominion, question, sit, turn, until
 
 pytestmark = pytest.mark.slow
 
@@ -26,11 +26,11 @@ ANSWERS = """() => { window.answers = 0; const send = WebSocket.prototype.send;
     }; }"""
 
 
-def answers(page: Any) -> int:
-    """How many answers the page has given since it was counted."""
+def answered(page: Any, times: int) -> None:
+    """The page gives so many answers since it was counted, and no more."""
+    becomes(page, lambda: page.evaluate("window.answers"), times)
     page.wait_for_timeout(400)
-    found: int = page.evaluate("window.answers")
-    return found
+    assert page.evaluate("window.answers") == times
 
 
 def test_enter_in_the_lobby_and_enter_again_ends_nothing(server: Server, watched: Watched) -> None:
@@ -88,7 +88,7 @@ def test_after_an_answer_the_focus_is_on_nothing_that_ends_a_phase(server: Serve
     page.keyboard.press("Enter")
     page.keyboard.press(" ")
 
-    assert answers(page) == 1
+    answered(page, 1)
     assert "Buy" in page.locator(".bar .chip").first.inner_text()
     assert page.evaluate(FOCUS) == ""
 
@@ -109,7 +109,7 @@ def test_a_pile_whose_buy_would_be_the_last_one_does_not_keep_the_focus(
     assert page.evaluate(FOCUS) == ""
     page.keyboard.press("Enter")
 
-    assert answers(page) == 1
+    answered(page, 1)
     assert page.locator(".story", has_text="buys").count() == 1
 
 
@@ -124,7 +124,7 @@ def test_a_key_that_is_held_down_passes_once(server: Server, watched: Watched) -
         page.wait_for_timeout(60)
     page.keyboard.up("p")
 
-    assert answers(page) == 1
+    answered(page, 1)
 
 
 def test_a_second_press_that_was_made_at_once_answers_no_other_question(
@@ -138,7 +138,7 @@ def test_a_second_press_that_was_made_at_once_answers_no_other_question(
     page.keyboard.press("p")
     page.keyboard.press("p")
 
-    assert answers(page) == 1
+    answered(page, 1)
 
 
 def test_a_double_click_answers_once(server: Server, watched: Watched) -> None:
@@ -158,7 +158,7 @@ def test_a_double_click_answers_once(server: Server, watched: Watched) -> None:
     page.mouse.down(click_count=2)
     page.mouse.up(click_count=2)
 
-    assert answers(page) == 1
+    answered(page, 1)
 
 
 def test_a_single_click_and_a_key_answer_as_before(server: Server, watched: Watched) -> None:
@@ -171,7 +171,7 @@ def test_a_single_click_and_a_key_answer_as_before(server: Server, watched: Watc
     turn(page)
     page.keyboard.press("p")
 
-    assert answers(page) == 2
+    answered(page, 2)
 
 
 def test_escape_leaves_the_field_and_a_slash_is_no_first_letter(server: Server, watched: Watched) -> None:

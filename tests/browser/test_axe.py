@@ -12,26 +12,24 @@ pytest.importorskip("starlette")
 
 from tests.browser import moments
 from tests.browser.axe import looked_at, source
-from tests.browser.kit import Server, Watched, invitation, sit, stands_still, tools, turn, until
+from tests.browser.kit import (
+    Server,
+    Watched,
+    asks,
+    full_control,
+    invitation,
+    sit,
+    stands_still,
+    tools,
+    turn,
+    until,
+)
 
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture
-def server(lasting: Server) -> Server:
-    """One for all tests here."""
-    return lasting
-
-
 THEMES: Final = ("light", "dark")
 SIZES: Final = {"desk": (1280, 800), "phone": (390, 844), "zoomed": (320, 256)}  # 400 % of 1280 by 1024
-
-
-def asked(page: Any, part: str) -> None:
-    """Wait until a question has these words."""
-    until(
-        page, f"() => document.querySelector('.question').innerText.toLowerCase().includes({part.lower()!r})"
-    )
 
 
 def opened(page: Any, key: str) -> None:
@@ -114,7 +112,7 @@ def several_picks(page: Any, server: Server) -> None:
     sit(page, server, moments.DISCARDS)
     turn(page)
     page.locator('.mine .card.can[data-name="Cellar"]').click()
-    asked(page, "discard")
+    asks(page, "discard")
     page.locator(".mine .role-hand .card.can").nth(0).click()
     page.locator(".mine .role-hand .card.can").nth(3).click()
 
@@ -133,13 +131,13 @@ def priority(page: Any, server: Server) -> None:
 def a_payment(page: Any, server: Server) -> None:
     priority(page, server)
     page.locator(".mine .role-hand .card.can", has_text="Grizzly Bears").click()
-    asked(page, "Pay")
+    asks(page, "Pay")
 
 
 def a_target(page: Any, server: Server) -> None:
     priority(page, server)
     page.locator(".mine .role-hand .card.can", has_text="Shock").click()
-    until(page, "() => document.querySelector('.question').innerText.toLowerCase().includes('target')")
+    asks(page, "target")
 
 
 def an_order(page: Any, server: Server) -> None:
@@ -175,10 +173,9 @@ def keys(page: Any, server: Server) -> None:
 def an_arrow(page: Any, server: Server) -> None:
     sit(page, server, moments.TARGETS)
     turn(page)
-    page.keyboard.press("f")
-    page.wait_for_selector("[data-key=full]:checked", state="attached")
+    full_control(page)
     page.locator('.mine .card.can[data-name="Unsummon"]').click()
-    asked(page, "target")
+    asks(page, "target")
     page.locator('.others .card.can[data-name="Hill Giant"]').click()
     page.wait_for_selector(".arrow", state="attached")
 

@@ -19,12 +19,6 @@ PACKS: Final = [[["Grizzly Bears", "Shock", "Hill Giant"]], [["Giant Growth", "S
 KEEP: Final = "[data-key='keep deck']"
 
 
-@pytest.fixture
-def server(lasting: Server) -> Server:
-    """One for all tests here."""
-    return lasting
-
-
 def drafted(page: Any, server: Server) -> Any:
     """Ann has drafted three cards, and builds."""
     spec = magic_draft(("Ann", "Bob"), 1, packs=PACKS, rounds=1, size=3).spec

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 
@@ -18,10 +18,13 @@ from tests.browser.kit import (
     Server,
     Watched,
     asks,
+    becomes,
     begin,
     choose,
     either,
+    held,
     question,
+    settled,
     sit,
     turn,
     until,
@@ -95,10 +98,8 @@ def test_attackers_are_declared_together(server: Server, watched: Watched) -> No
     page.locator('.mine .card.can[data-name="Hill Giant"]').click()
     page.locator('.mine .card.can[data-name="Grizzly Bears"]').first.click()
     page.keyboard.press("p")
-    until(page, "() => document.querySelectorAll('.mine .card .link').length >= 2")
 
-    attacking = page.locator(".mine .card", has_text="attacks Bob")
-    assert attacking.count() == 2
+    becomes(page, page.locator(".mine .card", has_text="attacks Bob").count, 2)
 
 
 def test_so_many_cards_as_have_to_be_are_discarded_at_once(server: Server, watched: Watched) -> None:
@@ -149,10 +150,10 @@ def test_an_order_is_made_by_dragging_by_keys_and_by_buttons(
     wanted = [text.partition(". ")[2] for text in page.locator(".order .grip").all_inner_texts()]
     page.locator("[data-key=confirm]").click()
     page.wait_for_selector(".order", state="detached")
+    turn(page)
     page.locator(".mine .closed", has_text="graveyard").click()
 
-    lie = [name for name in names(page, ".mine .role-discard") if name in wanted]
-    assert lie == wanted
+    becomes(page, lambda: [name for name in names(page, ".mine .role-discard") if name in wanted], wanted)
 
 
 def drag_with_a_finger(page: Any, what: Any, to: Any) -> None:
@@ -258,7 +259,7 @@ def test_one_passes_until_the_turn_ends_and_is_told_so(server: Server, watched: 
     until(page, f"() => document.querySelector('.bar h1').innerText !== {before!r}")
     turn(page)
 
-    assert page.locator("[data-key=answered]").count() == 0  # it ended with the turn
+    becomes(page, page.locator("[data-key=answered]").count, 0)  # it ended with the turn
 
 
 def test_a_question_is_always_answered_so_until_one_is_asked_again(server: Server, watched: Watched) -> None:
@@ -341,15 +342,49 @@ def test_the_server_draws_the_rest_of_a_kingdom(server: Server, watched: Watched
     until(page, "() => document.querySelectorAll('.tray li').length === 10")
     first = names_of(page, ".tray [data-key]", "key")
 
-    for _ in range(5):  # each press draws other cards; picked cards stay
-        page.locator('[data-key="draw picks"]').click()
-        page.wait_for_timeout(300)
+    for _ in range(5):  # each press draws cards again; picked cards stay
+        with page.expect_response("**/api/check"):
+            page.locator('[data-key="draw picks"]').click()
     until(page, "() => document.querySelectorAll('.tray li').length === 10")
 
     assert first[0] == names_of(page, ".tray [data-key]", "key")[0] == "drop Cellar"
     assert "drop Witch" not in names_of(page, ".tray [data-key]", "key")
     page.locator('[data-key="drop Cellar"]').click()
     assert page.locator('[data-key="pin Cellar"]').get_attribute("aria-pressed") == "false"
+
+
+def test_what_is_picked_while_the_server_draws_is_kept(server: Server, watched: Watched) -> None:
+    page = watched.page()
+    page.goto(server.address)
+    page.locator("details > summary").first.click()
+    page.locator("details details summary").click()
+    waiting = held(page, "**/api/check")
+    page.locator('[data-key="pin Cellar"]').click()
+    page.locator('[data-key="draw picks"]').click()
+    becomes(page, lambda: len(waiting), 1)
+    page.locator('[data-key="pin Witch"]').click()
+    waiting[0].continue_()
+    becomes(page, lambda: len(waiting), 2)  # the server draws what is missing now
+    waiting[1].continue_()
+
+    becomes(page, page.locator(".tray li").count, 10)
+    assert names_of(page, ".tray [data-key]", "key")[:2] == ["drop Cellar", "drop Witch"]
+
+
+def test_what_was_drawn_too_late_is_not_picked(server: Server, watched: Watched) -> None:
+    page = watched.page()
+    page.goto(server.address)
+    page.locator("details > summary").first.click()
+    page.locator("details details summary").click()
+    waiting = held(page, "**/api/check")
+    page.locator('[data-key="draw picks"]').click()
+    becomes(page, lambda: len(waiting), 1)
+    page.locator('[data-key="none picked"]').click()
+    with page.expect_response("**/api/check"):
+        waiting[0].continue_()
+    settled(page)
+
+    assert page.locator(".tray li").count() == 0
 
 
 def test_a_card_of_the_picker_is_read_at_full_size(server: Server, watched: Watched) -> None:
@@ -371,10 +406,11 @@ def test_who_looks_on_sees_what_everybody_sees_and_is_counted(server: Server, wa
     turn(ann)
 
     eve.goto(server.address)
-    eve.get_by_role("link", name="Magic: Ann, Bob").click()
+    link = eve.get_by_role("link", name="Magic: Ann, Bob")
+    link.and_(eve.locator(f'[href="{urlsplit(ann.url).path}"]')).click()
     eve.wait_for_selector(".board .card")
 
-    assert "You are watching" in eve.locator(".bar").inner_text()
+    eve.locator(".bar", has_text="You are watching").wait_for()
     assert eve.locator(".role-hand .card").count() == 0
     until(ann, "() => document.querySelector('.bar').innerText.includes('1 watching')")
     eve.close()
@@ -421,17 +457,14 @@ def test_a_draft_at_the_table_and_the_game_after_it(server: Server, watched: Wat
     page.locator(".setup select").first.select_option("magic")
     page.locator(".setup select").nth(1).select_option("magic-draft")
     page.locator("details .big").last.click()
-    end = time.monotonic() + 180
     while turn(page):
-        assert time.monotonic() < end
         choose(page, either(page))
     page.locator("dialog [data-key=follow]").click()
     page.wait_for_selector("#page:not(.over) .seat.mine")
     while turn(page) and "Keep or mulligan" not in question(page):  # conspiracies come first
-        assert time.monotonic() < end
         choose(page, either(page))
 
-    assert page.locator(".mine .role-hand .card").count() > 0
+    page.locator(".mine .role-hand .card").first.wait_for()
 
 
 @pytest.mark.parametrize("way", HANDS)

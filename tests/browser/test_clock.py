@@ -11,7 +11,7 @@ pytest.importorskip("playwright.sync_api")
 pytest.importorskip("starlette")
 
 from tests.browser import moments
-from tests.browser.kit import Server, Watched, sit, turn, until
+from tests.browser.kit import Server, Watched, becomes, sit, turn, until
 
 pytestmark = pytest.mark.slow
 
@@ -25,12 +25,6 @@ def warning(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     found.start()
     yield found
     found.kill()
-
-
-@pytest.fixture
-def server(lasting: Server) -> Server:
-    """One for all tests here."""
-    return lasting
 
 
 def seated(page: Any, server: Server, bots: tuple[str, str] = ("", "random")) -> Any:
@@ -135,8 +129,7 @@ def test_nobody_is_warned_who_plays_against_bots_alone(warning: Server, watched:
     page.on("websocket", lambda socket: socket.on("framereceived", lambda data: heard.append(str(data))))
     sit(page, warning, moments.BUYS)
     turn(page)
-    while not any('"idle"' in text for text in heard):
-        page.wait_for_timeout(25)
+    becomes(page, lambda: any('"idle"' in text for text in heard), True)
 
     assert page.locator(".bar .clock.warn").is_hidden()
 

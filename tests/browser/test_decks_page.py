@@ -10,10 +10,12 @@ pytest.importorskip("playwright.sync_api")
 pytest.importorskip("starlette")
 
 from tests.browser.axe import looked_at, source
-from tests.browser.kit import Server, Watched, turn, until
+from tests.browser.kit import Server, Watched, becomes, held, settled, turn
 
 pytestmark = pytest.mark.slow
 
+THERE = """() => JSON.parse(localStorage.getItem("cardwright.decks") ?? "[]")
+    .filter(([, , , there]) => there).map(([name]) => name)"""
 LIST = "4 Goblin King\n4 Mogg Fanatic\n2 Grizly Bears\n52 Mountain\n\n3 Shock\n"
 
 
@@ -61,6 +63,25 @@ def test_a_list_is_pasted_mended_kept_and_played(server: Server, watched: Watche
     assert turn(page)
 
 
+def test_of_two_lists_the_one_that_was_read_last_is_the_deck(server: Server, watched: Watched) -> None:
+    page = watched.page()
+    opened(page, server)
+    waiting = held(page, "**/games/magic/deck")
+    page.fill("[data-key=paste]", "20 Mountain\n")
+    page.click('[data-key="read paste"]')
+    becomes(page, lambda: len(waiting), 1)
+    page.fill("[data-key=paste]", "20 Forest\n")
+    page.click('[data-key="read paste"]')
+    becomes(page, lambda: len(waiting), 2)
+    waiting[1].continue_()
+    becomes(page, lambda: numbers(page), ["20 Forest"])
+    with page.expect_response("**/games/magic/deck"):
+        waiting[0].continue_()
+    settled(page)
+
+    assert numbers(page) == ["20 Forest"]
+
+
 def test_cards_are_found_added_and_moved(server: Server, watched: Watched) -> None:
     page = watched.page()
     opened(page, server)
@@ -68,7 +89,7 @@ def test_cards_are_found_added_and_moved(server: Server, watched: Watched) -> No
     page.click('[data-key="add Shivan Dragon"]')
     page.click('[data-key="add Shivan Dragon"]')
     page.locator('[data-key="more main Shivan Dragon"]').wait_for()
-    assert numbers(page) == ["2 Shivan Dragon"]
+    becomes(page, lambda: numbers(page), ["2 Shivan Dragon"])
 
     page.click('[data-key="move main Shivan Dragon"]')
     page.wait_for_selector('[data-key="more sideboard Shivan Dragon"]')
@@ -125,20 +146,24 @@ def shelf(page: Any) -> list[str]:
 
 
 def saves(page: Any, name: str) -> None:
-    """Make a small deck and keep it under a name; the server has it, too."""
+    """Make a small deck and keep it under a name."""
     page.fill("[data-key=paste]", "20 Mountain\n4 Shock\n")
     page.click("[data-key='read paste']")
-    page.fill("[data-key='deck name']", name)
     page.locator("[data-key='keep deck']:enabled").wait_for()
-    with page.expect_response(lambda answer: answer.url.endswith("/decks")):
-        page.click("[data-key='keep deck']")
-    page.wait_for_timeout(100)
+    page.fill("[data-key='deck name']", name)
+    page.click("[data-key='keep deck']")
+
+
+def on_the_server(page: Any, *names: str) -> None:
+    """Wait until the page knows that the server has these decks and no others."""
+    becomes(page, lambda: sorted(page.evaluate(THERE)), sorted(names))
 
 
 def test_decks_are_on_the_server_and_merged_by_name(server: Server, watched: Watched) -> None:
     first, second = watched.page(), watched.page()
     opened(first, server)
     saves(first, "Red heat")
+    on_the_server(first, "Red heat")
     token = first.evaluate("localStorage.getItem('cardwright.token')")
 
     second.goto(server.address)
@@ -147,16 +172,15 @@ def test_decks_are_on_the_server_and_merged_by_name(server: Server, watched: Wat
         "localStorage.setItem('cardwright.decks', JSON.stringify([['Mine alone', '60 Forest\\n']]))"
     )
     opened(second, server)
-    until(second, "() => document.querySelectorAll('.setups [data-key^=\"open \"]').length === 2")
-    assert sorted(shelf(second)) == ["Mine alone", "Red heat"]
+    becomes(second, lambda: sorted(shelf(second)), ["Mine alone", "Red heat"])
+    on_the_server(second, "Mine alone", "Red heat")
 
     first.reload()
-    until(first, "() => document.querySelectorAll('.setups [data-key^=\"open \"]').length === 2")
+    becomes(first, lambda: sorted(shelf(first)), ["Mine alone", "Red heat"])
     with first.expect_response(lambda answer: answer.request.method == "DELETE"):
         first.get_by_role("button", name="Delete Mine alone").click()
     second.reload()
-    until(second, "() => document.querySelectorAll('.setups [data-key^=\"open \"]').length === 1")
-    assert shelf(second) == ["Red heat"]
+    becomes(second, lambda: shelf(second), ["Red heat"])
 
 
 def test_a_deck_that_the_server_refuses_stays_in_the_browser(server: Server, watched: Watched) -> None:

@@ -18,6 +18,7 @@ from tests.browser.kit import (
     Keys,
     Server,
     Watched,
+    becomes,
     begin,
     buys,
     choose,
@@ -120,7 +121,7 @@ def test_an_answer_is_taken_back(server: Server, watched: Watched) -> None:
     page.keyboard.press("u")
     page.wait_for_selector(".mine .role-play .card", state="detached")
 
-    assert page.locator(".mine .role-hand").inner_text() == hand
+    becomes(page, page.locator(".mine .role-hand").inner_text, hand)
 
 
 def test_a_pile_of_cards_is_opened_and_closed_by_keys(server: Server, watched: Watched) -> None:
@@ -148,7 +149,7 @@ def test_the_line_for_commands_plays(server: Server, watched: Watched) -> None:
     page.keyboard.type("nonsense")
     page.keyboard.press("Enter")
 
-    assert "nonsense" in page.locator("#alert").inner_text()
+    page.locator("#alert", has_text="nonsense").wait_for()
 
 
 def test_why_not_names_a_rule(server: Server, watched: Watched) -> None:

@@ -10,7 +10,7 @@ import pytest
 pytest.importorskip("playwright.sync_api")
 pytest.importorskip("starlette")
 
-from tests.browser.kit import Finger, Hand, Keys, Server, Watched, becomes, invitation
+from tests.browser.kit import Finger, Hand, Keys, Server, Watched, becomes, held, invitation, settled
 
 pytestmark = pytest.mark.slow
 
@@ -22,12 +22,6 @@ DROPS: Final = """(text) => {
     document.querySelector("[data-key=deck]").dispatchEvent(
         new DragEvent("drop", {dataTransfer: moved, bubbles: true, cancelable: true}));
 }"""
-
-
-@pytest.fixture
-def server(lasting: Server) -> Server:
-    """One for all tests here."""
-    return lasting
 
 
 def guest(server: Server, watched: Watched, *seats: str, **more: Any) -> Any:
@@ -112,6 +106,23 @@ def test_a_guest_drops_a_file_or_chooses_one(server: Server, watched: Watched, t
 
     becomes(page, field.input_value, "60 Island\n")
     page.get_by_text("This deck can be played.").wait_for()
+
+
+def test_what_was_found_in_an_older_text_is_not_told(server: Server, watched: Watched) -> None:
+    watched.expected = [r"status of 400"]
+    page = guest(server, watched)
+    waiting = held(page, "**/missing.js")
+    page.fill("[data-key=deck]", WRONG)
+    page.locator("[data-key=deck]").blur()
+    becomes(page, lambda: len(waiting), 1)
+    page.fill("[data-key=deck]", GOOD)
+    page.locator("[data-key=deck]").blur()
+    page.get_by_text("This deck can be played.").wait_for()
+    waiting[0].continue_()
+    page.evaluate("import('/missing.js').then(() => {})")
+    settled(page)
+
+    assert page.locator(".told").inner_text() == "This deck can be played."
 
 
 def test_a_guest_takes_a_deck_that_comes_with_the_game(server: Server, watched: Watched) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any, Final
 
@@ -10,7 +11,7 @@ import pytest
 pytest.importorskip("playwright.sync_api")
 pytest.importorskip("starlette")
 
-from tests.browser.kit import Server, Watched, until
+from tests.browser.kit import Server, Watched, becomes, held, settled, until
 
 pytestmark = pytest.mark.slow
 
@@ -37,12 +38,6 @@ PLANES: Final = """1 Cliffside Market
 1 Academy at Tolaria West
 1 Lethe Lake"""
 WRONG: Final = "4 Grizly Bears\n52 Forest\n4 No Such Card\n"
-
-
-@pytest.fixture
-def server(lasting: Server) -> Server:
-    """One for all tests here."""
-    return lasting
 
 
 @pytest.fixture
@@ -195,7 +190,7 @@ def test_a_list_that_was_mended_is_no_longer_complained_of(page: Any) -> None:
     page.locator("[data-key=share]").blur()
 
     page.locator("[data-key='pin Cellar'][aria-pressed=true]").wait_for()
-    assert page.get_by_text("Unknown cards").count() == 0
+    becomes(page, page.get_by_text("Unknown cards").count, 0)
 
 
 def test_the_rest_of_an_expansion_is_banned_at_once(page: Any) -> None:
@@ -249,14 +244,12 @@ def test_a_card_is_replaced_and_the_rest_is_played_without_the_others(page: Any,
     page.fill("[data-key='deck 0']", WRONG)
     page.locator("[data-key='deck 0']").blur()
     page.click("[data-key='use Grizzly Bears for Grizly Bears']")
-    page.wait_for_function("() => document.querySelectorAll('.told li').length === 1")
+    until(page, "() => document.querySelectorAll('.told li').length === 1")
     assert page.locator(".told li[data-name='No Such Card']").count() == 1
 
     page.click("[data-key='without missing']")
 
-    page.wait_for_function(
-        "() => !document.querySelector('[data-key=\\'deck 0\\']').value.includes('No Such')"
-    )
+    until(page, "() => !document.querySelector('[data-key=\\'deck 0\\']').value.includes('No Such')")
     text = page.locator("[data-key='deck 0']").input_value()
     assert "4 Grizzly Bears" in text
     assert "No Such Card" not in text
@@ -270,8 +263,7 @@ def test_a_file_of_another_program_becomes_lines(page: Any, watched: Watched) ->
     page.fill("[data-key='deck 0']", '<Deck><Cards Quantity="60" Name="FOREST"/></Deck>')
     page.locator("[data-key='deck 0']").blur()
 
-    page.wait_for_function("() => document.querySelector('[data-key=\\'deck 0\\']').value.startsWith('Deck')")
-    assert page.locator("[data-key='deck 0']").input_value() == "Deck\n60 FOREST\n"
+    becomes(page, page.locator("[data-key='deck 0']").input_value, "Deck\n60 FOREST\n")
 
 
 def test_a_deck_that_is_too_small_says_by_which_rule(page: Any, watched: Watched) -> None:
@@ -433,9 +425,7 @@ def test_only_who_runs_the_server_is_offered_card_files(page: Any, watched: Watc
     decks(page)
 
     page.wait_for_selector(".card-files")
-    page.wait_for_function(
-        "() => document.querySelector('.card-files [role=status]').textContent.includes('operator link')"
-    )
+    page.locator(".card-files [role=status]", has_text="operator link").wait_for(state="attached")
     assert page.locator(".card-files button").count() == 0
     assert "#operator" not in page.url
 
@@ -454,6 +444,24 @@ def test_a_quick_game_is_played_with_the_cards_of_ones_choice(server: Server, wa
     assert {"Cellar", "Merchant", "Workshop", "Remodel"} <= first
     assert page.locator('[data-key="start dominion"]').input_value() == "First Game"
     assert page.locator('[data-key="start magic"]').count() == 0
+
+
+def test_a_table_that_comes_after_one_has_gone_back_is_not_shown(page: Any, server: Server) -> None:
+    page.click('[data-key="quick dominion"]')
+    page.wait_for_selector(".pile")
+    page.click("[data-key=home]")
+    waiting = held(page, re.compile("/api/tables/[0-9a-f]+$"))
+    page.locator("main a", has_text="Dominion: Ann").first.click()
+    becomes(page, lambda: len(waiting), 1)
+    page.go_back()
+    page.wait_for_selector(".big")
+    with page.expect_response(re.compile("/api/tables/[0-9a-f]+$")):
+        waiting[0].continue_()
+    page.evaluate("import('/table.js').then(() => {})")
+    settled(page)
+
+    assert page.locator(".big").count() > 0
+    assert page.locator(".table").count() == 0
 
 
 def test_a_friend_is_invited_with_one_press(server: Server, watched: Watched) -> None:

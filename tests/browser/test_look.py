@@ -10,7 +10,7 @@ pytest.importorskip("playwright.sync_api")
 pytest.importorskip("starlette")
 
 from tests.browser import moments
-from tests.browser.kit import Server, Watched, asks, choose, sit, turn, until
+from tests.browser.kit import Server, Watched, asks, choose, settled, sit, turn, until
 
 pytestmark = pytest.mark.slow
 
@@ -36,10 +36,13 @@ ZONES: Final = """() => Object.fromEntries(
     }))"""
 
 
-@pytest.fixture
-def server(lasting: Server) -> Server:
-    """One for all tests here."""
-    return lasting
+def painted(page: Any) -> None:
+    """Wait until every card in sight has its picture, and nothing else is on its way."""
+    until(
+        page,
+        "() => [...document.querySelectorAll('.board img.scene')].every((one) => one.complete && one.naturalWidth)",
+    )
+    settled(page)
 
 
 def plays(page: Any, n: int) -> None:
@@ -51,7 +54,6 @@ def plays(page: Any, n: int) -> None:
         assert page.evaluate(ZONES) == at
         what = page.locator(".question .go:enabled, .question .none")
         choose(page, what if what.count() else page.locator(".board .can, .question .can:enabled"))
-        page.wait_for_timeout(50)
 
 
 @pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
@@ -60,7 +62,7 @@ def test_every_zone_keeps_its_place(server: Server, watched: Watched, screen: An
     page = watched.page(**screen)
     sit(page, server, moment, ("", "random"))
     turn(page)
-    until(page, "() => [...document.querySelectorAll('.board img.scene')].every((one) => one.src)")
+    painted(page)
     page.evaluate(SHIFTS)
 
     plays(page, 12)
@@ -106,10 +108,7 @@ def test_every_card_in_sight_is_painted(server: Server, watched: Watched) -> Non
     sit(page, server, moments.PAYMENT)
     turn(page)
 
-    until(
-        page,
-        "() => [...document.querySelectorAll('.board img.scene')].every((one) => one.complete && one.naturalWidth)",
-    )
+    painted(page)
     assert page.locator(".board img.scene").count() > 5
 
 
@@ -144,9 +143,7 @@ def test_a_hint_is_given_against_bots(server: Server, watched: Watched) -> None:
 
     page.locator("[data-key=hint]").click()
 
-    page.wait_for_selector(".tip")
-    until(page, "() => document.querySelector('.tip').innerText.startsWith('Hint:')")
-    assert "Play all Treasures" in page.locator(".tip").inner_text()
+    page.locator(".tip", has_text="Hint: Play all Treasures").wait_for()
 
 
 def test_the_end_says_who_won_and_what_each_card_gave(server: Server, watched: Watched) -> None:

@@ -10,7 +10,7 @@ pytest.importorskip("playwright.sync_api")
 pytest.importorskip("starlette")
 
 from tests.browser import moments
-from tests.browser.kit import AT_ONCE, Server, Watched, asks, sit, turn, until
+from tests.browser.kit import AT_ONCE, Server, Watched, asks, becomes, full_control, sit, turn, until
 
 pytestmark = pytest.mark.slow
 
@@ -79,7 +79,7 @@ def test_a_card_goes_from_where_it_was_to_where_it_is(server: Server, watched: W
     assert page.evaluate("() => document.querySelectorAll('.flights button').length") == 0
     page.evaluate(FINISH)
     page.wait_for_selector(".flight", state="detached")
-    assert played.evaluate("(it) => getComputedStyle(it.parentElement).opacity") == "1"
+    becomes(page, lambda: played.evaluate("(it) => getComputedStyle(it.parentElement).opacity"), "1")
 
 
 def test_only_what_needs_no_layout_is_animated(server: Server, watched: Watched) -> None:
@@ -99,8 +99,7 @@ def test_an_exchange_is_one_motion_of_both_sides(server: Server, watched: Watche
     page = frozen(watched)
     sit(page, server, moments.TARGETS)
     turn(page)
-    page.keyboard.press("f")
-    page.wait_for_selector("[data-key=full]:checked")
+    full_control(page)
     card(page, ".mine .role-hand", "Switcheroo").click()
     asks(page, "target")
     card(page, ".mine .role-play", "Grizzly Bears").click()  # the other one is the only other creature
@@ -128,8 +127,8 @@ def test_an_exchange_is_one_motion_of_both_sides(server: Server, watched: Watche
     assert not near(half[0], half[1])
     page.evaluate(FINISH)
     page.wait_for_selector(".flight", state="detached")
-    assert card(page, ".mine .role-play", "Hill Giant").is_visible()
-    assert card(page, ".others", "Grizzly Bears").is_visible()
+    card(page, ".mine .role-play", "Hill Giant").wait_for()
+    card(page, ".others", "Grizzly Bears").wait_for()
 
 
 def test_what_nobody_could_tell_apart_comes_from_the_only_pile_that_has_fewer(

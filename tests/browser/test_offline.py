@@ -7,7 +7,6 @@ from __future__ import annotations
 import contextlib
 import socket
 import threading
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -17,7 +16,7 @@ pytest.importorskip("playwright.sync_api")
 pytest.importorskip("starlette")
 
 from tests.browser import moments
-from tests.browser.kit import Server, Watched, first_asked, turn, until
+from tests.browser.kit import Server, Watched, becomes, first_asked, turn, until
 
 pytestmark = pytest.mark.slow
 
@@ -98,11 +97,9 @@ def two(server: Server, watched: Watched, address_of_ann: str) -> tuple[Any, Any
     return ann, bob
 
 
-def within(page: Any, ready: str, most: float) -> float:
-    """Wait until it is so; how long that took."""
-    began = time.monotonic()
-    until(page, ready, most)
-    return time.monotonic() - began
+def plays(page: Any) -> int:
+    """How often the story of a page tells that something was played."""
+    return int(page.locator(".story ol").inner_text().count("plays"))
 
 
 def test_a_network_that_swallows_all_is_noticed_on_both_sides(
@@ -114,21 +111,20 @@ def test_a_network_that_swallows_all_is_noticed_on_both_sides(
     asked = first_asked(ann, bob)
 
     way.swallows = True
-    within(ann, RECONNECTING, 6)
-    within(bob, AWAY, 10)
+    until(ann, RECONNECTING)
+    until(bob, AWAY)
     if asked is ann:
         ann.locator(".question button", has_text="Play all Treasures").click()  # it is sent when it can be
     else:
         turn(bob)
         bob.locator(".question button", has_text="Play all Treasures").click()
     way.swallows = False
-    within(ann, CONNECTED, 15)
-    within(bob, NOT_AWAY, 15)
+    until(ann, CONNECTED)
+    until(bob, NOT_AWAY)
     turn(asked)
-    until(ann, "() => document.querySelector('.story').innerText.includes('plays')")
 
-    told = [page.locator(".story ol").inner_text() for page in (ann, bob)]
-    assert told[0].count("plays") == told[1].count("plays") == 1
+    for page in (ann, bob):
+        becomes(page, lambda seen=page: plays(seen), 1)
 
 
 def test_a_page_that_is_told_that_it_is_offline_says_so_at_once(server: Server, watched: Watched) -> None:
@@ -138,15 +134,15 @@ def test_a_page_that_is_told_that_it_is_offline_says_so_at_once(server: Server, 
     before = ann.evaluate(BOARD)
 
     ann.context.set_offline(True)
-    within(ann, RECONNECTING, 5)
-    within(bob, AWAY, 10)
+    until(ann, RECONNECTING)
+    until(bob, AWAY)
     bob.wait_for_timeout(1500)
     assert ann.evaluate(RECONNECTING)
     ann.context.set_offline(False)
-    within(ann, CONNECTED, 10)
-    within(bob, NOT_AWAY, 10)
+    until(ann, CONNECTED)
+    until(bob, NOT_AWAY)
 
-    assert ann.evaluate(BOARD) == before
+    becomes(ann, lambda: ann.evaluate(BOARD), before)
 
 
 def test_a_page_that_stood_still_for_a_while_is_not_said_to_be_away(server: Server, watched: Watched) -> None:

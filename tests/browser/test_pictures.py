@@ -17,12 +17,6 @@ from tests.browser.kit import Server, Watched, sit, turn, until
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture
-def server(lasting: Server) -> Server:
-    """One for all tests here."""
-    return lasting
-
-
 KEPT: Final = Path(__file__).parents[2] / "docs" / "pictures"
 DESK, PHONE = (1280, 800), (390, 844)
 

@@ -13,7 +13,7 @@ pytest.importorskip("starlette")
 
 from tests.browser import moments
 from tests.browser.axe import looked_at, source
-from tests.browser.kit import Finger, Hand, Keys, Server, Watched, asks, sit, turn, until
+from tests.browser.kit import Finger, Hand, Keys, Server, Watched, asks, becomes, sit, turn, until
 
 pytestmark = pytest.mark.slow
 
@@ -72,20 +72,20 @@ def test_a_part_is_pinned_to_a_source_and_the_rest_is_planned(
     page = watched.page(**screen)
     paying(page, server, hand)
     parts(page, "{1}: Mountain {R}", "{G}: Forest {G}")
-    assert page.evaluate(PAYING) == ["Forest G", "Mountain 1"]
+    becomes(page, lambda: page.evaluate(PAYING), ["Forest G", "Mountain 1"])
 
     hand.press(page, part(page, 1))
     until(page, "() => document.querySelectorAll('.question [data-key^=\"pin 1\"]').length > 0")
-    assert mine(page, "Mountain").count() == 0  # it makes no green mana
+    becomes(page, mine(page, "Mountain").count, 0)  # it makes no green mana
     hand.press(page, mine(page, "Llanowar Elves"))
     parts(page, "{1}: Mountain {R}", "{G}: Llanowar Elves {G}, pinned")
     hand.press(page, mine(page, "Forest"))  # with something pinned a source is pinned to what is left
     parts(page, "{1}: Forest {G}, pinned", "{G}: Llanowar Elves {G}, pinned")
-    assert page.evaluate(PAYING) == ["Forest 1", "Llanowar Elves G"]
+    becomes(page, lambda: page.evaluate(PAYING), ["Forest 1", "Llanowar Elves G"])
     hand.press(page, page.locator("[data-key=confirm]"))
     paid(page)
 
-    assert tapped(page) == ["Forest", "Llanowar Elves"]
+    becomes(page, lambda: tapped(page), ["Forest", "Llanowar Elves"])
 
 
 @pytest.mark.parametrize("way", HANDS)
@@ -117,7 +117,7 @@ def test_pins_are_taken_back_one_after_the_other(server: Server, watched: Watche
     hand.press(page, page.locator(".question .can", has_text="Pay automatically"))
     paid(page)
 
-    assert tapped(page) == ["Forest", "Mountain"]
+    becomes(page, lambda: tapped(page), ["Forest", "Mountain"])
 
 
 def test_a_part_is_pinned_to_any_source_of_a_kind_and_unpinned(server: Server, watched: Watched) -> None:
@@ -136,7 +136,7 @@ def test_a_part_is_pinned_to_any_source_of_a_kind_and_unpinned(server: Server, w
     page.keyboard.press("p")
     paid(page)
 
-    assert tapped(page) == ["Forest"]
+    becomes(page, lambda: tapped(page), ["Forest"])
     assert page.locator(".mine .tapped .many").inner_text().endswith("2")  # alike ones are one card
     page.keyboard.press("u")  # the whole payment is one answer
     asks(page, "Pay 1G")
@@ -162,21 +162,21 @@ def test_what_is_pinned_is_said_and_the_focus_stays(server: Server, watched: Wat
 
     assert status == "{G}: what should pay for it?"
     assert focused == "part 1"
-    assert page.evaluate("document.activeElement.dataset.key") == "part 1"
+    becomes(page, lambda: page.evaluate("document.activeElement.dataset.key"), "part 1")
 
 
-def test_pins_are_of_one_question_and_survive_a_line_that_is_lost(server: Server, watched: Watched) -> None:
+def test_pins_are_of_one_question_and_survive_a_line_that_is_lost(mortal: Server, watched: Watched) -> None:
     watched.expected.append("WebSocket|ERR_")
     page = watched.page()
-    paying(page, server)
+    paying(page, mortal)
     part(page, 0).click()
     page.locator(".question [data-key^='pin 0']", has_text="Llanowar Elves").click()
     parts(page, "{1}: Llanowar Elves {G}, pinned", "{G}: Forest {G}")
 
-    server.kill()
+    mortal.kill()
     page.wait_for_selector("#page.away")
     part(page, 1).click()
-    server.start()
+    mortal.start()
     page.wait_for_selector("#page:not(.away)")
     until(page, "() => document.querySelector('.part')")
     turn(page)

@@ -16,7 +16,6 @@ from tests.browser.kit import Server, Watched, turn, until
 pytestmark = pytest.mark.slow
 
 FIRST = "dominion/what-comes-first"
-SHORTLY = 400  # milliseconds
 
 
 def shelf(page: Any, server: Server) -> None:
@@ -51,10 +50,10 @@ def test_an_attempt_is_solved_with_the_solution(server: Server, watched: Watched
     page.wait_for_selector("dialog ol li")
     line = page.locator("dialog ol li").all_inner_texts()
     page.keyboard.press("Escape")
+    page.locator("dialog").wait_for(state="detached")
     for said in line:
         turn(page)
-        page.locator(".command").evaluate("(field, said) => { field.value = said; field.focus(); }", said)
-        page.wait_for_timeout(SHORTLY)  # a key answers a question only when it has been in sight for a moment
+        page.locator(".command").fill(said)
         page.keyboard.press("Enter")
         until(page, "() => document.querySelector('.command').value === ''")
 

@@ -15,12 +15,6 @@ from tests.browser.kit import Server, Watched
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture
-def server(lasting: Server) -> Server:
-    """One for all tests here."""
-    return lasting
-
-
 DRAWN: Final = "async (text) => (await import('/qr.js')).modules(text)"
 # by version: blocks, check bytes of each, bytes of data of each, where small squares lie
 KNOWN: Final = {

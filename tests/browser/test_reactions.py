@@ -9,7 +9,7 @@ import pytest
 pytest.importorskip("playwright.sync_api")
 pytest.importorskip("starlette")
 
-from tests.browser.kit import Server, Watched, dominion, turn, until
+from tests.browser.kit import Server, Watched, becomes, dominion, settled, stands_still, turn, until
 
 pytestmark = pytest.mark.slow
 
@@ -28,8 +28,9 @@ PHONE: Final = {"width": 390, "height": 844, "has_touch": True, "is_mobile": Tru
 
 
 def friends(server: Server, watched: Watched, **more: Any) -> tuple[Any, Any]:
-    """Two persons at one table of Dominion."""
+    """Two persons at one table of Dominion. Bob's clock can be stopped."""
     ann, bob = watched.page(), watched.page(**more)
+    bob.clock.install()
     ann.goto(server.address)
     ann.fill("[data-key=name]", "Ann")
     ann.click('[data-key="friend dominion"]')
@@ -46,7 +47,13 @@ def friends(server: Server, watched: Watched, **more: Any) -> tuple[Any, Any]:
 def test_a_reaction_is_shown_at_the_portrait_and_muted_by_one_press(
     server: Server, watched: Watched, more: dict[str, Any]
 ) -> None:
+    heard: list[str] = []
     ann, bob = friends(server, watched, **more)
+    bob.on("websocket", lambda socket: socket.on("framereceived", lambda data: heard.append(str(data))))
+    bob.reload()
+    bob.wait_for_selector(".seat.mine")
+    settled(bob)
+    stands_still(bob)  # a reaction is in sight for a few seconds, and a machine may be slow
 
     ann.click("[data-key=react]")
     ann.click('[data-key="react luck"]')
@@ -60,11 +67,10 @@ def test_a_reaction_is_shown_at_the_portrait_and_muted_by_one_press(
     until(bob, "() => document.querySelector('#live').textContent.includes('Ann: Good luck!')")
 
     bob.click("[data-key='mute now']")
-    assert bubble.count() == 0
+    becomes(bob, bubble.count, 0)
     ann.click("[data-key=react]")
     ann.click('[data-key="react wow"]')
-    ann.wait_for_selector(".bubble")
-    bob.wait_for_timeout(500)
+    becomes(bob, lambda: any('"wow"' in text for text in heard), True)
     assert bubble.count() == 0
 
     bob.click("[data-key=react]")
@@ -101,7 +107,7 @@ def test_sounds_are_off_until_somebody_wants_them(server: Server, watched: Watch
     page.click("[data-key=settings]")
     page.locator("[data-key='set sounds']").select_option("on")
     page.keyboard.press("Escape")
-    assert page.evaluate("window.tones") == [587, 880]  # how it sounds when it is one's turn
+    becomes(page, lambda: page.evaluate("window.tones"), [587, 880])  # how it sounds when it is one's turn
 
     page.click('[data-key="/End the Buy phase"]')  # the bot plays, and then it is one's own turn again
     until(page, "() => window.tones.length >= 4")

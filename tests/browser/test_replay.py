@@ -12,7 +12,7 @@ pytest.importorskip("playwright.sync_api")
 pytest.importorskip("starlette")
 
 from tests.browser import moments
-from tests.browser.kit import Finger, Server, Watched, turn, until
+from tests.browser.kit import Finger, Server, Watched, becomes, held, settled, turn, until
 
 pytestmark = pytest.mark.slow
 
@@ -24,7 +24,7 @@ HANDS: Final = ".others .role-hand .card"
 def played(browser: Any, lasting: Server) -> Played:
     """A game of two turns that Ann has won."""
     address, token = lasting.table(moments.TWO_TURNS, ("", "big-money"))
-    watched = Watched(browser, lasting)
+    watched = Watched(browser)
     page = as_ann(watched, (address, token))
     page.goto(address)
     for pile in ("Silver", "Province"):
@@ -51,12 +51,6 @@ def as_ann(watched: Watched, played: Played, **screen: Any) -> Any:
 def page(watched: Watched, played: Played) -> Any:
     """A replay at its beginning."""
     return looked_at(as_ann(watched, played), played)
-
-
-@pytest.fixture
-def server(lasting: Server) -> Server:
-    """One for all tests here."""
-    return lasting
 
 
 def looked_at(page: Any, played: Played, where: str = "#at=0") -> Any:
@@ -137,13 +131,14 @@ def test_neither_end_is_passed(page: Any) -> None:
 
 @pytest.mark.parametrize("where", ["page", "timeline"])
 def test_space_plays_it_to_its_end_and_stops_there(page: Any, where: str) -> None:
-    page.locator("[data-key=speed]").select_option(label="\u00d7 8")
+    page.locator("[data-key=speed]").select_option(label="\u00d7 0.5")
     if where == "timeline":
         page.locator("[data-key=timeline]").focus()
     else:
         page.evaluate("document.activeElement.blur()")
     page.keyboard.press(" ")
     assert page.locator("[data-key='replay run']").inner_text() == "Pause"
+    page.locator("[data-key=speed]").select_option(label="\u00d7 8")
     slide = "document.querySelector('[data-key=timeline]')"
     until(page, f"() => {slide}.value === {slide}.max")
 
@@ -219,6 +214,19 @@ def test_another_view_is_of_the_same_moment(page: Any) -> None:
     assert answers(page) == before
 
 
+def test_of_two_views_the_one_that_was_chosen_last_is_shown(page: Any) -> None:
+    waiting = held(page, "**/replay?seat=1")
+    page.get_by_label("View as").select_option(label="Bob")
+    becomes(page, lambda: len(waiting), 1)
+    see(page, "Spectator")
+    with page.expect_response("**/replay?seat=1"):
+        waiting[0].continue_()
+    settled(page)
+
+    assert page.get_by_label("View as").input_value() == "-1"
+    assert page.locator(".seat.mine").count() == 0
+
+
 def test_a_card_of_an_open_hand_can_be_read(page: Any) -> None:
     see(page, "All hands open")
     page.locator(f'{HANDS}[data-name="Moat"]').click()
@@ -281,7 +289,7 @@ def test_the_result_leads_to_the_replay_and_back(watched: Watched, played: Playe
     page.goto(played[0])
     page.locator("dialog [data-key=replay]").click()
     page.wait_for_selector("[data-key=timeline]")
-    page.click("[data-key=result]")
+    page.click(".bar [data-key=result]")
 
     assert "Ann" in page.get_by_role("dialog", name="Result").inner_text()
 

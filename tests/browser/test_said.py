@@ -10,7 +10,7 @@ pytest.importorskip("playwright.sync_api")
 pytest.importorskip("starlette")
 
 from tests.browser import moments
-from tests.browser.kit import Server, Watched, asks, begin, invitation, sit, turn, until
+from tests.browser.kit import Server, Watched, asks, becomes, begin, invitation, sit, turn, until
 
 pytestmark = pytest.mark.slow
 
@@ -42,9 +42,9 @@ def test_who_waits_keeps_the_focus(server: Server, watched: Watched) -> None:
     page = waits(server, watched)
     page.locator("[data-key='link 1']").focus()
 
-    with page.expect_response(lambda answer: "/api/tables/" in answer.url):
-        pass
-    page.wait_for_timeout(200)
+    for _ in range(2):  # it looks again only after it has shown what the first answer said
+        with page.expect_response(lambda answer: "/api/tables/" in answer.url):
+            pass
 
     assert page.evaluate("document.activeElement.dataset.key") == "link 1"
 
@@ -59,16 +59,16 @@ def test_a_link_is_copied_where_there_is_no_clipboard(server: Server, watched: W
     page.evaluate("document.querySelector('main').append(document.createElement('textarea'))")
     page.locator("main textarea").focus()
     page.keyboard.press("Control+v")
-    assert page.locator("main textarea").input_value() == link
+    becomes(page, page.locator("main textarea").input_value, link)
 
 
-def test_who_waits_sees_that_the_server_is_away_and_comes_back(server: Server, watched: Watched) -> None:
+def test_who_waits_sees_that_the_server_is_away_and_comes_back(mortal: Server, watched: Watched) -> None:
     watched.expected = GONE
-    page = waits(server, watched)
+    page = waits(mortal, watched)
 
-    server.kill()
+    mortal.kill()
     page.get_by_text("Reconnecting").wait_for()
-    server.start()
+    mortal.start()
 
     page.get_by_text("Waiting for the other players").wait_for()
     assert page.locator("[data-key='copy 1']").is_visible()
@@ -88,19 +88,19 @@ def test_a_page_that_found_no_server_looks_again(server: Server, watched: Watche
     assert turn(page)
 
 
-def test_why_not_is_told_once(server: Server, watched: Watched) -> None:
+def test_why_not_is_told_once(mortal: Server, watched: Watched) -> None:
     watched.expected = GONE
     page = watched.page()
-    sit(page, server, moments.BUYS)
+    sit(page, mortal, moments.BUYS)
     turn(page)
     page.locator('.mine .role-hand .card[data-name="Estate"]').focus()
     page.keyboard.press("w")
     page.get_by_role("dialog", name="Why can't I?").wait_for()
     page.keyboard.press("Escape")
 
-    server.kill()
+    mortal.kill()
     page.wait_for_selector("#page.away")
-    server.start()
+    mortal.start()
     turn(page)
     page.wait_for_timeout(500)
 
@@ -168,7 +168,7 @@ def test_the_tab_says_who_decides(server: Server, watched: Watched) -> None:
 
     sit(page, server, moments.LAST_PROVINCE)
     turn(page)
-    assert page.title() == "Your decision \N{MIDDLE DOT} Dominion"
+    becomes(page, page.title, "Your decision \N{MIDDLE DOT} Dominion")
     page.locator('.pile.can[data-name="Province"]').click()
 
     until(page, "() => document.title === 'The game is over \N{MIDDLE DOT} Dominion'")
@@ -188,7 +188,7 @@ def test_the_focus_comes_back_to_a_button_that_was_drawn_anew_behind_a_dialog(
     page.keyboard.press("Escape")
     page.locator("dialog").wait_for(state="detached")
 
-    assert page.evaluate("document.activeElement.dataset.key") == "settings"
+    becomes(page, lambda: page.evaluate("document.activeElement.dataset.key"), "settings")
 
 
 def test_a_question_that_stays_the_same_is_not_read_out_again(server: Server, watched: Watched) -> None:

@@ -15,6 +15,8 @@ from tests.browser.kit import (
     Server,
     Watched,
     asks,
+    becomes,
+    full_control,
     question,
     runs_until,
     sit,
@@ -115,8 +117,7 @@ def test_what_the_others_did_is_shown_step_by_step(server: Server, watched: Watc
     assert page.locator("#page.asked").count() == 0
     assert page.locator(".pacing p").inner_text()
 
-    page.clock.run_for(2100)
-    until(page, f"() => document.querySelectorAll('.story .lines li').length > {before}")
+    runs_until(page, f"() => document.querySelectorAll('.story .lines li').length > {before}")
     runs_until(page, TURN)
 
     assert turn(page)
@@ -132,13 +133,12 @@ def test_steps_are_skipped(server: Server, watched: Watched, way: str) -> None:
         page.keyboard.press("k")
     else:
         page.locator("[data-key=skip]").click()
-    for _ in range(200):  # what Bob still does comes when it comes
-        if page.locator("#page.asked").count():
-            break
-        page.wait_for_timeout(50)
-        page.keyboard.press("k")
 
-    assert page.locator("#page.asked").count() == 1
+    def asked() -> int:
+        page.keyboard.press("k")  # what Bob still does comes when it comes
+        return int(page.locator("#page.asked").count())
+
+    becomes(page, asked, 1)
     assert page.locator("#live").inner_text().count("Bob") >= 1  # what was passed over is told
 
 
@@ -203,11 +203,9 @@ def test_arrows_lead_from_attackers_to_whom_they_attack(server: Server, watched:
     start, end = page.locator(".arrow[data-word=attacks]").first.evaluate(ENDS)
     assert touches(start, page.locator('.mine .card[data-name="Hill Giant"]').first)
     assert touches(end, page.locator(".others .name").first)
-    assert page.locator(".arrow text").first.text_content() == "attacks"
-    assert (
-        page.get_by_role("list", name="Arrows").locator("li").first.text_content()
-        == "Hill Giant: attacks Bob"
-    )
+    becomes(page, page.locator(".arrow text").first.text_content, "attacks")
+    listed = page.get_by_role("list", name="Arrows").locator("li").first
+    becomes(page, listed.text_content, "Hill Giant: attacks Bob")
     dashes = page.locator(".arrow .way").first.evaluate("(it) => getComputedStyle(it).strokeDasharray")
     assert dashes != "none"  # another line than one to a target
 
@@ -216,8 +214,7 @@ def test_an_arrow_leads_from_the_stack_to_the_target(server: Server, watched: Wa
     page = watched.page()
     sit(page, server, moments.TARGETS)
     turn(page)
-    page.keyboard.press("f")
-    page.wait_for_selector("[data-key=full]:checked")
+    full_control(page)
     page.locator('.mine .card.can[data-name="Unsummon"]').click()
     asks(page, "target")
     page.locator('.others .card.can[data-name="Hill Giant"]').click()
@@ -233,7 +230,7 @@ def test_an_arrow_leads_from_the_stack_to_the_target(server: Server, watched: Wa
     turn(page)  # a key that is pressed as soon as the question appears answers nothing
     page.keyboard.press("p")
     page.wait_for_selector(".arrow", state="detached")
-    assert page.locator(".unseen[aria-label=Arrows] li").count() == 0
+    becomes(page, page.locator(".unseen[aria-label=Arrows] li").count, 0)
 
 
 def test_the_large_card_opens_where_the_mouse_rests(server: Server, watched: Watched) -> None:

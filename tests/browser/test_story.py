@@ -20,12 +20,6 @@ LINES: Final = "[...document.querySelectorAll('.story .lines li')]"
 
 
 @pytest.fixture
-def server(lasting: Server) -> Server:
-    """One for all tests here."""
-    return lasting
-
-
-@pytest.fixture
 def page(server: Server, watched: Watched) -> Any:
     """A table at which Ann has played a card, and Bob a turn."""
     found = watched.page()

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from tests.browser.kit import KINGDOM, Server, Watched, begin, turn, until
+from tests.browser.kit import KINGDOM, Server, Watched, begin, settled, turn, until
 
 PHONE: Final = {"width": 390, "height": 844, "has_touch": True, "is_mobile": True}
 SMALLEST: Final = 44  # pixels of what a finger presses
@@ -36,15 +36,20 @@ def dominion_of(page: Any, server: Server, kingdom: list[str]) -> None:
     made = page.evaluate(MADE, {"game": "dominion", "options": {"kingdom": kingdom}, "seats": seats})
     page.goto(f"{server.address}t/{made}")
     turn(page)
+    settled(page)
 
 
-@pytest.mark.parametrize("path", ["", "decks", "puzzles"])
-def test_a_finger_meets_no_small_target_on_the_pages(watched: Watched, server: Server, path: str) -> None:
+@pytest.mark.parametrize(
+    ("path", "drawn"), [("", ".big"), ("decks", "[data-key=search]"), ("puzzles", ".puzzle")]
+)
+def test_a_finger_meets_no_small_target_on_the_pages(
+    watched: Watched, server: Server, path: str, drawn: str
+) -> None:
     page = watched.page(**PHONE)
 
     page.goto(server.address + path)
-    page.wait_for_selector("main.lobby h1")
-    page.wait_for_timeout(300)
+    page.wait_for_selector(drawn)
+    settled(page)
 
     assert page.evaluate(SMALL, SMALLEST) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
@@ -77,7 +82,7 @@ def test_a_bot_sits_there_by_the_name_of_its_portrait(watched: Watched, server: 
 
     dominion_of(page, server, KINGDOM)
 
-    until(page, "() => document.querySelector('.others .face svg') !== null")
+    page.wait_for_selector(".others .face svg")
     assert page.locator(".others .name").inner_text() == "Mina"
     assert page.locator(".others .chip.bot").inner_text() == "bot"
 
@@ -127,7 +132,7 @@ def test_tools_that_do_not_fit_lie_under_more(watched: Watched, server: Server) 
     friend.click("[data-key=join]")
 
     page.wait_for_selector(".bar.tight")
-    assert page.evaluate("document.querySelector('.bar').scrollWidth") <= 1024
+    until(page, "() => document.querySelector('.bar').scrollWidth <= 1024")
     page.click("[data-key=more]")
     page.locator("[data-key=concede]").wait_for()
 

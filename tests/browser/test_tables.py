@@ -9,7 +9,20 @@ import pytest
 pytest.importorskip("playwright.sync_api")
 pytest.importorskip("starlette")
 
-from tests.browser.kit import Server, Watched, begin, buys, choose, dominion, either, first_asked, turn, until
+from tests.browser.kit import (
+    Finger,
+    Server,
+    Watched,
+    becomes,
+    begin,
+    buys,
+    choose,
+    dominion,
+    either,
+    first_asked,
+    turn,
+    until,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -31,7 +44,7 @@ def test_two_persons_by_a_link(server: Server, watched: Watched) -> None:
 
     choose(asked, buys(asked))
     asked.wait_for_selector(".mine .role-play .card, .story .lines li:nth-child(2)")
-    until(other, "document.querySelectorAll('.story .lines li').length > 1")
+    until(other, "() => document.querySelectorAll('.story .lines li').length > 1")
     assert other.locator(".others .role-hand .card").count() == 0
     assert {ann.locator(".mine .name").inner_text(), bob.locator(".mine .name").inner_text()} == {
         "Ann",
@@ -39,36 +52,36 @@ def test_two_persons_by_a_link(server: Server, watched: Watched) -> None:
     }
 
 
-def test_a_page_comes_back_when_the_server_was_killed(server: Server, watched: Watched) -> None:
+def test_a_page_comes_back_when_the_server_was_killed(mortal: Server, watched: Watched) -> None:
     watched.expected = [r"WebSocket", r"ERR_CONNECTION"]
     page = watched.page()
-    dominion(page, server)
+    dominion(page, mortal)
     for _ in range(6):
         turn(page)
         choose(page, buys(page))
     turn(page)
     hand, story = mine(page), page.locator(".story .lines li").last.inner_text()
 
-    server.kill()
+    mortal.kill()
     page.wait_for_selector("#page.away")
-    server.start()
+    mortal.start()
     turn(page)
 
-    assert mine(page) == hand
-    assert page.locator(".story .lines li").last.inner_text() == story
+    becomes(page, lambda: mine(page), hand)
+    becomes(page, page.locator(".story .lines li").last.inner_text, story)
     lines = page.locator(".story .lines li").count()
     choose(page, either(page))
-    until(page, f"document.querySelectorAll('.story .lines li').length > {lines}")
+    until(page, f"() => document.querySelectorAll('.story .lines li').length > {lines}")
 
 
-def test_an_answer_that_was_on_its_way_arrives_once(server: Server, watched: Watched) -> None:
+def test_an_answer_that_was_on_its_way_arrives_once(mortal: Server, watched: Watched) -> None:
     watched.expected = [r"WebSocket", r"ERR_CONNECTION"]
     page = watched.page()
-    dominion(page, server)
+    dominion(page, mortal)
 
-    server.kill()
+    mortal.kill()
     page.locator(".question .can", has_text="Play all Treasures").click()
-    server.start()
+    mortal.start()
     page.wait_for_selector(".mine .role-play .card")
 
     turn(page)
@@ -79,18 +92,19 @@ def test_an_answer_that_was_on_its_way_arrives_once(server: Server, watched: Wat
     assert page.locator(".story .lines").inner_text().count("Ann plays") == 1
 
 
-def test_an_answer_that_no_longer_fits_is_asked_for_again(server: Server, watched: Watched) -> None:
+def test_an_answer_that_no_longer_fits_is_asked_for_again(mortal: Server, watched: Watched) -> None:
     watched.expected = [r"WebSocket", r"ERR_CONNECTION"]
     page = watched.page()
-    dominion(page, server)
+    dominion(page, mortal)
     copper = page.locator(".mine .role-hand .card.can").first
 
-    server.kill()
+    mortal.kill()
     copper.click()
-    server.start()
+    mortal.start()
     page.locator("#alert", has_text="did not reach the table: please choose again").wait_for()
     assert "expected" not in page.locator("#alert").inner_text()
 
+    turn(page)
     copper.click()
     page.wait_for_selector(".mine .role-play .card")
     page.reload()
@@ -108,15 +122,16 @@ def test_a_phone_never_scrolls_sideways(server: Server, watched: Watched, game: 
     assert wide(page) <= 390
 
     begin(page, server, game)
+    finger = Finger()
     for n in range(12):
         if not turn(page):
             break
         assert wide(page) <= 390
         first = page.locator(".board .can, .question .can:enabled")
-        (first if n % 3 and first.count() else either(page)).first.tap()
+        finger.press(page, first if n % 3 and first.count() else either(page))
         if page.locator("dialog[open] .choices").count():
             assert wide(page) <= 390
-            page.locator("dialog[open] .choices button").first.tap()
+            finger.press(page, page.locator("dialog[open] .choices button"))
 
 
 @pytest.mark.parametrize("game", ["dominion", "magic"])
@@ -130,7 +145,7 @@ def test_a_phone_shows_every_button_of_the_bar(
     assert inside(page, ".bar > *")
     assert page.locator("[data-key=takeback]").is_hidden()
 
-    more.tap()
+    Finger().press(page, more)
 
     assert more.get_attribute("aria-expanded") == "true"
     assert inside(page, ".tools > *")

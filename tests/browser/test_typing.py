@@ -10,7 +10,7 @@ pytest.importorskip("playwright.sync_api")
 pytest.importorskip("starlette")
 
 from tests.browser import moments
-from tests.browser.kit import Server, Watched, asks, begin, first_asked, sit, turn, until
+from tests.browser.kit import Server, Watched, asks, becomes, begin, first_asked, sit, turn, until
 
 pytestmark = pytest.mark.slow
 
@@ -137,4 +137,4 @@ def test_who_asks_to_take_back_is_told_what_comes_of_it(
     else:
         asks(first, "Keep or mulligan")
         assert not first.locator("#alert p").count()
-    assert not first.locator(".bar", has_text="You asked to take back").count()
+    becomes(first, first.locator(".bar", has_text="You asked to take back").count, 0)

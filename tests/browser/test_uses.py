@@ -13,7 +13,7 @@ pytest.importorskip("starlette")
 
 from tests.browser import moments
 from tests.browser.axe import looked_at, source
-from tests.browser.kit import Server, Watched, asks, sit, turn, until
+from tests.browser.kit import Server, Watched, asks, becomes, sit, turn, until
 
 pytestmark = pytest.mark.slow
 
@@ -26,11 +26,9 @@ def card(page: Any, name: str) -> Any:
     return page.locator(f'.mine .role-hand .card.can[data-name="{name}"]').first
 
 
-def marks(page: Any) -> list[str]:
-    """What is marked, once something is."""
-    until(page, "() => document.querySelectorAll('.would').length > 0")
-    found: list[str] = page.evaluate(MARKED)
-    return found
+def marks(page: Any, *wanted: str) -> None:
+    """Wait until these things are marked, and nothing else."""
+    becomes(page, lambda: page.evaluate(MARKED), list(wanted))
 
 
 def test_the_mouse_over_a_spell_marks_what_would_pay_for_it(server: Server, watched: Watched) -> None:
@@ -39,18 +37,15 @@ def test_the_mouse_over_a_spell_marks_what_would_pay_for_it(server: Server, watc
     turn(page)
 
     card(page, "Shock").hover()
-    assert marks(page) == ["Mountain: pays"]
+    marks(page, "Mountain: pays")
     until(page, "() => document.querySelector('.large .paid')?.textContent.includes('Mountain')")
     card(page, "Grizzly Bears").hover()
-    until(page, "() => !document.querySelector('.would')?.textContent.includes('Mountain ')")
     until(page, "() => document.querySelector('.large h3')?.textContent === 'Grizzly Bears'")
-    bears = marks(page)
+    marks(page, "Forest: pays", "Mountain: pays")
     page.locator(".bar h1").hover()
     card(page, "Forest").hover()
-    until(page, "() => document.querySelectorAll('.would').length === 0")
 
-    assert bears
-    assert bears != ["Mountain: pays"]
+    marks(page)
 
 
 def test_what_is_asked_for_once_is_not_asked_for_again(server: Server, watched: Watched) -> None:
@@ -62,10 +57,10 @@ def test_what_is_asked_for_once_is_not_asked_for_again(server: Server, watched: 
 
     for _ in range(3):
         card(page, "Shock").hover()
-        marks(page)
+        marks(page, "Mountain: pays")
         page.locator(".bar h1").hover()
         card(page, "Forest").hover()
-        until(page, "() => document.querySelectorAll('.would').length === 0")
+        marks(page)
         page.wait_for_timeout(200)
 
     asked = [text for text in sent if '"uses"' in text and "cast" in text]
@@ -82,7 +77,7 @@ def test_with_keys_alone_it_is_marked_and_said(server: Server, watched: Watched)
         if shock.evaluate("(it) => it === document.activeElement"):
             break
         page.keyboard.press("ArrowRight")
-    assert marks(page) == ["Mountain: pays"]
+    marks(page, "Mountain: pays")
     page.keyboard.press("m")
     until(page, "() => document.getElementById('live').innerText.includes('Would be paid with: Mountain')")
     page.keyboard.press("v")
@@ -100,7 +95,7 @@ def test_a_finger_that_stays_is_told_what_would_pay(server: Server, watched: Wat
     point = {"x": box["x"] + 30, "y": box["y"] + 20}
 
     touch.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [point]})
-    assert marks(page) == ["Mountain: pays"]
+    marks(page, "Mountain: pays")
     until(page, "() => document.querySelector('dialog .now')?.innerText.includes('Mountain')")
     touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
@@ -115,7 +110,6 @@ def test_while_paying_another_source_shows_what_would_pay_with_it(server: Server
     asks(page, "Pay")
 
     page.locator('.mine .role-play .card.can[data-name="Mountain"]').first.hover()
-    found = marks(page)
+    until(page, f"() => ({MARKED})().some((one) => one.startsWith('Mountain'))")
 
-    assert any(one.startswith("Mountain") for one in found)
     assert looked_at(page, source()) == []
