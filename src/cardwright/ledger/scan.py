@@ -15,11 +15,14 @@ from typing import Literal, TypeGuard
 
 from ruamel.yaml import YAML
 from ruamel.yaml.error import YAMLError
+from ruamel.yaml.nodes import MappingNode, Node, SequenceNode
 
 from .citations import BadCitation, Key, cited_first, may_cite, mentioned, parse_citation, parse_number
 
 Place = Literal["code", "log", "test", "scenario", "mention"]
 _DEFINITION = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+_HELD = ("body", "handlers", "orelse", "finalbody", "cases")  # the fields of a statement that hold statements
+_YAML = YAML(typ="safe", pure=True)  # its nodes know their lines, and its comments cost nothing
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -213,15 +216,16 @@ def _in_scenario(text: str, file: str) -> Scan:
     """Find the rules that a scenario file lists."""
     found = Scan()
     try:
-        content = YAML().load(_rules_of(text))
+        content = _YAML.compose(_rules_of(text))
     except YAMLError as error:
         line = getattr(getattr(error, "problem_mark", None), "line", 0) + 1
         found.problems.append(
             Problem(file, line, f"expected YAML, got an error: {getattr(error, 'problem', error)}")
         )
         return found
-    if isinstance(content, dict) and "rules" in content:
-        _scenario(found, content, file, PurePosixPath(file).stem)
+    for key, rules in content.value if isinstance(content, MappingNode) else ():
+        if key.value == "rules":
+            _scenario(found, rules, key.start_mark.line + 1, file)
     return found
 
 
@@ -237,22 +241,22 @@ def _rules_of(text: str) -> str:
     return "\n" * start + "".join(lines[start:end])
 
 
-def _scenario(found: Scan, content: dict[str, object], name: str, title: str) -> None:
-    line: int = content.lc.key("rules")[0] + 1  # type: ignore[attr-defined]  # ruamel's own kind of dict
-    rules = content["rules"]
-    if not isinstance(rules, list):
+def _scenario(found: Scan, rules: Node, line: int, file: str) -> None:
+    if not isinstance(rules, SequenceNode):
         found.problems.append(
-            Problem(name, line, f"expected a list such as [D1, D4] for 'rules', got {rules!r}")
+            Problem(file, line, f"expected a list such as [D1, D4] for 'rules', got {rules.value!r}")
         )
         return
-    for n, number in enumerate(rules):
-        at: int = rules.lc.item(n)[0] + 1  # type: ignore[attr-defined]
+    for number in rules.value:
+        at = number.start_mark.line + 1
         try:
-            if not isinstance(number, str):
-                raise BadCitation(f"expected the number of a rule, such as D33 or CR 701.12, got {number!r}")
-            found.uses.append(Use(parse_number(number), "scenario", name, at, title))
+            if number.tag != "tag:yaml.org,2002:str":
+                raise BadCitation(
+                    f"expected the number of a rule, such as D33 or CR 701.12, got {number.value}"
+                )
+            found.uses.append(Use(parse_number(number.value), "scenario", file, at, PurePosixPath(file).stem))
         except BadCitation as error:
-            found.problems.append(Problem(name, at, str(error)))
+            found.problems.append(Problem(file, at, str(error)))
 
 
 def _folders(package: Traversable, prefix: str) -> Iterator[tuple[Traversable, str]]:
@@ -303,13 +307,10 @@ def _documented(tree: ast.Module) -> Iterator[tuple[ast.Module | _DEFINITION, st
         if isinstance(node, ast.Module | _DEFINITION):
             yield node, name
         inside: list[tuple[ast.AST, str]] = []
-        for child in ast.iter_child_nodes(node):
-            if isinstance(child, _DEFINITION):
-                inside.append((child, f"{name}.{child.name}".lstrip(".")))
-            elif isinstance(
-                child, ast.stmt | ast.ExceptHandler | ast.match_case
-            ):  # no expression defines one
-                inside.append((child, name))
+        for part in _HELD:
+            for child in getattr(node, part, ()):
+                defines = isinstance(child, _DEFINITION)
+                inside.append((child, f"{name}.{child.name}".lstrip(".") if defines else name))
         todo += reversed(inside)
 
 
