@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -22,6 +24,19 @@ from cardwright.table import connections, socket, wire
 from tests.table.kit import Page, Running
 
 
+@contextmanager
+def no_collector() -> Iterator[None]:
+    """What is there is left out of `gc.get_objects`, and what becomes garbage in circles stays."""
+    gc.collect()
+    gc.freeze()
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+        gc.unfreeze()
+
+
 async def all_of(socket: ClientConnection) -> None:
     """Read until it is closed."""
     while True:
@@ -35,9 +50,7 @@ def test_a_socket_that_is_closed_is_freed_at_once(tmp_path: Path) -> None:
     async def comes_and_goes() -> None:
         async with Running(tmp_path) as server:
             page = await server.solo("dominion")
-            gc.collect()
-            gc.disable()
-            try:
+            with no_collector():
                 before = there()
                 for _ in range(5):
                     other = Page(page.address, page.table, page.token, -1)
@@ -48,8 +61,6 @@ def test_a_socket_that_is_closed_is_freed_at_once(tmp_path: Path) -> None:
                     async with asyncio.timeout(10):
                         while there() > before:
                             await asyncio.sleep(0.05)
-            finally:
-                gc.enable()
 
     asyncio.run(comes_and_goes())
 
@@ -84,9 +95,7 @@ def test_a_connection_that_is_closed_is_freed_at_once(
     async def comes_and_goes() -> None:
         async with Running(tmp_path) as server:
             await server.get("api/tables")
-            gc.collect()
-            gc.disable()
-            try:
+            with no_collector():
                 before = there()
                 for n in range(len(made), len(made) + 5):
                     port = server.serving.socket.getsockname()[1]
@@ -101,8 +110,6 @@ def test_a_connection_that_is_closed_is_freed_at_once(
                     async with asyncio.timeout(10):
                         while there() > before:
                             await asyncio.sleep(0.05)
-            finally:
-                gc.enable()
 
     asyncio.run(comes_and_goes())
 
@@ -134,9 +141,7 @@ def test_a_socket_that_is_refused_or_leaves_at_once_is_freed_at_once(
         async with Running(tmp_path) as server:
             page = await server.solo("dominion")
             url = f"{server.address.replace('http', 'ws', 1)}api/tables/{page.table}/socket"
-            gc.collect()
-            gc.disable()
-            try:
+            with no_collector():
                 before = there()
                 for _ in range(3):
                     other = await connect(url, max_size=None)
@@ -152,8 +157,6 @@ def test_a_socket_that_is_refused_or_leaves_at_once_is_freed_at_once(
                     async with asyncio.timeout(10):
                         while there() > before:
                             await asyncio.sleep(0.05)
-            finally:
-                gc.enable()
 
     asyncio.run(comes_and_goes())
 
@@ -180,9 +183,7 @@ def test_a_request_that_is_refused_is_freed_at_once(
         async with Running(tmp_path) as server:
             token = await server.guest("Ann")
             await server.call(method, path, data, token)  # what is read once is read
-            gc.collect()
-            gc.disable()
-            try:
+            with no_collector():
                 before = there()
                 for _ in range(3):
                     status, _ = await server.call(method, path, data, token)
@@ -190,7 +191,5 @@ def test_a_request_that_is_refused_is_freed_at_once(
                     async with asyncio.timeout(10):
                         while there() > before:
                             await asyncio.sleep(0.05)
-            finally:
-                gc.enable()
 
     asyncio.run(comes_and_goes())
