@@ -142,13 +142,13 @@ class Attempt:
         self.far = 0
         self.wanted: set[str] = set()
 
-    def fail(self, i: int, what: str) -> None:
-        """Remember what was expected at the furthest place."""
+    def fail(self, i: int, *what: str) -> None:
+        """Remember what was expected at the furthest place: one thing of these."""
         if i > self.far:
             self.far = i
-            self.wanted = set()
-        if i == self.far:
-            self.wanted.add(what)
+            self.wanted = set(what)
+        elif i == self.far:
+            self.wanted.update(what)
 
     def words(self, i: int, *words: str) -> bool:
         """Whether these words stand there."""
@@ -183,8 +183,7 @@ class Attempt:
             if following is not None:
                 self.follow(following, kids, start, i + 1, out)
             elif i >= self.far:
-                for word in branch.words:
-                    self.fail(i, word)
+                self.fail(i, *branch.words)
         for category, following in branch.categories.items():
             for value, end in self.at(category, i):
                 self.follow(following, (*kids, value), start, end, out)

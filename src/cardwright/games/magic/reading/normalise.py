@@ -183,6 +183,8 @@ def misprinted(text: str, name: str, legendary: bool) -> str:
     called = [f"{name}s"] if len(words) > 1 else []
     called += [" ".join(words[:n]) for n in range(len(words), 0, -1) if legendary or n > 1 or "-" in words[0]]
     for own in called:
+        if own not in text:
+            continue
         text = re.sub(rf"\b(?:(?<=When )|(?<=Whenever ))({re.escape(own)})(?= (?:{DOES_IT})\b)", "~", text)
     return text
 
@@ -218,7 +220,9 @@ def renamed(text: str, own: str, by: str) -> str:
     return "".join([*out, text[done:]])
 
 
-DOES_TO: Final = re.compile(r"(?:^|(?<=[.:] ))(?=\w+ (?:target|all|each|another|up to)\b)", re.MULTILINE)
+DOES_TO: Final = re.compile(
+    r"(?:^|(?<=[.:] ))(\w[\w-]*)(?= (?:target|all|each|another|up to)\b)", re.MULTILINE
+)
 AS_ORDER: Final = "\u2060"  # within a word that is an order, though the card is called so
 
 
@@ -227,9 +231,8 @@ def outside_quotes(text: str, own: str, inside: str, outside: str) -> str:
     if own not in text:
         return text
     if " " not in own:  # CR 201.5: a card called Exile that exiles something speaks of no name
-        text = re.sub(
-            DOES_TO.pattern + re.escape(own) + r"\b", own[0] + AS_ORDER + own[1:], text, flags=re.MULTILINE
-        )
+        order = own[0] + AS_ORDER + own[1:]
+        text = DOES_TO.sub(lambda found: order if found[1] == own else found[0], text)
     parts = text.split('"')
     made = '"'.join(renamed(part, own, inside if i & 1 else outside) for i, part in enumerate(parts))
     return made.replace(AS_ORDER, "")
