@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, final
 from cardwright.games.magic.events.proposing import counters
 from cardwright.games.magic.numbers import causes
 from cardwright.games.magic.numbers.counters import PLUS
-from cardwright.games.magic.objects.match import counter_kinds, counter_number, match_of
+from cardwright.games.magic.objects.match import counter_number, kinds_on, match_of
 from cardwright.games.magic.objects.open_sets import counter_kind
 from cardwright.games.magic.objects.queries import battlefield, still_in, tally
 from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, AsksNumber
@@ -63,11 +63,8 @@ class removes_up_to(AsksNumber):
                 return DONE
             if part % 2 == 0:
                 found = append(vec[i64](capacity=4), i64(NOTHING))
-                which: i64 = 0
-                while which < counter_kinds(g):
-                    if tally(g, obj, which) > 0:
-                        found = append(found, which)
-                    which += 1
+                for which in kinds_on(g, obj):
+                    found = append(found, which)
                 if len(found) == 1:
                     return DONE
                 g.ask(ASK_CHOOSE, found)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.characteristics.lookup import get
 from cardwright.games.magic.characteristics.selections import Things
@@ -10,12 +10,12 @@ from cardwright.games.magic.events.proposing import counters, event, move
 from cardwright.games.magic.numbers import causes, derived
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, PLACES
 from cardwright.games.magic.objects.costs import CostPart
-from cardwright.games.magic.objects.match import counter_number
+from cardwright.games.magic.objects.match import counter_number, kinds_on, match_of
 from cardwright.games.magic.objects.open_sets import counter_kind
 from cardwright.games.magic.objects.queries import battlefield, exile, owned, stack, still_in, tally
 from cardwright.kernel.batch import HAPPEN
-from cardwright.kernel.effects import DONE
-from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.effects import ASK_CHOOSE, DONE
+from cardwright.kernel.frames import ID_MASK, PART
 from cardwright.kernel.ints import Obj, append, i64, vec
 from cardwright.kernel.values import Name
 
@@ -106,6 +106,60 @@ class RemovesFromOne(OfOne):
 
     def asks(self, g: Game) -> str:
         return "Remove counters from which one?"
+
+
+FINISHED: Final = 2
+KIND_OF: Final = (
+    3  # and further: the kind of a counter is asked for, on the first of those that have any, the second …
+)
+
+
+@final
+class RemovesAnyCounter(CostPart):
+    """CR 118.3, 122.1. Remove a counter from one of these permanents; who pays chooses which one, and of which kind."""
+
+    def __init__(self, among: Things) -> None:
+        super().__init__()
+        self.among: Things = among
+        self.label = f"remove a counter from {among.label}"
+
+    def found(self, g: Game) -> vec[i64]:
+        """Those that have a counter."""
+        out = vec[i64](capacity=8)
+        for ref in self.among.options(g, vec[i64](capacity=8)):
+            if len(kinds_on(g, Obj(ref & ID_MASK))) > 0:
+                out = append(out, ref)
+        return out
+
+    def payable(self, g: Game) -> bool:
+        return len(self.found(g)) > 0
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == FINISHED:
+            return DONE
+        found = self.found(g)
+        if part == 0:
+            if len(found) == 0:
+                return DONE
+            g.ask(ASK_CHOOSE, found)
+            return 1
+        if part == 1:
+            at: i64 = 0
+            while found[at] != g.reply:
+                at += 1
+            g.ask(ASK_CHOOSE, kinds_on(g, Obj(g.reply & ID_MASK)))
+            return KIND_OF + at
+        counters(g, Obj(found[part - KIND_OF] & ID_MASK), g.reply, -1, causes.NOTHING_SAID)
+        return DONE if g.commit() else i64(FINISHED)
+
+    def asks_number(self, g: Game) -> bool:
+        return g.agenda[g.top + PART] >= KIND_OF
+
+    def says(self, g: Game, option: i64) -> str:
+        return f"A {match_of(g).spaces.counter_word(option)} counter" if self.asks_number(g) else ""
+
+    def asks(self, g: Game) -> str:
+        return "Remove which counter?" if self.asks_number(g) else "Remove a counter from which one?"
 
 
 @final

@@ -436,6 +436,17 @@ def counter_kinds(g: Game) -> i64:
     return len(match_of(g).spaces.counters)
 
 
+def kinds_on(g: Game, obj: Obj) -> vec[i64]:
+    """CR 122.1. The kinds of counters that are on an object, by their numbers."""
+    found = vec[i64](capacity=4)
+    which: i64 = 0
+    while which < counter_kinds(g):
+        if tally(g, obj, which) > 0:
+            found = append(found, which)
+        which += 1
+    return found
+
+
 def counters_on(g: Game, obj: Obj) -> tuple[tuple[str, int], ...]:
     """CR 122.1. The counters on it: of which kind, how many."""
     spaces = match_of(g).spaces

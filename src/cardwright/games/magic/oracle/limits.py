@@ -41,6 +41,7 @@ from cardwright.games.magic.costs.deeds import (
     Beholds,
     ExilesSpell,
     PutsOnOne,
+    RemovesAnyCounter,
     RemovesFromOne,
     RevealsHand,
     SacrificesPower,
@@ -166,6 +167,7 @@ say(PutsCounters, puts_counters)
 say(Beholds, beholds)
 say(PutsOnOne, puts_on_one)
 say(RemovesFromOne, removes_from_one)
+say(RemovesAnyCounter, lambda p, e: p.act(f"remove a counter from {p.noun(e.among).one()}"))
 FORAGED: Final = "exile three cards in your graveyard or sacrifice a Food you control"
 
 

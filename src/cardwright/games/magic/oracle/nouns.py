@@ -263,6 +263,9 @@ def negated(p: Page, test: Not) -> tuple[str, str]:
 def any_of(p: Page, test: AnyOf) -> tuple[str, str]:
     """`red or green`; `that is another creature or an artifact`, where only one of several has to be another one."""
     several = list(test.tests)
+    if len(several) == 2 and isinstance(several[0], Blocks) and isinstance(several[1], Blocked):
+        if several[0].attacker is several[1].blocker:
+            return "", f"blocking or blocked by {p.ref(several[0].attacker)}"
     if any(is_other_one(t) for t in several):
         return "", f"that is {listed([p.noun(permanent(t)).one() for t in several], 'or')}"
     return either(p, several, "or")

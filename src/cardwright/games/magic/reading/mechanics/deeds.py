@@ -23,7 +23,7 @@ from cardwright.games.magic.reading.templates.conditions import cond
 from cardwright.games.magic.reading.templates.effects import inner, sentence
 from cardwright.games.magic.reading.templates.objects import struck
 from cardwright.games.magic.selectors.combat_damage import Blocked, Blocks
-from cardwright.games.magic.selectors.nouns import card_in
+from cardwright.games.magic.selectors.nouns import AnyOf, card_in
 from cardwright.kernel.effects import Amount, Effect, Ref
 from cardwright.kernel.words import choose, if_, nothing
 
@@ -130,12 +130,30 @@ def blocked_one(e: Env, said: str) -> Any:
     return e.later(found) if isinstance(found, Ref) else e.refuse("one of several")
 
 
+def blocked(e: Env, one: Any) -> Blocked:
+    """CR 509.1g. What that creature blocks; of one that has left nobody knows it."""
+    if id(one) in e.moved or e.about.what == "gone" or e.about.host_gone:
+        e.refuse("what a creature has blocked that has left")
+    return Blocked(one)
+
+
+def fights(e: Env, one: Any) -> AnyOf:
+    """CR 509.1g. It blocks that creature, or is blocked by it."""
+    return AnyOf("", Blocks(one), blocked(e, one))
+
+
 after("blocking ~", lambda e: Blocks(e.this()), of=(PERMANENT,))
+after("blocking or blocked by ~", lambda e: fights(e, e.this()), of=(PERMANENT,))
 for it_ in ("it", "that creature", "that permanent"):
     noun_ = "" if it_ == "it" else it_.removeprefix("that ")
     after(f"blocking {it_}", lambda e, said=noun_: Blocks(blocked_one(e, said)), of=(PERMANENT,))
-    after(f"blocked by {it_}", lambda e, said=noun_: Blocked(blocked_one(e, said)), of=(PERMANENT,))
-after("blocked by ~", lambda e: Blocked(e.this()), of=(PERMANENT,))
+    after(
+        f"blocking or blocked by {it_}",
+        lambda e, said=noun_: fights(e, blocked_one(e, said)),
+        of=(PERMANENT,),
+    )
+    after(f"blocked by {it_}", lambda e, said=noun_: blocked(e, blocked_one(e, said)), of=(PERMANENT,))
+after("blocked by ~", lambda e: blocked(e, e.this()), of=(PERMANENT,))
 
 # -- players
 G.add("dst", "them", lambda e, node: struck(e))

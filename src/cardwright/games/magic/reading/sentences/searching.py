@@ -139,6 +139,7 @@ REVEALED_ONE: Final = ("it", "that card", "the card")
 REVEALED: Final = ("them", "those cards", "the cards")
 ENDS: Final = (
     ", then shuffle^s",
+    ". then each player who searched their library this way shuffle|shuffles",
     ". then shuffle^s",
     ", then shuffle^s your|their library",
     ", and shuffle^s",

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cardwright.games.magic.amounts.spells_cast import other_spells, spells_cast_by
-from cardwright.games.magic.amounts.values import YOU, at_least, not_, seat_counter, someone_has
+from cardwright.games.magic.amounts.values import YOU, any_of, at_least, not_, seat_counter, someone_has
 from cardwright.games.magic.characteristics.selections import IsSpell, PlayersWith, Things
 from cardwright.games.magic.conditions.of_players import number_of_players, some_player
 from cardwright.games.magic.conditions.this_turn import (
@@ -56,7 +56,7 @@ from cardwright.games.magic.reading.templates.triggers import (
     spells,
     trigger,
 )
-from cardwright.games.magic.selectors.nouns import OTHER, ButNot
+from cardwright.games.magic.selectors.nouns import OTHER, AnyOf, ButNot
 from cardwright.games.magic.selectors.targeting import BecomesTarget
 from cardwright.games.magic.triggers.counters_put import CountersPut
 from cardwright.games.magic.triggers.watches import Happens, Moves
@@ -273,6 +273,23 @@ for past_, what_ in (
              lambda e, ref, w=what_, p=past_: not_(with_tests(e, ref, [did(w, p)])))  # fmt: skip
 
 
+def fought(e: Env, ref: Any) -> Any:
+    """CR 700.1. It attacked or blocked this turn."""
+    if ref is THIS:
+        return any_of(
+            *(of_one(e, SAID_OF_THIS[past], Subject(this=True)) for past in ("attacked", "blocked"))
+        )
+    return with_tests(e, ref, [either_this_turn()])
+
+
+def either_this_turn() -> AnyOf:
+    """What attacked or blocked this turn."""
+    return AnyOf("", did(events.ATTACKS, "attacked"), did(events.BLOCKS, "blocked"))
+
+
+cond(f"<ref> attacked or blocked {TURN}", fought)
+cond(f"~ attacked or blocked {TURN}", lambda e: fought(e, THIS))
+after(f"that attacked or blocked {TURN}", lambda e: either_this_turn(), of=(PERMANENT,))
 after(f"drawn {TURN}", lambda e: DrawnThisTurn(), of=(CARD,))
 for from_, battlefield_ in (("the battlefield", True), ("anywhere", False)):
     after(f"that was put there from {from_} {TURN} / that were put there from {from_} {TURN} / "

@@ -99,7 +99,9 @@ def conditions(a: Attempt, i: int) -> Any:
                     yield from ((node, j) for node in found)
                 comma = a.words(j, ",", word) and rule is EITHER
                 if (a.words(j, word) or comma) and len(found) < 4:
-                    ahead += [((*found, node), end) for node, end in a.at("cond1", j + 1 + comma)]
+                    after = j + 1 + comma
+                    after += rule is EITHER and a.words(after, "if")
+                    ahead += [((*found, node), end) for node, end in a.at("cond1", after)]
             front = ahead
 
 

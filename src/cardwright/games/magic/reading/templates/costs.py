@@ -12,7 +12,13 @@ from cardwright.games.magic.amounts.values import X
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.costs import prices as p
 from cardwright.games.magic.costs.any_number import RemovesXCounters, SpendsX
-from cardwright.games.magic.costs.deeds import ExilesSpell, RemovesFromOne, RevealsHand, SacrificesPower
+from cardwright.games.magic.costs.deeds import (
+    ExilesSpell,
+    RemovesAnyCounter,
+    RemovesFromOne,
+    RevealsHand,
+    SacrificesPower,
+)
 from cardwright.games.magic.costs.paying import PaysMana
 from cardwright.games.magic.keywords.exert import Exerts
 from cardwright.games.magic.numbers.types import ARTIFACT
@@ -26,7 +32,7 @@ from cardwright.games.magic.reading.grammar import G, Unread
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.nouns import Phrase, things
 from cardwright.games.magic.reading.numerals import is_numeral, said_number
-from cardwright.games.magic.selectors.nouns import OTHER
+from cardwright.games.magic.selectors.nouns import OTHER, IsThat, permanent
 from cardwright.kernel.effects import THIS
 
 from .objects import how_many
@@ -146,7 +152,11 @@ for category in ("atom", "price"):
         G.add(name, f"pay{end} <energy>", lambda e, count: PaysEnergy(count))
         G.add(name, f"remove{end} <n> <ck> counter|counters from ~",
               lambda e, count, ck: p.RemovesCounters(said(e, count), ck))  # fmt: skip
+        G.add(name, f"remove{end} a counter from ~", lambda e: RemovesAnyCounter(permanent(IsThat(e.this()))))
         for one_ in ("a|an", "another"):
+            G.add(name, f"remove{end} a counter from {one_} <np>",
+                  lambda e, among, o=one_ == "another": RemovesAnyCounter(own(e, among, o)) if says_you(among.whose)
+                  else e.refuse("counters of another player's permanent"))  # fmt: skip
             G.add(name, f"remove{end} <n> <ck> counter|counters from {one_} <np>",
                   lambda e, count, ck, among, o=one_ == "another": RemovesFromOne(
                       said(e, count), ck, own(e, among, o)) if says_you(among.whose)
