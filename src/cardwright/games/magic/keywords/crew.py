@@ -34,22 +34,26 @@ class CrewsBetter(Ability):
         self.saddles: bool = saddles
 
 
-def crewing_power(g: Game, obj: Obj) -> i64:
-    """CR 702.122a. The power that a creature counts with as it is tapped to crew a Vehicle."""
+def crewing_power(g: Game, obj: Obj, saddles: bool = False) -> i64:
+    """CR 702.122a, 702.171a. The power that a creature counts with as it is tapped to crew a Vehicle, or to saddle."""
     power = get(g, obj, derived.POWER)
     for number in abilities_of(g, obj):
         a = CARDS.abilities[number]
-        if isinstance(a, CrewsBetter):
+        if isinstance(a, CrewsBetter) and (a.saddles or not saddles):
             power += a.n
     return power
 
 
 @final
 class TapsPower(TakesTotal):
-    """CR 702.122a. Tap other untapped creatures whose total power is at least `n`, even with summoning sickness."""
+    """CR 702.122a. Tap other untapped creatures whose total power is at least `n`, even with summoning sickness.
 
-    def __init__(self, n: int) -> None:
+    `saddles`: to saddle a permanent, not to crew one.
+    """
+
+    def __init__(self, n: int, saddles: bool = False) -> None:
         super().__init__(n, f"tap creatures with total power {n} or more")
+        self.saddles: bool = saddles
 
     def among(self, g: Game) -> vec[i64]:
         found = vec[i64](capacity=8)
@@ -61,7 +65,7 @@ class TapsPower(TakesTotal):
         return found
 
     def worth(self, g: Game, ref: i64) -> i64:
-        return crewing_power(g, g.find(ref))
+        return crewing_power(g, g.find(ref), self.saddles)
 
     def spend(self, g: Game, ref: i64) -> None:
         tap(g, g.find(ref), causes.NOTHING_SAID)

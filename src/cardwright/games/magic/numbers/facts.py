@@ -119,7 +119,9 @@ F_RETURNS_UNTAPPING: Final = 70
 F_CONVOKED: Final = 71
 # about an object whose ability, the value, has been activated and can't be again (CR 702.177a)
 F_EXHAUSTED: Final = 72
-FACTS: Final = 73  # one beyond the last; a batch holds them in eight bits
+# about a permanent that is saddled (CR 702.171b)
+F_SADDLED: Final = 73
+FACTS: Final = 74  # one beyond the last; a batch holds them in eight bits
 
 # value of a F_RULES_TURN: it waits for the next turn
 NEXT_TURN: Final = 0

@@ -93,6 +93,7 @@ from cardwright.games.magic.keywords import (
     retrace,
     riot,
     rooms,
+    saddle,
     scavenge,
     sneak,
     solved,
@@ -535,6 +536,7 @@ NAMES["unearth"] = for_mana(unearth)
 NAMES["affinity"] = for_what
 NAMES["cumulative upkeep"] = cumulative
 NAMES["crew"] = tapped
+NAMES["saddle"] = lambda p, a: (f" {int(a.cost.parts[0].n)}", saddle.saddle(int(a.cost.parts[0].n)))
 NAMES["rampage"] = rampage_in_print
 NAMES["afflict"] = afflict_in_print
 
@@ -548,6 +550,8 @@ say(discover.digs, lambda p, e: p.act(
 say(crew.CrewsBetter, lambda p, a: (
     f"this {'saddles Mounts and ' if a.saddles else ''}crews Vehicles as though its power were {int(a.n)} greater"
 ))  # fmt: skip
+say(saddle.is_saddled, lambda p, c: "this is saddled")
+say(saddle.becomes_saddled, lambda p, e: p.subject(e.what, "become saddled until end of turn"))
 say(crew.TapsPower, lambda p, e: p.act(
     f"tap any number of other untapped creatures you control with total power {int(e.n)} or greater"))  # fmt: skip
 say(cumulative_upkeep.PaysEach, lambda p, e: p.act(f"{Page(p.kind).text(e.part)} for each of {p.n(e.times)}"))

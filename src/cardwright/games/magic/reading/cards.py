@@ -46,7 +46,7 @@ from .engine import Attempt, Tokens
 from .grammar import G, Unread
 from .lowering import Env
 from .meaning import meaning
-from .mechanics import deeds, graveyards, revealing, ring, roles  # noqa: F401  (templates)
+from .mechanics import deeds, graveyards, revealing, ring, roles, saddled  # noqa: F401  (templates)
 from .normalise import REMINDER, layout_of, lines
 from .numerals import A_NUMBER, MOST_COUNTERS, misfit
 from .refusing import MEANINGLESS, Refused

@@ -313,6 +313,7 @@ def normal(
 
 def bare(line: str) -> str:
     """A line without the full stops that end it, its quotes and its modes."""
+    line = re.sub(r'[.]" (?=Activate only)', '". ', line)  # what is said of the ability around the quoted one
     line = re.sub(r'[.]"', '"', line)
     line = re.sub(r"[.]?\s*•", " •", line)
     return line.rstrip().rstrip(".").strip()

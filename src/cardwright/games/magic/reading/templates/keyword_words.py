@@ -91,6 +91,7 @@ from cardwright.games.magic.keywords import (
     retrace,
     riot,
     rooms,
+    saddle,
     scavenge,
     sneak,
     solved,
@@ -488,6 +489,7 @@ keyword("doctor 's companion", lambda e: [commanding.partner(sort=DOCTORS_COMPAN
 keyword("equip <mana>", lambda e, price: [equip(price)])
 keyword("ward <mana>", lambda e, price: [ward.ward(price)])
 keyword("ward — <price>", lambda e, price: [ward.ward(e.make(price))])
+keyword("saddle <int>", lambda e, n: [saddle.saddle(n)])
 keyword("crew <int>", lambda e, n: [crew.crew(n)])
 line("~ can be your commander", lambda e: [CanCommand()])
 line(
