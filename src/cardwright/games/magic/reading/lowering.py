@@ -189,6 +189,7 @@ class Env:
     paid_ref: Any = None  # its name
     difference: Any = None  # of the two numbers that a condition has compared
     owned: Any = None  # what went to its owner's hand: `that player` may mean the owner
+    host_turned: tuple[str, bool] | None = None  # a condition was whether what this is attached to is tapped
     group: str = ""  # what the several are called to which it happened at once, of whom `they` may speak
     grouped: Any = None  # they, where they have been spoken of
     for_each_opponent: int = 0  # `that player` is each opponent: how many targets that they control are said

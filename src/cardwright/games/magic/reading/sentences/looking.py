@@ -159,6 +159,24 @@ for may_, optional_ in (("you may ", True), ("", False)):
          f" / {may_}reveal a|an <cardnp> from among them and put that card <topplace>"
          f" / {may_}reveal a|an <cardnp> from among those cards and put that card <topplace>",
          lambda e, p, d, o=optional_: one(e, found_tests(e, p), d, o, True))  # fmt: skip
+
+
+def shown_and_placed(e: Env, phrase: Any, first: Done, c: Any, other: Done) -> Step:
+    """CR 608.2d. You may reveal one of them and put it somewhere, or, if something is so, somewhere else."""
+    tests = found_tests(e, phrase)
+    if not tests:
+        e.refuse("a card that is one anyhow")
+
+    def placed(x: Any) -> Effect:
+        either = choose_one(("Put it there", first(x)), ("Leave it", other(x)), listed=False)
+        return flat([reveal(x), if_(c, either, other(x))])
+
+    return lambda cs: choose(among(cs, tests), placed, optional=True)
+
+
+for or_ in ("if you don't put it onto the battlefield", "if you don't"):
+    step(f"you may reveal a|an <cardnp> from among them . you may put it <topplace> if <cond> . {or_} , put it "
+         "<topplace>", shown_and_placed)  # fmt: skip
 step("put one back", lambda e: one(e, [], lambda x: v.put(x, LIBRARY), False, False))
 step(
     "shuffle the rest into your library / shuffle the rest of those cards into their owner 's library / "
@@ -198,7 +216,8 @@ step(
     "put all <cardnps> revealed this way <topplace>",
     lambda e, p, d: lambda cs: d(among(cs, found_tests(e, p))),
 )
-step("reveal up to one <cardnp> among them , then put that card <topplace>",
+step("reveal up to one <cardnp> among them , then put that card <topplace> / "
+     "reveal up to one <cardnp> from among them , then put that card <topplace>",
      lambda e, p, d: one(e, found_tests(e, p), d, True, True))  # fmt: skip
 step(
     "put up to one <cardnp> among them <topplace>", lambda e, p, d: one(e, found_tests(e, p), d, True, False)
@@ -502,6 +521,38 @@ for verb_, shown_ in (("look at", False), ("reveal", True)):
                   lambda e, p, n, nodes, s=shown_: shown_by(e, p, several(e, n), s, nodes))  # fmt: skip
 
 
+# -- what each of several players does with the top card of their library
+SEPARATED: Final = (",", ", then", "and", ", and")
+
+
+def worth(e: Env, make: Callable[[Amount], Effect]) -> Step:
+    """What is done by the mana value of the card."""
+    return lambda cs: make(its_mana_value(cs))
+
+
+for its_ in ("that card 's mana value", "its mana value"):
+    G.add("topdeed", f"loses life equal to {its_}", lambda e: worth(e, v.lose_life))
+    G.add("topdeed", f"gains life equal to {its_}", lambda e: worth(e, v.gain_life))
+    G.add("topdeed", f"draws cards equal to {its_}", lambda e: worth(e, draw))
+for it_ in ("it", "that card"):
+    G.add("topdeed", f"puts {it_} <topplace>", lambda e, d: lambda cs: d(AllOf(cs)))
+
+
+def revealed_by_each(e: Env, said: Node, *nodes: Node) -> Effect:
+    """CR 608.2c, 701.20a. Each of them reveals it, and does what is said with it or by its mana value."""
+    who = e.player(said)
+    if who is YOU or e.others_act or not isinstance(who, (Ref, Group)):
+        e.refuse("whose library")
+    return e.acting(who, lambda: looking(e, 1, True, nodes))
+
+
+for between_ in SEPARATED:
+    for last_ in SEPARATED:
+        looked_at(f"<who> reveals the top card of their library {between_} <topdeed> {last_} <topdeed>",
+                  revealed_by_each, raw=True)  # fmt: skip
+    looked_at(f"<who> reveals the top card of their library {between_} <topdeed>", revealed_by_each, raw=True)
+
+
 def looked_and_asked(
     e: Env, player: Node, x: Node, nodes: tuple[Node, ...], number: Node, then: tuple[Node, ...]
 ) -> Effect:
@@ -516,6 +567,24 @@ looked_at("look at the top x cards of <whoselibrary> , where x is <amount> . <to
 for mark_ in (".", ";"):
     looked_at(f"you may reveal the top card of <whoselibrary> {mark_} <topones>",
               lambda e, p, nodes: may(looking(e, 1, True, nodes, p)))  # fmt: skip
+    looked_at(f"you may look at the top <n> cards of <whoselibrary> {mark_} if you do , <topsteps>",
+              lambda e, n, p, nodes: may(looking(e, several(e, n), False, nodes, p)))  # fmt: skip
+
+
+def shown_if_alike(e: Env, alike: Any, nodes: tuple[Node, ...]) -> Effect:
+    """CR 608.2d, 701.20e. You may look at the top card, and reveal it if it is of a sort; something follows then."""
+    done = besides(e, nodes)
+    you_ = e.you()
+
+    def made(cs: Cards) -> Effect:
+        return if_(there_is(among(cs, [alike])), may(flat([reveal(AllOf(cs)), done])))
+
+    return may(tops.look_at_top(1, made, shown=False, player=you_))
+
+
+for mark_ in (".", ";"):
+    sentence(f"you may look at the top card of your library . if it shares <alike> , you may reveal it {mark_} "
+             "if you do , <effect>", shown_if_alike, last=True)  # fmt: skip
 
 
 def shown_by(e: Env, who: Any, n: Any, shown: bool, nodes: tuple[Node, ...]) -> Effect:

@@ -139,6 +139,7 @@ for more in ("", "an additional "):
         act(f"add^s {more}<int> mana of the chosen color", lambda e, n: adds_chosen(n))
 act("add^s <int> mana in any combination of <onepip>",
     lambda e, n, letters: adds_of_any(n, sum(1 << COLOR_LETTERS.index(c) for c in letters), True))  # fmt: skip
+act("add^s x mana in any combination of colors", lambda e: adds_of_any(e.low("d", X), 31, True))
 act("add^s x mana in any combination of <onepip>", lambda e, letters: adds_of_any(
     e.low("d", X), sum(1 << COLOR_LETTERS.index(c) for c in letters), True))  # fmt: skip
 act("add^s one mana of any type <produced> produced", lambda e, node: produced(e))

@@ -19,7 +19,7 @@ from cardwright.games.magic.conditions.timing import opponents_turn
 from cardwright.games.magic.numbers import columns, derived
 from cardwright.games.magic.numbers.counters import ATTACKED, DIED, DRAWN, GAINED, LIFE, LOST, SPELLS, TURNS
 from cardwright.games.magic.numbers.derived import POWER, TOUGH
-from cardwright.games.magic.numbers.types import COLOR_LETTERS, CREATURE, PERMANENTS
+from cardwright.games.magic.numbers.types import ARTIFACT, COLOR_LETTERS, CREATURE, LAND, PERMANENTS
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND
 from cardwright.games.magic.objects.abilities import FROM_GRAVEYARD
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS
@@ -602,14 +602,32 @@ def host_so(e: Env, *tests: Test, types: int = PERMANENTS) -> Any:
     return there(e, permanent(Host(), *tests, types=types))
 
 
+def host_turned(e: Env, word: str, tapped: bool) -> Any:
+    """CR 110.5. Tapped or untapped: what is then untapped or tapped is what this is attached to."""
+    e.host_turned = word, tapped
+    return host_so(e, s.TAPPED_ONE if tapped else s.UNTAPPED_ONE)
+
+
+def turned(e: Env, tapped: bool) -> Any:
+    """CR 608.2c. `if enchanted permanent is tapped, untap it`: only that one is known to be tapped."""
+    if e.host_turned is None or e.host_turned[1] == tapped or e.objects() or e.about.what == "it":
+        e.refuse("which of two objects is tapped or untapped")
+    word = e.host_turned[0]
+    types = {"creature": CREATURE, "land": LAND, "artifact": ARTIFACT}.get(word, PERMANENTS)
+    host = Things(BATTLEFIELD, False, types, ANYBODYS, [Host()], word)
+    return v.tap_it(host) if tapped else v.untap_it(host)
+
+
+G.add("vp", "tap it", lambda e: turned(e, True))
+G.add("vp", "untap it", lambda e: turned(e, False))
 for how in ("enchanted", "equipped"):
     for word in ("creature", "permanent", "land", "artifact"):
         G.add("cond1", f"{how} {word} is a|an <np>", lambda e, p, w=word: host_is(e, p, w), raw=True)
         G.add("cond1", f"{how} {word} isn't a|an <np>",
               lambda e, p, w=word: n.not_(host_is(e, p, w)), raw=True)  # fmt: skip
         cond(f"{how} {word} is <adj>", lambda e, tests: host_so(e, *tests))
-        cond(f"{how} {word} is tapped", lambda e: host_so(e, s.TAPPED_ONE))
-        cond(f"{how} {word} is untapped", lambda e: host_so(e, s.UNTAPPED_ONE))
+        cond(f"{how} {word} is tapped", lambda e, w=word: host_turned(e, w, True))
+        cond(f"{how} {word} is untapped", lambda e, w=word: host_turned(e, w, False))
 
 
 def host_sized(e: Env, what: int, d: Any, least: bool) -> Any:

@@ -1105,6 +1105,8 @@ for words, whose, step in (
     ("at the beginning of the next end step", 0, steps.END_STEP),
     ("at the beginning of your next end step", YOURS, steps.END_STEP),
     ("at the beginning of your next upkeep", YOURS, steps.UPKEEP),
+    ("at the beginning of your next precombat main phase", YOURS, steps.FIRST_MAIN),
+    ("at the beginning of your next first main phase", YOURS, steps.FIRST_MAIN),
     ("at the beginning of the next upkeep", 0, steps.UPKEEP),
     ("at the beginning of the next turn 's upkeep", NEXT_TURNS, steps.UPKEEP),
     ("at end of combat", 0, steps.END_COMBAT),
@@ -1135,6 +1137,7 @@ def entered_later(e: Env) -> Any:
 
 
 G.add("onlyif", "<steps> if <cond>", done_if, raw=True)
+G.add("onlyif", "<steps> , where x|n is <xamount>", where_x, raw=True)
 G.add("onlyif", "<steps> unless you <price>", lambda e, nodes, price: unless(e, nodes, YOU, price))
 
 # -- kicked
