@@ -112,6 +112,7 @@ class Env:
     """One effect or ability being made."""
 
     prevents: bool = False  # what is made is done at once for damage that is prevented
+    revealed: Any = None  # the cards of a hand that were revealed
     asks_where: bool = False  # a condition that intervenes is made: it may say where this functions
 
     def __init__(self, about: About | None = None, spell: bool = False, x: Amount | None = None) -> None:

@@ -45,7 +45,7 @@ from cardwright.games.magic.selectors.nouns import OTHER
 from cardwright.kernel.effects import THIS, Amount, Condition, Effect
 from cardwright.kernel.ints import vec
 from cardwright.kernel.values import every_value
-from cardwright.kernel.words import if_, nothing, seq
+from cardwright.kernel.words import choose, choose_some, if_, nothing, seq
 
 PAID_WITH_COLOR: Final = dict(zip(COLOR_NAMES[:5], COLOR_LETTERS[:5], strict=True))
 # when, by whom, from where; the longer ones first
@@ -179,7 +179,7 @@ def activated(e: Env, price: tuple[Node, ...], run: Any, said: Any = None) -> li
     if isinstance(made, paid_with) and only_mana(made.parts[0]):
         e.refuse("a mana ability that asks what was sacrificed for it")
     if not inside.announced and any(only_mana(x) for part in parts_of(made) for x in ways_of(part)):
-        e.refuse("a mana ability that asks what is so")
+        e.refuse("a mana ability that asks what is so, or for a choice")
     asked = asked_of_cost(made)
     if asked and (len(asked) > 1 or spent_for(cost.parts) != sorted(asked)):
         e.refuse("what was spent for it, which is not one thing that its cost names")
@@ -231,8 +231,9 @@ def parts_of(made: Effect) -> list[Effect]:
 
 
 def ways_of(made: Effect) -> list[Effect]:
-    """What may be done, where an effect does one thing or another."""
-    return [x for part in made.parts for x in (part, *ways_of(part))] if isinstance(made, if_) else []
+    """What may be done, where an effect does one thing or another, or does it with what is chosen."""
+    several = isinstance(made, (if_, choose, choose_some))
+    return [x for part in made.parts for x in (part, *ways_of(part))] if several else []
 
 
 def only_mana(made: Effect) -> bool:

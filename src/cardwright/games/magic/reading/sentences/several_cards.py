@@ -115,6 +115,27 @@ def placed(e: Env, phrase: Phrase, place: str) -> Phrase:
     return Phrase(**{**phrase.__dict__, "place": place})
 
 
+# -- shown from your hand
+def shows_some(e: Env, phrase: Phrase) -> Effect:
+    """CR 701.20a. You reveal any number of cards of your hand; how many those were may be asked for afterwards."""
+    if of_hand_or_graveyard(phrase) and "hand" in phrase.place:
+        e.revealed = several(e, phrase, phrase, ANY)
+        return reveal(e.revealed)
+    return e.refuse("several that are revealed, of another zone")
+
+
+def shown_this_way(e: Env, phrase: Phrase) -> Any:
+    """CR 608.2c. All cards that were revealed by the instruction before."""
+    if e.revealed is None or phrase.types or phrase.before or phrase.after or phrase.place or phrase.whose:
+        e.refuse("some cards of those that were revealed")
+    return e.revealed
+
+
+act("reveal^s any number of <cardnps>", shows_some)
+G.add("each", "<cardnp> revealed this way", shown_this_way)
+G.add("dones", "<cardnps> revealed this way", shown_this_way)
+
+
 # -- shuffled in by their owner
 def shuffled_in(e: Env, who: Node, said: tuple[Any, Phrase], node: Node) -> Effect:
     """CR 115.1, 701.24d. Targets in the graveyard of a player, who shuffles their library even if there are none."""
