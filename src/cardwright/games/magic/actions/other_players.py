@@ -119,7 +119,7 @@ class unless_paid(Effect):
 
 @final
 class pays_or(Effect):
-    """CR 614.12, 101.3. You pay something if you can; otherwise something else is done."""
+    """CR 614.12. You pay something if you can; otherwise something else is done."""
 
     def __init__(self, price: CostPart, otherwise: Effect) -> None:
         super().__init__(price, otherwise)

@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 
 @final
 class ReturnsUnblocked(CostPart):
-    """CR 702.49b, 702.190a. Reveal this card, and return an unblocked attacker you control to its owner's hand.
+    """CR 702.49b. Reveal this card, and return an unblocked attacker that you control to its owner's hand.
 
-    What it attacked is kept with the ability, or with a spell, in a column of it.
+    What it attacked is kept in a column of the ability, or of a spell that is cast with sneak.
     """
 
     def __init__(self, kept: int = columns.CHOSEN) -> None:
