@@ -9,7 +9,6 @@ from cardwright.games.magic.characteristics.lookup import (
     characteristic,
     controller,
     had_sub,
-    has_layers,
     has_sub,
     is_every_creature_type,
     mana_value_of,
@@ -18,7 +17,7 @@ from cardwright.games.magic.characteristics.selections import RememberedTest, Te
 from cardwright.games.magic.numbers import derived
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.open_sets import SUBTYPES
-from cardwright.games.magic.objects.queries import battlefield
+from cardwright.games.magic.objects.queries import battlefield, has_layers
 from cardwright.kernel.effects import AnObject, Ref
 from cardwright.kernel.ints import Obj, i64
 

@@ -417,8 +417,8 @@ line("~ enters with <n> <ck> counter|counters on it for each <each>",
      lambda e, n, ck, each: [EntersWith(so_many_each(e, n, each), ck)])  # fmt: skip
 line("~ enters with a number of <ck> counters on it equal to <amount>",
      lambda e, ck, n: [EntersWith(n, ck)])  # fmt: skip
-for whose_ in ("its", "their", "her", "his"):
-    static(f"you may activate {whose_} loyalty abilities any time you could cast an instant",
+for pronoun_ in ("its", "their", "her", "his"):
+    static(f"you may activate {pronoun_} loyalty abilities any time you could cast an instant",
            lambda e: Static(ON_SELF, [Change(facts.OP_KEYS, LOYALTY_ANY_TIME)]))  # fmt: skip
 static("you may activate loyalty abilities of <nps> any time you could cast an instant",
        lambda e, among: Static(ON_SET, [Change(facts.OP_KEYS, LOYALTY_ANY_TIME)],
