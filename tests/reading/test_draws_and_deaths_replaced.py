@@ -72,8 +72,9 @@ def attack(game: Table, attacker: str) -> Table:
 def test_combat_damage_that_nothing_prevents(text: str, mine: int, theirs: int) -> None:
     name = reads("Raving Ox", "{G}", text, "Creature Ox", pt="0/4")
     fog = reads("Lasting Fog", "{G}", "Prevent all damage that would be dealt to you.", "Enchantment")
-    own = {"battlefield": [name, "Grizzly Bears"]}
-    game = attack(table(Ann=own, Bob={"battlefield": [fog]}), "Grizzly Bears")
+    game = attack(
+        table(Ann={"battlefield": [name, "Grizzly Bears"]}, Bob={"battlefield": [fog]}), "Grizzly Bears"
+    )
     other = table(Ann={"battlefield": ["Grizzly Bears"]}, Bob={"battlefield": [name, fog]})
 
     assert game.life[1] == mine
