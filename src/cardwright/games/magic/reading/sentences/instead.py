@@ -130,7 +130,7 @@ for who_, whose_ in (("you", YOURS), ("an opponent", THEIRS), ("a player", ANYBO
         ("", False),
         (f"except the first one {they_} draw in each of {their_} draw steps", True),
     ):
-        if whose_ == THEIRS:
+        if who_ == "an opponent":
             line(f"if {who_} would draw a card {but_} , instead that player skips that draw and you draw a card / "
                  f"if {who_} would draw a card {but_} , that player skips that draw and you draw a card instead",
                  lambda e, f=first_: [DrawnByYou(f)])  # fmt: skip
