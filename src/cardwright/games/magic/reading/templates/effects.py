@@ -27,6 +27,7 @@ from cardwright.games.magic.actions.life_totals import life_becomes
 from cardwright.games.magic.actions.other_players import unless_paid
 from cardwright.games.magic.actions.searching import AllOf
 from cardwright.games.magic.actions.stacking import extra_phases
+from cardwright.games.magic.amounts.counting import starting_life
 from cardwright.games.magic.amounts.values import (
     YOU,
     That,
@@ -372,9 +373,15 @@ def life_total(e: Env, n: Any, who: Any = YOU) -> Effect:
     return life_becomes(n, who)
 
 
-clause("your life total becomes <amount>", lambda e, n: life_total(e, n, e.you()))
+clause("your life total becomes <amount> / your life total becomes equal to <amount>",
+       lambda e, n: life_total(e, n, e.you()))  # fmt: skip
+# nothing but your life total is set to that
+clause("it becomes equal to your starting life total", lambda e: life_total(e, starting_life(), e.you()))
 clause("your life total becomes <int>", lambda e, n: life_total(e, n, e.you()))
-clause("<who> 's life total becomes <amount>", lambda e, who, n: life_total(e, n, who))
+clause(
+    "<who> 's life total becomes <amount> / <who> 's life total becomes equal to <amount>",
+    lambda e, who, n: life_total(e, n, who),
+)
 clause("<who> 's life total becomes <int>", lambda e, who, n: life_total(e, n, who))
 
 
