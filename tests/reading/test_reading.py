@@ -366,7 +366,10 @@ def test_x_of_yours_is_not_another_one_for_each_opponent(what: str) -> None:
 def test_your_graveyard_is_not_each_opponents() -> None:
     text = "loses life equal to the number of creature cards in your graveyard."
 
-    assert isinstance(printed(f"Each opponent {text}", "Sorcery"), Refused)
+    each = printed(f"Each opponent {text}", "Sorcery")
+
+    assert isinstance(each, Reading)  # you find out how many, before any of them loses life
+    assert any(isinstance(x, with_x) for x in every_value(each.abilities))
     assert isinstance(printed(f"Target opponent {text}", "Sorcery"), Reading)
 
 
