@@ -54,12 +54,12 @@ class Slowed:
 
 def slow_down(times: float) -> None:
     """Make the servers of this process answer late."""
-    application: Any = serving.application
+    application: Any = serving.__dict__["application"]
 
     def slowed(*given: Any) -> Slowed:
         return Slowed(application(*given), LATE * times)
 
-    serving.application = slowed  # type: ignore[assignment]
+    serving.__dict__["application"] = slowed
 
 
 if __name__ == "__main__":
