@@ -8,6 +8,7 @@ import contextlib
 import socket
 import threading
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import pytest
@@ -124,7 +125,7 @@ def test_a_network_that_swallows_all_is_noticed_on_both_sides(
     turn(asked)
 
     for page in (ann, bob):
-        becomes(page, lambda seen=page: plays(seen), 1)
+        becomes(page, partial(plays, page), 1)
 
 
 def test_a_page_that_is_told_that_it_is_offline_says_so_at_once(server: Server, watched: Watched) -> None:
