@@ -231,7 +231,6 @@ def test_a_legendary_sorcery_needs_a_legend() -> None:
         # what a condition was about
         ("Enchantment", "At the beginning of your upkeep, create a 1/1 white Human creature token. Then if this "
          "enchantment has three or more dusk counters on it, exile it."),
-        ("Enchantment Aura", "Enchant permanent\nWhen this Aura enters, if enchanted permanent is tapped, untap it."),
         # a size that comes with an ability
         ("Enchantment", '{3}: This enchantment becomes a Bear creature in addition to its other types and gains "This '
          'creature\'s power and toughness are each equal to the number of lands you control."'),
