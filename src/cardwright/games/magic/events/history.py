@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 from cardwright.games.magic.characteristics.lookup import controller, last_known, remembered
 from cardwright.games.magic.characteristics.selections import Things, of_sort
 from cardwright.games.magic.numbers import causes, columns, derived, durations, events, facts, questions
+from cardwright.games.magic.objects.players import is_opponent
+from cardwright.games.magic.objects.queries import battlefield, has_status, is_graveyard, stack
 from cardwright.kernel.batch import CAUSE, EXTRA, HAPPEN, HEAD, MORE, MOVE, NEW, OBJ, ROW, SEAT, TO, WHAT
 from cardwright.kernel.facts import FIRST, next_fact
 from cardwright.kernel.frames import F_ABOUT, F_SEAT, F_VALUE, ID_MASK, NOBODY, PLAYER
@@ -63,7 +65,7 @@ def note(g: Game, at: i64, what: i64) -> None:
     elif what == events.COUNTERS_PUT:
         source = p[at + EXTRA]
     elif what == events.TARGETED:
-        more = targeting(g, p[at + MORE])
+        more = targeting(g, at)
     elif what == HAPPEN:
         more = p[at + MORE]
     elif source == causes.COUNTERED:
@@ -76,13 +78,41 @@ def countered_by(seat: Seat) -> i64:
     return causes.COUNTERED + (seat + 1) * WHO_DID_IT
 
 
-def targeting(g: Game, ref: i64) -> i64:
-    """CR 601.2c. Who controls what targets something, and below it a bit: whether that is a spell."""
-    obj = g.find(ref)
+BY_SPELL: Final = 1 << 1  # what targets it is a spell
+A_CRIME: Final = 1 << 0  # its controller commits a crime
+WHO_TARGETS: Final = 2  # above these bits: who controls what targets it
+
+
+def targeting(g: Game, at: i64) -> i64:
+    """CR 601.2c, 700.13. Who controls what targets something, and below it whether that is a spell, and a crime."""
+    obj = g.find(g.pad[at + MORE])
     if obj < 0:
         return -1
-    spell: i64 = 1 if g.col(obj, columns.ABILITY) == questions.NONE else 0
-    return controller(g, obj) * 2 + spell
+    bits: i64 = BY_SPELL if g.col(obj, columns.ABILITY) == questions.NONE else 0
+    if is_crime(g, at):
+        bits |= A_CRIME
+    return controller(g, obj) << WHO_TARGETS | bits
+
+
+def is_crime(g: Game, at: i64) -> bool:
+    """CR 700.13. Whether a row says that what is cast, activated or put on the stack targets an opponent of its
+    controller, what an opponent controls, or a card in an opponent's graveyard. A copy (CR 707.10) is no crime.
+    """
+    p = g.pad
+    obj = g.find(p[at + MORE])
+    if obj < 0 or p[at + CAUSE] != causes.TARGETED_IT or has_status(g, obj, columns.COPY):
+        return False
+    you = controller(g, obj)
+    ref = p[at + OBJ]
+    if ref & PLAYER:
+        return is_opponent(g, Seat(ref & NOBODY), you)
+    target = g.find(ref)
+    if target < 0:
+        return False
+    zone = g.zone_of(target)
+    if zone == battlefield(g) or zone == stack(g):
+        return is_opponent(g, controller(g, target), you)
+    return is_graveyard(g, zone) and is_opponent(g, Seat(g.home[target]), you)
 
 
 def whose(g: Game, at: i64, what: i64, about: i64) -> Seat:

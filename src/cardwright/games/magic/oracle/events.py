@@ -35,7 +35,7 @@ from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS, says_you
 from cardwright.games.magic.objects.table import CARDS, Watch
-from cardwright.games.magic.selectors.targeting import BecomesTarget
+from cardwright.games.magic.selectors.targeting import BecomesTarget, CommitsCrime
 from cardwright.games.magic.triggers.counters_put import CountersPut
 from cardwright.games.magic.triggers.cycling import Cycles
 from cardwright.games.magic.triggers.moving import CastsThat, ThatDies
@@ -386,7 +386,16 @@ def activates(p: Page, w: ActivatesAbility) -> str:
     return f"whenever {who} activate{'' if who == 'you' else 's'} {sort}{of}{end}"
 
 
+def commits_crime(p: Page, w: CommitsCrime) -> str:
+    """CR 700.13. `whenever you commit a crime`."""
+    who = who_does(int(w.whose))
+    if who != "you":
+        p.known[NUMBER_SLOT] = Name("that player", "that player", True)
+    return f"whenever {who} commit{'' if who == 'you' else 's'} a crime"
+
+
 say(BecomesTarget, becomes_target)
+say(CommitsCrime, commits_crime)
 say(ActivatesAbility, activates)
 
 
@@ -521,7 +530,8 @@ def apart(said: str) -> tuple[str, str]:
 
 
 VERBS: Final = {
-    third(verb.split(" ")[0]) for verb in (*OF_PLAYERS.values(), *OF_OBJECTS.values(), "sacrifice", "leave", "die")
+    third(verb.split(" ")[0])
+    for verb in (*OF_PLAYERS.values(), *OF_OBJECTS.values(), "sacrifice", "leave", "die", "commit")
 }  # fmt: skip
 
 

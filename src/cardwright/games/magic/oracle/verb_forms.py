@@ -9,6 +9,7 @@ IRREGULAR: Final = {
     "be": ("is", "was", "been"),
     "become": ("becomes", "became", "become"),
     "cast": ("casts", "cast", "cast"),
+    "commit": ("commits", "committed", "committed"),
     "copy": ("copies", "copied", "copied"),
     "deal": ("deals", "dealt", "dealt"),
     "die": ("dies", "died", "died"),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, final
 from cardwright.games.magic.characteristics.lookup import controller
 from cardwright.games.magic.characteristics.recomputing import kind_at
 from cardwright.games.magic.characteristics.selections import Test, Things, of_sort
+from cardwright.games.magic.events.history import A_CRIME, BY_SPELL, WHO_TARGETS, is_crime
 from cardwright.games.magic.numbers import columns, events, questions
 from cardwright.games.magic.numbers.zones import STACK as STACK_PLACE
 from cardwright.games.magic.objects.players import ANYBODYS, means
@@ -70,7 +71,9 @@ class BecomesTarget(Watch):
         if self.types != 0 or self.or_you:
             return False  # nobody remembers of which types it was
         more = g.facts[fact + F_MORE]
-        if more < 0 or (self.spell and more & 1 == 0) or not means(g, self.whose, Seat(more >> 1), g.seat()):
+        if more < 0 or (self.spell and more & BY_SPELL == 0):
+            return False
+        if not means(g, self.whose, Seat(more >> WHO_TARGETS), g.seat()):
             return False
         among = self.among
         ref = g.facts[fact + F_ABOUT]
@@ -96,3 +99,35 @@ class BecomesTarget(Watch):
         if self.about_it:
             return g.pad[at + OBJ]
         return g.pad[at + MORE]
+
+
+@final
+class CommitsCrime(Watch):
+    """CR 700.13. A player casts, activates or puts on the stack what targets an opponent or something of theirs."""
+
+    def __init__(self, whose: int) -> None:
+        super().__init__(events.TARGETED, False, "whenever a crime is committed")
+        self.whose: i64 = whose
+
+    def sees(self, g: Game, at: i64) -> bool:
+        """One spell or ability is one crime, however many targets it has."""
+        if not is_crime(g, at) or not means(g, self.whose, self.criminal(g, at), g.seat()):
+            return False
+        p = g.pad
+        row = g.batch + HEAD
+        while row < at:
+            if p[row + WHAT] == events.TARGETED and p[row + MORE] == p[at + MORE] and is_crime(g, row):
+                return False
+            row += ROW
+        return True
+
+    def saw(self, g: Game, fact: i64) -> bool:
+        more = g.facts[fact + F_MORE]
+        return more >= 0 and more & A_CRIME != 0 and means(g, self.whose, Seat(more >> WHO_TARGETS), g.seat())
+
+    def criminal(self, g: Game, at: i64) -> Seat:
+        """Who controls what targets something."""
+        return controller(g, g.find(g.pad[at + MORE]))
+
+    def how_much(self, g: Game, at: i64) -> i64:
+        return g.player(self.criminal(g, at))

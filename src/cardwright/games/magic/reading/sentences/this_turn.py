@@ -57,7 +57,7 @@ from cardwright.games.magic.reading.templates.triggers import (
     trigger,
 )
 from cardwright.games.magic.selectors.nouns import OTHER, AnyOf, ButNot
-from cardwright.games.magic.selectors.targeting import BecomesTarget
+from cardwright.games.magic.selectors.targeting import BecomesTarget, CommitsCrime
 from cardwright.games.magic.triggers.counters_put import CountersPut
 from cardwright.games.magic.triggers.watches import Happens, Moves
 from cardwright.kernel.effects import THIS, Ref
@@ -71,6 +71,8 @@ NOT_SAID: Final = ("enters from", " / ", "<", "damage", "target", *NOT_KEPT)
 
 def kept(e: Env, watch: Any) -> Watch:
     """Only of moves and of plain events there is a fact; of what has left only some qualities are known."""
+    if isinstance(watch, CommitsCrime):
+        return watch
     if not isinstance(watch, (Moves, Happens, BecomesTarget, CountersPut)):
         e.refuse("what nobody remembers of this turn")
     among = watch.among

@@ -36,7 +36,7 @@ from cardwright.games.magic.selectors.enchanted_player import (
 )
 from cardwright.games.magic.selectors.most_life import MostLife
 from cardwright.games.magic.selectors.nouns import OTHER, TAPPED_ONE, YOU_OWN, IsThat, permanent
-from cardwright.games.magic.selectors.targeting import BecomesTarget
+from cardwright.games.magic.selectors.targeting import BecomesTarget, CommitsCrime
 from cardwright.games.magic.triggers.counters_put import CountersPut
 from cardwright.games.magic.triggers.cycling import Cycles
 from cardwright.games.magic.triggers.narrower import (
@@ -615,6 +615,7 @@ def lands_only(e: Env, among: Any) -> Any:
     return among
 
 
+player_event("commit a crime", "commits a crime", lambda e, w: CommitsCrime(w), of_player)
 player_event("surveil", "surveils", lambda e, w: Told(causes.SURVEILED, "", whose=w), of_player)
 player_event("earthbend", "earthbends", lambda e, w: Told(causes.EARTHBENT, "", whose=w), of_player)
 
