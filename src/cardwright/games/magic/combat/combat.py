@@ -18,6 +18,7 @@ from cardwright.games.magic.events.in_combat import (
     remove_from_combat,
 )
 from cardwright.games.magic.events.proposing import column, deal, event, status, tap
+from cardwright.games.magic.keywords.exert import exerts
 from cardwright.games.magic.mana.paying import pay_amid
 from cardwright.games.magic.numbers import (
     causes,
@@ -28,7 +29,12 @@ from cardwright.games.magic.numbers import (
     keywords,
     questions,
 )
-from cardwright.games.magic.numbers.combat_rules import AS_UNBLOCKED, NO_DAMAGE, NOT_ALONE_ATTACKING
+from cardwright.games.magic.numbers.combat_rules import (
+    AS_UNBLOCKED,
+    MAY_EXERT,
+    NO_DAMAGE,
+    NOT_ALONE_ATTACKING,
+)
 from cardwright.games.magic.numbers.counters import ATTACKED, ATTACKERS_CAME, LEFT
 from cardwright.games.magic.numbers.types import PLANESWALKER
 from cardwright.games.magic.objects.mana_cost import plus_generic
@@ -41,7 +47,7 @@ from cardwright.games.magic.objects.queries import (
 )
 from cardwright.kernel.effects import ASK_MAY, DONE, NOTHING, YES, Effect
 from cardwright.kernel.facts import FIRST, next_with
-from cardwright.kernel.frames import F_LASTS, NOBODY, PLAYER
+from cardwright.kernel.frames import F_LASTS, NOBODY, PART, PLAYER
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .attacking import all_prey, any_prey, attackable, can_attack, demanded_prey, goaders, preferred
@@ -52,6 +58,7 @@ from .taxes import FREE, free_of_tax, paid_prey, total_tax
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
+EXERTING: Final = 6  # the part of `declare_attackers` in which it is asked whether one is exerted
 AS_IF_UNBLOCKED: Final = 2  # what slot 6 of `combat_damage` says meanwhile
 STRIKES: Final = keywords.FIRST_STRIKE | keywords.DOUBLE_STRIKE
 
@@ -85,11 +92,16 @@ def needs_first_strike(g: Game) -> bool:
 class declare_attackers(Effect):
     """CR 508.1. The active player chooses creature by creature who attacks what; then all attack at once.
 
-    Slot 1: the attacks, as pairs on the pad. Slot 2: the creature whose prey is asked for.
+    Slots: the attacks, as pairs; the creature whose prey is asked for, or which may be exerted; the creatures that
+    are exerted; how many items of the pairs have been asked about.
     """
 
     def __init__(self) -> None:
         super().__init__()
+        self.pairs: i64 = self.takes_slot()
+        self.now: i64 = self.takes_slot()
+        self.exerted: i64 = self.takes_slot()
+        self.asked: i64 = self.takes_slot()
         self.label = "declare attackers"
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -97,23 +109,28 @@ class declare_attackers(Effect):
             return DONE
         if part == 0:
             g.set_seat(primary(g, g.current))
-            g.bind(1, g.new_list())
-            g.bind(2, NOTHING)
+            g.bind(self.pairs, g.new_list())
+            g.bind(self.now, NOTHING)
+            g.bind(self.exerted, NOTHING)
         elif part == 1:
             if g.reply == NOTHING:
                 return self.declare(g)
-            g.bind(2, g.reply)
+            g.bind(self.now, g.reply)
             g.ask(questions.ASK_ATTACK, self.prey(g, g.find(g.reply)))
             return 2
         elif part == 4:  # CR 508.1f: they are tapped, and now it is paid for
-            pay_amid(g, plus_generic(FREE, total_tax(g, g.slot(1))))
+            pay_amid(g, plus_generic(FREE, total_tax(g, g.slot(self.pairs))))
             return 5
         elif part == 5:
             return self.attack(g)
+        elif part == EXERTING:
+            if g.reply == YES:
+                g.add_to_list(g.slot(self.exerted), g.slot(self.now))
+            return self.exert(g)
         else:
-            g.add_to_list(g.slot(1), g.slot(2))
-            g.add_to_list(g.slot(1), g.reply)
-            g.bind(2, NOTHING)
+            g.add_to_list(g.slot(self.pairs), g.slot(self.now))
+            g.add_to_list(g.slot(self.pairs), g.reply)
+            g.bind(self.now, NOTHING)
         found = self.left(g)
         if len(found) == 1 and found[0] == NOTHING:
             return self.declare(g)
@@ -125,7 +142,7 @@ class declare_attackers(Effect):
         seat = g.seat()
         must = False
         found = append(vec[i64](capacity=16), i64(NOTHING))
-        pairs = g.slot(1)
+        pairs = g.slot(self.pairs)
         picked = taken(g, pairs, 0) if g.many(pairs) > 0 else vec[i64]()
         anything = any_prey(g, seat)
         limits = board_says(g, derived.BOARD_RULES) & derived.LIMITS != 0
@@ -157,7 +174,7 @@ class declare_attackers(Effect):
 
     def in_company(self, g: Game, found: vec[i64]) -> vec[i64]:
         """CR 506.5, 508.1c. The same, but that no creature that can't attack alone does so."""
-        pairs = g.slot(1)
+        pairs = g.slot(self.pairs)
         n = g.many(pairs)
         if n > 2:
             return found
@@ -182,15 +199,37 @@ class declare_attackers(Effect):
             return found
         if not free_of_tax(g, obj, found):
             found = attackable(g, obj, g.seat())
-        return paid_prey(g, g.seat(), g.slot(1), obj, found)
+        return paid_prey(g, g.seat(), g.slot(self.pairs), obj, found)
 
     def declare(self, g: Game) -> i64:
-        """CR 508.1f, 508.1h-j. What attacking costs is paid once the attackers are tapped."""
-        pairs = g.slot(1)
+        """CR 508.1c, 508.1g. All attackers have been chosen; now it is asked which of them are exerted."""
+        pairs = g.slot(self.pairs)
         if g.many(pairs) == 2 and is_ruled(g, g.find(g.item(pairs, 0)), NOT_ALONE_ATTACKING):
             pairs = g.new_list()  # what would attack with it could not be paid for
-            g.bind(1, pairs)
-        if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0 or total_tax(g, pairs) == 0:
+            g.bind(self.pairs, pairs)
+        if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
+            return self.attack(g)
+        g.bind(self.exerted, g.new_list())
+        g.bind(self.asked, 0)
+        return self.exert(g)
+
+    def exert(self, g: Game) -> i64:
+        """CR 508.1g, 701.43d. Ask about the next attacker that may be exerted; if there is none, go on."""
+        pairs = g.slot(self.pairs)
+        while g.slot(self.asked) < g.many(pairs):
+            ref = g.item(pairs, g.slot(self.asked))
+            g.bind(self.asked, g.slot(self.asked) + 2)
+            if is_ruled(g, g.find(ref), MAY_EXERT):
+                g.bind(self.now, ref)
+                g.ask(ASK_MAY, append(append(vec[i64](capacity=2), i64(YES)), i64(NOTHING)))
+                return EXERTING
+        g.bind(self.now, NOTHING)
+        return self.pay(g)
+
+    def pay(self, g: Game) -> i64:
+        """CR 508.1f, 508.1h-j. What attacking costs is paid once the attackers are tapped."""
+        pairs = g.slot(self.pairs)
+        if total_tax(g, pairs) == 0:
             return self.attack(g)
         i: i64 = 0
         while i < g.many(pairs):
@@ -204,7 +243,7 @@ class declare_attackers(Effect):
         """CR 508.1f, 508.1k, 508.1m, 702.20b. Propose that all chosen creatures are tapped and attack, as
         one event.
         """
-        pairs = g.slot(1)
+        pairs = g.slot(self.pairs)
         n = g.many(pairs)
         if n > 0:
             g.set_value(Seat(g.seats), ATTACKERS_CAME, 1)
@@ -226,13 +265,21 @@ class declare_attackers(Effect):
             if g.find(g.item(pairs, i)) >= 0:
                 event(g, events.ATTACKS, g.item(pairs, i), g.item(pairs, i + 1), 0, causes.ATTACKED_WITH)
             i += 2
+        if g.slot(self.exerted) != NOTHING:
+            for ref in g.items(g.slot(self.exerted)):
+                if g.find(ref) >= 0:
+                    exerts(g, ref)
         return DONE if g.commit() else 3
 
     def says(self, g: Game, option: i64) -> str:
+        if g.agenda[g.top + PART] == EXERTING:
+            return "Yes" if option == YES else "No"
         return "Done" if option == NOTHING else ""
 
     def asks(self, g: Game) -> str:
-        obj = g.find(g.slot(2))
+        obj = g.find(g.slot(self.now))
+        if obj >= 0 and g.agenda[g.top + PART] == EXERTING:
+            return f"Exert {g.match.rules.name_of(g, obj)}?"
         if obj >= 0:
             return f"What does {g.match.rules.name_of(g, obj)} attack?"
         return "Declare attackers"

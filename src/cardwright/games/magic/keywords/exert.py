@@ -5,15 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.events.proposing import event
-from cardwright.games.magic.numbers import causes, durations, facts
+from cardwright.games.magic.numbers import causes, durations, events, facts
 from cardwright.games.magic.objects.costs import CostPart
 from cardwright.games.magic.objects.queries import battlefield, still_in
-from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import DONE
 from cardwright.kernel.ints import i64
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
+
+
+def exerts(g: Game, ref: i64) -> None:
+    """CR 701.43a. Propose that the seat exerts a permanent: it doesn't untap during that player's next untap step."""
+    g.fact(ref, facts.F_KEPT_TAPPED, g.seat(), durations.FOR_EVER, ref, 0)
+    event(g, events.EXERTS, ref, 0, 0, causes.EXERTED)
 
 
 @final
@@ -30,8 +35,7 @@ class Exerts(CostPart):
     def carry_out(self, g: Game, part: i64) -> i64:
         obj = still_in(g, g.slot(0), battlefield(g))
         if part == 0 and obj >= 0:
-            g.fact(g.ref(obj), facts.F_KEPT_TAPPED, g.seat(), durations.FOR_EVER, g.slot(0), 0)
-            event(g, HAPPEN, g.ref(obj), 0, 0, causes.NOTHING_SAID)
+            exerts(g, g.ref(obj))
             if not g.commit():
                 return 1
         return DONE

@@ -221,4 +221,5 @@ NIGHT_FALLS: Final = 210
 RING_BORNE: Final = 211
 RING_TEMPTED: Final = 212
 CLOAKED_IT: Final = 213
-CAUSE_COUNT: Final = 214
+EXERTED: Final = 214  # it does not untap in the next untap step of who exerted it
+CAUSE_COUNT: Final = 215

@@ -56,7 +56,8 @@ SETS_IN_MOTION: Final = 48  # a scheme is set in motion (CR 701.32b); to: the se
 CROWNS: Final = 49  # a player becomes the monarch (CR 725); object: the player; to: the kind of the crown
 STATE_MATCHES: Final = 50  # no row: the game is in a state that some ability waits for (CR 603.8)
 COPIES_SPELL: Final = 51  # a spell is copied (CR 707.10); object: the copy; to: the seat
-EVENTS: Final = 52  # one beyond the last; a mask has 62 bits
+EXERTS: Final = 52  # a permanent is exerted (CR 701.43); seat: who exerts it
+EVENTS: Final = 53  # one beyond the last; a mask has 62 bits
 
 # beside the sorts of events of which a card asks whether they happened this turn: facts of casting are asked for
 CASTING_ASKED: Final = 61

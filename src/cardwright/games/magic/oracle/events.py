@@ -76,6 +76,7 @@ from .verb_forms import past_of
 OF_PLAYERS: Final = {
     events.CAST: "cast",
     events.COPIES_SPELL: "copy",
+    events.EXERTS: "exert",
     events.DRAW: "draw a card",
     events.SCRIES: "scry",
     events.SHUFFLES: "shuffle a library",
@@ -163,7 +164,7 @@ def happens(p: Page, w: Happens) -> str:
         return "when you do"
     if what in (PLANESWALKS, events.SETS_IN_MOTION) and w.this:
         return f"{when} {'you planeswalk to this' if what == PLANESWALKS else 'you set this in motion'}"
-    who = who_does(int(w.whose))
+    who = "you" if what == events.EXERTS and w.this else who_does(int(w.whose))
     if what in OF_PLAYERS:
         verb = OF_PLAYERS[what]
         if w.among is not None:
@@ -175,6 +176,8 @@ def happens(p: Page, w: Happens) -> str:
             if w.this:
                 return "when you cast this"
             p.known[IT_SLOT] = Name("that spell", "that spell")
+        elif what == events.EXERTS and w.this:
+            verb = "exert this"
         elif what == events.DISCARDS:
             p.known[IT_SLOT] = Name("that card", "that card")
         return f"{when} {who} {verb if who == 'you' else third(verb)}"

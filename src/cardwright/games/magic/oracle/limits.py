@@ -325,6 +325,9 @@ def combat_rule(p: Page, a: CombatRule) -> str:
     its, it = ("their", "they") if many else ("its", "it")
     if int(a.bits) == combat_rules.AS_UNBLOCKED:
         return f"you may have {who} assign {its} combat damage as though {it} weren't blocked"
+    if int(a.bits) == combat_rules.MAY_EXERT:
+        said = f"you may exert {who} as {it} attack{'' if many else 's'}"
+        return said if a.condition is None else f"{said} if {p.text(a.condition)}"
     words = [word for bit, word in NOT_ALONE.items() if int(a.bits) & bit]
     text = f"{who} can't {listed(words, 'or')} alone"
     return text if a.condition is None else f"as long as {p.text(a.condition)}, {text}"

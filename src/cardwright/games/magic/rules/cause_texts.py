@@ -228,6 +228,7 @@ CAUSES: Final[dict[int, tuple[str, str]]] = {
     causes.BECAME_SOLVED: ("719.3a", "{card} becomes solved"),
     causes.BECAME_RENOWNED: ("702.112b", "{card} becomes renowned"),
     causes.EARTHBENT: ("701.66b", "{who} earthbends"),
+    causes.EXERTED: ("701.43a", "{who} exerts {card}"),
     causes.CAST_FACE_DOWN: ("601.2a", "{who} casts {card} face down"),
     causes.EXILED_FACE_DOWN: ("701.13a", "{card} is exiled face down"),
     causes.BASE_PT_CHANGED: ("613.4b", "{card} changes in base power and toughness"),

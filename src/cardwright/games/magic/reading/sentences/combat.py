@@ -23,9 +23,10 @@ from cardwright.games.magic.amounts.counting import DEFENDING_PLAYER
 from cardwright.games.magic.amounts.values import YOU, at_least, cards_of, controls_more
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.durations.lasting import gains, imposes
-from cardwright.games.magic.numbers import durations
+from cardwright.games.magic.numbers import durations, events
 from cardwright.games.magic.numbers.combat_rules import (
     AS_UNBLOCKED,
+    MAY_EXERT,
     NO_DAMAGE,
     NOT_ALONE_ATTACKING,
     NOT_ALONE_BLOCKING,
@@ -36,9 +37,9 @@ from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND, S
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, clause, line
-from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.lowering import Env, whole
 from cardwright.games.magic.reading.meaning import meaning
-from cardwright.games.magic.reading.names import flat
+from cardwright.games.magic.reading.names import About, flat
 from cardwright.games.magic.reading.nouns import COLORS
 from cardwright.games.magic.reading.numerals import is_numeral, said_number
 from cardwright.games.magic.reading.templates.conditions import opposite
@@ -46,6 +47,7 @@ from cardwright.games.magic.reading.templates.effects import lasting, runs, sent
 from cardwright.games.magic.reading.templates.statics import of_host
 from cardwright.games.magic.reading.templates.triggers import other
 from cardwright.games.magic.selectors.nouns import ControlledBy, IsThat, OfColor, permanent, with_keys
+from cardwright.games.magic.triggers.watches import Happens, when
 from cardwright.kernel.effects import IT, THIS, Condition, Effect, Ref
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import may
@@ -135,6 +137,26 @@ for words, bits in (("attack", NOT_ALONE_ATTACKING), ("block", NOT_ALONE_BLOCKIN
          lambda e, those, c, b=bits: [CombatRule(of_permanents(e, those), b, opposite(c))], always=True)  # fmt: skip
     line(f"as long as <cond> , <fighter> can't {words} alone",
          lambda e, c, those, b=bits: [CombatRule(of_permanents(e, those), b, c)], always=True)  # fmt: skip
+
+
+# -- what may be exerted as it attacks
+def exerted(e: Env, nodes: tuple[Node, ...], c: Node | None = None) -> list[Any]:
+    """CR 508.1g, 607.2h, 701.43d. What this may do as it attacks; what triggers when you exert it is linked to that."""
+    rule = CombatRule(permanent(IsThat(THIS)), MAY_EXERT, None if c is None else e.within().make(c))
+    if not nodes:
+        return [rule]
+    inside = e.within(About("this"))
+    inside.spoken = inside.this_said = True
+    return [rule, when(Happens(events.EXERTS, "whenever you exert this", this=True), whole(inside, nodes))]
+
+
+for then_ in ("", " . when you do , <effect>"):
+    line(f"you may exert ~ as it attacks{then_}",
+         lambda e, *kids: exerted(e, kids[0] if kids else ()), lazy=True)  # fmt: skip
+    line(f"if <cond> , you may exert ~|it as it attacks{then_}",
+         lambda e, c, *kids: exerted(e, kids[0] if kids else (), c), lazy=True)  # fmt: skip
+    line(f"you may exert ~ as it attacks if <cond>{then_}",
+         lambda e, c, *kids: exerted(e, kids[0] if kids else (), c), lazy=True)  # fmt: skip
 PAST_BLOCKERS: Final = "as though it|they weren't blocked"
 line(f"you may have <fighter> assign its|their combat damage {PAST_BLOCKERS}",
      lambda e, those: [CombatRule(of_permanents(e, those), AS_UNBLOCKED)], always=True)  # fmt: skip

@@ -292,6 +292,8 @@ def either_this_turn() -> AnyOf:
 cond(f"<ref> attacked or blocked {TURN}", fought)
 cond(f"~ attacked or blocked {TURN}", lambda e: fought(e, THIS))
 after(f"that attacked or blocked {TURN}", lambda e: either_this_turn(), of=(PERMANENT,))
+cond(f"~ hasn't been exerted {TURN} / it hasn't been exerted {TURN}",
+     lambda e: not_(happened(kept(e, Happens(events.EXERTS, "", this=True)))))  # fmt: skip
 after(f"drawn {TURN}", lambda e: DrawnThisTurn(), of=(CARD,))
 for from_, battlefield_ in (("the battlefield", True), ("anywhere", False)):
     after(f"that was put there from {from_} {TURN} / that were put there from {from_} {TURN} / "

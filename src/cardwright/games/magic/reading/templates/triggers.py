@@ -620,6 +620,13 @@ player_event("surveil", "surveils", lambda e, w: Told(causes.SURVEILED, "", whos
 player_event("earthbend", "earthbends", lambda e, w: Told(causes.EARTHBENT, "", whose=w), of_player)
 
 
+def exerted(e: Env, among: Any) -> Any:
+    """CR 701.43c. Only what is on the battlefield is exerted; by whom, is said."""
+    if among.per_seat or among.place or among.whose != ANYBODYS:
+        e.refuse("what is exerted")
+    return among
+
+
 def spells(e: Env, among: Any) -> Any:
     """Only spells are cast."""
     return among if among.place == STACK and not among.per_seat else e.refuse("casting what is no spell")
@@ -628,6 +635,9 @@ def spells(e: Env, among: Any) -> Any:
 player_event("cast a|an <np>", "casts a|an <np>",
              lambda e, w, p: happens(events.CAST, spells(e, p), whose=w),
              lambda w: About("it", "spell", caster=not says_you(w)))  # fmt: skip
+player_event("exert a|an <np>", "exerts a|an <np>",
+             lambda e, w, p: happens(events.EXERTS, exerted(e, p), whose=w), lambda w: About("it"))  # fmt: skip
+trigger("whenever you exert ~", lambda e: happens(events.EXERTS, this=True), THIS_)
 player_event("copy a|an <np>", "copies a|an <np>",
              lambda e, w, p: happens(events.COPIES_SPELL, spells(e, p), whose=w),
              lambda w: About("it", "spell", caster=not says_you(w)))  # fmt: skip
