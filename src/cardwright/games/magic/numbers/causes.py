@@ -222,4 +222,5 @@ RING_BORNE: Final = 211
 RING_TEMPTED: Final = 212
 CLOAKED_IT: Final = 213
 EXERTED: Final = 214  # it does not untap in the next untap step of who exerted it
-CAUSE_COUNT: Final = 215
+SPEED_GAINED: Final = 215
+CAUSE_COUNT: Final = 216

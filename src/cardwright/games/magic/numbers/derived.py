@@ -83,7 +83,9 @@ KEEPS_ITS_OWN: Final = 39
 ONE_DRAW: Final = 40  # seats that can't draw more than one card each turn (CR 121.3)
 # seats whose creatures deal combat damage that can't be prevented (CR 615.12)
 SURE_COMBAT_DAMAGE: Final = 41
-BOARD_MARKS: Final = 42  # how many there are
+NO_SPEED: Final = 42  # seats without speed that have a permanent with start your engines! (CR 702.179a)
+SPEEDS: Final = 43  # seats that have speed (CR 702.179b)
+BOARD_MARKS: Final = 44  # how many there are
 
 # bits of BOARD_RULES; of a match two of them as well
 COSTS_CHANGE: Final = 1 << 0  # some ability changes costs

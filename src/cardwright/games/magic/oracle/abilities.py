@@ -464,7 +464,10 @@ def static(p: Page, a: Static) -> str:
         whose = "all cards that aren't on the battlefield, spells and permanents"
         text = f"{whose} are {colors} in addition to their other colors"
     elif a.who == ON_RULES:
-        text = keyword_in_print(p, a) or for_seats(int(a.mark), int(a.whose))
+        named = keyword_in_print(p, a)
+        if named:
+            return named
+        text = for_seats(int(a.mark), int(a.whose))
     else:
         text = on_objects(p, a)
     text = as_long_as(p, a.condition, text)

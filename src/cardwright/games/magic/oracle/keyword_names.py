@@ -99,6 +99,7 @@ from cardwright.games.magic.keywords import (
     solved,
     soulbond,
     spectacle,
+    start_your_engines,
     storm,
     sunburst,
     surge,
@@ -416,6 +417,10 @@ names(
         after=f"of {p.ref(s.than)} of whom {p.n(s.n)} is {'less' if s.fewer else 'greater'} than of that player",
     ),
 )
+NAMES["start your engines"] = lambda p, a: ("!", start_your_engines.start_your_engines())
+say(start_your_engines.goes_faster, lambda p, e: "your speed increases by 1")
+say(start_your_engines.have_max_speed, lambda p, c: "you have max speed")
+say(start_your_engines.your_speed, lambda p, n: "your speed")
 NAMES["ascend"] = lambda p, a: ("", ascend.ascend())
 say(ascend.ascends, lambda p, e: p.act("ascend"))
 say(ascend.have_the_blessing, lambda p, c: "you have the city's blessing")

@@ -25,6 +25,7 @@ VERBS: Final = {
     derived.TOPS_SHOWN: "play with the top card of {their} library revealed",
     derived.PERMITTED: "may play cards from elsewhere",
     derived.ASCENDS: "ascend",
+    derived.NO_SPEED: "start {their} engines",
     derived.DAYBOUND: "have permanents that are daybound",
     derived.NIGHTBOUND: "have permanents that are nightbound",
     derived.TOPS_LOOKED: "may look at the top card of {their} library any time",

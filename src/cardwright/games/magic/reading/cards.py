@@ -24,9 +24,10 @@ from cardwright.games.magic.conditions.as_cast import CastFrom
 from cardwright.games.magic.conditions.this_way import WAS_DISCARDED, WAS_EXILED, WAS_SACRIFICED, WAS_TAPPED
 from cardwright.games.magic.costs.prices import BY_DISCARDING, BY_SACRIFICING, PutsCounters
 from cardwright.games.magic.keywords import cleave, levelers, overload
-from cardwright.games.magic.keywords.class_levels import at_level, level_up
+from cardwright.games.magic.keywords.class_levels import at_level, level_up, only_if
 from cardwright.games.magic.keywords.escape import EscapesWith
 from cardwright.games.magic.keywords.solved import solved
+from cardwright.games.magic.keywords.start_your_engines import have_max_speed
 from cardwright.games.magic.numbers import types as t
 from cardwright.games.magic.numbers.columns import BARGAINED
 from cardwright.games.magic.numbers.types import COLOR_LETTERS, COLOR_NAMES
@@ -253,7 +254,7 @@ def read_face(facts: Mapping[str, Any], door: int = 0) -> Reading | Refused:
         return read_leveler(made, texts, env)
     joined: list[str] = []
     for one in texts:
-        read = read_line(name, one, env)
+        read = read_ability(name, one, env)
         if isinstance(read, Refused) and joined:  # it may speak of what the lines before it do
             rest = read_line(name, ". ".join([*joined, one]), env)
             read = read if isinstance(rest, Refused) else [nothing()]
@@ -289,6 +290,19 @@ def read_face(facts: Mapping[str, Any], door: int = 0) -> Reading | Refused:
     )
 
 
+def read_ability(name: str, one: str, env: Any) -> list[Any] | Refused:
+    """CR 702.178a. A line; what stands behind "Max speed" is so only at max speed."""
+    bar = AT_MAX_SPEED.match(one)
+    read = read_line(name, one if bar is None else bar[1], env)
+    if bar is None or isinstance(read, Refused):
+        return read
+    try:
+        return [only_if(have_max_speed(), x) for x in read]
+    except ValueError as error:
+        return Refused(name, one, 0, (str(error).removeprefix("expected "),))
+
+
+AT_MAX_SPEED: Final = re.compile(r"^Max speed — (.+)$")  # CR 702.178a
 IF_DONE: Final = re.compile(r"\b(?:[Ii]f|[Ww]hen) (?:you|they|that player|a player) (?:do|does)\b")
 
 

@@ -49,6 +49,7 @@ from cardwright.games.magic.objects.open_sets import SUBTYPES
 from cardwright.games.magic.objects.queries import battlefield, has_status, shared, stack, tally
 from cardwright.games.magic.objects.table import CARDS, Triggered, Watch
 from cardwright.games.magic.turn.counter_limits import over_cap
+from cardwright.games.magic.turn.speed import start_engines
 from cardwright.games.magic.turn.worlds import note_worlds, outlived
 from cardwright.kernel.batch import EXTRA, MORE, OBJ, TO
 from cardwright.kernel.effects import DONE, Effect
@@ -78,7 +79,7 @@ def anything_applies(g: Game) -> bool:
         derive(g)
     if g.marks[derived.AT_REST] != 0:
         return False
-    if check_players(g, False) or check_strays(g, False):
+    if check_players(g, False) or check_strays(g, False) or start_engines(g, False):
         return True
     variants = match_of(g).variants
     for variant in variants:
@@ -170,6 +171,10 @@ def check(g: Game, act: bool) -> bool:
     if check_strays(g, act):
         found = True
     if board_says(g, derived.BOARD_RULES) & derived.CAPS and over_cap(g, act):
+        found = True
+    if start_engines(g, act):
+        if not act:
+            return True
         found = True
     for variant in match_of(g).variants:
         if variant.state_based(g, act):

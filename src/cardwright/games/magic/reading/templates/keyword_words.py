@@ -99,6 +99,7 @@ from cardwright.games.magic.keywords import (
     soulshift,
     spectacle,
     splice,
+    start_your_engines,
     storm,
     sunburst,
     surge,
@@ -410,6 +411,11 @@ for said, bits, called in (
         lambda e, price, bits=bits, called=called: [typecycling.typecycling(price, types(bits, called))],
     )
 keyword("<cycledtype> <mana>", lambda e, word, price: [typecycling.typecycling(price, of_type(word))])
+
+# -- speed
+keyword("start your engines !", lambda e: [start_your_engines.start_your_engines()])
+cond("you have max speed", lambda e: start_your_engines.have_max_speed())
+amount("your speed", lambda e: start_your_engines.your_speed())
 
 # -- the city's blessing
 keyword("ascend", lambda e: e.refuse("a keyword of a permanent") if e.host_types & (INSTANT | SORCERY) else [
