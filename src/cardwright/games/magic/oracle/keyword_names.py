@@ -108,6 +108,7 @@ from cardwright.games.magic.keywords import (
     transmute,
     tribute,
     umbra_armor,
+    undaunted,
     unleash,
     vanishing,
     ward,
@@ -538,6 +539,7 @@ say(Toxic, keyword_in_print)
 NAMES["poisonous"] = poisonous_in_print
 NAMES["spectacle"] = for_mana(spectacle.spectacle)
 NAMES["unearth"] = for_mana(unearth)
+NAMES["undaunted"] = lambda p, a: ("", undaunted.undaunted())
 NAMES["affinity"] = for_what
 NAMES["cumulative upkeep"] = cumulative
 NAMES["crew"] = tapped

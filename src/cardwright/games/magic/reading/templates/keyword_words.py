@@ -109,6 +109,7 @@ from cardwright.games.magic.keywords import (
     tribute,
     typecycling,
     umbra_armor,
+    undaunted,
     undying,
     unleash,
     vanishing,
@@ -245,6 +246,7 @@ keyword(
 keyword("extort", lambda e: [extort.extort()])
 keyword("storm", lambda e: [storm.storm()])
 keyword("cascade", lambda e: [cascade.cascade()])
+keyword("undaunted", lambda e: [undaunted.undaunted()])
 keyword("affinity for <nps>", lambda e, among: [affinity.affinity(of_anybody(e, among))])
 
 
