@@ -30,7 +30,7 @@ class UntapsInOthersSteps(Limit):
 
 @final
 class UntapsAtMost(Limit):
-    """CR 502.3. Players can't untap more than so many of a set during their untap steps, as long as something is so."""
+    """CR 502.3. Players untap at most a number of a set during their untap steps, as long as something is so."""
 
     def __init__(self, n: int, among: Things, whose: int, condition: Condition | None = None) -> None:
         super().__init__(f"at most {n} {among.label} untap")

@@ -45,5 +45,5 @@ class is_saddled(Condition):
 
 
 def saddle(n: int) -> Ability:
-    """CR 702.171a. Tap other creatures with so much power: this is saddled until end of turn; as a sorcery is cast."""
+    """CR 702.171a. Tap other creatures with a total of power: this is saddled until end of turn. Only as a sorcery."""
     return named("saddle", activated(cost(TapsPower(n, saddles=True)), becomes_saddled(THIS), sorcery=True))

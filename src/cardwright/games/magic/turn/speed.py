@@ -38,7 +38,7 @@ def speed_up(g: Game, seat: Seat) -> None:
 
 
 def start_engines(g: Game, act: bool) -> bool:
-    """CR 704.5z. Whoever has no speed and controls a permanent with start your engines! gets speed 1."""
+    """CR 704.5z. A player without speed who controls a permanent with start your engines! gets speed 1."""
     seats = board_says(g, derived.NO_SPEED)
     found = False
     seat = Seat(0)

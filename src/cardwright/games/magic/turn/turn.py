@@ -406,7 +406,7 @@ class choose_what_untaps(Effect):
 
 @final
 class choose_the_few(Effect):
-    """CR 502.3. Where only so many permanents of a sort can untap, their player chooses which, one after the other.
+    """CR 502.3. Where only some permanents of a sort can untap, their player chooses which, one after the other.
 
     The others are kept tapped. Slots: which limit it is, of all in force, and for which player; those chosen so far.
     """

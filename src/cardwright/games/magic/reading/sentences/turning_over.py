@@ -21,7 +21,7 @@ MANY = "<int> or more <ck> counters"
 
 
 def enough(e: Env, which: Any, least: int) -> tuple[Any, Condition]:
-    """So many counters of a kind on this; of which kind."""
+    """How many counters are on this, and of which kind."""
     return which, n.at_least(n.counters_on(which, e.this()), least)
 
 
@@ -58,7 +58,7 @@ for words_ in ON_IT:
 
 
 def turned(e: Env, found: tuple[Any, Condition], removing: bool, optional: bool = False) -> Effect:
-    """CR 608.2c. If so many counters are on this, they may be removed first, and this transforms."""
+    """CR 608.2c. If there are enough counters on this, they may be removed first, and this transforms."""
     if e.others_act or e.delayed is not None:
         e.refuse("who transforms it")
     which, asked = found

@@ -110,7 +110,7 @@ act("discard^s <cards> at random", lambda e, n: d.discard(n, e.actor, at_random=
 
 
 def all_but(e: Env, n: Any) -> Any:
-    """CR 701.9b. All cards of a hand but so many, which who discards keeps."""
+    """CR 701.9b. All cards of a hand but a number of them, which the player keeps."""
     return d.discard(both(MINUS_IT, cards_of(HAND, e.actor), n), e.actor)
 
 

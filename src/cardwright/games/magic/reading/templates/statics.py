@@ -231,7 +231,7 @@ def your_turn() -> Any:
 
 
 def untaps_few(e: Env, n: int, among: Any, whose: int) -> UntapsAtMost:
-    """CR 502.3. No more than so many of a sort untap, whosever they are."""
+    """CR 502.3. No more than a number of permanents of a sort untap, whosever they are."""
     found = permanents(e, among)
     return UntapsAtMost(n, found, whose) if found.whose == ANYBODYS else e.refuse("whose they are")
 
