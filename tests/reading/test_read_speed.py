@@ -35,7 +35,7 @@ def faster(t: Table, turns: int) -> Table:
     return t
 
 
-@rule("CR 702.179a", "CR 704.5z", "CR 702.179d")
+@rule("CR 702.179a", "CR 702.179c", "CR 704.5z", "CR 702.179d", "CR 702.179f")
 def test_speed_is_one_at_first_and_increases_once_each_turn() -> None:
     t, kart = raced("{0}: This creature gets +X/+0 until end of turn, where X is your speed.")
 
@@ -65,6 +65,16 @@ def test_speed_does_not_increase_in_the_turn_of_another_player() -> None:
     bitten(t).answer("Pass").activate(kart).pass_all()
 
     assert t.pt(kart) == (3, 2)
+
+
+@rule("CR 702.179b", "CR 702.179f")
+def test_who_has_no_speed_has_the_number_0() -> None:
+    omen = reads("Sign of the Mesa", "{0}: You gain life equal to your speed.", "Artifact", "{1}")
+    t = table(Ann={"battlefield": [omen]})
+
+    t.activate(omen).pass_all()
+
+    assert t.life[0] == 20
 
 
 @rule("CR 702.179d")

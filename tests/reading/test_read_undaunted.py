@@ -22,6 +22,17 @@ def test_it_costs_one_less_for_each_opponent(seats: int, mana: str) -> None:
     assert t.life[0] == 22
 
 
+@rule("CR 702.125b")
+def test_who_has_left_counts_no_more() -> None:
+    hymn = reads("Ode of the Cairn", "Undaunted\nYou gain 2 life.", "Sorcery", "{3}{W}")
+    curse = reads("Curse of the Cairn", "Target player loses the game.", "Instant", "{B}")
+
+    t = table(Ann={"hand": [hymn, curse], "mana": "{B}{1}{W}"}, seats=3)
+    t.cast(curse, "Cid").pass_all()
+
+    assert f"Cast {hymn}" not in t.offered()
+
+
 @rule("CR 702.125a")
 def test_it_costs_no_less_than_that() -> None:
     hymn = reads("Hymn of the Cairn", "Undaunted\nYou gain 2 life.", "Sorcery", "{3}{W}")
