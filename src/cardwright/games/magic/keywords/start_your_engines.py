@@ -1,4 +1,4 @@
-"""CR 702.178, 702.179. Start your engines!, speed, and what one has at max speed."""
+"""CR 702.178a, 702.179. Start your engines!, speed, and what one has at max speed."""
 
 from __future__ import annotations
 

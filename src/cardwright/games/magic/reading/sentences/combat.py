@@ -141,7 +141,7 @@ for words, bits in (("attack", NOT_ALONE_ATTACKING), ("block", NOT_ALONE_BLOCKIN
 
 # -- what may be exerted as it attacks
 def exerted(e: Env, nodes: tuple[Node, ...], c: Node | None = None) -> list[Any]:
-    """CR 508.1g, 607.2h, 701.43d. What this may do as it attacks; what triggers when you exert it is linked to that."""
+    """CR 508.1g, 701.43d. What this may do as it attacks; what triggers when you exert it is linked to that."""
     rule = CombatRule(permanent(IsThat(THIS)), MAY_EXERT, None if c is None else e.within().make(c))
     if not nodes:
         return [rule]

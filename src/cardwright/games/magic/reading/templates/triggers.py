@@ -621,7 +621,7 @@ player_event("earthbend", "earthbends", lambda e, w: Told(causes.EARTHBENT, "", 
 
 
 def exerted(e: Env, among: Any) -> Any:
-    """CR 701.43c. Only what is on the battlefield is exerted; by whom, is said."""
+    """CR 701.43a. Only what is on the battlefield is exerted; by whom, is said."""
     if among.per_seat or among.place or among.whose != ANYBODYS:
         e.refuse("what is exerted")
     return among
