@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.characteristics.lookup import board_says, get, has, is_a
+from cardwright.games.magic.events.exerting import exerts
 from cardwright.games.magic.events.immediately import notice_now
 from cardwright.games.magic.events.in_combat import (
     IN_COMBAT_BITS,
@@ -18,7 +19,6 @@ from cardwright.games.magic.events.in_combat import (
     remove_from_combat,
 )
 from cardwright.games.magic.events.proposing import column, deal, event, status, tap
-from cardwright.games.magic.keywords.exert import exerts
 from cardwright.games.magic.mana.paying import pay_amid
 from cardwright.games.magic.numbers import (
     causes,

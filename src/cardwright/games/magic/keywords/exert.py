@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.magic.events.proposing import event
-from cardwright.games.magic.numbers import causes, durations, events, facts
+from cardwright.games.magic.events.exerting import exerts
 from cardwright.games.magic.objects.costs import CostPart
 from cardwright.games.magic.objects.queries import battlefield, still_in
 from cardwright.kernel.effects import DONE
@@ -13,12 +12,6 @@ from cardwright.kernel.ints import i64
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
-
-
-def exerts(g: Game, ref: i64) -> None:
-    """CR 701.43a. Propose that the seat exerts a permanent: it doesn't untap during that player's next untap step."""
-    g.fact(ref, facts.F_KEPT_TAPPED, g.seat(), durations.FOR_EVER, ref, 0)
-    event(g, events.EXERTS, ref, 0, 0, causes.EXERTED)
 
 
 @final
