@@ -27,7 +27,7 @@ ANSWERS = """() => { window.answers = 0; const send = WebSocket.prototype.send;
 
 
 def answered(page: Any, times: int) -> None:
-    """The page gives so many answers since it was counted, and no more."""
+    """Check that the page has sent exactly this number of answers since counting began."""
     becomes(page, lambda: page.evaluate("window.answers"), times)
     page.wait_for_timeout(400)
     assert page.evaluate("window.answers") == times

@@ -22,14 +22,14 @@ def raced(text: str, *more: str) -> tuple[Table, str]:
 
 
 def bitten(t: Table, times: int = 1, whom: str = "Bob") -> Table:
-    """A player loses 1 life, so often."""
+    """A player loses 1 life, this number of times."""
     for _ in range(times):
         t.activate("Thorn of the Mesa", whom).pass_all()
     return t
 
 
 def faster(t: Table, turns: int) -> Table:
-    """Ann makes Bob lose life in so many turns of hers."""
+    """Ann makes Bob lose life once in each of her next turns, for this number of turns."""
     for _ in range(turns):
         bitten(t).to_step("upkeep", "Bob").to_step("first main", "Ann")
     return t

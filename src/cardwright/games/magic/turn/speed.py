@@ -22,7 +22,7 @@ MOST: Final = 4
 def speed(g: Game, seat: Seat) -> i64:
     """CR 702.179b, 702.179f. The speed of a player, 0 for none: a fact for each step of it.
 
-    Asked of the facts, also while all is derived anew.
+    It is counted from the facts, so it is also right while characteristics are being derived.
     """
     n: i64 = 0
     at = next_fact(g, FIRST, facts.F_MARK, F_VALUE, derived.SPEEDS)
