@@ -59,6 +59,18 @@ class happened(Condition):
 
 
 @final
+class CastSo(Watch):
+    """CR 702.185c. A spell is cast in a way that leaves its mark on it (a bit of its status), by whomever."""
+
+    def __init__(self, bits: int) -> None:
+        super().__init__(events.CAST, False, "whenever a spell is cast so")
+        self.bits: i64 = bits
+
+    def saw(self, g: Game, fact: i64) -> bool:
+        return g.facts[fact + F_MORE] & self.bits != 0
+
+
+@final
 class happened_to(Condition):
     """CR 508.1. It has happened this turn to so many different objects, or more; to one that it befell twice, once."""
 

@@ -68,6 +68,8 @@ def note(g: Game, at: i64, what: i64) -> None:
         more = targeting(g, at)
     elif what == HAPPEN:
         more = p[at + MORE]
+    elif what == events.CAST:
+        more = g.col(Obj(about & ID_MASK), columns.STATUS)
     elif source == causes.COUNTERED:
         source = countered_by(Seat(p[at + SEAT]))
     g.note_fact(about, facts.F_HAPPENED, what, durations.THIS_TURN, source, more, whose(g, at, what, about))

@@ -26,6 +26,6 @@ def warp_for(paid: Cost) -> tuple[Ability, Ability]:
     gone = at_next_step(sets_aside(IT, columns.WARPED), IT)
     way = Way(
         WAY_ALTERNATIVE, paid, f"warp {paid.label}", is_in(HAND, "this is in your hand"), linked=True,
-        bits=columns.BARGAINED, says="with warp", then=gone,
+        bits=columns.BARGAINED | columns.WARPED, says="with warp", then=gone,
     )  # fmt: skip
     return named("warp", way), cast_from_there(FROM_EXILE, condition=was_set_aside(columns.WARPED))

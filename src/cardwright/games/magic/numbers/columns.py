@@ -91,7 +91,9 @@ PLOTTED: Final = 1 << 47  # a card in exile that may be cast free from a later t
 FORETOLD: Final = (
     1 << 48
 )  # a card in exile that may be cast for its foretell cost from a later turn on (CR 702.143)
-WARPED: Final = 1 << 49  # a card in exile that may be cast from a later turn on (CR 702.185)
+WARPED: Final = (
+    1 << 49
+)  # a card in exile that may be cast from a later turn on, or a spell cast so (CR 702.185)
 REBOUNDS: Final = 1 << 50  # a spell with rebound that was cast from its player's hand (CR 702.88a)
 # the first of three bits: from where it was cast, see below; kept only if a card of the match asks (CR 400.7d)
 CAST_FROM: Final = 51

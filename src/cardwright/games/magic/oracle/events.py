@@ -15,6 +15,7 @@ from cardwright.games.magic.characteristics.selections import Either, IsSpell, P
 from cardwright.games.magic.conditions.this_turn import (
     BuriedFromPlay,
     BuriedThisTurn,
+    CastSo,
     DamagedBySeveral,
     DealtDamage,
     DealtDamageBy,
@@ -28,7 +29,7 @@ from cardwright.games.magic.conditions.this_turn import (
     happened_to,
     times_happened,
 )
-from cardwright.games.magic.numbers import causes, events, steps
+from cardwright.games.magic.numbers import causes, columns, events, steps
 from cardwright.games.magic.numbers.causes import CYCLED
 from cardwright.games.magic.numbers.events import PLANESWALKS
 from cardwright.games.magic.numbers.types import CREATURE
@@ -553,8 +554,13 @@ def nth_time(p: Page, w: NthTime) -> str:
     return f"{p.text(inner)} for the {ORDINALS[int(w.n)]} time each turn"
 
 
+CAST_SO: Final = {columns.WARPED: "warped"}
+
+
 def has_happened(p: Page, e: happened) -> str:
     """CR 700.1. It has happened this turn, so often or more."""
+    if isinstance(e.watch, CastSo):
+        return f"a spell was {CAST_SO[int(e.watch.bits)]} this turn"
     if isinstance(e.watch, CountersPut):
         known = dict(p.known)  # what is spoken of here is not what `it` is afterwards
         on = "this" if e.watch.among is None else one_of(p, e.watch.among)

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from cardwright.games.magic.abilities.instead import ExilesDying
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.drawing import shuffle_in
 from cardwright.games.magic.actions.other_players import that_player, unless_paid
 from cardwright.games.magic.casting.targets import if_kicked
+from cardwright.games.magic.durations.lasting import replaces
 from cardwright.games.magic.numbers import columns
 from cardwright.games.magic.objects.costs import CostPart
 from cardwright.games.magic.objects.table import Uncountered
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, line
 from cardwright.games.magic.reading.lowering import TARGET_IF_SO, Env
+from cardwright.games.magic.reading.names import flat
 from cardwright.games.magic.reading.templates.conditions import opposite
 from cardwright.games.magic.reading.templates.effects import (
     OTHER_COSTS,
@@ -242,8 +245,18 @@ def surely_and_uncountered(e: Env, plain: Node, c: Node) -> Effect:
     return if_(asked, v.damage(usual.n, usual.what, usual.source, True), usual)
 
 
-sentence("<alone> . if <cond> , ~ can't be countered and the damage can't be prevented",
-         surely_and_uncountered, raw=True)  # fmt: skip
+SURELY: Final = "if <cond> , ~ can't be countered and the damage can't be prevented"
+sentence(f"<alone> . {SURELY}", surely_and_uncountered, raw=True)
+
+
+def exiled_too(e: Env, plain: Node, hurt: Node, c: Node) -> Effect:
+    """CR 614.6. The same, where what is dealt that damage is exiled instead of dying."""
+    return flat(
+        e.each([lambda: surely_and_uncountered(e, plain, c), lambda: replaces(ExilesDying(), e.make(hurt))])
+    )
+
+
+sentence(f"<alone> . if a|an <done> would die this turn , exile it instead . {SURELY}", exiled_too, raw=True)
 SAME_ONE: Final = (
     "",
     "to that permanent or player ",

@@ -13,6 +13,7 @@ from cardwright.games.magic.conditions.of_players import number_of_players, some
 from cardwright.games.magic.conditions.this_turn import (
     BuriedFromPlay,
     BuriedThisTurn,
+    CastSo,
     DamagedBySeveral,
     DealtDamage,
     DealtDamageBy,
@@ -27,7 +28,7 @@ from cardwright.games.magic.conditions.this_turn import (
     times_happened,
 )
 from cardwright.games.magic.keywords.convoke import ConvokedThis
-from cardwright.games.magic.numbers import events
+from cardwright.games.magic.numbers import columns, events
 from cardwright.games.magic.numbers.counters import ATTACKED, COUNTER_NAMES, DIED, DRAWN, GAINED, LOST, SPELLS
 from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.numbers.zones import GRAVEYARD
@@ -108,6 +109,7 @@ def of_one(e: Env, make: Any, who: Subject, n: int = 1) -> Any:
     return happened(kept(e, make(e)(who)), n)
 
 
+cond("a spell was warped this turn", lambda e: happened(CastSo(columns.WARPED)))
 for one_, several_, make_, left_ in EVENTS:
     if any(x in one_ for x in NOT_SAID):
         continue
