@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, Final
 
 from cardwright.games.magic.abilities.protection import ProtectionFrom
+from cardwright.games.magic.actions.drawing import mill
 from cardwright.games.magic.actions.emblems import emblem, get_emblem
 from cardwright.games.magic.actions.energy import get_energy
 from cardwright.games.magic.actions.leaving import once_moved
@@ -21,19 +23,23 @@ from cardwright.games.magic.actions.making import (
     stays_tapped,
 )
 from cardwright.games.magic.actions.other_players import unless_paid
-from cardwright.games.magic.actions.verbs import attach_to, sacrifice, tap_it
+from cardwright.games.magic.actions.surveil import surveil
+from cardwright.games.magic.actions.verbs import attach_to, enters, exile, make, sacrifice, tap_it
 from cardwright.games.magic.amounts.counting import CASTER, DEFENDING_PLAYER
-from cardwright.games.magic.amounts.values import YOU, That, X, count_of, is_so
+from cardwright.games.magic.amounts.values import YOU, That, X, count_of, fixed, is_so, there_is
 from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.conditions.this_way import WAS_MILLED, DoneThisWay, this_way
 from cardwright.games.magic.costs.paying import adds, may_pay_x
 from cardwright.games.magic.durations.lasting import gains_ability, when_you_do
+from cardwright.games.magic.keywords.amass import amass
+from cardwright.games.magic.keywords.earthbend import earthbend
 from cardwright.games.magic.numbers import columns
 from cardwright.games.magic.numbers.events import ENTERS_ATTACKING, ENTERS_TAPPED
 from cardwright.games.magic.numbers.types import ARTIFACT, COLOR_LETTERS
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD
 from cardwright.games.magic.objects.players import ANYBODYS
 from cardwright.games.magic.objects.table import CARDS, FROM_BATTLEFIELD, FROM_COMMAND, Ability, Holds
-from cardwright.games.magic.reading.engine import Attempt, Node
+from cardwright.games.magic.reading.engine import Attempt, Node, nodes_in
 from cardwright.games.magic.reading.grammar import G, clause
 from cardwright.games.magic.reading.lowering import Env, those_only, whole
 from cardwright.games.magic.reading.names import About, flat
@@ -257,6 +263,52 @@ for mark_ in (".", ";", ", then", ". then"):
              lambda e, own, nodes: sacrificed_then(e, own, nodes), last=True)  # fmt: skip
 sentence("you may <price> . when you do , <effect>",
          lambda e, price, nodes: reflexive(e, price, nodes), last=True)  # fmt: skip
+sentence("you may <eitherprice> . when you do , <effect>",
+         lambda e, price, nodes: reflexive(e, price, nodes), last=True, raw=True)  # fmt: skip
+SURELY_DONE: Final = (make, surveil, amass, earthbend)  # CR 608.2c: nothing makes it impossible
+IT_SAID: Final = frozenset(("it", "its", "itself"))
+
+
+def done_then(e: Env, first: Node, nodes: tuple[Node, ...], optional: bool = False) -> Effect:
+    """CR 603.12. Something is done, and it triggers if it was; that ability has targets of its own."""
+    if e.others_act or e.delayed is not None or e.no_targets:
+        e.refuse("when you do, of another player or later")
+    apart = e.about.what not in ("", "this")
+    inside = e.within(About() if apart else e.about, e.x)
+    inside.paid_with = True
+    made = when(Happens(HAPPEN, "when you do"), whole(inside, nodes))
+    spoken = any(word in IT_SAID for n in nodes_in(nodes) for word in n.rule.template.split())
+    if any(x is IT or (x is THIS and (apart or spoken)) for x in every_value(made.effect)):
+        e.refuse("when you do, about something")
+    done = flat(e.each([partial(triggers_after, e, first, made)]))
+    return may(done) if optional else done
+
+
+def triggers_after(e: Env, first: Node, made: Any) -> Effect:
+    """CR 603.12. What is done first, and that which triggers if it turned out to be possible."""
+    done = e.make(first)
+    what = getattr(done, "what", None)
+    if isinstance(done, (exile, enters)) and (what is THIS or what is IT):
+        return once_moved(what, lambda c: when_you_do(made), by=done)
+    if isinstance(done, mill) and done.player is YOU:
+        milled = Things(GRAVEYARD, True, 0, ANYBODYS, [], "card")
+        return this_way(done, lambda since: if_(
+            there_is(DoneThisWay(WAS_MILLED, milled, since, label="card")), when_you_do(made)))  # fmt: skip
+    sure = isinstance(done, SURELY_DONE) and getattr(done, "player", YOU) is YOU
+    if sure and (not isinstance(done, make) or isinstance(done.n, fixed)):
+        return flat([done, when_you_do(made)])
+    return e.refuse("whether it was done")
+
+
+for mark_ in (".", ", then", "; if there is a card milled this way ,"):  # as it is said, and as it is printed
+    sentence(
+        f"<vp> {mark_} when you do , <effect>", lambda e, node, then: done_then(e, node, then), last=True
+    )
+for mark_ in (".", "; if you do ,"):
+    sentence(f"you may <vp> {mark_} when you do , <effect>",
+             lambda e, node, then: done_then(e, node, then, True), last=True)  # fmt: skip
+sentence("you may <eitherprice> ; if you do , when you do , <effect>",
+         lambda e, price, nodes: reflexive(e, price, nodes), last=True, raw=True)  # fmt: skip
 
 
 # -- X mana
