@@ -95,3 +95,71 @@ class each_chooses(Effect):
                     g.set_item(chosen, i, found[g.chance.below(len(found))])
             i += 1
         g.agenda[at + SEAT_OF] = asker
+
+
+@final
+class each_chooses_several(Effect):
+    """CR 101.4, 608.2e. Each player whom `whose` means, in turn order, chooses one of each of these sets, as if they
+    were you; then something is done with all of these. `apart`: nobody chooses the same object twice.
+    """
+
+    slot: i64
+
+    def __init__(
+        self, sets: list[Set[AnObject]], then: Callable[[Ref[Objects]], Effect], whose: int = ANYBODYS,
+        apart: bool = False,
+    ) -> None:  # fmt: skip
+        ref: Ref[Objects] = Ref(text="those")
+        super().__init__(then(ref))
+        self.slot = self.binds(ref)
+        self.sets: list[Set[AnObject]] = sets
+        self.whose: i64 = whose
+        self.apart: bool = apart
+        each = ", ".join([among.label for among in sets])
+        self.label = f"{EACH[whose]} chooses one of each of {each}: {self.parts[0].label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            g.bind(self.slot, g.new_list())
+        elif part == 1:
+            g.add_to_list(g.slot(self.slot), g.reply)
+        chosen = g.slot(self.slot)
+        mine = g.seat()
+        kinds = len(self.sets)
+        while g.many(chosen) < g.seats * kinds:
+            seat = Seat((g.current + g.many(chosen) // kinds) % g.seats)
+            if is_playing(g, seat) and means(g, self.whose, seat, mine):
+                found = self.offered(g, seat, mine)
+                if len(found) > 0:
+                    g.set_seat(seat)
+                    g.ask(ASK_CHOOSE, found)
+                    g.set_seat(mine)
+                    return 1
+            g.add_to_list(chosen, NOTHING)
+        g.bind(self.slot, g.new_list())
+        for ref in g.items(chosen):
+            if ref != NOTHING:
+                g.add_to_list(g.slot(self.slot), ref)
+        return g.become(self.parts[0])
+
+    def offered(self, g: Game, seat: Seat, mine: Seat) -> vec[i64]:
+        """What that player may choose next; nothing, if there is nothing of that kind."""
+        found = vec[i64](capacity=8)
+        chosen = g.slot(self.slot)
+        kind = g.many(chosen) % len(self.sets)
+        g.set_seat(seat)
+        for ref in self.sets[kind].options(g, vec[i64](capacity=8)):
+            if not (self.apart and self.is_chosen(g, ref)):
+                found = append(found, ref)
+        g.set_seat(mine)
+        return found
+
+    def is_chosen(self, g: Game, ref: i64) -> bool:
+        """Whether somebody has chosen it already."""
+        for each in g.items(g.slot(self.slot)):
+            if each == ref:
+                return True
+        return False
+
+    def asks(self, g: Game) -> str:
+        return f"Choose one of {self.sets[g.many(g.slot(self.slot)) % len(self.sets)].label}"

@@ -19,7 +19,7 @@ from cardwright.games.magic.actions.drafting import (
     offers_for,
 )
 from cardwright.games.magic.actions.drawing import each_discards, shuffle
-from cardwright.games.magic.actions.each_chooses import each_chooses
+from cardwright.games.magic.actions.each_chooses import each_chooses, each_chooses_several
 from cardwright.games.magic.actions.emblems import get_emblem
 from cardwright.games.magic.actions.exchanging import may_exchange
 from cardwright.games.magic.actions.exiling import enters_tapped_now, goes_to_graveyard_now
@@ -52,9 +52,10 @@ from cardwright.games.magic.actions.verbs import put as moved_to
 from cardwright.games.magic.amounts.values import YOU
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.numbers.events import ENTERS_TAPPED
-from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, PLACE_NAMES
-from cardwright.games.magic.objects.players import EACH
+from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND, PLACE_NAMES
+from cardwright.games.magic.objects.players import ANYBODYS, EACH, YOURS
 from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.selectors.not_among import NotAmong
 from cardwright.games.magic.variants.archenemy import set_in_motion
 from cardwright.games.magic.variants.planechase import planeswalk
 from cardwright.kernel.effects import IT_SLOT
@@ -313,6 +314,31 @@ def each_chooses_said(p: Page, e: each_chooses) -> str:
 
 
 say(each_chooses, each_chooses_said)
+
+
+def each_chooses_several_said(p: Page, e: each_chooses_several) -> str:
+    """CR 101.4. `each player chooses an artifact and a land from among the permanents they control, then ...`."""
+    done = e.parts[0]
+    rest = done.among if isinstance(done, each_sacrifices) else None
+    tests = list(rest.tests) if isinstance(rest, Things) else []
+    left = isinstance(done, each_sacrifices) and done.whose == e.whose and done.n.label == "-1"
+    if not left or not tests or not isinstance(tests[0], NotAmong) or tests[0].what.slot != e.slot:
+        raise ValueError(f"expected the rest to be sacrificed, got {done.label}")
+    assert isinstance(rest, Things)
+    among = Things(BATTLEFIELD, False, int(rest.types), YOURS, tests[1:], "")
+    nouns = p.noun(among).many().replace("you control", "they control")
+    if e.apart:
+        return f"{EACH[int(e.whose)]} chooses {counted(len(e.sets))} {nouns}, then sacrifices the rest"
+    kinds = []
+    for each in e.sets:
+        assert isinstance(each, Things)
+        own = list(each.tests)[len(tests) - 1 :]
+        kinds.append(p.noun(Things(BATTLEFIELD, False, int(each.types), ANYBODYS, own, "")).one())
+    row = f"{', '.join(kinds[:-1])}{',' if len(kinds) > 2 else ''} and {kinds[-1]}"
+    return f"{EACH[int(e.whose)]} chooses {row} from among the {nouns}, then sacrifices the rest"
+
+
+say(each_chooses_several, each_chooses_several_said)
 say(each_discards, lambda p, e: p.as_player(EACH[int(e.whose)], "that player", e.parts[0]))
 say(
     becomes_monarch,

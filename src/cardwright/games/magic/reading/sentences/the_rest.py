@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.drawing import draw
-from cardwright.games.magic.actions.each_chooses import each_chooses
+from cardwright.games.magic.actions.each_chooses import each_chooses, each_chooses_several
 from cardwright.games.magic.actions.library_tops import name_these
 from cardwright.games.magic.actions.searching import AllOf
 from cardwright.games.magic.actions.stacking import each_sacrifices
@@ -16,15 +16,26 @@ from cardwright.games.magic.amounts.values import YOU, at_least, count_of, not_,
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions.of_players import number_of_players
 from cardwright.games.magic.conditions.this_way import WAS_DISCARDED, WAS_SACRIFICED, DoneThisWay
+from cardwright.games.magic.numbers.types import (
+    ARTIFACT,
+    BATTLE,
+    CREATURE,
+    ENCHANTMENT,
+    FIXED_SUBTYPES,
+    LAND,
+    PERMANENTS,
+    PLANESWALKER,
+)
 from cardwright.games.magic.numbers.zones import BATTLEFIELD
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says_you
+from cardwright.games.magic.oracle.nouns import type_words
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import Group, flat
 from cardwright.games.magic.reading.nouns import Phrase, after
 from cardwright.games.magic.reading.templates.effects import done_by, inner, sentence
 from cardwright.games.magic.selectors.not_among import NotAmong
-from cardwright.games.magic.selectors.nouns import ControlledBy
+from cardwright.games.magic.selectors.nouns import ControlledBy, of_type
 from cardwright.kernel.effects import Condition, Effect, Ref
 from cardwright.kernel.words import choose, choose_some, if_, seq
 
@@ -81,6 +92,77 @@ for mark_ in (".", ", then", ";"):
     sentence(f"choose up to one <np> {mark_} destroy the rest", lambda e, p: keep_some(e, 1, p), raw=True)
     sentence(f"choose up to <int> <nps> {mark_} destroy the rest",
              lambda e, n, p: keep_some(e, e.number(n), p), raw=True)  # fmt: skip
+
+
+# -- one of each of several kinds
+KEPT_TYPES: Final = (ARTIFACT, BATTLE, CREATURE, ENCHANTMENT, LAND, PLANESWALKER)
+
+
+def each_keeps_several(e: Env, whose: int, among: Phrase, kinds: list[Things], apart: bool = False) -> Effect:
+    """CR 101.4. Each of several players chooses one permanent of each kind from among theirs; the rest is sacrificed."""
+    if e.others_act or e.objects() or e.objects(plural=True):
+        e.refuse("who chooses")
+    found = of_permanents(e, among, True)
+
+    def theirs(kind: Things) -> Things:
+        mask = int(found.types) & int(kind.types)
+        if not mask:
+            e.refuse("one of a kind that is not among them")
+        return Things(BATTLEFIELD, False, mask, YOURS, [*found.tests, *kind.tests], kind.label)
+
+    return each_chooses_several(
+        [theirs(kind) for kind in kinds],
+        lambda cs: each_sacrifices(rest_of(found, cs, YOURS), whose, -1),
+        whose,
+        apart,
+    )
+
+
+def kinds_of(e: Env, phrases: tuple[Phrase, ...]) -> list[Things]:
+    """Kinds of permanents, which say nothing of whose they are."""
+    made: list[Things] = []
+    for phrase in phrases:
+        if phrase.head != "permanent" or phrase.whose or any(kind == "other" for kind, _ in phrase.before):
+            e.refuse("one permanent of each kind")
+        among = e.set_of(phrase)
+        made.append(Things(BATTLEFIELD, False, int(among.types), ANYBODYS, list(among.tests), phrase.said))
+    return made
+
+
+def of_each_basic_type() -> list[Things]:
+    """CR 305.6. One land of each basic land type."""
+    return [Things(BATTLEFIELD, False, LAND, ANYBODYS, [of_type(word)], word) for word in FIXED_SUBTYPES[:5]]
+
+
+def of_each_type() -> list[Things]:
+    """CR 110.4. One permanent of each type that a permanent can have."""
+    return [Things(BATTLEFIELD, False, mask, ANYBODYS, [], type_words(mask)[0]) for mask in KEPT_TYPES]
+
+
+THEIRS_SAID: Final = Phrase((), "permanent", PERMANENTS, whose="they control", said="permanent")
+for who_, whose_ in CHOOSERS:
+    for then_ in (", then sacrifices the rest", "and sacrifices the rest", ". then sacrifices the rest"):
+        for n_ in range(2, 7):
+            row_ = (
+                "a|an <np> and a|an <np>"
+                if n_ == 2
+                else " ".join(["a|an <np> ,"] * (n_ - 1) + ["and a|an <np>"])
+            )
+            sentence(f"{who_} chooses from among the <nps> {row_} {then_}",
+                     lambda e, p, *kinds, w=whose_: each_keeps_several(e, w, p, kinds_of(e, kinds)),
+                     raw=True)  # fmt: skip
+            sentence(f"{who_} chooses {row_} from among the <nps> {then_}",
+                     lambda e, *kinds, w=whose_: each_keeps_several(e, w, kinds[-1], kinds_of(e, kinds[:-1])),
+                     raw=True)  # fmt: skip
+        sentence(f"{who_} chooses <int> <nps> {then_}",
+                 lambda e, n, p, w=whose_: each_keeps_several(e, w, p, kinds_of(
+                     e, (Phrase(**{**p.__dict__, "whose": ""}),)) * n, apart=True)
+                 if 1 < n < 10 else e.refuse("how many each of them keeps"), raw=True)  # fmt: skip
+        sentence(f"{who_} chooses a permanent they control of each permanent type {then_}",
+                 lambda e, w=whose_: each_keeps_several(e, w, THEIRS_SAID, of_each_type()))  # fmt: skip
+        sentence(f"{who_} chooses from among the <nps> a land of each basic land type {then_} / "
+                 f"{who_} chooses from the <nps> a land of each basic land type {then_}",
+                 lambda e, p, w=whose_: each_keeps_several(e, w, p, of_each_basic_type()), raw=True)  # fmt: skip
 
 
 # -- others than some tokens
