@@ -31,6 +31,7 @@ from cardwright.games.magic.actions.other_players import (
 )
 from cardwright.games.magic.actions.outside import learn
 from cardwright.games.magic.actions.planar import reveal_until_planes
+from cardwright.games.magic.actions.repeating import process, repeats, two_named_alike
 from cardwright.games.magic.actions.searching import AllOf, seek, two_piles
 from cardwright.games.magic.actions.seeking import choose_if_any
 from cardwright.games.magic.actions.stacking import each_sacrifices
@@ -283,6 +284,15 @@ def modes(p: Page, e: modal) -> str:
     return f"choose {how} — " + " • ".join(said) if how else " • ".join(["spree", *said])
 
 
+def again(p: Page, e: repeats) -> str:
+    if e.until is not None:
+        return f"repeat this process until {p.text(e.until)}"
+    often = "once" if e.most == 1 else f"up to {int(e.most)} times" if e.most else ""
+    if e.optional:
+        return f"you may repeat this process {often or 'any number of times'}"
+    return f"repeat this process {often}".strip()
+
+
 say(nothing, lambda p, e: "")
 say(seq, sequence)
 say(if_, only_if)
@@ -292,6 +302,9 @@ say(choose_one, one_of_several)
 say(modal, modes)
 say(forever, lambda p, e: f"again and again: {p.inside(e.parts[0])}")
 say(repeat, lambda p, e: f"{p.n(e.amount)} times: {p.inside(e.parts[0])}")
+say(process, lambda p, e: p.text(e.parts[0]))
+say(repeats, again)
+say(two_named_alike, lambda p, c: f"two {p.noun(c.among).many()} have the same name")
 say(note, lambda p, e: f"{p.ref(e.what)} is told")
 
 

@@ -16,6 +16,7 @@ from cardwright.games.magic.conditions.this_way import (
 )
 from cardwright.games.magic.objects.players import THEIRS, YOURS
 from cardwright.kernel.effects import Condition
+from cardwright.kernel.words import nothing
 
 from .nouns import card_of_no_zone
 from .page import Noun, Page, names, say
@@ -65,6 +66,8 @@ names(PlayersThisWay, lambda p, among: Noun("player", "", f"{PARTICIPLES[int(amo
 
 def done_and_spoken_of(p: Page, e: this_way) -> str:
     """`each opponent discards a card; draw a card for each card discarded this way`."""
+    if isinstance(e.parts[1], nothing):  # what a process does as often as it is repeated
+        return p.text(e.parts[0])
     may_be = bool(p.lead)  # what may be done is told with `if you do`
     text = p.text(e.parts[1])
     return f"{text}; {'if you do, ' if may_be else ''}{p.inside(e.parts[0])}"

@@ -87,6 +87,7 @@ from .sentences import (  # noqa: F401  (templates)
     raising,
     rather,
     redirecting,
+    repeating,
     ruling,
     searching,
     several_cards,

@@ -19,6 +19,7 @@ from cardwright.games.magic.actions.leaving import Linked, once_moved
 from cardwright.games.magic.actions.library_tops import THAT_PLAYER
 from cardwright.games.magic.actions.making import adds_of_any, once_created
 from cardwright.games.magic.actions.other_players import that_player
+from cardwright.games.magic.actions.repeating import process
 from cardwright.games.magic.actions.searching import AllOf
 from cardwright.games.magic.amounts import values as a
 from cardwright.games.magic.amounts.counting import CASTER, DEFENDING_PLAYER, types_among
@@ -27,7 +28,7 @@ from cardwright.games.magic.casting.several_targets import These, several_target
 from cardwright.games.magic.casting.targets import if_kicked, on_target
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions.graveyards import this_aura
-from cardwright.games.magic.conditions.this_way import this_way
+from cardwright.games.magic.conditions.this_way import SORTS, this_way
 from cardwright.games.magic.costs.paying import adds, paid_with
 from cardwright.games.magic.costs.prices import BY_DISCARDING, BY_EXILING, BY_SACRIFICING
 from cardwright.games.magic.durations.lasting import delayed
@@ -990,6 +991,22 @@ def by_whether_paid(e: Env, parts: list[Node], run: Callable[[], Effect]) -> Eff
     return if_kicked(found[0], found[1], bits[0])
 
 
+UNTIL: Final = "until"  # of a template that says until when a process is repeated
+
+
+def repeated(e: Env, run: Callable[[], Effect], until: bool) -> Effect:
+    """CR 608.2c. A process that is repeated; until when tells what has been done ever since it began."""
+    if not until:
+        return process(run())
+
+    def then(since: Any) -> Effect:
+        e.bound.update((WAYS - what, since) for what in range(len(SORTS)))
+        return process(run())
+
+    made = this_way(nothing(), then)
+    return made if speaks_of(made.parts[0], e.bound[WAYS]) else made.parts[0]
+
+
 def whole(e: Env, nodes: tuple[Node, ...]) -> Effect:
     """CR 601.2c, 608.2c. A whole effect, with its targets: all that one ability or spell does."""
     parts: list[Node] = []
@@ -999,9 +1016,11 @@ def whole(e: Env, nodes: tuple[Node, ...]) -> Effect:
         else:
             parts.append(node)
 
-    def run() -> Effect:
+    def all_of_it() -> Effect:
         return flat(e.each([partial(e.make, n) for n in parts]))
 
+    said = [n.rule.options["repeats"] for n in nodes_in(nodes) if "repeats" in n.rule.options]
+    run = partial(repeated, e, all_of_it, UNTIL in said) if said else all_of_it
     try:
         made = e.root(run)
     except Unread as why:

@@ -17,10 +17,11 @@ from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Attempt, Node
 from cardwright.games.magic.reading.grammar import G, clause
 from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.names import flat
 from cardwright.games.magic.reading.nouns import PERMANENT, after
 from cardwright.games.magic.reading.templates.actions import act
 from cardwright.games.magic.reading.templates.conditions import cond
-from cardwright.games.magic.reading.templates.effects import inner, sentence
+from cardwright.games.magic.reading.templates.effects import inner, runs, sentence
 from cardwright.games.magic.reading.templates.objects import struck
 from cardwright.games.magic.selectors.combat_damage import Blocked, Blocks
 from cardwright.games.magic.selectors.nouns import AnyOf, card_in
@@ -60,6 +61,10 @@ for mark in (".", ";"):
              lambda e, won: clash(inner(e, won)))  # fmt: skip
     sentence(f"clash with an opponent {mark} if you win , <steps> {mark} otherwise , <steps>",
              lambda e, won, lost: clash(inner(e, won), inner(e, lost)))  # fmt: skip
+
+
+sentence("<steps> , then clash with an opponent . if you win , <steps>",
+         lambda e, nodes, won: flat(e.each([*runs(e, nodes), lambda: clash(inner(e, won))])))  # fmt: skip
 
 
 # -- vote

@@ -13,7 +13,6 @@ from cardwright.games.magic.abilities.cast_permissions import first_of
 from cardwright.games.magic.actions import library_tops as tops
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.drawing import draw, reveal, shuffle_in
-from cardwright.games.magic.actions.leaving import once_moved
 from cardwright.games.magic.actions.other_players import that_player
 from cardwright.games.magic.actions.searching import AllOf, two_piles
 from cardwright.games.magic.amounts.counting import Passing
@@ -104,10 +103,10 @@ def shown_first(shown: bool, done: Done) -> Done:
     return (lambda x: flat([reveal(x), done(x)])) if shown else done
 
 
-def step(template: str, make: Callable[..., Step]) -> None:
+def step(template: str, make: Callable[..., Step], **options: Any) -> None:
     """Something that is done with some of them."""
     for each in template.split(" / "):
-        G.add("topstep", each, make)
+        G.add("topstep", each, make, **options)
 
 
 def one(e: Env, tests: list[Any], done: Done, optional: bool, shown: bool) -> Step:
@@ -375,6 +374,11 @@ def if_so_else(e: Env, phrase: Any, done: Done, nodes: tuple[Node, ...]) -> Step
     return if_so(e, phrase, done, False, lambda cs: other)
 
 
+def followed(done: Done, rest: Effect) -> Done:
+    """What is done with a card, and then something else."""
+    return lambda x: flat([done(x), rest])
+
+
 def shown_if_you_like(e: Env, phrase: Any, nodes: tuple[Node, ...]) -> Step:
     """CR 701.20a. You may reveal it, and something follows if it is of a sort."""
     tests = found_tests(e, phrase)
@@ -410,6 +414,9 @@ for may__, optional__ in (("you may ", True), ("", False)):
            lambda e, p, d, o=optional__: if_so(e, p, d, o))  # fmt: skip
     single(f"if it 's a|an <cardnp> , {may__}reveal it and put IT <topplace>",
            lambda e, p, d, o=optional__: if_so(e, p, shown_first(True, d), o))  # fmt: skip
+for and_ in ("and", ", then"):
+    single(f"if it 's a|an <cardnp> , put IT <topplace> {and_} <steps>",
+           lambda e, p, d, nodes: if_so(e, p, followed(d, besides(e, nodes)), False))  # fmt: skip
 single("if it 's a|an <cardnp> , that player puts IT <topplace>", lambda e, p, d: if_so(e, p, d, False))
 single("if it 's a|an <cardnp> , <steps>", if_one)
 for other_ in ("it", "that card", "the card", "those cards"):
@@ -889,7 +896,7 @@ TOP_ONE: Final = -62  # the key of the name for the card that has been revealed 
 
 
 def revealed_into_hand(e: Env, nodes: tuple[Node, ...]) -> Effect:
-    """CR 400.7j, 701.20a. The top card, which is spoken of once it is in the hand."""
+    """CR 608.2h, 701.20a. The top card, which is spoken of as it was revealed, once it is in the hand."""
     if e.others_act or e.objects():
         e.refuse("the card that was revealed, or something else that was spoken of")
 
@@ -902,7 +909,7 @@ def revealed_into_hand(e: Env, nodes: tuple[Node, ...]) -> Effect:
 
     return tops.look_at_top(
         1,
-        lambda cs: first_of(AllOf(cs), lambda c: once_moved(c, rest, by=v.put(c, HAND))),
+        lambda cs: first_of(AllOf(cs), lambda c: flat([v.put(c, HAND), rest(c)])),
         shown=True,
     )
 

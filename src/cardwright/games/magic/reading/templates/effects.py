@@ -918,7 +918,13 @@ def moved_first(e: Env, first: tuple[Node, ...], then: tuple[Node, ...]) -> Effe
     what = getattr(moved, "what", None)
     if len(first) != 1 or not isinstance(moved, SURELY) or not isinstance(what, Ref):
         e.refuse("whether it was done")
-    if what is not IT and what is not THIS and not any(x is what for x in e.announced.values()):
+    chosen = isinstance(moved, v.enters) and any(x is what for x in e.bound.values())
+    if (
+        what is not IT
+        and what is not THIS
+        and not chosen
+        and not any(x is what for x in e.announced.values())
+    ):
         e.refuse("what is chosen for it, which is a cost")
 
     def once(ref: Any) -> Effect:
