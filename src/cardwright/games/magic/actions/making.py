@@ -27,11 +27,11 @@ from cardwright.games.magic.numbers import (
 from cardwright.games.magic.numbers.types import COLOR_NAMES, CREATURE
 from cardwright.games.magic.objects.queries import battlefield, has_status, permanent_or_spell, still_in
 from cardwright.kernel.batch import HAPPEN
-from cardwright.kernel.effects import DONE, NUMBER_SLOT, Amount, AnObject, Effect, Ref, Set
-from cardwright.kernel.frames import shifted
+from cardwright.kernel.effects import DONE, NUMBER_SLOT, Amount, AnObject, APlayer, Effect, Ref, Set
+from cardwright.kernel.frames import PLAYER, shifted
 from cardwright.kernel.ints import Obj, append, i64, vec
 
-from .verbs import Act, ActOnPermanents, ObjectRef, refs_of, said
+from .verbs import Act, ActOnPermanents, ObjectRef, as_object, refs_of, said
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -161,18 +161,24 @@ class OfAColor(Effect):
 
 @final
 class gains_protection(OfAColor):
-    """CR 702.16a, 613.1f, 400.7a. These permanents or spells gain protection from a color that is chosen now."""
+    """CR 702.16a, 613.1f, 400.7a. These gain protection from a color that is chosen now: permanents, spells
+    and players.
+    """
 
-    def __init__(self, what: ObjectRef | Set[AnObject], lasts: int = durations.THIS_TURN) -> None:
+    def __init__(
+        self, what: ObjectRef | Ref[APlayer] | Set[AnObject], lasts: int = durations.THIS_TURN
+    ) -> None:
         super().__init__()
-        self.what: ObjectRef | Set[AnObject] = what
+        self.what: ObjectRef | Set[AnObject] = as_object(what)
         self.lasts: i64 = lasts
-        self.label = f"{said(what)} gains protection from a chosen color"
+        self.label = f"{said(self.what)} gains protection from a chosen color"
 
     def propose(self, g: Game, color: i64) -> None:
         bit = shifted(1, keywords.PROTECTION + color)
         for ref in refs_of(g, self.what):
-            if permanent_or_spell(g, ref) >= 0:
+            if ref & PLAYER:
+                g.fact(ref, facts.F_MARK, derived.PROTECTED_FROM + color, self.lasts, g.slot(0), 0)
+            elif permanent_or_spell(g, ref) >= 0:
                 g.fact(ref, facts.OP_KEYS, bit, self.lasts, g.slot(0), 0)
                 event(g, HAPPEN, ref, 0, 0, causes.ABILITY_GAINED)
 

@@ -19,6 +19,7 @@ from cardwright.games.magic.characteristics.lookup import (
     is_a,
     is_guarded,
     is_guarded_from_spell,
+    is_protected,
     last_known,
 )
 from cardwright.games.magic.characteristics.selections import Things, holds
@@ -343,7 +344,7 @@ def can_be_target(g: Game, ref: i64, seat: Seat, colors: i64, of_ability: bool =
         who = Seat(ref & NOBODY)
         if board_says(g, derived.SHROUDED) >> who & 1:  # CR 702.18a
             return False
-        if board_says(g, derived.PROTECTED) >> who & 1:  # CR 702.16b
+        if is_protected(g, who, colors):  # CR 702.16b
             return False
         return board_says(g, derived.SHIELDED) >> who & 1 == 0 or not is_opponent(g, seat, who)  # CR 702.11c
     obj = Obj(ref & ID_MASK)
@@ -559,7 +560,7 @@ def can_attach(g: Game, obj: Obj, ref: i64) -> bool:
         return False
     if ref & PLAYER:
         who = Seat(ref & NOBODY)
-        if board_says(g, derived.PROTECTED) >> who & 1:  # CR 702.16c
+        if is_protected(g, who, last_known(g, g.ref(obj), derived.COLORS)):  # CR 702.16c
             return False
         return g.value(who, LEFT) == 0 and enchant_allows(g, obj, ref)
     on_it = g.find(ref)

@@ -346,6 +346,18 @@ def board_says(g: Game, what: i64) -> i64:
     return g.marks[what]
 
 
+def is_protected(g: Game, seat: Seat, colors: i64) -> bool:
+    """CR 702.16. Whether a player has protection from everything, or from one of these colors."""
+    if board_says(g, derived.PROTECTED) >> seat & 1:
+        return True
+    color: i64 = 0
+    while color < 5:
+        if colors >> color & 1 and g.marks[derived.PROTECTED_FROM + color] >> seat & 1:
+            return True
+        color += 1
+    return False
+
+
 def characteristic(g: Game, obj: Obj, what: i64) -> i64:
     """A characteristic of an object wherever it is: after the layers, or of its card."""
     if has_layers(g, obj):

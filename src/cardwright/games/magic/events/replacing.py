@@ -11,6 +11,7 @@ from cardwright.games.magic.characteristics.lookup import (
     get,
     is_a,
     is_guarded,
+    is_protected,
     last_known,
 )
 from cardwright.games.magic.events.in_combat import IN_COMBAT_BITS
@@ -176,7 +177,7 @@ def prevented_by_protection(g: Game, at: i64) -> bool:
     """CR 702.16e, 615.12. Damage by a source of a color that it has protection from is prevented."""
     p = g.pad
     if p[at + OBJ] & PLAYER:
-        if board_says(g, derived.PROTECTED) >> (p[at + OBJ] & NOBODY) & 1 == 0:
+        if not is_protected(g, Seat(p[at + OBJ] & NOBODY), last_known(g, p[at + MORE], derived.COLORS)):
             return False
         if unpreventable(g, at):
             return False

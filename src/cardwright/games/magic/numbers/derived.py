@@ -85,7 +85,10 @@ ONE_DRAW: Final = 40  # seats that can't draw more than one card each turn (CR 1
 SURE_COMBAT_DAMAGE: Final = 41
 NO_SPEED: Final = 42  # seats without speed that have a permanent with start your engines! (CR 702.179a)
 SPEEDS: Final = 43  # seats that have speed (CR 702.179b)
-BOARD_MARKS: Final = 44  # how many there are
+PROTECTED_FROM: Final = (
+    44  # the first of five: seats that have protection from a color, white first (CR 702.16)
+)
+BOARD_MARKS: Final = 49  # how many there are
 
 # bits of BOARD_RULES; of a match two of them as well
 COSTS_CHANGE: Final = 1 << 0  # some ability changes costs

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from cardwright.games.magic.abilities.restrictions import (
     AttackTax,
@@ -35,7 +35,7 @@ from cardwright.games.magic.actions.making import (
 from cardwright.games.magic.actions.stacking import once_countered
 from cardwright.games.magic.actions.verbs import make, make_copy
 from cardwright.games.magic.amounts.values import YOU, at_least, cards_of
-from cardwright.games.magic.characteristics.selections import IsSpell, Things
+from cardwright.games.magic.characteristics.selections import Either, IsSpell, Things
 from cardwright.games.magic.costs.any_number import RemovesXCounters, SpendsX
 from cardwright.games.magic.costs.deeds import (
     Beholds,
@@ -596,10 +596,20 @@ say(
         f"during your next untap step, as you untap your permanents, return {p.what(e.what)} to its owner's hand"
     ),
 )
-say(
-    gains_protection,
-    lambda p, e: f"{p.subject(e.what, 'gain protection from a color you choose')}{DURATIONS[int(e.lasts)]}",
-)
+
+
+def protected(p: Page, e: gains_protection) -> str:
+    """CR 702.16a. `this gains protection from a color you choose`, `you and each permanent you control gain`."""
+    gain = "gain protection from a color you choose"
+    what: Any = e.what
+    if isinstance(what, Either):
+        said = f"you and {p.noun(what.b).each()} {gain}"
+    else:
+        said = f"you {gain}" if what is YOU else p.subject(what, gain)
+    return f"{said}{DURATIONS[int(e.lasts)]}"
+
+
+say(gains_protection, protected)
 say(
     becomes_chosen_color,
     lambda p, e: f"{p.subject(e.what, 'become a color you choose')}{DURATIONS[int(e.lasts)]}",

@@ -6,6 +6,7 @@ from typing import Final
 
 from cardwright.games.magic.actions.councils import MAY_VOTE_AGAIN, MUST_VOTE_AGAIN
 from cardwright.games.magic.numbers import derived
+from cardwright.games.magic.numbers.types import COLOR_NAMES
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, TEAMMATES, THEIRS, YOURS
 
 from .page import possessive, third
@@ -16,6 +17,7 @@ VERBS: Final = {
     derived.SHIELDED: "have hexproof",
     derived.SHROUDED: "have shroud",
     derived.PROTECTED: "have protection from everything",
+    **{derived.PROTECTED_FROM + i: f"have protection from {COLOR_NAMES[i]}" for i in range(5)},
     derived.NO_MAXIMUM: "have no maximum hand size",
     derived.NO_LOSING: "can't lose the game",
     derived.NO_WINNING: "can't win the game",

@@ -182,6 +182,7 @@ class Env:
     of_each: bool = (
         False  # it is said of each of a set: `it` is each of them, and `other` means than that one
     )
+    of_host: bool = False  # it is said of what this is attached to: `its controller` is that one's
     kicked_now: bool | None = None  # whether another cost was paid, where both are made apart
     first_player: Any = None  # who has chosen another player, the second one, as a target
     second_player: Any = None
@@ -587,6 +588,8 @@ class Env:
 
     def controller(self, said: str = "") -> Any:
         """CR 608.2h. `its controller`: of an object, wherever it is now."""
+        if self.of_host and not said and not self.this_said and not self.mentions:
+            return IT
         if self.about.what == "this" and self.about.said == "spell" and not said:
             if self.targeting_said and not self.objects():
                 return self.later(IT)  # `counter that spell unless its controller pays {2}`

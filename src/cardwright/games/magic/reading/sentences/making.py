@@ -27,7 +27,7 @@ from cardwright.games.magic.actions.surveil import surveil
 from cardwright.games.magic.actions.verbs import attach_to, enters, exile, make, sacrifice, tap_it
 from cardwright.games.magic.amounts.counting import CASTER, DEFENDING_PLAYER
 from cardwright.games.magic.amounts.values import YOU, That, X, count_of, fixed, is_so, there_is
-from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
 from cardwright.games.magic.conditions.this_way import WAS_MILLED, DoneThisWay, this_way
 from cardwright.games.magic.costs.paying import adds, may_pay_x
 from cardwright.games.magic.durations.lasting import gains_ability, when_you_do
@@ -37,7 +37,7 @@ from cardwright.games.magic.numbers import columns
 from cardwright.games.magic.numbers.events import ENTERS_ATTACKING, ENTERS_TAPPED
 from cardwright.games.magic.numbers.types import ARTIFACT, COLOR_LETTERS
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD
-from cardwright.games.magic.objects.players import ANYBODYS
+from cardwright.games.magic.objects.players import ANYBODYS, YOURS
 from cardwright.games.magic.objects.table import CARDS, FROM_BATTLEFIELD, FROM_COMMAND, Ability, Holds
 from cardwright.games.magic.reading.engine import Attempt, Node, nodes_in
 from cardwright.games.magic.reading.grammar import G, clause
@@ -62,6 +62,23 @@ says("gain^s protection from a color you choose",
 for mark_ in (".", ",", ". then"):
     sentence(f"choose a color {mark_} <obj> gain^s protection from the chosen color until end of turn",
              lambda e, what: gains_protection(what))  # fmt: skip
+
+
+def players_protected(e: Env, lasts: int, among: Any = None) -> Effect:
+    """CR 702.16. You, and perhaps each of a set of permanents, gain protection from a color that you choose."""
+    if e.others_act:
+        e.refuse("who chooses the color")
+    if among is None:
+        return gains_protection(YOU, lasts)
+    if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
+        e.refuse("protection of what is no permanent")
+    return gains_protection(Either(PlayersAsThings(YOURS), among), lasts)
+
+
+clause("you gain protection from a color you choose <lasts>", players_protected)
+clause("you and each <np> gain protection from a color you choose <lasts> / "
+       "you and <nps> gain protection from a color you choose <lasts>",
+       lambda e, among, lasts: players_protected(e, lasts, among))  # fmt: skip
 
 
 def artifacts_or_color(what: Any, lasts: int) -> Effect:

@@ -49,7 +49,7 @@ from cardwright.games.magic.reading.engine import Attempt, Node, Rule
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env, whole
 from cardwright.games.magic.reading.names import About
-from cardwright.games.magic.reading.nouns import other_test
+from cardwright.games.magic.reading.nouns import COLORS, other_test
 from cardwright.games.magic.reading.numerals import is_numeral, said_number
 from cardwright.games.magic.selectors.chosen import OfChosenColor
 from cardwright.games.magic.selectors.nouns import AnyOf, Every, IsThat, permanent
@@ -101,7 +101,12 @@ def of_this(e: Env, nodes: tuple[Node, ...]) -> Any:
 
 def of_host(e: Env, nodes: tuple[Node, ...]) -> Static:
     e.host_said = True
-    return Static(ON_ATTACHED, no_own_choice(e, changes_of(e, nodes)))
+    before, e.of_host = e.of_host, True
+    try:
+        made = changes_of(e, nodes)
+    finally:
+        e.of_host = before
+    return Static(ON_ATTACHED, no_own_choice(e, made))
 
 
 def untapped_too(e: Env, among: Any, whose: int) -> list[UntapsInOthersSteps]:
@@ -348,6 +353,9 @@ static("if you would draw one or more cards , you draw that many cards plus one 
        lambda e: rule(derived.MORE_DRAWN, YOURS, "you draw one card more"))  # fmt: skip
 static("you have shroud", lambda e: rule(derived.SHROUDED, YOURS, ""))
 static("you have protection from everything", lambda e: rule(derived.PROTECTED, YOURS, ""))
+for n_, color_ in enumerate(COLORS):
+    static(f"you have protection from {color_}",
+           lambda e, n=n_: rule(derived.PROTECTED_FROM + n, YOURS, ""))  # fmt: skip
 line("you may play an additional land on each of your turns", lambda e: [more_lands()])
 line("you may play <int> additional lands on each of your turns",
      lambda e, n: [more_lands() for _ in range(n)] if 1 < n < 4 else e.refuse("4 lands or more"))  # fmt: skip
