@@ -16,7 +16,7 @@ from cardwright.games.magic.numbers.derived import POWER
 from cardwright.games.magic.numbers.zones import HAND, PLACES
 from cardwright.games.magic.objects.costs import Cost
 from cardwright.games.magic.objects.mana_cost import only_for_x
-from cardwright.games.magic.objects.players import means
+from cardwright.games.magic.objects.players import is_opponent, means
 from cardwright.games.magic.objects.queries import battlefield
 from cardwright.games.magic.objects.table import CARDS, Ability, Limit, Way
 from cardwright.games.magic.objects.terms import WAY_ADDITIONAL
@@ -365,6 +365,20 @@ class CantTarget(Limit):
         if not (self.of_abilities if of_ability else self.spells) or not means(g, self.whose, seat, g.seat()):
             return False
         return self.among.fits(g, obj) and is_or_was(self.by, g, by)
+
+
+@final
+class MustTarget(Limit):
+    """CR 601.2c, 602.2b. An opponent who casts a spell or activates an ability targets one of these if able."""
+
+    def __init__(self, among: Things) -> None:
+        super().__init__(f"opponents target {among.label} if able")
+        self.among: Things = among
+        self.demands_target = True
+
+    def demanded_targets(self, g: Game, seat: Seat) -> vec[i64]:
+        found = vec[i64](capacity=4)
+        return self.among.options(g, found) if is_opponent(g, seat, g.seat()) else found
 
 
 @final

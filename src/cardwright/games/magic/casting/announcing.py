@@ -29,6 +29,7 @@ from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .casting_costs import could_afford, mana_besides, next_way, times_paid, way_of, way_payable
 from .cheaper_targets import ONLY_CHEAPER, among_later, among_targets, cheaper_with
+from .demanded_targets import as_demanded
 from .manners import MANNER, manner_of
 from .targets import (
     announced,
@@ -360,6 +361,8 @@ class announce(Effect):
             if len(found) == 0:  # CR 603.3d: only triggers get this far without a legal target
                 g.set_col(obj, columns.MODES, columns.NO_TARGETS)
                 return DONE
+            if e.chooser == questions.NONE and not e.at_random:
+                found = as_demanded(g, obj, nodes, i, found)
             if e.at_random and len(found) > 1:
                 found = any_one(g, found)
             if e.chooser != questions.NONE:

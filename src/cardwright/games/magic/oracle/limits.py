@@ -19,6 +19,7 @@ from cardwright.games.magic.abilities.restrictions import (
     Imposed,
     MustAttackThat,
     MustBlock,
+    MustTarget,
 )
 from cardwright.games.magic.abilities.untapping import UntapsAtMost, UntapsInOthersSteps
 from cardwright.games.magic.actions.making import (
@@ -360,6 +361,17 @@ def targeted_by(p: Page, a: CantTarget) -> str:
 def cant_target(p: Page, a: CantTarget) -> str:
     """CR 115.4. `this can't be the target of black spells your opponents control`."""
     return f"{subject(p, a.among)[0]} can't be the target of {targeted_by(p, a)}"
+
+
+def must_target(p: Page, a: MustTarget) -> str:
+    """CR 601.2c. `while an opponent is choosing targets ..., that player must choose at least one Flagbearer`."""
+    return (
+        "while an opponent is choosing targets as part of casting a spell they control or activating an ability they "
+        f"control, that player must choose at least one {p.noun(a.among).bare()} on the battlefield if able"
+    )
+
+
+say(MustTarget, must_target)
 
 
 def must_attack_that(p: Page, a: MustAttackThat) -> str:

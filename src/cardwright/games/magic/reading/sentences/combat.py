@@ -17,6 +17,7 @@ from cardwright.games.magic.abilities.restrictions import (
     Imposed,
     MustAttackThat,
     MustBlock,
+    MustTarget,
 )
 from cardwright.games.magic.actions.attaching import Host
 from cardwright.games.magic.amounts.counting import DEFENDING_PLAYER
@@ -264,6 +265,12 @@ def untargeted_now(e: Env, what: Any, by: Any, lasts: int) -> Effect:
 
 clause("<obj> can't be the target of <targetedby> this turn",
        lambda e, what, by: untargeted_now(e, what, by, durations.THIS_TURN))  # fmt: skip
+
+
+# -- what has to be a target
+line("while an opponent is choosing targets as part of casting a spell they control or activating an ability they "
+     "control , that player must choose at least one <np> on the battlefield if able",
+     lambda e, among: [MustTarget(of_permanents(e, among))])  # fmt: skip
 
 
 # -- what attacking costs

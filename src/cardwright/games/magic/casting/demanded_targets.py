@@ -1,0 +1,78 @@
+"""CR 601.2c, 602.2b. Targets of which one must be chosen if able: Flagbearers, for opponents who choose targets."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.games.magic.characteristics.limits import enter_limit, limits_in_force
+from cardwright.games.magic.characteristics.lookup import board_says
+from cardwright.games.magic.numbers import columns, derived, questions
+from cardwright.games.magic.objects.queries import target_at
+from cardwright.games.magic.objects.table import CARDS, Activated, Limit
+from cardwright.kernel.effects import Effect
+from cardwright.kernel.ints import Obj, append, i64, vec
+
+from .targets import candidates, target
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+def as_demanded(g: Game, obj: Obj, nodes: vec[Effect], i: i64, found: vec[i64]) -> vec[i64]:
+    """CR 601.2c. Of what the i-th target may be, that with which one of each demanded set is a target, if able.
+
+    Only where a spell is cast or an ability is activated: nothing is demanded of triggered abilities and copies.
+    """
+    if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0 or not is_cast_or_activated(g, obj):
+        return found
+    seat = g.seat()
+    limits = limits_in_force(g)
+    j: i64 = 0
+    while j < i64(len(limits)):
+        a = CARDS.abilities[limits[j]]
+        if isinstance(a, Limit) and a.demands_target:
+            enter_limit(g, limits, j)
+            demanded = a.demanded_targets(g, seat)
+            g.pop_frame()
+            if len(demanded) > 0:
+                found = narrowed(g, obj, nodes, i, found, demanded)
+        j += 4
+    return found
+
+
+def is_cast_or_activated(g: Game, obj: Obj) -> bool:
+    """CR 601.2, 602.2. Whether it is a spell, or an activated ability."""
+    node = g.col(obj, columns.ABILITY)
+    return node == questions.NONE or isinstance(CARDS.ability_of(node), Activated)
+
+
+def narrowed(g: Game, obj: Obj, nodes: vec[Effect], i: i64, found: vec[i64], demanded: vec[i64]) -> vec[i64]:
+    """CR 601.2c. The options after which one of a demanded set is a target, or still can be one; all, if none is so."""
+    k: i64 = 0
+    while k < i:
+        if target_at(g, obj, k) in demanded:
+            return found
+        k += 1
+    e = nodes[i]
+    if not isinstance(e, target):
+        return found
+    kept = vec[i64](capacity=8)
+    for ref in found:
+        if ref in demanded:
+            kept = append(kept, ref)
+        else:
+            g.bind(e.slot, ref)
+            if possible_later(g, nodes, i + 1, demanded):
+                kept = append(kept, ref)
+    g.bind(e.slot, questions.NONE)
+    return kept if len(kept) > 0 else found
+
+
+def possible_later(g: Game, nodes: vec[Effect], i: i64, demanded: vec[i64]) -> bool:
+    """CR 601.2c. Whether the i-th target, or a later one, can be one of a set, given the targets before it."""
+    while i < i64(len(nodes)):
+        for ref in candidates(g, nodes[i], vec[i64](capacity=8)):
+            if ref in demanded:
+                return True
+        i += 1
+    return False
