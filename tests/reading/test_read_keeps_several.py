@@ -61,9 +61,10 @@ def test_three_permanents_are_three_different_ones() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Each player chooses an artifact, a creature, an enchantment, and a land from among the permanents they control, "
-        "then sacrifices the rest",
-        "Each opponent chooses a white creature and a land from among the permanents they control, then sacrifices the rest",
+        "Each player chooses an artifact, a creature, an enchantment, and a land from among the permanents they "
+        "control, then sacrifices the rest",
+        "Each opponent chooses a white creature and a land from among the permanents they control, then sacrifices "
+        "the rest",
         "Each player chooses three lands they control, then sacrifices the rest",
     ],
 )

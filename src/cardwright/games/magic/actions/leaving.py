@@ -10,7 +10,7 @@ from cardwright.games.magic.durations.lasting import delayed
 from cardwright.games.magic.events.exile import link
 from cardwright.games.magic.events.in_combat import remove_from_combat
 from cardwright.games.magic.events.proposing import enters_as, move
-from cardwright.games.magic.numbers import causes, columns, events, facts, questions, steps
+from cardwright.games.magic.numbers import causes, columns, durations, events, facts, questions, steps
 from cardwright.games.magic.numbers.steps import STEP_NAMES
 from cardwright.games.magic.objects.players import ANYBODYS, YOURS
 from cardwright.games.magic.objects.queries import battlefield, exile, has_status, is_public, stack
@@ -123,10 +123,10 @@ class once_moved(Effect):
 
 def at_next_step(
     effect: Effect, it: Ref[AnObject] | Ref[APlayer] | Set[AnObject] | None = None, whose: int = ANYBODYS,
-    step: int = steps.END_STEP,
+    step: int = steps.END_STEP, lasts: int = durations.ONCE,
 ) -> Effect:  # fmt: skip
     """CR 603.7b, 513.2. At the beginning of the next end step, or other step, of whoever's turn, or yours; about IT,
-    or about several that are linked to it.
+    or about several that are linked to it. `lasts`: perhaps only if that comes this turn.
     """
     their = {YOURS: "your"}.get(whose, "the")
     watch = Happens(
@@ -135,7 +135,7 @@ def at_next_step(
         whose=whose,
         to=step,
     )
-    return delayed(Triggered(watch, effect, label=f"{watch.label}: {effect.label}"), it)
+    return delayed(Triggered(watch, effect, label=f"{watch.label}: {effect.label}"), it, lasts)
 
 
 def at_next_turns_step(

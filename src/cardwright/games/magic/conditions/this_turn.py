@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
+from cardwright.games.magic.characteristics.operations import ANY_WORDS
 from cardwright.games.magic.characteristics.selections import RememberedTest, Test, Things, holds, of_sort
 from cardwright.games.magic.events.event_sorts import done_sort
 from cardwright.games.magic.events.history import WHO_DID_IT
@@ -13,7 +14,7 @@ from cardwright.games.magic.objects.players import ANYBODYS, means
 from cardwright.games.magic.objects.queries import contains, is_graveyard
 from cardwright.games.magic.objects.table import Watch
 from cardwright.kernel.batch import HAPPEN, HEAD, ROW
-from cardwright.kernel.effects import THIS_SLOT, Amount, AnObject, Condition, Set
+from cardwright.kernel.effects import NUMBER_SLOT, THIS_SLOT, Amount, AnObject, Condition, Ref, Set
 from cardwright.kernel.facts import FIRST, next_fact
 from cardwright.kernel.frames import (
     F_ABOUT,
@@ -125,6 +126,66 @@ class DidThisTurn(RememberedTest):
             if g.facts[at + F_ABOUT] == ref and means(g, self.whose, Seat(g.facts[at + F_SEAT]), g.seat()):
                 return True
             at = next_fact(g, at, facts.F_HAPPENED, F_VALUE, self.what)
+        return False
+
+
+@final
+class FoughtThisTurn(RememberedTest):
+    """CR 509.1g. A creature that blocked another one this turn (`blocked`), or was blocked by it (`was_blocked`).
+
+    The other one is `what`; or any of `among`, as it is or last was; or, without either, any creature. `linked`: it is
+    one of those that a delayed trigger is about, wherever they are by now.
+    """
+
+    def __init__(
+        self, blocked: bool, was_blocked: bool, among: Things | None = None, what: Ref[AnObject] | None = None,
+        linked: bool = False,
+    ) -> None:  # fmt: skip
+        super().__init__("that fought this turn")
+        self.blocked: bool = blocked
+        self.was_blocked: bool = was_blocked
+        self.among: Things | None = among
+        self.what: Ref[AnObject] | None = what
+        self.linked: bool = linked
+        self.asks_of_turn: i64 = shifted(1, events.BLOCKS)
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        return self.knew(g, g.ref(obj))
+
+    def knew(self, g: Game, ref: i64) -> bool:
+        at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, events.BLOCKS)
+        while at >= 0:
+            blocker = g.facts[at + F_ABOUT]
+            attacker = g.facts[at + F_MORE]
+            if self.blocked and blocker == ref and self.is_other(g, attacker):
+                return True
+            if self.was_blocked and attacker == ref and self.is_other(g, blocker):
+                return True
+            at = next_fact(g, at, facts.F_HAPPENED, F_VALUE, events.BLOCKS)
+        return False
+
+    def is_other(self, g: Game, ref: i64) -> bool:
+        """Whether this is one of those that are asked for."""
+        what = self.what
+        among = self.among
+        if what is not None:
+            return g.slot(what.slot) == ref
+        if among is not None:
+            return of_sort(among, g, ref)
+        return not self.linked or self.is_linked(g, ref)
+
+    def is_linked(self, g: Game, ref: i64) -> bool:
+        """CR 603.7c. Whether the delayed trigger is about it; what has left is no other object."""
+        f = g.facts
+        at = next_fact(g, FIRST, facts.F_LINKED, F_SOURCE, g.slot(THIS_SLOT))
+        while at >= 0:
+            if (
+                f[at + F_ABOUT] == ref
+                and f[at + F_VALUE] == ANY_WORDS
+                and f[at + F_MORE] == g.slot(NUMBER_SLOT)
+            ):
+                return True
+            at = next_fact(g, at, facts.F_LINKED, F_SOURCE, g.slot(THIS_SLOT))
         return False
 
 

@@ -13,7 +13,7 @@ from cardwright.games.magic.characteristics.lookup import (
     in_bare_graveyard,
     last_known,
 )
-from cardwright.games.magic.numbers import columns, derived, durations, facts, questions
+from cardwright.games.magic.numbers import columns, derived, durations, events, facts, questions
 from cardwright.games.magic.numbers.as_though import BY_WARD
 from cardwright.games.magic.numbers.events import CAST, ENTERS, LEAVES, TARGETED
 from cardwright.games.magic.numbers.types import CREATURE, HAS_OWN_TRIGGER, WAITS_ELSEWHERE
@@ -325,7 +325,8 @@ def trigger_delayed(g: Game, i: i64, a: Triggered, at: i64) -> bool:
     much = f[i + F_MORE]
     if about == questions.NONE:
         about = a.watch.about(g, at)
-        if f[i + F_LASTS] != durations.ONCE:
+        next_step = f[i + F_LASTS] == durations.ONCE_THIS_TURN and a.watch.what == events.STEP_BEGINS
+        if f[i + F_LASTS] != durations.ONCE and not next_step:
             much = a.watch.how_much(g, at)
     if a.condition is not None and not so_then(g, a.condition, about, much):
         return False

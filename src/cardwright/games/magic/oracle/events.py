@@ -21,6 +21,7 @@ from cardwright.games.magic.conditions.this_turn import (
     DealtDamageBy,
     DidThisTurn,
     DrawnThisTurn,
+    FoughtThisTurn,
     NthTime,
     PutThereThisTurn,
     SearchedOwn,
@@ -647,6 +648,21 @@ def buried_from_play(p: Page, e: BuriedFromPlay) -> str:
 
 say(BuriedFromPlay, buried_from_play)
 tests(DidThisTurn, lambda p, t: ("", t.label))
+
+
+def fought_this_turn(p: Page, t: FoughtThisTurn) -> tuple[str, str]:
+    """CR 509.1g. `that blocked or was blocked by a Zombie this turn`."""
+    verb = (
+        "blocked or was blocked" if t.blocked and t.was_blocked else "blocked" if t.blocked else "was blocked"
+    )
+    other = p.ref(t.what) if t.what is not None else "one of them" if t.linked else ""
+    if t.among is not None:
+        other = p.noun(t.among).one()
+    by = " by" if other and t.was_blocked else ""
+    return "", " ".join(["that", verb + by, *([other] if other else []), "this turn"])
+
+
+tests(FoughtThisTurn, fought_this_turn)
 tests(DealtDamageBy, lambda p, t: ("", t.label))
 tests(DealtDamage, lambda p, t: ("", t.label))
 tests(DrawnThisTurn, lambda p, t: ("", t.label))

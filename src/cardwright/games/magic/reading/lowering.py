@@ -394,7 +394,7 @@ class Env:
         """
         if self.no_targets and id(node) not in self.mentions:
             raise Unread(TARGET_IF_SO)
-        if self.delayed is not None:
+        if self.delayed is not None and id(node) not in self.mentions:
             raise Unread("a target within what is set up for later")
         if self.choosing_x and any(x is X for x in every_value(among)):
             raise Unread("a target that depends on an X that is chosen later")

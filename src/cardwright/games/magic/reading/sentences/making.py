@@ -147,6 +147,21 @@ for their in ("its controller 's next untap step", "their controllers ' next unt
     clause(f"each <np> doesn't untap during {their} / all <nps> don't untap during {their} / "
            f"<nps> don't untap during {their}", attackers_stay, raw=True)  # fmt: skip
 
+
+def each_tapped_stays(e: Env, phrase: Any) -> Effect:
+    """CR 502.3, 608.2c. Each of a set is tapped, and it is these that stay tapped: tapping must not change the set."""
+    among: Any = e.set_of(phrase)
+    if not isinstance(among, Things) or among.per_seat or among.place:
+        e.refuse("what is tapped")
+    if any(isinstance(t, WithStatus) and t.bits & columns.TAPPED for t in among.tests):
+        e.refuse("what is no longer one of them once it is tapped")
+    return flat([tap_it(among), stays_tapped(among)])
+
+
+clause(
+    "tap each <np> and it doesn't untap during its controller 's next untap step", each_tapped_stays, raw=True
+)
+
 # -- mana and energy
 act("add^s <pips> for each <each>", lambda e, pips, among: adds(pips, how_many(e, among)))
 act("add^s an amount of <pips> equal to <amount>", lambda e, pips, n: adds(pips, n))

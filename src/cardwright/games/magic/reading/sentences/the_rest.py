@@ -99,7 +99,7 @@ KEPT_TYPES: Final = (ARTIFACT, BATTLE, CREATURE, ENCHANTMENT, LAND, PLANESWALKER
 
 
 def each_keeps_several(e: Env, whose: int, among: Phrase, kinds: list[Things], apart: bool = False) -> Effect:
-    """CR 101.4. Each of several players chooses one permanent of each kind from among theirs; the rest is sacrificed."""
+    """CR 101.4. Each of several players chooses one permanent of each kind among theirs and sacrifices the rest."""
     if e.others_act or e.objects() or e.objects(plural=True):
         e.refuse("who chooses")
     found = of_permanents(e, among, True)

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cardwright.games.magic.actions.leaving import Linked
 from cardwright.games.magic.amounts.spells_cast import other_spells, spells_cast_by
 from cardwright.games.magic.amounts.values import YOU, any_of, at_least, not_, seat_counter, someone_has
 from cardwright.games.magic.characteristics.selections import IsSpell, PlayersWith, Things
@@ -19,6 +20,7 @@ from cardwright.games.magic.conditions.this_turn import (
     DealtDamageBy,
     DidThisTurn,
     DrawnThisTurn,
+    FoughtThisTurn,
     NthTime,
     PutThereThisTurn,
     SearchedOwn,
@@ -294,6 +296,48 @@ def either_this_turn() -> AnyOf:
 cond(f"<ref> attacked or blocked {TURN}", fought)
 cond(f"~ attacked or blocked {TURN}", lambda e: fought(e, THIS))
 after(f"that attacked or blocked {TURN}", lambda e: either_this_turn(), of=(PERMANENT,))
+
+
+# -- which creatures blocked which
+def of_another(e: Env, found: Any, blocked: bool, was_blocked: bool) -> FoughtThisTurn:
+    """CR 509.1g. The other creature, or one of several that have been spoken of; later it may be somewhere else."""
+    if isinstance(found, Linked):
+        return FoughtThisTurn(blocked, was_blocked, linked=True)
+    if not isinstance(found, Ref):
+        e.refuse("which creature blocked, or was blocked")
+    return FoughtThisTurn(blocked, was_blocked, what=found)
+
+
+def of_sort_fought(e: Env, among: Any, blocked: bool, was_blocked: bool) -> FoughtThisTurn:
+    """CR 509.1g. The other creature is one of a sort, or was as it left; nobody remembers whose it was."""
+    if not isinstance(among, Things) or among.per_seat or among.place or among.whose != ANYBODYS:
+        e.refuse("which creature blocked, or was blocked")
+    if not all(t.remembers() for t in among.tests) or OTHER in among.tests:
+        e.refuse("what nobody knows of an object that has left")
+    return FoughtThisTurn(blocked, was_blocked, among)
+
+
+FOUGHT: Final = (
+    ("that blocked", True, False),
+    ("that was|were blocked by", False, True),
+    ("blocked by", False, True),
+    ("that blocked or was|were blocked by", True, True),
+)
+for words_, first_, second_ in FOUGHT:
+    after(f"{words_} ~ {TURN}",
+          lambda e, a=first_, b=second_: of_another(e, e.this(), a, b), of=(PERMANENT,))  # fmt: skip
+    after(f"{words_} it {TURN} / {words_} that creature {TURN}",
+          lambda e, a=first_, b=second_: of_another(e, e.as_it_was(), a, b), of=(PERMANENT,))  # fmt: skip
+    after(f"{words_} one of those creatures {TURN} / {words_} one of them {TURN}",
+          lambda e, a=first_, b=second_: of_another(e, e.them("creature"), a, b), of=(PERMANENT,))  # fmt: skip
+    after(f"{words_} a|an <np> {TURN}",
+          lambda e, p, a=first_, b=second_: of_sort_fought(e, p, a, b), of=(PERMANENT,))  # fmt: skip
+after(f"it blocked {TURN}", lambda e: of_another(e, e.as_it_was(), False, True), of=(PERMANENT,))
+after(f"~ blocked {TURN}", lambda e: of_another(e, e.this(), False, True), of=(PERMANENT,))
+after(f"that was|were blocked {TURN}", lambda e: FoughtThisTurn(False, True), of=(PERMANENT,))
+after(f"that blocked or was|were blocked {TURN}", lambda e: FoughtThisTurn(True, True), of=(PERMANENT,))
+cond(f"<ref> was blocked {TURN}", lambda e, ref: with_tests(e, ref, [FoughtThisTurn(False, True)]))
+cond(f"~ was blocked {TURN}", lambda e: with_tests(e, e.this(), [FoughtThisTurn(False, True)]))
 cond(f"~ hasn't been exerted {TURN} / it hasn't been exerted {TURN}",
      lambda e: not_(happened(kept(e, Happens(events.EXERTS, "", this=True)))))  # fmt: skip
 after(f"drawn {TURN}", lambda e: DrawnThisTurn(), of=(CARD,))

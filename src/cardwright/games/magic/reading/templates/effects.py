@@ -1089,7 +1089,9 @@ for said_ in ("each player", "each opponent", "each other player"):
 NEXT_TURNS: Final = -1  # of whose step it is: whoever's, but not in this turn
 
 
-def later(e: Env, nodes: tuple[Node, ...], whose: int = 0, step: int = steps.END_STEP) -> Effect:
+def later(
+    e: Env, nodes: tuple[Node, ...], whose: int = 0, step: int = steps.END_STEP, lasts: int = durations.ONCE
+) -> Effect:
     """CR 603.7. A delayed trigger about what is spoken of."""
     if e.delayed is not None:
         e.refuse("later, and later again")
@@ -1111,7 +1113,7 @@ def later(e: Env, nodes: tuple[Node, ...], whose: int = 0, step: int = steps.END
     it = AllOf(about) if several and isinstance(about, Ref) else about
     if whose == NEXT_TURNS:
         return at_next_turns_step(done, it, step)
-    return at_next_step(done, it, whose, step)
+    return at_next_step(done, it, whose, step, lasts)
 
 
 for words, whose, step in (
@@ -1126,7 +1128,7 @@ for words, whose, step in (
 ):
     sentence(f"{words} , <steps>", lambda e, nodes, w=whose, s=step: later(e, nodes, w, s))
     sentence(f"{words} , <onlyif>", lambda e, node, w=whose, s=step: later(e, (node,), w, s))
-    clause(f"<later> {words}", lambda e, node, w=whose, s=step: later(e, (node,), w, s))
+    clause(f"<later> {words}", lambda e, node, w=whose, s=step: told_later(e, node, w, s))
     sentence(
         f"{words} , <steps> . <sequel>",
         lambda e, nodes, more, w=whose, s=step: later(e, (*nodes, more), w, s),
@@ -1134,6 +1136,20 @@ for words, whose, step in (
     sentence(
         f"<later> {words} . <sequel>", lambda e, node, more, w=whose, s=step: later(e, (node, more), w, s)
     )
+for words in ("at this turn 's next end of combat", "at the next end of combat this turn"):
+    sentence(f"{words} , <steps>", lambda e, nodes: later(
+        e, nodes, 0, steps.END_COMBAT, durations.ONCE_THIS_TURN))  # fmt: skip
+
+
+def told_later(e: Env, node: Node, whose: int, step: int) -> Effect:
+    """CR 603.7, 601.2c. `destroy target creature at end of combat`: the target is announced now."""
+    if e.delayed is None:
+        for said in nodes_in(node):
+            if said.rule.category in ("obj", "target") and said.rule.template == "target <np>":
+                e.thing(said)
+    return later(e, (node,), whose, step)
+
+
 G.add("later", "<vp>", lambda e, node: e.make(node))
 G.add("later", "you <vp>", lambda e, node: done_by(e, e.you(), (node,)))
 # CR 603.7c: what is said of that which the delayed trigger puts onto the battlefield is a part of it
