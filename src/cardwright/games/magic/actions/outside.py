@@ -9,13 +9,15 @@ from cardwright.games.magic.characteristics.selections import Test, Things
 from cardwright.games.magic.costs.prices import Discards
 from cardwright.games.magic.events.proposing import move
 from cardwright.games.magic.numbers import causes, events
+from cardwright.games.magic.numbers.types import CARD_TYPES, LAND
 from cardwright.games.magic.numbers.zones import HAND, SIDEBOARD
+from cardwright.games.magic.objects.mana_cost import in_print
 from cardwright.games.magic.objects.open_sets import SUBTYPES
 from cardwright.games.magic.objects.players import YOURS
 from cardwright.games.magic.objects.queries import is_outside, owned
 from cardwright.games.magic.objects.table import CARDS, Ability
 from cardwright.games.magic.selectors.nouns import card_in, of_type
-from cardwright.games.magic.variants.companions import Companion, DeckRule
+from cardwright.games.magic.variants.companions import LEAST_OF_DECK, Companion, DeckRule
 from cardwright.kernel.batch import MORE
 from cardwright.kernel.effects import AnObject, Effect, Ref, Set
 from cardwright.kernel.ints import i64
@@ -85,6 +87,8 @@ class every_card(DeckRule):
         least: int = 0,
         odd: bool = False,
         subtypes: tuple[str, ...] = (),
+        even: bool = False,
+        most: int = -1,
     ) -> None:
         super().__init__(label)
         self.types = types
@@ -92,6 +96,8 @@ class every_card(DeckRule):
         self.least = least
         self.odd = odd
         self.subtypes = subtypes
+        self.even = even
+        self.most = most
 
     def fits(self, deck: list[int]) -> bool:
         return all(self.fine(kind) for kind in deck)
@@ -103,11 +109,75 @@ class every_card(DeckRule):
         if types & self.but or (self.types and not types & self.types):
             return True
         value = int(c.value[kind])
-        if value < self.least or (self.odd and value % 2 == 0):
+        if value < self.least or (self.odd and value % 2 == 0) or (self.even and value % 2):
+            return False
+        if 0 <= self.most < value:
             return False
         return not self.subtypes or any(
             c.has_printed_sub(kind, SUBTYPES.named(word).number) for word in self.subtypes
         )
+
+
+@final
+class larger_deck(DeckRule):
+    """CR 702.139a, 100.2. The deck has that many cards more than the smallest one that is allowed."""
+
+    def __init__(self, more: int) -> None:
+        super().__init__(f"your starting deck contains at least {more} cards more than the minimum deck size")
+        self.more = more
+
+    def fits(self, deck: list[int]) -> bool:
+        return self.fits_format(deck, LEAST_OF_DECK)
+
+    def fits_format(self, deck: list[int], minimum: int) -> bool:
+        return len(deck) >= minimum + self.more
+
+
+@final
+class one_symbol_each(DeckRule):
+    """CR 702.139a, 107.4. No card has more than one of the same mana symbol in its mana cost."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "no card in your starting deck has more than one of the same mana symbol in its mana cost"
+        )
+
+    def fits(self, deck: list[int]) -> bool:
+        for kind in deck:
+            symbols = in_print(int(CARDS.mana[kind])).split("}")
+            if len(symbols) != len(set(symbols)):
+                return False
+        return True
+
+
+@final
+class different_names(DeckRule):
+    """CR 702.139a, 201.2a. No two cards, but those of these types, have a name in common."""
+
+    def __init__(self, but: int = LAND) -> None:
+        super().__init__("each nonland card in your starting deck has a different name")
+        self.but = but
+
+    def fits(self, deck: list[int]) -> bool:
+        kinds = [kind for kind in deck if not int(CARDS.types[kind]) & self.but]
+        return not any(CARDS.share_a_name(a, b) for n, a in enumerate(kinds) for b in kinds[:n])
+
+
+@final
+class one_shared_type(DeckRule):
+    """CR 702.139a, 205.2. There is a card type that each card has, but those of these types."""
+
+    def __init__(self, but: int = LAND) -> None:
+        super().__init__("each nonland card in your starting deck shares a card type")
+        self.but = but
+
+    def fits(self, deck: list[int]) -> bool:
+        shared = CARD_TYPES
+        for kind in deck:
+            types = int(CARDS.types[kind])
+            if not types & self.but:
+                shared &= types
+        return shared != 0
 
 
 def companion(rule: DeckRule) -> Ability:

@@ -19,6 +19,7 @@ from cardwright.games.magic.characteristics.operations import lives
 from cardwright.games.magic.characteristics.selections import Things, holds
 from cardwright.games.magic.characteristics.static_permissions import exiled_with, in_force
 from cardwright.games.magic.events.exile import face_down_in_exile
+from cardwright.games.magic.events.proposing import end_fact
 from cardwright.games.magic.numbers import columns, derived, durations, facts
 from cardwright.games.magic.numbers.types import ANYTIME, HAS_PERMISSION, LAND
 from cardwright.games.magic.numbers.zones import HAND, LIBRARY, PLACES, STACK
@@ -51,6 +52,7 @@ from cardwright.games.magic.objects.terms import (
     COLORLESS_TOO,
     ESCAPING,
     FOR_NOTHING,
+    ONE_OF_THEM,
     TO_CAST,
     TO_HAVE,
     TO_PLAY_LANDS,
@@ -428,6 +430,8 @@ def played_with(g: Game, obj: Obj, new: i64, seat: Seat, manner: Manner) -> None
                     f[other + F_SOURCE], f[other + F_MORE],
                 )  # fmt: skip
             other += FACT
+        if rows[at + P_TERMS] & ONE_OF_THEM:
+            use_up(g, source)
         return
     a = CARDS.abilities[number]
     if isinstance(a, Permission):
@@ -435,6 +439,18 @@ def played_with(g: Game, obj: Obj, new: i64, seat: Seat, manner: Manner) -> None
             g.set_col(source, columns.USED_THIS_TURN, with_once_used(g, source, a.number))
         if a.grants is not None:
             g.fact(new, facts.OP_GRANT, a.grants.effect.key, durations.FOR_EVER, g.ref(source), 0)
+
+
+def use_up(g: Game, at: i64) -> None:
+    """CR 601.3. An effect that lets a player play one of several cards lets them play no other one."""
+    f = g.facts
+    seat, source, terms = f[at + F_SEAT], f[at + F_SOURCE], f[at + F_VALUE]
+    other: i64 = 0
+    while other < i64(len(g.facts)):
+        if f[other + F_LAYER] == facts.F_PLAYABLE and f[other + F_SEAT] == seat:
+            if f[other + F_SOURCE] == source and f[other + F_VALUE] == terms:
+                end_fact(g, other)
+        other += FACT
 
 
 def permitting(g: Game, obj: Obj, seat: Seat, manner: Manner) -> str:

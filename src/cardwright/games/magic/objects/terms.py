@@ -16,6 +16,9 @@ AS_IF_FLASH: Final = 64
 FOR_LIFE: Final = (
     128  # its player pays life equal to its mana value rather than its mana cost (CR 118.9, 119.4)
 )
+ONE_OF_THEM: Final = (
+    256  # of several cards that the same effect lets that player play: one, whichever they like
+)
 TO_PLAY: Final = TO_CAST | TO_PLAY_LANDS
 TO_HAVE: Final = 0  # nothing is played by it: cards in a graveyard have the ability that it grants
 

@@ -897,11 +897,17 @@ def deck_rule(rule: DeckRule) -> str:
     if not isinstance(rule, every_card):
         return rule.label
     kinds = f"{listed(type_words(int(rule.types)), 'or')} card" if rule.types else "card"
+    if rule.types == PERMANENTS:
+        kinds = "permanent card"
     parts = []
     if rule.least:
         parts.append(f"has mana value {rule.least} or greater")
+    if rule.most >= 0:
+        parts.append(f"has mana value {rule.most} or less")
     if rule.odd:
         parts.append("has an odd mana value")
+    if rule.even:
+        parts.append("has an even mana value")
     if rule.subtypes:
         parts.append(f"is {listed([f'{article(s)} {s}' for s in rule.subtypes], 'or')}")
     but = (

@@ -97,6 +97,7 @@ from cardwright.games.magic.objects.terms import (
     FOR_LIFE,
     FOR_NOTHING,
     NO_ADVENTURE,
+    ONE_OF_THEM,
     TO_CAST,
     TO_PLAY,
     TO_PLAY_LANDS,
@@ -109,7 +110,7 @@ from cardwright.games.magic.triggers.moving import (
     exile_from_graveyard,
     gains_abilities_of,
 )
-from cardwright.kernel.effects import YOU_SLOT, Amount, Ref
+from cardwright.kernel.effects import YOU_SLOT, Amount, Ref, Set
 from cardwright.kernel.values import Name
 
 from .changes import agreeing, change_said, keys_said, operation, quoted, said_of, subtypes_said
@@ -554,7 +555,8 @@ def prevent_said(p: Page, e: prevent) -> str:
 def may_play_said(p: Page, e: may_play) -> str:
     terms, types = int(e.terms), int(e.types)
     verb = {TO_CAST: "cast", TO_PLAY_LANDS: "play"}.get(terms & TO_PLAY, "play")
-    text = f"you may {verb} {p.what(e.what)}"
+    one = bool(terms & ONE_OF_THEM)
+    text = f"you may {verb} {p.noun(e.what).one() if one and isinstance(e.what, Set) else p.what(e.what)}"
     if terms & TO_PLAY == TO_PLAY_LANDS:
         text += " as a land"
     if types == PERMANENTS & ~LAND:
@@ -567,7 +569,7 @@ def may_play_said(p: Page, e: may_play) -> str:
         text += " but not as an Adventure"
     if terms & FOR_NOTHING:
         text += " without paying its mana cost"
-    it = "they remain" if p.is_many(e.what) else "it remains"
+    it = "they remain" if p.is_many(e.what) and not one else "it remains"
     text += DURATIONS[int(e.lasts)] or f" for as long as {it} exiled"
     if terms & FOR_LIFE:
         text += f". {LIFE_PAID}"

@@ -76,6 +76,7 @@ from .sentences import (  # noqa: F401  (templates)
     numbers,
     of_players,
     opening,
+    outside,
     owning,
     permitting,
     player_events,

@@ -65,6 +65,7 @@ SUPERTYPES: Final = {"legendary": LEGENDARY, "basic": BASIC, "snow": SNOW}
 WHOSE: Final = {
     "you control": YOURS, "an opponent controls": THEIRS, "your opponents control": THEIRS, "you don't control": OTHERS,
     "opponents control": THEIRS, "they control": YOURS, "you own but don't control": OTHERS,
+    "you own and control": YOURS,
 }  # fmt: skip
 PLACES: Final = {
     "from your graveyard": (GRAVEYARD, YOURS), "in your graveyard": (GRAVEYARD, YOURS),
@@ -712,7 +713,7 @@ def things(phrase: Phrase, env: Any, place: tuple[int, int] | None = None) -> Th
     """The set that a noun phrase is; cards need a place, which the sentence may say."""
     tests = tests_of(phrase, env)
     whose = WHOSE[phrase.whose] if phrase.whose else ANYBODYS
-    if phrase.whose == "you own but don't control":
+    if phrase.whose in ("you own but don't control", "you own and control"):
         tests.append(s.YOU_OWN)
     if phrase.whose == "they control":
         they = env.actor if env.others_act else env.that_player()

@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 COMPANION_COST: Final = 3
+LEAST_OF_DECK: Final = 60  # cards (CR 100.2a)
+LEAST_OF_DRAFT: Final = 40  # CR 100.2b
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -48,6 +50,10 @@ class DeckRule:
     def fits(self, deck: list[int]) -> bool:
         """Whether a starting deck, as kinds of cards, is as it asks."""
         raise NotImplementedError
+
+    def fits_format(self, deck: list[int], minimum: int) -> bool:
+        """The same where a deck has at least that many cards (CR 100.2)."""
+        return self.fits(deck)
 
 
 @final
@@ -80,7 +86,8 @@ def may_accompany(g: Game, seat: int, obj: Obj) -> bool:
     m = match_of(g)
     if a is None or not may_join(g, Seat(seat), obj):
         return False
-    return a.rule.fits([CARDS.kind(name) for name in m.decks[seat] + m.commanders[seat]])
+    deck = [CARDS.kind(name) for name in m.decks[seat] + m.commanders[seat]]
+    return a.rule.fits_format(deck, LEAST_OF_DRAFT if m.packs else LEAST_OF_DECK)
 
 
 def companions_of(g: Game, seat: Seat) -> vec[i64]:
