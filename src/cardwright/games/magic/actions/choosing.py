@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, Final, final
 from mypy_extensions import mypyc_attr
 
 from cardwright.games.magic.characteristics.selections import Players
-from cardwright.games.magic.events.proposing import enters_as
+from cardwright.games.magic.events.proposing import can_pay_life, enters_as
 from cardwright.games.magic.numbers import causes, columns, events, questions
+from cardwright.games.magic.numbers.counters import LIFE
 from cardwright.games.magic.numbers.types import COLOR_NAMES
 from cardwright.games.magic.objects.open_sets import SUBTYPES
 from cardwright.games.magic.objects.players import THEIRS
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.selectors.chosen import BASIC_TYPES, CHOOSABLE, PLACE_OF
-from cardwright.kernel.effects import ASK_CHOOSE, DONE, ANumber, Effect, Ref
+from cardwright.kernel.batch import COUNT
+from cardwright.kernel.effects import ASK_CHOOSE, DONE, AnObject, ANumber, Effect, Ref, Set
 from cardwright.kernel.frames import NOBODY
 from cardwright.kernel.ints import Obj, append, i64, vec
 
@@ -106,6 +108,64 @@ class remember_player(Effect):
 
     def asks(self, g: Game) -> str:
         return "Choose a player"
+
+
+@final
+class remember_object(Effect):
+    """CR 614.12, 607.2d. As something enters, its controller chooses another permanent for it."""
+
+    def __init__(self, among: Set[AnObject]) -> None:
+        super().__init__()
+        self.among: Set[AnObject] = among
+        self.label = f"choose {among.label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            found = self.among.options(g, vec[i64](capacity=8))
+            if len(found) == 0:
+                return DONE
+            g.ask(ASK_CHOOSE, found)
+            return 1
+        if g.slot(0) >= 0:
+            g.amend(events.COLUMN, enters_as(g.slot(0)), g.reply, columns.CHOSEN, causes.CHOSEN_IT)
+        return DONE
+
+    def asks(self, g: Game) -> str:
+        return f"Choose {self.among.label}"
+
+
+@final
+class pays_any_life(Effect):
+    """CR 119.4, 614.12, 607.2d. As something enters, its controller pays any amount of life, which is kept for it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "pay any amount of life"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        seat = g.seat()
+        if part == 0:
+            found = vec[i64](capacity=32)
+            n: i64 = 0
+            while can_pay_life(g, seat, n):
+                found = append(found, n)
+                n += 1
+            g.ask(ASK_CHOOSE, found)
+            return 1
+        if g.reply > 0:
+            g.amend(COUNT, g.player(seat), -g.reply, LIFE, causes.PAID_LIFE)
+        if g.slot(0) >= 0:
+            g.amend(events.COLUMN, enters_as(g.slot(0)), g.reply, columns.CHOSEN, causes.CHOSEN_IT)
+        return DONE
+
+    def asks_number(self, g: Game) -> bool:
+        return True
+
+    def says(self, g: Game, option: i64) -> str:
+        return str(option)
+
+    def asks(self, g: Game) -> str:
+        return "How much life do you pay?"
 
 
 @final

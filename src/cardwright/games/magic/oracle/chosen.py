@@ -5,12 +5,26 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.games.magic.actions.anchor_words import choose_word, word_chosen
-from cardwright.games.magic.actions.choosing import choose_type, remember_player, with_color, with_type
+from cardwright.games.magic.actions.choosing import (
+    choose_type,
+    pays_any_life,
+    remember_object,
+    remember_player,
+    with_color,
+    with_type,
+)
 from cardwright.games.magic.actions.naming import AsksName, choose_name, choose_name_now, with_name
-from cardwright.games.magic.selectors.chosen import OfCardName, OfChosenColor, OfChosenType
+from cardwright.games.magic.selectors.chosen import (
+    ChosenOne,
+    ChosenPlayer,
+    OfCardName,
+    OfChosenColor,
+    OfChosenType,
+    life_paid_entering,
+)
 
 from .nouns import type_list, type_words
-from .page import Page, article, capital, say, tests
+from .page import Noun, Page, article, capital, names, say, tests
 
 
 def kind_said(basic: bool) -> str:
@@ -31,6 +45,11 @@ def quality(what: str, no: bool) -> tuple[str, str]:
 tests(OfChosenType, lambda p, t: quality("type", bool(t.no)))
 tests(OfChosenColor, lambda p, t: quality("color", bool(t.no)))
 say(remember_player, lambda p, e: p.act(str(e.label)))
+say(remember_object, lambda p, e: p.act(f"choose {p.noun(e.among).one()}"))
+say(pays_any_life, lambda p, e: p.act("pay any amount of life"))
+say(life_paid_entering, lambda p, e: "the life paid as this entered")
+names(ChosenOne, lambda p, s: Noun(f"the chosen {s.noun}", definite=True))
+names(ChosenPlayer, lambda p, s: Noun("the chosen player", definite=True))
 say(choose_type, lambda p, e: p.act(f"choose {kind_said(bool(e.basic))}"))
 say(with_type, lambda p, e: then(p, kind_said(bool(e.basic)), e.parts[0]))
 say(with_color, lambda p, e: then(p, "a color", e.parts[0]))

@@ -10,7 +10,12 @@ from typing import Any, Final
 from cardwright.games.magic.abilities import cards as words
 from cardwright.games.magic.abilities.cost_changes import SpellsCost
 from cardwright.games.magic.abilities.layering import choose_color
-from cardwright.games.magic.actions.choosing import choose_type, remember_player
+from cardwright.games.magic.actions.choosing import (
+    choose_type,
+    pays_any_life,
+    remember_object,
+    remember_player,
+)
 from cardwright.games.magic.actions.drawing import discard, each_discards
 from cardwright.games.magic.actions.exiling import exile_pile
 from cardwright.games.magic.actions.leaving import Linked, exile_linked
@@ -35,7 +40,15 @@ from cardwright.games.magic.objects.mana_cost import parse_cost
 from cardwright.games.magic.objects.table import FROM_GRAVEYARD, Ability, Permission, Way
 from cardwright.games.magic.objects.terms import WAY_ADDITIONAL
 from cardwright.games.magic.oracle.subtypes import SUBTYPE_WORDS
-from cardwright.games.magic.selectors.chosen import OfCardName, OfChosenColor, OfChosenType, chosen_type
+from cardwright.games.magic.selectors.chosen import (
+    ChosenOne,
+    ChosenPlayer,
+    OfCardName,
+    OfChosenColor,
+    OfChosenType,
+    chosen_type,
+    life_paid_entering,
+)
 from cardwright.games.magic.triggers.narrower import StepOfChosen
 from cardwright.kernel.effects import Effect
 from cardwright.kernel.errors import CardwrightError
@@ -504,13 +517,20 @@ def escapes_somehow(made: Reading) -> Refused | None:
     return None
 
 
+CHOICES: Final = (
+    choose_type, choose_color, choose_name, choose_name_now, remember_player, remember_object, pays_any_life,
+)  # fmt: skip
+SPOKEN_OF: Final[tuple[tuple[type[Any], type[Effect]], ...]] = (
+    (StepOfChosen, remember_player), (ChosenPlayer, remember_player), (ChosenOne, remember_object),
+    (life_paid_entering, pays_any_life),
+)  # fmt: skip
+
+
 def choices_mixed_up(made: Reading) -> Refused | None:
     """CR 607.2d. What was chosen as it entered is asked for by another ability of it, and there is one such choice."""
     every = every_value(made.abilities)
     asked: set[type[Effect]] = {
-        choose_name if isinstance(x, choose_name_now) else type(x)
-        for x in every
-        if isinstance(x, (choose_type, choose_color, choose_name, choose_name_now, remember_player))
+        choose_name if isinstance(x, choose_name_now) else type(x) for x in every if isinstance(x, CHOICES)
     }
     wanted: set[type[Effect]] = {
         choose_color
@@ -521,8 +541,7 @@ def choices_mixed_up(made: Reading) -> Refused | None:
         for x in every
         if isinstance(x, (OfChosenType, OfChosenColor, OfCardName, chosen_type)) and x.what is None
     }
-    if any(isinstance(x, StepOfChosen) for x in every):
-        wanted.add(remember_player)
+    wanted |= {made_by for spoken, made_by in SPOKEN_OF if any(isinstance(x, spoken) for x in every)}
     if len(asked) > 1 or not wanted <= asked:
         return Refused(made.name, made.types, 0, ("one choice as it enters, of what is spoken of",))
     return None

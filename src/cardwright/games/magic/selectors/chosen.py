@@ -15,15 +15,16 @@ from cardwright.games.magic.characteristics.lookup import (
 from cardwright.games.magic.characteristics.operations import NO_TYPE
 from cardwright.games.magic.characteristics.selections import RememberedTest
 from cardwright.games.magic.numbers import columns, derived, questions
+from cardwright.games.magic.numbers.counters import LEFT
 from cardwright.games.magic.numbers.creature_types import CREATURE_TYPES
 from cardwright.games.magic.numbers.types import FIXED_SUBTYPES
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.open_sets import SUBTYPES
-from cardwright.games.magic.objects.queries import stack
+from cardwright.games.magic.objects.queries import battlefield, stack, still_in
 from cardwright.games.magic.objects.table import CARDS, FACE_DOWN_KIND
-from cardwright.kernel.effects import YOU_SLOT, Amount, ANumber, Ref
+from cardwright.kernel.effects import YOU_SLOT, Amount, AnObject, ANumber, Ref, Set
 from cardwright.kernel.frames import shifted
-from cardwright.kernel.ints import Obj, i64
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -145,3 +146,44 @@ class OfChosenColor(RememberedTest):
 
     def knew(self, g: Game, ref: i64) -> bool:
         return (last_known(g, ref, derived.COLORS) & self.bit(g) != 0) != self.no
+
+
+@final
+class ChosenOne(Set[AnObject]):
+    """CR 607.2d. The permanent that was chosen for the source as it entered, as long as it is on the battlefield."""
+
+    def __init__(self, noun: str) -> None:
+        super().__init__()
+        self.noun: str = noun
+        self.label = f"the chosen {noun}"
+
+    def options(self, g: Game, found: vec[i64]) -> vec[i64]:
+        ref = choice_of_source(g)
+        return append(found, ref) if ref >= 0 and still_in(g, ref, battlefield(g)) >= 0 else found
+
+
+@final
+class ChosenPlayer(Set[AnObject]):
+    """CR 607.2d. The player who was chosen for the source as it entered, as long as they are in the game."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "the chosen player"
+
+    def options(self, g: Game, found: vec[i64]) -> vec[i64]:
+        seat = choice_of_source(g)
+        if seat < 0 or g.value(Seat(seat), LEFT) != 0:
+            return found
+        return append(found, g.player(Seat(seat)))
+
+
+@final
+class life_paid_entering(Amount):
+    """CR 607.2d. The life that was paid as the source entered; 0: none was."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.label = "the life paid as this entered"
+
+    def now(self, g: Game) -> i64:
+        return max(choice_of_source(g), i64(0))

@@ -7,9 +7,17 @@ from functools import partial
 from typing import Any
 
 from cardwright.games.magic.abilities import layering as w
+from cardwright.games.magic.abilities.cast_permissions import first_of
 from cardwright.games.magic.abilities.layering import becomes_all
 from cardwright.games.magic.actions import verbs as v
-from cardwright.games.magic.actions.choosing import choose_type, remember_player, with_color, with_type
+from cardwright.games.magic.actions.choosing import (
+    choose_type,
+    pays_any_life,
+    remember_object,
+    remember_player,
+    with_color,
+    with_type,
+)
 from cardwright.games.magic.actions.dice import as_this_enters
 from cardwright.games.magic.actions.drawing import reveal
 from cardwright.games.magic.actions.exiling import life_or_tapped
@@ -18,7 +26,7 @@ from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions.conspiring import OfChosenName
 from cardwright.games.magic.numbers.causes import DISCARDED
 from cardwright.games.magic.numbers.types import CONSPIRACY
-from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
+from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS
 from cardwright.games.magic.reading.engine import Attempt, Node
 from cardwright.games.magic.reading.grammar import G, clause, line
@@ -35,8 +43,18 @@ from cardwright.games.magic.reading.nouns import (
 )
 from cardwright.games.magic.reading.templates.effects import inner, sentence
 from cardwright.games.magic.reading.templates.lines import triggered
+from cardwright.games.magic.reading.templates.objects import amount, obj, who
 from cardwright.games.magic.reading.templates.predicates import Predicate, changed, says
-from cardwright.games.magic.selectors.chosen import OfCardName, OfChosenColor, OfChosenType, chosen_type
+from cardwright.games.magic.reading.templates.triggers import other
+from cardwright.games.magic.selectors.chosen import (
+    ChosenOne,
+    ChosenPlayer,
+    OfCardName,
+    OfChosenColor,
+    OfChosenType,
+    chosen_type,
+    life_paid_entering,
+)
 from cardwright.games.magic.selectors.nouns import OwnedBy, card_in
 from cardwright.kernel.effects import Effect, Ref
 from cardwright.kernel.values import every_value
@@ -49,6 +67,47 @@ line("as ~ enters , choose a creature type", lambda e: [as_this_enters(choose_ty
 line("as ~ enters , choose an opponent", lambda e: [as_this_enters(remember_player(THEIRS))])
 line("as ~ enters , choose a player", lambda e: [as_this_enters(remember_player(ANYBODYS))])
 line("as ~ enters , choose a basic land type", lambda e: [as_this_enters(choose_type(True))])
+
+
+def one_chosen(e: Env, among: Any) -> list[Any]:
+    """CR 607.2d. Another permanent, which abilities of this call the chosen one."""
+    if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
+        e.refuse("what is chosen, and is no permanent")
+    return [as_this_enters(remember_object(among))]
+
+
+line("as ~ enters , choose a|an <np>", one_chosen)
+line("as ~ enters , choose another <np>", lambda e, among: one_chosen(e, other(among)))
+line("as ~ enters , pay any amount of life", lambda e: [as_this_enters(pays_any_life())])
+for entered_ in ("~ entered", "it entered"):
+    amount(f"the life paid as {entered_}",
+           lambda e: life_paid_entering() if not e.spell else e.refuse("a spell, which doesn't enter"))  # fmt: skip
+
+
+def the_chosen(e: Env, node: Any, noun: str) -> Any:
+    """CR 607.2d. The permanent that was chosen as this entered."""
+    if e.spell or e.delayed is not None:
+        e.refuse("a choice that nobody has made")
+    return e.chosen(node, ChosenOne(noun), noun, by=first_of)
+
+
+for noun_ in ("creature", "permanent", "artifact", "land", "enchantment", "planeswalker"):
+    obj(f"the chosen {noun_}", lambda e, node, w=noun_: the_chosen(e, node, w))
+CHOSEN_PLAYER = -63  # the key of the name for the player who was chosen as this entered
+
+
+def chosen_player(e: Env) -> Any:
+    """CR 607.2d. The player who was chosen as this entered."""
+    if e.spell or e.delayed is not None:
+        e.refuse("a choice that nobody has made")
+    found = e.bound.get(CHOSEN_PLAYER)
+    if found is None:
+        raise NeedsChoice(CHOSEN_PLAYER, ChosenPlayer(), what=first_of)
+    return e.mention(CHOSEN_PLAYER, found, "player", True)
+
+
+who("the chosen player", lambda e, node: chosen_player(e), third=True)
+G.add("dst", "the chosen player", lambda e, node: chosen_player(e))
 for asked, basic in (("a creature type", False), ("a basic land type", True)):
     line(f"as ~ enters , choose {asked} . then you may pay <int> life . if you don't , it enters tapped",
          lambda e, n, b=basic: [as_this_enters(seq(choose_type(b), life_or_tapped(n)))])  # fmt: skip
