@@ -109,3 +109,55 @@ def test_cycling_for_life() -> None:
     t.act(next(text for text in t.offered() if "Pay 2 life" in text or "ycling" in text)).pass_all()
 
     assert (t.life[0], t.graveyard(), t.zone("Ann", "hand")) == (18, [wraith], ["Shock"])
+
+
+# -- revealed from an opening hand
+def told(text: str, name: str) -> str:
+    """A card that may be revealed from an opening hand, read and printed."""
+    return reads(f"You may reveal this card from your opening hand. If you do, {text}", "Sorcery", name)
+
+
+def opened_by_both(name: str) -> Table:
+    """A game in which both have kept hands of that card alone."""
+    t = Table(new_game(new_match([[name] * 20, ["Mountain"] * 10 + ["Shock"] * 10]), 1))
+    return t.answer("Keep", "Keep")
+
+
+@rule("CR 103.6b")
+def test_each_card_of_an_opening_hand_is_revealed_once() -> None:
+    herald = told("at the beginning of the first upkeep, you gain 3 life.", "Herald")
+    t = opened_by_both(herald)
+
+    asked = t.asked
+    assert t.offered() == ["Begin", f"Reveal {herald}"]
+    t.answer(f"Reveal {herald}").answer(f"Reveal {herald}")
+    t.answer("Begin")
+    t.answer(t.offered()[0]).pass_once().pass_once()
+
+    seat = 0 if asked == "Ann" else 1
+    assert t.life[seat] == 26
+
+
+@rule("CR 103.6b", "CR 603.7")
+def test_the_first_spell_of_each_opponent_is_countered() -> None:
+    guard = told(
+        "when each opponent casts their first spell of the game, counter that spell unless that player pays {1}.",
+        "Guard",
+    )
+    game = table(
+        Ann={"library": [f"20 {guard}"]},
+        Bob={"library": ["20 Shock"], "battlefield": ["2 Mountain"]},
+        step="opening",
+        turn="Bob",
+        stops=False,
+    )
+    game.answer("Keep").answer("Keep").answer(f"Reveal {guard}").answer("Begin")
+
+    game.to_step("first main", "Bob")
+    game.cast("Shock #1", "Ann").pass_all()
+    if "Pay" in " ".join(game.offered()):
+        game.answer(next(x for x in game.offered() if "Don't" in x or "Not" in x)).pass_all()
+    first = game.life[0]
+    game.cast("Shock #1", "Ann").pass_all()
+
+    assert (first, game.life[0]) == (20, 18)

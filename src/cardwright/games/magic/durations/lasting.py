@@ -21,6 +21,7 @@ from cardwright.games.magic.numbers import causes, derived, durations, facts, ke
 from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.open_sets import SUBTYPES
+from cardwright.games.magic.objects.players import is_opponent
 from cardwright.games.magic.objects.queries import permanent_or_spell
 from cardwright.games.magic.objects.table import Ability, Holds, Limit, Permission, Replacing, Triggered
 from cardwright.kernel.batch import HAPPEN
@@ -246,6 +247,36 @@ class delayed(Holds):
 
     def waits(self, g: Game, about: i64, n: i64) -> None:
         g.fact(about, facts.F_DELAYED, self.ability.effect.key, self.lasts, g.slot(0), n)
+
+
+@final
+class at_first_spells(Holds):
+    """CR 603.7. A delayed trigger for each opponent: when that player casts their next spell; THAT_NUMBER tells who.
+
+    Set up before the game begins, that is each opponent's first spell of the game (CR 103.6b).
+    """
+
+    def __init__(self, ability: Triggered) -> None:
+        super().__init__(ability)
+        self.label = f"later: {ability.label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            seat = Seat(0)
+            while seat < g.seats:
+                if is_opponent(g, seat, g.seat()):
+                    who = g.player(seat)
+                    g.fact(
+                        questions.NONE,
+                        facts.F_DELAYED,
+                        self.ability.effect.key,
+                        durations.ONCE,
+                        g.slot(0),
+                        who,
+                    )
+                seat = Seat(seat + 1)
+            g.commit()
+        return DONE
 
 
 def linked_so_far(g: Game) -> i64:

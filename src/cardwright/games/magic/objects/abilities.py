@@ -471,6 +471,15 @@ class BeginsInPlay(Ability):
 
 
 @final
+class RevealedAtStart(Ability):
+    """CR 103.6b. Its owner may reveal it from their opening hand, which brings something about, mostly later."""
+
+    def __init__(self, effect: Effect) -> None:
+        super().__init__(effect, f"you may reveal this from your opening hand: {effect.label}")
+        self.zone = FROM_HAND
+
+
+@final
 class Permission(Ability):
     """CR 601.3, 611.3d. Lets its controller play cards of a zone; `grants`: an ability that these gain by it.
 

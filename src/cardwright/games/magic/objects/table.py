@@ -54,6 +54,7 @@ from .abilities import (
     MaySkipTurn,
     Permission,
     Replacing,
+    RevealedAtStart,
     Spell,
     Static,
     Triggered,
@@ -106,6 +107,7 @@ __all__ = [
     "MaySkipTurn",
     "Permission",
     "Replacing",
+    "RevealedAtStart",
     "Spell",
     "Static",
     "Triggered",
@@ -635,7 +637,7 @@ def flags_of(a: Ability) -> i64:
         return card_bits.HAS_GUARD
     if isinstance(a, Limit):
         return card_bits.HAS_LIMIT
-    if isinstance(a, BeginsInPlay):
+    if isinstance(a, (BeginsInPlay, RevealedAtStart)):
         return card_bits.BEGINS_IN_PLAY
     if isinstance(a, Permission) and has_own_flash(a):
         return 0

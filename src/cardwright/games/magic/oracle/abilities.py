@@ -103,6 +103,7 @@ from cardwright.games.magic.objects.table import (
     AsCast,
     BeginsInPlay,
     MaySkipTurn,
+    RevealedAtStart,
     Spell,
     Static,
     Triggered,
@@ -934,6 +935,11 @@ def begins_in_play(p: Page, a: BeginsInPlay) -> str:
     return f"{text}. If you do, exile {some(int(a.exiles), 'card')} from your hand" if a.exiles else text
 
 
+def revealed_at_start(p: Page, a: RevealedAtStart) -> str:
+    """CR 103.6b. `you may reveal this from your opening hand. If you do, at the beginning of the next upkeep, ...`."""
+    return f"you may reveal this from your opening hand. If you do, {p.inside(a.effect)}"
+
+
 def some(n: int, noun: str) -> str:
     """`a luck counter`, `two cards`."""
     return f"{article(noun)} {noun}" if n == 1 else f"{counted(n)} {noun}s"
@@ -947,6 +953,7 @@ def may_skip_turn(p: Page, a: MaySkipTurn) -> str:
 
 say(MaySkipTurn, may_skip_turn)
 say(BeginsInPlay, begins_in_play)
+say(RevealedAtStart, revealed_at_start)
 say(Partner, partner)
 say(CanCommand, lambda p, a: "this can be your commander")
 say(AnyNumber, lambda p, a: "a deck can have any number of cards with this name")

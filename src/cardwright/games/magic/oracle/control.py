@@ -55,8 +55,15 @@ from cardwright.games.magic.characteristics.selections import Players, Things
 from cardwright.games.magic.conditions.graveyards import this_aura
 from cardwright.games.magic.costs.paying import SPENT_SO, may_pay_x, paid_with
 from cardwright.games.magic.costs.prices import BY_SACRIFICING
-from cardwright.games.magic.durations.immediately import immediately
-from cardwright.games.magic.durations.lasting import changes, delayed, gains_ability, replaces, when_you_do
+from cardwright.games.magic.durations.immediately import immediately, returns_to_hand
+from cardwright.games.magic.durations.lasting import (
+    at_first_spells,
+    changes,
+    delayed,
+    gains_ability,
+    replaces,
+    when_you_do,
+)
 from cardwright.games.magic.numbers import columns, durations, facts
 from cardwright.games.magic.numbers.keywords import CANT_BE_COUNTERED
 from cardwright.games.magic.numbers.types import COLOR_NAMES
@@ -72,7 +79,7 @@ from cardwright.games.magic.selectors.nouns import ButNot
 from cardwright.games.magic.selectors.owners import OwnerOf
 from cardwright.games.magic.triggers.moving import counter_into
 from cardwright.games.magic.triggers.narrower import NextTurns
-from cardwright.kernel.effects import IT_SLOT, THIS_SLOT, YOU_SLOT, Amount, Effect, Ref, Set
+from cardwright.kernel.effects import IT_SLOT, NUMBER_SLOT, THIS_SLOT, YOU_SLOT, Amount, Effect, Ref, Set
 from cardwright.kernel.ints import i64
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import (
@@ -723,10 +730,25 @@ def later(p: Page, e: delayed) -> str:
     return text if n == "0" or isinstance(ability.watch, NextTurns) else f"{text} (that many: {n})"
 
 
+def first_spells(p: Page, e: at_first_spells) -> str:
+    """CR 103.6b. `when each opponent casts their first spell of the game, counter it`."""
+    page = p.apart()
+    page.known[IT_SLOT] = Name("that spell", "that spell")
+    page.known[NUMBER_SLOT] = Name("that player", "that player", True)
+    page.depth = 1
+    ability = e.ability
+    assert isinstance(ability, Triggered)
+    return f"when each opponent casts their first spell of the game, {what_triggers(page, ability)}"
+
+
 def next_spell(p: Page, ability: Triggered, when: str) -> str:
     """CR 611.2. `the next creature spell you cast this turn can't be countered`."""
     noun = when.partition(" cast ")[2].partition(" ")[2]
     done = ability.effect.parts[0]
+    if isinstance(done, returns_to_hand):
+        spell = when.partition(" cast ")[2]
+        instead = "put that card into your hand instead of into your graveyard as it resolves"
+        return f"the next time you cast {spell} this turn, {instead}"
     if not isinstance(done, changes) or not isinstance(done.value, fixed) or done.op != facts.OP_KEYS:
         raise ValueError(f"expected a spell that gains keywords, got {done.label}")
     return f"the next {noun} you cast this turn {key_words_said(int(done.value.n))}"
@@ -814,6 +836,7 @@ def gained(p: Page, e: gains_ability) -> str:
 
 
 say(delayed, later)
+say(at_first_spells, first_spells)
 say(when_you_do, reflexive)
 say(replaces, replaced)
 say(gains_ability, gained)

@@ -6,17 +6,18 @@ from typing import Final, final
 
 from cardwright.games.magic.events.event_sorts import disturb
 from cardwright.games.magic.events.proposing import enter, enters_as, move
-from cardwright.games.magic.numbers import causes, events, questions
+from cardwright.games.magic.numbers import causes, events, facts, questions
 from cardwright.games.magic.numbers.counters import FAILED_DRAW, MULLIGANS
 from cardwright.games.magic.numbers.types import BEGINS_IN_PLAY
 from cardwright.games.magic.numbers.zones import HAND, LIBRARY, PLANAR_DECK, SCHEME_DECK
 from cardwright.games.magic.objects.match import MagicMatch, counter_number, match_of
 from cardwright.games.magic.objects.queries import exile, in_turn, shared
-from cardwright.games.magic.objects.table import CARDS, BeginsInPlay
+from cardwright.games.magic.objects.table import CARDS, BeginsInPlay, RevealedAtStart
 from cardwright.games.magic.variants.before_the_game import BEFOREHAND
 from cardwright.kernel.batch import HAPPEN, ON_TOP
-from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, YES, Effect
-from cardwright.kernel.frames import ID_MASK, shifted
+from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, YES, YOU_SLOT, Effect
+from cardwright.kernel.facts import FIRST, next_fact
+from cardwright.kernel.frames import F_SOURCE, ID_MASK, shifted
 from cardwright.kernel.game import Game
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
@@ -120,6 +121,14 @@ class open_the_game(Effect):
             g.bind(TURN, g.slot(TURN) + 1)
             return True
         ref = g.reply
+        shown = revealed_so(g.kind(Obj(ref & ID_MASK)))
+        if shown is not None:  # CR 103.6b
+            g.show(Obj(ref & ID_MASK), g.everybody())
+            g.note(HAPPEN, ref, causes.REVEALED)
+            seat = g.seat()
+            g.push_frame(shown.effect.key, 0, seat, ref)
+            g.bind(YOU_SLOT, g.player(seat))
+            return False
         a = begins_so(g.kind(Obj(ref & ID_MASK)))
         enter(g, Obj(ref & ID_MASK), g.seat(), 0, causes.BEGINS_WITH)
         g.bind(LEFT, 0)
@@ -237,7 +246,7 @@ class open_the_game(Effect):
         while g.slot(TURN) < g.seats:
             seat = in_turn(g, g.slot(TURN))
             options = append(vec[i64](capacity=4), i64(NOTHING))
-            for ref in one_of_a_kind(g, g.zone(HAND, seat)):
+            for ref in one_of_a_kind(g, g.zone(HAND, seat), unused=True):
                 kind = g.kind(Obj(ref & ID_MASK))
                 if flags[kind] & BEGINS_IN_PLAY:
                     a = begins_so(kind)
@@ -255,10 +264,10 @@ class open_the_game(Effect):
         if d is not None and d.kind == questions.ASK_MULLIGAN:
             return "Mulligan" if option == YES else "Keep"
         if d is not None and d.kind == questions.ASK_START:
+            shown = option != NOTHING and revealed_so(g.kind(Obj(option & ID_MASK))) is not None
+            verb = "Reveal" if shown else "Begin with"
             return (
-                "Begin"
-                if option == NOTHING
-                else f"Begin with {g.match.rules.name_of(g, Obj(option & ID_MASK))}"
+                "Begin" if option == NOTHING else f"{verb} {g.match.rules.name_of(g, Obj(option & ID_MASK))}"
             )
         return g.match.rules.name_of(g, Obj(option & ID_MASK))
 
@@ -277,6 +286,23 @@ def begins_so(kind: i64) -> BeginsInPlay | None:
             return a
         i += 1
     return None
+
+
+def revealed_so(kind: i64) -> RevealedAtStart | None:
+    """CR 103.6b. The ability by which a card is revealed from an opening hand, if it has one."""
+    c = CARDS
+    i = c.first[kind]
+    while i < c.end[kind]:
+        a = c.abilities[i]
+        if isinstance(a, RevealedAtStart):
+            return a
+        i += 1
+    return None
+
+
+def was_revealed(g: Game, ref: i64) -> bool:
+    """CR 103.6b. Whether a card of an opening hand has been revealed: what that has brought about is kept."""
+    return next_fact(g, FIRST, facts.F_DELAYED, F_SOURCE, ref) >= 0
 
 
 def hand_modifier(m: MagicMatch, seat: int) -> int:
@@ -311,11 +337,11 @@ def draw_hand(g: Game, seat: Seat) -> None:
         n -= 1
 
 
-def one_of_a_kind(g: Game, zone: i64) -> vec[i64]:
-    """References to the cards of a zone, one of each kind."""
+def one_of_a_kind(g: Game, zone: i64, unused: bool = False) -> vec[i64]:
+    """References to the cards of a zone, one of each kind; `unused`: without those that were revealed."""
     found = vec[i64](capacity=8)
     for obj in g.zones.all_of(zone):
-        new = True
+        new = not unused or not was_revealed(g, g.ref(obj))
         for ref in found:
             if g.kind(Obj(ref & ID_MASK)) == g.kind(obj):
                 new = False

@@ -42,9 +42,9 @@ from cardwright.games.magic.objects.table import (
 from cardwright.games.magic.objects.terms import TO_PLAY
 from cardwright.games.magic.stack.resolving import leave_stack
 from cardwright.kernel.batch import EXTRA, HAPPEN, MORE, MOVE, OBJ, TO, WHAT
-from cardwright.kernel.effects import IT_SLOT, Condition, Effect
+from cardwright.kernel.effects import IT_SLOT, NUMBER_SLOT, Condition, Effect
 from cardwright.kernel.frames import ID_MASK, shifted
-from cardwright.kernel.ints import Obj, i64
+from cardwright.kernel.ints import Obj, Seat, i64
 
 if TYPE_CHECKING:
     from cardwright.games.magic.objects.table import Ability
@@ -97,6 +97,17 @@ class CastsThat(Watch):
 
     def sees(self, g: Game, at: i64) -> bool:
         return g.pad[at + OBJ] == g.slot(IT_SLOT)
+
+
+@final
+class CastBy(Watch):
+    """CR 601.2i. The player that THAT_NUMBER tells casts a spell; IT is the spell."""
+
+    def __init__(self) -> None:
+        super().__init__(events.CAST, False, "when that player casts a spell")
+
+    def sees(self, g: Game, at: i64) -> bool:
+        return g.player(Seat(g.pad[at + TO])) == g.slot(NUMBER_SLOT)
 
 
 @final

@@ -7,9 +7,12 @@ from typing import Any, Final
 from cardwright.games.magic.actions.other_players import unless_paid
 from cardwright.games.magic.actions.stacking import copy_on_stack
 from cardwright.games.magic.amounts.values import THAT_MUCH, YOU, That
-from cardwright.games.magic.durations.immediately import immediately
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.conditions.as_cast import CastFrom
+from cardwright.games.magic.durations.immediately import immediately, returns_to_hand
 from cardwright.games.magic.durations.lasting import delayed, gains
 from cardwright.games.magic.numbers import durations, events
+from cardwright.games.magic.numbers.columns import FROM_A_HAND
 from cardwright.games.magic.numbers.keywords import CANT_BE_COUNTERED
 from cardwright.games.magic.objects.players import YOURS
 from cardwright.games.magic.objects.table import FROM_BATTLEFIELD, Triggered
@@ -98,6 +101,19 @@ clause(
     "the next <np> you cast this turn can't be countered",
     lambda e, among: next_spell(e, among, lambda inside: immediately(gains(CANT_BE_COUNTERED, IT))),
 )
+
+
+def back_to_hand(e: Env, among: Any, *tests: Any) -> Effect:
+    """CR 614.1a. The next spell of a sort goes back to the hand as it resolves."""
+    found = spells(e, among)
+    more = Things(int(found.place), False, int(found.types), int(found.whose), [*found.tests, *tests], "")
+    return next_spell(e, more, lambda inside: immediately(returns_to_hand(IT)))
+
+
+for from_, tests_ in (("", ()), ("from your hand", (CastFrom(FROM_A_HAND),))):
+    clause(f"the next time you cast a|an <np> {from_} this turn , put that card into your hand instead of into your "
+           "graveyard as it resolves",
+           lambda e, among, x=tests_: back_to_hand(e, among, *x))  # fmt: skip
 
 
 # -- what must be paid later

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
+from cardwright.games.magic.durations.lasting import at_first_spells
+from cardwright.games.magic.numbers import steps
 from cardwright.games.magic.objects.open_sets import counter_kind
-from cardwright.games.magic.objects.table import BeginsInPlay
-from cardwright.games.magic.reading.grammar import line
+from cardwright.games.magic.objects.players import YOURS
+from cardwright.games.magic.objects.table import BeginsInPlay, RevealedAtStart, Triggered
+from cardwright.games.magic.reading.engine import Attempt, Node, Tokens
+from cardwright.games.magic.reading.grammar import G, line
 from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.templates.effects import later as at_later
+from cardwright.games.magic.reading.templates.lines import triggered
+from cardwright.games.magic.triggers.moving import CastBy
+from cardwright.kernel.effects import Effect
 
 IN_HAND = "if ~ is in your opening hand"
 LATER = (" and you're not playing first", " and you're not the starting player")
@@ -32,3 +40,36 @@ for it in ("it", "~"):
             line(f"{start} . {do}", lambda e, n, x=later: begins(e, None, x, n), keyword=True)
             line(f"{start} with <ncounters> on it . {do}",
                  lambda e, nc, n, x=later: begins(e, nc, x, n), keyword=True)  # fmt: skip
+
+
+# -- revealed from an opening hand
+def revealed(e: Env, done: Any) -> list[RevealedAtStart]:
+    """CR 103.6b. What happens once the game has begun, if the card is revealed."""
+    inside = e.within()
+    return [RevealedAtStart(inside.root(lambda: done(inside)))]
+
+
+def countered_first(e: Env, nodes: tuple[Node, ...]) -> Effect:
+    """CR 103.6b, 603.7. What happens to the first spell that each opponent casts in the game."""
+    seen = Attempt(G, Tokens("whenever an opponent casts a spell")).whole("trigger")
+    made = triggered(e, seen[0], nodes)
+    if len(made) != 1 or not isinstance(made[0], Triggered) or made[0].condition is not None:
+        e.refuse("something else than one delayed trigger")
+    return at_first_spells(Triggered(CastBy(), made[0].effect, label="when that player casts a spell"))
+
+
+SHOWN: Final = "you may reveal ~ from your opening hand . if you do ,"
+for time_, whose_, step_ in (
+    ("the first upkeep", 0, steps.UPKEEP),
+    ("the next upkeep", 0, steps.UPKEEP),
+    ("your first upkeep", YOURS, steps.UPKEEP),
+    ("your next upkeep", YOURS, steps.UPKEEP),
+    ("your first main phase", YOURS, steps.FIRST_MAIN),
+    ("your next first main phase", YOURS, steps.FIRST_MAIN),
+    ("your next main phase", YOURS, steps.FIRST_MAIN),
+):
+    line(f"{SHOWN} at the beginning of {time_} , <effect>",
+         lambda e, nodes, w=whose_, s=step_: revealed(e, lambda inside: at_later(inside, nodes, w, s)), lazy=True,
+         keyword=True)  # fmt: skip
+line(f"{SHOWN} when each opponent casts their first spell of the game , <effect>",
+     lambda e, nodes: revealed(e, lambda inside: countered_first(inside, nodes)), lazy=True, keyword=True)  # fmt: skip

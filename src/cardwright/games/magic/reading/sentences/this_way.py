@@ -90,9 +90,7 @@ def does(what: int) -> Callable[[Effect], bool]:
 
 
 def since(e: Env, what: int) -> Any:
-    """The name of the time before that instruction."""
-    if e.delayed is not None:
-        e.refuse("what was done this way, later")
+    """The name of the time before that instruction; what is done later speaks of what is done then."""
     return e.way(what, does(what))
 
 

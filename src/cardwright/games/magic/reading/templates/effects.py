@@ -54,7 +54,7 @@ from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.objects.table import Guard, Holds
 from cardwright.games.magic.reading.engine import Attempt, Node, Rule, nodes_in, several
 from cardwright.games.magic.reading.grammar import G, Unread, clause
-from cardwright.games.magic.reading.lowering import Env, YoursForOthers, of_those, of_yours
+from cardwright.games.magic.reading.lowering import WAYS, Env, YoursForOthers, of_those, of_yours
 from cardwright.games.magic.reading.meaning import meaning
 from cardwright.games.magic.reading.names import (
     IN_FRONT,
@@ -1097,11 +1097,13 @@ def later(
         e.refuse("later, and later again")
     e.delayed, before, become = [], dict(e.moved), dict(e.become)
     e.moved_before = before
+    bound, e.bound = e.bound, {key: ref for key, ref in e.bound.items() if key > WAYS}
     try:
         done = inner(e, nodes)
         about = e.delayed[0] if e.delayed else None
     finally:
         e.delayed, e.moved, e.become = None, before, become  # what is moved later has not moved now
+        e.bound = bound
     several = about is not None and e.several(about)
     if about is not None and id(about) in e.moved:
         if several:
