@@ -114,6 +114,7 @@ class Env:
 
     prevents: bool = False  # what is made is done at once for damage that is prevented
     revealed: Any = None  # the cards of a hand that were revealed
+    giver: str = ""  # the name of the card whose text says it in quotes, as an ability of something else
     asks_where: bool = False  # a condition that intervenes is made: it may say where this functions
 
     def __init__(self, about: About | None = None, spell: bool = False, x: Amount | None = None) -> None:
@@ -208,7 +209,7 @@ class Env:
         made.name, made.linked, made.size = self.name, self.linked, self.size
         made.also, made.votes, made.attaches = self.also, self.votes, self.attaches
         made.door = self.door
-        made.spent = self.spent
+        made.spent, made.giver = self.spent, self.giver
         made.paid_with = self.paid_with
         return made
 
@@ -459,7 +460,8 @@ class Env:
         if len(found) > 1 and not said and found[-1].copied:
             found = found[-1:]
         copied = len(found) == 1 and found[0].copied  # then `it` is the copy, not what it is a copy of
-        if len(found) == 1 and not said and self.named_before and not self.spell and not copied:
+        came = len(found) == 1 and self.came_as_this_went(found[0])
+        if len(found) == 1 and not said and self.named_before and not self.spell and not copied and not came:
             raise Unread("it, where an instruction before is about this, or about what this sees")
         if len(found) == 1:
             self.named_before = False  # `that creature` has been said: from here on `it` means that
@@ -489,6 +491,11 @@ class Env:
         if said and self.about.what == "this" and said == self.host and self.attaches:
             return THIS
         raise Unread(f"nothing that {said or 'it'!r} could mean")
+
+    def came_as_this_went(self, m: Mention) -> bool:
+        """CR 400.7j. Whether this has been sacrificed and that one has entered: what `it` does, it does there."""
+        gone = isinstance(self.moved.get(id(THIS)), v.sacrifice)
+        return gone and isinstance(self.moved.get(id(m.what)), v.enters)
 
     def as_it_was(self, said: str = "") -> Any:
         """CR 608.2h. What a number is read from, wherever that is now."""
@@ -558,6 +565,8 @@ class Env:
             return self.later(found[0].what)
         if not found and self.about.what == "player":
             return THAT_PLAYER
+        if not found and self.about.owned and self.delayed is None:
+            return self.owner_of(IT)
         if not found and self.about.tapped and self.about.what == "it":
             return self.later(IT)
         if not found and self.about.caster:

@@ -206,6 +206,7 @@ class About:
         False  # a spell that somebody else than you may have cast, or whose step it is, is `that player`
     )
     theirs: bool = False  # it is another player's, and that is `that player`
+    owned: bool = False  # it is a card in a graveyard, whose owner is `that player`
 
 
 def is_blink(first: Effect, rest: Effect) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cardwright.games.magic.actions.stacking import FromSource, IsActivated, IsTriggered
-from cardwright.games.magic.amounts.values import MANA_VALUE, number
+from cardwright.games.magic.amounts.values import MANA_VALUE, number, value_of
 from cardwright.games.magic.characteristics.selections import IsSpell, PlayersAsThings, Test, Things
 from cardwright.games.magic.numbers import columns, derived, keywords
 from cardwright.games.magic.numbers.types import (
@@ -815,6 +815,8 @@ for word_, what_ in (("power", derived.POWER), ("toughness", derived.TOUGH), ("m
 
 
 for word_, what_ in (("power", derived.POWER), ("toughness", derived.TOUGH), ("mana value", MANA_VALUE)):
+    after(f"with the same {word_} as <that>",
+          lambda e, ref, what=what_: exactly(what, value_of(ref, what)))  # fmt: skip
     for zone_, place_ in (("hand", HAND), ("graveyard", GRAVEYARD)):
         after(f"with {word_} less than or equal to the number of cards in its controller 's {zone_}",
               lambda e, w=what_, p=place_: s.AtMostCards(w, p), of=(PERMANENT, SPELL))  # fmt: skip

@@ -352,6 +352,8 @@ def with_test(e: Env, among: Any, test: Any) -> Things:
 
 
 after("named ~", lambda e: s.OfName(e.name) if e.name else e.refuse("a name that nobody has"))
+# CR 201.5: within an ability that this gives to a token or another object
+after("named §", lambda e: s.OfName(e.giver) if e.giver else e.refuse("a name that nobody has"))
 after("not named ~", lambda e: s.Not(s.OfName(e.name)) if e.name else e.refuse("a name that nobody has"))
 after(
     "that isn't named ~", lambda e: s.Not(s.OfName(e.name)) if e.name else e.refuse("a name that nobody has")

@@ -87,6 +87,7 @@ def left_there(e: Env, phrase: Phrase, whose: int) -> LeavesGraveyard:
 
 
 CARD: Final = About("it", "card")
+CARD_OF_OTHERS: Final = About("it", "card", owned=True)
 for whose_, words_, their_ in (
     (YOURS, "your", "your"),
     (THEIRS, "an opponent 's", "their"),
@@ -95,7 +96,8 @@ for whose_, words_, their_ in (
     for origin_, from_ in ((ANYWHERE, "anywhere"), (NOT_OUT_OF_PLAY, "anywhere other than the battlefield"),
                            (OUT_OF_LIBRARY, f"{their_} library"), (OUT_OF_HAND, f"{their_} hand")):  # fmt: skip
         trigger(f"{WHEN} a|an <cardnp> is put into {words_} graveyard from {from_}",
-                lambda e, p, w=whose_, o=origin_: put_there(e, p, w, o), CARD)  # fmt: skip
+                lambda e, p, w=whose_, o=origin_: put_there(e, p, w, o),
+                CARD if says_you(whose_) else CARD_OF_OTHERS)  # fmt: skip
         trigger(f"{WHEN} one or more <cardnps> are put into {words_} graveyard from {from_}",
                 lambda e, p, w=whose_, o=origin_: Once(put_there(e, p, w, o)), NOTHING)  # fmt: skip
     trigger(f"{WHEN} a|an <cardnp> leaves {words_} graveyard",

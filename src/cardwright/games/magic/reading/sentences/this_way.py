@@ -52,7 +52,7 @@ from cardwright.games.magic.reading.templates.effects import done_by, inner, sen
 from cardwright.games.magic.reading.templates.objects import amount, counted, how_many, obj
 from cardwright.games.magic.reading.templates.tokens import so_many as so_many_tokens
 from cardwright.games.magic.selectors.nouns import OwnedBy, card_in
-from cardwright.kernel.effects import THIS, Effect, Ref
+from cardwright.kernel.effects import Effect, Ref
 from cardwright.kernel.words import choose, choose_some, each_player, if_
 
 EVERY_CARD: Final = Phrase((), "card", 0, plural=True)
@@ -541,13 +541,14 @@ def if_it_was_done(e: Env, first: Node, then: tuple[Node, ...]) -> Effect:
     if isinstance(taken, v.put_counters) and takes_a_counter(
         taken
     ):  # CR 122.1: it has one, or none is removed
-        return if_(at_least(counters_on(taken.which.word, THIS), 1), both)
+        assert isinstance(taken.what, Ref)
+        return if_(at_least(counters_on(taken.which.word, taken.what), 1), both)
     return both
 
 
 def takes_a_counter(told: Effect) -> bool:
-    """Whether a counter is removed from this, and nothing else is done."""
-    return isinstance(told, v.put_counters) and told.what is THIS and one_less(told.n)
+    """Whether a counter is removed from one object, and nothing else is done."""
+    return isinstance(told, v.put_counters) and isinstance(told.what, Ref) and one_less(told.n)
 
 
 def one_less(n: Any) -> bool:

@@ -51,13 +51,13 @@ from cardwright.games.magic.numbers.events import (
     ENTERS_TAPPED,
 )
 from cardwright.games.magic.numbers.types import INSTANT, PERMANENTS, SORCERY
-from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY
+from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY
 from cardwright.games.magic.objects.players import ANYBODYS, YOURS, says_you
 from cardwright.games.magic.oracle.nouns import type_words
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.nouns import tests_of
-from cardwright.games.magic.selectors.nouns import OTHER, AnyOf, Has
+from cardwright.games.magic.selectors.nouns import OTHER, AnyOf, ButNot, Has
 from cardwright.games.magic.selectors.nouns import types as of_types
 from cardwright.kernel.effects import IT, THIS, Ref
 from cardwright.kernel.words import choose_one, choose_some, seq
@@ -309,6 +309,7 @@ act("put^s <obj> onto the battlefield <waysin>", lambda e, o, ways: enters_so(e,
 act("put^s <obj> onto the battlefield with <ncounters> on it|them",
     lambda e, o, nc: v.enters(o, tally=counted_now(e, nc[0]), which=nc[1]))  # fmt: skip
 act("sacrifice^s <own>", lambda e, o: v.sacrifice(o))
+act("sacrifice^s a|an <np> and a|an <np>", lambda e, a, b: both_sacrificed(e, a, b), raw=True)
 act("sacrifice^s <int> <nps>", lambda e, n, p: sacrificed_some(e, n, own_set(e, p)))
 act(
     "sacrifice^s a number of <nps> equal to <amount>",
@@ -503,6 +504,14 @@ def own_set(e: Env, among: Any) -> Things:
     if e.others_act and any(t is OTHER for t in among.tests):
         e.refuse("another than this, of another player")
     return Things(int(among.place), False, int(among.types), YOURS, list(among.tests), "")
+
+
+def both_sacrificed(e: Env, a: Any, b: Any) -> Any:
+    """CR 701.21a, 608.2c. Two permanents, chosen one after the other, are sacrificed at once."""
+    first = owned_choice(e, a, a)
+    among = own_set(e, e.set_of(b))
+    others = Things(BATTLEFIELD, False, int(among.types), YOURS, [ButNot(first), *among.tests], b.said)
+    return together(v.sacrifice(first), v.sacrifice(e.chosen(b, others, b.said)))
 
 
 def sacrificed_some(e: Env, n: Any, among: Things) -> Any:

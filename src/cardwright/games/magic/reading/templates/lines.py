@@ -706,6 +706,7 @@ G.leaf("quote", quote)
 def low_quote(self: Env, found: Quote) -> list[Any]:
     """What is quoted, as abilities of whatever has it."""
     inside = Env()
+    inside.giver = self.name or self.giver
     made = make_line(inside, found.node)
     if any(isinstance(x, Effect) for x in made):
         raise Unread(NOT_OF_SPELLS)

@@ -28,7 +28,9 @@ from cardwright.games.magic.reading.nouns import COLORS, THEIR, TYPE_WORDS, Phra
 from cardwright.games.magic.selectors.attacked import Attacked
 from cardwright.games.magic.selectors.not_among import NotAmong
 from cardwright.games.magic.selectors.nouns import (
+    NONTOKEN,
     OTHER,
+    TOKEN_ONE,
     ButNot,
     OwnedBy,
     SharesColor,
@@ -113,11 +115,14 @@ def choice(e: Env, node: Node, phrase: Phrase, optional: bool = False, another: 
     return e.chosen(node, among, phrase.said, optional)
 
 
+FOR_GOOD: Final = (TOKEN_ONE, NONTOKEN)  # what an object is and remains
+
+
 def every(e: Env, node: Node, phrase: Phrase, other: bool = False) -> Any:
     among = e.set_of(phrase)
     if other:
         among = other_than(e, among, phrase)
-    if not any(isinstance(t, WithStatus) for t in among.tests):
+    if not any(isinstance(t, WithStatus) and t not in FOR_GOOD for t in among.tests):
         e.mention(id(node), among, phrase.said, plural=True)
     return among
 
@@ -489,6 +494,9 @@ for noun in (
     G.add("that", f"that {noun} / the {noun}", lambda e, w=noun: e.as_it_was(w))
     if noun == "card":
         G.add("that", "the moved card / the card returned this way", lambda e: e.as_it_was("card"))
+    if noun == "creature":
+        G.add("that", "the exploited creature", lambda e: e.as_it_was("creature") if e.about.what == "it"
+              else e.refuse("a creature that was exploited"))  # fmt: skip
     if noun == "card":
         G.add("that", "the discarded card", lambda e: e.paid_for(DISCARDED_FOR_IT))
     if noun not in ("spell", "card"):
