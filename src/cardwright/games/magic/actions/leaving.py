@@ -65,6 +65,14 @@ class Linked(Set[AnObject]):
             if obj >= 0 and self.means(g, at, obj):
                 found = append(found, f[at + F_ABOUT])
             at = next_fact(g, at, facts.F_LINKED, F_SOURCE, g.slot(0))
+        if self.anywhere:
+            return found
+        at = next_fact(g, FIRST, facts.F_EXILED_UNTIL, F_SOURCE, g.slot(0))
+        while at >= 0:  # CR 610.3: what it has exiled until it leaves
+            obj = g.find(f[at + F_ABOUT])
+            if obj >= 0 and g.zone_of(obj) == exile(g):
+                found = append(found, f[at + F_ABOUT])
+            at = next_fact(g, at, facts.F_EXILED_UNTIL, F_SOURCE, g.slot(0))
         return found
 
     def means(self, g: Game, at: i64, obj: Obj) -> bool:

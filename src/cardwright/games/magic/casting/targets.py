@@ -28,6 +28,7 @@ from cardwright.games.magic.numbers.as_though import AS_TARGET
 from cardwright.games.magic.numbers.counters import LEFT
 from cardwright.games.magic.numbers.types import AURA, CREATURE, EQUIPMENT, FORTIFICATION, LAND
 from cardwright.games.magic.numbers.zones import PLACES
+from cardwright.games.magic.objects.abilities import HasChanges
 from cardwright.games.magic.objects.costs import CostPart, HasCosts
 from cardwright.games.magic.objects.open_sets import KEYWORD_WORDS
 from cardwright.games.magic.objects.players import is_opponent
@@ -227,6 +228,10 @@ def of_abilities(e: Effect, of_ability: bool) -> None:
         e.of_ability = of_ability
     for part in e.parts:
         of_abilities(part, of_ability or isinstance(e, Holds))
+    if isinstance(e, HasChanges):
+        for c in e.changes:
+            if c.ability is not None:
+                of_abilities(c.ability.effect, True)
 
 
 def targets_in(e: Effect, modes: i64, paid: i64, found: vec[Effect]) -> vec[Effect]:

@@ -92,6 +92,7 @@ from cardwright.games.magic.selectors.nouns import (
     SameName,
     SharesColor,
     SharesType,
+    SharesTypeWithOne,
     Targets,
     WithKeys,
     WithKeyword,
@@ -318,7 +319,17 @@ tests(OfName, lambda p, t: ("", f"named {t.name}"))
 tests(SameName, lambda p, t: ("", f"with the same name as {p.ref(t.what)}"))
 tests(IsAttached, attached)
 tests(AttachedToOne, lambda p, t: ("", f"attached to {p.noun(t.among).one()}"))
-tests(NamedLikeOne, lambda p, t: ("", f"that has the same name as {p.noun(t.among).one()}"))
+
+
+def named_like(p: Page, t: NamedLikeOne) -> tuple[str, str]:
+    """`that has the same name as a creature you control`, `with the same name as the exiled card`."""
+    if isinstance(t.among, Linked):
+        return "", "with the same name as the exiled card"
+    return "", f"that has the same name as {p.noun(t.among).one()}"
+
+
+tests(NamedLikeOne, named_like)
+tests(SharesTypeWithOne, lambda p, t: ("", "that share a card type with the exiled card"))
 tests(Except, lambda p, t: ("", f"except for {' and '.join(p.noun(x).many() for x in t.sets)}"))
 tests(HasXInCost, lambda p, t: ("", "with {X} in its mana cost"))
 tests(IsThat, lambda p, t: ("", f"that is {p.ref(t.what)}"))

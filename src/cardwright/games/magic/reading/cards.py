@@ -49,6 +49,7 @@ from cardwright.games.magic.selectors.chosen import (
     chosen_type,
     life_paid_entering,
 )
+from cardwright.games.magic.selectors.nouns import NamedLikeOne, SharesTypeWithOne
 from cardwright.games.magic.triggers.narrower import StepOfChosen
 from cardwright.kernel.effects import Effect
 from cardwright.kernel.errors import CardwrightError
@@ -465,6 +466,9 @@ def links_to_nothing(made: Reading) -> Refused | None:
         isinstance(x, (exile_linked, exile_pile)) or getattr(x, "linked", False) for x in every
     ):
         return None
+    rest = every_value(made.abilities, (NamedLikeOne, SharesTypeWithOne))
+    if any(isinstance(x, exile) and x.until for x in every) and not any(isinstance(x, Linked) for x in rest):
+        return None  # CR 610.3: what was exiled until this leaves is only likened to
     return Refused(
         made.name, made.types, 0, ("an ability that exiles the cards of which another one speaks",)
     )

@@ -38,6 +38,7 @@ from cardwright.games.magic.characteristics.selections import (
 from cardwright.games.magic.numbers import columns, derived
 from cardwright.games.magic.numbers.types import (
     ARTIFACT,
+    CARD_TYPES,
     CREATURE,
     ENCHANTMENT,
     LAND,
@@ -363,6 +364,22 @@ class SharesType(Test):
 
 
 @final
+class SharesTypeWithOne(Test):
+    """CR 205.2, 300.1. Of a card type that one of a set has too."""
+
+    def __init__(self, among: Set[AnObject]) -> None:
+        super().__init__(f"that shares a card type with one of {among.label}")
+        self.among: Set[AnObject] = among
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        types = characteristic(g, obj, derived.TYPES) & CARD_TYPES
+        for ref in self.among.options(g, vec[i64](capacity=4)):
+            if last_known(g, ref, derived.TYPES) & types:
+                return True
+        return False
+
+
+@final
 class SharesColor(Test):
     """CR 105.2, 608.2h. Of a color that the other one has too, or had when it left; what is colorless shares none."""
 
@@ -477,9 +494,9 @@ class SameName(Test):
 class NamedLikeOne(Test):
     """CR 201.2a. Of the same name as one of a set."""
 
-    def __init__(self, among: Things) -> None:
+    def __init__(self, among: Set[AnObject]) -> None:
         super().__init__(f"that has the same name as one of {among.label}")
-        self.among: Things = among
+        self.among: Set[AnObject] = among
 
     def passes(self, g: Game, obj: Obj) -> bool:
         kind = characteristic(g, obj, derived.KIND)

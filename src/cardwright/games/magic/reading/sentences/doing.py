@@ -292,6 +292,7 @@ after("that shares a|an color with <target> / that share a|an color with <target
       lambda e, ref: s.SharesColor(named(e, ref)), of=HEADS)  # fmt: skip
 after("that shares a|an color with ~ / that share a|an color with ~",
       lambda e: s.SharesColor(e.this()), of=HEADS)  # fmt: skip
+after("with the same name as ~", lambda e: s.SameName(e.this()))
 after("with the same name as <target>", lambda e, ref: s.SameName(named(e, ref)))
 
 

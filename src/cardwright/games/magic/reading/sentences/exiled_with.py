@@ -9,10 +9,11 @@ from cardwright.games.magic.amounts.counting import Passing, types_among
 from cardwright.games.magic.amounts.values import at_least, count_of, not_, there_is
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
-from cardwright.games.magic.reading.nouns import Phrase
+from cardwright.games.magic.reading.nouns import HEADS, Phrase, after
 from cardwright.games.magic.reading.templates.actions import found_tests
 from cardwright.games.magic.reading.templates.conditions import cond, most
 from cardwright.games.magic.reading.templates.objects import amount, how_many, obj
+from cardwright.games.magic.selectors.nouns import NamedLikeOne, SharesTypeWithOne
 
 WITH = ("with ~", "with it")
 
@@ -47,3 +48,16 @@ amount("the number of card types among <linkeds>", lambda e, among: types_among(
 for often_, times_ in (("", 1), ("twice ", 2)):
     amount(f"{often_}the number of <linkeds>", lambda e, among, x=times_: how_many(e, among, x))
 obj("all <linkeds> / each <linked>", lambda e, node, kid: e.make(kid))
+
+
+# -- what has something in common with the one card that another ability of this has exiled
+def like_it(e: Env, test: Any) -> Any:
+    """CR 607.2a. A quality that is found out from the card exiled with this."""
+    if e.spell or e.activated:
+        e.refuse("exiled with what")
+    return test(Linked())
+
+
+after("with the same name as the exiled card", lambda e: like_it(e, NamedLikeOne), of=HEADS)
+for share_ in ("that shares", "that share"):
+    after(f"{share_} a card type with the exiled card", lambda e: like_it(e, SharesTypeWithOne), of=HEADS)
