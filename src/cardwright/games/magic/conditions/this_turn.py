@@ -8,7 +8,7 @@ from cardwright.games.magic.characteristics.operations import ANY_WORDS
 from cardwright.games.magic.characteristics.selections import RememberedTest, Test, Things, holds, of_sort
 from cardwright.games.magic.events.event_sorts import done_sort
 from cardwright.games.magic.events.history import WHO_DID_IT
-from cardwright.games.magic.numbers import causes, columns, events, facts
+from cardwright.games.magic.numbers import causes, columns, events, facts, steps
 from cardwright.games.magic.numbers.zones import GRAVEYARD, PLACES
 from cardwright.games.magic.objects.players import ANYBODYS, means
 from cardwright.games.magic.objects.queries import contains, is_graveyard
@@ -276,6 +276,25 @@ class PutThereThisTurn(Test):
                 return True
             at = next_fact(g, at, facts.F_HAPPENED, F_VALUE, self.what)
         return False
+
+
+@final
+class first_combat(Condition):
+    """CR 506.1, 500.8. It is the first combat phase of the turn, or none has begun."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asks_of_turn: i64 = shifted(1, events.STEP_BEGINS)
+        self.label = "it's the first combat phase of the turn"
+
+    def holds(self, g: Game) -> bool:
+        n: i64 = 0
+        at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, events.STEP_BEGINS)
+        while at >= 0:
+            if g.facts[at + F_MORE] == steps.BEGIN_COMBAT:
+                n += 1
+            at = next_fact(g, at, facts.F_HAPPENED, F_VALUE, events.STEP_BEGINS)
+        return n < 2
 
 
 @final

@@ -26,6 +26,7 @@ from cardwright.games.magic.conditions.this_turn import (
     PutThereThisTurn,
     SearchedOwn,
     WasCountered,
+    first_combat,
     happened,
     happened_to,
     times_happened,
@@ -49,6 +50,7 @@ from cardwright.games.magic.triggers.narrower import (
     EntersFrom,
     HowMany,
     Names,
+    NotByAttacking,
     TellsAttacked,
     TellsX,
     Together,
@@ -610,6 +612,8 @@ def buried(p: Page, e: BuriedThisTurn) -> str:
 PLAYER_WORDS: Final = {YOURS: "you", THEIRS: "an opponent", ANYBODYS: "a player"}
 say(WasCountered, was_countered)
 say(SearchedOwn, searched_own)
+say(first_combat, lambda p, c: "it's the first combat phase of the turn")
+say(NotByAttacking, lambda p, w: f"{p.text(w.watch)}, if it isn't being declared as an attacker")
 say(BuriedThisTurn, buried)
 say(DamagedBySeveral, lambda p, e:
     f"you've been dealt damage by {counted(int(e.n))} or more {p.noun(e.among).many()} this turn")  # fmt: skip

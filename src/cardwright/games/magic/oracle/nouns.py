@@ -59,11 +59,15 @@ from cardwright.games.magic.numbers.zones import PLACE_NAMES as PLACES
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, TEAMMATES, THEIRS, YOURS
 from cardwright.games.magic.objects.table import CARDS, Spell, Way
 from cardwright.games.magic.selectors.alike import Outdoes, SharesCreatureType
-from cardwright.games.magic.selectors.attacked import Attacked
+from cardwright.games.magic.selectors.attacked import Attacked, AttacksYou
 from cardwright.games.magic.selectors.cast_from import CastFromGraveyardOrExile
 from cardwright.games.magic.selectors.combat_damage import Blocked, Blocks, Hurt
 from cardwright.games.magic.selectors.commanding import IsCommander
-from cardwright.games.magic.selectors.enchanted_player import EnchantedPlayer, OfEnchantedPlayer
+from cardwright.games.magic.selectors.enchanted_player import (
+    AttachedToYou,
+    EnchantedPlayer,
+    OfEnchantedPlayer,
+)
 from cardwright.games.magic.selectors.mana_abilities import HasAdventure, HasManaAbility, HasOtherAbility
 from cardwright.games.magic.selectors.modified import Bears, Modified, Tougher
 from cardwright.games.magic.selectors.not_among import NotAmong
@@ -318,6 +322,8 @@ tests(OwnedByOne, lambda p, t: ("", f"{p.noun(t.players).one()} owns"))
 tests(OfName, lambda p, t: ("", f"named {t.name}"))
 tests(SameName, lambda p, t: ("", f"with the same name as {p.ref(t.what)}"))
 tests(IsAttached, attached)
+tests(AttacksYou, lambda p, t: ("", t.label))
+tests(AttachedToYou, lambda p, t: ("", "attached to you"))
 tests(AttachedToOne, lambda p, t: ("", f"attached to {p.noun(t.among).one()}"))
 
 

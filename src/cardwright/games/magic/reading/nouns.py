@@ -31,7 +31,8 @@ from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOU
 from cardwright.games.magic.oracle.nouns import type_list
 from cardwright.games.magic.oracle.subtypes import PLURALS, SUBTYPE_WORDS, WALKER_TYPES
 from cardwright.games.magic.selectors import nouns as s
-from cardwright.games.magic.selectors.enchanted_player import OfEnchantedPlayer
+from cardwright.games.magic.selectors.attacked import AttacksYou
+from cardwright.games.magic.selectors.enchanted_player import AttachedToYou, OfEnchantedPlayer
 from cardwright.games.magic.selectors.modified import Bears, Modified, Tougher
 from cardwright.games.magic.selectors.nouns import OTHER
 from cardwright.games.magic.selectors.owners import OwnedByOne
@@ -933,6 +934,12 @@ OPPONENTS_OWN: Final = OwnedByOne(PlayersAsThings(THEIRS))
 after("an opponent owns / your opponents own", lambda e: OPPONENTS_OWN, of=(PERMANENT,))
 after("you own", lambda e: s.YOU_OWN)
 after("you don't own / but don't own / and you don't own", lambda e: s.YOU_DONT_OWN)
+for whom_, walkers_ in (("you", False), ("you or a planeswalker you control", True)):
+    after(f"attacking {whom_} / that 's attacking {whom_} / that are attacking {whom_}",
+          lambda e, w=walkers_: AttacksYou(w) if not e.others_act else e.refuse("who is attacked"),
+          of=(PERMANENT,))  # fmt: skip
+after("attached to you", lambda e: AttachedToYou() if not e.others_act else e.refuse("which player"),
+      of=(PERMANENT,))  # fmt: skip
 after("that 's attacking", lambda e: s.ATTACKING_ONE, of=(PERMANENT,))
 after("that 's tapped", lambda e: s.TAPPED_ONE, of=(PERMANENT,))
 after("other than ~", lambda e: OTHER)

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.casting.targets import resolving
-from cardwright.games.magic.characteristics.lookup import get
+from cardwright.games.magic.characteristics.lookup import controller, get
+from cardwright.games.magic.characteristics.selections import Test
+from cardwright.games.magic.events.in_combat import attacked_by
 from cardwright.games.magic.numbers import columns, derived
 from cardwright.games.magic.numbers.types import PLANESWALKER
-from cardwright.games.magic.objects.queries import battlefield, still_in
+from cardwright.games.magic.objects.queries import battlefield, has_status, still_in
 from cardwright.kernel.effects import AnObject, Set
 from cardwright.kernel.frames import PLAYER
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, append, i64, vec
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -35,3 +37,21 @@ class Attacked(Set[AnObject]):
             if obj < 0 or get(g, obj, derived.TYPES) & PLANESWALKER == 0:
                 return found
         return append(found, ref)
+
+
+@final
+class AttacksYou(Test):
+    """CR 508.1b. A creature that attacks you, or a planeswalker that you control (`walkers`)."""
+
+    def __init__(self, walkers: bool = False) -> None:
+        super().__init__("attacking you" + (" or a planeswalker you control" if walkers else ""))
+        self.walkers: bool = walkers
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        if not has_status(g, obj, columns.ATTACKING):
+            return False
+        ref = attacked_by(g, obj)
+        if ref & PLAYER:
+            return ref == g.player(g.seat())
+        walker = still_in(g, ref, battlefield(g))
+        return self.walkers and walker >= 0 and controller(g, walker) == g.seat()

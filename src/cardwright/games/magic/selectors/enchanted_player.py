@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.characteristics.lookup import controller, host_of, last_known
-from cardwright.games.magic.characteristics.selections import RememberedTest
-from cardwright.games.magic.numbers import derived, events
+from cardwright.games.magic.characteristics.selections import RememberedTest, Test
+from cardwright.games.magic.numbers import columns, derived, events
 from cardwright.games.magic.numbers.steps import STEP_NAMES
 from cardwright.games.magic.objects.table import Watch
 from cardwright.kernel.batch import OBJ, TO
@@ -66,3 +66,14 @@ class StepOfEnchantedPlayer(Watch):
 
     def about(self, g: Game, at: i64) -> i64:
         return g.player(Seat(g.pad[at + OBJ] & NOBODY))
+
+
+@final
+class AttachedToYou(Test):
+    """CR 303.4. An Aura that is attached to you."""
+
+    def __init__(self) -> None:
+        super().__init__("attached to you")
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        return g.col(obj, columns.ATTACHED) == g.player(g.seat())

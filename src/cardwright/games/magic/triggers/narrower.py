@@ -98,6 +98,21 @@ class Around(Watch):
 
 
 @final
+class NotByAttacking(Around):
+    """CR 508.1f. A creature becomes tapped, but not as it is declared as an attacker."""
+
+    def sees(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        row = g.batch + HEAD
+        end = row + p[g.batch + 1] * ROW
+        while row < end:
+            if p[row + WHAT] == events.ATTACKS and p[row + OBJ] == p[at + OBJ]:
+                return False
+            row += ROW
+        return self.watch.sees(g, at)
+
+
+@final
 class HowMany(Around):
     """CR 603.2c. What happens to one or more, at once; THAT_NUMBER is to how many."""
 

@@ -328,7 +328,8 @@ class begin_step(Effect):
             elif self.step == steps.UPKEEP:
                 end_until_step(g, durations.YOUR_UPKEEP)
             g.write(TAG_PLAYER, g.current, self.step, 0, causes.STEP_STARTS)
-            if board_says(g, derived.WATCHED) & (shifted(1, events.STEP_BEGINS)):
+            noticed = board_says(g, derived.WATCHED) | match_of(g).asked_of_turn
+            if noticed & (shifted(1, events.STEP_BEGINS)):
                 event(g, events.STEP_BEGINS, g.player(g.current), self.step, 0, causes.NOTHING_SAID)
                 self.teammates(g)
                 if not g.commit():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from cardwright.games.magic.abilities.cast_permissions import first_of
 from cardwright.games.magic.actions.damage_to_each import damage_to_each
 from cardwright.games.magic.amounts import values as n
 from cardwright.games.magic.characteristics.selections import Things
@@ -21,6 +22,7 @@ from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOU
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, Unread, clause
 from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.names import NeedsChoice
 from cardwright.games.magic.reading.templates.conditions import (
     above,
     cond,
@@ -31,6 +33,7 @@ from cardwright.games.magic.reading.templates.conditions import (
 )
 from cardwright.games.magic.reading.templates.effects import dealer, single
 from cardwright.games.magic.reading.templates.objects import amount, how_many, joined
+from cardwright.games.magic.selectors.most_life import MostLife
 from cardwright.games.magic.selectors.nouns import OTHER, ControlledBy
 from cardwright.kernel.effects import THIS, Amount, Condition, Effect, Ref
 
@@ -170,6 +173,31 @@ def has_most_life(e: Env) -> Condition:
 
 said_of("have|has the most life or are|is tied for most life", has_most_life)
 said_of("have|has the most life or is|are tied for the most life", has_most_life)
+
+
+def one_has_most(e: Env) -> Condition:
+    """CR 119.1. One player has more life than each of the others."""
+    others = greatest_of(OTHERS, n.seat_counter(LIFE, n.YOU))
+    e.choices[MORE_THAN_ALL] = True
+    return some_player(ANYBODYS, above(n.seat_counter(LIFE, n.YOU), others))
+
+
+MORE_THAN_ALL: Final = "a player with more life than each other player"
+cond("a player has more life than each other player", one_has_most)
+MOST_LIFE: Final = -62  # the key of the name for the player with the most life
+
+
+def with_most_life(e: Env, node: Any) -> Any:
+    """CR 119.1. The player with the most life, where a condition has told that there is only one."""
+    if MORE_THAN_ALL not in e.choices or e.delayed is not None:
+        e.refuse("the player with the most life, who need not be one alone")
+    found = e.bound.get(MOST_LIFE)
+    if found is None:
+        raise NeedsChoice(MOST_LIFE, MostLife(), what=first_of)
+    return e.mention(MOST_LIFE, found, "player", True)
+
+
+G.add("who", "the player with the most life", with_most_life, third=True)
 
 
 # -- more than who else

@@ -25,6 +25,7 @@ from cardwright.games.magic.conditions.this_turn import (
     PutThereThisTurn,
     SearchedOwn,
     WasCountered,
+    first_combat,
     happened,
     happened_to,
     times_happened,
@@ -111,6 +112,7 @@ def of_one(e: Env, make: Any, who: Subject, n: int = 1) -> Any:
     return happened(kept(e, make(e)(who)), n)
 
 
+cond("it 's the first combat phase of the turn", lambda e: first_combat())
 cond("a spell was warped this turn", lambda e: happened(CastSo(columns.WARPED)))
 for one_, several_, make_, left_ in EVENTS:
     if any(x in one_ for x in NOT_SAID):

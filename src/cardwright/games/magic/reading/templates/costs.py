@@ -8,7 +8,7 @@ from typing import Any, Final
 from cardwright.games.magic.actions.energy import PaysEnergy
 from cardwright.games.magic.actions.hands import DiscardsHand
 from cardwright.games.magic.actions.library_tops import ExilesTop
-from cardwright.games.magic.amounts.values import X
+from cardwright.games.magic.amounts.values import TIMES_IT, X, both
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.costs import prices as p
 from cardwright.games.magic.costs.any_number import RemovesXCounters, SpendsX
@@ -86,6 +86,8 @@ def spent(e: Env, among: Any, another: bool, whose: int) -> Things:
 for category in ("atom", "price"):
     for stem, end in (("", ""),) if category == "atom" else (("", ""), ("3", "s")):
         name = category + (stem if category == "price" else "")
+        if category == "price":
+            G.add(name, f"pay{end} twice {{X}}", lambda e: PaysMana("{0}", both(TIMES_IT, e.number(X), 2)))
         G.add(name, f"sacrifice{end} ~", lambda e: p.Sacrifices(None))
         G.add(
             name,

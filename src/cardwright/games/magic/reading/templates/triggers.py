@@ -47,6 +47,7 @@ from cardwright.games.magic.triggers.narrower import (
     WHO_IS_HURT,
     EntersFrom,
     Meets,
+    NotByAttacking,
     StepOfChosen,
 )
 from cardwright.games.magic.triggers.watches import DealsDamage, Happens, Moves, Toward
@@ -341,6 +342,8 @@ event("attacks", "attack", did(events.ATTACKS), attack=True)
 event("blocks", "block", did(events.BLOCKS))
 event("becomes blocked", "become blocked", did(events.GETS_BLOCKED), attack=True, player=WHO_DEFENDS)
 event("becomes tapped", "become tapped", did(events.TAPS))
+event("becomes tapped , if it isn't being declared as an attacker", "",
+      lambda e: lambda s: NotByAttacking(happens(events.TAPS, s.among, this=s.this)))  # fmt: skip
 event("becomes untapped", "become untapped", did(events.UNTAPS))
 event("is turned face up", "are turned face up", did(events.FACE_UP))
 event("transforms", "transform", did(events.TRANSFORMS))
