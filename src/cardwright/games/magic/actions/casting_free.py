@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.magic.casting.casting import begin_casting
-from cardwright.games.magic.casting.manners import Manner, manner_in_print, shape_back, take_shape
+from cardwright.games.magic.casting.legal_actions import begin_playing
+from cardwright.games.magic.casting.manners import Manner, is_land_play, manner_in_print, shape_back, take_shape
 from cardwright.games.magic.casting.playable import castable_now
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.numbers import columns, questions
-from cardwright.games.magic.objects.terms import FOR_NOTHING, TO_CAST
+from cardwright.games.magic.objects.queries import is_active
+from cardwright.games.magic.objects.terms import FOR_NOTHING, TO_CAST, TO_PLAY
 from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, AnObject, Effect, Set
 from cardwright.kernel.frames import shifted
 from cardwright.kernel.ints import Obj, append, i64, vec
@@ -24,25 +25,28 @@ class casts_one(Effect):
     """CR 608.2g. You may cast a spell of a sort from among these cards free; `many`: any number, one after the other.
 
     What each card would be as it is cast, as which half or face, says whether it is such a spell (CR 601.3e).
+    `lands`: in your own turn you may also play lands from among them (CR 305.3).
     """
 
-    def __init__(self, cards: Set[AnObject], spells: Things, many: bool = False) -> None:
+    def __init__(self, cards: Set[AnObject], spells: Things, many: bool = False, lands: bool = False) -> None:
         super().__init__()
         self.cards: Set[AnObject] = cards
         self.spells: Things = spells
         self.many: bool = many
+        self.lands: bool = lands
         how = "any number of" if many else "one of"
         self.label = f"you may cast {how} {cards.label} as a {spells.label} free"
 
     def manners(self, g: Game, ref: i64) -> list[Manner]:
         """The manners in which that card can be cast now as such a spell."""
         obj = g.find(ref)
-        return [
-            m for m in castable_now(g, obj, g.seat(), TO_CAST | FOR_NOTHING, None) if self.is_such(g, obj, m)
-        ]
+        terms = TO_PLAY if self.lands and is_active(g, g.seat()) else TO_CAST
+        return [m for m in castable_now(g, obj, g.seat(), terms | FOR_NOTHING, None) if self.is_such(g, obj, m)]
 
     def is_such(self, g: Game, obj: Obj, manner: Manner) -> bool:
         """CR 601.3e. Whether it would be such a spell; an X in its mana cost is 0 (CR 107.3b)."""
+        if is_land_play(g, obj, manner):
+            return True
         face = g.col(obj, columns.FACE)
         status = g.col(obj, columns.STATUS)
         x = g.col(obj, columns.NUMBER)
@@ -73,7 +77,7 @@ class casts_one(Effect):
         if part == 2 or g.reply == NOTHING:
             return DONE
         ref = g.reply & shifted(1, questions.ACTION) - 1
-        begin_casting(g, g.seat(), ref, self.manners(g, ref)[g.reply >> questions.ACTION])
+        begin_playing(g, g.seat(), ref, self.manners(g, ref)[g.reply >> questions.ACTION])
         return 0 if self.many else 2
 
     def possible(self, g: Game) -> bool:

@@ -11,16 +11,25 @@ from cardwright.games.magic.casting.casting import begin_casting
 from cardwright.games.magic.casting.manners import Manner, manner_in_print
 from cardwright.games.magic.casting.playable import as_options, castable_now
 from cardwright.games.magic.casting.targets import resolving
+from cardwright.games.magic.characteristics.lookup import characteristic
 from cardwright.games.magic.costs.prices import BY_DISCARDING, BY_EXILING, BY_SACRIFICING
 from cardwright.games.magic.mana.amounts import BESIDES_BITS
 from cardwright.games.magic.mana.paying import add_mana, pay_amid
 from cardwright.games.magic.mana.sources import affordable, prepare
 from cardwright.games.magic.mana.spending import Spending, limit
-from cardwright.games.magic.numbers import causes, columns, events, questions
+from cardwright.games.magic.numbers import causes, columns, derived, events, questions
 from cardwright.games.magic.numbers.types import COLOR_LETTERS
 from cardwright.games.magic.objects.costs import CostPart
-from cardwright.games.magic.objects.mana_cost import is_announced, parse_cost, plus_generic
+from cardwright.games.magic.objects.mana_cost import (
+    NO_COST,
+    generic,
+    is_announced,
+    parse_cost,
+    plus_generic,
+    without_x,
+)
 from cardwright.games.magic.objects.table import (
+    CARDS,
     FROM_GRAVEYARD,
     Ability,
     Triggered,
@@ -67,6 +76,42 @@ class PaysMana(CostPart):
     def payable(self, g: Game) -> bool:
         prepare(g, g.seat())
         return affordable(g, self.asked(g), questions.NONE)
+
+    def possible(self, g: Game) -> bool:
+        return self.payable(g)
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            pay_amid(g, self.asked(g))
+            return 1
+        return DONE
+
+
+@final
+class PaysItsManaCost(CostPart):
+    """CR 118.12, 202.1a. The mana cost of that object, X as 0, perhaps with up to so much generic mana less."""
+
+    def __init__(self, what: Ref[AnObject], less: int = 0) -> None:
+        super().__init__()
+        self.what: Ref[AnObject] = what
+        self.less: i64 = less
+        self.label = f"pay the mana cost of {what.text}" + (f", reduced by {less}" if less else "")
+
+    def asked(self, g: Game) -> i64:
+        """How much it is now; NO_COST if there is none, which nobody can pay (CR 118.6)."""
+        obj = g.find(g.slot(self.what.slot))
+        if obj < 0:
+            return NO_COST
+        cost = CARDS.mana[characteristic(g, obj, derived.KIND)]
+        if cost < 0:
+            return NO_COST
+        cost = without_x(cost, 0)
+        return plus_generic(cost, -min(self.less, generic(cost)))
+
+    def payable(self, g: Game) -> bool:
+        cost = self.asked(g)
+        prepare(g, g.seat())
+        return cost >= 0 and affordable(g, cost, questions.NONE)
 
     def possible(self, g: Game) -> bool:
         return self.payable(g)

@@ -54,7 +54,7 @@ from cardwright.games.magic.characteristics.selections import Test, Things
 from cardwright.games.magic.characteristics.static_permissions import CHANGED_BY, HandLimit
 from cardwright.games.magic.conditions.graveyards import above_this, in_graveyard
 from cardwright.games.magic.costs.evidence import CollectsEvidence
-from cardwright.games.magic.costs.paying import PaysMana, adds, adds_limited
+from cardwright.games.magic.costs.paying import PaysItsManaCost, PaysMana, adds, adds_limited
 from cardwright.games.magic.costs.prices import Discards, PaysLife, RemovesCounters, Sacrifices
 from cardwright.games.magic.keywords import bestow
 from cardwright.games.magic.keywords.entering_choices import counter_as_it_enters
@@ -201,7 +201,14 @@ def pays_mana(p: Page, e: PaysMana) -> str:
     return p.act(f"pay {{X}}{rest}") + ("" if n == "X" else f", where X is {n}")
 
 
+def pays_its_mana_cost(p: Page, e: PaysItsManaCost) -> str:
+    """CR 202.1a. `pay its mana cost reduced by up to {2}`."""
+    less = f" reduced by up to {{{int(e.less)}}}" if e.less else ""
+    return f"pay {p.their(e.what)} mana cost{less}"
+
+
 say(PaysMana, pays_mana)
+say(PaysItsManaCost, pays_its_mana_cost)
 
 
 def adds_limited_said(p: Page, e: adds_limited) -> str:

@@ -75,9 +75,19 @@ for where_, zone_ in (("your hand", HAND), ("your graveyard", GRAVEYARD)):
 # -- of several that have been looked at, exiled, or exiled with this
 def cast_of(e: Env, among: Any, phrase: Any, many: bool = False) -> Effect:
     """CR 608.2g. One of them, or any number of them."""
-    if isinstance(among, Things) or not hasattr(among, "options"):
+    return casts_one(known(e, among), such(e, phrase), many)
+
+
+def known(e: Env, among: Any) -> Any:
+    """Cards that have been named."""
+    if isinstance(among, Things) or not hasattr(among, "options") or e.others_act:
         e.refuse("cards of which nobody knows")
-    return casts_one(among, such(e, phrase), many)
+    return among
+
+
+def any_of_them(e: Env, among: Any, lands: bool) -> Effect:
+    """CR 608.2g, 305.3. Any spells from among them, and perhaps lands."""
+    return casts_one(known(e, among), any_spell(), True, lands)
 
 
 THEM: Final = (
@@ -89,6 +99,15 @@ for those_ in THEM:
           lambda e, p: cast_of(e, e.them("card"), p), raw=True)  # fmt: skip
     G.add("clause", f"you may cast any number of <cardnps> from among {those_} {ALL_FREE}",
           lambda e, p: cast_of(e, e.them("card"), p, True), raw=True)  # fmt: skip
+    for all_free_ in (ALL_FREE, FREE):
+        G.add("clause", f"you may cast spells from among {those_} {all_free_}",
+              lambda e: any_of_them(e, e.them("card"), False))  # fmt: skip
+        G.add("clause", f"you may play lands and cast spells from among {those_} {all_free_} / "
+              f"you may play cards from among {those_} {all_free_}",
+              lambda e: any_of_them(e, e.them("card"), True))  # fmt: skip
+    for that_ in ("that card", "it"):
+        G.add("clause", f"for each <cardnp> among {those_} , you may cast {that_} {FREE}",
+              lambda e, p: cast_of(e, e.them("card"), p, True), raw=True)  # fmt: skip
 G.add("clause", f"you may cast a|an|one <cardnp> from among cards exiled with ~ {FREE}",
       lambda e, p: cast_of(e, Linked(), p), raw=True)  # fmt: skip
 G.add("clause", f"you may cast any number of <cardnps> from among cards exiled with ~ {ALL_FREE}",

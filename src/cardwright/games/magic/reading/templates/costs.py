@@ -19,7 +19,7 @@ from cardwright.games.magic.costs.deeds import (
     RevealsHand,
     SacrificesPower,
 )
-from cardwright.games.magic.costs.paying import PaysMana
+from cardwright.games.magic.costs.paying import PaysItsManaCost, PaysMana
 from cardwright.games.magic.keywords.exert import Exerts
 from cardwright.games.magic.numbers.types import ARTIFACT
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, HAND, STACK
@@ -33,7 +33,7 @@ from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.nouns import Phrase, things
 from cardwright.games.magic.reading.numerals import is_numeral, said_number
 from cardwright.games.magic.selectors.nouns import OTHER, IsThat, permanent
-from cardwright.kernel.effects import THIS
+from cardwright.kernel.effects import THIS, Ref
 
 from .objects import how_many
 
@@ -172,12 +172,23 @@ for category in ("atom", "price"):
         G.add(name, f"mill{end} <int> cards", lambda e, count: ExilesTop(count, mills=True))
         if category == "price":
             G.add(name, f"pay{end} <mana>", lambda e, mana: paid(e, mana))
+            G.add(name, f"pay{end} its mana cost", lambda e: its_mana_cost(e))
+            G.add(name, f"pay{end} its mana cost reduced by up to <mana> / "
+                  f"pay{end} its mana cost reduced by <mana>", lambda e, mana: its_mana_cost(e, mana))  # fmt: skip
             G.add(
                 name, f"pay{end} <mana> for each <each>", lambda e, mana, among: paid_for_each(e, mana, among)
             )
             G.add(name, f"pay{end} <mana> plus an additional <mana> for each <each>",
                   lambda e, mana, more, among: paid_and_more(e, mana, more, among))  # fmt: skip
             G.add(name, f"pay{end} <mana> , where x is <amount>", lambda e, mana, n: paid_x(e, mana, n))
+
+
+def its_mana_cost(e: Env, less: str = "{0}") -> PaysItsManaCost:
+    """CR 202.1a. The mana cost of what is spoken of, perhaps with so much generic mana less."""
+    that, digits = e.as_it_was(), less.strip("{}")
+    if not isinstance(that, Ref) or not is_numeral(digits):
+        e.refuse("the mana cost of what")
+    return PaysItsManaCost(that, said_number(digits))
 
 
 G.add("atom", "have an opponent gain <int> life", lambda e, n: p.OpponentGains(n))
