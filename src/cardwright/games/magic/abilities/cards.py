@@ -9,12 +9,13 @@ from cardwright.games.magic.actions.verbs import attach_to
 from cardwright.games.magic.amounts.values import number
 from cardwright.games.magic.casting.targets import Mode, modal, of_abilities, on_target
 from cardwright.games.magic.characteristics.lookup import characteristic
+from cardwright.games.magic.characteristics.operations import told_as_facts
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.costs.prices import TAP_THIS, Discards, cost
 from cardwright.games.magic.events.entering import entered
 from cardwright.games.magic.events.event_sorts import enter_so, entering_ref, entering_seat
 from cardwright.games.magic.events.proposing import enters_as
-from cardwright.games.magic.numbers import causes, columns, derived, events, facts
+from cardwright.games.magic.numbers import causes, columns, derived, durations, events, facts
 from cardwright.games.magic.numbers.counters import PLUS
 from cardwright.games.magic.numbers.types import (
     COLOR_LETTERS,
@@ -55,7 +56,7 @@ from cardwright.games.magic.objects.table import (
 )
 from cardwright.games.magic.objects.terms import WAY_ADDITIONAL, WAY_ALTERNATIVE, WAY_KICKER, WAY_MORPH
 from cardwright.games.magic.selectors.nouns import creature
-from cardwright.kernel.batch import MOVE, TO, WHAT
+from cardwright.kernel.batch import FACT_ON, MORE, MOVE, TO, WHAT
 from cardwright.kernel.effects import (
     NUMBER_SLOT,
     THIS,
@@ -267,7 +268,7 @@ class EntersWith(Replacing):
     """CR 614.12, 122.6. It enters with so many counters of a kind, if something is so; or each of `others` does.
 
     `tapped`: tapped as well, and `also` with counters of another kind, by the same effect, so that nobody is asked what
-    is first (CR 616.1).
+    is first (CR 616.1). `being`: what it is as well, in the layers, for as long as it stays.
     """
 
     def __init__(
@@ -278,6 +279,7 @@ class EntersWith(Replacing):
         condition: Condition | None = None,
         tapped: bool = False,
         also: EntersWith | None = None,
+        being: list[Change] | None = None,
     ) -> None:
         said = "enters with counters" if others is None else f"{others.label} enter with {n} more counters"
         super().__init__(events.ENTERS, None, others is None, said)
@@ -287,6 +289,7 @@ class EntersWith(Replacing):
         self.condition: Condition | None = condition
         self.tapped: bool = tapped
         self.also: EntersWith | None = also
+        self.being: list[Change] = being if being is not None else []
 
     def applies(self, g: Game, at: i64) -> bool:
         condition = self.condition
@@ -303,6 +306,16 @@ class EntersWith(Replacing):
         n = self.n.now(g)
         if n > 0:
             g.amend(events.TALLYING, enters_as(ref), n, counter_number(g, self.which), causes.ENTERS_WITH)
+        for c in self.being:
+            told = told_as_facts(g, c)
+            i: i64 = 0
+            while i < i64(len(told)):
+                lasts: i64 = durations.FOR_EVER
+                row = g.amend(
+                    FACT_ON, enters_as(ref), told[i + 1], facts.fact_extra(told[i], lasts), g.slot(0)
+                )
+                g.pad[row + MORE] = told[i + 2]
+                i += 3
         also = self.also
         return also is None or also.change(g, at)
 

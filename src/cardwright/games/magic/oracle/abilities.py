@@ -102,6 +102,7 @@ from cardwright.games.magic.objects.table import (
     Activated,
     AsCast,
     BeginsInPlay,
+    Change,
     MaySkipTurn,
     RevealedAtStart,
     Spell,
@@ -566,10 +567,19 @@ def enters_with(p: Page, a: EntersWith) -> str:
     first = f"as long as {p.text(a.condition)}, " if a.condition is not None else ""
     who = f"{first}{p.noun(a.others).each()} enters with"
     kind = counter_name(a.which)
+    being = types_besides(p, a.being) if a.being else ""
     if not n.isdigit():
-        return f"{who} a number of additional {kind}s on it equal to {n}"
+        return f"{who} a number of additional {kind}s on it equal to {n}{being}"
     word = "an additional" if n == "1" else f"{counted(int(n))} additional"
-    return f"{who} {word} {kind}{'' if n == '1' else 's'} on it"
+    return f"{who} {word} {kind}{'' if n == '1' else 's'} on it{being}"
+
+
+def types_besides(p: Page, being: list[Change]) -> str:
+    """CR 205.1b. ` and as a Mutant in addition to its other types`."""
+    said = [x for c in being for x in change_said(p, c, False)]
+    if len(said) != 1:
+        raise ValueError(f"expected types besides others, got {said}")
+    return f" and as {said[0].removeprefix('is ').removeprefix('becomes ')}"
 
 
 def chosen_as_it_enters(p: Page, a: as_this_enters) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.games.magic.abilities.cards import EntersTapped, EntersWith, costs_less
-from cardwright.games.magic.abilities.layering import choose_color
+from cardwright.games.magic.abilities.layering import also, choose_color
 from cardwright.games.magic.abilities.restrictions import cast_only, x_paid_with
 from cardwright.games.magic.abilities.shaping import becomes_one_of
 from cardwright.games.magic.actions.dice import as_this_enters
@@ -75,12 +75,19 @@ line("<nps> enter tapped", others_tapped)
 
 
 def more_on_others(
-    e: Env, among: Any, ck: str, n: Any, other: bool = False, c: Condition | None = None
+    e: Env,
+    among: Any,
+    ck: str,
+    n: Any,
+    other: bool = False,
+    c: Condition | None = None,
+    being: tuple[Any, ...] = (),
 ) -> list[Any]:
     """CR 614.12. Each of these permanents enters with `n` additional counters if the condition holds."""
     if not isinstance(among, Things) or among.per_seat or among.place:
         e.refuse("what enters from where")
-    return [EntersWith(n, ck, others=another(among) if other else among, condition=c)]
+    others = another(among) if other else among
+    return [EntersWith(n, ck, others=others, condition=c, being=also(*being) if being else None)]
 
 
 for if_so in ("", "as long as <cond> , "):
@@ -94,6 +101,14 @@ for if_so in ("", "as long as <cond> , "):
             line(f"{if_so}{who_} with an additional <ck> counter on {on_} for each <each>",
                  lambda e, *kids, o=other_: more_on_others(
                      e, kids[-3], kids[-2], how_many(e, kids[-1]), o, *kids[:-3]))  # fmt: skip
+            for sort_ in ("", "creature "):
+                as_ = f"and as a|an <ctypes> in addition to its other {sort_}types"
+                line(f"{if_so}{who_} with a number of additional <ck> counters on {on_} equal to <amount> {as_}",
+                     lambda e, *kids, o=other_: more_on_others(
+                         e, kids[-4], kids[-3], kids[-2], o, *kids[:-4], being=kids[-1]))  # fmt: skip
+                line(f"{if_so}{who_} with an additional <ck> counter on {on_} {as_}",
+                     lambda e, *kids, o=other_: more_on_others(
+                         e, kids[-3], kids[-2], 1, o, *kids[:-3], being=kids[-1]))  # fmt: skip
             line(f"{if_so}{who_} with a number of additional <ck> counters on {on_} equal to <amount>",
                  lambda e, *kids, o=other_: more_on_others(e, kids[-3], kids[-2], kids[-1], o, *kids[:-3]))  # fmt: skip
 
