@@ -1,10 +1,11 @@
-"""A busy server shows the steps of bots together; no step is lost, and nobody waits long."""
+"""A busy server stores and shows the answers of bots together with the answer before them; none is lost."""
 
 from __future__ import annotations
 
 import asyncio
 import random
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +16,11 @@ pytest.importorskip("uvicorn")
 pytest.importorskip("websockets")
 pytest.importorskip("prometheus_client")
 
+from cardwright.bots.base import Bot
+from cardwright.kernel.errors import CardwrightError
 from cardwright.table import live
-from cardwright.table.driver import Load
+from cardwright.table.driver import Driver, Load
+from cardwright.table.store import Event, Store
 from cardwright.table.stream import Stream
 from cardwright.table.thinking import THINKERS
 from tests.table.kit import Page, Running, play_on
@@ -73,7 +77,6 @@ def test_what_is_shown_in_the_end_is_all_there_is(tmp_path: Path, game: str, bus
 
             assert plain(page.view) == view
             assert [line[1:] for _, line in sorted(page.story.items())] == story[-len(page.story) :]
-            assert server.live(page.table).unshown.since == 0.0
             await page.close()
 
     asyncio.run(plays())
@@ -93,25 +96,52 @@ def frames_a_step(tmp_path: Path) -> float:
     return asyncio.run(plays())
 
 
+@pytest.fixture
+def appended(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """How many answers each commit has stored."""
+    found: list[int] = []
+    append = Store.append
+
+    async def counts(self: Store, table: str, first: int, events: Sequence[Event], fence: int = 0) -> None:
+        found.append(sum(event.kind == "answer" for event in events))
+        await append(self, table, first, events, fence)
+
+    monkeypatch.setattr(Store, "append", counts)
+    return found
+
+
 def test_steps_of_a_bot_come_together_only_when_there_is_much_to_do(
-    tmp_path: Path, busy: Busy, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, busy: Busy, appended: list[int]
 ) -> None:
-    monkeypatch.setattr(live, "TOGETHER", 60.0)
     together = frames_a_step(tmp_path)
+    assert max(appended) > 1
     busy.high = False
+    appended.clear()
 
     assert together < MOST_STEPS < frames_a_step(tmp_path)
+    assert max(appended) == 1
 
 
-def test_nobody_waits_longer_than_that_for_a_step(
-    tmp_path: Path, busy: Busy, monkeypatch: pytest.MonkeyPatch
+def test_no_more_come_together_than_the_limit(
+    tmp_path: Path, busy: Busy, appended: list[int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(live, "TOGETHER", -1.0)  # each has waited longer
+    monkeypatch.setattr(live, "TOGETHER", 3)
+    monkeypatch.setattr(live, "TOGETHER_FOR", 60.0)
+    frames_a_step(tmp_path)
+
+    assert max(appended) == 3
+
+
+def test_no_more_are_added_once_that_has_taken_long(
+    tmp_path: Path, busy: Busy, appended: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "TOGETHER_FOR", 0.0)
 
     assert frames_a_step(tmp_path) > MOST_STEPS
+    assert max(appended) == 1
 
 
-def test_who_watches_bots_alone_sees_each_step(tmp_path: Path, busy: Busy) -> None:
+def test_who_watches_bots_alone_sees_each_step(tmp_path: Path, busy: Busy, appended: list[int]) -> None:
     async def looks() -> None:
         async with Running(tmp_path) as server:
             ann = await server.guest("Ann")
@@ -120,11 +150,73 @@ def test_who_watches_bots_alone_sees_each_step(tmp_path: Path, busy: Busy) -> No
             page = Page(server.address, made["table"], "", -1)
             await page.connect()
             await page.until(lambda p: len(p.frames) >= 20)
-
-            assert server.live(page.table).unshown.since == 0.0
             await page.close()
 
     asyncio.run(looks())
+    assert max(appended) == 1
+
+
+class Odd(Bot):
+    """A bot that picks an option that is not there, or fails; but not at its first question."""
+
+    def __init__(self, fails: bool) -> None:
+        self.fails, self.asked = fails, 0
+
+    def choose(self, view: Any) -> int:
+        """The first option once, then none."""
+        self.asked += 1
+        if self.fails:
+            raise CardwrightError("this bot fails")
+        return 10_000
+
+
+@pytest.mark.parametrize("fails", [False, True])
+def test_a_bot_that_fails_in_between_loses_no_answer(tmp_path: Path, busy: Busy, fails: bool) -> None:
+    async def plays() -> None:
+        async with Running(tmp_path) as server:
+            page = await server.solo("dominion")
+            driver = server.live(page.table).driver
+            odd = Odd(fails)
+            driver.players[1] = odd
+            await some(page, 30)
+            await page.until(lambda p: p.ask or p.over)
+            view, story = whole(server, page)
+
+            assert odd.asked
+            assert driver.failed == {1}  # the default bot goes on
+            assert plain(page.view) == view
+            assert [line[1:] for _, line in sorted(page.story.items())] == story[-len(page.story) :]
+            await page.close()
+
+    asyncio.run(plays())
+
+
+def test_an_answer_that_the_game_refuses_in_between_leaves_those_before(
+    tmp_path: Path, busy: Busy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[int] = []
+
+    def follow(self: Driver, game: Any) -> tuple[int, int] | None:
+        if game.decision is None or game.decision.seat not in self.table.bots:
+            return None
+        tried.append(game.n_answers)
+        return game.decision.seat, 10_000
+
+    monkeypatch.setattr(Driver, "follow", follow)
+
+    async def plays() -> None:
+        async with Running(tmp_path) as server:
+            page = await server.solo("dominion")
+            await some(page, 30)
+            await page.until(lambda p: p.ask or p.over)
+            table = server.live(page.table)
+
+            assert tried
+            assert len(table.given) == table.events  # each answer is an event
+            assert plain(page.view) == whole(server, page)[0]
+            await page.close()
+
+    asyncio.run(plays())
 
 
 def test_there_is_much_to_do_if_the_server_has_worked_for_some_seconds(
@@ -149,24 +241,6 @@ def test_there_is_much_to_do_if_the_server_has_worked_for_some_seconds(
     assert not after(60.0, 60.0)  # nobody has asked for long: it was something else
 
 
-def test_what_is_asked_meanwhile_is_answered_of_what_is_now(tmp_path: Path, busy: Busy) -> None:
-    async def asks() -> None:
-        async with Running(tmp_path) as server:
-            page = await server.solo("magic")
-            await some(page, 10)
-            await page.until(lambda p: p.ask or p.over)
-            table = server.live(page.table)
-            table.unshown.begins(time.monotonic())  # as while a bot answers
-            table.streams[0].take_back()
-            await page.send({"t": "why", "on": "seat:1", "nonce": "why-1"})
-            await page.until(lambda p: p.because)
-
-            assert table.unshown.since == 0.0
-            await page.close()
-
-    asyncio.run(asks())
-
-
 def test_while_a_bot_thinks_for_long_what_was_done_before_is_seen(
     tmp_path: Path, busy: Busy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -179,7 +253,6 @@ def test_while_a_bot_thinks_for_long_what_was_done_before_is_seen(
         return 0
 
     monkeypatch.setattr(THINKERS, "ask", think)
-    monkeypatch.setattr(live, "TOGETHER", 3600.0)
 
     async def plays() -> None:
         async with Running(tmp_path) as server:
@@ -191,7 +264,6 @@ def test_while_a_bot_thinks_for_long_what_was_done_before_is_seen(
                 v = page.v
                 await page.answer(chance.choice(page.options()))
                 await page.until(lambda p, v=v: p.v > v)  # also of the answer after which the bot thinks
-            assert server.live(page.table).unshown.since == 0.0
             await page.close()
 
     asyncio.run(plays())

@@ -59,26 +59,6 @@ LOAD: Final = Load()
 BOTS_ALONE: Final = FairQueue(MOST_BOTS_ALONE)
 
 
-class Unshown:
-    """Moves applied but not yet broadcast; `since` = time of the oldest, 0 if none."""
-
-    def __init__(self) -> None:
-        self.since = 0.0
-        self.none = asyncio.Event()
-        self.none.set()
-
-    def begins(self, now: float) -> None:
-        """Mark a move as not yet broadcast."""
-        if not self.since:
-            self.since = now
-            self.none.clear()
-
-    def ends(self) -> None:
-        """Mark all moves as broadcast, or as abandoned because the pages reconnect."""
-        self.since = 0.0
-        self.none.set()
-
-
 class Rule(msgspec.Struct):
     """An automatic answer of a seat. Empty text and source match every question of the kind."""
 
@@ -125,13 +105,26 @@ class Driver:
             self.task.cancel()
             self.task = None
 
-    def follows(self) -> bool:
-        """Whether a fast bot answers next."""
-        asked = self.asked()
-        if asked is None or not asked[2] or asked == self.stuck or self.table.broken:
-            return False
-        seat, _, bot = asked
-        return not self.thinks_long(self.players.get(seat), bot)
+    def follow(self, game: Game) -> tuple[int, int] | None:
+        """The next answer in a copy of the game that is not stored yet, if a fast bot gives it: seat and option.
+
+        None if somebody else answers. Also if the bot is new, fails or is slow: the driver then asks it on its own.
+        """
+        decision = game.decision
+        if decision is None:
+            return None
+        seat = decision.seat
+        bot, player = self.table.bots.get(seat, ""), self.players.get(seat)
+        if not bot or player is None or seat in self.failed or self.thinks_long(player, bot):
+            return None
+        n = len(decision.options)
+        if n == 1:
+            return seat, 0
+        with contextlib.suppress(Exception):
+            index = self.picked(player, game, seat, bot)
+            if 0 <= index < n:
+                return seat, index
+        return None
 
     def thinks_long(self, player: Bot | None, bot: str) -> bool:
         """Whether a bot runs in another process."""
@@ -214,7 +207,6 @@ class Driver:
         async with table.lock:
             seat, asked = self.automatic(), self.asked()
             if seat is None or asked is None:
-                table.catch_up()
                 return False
             if seat not in table.bots:
                 return await self.as_set(seat)
@@ -312,14 +304,16 @@ class Driver:
             self.players[seat] = game.shelf().offered(bot, self.seeds[seat])
         player = self.players[seat]
         if self.thinks_long(player, bot):
-            async with self.table.lock:
-                self.table.catch_up()  # before the bot existed, nobody could know that it is slow
             payer = self.table.payer()
             question = Question(
                 self.table.id, spec_to_json(game.spec), game.answers, seat, bot, self.seeds[seat], payer
             )
             with self.waiting():
                 return await THINKERS.ask(question)
+        return self.picked(player, game, seat, bot)
+
+    def picked(self, player: Bot, game: Game, seat: int, bot: str) -> int:
+        """Index that the bot picks, computed here; a bot that takes long is remembered as slow."""
         began = time.thread_time()
         index = int(player.choose(game.view(seat)))
         if time.thread_time() - began > SLOW:

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 async def hint(table: LiveTable, seat: int, message: m.Hint, payer: Payer) -> m.Hinted:
     """A hint for the question that is open. `No` against people, and if the seat has no such question."""
     async with table.lock:
-        table.catch_up()
         if any(one.person for other, one in enumerate(table.setup.seats) if other != seat):
             raise m.No("bots-only", "there are hints only in games against bots")
         game = table.game

@@ -19,7 +19,7 @@ from cardwright.kernel.errors import CardwrightError
 
 from . import messages as m
 from .cards import in_print
-from .driver import LOAD, Driver, Rule, Unshown
+from .driver import LOAD, Driver, Rule
 from .fairness import Payer, Turns
 from .keeping import Account
 from .leases import Alone
@@ -41,7 +41,8 @@ if TYPE_CHECKING:
 WARNED_AFTER: Final = 90.0  # seconds without an answer
 GRACE: Final = 60.0  # seconds from the warning until the others may seat a bot
 CHECKED_EVERY: Final = 16  # events: every 16th stores a digest of the game's state
-TOGETHER: Final = 0.05  # seconds: the longest time for which steps are sent together
+TOGETHER: Final = 16  # answers: at most this many are stored and sent together under high load
+TOGETHER_FOR: Final = 0.005  # seconds of processor time for which further ones are added
 MOST_RULES: Final = 200  # automatic answers of one seat
 MOST_SETTINGS: Final = 5_000  # stops, automatic answers and decks that one seat sets in one game
 MOST_EVENTS: Final = 100_000  # events of one table; after that nobody can answer, set or take back anything
@@ -96,7 +97,6 @@ class LiveTable:
         self.warned = (-1, False)
         self.connections: set[Connection] = set()
         self.streams = {seat: Stream(seat, self.sender, self.card) for seat in range(-1, n)}
-        self.unshown = Unshown()
         self.reactions = Reactions()
         self.built: dict[str, list[str]] = {}  # after a draft: decks for the next game, by seat
         self.next = ""  # id of the next table of these persons
@@ -174,7 +174,6 @@ class LiveTable:
     def let_go(self) -> None:
         """Stop showing, acknowledging and storing; pages reconnect, here or at another server."""
         self.broken = True
-        self.unshown.ends()
         for connection in list(self.connections):
             connection.cut(m.Bye("gone", "the table is read again from what is kept"))
 
@@ -276,7 +275,6 @@ class LiveTable:
 
     def publish(self, new: Connection | None = None) -> None:
         """Send each watched seat its changes; `new` is a connection that gets its frames separately."""
-        self.unshown.ends()
         told = self.told()
         watched: dict[int, list[Connection]] = {}
         for connection in self.connections:
@@ -290,39 +288,25 @@ class LiveTable:
                     if connection is not new:
                         self.deliver(connection, frame)
 
-    def catch_up(self) -> None:
-        """Publish moves that were applied but not yet sent."""
-        if self.unshown.since:
-            self.publish()
-
-    def show(self) -> None:
-        """Publish a step now or, under high load, together with the next step if a bot answers at once."""
-        now = time.monotonic()
-        # a spectator of a game between bots sees each step
-        together = LOAD.is_high() and self.driver.follows() and self.persons()
-        if together and (self.unshown.since or now) >= now - TOGETHER:
-            self.unshown.begins(now)
-        else:
-            self.publish()
-
     def asked_number(self, seat: int) -> int:
         """Number of the open question to a seat: one more than the answers it has ever given."""
         return self.posed[seat] + 1 if seat >= 0 else 0
 
     # -- answers
-    async def keep(self, event: Event, *, closes: bool = False) -> None:
-        """Commit an event; if that fails, let go of the table so that it is loaded again from the database.
+    async def keep(self, *events: Event, closes: bool = False) -> None:
+        """Commit events in one step; if that fails, let go of the table so that it is loaded again from the database.
 
-        `closes`: the event ends a pending takeback request; its nonces are stored as done with the event.
+        `closes`: the first event ends a pending takeback request, whose nonces are stored as done with it.
         """
         if self.broken:
             raise m.No("gone", "the table is being reloaded: reconnect, and send the answer again")
-        by = event.by if event.by >= 0 else event.seat
-        event.nonce = f"{by}:{event.nonce}" if event.nonce else ""
-        event.also = self.back.nonces if closes and self.back is not None else ()
+        for event in events:
+            by = event.by if event.by >= 0 else event.seat
+            event.nonce = f"{by}:{event.nonce}" if event.nonce else ""
+        events[0].also = self.back.nonces if closes and self.back is not None else ()
         began = time.perf_counter()
         try:
-            await self.store.append(self.id, self.events, [event], self.fence)
+            await self.store.append(self.id, self.events, events, self.fence)
         except (NotKept, asyncio.CancelledError) as why:
             self.leases.forget(self.id)
             self.let_go()
@@ -331,11 +315,10 @@ class LiveTable:
             log("not kept", table=self.id, error=str(why))
             raise m.No("gone", "the answer could not be stored: reconnect, and send it again") from why
         METRICS.commit.observe(time.perf_counter() - began)
-        self.events += 1
+        self.events += len(events)
         if self.account is not None:
-            self.account.add(len(msgspec.json.encode(event)))
-        if event.nonce:
-            self.nonces.add(event.nonce)
+            self.account.add(sum(len(msgspec.json.encode(event)) for event in events))
+        self.nonces.update(event.nonce for event in events if event.nonce)
         if closes:
             self.back = None
 
@@ -363,7 +346,7 @@ class LiveTable:
         self.asked_at, self.warned = time.monotonic(), (-1, False)
         if self.account is not None and game.over:
             self.account.touch(over=True)
-        self.show()
+        self.publish()
 
     def replace(self, game: Game) -> None:
         """Replace the game and free the old copy immediately (no GC pass)."""
@@ -419,20 +402,51 @@ class LiveTable:
     async def take(
         self, seat: int, index: int, nonce: str = "", keys: Sequence[str] = (), pins: Sequence[Pin] = ()
     ) -> None:
-        """Apply, store and publish an answer. `keys`: all picks of a multiple pick; `index` is the first."""
+        """Apply, store and publish an answer. `keys`: all picks of a multiple pick; `index` is the first.
+
+        Under high load, with those that fast bots give next. Who watches bots alone sees each answer.
+        """
         self.check_room()
         # a quota never blocks bots that play with a person
         if self.account is not None and (nonce or not self.persons()):
             self.account.check()
         before = self.game.n_answers
         game = self.played(seat, index, keys, pins)
-        state = "" if self.events % CHECKED_EVERY else game.digest
-        given = game.answers_after(before)
-        await self.keep(Event("answer", seat, nonce=nonce, given=given, state=state), closes=True)
-        METRICS.answers.inc()
-        self.given.append((seat, before))
-        self.posed[seat] += 1
+        events = [self.event_of(game, seat, before, self.events)]
+        events[0].nonce = nonce
+        if self.persons() and LOAD.is_high():
+            game = self.bots_follow(game, events)
+        await self.keep(*events, closes=True)
+        METRICS.answers.inc(len(events))
+        for event in events:
+            self.given.append((event.seat, before))
+            self.posed[event.seat] += 1
+            before += len(event.given)
         self.goes_on(game)
+
+    def event_of(self, game: Game, seat: int, before: int, n: int) -> Event:
+        """The event of an answer just given in a copy of the game, to be stored as the table's event `n`."""
+        state = "" if n % CHECKED_EVERY else game.digest
+        return Event("answer", seat, given=game.answers_after(before), state=state)
+
+    def bots_follow(self, game: Game, events: list[Event]) -> Game:
+        """Add the answers that fast bots give next, a few at most; return the copy of the game after them."""
+        began = time.thread_time()
+        most = min(TOGETHER, MOST_EVENTS - self.events)
+        while len(events) < most and time.thread_time() - began < TOGETHER_FOR:
+            found = self.driver.follow(game)
+            if found is None:
+                break
+            seat, index = found
+            further = game.fork()
+            try:
+                further.answer(index)
+            except CardwrightError:
+                break  # the driver asks again, and tries other options
+            events.append(self.event_of(further, seat, game.n_answers, self.events + len(events)))
+            game.drop_decision()
+            game = further
+        return game
 
     def played(self, seat: int, index: int, keys: Sequence[str], pins: Sequence[Pin]) -> Game:
         """Answer in a copy of the game and return the copy; `No` if the answer is refused."""

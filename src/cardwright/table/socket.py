@@ -207,7 +207,6 @@ class Socket(Connection):
             raise m.No("not-yours", "spectators can't play: take a seat first")
         elif isinstance(message, m.WhyNot):
             async with table.lock:
-                table.catch_up()
                 text, rule = why_not(table, seat, message.on)
             self.send(m.Because(nonce, text, rule))
         elif isinstance(message, m.React):
@@ -218,17 +217,14 @@ class Socket(Connection):
             self.hinting = asyncio.create_task(self.hint(table, seat, message))
         elif isinstance(message, m.Uses):
             async with table.lock:
-                table.catch_up()
                 would = table.streams[seat].would_use(table.game, message.ask, message.option)
             self.send(m.Would(message.ask, message.option, would))
         elif isinstance(message, m.Plan):
             async with table.lock:
-                table.catch_up()
                 price = table.streams[seat].planned(table.game, message.ask, message.pins)
             self.send(m.Planned(message.ask, message.pins, price))
         else:
             again = await self.play(table, seat, message)
-            await table.unshown.none.wait()  # send the frame before the acknowledgement
             self.send(m.Ack(nonce, again))
 
     async def hint(self, table: LiveTable, seat: int, message: m.Hint) -> None:
