@@ -53,6 +53,7 @@ from cardwright.games.magic.casting.targets import if_kicked, modal, target
 from cardwright.games.magic.characteristics.lookup import Exceptions
 from cardwright.games.magic.characteristics.selections import Players, Things
 from cardwright.games.magic.conditions.graveyards import this_aura
+from cardwright.games.magic.conditions.this_way import this_way
 from cardwright.games.magic.costs.paying import SPENT_SO, may_pay_x, paid_with
 from cardwright.games.magic.costs.prices import BY_SACRIFICING
 from cardwright.games.magic.durations.immediately import immediately, returns_to_hand
@@ -122,14 +123,23 @@ def sequence(p: Page, e: seq) -> str:
     return one_by_one(p, list(e.parts), (p.text(part) for part in e.parts))
 
 
+def ends_open(effect: Effect) -> bool:
+    """Whether the last thing that an effect says may be left undone."""
+    if isinstance(effect, (this_way, choose, seq)):
+        return ends_open(effect.parts[-1 if isinstance(effect, seq) else 0])
+    return isinstance(effect, may)
+
+
 def one_by_one(p: Page, parts: list[Effect], texts: Iterable[str]) -> str:
     ends = any(isinstance(x, OPEN_ENDED) for x in parts[:-1]) or any(
         isinstance(x, (with_x, if_)) for x in parts
     )
     top = p.depth == 0 or (p.depth == 1 and p.triggers and ends)
-    said = [text for text in texts if text]
-    if not top:
-        return ", then ".join(said)
+    told = [(text, part) for text, part in zip(texts, parts, strict=True) if text]
+    said = [text for text, _ in told]
+    if not top:  # what follows `you may` is not said to be a part of it
+        marks = ["; " if p.depth == 1 and ends_open(part) else ", then " for _, part in told[:-1]]
+        return "".join(text + mark for text, mark in zip(said, [*marks, ""], strict=True))
     return ". ".join(capital(text) if i or not p.depth else text for i, text in enumerate(said))
 
 

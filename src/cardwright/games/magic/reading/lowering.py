@@ -741,7 +741,7 @@ class Env:
 
     def spoken_of(self, parts: list[Callable[[], Effect]], named: Any, rest: list[Effect]) -> Effect:
         """What is carried out as long as something has a name: up to where it is last spoken of."""
-        made = self.each(parts)
+        made = [x for e in self.each(parts) for x in (e.parts if isinstance(e, seq) else (e,))]
         refs = named if isinstance(named, list) else [named]
         last = max((i for i, e in enumerate(made) if any(speaks_of(e, ref) for ref in refs)), default=0)
         rest += made[last + 1 :]

@@ -329,6 +329,9 @@ def both_sets(e: Env, node: Node, a: Phrase, b: Phrase) -> Any:
     if a.whose != b.whose:
         e.refuse("two sets, of whose permanents")
     one, other = (Phrase(**{**p.__dict__, "whose": ""}) for p in (a, b))
+    if not (a.before or a.after or b.before or b.after or a.types & b.types):  # sorts alone are one set
+        types, said = a.types | b.types, f"{a.said} or {b.said}"
+        return every(e, node, Phrase((), PERMANENT, types, (), a.whose, a.place, True, said))
     return every(
         e, node, Phrase((("phrases", (one, other)),), PERMANENT, PERMANENTS, (), a.whose, "", True, PERMANENT)
     )

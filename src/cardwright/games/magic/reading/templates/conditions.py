@@ -20,7 +20,7 @@ from cardwright.games.magic.numbers import columns, derived
 from cardwright.games.magic.numbers.counters import ATTACKED, DIED, DRAWN, GAINED, LIFE, LOST, SPELLS, TURNS
 from cardwright.games.magic.numbers.derived import POWER, TOUGH
 from cardwright.games.magic.numbers.types import ARTIFACT, COLOR_LETTERS, CREATURE, LAND, PERMANENTS
-from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND
+from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND, STACK
 from cardwright.games.magic.objects.abilities import FROM_GRAVEYARD
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Attempt, Node, Rule
@@ -309,7 +309,8 @@ def so(e: Env, ref: Any, among: Things) -> Condition:
     tests = [t for t in among.tests if not isinstance(t, IsSpell)]
     if OTHER in tests or not all(t.remembers() for t in tests):
         e.refuse("what nobody knows of an object that has left")
-    made = Things(int(among.place), bool(among.per_seat), int(among.types), int(among.whose), tests, "")
+    place = BATTLEFIELD if among.place == STACK else int(among.place)  # where it lies is not asked
+    made = Things(place, bool(among.per_seat), int(among.types), int(among.whose), tests, "")
     return n.is_so(ref, made)
 
 

@@ -40,7 +40,13 @@ from cardwright.games.magic.amounts.values import (
     is_so,
 )
 from cardwright.games.magic.casting.targets import if_kicked
-from cardwright.games.magic.characteristics.selections import Either, Players, PlayersAsThings, Things
+from cardwright.games.magic.characteristics.selections import (
+    WHOSE_TEXT,
+    Either,
+    Players,
+    PlayersAsThings,
+    Things,
+)
 from cardwright.games.magic.conditions.this_way import this_way
 from cardwright.games.magic.costs.paying import PaysMana, paid_with
 from cardwright.games.magic.costs.prices import PaysLife
@@ -982,7 +988,7 @@ def unless_done(e: Env, done: Effect, said: Any, price: Any) -> Effect:
     who = said if said is YOU else e.player(said)
     if not isinstance(who, Ref):
         e.refuse("each of several pays")
-    cost = price_of(e, price)
+    cost = price_of(e, price, who)
     made = unless_paid(who, cost, done)  # pyright: ignore[reportArgumentType]
     if who is not YOU and isinstance(cost, PaysMana) and cost.more is not None and of_yours(cost.more):
         if e.others_act:
@@ -991,8 +997,23 @@ def unless_done(e: Env, done: Effect, said: Any, price: Any) -> Effect:
     return made
 
 
-def price_of(e: Env, node: Node) -> Any:
-    return e.make(node)
+def price_of(e: Env, node: Node, who: Ref[Any] = YOU) -> Any:
+    """CR 118.12. A price that this player pays: what is spent is their own, so `they control` adds nothing."""
+    cost = e.make(node)
+    among = getattr(cost, "among", None)
+    if who is YOU or not isinstance(among, Things) or among.whose != YOURS:
+        return cost
+    tests = [t for t in among.tests if not is_controlled_by(t, who)]
+    if len(tests) < len(among.tests):
+        label = among.label.removesuffix(WHOSE_TEXT[YOURS]).rpartition(" ")[2]
+        cost.among = Things(int(among.place), bool(among.per_seat), int(among.types), YOURS, tests, label)
+    return cost
+
+
+def is_controlled_by(test: Any, who: Ref[Any]) -> bool:
+    """CR 109.5. Whether a test asks for what this player controls, and nothing more."""
+    found = isinstance(test, ControlledBy) and test.who.slot == who.slot
+    return found and not test.no and not test.opponents
 
 
 def if_paid(e: Env, price: Any, nodes: tuple[Node, ...]) -> Effect:
@@ -1036,7 +1057,7 @@ def another_may_pay(e: Env, who: Node, price: Node, nodes: tuple[Node, ...], pay
     player = e.player(who)
     if not isinstance(player, Ref) or player is YOU:
         e.refuse("each of several pays")
-    cost, before, e.they = price_of(e, price), e.they, player
+    cost, before, e.they = price_of(e, price, player), e.they, player
     try:
         done = inner(e, nodes)
     finally:
