@@ -625,6 +625,9 @@ say(NthTime, nth_time)
 DONE_BY_YOU: Final = {events.CREATE: "tokens you created", events.DISCARDS: "cards you discarded"}
 
 
+UNDER: Final = {YOURS: "your", THEIRS: "an opponent's"}  # under whose control something has entered
+
+
 def how_often(p: Page, e: times_happened) -> str:
     """`the number of creatures that died this turn`."""
     w = e.watch
@@ -633,8 +636,11 @@ def how_often(p: Page, e: times_happened) -> str:
     if isinstance(w, Moves) and w.cause == causes.SACRIFICED and w.among is not None:
         anybodys = Things(int(w.among.place), False, int(w.among.types), ANYBODYS, list(w.among.tests), "")
         return f"the number of {p.noun(anybodys).many()} you've sacrificed this turn"
-    _, verb = apart(p.text(e.watch).removeprefix("whenever ").removeprefix("when "))
     among = getattr(e.watch, "among", None)
+    if isinstance(w, Moves) and w.what == events.ENTERS and isinstance(among, Things) and among.whose in UNDER:
+        anybodys = Things(int(among.place), False, int(among.types), ANYBODYS, list(among.tests), "")
+        return f"the number of {p.noun(anybodys).many()} that entered under {UNDER[int(among.whose)]} control this turn"
+    _, verb = apart(p.text(e.watch).removeprefix("whenever ").removeprefix("when "))
     if among is None:
         raise ValueError(f"expected a set that is counted, got {e.label}")
     past = past_of(verb).replace("was ", "were ", 1)

@@ -451,11 +451,18 @@ def phrases(a: Attempt, i: int, plural: bool) -> Iterator[tuple[Phrase, int]]:
                 mask = TYPE_WORDS[before[-1][1]]
                 yield from tails(a, Phrase((*before[:-1], *own), head, mask, plural=plural, said=said), end)
                 continue
-            if own and own[0][0] == "kinds" and any(kind not in ("other", "state") for kind, _ in before):
+            if own and own[0][0] == "kinds" and not may_stand_before(before, own[0][1]):
                 continue  # a word that may be meant of the first kind, or of all
             yield from tails(a, Phrase((*before, *own), head, mask, plural=plural, said=said), end)
         if not found:
             a.fail(j, "a noun")
+
+
+def may_stand_before(before: tuple[tuple[str, str], ...], kinds: tuple[Unit, ...]) -> bool:
+    """Whether words before several kinds are meant of all of them: no kind may have a word of its own."""
+    if any(len(unit) > 1 for unit in kinds):
+        return all(kind == "other" for kind, _ in before)
+    return all(kind in ("other", "state") for kind, _ in before)
 
 
 def is_of_permanents(kind: str, word: str, head: str) -> bool:

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cardwright.games.magic.abilities.instead import ExileThatIfItLeaves, ExileThatInstead
-from cardwright.games.magic.actions import library_tops as tops
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.copying import becomes_copy
 from cardwright.games.magic.actions.fortune import flip_coin
 from cardwright.games.magic.actions.growing import investigate, plus_counters
 from cardwright.games.magic.actions.leaving import Linked, exile_linked
-from cardwright.games.magic.actions.library_tops import look_at, put_back
+from cardwright.games.magic.actions.library_tops import put_back
 from cardwright.games.magic.actions.making import adds_of_any
 from cardwright.games.magic.actions.new_targets import OneTarget, OnlyTargets, change_target
 from cardwright.games.magic.actions.other_players import unless_paid
@@ -459,17 +458,8 @@ for hand in ("your", "their"):
             lambda e, p, u=under: put_from_hand(e, 1, from_hand(e, p), u))  # fmt: skip
         act(f"put^s <int> <cardnps> from {hand} hand {end} in any order",
             lambda e, n, p, u=under: put_from_hand(e, n, from_hand(e, p), u))  # fmt: skip
-act("look^s at the top card of <who> 's library", lambda e, who: look_at(tops.TopOf(1, one_player(e, who))))
 act("look^s at the top x cards of your library , then put^s them back in any order",
     lambda e: put_back(e.number(X)))  # fmt: skip
-act("exile^s the top card of <who> 's library", lambda e, who: v.exile(tops.TopOf(1, one_player(e, who))))
-act("exile^s the top <int> cards of <who> 's library",
-    lambda e, n, who: v.exile(tops.TopOf(n, one_player(e, who))))  # fmt: skip
-
-
-def one_player(e: Env, who: Any) -> Any:
-    """One player who is named."""
-    return who if isinstance(who, Ref) else e.refuse("the libraries of several")
 
 
 def either_for_each(e: Env, n: int, phrase: Phrase, price: Node, done: Node) -> Effect:

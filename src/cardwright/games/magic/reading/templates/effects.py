@@ -507,6 +507,8 @@ clause("~ deals <damage> to <dst> , <damage> to <dst> , and <damage> to <dst> / 
 def dealt_to_others(e: Env, n: Any, to: Node, phrase: Phrase) -> Effect:
     """CR 120, 608.2c. A target, and all of a sort: of others than that, where it may be one of them."""
     amount, hurt = e.low("damage", n), e.low("dst", to)
+    if isinstance(hurt, PlayersAsThings):
+        e.refuse("players and objects, which are one set")
     among = e.set_of(phrase)
     if not e.spell and e.objects() and any(kind == "other" for kind, _ in phrase.before):
         among = other_than(e, among, phrase)

@@ -12,8 +12,10 @@ from cardwright.games.magic.amounts.counting import greatest_value, starting_lif
 from cardwright.games.magic.amounts.party import creatures_in_party
 from cardwright.games.magic.casting.several_targets import MOST_TARGETS, Further
 from cardwright.games.magic.characteristics.selections import Either, Players, PlayersAsThings, Things
+from cardwright.games.magic.conditions.this_turn import DidThisTurn
 from cardwright.games.magic.numbers import derived
 from cardwright.games.magic.numbers.counters import DIED, GAINED, LIFE, LOST, POISON, SPELLS
+from cardwright.games.magic.numbers.events import ENTERS
 from cardwright.games.magic.numbers.types import CREATURE, LAND, PERMANENTS, PLANESWALKER
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, says_you
@@ -567,6 +569,10 @@ def how_many(e: Env, among: Any, times: int = 1, plus: int = 0) -> Any:
     if isinstance(among, Amount):
         found = among if times == 1 else n.both(n.TIMES_IT, among, times)
         return n.both(n.PLUS_IT, found, plus) if plus else found
+    if isinstance(among, Things) and any(
+        isinstance(t, DidThisTurn) and t.what == ENTERS and t.whose != ANYBODYS for t in among.tests
+    ):
+        e.refuse("what has entered this turn, which counts also if it has left")
     return n.count_of(among, times, plus)
 
 
