@@ -52,6 +52,7 @@ from cardwright.games.magic.triggers.narrower import (
     Names,
     NotByAttacking,
     TellsAttacked,
+    TellsTargets,
     TellsX,
     Together,
 )
@@ -484,6 +485,18 @@ def together(p: Page, w: Together) -> str:
 
 
 say(Together, together)
+
+
+def tells_targets(p: Page, w: TellsTargets) -> str:
+    """CR 601.2c. A spell is cast that targets several, of whom the effect speaks: `those creatures`."""
+    said = f"that targets {p.noun(w.among).one()}"
+    text = p.text(w.watch).replace(said, f"that targets one or more {p.noun(w.among).many()}")
+    noun = f"{named_by(p, w.among)[0]}s"
+    p.known[IT_SLOT] = Name(f"those {noun}", f"those {noun}", plural=True)
+    return text
+
+
+say(TellsTargets, tells_targets)
 say(TellsX, lambda p, w: p.text(w.watch))
 say(TellsAttacked, lambda p, w: p.text(w.watch))
 

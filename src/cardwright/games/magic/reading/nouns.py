@@ -508,7 +508,7 @@ def tails(a: Attempt, noun: Phrase, i: int) -> Iterator[tuple[Phrase, int]]:
 
 def is_counted(noun: Phrase) -> bool:
     """Whether the last that was said of a noun ends with what is counted: whose it is, is said of that."""
-    return bool(noun.after) and noun.after[-1].node.rule.slots[-1:] in (["amount"], ["np"])
+    return bool(noun.after) and noun.after[-1].node.rule.slots[-1:] in (["amount"], ["np"], ["nps"])
 
 
 def in_zone_of(a: Attempt, noun: Phrase, i: int) -> Iterator[tuple[Phrase, int]]:
@@ -885,6 +885,16 @@ after("except for <nps> and <nps>", excepted, of=(PERMANENT,))
 after("except for ~", lambda e: OTHER, of=(PERMANENT,))
 after("that targets ~", lambda e: s.Targets(s.permanent(s.IsThat(e.this()))), of=(SPELL, ON_STACK))
 after("that targets a|an <np>", lambda e, among: s.Targets(among), of=(SPELL, ON_STACK))
+after("that targets one or more <nps>", lambda e, among: aimed_at(e, among), of=(SPELL,))
+
+
+def aimed_at(e: Any, among: Any) -> Test:
+    """CR 601.2c. A spell with targets of a sort, of which a trigger may speak as of those."""
+    if isinstance(among, Things) and not among.per_seat and among.place == BATTLEFIELD:
+        e.aimed = among
+    return s.Targets(among)
+
+
 after("that 's one or more colors / that are one or more colors", lambda e: s.OfColor(31, False, "colored"))
 after("that 's a|an <cardnp>", lambda e, p: is_one(e, p))
 for said_ in ("enchanted", "equipped", "enchanted or equipped", "modified"):

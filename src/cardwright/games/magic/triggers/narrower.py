@@ -14,7 +14,7 @@ from cardwright.games.magic.numbers.counters import DRAWN, SPELLS, STEP_DRAWN
 from cardwright.games.magic.numbers.steps import STEP_NAMES
 from cardwright.games.magic.numbers.zones import PLACES
 from cardwright.games.magic.objects.players import means
-from cardwright.games.magic.objects.queries import is_active, step_of
+from cardwright.games.magic.objects.queries import is_active, many_targets, step_of, target_at
 from cardwright.games.magic.objects.table import Watch
 from cardwright.kernel.batch import CAUSE, EXTRA, FROM, HEAD, MORE, MOVE, NEW, OBJ, ROW, TO, WHAT
 from cardwright.kernel.effects import NUMBER_SLOT, Amount, AnObject, Condition, Set
@@ -173,17 +173,39 @@ class Together(Around):
         end = row + g.pad[g.batch + 1] * ROW
         while row < end:
             if is_row_of(g, self.watch, row, at):
-                self.link(g, self.watch.about(g, row), n)
+                link(g, self.watch.about(g, row), n)
             row += ROW
         return n
 
-    def link(self, g: Game, ref: i64, n: i64) -> None:
-        at = next_fact(g, FIRST, facts.F_LINKED, F_SOURCE, g.slot(0))
-        while at >= 0:
-            if g.facts[at + F_ABOUT] == ref and g.facts[at + F_MORE] == n:
-                return
-            at = next_fact(g, at, facts.F_LINKED, F_SOURCE, g.slot(0))
-        g.note_fact(ref, facts.F_LINKED, ANY_WORDS, durations.THIS_TURN, g.slot(0), n, Seat(NOBODY))
+
+@final
+class TellsTargets(Around):
+    """CR 601.2c, 608.2h. A spell is cast; those of its targets that are of a sort are linked to it (see `Linked`)."""
+
+    def __init__(self, watch: Watch, among: Things) -> None:
+        super().__init__(watch)
+        self.among: Things = among
+
+    def how_much(self, g: Game, at: i64) -> i64:
+        n: i64 = -2 - g.clock
+        spell = g.find(g.pad[at + OBJ])
+        i: i64 = 0
+        while spell >= 0 and i < many_targets(g, spell):
+            ref = target_at(g, spell, i)
+            if ref >= 0 and holds(self.among, g, ref):
+                link(g, ref, n)
+            i += 1
+        return n
+
+
+def link(g: Game, ref: i64, n: i64) -> None:
+    """CR 603.2c. One of several that a trigger of the source is about, once; `n` tells the trigger from others."""
+    at = next_fact(g, FIRST, facts.F_LINKED, F_SOURCE, g.slot(0))
+    while at >= 0:
+        if g.facts[at + F_ABOUT] == ref and g.facts[at + F_MORE] == n:
+            return
+        at = next_fact(g, at, facts.F_LINKED, F_SOURCE, g.slot(0))
+    g.note_fact(ref, facts.F_LINKED, ANY_WORDS, durations.THIS_TURN, g.slot(0), n, Seat(NOBODY))
 
 
 @final

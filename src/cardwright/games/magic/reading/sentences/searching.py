@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from cardwright.games.magic.actions import verbs as v
+from cardwright.games.magic.actions.at_once import with_x
+from cardwright.games.magic.actions.drawing import draw
 from cardwright.games.magic.actions.leaving import once_moved
 from cardwright.games.magic.actions.raiding import raid_libraries
 from cardwright.games.magic.actions.searching import (
@@ -16,7 +18,7 @@ from cardwright.games.magic.actions.searching import (
     search,
     search_for,
 )
-from cardwright.games.magic.amounts.values import THAT_MUCH, YOU, X
+from cardwright.games.magic.amounts.values import MINUS_IT, THAT_MUCH, YOU, X, both, cards_of
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.numbers.events import ENTERS_TAPPED
 from cardwright.games.magic.numbers.types import CREATURE, LAND
@@ -30,6 +32,7 @@ from cardwright.games.magic.reading.nouns import Phrase, either_test, of_types, 
 from cardwright.games.magic.reading.templates.actions import act, found_tests
 from cardwright.games.magic.reading.templates.conditions import of_kind
 from cardwright.games.magic.reading.templates.effects import sentence
+from cardwright.games.magic.reading.templates.tokens import so_many
 from cardwright.kernel.effects import Effect, Ref
 from cardwright.kernel.words import choose, choose_one, if_, may
 
@@ -341,6 +344,35 @@ for said_, places_ in PLACES_SAID.items():
             for cards_ in ("<soughts>", "<everysought>"):
                 act(f"search <who> 's {said_} for {cards_} {exiled_} {end_}",
                     lambda e, w, cards, x=places_: everywhere(e, w, x, cards))  # fmt: skip
+
+
+def everywhere_and_more(
+    e: Env, who: Any, places: tuple[int, ...], cards: Sought, more: Callable[[Any], Effect]
+) -> Effect:
+    """CR 608.2c. The player then does something for each card exiled from their hand: by so many it has shrunk."""
+    if e.x is not None or e.delayed is not None or not isinstance(who, Ref):
+        e.refuse("how many cards were exiled from a hand")
+    found = everywhere(e, who, places, cards)
+    return with_x(cards_of(HAND, who), flat([found, more(both(MINUS_IT, X, cards_of(HAND, who)))]))
+
+
+def creates_as_many(e: Env, tok: Any, n: Any, who: Any) -> Effect:
+    """CR 701.7. A token for each."""
+    return so_many(e, tok, n, who) if tok.count == 1 else e.refuse("several tokens for each")
+
+
+for said_, places_ in PLACES_SAID.items():
+    for exiled_ in ("and exile them", ", exile those cards"):
+        for end_ in (". then that player shuffles", ". that player shuffles", ", then that player shuffles"):
+            for cards_ in ("<soughts>", "<everysought>"):
+                sentence(f"search <who> 's {said_} for {cards_} {exiled_} {end_} , then draws a card for each card "
+                         "exiled from their hand this way",
+                         lambda e, w, cards, x=places_: everywhere_and_more(
+                             e, w, x, cards, lambda n: draw(n, w)))  # fmt: skip
+                sentence(f"search <who> 's {said_} for {cards_} {exiled_} {end_} , then creates <tok> for each card "
+                         "exiled from their hand this way",
+                         lambda e, w, cards, tok, x=places_: everywhere_and_more(
+                             e, w, x, cards, lambda n: creates_as_many(e, tok, n, w)))  # fmt: skip
 
 
 # -- on top of the library

@@ -51,6 +51,7 @@ from cardwright.games.magic.triggers.narrower import (
     HowMany,
     Names,
     TellsAttacked,
+    TellsTargets,
     TellsX,
     Together,
 )
@@ -271,7 +272,7 @@ def triggered_about(
 def tells(e: Env, inside: Env, watch: Any, made: Effect, said: Any) -> Any:
     """CR 603.2. What is waited for, with what the ability speaks of: those it happened to, X, what is attacked."""
     if inside.grouped is not None:
-        watch = all_together(e, watch, made, said)
+        watch = all_together(e, watch, made, said, inside.aimed)
     watch = telling_x(inside, watch, made, said)
     return telling_attacked(inside, watch, made, said)
 
@@ -327,22 +328,29 @@ def group_of(watch: Any) -> str:
     among = inner.among
     if not isinstance(among, Things) or among.per_seat or among.place:
         return ""
+    return type_word(among)
+
+
+def type_word(among: Things) -> str:
+    """What one of these is called."""
     words = [word for word, mask in TYPE_WORDS.items() if mask == int(among.types)]
     return words[0] if words else "permanent"
 
 
-def all_together(e: Env, watch: Any, made: Effect, said: Any) -> Together:
+def all_together(e: Env, watch: Any, made: Effect, said: Any, aimed: Any = None) -> Together | TellsTargets:
     """CR 603.2c. What is waited for, with all to which it happened; it tells nothing else."""
     every = [*every_value(made), *every_value(said)]
     if isinstance(watch, HowMany) or any(
         x is DEFENDING_PLAYER or x is CASTER or x is THAT_MUCH for x in every
     ):
         e.refuse("those to which it happened, and a player or a number")
-    return Together(watch)
+    return TellsTargets(watch, aimed) if aimed is not None else Together(watch)
 
 
 def numbers_told(e: Env, inside: Env, watch: Any) -> None:
     """CR 107.3, 603.2. Whether what is waited for tells how much it was, and what X is."""
+    if e.aimed is not None and getattr(watch, "watch", watch).what == events.CAST:
+        inside.aimed, inside.group = e.aimed, type_word(e.aimed)
     inside.counted = getattr(watch, "watch", watch).what in COUNTED
     inside.x = x_of_spell(e, getattr(watch, "watch", watch))
     if isinstance(watch, Told) and watch.cause == causes.BECAME_MONSTROUS:
