@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from cardwright.games.magic.objects.table import Catalogue
+from cardwright.games.magic.reading.cards import Reading, read
 from tests.magic.kit import Table, rule, table
 from tests.reading.test_dividing import reads
 
@@ -148,3 +149,78 @@ def test_lands_of_a_type_are_played_from_the_graveyard() -> None:
 )
 def test_they_are_printed_and_read_back(text: str) -> None:
     attacker(text, "Heron Worded")
+
+
+# -- from among exiled cards
+def exiling(text: str) -> str:
+    """A sorcery whose print need not be read again."""
+    made = read({"name": "Rite of the Herons", "mana_cost": "{R}", "types": "Sorcery", "text": text})
+    assert isinstance(made, Reading), made
+    made.define()
+    return "Rite of the Herons"
+
+
+@rule("CR 608.2g")
+def test_several_of_the_exiled_cards_are_cast_and_the_others_are_put_away() -> None:
+    rite = exiling(
+        "Exile the top four cards of your library. For each instant and sorcery card with mana value 2 or less among "
+        "them, you may cast that card without paying its mana cost. Then put all cards exiled this way that weren't "
+        "cast into your graveyard."
+    )
+    game = table(
+        Ann={
+            "hand": [rite],
+            "mana": "{R}",
+            "library": ["Shock", "Forest", "Lightning Bolt", "Divination", "Plains"],
+        },
+        Bob={"life": 20},
+    )
+
+    game.cast(rite).pass_once().pass_once()
+    game.answer("Cast Shock").answer("Bob").answer("Cast Lightning Bolt").answer("Bob").answer(
+        "Leave them as they are"
+    ).pass_all()
+
+    assert (game.life[1], game.exile(), game.library()) == (15, [], ["Plains"])
+    assert {"Forest", "Divination"} <= set(game.graveyard())
+
+
+@rule("CR 305.3", "CR 608.2g")
+def test_a_land_and_spells_are_played_from_among_the_exiled_cards() -> None:
+    rite = exiling(
+        "Exile the top four cards of target opponent's library. You may play lands and cast spells from among cards "
+        "exiled this way without paying their mana costs."
+    )
+    game = table(
+        Ann={"hand": [rite], "mana": "{R}"},
+        Bob={"life": 20, "library": ["Hill Giant", "Forest", "Island", "Shock", "Plains"]},
+    )
+
+    game.cast(rite).pass_once().pass_once()
+    assert sorted(x for x in game.offered() if x != "Cast nothing") == [
+        "Cast Hill Giant", "Cast Shock", "Play Forest", "Play Island",
+    ]  # fmt: skip
+    game.answer("Play Island")
+    assert [x for x in game.offered() if "Forest" in x] == []
+    game.answer("Cast Hill Giant").answer("Cast nothing").pass_all()
+
+    assert sorted(game.battlefield()) == ["Hill Giant", "Island"]
+    assert sorted(game.exile("Bob")) == ["Forest", "Shock"]
+
+
+@rule("CR 601.3", "CR 611.2c")
+def test_only_the_exiled_cards_of_that_sort_may_be_cast_this_turn() -> None:
+    rite = exiling(
+        "Exile the top three cards of your library. Until end of turn, you may cast noncreature, nonland cards from "
+        "among those cards without paying their mana costs."
+    )
+    game = table(
+        Ann={"hand": [rite], "mana": "{R}", "library": ["Hill Giant", "Shock", "Forest", "Lightning Bolt"]},
+        Bob={"life": 20},
+    )
+
+    game.cast(rite).resolve()
+    assert [x for x in game.offered() if x.startswith(("Cast", "Play"))] == ["Cast Shock"]
+    game.cast("Shock", "Bob").resolve()
+
+    assert game.life[1] == 18

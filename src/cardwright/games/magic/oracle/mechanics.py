@@ -179,6 +179,8 @@ def cast_of_several(p: Page, e: casts_one) -> str:
     else:
         noun = p.noun(cards)
         where = f"among {noun.bare() if noun.definite else noun.many()}"
+    if e.lands:
+        return f"you may play lands and cast spells from {where} {cost}"
     return f"you may cast {said} from {where} {cost}"
 
 

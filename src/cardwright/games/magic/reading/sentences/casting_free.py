@@ -178,6 +178,26 @@ for rest_ in RESTS:
                         lambda e: lambda cs, that: tops.bottom_at_random(AllOf(cs, moved=True)))  # fmt: skip
 
 
+def uncast(e: Env, done: Callable[[Any], Effect]) -> Effect:
+    """CR 608.2c. Those of the exiled cards that have stayed in exile."""
+    return done(known(e, e.them("card")))
+
+
+UNCAST: Final = (
+    "the exiled cards not cast this way", "the exiled cards that weren't cast this way",
+    "all cards exiled this way that weren't cast", "all exiled cards not cast this way",
+    "the cards exiled this way that weren't cast", "each of the exiled cards not cast this way",
+)  # fmt: skip
+for rest_ in UNCAST:
+    for whose_ in ("your", "their", "that player 's", "their owner 's", "their owners '"):
+        for graves_ in ("graveyard", "graveyards"):
+            G.add("clause", f"put {rest_} into {whose_} {graves_}",
+                  lambda e: uncast(e, lambda cs: v.put(cs, GRAVEYARD)))  # fmt: skip
+        for libraries_ in ("library", "libraries"):
+            G.add("clause", f"put {rest_} on the bottom of {whose_} {libraries_} in a random order",
+                  lambda e: uncast(e, tops.bottom_at_random))  # fmt: skip
+
+
 def exiled_steps(a: Attempt, i: int) -> Any:
     """One, two or three steps."""
     front: list[tuple[tuple[Node, ...], int]] = [((node,), end) for node, end in a.at("exiledstep", i)]

@@ -91,7 +91,7 @@ def several_named(e: Env, among: Any, exile: Any, then: Callable[[Any], Effect],
     """CR 400.7j. Several cards, which are exiled, and what is done with all of them together."""
     named = tops.name_these(among, lambda cs: seq(exile(AllOf(cs)), then(AllOf(cs, moved=True))))
     inner = named.parts[0].parts[1]
-    if isinstance(inner, may_play) and not inner.types and not e.linked:
+    if isinstance(inner, may_play) and isinstance(inner.what, AllOf) and not inner.types and not e.linked:
         return exile_to_play(among, int(inner.lasts), int(inner.terms), hidden)
     if hidden:
         e.refuse("cards that were exiled face down, which are not only played")
@@ -231,12 +231,26 @@ for paid_ in (
                      lambda e, t=terms_, x=lasts_: played(e, e.them("card"), t | FOR_LIFE, x))  # fmt: skip
 
 
+def some_cast(e: Env, phrase: Phrase, terms: int, lasts: int) -> Effect:
+    """CR 601.3, 611.2c. Those of the exiled cards that are of a sort now may be cast for so long."""
+    found = e.them("card")
+    tests = found_tests(e, phrase)
+    if not tests or isinstance(found, Things) or not isinstance(found, Set):
+        e.refuse("cards of which nobody knows, or any of them")
+    return played(e, Passing(found, *tests), terms, lasts)
+
+
 for among_ in ("those cards", "them", "the exiled cards"):
     for when_, lasts_ in WHEN.items():
         clause(f"you may cast spells from among {among_} {when_}",
                lambda e, x=lasts_: played(e, e.them("card"), TO_CAST, x))  # fmt: skip
         clause(f"{when_} , you may cast spells from among {among_}",
                lambda e, x=lasts_: played(e, e.them("card"), TO_CAST, x))  # fmt: skip
+        for free_, terms_ in (("", TO_CAST), *((said, TO_CAST | FOR_NOTHING) for said in FREE)):
+            clause(f"you may cast <cardnps> from among {among_}{free_} {when_} / "
+                   f"you may cast <cardnps> from among {among_} {when_}{free_} / "
+                   f"{when_} , you may cast <cardnps> from among {among_}{free_}",
+                   lambda e, p, x=lasts_, t=terms_: some_cast(e, p, t, x))  # fmt: skip
         for both_ in (f"play lands and cast spells from among {among_}", f"play cards from among {among_}"):
             clause(f"you may {both_} {when_}", lambda e, x=lasts_: played(e, e.them("card"), TO_PLAY, x))
             clause(f"{when_} , you may {both_}", lambda e, x=lasts_: played(e, e.them("card"), TO_PLAY, x))
