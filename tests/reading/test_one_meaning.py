@@ -57,7 +57,8 @@ def test_who_pays_sacrifices_a_creature_of_their_own() -> None:
     text = "Siege of Thorns deals 5 damage to target opponent unless that player sacrifices a creature they control."
     siege = reads("Siege of Thorns", "{R}", text)
     game = table(
-        Ann={"hand": [siege], "mana": "{R}", "battlefield": ["Hill Giant"]}, Bob={"battlefield": ["Grizzly Bears"]}
+        Ann={"hand": [siege], "mana": "{R}", "battlefield": ["Hill Giant"]},
+        Bob={"battlefield": ["Grizzly Bears"]},
     )
 
     game.cast(siege).pass_once().pass_once()

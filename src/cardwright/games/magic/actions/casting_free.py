@@ -5,7 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.casting.legal_actions import begin_playing
-from cardwright.games.magic.casting.manners import Manner, is_land_play, manner_in_print, shape_back, take_shape
+from cardwright.games.magic.casting.manners import (
+    Manner,
+    is_land_play,
+    manner_in_print,
+    shape_back,
+    take_shape,
+)
 from cardwright.games.magic.casting.playable import castable_now
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.numbers import columns, questions
@@ -41,7 +47,9 @@ class casts_one(Effect):
         """The manners in which that card can be cast now as such a spell."""
         obj = g.find(ref)
         terms = TO_PLAY if self.lands and is_active(g, g.seat()) else TO_CAST
-        return [m for m in castable_now(g, obj, g.seat(), terms | FOR_NOTHING, None) if self.is_such(g, obj, m)]
+        return [
+            m for m in castable_now(g, obj, g.seat(), terms | FOR_NOTHING, None) if self.is_such(g, obj, m)
+        ]
 
     def is_such(self, g: Game, obj: Obj, manner: Manner) -> bool:
         """CR 601.3e. Whether it would be such a spell; an X in its mana cost is 0 (CR 107.3b)."""

@@ -650,7 +650,12 @@ def how_often(p: Page, e: times_happened) -> str:
         anybodys = Things(int(w.among.place), False, int(w.among.types), ANYBODYS, list(w.among.tests), "")
         return f"the number of {p.noun(anybodys).many()} you've sacrificed this turn"
     among = getattr(e.watch, "among", None)
-    if isinstance(w, Moves) and w.what == events.ENTERS and isinstance(among, Things) and among.whose in UNDER:
+    if (
+        isinstance(w, Moves)
+        and w.what == events.ENTERS
+        and isinstance(among, Things)
+        and among.whose in UNDER
+    ):
         anybodys = Things(int(among.place), False, int(among.types), ANYBODYS, list(among.tests), "")
         return f"the number of {p.noun(anybodys).many()} that entered under {UNDER[int(among.whose)]} control this turn"
     _, verb = apart(p.text(e.watch).removeprefix("whenever ").removeprefix("when "))

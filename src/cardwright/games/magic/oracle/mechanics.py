@@ -53,7 +53,7 @@ from cardwright.games.magic.amounts.values import YOU
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.numbers.events import ENTERS_TAPPED
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND, PLACE_NAMES
-from cardwright.games.magic.objects.players import ANYBODYS, EACH, YOURS
+from cardwright.games.magic.objects.players import ANYBODYS, EACH, YOURS, says_you
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.selectors.not_among import NotAmong
 from cardwright.games.magic.variants.archenemy import set_in_motion
@@ -321,6 +321,8 @@ say(each_chooses, each_chooses_said)
 def each_chooses_several_said(p: Page, e: each_chooses_several) -> str:
     """CR 101.4. `each player chooses an artifact and a land from among the permanents they control, then ...`."""
     done = e.parts[0]
+    if says_you(int(e.whose)):
+        return one_of_each_said(p, e)
     rest = done.among if isinstance(done, each_sacrifices) else None
     tests = list(rest.tests) if isinstance(rest, Things) else []
     left = isinstance(done, each_sacrifices) and done.whose == e.whose and done.n.label == "-1"
@@ -338,6 +340,15 @@ def each_chooses_several_said(p: Page, e: each_chooses_several) -> str:
         kinds.append(p.noun(Things(BATTLEFIELD, False, int(each.types), ANYBODYS, own, "")).one())
     row = f"{', '.join(kinds[:-1])}{',' if len(kinds) > 2 else ''} and {kinds[-1]}"
     return f"{EACH[int(e.whose)]} chooses {row} from among the {nouns}, then sacrifices the rest"
+
+
+def one_of_each_said(p: Page, e: each_chooses_several) -> str:
+    """CR 608.2d. `choose a creature card in your graveyard and a land card in your graveyard; put those cards ...`."""
+    kinds = [p.noun(each).one() for each in e.sets]
+    p.known[int(e.slot)] = Name("those cards", "those cards", plural=True)
+    row = f"{', '.join(kinds[:-1])}{',' if len(kinds) > 2 else ''} and {kinds[-1]}"
+    apart = "" if e.apart else " (which may be the same)"
+    return f"choose {row}{apart}; {p.text(e.parts[0])}"
 
 
 say(each_chooses_several, each_chooses_several_said)

@@ -10,6 +10,7 @@ from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.at_once import with_x
 from cardwright.games.magic.actions.drawing import draw
 from cardwright.games.magic.actions.leaving import once_moved
+from cardwright.games.magic.actions.other_players import unless_paid
 from cardwright.games.magic.actions.raiding import raid_libraries
 from cardwright.games.magic.actions.searching import (
     OF_DIFFERENT_NAMES,
@@ -18,8 +19,19 @@ from cardwright.games.magic.actions.searching import (
     search,
     search_for,
 )
-from cardwright.games.magic.amounts.values import MINUS_IT, THAT_MUCH, YOU, X, both, cards_of
+from cardwright.games.magic.amounts.values import (
+    MANA_VALUE,
+    MINUS_IT,
+    THAT_MUCH,
+    YOU,
+    X,
+    at_least,
+    both,
+    cards_of,
+    value_of,
+)
 from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.costs.paying import PaysMana
 from cardwright.games.magic.numbers.events import ENTERS_TAPPED
 from cardwright.games.magic.numbers.types import CREATURE, LAND
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY
@@ -276,6 +288,7 @@ for words_, done_ in (
     ("into your hand", in_hand),
     ("into its owner 's hand", in_hand),
     ("into your graveyard", lambda c: v.put(c, GRAVEYARD)),
+    ("into its owner 's graveyard", lambda c: v.put(c, GRAVEYARD)),
     ("onto the battlefield", v.enters),
     ("onto the battlefield under your control", v.enters),
     ("onto the battlefield tapped", lambda c: v.enters(c, ENTERS_TAPPED)),
@@ -284,6 +297,30 @@ for words_, done_ in (
     G.add("found1", f"put it|that {words_} / put that card {words_}", lambda e, d=done_: d)
 
 
+def paid_or_elsewhere(
+    e: Env,
+    limit: Any,
+    done: Callable[[Any], Effect],
+    paid: Callable[[Any], Effect],
+    unpaid: Callable[[Any], Effect],
+) -> Callable[[Any], Effect]:
+    """CR 118.12. One thing if its mana value is no greater than a number; else you may pay the difference."""
+    if e.others_act or e.delayed is not None:
+        e.refuse("another player who pays the difference")
+
+    def then(card: Any) -> Effect:
+        value = value_of(card, MANA_VALUE)
+        price = PaysMana("{0}", both(MINUS_IT, value, limit))
+        return if_(at_least(limit, value), done(card), unless_paid(YOU, price, unpaid(card), paid(card)))
+
+    return then
+
+
+for card_ in ("that card 's mana value", "its mana value"):
+    for mark_ in (".", ";"):
+        G.add("found", f"if {card_} is less than or equal to <amount> , <found1> {mark_} if it 's greater , you may "
+              f"pay {{X}} , where x is the difference {mark_} if you do , <found1> {mark_} if you don't , <found1>",
+              paid_or_elsewhere)  # fmt: skip
 G.add("found", "if <cond> , choose one — <found1> • <found1> ; otherwise , <found1>",
       lambda e, c, one, other, again: either_if(c, one, other) if other is again
       else e.refuse("three places"))  # fmt: skip

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.drawing import draw_up_to, reveal, shuffle_in
+from cardwright.games.magic.actions.each_chooses import each_chooses_several
 from cardwright.games.magic.actions.library_tops import TopOf, name_these
 from cardwright.games.magic.actions.other_players import that_player
 from cardwright.games.magic.actions.searching import AllOf
@@ -13,12 +14,12 @@ from cardwright.games.magic.amounts.values import MANA_VALUE, YOU, number
 from cardwright.games.magic.characteristics.selections import Either, Players, Things
 from cardwright.games.magic.numbers.derived import POWER, TOUGH
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
-from cardwright.games.magic.objects.players import ANYBODYS, THEIRS
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, clause
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import NeedsChoice
-from cardwright.games.magic.reading.nouns import Phrase, tests_of
+from cardwright.games.magic.reading.nouns import Phrase, exactly, tests_of
 from cardwright.games.magic.reading.templates.actions import act
 from cardwright.games.magic.reading.templates.effects import sentence
 from cardwright.games.magic.reading.templates.objects import obj
@@ -219,3 +220,43 @@ def both_somewhere(e: Env, n: int, phrase: Phrase) -> Effect:
 
 act("put <int> <cardnps> both on top of your library or both on the bottom of your library",
     both_somewhere)  # fmt: skip
+
+
+# -- one card of each of several sorts
+def one_of_each(e: Env, sets: list[Things], done: Any) -> Effect:
+    """CR 608.2d. You choose a card of each sort in your graveyard, and all of them go somewhere together."""
+    e.you()
+    graveyard = [(int(x.place), bool(x.per_seat), int(x.whose)) == (GRAVEYARD, True, YOURS) for x in sets]
+    if e.delayed is not None or not all(graveyard):
+        e.refuse("cards of several sorts, of another zone")
+    return each_chooses_several(sets, lambda cs: done(AllOf(cs)), YOURS, apart=True)
+
+
+def the_same_for(e: Env, first: Phrase, others: Phrase, a: int, b: int, done: Any) -> Effect:
+    """CR 608.2c. `then do the same for creature cards with mana values 2 and 3`."""
+    if others.place or others.whose or others.head != "card" or first.head != "card":
+        e.refuse("the same for what is in another zone")
+    more = e.set_of(Phrase(**{**others.__dict__, "place": first.place}))
+    rest = [
+        Things(GRAVEYARD, True, int(more.types), YOURS, [*more.tests, exactly(MANA_VALUE, number(n))], "card")
+        for n in (a, b)
+    ]
+    return one_of_each(e, [e.set_of(first), *rest], done)
+
+
+GOES: Final = (
+    ("return those cards to the battlefield", v.enters),
+    ("put those cards onto the battlefield", v.enters),
+    ("return those cards to your hand", lambda cs: v.put(cs, HAND)),
+    ("put those cards into your hand", lambda cs: v.put(cs, HAND)),
+)
+for goes_, done_ in GOES:
+    for mark_ in (".", ", then", ";"):
+        sentence("choose a|an <np> , then do the same for <cardnps> with mana values <int> and <int> "
+                 f"{mark_} {goes_}",
+                 lambda e, p, q, a, b, d=done_: the_same_for(e, p, q, e.number(a), e.number(b), d),
+                 raw=True)  # fmt: skip
+        sentence(f"choose a|an <np> and a|an <np> {mark_} {goes_}",
+                 lambda e, *ps, d=done_: one_of_each(e, [e.set_of(p) for p in ps], d), raw=True)  # fmt: skip
+        sentence(f"choose a|an <np> , a|an <np> , and a|an <np> {mark_} {goes_}",
+                 lambda e, *ps, d=done_: one_of_each(e, [e.set_of(p) for p in ps], d), raw=True)  # fmt: skip

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from cardwright.games.magic.abilities.layering import devotion
 from cardwright.games.magic.actions.attaching import Host
+from cardwright.games.magic.actions.verbs import sacrifice
 from cardwright.games.magic.amounts import values as n
 from cardwright.games.magic.amounts.counting import greatest_value, starting_life, types_among
 from cardwright.games.magic.amounts.party import creatures_in_party
@@ -481,6 +482,14 @@ def struck(e: Env) -> Any:
     )
 
 
+def sacrificed_now(e: Env, word: str) -> Any:
+    """CR 608.2h. What the instruction before has sacrificed, as it last was; nothing, if it was a cost."""
+    found = [m for m in e.objects() if isinstance(e.moved.get(id(m.what)), sacrifice)]
+    if len(found) > 1 or (found and found[0].said not in (word, "permanent")):
+        e.refuse("which of several was sacrificed")
+    return e.was.get(id(found[0].what), found[0].what) if found else None
+
+
 # CR 608.2h: what has been spoken of, as it is or was, by a noun
 for noun in (
     "creature",
@@ -502,7 +511,7 @@ for noun in (
     if noun == "card":
         G.add("that", "the discarded card", lambda e: e.paid_for(DISCARDED_FOR_IT))
     if noun not in ("spell", "card"):
-        G.add("that", f"the sacrificed {noun}", lambda e: e.paid_for())
+        G.add("that", f"the sacrificed {noun}", lambda e, w=noun: sacrificed_now(e, w) or e.paid_for())
 
 
 # -- amounts
