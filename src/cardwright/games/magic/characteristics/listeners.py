@@ -156,7 +156,7 @@ def fact_masks(g: Game) -> None:
     while at < n:
         layer = f[at + F_LAYER]
         if layer >= facts.OPS:
-            if layer == facts.F_SHIELD:
+            if layer == facts.F_SHIELD or layer == facts.F_SHIELD_OF:
                 m[derived.REPLACED] |= shifted(1, events.DEAL)
             elif layer == facts.F_REGENERATE:
                 m[derived.REPLACED] |= shifted(1, events.MOVE_EVENT)

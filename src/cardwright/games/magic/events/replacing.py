@@ -72,6 +72,7 @@ from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .event_sorts import applied, entering_ref, is_destruction, unpreventable, works_in
 from .proposing import end_fact, may_change_life
+from .shields import is_shielded, left_of, rest_of, use_shield
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -263,6 +264,9 @@ def replacing_facts(g: Game, at: i64, bits: i64, found: vec[i64]) -> vec[i64]:
         if layer == facts.F_SHIELD:
             if p[at + WHAT] == events.DEAL and shields(g, at, i) and not applied(g, at, by):
                 found = append(found, by)
+        elif layer == facts.F_SHIELD_OF:
+            if p[at + WHAT] == events.DEAL and not applied(g, at, by) and is_shielded(g, at, i):
+                found = append(found, by)
         elif layer == facts.F_REGENERATE:
             if (
                 p[at + OBJ] == f[i + F_ABOUT]
@@ -306,8 +310,10 @@ def replace_by_fact(g: Game, at: i64, i: i64) -> None:
     if layer == facts.F_REGENERATE:  # CR 701.19a
         f[i + F_VALUE] = 0
         regenerate(g, at)
-    elif layer == facts.F_SHIELD:
-        if f[i + F_VALUE] > 0 and len(shielded(g, i)) > 1:
+    elif layer == facts.F_SHIELD_OF and f[i + F_LASTS] == durations.ONCE_THIS_TURN:
+        use_at_once(g, at, i)
+    elif layer == facts.F_SHIELD or layer == facts.F_SHIELD_OF:
+        if left_of(g, i) > 0 and len(shielded(g, i)) > 1:
             seat = Seat(p[at + OBJ] & NOBODY)
             if p[at + OBJ] < PLAYER:
                 seat = controller(g, Obj(p[at + OBJ] & ID_MASK))
@@ -320,6 +326,23 @@ def replace_by_fact(g: Game, at: i64, i: i64) -> None:
         if f[i + F_LASTS] == durations.ONCE or f[i + F_LASTS] == durations.ONCE_THIS_TURN:
             end_fact(g, i)
         carry_out_replacement(g, at, a.number, Seat(f[i + F_SEAT]), f[i + F_SOURCE], f[i + F_ABOUT])
+
+
+def use_at_once(g: Game, at: i64, i: i64) -> None:
+    """CR 615.8. The next time: all that a source deals at that time, and the shield is used up."""
+    rest = rest_of(g, i)
+    by = g.applied[len(g.applied) - 1]
+    row = g.batch + HEAD
+    end = row + g.pad[g.batch + 1] * ROW
+    while row < end:
+        if row == at or (g.pad[row + WHAT] == events.DEAL and is_shielded(g, row, i)):
+            if row != at:
+                g.applied = append(append(append(g.applied, row), g.pad[row + OBJ]), by)
+            use_shield(g, row, i)
+        row += ROW
+    end_fact(g, i)
+    if rest >= 0:
+        end_fact(g, rest)
 
 
 def regenerate(g: Game, at: i64) -> None:
@@ -349,6 +372,9 @@ def prevent(g: Game, at: i64, i: i64) -> None:
     """CR 615.6-7. A shield prevents as much of some damage as it can."""
     p = g.pad
     f = g.facts
+    if f[i + F_LAYER] == facts.F_SHIELD_OF:
+        use_shield(g, at, i)
+        return
     left = f[i + F_VALUE]
     n = p[at + TO]
     prevented = n
@@ -374,7 +400,7 @@ def shielded(g: Game, i: i64) -> vec[i64]:
             total += p[row + TO]
             found = append(found, row)
         row += ROW
-    if total <= g.facts[i + F_VALUE]:
+    if total <= left_of(g, i):
         return vec[i64]()
     return found
 
@@ -387,14 +413,14 @@ class which_first(Effect):
         i = g.slot(1)
         if part == 1:
             for row in shielded(g, i):
-                if g.pad[row + MORE] == g.reply and g.facts[i + F_VALUE] > 0:
+                if g.pad[row + MORE] == g.reply and left_of(g, i) > 0:
                     g.applied = append(append(append(g.applied, row), g.pad[row + OBJ]), events.BY_FACT | i)
                     prevent(g, row, i)
                     break
         found = vec[i64](capacity=4)
         for row in shielded(g, i):
             found = append_new(found, g.pad[row + MORE])
-        if g.facts[i + F_VALUE] == 0 or len(found) == 0:
+        if left_of(g, i) == 0 or len(found) == 0:
             return DONE
         g.ask(questions.ASK_SHIELD, found)
         return 1
@@ -415,6 +441,8 @@ def shields(g: Game, at: i64, i: i64) -> bool:
     """CR 615, 615.12. Whether a prevention effect that somebody has left applies to this damage."""
     p = g.pad
     f = g.facts
+    if f[i + F_LAYER] == facts.F_SHIELD_OF:
+        return is_shielded(g, at, i)
     if unpreventable(g, at) or f[i + F_VALUE] == 0:
         return False
     if f[i + F_MORE] == facts.ONLY_COMBAT and p[at + EXTRA] & events.IN_COMBAT == 0:

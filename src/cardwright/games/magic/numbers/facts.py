@@ -121,7 +121,13 @@ F_CONVOKED: Final = 71
 F_EXHAUSTED: Final = 72
 # about a permanent that is saddled (CR 702.171b)
 F_SADDLED: Final = 73
-FACTS: Final = 74  # one beyond the last; a batch holds them in eight bits
+# about an object or player that a shield is about (NONE: no single one); value: the node of its ability, more: the
+# chosen source of damage, and a bit above it (see `abilities.shields`)
+F_SHIELD_OF: Final = 74
+# the rest of such a shield, of the same source and timestamp: about whom damage is dealt to instead, or what else
+# follows is about; value: how much damage it is still good for (-1: all)
+F_SHIELD_REST: Final = 75
+FACTS: Final = 76  # one beyond the last; a batch holds them in eight bits
 
 # value of a F_RULES_TURN: it waits for the next turn
 NEXT_TURN: Final = 0

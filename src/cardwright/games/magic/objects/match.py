@@ -278,6 +278,7 @@ class MagicMatch(Match):
             or layer == facts.F_MODES_OF_TURN
             or layer == facts.F_MODES_CHOSEN
             or layer == facts.F_AFTERMATH
+            or layer == facts.F_SHIELD_OF
             or layer == facts.F_ENCODED
         )
 

@@ -8,11 +8,16 @@ from cardwright.games.magic.abilities.least_life import LeastLife
 from cardwright.games.magic.abilities.prevented_then import DamageThen
 from cardwright.games.magic.abilities.preventing import JustThat, PreventsDamage
 from cardwright.games.magic.abilities.redirecting import HostsController, Redirects
+from cardwright.games.magic.abilities.shields import Shield, SourcesController, TheOther, shields
+from cardwright.games.magic.actions.verbs import gain_life
 from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
+from cardwright.games.magic.numbers import durations
 from cardwright.games.magic.objects.players import THEIRS, YOURS
 from cardwright.games.magic.selectors.damage_sources import COMBAT_ONLY, NO_COMBAT, DamageSources
 from cardwright.kernel.effects import IT_SLOT
 
+from .control import is_nothing
+from .damage import chosen_source
 from .nouns import named_by
 from .page import Page, capital, say
 
@@ -81,6 +86,48 @@ def least_life(p: Page, a: LeastLife) -> str:
     return f"{so}damage that would reduce your life total to less than {n} reduces it to {n} instead"
 
 
+def shield(p: Page, e: shields) -> str:
+    """CR 614.9, 615.7-8. `the next 1 damage that would be dealt to you this turn is dealt to this instead`."""
+    a: Any = e.ability
+    to = "" if a.to is None else f" to {p.what(e.it) if e.it is not None else side(p, a.to)}"
+    source = chosen_source(p, a.among) if a.among is not None else ""
+    once = e.lasts == durations.ONCE_THIS_TURN
+    n = p.n(e.n)
+    much = "all damage" if n == "-1" else f"the next {n} damage"
+    if once:
+        front = f"the next time {source} would deal damage{to} this turn, "
+        done = "prevent that damage" if a.onto is None else "that damage"
+        text = f"{front}{done}"
+    elif n == "-1":
+        text = f"{much} that would be dealt{to} this turn by {source}"
+    elif source:
+        text = f"{much} that {source} would deal{to} this turn"
+    else:
+        text = f"{much} that would be dealt{to} this turn"
+    if a.onto is not None:
+        return f"{text} is dealt to {onto(p, e, a.onto)} instead"
+    return f"{text if once else f'prevent {text}'}{afterwards(p, e, a)}"
+
+
+def onto(p: Page, e: shields, among: Any) -> str:
+    """Who is dealt it instead."""
+    if isinstance(among, TheOther) and e.other is not None:
+        return p.what(e.other)
+    return "that source's controller" if isinstance(among, SourcesController) else side(p, among)
+
+
+def afterwards(p: Page, e: shields, a: Shield) -> str:
+    """CR 615.5. What follows at once what was prevented."""
+    if is_nothing(a.effect):
+        return ""
+    if isinstance(a.effect, gain_life):
+        return ". You gain life equal to the damage prevented this way"
+    if e.other is None:
+        raise ValueError(f"expected what a template says of prevented damage, got {a.effect.label}")
+    return f". If damage is prevented this way, this deals that much damage to {p.what(e.other)}"
+
+
+say(shields, shield)
 say(LeastLife, least_life)
 say(Redirects, redirected)
 say(PreventsDamage, prevented)

@@ -107,6 +107,7 @@ from .sentences import (  # noqa: F401  (templates)
     searching,
     several_cards,
     several_targets,
+    shields,
     spending,
     telling,
     the_rest,

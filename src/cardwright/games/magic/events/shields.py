@@ -1,0 +1,64 @@
+"""CR 614.9, 615.7. Shields against so much damage, or against the next time: what is left of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from cardwright.games.magic.numbers import facts
+from cardwright.games.magic.objects.table import CARDS, Replacing
+from cardwright.kernel.effects import IT_SLOT, NUMBER_SLOT
+from cardwright.kernel.facts import FIRST, next_fact
+from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_MORE, F_SEAT, F_SOURCE, F_STAMP, F_VALUE
+from cardwright.kernel.ints import Seat, i64
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+REST_SLOT: Final = 1  # in the frame of a shield: where the fact of its rest is
+
+
+def rest_of(g: Game, i: i64) -> i64:
+    """Where the fact is that says what is left of a shield; -1: it is gone."""
+    f = g.facts
+    at = next_fact(g, FIRST, facts.F_SHIELD_REST, F_STAMP, f[i + F_STAMP])
+    while at >= 0 and f[at + F_SOURCE] != f[i + F_SOURCE]:
+        at = next_fact(g, at, facts.F_SHIELD_REST, F_STAMP, f[i + F_STAMP])
+    return at
+
+
+def left_of(g: Game, i: i64) -> i64:
+    """CR 615.7. How much damage a shield is still good for; -1: all."""
+    f = g.facts
+    if f[i + F_LAYER] == facts.F_SHIELD:
+        return f[i + F_VALUE]
+    at = rest_of(g, i)
+    return f[at + F_VALUE] if at >= 0 else i64(0)
+
+
+def enter_shield(g: Game, i: i64) -> None:
+    """Push the frame of a shield: IT is what it is about, NUMBER the chosen source, REST what is left of it."""
+    f = g.facts
+    g.push_frame(0, 0, Seat(f[i + F_SEAT]), f[i + F_SOURCE])
+    g.bind(IT_SLOT, f[i + F_ABOUT])
+    g.bind(NUMBER_SLOT, f[i + F_MORE])
+    g.bind(REST_SLOT, rest_of(g, i))
+
+
+def is_shielded(g: Game, at: i64, i: i64) -> bool:
+    """CR 614.9, 615.1. Whether a shield applies to a row."""
+    a = CARDS.ability_of(g.facts[i + F_VALUE])
+    if not isinstance(a, Replacing):
+        return False
+    enter_shield(g, i)
+    so = a.applies(g, at)
+    g.pop_frame()
+    return so
+
+
+def use_shield(g: Game, at: i64, i: i64) -> None:
+    """CR 614.9, 615.6. A shield changes a row."""
+    a = CARDS.ability_of(g.facts[i + F_VALUE])
+    if isinstance(a, Replacing):
+        enter_shield(g, i)
+        a.change(g, at)
+        g.pop_frame()
