@@ -85,20 +85,34 @@ class Names:
         return [name.word for name in self.in_order]
 
 
+COMPILED_NAMES: Final[dict[type[object], list[str]]] = {}  # sorted attributes of each compiled class
+
+
+def compiled_names(kind: type[object]) -> list[str]:
+    """The attributes that a compiled class declares, by name; none for a class that is not compiled."""
+    found = COMPILED_NAMES.get(kind)
+    if found is None:
+        names: set[str] = set()
+        for each in kind.__mro__:
+            names.update(each.__dict__.get("__mypyc_attrs__", ()))
+        found = COMPILED_NAMES[kind] = sorted(names)
+    return found
+
+
 def attributes(value: object) -> list[str]:
     """The attributes of a value by name. Works in the compiled and in the plain build."""
-    names = set(getattr(value, "__dict__", ()))
-    for kind in type(value).__mro__:
-        names.update(kind.__dict__.get("__mypyc_attrs__", ()))
-    return sorted(names)
+    names = compiled_names(type(value))
+    own = getattr(value, "__dict__", None)
+    return sorted({*names, *own}) if own else names
 
 
 def content_names(value: object) -> list[str]:
     """The attributes that count as contents of a value."""
-    unsaid = set(UNSAID)
-    if isinstance(value, Value):
-        unsaid.update(value.numbered())
-    return [name for name in attributes(value) if name not in unsaid and hasattr(value, name)]
+    numbered = value.numbered() if isinstance(value, Value) else []
+    return [
+        name for name in attributes(value)
+        if name not in UNSAID and name not in numbered and hasattr(value, name)
+    ]  # fmt: skip
 
 
 def is_plain(value: object) -> bool:

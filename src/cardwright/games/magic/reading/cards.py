@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -295,14 +295,15 @@ def read_face(facts: Mapping[str, Any], door: int = 0) -> Reading | Refused:
         made.abilities[:0] = [value for value in read if isinstance(value, Effect)]
     elif effects:
         made.abilities.insert(0, effects[0][0])
+    every = every_value(made.abilities)
     return (
         numbers_unsaid(made)
-        or links_to_nothing(made)
-        or costs_mixed_up(made)
-        or choices_mixed_up(made)
+        or links_to_nothing(made, every)
+        or costs_mixed_up(made, every)
+        or choices_mixed_up(made, every)
         or paid_otherwise(made)
         or escapes_somehow(made)
-        or costs_by_targets(made)
+        or costs_by_targets(made, every)
         or made
     )
 
@@ -359,7 +360,7 @@ def read_class(made: Reading, texts: list[str], env: Any) -> Reading | Refused:
             made.abilities += read if level == 1 else at_level(level, *read)
         except ValueError as error:
             return Refused(made.name, text, 0, (str(error).removeprefix("expected "),))
-    return numbers_unsaid(made) or choices_mixed_up(made) or made
+    return numbers_unsaid(made) or choices_mixed_up(made, every_value(made.abilities)) or made
 
 
 SOLVED_BAR: Final = re.compile(r"^Solved — (.+)$")
@@ -377,7 +378,7 @@ def read_case(made: Reading, texts: list[str], env: Any) -> Reading | Refused:
             made.abilities += read if bar is None else solved(*read)
         except ValueError as error:
             return Refused(made.name, text, 0, (str(error).removeprefix("expected "),))
-    return numbers_unsaid(made) or choices_mixed_up(made) or made
+    return numbers_unsaid(made) or choices_mixed_up(made, every_value(made.abilities)) or made
 
 
 LEVEL_SYMBOL: Final = re.compile(r"^LEVEL (\d+)(?:-(\d+)|\+)$")
@@ -408,7 +409,8 @@ def read_leveler(made: Reading, texts: list[str], env: Any) -> Reading | Refused
             made.abilities += read if not first else levelers.at_levels(first, last, 0, 0, *read)[1:]
         except ValueError as error:
             return Refused(made.name, one, 0, (str(error).removeprefix("expected "),))
-    return numbers_unsaid(made) or choices_mixed_up(made) or links_to_nothing(made) or made
+    every = every_value(made.abilities)
+    return numbers_unsaid(made) or choices_mixed_up(made, every) or links_to_nothing(made, every) or made
 
 
 OTHER_WORDS: Final = re.compile(r"^(Overload|Cleave) ((?:\{[^}]+\})+)[ .]*(?:\([^()]*\))?$", re.MULTILINE)
@@ -459,9 +461,8 @@ def both_wordings(plain: Reading, other: Reading, word: Any, price: str) -> Read
     return plain
 
 
-def links_to_nothing(made: Reading) -> Refused | None:
+def links_to_nothing(made: Reading, every: Sequence[object]) -> Refused | None:
     """CR 607.2a. It speaks of cards exiled with it, and none of its abilities exiles cards so that they are linked."""
-    every = every_value(made.abilities)
     asks = any(isinstance(x, Linked) and not x.anywhere for x in every)
     if not asks or any(
         isinstance(x, (exile_linked, exile_pile)) or getattr(x, "linked", False) for x in every
@@ -475,14 +476,10 @@ def links_to_nothing(made: Reading) -> Refused | None:
     )
 
 
-def costs_mixed_up(made: Reading) -> Refused | None:
+def costs_mixed_up(made: Reading, every: Sequence[object]) -> Refused | None:
     """CR 607.1. Several other costs, of which one is asked about: one bit of the status stands for all of them."""
     paid = [a for a in made.abilities if isinstance(a, Way) and a.bits & BARGAINED]
-    asking = [
-        x
-        for x in every_value(made.abilities)
-        if isinstance(x, (was_kicked, if_kicked)) and x.bits & BARGAINED
-    ]
+    asking = [x for x in every if isinstance(x, (was_kicked, if_kicked)) and x.bits & BARGAINED]
     if len(paid) > 1 and asking:
         return Refused(made.name, made.types, 0, ("one other cost that is asked about, not several",))
     return None
@@ -531,9 +528,8 @@ SPOKEN_OF: Final[tuple[tuple[type[Any], type[Effect]], ...]] = (
 )  # fmt: skip
 
 
-def choices_mixed_up(made: Reading) -> Refused | None:
+def choices_mixed_up(made: Reading, every: Sequence[object]) -> Refused | None:
     """CR 607.2d. What was chosen as it entered is asked for by another ability of it, and there is one such choice."""
-    every = every_value(made.abilities)
     asked: set[type[Effect]] = {
         choose_name if isinstance(x, choose_name_now) else type(x) for x in every if isinstance(x, CHOICES)
     }
@@ -552,9 +548,9 @@ def choices_mixed_up(made: Reading) -> Refused | None:
     return None
 
 
-def costs_by_targets(made: Reading) -> Refused | None:
+def costs_by_targets(made: Reading, every: Sequence[object]) -> Refused | None:
     """CR 601.2f. A cost that depends on the targets: of a spell without modes whose targets no other cost changes."""
-    if not any(isinstance(x, if_it_targets) for x in every_value(made.abilities)):
+    if not any(isinstance(x, if_it_targets) for x in every):
         return None
     effects = [x for x in made.abilities if isinstance(x, Effect)]
     if len(effects) == 1 and isinstance(effects[0], target):

@@ -140,15 +140,20 @@ class Attempt:
         self.n = tokens.n
         self.memo: dict[tuple[str, int], Sequence[tuple[Any, int]]] = {}
         self.far = 0
-        self.wanted: set[str] = set()
+        self.named: set[str] = set()  # what was expected there
+        self.missed: list[Branch] = []  # and where templates ended there, of which any word was expected
 
     def fail(self, i: int, *what: str) -> None:
         """Remember what was expected at the furthest place: one thing of these."""
         if i > self.far:
-            self.far = i
-            self.wanted = set(what)
+            self.far, self.named, self.missed = i, set(what), []
         elif i == self.far:
-            self.wanted.update(what)
+            self.named.update(what)
+
+    @property
+    def wanted(self) -> set[str]:
+        """What was expected at the furthest place."""
+        return self.named.union(*(branch.words for branch in self.missed))
 
     def words(self, i: int, *words: str) -> bool:
         """Whether these words stand there."""
@@ -182,8 +187,10 @@ class Attempt:
             following = branch.words.get(self.low[i]) if i < self.n else None
             if following is not None:
                 self.follow(following, kids, start, i + 1, out)
-            elif i >= self.far:
-                self.fail(i, *branch.words)
+            elif i == self.far:
+                self.missed.append(branch)
+            elif i > self.far:
+                self.far, self.named, self.missed = i, set(), [branch]
         for category, following in branch.categories.items():
             for value, end in self.at(category, i):
                 self.follow(following, (*kids, value), start, end, out)
