@@ -30,6 +30,8 @@ from cardwright.games.magic.objects.terms import (
     AS_IF_FLASH,
     FOR_NOTHING,
     ITS_OWN,
+    ONLY_WHEN_TOLD,
+    RATHER,
     TO_CAST,
     TO_HAVE,
     TO_PLAY,
@@ -132,6 +134,16 @@ def free_from_hand(spells: Things, once: bool = False) -> Ability:
         f"{'once during each of your turns ' if once else ''}you may cast {spells.label} from your hand free"
     )
     return Permission(FROM_HAND, label, among=spells, terms=TO_CAST | FOR_NOTHING, once=once)
+
+
+def pay_rather(mana: str, spells: Things | None = None) -> Permission:
+    """CR 118.9. You may pay that rather than the mana cost of spells of a sort, or of any, that you cast."""
+    paid = Cost(parse_cost(mana), label=mana)
+    way = Way(WAY_ALTERNATIVE, paid, f"pay {mana}", zone=ONLY_WHEN_TOLD, bits=0, says=f"for {mana}")
+    label = (
+        f"you may pay {mana} rather than the mana cost of {spells.label if spells is not None else 'spell'}s"
+    )
+    return Permission(FROM_ANYWHERE, label, among=spells, terms=RATHER, grants=way)
 
 
 def have_in_graveyard(cards: Things, ability: Ability) -> Permission:

@@ -53,6 +53,7 @@ from cardwright.games.magic.objects.terms import (
     ESCAPING,
     FOR_NOTHING,
     ONE_OF_THEM,
+    RATHER,
     TO_CAST,
     TO_HAVE,
     TO_PLAY_LANDS,
@@ -256,6 +257,24 @@ def for_nothing(g: Game, obj: Obj, seat: Seat, manner: Manner) -> bool:
                     return True
         i += 2
     return False
+
+
+def rather_for(g: Game, obj: Obj, seat: Seat, manner: Manner) -> list[Way]:
+    """CR 118.9. The costs that abilities let that player pay rather than the mana cost of a spell that is cast so."""
+    ways: list[Way] = []
+    found = permissions_of(g, seat)
+    i: i64 = 0
+    while i < i64(len(found)):
+        a = CARDS.abilities[found[i + 1]]
+        if isinstance(a, Permission) and a.terms & RATHER:
+            way = a.grants
+            if isinstance(way, Way) and (
+                a.condition is None or condition_holds(g, a.condition, Obj(found[i]), seat)
+            ):
+                if a.among is None or among_as(g, a, Obj(found[i]), obj, seat, manner):
+                    ways.append(way)
+        i += 2
+    return ways
 
 
 def own_flash(g: Game, obj: Obj, seat: Seat, manner: Manner) -> bool:

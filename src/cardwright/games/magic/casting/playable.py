@@ -81,6 +81,7 @@ from .permissions import (
     has_gained,
     permits,
     permits_on,
+    rather_for,
     rider,
 )
 from .targets import as_paid, can_announce, modal, spell_effect
@@ -122,6 +123,7 @@ def manners(g: Game, obj: Obj, seat: Seat) -> list[Manner]:
         add_by_effects(g, obj, seat, found)
     if board_says(g, derived.PERMITTED) >> seat & 1:
         add_for_nothing(g, obj, seat, found)
+        add_rather(g, obj, seat, found)
     return found
 
 
@@ -133,6 +135,14 @@ def add_for_nothing(g: Game, obj: Obj, seat: Seat, found: list[Manner]) -> None:
                 free = Manner(manner.face, NO_PAYMENT, manner.any_mana, manner.permit)
                 if not any(other.is_like(free) for other in found):
                     found.append(free)
+
+
+def add_rather(g: Game, obj: Obj, seat: Seat, found: list[Manner]) -> None:
+    """CR 118.9. The same for another cost, where an ability lets spells of some sort be cast for that."""
+    for manner in list(found):
+        if manner.way is OWN_COST and CARDS.types[kind_played(g, obj, manner)] & LAND == 0:
+            for way in rather_for(g, obj, seat, manner):
+                found.append(Manner(manner.face, way, manner.any_mana, manner.permit))
 
 
 def playable_by_fact(g: Game, obj: Obj) -> bool:

@@ -19,6 +19,8 @@ FOR_LIFE: Final = (
 ONE_OF_THEM: Final = (
     256  # of several cards that the same effect lets that player play: one, whichever they like
 )
+# no permission by itself: spells that may be cast may be cast for the cost that it grants rather than their mana cost
+RATHER: Final = 512
 TO_PLAY: Final = TO_CAST | TO_PLAY_LANDS
 TO_HAVE: Final = 0  # nothing is played by it: cards in a graveyard have the ability that it grants
 

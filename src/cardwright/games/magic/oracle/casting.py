@@ -29,6 +29,7 @@ from cardwright.games.magic.objects.terms import (
     ITS_OWN,
     NO_ADVENTURE,
     ONLY_WHEN_TOLD,
+    RATHER,
     TO_CAST,
     TO_HAVE,
     TO_PLAY,
@@ -68,6 +69,9 @@ def permission(p: Page, a: Permission) -> str:
         free = " without paying their mana costs and" if terms & FOR_NOTHING else ""
         spells = p.noun(a.among).many() if a.among is not None else "spells"
         return f"{who} may cast {spells}{free} as though they had flash"
+    if terms & RATHER and isinstance(a.grants, Way):
+        spells = p.noun(a.among).many() if a.among is not None else "spells"
+        return f"you may pay {in_print(int(a.grants.cost.mana))} rather than pay the mana cost for {spells} you cast"
     if terms == TO_HAVE and a.grants is not None and a.among is not None:
         return f"{p.noun(a.among).many()} have {quoted(p, a.grants)}"
     verb = "cast" if terms & TO_PLAY == TO_CAST else "play"

@@ -201,7 +201,7 @@ for text, condition in WHEN.items():
 
 def only_if(e: Env, c: Node) -> list[Any]:
     """CR 601.3. Asked before it is cast."""
-    inside = e.within()
+    inside = e.within(spell=True)
     made = inside.make(c)
     assert isinstance(made, Condition)
     return [cast_only(made)]

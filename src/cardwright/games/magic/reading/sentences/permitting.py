@@ -14,6 +14,7 @@ from cardwright.games.magic.abilities.cast_permissions import (
     free_with_flash,
     gains_flashback,
     have_in_graveyard,
+    pay_rather,
 )
 from cardwright.games.magic.abilities.restrictions import CastsAsSorcery
 from cardwright.games.magic.actions.library_tops import plays_from
@@ -26,7 +27,7 @@ from cardwright.games.magic.numbers import durations, events
 from cardwright.games.magic.numbers.types import FIXED_SUBTYPES, LAND, PERMANENTS
 from cardwright.games.magic.numbers.zones import GRAVEYARD, STACK
 from cardwright.games.magic.objects.costs import Cost
-from cardwright.games.magic.objects.mana_cost import xs
+from cardwright.games.magic.objects.mana_cost import parse_cost, xs
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says_you
 from cardwright.games.magic.objects.table import (
     FROM_EXILE,
@@ -290,6 +291,22 @@ for paid in LIFE_PAID:
 line("you may cast <spellnps> from the top of your library", lambda e, among: from_top(e, among))
 for also in ("lands and cast <spellnps> from", "lands , and cast <spellnps> , from"):
     line(f"you may play {also} the top of your library", lambda e, among: from_top(e, among, True))
+
+
+# -- for another cost
+def rather(e: Env, mana: str, among: Any = None) -> list[Ability]:
+    """CR 118.9. Spells of a sort that you cast, or any of them."""
+    e.you()
+    if xs(parse_cost(mana)):
+        e.refuse("an X that is paid rather than the mana cost")
+    if among is not None and not among.types and all(isinstance(t, IsSpell) for t in among.tests):
+        e.refuse("any spells, which is said in another way")
+    return [pay_rather(mana, spells(e, among) if among is not None else None)]
+
+
+for that_ in ("", "that "):
+    line(f"you may pay <mana> rather than pay the mana cost for spells {that_}you cast", rather)
+    line(f"you may pay <mana> rather than pay the mana cost for <spellnps> {that_}you cast", rather)
 
 
 # -- what this has exiled
