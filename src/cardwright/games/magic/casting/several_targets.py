@@ -152,11 +152,13 @@ def first_share(g: Game, obj: Obj, what: Divides) -> i64:
 def several_targets(
     among: Set[AnObject], then: Callable[[Set[AnObject]], Effect], least: int = 0, most: int = MOST_TARGETS,
     shares: Amount | None = None, exactly: Amount | None = None, of_one: bool = False, apart: bool = False,
+    for_each: bool = False,
 ) -> Effect:  # fmt: skip
     """CR 115.1a, 601.2c. From so many to so many different targets of a set; `then` speaks of all of them.
 
     `shares`: there are no more of them than that, which may be divided among them. `exactly`: there are that many.
-    `of_one`: they are cards of a single graveyard. `apart`: they are controlled by different players.
+    `of_one`: they are cards of a single graveyard. `apart`: they are controlled by different players; `for_each`: by
+    as many of them as possible.
     """
     limit = shares if exactly is None else exactly
     refs: list[Ref[AnObject]] = [Ref(text="a target") for _ in range(most)]
@@ -165,6 +167,6 @@ def several_targets(
         refs[i].slot = slot_of_name(effect.depth + 1)
         effect = target(
             Further(among, refs[:i], limit, of_one, apart), effect, int(refs[i].slot), optional=i >= least,
-            exactly=exactly, nth=i, room=most - i,
+            exactly=exactly, nth=i, room=most - i, for_each=for_each,
         )  # fmt: skip
     return effect

@@ -34,6 +34,7 @@ from cardwright.games.magic.objects.open_sets import KEYWORD_WORDS
 from cardwright.games.magic.objects.players import is_opponent
 from cardwright.games.magic.objects.queries import (
     battlefield,
+    contains,
     is_graveyard,
     is_outside,
     set_target,
@@ -83,6 +84,7 @@ class target(Effect, Generic[T]):
 
     `exactly`: the number of targets in the row of which this is one; `nth`: how many of them stand before this one. It
     must be chosen if `exactly` is greater than `nth`. `room`: how many targets the row has from this one on.
+    `for_each`: as many must be chosen as there are players who control something that may be.
     """
 
     slot: i64
@@ -91,9 +93,10 @@ class target(Effect, Generic[T]):
     def __init__(
         self, among: Set[T], inner: Effect, slot: int, optional: bool = False, sure: bool = False,
         chooser: Ref[AnObject] | Ref[APlayer] | None = None, at_random: bool = False, exactly: Amount | None = None,
-        nth: int = 0, room: int = 1,
+        nth: int = 0, room: int = 1, for_each: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(inner)
+        self.for_each: bool = for_each
         self.exactly: Amount | None = exactly
         self.nth: i64 = nth
         self.room: i64 = room
@@ -114,6 +117,8 @@ class target(Effect, Generic[T]):
     def lacks(self, g: Game) -> i64:
         """CR 601.2c. How many targets there must be still, this one included; 0: it may be left out."""
         exactly = self.exactly
+        if self.for_each:
+            return players_left(g, self)
         if exactly is None:
             return 0 if self.optional else 1
         return max(exactly.now(g) - self.nth, 0)
@@ -392,6 +397,16 @@ def candidates(g: Game, e: Effect, found: vec[i64]) -> vec[i64]:
     return found
 
 
+def players_left(g: Game, e: Effect) -> i64:
+    """CR 601.2c. How many players control something that may still be chosen for a target node."""
+    seen = vec[i64](capacity=4)
+    for ref in candidates(g, e, vec[i64](capacity=16)):
+        seat = last_known(g, ref, derived.CONTROL)
+        if not contains(seen, seat):
+            seen = append(seen, seat)
+    return i64(len(seen))
+
+
 def may_be_chosen(g: Game, e: target[T], ref: i64, colors: i64, this: Obj) -> bool:
     """CR 115.5, 601.2a, 702.11. Whether one of what a target node speaks of can be chosen. `this`: what is announced.
 
@@ -413,7 +428,7 @@ def completable(g: Game, nodes: vec[Effect], i: i64) -> bool:
         return False
     last = i + 1 >= len(nodes)
     may_be_none = e.optional
-    if may_be_none and e.exactly is not None:
+    if may_be_none and (e.exactly is not None or e.for_each):
         lacking = e.lacks(g)
         may_be_none = lacking == 0
         if lacking > e.room:

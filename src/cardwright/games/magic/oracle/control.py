@@ -607,9 +607,10 @@ def of_one_graveyard(first: Callable[[], str]) -> Callable[[], str]:
         " in graveyards", " in a single graveyard")  # fmt: skip
 
 
-def of_different_players(first: Callable[[], str]) -> Callable[[], str]:
-    """CR 108.4. No two of them have the same controller."""
-    return lambda: f"{first()} controlled by different players"
+def of_different_players(first: Callable[[], str], all_of_them: bool) -> Callable[[], str]:
+    """CR 108.4. No two of them have the same controller; perhaps as many as there are such players."""
+    end = ", one for each of these players" if all_of_them else ""
+    return lambda: f"{first()} controlled by different players{end}"
 
 
 def several(p: Page, e: target[Any]) -> str:
@@ -646,7 +647,7 @@ def several(p: Page, e: target[Any]) -> str:
     if among.of_one:
         first = of_one_graveyard(first)
     if among.apart:
-        first = of_different_players(first)
+        first = of_different_players(first, bool(how[0].for_each))
     said, _ = named_by(p, among.among)
     group = Name(first, f"those {plural(said)}" if most > 1 else f"that {said}", plural=True)
     p.groups[tuple(sorted(slots))] = group

@@ -389,10 +389,12 @@ class Env:
     def targeted(
         self, node: Any, among: Any, said: str, player: bool = False, least: int = 1, most: int = 1,
         shares: Amount | None = None, exactly: Amount | None = None, of_one: bool = False, apart: bool = False,
+        for_each: bool = False,
     ) -> Any:  # fmt: skip
         """CR 115.1. A target of a set, or several, which may share what is divided; `exactly`: that many.
 
-        `of_one`: they are cards of a single graveyard. `apart`: they are controlled by different players.
+        `of_one`: they are cards of a single graveyard. `apart`: they are controlled by different players;
+        `for_each`: by as many of them as possible.
         """
         if self.no_targets and id(node) not in self.mentions:
             raise Unread(TARGET_IF_SO)
@@ -402,7 +404,7 @@ class Env:
             raise Unread("a target that depends on an X that is chosen later")
         found = self.bound.get(id(node))
         if found is None:
-            raise NeedsTarget(id(node), among, least, most, (shares, exactly, of_one, apart))
+            raise NeedsTarget(id(node), among, least, most, (shares, exactly, of_one, apart, for_each))
         self.mention(id(node), found, said, player, most > 1)
         self.mentions[id(node)].among = among
         return self.alive(found)

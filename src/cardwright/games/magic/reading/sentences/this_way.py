@@ -13,7 +13,7 @@ from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.dividing import divide_damage
 from cardwright.games.magic.actions.hands import look_at_hand
 from cardwright.games.magic.actions.leaving import Linked, at_next_step, exile_linked
-from cardwright.games.magic.actions.searching import AllOf
+from cardwright.games.magic.actions.searching import AllOf, search_for
 from cardwright.games.magic.actions.stacking import each_sacrifices
 from cardwright.games.magic.amounts.values import (
     YOU,
@@ -46,7 +46,7 @@ from cardwright.games.magic.reading.grammar import G, clause
 from cardwright.games.magic.reading.lowering import Env, of_yours
 from cardwright.games.magic.reading.names import Group, flat
 from cardwright.games.magic.reading.nouns import Phrase, tests_of, things
-from cardwright.games.magic.reading.templates.actions import act, own_set
+from cardwright.games.magic.reading.templates.actions import act, found_tests, own_set
 from cardwright.games.magic.reading.templates.conditions import cond
 from cardwright.games.magic.reading.templates.effects import done_by, inner, sentence
 from cardwright.games.magic.reading.templates.objects import amount, counted, how_many, obj
@@ -311,6 +311,21 @@ for what_, past_ in (
 ):
     G.add("doneonce", f"<cardnp> {past_} this way", lambda e, p: e.refuse("one of those"), what=what_)
 sentence("for each <doneonce> , its controller <vp3>", its_controller, raw=True)
+
+
+def searched_for_each(e: Env, among: Node, phrase: Phrase, then: Callable[[Any], Effect]) -> Effect:
+    """CR 608.2c, 701.23b. As many cards as there are of those are searched for together, each with a quality."""
+    tests = found_tests(e, phrase)
+    if e.others_act or e.delayed is not None or not tests:
+        e.refuse("another player who searches, or for any cards")
+    most = count_of(done(e, among.rule.options["what"], among.kids[0]))
+    return search_for(lambda cs: then(AllOf(cs)), tests, most=most, fewer=True)
+
+
+for between_ in (",", "and"):
+    for end_ in (". then shuffle", ", then shuffle"):
+        sentence(f"for each <doneonce> , search your library for a|an <cardnp> {between_} <found> {end_}",
+                 lambda e, a, p, f: searched_for_each(e, a, p, e.make(f)), raw=True)  # fmt: skip
 
 
 def mentioned(e: Env, node: Any, among: DoneThisWay) -> Any:

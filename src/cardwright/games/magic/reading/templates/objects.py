@@ -162,20 +162,39 @@ def subtype_word(a: Attempt, i: int) -> Iterator[tuple[str, int]]:
 
 G.leaf("subword", subtype_word)
 for of_one in ("obj", "target"):
-    G.add(of_one, "target <np>", lambda e, node, p: targets(e, node, p, 1, 1))
+    G.add(of_one, "target <np>", lambda e, node, p: one_target(e, node, p))
     G.add(of_one, "a third target <np>", lambda e, node, p: targets(e, node, p, 1, 1, third=True))
     G.add(of_one, "another target <np>", lambda e, node, p: targets(e, node, p, 1, 1, another=True))
 
 
-def up_to_one(e: Env, node: Any, phrase: Phrase) -> Any:
-    """CR 115.1. Up to one target; `for each opponent, up to one that player controls`: of no two the same player."""
+def one_target(e: Env, node: Any, phrase: Phrase) -> Any:
+    """CR 115.1. One target; `for each opponent, target creature that player controls`: one of each of them."""
+    those = of_each_opponent(e, phrase)
+    if those is None:
+        return targets(e, node, phrase, 1, 1)
+    return e.targeted(
+        node, those, phrase.said, least=0, most=MOST_TARGETS, apart=True, for_each=True
+    )  # fmt: skip
+
+
+def of_each_opponent(e: Env, phrase: Phrase) -> Things | None:
+    """CR 601.2c. What each opponent controls, of whom `that player` is said behind `for each opponent`; or nothing."""
     last = phrase.after[-1].node if phrase.after else None
     theirs = last is not None and last.rule.template == "<who> controls" and not phrase.whose
     if not e.for_each_opponent or last is None or not theirs or last.kids[0].rule.template != "that player":
-        return targets(e, node, phrase, 0, 1)
+        return None
     e.for_each_opponent += 1
-    made = {**phrase.__dict__, "after": phrase.after[:-1], "whose": "your opponents control"}
-    return e.targeted(node, e.set_of(Phrase(**made)), phrase.said, least=0, most=MOST_TARGETS, apart=True)
+    return e.set_of(
+        Phrase(**{**phrase.__dict__, "after": phrase.after[:-1], "whose": "your opponents control"})
+    )
+
+
+def up_to_one(e: Env, node: Any, phrase: Phrase) -> Any:
+    """CR 115.1. Up to one target; `for each opponent, up to one that player controls`: of no two the same player."""
+    those = of_each_opponent(e, phrase)
+    if those is None:
+        return targets(e, node, phrase, 0, 1)
+    return e.targeted(node, those, phrase.said, least=0, most=MOST_TARGETS, apart=True)
 
 
 def of_different(e: Env, node: Any, phrase: Phrase, least: int, most: int) -> Any:
