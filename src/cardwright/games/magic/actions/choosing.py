@@ -134,6 +134,9 @@ class remember_object(Effect):
         return f"Choose {self.among.label}"
 
 
+MOST_LIFE: Final = 1_000  # more than that nobody pays
+
+
 @final
 class pays_any_life(Effect):
     """CR 119.4, 614.12, 607.2d. As something enters, its controller pays any amount of life, which is kept for it."""
@@ -147,7 +150,7 @@ class pays_any_life(Effect):
         if part == 0:
             found = vec[i64](capacity=32)
             n: i64 = 0
-            while can_pay_life(g, seat, n):
+            while n <= MOST_LIFE and can_pay_life(g, seat, n):
                 found = append(found, n)
                 n += 1
             g.ask(ASK_CHOOSE, found)
