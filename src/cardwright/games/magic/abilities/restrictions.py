@@ -368,6 +368,19 @@ class CantTarget(Limit):
 
 
 @final
+class CantEquip(Limit):
+    """CR 101.2, 301.5c. No Equipment can be attached to these."""
+
+    def __init__(self, among: Things) -> None:
+        super().__init__(f"{among.label} can't be equipped")
+        self.among: Things = among
+        self.forbids_equipment = True
+
+    def equipping(self, g: Game, obj: Obj) -> bool:
+        return self.among.fits(g, obj)
+
+
+@final
 class MustTarget(Limit):
     """CR 601.2c, 602.2b. An opponent who casts a spell or activates an ability targets one of these if able."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, Generic, TypeVar, final
 
-from cardwright.games.magic.characteristics.limits import as_though, cant_be_target
+from cardwright.games.magic.characteristics.limits import as_though, cant_be_equipped, cant_be_target
 from cardwright.games.magic.characteristics.lookup import (
     board_says,
     characteristic,
@@ -595,7 +595,9 @@ def can_attach(g: Game, obj: Obj, ref: i64) -> bool:
     if g.zone_of(on_it) == battlefield(g) and is_guarded(g, on_it, g.ref(obj)):  # CR 702.16c-d
         return False
     if has_sub(g, obj, EQUIPMENT):
-        return g.zone_of(on_it) == battlefield(g) and get(g, on_it, derived.TYPES) & CREATURE != 0
+        if g.zone_of(on_it) != battlefield(g) or cant_be_equipped(g, on_it):
+            return False
+        return get(g, on_it, derived.TYPES) & CREATURE != 0
     if has_sub(g, obj, FORTIFICATION):  # CR 301.6
         return g.zone_of(on_it) == battlefield(g) and get(g, on_it, derived.TYPES) & LAND != 0
     if keys & keywords.CANT_BE_ENCHANTED:

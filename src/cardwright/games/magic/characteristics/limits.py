@@ -144,6 +144,24 @@ def cant_be_target(g: Game, obj: Obj, seat: Seat, of_ability: bool) -> bool:
     return False
 
 
+def cant_be_equipped(g: Game, obj: Obj) -> bool:
+    """CR 101.2, 301.5c. Whether something forbids that Equipment is attached to a creature."""
+    if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
+        return False
+    found = limits_in_force(g)
+    i: i64 = 0
+    while i < i64(len(found)):
+        a = CARDS.abilities[found[i]]
+        if isinstance(a, Limit) and a.forbids_equipment:
+            enter_limit(g, found, i)
+            no = a.equipping(g, obj)
+            g.pop_frame()
+            if no:
+                return True
+        i += 4
+    return False
+
+
 def as_though(g: Game, asked: i64, obj: Obj, other: Obj) -> i64:
     """CR 609.4. What abilities treat as though it were so of a permanent, all of them together."""
     if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:

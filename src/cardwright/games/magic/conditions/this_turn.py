@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.characteristics.operations import ANY_WORDS
-from cardwright.games.magic.characteristics.selections import RememberedTest, Test, Things, holds, of_sort
+from cardwright.games.magic.characteristics.selections import (
+    KnowsItsOwn,
+    RememberedTest,
+    Test,
+    Things,
+    holds,
+    of_sort,
+)
 from cardwright.games.magic.events.event_sorts import done_sort
 from cardwright.games.magic.events.history import WHO_DID_IT
 from cardwright.games.magic.numbers import causes, columns, events, facts, steps
@@ -214,6 +221,36 @@ class DealtDamageBy(RememberedTest):
                 return True
             at = next_fact(g, at, facts.F_HAPPENED, F_VALUE, events.DEAL)
         return False
+
+
+@final
+class HurtThisTurn(KnowsItsOwn):
+    """CR 115.4, 120.1. Whatever of a set, which may be players, has been dealt damage this turn."""
+
+    def __init__(self, among: Set[AnObject]) -> None:
+        super().__init__()
+        self.among: Set[AnObject] = among
+        self.asks_of_turn: i64 = shifted(1, events.DEAL)
+        self.label = f"{among.label} that was dealt damage this turn"
+
+    def options(self, g: Game, found: vec[i64]) -> vec[i64]:
+        for ref in self.among.options(g, vec[i64](capacity=16)):
+            if was_hurt(g, ref):
+                found = append(found, ref)
+        return found
+
+    def belongs(self, g: Game, ref: i64) -> bool:
+        return was_hurt(g, ref) and holds(self.among, g, ref)
+
+
+def was_hurt(g: Game, ref: i64) -> bool:
+    """CR 120.1. Whether a player or permanent has been dealt damage this turn."""
+    at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, events.DEAL)
+    while at >= 0:
+        if g.facts[at + F_ABOUT] == ref:
+            return True
+        at = next_fact(g, at, facts.F_HAPPENED, F_VALUE, events.DEAL)
+    return False
 
 
 @final

@@ -355,6 +355,7 @@ class Limit(Ability):
         self.demands: bool = False  # `demands_block` is to be asked
         self.demands_prey: bool = False  # `demands_attack_on` is to be asked
         self.forbids_targets: bool = False  # `targeting` is to be asked
+        self.forbids_equipment: bool = False  # `equipping` is to be asked
         self.demands_target: bool = False  # `demanded_targets` is to be asked
         self.rules_combat: bool = False  # `in_combat` is to be asked
         self.repeats: bool = False  # `triggers_again` is to be asked
@@ -396,6 +397,10 @@ class Limit(Ability):
 
     def targeting(self, g: Game, obj: Obj, by: i64, seat: Seat, of_ability: bool) -> bool:
         """Whether this permanent can't be the target of that seat's spell, or of an ability whose source `by` is."""
+        return False
+
+    def equipping(self, g: Game, obj: Obj) -> bool:
+        """Whether no Equipment can be attached to this creature."""
         return False
 
     def demanded_targets(self, g: Game, seat: Seat) -> vec[i64]:

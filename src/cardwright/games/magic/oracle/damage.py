@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.games.magic.abilities.source_shields import PreventsFrom, prevents_from_source
+from cardwright.games.magic.actions.draining import drains
 from cardwright.games.magic.actions.verbs import damage_player, gain_life
 from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
 from cardwright.games.magic.numbers.types import PERMANENTS
@@ -100,6 +101,16 @@ def changed(p: Page, a: DamageChanged) -> str:
     return f"{front}it deals {times} that damage instead"
 
 
+def drained(p: Page, e: drains) -> str:
+    """CR 608.2c. `this deals X damage to any target. You gain life equal to the damage dealt, but not more ...`."""
+    return (
+        f"{p.inside(e.parts[0])}. You gain life equal to the damage dealt, but not more life than the player's life "
+        "total before the damage was dealt, the planeswalker's loyalty before the damage was dealt, or the creature's "
+        "toughness"
+    )
+
+
+say(drains, drained)
 names(DamageSources, sources)
 say(prevents_from_source, shield)
 say(DamageChanged, changed)

@@ -11,6 +11,7 @@ from cardwright.games.magic.abilities.restrictions import (
     CantBeBlockedByGreater,
     CantBlockThose,
     CantCast,
+    CantEquip,
     CantTarget,
     CastsAsSorcery,
     CombatRule,
@@ -361,6 +362,9 @@ def targeted_by(p: Page, a: CantTarget) -> str:
 def cant_target(p: Page, a: CantTarget) -> str:
     """CR 115.4. `this can't be the target of black spells your opponents control`."""
     return f"{subject(p, a.among)[0]} can't be the target of {targeted_by(p, a)}"
+
+
+say(CantEquip, lambda p, a: f"{subject(p, a.among)[0]} can't be equipped")
 
 
 def must_target(p: Page, a: MustTarget) -> str:

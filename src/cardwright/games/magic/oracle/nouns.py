@@ -28,6 +28,7 @@ from cardwright.games.magic.characteristics.selections import (
 )
 from cardwright.games.magic.conditions.as_cast import ORIGINS, CastFrom
 from cardwright.games.magic.conditions.conspiring import OfChosenName
+from cardwright.games.magic.conditions.this_turn import HurtThisTurn
 from cardwright.games.magic.keywords.convoke import ConvokedThis
 from cardwright.games.magic.numbers import columns, derived
 from cardwright.games.magic.numbers.counters import ATTACKED, GAINED, LOST, SPELLS
@@ -778,6 +779,8 @@ names(EndsOf, ends_of)
 names(Sources, sources)
 names(Further, further)
 names(WithinTotal, within_total)
+HURT: Final = "that was dealt damage this turn"
+names(HurtThisTurn, lambda p, s: Noun("creature, planeswalker or player", after=HURT))
 names(AllOf, lambda p, s: Noun(picked(p, s), definite=True, plural=True))
 names(Unmoved, lambda p, s: Noun(f"the rest of {p.ref(s.what)}", definite=True, plural=True))
 names(Linked, linked)
@@ -796,7 +799,7 @@ def named_by(p: Page, among: Set[Any]) -> tuple[str, bool]:
     """What one of a set is called later: `creature`, and whether it is a player."""
     if isinstance(among, (Players, PlayersAsThings, PlayersWith, EnchantedPlayer)):
         return "player", True
-    if isinstance(among, Further):
+    if isinstance(among, (Further, HurtThisTurn)):
         return named_by(p, among.among)
     if isinstance(among, Passing):
         return named_by(p, among.among)
@@ -837,6 +840,8 @@ def target_noun(noun: Noun, n: str) -> str:
         before = before[len("other") :].strip()
     many = n not in ("", "up to one")
     head = plural(noun.head) if many else noun.head
+    if noun.head == "creature, planeswalker or player" and noun.after == HURT and not many:
+        return f"{n} any target {HURT}".strip()
     if noun.head == "creature, planeswalker or player" and not before and not noun.after:
         if many:
             return f"{n} other targets" if another else f"{n} targets"

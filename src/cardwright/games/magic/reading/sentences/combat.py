@@ -10,6 +10,7 @@ from cardwright.games.magic.abilities.restrictions import (
     CantAttack,
     CantBeBlockedByGreater,
     CantBlockThose,
+    CantEquip,
     CantTarget,
     CombatRule,
     Exposed,
@@ -265,6 +266,9 @@ def untargeted_now(e: Env, what: Any, by: Any, lasts: int) -> Effect:
 
 clause("<obj> can't be the target of <targetedby> this turn",
        lambda e, what, by: untargeted_now(e, what, by, durations.THIS_TURN))  # fmt: skip
+
+
+line("<fighter> can't be equipped", lambda e, those: [CantEquip(of_permanents(e, those))], always=True)
 
 
 # -- what has to be a target

@@ -8,6 +8,7 @@ from typing import Any, Final
 from cardwright.games.magic.abilities.instead import Doubles
 from cardwright.games.magic.abilities.source_shields import PreventsFrom, prevents_from_source
 from cardwright.games.magic.actions.damage_to_each import each_deals_its_power
+from cardwright.games.magic.actions.draining import drains
 from cardwright.games.magic.actions.verbs import damage_player, gain_life
 from cardwright.games.magic.amounts.values import THAT_MUCH, value_of
 from cardwright.games.magic.characteristics.selections import Either, IsSpell, PlayersAsThings, Things
@@ -19,7 +20,7 @@ from cardwright.games.magic.reading.grammar import G, clause, line
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import About
 from cardwright.games.magic.reading.nouns import COLORS, TYPE_WORDS
-from cardwright.games.magic.reading.templates.effects import dealer, sentence
+from cardwright.games.magic.reading.templates.effects import dealer, dealt, sentence
 from cardwright.games.magic.reading.templates.objects import OfController
 from cardwright.games.magic.reading.templates.triggers import WHEN, hosting, trigger
 from cardwright.games.magic.selectors import damage_sources as d
@@ -125,6 +126,23 @@ for them_ in ("each of those creatures", "those creatures each", "they each", "e
     clause(f"{them_} {DEALS_ITS_POWER}", lambda e, to: each_deals(e, e.them(), to))
 clause(f"each <np> {DEALS_ITS_POWER}", each_deals)
 clause(f"<obj> each {DEALS_ITS_POWER}", each_deals)
+
+
+# -- as much life, but not more than there was
+NOT_MORE: Final = (
+    "you gain life equal to the damage dealt , but not more life than the player 's life total before the damage was "
+    "dealt , the planeswalker 's loyalty before the damage was dealt , or the creature 's toughness"
+)
+
+
+def drained(e: Env, n: Any, to: Any) -> Effect:
+    """CR 608.2c. What this deals to one, and the life that you gain for it."""
+    if not isinstance(to, Ref) or e.others_act:
+        e.refuse("several that are drained")
+    return drains(dealt(e, n, to, dealer(e, THIS)), to)
+
+
+sentence(f"~ deals <damage> to <dst> . {NOT_MORE}", drained)
 
 
 # -- what is waited for

@@ -10,13 +10,13 @@ from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.drawing import shuffle_in
 from cardwright.games.magic.actions.other_players import that_player, unless_paid
 from cardwright.games.magic.casting.targets import if_kicked
-from cardwright.games.magic.durations.lasting import replaces
-from cardwright.games.magic.numbers import columns
+from cardwright.games.magic.durations.lasting import changes, pump, replaces
+from cardwright.games.magic.numbers import columns, facts
 from cardwright.games.magic.objects.costs import CostPart
 from cardwright.games.magic.objects.table import Uncountered
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, line
-from cardwright.games.magic.reading.lowering import TARGET_IF_SO, Env
+from cardwright.games.magic.reading.lowering import TARGET_IF_SO, Env, size_of
 from cardwright.games.magic.reading.names import flat
 from cardwright.games.magic.reading.templates.conditions import opposite
 from cardwright.games.magic.reading.templates.effects import (
@@ -277,3 +277,18 @@ for who in ("~", "it"):
                  lambda e, plain, n, c: so_much_if(e, plain, c, n), raw=True)  # fmt: skip
         sentence(f"<alone> . {who} deals <damage> {to}instead if <paidtoo>",
                  lambda e, plain, n, paid: so_much_if_paid(e, plain, paid, n), raw=True)  # fmt: skip
+
+
+# -- another size instead
+def so_large_if(e: Env, plain: Node, c: Node, size: Any) -> Effect:
+    """CR 608.2c. Something gets another bonus instead, for as long, if a condition holds."""
+    usual = e.make(plain)
+    if not isinstance(usual, changes) or usual.op != facts.OP_PT:
+        e.refuse("another size, for an instruction that gives none")
+    asked = e.make(c)
+    return if_(asked, pump(*size_of(e, size), usual.what, int(usual.lasts)), usual)
+
+
+for it_ in ("that creature", "it"):
+    for order in (f"{it_} gets <size> instead", f"instead {it_} gets <size>"):
+        sentence(f"<alone> . if <cond> , {order}", so_large_if, raw=True)

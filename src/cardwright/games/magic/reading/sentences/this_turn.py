@@ -21,6 +21,7 @@ from cardwright.games.magic.conditions.this_turn import (
     DidThisTurn,
     DrawnThisTurn,
     FoughtThisTurn,
+    HurtThisTurn,
     NthTime,
     PutThereThisTurn,
     SearchedOwn,
@@ -44,7 +45,7 @@ from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import About
 from cardwright.games.magic.reading.nouns import CARD, PERMANENT, after
 from cardwright.games.magic.reading.templates.conditions import cond, of_seats, owned_by_you, with_tests
-from cardwright.games.magic.reading.templates.objects import amount, who
+from cardwright.games.magic.reading.templates.objects import amount, obj, who
 from cardwright.games.magic.reading.templates.triggers import (
     A_PLAYER,
     AN_OPPONENT,
@@ -60,7 +61,7 @@ from cardwright.games.magic.reading.templates.triggers import (
     spells,
     trigger,
 )
-from cardwright.games.magic.selectors.nouns import OTHER, AnyOf, ButNot
+from cardwright.games.magic.selectors.nouns import OTHER, AnyOf, ButNot, any_target
 from cardwright.games.magic.selectors.targeting import BecomesTarget, CommitsCrime
 from cardwright.games.magic.triggers.counters_put import CountersPut
 from cardwright.games.magic.triggers.watches import Happens, Moves
@@ -358,6 +359,8 @@ for was_ in ("", "that was ", "that were "):
               lambda e, h=how_: DealtDamageBy(f"dealt damage by {h} creature {TURN}", True),
               of=(PERMANENT,))  # fmt: skip
 after(f"dealt damage {TURN}", lambda e: did(events.DEAL, "was dealt damage"), of=(PERMANENT,))
+obj(f"any target that was dealt damage {TURN}",
+    lambda e, node: e.targeted(node, HurtThisTurn(any_target()), "object"))  # fmt: skip
 for whom_, to_ in (
     ("", None),
     (" to you", YOU_THERE),

@@ -644,7 +644,10 @@ amount("the difference", difference)
 amount("your starting life total", lambda e: of_you(e, starting_life()))
 amount("your life total", lambda e: n.seat_counter(LIFE, e.you()))
 amount("the life you've lost this turn", lambda e: n.seat_counter(LOST, e.you()))
-amount("the amount of life you gained this turn", lambda e: n.seat_counter(GAINED, e.you()))
+amount(
+    "the amount of life you gained this turn / the amount of life you've gained this turn",
+    lambda e: n.seat_counter(GAINED, e.you()),
+)
 amount("the number of cards in that player 's hand", lambda e: n.cards_of(HAND, e.that_player()))
 amount("the number of cards in their hand", lambda e: n.cards_of(HAND, e.that_player()))
 amount("the number of <ck> counters on ~", lambda e, which: n.counters_on(which, e.this()))
