@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
+from cardwright.games.magic.characteristics.lookup import known_tally, remembered
 from cardwright.games.magic.events.proposing import counters
 from cardwright.games.magic.numbers import causes
 from cardwright.games.magic.numbers.counters import PLUS
-from cardwright.games.magic.objects.match import counter_number, kinds_on, match_of
+from cardwright.games.magic.objects.match import counter_kinds, counter_number, kinds_on, match_of
 from cardwright.games.magic.objects.open_sets import counter_kind
 from cardwright.games.magic.objects.queries import battlefield, still_in, tally
 from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, AsksNumber
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.frames import INC_ONE
+from cardwright.kernel.ints import Obj, append, i64, vec
 from cardwright.kernel.values import Name
 
-from .verbs import Act, ObjectRef
+from .verbs import Act, ActOnPermanents, ObjectRef
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -44,6 +46,26 @@ class moves_counters(Act):
         one = still_in(g, g.slot(self.source.slot), battlefield(g))
         other = still_in(g, g.slot(self.to.slot), battlefield(g))
         return one >= 0 and other >= 0 and tally(g, one, counter_number(g, self.which)) >= self.n
+
+
+@final
+class puts_its_counters(ActOnPermanents):
+    """CR 122.8, 608.2h. As many counters of each kind are put on it as another object had as it left."""
+
+    def __init__(self, source: ObjectRef, to: ObjectRef) -> None:
+        super().__init__(to, f"the counters of {source.text} on")
+        self.source: ObjectRef = source
+
+    def to_permanent(self, g: Game, obj: Obj) -> None:
+        ref = g.slot(self.source.slot)
+        if remembered(g, ref) < 0:
+            ref -= INC_ONE  # the card that it has become
+        which: i64 = 0
+        while which < counter_kinds(g):
+            n = known_tally(g, ref, which)
+            if n > 0:
+                counters(g, obj, which, n, causes.NOTHING_SAID)
+            which += 1
 
 
 @final

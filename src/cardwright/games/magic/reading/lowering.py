@@ -114,6 +114,7 @@ class Env:
 
     prevents: bool = False  # what is made is done at once for damage that is prevented
     revealed: Any = None  # the cards of a hand that were revealed
+    left: bool = False  # what the trigger is about has then left
     aimed: Any = None  # of which sort the targets of a spell are that is waited for
     giver: str = ""  # the name of the card whose text says it in quotes, as an ability of something else
     asks_where: bool = False  # a condition that intervenes is made: it may say where this functions

@@ -14,7 +14,7 @@ from cardwright.games.magic.actions.energy import get_energy
 from cardwright.games.magic.actions.growing import bolster, detain, monstrosity, populate, proliferate
 from cardwright.games.magic.actions.hands import look_at_hand
 from cardwright.games.magic.actions.leaving import once_moved
-from cardwright.games.magic.actions.moving_counters import moves_counters
+from cardwright.games.magic.actions.moving_counters import moves_counters, puts_its_counters
 from cardwright.games.magic.actions.outside import learn
 from cardwright.games.magic.actions.poison import get_poison
 from cardwright.games.magic.actions.scrying import fateseal, scry
@@ -30,6 +30,7 @@ from cardwright.games.magic.amounts.values import (
     both,
     cards_of,
     count_of,
+    counters_on,
     number,
     seat_counter,
 )
@@ -336,6 +337,10 @@ act("attach^es <obj> to <obj>", lambda e, a, b: attached(e, a, b))
 act("attach^es ~ to it", lambda e: v.attach_to(e.this(), other_one(e)))
 act("move^s <ncounters> from <obj> onto <obj>",
     lambda e, nc, a, b: moves_counters(counted_now(e, nc[0]), reference(e, a), reference(e, b), nc[1]))  # fmt: skip
+act("put^s its counters on <obj> / put^s those counters on <obj>",
+    lambda e, o: puts_its_counters(that_left(e), reference(e, o)))  # fmt: skip
+act("put^s its <ck> counters on <obj> / put^s those <ck> counters on <obj>",
+    lambda e, ck, o: v.put_counters(counters_on(ck, that_left(e)), reference(e, o), ck))  # fmt: skip
 act("unattach^es <obj>", lambda e, o: unattach(o))
 act("put^s <ncounters> on <obj>", lambda e, nc, o: v.put_counters(nc[0], o, nc[1]))
 act("put^s <ncounters> on <obj> , <ncounters> on <obj> , and <ncounters> on <obj>",
@@ -435,6 +440,13 @@ def other_one(e: Env) -> Any:
     if e.about.what == "it" and not e.objects():
         return e.alive(e.later(IT))
     return e.alive(e.it())
+
+
+def that_left(e: Env) -> Any:
+    """CR 122.8. What the trigger has seen leave, with the counters that were on it."""
+    if not e.left or e.delayed is not None or e.about.what not in ("gone", "it"):
+        e.refuse("the counters of what is still there")
+    return THIS if e.about.what == "gone" else IT
 
 
 def reference(e: Env, o: Any) -> Any:

@@ -349,6 +349,7 @@ def all_together(e: Env, watch: Any, made: Effect, said: Any, aimed: Any = None)
 
 def numbers_told(e: Env, inside: Env, watch: Any) -> None:
     """CR 107.3, 603.2. Whether what is waited for tells how much it was, and what X is."""
+    inside.left = bool(getattr(watch, "watch", watch).back)
     if e.aimed is not None and getattr(watch, "watch", watch).what == events.CAST:
         inside.aimed, inside.group = e.aimed, type_word(e.aimed)
     inside.counted = getattr(watch, "watch", watch).what in COUNTED
