@@ -62,6 +62,7 @@ from .announcing import (
 from .casting_costs import (
     XOfSpell,
     affordable_equivalents,
+    affords_often,
     announces_x,
     can_afford,
     can_afford_so,
@@ -361,7 +362,13 @@ class cast(Acting):
         )  # it may cost less, and have other targets, once it is paid
         if a.or_mana != 0:
             cost = self.cost(g, obj)  # what is paid instead of it is not
-        ok = self.affords(g, obj, seat, cost, a) and self.could_choose(g, obj, seat, announced(g, obj))
+        ok = self.affords(g, obj, seat, cost, a)
+        kind = get(g, obj, derived.KIND)
+        if not ok and a.repeats and costs_less_once_paid(kind):
+            text = get(g, obj, derived.TEXT)
+            times = times_paid(g, obj, a) + 1
+            ok = affords_often(g, obj, seat, text, self.manner(g), self.cost(g, obj), a, times)
+        ok = ok and self.could_choose(g, obj, seat, announced(g, obj))
         g.set_col(obj, columns.STATUS, status)
         return ok
 

@@ -347,8 +347,35 @@ def affords_with_more(g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, 
         a = CARDS.abilities[i]
         if isinstance(a, Way) and way_payable(g, a):
             g.set_col(obj, columns.STATUS, status | a.bits)
-            found = can_afford(g, obj, seat, kind, manner, plus_cost(cost, a.cost.mana), a)
+            if a.repeats:
+                found = affords_often(g, obj, seat, kind, manner, cost, a, 1)
+            else:
+                found = can_afford(g, obj, seat, kind, manner, plus_cost(cost, a.cost.mana), a)
         i = next_way(kind, WAY_KICKER, i + 1)
+    g.set_col(obj, columns.STATUS, status)
+    return found
+
+
+def affords_often(
+    g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, cost: i64, a: Way, least: i64
+) -> bool:
+    """CR 601.2b, 601.2f. Whether it could be paid for if that cost, which no mana pays, is paid so often or more often.
+
+    `cost`: its mana without what is paid for that.
+    """
+    status = g.col(obj, columns.STATUS)
+    rest = status & ~(columns.TIMES_PAID_MASK << columns.TIMES_PAID)
+    found = False
+    n = least
+    while not found and n < columns.TIMES_PAID_MASK:
+        payable = a.cost.mana == 0
+        for p in a.cost.parts:
+            payable = payable and p.payable_times(g, n)
+        if not payable:
+            break
+        g.set_col(obj, columns.STATUS, rest | n << columns.TIMES_PAID)
+        found = can_afford(g, obj, seat, kind, manner, cost)
+        n += 1
     g.set_col(obj, columns.STATUS, status)
     return found
 

@@ -31,6 +31,20 @@ class times_paid(Amount):
         return known_status(g, g.slot(THIS_SLOT)) >> columns.TIMES_PAID & columns.TIMES_PAID_MASK
 
 
+@final
+class less_each_time(Amount):
+    """CR 601.2b, 601.2f. So much for each time that a cost is paid that may be paid any number of times."""
+
+    def __init__(self, n: int) -> None:
+        super().__init__()
+        self.n: i64 = n
+        self.label = f"{n} for each time its additional cost is paid"
+
+    def now(self, g: Game) -> i64:
+        times = known_status(g, g.slot(THIS_SLOT)) >> columns.TIMES_PAID & columns.TIMES_PAID_MASK
+        return self.n * times
+
+
 def multikicker(*price: str | CostPart) -> Ability:
     """CR 702.33c. This cost may be paid any number of times as it is cast; it was kicked if it was paid at all."""
     return multikicker_for(cost(*price))

@@ -74,6 +74,7 @@ from cardwright.games.magic.conditions.of_players import (
     some_player,
 )
 from cardwright.games.magic.conditions.timing import before_combats, between_steps, main_phase, opponents_turn
+from cardwright.games.magic.keywords.multikicker import less_each_time
 from cardwright.games.magic.keywords.tribute import tribute_unpaid
 from cardwright.games.magic.numbers.columns import BARGAINED, KICKED, SO_AS_CAST
 from cardwright.games.magic.numbers.counters import (
@@ -253,6 +254,8 @@ def costs_less(p: Page, n: Amount, this: str = "this", done: str = "cast", word:
         return costs_less(p, n.b, this, done, "more")
     if isinstance(n, count_of) and not n.plus:
         return f"{this} costs {{{int(n.times)}}} {word} to {done} for each {p.noun(n.among).bare()}"
+    if isinstance(n, less_each_time):
+        return f"{this} costs {{{int(n.n)}}} {word} to {done} for each time its additional cost is paid"
     if isinstance(n, if_it_targets):
         return f"{this} costs {{{int(n.n)}}} {word} to {done} if it targets {p.noun(n.among).one()}"
     if isinstance(n, provided) and isinstance(n.n, fixed):

@@ -10,8 +10,9 @@ from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.costs.any_number import SpendsX
 from cardwright.games.magic.costs.deeds import Beholds, PutsOnOne
 from cardwright.games.magic.costs.evidence import CollectsEvidence
-from cardwright.games.magic.costs.prices import BY_EXILING, PaysEither, Sacrifices, Spends
+from cardwright.games.magic.costs.prices import BY_EXILING, BY_SACRIFICING, PaysEither, Sacrifices, Spends
 from cardwright.games.magic.keywords.craft import craft
+from cardwright.games.magic.keywords.multikicker import less_each_time
 from cardwright.games.magic.numbers.columns import BARGAINED
 from cardwright.games.magic.numbers.counters import MINUS
 from cardwright.games.magic.numbers.types import PERMANENTS
@@ -25,6 +26,7 @@ from cardwright.games.magic.reading.grammar import G, line
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.meaning import meaning
 from cardwright.games.magic.reading.nouns import CARD, PERMANENT, Phrase, things
+from cardwright.games.magic.reading.numerals import is_numeral, said_number
 from cardwright.games.magic.reading.templates.conditions import cond, owned_by_you, there
 from cardwright.games.magic.reading.templates.costs import cost_of
 from cardwright.games.magic.selectors.nouns import creature, of_type, permanent
@@ -143,6 +145,42 @@ def may_pay_too(e: Env, nodes: Any) -> Way:
     return Way(WAY_KICKER, paid, "an additional cost that may be paid", bits=BARGAINED)
 
 
+def as_often(e: Env, nodes: Any, mana: str = "", each: Any = None) -> list[Any]:
+    """CR 601.2b. One thing, any number of times; `mana`: each time it costs so much generic mana less to cast it."""
+    paid = cost_of(e, nodes)
+    part = paid.parts[0] if len(paid.parts) == 1 else None
+    if isinstance(part, SpendsX) and not mana:
+        e.refuse("any number of them, any number of times")
+    if isinstance(part, SpendsX):
+        part = Sacrifices(part.among) if part.how == BY_SACRIFICING else part.one
+    if paid.mana or not isinstance(part, (Spends, Sacrifices)) or part.takes_many() != 1:
+        e.refuse("a cost that is paid any number of times, of something else")
+    if isinstance(each, Phrase) and not is_any_of(each, part.among):
+        e.refuse("some of what was spent for it")
+    often = Way(
+        WAY_KICKER, Cost(0, parts=[part]), f"an additional cost ({part.label})", bits=BARGAINED, repeats=True
+    )
+    return [often, cheaper_each_time(e, mana)] if mana else [often]
+
+
+def is_any_of(each: Phrase, among: Things | None) -> bool:
+    """Whether what is counted is all that was spent: `card` of any cards, `creature` of creatures."""
+    types = int(among.types) if among is not None else 0
+    return not (each.before or each.after or each.whose or each.place) and each.types in (
+        0,
+        PERMANENTS,
+        types,
+    )
+
+
+def cheaper_each_time(e: Env, mana: str) -> Way:
+    """CR 601.2f. How much generic mana less it costs for each time."""
+    digits = mana.strip("{}")
+    if not is_numeral(digits):
+        e.refuse("a cost of another sort")
+    return Way(WAY_ADDITIONAL, Cost(0), "a lower cost", less=less_each_time(said_number(digits)))
+
+
 def one_or_mana(e: Env, part: Any, mana: str) -> list[Any]:
     """CR 601.2b. Something is paid, or mana, which is part of the total cost then."""
     if not isinstance(part, CostPart) or e.zone_said >= 0 or part.announces_x() or "X" in mana:
@@ -154,6 +192,15 @@ def one_or_mana(e: Env, part: Any, mana: str) -> list[Any]:
 
 line("as an additional cost to cast ~ , you may <cost>", lambda e, nodes: [may_pay_too(e, nodes)],
      keyword=True, lazy=True)  # fmt: skip
+for done_ in ("sacrificed", "exiled", "discarded", "tapped", "returned"):
+    for what_ in ("<np>", "<cardnp>"):
+        line(f"as an additional cost to cast ~ , you may <cost> . ~ costs <mana> less to cast for each {what_} {done_} "
+             "this way", lambda e, nodes, mana, p: as_often(e, nodes, e.low("mana", mana), p), keyword=True,
+             lazy=True)  # fmt: skip
+line("as an additional cost to cast ~ , you may <cost> any number of times", lambda e, nodes: as_often(e, nodes),
+     keyword=True, lazy=True)  # fmt: skip
+line("~ costs <mana> less to cast for each time its additional cost is paid",
+     lambda e, mana: [cheaper_each_time(e, mana)], keyword=True)  # fmt: skip
 line("as an additional cost to cast ~ , <atom> or pay <mana>", one_or_mana, keyword=True)
 line("as an additional cost to cast ~ , pay <mana> or <atom>", lambda e, mana, part: one_or_mana(e, part, mana),
      keyword=True)  # fmt: skip
