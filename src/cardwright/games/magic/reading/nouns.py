@@ -236,7 +236,20 @@ UNIT_KINDS: Final = (
     "either",
 )  # what one of several kinds is said by
 UNIT_STATES: Final = tuple(
-    ("state", word) for word in ("colorless", "multicolored", "monocolored", "historic", "colored")
+    ("state", word)
+    for word in (
+        "colorless",
+        "multicolored",
+        "monocolored",
+        "historic",
+        "colored",
+        "enchanted",
+        "equipped",
+        "tapped",
+        "untapped",
+        "attacking",
+        "blocking",
+    )
 )
 Unit = tuple[tuple[str, Any], ...]
 
@@ -287,10 +300,9 @@ def is_mixed(found: tuple[Unit, ...]) -> bool:
     """Whether kinds are no list of types alone, of colors alone, and so on, and no word could be meant of all."""
     if len(found[0]) > 1 and any(len(unit) == 1 for unit in found):
         return False
-    if any(
-        len(unit) > 1 and unit[0][0] == found[0][-1][0] != "type" for unit in found[1:] if len(found[0]) == 1
-    ):
-        return False  # `Vampire or Wizard creature`: both are creatures
+    first = [word for word in found[0] if word[0] != "state"]
+    if len(first) == 1 and any(len(unit) > 1 and unit[0][0] == first[0][0] != "type" for unit in found[1:]):
+        return False  # `Vampire or Wizard creature`, `tapped Vampire or Wizard creature`: both are creatures
     sorts = {unit[0][0] for unit in found if len(unit) == 1}
     return len(sorts) != 1 or any(len(unit) > 1 for unit in found)
 
