@@ -14,6 +14,7 @@ from cardwright.games.magic.actions.library_tops import top_is
 from cardwright.games.magic.actions.other_players import both_play
 from cardwright.games.magic.actions.stacking import is_monarch
 from cardwright.games.magic.actions.stickers import vowels_on
+from cardwright.games.magic.amounts.attached import attached_to
 from cardwright.games.magic.amounts.counters_among import all_counters_on, counters_among
 from cardwright.games.magic.amounts.counting import someone_holds, starting_life, types_among
 from cardwright.games.magic.amounts.noting import Noted
@@ -174,6 +175,14 @@ say(value_of, number_of_one)
 say(colors_of, lambda p, e: f"the number of {possessive(p.ref(e.what))} colors")
 say(seat_counter, counted_of_player)
 say(counter_of_all, lambda p, e: f"the {of_player(int(e.counter))}")
+
+
+def attached_number(p: Page, e: attached_to) -> str:
+    """CR 301.5, 303.4. `the number of Equipment attached to this`."""
+    return f"the number of {p.noun(e.among).many()} attached to {p.ref(e.what)}"
+
+
+say(attached_to, attached_number)
 say(cards_of, lambda p, e: f"the number of cards in {p.whose(e.player)} {PLACE_NAMES[int(e.place)]}")
 say(counters_on, lambda p, e: f"the number of {counter_name(e.which)}s on {p.ref(e.what)}")
 say(both, combined)

@@ -248,8 +248,8 @@ class Magic(Rules):
             what == MOVE and p[at + TO] == battlefield(g) and p[at + MORE] & events.ENTERS_FACE_DOWN == 0
         ):
             follow_entering(g, at)
-        elif board_says(g, derived.LOOKED_BACK) >> events.UNATTACHES & 1 and (
-            what == MOVE or what == events.ATTACH or what == events.LOSE_GAME
+        elif (what == MOVE or what == events.ATTACH or what == events.LOSE_GAME) and (
+            (board_says(g, derived.LOOKED_BACK) | match_of(g).asked_of_turn) >> events.UNATTACHES & 1
         ):
             follow_coming_off(g, at)
 

@@ -11,6 +11,7 @@ from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.attaching import Host
 from cardwright.games.magic.actions.stacking import is_monarch
 from cardwright.games.magic.amounts import values as n
+from cardwright.games.magic.amounts.attached import attached_to
 from cardwright.games.magic.amounts.counting import starting_life, types_among
 from cardwright.games.magic.amounts.spells_cast import other_spells
 from cardwright.games.magic.characteristics.selections import IsSpell, Test, Things
@@ -521,8 +522,15 @@ def equipped(e: Env, word: str) -> Any:
     return permanent(s.of_type(word), s.IsAttached(bearer(e, THIS)))
 
 
+def has_attached(e: Env, word: str) -> Any:
+    """CR 608.2h. It is enchanted or equipped; or was, as it left."""
+    if e.triggered or e.activated:
+        return n.at_least(attached_to(permanent(s.of_type(word)), THIS), 1)
+    return there(e, equipped(e, word))
+
+
 for word, what in (("equipped", "Equipment"), ("enchanted", "Aura")):
-    cond(f"~ is {word} / it 's {word}", lambda e, w=what: there(e, equipped(e, w)) if of_this(e) else None)
+    cond(f"~ is {word} / it 's {word}", lambda e, w=what: has_attached(e, w) if of_this(e) else None)
 
 
 def of_this(e: Env) -> bool:

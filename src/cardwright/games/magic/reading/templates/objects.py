@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -9,6 +10,7 @@ from cardwright.games.magic.abilities.layering import devotion
 from cardwright.games.magic.actions.attaching import Host
 from cardwright.games.magic.actions.verbs import sacrifice
 from cardwright.games.magic.amounts import values as n
+from cardwright.games.magic.amounts.attached import attached_to
 from cardwright.games.magic.amounts.counting import greatest_value, starting_life, types_among
 from cardwright.games.magic.amounts.party import creatures_in_party
 from cardwright.games.magic.casting.several_targets import MOST_TARGETS, Further
@@ -41,7 +43,7 @@ from cardwright.games.magic.selectors.nouns import (
     WithStatus,
     any_target,
 )
-from cardwright.kernel.effects import IT, Amount, Ref
+from cardwright.kernel.effects import IT, THIS, Amount, Ref
 
 
 def obj(template: str, make: Any, **options: Any) -> None:
@@ -687,6 +689,22 @@ G.add("each", "<np> and each <np>", lambda e, a, b: n.both(n.PLUS_IT, how_many(e
 for lands, of in (("you control", "you"), ("they control", "them"), ("that player controls", "them")):
     G.add("each", f"basic land type among lands {lands}",
           lambda e, o=of: n.types_of_land(e.you() if o == "you" else e.that_player()))  # fmt: skip
+
+
+def attached_here(e: Env, ref: Any, *among: Any) -> Any:
+    """CR 301.5, 303.4, 608.2h. How many are attached to this, of one sort or of two."""
+    if ref is not THIS or any(x.per_seat or x.place or x.whose != ANYBODYS for x in among):
+        e.refuse("what is attached to what")
+    return functools.reduce(lambda a, b: n.both(n.PLUS_IT, a, b), (attached_to(x, ref) for x in among))
+
+
+for to_ in ("~", "it"):
+    found_ = (lambda e: e.this()) if to_ == "~" else (lambda e: e.as_it_was())
+    G.add("each", f"<np> attached to {to_}", lambda e, a, f=found_: attached_here(e, f(e), a))
+    G.add("each", f"<np> and <np> attached to {to_}", lambda e, a, b, f=found_: attached_here(e, f(e), a, b))
+    amount(f"the number of <nps> attached to {to_}", lambda e, a, f=found_: attached_here(e, f(e), a))
+    amount(f"the number of <nps> and <nps> attached to {to_}",
+           lambda e, a, b, f=found_: attached_here(e, f(e), a, b))  # fmt: skip
 G.add("each", "creature in your party", lambda e: creatures_in_party(e.you()))
 G.add("each", "creature in that player 's party", lambda e: creatures_in_party(e.that_player()))
 G.add("each", "<ck> counter on ~", lambda e, ck: n.counters_on(ck, e.this()))
