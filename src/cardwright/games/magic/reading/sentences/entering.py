@@ -80,13 +80,14 @@ def more_on_others(
     ck: str,
     n: Any,
     other: bool = False,
-    c: Condition | None = None,
+    *conditions: Condition,
     being: tuple[Any, ...] = (),
 ) -> list[Any]:
     """CR 614.12. Each of these permanents enters with `n` additional counters if the condition holds."""
     if not isinstance(among, Things) or among.per_seat or among.place:
         e.refuse("what enters from where")
     others = another(among) if other else among
+    c = conditions[0] if conditions else None
     return [EntersWith(n, ck, others=others, condition=c, being=also(*being) if being else None)]
 
 

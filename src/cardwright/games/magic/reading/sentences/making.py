@@ -320,7 +320,7 @@ def triggers_after(e: Env, first: Node, made: Any) -> Effect:
     """CR 603.12. What is done first, and that which triggers if it turned out to be possible."""
     done = e.make(first)
     what = getattr(done, "what", None)
-    if isinstance(done, (exile, enters)) and (what is THIS or what is IT):
+    if isinstance(done, (exile, enters)) and isinstance(what, Ref) and (what is THIS or what is IT):
         return once_moved(what, lambda c: when_you_do(made), by=done)
     if isinstance(done, mill) and done.player is YOU:
         milled = Things(GRAVEYARD, True, 0, ANYBODYS, [], "card")

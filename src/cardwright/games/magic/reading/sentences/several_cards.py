@@ -25,7 +25,7 @@ from cardwright.games.magic.reading.templates.effects import sentence
 from cardwright.games.magic.reading.templates.objects import obj
 from cardwright.games.magic.selectors.nouns import OwnedBy
 from cardwright.games.magic.selectors.within_total import choose_within
-from cardwright.kernel.effects import Effect, Ref
+from cardwright.kernel.effects import AnObject, Effect, Ref, Set
 from cardwright.kernel.words import choose, choose_one, choose_some, you
 
 ANY: Final = -1
@@ -229,7 +229,8 @@ def one_of_each(e: Env, sets: list[Things], done: Any) -> Effect:
     graveyard = [(int(x.place), bool(x.per_seat), int(x.whose)) == (GRAVEYARD, True, YOURS) for x in sets]
     if e.delayed is not None or not all(graveyard):
         e.refuse("cards of several sorts, of another zone")
-    return each_chooses_several(sets, lambda cs: done(AllOf(cs)), YOURS, apart=True)
+    each: list[Set[AnObject]] = [*sets]
+    return each_chooses_several(each, lambda cs: done(AllOf(cs)), YOURS, apart=True)
 
 
 def the_same_for(e: Env, first: Phrase, others: Phrase, a: int, b: int, done: Any) -> Effect:

@@ -50,7 +50,7 @@ def shielded(
         and any(isinstance(t, IsSpell) for t in to.among.tests)
     ):
         e.refuse("damage to a spell")
-    if onto is None and by is None and (to is None or not isinstance(to.among, Set) or plain(to)):
+    if onto is None and by is None and (to is None or plain(to)):
         e.refuse("said in another way")
     if onto is None and by is not None and n == -1 and (to is None or to.is_you) and after is None:
         if not once or to is not None:
@@ -129,8 +129,8 @@ for to_ in (" to <side>", ""):
            lambda e, s, *to: shielded(e, to[0] if to else None, by=s, once=True))  # fmt: skip
     for that_ in ("that damage is dealt to", "that source deals that damage to"):
         clause(f"{next_} {that_} <side> instead",
-               lambda e, s, *sides: shielded(
-                   e, sides[0] if len(sides) > 1 else None, by=s, onto=sides[-1], once=True))  # fmt: skip
+               lambda e, s, side, *onto: shielded(
+                   e, side if onto else None, by=s, onto=onto[0] if onto else side, once=True))  # fmt: skip
         clause(f"{next_} {that_} that source 's controller instead / "
                f"{next_} {that_} its controller instead",
                lambda e, s, *to: shielded(
