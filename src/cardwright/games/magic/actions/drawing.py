@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.amounts.noting import Noted
 from cardwright.games.magic.amounts.values import YOU, much, number, who
+from cardwright.games.magic.characteristics.selections import holds
 from cardwright.games.magic.events.libraries import cant_draw, drawn_besides, draws_in_vain, in_order
 from cardwright.games.magic.events.proposing import event, move
 from cardwright.games.magic.numbers import causes, events, questions
@@ -173,11 +174,13 @@ class discard(Effect):
 class each_discards(Effect):
     """CR 101.4, 701.9. Each player whom `whose` means, in turn order, chooses cards of their hand; then all of them are
     discarded at once. Slots: how many players have chosen; how many cards the one who chooses now has still to choose.
+    `those`: only players who are among these.
     """
 
-    def __init__(self, what: discard, whose: int = ANYBODYS) -> None:
+    def __init__(self, what: discard, whose: int = ANYBODYS, those: Set[AnObject] | None = None) -> None:
         super().__init__(what)
         self.depth += 2
+        self.those: Set[AnObject] | None = those
         self.what: discard = what
         self.whose: i64 = whose
         self.chosen: i64 = slot_of_name(self.depth - 1)
@@ -198,7 +201,9 @@ class each_discards(Effect):
             g.bind(self.left, g.slot(self.left) - 1)
         while g.slot(self.chosen) < g.seats:
             seat = Seat((g.current + g.slot(self.chosen)) % g.seats)
-            if is_playing(g, seat) and means(g, self.whose, seat, mine) and self.asked(g, seat, mine):
+            meant = is_playing(g, seat) and means(g, self.whose, seat, mine)
+            those = self.those
+            if meant and (those is None or holds(those, g, g.player(seat))) and self.asked(g, seat, mine):
                 return 1
             g.bind(self.chosen, g.slot(self.chosen) + 1)
             g.bind(self.left, questions.NONE)

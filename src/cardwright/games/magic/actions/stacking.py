@@ -17,7 +17,7 @@ from cardwright.games.magic.characteristics.lookup import (
     known_status,
     last_known,
 )
-from cardwright.games.magic.characteristics.selections import Test, Things, of_sort
+from cardwright.games.magic.characteristics.selections import Test, Things, holds, of_sort
 from cardwright.games.magic.events.committing import own
 from cardwright.games.magic.events.proposing import event, move
 from cardwright.games.magic.numbers import (
@@ -300,12 +300,19 @@ class FromSource(Test):
 class each_sacrifices(Effect):
     """CR 101.4, 608.2e. Each player whom `whose` means, in turn order, chooses one of a set that they control, or `n`
     of it (-1: all); then all of these are sacrificed at once. Slot: the list of them, behind each who has chosen it;
-    the next one: how many players have chosen.
+    the next one: how many players have chosen. `those`: only players who are among these.
     """
 
-    def __init__(self, among: Set[AnObject], whose: int = ANYBODYS, n: int | Amount = 1) -> None:
+    def __init__(
+        self,
+        among: Set[AnObject],
+        whose: int = ANYBODYS,
+        n: int | Amount = 1,
+        those: Set[AnObject] | None = None,
+    ) -> None:
         super().__init__()
         self.depth = 2
+        self.those: Set[AnObject] | None = those
         self.among: Set[AnObject] = among
         self.whose: i64 = whose
         self.n: Amount = number(n)
@@ -324,7 +331,9 @@ class each_sacrifices(Effect):
         mine = g.seat()
         while g.slot(2) < g.seats:
             seat = Seat((g.current + g.slot(2)) % g.seats)
-            if is_playing(g, seat) and means(g, self.whose, seat, mine):
+            those = self.those
+            meant = is_playing(g, seat) and means(g, self.whose, seat, mine)
+            if meant and (those is None or holds(those, g, g.player(seat))):
                 g.set_seat(seat)
                 asked = self.asked(g, seat)
                 g.set_seat(mine)

@@ -282,7 +282,8 @@ def all_sacrifice(p: Page, e: each_sacrifices) -> str:
     noun, n = page.noun(e.among), p.n(e.n)
     many = f"{counted(int(n))} {noun.many()}" if n.isdigit() else f"a number of {noun.many()} equal to {n}"
     what = noun.one() if n == "1" else f"all {noun.many()}" if n == "-1" else many
-    return f"{EACH[int(e.whose)]} sacrifices {what}"
+    who = EACH[int(e.whose)] if e.those is None else f"each of {p.noun(e.those).bare()}"
+    return f"{who} sacrifices {what}"
 
 
 say(each_sacrifices, all_sacrifice)
@@ -352,7 +353,15 @@ def one_of_each_said(p: Page, e: each_chooses_several) -> str:
 
 
 say(each_chooses_several, each_chooses_several_said)
-say(each_discards, lambda p, e: p.as_player(EACH[int(e.whose)], "that player", e.parts[0]))
+
+
+def all_discard(p: Page, e: each_discards) -> str:
+    """CR 701.9. `each player discards a card`, `each of any number of target players discards a card`."""
+    who = EACH[int(e.whose)] if e.those is None else f"each of {p.noun(e.those).bare()}"
+    return p.as_player(who, "that player", e.parts[0])
+
+
+say(each_discards, all_discard)
 say(
     becomes_monarch,
     lambda p, e: p.gets(e.player, f"become the monarch{'' if e.crown >= 0 else ' (of this crown)'}"),

@@ -565,6 +565,8 @@ class Env:
         if self.they is not None:
             return self.later(self.they)
         found = [m for m in self.mentions.values() if m.player]
+        if any(m.plural for m in found):
+            raise Unread("that player, after several players")
         if len(found) == 1:
             return self.later(found[0].what)
         if not found and self.about.what == "player":

@@ -7,8 +7,9 @@ from typing import Any, Final
 
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.any_may import any_may
-from cardwright.games.magic.actions.drawing import draw, mill
+from cardwright.games.magic.actions.drawing import discard, draw, each_discards, mill
 from cardwright.games.magic.actions.other_players import each_of_players, each_opponent, that_player
+from cardwright.games.magic.actions.stacking import each_sacrifices
 from cardwright.games.magic.amounts.values import YOU
 from cardwright.games.magic.casting.several_targets import MOST_TARGETS
 from cardwright.games.magic.characteristics.selections import Players
@@ -20,7 +21,7 @@ from cardwright.games.magic.reading.lowering import Env, of_yours
 from cardwright.games.magic.reading.names import NeedsChoice, flat
 from cardwright.games.magic.reading.templates.effects import dealer, done_by, inner, sentence
 from cardwright.kernel.effects import THIS, Effect, Ref
-from cardwright.kernel.words import nothing, seq
+from cardwright.kernel.words import choose, nothing, seq
 
 BY_THEMSELVES: Final = (draw, mill, v.gain_life, v.lose_life, seq)  # in which no player chooses anything
 
@@ -123,10 +124,25 @@ def several_do(e: Env, said: Node, nodes: tuple[Node, ...]) -> Effect:
         e.refuse("several players whom another player chooses")
     whose = said.rule.options["whose"]
     them = e.targeted(said, Players(whose), "player", True, least=0, most=MOST_TARGETS)
-    done = as_another(e, lambda: flat(e.each([partial(e.make, node) for node in nodes])))
-    if not all(isinstance(x, BY_THEMSELVES) for x in (done, *done.parts)):
-        e.refuse("what several players choose for themselves")
-    return each_of_players(them, done)
+    parts = as_another(e, lambda: e.each([partial(e.make, node) for node in nodes]))
+    done = flat(parts)
+    if all(isinstance(x, BY_THEMSELVES) for x in (done, *done.parts)):
+        return each_of_players(them, done)
+    return flat(
+        [together_of(e, them, part) for part in parts]
+    )  # CR 608.2e: all do the one, then all the next
+
+
+def together_of(e: Env, them: Any, done: Effect) -> Effect:
+    """CR 101.4, 608.2e. One instruction to several players: what they choose is discarded or sacrificed at once."""
+    if isinstance(done, BY_THEMSELVES) and not isinstance(done, seq):
+        return each_of_players(them, done)
+    if isinstance(done, discard) and done.player is YOU:
+        return each_discards(done, ANYBODYS, them)
+    then = done.parts[0] if isinstance(done, choose) and not done.optional else None
+    if isinstance(done, choose) and isinstance(then, v.sacrifice) and then.what.slot == done.slot:
+        return each_sacrifices(done.among, ANYBODYS, 1, them)
+    return e.refuse("what several players choose for themselves")
 
 
 for they_, whom_ in (("players", ANYBODYS), ("opponents", THEIRS)):
