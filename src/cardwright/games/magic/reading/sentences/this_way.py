@@ -433,6 +433,24 @@ for verb_, done_ in (("untap", v.untap_it), ("tap", v.tap_it)):
     act(f"{verb_}^s any number of <nps>", lambda e, p, f=done_: some(e, -1, p, f))
 
 
+def taps_for_each(e: Env, phrase: Phrase, each: Any) -> Effect:
+    """CR 608.2d, 701.26a. As many untapped permanents of the one who does it, or all if there are fewer."""
+    own = e.set_of(phrase)
+    if (
+        phrase.whose not in ("they control", "you control")
+        or own.per_seat
+        or ("state", "untapped") not in phrase.before
+    ):
+        e.refuse("which permanents are tapped for each")
+    n = how_many(e, each)
+    if e.others_act and of_yours(n):
+        e.refuse("how many, counted for another player")
+    return choose_some(n, n, own, lambda found: v.tap_it(AllOf(found)))
+
+
+act("tap^s a|an <np> for each <each>", lambda e, p, each: taps_for_each(e, p, e.low("each", each)), raw=True)
+
+
 # -- graveyards and hands of whoever does it
 def of_own(phrase: Phrase, e: Env, place: int) -> Things:
     """Cards of the one who does it."""
