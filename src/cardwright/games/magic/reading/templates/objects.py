@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -691,20 +690,19 @@ for lands, of in (("you control", "you"), ("they control", "them"), ("that playe
           lambda e, o=of: n.types_of_land(e.you() if o == "you" else e.that_player()))  # fmt: skip
 
 
-def attached_here(e: Env, ref: Any, *among: Any) -> Any:
-    """CR 301.5, 303.4, 608.2h. How many are attached to this, of one sort or of two."""
-    if ref is not THIS or any(x.per_seat or x.place or x.whose != ANYBODYS for x in among):
+def attached_here(e: Env, ref: Any, among: Any) -> Any:
+    """CR 301.5, 303.4, 608.2h. How many are attached to this, or were as it left."""
+    if not (e.triggered or e.activated):
+        e.refuse("said in another way")  # of a static ability nothing has left
+    if ref is not THIS or among.per_seat or among.place or among.whose != ANYBODYS:
         e.refuse("what is attached to what")
-    return functools.reduce(lambda a, b: n.both(n.PLUS_IT, a, b), (attached_to(x, ref) for x in among))
+    return attached_to(among, ref)
 
 
 for to_ in ("~", "it"):
     found_ = (lambda e: e.this()) if to_ == "~" else (lambda e: e.as_it_was())
     G.add("each", f"<np> attached to {to_}", lambda e, a, f=found_: attached_here(e, f(e), a))
-    G.add("each", f"<np> and <np> attached to {to_}", lambda e, a, b, f=found_: attached_here(e, f(e), a, b))
     amount(f"the number of <nps> attached to {to_}", lambda e, a, f=found_: attached_here(e, f(e), a))
-    amount(f"the number of <nps> and <nps> attached to {to_}",
-           lambda e, a, b, f=found_: attached_here(e, f(e), a, b))  # fmt: skip
 G.add("each", "creature in your party", lambda e: creatures_in_party(e.you()))
 G.add("each", "creature in that player 's party", lambda e: creatures_in_party(e.that_player()))
 G.add("each", "<ck> counter on ~", lambda e, ck: n.counters_on(ck, e.this()))
