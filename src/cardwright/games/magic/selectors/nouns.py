@@ -365,7 +365,7 @@ class SharesType(Test):
 
 @final
 class SharesTypeWithOne(Test):
-    """CR 205.2, 300.1. Of a card type that one of a set has too."""
+    """CR 205.2a. Of a card type that one of a set has too."""
 
     def __init__(self, among: Set[AnObject]) -> None:
         super().__init__(f"that shares a card type with one of {among.label}")
