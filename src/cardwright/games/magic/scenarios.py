@@ -75,8 +75,8 @@ OF_MAGIC: Final = """
 announce announces anywhere aside attack attackable attacker attackers attacking attacks automatically batch block
 blocked blocker blockers blocking blocks bottom commanders commit conspiracies conspired craft decks devotion
 discarded finds graveyards hands header homes hour keeps libraries life lifted modes moves objects pays permanents
-phenomena prepare priority proposed removed rolls rows sideboards sorcery spacecraft stickers symbol symbols tap
-taps tapped targets teams tribute untap untaps untapped vanguards vehicle
+phenomena prepare priority process proposed removed repeat rolls rows sideboards sorcery spacecraft stickers symbol
+symbols tap taps tapped targets teams tribute untap untaps untapped vanguards vehicle
 """
 
 __all__ = ["MagicEngine", "MagicPosition", "cards"]  # importing the cards makes their table

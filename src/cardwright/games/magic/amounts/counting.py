@@ -17,7 +17,7 @@ from cardwright.kernel.effects import NUMBER_SLOT, Amount, AnObject, APlayer, Co
 from cardwright.kernel.frames import ID_MASK, bits_in
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
-from .values import GREATEST, MANA_VALUE, PLUS_IT, among_them, both, number
+from .values import GREATEST, MANA_VALUE, PLUS_IT, YOU, among_them, both, number, who
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -50,18 +50,20 @@ class Passing(Set[AnObject]):
 
 @final
 class starting_life(Amount):
-    """CR 103.4, 119.1. Your starting life total."""
+    """CR 103.4, 119.1. The starting life total of a player."""
 
-    def __init__(self) -> None:
+    def __init__(self, player: Ref[APlayer] = YOU) -> None:
         super().__init__()
-        self.label = "your starting life total"
+        self.player: Ref[APlayer] = player
+        self.label = f"the starting life total of {player.text}"
         self.looks_at = 0
 
     def now(self, g: Game) -> i64:
         m = match_of(g)
         n = m.starting_life
+        seat = who(g, self.player)
         for variant in m.variants:
-            n += variant.more_life(m, int(g.seat()))
+            n += variant.more_life(m, int(seat)) if seat >= 0 else 0
         return n
 
 

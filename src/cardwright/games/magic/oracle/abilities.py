@@ -48,7 +48,7 @@ from cardwright.games.magic.actions.life_totals import LifeGained
 from cardwright.games.magic.actions.outside import every_card
 from cardwright.games.magic.actions.planar import BlankIsChaos
 from cardwright.games.magic.actions.seeking import IntoGraveyard, RevealsOne, RevealsThis
-from cardwright.games.magic.amounts.values import PLUS_IT, both, count_of, fixed, not_, provided
+from cardwright.games.magic.amounts.values import PLUS_IT, TIMES_IT, X, both, count_of, fixed, not_, provided
 from cardwright.games.magic.casting.targets import target
 from cardwright.games.magic.characteristics.selections import Test, Things
 from cardwright.games.magic.characteristics.static_permissions import CHANGED_BY, HandLimit
@@ -196,6 +196,8 @@ def pays_mana(p: Page, e: PaysMana) -> str:
     if e.more is None:
         return p.act(f"pay {mana}")
     n = p.n(e.more)
+    if isinstance(e.more, both) and e.more.operation == TIMES_IT and e.more.a is X:
+        return p.act("pay twice {X}") if p.n(e.more.b) == "2" else p.act(f"pay {p.n(e.more.b)} times {{X}}")
     rest = mana.replace("{0}", "")
     if isinstance(e.more, count_of) and not e.more.plus and not rest:
         return p.act(f"pay {{{int(e.more.times)}}}") + f" for each {p.noun(e.more.among).bare()}"

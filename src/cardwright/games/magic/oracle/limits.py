@@ -48,6 +48,13 @@ from cardwright.games.magic.costs.deeds import (
     RevealsHand,
     SacrificesPower,
 )
+from cardwright.games.magic.costs.from_zones import (
+    ExilesTopmost,
+    Processes,
+    PutsUnder,
+    RevealsX,
+    SacrificesAll,
+)
 from cardwright.games.magic.costs.prices import (
     BY_DISCARDING,
     BY_DISCARDING_AT_RANDOM,
@@ -68,6 +75,7 @@ from cardwright.games.magic.numbers.zones import PLACE_NAMES, STACK
 from cardwright.games.magic.objects.abilities import Permission
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS, says_you
 from cardwright.games.magic.selectors.enchanted_player import StepOfEnchantedPlayer
+from cardwright.games.magic.selectors.owners import OwnedByOne
 from cardwright.games.magic.triggers.again import DYING, ENTERING, LEAVING, EntersInSilence, TriggersAgain
 from cardwright.games.magic.triggers.narrower import (
     Meets,
@@ -81,7 +89,7 @@ from cardwright.games.magic.triggers.narrower import (
 from cardwright.kernel.effects import IT_SLOT, NUMBER_SLOT, THIS_SLOT, APlayer, Ref
 from cardwright.kernel.words import may
 
-from .nouns import named_by
+from .nouns import card_of_no_zone, named_by
 from .numbers import counter_name
 from .page import DURATIONS, ORDINALS, Name, Noun, Page, article, capital, counted, listed, say
 
@@ -155,6 +163,36 @@ def beholds(p: Page, e: Beholds) -> str:
     return p.act(f"behold {p.noun(e.permanents).one().removesuffix(' you control')}")
 
 
+def processes(p: Page, e: Processes) -> str:
+    """CR 406.1. `put a card an opponent owns from exile into its owner's graveyard`."""
+    noun = card_of_no_zone(p, int(e.among.types), [t for t in e.among.tests if not isinstance(t, OwnedByOne)])
+    if e.n == 1:
+        return p.act(f"put {noun.one()} an opponent owns from exile into its owner's graveyard")
+    cards = f"{counted(int(e.n))} {noun.many()}"
+    return p.act(f"put {cards} your opponents own from exile into their owners' graveyards")
+
+
+def puts_under(p: Page, e: PutsUnder) -> str:
+    """CR 401.4. `put two cards in your graveyard on the bottom of your library`."""
+    noun = p.noun(e.among)
+    cards = noun.one() if e.n == 1 else f"{counted(int(e.n))} {noun.many()}"
+    return p.act(f"put {cards} on the bottom of your library")
+
+
+def exiles_topmost(p: Page, e: ExilesTopmost) -> str:
+    """CR 404.2. `exile the top creature card of your graveyard`."""
+    noun = card_of_no_zone(p, int(e.among.types), list(e.among.tests))
+    return p.act(f"exile the top {noun.bare()} of your graveyard")
+
+
+say(Processes, processes)
+say(PutsUnder, puts_under)
+say(ExilesTopmost, exiles_topmost)
+say(
+    RevealsX,
+    lambda p, e: p.act(f"reveal X {p.noun(e.among).many().replace(' in your hand', '')} from your hand"),
+)
+say(SacrificesAll, lambda p, e: p.act(f"sacrifice all {p.noun(e.among).many()}"))
 say(Spends, spends)
 say(OpponentGains, lambda p, e: p.act(f"have an opponent gain {int(e.n)} life"))
 say(SpendsX, spends_x)

@@ -253,7 +253,7 @@ say(
     lambda p, e: "the greatest mana value of a commander you own on the battlefield or in the command zone",
 )
 say(vowels_on, lambda p, e: f"the number of different vowels on {p.ref(e.sticker)}")
-say(starting_life, lambda p, e: f"{p.your()} starting life total")
+say(starting_life, lambda p, e: f"{p.whose(e.player)} starting life total")
 say(Noted, lambda p, e: p.noted.get(int(e.ref.slot), e.label))
 
 

@@ -111,14 +111,12 @@ def companion(e: Env, rule: DeckRule) -> list[Ability]:
     return [o.companion(rule)]
 
 
-def each_card(e: Env, **said: Any) -> list[Ability]:
+def each_card(
+    e: Env, types: int = 0, but: int = 0, least: int = 0, odd: bool = False, even: bool = False, most: int = -1
+) -> list[Ability]:
     """CR 702.139a. What is said of each card of the starting deck."""
-    return companion(e, o.every_card("each card is as it should be", **said))
-
-
-def of_families(e: Env, kinds: Any) -> list[Ability]:
-    """CR 702.139a. Creature cards of some creature types."""
-    return each_card(e, types=1, subtypes=tuple(kinds))
+    label = "each card is as it should be"
+    return companion(e, o.every_card(label, types, but, least=least, odd=odd, even=even, most=most))
 
 
 def condition(template: str, make: Any) -> None:

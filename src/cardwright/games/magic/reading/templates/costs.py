@@ -19,10 +19,17 @@ from cardwright.games.magic.costs.deeds import (
     RevealsHand,
     SacrificesPower,
 )
+from cardwright.games.magic.costs.from_zones import (
+    ExilesTopmost,
+    Processes,
+    PutsUnder,
+    RevealsX,
+    SacrificesAll,
+)
 from cardwright.games.magic.costs.paying import PaysItsManaCost, PaysMana
 from cardwright.games.magic.keywords.exert import Exerts
 from cardwright.games.magic.numbers.types import ARTIFACT
-from cardwright.games.magic.numbers.zones import BATTLEFIELD, HAND, STACK
+from cardwright.games.magic.numbers.zones import BATTLEFIELD, EXILE, GRAVEYARD, HAND, STACK
 from cardwright.games.magic.objects.costs import Cost, CostPart
 from cardwright.games.magic.objects.mana_cost import parse_cost
 from cardwright.games.magic.objects.players import ANYBODYS, YOURS, says_you
@@ -30,7 +37,7 @@ from cardwright.games.magic.objects.table import FROM_GRAVEYARD, FROM_HAND
 from cardwright.games.magic.reading.engine import Attempt, Node, Rule
 from cardwright.games.magic.reading.grammar import G, Unread
 from cardwright.games.magic.reading.lowering import Env
-from cardwright.games.magic.reading.nouns import Phrase, things
+from cardwright.games.magic.reading.nouns import OPPONENTS_OWN, Phrase, things
 from cardwright.games.magic.reading.numerals import is_numeral, said_number
 from cardwright.games.magic.selectors.nouns import OTHER, IsThat, permanent
 from cardwright.kernel.effects import THIS, Ref
@@ -163,6 +170,18 @@ for category in ("atom", "price"):
                   lambda e, count, ck, among, o=one_ == "another": RemovesFromOne(
                       said(e, count), ck, own(e, among, o)) if says_you(among.whose)
                   else e.refuse("counters of another player's permanent"))  # fmt: skip
+        for place_ in ("from your graveyard", "in your graveyard"):
+            bottom = "on the bottom of your library"
+            G.add(name, f"put{end} a|an <cardnp> {place_} {bottom}", lambda e, card: under(e, 1, card))
+            G.add(name, f"put{end} <int> <cardnps> {place_} {bottom}", lambda e, n, card: under(e, n, card))
+        G.add(name, f"put{end} a|an <cardnp> an opponent owns from exile into that player 's graveyard / "
+              f"put{end} a|an <cardnp> an opponent owns from exile into its owner 's graveyard",
+              lambda e, card: processed(e, 1, card))  # fmt: skip
+        G.add(name, f"put{end} <int> <cardnps> your opponents own from exile into their owners ' graveyards",
+              lambda e, n, card: processed(e, n, card))  # fmt: skip
+        G.add(name, f"exile{end} the top <cardnp> of your graveyard", lambda e, card: topmost(e, card))
+        G.add(name, f"sacrifice{end} all <nps>", lambda e, among: SacrificesAll(own(e, among))
+              if says_you(among.whose) else e.refuse("all of another player's"))  # fmt: skip
         G.add(name, f"discard{end} your|their hand", lambda e: DiscardsHand())
         G.add(name, f"exile{end} the top card of your|their library", lambda e: ExilesTop(1))
         G.add(
@@ -181,6 +200,41 @@ for category in ("atom", "price"):
             G.add(name, f"pay{end} <mana> plus an additional <mana> for each <each>",
                   lambda e, mana, more, among: paid_and_more(e, mana, more, among))  # fmt: skip
             G.add(name, f"pay{end} <mana> , where x is <amount>", lambda e, mana, n: paid_x(e, mana, n))
+
+
+def cards_there(e: Env, card: Phrase, place: int, whose: int, *tests: Any) -> Things:
+    """Cards of a sort in a zone that is said."""
+    if card.head != "card" or card.place or card.whose:
+        e.refuse("a card of another zone")
+    found = things(card, e, (place, whose))
+    return Things(place, True, int(found.types), whose, [*found.tests, *tests], "card")
+
+
+def under(e: Env, n: Any, card: Phrase) -> PutsUnder:
+    """CR 401.4. Cards of your graveyard that go on the bottom of your library."""
+    return PutsUnder(said(e, n), cards_there(e, card, GRAVEYARD, YOURS))
+
+
+def processed(e: Env, n: Any, card: Phrase) -> Processes:
+    """CR 406.1. Cards in exile that opponents own."""
+    found = cards_there(e, card, GRAVEYARD, ANYBODYS)
+    tests = [*found.tests, OPPONENTS_OWN]
+    return Processes(said(e, n), Things(EXILE, False, int(found.types), ANYBODYS, tests, "card"))
+
+
+def topmost(e: Env, card: Phrase) -> ExilesTopmost:
+    """CR 404.2. The card that lies on top of the others of that sort."""
+    return ExilesTopmost(cards_there(e, card, GRAVEYARD, YOURS))
+
+
+def shown_x(e: Env, card: Phrase) -> RevealsX:
+    """CR 107.3a. X cards of your hand that are revealed."""
+    if e.x is not X:
+        e.refuse("X of them, of an X that is not announced")
+    return RevealsX(cards_there(e, card, HAND, YOURS))
+
+
+G.add("atom", "reveal <x> <cardnps> from your hand", lambda e, x, card: shown_x(e, card))
 
 
 def its_mana_cost(e: Env, less: str = "{0}") -> PaysItsManaCost:
@@ -300,6 +354,9 @@ def exiled_one(e: Env, among: Any) -> CostPart:
         if e.linked or not any(isinstance(t, IsSpell) for t in among.tests):
             e.refuse("a spell that is spoken of later, or an ability")
         return ExilesSpell(among)
+    if among.per_seat and among.place == GRAVEYARD and among.whose == ANYBODYS:  # of whatever player
+        anyones = Things(GRAVEYARD, True, int(among.types), ANYBODYS, list(among.tests), "card")
+        return p.Spends(1, anyones, p.BY_EXILING, e.linked)
     return p.Spends(1, from_yours(e, among), p.BY_EXILING, e.linked)
 
 

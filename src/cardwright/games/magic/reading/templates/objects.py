@@ -643,6 +643,9 @@ def difference(e: Env) -> Any:
 
 amount("the difference", difference)
 amount("your starting life total", lambda e: of_you(e, starting_life()))
+amount(
+    "their starting life total / that player 's starting life total", lambda e: starting_life(e.that_player())
+)
 amount("your life total", lambda e: n.seat_counter(LIFE, e.you()))
 amount("the life you've lost this turn", lambda e: n.seat_counter(LOST, e.you()))
 amount(
