@@ -779,8 +779,8 @@ names(EndsOf, ends_of)
 names(Sources, sources)
 names(Further, further)
 names(WithinTotal, within_total)
-HURT: Final = "that was dealt damage this turn"
-names(HurtThisTurn, lambda p, s: Noun("creature, planeswalker or player", after=HURT))
+DEALT_DAMAGE: Final = "that was dealt damage this turn"
+names(HurtThisTurn, lambda p, s: Noun("creature, planeswalker or player", after=DEALT_DAMAGE))
 names(AllOf, lambda p, s: Noun(picked(p, s), definite=True, plural=True))
 names(Unmoved, lambda p, s: Noun(f"the rest of {p.ref(s.what)}", definite=True, plural=True))
 names(Linked, linked)
@@ -840,8 +840,8 @@ def target_noun(noun: Noun, n: str) -> str:
         before = before[len("other") :].strip()
     many = n not in ("", "up to one")
     head = plural(noun.head) if many else noun.head
-    if noun.head == "creature, planeswalker or player" and noun.after == HURT and not many:
-        return f"{n} any target {HURT}".strip()
+    if noun.head == "creature, planeswalker or player" and noun.after == DEALT_DAMAGE and not many:
+        return f"{n} any target {DEALT_DAMAGE}".strip()
     if noun.head == "creature, planeswalker or player" and not before and not noun.after:
         if many:
             return f"{n} other targets" if another else f"{n} targets"

@@ -112,7 +112,13 @@ def companion(e: Env, rule: DeckRule) -> list[Ability]:
 
 
 def each_card(
-    e: Env, types: int = 0, but: int = 0, least: int = 0, odd: bool = False, even: bool = False, most: int = -1
+    e: Env,
+    types: int = 0,
+    but: int = 0,
+    least: int = 0,
+    odd: bool = False,
+    even: bool = False,
+    most: int = -1,
 ) -> list[Ability]:
     """CR 702.139a. What is said of each card of the starting deck."""
     label = "each card is as it should be"
