@@ -135,7 +135,7 @@ def of_each_basic_type() -> list[Things]:
 
 
 def of_each_type() -> list[Things]:
-    """CR 110.4. One permanent of each type that a permanent can have."""
+    """CR 205.2a. One permanent of each type that a permanent can have."""
     return [Things(BATTLEFIELD, False, mask, ANYBODYS, [], type_words(mask)[0]) for mask in KEPT_TYPES]
 
 
