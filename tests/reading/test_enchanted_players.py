@@ -142,7 +142,7 @@ def test_any_number_of_target_players_draw() -> None:
 
 @rule("CR 601.2c")
 def test_what_target_players_would_choose_is_refused() -> None:
-    text = "Any number of target players each lose 2 life and sacrifice a creature."
+    text = "Any number of target players each exile a creature they control."
 
     found = read({"name": "Dire Rite", "mana_cost": "{R}", "types": "Sorcery", "text": text})
 
