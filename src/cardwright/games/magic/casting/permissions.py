@@ -464,12 +464,11 @@ def use_up(g: Game, at: i64) -> None:
     """CR 601.3. An effect that lets a player play one of several cards lets them play no other one."""
     f = g.facts
     seat, source, terms = f[at + F_SEAT], f[at + F_SOURCE], f[at + F_VALUE]
-    other: i64 = 0
-    while other < i64(len(g.facts)):
-        if f[other + F_LAYER] == facts.F_PLAYABLE and f[other + F_SEAT] == seat:
-            if f[other + F_SOURCE] == source and f[other + F_VALUE] == terms:
-                end_fact(g, other)
-        other += FACT
+    other = next_of_layer(g, FIRST, facts.F_PLAYABLE)
+    while other >= 0:
+        if f[other + F_SEAT] == seat and f[other + F_SOURCE] == source and f[other + F_VALUE] == terms:
+            end_fact(g, other)
+        other = next_of_layer(g, other, facts.F_PLAYABLE)
 
 
 def permitting(g: Game, obj: Obj, seat: Seat, manner: Manner) -> str:
