@@ -92,10 +92,10 @@ def compiled_names(kind: type[object]) -> list[str]:
     """The attributes that a compiled class declares, by name; none for a class that is not compiled."""
     found = COMPILED_NAMES.get(kind)
     if found is None:
-        names: set[str] = set()
+        names: list[str] = []
         for each in kind.__mro__:
-            names.update(each.__dict__.get("__mypyc_attrs__", ()))
-        found = COMPILED_NAMES[kind] = sorted(names)
+            names.extend(each.__dict__.get("__mypyc_attrs__", ()))
+        found = COMPILED_NAMES[kind] = sorted(dict.fromkeys(names))
     return found
 
 

@@ -56,7 +56,7 @@ from cardwright.games.magic.numbers.causes import DISCARDED
 from cardwright.games.magic.numbers.keywords import MUST_ATTACK
 from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND
-from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
+from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says_you
 from cardwright.games.magic.objects.table import Guard, Holds
 from cardwright.games.magic.reading.engine import Attempt, Node, Rule, nodes_in, several
 from cardwright.games.magic.reading.grammar import G, Unread, clause
@@ -1003,7 +1003,7 @@ def price_of(e: Env, node: Node, who: Ref[Any] = YOU) -> Any:
     """CR 118.12. A price that this player pays: what is spent is their own, so `they control` adds nothing."""
     cost = e.make(node)
     among = getattr(cost, "among", None)
-    if who is YOU or not isinstance(among, Things) or among.whose != YOURS:
+    if who is YOU or not isinstance(among, Things) or not says_you(among.whose):
         return cost
     tests = [t for t in among.tests if not is_controlled_by(t, who)]
     if len(tests) < len(among.tests):
