@@ -187,3 +187,32 @@ def test_what_this_was_attached_to_is_not_known_once_it_is_sacrificed() -> None:
     made = read({"name": "Shielded Armor", "mana_cost": "{W}", "types": "Enchantment Aura", "text": text})
 
     assert isinstance(made, Refused)
+
+
+@rule("CR 615.10")
+def test_the_next_damage_to_each_of_several_is_a_shield_for_each() -> None:
+    text = "Prevent the next 1 damage that would be dealt to each creature you control this turn."
+    ward = reads("Ward of Many Quills", "{W}", text, "Instant")
+    rain = reads("Rain of Quills", "{R}", "Rain of Quills deals 2 damage to each creature.")
+    game = table(Ann={"hand": [ward, rain], "mana": "{W}{R}", "battlefield": ["Hill Giant", "Grizzly Bears"]})
+
+    game.cast(ward).pass_all()
+    game.cast(rain).pass_all()
+
+    assert game.damage("Hill Giant") == game.damage("Grizzly Bears") == 1
+
+
+@rule("CR 611.2c")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Whenever you cast a spell, your opponents can't cast spells with the same mana value as that spell until "
+        "your next turn.",
+        "When Tower of Quills enters, choose a card name. Until your next turn, your opponents can't cast spells "
+        "with the chosen name.",
+    ],
+)
+def test_a_rule_for_a_time_speaks_of_nothing_that_it_cannot_find_later(text: str) -> None:
+    facts = {"name": "Tower of Quills", "mana_cost": "{1}", "types": "Artifact", "text": text}
+
+    assert isinstance(read(facts), Refused)

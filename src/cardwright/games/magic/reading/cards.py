@@ -28,6 +28,7 @@ from cardwright.games.magic.casting.targets import Mode, if_kicked, modal, targe
 from cardwright.games.magic.conditions.as_cast import CastFrom
 from cardwright.games.magic.conditions.this_way import WAS_DISCARDED, WAS_EXILED, WAS_SACRIFICED, WAS_TAPPED
 from cardwright.games.magic.costs.prices import BY_DISCARDING, BY_SACRIFICING, PutsCounters
+from cardwright.games.magic.durations.lasting import imposes
 from cardwright.games.magic.keywords import cleave, levelers, overload
 from cardwright.games.magic.keywords.class_levels import at_level, level_up, only_if
 from cardwright.games.magic.keywords.escape import EscapesWith
@@ -51,7 +52,7 @@ from cardwright.games.magic.selectors.chosen import (
 )
 from cardwright.games.magic.selectors.nouns import NamedLikeOne, SharesTypeWithOne
 from cardwright.games.magic.triggers.narrower import StepOfChosen
-from cardwright.kernel.effects import Effect
+from cardwright.kernel.effects import IT_SLOT, THIS_SLOT, YOU_SLOT, Effect, Ref
 from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.spelling import number_in, shortened
 from cardwright.kernel.values import every_value
@@ -212,12 +213,16 @@ def read_line(name: str, text: str, env: Any) -> list[Any] | Refused:
 
 
 def checked(made: list[Any]) -> None:
-    """CR 122.1. Unread: an object would get more counters of a kind than there is room for."""
+    """CR 122.1, 611.2c. Unread: more counters of a kind than there is room for; a rule of what it can't find later."""
     for value in every_value(made):
         if isinstance(value, (put_counters, words.EntersWith, PutsCounters)):
             n = value.n.n if isinstance(value.n, fixed) else value.n
             if isinstance(n, int) and abs(int(n)) > MOST_COUNTERS:
                 raise Unread(f"more than {MOST_COUNTERS:,} counters of a kind on one object")
+        if isinstance(value, imposes):
+            kept = (THIS_SLOT, YOU_SLOT) if value.it is None else (THIS_SLOT, YOU_SLOT, IT_SLOT)
+            if any(isinstance(x, Ref) and x.slot not in kept for x in every_value(value.ability)):
+                raise Unread("a rule for a time, of what has no name any more")
         if isinstance(value, (Permission, SpellsCost)) and any(
             isinstance(x, CastFrom) for x in every_value(value)
         ):

@@ -9,6 +9,7 @@ from cardwright.games.magic.abilities.shields import Shield, SourcesController, 
 from cardwright.games.magic.actions.verbs import damage, gain_life
 from cardwright.games.magic.amounts.values import THAT_MUCH
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
+from cardwright.games.magic.durations.lasting import prevent
 from cardwright.games.magic.numbers import durations
 from cardwright.games.magic.reading.grammar import clause
 from cardwright.games.magic.reading.lowering import Env
@@ -55,6 +56,10 @@ def shielded(
     if onto is None and by is not None and n == -1 and (to is None or to.is_you) and after is None:
         if not once or to is not None:
             e.refuse("said in another way")
+    if isinstance(to.among if to is not None else None, Things) and n != -1:
+        if onto is not None or by is not None or after is not None:
+            e.refuse("so much damage to each of several, and what follows")
+        return prevent(n, to.among)  # CR 615.10: a shield for each of them
     other: Any = after.about if after is not None else None
     where: Set[Any] | None = None
     if onto is not None:
