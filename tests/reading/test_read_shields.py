@@ -189,7 +189,7 @@ def test_what_this_was_attached_to_is_not_known_once_it_is_sacrificed() -> None:
     assert isinstance(made, Refused)
 
 
-@rule("CR 615.10")
+@rule("CR 615.11")
 def test_the_next_damage_to_each_of_several_is_a_shield_for_each() -> None:
     text = "Prevent the next 1 damage that would be dealt to each creature you control this turn."
     ward = reads("Ward of Many Quills", "{W}", text, "Instant")

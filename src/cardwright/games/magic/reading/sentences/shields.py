@@ -59,7 +59,7 @@ def shielded(
     if isinstance(to.among if to is not None else None, Things) and n != -1:
         if onto is not None or by is not None or after is not None:
             e.refuse("so much damage to each of several, and what follows")
-        return prevent(n, to.among)  # CR 615.10: a shield for each of them
+        return prevent(n, to.among)  # CR 615.11: a shield for each of them
     other: Any = after.about if after is not None else None
     where: Set[Any] | None = None
     if onto is not None:
