@@ -239,10 +239,6 @@ def test_a_legendary_sorcery_needs_a_legend() -> None:
          "their choice."),
         ("Instant", "You may exile a green card with mana value X from your hand rather than pay this spell's mana "
          "cost.\nYou gain X life."),
-        # what was attached to what has left
-        ("Creature Cat", "At the beginning of your upkeep, create a 2/2 white Cat creature token for each Equipment "
-         "attached to this creature."),
-        ("Creature Archon", "Whenever this creature attacks, if it's enchanted, exile target permanent."),
         # what may have been sacrificed for it
         ("Creature Spirit", "{1}, Sacrifice a creature: Exile this creature. Return it to the battlefield under its "
          "owner's control at the beginning of the next end step."),

@@ -381,13 +381,16 @@ class imposes(Holds):
 
 @final
 class prevent(Act):
-    """CR 615. Prevent the next so much damage (-1: all) to that, this turn; `combat`: combat damage only.
+    """CR 615, 615.11. Prevent the next so much damage (-1: all) to that, or to each of those, this turn.
 
-    Without `what`: to everything.
+    `combat`: combat damage only. Without `what`: to everything.
     """
 
     def __init__(
-        self, n: int | Amount, what: ObjectRef | Ref[APlayer] | None = None, combat: bool = False
+        self,
+        n: int | Amount,
+        what: ObjectRef | Ref[APlayer] | Set[AnObject] | None = None,
+        combat: bool = False,
     ) -> None:
         super().__init__()
         self.n: Amount = number(n)

@@ -140,7 +140,8 @@ def together_of(e: Env, them: Any, done: Effect) -> Effect:
     if isinstance(done, discard) and done.player is YOU:
         return each_discards(done, ANYBODYS, them)
     then = done.parts[0] if isinstance(done, choose) and not done.optional else None
-    if isinstance(done, choose) and isinstance(then, v.sacrifice) and then.what.slot == done.slot:
+    what = then.what if isinstance(then, v.sacrifice) else None
+    if isinstance(done, choose) and isinstance(what, Ref) and what.slot == done.slot:
         return each_sacrifices(done.among, ANYBODYS, 1, them)
     return e.refuse("what several players choose for themselves")
 

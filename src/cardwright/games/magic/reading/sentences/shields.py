@@ -56,7 +56,7 @@ def shielded(
     if onto is None and by is not None and n == -1 and (to is None or to.is_you) and after is None:
         if not once or to is not None:
             e.refuse("said in another way")
-    if isinstance(to.among if to is not None else None, Things) and n != -1:
+    if to is not None and isinstance(to.among, Things) and n != -1:
         if onto is not None or by is not None or after is not None:
             e.refuse("so much damage to each of several, and what follows")
         return prevent(n, to.among)  # CR 615.11: a shield for each of them
