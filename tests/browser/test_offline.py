@@ -153,3 +153,34 @@ def test_a_page_that_stood_still_for_a_while_is_not_said_to_be_away(server: Serv
     for _ in range(20):
         assert ann.evaluate(CONNECTED)
         ann.wait_for_timeout(100)
+
+
+def test_a_socket_that_is_still_connecting_is_closed_once_it_is_open(
+    server: Server, watched: Watched
+) -> None:
+    """Closed before, the browser would report an error."""
+    page = watched.page()
+    page.goto(server.address)
+    told = page.evaluate("""async () => {
+        const { Line } = await import("/net.js");
+        const real = WebSocket, closed = [], sent = [];
+        class Slow {
+            static CONNECTING = 0;
+            constructor() { this.readyState = 0; }
+            send(text) { sent.push(text); }
+            close() { closed.push(this.readyState); this.readyState = 3; }
+        }
+        window.WebSocket = Slow;
+        const line = new Line("table", 0, () => {});
+        const first = line.socket;
+        line.lost();
+        line.connect();
+        const second = line.socket;
+        line.end();
+        const early = closed.length;
+        for (const socket of [first, second]) { socket.readyState = 1; socket.onopen(); }
+        window.WebSocket = real;
+        return [first === second, early, closed, sent];
+    }""")
+
+    assert told == [False, 0, [1, 1], []]

@@ -159,7 +159,7 @@ export class Line {
     const { socket } = this;
     this.socket = null;
     this.open = false;
-    socket.close();
+    leave(socket);
     this.told("away");
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.connect(), this.tries++ ? 1000 : 100);
@@ -222,6 +222,12 @@ export class Line {
     removeEventListener("online", this.again);
     removeEventListener("offline", this.lose);
     document.removeEventListener("visibilitychange", this.again);
-    this.socket?.close();
+    if (this.socket) leave(this.socket);
   }
+}
+
+/** Give a socket up. One that is still connecting is closed once it is open: closed before, the browser calls that an error. */
+function leave(socket) {
+  if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
+  else socket.close();
 }
