@@ -1,4 +1,4 @@
-"""CR 614.9, 615.7-8: the next so much damage, or the next time, is prevented or redirected; read and played."""
+"""CR 614.9, 615.7-8: shields against an amount of damage or the next event are read and played."""
 
 from __future__ import annotations
 

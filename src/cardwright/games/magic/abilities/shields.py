@@ -141,7 +141,7 @@ class Shield(Replacing):
         return True
 
     def redirect(self, g: Game, at: i64, k: i64) -> None:
-        """CR 614.9, 614.5. So much of the damage is dealt to the other one; what was applied to it has been."""
+        """CR 614.9, 614.5. Deal `k` of the damage to the other one. No replacement is applied to it twice."""
         ref = self.recipient(g)
         p = g.pad
         if k == p[at + TO]:
@@ -183,7 +183,7 @@ class Shield(Replacing):
 
 @final
 class shields(Holds):
-    """CR 609.7a, 615.7. A shield from now on, about `it`: so much damage (-1: all); a source is chosen if it has any.
+    """CR 609.7a, 615.7. A shield that protects `it` from the next `n` damage (-1: all), perhaps of a chosen source.
 
     `other`: who is dealt the damage instead, or what follows is about. `lasts`: ONCE_THIS_TURN: the next time.
     """

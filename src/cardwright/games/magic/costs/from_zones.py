@@ -68,7 +68,7 @@ class OfSeveral(CostPart):
 
 @final
 class Processes(OfSeveral):
-    """CR 406.1. Put so many cards that opponents own from exile into their owners' graveyards."""
+    """CR 406.1. Put a number of cards that opponents own from exile into their owners' graveyards."""
 
     def __init__(self, n: int, among: Things) -> None:
         super().__init__(n, among, f"put {n} {among.label} from exile into a graveyard")
@@ -84,7 +84,7 @@ class Processes(OfSeveral):
 
 @final
 class PutsUnder(OfSeveral):
-    """CR 401.4, 404.1. Put so many cards from your graveyard on the bottom of your library."""
+    """CR 401.4, 404.1. Put a number of cards from your graveyard on the bottom of your library."""
 
     def __init__(self, n: int, among: Things) -> None:
         super().__init__(n, among, f"put {n} {among.label} on the bottom of your library")

@@ -89,7 +89,7 @@ class PaysMana(CostPart):
 
 @final
 class PaysItsManaCost(CostPart):
-    """CR 118.12, 202.1a. The mana cost of that object, X as 0, perhaps with up to so much generic mana less."""
+    """CR 118.12, 202.1a. The mana cost of that object, X as 0, perhaps reduced by up to that amount of generic mana."""
 
     def __init__(self, what: Ref[AnObject], less: int = 0) -> None:
         super().__init__()

@@ -381,7 +381,7 @@ class imposes(Holds):
 
 @final
 class prevent(Act):
-    """CR 615, 615.11. Prevent the next so much damage (-1: all) to that, or to each of those, this turn.
+    """CR 615, 615.11. Prevent the next `n` damage (-1: all) to an object or player, or to each of a set, this turn.
 
     `combat`: combat damage only. Without `what`: to everything.
     """

@@ -1,4 +1,4 @@
-"""CR 614.9, 615.7. Shields against so much damage, or against the next time: what is left of them."""
+"""CR 614.9, 615.7. Shields against an amount of damage or against the next event, and how much of each is left."""
 
 from __future__ import annotations
 

@@ -146,7 +146,7 @@ def may_pay_too(e: Env, nodes: Any) -> Way:
 
 
 def as_often(e: Env, nodes: Any, mana: str = "", each: Any = None) -> list[Any]:
-    """CR 601.2b. One thing, any number of times; `mana`: each time it costs so much generic mana less to cast it."""
+    """CR 601.2b. One thing, any number of times; `mana`: how much less generic mana the spell costs for each time."""
     paid = cost_of(e, nodes)
     part = paid.parts[0] if len(paid.parts) == 1 else None
     if isinstance(part, SpendsX) and not mana:

@@ -386,7 +386,7 @@ for said_, places_ in PLACES_SAID.items():
 def everywhere_and_more(
     e: Env, who: Any, places: tuple[int, ...], cards: Sought, more: Callable[[Any], Effect]
 ) -> Effect:
-    """CR 608.2c. The player then does something for each card exiled from their hand: by so many it has shrunk."""
+    """CR 608.2c. The player then does something for each card exiled from their hand."""
     if e.x is not None or e.delayed is not None or not isinstance(who, Ref):
         e.refuse("how many cards were exiled from a hand")
     found = everywhere(e, who, places, cards)

@@ -1,4 +1,4 @@
-"""CR 609.7a, 614.9, 615.7-8. The next so much damage, or the next time, is prevented or dealt to something else."""
+"""CR 609.7a, 614.9, 615.7-8. Shields: an amount of damage, or the next damage event, is prevented or redirected."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def shielded(
             e.refuse("said in another way")
     if to is not None and isinstance(to.among, Things) and n != -1:
         if onto is not None or by is not None or after is not None:
-            e.refuse("so much damage to each of several, and what follows")
+            e.refuse("an amount of damage to each of several, with a consequence")
         return prevent(n, to.among)  # CR 615.11: a shield for each of them
     other: Any = after.about if after is not None else None
     where: Set[Any] | None = None
@@ -104,7 +104,7 @@ def controller(e: Env) -> Side:
     return Side(SourcesController())
 
 
-# -- so much
+# -- an amount of damage
 WOULD: Final = ("that would be dealt to <side> this turn", "that would be dealt this turn to <side>")
 for would_ in WOULD:
     clause(f"the next <d> damage {would_} is dealt to <side> instead",

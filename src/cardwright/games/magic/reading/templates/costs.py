@@ -238,7 +238,7 @@ G.add("atom", "reveal <x> <cardnps> from your hand", lambda e, x, card: shown_x(
 
 
 def its_mana_cost(e: Env, less: str = "{0}") -> PaysItsManaCost:
-    """CR 202.1a. The mana cost of what is spoken of, perhaps with so much generic mana less."""
+    """CR 202.1a. The mana cost of what is spoken of, perhaps reduced by an amount of generic mana."""
     that, digits = e.as_it_was(), less.strip("{}")
     if not isinstance(that, Ref) or not is_numeral(digits):
         e.refuse("the mana cost of what")
