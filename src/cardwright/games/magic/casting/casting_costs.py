@@ -11,6 +11,7 @@ from cardwright.games.magic.mana.holding import hold_back
 from cardwright.games.magic.mana.sources import affordable, most_x, prepare, prepare_for
 from cardwright.games.magic.numbers import columns, derived, questions
 from cardwright.games.magic.numbers.types import HAND_MANA, HAS_COST_CHANGE, HAS_WAY, HAS_WAY_TO_PAY
+from cardwright.games.magic.objects.costs import MOST_UNPAID
 from cardwright.games.magic.objects.mana_cost import (
     MORPH_COST,
     NO_COST,
@@ -462,9 +463,6 @@ def most_x_to_cast(g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, cos
             way += 1
     prepare(g, seat)
     return best
-
-
-MOST_UNPAID: Final = 10_000  # no player has so much of anything that an X without mana asks for
 
 
 def announces_x(kind: i64) -> bool:

@@ -138,7 +138,7 @@ def produces(g: Game, obj: Obj, lookers: vec[i64], found: vec[i64]) -> i64:
             if CARDS.besides[number] >> (BESIDES_BITS * c) & BESIDES_MASK:
                 mask |= shifted(1, c)
             c += 1
-        if how_much(g, seat, obj, a) > 0:
+        if a.cost.says_x() or how_much(g, seat, obj, a) > 0:
             mask |= kinds_of(g, seat, obj, a, lookers, found)
 
 

@@ -62,6 +62,7 @@ from .sources import (
     is_watched,
     only_taps,
     other_way,
+    possible_xs,
     prepare_to_activate,
 )
 from .spending import forget_limited, limit, spend_limited
@@ -76,6 +77,8 @@ PART_OF_COST: Final = 3  # which is next
 ITS_NUMBER: Final = 4  # its number
 KINDS_MADE: Final = 6  # a bit for each kind of mana of which some has been made
 STILL_MADE: Final = 5  # so much mana is still made, each of a color that is chosen
+
+X_SAID: Final = 6  # part of `make_mana`: the X of its cost has been said
 
 # slots of `pay_mana`, and of what pays with it: cast, activate, special actions
 COST: Final = 1  # of `pay_mana`: in mana, what is still to be paid; see `cost_left`
@@ -346,8 +349,8 @@ class make_mana(Acting):
                 if not g.commit():
                     return 1
             return DONE
-        if part == 0:
-            return self.pay_for_it(g, seat)
+        if part == 0 or part == X_SAID:
+            return self.announce(g, seat, part)
         a = CARDS.abilities[g.slot(ITS_NUMBER)]
         if not isinstance(a, Activated):
             return DONE
@@ -360,9 +363,9 @@ class make_mana(Acting):
             i = g.slot(PART_OF_COST)
             if i < i64(len(a.cost.parts)):
                 g.bind(PART_OF_COST, i + 1)
-                g.push_frame(a.cost.parts[i].key, 0, seat, g.slot(0))
+                self.begin(g, a.cost.parts[i].key)
                 return 2
-            much = how_much(g, seat, Obj(g.slot(0) & ID_MASK), a)
+            much = how_much(g, seat, Obj(g.slot(0) & ID_MASK), a, g.slot(NUMBER_SLOT))
             if a.apart:
                 g.bind(STILL_MADE, much - 1)
                 g.bind(KINDS_MADE, shifted(1, g.slot(COLOR_MADE)))
@@ -388,16 +391,23 @@ class make_mana(Acting):
                 g.bind(STILL_MADE, left - 1)
                 g.ask(questions.ASK_COLOR, colors_in(a.makes))
                 return 5
-            self.tell(g, a, how_much(g, seat, Obj(g.slot(0) & ID_MASK), a), g.slot(KINDS_MADE))
+            much = how_much(g, seat, Obj(g.slot(0) & ID_MASK), a, g.slot(NUMBER_SLOT))
+            self.tell(g, a, much, g.slot(KINDS_MADE))
             if not g.commit():
                 return 3
             part = 3
         if part == 3 and not isinstance(a.effect, nothing):
-            g.push_frame(a.effect.key, 0, seat, g.slot(0))
+            self.begin(g, a.effect.key)
         return DONE
 
+    def begin(self, g: Game, key: i64) -> None:
+        """CR 107.3. Push a part of the cost, or what else the ability does, with the X that was announced."""
+        x = g.slot(NUMBER_SLOT)
+        g.push_frame(key, 0, g.seat(), g.slot(0))
+        g.bind(NUMBER_SLOT, x)
+
     def says(self, g: Game, option: i64) -> str:
-        return ""
+        return f"X = {int(option)}" if g.decision is not None and g.decision.kind == questions.ASK_X else ""
 
     def asks(self, g: Game) -> str:
         return ""
@@ -419,8 +429,11 @@ class make_mana(Acting):
             c += 1
         tell_tapped(g, obj, g.slot(COLOR_MADE), much, kinds)
 
-    def pay_for_it(self, g: Game, seat: Seat) -> i64:
-        """CR 605.3a, 602.2b. The mana that it costs."""
+    def announce(self, g: Game, seat: Seat, part: i64) -> i64:
+        """CR 605.3a, 602.2b. Which ability it is; the X of its cost is asked for."""
+        if part == X_SAID:
+            g.bind(NUMBER_SLOT, g.reply)
+            return self.pay_for_it(g)
         obj = g.find(g.slot(0))
         if obj < 0 or (g.zone_of(obj) != battlefield(g) and g.zone_of(obj) != seat * PLACES + HAND):
             return DONE
@@ -428,6 +441,15 @@ class make_mana(Acting):
         g.bind(ITS_NUMBER, number)
         g.bind(PART_OF_COST, 0)
         a = CARDS.abilities[number]
+        if isinstance(a, Activated) and a.cost.says_x():
+            g.ask(questions.ASK_X, possible_xs(g, seat, obj, a.cost))
+            return X_SAID
+        return self.pay_for_it(g)
+
+    def pay_for_it(self, g: Game) -> i64:
+        """CR 605.3a, 602.2b. The mana that it costs."""
+        a = CARDS.abilities[g.slot(ITS_NUMBER)]
+        obj = g.find(g.slot(0))
         if isinstance(a, Activated) and a.cost.mana > 0:
             pay_amid(g, without_x(a.cost.mana, 0), obj if a.cost.taps else i64(questions.NONE))
         return 1
@@ -441,7 +463,8 @@ class make_mana(Acting):
             tap(g, obj, causes.NOTHING_SAID)
             if len(a.cost.parts) > 0:  # it may be gone once it makes mana
                 color = g.slot(COLOR_MADE)
-                tell_tapped(g, obj, color, how_much(g, g.seat(), obj, a), shifted(1, color))
+                much = how_much(g, g.seat(), obj, a, g.slot(NUMBER_SLOT))
+                tell_tapped(g, obj, color, much, shifted(1, color))
         if a.cost.untaps:
             untap(g, obj, causes.NOTHING_SAID)
         if a.once:

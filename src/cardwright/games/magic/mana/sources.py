@@ -33,7 +33,7 @@ from cardwright.games.magic.numbers.types import (
     OTHER_MANA,
 )
 from cardwright.games.magic.numbers.zones import HAND, PLACES
-from cardwright.games.magic.objects.costs import NO_LOYALTY, CostPart
+from cardwright.games.magic.objects.costs import MOST_UNPAID, NO_LOYALTY, Cost, CostPart
 from cardwright.games.magic.objects.mana_cost import (
     GENERIC_MASK,
     NO_COST,
@@ -60,6 +60,7 @@ from cardwright.games.magic.objects.table import (
     Triggered,
     WayToPay,
 )
+from cardwright.kernel.effects import NUMBER_SLOT
 from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.facts import FIRST, next_of_layer
 from cardwright.kernel.frames import F_SEAT, F_SOURCE, F_VALUE, ID_MASK, shifted
@@ -289,7 +290,7 @@ def gather_abilities(g: Game, seat: Seat, obj: Obj, plain: i64, by_hand: bool) -
             if colors == 0:
                 j += 1
                 continue
-            much = how_much(g, seat, obj, a)
+            much = how_much(g, seat, obj, a, most_of_x(g, seat, obj, a.cost))
             if a.apart and much > 1:
                 much = 1  # CR 106.4: the others are of colors that are chosen as it resolves
             if much == 0 and not by_hand:  # CR 605.2: it can be activated all the same
@@ -367,16 +368,58 @@ def may_make(g: Game, seat: Seat, obj: Obj, a: Activated) -> bool:
     if a.condition is None and len(cost.parts) == 0:
         return True
     g.push_frame(0, 0, seat, g.ref(obj))
+    g.bind(NUMBER_SLOT, given_x(g, cost))
     ok = (a.condition is None or a.condition.holds(g)) and cost.parts_payable(g)
     g.pop_frame()
     return ok
 
 
-def how_much(g: Game, seat: Seat, obj: Obj, a: Activated) -> i64:
-    """CR 605.2. How much mana an ability makes now; it stays a mana ability if that is none."""
+def given_x(g: Game, cost: Cost) -> i64:
+    """CR 107.3a. The X that a cost itself tells, asked in a frame of its ability; 0: there is none."""
+    for p in cost.parts:
+        x = p.given_x(g)
+        if x >= 0:
+            return x
+    return 0
+
+
+def most_of_x(g: Game, seat: Seat, obj: Obj, cost: Cost) -> i64:
+    """CR 107.3a, 605.3a. The largest X that could be announced for a mana ability; 0 if its cost has none."""
+    if not cost.says_x():
+        return 0
+    g.push_frame(0, 0, seat, g.ref(obj))
+    x = given_x(g, cost)
+    if x == 0:
+        g.bind(NUMBER_SLOT, 1)
+        while x < MOST_UNPAID and cost.parts_payable(g):
+            x += 1
+            g.bind(NUMBER_SLOT, x + 1)
+    g.pop_frame()
+    return x
+
+
+def possible_xs(g: Game, seat: Seat, obj: Obj, cost: Cost) -> vec[i64]:
+    """CR 107.3a, 605.3a. The numbers that could be announced for a mana ability with such a cost."""
+    most = most_of_x(g, seat, obj, cost)
+    g.push_frame(0, 0, seat, g.ref(obj))
+    x = given_x(g, cost)
+    g.pop_frame()
+    found = vec[i64](capacity=8)
+    while x <= most:
+        found = append(found, x)
+        x += 1
+    return found
+
+
+def how_much(g: Game, seat: Seat, obj: Obj, a: Activated, x: i64 = 0) -> i64:
+    """CR 605.2. How much mana an ability makes now; it stays a mana ability if that is none.
+
+    `x`: the X that was announced for its cost, if it has one.
+    """
     if a.much is None:
         return a.many
     g.push_frame(0, 0, seat, g.ref(obj))
+    g.bind(NUMBER_SLOT, x)
     n = a.much.now(g)
     g.pop_frame()
     if n < 0:

@@ -39,7 +39,7 @@ from cardwright.games.magic.reading.grammar import G, Unread, line
 from cardwright.games.magic.reading.lowering import MOVES, Env, whole
 from cardwright.games.magic.reading.names import flat
 from cardwright.games.magic.reading.numerals import MOST_COUNTERS, is_numeral, said_number, signed_number
-from cardwright.games.magic.reading.templates.costs import cost_of, has_x, removed_for, spent_for, unlinked
+from cardwright.games.magic.reading.templates.costs import asks_x, cost_of, has_x, spent_for, unlinked
 from cardwright.games.magic.reading.templates.objects import how_many
 from cardwright.games.magic.selectors.nouns import OTHER
 from cardwright.kernel.effects import THIS, Amount, Condition, Effect
@@ -156,14 +156,8 @@ for word, sign in (("less", 1), ("more", -1)):
 
 def activated(e: Env, price: tuple[Node, ...], run: Any, said: Any = None) -> list[Ability]:
     """Where X is in the cost, it is chosen as it is activated (CR 602.1)."""
-    inside = e.within(x=X if has_x(price) else None)
-    inside.spoken = inside.this_said = any("~" in node.rule.template.split() for node in price)
+    inside = asks_x(e, price)
     inside.activated = inside.making_mana = True
-    counters = removed_for(price)
-    if counters is not None:
-        if inside.x is not None:
-            e.refuse("X, and any number of counters")
-        inside.x, inside.much, inside.removed = X, X, counters
     made = run(inside)
     inside.activated = False
     how = conditions_of(inside, *said) if said is not None else {}
@@ -299,8 +293,8 @@ def made_of(mask: int, many: Any, cost: Any, effect: Effect, how: dict[str, Any]
         raise Unread("a mana ability that costs less")
     if "most" in how or "exhausts" in how:
         raise Unread("a mana ability that can be activated only a few times")
-    if cost.says_x():
-        raise Unread("a mana ability that costs X of something")
+    if xs(cost.mana) > 0:
+        raise Unread("a mana ability that costs {X}")
     if how.pop("instantly", False) and automatic(Activated(cost, effect, makes=mask)):
         raise Unread("a mana ability that isn't activated while something is paid for")  # CR 605.3a
     return Activated(cost, effect, makes=mask, many=many, **how)
@@ -392,7 +386,10 @@ mana1("add <int> mana of any one color", lambda e, n: Kinds(ANY_COLOR, n))
 mana1("add x mana of any one color , where x is <amount>", lambda e, n: Kinds(ANY_COLOR, n))
 mana1("add an amount of mana of any one color equal to <amount>", lambda e, n: Kinds(ANY_COLOR, n))
 mana1("add an amount of mana equal to <amount> of any one color", lambda e, n: Kinds(ANY_COLOR, n))
-mana1("add an amount of <pips> equal to <amount>", lambda e, pips, n: Kinds(any_of(one_letter(e, pips)), n))
+mana1(
+    "add an amount of <pips> equal to <amount> / add <pips> equal to <amount>",
+    lambda e, pips, n: Kinds(any_of(one_letter(e, pips)), n),
+)
 mana1(
     "choose a color . add an amount of mana of that color equal to <amount>", lambda e, n: Kinds(ANY_COLOR, n)
 )
@@ -468,6 +465,17 @@ mana1("add <combined>", lambda e, found: Kinds(any_of(found[0]), found[1], None,
 for said, n_said in (("<int>", ""), ("x", " , where x is <amount>")):
     mana1(f"add {said} mana in any combination of colors{n_said}",
           lambda e, n: Kinds(ANY_COLOR, n, None, True))  # fmt: skip
+
+
+def as_announced(e: Env) -> Any:
+    """CR 107.3a. As much mana as the X that is announced for its cost."""
+    return X if e.x is X else e.refuse("X mana, of an X that is not announced")
+
+
+mana1("add <x> mana of any one color", lambda e, x: Kinds(ANY_COLOR, as_announced(e)))
+mana1("add <x> mana in any combination of colors", lambda e, x: Kinds(ANY_COLOR, as_announced(e), None, True))
+mana1("add <x> mana in any combination of <onepip>",
+      lambda e, x, letters: Kinds(any_of(letters), as_announced(e), None, True))  # fmt: skip
 mana1("add <int> mana in any combination of <onepip>",
       lambda e, n, letters: Kinds(any_of(letters), n, None, True))  # fmt: skip
 mana1("add x mana in any combination of <onepip> , where x is <amount>",
@@ -487,8 +495,7 @@ def one_letter(e: Env, pips: str) -> str:
 
 def choosable(e: Env, price: tuple[Node, ...], said: Any, run: Any, node: Node) -> list[Ability]:
     """CR 605.1a. Mana of a color that is chosen as it is made."""
-    inside = e.within(x=X if has_x(price) else None)
-    inside.spoken = inside.this_said = any("~" in part.rule.template.split() for part in price)
+    inside = asks_x(e, price)
     kinds: Kinds = inside.make(node)
     inside.making_mana = True
     effect = run(inside) if run is not None else nothing()

@@ -288,10 +288,11 @@ for many in ("<x>", "any number of"):
     G.add("atom", f"discard {many} <cardnps>", lambda e, *kids: spent_x(
         e, discarded(e, of_many(kids), any_card=True), p.BY_DISCARDING))  # fmt: skip
 G.add("atom", "remove <x> <ck> counters from ~ / remove <x> <ck> counter from ~",
-      lambda e, x, ck: RemovesXCounters(ck) if e.x is X else e.refuse("an X that is not announced"))  # fmt: skip
+      lambda e, x, ck: RemovesXCounters(ck) if e.x is X else e.refuse("an X that is not announced"),
+      counters=1)  # fmt: skip
 for many in ("any number of", "all"):
     G.add("atom", f"remove {many} <ck> counters from ~", lambda e, ck, every=many == "all": removes_many(e, ck, every),
-          many=True)  # fmt: skip
+          many=True, counters=0)  # fmt: skip
 
 
 def removes_many(e: Env, ck: Any, every: bool) -> RemovesXCounters:
@@ -302,11 +303,23 @@ def removes_many(e: Env, ck: Any, every: bool) -> RemovesXCounters:
 
 
 def removed_for(price: tuple[Any, ...]) -> Any:
-    """The kind of counters of which any number are removed for a cost; None: there is no such part."""
+    """The kind of counters of which any number, or X, are removed for a cost; None: there is no such part."""
     for node in price:
-        if node.rule.options.get("many"):
-            return node.kids[0]
+        if "counters" in node.rule.options:
+            return node.kids[node.rule.options["counters"]]
     return None
+
+
+def asks_x(e: Env, price: tuple[Any, ...]) -> Env:
+    """CR 107.3a. The same where X is chosen as that cost is announced: itself, or how many counters are removed."""
+    inside = e.within(x=X if has_x(price) else None)
+    inside.spoken = inside.this_said = any("~" in node.rule.template.split() for node in price)
+    inside.removed = removed_for(price)
+    if any(node.rule.options.get("many") for node in price):
+        if inside.x is not None:
+            e.refuse("X, and any number of counters")
+        inside.x, inside.much = X, X
+    return inside
 
 
 G.add("atom", "reveal your hand", lambda e: RevealsHand())

@@ -720,6 +720,19 @@ def removed(e: Env, ck: Any) -> Any:
 
 G.add("each", "<ck> counter removed this way", removed)
 amount("the number of <ck> counters removed this way", removed)
+
+
+def removed_in_all(e: Env, *plus: int) -> Any:
+    """CR 107.3a. As many as counters were removed as the cost, and perhaps so many more."""
+    if e.removed is None:
+        e.refuse("counters that were removed")
+    return n.both(n.PLUS_IT, plus[0], e.number(n.X)) if plus else e.number(n.X)
+
+
+for many_ in ("amount", "number"):
+    for way_ in ("", " this way"):
+        amount(f"the {many_} of counters removed{way_}", removed_in_all)
+        amount(f"<int> plus the {many_} of counters removed{way_}", removed_in_all)
 for they_ in ("they have", "that player has"):
     G.add("each", f"poison counter {they_}", lambda e: n.seat_counter(POISON, e.that_player()))
 G.add("each", "creature that died this turn", lambda e: n.counter_of_all(DIED))
