@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Generic, TypeVar, final
 
 from cardwright.games.magic.numbers import causes
-from cardwright.kernel.effects import Effect, Ref, Set
+from cardwright.kernel.effects import Amount, AnObject, Effect, Objects, Ref, Set
 from cardwright.kernel.frames import TAG_PLAYER
-from cardwright.kernel.ints import i64, vec
+from cardwright.kernel.ints import i64, pop, vec
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -35,6 +35,40 @@ class at_random(Effect, Generic[T]):
         if len(found) == 0:
             return self.left_out(g)
         g.bind(self.slot, found[g.chance.below(len(found))])
+        return g.become(self.parts[0])
+
+    def possible(self, g: Game) -> bool:
+        return len(self.among.options(g, vec[i64](capacity=16))) > 0
+
+
+@final
+class some_at_random(Effect):
+    """CR 608.2d. Several of a set, chosen at random, or all of them if there are fewer; `then` names them."""
+
+    slot: i64
+    n: Amount
+
+    def __init__(self, n: Amount, among: Set[AnObject], then: Callable[[Ref[Objects]], Effect]) -> None:
+        ref: Ref[Objects] = Ref(text="them")
+        super().__init__(then(ref))
+        self.slot = self.binds(ref)
+        self.n = n
+        self.among: Set[AnObject] = among
+        self.label = f"{n.label} of {among.label} at random: {self.parts[0].label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        found = self.among.options(g, vec[i64](capacity=16))
+        left = self.n.now(g)
+        if left > len(found):
+            left = len(found)
+        picked = g.new_list()
+        while left > 0:
+            at = g.chance.below(len(found))
+            g.add_to_list(picked, found[at])
+            found[at] = found[len(found) - 1]
+            found, _ = pop(found)
+            left -= 1
+        g.bind(self.slot, picked)
         return g.become(self.parts[0])
 
     def possible(self, g: Game) -> bool:

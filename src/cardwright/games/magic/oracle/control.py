@@ -17,7 +17,7 @@ from cardwright.games.magic.actions.councils import a_word, votes
 from cardwright.games.magic.actions.dice import roll
 from cardwright.games.magic.actions.drawing import discard
 from cardwright.games.magic.actions.exiling import choose_exiled
-from cardwright.games.magic.actions.fortune import at_random, flip_coin
+from cardwright.games.magic.actions.fortune import at_random, flip_coin, some_at_random
 from cardwright.games.magic.actions.growing import LeastTough, plus_counters
 from cardwright.games.magic.actions.leaving import once_moved
 from cardwright.games.magic.actions.library_tops import look_at_top, name_these, until_found
@@ -531,6 +531,16 @@ def random_choice(p: Page, e: at_random[Any]) -> str:
     return bound(p, e, lambda: f"{one_of(p, e.among)} chosen at random", e.among)
 
 
+def some_random(p: Page, e: some_at_random) -> str:
+    """CR 608.2d. `two cards in your graveyard chosen at random`."""
+    n, noun = p.n(e.n), p.noun(e.among)
+    first = p.here(lambda: f"{counted(int(n)) if n.isdigit() else n} {noun.many()} chosen at random")
+    name = p.call(int(e.slot), first, named_by(p, e.among)[0], many=True)
+    name.plural = True
+    text = p.inside(e.parts[0]) if p.depth else p.text(e.parts[0])
+    return text if name.said else f"choose {first()}; {text}"
+
+
 def exiled_choice(p: Page, e: choose_exiled) -> str:
     how = "up to one" if e.optional else "one"
     return bound(
@@ -544,6 +554,7 @@ say(secretly, choice_secret)
 say(choose_player, choice_player)
 say(each, for_each)
 say(at_random, random_choice)
+say(some_at_random, some_random)
 say(choose_exiled, exiled_choice)
 say(choose_if_any, lambda p, e: bound(p, e, lambda: f"{p.noun(e.among).one()} (if there is any)", e.among))
 say(choose_color, lambda p, e: p.act(

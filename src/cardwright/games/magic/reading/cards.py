@@ -72,6 +72,7 @@ from .sentences import (  # noqa: F401  (templates)
     anchor_words,
     any_player,
     as_cast,
+    at_random,
     casting_free,
     choosing,
     combat,

@@ -64,6 +64,8 @@ def each_of(who: Group, done: Effect) -> Effect:
             and then.what.what.slot == done.slot
         ):
             return each_sacrifices(done.among, MEANT[who.word], done.least)
+        if isinstance(then, (v.exile, v.enters)) or (isinstance(then, v.put) and then.place == HAND):
+            raise Unread("what each chooses, where all of it happens at once")
     if isinstance(done, v.sacrifice) and isinstance(done.what, Things):
         return each_sacrifices(done.what, MEANT[who.word], -1)
     chosen = done.parts[0] if isinstance(done, may) else done

@@ -18,7 +18,7 @@ from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, clause
 from cardwright.games.magic.reading.lowering import Env
-from cardwright.games.magic.reading.names import NeedsChoice
+from cardwright.games.magic.reading.names import Group, NeedsChoice
 from cardwright.games.magic.reading.nouns import Phrase, exactly, tests_of
 from cardwright.games.magic.reading.templates.actions import act
 from cardwright.games.magic.reading.templates.effects import sentence
@@ -68,6 +68,29 @@ def several_cards(e: Env, node: Any, phrase: Phrase, most: Any) -> Any:
 
 obj("up to <int> <nps>", lambda e, node, n, p: several_cards(e, node, p, n))
 obj("any number of <nps>", lambda e, node, p: several_cards(e, node, p, ANY))
+
+
+HANDS: Final = (
+    "from your hand", "in your hand", "from their hand", "in their hand",
+    "from your graveyard", "in your graveyard", "from their graveyard", "in their graveyard",
+)  # fmt: skip
+
+
+def exactly_so_many(e: Env, node: Any, n: Any, phrase: Phrase) -> Any:
+    """CR 608.2d. So many cards of a hand or graveyard of the player who acts, or all of them if there are fewer."""
+    if n < 2 or phrase.head != "card" or phrase.place not in HANDS or e.delayed is not None:
+        e.refuse("a number of objects that are chosen, of another zone or later")
+    among = e.set_of(phrase)
+    if isinstance(e.actor, Group) or not isinstance(e.actor, Ref):
+        e.refuse("what several players choose at once")
+    found = e.bound.get(id(node))
+    if found is None:
+        raise NeedsChoice(id(node), among, what=lambda among, then: choose_some(
+            number(n), number(n), among, lambda cs: then(AllOf(cs))))  # fmt: skip
+    return e.alive(e.mention(id(node), found, phrase.said, plural=True))
+
+
+obj("<int> <nps>", exactly_so_many)
 
 
 def so_many(e: Env, x: Any) -> Any:
