@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import mypyc_attr
 
-from cardwright.games.magic.amounts.values import number
+from cardwright.games.magic.amounts.values import number, who
 from cardwright.games.magic.characteristics.lookup import choice_made, get
+from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.events.in_combat import attacks_now, defender
 from cardwright.games.magic.events.proposing import column, event, status
 from cardwright.games.magic.mana.amounts import CHOSEN_KIND, SAME_KIND
@@ -29,7 +30,7 @@ from cardwright.games.magic.objects.queries import battlefield, has_status, perm
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import DONE, NUMBER_SLOT, Amount, AnObject, APlayer, Effect, Ref, Set
 from cardwright.kernel.frames import PLAYER, shifted
-from cardwright.kernel.ints import Obj, append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .verbs import Act, ActOnPermanents, ObjectRef, as_object, refs_of, said
 
@@ -109,6 +110,27 @@ class stays_tapped(ActOnPermanents):
             g.fact(g.ref(obj), facts.F_KEPT_TAPPED, g.seat(), durations.FOR_EVER, g.slot(0), 0)
         else:
             status(g, obj, columns.EXERTED, 0)
+
+
+@final
+class types_stay_tapped(Act):
+    """CR 502.3, 611.2c. What a player controls of some types doesn't untap during that player's next untap step,
+    whenever it came under their control.
+    """
+
+    def __init__(self, among: Things, player: Ref[APlayer]) -> None:
+        super().__init__()
+        self.among: Things = among
+        self.player: Ref[APlayer] = player
+        self.label = f"in the next untap step of {player.text}, {among.label} stay tapped"
+
+    def propose(self, g: Game) -> None:
+        seat = who(g, self.player)
+        if seat >= 0:
+            whose = Seat(seat)
+            g.fact(
+                g.player(whose), facts.F_KEPT_TAPPED, seat, durations.FOR_EVER, g.slot(0), self.among.types
+            )
 
 
 @final

@@ -33,6 +33,7 @@ from cardwright.games.magic.actions.making import (
     once_created,
     returns_as_you_untap,
     stays_tapped,
+    types_stay_tapped,
 )
 from cardwright.games.magic.actions.stacking import once_countered
 from cardwright.games.magic.actions.verbs import make, make_copy
@@ -644,6 +645,15 @@ say(
         .replace("stay tapped", "don't untap")
     ),
 )
+
+
+def kept_tapped(p: Page, e: types_stay_tapped) -> str:
+    """CR 502.3. `lands you control don't untap during your next untap step`."""
+    those = p.noun(e.among).many()
+    return f"{those} don't untap during {'your' if e.player is YOU else p.whose(e.player)} next untap step"
+
+
+say(types_stay_tapped, kept_tapped)
 say(
     returns_as_you_untap,
     lambda p, e: (

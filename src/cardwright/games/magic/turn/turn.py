@@ -76,6 +76,7 @@ from cardwright.kernel.frames import (
     F_ABOUT,
     F_LASTS,
     F_LAYER,
+    F_MORE,
     F_STAMP,
     F_VALUE,
     FACT,
@@ -613,6 +614,12 @@ def is_kept_tapped(g: Game, obj: Obj) -> bool:
         if is_active(g, Seat(g.facts[at + F_VALUE])):
             return True
         at = next_fact(g, at, facts.F_KEPT_TAPPED, F_ABOUT, g.ref(obj))
+    player = g.player(Seat(get(g, obj, derived.CONTROL)))  # of whom it was said of all that has some types
+    at = next_fact(g, FIRST, facts.F_KEPT_TAPPED, F_ABOUT, player)
+    while at >= 0:
+        if g.facts[at + F_MORE] & get(g, obj, derived.TYPES):
+            return True
+        at = next_fact(g, at, facts.F_KEPT_TAPPED, F_ABOUT, player)
     return False
 
 

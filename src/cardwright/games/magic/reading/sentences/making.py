@@ -21,6 +21,7 @@ from cardwright.games.magic.actions.making import (
     once_created,
     returns_as_you_untap,
     stays_tapped,
+    types_stay_tapped,
 )
 from cardwright.games.magic.actions.other_players import unless_paid
 from cardwright.games.magic.actions.surveil import surveil
@@ -37,7 +38,7 @@ from cardwright.games.magic.numbers import columns
 from cardwright.games.magic.numbers.events import ENTERS_ATTACKING, ENTERS_TAPPED
 from cardwright.games.magic.numbers.types import ARTIFACT, COLOR_LETTERS
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD
-from cardwright.games.magic.objects.players import ANYBODYS, YOURS
+from cardwright.games.magic.objects.players import ANYBODYS, YOURS, says_you
 from cardwright.games.magic.objects.table import CARDS, FROM_BATTLEFIELD, FROM_COMMAND, Ability, Holds
 from cardwright.games.magic.reading.engine import Attempt, Node, nodes_in
 from cardwright.games.magic.reading.grammar import G, clause
@@ -48,7 +49,7 @@ from cardwright.games.magic.reading.templates.effects import inner, price_of, se
 from cardwright.games.magic.reading.templates.objects import how_many
 from cardwright.games.magic.reading.templates.predicates import Predicate, says
 from cardwright.games.magic.reading.templates.tokens import Described, create
-from cardwright.games.magic.selectors.nouns import WithStatus
+from cardwright.games.magic.selectors.nouns import ControlledBy, WithStatus
 from cardwright.games.magic.triggers.watches import Happens, when
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import IT, THIS, Effect, Ref
@@ -113,6 +114,24 @@ for their in ("its controller 's next untap step", "their controllers ' next unt
 clause("<obj> doesn't|don't untap during your next untap step", lambda e, o: stays(e, o, True))
 
 
+def all_stay(e: Env, phrase: Any, yours: bool = False) -> Effect:
+    """CR 611.2c. All of some types that a player controls then, whatever that is: you, or who has been spoken of."""
+    among = e.set_of(phrase)
+    if among.per_seat or among.place or e.delayed is not None or (e.others_act and not yours):
+        e.refuse("what stays tapped, and whose")
+    if yours:
+        plain = says_you(among.whose) and not among.tests and not e.others_act
+        return types_stay_tapped(among, YOU) if plain else e.refuse("what stays tapped of yours")
+    player = e.that_player()
+    test = among.tests[0] if len(among.tests) == 1 and among.whose == ANYBODYS else None
+    if not isinstance(test, ControlledBy) or test.no or test.opponents or test.who.slot != player.slot:
+        e.refuse("what stays tapped of that player's")
+    return types_stay_tapped(among, player)
+
+
+clause("<nps> don't untap during your next untap step", lambda e, p: all_stay(e, p, True), raw=True)
+clause("<nps> don't untap during their next untap step / <nps> don't untap during that player 's next untap step / "
+       "<nps> don't untap during the player 's next untap step", all_stay, raw=True)  # fmt: skip
 clause("during your next untap step , as you untap your permanents , return <obj> to its owner 's hand",
        lambda e, o: returns_as_you_untap(o if isinstance(o, Ref) else e.refuse("several that return")))  # fmt: skip
 
