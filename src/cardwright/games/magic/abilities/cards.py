@@ -145,6 +145,12 @@ def kicker(*price: str | CostPart) -> Ability:
     return Way(WAY_KICKER, paid, f"kicker {paid.label}")
 
 
+def kicker_of_several(price: str) -> Ability:
+    """CR 702.33b, 702.33f. One kicker cost of several: abilities ask whether this very one was paid."""
+    paid = cost(price)
+    return Way(WAY_KICKER, paid, f"kicker {paid.label}", linked=True)
+
+
 def flashback(*price: str | CostPart, less: Amount | None = None) -> Ability:
     """CR 702.34. Cast this way it may cost less."""
     return flashback_for(cost(*price), less)

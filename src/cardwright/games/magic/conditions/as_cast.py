@@ -8,7 +8,10 @@ from cardwright.games.magic.amounts.values import as_it_was
 from cardwright.games.magic.characteristics.lookup import known_status, last_known
 from cardwright.games.magic.characteristics.selections import RememberedTest
 from cardwright.games.magic.numbers import columns, derived, events
-from cardwright.kernel.effects import THIS, Amount, AnObject, Condition, Ref
+from cardwright.games.magic.objects.mana_cost import in_print
+from cardwright.games.magic.objects.table import CARDS, Way
+from cardwright.games.magic.objects.terms import WAY_KICKER
+from cardwright.kernel.effects import THIS, THIS_SLOT, Amount, AnObject, Condition, Ref
 from cardwright.kernel.frames import bits_in, shifted
 from cardwright.kernel.ints import Obj, i64
 
@@ -48,6 +51,28 @@ class was_cast(Condition):
         if obj >= 0:  # CR 110.2b: whoever put the spell onto the stack
             return g.col(obj, columns.ENTERED_UNDER) == g.seat()
         return last_known(g, ref, derived.CONTROL) == g.seat()
+
+
+@final
+class kicked_with(Condition):
+    """CR 702.33f, 607.1. This, or the spell that it was, was kicked with the kicker that costs that much mana."""
+
+    def __init__(self, mana: int) -> None:
+        super().__init__()
+        self.mana: i64 = mana
+        self.label = f"it was kicked with its {in_print(mana)} kicker"
+
+    def holds(self, g: Game) -> bool:
+        ref = g.slot(THIS_SLOT)
+        status = known_status(g, ref)
+        kind = last_known(g, ref, derived.KIND)
+        i = CARDS.first[kind]
+        while i < CARDS.end[kind]:
+            a = CARDS.abilities[i]
+            if isinstance(a, Way) and a.way == WAY_KICKER and a.linked and a.cost.mana == self.mana:
+                return status & a.bits == a.bits
+            i += 1
+        return False
 
 
 @final

@@ -212,7 +212,7 @@ def way(p: Page, a: Way) -> str:
     spoken = cost_said(p, a.cost, verbs=True)
     named = f"—{price}" if a.cost.mana == ITS_OWN or len(a.cost.parts) else f" {price}"
     texts = {
-        WAY_KICKER: f"kicker{named}",
+        WAY_KICKER: f"kicker{named}{' alone or with another kicker' if a.linked else ''}",
         WAY_MORPH: f"{'mega' if a.grows else ''}morph{named}",
         WAY_ALTERNATIVE: (
             f"you may {spoken} rather than pay this spell's mana cost"
@@ -250,7 +250,8 @@ def if_so(p: Page, a: Way) -> str:
         kinds = f", if it is {article(types[0])} {listed(types, 'or')} spell," if types else ""
         said = listed([words for change in a.gives for words in change_said(p, change, True)])
         text += f"; the spell{kinds} {said} until you lose control of it"
-    if int(a.bits) in (USUAL_BITS.get(int(a.way), 0), 0):
+    bits = int(a.bits) & (1 << columns.LINKED_COST) - 1 if a.linked else int(a.bits)
+    if bits in (USUAL_BITS.get(int(a.way), 0), 0):
         return text
     found = [words for bit, words in COMES_OF_IT.items() if int(a.bits) & bit]
     return f"{text}; the spell {listed(found) or 'is not changed by this'}"

@@ -64,7 +64,7 @@ from cardwright.games.magic.amounts.values import (
 )
 from cardwright.games.magic.casting.cheaper_targets import if_it_targets
 from cardwright.games.magic.characteristics.selections import Things
-from cardwright.games.magic.conditions.as_cast import ORIGINS, mana_spent, was_cast
+from cardwright.games.magic.conditions.as_cast import ORIGINS, kicked_with, mana_spent, was_cast
 from cardwright.games.magic.conditions.conspiring import first_turn, nothing_outside
 from cardwright.games.magic.conditions.graveyards import above_this, in_graveyard
 from cardwright.games.magic.conditions.last_turn import last_turn
@@ -94,6 +94,7 @@ from cardwright.games.magic.numbers.counters import (
 from cardwright.games.magic.numbers.steps import STEP_NAMES
 from cardwright.games.magic.numbers.types import COLOR_LETTERS, COLOR_NAMES, PERMANENTS
 from cardwright.games.magic.numbers.zones import HAND, PLACE_NAMES
+from cardwright.games.magic.objects.mana_cost import in_print
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS
 from cardwright.games.magic.selectors.commanding import commanders_value, times_cast
 from cardwright.games.magic.selectors.nouns import IsThat, WithStatus
@@ -488,6 +489,7 @@ say(your_turn, lambda p, e: "it is your turn")
 say(main_phase, lambda p, e: "it is your main phase")
 say(opponents_turn, lambda p, e: "it is an opponent's turn")
 say(was_kicked, kicked)
+say(kicked_with, lambda p, e: f"this was kicked with its {in_print(int(e.mana))} kicker")
 say(has_status, lambda p, e: f"{p.ref(THIS)} is {tested(p, WithStatus(int(e.bits), False, ''))[0]}")
 say(
     is_there,

@@ -25,7 +25,7 @@ from cardwright.games.magic.amounts.counting import defines_size
 from cardwright.games.magic.amounts.values import X, fixed, was_kicked
 from cardwright.games.magic.casting.cheaper_targets import if_it_targets
 from cardwright.games.magic.casting.targets import Mode, if_kicked, modal, target
-from cardwright.games.magic.conditions.as_cast import CastFrom
+from cardwright.games.magic.conditions.as_cast import CastFrom, kicked_with
 from cardwright.games.magic.conditions.this_way import WAS_DISCARDED, WAS_EXILED, WAS_SACRIFICED, WAS_TAPPED
 from cardwright.games.magic.costs.prices import BY_DISCARDING, BY_SACRIFICING, PutsCounters
 from cardwright.games.magic.durations.lasting import imposes
@@ -39,7 +39,7 @@ from cardwright.games.magic.numbers.columns import BARGAINED
 from cardwright.games.magic.numbers.types import COLOR_LETTERS, COLOR_NAMES
 from cardwright.games.magic.objects.mana_cost import parse_cost
 from cardwright.games.magic.objects.table import FROM_GRAVEYARD, Ability, Permission, Way
-from cardwright.games.magic.objects.terms import WAY_ADDITIONAL
+from cardwright.games.magic.objects.terms import WAY_ADDITIONAL, WAY_KICKER
 from cardwright.games.magic.oracle.subtypes import SUBTYPE_WORDS
 from cardwright.games.magic.selectors.chosen import (
     ChosenOne,
@@ -306,6 +306,7 @@ def read_face(facts: Mapping[str, Any], door: int = 0) -> Reading | Refused:
         numbers_unsaid(made)
         or links_to_nothing(made, every)
         or costs_mixed_up(made, every)
+        or kickers_unknown(made, every)
         or choices_mixed_up(made, every)
         or paid_otherwise(made)
         or escapes_somehow(made)
@@ -488,6 +489,17 @@ def costs_mixed_up(made: Reading, every: Sequence[object]) -> Refused | None:
     asking = [x for x in every if isinstance(x, (was_kicked, if_kicked)) and x.bits & BARGAINED]
     if len(paid) > 1 and asking:
         return Refused(made.name, made.types, 0, ("one other cost that is asked about, not several",))
+    return None
+
+
+def kickers_unknown(made: Reading, every: Sequence[object]) -> Refused | None:
+    """CR 702.33f, 607.1. Whether it was kicked with a certain kicker: one of those that its card has."""
+    there = [
+        int(a.cost.mana) for a in made.abilities if isinstance(a, Way) and a.way == WAY_KICKER and a.linked
+    ]
+    asked = [int(x.mana) for x in every if isinstance(x, kicked_with)]
+    if any(there.count(mana) != 1 for mana in asked):
+        return Refused(made.name, made.types, 0, ("one kicker of that cost",))
     return None
 
 

@@ -15,6 +15,7 @@ from cardwright.games.magic.amounts.attached import attached_to
 from cardwright.games.magic.amounts.counting import starting_life, types_among
 from cardwright.games.magic.amounts.spells_cast import other_spells
 from cardwright.games.magic.characteristics.selections import IsSpell, Test, Things
+from cardwright.games.magic.conditions.as_cast import kicked_with
 from cardwright.games.magic.conditions.graveyards import above_this, in_graveyard
 from cardwright.games.magic.conditions.timing import opponents_turn
 from cardwright.games.magic.numbers import columns, derived
@@ -23,6 +24,7 @@ from cardwright.games.magic.numbers.derived import POWER, TOUGH
 from cardwright.games.magic.numbers.types import ARTIFACT, COLOR_LETTERS, CREATURE, LAND, PERMANENTS
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND, STACK
 from cardwright.games.magic.objects.abilities import FROM_GRAVEYARD
+from cardwright.games.magic.objects.mana_cost import parse_cost
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Attempt, Node, Rule
 from cardwright.games.magic.reading.grammar import G
@@ -361,6 +363,10 @@ cond("it 's an opponent 's turn / it is an opponent 's turn", lambda e: opponent
 cond(
     "~ was kicked / it was kicked",
     lambda e: e.refuse("kicked") if e.spell and not e.in_row else n.was_kicked(),
+)
+cond(
+    "~ was kicked with its <mana> kicker / it was kicked with its <mana> kicker",
+    lambda e, mana: e.refuse("kicked") if e.spell else kicked_with(parse_cost(mana)),
 )
 cond(
     "~ wasn't kicked / it wasn't kicked",

@@ -587,6 +587,12 @@ for word, make in (
              lambda e, c: [equip_for(e, c, True)], lazy=True, keyword=True)  # fmt: skip
     if word not in ("cycling", "equip", "fortify"):
         line(f"{word} — <cost>", lambda e, c, f=make: [of_parts(e, c, f)], lazy=True, keyword=True)
+for two_ in ("or", "and/or"):
+    line(f"kicker <mana> {two_} <mana>",
+         lambda e, first, second: [a.kicker_of_several(first), a.kicker_of_several(second)], keyword=True)  # fmt: skip
+line(
+    "kicker <mana> alone or with another kicker", lambda e, price: [a.kicker_of_several(price)], keyword=True
+)
 line("equip <np> <mana>", lambda e, among, price: [a.equip(price, yours(e, among))], keyword=True)
 
 
