@@ -10,6 +10,7 @@ from cardwright.games.magic.characteristics.lookup import get
 from cardwright.games.magic.characteristics.recomputing import kind_at
 from cardwright.games.magic.characteristics.selections import Test, Things, is_or_was, of_sort, seat_of
 from cardwright.games.magic.events.history import cast_of_sort
+from cardwright.games.magic.events.in_combat import defender
 from cardwright.games.magic.numbers import counters, events, keywords
 from cardwright.games.magic.numbers.as_though import AS_TARGET, BY_WARD, TO_BLOCK
 from cardwright.games.magic.numbers.derived import POWER
@@ -242,6 +243,22 @@ class FightsOnlyIf(Limit):
         """Whether it isn't so of that player."""
         g.bind(NUMBER_SLOT, g.player(seat))
         return not self.condition.holds(g)
+
+
+@final
+class CantBeBlockedIf(Limit):
+    """CR 509.1b, 508.5. These can't be blocked while something is so of the defending player, who is NUMBER."""
+
+    def __init__(self, among: Things, condition: Condition) -> None:
+        super().__init__(f"{among.label} can't be blocked while {condition.label}")
+        self.among: Things = among
+        self.condition: Condition = condition
+
+    def blocking(self, g: Game, obj: Obj, attacker: Obj) -> bool:
+        if not self.among.fits(g, attacker):
+            return False
+        g.bind(NUMBER_SLOT, g.player(defender(g, attacker)))
+        return self.condition.holds(g)
 
 
 @final

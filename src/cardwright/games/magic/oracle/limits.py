@@ -9,6 +9,7 @@ from cardwright.games.magic.abilities.restrictions import (
     BlocksAsThough,
     CantAttack,
     CantBeBlockedByGreater,
+    CantBeBlockedIf,
     CantBlockThose,
     CantCast,
     CantEquip,
@@ -530,6 +531,16 @@ def fights_only_if(p: Page, a: FightsOnlyIf) -> str:
 
 
 say(FightsOnlyIf, fights_only_if)
+
+
+def unblockable_if(p: Page, a: CantBeBlockedIf) -> str:
+    """CR 509.1b. `this can't be blocked as long as defending player controls an artifact`."""
+    page = p.apart()
+    page.known[NUMBER_SLOT] = Name("defending player", "defending player", True)
+    return f"{subject(p, a.among)[0]} can't be blocked as long as {page.text(a.condition)}"
+
+
+say(CantBeBlockedIf, unblockable_if)
 
 
 # -- what is waited for

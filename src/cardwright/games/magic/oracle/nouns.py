@@ -62,7 +62,7 @@ from cardwright.games.magic.objects.table import CARDS, Spell, Way
 from cardwright.games.magic.selectors.alike import Outdoes, SharesCreatureType
 from cardwright.games.magic.selectors.attacked import Attacked, AttacksYou
 from cardwright.games.magic.selectors.cast_from import CastFromGraveyardOrExile
-from cardwright.games.magic.selectors.combat_damage import Blocked, Blocks, Hurt
+from cardwright.games.magic.selectors.combat_damage import Blocked, Blocks, Hurt, Unblocked
 from cardwright.games.magic.selectors.commanding import IsCommander
 from cardwright.games.magic.selectors.enchanted_player import (
     AttachedToYou,
@@ -424,6 +424,7 @@ tests(HasAdventure, lambda p, t: ("", t.label))
 tests(Bears, lambda p, t: (t.label, ""))
 tests(Tougher, lambda p, t: ("", t.label))
 tests(CastFromGraveyardOrExile, lambda p, t: ("", t.label))
+tests(Unblocked, lambda p, t: (t.label, ""))
 tests(Modified, lambda p, t: ("modified", ""))
 tests(Transformed, lambda p, t: ("transformed", ""))
 

@@ -38,7 +38,7 @@ from cardwright.games.magic.numbers import types as t
 from cardwright.games.magic.numbers.columns import BARGAINED
 from cardwright.games.magic.numbers.types import COLOR_LETTERS, COLOR_NAMES
 from cardwright.games.magic.objects.mana_cost import parse_cost
-from cardwright.games.magic.objects.table import FROM_GRAVEYARD, Ability, Permission, Way
+from cardwright.games.magic.objects.table import FROM_GRAVEYARD, Ability, Permission, Static, Way
 from cardwright.games.magic.objects.terms import WAY_ADDITIONAL, WAY_KICKER
 from cardwright.games.magic.oracle.subtypes import SUBTYPE_WORDS
 from cardwright.games.magic.selectors.chosen import (
@@ -50,6 +50,7 @@ from cardwright.games.magic.selectors.chosen import (
     chosen_type,
     life_paid_entering,
 )
+from cardwright.games.magic.selectors.combat_damage import Unblocked
 from cardwright.games.magic.selectors.nouns import NamedLikeOne, SharesTypeWithOne
 from cardwright.games.magic.triggers.narrower import StepOfChosen
 from cardwright.kernel.effects import IT_SLOT, THIS_SLOT, YOU_SLOT, Effect, Ref
@@ -224,6 +225,8 @@ def checked(made: list[Any]) -> None:
             kept = (THIS_SLOT, YOU_SLOT) if value.it is None else (THIS_SLOT, YOU_SLOT, IT_SLOT)
             if any(isinstance(x, Ref) and x.slot not in kept for x in every_value(value.ability)):
                 raise Unread("a rule for a time, of what has no name any more")
+        if isinstance(value, Static) and any(isinstance(x, Unblocked) for x in every_value(value)):
+            raise Unread("what is unblocked, asked all the time")
         if isinstance(value, (Permission, SpellsCost)) and any(
             isinstance(x, CastFrom) for x in every_value(value)
         ):

@@ -32,6 +32,7 @@ from cardwright.games.magic.oracle.nouns import type_list
 from cardwright.games.magic.oracle.subtypes import PLURALS, SUBTYPE_WORDS, WALKER_TYPES
 from cardwright.games.magic.selectors import nouns as s
 from cardwright.games.magic.selectors.attacked import AttacksYou
+from cardwright.games.magic.selectors.combat_damage import Unblocked
 from cardwright.games.magic.selectors.enchanted_player import AttachedToYou, OfEnchantedPlayer
 from cardwright.games.magic.selectors.modified import Bears, Modified, Tougher
 from cardwright.games.magic.selectors.nouns import OTHER
@@ -52,7 +53,7 @@ STATES: Final[dict[str, Test]] = {
     "tapped": s.TAPPED_ONE, "untapped": s.UNTAPPED_ONE, "attacking": s.ATTACKING_ONE, "blocking": s.BLOCKING_ONE,
     "nontoken": s.NONTOKEN, "multicolored": s.Multicolored(), "monocolored": s.Monocolored(),
     "colorless": s.OfColor(31, True, "colorless"), "colored": s.OfColor(31, False, "colored"),
-    "token": s.TOKEN_ONE, "blocked": s.WithStatus(columns.BLOCKED, False, "blocked"),
+    "token": s.TOKEN_ONE, "blocked": s.WithStatus(columns.BLOCKED, False, "blocked"), "unblocked": Unblocked(),
     "face-down": s.WithStatus(columns.FACE_DOWN, False, "face-down"),
     "modified": Modified(), "enchanted": Bears(True, False), "equipped": Bears(False, True),
     "enchanted or equipped": Bears(True, True), "kicked": s.WithStatus(columns.KICKED, False, "kicked"),
@@ -90,7 +91,7 @@ ZONES_OF_ONE: Final = ("graveyard", "hand", "library")  # of a player who is nam
 
 # CR 110.5, 508, 509: qualities of permanents, which neither a card elsewhere nor a spell has
 OF_PERMANENTS: Final = (
-    "tapped", "untapped", "attacking", "blocking", "blocked", "token", "nontoken", "modified", "enchanted",
+    "tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "token", "nontoken", "modified", "enchanted",
     "equipped", "enchanted or equipped",
 )  # fmt: skip
 PERMANENT, CARD, SPELL = "permanent", "card", "spell"

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, final
 from cardwright.games.magic.characteristics.lookup import get
 from cardwright.games.magic.characteristics.selections import Test, Things
 from cardwright.games.magic.events.event_sorts import unpreventable
-from cardwright.games.magic.events.in_combat import blocks_now, has_blocked, is_blocking
-from cardwright.games.magic.numbers import causes, columns, derived, events
-from cardwright.games.magic.objects.queries import battlefield, still_in
+from cardwright.games.magic.events.in_combat import attacks_now, blocks_now, has_blocked, is_blocking
+from cardwright.games.magic.numbers import causes, columns, derived, events, steps
+from cardwright.games.magic.objects.queries import battlefield, has_status, step_of, still_in
 from cardwright.games.magic.objects.table import Replacing
 from cardwright.kernel.batch import EXTRA, MORE, OBJ, VOID, WHAT
 from cardwright.kernel.effects import AnObject, Ref
@@ -53,6 +53,19 @@ class Blocked(Test):
     def passes(self, g: Game, obj: Obj) -> bool:
         blocker = still_in(g, g.slot(self.blocker.slot), battlefield(g))
         return blocker >= 0 and is_blocking(g, blocker, obj)
+
+
+@final
+class Unblocked(Test):
+    """CR 509.1h. An attacking creature that nothing has blocked, once blockers have been declared."""
+
+    def __init__(self) -> None:
+        super().__init__("unblocked")
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        if step_of(g) < steps.BLOCKERS or step_of(g) > steps.END_COMBAT:
+            return False
+        return attacks_now(g, obj) and not has_status(g, obj, columns.BLOCKED)
 
 
 @final

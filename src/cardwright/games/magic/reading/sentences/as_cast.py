@@ -13,9 +13,10 @@ from cardwright.games.magic.objects.players import says_you
 from cardwright.games.magic.objects.table import AsCast
 from cardwright.games.magic.reading.grammar import G, line
 from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.meaning import meaning
 from cardwright.games.magic.reading.names import About
 from cardwright.games.magic.reading.nouns import SPELL, after
-from cardwright.games.magic.reading.templates.conditions import cond, most
+from cardwright.games.magic.reading.templates.conditions import cond, most, owned_by_you, there
 from cardwright.games.magic.reading.templates.objects import amount
 from cardwright.games.magic.reading.templates.triggers import happens, player_event, spells
 from cardwright.games.magic.selectors.nouns import YOU_OWN
@@ -119,6 +120,25 @@ def in_main_phase(e: Env) -> Condition:
 
 
 cond("you cast ~ during your main phase", in_main_phase)
+
+
+def controlled_as_cast(e: Env, among: Any, count: int = 1) -> Condition:
+    """CR 601.2i. Whether you controlled so many of a sort as you cast it, as it remembers."""
+    if not e.spell:
+        e.refuse("what was so as a permanent was cast")
+    asked = AsCast(there(e, owned_by_you(e, among), count))
+    before = [x for x in e.also if isinstance(x, AsCast)]
+    if any(meaning(x) != meaning(asked) for x in before):
+        e.refuse("two things that are remembered of how it was cast")
+    if not before:
+        e.also.append(asked)
+    return n.was_kicked(columns.SO_AS_CAST)
+
+
+for it_ in ("~", "it", "this spell"):
+    cond(f"you controlled a|an <np> as you cast {it_}", controlled_as_cast)
+    cond(f"you controlled <int> or more <nps> as you cast {it_}",
+         lambda e, count, among: controlled_as_cast(e, among, count))  # fmt: skip
 cond("it 's your main phase / it is your main phase", lambda e: main_phase())
 cond("what is remembered was so as ~ was cast", lambda e: n.was_kicked(columns.SO_AS_CAST))
 line("it is remembered whether <cond> as ~ is cast", lambda e, c: [AsCast(c)], keyword=True)

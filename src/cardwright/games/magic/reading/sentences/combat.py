@@ -9,6 +9,7 @@ from cardwright.games.magic.abilities.restrictions import (
     BlocksAsThough,
     CantAttack,
     CantBeBlockedByGreater,
+    CantBeBlockedIf,
     CantBlockThose,
     CantEquip,
     CantTarget,
@@ -72,6 +73,21 @@ for verb in ("can't be blocked by", "can not be blocked by"):
          lambda e, those, by: [CantBlockThose(of_permanents(e, by), those)], always=True)  # fmt: skip
 line("<fighter> can't be blocked by creatures with greater power",
      lambda e, those: [CantBeBlockedByGreater(those)], always=True)  # fmt: skip
+
+
+def while_defended_so(e: Env, fighter: Node, c: Node) -> list[Any]:
+    """CR 508.5, 509.1b. Something is so of the player whom it attacks, and of nothing else."""
+    those = e.low("fighter", fighter)
+    condition = e.within(About("", attack=True)).make(c)
+    if not any(x is DEFENDING_PLAYER for x in every_value(condition)):
+        e.refuse("said in another way")
+    return [CantBeBlockedIf(of_permanents(e, those), condition)]
+
+
+for if_ in ("if", "as long as"):
+    line(f"<fighter> can't be blocked {if_} <cond>", while_defended_so, always=True, lazy=True)
+    line(f"{if_} <cond> , <fighter> can't be blocked",
+         lambda e, c, those: while_defended_so(e, those, c), always=True, lazy=True)  # fmt: skip
 line("<fighter> can't be blocked except by <nps>",
      lambda e, those, by: [CantBlockThose(of_permanents(e, by), those, but=True)], always=True)  # fmt: skip
 for host in ("enchanted", "equipped"):

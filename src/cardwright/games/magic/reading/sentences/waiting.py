@@ -6,7 +6,15 @@ import re
 from typing import Any, Final
 
 from cardwright.games.magic.actions.other_players import unless_paid
-from cardwright.games.magic.amounts.values import YOU, all_of, there_is, your_turn
+from cardwright.games.magic.amounts.values import (
+    TOGETHER,
+    YOU,
+    all_of,
+    among_them,
+    at_least,
+    there_is,
+    your_turn,
+)
 from cardwright.games.magic.casting.once_each_turn import not_done_yet, only_once
 from cardwright.games.magic.casting.targets import target
 from cardwright.games.magic.characteristics.selections import Things
@@ -107,6 +115,19 @@ def so_many_attack(e: Env, n: int, among: Any) -> Once:
 
 
 trigger(f"{WHEN} you attack with <int> or more <nps>", so_many_attack, About("", attack=True))
+
+
+def so_strong(n: int) -> Any:
+    """CR 508.1a. Creatures that you control and that attack have so much power together."""
+    return at_least(among_them(TOGETHER, creature(ATTACKING_ONE, whose=YOURS)), n)
+
+
+# what is declared later does not count: it is asked as attackers are declared, and not again
+trigger(f"{WHEN} ~ attacks , if you attacked with creatures with total power <int> or greater this combat",
+        lambda e, n: Provided(attacks(), so_strong(n)), ATTACK)  # fmt: skip
+trigger(f"{WHEN} you attack with creatures with total power <int> or greater",
+        lambda e, n: Once(Provided(attacks(this=False, among=creature(whose=YOURS)), so_strong(n))),
+        About("", attack=True))  # fmt: skip
 for whom_, attacked_ in (("a player", A_PLAYER), ("an opponent", AN_OPPONENT)):
     trigger(f"{WHEN} you attack {whom_}",
             lambda e, to=attacked_: Once(Toward(attacks(this=False, among=creature(whose=YOURS)), to)),
