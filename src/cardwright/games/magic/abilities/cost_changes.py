@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.characteristics.selections import Test
 from cardwright.games.magic.objects.players import ANYBODYS, YOURS, means
-from cardwright.games.magic.objects.table import CARDS, Activated, CostChange
+from cardwright.games.magic.objects.table import CARDS, Activated, CostChange, Watch
 from cardwright.kernel.effects import Amount, Condition
+from cardwright.kernel.frames import shifted
 from cardwright.kernel.ints import Obj, Seat, i64
 
 if TYPE_CHECKING:
@@ -18,12 +19,13 @@ if TYPE_CHECKING:
 class SpellsCost(CostChange):
     """CR 601.2f, 118.7. Spells that pass tests cost generic mana more, or less (below 0): yours, anybody's.
 
-    `times`: the change is made once for each of these; `condition`: it holds only while this is so.
+    `times`: the change is made once for each of these; `condition`: it holds only while this is so; `until`: what holds
+    for a time is over once this has happened.
     """
 
     def __init__(
         self, more: int, *tests: Test, whose: int = YOURS, times: Amount | None = None,
-        condition: Condition | None = None,
+        condition: Condition | None = None, until: Watch | None = None,
     ) -> None:  # fmt: skip
         super().__init__(f"{' '.join([t.label for t in tests])} spells cost {more:+d}")
         self.more: i64 = more
@@ -31,6 +33,11 @@ class SpellsCost(CostChange):
         self.tests: list[Test] = list(tests)
         self.times: Amount | None = times
         self.condition: Condition | None = condition
+        self.until: Watch | None = until
+        self.asks_of_turn: i64 = i64(0) if until is None else shifted(1, until.what)
+
+    def ends_with(self) -> Watch | None:
+        return self.until
 
     def by(self, g: Game, obj: Obj, seat: Seat, ability: i64) -> i64:
         if ability >= 0 or not means(g, self.whose, seat, g.seat()):

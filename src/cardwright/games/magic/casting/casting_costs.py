@@ -9,7 +9,7 @@ from cardwright.games.magic.events.proposing import can_pay_life
 from cardwright.games.magic.mana.amounts import LIMITED
 from cardwright.games.magic.mana.holding import hold_back
 from cardwright.games.magic.mana.sources import affordable, most_x, prepare, prepare_for
-from cardwright.games.magic.numbers import columns, derived, questions
+from cardwright.games.magic.numbers import columns, derived, facts, questions
 from cardwright.games.magic.numbers.types import HAND_MANA, HAS_COST_CHANGE, HAS_WAY, HAS_WAY_TO_PAY
 from cardwright.games.magic.objects.costs import MOST_UNPAID
 from cardwright.games.magic.objects.mana_cost import (
@@ -36,9 +36,11 @@ from cardwright.games.magic.objects.terms import (
     WAY_PER_MODE,
 )
 from cardwright.kernel.effects import NUMBER_SLOT
+from cardwright.kernel.facts import FIRST, next_of_layer
+from cardwright.kernel.frames import F_SEAT, F_SOURCE, F_VALUE
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
-from .permissions import NO_ABILITY, permits_x
+from .permissions import NO_ABILITY, is_over, permits_x
 
 if TYPE_CHECKING:
     from cardwright.games.magic.objects.costs import CostPart
@@ -200,6 +202,20 @@ def cost_changes(g: Game, obj: Obj, seat: Seat, ability: i64) -> i64:
     n = cost_changes_from(g, battlefield(g), obj, seat, ability)
     if g.zones.count(command(g)) > 0:
         n += cost_changes_from(g, command(g), obj, seat, ability)
+    return n + cost_changes_for_a_time(g, obj, seat, ability)
+
+
+def cost_changes_for_a_time(g: Game, obj: Obj, seat: Seat, ability: i64) -> i64:
+    """CR 611.2c. The same, by what effects say for a time."""
+    n: i64 = 0
+    at = next_of_layer(g, FIRST, facts.F_LIMIT)
+    while at >= 0:
+        a = CARDS.ability_of(g.facts[at + F_VALUE])
+        if isinstance(a, CostChange) and not is_over(g, a.ends_with(), at):
+            g.push_frame(0, 0, Seat(g.facts[at + F_SEAT]), g.facts[at + F_SOURCE])
+            n += a.by(g, obj, seat, ability)
+            g.pop_frame()
+        at = next_of_layer(g, at, facts.F_LIMIT)
     return n
 
 

@@ -45,6 +45,7 @@ from cardwright.games.magic.objects.table import (
     FROM_LIBRARY,
     Permission,
     Static,
+    Watch,
     Way,
 )
 from cardwright.games.magic.objects.terms import (
@@ -305,7 +306,7 @@ def flash_for_a_time(g: Game, obj: Obj, seat: Seat, manner: Manner) -> bool:
             isinstance(a, Permission)
             and a.terms & AS_IF_FLASH
             and f[at + F_SEAT] == seat
-            and not is_over(g, a, at)
+            and not is_over(g, a.until, at)
         ):
             f = g.facts
             if a.among is None or among_as(g, a, Obj(f[at + F_SOURCE] & ID_MASK), obj, seat, manner):
@@ -314,9 +315,8 @@ def flash_for_a_time(g: Game, obj: Obj, seat: Seat, manner: Manner) -> bool:
     return False
 
 
-def is_over(g: Game, a: Permission, at: i64) -> bool:
-    """CR 611.2a. Whether what ends a permission that a fact keeps has happened since it began."""
-    until = a.until
+def is_over(g: Game, until: Watch | None, at: i64) -> bool:
+    """CR 611.2a. Whether what ends a rule that a fact keeps has happened since it began."""
     if until is None:
         return False
     f = g.facts

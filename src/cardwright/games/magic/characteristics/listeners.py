@@ -25,6 +25,7 @@ from cardwright.games.magic.numbers.types import (
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.table import (
     CARDS,
+    CostChange,
     Guard,
     Permission,
     Replacing,
@@ -166,6 +167,8 @@ def fact_masks(g: Game) -> None:
                 mask_ability(g, CARDS.by_node[f[at + F_VALUE]])
             elif layer == facts.F_LIMIT:
                 m[derived.BOARD_RULES] |= derived.LIMITS
+                if isinstance(CARDS.ability_of(f[at + F_VALUE]), CostChange):
+                    m[derived.BOARD_RULES] |= derived.COSTS_CHANGE
                 mask_ability(g, CARDS.by_node[f[at + F_VALUE]])
         elif layer == facts.OP_CONTROL:
             m[derived.BOARD_RULES] |= derived.CONTROLS

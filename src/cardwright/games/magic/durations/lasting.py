@@ -23,7 +23,15 @@ from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.open_sets import SUBTYPES
 from cardwright.games.magic.objects.players import is_opponent
 from cardwright.games.magic.objects.queries import permanent_or_spell
-from cardwright.games.magic.objects.table import Ability, Holds, Limit, Permission, Replacing, Triggered
+from cardwright.games.magic.objects.table import (
+    Ability,
+    CostChange,
+    Holds,
+    Limit,
+    Permission,
+    Replacing,
+    Triggered,
+)
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import (
     DONE,
@@ -346,7 +354,7 @@ class imposes(Holds):
 
     def __init__(
         self,
-        ability: Limit | Permission,
+        ability: Limit | Permission | CostChange,
         it: ObjectRef | Ref[APlayer] | None = None,
         lasts: int = durations.THIS_TURN,
         this: ObjectRef | None = None,

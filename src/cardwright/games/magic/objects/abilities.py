@@ -323,6 +323,10 @@ class CostChange(Ability):
         """
         raise NotImplementedError
 
+    def ends_with(self) -> Watch | None:
+        """CR 611.2a. What ends it where it holds for a time; None: only its time."""
+        return None
+
     def least(self, g: Game, obj: Obj, seat: Seat) -> i64:
         """CR 601.2f. How much mana casting `obj` costs a seat at least; 0: it says nothing of that."""
         return 0

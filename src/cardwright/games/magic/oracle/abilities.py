@@ -856,8 +856,10 @@ def spells_cost_at_least(p: Page, a: SpellsCostAtLeast) -> str:
 
 def spells_cost(p: Page, a: SpellsCost) -> str:
     """CR 601.2f. `creature spells you cast cost {1} less to cast for each Goblin you control`."""
-    noun = spells_said(p, a)
-    text = f"{noun} cost {{{abs(int(a.more))}}} {'more' if a.more > 0 else 'less'} to cast"
+    noun, cost = spells_said(p, a), "cost"
+    if a.until is not None:
+        noun, cost = noun.replace("spells", "spell", 1), "costs"
+    text = f"{noun} {cost} {{{abs(int(a.more))}}} {'more' if a.more > 0 else 'less'} to cast"
     if isinstance(a.times, count_of) and a.times.times == 1 and not a.times.plus:
         text += f" for each {p.noun(a.times.among).bare()}"
     elif a.times is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cardwright.games.magic.abilities.cost_changes import SpellsCost
 from cardwright.games.magic.abilities.restrictions import (
     AttackTax,
     BlocksAsThough,
@@ -429,6 +430,11 @@ def imposed_for(p: Page, e: imposes) -> str:
     if isinstance(ability, Permission) and ability.until is not None and ability.among is not None:
         spell = p.noun(ability.among).bare()
         return f"the next {spell} you cast this turn can be cast as though it had flash"
+    if isinstance(ability, SpellsCost):
+        text = p.apart().text(ability)
+        if ability.until is not None:
+            return f"the next {text.replace(' costs ', ' this turn costs ', 1)}"
+        return f"{text}{DURATIONS[int(e.lasts)]}"
     if isinstance(ability, Permission):
         return f"{p.text(ability)}{DURATIONS[int(e.lasts)]}"
     if isinstance(ability, CantCast):

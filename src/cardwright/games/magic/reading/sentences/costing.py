@@ -11,7 +11,7 @@ from cardwright.games.magic.actions.attaching import Host
 from cardwright.games.magic.amounts.values import YOU, count_of
 from cardwright.games.magic.characteristics.selections import IsSpell, Test, Things
 from cardwright.games.magic.durations.lasting import imposes
-from cardwright.games.magic.numbers import derived
+from cardwright.games.magic.numbers import derived, durations, events
 from cardwright.games.magic.numbers.zones import STACK
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says_you
 from cardwright.games.magic.oracle.nouns import type_words
@@ -24,6 +24,7 @@ from cardwright.games.magic.reading.nouns import SPELL, Phrase, Tail, things
 from cardwright.games.magic.reading.numerals import is_numeral, said_number
 from cardwright.games.magic.reading.templates.objects import how_many
 from cardwright.games.magic.reading.templates.statics import of_host, static
+from cardwright.games.magic.reading.templates.triggers import happens
 from cardwright.games.magic.selectors.cast_from import CastFromGraveyardOrExile
 from cardwright.games.magic.selectors.chosen import OfCardName
 from cardwright.games.magic.selectors.nouns import AnyOf, OfColor, Targets, color
@@ -236,6 +237,34 @@ for unless, mana_too in (("", True), (" unless they're mana abilities", False)):
 
 
 # -- for a time
+def cheaper_for(e: Env, found: Cast, mana: str, sign: int, lasts: int) -> Effect:
+    """CR 601.2f, 611.2c. Spells of a sort cost more or less for so long."""
+    return imposes(costs(e, found, mana, sign), None, lasts)
+
+
+def next_costs(e: Env, among: Any, mana: str, sign: int) -> Effect:
+    """CR 601.2f. The next spell of a sort that you cast this turn; once it has been cast, that is over."""
+    e.you()
+    tests = [as_one(t) for t in tests_for(e, among)]
+    if not all(t.remembers() for t in tests):
+        e.refuse("what nobody knows of a spell that has left")
+    cast = happens(events.CAST, among, whose=YOURS)
+    return imposes(
+        SpellsCost(sign * generic(e, mana), *tests, whose=YOURS, until=cast), None, durations.THIS_TURN
+    )
+
+
+for word, sign in (("less", -1), ("more", 1)):
+    clause(f"the next <np> you cast this turn costs <mana> {word} to cast",
+           lambda e, among, mana, s=sign: next_costs(e, among, mana, s))  # fmt: skip
+    clause(f"<cast> cost <mana> {word} to cast <lasts>",
+           lambda e, found, mana, lasts, s=sign: cheaper_for(e, found, mana, s, lasts))  # fmt: skip
+    clause(f"<cast> this turn cost <mana> {word} to cast",
+           lambda e, found, mana, s=sign: cheaper_for(e, found, mana, s, durations.THIS_TURN))  # fmt: skip
+    clause(f"<lasts> , <cast> cost <mana> {word} to cast",
+           lambda e, lasts, found, mana, s=sign: cheaper_for(e, found, mana, s, lasts))  # fmt: skip
+
+
 def cant_for(e: Env, who: Any, found: Cast, lasts: int) -> Effect:
     """CR 101.2, 611.2c. Players can't cast spells of a sort for so long."""
     if found.whose != ANYBODYS:
