@@ -43,6 +43,7 @@ from cardwright.games.magic.actions.drafting import attacks_noted
 from cardwright.games.magic.actions.energy import PaysEnergy
 from cardwright.games.magic.actions.exiling import NextDraw, PutsExiled
 from cardwright.games.magic.actions.hands import DiscardsHand
+from cardwright.games.magic.actions.leaving import Linked
 from cardwright.games.magic.actions.library_tops import ExilesTop
 from cardwright.games.magic.actions.life_totals import LifeGained
 from cardwright.games.magic.actions.outside import every_card
@@ -335,6 +336,8 @@ def kinds_said(p: Page, kinds: Amount, mask: int) -> str:
     any_one = "any color" if mask == EVERY_COLOR else "any type"
     if isinstance(kinds, could_produce):
         return f"{any_one} that {p.noun(kinds.among).many()} could produce"
+    if isinstance(kinds, colors_among) and isinstance(kinds.among, Linked):
+        return "any of the exiled cards' colors"
     if isinstance(kinds, colors_among):
         return f"{any_one} among {p.noun(kinds.among).many()}"
     return str(p.n(kinds))

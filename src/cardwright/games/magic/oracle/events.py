@@ -39,6 +39,7 @@ from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS, says_you
 from cardwright.games.magic.objects.table import CARDS, Watch
 from cardwright.games.magic.selectors.targeting import BecomesTarget, CommitsCrime
+from cardwright.games.magic.triggers.attached import BecomesAttached
 from cardwright.games.magic.triggers.counters_put import CountersPut
 from cardwright.games.magic.triggers.cycling import Cycles
 from cardwright.games.magic.triggers.moving import CastsThat, ThatDies
@@ -220,6 +221,8 @@ def moves(p: Page, w: Moves) -> str:
         return f"{when} {sacrifices(p, w, subject)}"
     if w.what == events.LEAVES and w.to == GRAVEYARD:
         creature = p.kind < 0 or int(CARDS.types[p.kind]) & CREATURE if w.this else "creature" in subject
+        if w.this and w.among is not None:  # CR 404.1: whose graveyard is said
+            return f"{when} {subject} is put into your graveyard from the battlefield"
         return f"{when} {subject} {'dies' if creature else 'is put into a graveyard from the battlefield'}"
     return f"{when} {subject} leaves the battlefield"
 
@@ -278,6 +281,12 @@ def one_of(p: Page, among: Any) -> str:
     noun, player = named_by(p, among)
     p.call(IT_SLOT, f"that {noun}", noun, player=player)
     return p.noun(among).one()
+
+
+def one_of_two(p: Page, among: Things) -> str:
+    """`this`, `an Aura you control`."""
+    noun = p.noun(among)
+    return noun.bare() if noun.definite else noun.one()
 
 
 def toward(p: Page, w: Toward) -> str:
@@ -351,6 +360,8 @@ say(DealsDamage, deals_damage)
 say(Told, told)
 say(Discarded, discarded)
 say(Toward, toward)
+say(BecomesAttached, lambda p, w: (
+    f"whenever {one_of_two(p, w.among)} becomes attached to {one_of_two(p, w.to)}"))  # fmt: skip
 say(ThatDies, that_dies)
 say(chapter, lambda p, w: f"chapter {int(w.number)}")
 say(ComesOff, lambda p, w: "whenever this becomes unattached from a permanent")

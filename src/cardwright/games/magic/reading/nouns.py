@@ -546,10 +546,16 @@ OWNED_BY_ONE: Final = Rule("after", "<who>", owned_by_one, of=HEADS)
 
 
 def either_one(a: Attempt, first: Phrase, i: int) -> Iterator[tuple[Phrase, int]]:
-    """`a basic land card or a Gate card`: what stands around one is said of that; whose they are is said of both."""
-    if first.whose or first.place or not (a.words(i, "or", "a") or a.words(i, "or", "an")):
+    """`a basic land card or a Gate card`: what stands around one is said of that; whose they are is said of both.
+
+    Of cards the second article may be left out: `a basic land card or Gate card`.
+    """
+    if first.whose or first.place or not a.words(i, "or"):
         return
-    for second, end in phrases(a, i + 2, False):
+    article = a.words(i + 1, "a") or a.words(i + 1, "an")
+    if not article and (first.head != CARD or first.after):
+        return
+    for second, end in phrases(a, i + 1 + article, False):
         if second.head == first.head and not second.whose and not any(k == "other" for k, _ in second.before):
             place = second.place
             both = (first, Phrase(**{**second.__dict__, "place": ""}))

@@ -58,7 +58,8 @@ class Moves(Watch):
         if p[at + WHAT] == events.CREATE:
             obj = Obj(p[at + NEW] & ID_MASK)
         if self.this:
-            return obj == g.slot(0) & ID_MASK and (self.back or p[at + NEW] == g.slot(0))
+            if obj != g.slot(0) & ID_MASK or (not self.back and p[at + NEW] != g.slot(0)):
+                return False
         return self.among is None or self.among.fits(g, obj)
 
     def saw(self, g: Game, fact: i64) -> bool:

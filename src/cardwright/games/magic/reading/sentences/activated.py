@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from cardwright.games.magic.abilities import cards as a
 from cardwright.games.magic.abilities.layering import chosen_color, devotion
+from cardwright.games.magic.actions.leaving import Linked
 from cardwright.games.magic.actions.making import adds_of_any
 from cardwright.games.magic.actions.other_players import unless_paid
 from cardwright.games.magic.amounts.values import MINUS_IT, PLUS_IT, X, all_of, both, provided, your_turn
@@ -399,6 +400,8 @@ mana1("add <pips> or one mana of the chosen color",
       lambda e, pips: Kinds(ANY_COLOR | any_of(one_letter(e, pips)), 1, chosen_color(any_of(pips))))  # fmt: skip
 mana1("add <int> mana of the chosen color", lambda e, n: Kinds(ANY_COLOR, n, chosen_color()))
 mana1("add one mana of any color among <nps>", lambda e, among: Kinds(ANY_COLOR, 1, colors_among(among)))
+mana1("add one mana of any of the exiled card 's colors / add one mana of any of the exiled cards ' colors",
+      lambda e: Kinds(ANY_COLOR, 1, colors_among(Linked())))  # fmt: skip
 for word, most in (("type", ANY_TYPE), ("color", ANY_COLOR)):
     for said in ("a|an <np>", "<nps>"):
         mana1(f"add one mana of any {word} that {said} could produce",

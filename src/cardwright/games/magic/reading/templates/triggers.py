@@ -37,6 +37,7 @@ from cardwright.games.magic.selectors.enchanted_player import (
 from cardwright.games.magic.selectors.most_life import MostLife
 from cardwright.games.magic.selectors.nouns import OTHER, TAPPED_ONE, YOU_OWN, IsThat, permanent
 from cardwright.games.magic.selectors.targeting import BecomesTarget, CommitsCrime
+from cardwright.games.magic.triggers.attached import BecomesAttached
 from cardwright.games.magic.triggers.counters_put import CountersPut
 from cardwright.games.magic.triggers.cycling import Cycles
 from cardwright.games.magic.triggers.narrower import (
@@ -289,8 +290,8 @@ def enters_under(whose: int) -> Callable[[Env], Told_of]:
 
 def into_your_graveyard(e: Env) -> Told_of:
     """CR 404.1. Into its owner's graveyard, who is you."""
-    return lambda s: moves(
-        events.LEAVES, e.refuse("this, and whose") if s.this else your_own(s.among), True, GRAVEYARD
+    return lambda s: Moves(
+        events.LEAVES, your_own(permanent() if s.this else s.among), "", back=True, to=GRAVEYARD, this=s.this
     )
 
 
@@ -468,6 +469,18 @@ for verb_, blocks_, blocked_ in (
     ("blocks or becomes blocked by", True, True),
 ):
     event(f"{verb_} a|an <np>", "", meets(blocks_, blocked_), about=met, meets=True)
+
+
+# -- attached
+def comes_to(to: Any) -> Told_of:
+    """CR 701.3a. Permanents that become attached to one of these."""
+    return lambda s: BecomesAttached(s.things(), to)
+
+
+event("becomes attached to a|an <np>", "", lambda e, p: comes_to(fighting(e, p)),
+      about=lambda s: About("none"), meets=True)  # fmt: skip
+event("becomes attached to ~", "", lambda e: comes_to(permanent(IsThat(e.this()))),
+      about=lambda s: About("none"), meets=True)  # fmt: skip
 
 
 # -- damage
