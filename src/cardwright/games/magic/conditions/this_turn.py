@@ -18,7 +18,7 @@ from cardwright.games.magic.events.history import WHO_DID_IT
 from cardwright.games.magic.numbers import causes, columns, events, facts, steps
 from cardwright.games.magic.numbers.zones import GRAVEYARD, PLACES
 from cardwright.games.magic.objects.players import ANYBODYS, means
-from cardwright.games.magic.objects.queries import contains, is_graveyard
+from cardwright.games.magic.objects.queries import contains, is_graveyard, step_of
 from cardwright.games.magic.objects.table import Watch
 from cardwright.kernel.batch import HAPPEN, HEAD, ROW
 from cardwright.kernel.effects import NUMBER_SLOT, THIS_SLOT, Amount, AnObject, Condition, Ref, Set
@@ -332,6 +332,33 @@ class first_combat(Condition):
                 n += 1
             at = next_fact(g, at, facts.F_HAPPENED, F_VALUE, events.STEP_BEGINS)
         return n < 2
+
+
+@final
+class attacked_this_step(Condition):
+    """CR 508.6. You have been attacked in this declare attackers step, by what need not attack any more."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asks_of_turn: i64 = shifted(1, events.STEP_BEGINS) | shifted(1, events.ATTACKS)
+        self.label = "you've been attacked this step"
+
+    def holds(self, g: Game) -> bool:
+        if step_of(g) != steps.ATTACKERS:
+            return False
+        began: i64 = -1
+        at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, events.STEP_BEGINS)
+        while at >= 0:
+            if g.facts[at + F_MORE] == steps.ATTACKERS:
+                began = max(began, g.facts[at + F_STAMP])
+            at = next_fact(g, at, facts.F_HAPPENED, F_VALUE, events.STEP_BEGINS)
+        me = g.player(g.seat())
+        at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, events.ATTACKS)
+        while at >= 0:
+            if g.facts[at + F_MORE] == me and g.facts[at + F_STAMP] > began:
+                return True
+            at = next_fact(g, at, facts.F_HAPPENED, F_VALUE, events.ATTACKS)
+        return False
 
 
 @final

@@ -26,6 +26,7 @@ from cardwright.games.magic.conditions.this_turn import (
     PutThereThisTurn,
     SearchedOwn,
     WasCountered,
+    attacked_this_step,
     first_combat,
     happened,
     happened_to,
@@ -636,6 +637,7 @@ def buried(p: Page, e: BuriedThisTurn) -> str:
 PLAYER_WORDS: Final = {YOURS: "you", THEIRS: "an opponent", ANYBODYS: "a player"}
 say(WasCountered, was_countered)
 say(SearchedOwn, searched_own)
+say(attacked_this_step, lambda p, c: c.label)
 say(first_combat, lambda p, c: "it's the first combat phase of the turn")
 say(NotByAttacking, lambda p, w: f"{p.text(w.watch)}, if it isn't being declared as an attacker")
 say(BuriedThisTurn, buried)

@@ -24,7 +24,7 @@ BARE: Final = re.compile(
 )
 REMINDER: Final = re.compile(r"\s*\([^()]*\)")
 # CR 207.2c and 207.2d: words in front of an ability that say nothing
-LABELLED: Final = re.compile(r"^(?:[A-Z~][\w' ,.!?&~-]{2,40} — |Addendum - )(?=[A-Z{~])")
+LABELLED: Final = re.compile(r"^(?:[A-Z~][\w' ,.!?&~-]{2,40} — |Addendum - |Undergrowth—)(?=[A-Z{~])")
 IN_A_MODE: Final = re.compile(r"(?<=• )[A-Z][\w' ,.!?&-]{2,40} — (?=[A-Z{~])")
 NOT_LABELS: Final = re.compile(
     r"^(?:Choose|Kicker|Morph|Equip|Flashback|Cycling|Escape|Buyback|Suspend|Madness|Evoke|Ward|Echo|Cumulative|Enchant|Spree"

@@ -191,6 +191,7 @@ WHEN: dict[str, Any] = {
     "during an opponent 's turn , before attackers are declared": lambda: all_of(
         opponents_turn(), before_combats("attackers are declared")
     ),
+    "during combat after blockers are declared": lambda: between_steps(steps.BLOCKERS, steps.END_COMBAT),
     "during combat before blockers are declared": lambda: between_steps(steps.BEGIN_COMBAT, steps.ATTACKERS),
     "during your turn , before attackers are declared": lambda: all_of(
         your_turn(), before_combats("attackers are declared")
@@ -200,13 +201,17 @@ for text, condition in WHEN.items():
     line(f"cast ~ only {text}", lambda e, f=condition: [cast_only(f())], keyword=True)
 
 
-def only_if(e: Env, c: Node) -> list[Any]:
-    """CR 601.3. Asked before it is cast."""
+def only_if(e: Env, c: Node, when: Condition | None = None) -> list[Any]:
+    """CR 601.3. Asked before it is cast, and perhaps only at that time."""
     inside = e.within(spell=True)
     made = inside.make(c)
     assert isinstance(made, Condition)
-    return [cast_only(made)]
+    return [cast_only(made if when is None else all_of(when, made))]
 
+
+for text, condition in WHEN.items():
+    line(f"cast ~ only {text} and only if <cond>",
+         lambda e, c, f=condition: only_if(e, c, f()), lazy=True, keyword=True)  # fmt: skip
 
 line("cast ~ only if <cond>", only_if, lazy=True, keyword=True)
 

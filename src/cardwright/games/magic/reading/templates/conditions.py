@@ -602,6 +602,21 @@ cond("<spentcolor> was spent to cast ~ / <spentcolor> was spent to cast it",
      lambda e, color: was_spent(color) if e.spell or of_this(e) else None)  # fmt: skip
 
 
+def both_spent(e: Env, first: int, second: int) -> Condition:
+    """CR 400.7d. Mana of two colors; how much of one color was spent, nobody remembers."""
+    if first == second:
+        e.refuse("two mana of one color that were spent")
+    if not e.spell:
+        of_this(e)
+    return n.all_of(was_spent(first), was_spent(second))
+
+
+cond(
+    "<spentcolor> <spentcolor> was spent to cast ~ / <spentcolor> <spentcolor> was spent to cast it",
+    both_spent,
+)
+
+
 # -- what an object is that has been spoken of
 def host_is(e: Env, phrase: Phrase, word: str) -> Any:
     """`as long as equipped creature is a Human`."""

@@ -494,7 +494,7 @@ def becoming(e: Env, x: Animal, still: bool = False) -> Predicate:
 for verb in ("become^s", "is|are|'s"):
     for one in ("a|an ", ""):
         says(f"{verb} {one}<animal>", becoming)
-        says(f"{verb} {one}<animal> that 's|are still <wasso>", lambda e, x, was: becoming(e, x, True))
+        says(f"{verb} {one}<animal> that 's|are|is still <wasso>", lambda e, x, was: becoming(e, x, True))
         for sort in ("", "creature ", "land "):
             says(f"{verb} {one}<animal> in addition to its|their other {sort}types",
                  lambda e, x: becoming(e, x, True))  # fmt: skip
