@@ -58,6 +58,7 @@ if TYPE_CHECKING:
 
 RULES_LAYER: Final = 11  # what an ability says of the rules comes after all layers and counters (CR 613.11)
 BEFORE_OTHERS: Final = 1 << 40  # how much older an ability that defines characteristics counts (CR 613.3)
+AFTER_OTHERS: Final = 1 << 40  # how much newer counts what says that an object can't have an ability
 
 # what an effect reads or writes, for CR 613.8
 R_ABILITIES: Final = 1
@@ -178,7 +179,8 @@ def add_static(
         op = a.changes[n].op
         layer = RULES_LAYER if only_imposes(a, a.changes[n]) else LAYERS[op]
         if (op == facts.OP_CONTROL) == control and layer >= first:
-            e.add(layer, stamp, -1, e.begin(obj, number), n)
+            for_good = op == facts.OP_LOSE_KEYS and a.changes[n].more != 0
+            e.add(layer, stamp + AFTER_OTHERS if for_good else stamp, -1, e.begin(obj, number), n)
         n += 1
 
 
@@ -203,7 +205,10 @@ def gather_facts(g: Game, e: Effects, first: i64, last: i64) -> None:
         op = f[at + F_LAYER]
         if first <= op <= last and lives(g, at):
             if op != facts.OP_GRANT or has_layers(g, Obj(f[at + F_ABOUT] & ID_MASK)):
-                e.add(LAYERS[op], f[at + F_STAMP], at, i64(-1), i64(0))
+                stamp = f[at + F_STAMP]
+                if op == facts.OP_LOSE_KEYS and f[at + F_MORE]:
+                    stamp += AFTER_OTHERS
+                e.add(LAYERS[op], stamp, at, i64(-1), i64(0))
         at += FACT
 
 

@@ -187,7 +187,8 @@ def operation(p: Page, op: int, a: Amount, b: Amount, gains: bool) -> list[str]:
     if op == facts.OP_KEYS:
         return keys_said(value, "gains" if gains else "has")
     if op == facts.OP_LOSE_KEYS:
-        return [f"loses {listed(key_words(value))}"]
+        words = listed(key_words(value))
+        return [f"loses {words} and can't have or gain {words}" if more else f"loses {words}"]
     if op == facts.OP_LOSE_ALL:
         return ["loses all abilities"]
     if op == facts.OP_SET_TYPES:

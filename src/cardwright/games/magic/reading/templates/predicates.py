@@ -252,6 +252,16 @@ says("gain^s <endowed> / have|has <endowed>", lambda e, parts: endowed(e, parts)
 says("gain^s your choice of <eitherkw>", lambda e, bits: one_of(bits))
 says("<cant>", lambda e, bits: ruled(bits))
 says("lose^s <kws>", lambda e, bits: without(bits))
+
+
+def never(e: Env, bits: int, same: int) -> Predicate:
+    """CR 101.2, 613.1f. It loses keywords and can't have them, whatever gives it those later."""
+    if bits != same or bits & keywords.HEXPROOF:
+        e.refuse("keywords that it can't have, which are others than it loses")
+    return Predicate(None, lambda: [Change(facts.OP_LOSE_KEYS, bits, 1)], layers=True)
+
+
+says("lose^s <kws> and can't have or gain <kws>", never)
 says("lose^s all landwalk abilities", lambda e: without(31 << keywords.LANDWALK))
 says("doesn't untap during its controller 's untap step / don't untap during their controllers ' untap steps",
      lambda e: ruled(keywords.STAYS_TAPPED))  # fmt: skip
