@@ -11,7 +11,7 @@ from cardwright.games.magic.numbers.counters import PLUS
 from cardwright.games.magic.objects.match import counter_kinds, counter_number, kinds_on, match_of
 from cardwright.games.magic.objects.open_sets import counter_kind
 from cardwright.games.magic.objects.queries import battlefield, still_in, tally
-from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, AsksNumber
+from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, AnObject, AsksNumber, Set
 from cardwright.kernel.frames import INC_ONE
 from cardwright.kernel.ints import Obj, append, i64, vec
 from cardwright.kernel.values import Name
@@ -66,6 +66,23 @@ class puts_its_counters(ActOnPermanents):
             if n > 0:
                 counters(g, obj, which, n, causes.NOTHING_SAID)
             which += 1
+
+
+@final
+class removes_all(ActOnPermanents):
+    """CR 122.1. Remove all counters of a kind from each of these, or all counters of every kind."""
+
+    def __init__(self, what: ObjectRef | Set[AnObject], which: int | str | None = None) -> None:
+        super().__init__(what, "remove all counters from")
+        self.which: Name | None = None if which is None else counter_kind(which)
+
+    def to_permanent(self, g: Game, obj: Obj) -> None:
+        if self.which is not None:
+            which = counter_number(g, self.which)
+            counters(g, obj, which, -tally(g, obj, which), causes.NOTHING_SAID)
+            return
+        for which in kinds_on(g, obj):
+            counters(g, obj, which, -tally(g, obj, which), causes.NOTHING_SAID)
 
 
 @final

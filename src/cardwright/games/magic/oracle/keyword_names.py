@@ -461,6 +461,8 @@ say(renown.becomes_renowned, lambda p, e: f"this becomes renowned with {int(e.n)
 say(moving_counters.moves_counters, lambda p, e: p.act(
     f"move {p.many_of(fixed(int(e.n)), f'{e.which.word} counter')} from {p.ref(e.source)} onto {p.ref(e.to)}"
 ))  # fmt: skip
+say(moving_counters.removes_all, lambda p, e: p.act(
+    f"remove all {'' if e.which is None else f'{e.which.word} '}counters from {p.what(e.what)}"))  # fmt: skip
 say(moving_counters.puts_its_counters, lambda p, e: p.act(
     f"put {p.ref(e.source)}'s counters on {p.what(e.what)}"))  # fmt: skip
 NAMES["scavenge"] = for_mana(scavenge.scavenge)

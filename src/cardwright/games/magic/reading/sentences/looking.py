@@ -41,13 +41,14 @@ from cardwright.games.magic.numbers.zones import HAND, LIBRARY
 from cardwright.games.magic.objects.players import THEIRS
 from cardwright.games.magic.oracle.page import NUMBERS
 from cardwright.games.magic.reading.engine import Attempt, Node, nodes_in
-from cardwright.games.magic.reading.grammar import G
+from cardwright.games.magic.reading.grammar import G, clause
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.meaning import meaning
 from cardwright.games.magic.reading.names import Group, Mention, flat
 from cardwright.games.magic.reading.nouns import Phrase
 from cardwright.games.magic.reading.templates.actions import found_tests
 from cardwright.games.magic.reading.templates.effects import dealt, inner, sentence
+from cardwright.games.magic.reading.templates.objects import one_target
 from cardwright.kernel.effects import IT, THIS, Amount, Effect, Objects, Ref
 from cardwright.kernel.words import choose, choose_one, choose_some, if_, may, you
 
@@ -935,3 +936,17 @@ def countered_by_top(e: Env) -> Effect:
 sentence("you may reveal the top card of your library . if you do , counter that spell if it has the same mana value "
          "as the revealed card",
          countered_by_top)  # fmt: skip
+
+
+# -- a face-down permanent
+def seen(e: Env, node: Node, phrase: Phrase) -> Effect:
+    """CR 708.5, 701.20e. You look at a face-down permanent that another player may control."""
+    if ("state", "face-down") not in phrase.before or phrase.head != "permanent":
+        e.refuse("looking at what everybody sees")
+    e.you()
+    what = one_target(e, node, phrase)
+    return tops.look_at(what) if isinstance(what, Ref) else e.refuse("looking at several")
+
+
+G.add("lookedat", "target <np>", lambda e, p: p)
+clause("look at <lookedat>", lambda e, node: seen(e, node, node.kids[0]), raw=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from cardwright.games.magic.actions.moving_counters import removes_all
 from cardwright.games.magic.amounts.noting import destroy_and_count, remove_all_counters
 from cardwright.games.magic.casting.uses import used_times
 from cardwright.games.magic.characteristics.selections import Things
@@ -63,14 +64,22 @@ clause("remove all <ck> counters from <obj> , and|then <steps>", all_removed)
 sentence("remove all <ck> counters from <obj> . <steps>", all_removed)
 
 
+def every_one_removed(e: Env, what: Any, which: Any = None) -> Effect:
+    """CR 122.1. All counters of a kind on each of a set of permanents; or all of every kind on these."""
+    if isinstance(what, Things) and (what.per_seat or what.place):
+        e.refuse("counters on what is no permanent")
+    return removes_all(what, which)
+
+
 def removed(e: Env, which: Any, what: Any) -> Effect:
     """CR 122.1. All counters of a kind, of which nothing more is said."""
     if not isinstance(what, Ref):
-        e.refuse("the counters on several")
+        return every_one_removed(e, what, which)
     return remove_all_counters(what, which, lambda n: nothing())
 
 
 act("remove^s all <ck> counters from <obj>", removed)
+act("remove^s all counters from <obj>", every_one_removed)
 
 
 # -- how many were destroyed
