@@ -94,7 +94,7 @@ def next_done(e: Env, among: Node, nodes: tuple[Node, ...]) -> Effect:
 for words_ in ("when you next cast a|an <np> this turn", "when you cast your next <np> this turn"):
     sentence(f"{words_} , <steps>", next_done, raw=True, last=True)
     sentence(f"{words_} , <copying>", lambda e, p, node: next_done(e, p, (node,)), raw=True, last=True)
-G.add("copying", "copy that spell .|; you may choose new targets for the copy",
+G.add("copying", "copy that spell .|;|and you may choose new targets for the|that copy",
       lambda e: copy_on_stack(e.alive(e.it("spell"))))  # fmt: skip
 
 clause(

@@ -12,7 +12,12 @@ from cardwright.games.magic.actions.growing import investigate, plus_counters
 from cardwright.games.magic.actions.leaving import Linked, exile_linked
 from cardwright.games.magic.actions.library_tops import put_back
 from cardwright.games.magic.actions.making import adds_of_any
-from cardwright.games.magic.actions.new_targets import OneTarget, OnlyTargets, change_target
+from cardwright.games.magic.actions.new_targets import (
+    OneTarget,
+    OnlyTargets,
+    change_target,
+    choose_new_targets,
+)
 from cardwright.games.magic.actions.other_players import unless_paid
 from cardwright.games.magic.actions.searching import AllOf
 from cardwright.games.magic.actions.stacking import copy_for_each, copy_on_stack, once_countered
@@ -77,7 +82,7 @@ from cardwright.games.magic.reading.templates.tokens import Described, kind_of
 from cardwright.games.magic.selectors import nouns as s
 from cardwright.games.magic.selectors.alike import Outdoes, SharesCreatureType
 from cardwright.games.magic.triggers.moving import INTO_EXILE, UNDER_LIBRARY, counter_into, when_it
-from cardwright.kernel.effects import THIS, Effect, Ref
+from cardwright.kernel.effects import IT, THIS, Effect, Ref
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import choose, choose_one, choose_some, each, if_, may, nothing
 
@@ -378,14 +383,33 @@ after("with a single target", lambda e: OneTarget(), of=(SPELL, ON_STACK))
 act("change^s the target of <obj>", lambda e, o: change_target(named(e, o)))
 
 
+def targets_anew(e: Env, o: Any) -> Effect:
+    """CR 115.7d. You may choose new targets for one spell or ability, whoever controls it."""
+    e.you()
+    what = named(e, o)
+    if not any(m.what is what and m.said in ("spell", "ability") for m in e.mentions.values()):
+        if what is not IT or e.about.said not in ("spell", "ability"):
+            e.refuse("new targets for what is no spell or ability")
+    return choose_new_targets(what, True)
+
+
+clause("you may choose new targets for <obj>", targets_anew)
+
+
 # -- copies
 def copied(e: Env, o: Any) -> Effect:
     """CR 707.10. A copy, for which new targets may be chosen."""
     return copy_on_stack(named(e, o))
 
 
-for mark in (".", ";"):
-    sentence(f"copy <obj> {mark} you may choose new targets for the copy", copied)
+def copied_twice(e: Env, o: Any) -> Effect:
+    """CR 707.10. Two copies, one after the other; for each of them new targets may be chosen."""
+    return flat([copied(e, o), copied(e, o)])
+
+
+for mark in (".", ";", "and", ", and"):
+    sentence(f"copy <obj> {mark} you may choose new targets for the|that copy", copied)
+    sentence(f"copy <obj> twice {mark} you may choose new targets for the|those copies", copied_twice)
     sentence(
         f"you may copy <obj> {mark} you may choose new targets for the copy", lambda e, o: may(copied(e, o))
     )
