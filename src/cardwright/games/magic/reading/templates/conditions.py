@@ -183,6 +183,13 @@ def in_your_graveyard(e: Env, phrase: Phrase) -> Things:
 
 
 # -- what players control
+def anybodys(e: Env, among: Any) -> Any:
+    """CR 109.2. A permanent, whoever controls it; `any player controls a black permanent`."""
+    if among.per_seat or among.place or among.whose != ANYBODYS:
+        e.refuse("whose it is, twice")
+    return among
+
+
 cond("you control a|an <np>", lambda e, among: there(e, owned_by_you(e, among)))
 cond("you control a|an <np> and a|an <np>",
      lambda e, a, b: n.all_of(there(e, owned_by_you(e, a)), there(e, owned_by_you(e, b))))  # fmt: skip
@@ -217,6 +224,7 @@ cond("you don't control a|an <np>", lambda e, among: n.not_(there(e, owned_by_yo
 cond(
     "you don't control another <np>", lambda e, among: n.not_(there(e, with_other(owned_by_you(e, among), e)))
 )
+cond("any player controls a|an <np>", lambda e, among: there(e, anybodys(e, among)))
 cond("an opponent controls a|an <np>", lambda e, among: there(e, theirs(e, among)))
 cond("an opponent controls no <nps>", lambda e, among: e.refuse("which opponent"))
 for who_, whose_ in (("an opponent", THEIRS), ("a player", ANYBODYS), ("another player", OTHERS)):

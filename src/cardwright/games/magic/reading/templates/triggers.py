@@ -334,6 +334,16 @@ G.add("event", "enters tapped and under your control",
 event("dies", "die", moved(events.LEAVES, True, GRAVEYARD), left=True)
 event("is put into a graveyard from the battlefield", "are put into a graveyard from the battlefield",
       moved(events.LEAVES, True, GRAVEYARD), left=True)  # fmt: skip
+
+
+def buried(e: Env, s: Subject) -> Any:
+    """CR 404.1, 109.2. What has a controller, or what this is attached to, is a permanent."""
+    if s.this or (not s.host and s.among.whose == ANYBODYS):
+        e.refuse("from where it is put into a graveyard")
+    return Moves(events.LEAVES, s.among, "", back=True, to=GRAVEYARD)
+
+
+event("is put into a graveyard", "", lambda e: lambda s: buried(e, s), left=True)
 event("is put into your graveyard from the battlefield", "are put into your graveyard from the battlefield",
       into_your_graveyard, left=True)  # fmt: skip
 event("is put into an opponent 's graveyard from the battlefield",
