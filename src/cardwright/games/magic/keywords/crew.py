@@ -6,15 +6,19 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.abilities.cards import activated
 from cardwright.games.magic.abilities.layering import also, becomes_all
-from cardwright.games.magic.characteristics.lookup import abilities_of, get
+from cardwright.games.magic.characteristics.lookup import abilities_of, board_says, get
+from cardwright.games.magic.characteristics.selections import Test
 from cardwright.games.magic.costs.prices import cost
 from cardwright.games.magic.costs.totals import TakesTotal
-from cardwright.games.magic.events.proposing import tap
+from cardwright.games.magic.events.proposing import event, tap
 from cardwright.games.magic.numbers import causes, columns, derived
 from cardwright.games.magic.numbers.types import ARTIFACT, CREATURE
 from cardwright.games.magic.objects.queries import battlefield, has_status
-from cardwright.games.magic.objects.table import CARDS, Ability
+from cardwright.games.magic.objects.table import CARDS, Ability, Watch
+from cardwright.games.magic.selectors.nouns import of_type
+from cardwright.kernel.batch import CAUSE, HAPPEN, MORE, OBJ
 from cardwright.kernel.effects import THIS, THIS_SLOT
+from cardwright.kernel.frames import shifted
 from cardwright.kernel.ints import Obj, append, i64, vec
 from cardwright.kernel.words import nothing
 
@@ -69,9 +73,37 @@ class TapsPower(TakesTotal):
 
     def spend(self, g: Game, ref: i64) -> None:
         tap(g, g.find(ref), causes.NOTHING_SAID)
+        if board_says(g, derived.WATCHED) & shifted(1, HAPPEN):  # some trigger may wait for it
+            how: i64 = causes.SADDLED if self.saddles else causes.CREWED
+            event(g, HAPPEN, ref, 0, g.slot(THIS_SLOT), how)
 
     def asks(self, g: Game) -> str:
         return f"Tap creatures with total power {int(self.n)} or more"
+
+
+@final
+class Crews(Watch):
+    """CR 702.122b, 702.171c. The source is tapped to crew a Vehicle, or with `saddles` to saddle a Mount: IT is that.
+
+    Only one that is a Vehicle, or a Mount, as that happens.
+    """
+
+    def __init__(self, saddles: bool = False) -> None:
+        super().__init__(
+            HAPPEN, False, "whenever this saddles a Mount" if saddles else "whenever this crews a Vehicle"
+        )
+        self.saddles: bool = saddles
+        self.sort: Test = of_type("Mount" if saddles else "Vehicle")
+
+    def sees(self, g: Game, at: i64) -> bool:
+        how: i64 = causes.SADDLED if self.saddles else causes.CREWED
+        if g.pad[at + CAUSE] != how or g.pad[at + OBJ] != g.slot(THIS_SLOT):
+            return False
+        obj = g.find(g.pad[at + MORE])
+        return obj >= 0 and self.sort.passes(g, obj)
+
+    def about(self, g: Game, at: i64) -> i64:
+        return g.pad[at + MORE]
 
 
 def crew(n: int) -> Ability:

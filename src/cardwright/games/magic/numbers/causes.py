@@ -223,4 +223,6 @@ RING_TEMPTED: Final = 212
 CLOAKED_IT: Final = 213
 EXERTED: Final = 214  # it does not untap in the next untap step of who exerted it
 SPEED_GAINED: Final = 215
-CAUSE_COUNT: Final = 216
+CREWED: Final = 216  # a creature is tapped for the cost of a crew ability
+SADDLED: Final = 217  # a creature is tapped for the cost of a saddle ability
+CAUSE_COUNT: Final = 218

@@ -329,6 +329,13 @@ def exploited(p: Page, w: exploit.Exploits) -> str:
     return "when this exploits a creature"
 
 
+def crewed(p: Page, w: crew.Crews) -> str:
+    """CR 702.122b, 702.171c."""
+    sort = "Mount" if w.saddles else "Vehicle"
+    p.call(IT_SLOT, f"that {sort}", sort)
+    return f"whenever this {'saddles' if w.saddles else 'crews'} a {sort}"
+
+
 def amplified(p: Page, a: Any) -> Said:
     """CR 702.38a. How many counters each card brings."""
     n = int(a.effect.n)
@@ -402,6 +409,7 @@ say(
 )
 say(exploit.exploits, lambda p, e: p.act(f"sacrifice {p.ref(e.what)}, which this exploits"))
 say(exploit.Exploits, exploited)
+say(crew.Crews, crewed)
 say(vanishing.LastCounterOff, lambda p, w: "when the last time counter is removed from this")
 names(most_life.MostLife, lambda p, s: Noun(s.label, definite=True))
 NAMES["daybound"] = lambda p, a: ("", daybound.daybound()[0])

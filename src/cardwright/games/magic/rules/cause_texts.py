@@ -217,6 +217,8 @@ CAUSES: Final[dict[int, tuple[str, str]]] = {
     causes.ANOTHER_ROLE: ("704.5y", "{card} is put into the graveyard (a newer Role is attached)"),
     causes.DOOR_UNLOCKED: ("709.5c", "a door of {card} is unlocked"),
     causes.LEVEL_GAINED: ("716.2a", "{card} gains a level"),
+    causes.CREWED: ("702.122b", "{card} crews a Vehicle"),
+    causes.SADDLED: ("702.171c", "{card} saddles a permanent"),
     causes.EXPLOITED: ("702.110b", "{card} exploits a creature"),
     causes.BLESSED_NOW: ("702.131c", "{who} gets the city's blessing"),
     causes.RING_BORNE: ("701.54a", "{card} becomes a Ring-bearer"),

@@ -505,6 +505,8 @@ line(
     lambda e: [AnyNumber()],
 )
 line("~ crews vehicles as though its power were <int> greater", lambda e, n: [crew.CrewsBetter(n)])
+trigger("whenever ~ crews a vehicle", lambda e: crew.Crews(), About("it", "vehicle", apart=True))
+trigger("whenever ~ saddles a mount", lambda e: crew.Crews(saddles=True), About("it", "mount", apart=True))
 line("~ saddles mounts and crews vehicles as though its power were <int> greater",
      lambda e, n: [crew.CrewsBetter(n, saddles=True)])  # fmt: skip
 
