@@ -471,6 +471,8 @@ def how_many_of(p: Page, e: choose_some) -> str:
         return f"that many {among}"
     if most.isdigit() or most == "X":
         return f"{how} {among}"
+    if least == most:
+        return f"a number of {noun.bare() if noun.definite else noun.many()} equal to {how}"
     return f"{noun.many()} ({how} of them)"
 
 

@@ -278,8 +278,9 @@ say(on_top_instead, lambda p, e: "you may put that card on top of your library")
 
 def all_sacrifice(p: Page, e: each_sacrifices) -> str:
     page = Page(p.kind)
-    page.known, page.actor_again = p.known, "that player"
-    noun, n = page.noun(e.among), p.n(e.n)
+    page.known, page.words_voted, page.noted = p.known, p.words_voted, p.noted
+    page.actor_again = "that player"
+    noun, n = page.noun(e.among), page.n(e.n)
     many = f"{counted(int(n))} {noun.many()}" if n.isdigit() else f"a number of {noun.many()} equal to {n}"
     what = noun.one() if n == "1" else f"all {noun.many()}" if n == "-1" else many
     who = EACH[int(e.whose)] if e.those is None else f"each of {p.noun(e.those).bare()}"

@@ -316,6 +316,11 @@ act(
     "sacrifice^s a number of <nps> equal to <amount>",
     lambda e, p, n: sacrificed_some(e, n, own_set(e, p)),
 )
+for whose_ in ("you", "they"):
+    for word_, half_ in (("up", HALF_UP), ("down", HALF_DOWN)):
+        act(f"sacrifice^s half the <nps> {whose_} control , rounded {word_}",
+            lambda e, p, h=half_, w=whose_: half_sacrificed(e, h, p, w))  # fmt: skip
+act("sacrifice^s a|an <np> for each <each>", lambda e, p, among: sacrificed_for_each(e, p, among))
 G.add("own", "a|an <np>", lambda e, node, p: owned_choice(e, node, p), node=True)
 G.add("own", "another <np>", lambda e, node, p: owned_choice(e, node, p, True), node=True)
 G.add("own", "<another_or_np>", lambda e, node, p: owned_choice(e, node, p), node=True)
@@ -531,6 +536,19 @@ def sacrificed_some(e: Env, n: Any, among: Things) -> Any:
     if n == 1:
         e.refuse("one, which is said in another way")
     return choose_some(number(n), number(n), among, lambda cs: v.sacrifice(AllOf(cs)))
+
+
+def half_sacrificed(e: Env, half: int, among: Any, whose: str) -> Any:
+    """CR 701.21a, 107.2. Half of what the one who sacrifices controls of a sort."""
+    if among.whose != ANYBODYS or e.others_act != (whose == "they"):
+        e.refuse("half of what another player controls")
+    theirs = own_set(e, among)
+    return sacrificed_some(e, both(half, count_of(theirs)), theirs)
+
+
+def sacrificed_for_each(e: Env, among: Any, each: Any) -> Any:
+    """CR 701.21a. One of a sort for each of something; all of them are chosen before any is sacrificed."""
+    return sacrificed_some(e, how_many(e, each), own_set(e, among))
 
 
 def with_number(e: Env, n: Any, which: str) -> tuple[Any, str]:
