@@ -8,6 +8,7 @@ unpacked, so what waits to be read is counted, and unpacked piece by piece.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
 from typing import Any, Final, cast
 
@@ -21,7 +22,8 @@ WINDOW: Final = 12  # window of the compression, in bits
 MEMORY: Final = (
     3  # zlib's measure of what it works with: 20 KB in all with this window, and as small as with 32 KB
 )
-PIECE: Final = 1024  # bytes decompressed at a time before the size is checked
+PIECE: Final = 256  # bytes decompressed at a time before the size is checked
+AT_ONCE: Final = 0.002  # seconds for which one socket's data is read before everybody else has a turn
 MOST_WAITING: Final = 1000  # unread messages of one socket
 MOST_BYTES: Final = 1_048_576  # bytes of unread messages
 MOST_PARTS: Final = 100  # fragments of one message
@@ -47,17 +49,38 @@ class Wire(WebSocketsSansIOProtocol):
         self.waiting: deque[int] = deque()  # size of each unread message
         self.bytes = 0
         self.refused = False
+        self.unread = b""  # received, and not read yet
 
     def data_received(self, data: bytes) -> None:
-        """Receive data in pieces; nothing more is decompressed once the socket has sent too much."""
-        for start in range(0, len(data), PIECE):
-            if self.refused or self.transport.is_closing():
-                return
-            super().data_received(data[start : start + PIECE])
+        """Receive data, and read it unless earlier data waits."""
+        if self.unread:
+            self.unread += data
+            self.transport.pause_reading()
+        else:
+            self.unread = data
+            self.read_on()
+
+    def read_on(self) -> None:
+        """Read what was received in pieces; nothing more is decompressed once the socket has sent too much.
+
+        A chunk may hold thousands of pings, so after `AT_ONCE` the rest waits for the next round of the event loop. The
+        head of the request, which is short, is read at once.
+        """
+        until = time.perf_counter() + AT_ONCE
+        while self.unread and not self.refused and not self.transport.is_closing():
+            piece, self.unread = self.unread[:PIECE], self.unread[PIECE:]
+            super().data_received(piece)
             if len(self.waiting) > MOST_WAITING or self.bytes > MOST_BYTES or len(self.frames) > MOST_PARTS:
                 self.refuse()
             elif self.transport.get_write_buffer_size() > MOST_UNSENT:
                 self.transport.abort()
+            elif self.unread and self.handshake_initiated and time.perf_counter() > until:
+                self.transport.pause_reading()
+                self.loop.call_soon(self.read_on)
+                return
+        self.unread = b""
+        if not self.read_paused and not self.transport.is_closing():
+            self.transport.resume_reading()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Close; break the reference cycle of reader and parser (20 KB) so that both are freed now."""
