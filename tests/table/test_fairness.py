@@ -157,14 +157,46 @@ def test_a_browser_that_does_not_read_is_cut_before_much_waits_for_it() -> None:
         socket.send(m.Pong())
         closings.append(socket.closing)
         assert closings == ["", "slow"]
-        assert [socket.queue.get_nowait()] == [None]
-        assert socket.queue.empty()
+        assert list(socket.queue) == [None]
 
         socket, n = Socket(nothing, lobby, "203.0.113.9"), 0
         while not socket.closing:
             socket.send(m.Because("n", "x" * 10_000, ""))
             n += 1
         assert 50 < n < 60
+
+    asyncio.run(sends())
+
+
+def test_messages_are_sent_in_order_by_whoever_comes_first_and_once() -> None:
+    async def sends() -> None:
+        lobby: Any = SimpleNamespace(turns=Turns())
+        table: Any = SimpleNamespace(ours=lambda: True)
+        sent, read = [], asyncio.Event()
+
+        async def send_text(text: str) -> None:
+            await read.wait()
+            sent.append(text)
+
+        web: Any = SimpleNamespace(send_text=send_text)
+        socket = Socket(web, lobby, "203.0.113.9")
+        first = [m.Because(str(n), "x", "") for n in range(3)]
+        for one in first:
+            socket.send(one)
+        under_way = asyncio.create_task(socket.flush(table))
+        await asyncio.sleep(0)
+        socket.send(m.Pong())
+        assert await socket.flush(table) is False  # who has begun sends this one too
+        assert sent == []
+        read.set()
+        assert await under_way is False
+        assert sent == [m.written(one) for one in (*first, m.Pong())]
+        assert socket.queued == 0
+
+        socket.close("slow")
+        assert await socket.flush(table) is True
+        assert await socket.flush(table) is True  # whoever else sends finds out as well
+        assert len(sent) == 4
 
     asyncio.run(sends())
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import deque
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -43,8 +44,10 @@ class Socket(Connection):
         self.turns = lobby.turns
         self.payer = Payer(counted_as(address))
         self.known: set[str] = set()
-        self.queue: asyncio.Queue[str | None] = asyncio.Queue(QUEUE)
+        self.queue: deque[str | None] = deque()  # messages to be sent; None: then it is closed
         self.queued = 0  # characters in the queue
+        self.filled = asyncio.Event()  # the queue may hold something
+        self.sending = False  # the queue is being sent
         self.bucket = Bucket(A_SECOND, AT_ONCE)
         self.closing = ""
         self.counted = contextlib.ExitStack()  # its place in the person's socket count
@@ -56,11 +59,11 @@ class Socket(Connection):
         if self.closing:
             return
         text = m.written(message)
-        if self.queue.full() or (self.queued and self.queued + len(text) > MOST_QUEUED):
+        if self.is_full() or (self.queued and self.queued + len(text) > MOST_QUEUED):
             self.empty()
             self.close("slow")
             return
-        self.queue.put_nowait(text)
+        self.put(text)
         self.queued += len(text)
         if isinstance(message, m.Bye):
             self.close(message.code)
@@ -79,15 +82,23 @@ class Socket(Connection):
             return
         self.closing = code
         METRICS.cut.labels(code).inc()
-        if self.queue.full():
+        if self.is_full():
             self.empty()
-        self.queue.put_nowait(None)
+        self.put(None)
+
+    def put(self, text: str | None) -> None:
+        """Add a message to the queue."""
+        self.queue.append(text)
+        self.filled.set()
+
+    def is_full(self) -> bool:
+        """Whether the queue has as many messages as it may."""
+        return len(self.queue) >= QUEUE
 
     def empty(self) -> None:
         """Discard the queue."""
         self.queued = 0
-        while not self.queue.empty():
-            self.queue.get_nowait()
+        self.queue.clear()
 
     async def run(self, table: LiveTable) -> None:
         """Serve the socket from its first message to its last."""
@@ -99,6 +110,7 @@ class Socket(Connection):
                 text = await self.receive()
                 await self.turns.wait(self.payer.queued_as)
                 await self.take(table, text)
+                await self.flush(table)  # the writer would send it in a later round of the event loop
         except (WebSocketDisconnect, RuntimeError, TimeoutError):
             pass
         except NotKept:
@@ -134,16 +146,39 @@ class Socket(Connection):
         return 0.0 if payer.of_this_machine else self.lobby.messages.bucket(payer.address).reserve()
 
     async def write(self, table: LiveTable) -> None:
-        """Send the queue in order, but no table data after the lease is lost."""
+        """Send what is queued, until the socket is closed."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
-            while (text := await self.queue.get()) is not None:
+            while await self.filled.wait():
+                self.filled.clear()
+                if await self.flush(table):
+                    break
+            if self.socket.application_state is WebSocketState.CONNECTED:
+                await self.socket.close(4000, self.closing)
+
+    async def flush(self, table: LiveTable) -> bool:
+        """Send the queue in order, but no table data after the lease is lost. Whether the socket is to be closed then.
+
+        If this is under way, who has begun it sends everything.
+        """
+        if self.sending:
+            return False
+        self.sending = True
+        try:
+            while self.queue:
+                text = self.queue[0]
+                if text is None:
+                    return True  # it stays, so that the writer finds it
+                self.queue.popleft()
                 self.queued = max(0, self.queued - len(text))
                 if self.parting or table.ours():
                     await self.socket.send_text(text)
                 else:
                     self.cut(m.Bye("gone", "the table is read again from what is kept"))
-            if self.socket.application_state is WebSocketState.CONNECTED:
-                await self.socket.close(4000, self.closing)
+        finally:
+            self.sending = False
+            if self.queue:
+                self.filled.set()  # the writer goes on
+        return False
 
     async def greet(self, table: LiveTable) -> None:
         """Handle `hello`: the person, the seat, and the last version that the page has."""
