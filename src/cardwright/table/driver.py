@@ -245,10 +245,8 @@ class Driver:
         """Give a bot's answer; if refused, try the first options, then random ones."""
         table, seat = self.table, asked[0]
         assert table.game.decision is not None
-        n = len(table.game.decision.options)
-        by_chance = secrets.SystemRandom().sample(range(n), min(n, TRIES))
         refused: Exception | None = None
-        for option in dict.fromkeys((index, *range(min(n, TRIES)), *by_chance)):
+        for option in tried_after(index, len(table.game.decision.options)):
             try:
                 await table.take(seat, option)
                 return
@@ -338,6 +336,13 @@ class Driver:
         self.rules[seat] = self.rules_now(seat)
         about = decision.kind, decision.text, decision.source
         return next((rule for rule in self.rules[seat] if rule.fits(*about)), None)
+
+
+def tried_after(index: int, n: int) -> Iterator[int]:
+    """The options that are tried one after the other: this one, the first few of `n`, and random ones."""
+    yield index
+    others = [*range(min(n, TRIES)), *secrets.SystemRandom().sample(range(n), min(n, TRIES))]
+    yield from (option for option in dict.fromkeys(others) if option != index)
 
 
 def instead(game: Game, seat: int, n: int) -> int:
