@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
+import time
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -18,7 +20,7 @@ from cardwright.table import driver
 from cardwright.table import messages as m
 from cardwright.table import socket as sockets
 from cardwright.table.door import Buckets
-from cardwright.table.fairness import FairQueue, Payer, Turns
+from cardwright.table.fairness import A_STEP_EVERY, FairQueue, Payer, Turns
 from cardwright.table.live import LiveTable
 from cardwright.table.socket import Socket
 from cardwright.table.thinking import THINKERS, Question
@@ -87,6 +89,30 @@ def test_an_address_begins_one_step_in_each_round_and_keeps_no_other_one_waiting
 
     assert len(rounds) == len(set(rounds)) == 50
     assert dict(order)["ann"] == rounds[0]
+
+
+def test_while_the_server_is_busy_steps_of_one_address_wait_for_each_other() -> None:
+    async def takes(busy: bool) -> dict[str, list[float]]:
+        turns, began = Turns(lambda: busy), time.perf_counter()
+        at: dict[str, list[float]] = {"eve": [], "ann": []}
+
+        async def step(who: str) -> None:
+            await turns.wait(who)
+            at[who].append(time.perf_counter() - began)
+
+        async with asyncio.timeout(WITHIN), asyncio.TaskGroup() as group:
+            for who in [*["eve"] * 6, "ann"]:
+                group.create_task(step(who))
+        return at
+
+    at = asyncio.run(takes(True))
+    apart = [b - a for a, b in itertools.pairwise(at["eve"])]
+    assert len(apart) == 5
+    assert min(apart) > 0.8 * A_STEP_EVERY  # a timer may be a little early
+    assert at["ann"][0] < at["eve"][1]
+    at = asyncio.run(takes(False))
+    assert at["eve"] == sorted(at["eve"])
+    assert len(at["eve"]) == 6
 
 
 def test_a_step_that_is_cancelled_lets_the_next_one_of_its_address_go_on() -> None:

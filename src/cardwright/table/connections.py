@@ -102,14 +102,14 @@ class Place:
 class Gate:
     """All connections of a server, with their limits."""
 
-    def __init__(self, door: Door, most: int) -> None:
+    def __init__(self, door: Door, most: int, turns: Turns | None = None) -> None:
         self.door = door
         self.most = most
         self.places: dict[asyncio.Transport, Place] = {}
         self.waiting: dict[Place, None] = {}  # connections the server waits for, longest first
         self.of: Counter[str] = Counter()
         self.spare = MOST_UNTOLD  # connections beside them: accepted or refused, and not yet begun or told
-        self.turns = Turns()
+        self.turns = turns or Turns()  # of what addresses do at tables, too
 
     def welcomes(self, host: str) -> bool:
         """Whether an address may open one more connection; no if it has opened too many just now."""

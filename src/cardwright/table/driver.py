@@ -30,32 +30,9 @@ SLOW_ONES: Final[set[tuple[type[Game], str]]] = set()  # bots that run in a sepa
 MOST_BOTS_ALONE: Final = 8  # bot-only tables that run at once; the others wait their turn
 TRIES: Final = 4  # options tried after a refused one: the first few, then as many random ones
 MOST_IN_A_ROW: Final = 400  # automatic answers in a row
-BUSY: Final = 0.4  # load above which the server is busy (share of the table thread's time)
-LOOKED_EVERY: Final = 0.5  # seconds between two load samples
-LONG_AGO: Final = 2.0  # seconds without a sample after which the load counts as 0
-NEW: Final = 0.2  # weight of the newest sample in the moving average of server load
 Asked = tuple[int, int, str]  # seat, number of its question, and the bot that answers ("": none)
 
 
-class Load:
-    """CPU load of the table thread (exponential moving average)."""
-
-    def __init__(self) -> None:
-        self.share = 0.0
-        self.looked, self.worked = time.perf_counter(), time.thread_time()
-
-    def is_high(self) -> bool:
-        """Whether the load is above the limit; takes a new sample if one is due."""
-        passed = time.perf_counter() - self.looked
-        if passed >= LOOKED_EVERY:
-            worked = time.thread_time()
-            just_now = (worked - self.worked) / passed
-            self.share = self.share + NEW * (just_now - self.share) if passed < LONG_AGO else 0.0
-            self.looked, self.worked = self.looked + passed, worked
-        return self.share > BUSY
-
-
-LOAD: Final = Load()
 BOTS_ALONE: Final = FairQueue(MOST_BOTS_ALONE)
 
 

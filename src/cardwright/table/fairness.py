@@ -9,13 +9,19 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections import Counter, OrderedDict, deque
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from typing import Final, NamedTuple
 
 from .door import of_this_machine
 
 MOST_REMEMBERED: Final = 10_000  # addresses and persons whose last service is remembered
+BUSY: Final = 0.4  # load above which the server is busy (share of the table thread's time)
+LOOKED_EVERY: Final = 0.5  # seconds between two load samples
+LONG_AGO: Final = 2.0  # seconds without a sample after which the load counts as 0
+NEW: Final = 0.2  # weight of the newest sample in the moving average of server load
+A_STEP_EVERY: Final = 0.01  # seconds between two steps of one address while the server is busy
 
 
 class Payer(NamedTuple):
@@ -63,36 +69,66 @@ class Served:
         return self.places[who], self.last.get(who, 0)
 
 
+class Load:
+    """CPU load of the table thread (exponential moving average)."""
+
+    def __init__(self) -> None:
+        self.share = 0.0
+        self.looked, self.worked = time.perf_counter(), time.thread_time()
+
+    def is_high(self) -> bool:
+        """Whether the load is above the limit; takes a new sample if one is due."""
+        passed = time.perf_counter() - self.looked
+        if passed >= LOOKED_EVERY:
+            worked = time.thread_time()
+            just_now = (worked - self.worked) / passed
+            self.share = self.share + NEW * (just_now - self.share) if passed < LONG_AGO else 0.0
+            self.looked, self.worked = self.looked + passed, worked
+        return self.share > BUSY
+
+
+LOAD: Final = Load()
+
+
 class Turns:
     """Starts one step for each address in each round of the event loop.
 
     All that is ready is done in one round, and whoever is served next waits for its end. An address with 300 sockets
-    would have 300 messages in it; so it has one, and the others of the same address wait for later rounds.
+    would have 300 messages in it; so it has one, and the others of the same address wait for later rounds. While the
+    server is busy, they wait `A_STEP_EVERY` seconds for each other, so that most rounds have no step of that address.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, busy: Callable[[], bool] = LOAD.is_high) -> None:
         self.lines: dict[str, deque[asyncio.Future[None]]] = {}
+        self.busy = busy
 
     async def wait(self, who: str) -> None:
-        """Wait for the next round in which this address has no other step; may return at once."""
-        loop = asyncio.get_running_loop()
+        """Wait until this address may have its next step; returns at once if it had none just now."""
         line = self.lines.get(who)
         if line is None:
             self.lines[who] = deque()
-            loop.call_soon(self.next, who)
+            self.plan(who)
             return
-        turn: asyncio.Future[None] = loop.create_future()
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         line.append(turn)
         await turn
 
+    def plan(self, who: str) -> None:
+        """Plan the time of the next step of an address."""
+        loop = asyncio.get_running_loop()
+        if self.busy():
+            loop.call_later(A_STEP_EVERY, self.next, who)
+        else:
+            loop.call_soon(self.next, who)
+
     def next(self, who: str) -> None:
-        """Begin a round and wake the longest waiting step of each address."""
+        """Begin the longest waiting step of an address."""
         line = self.lines[who]
         while line:
             turn = line.popleft()
             if not turn.done():
                 turn.set_result(None)
-                asyncio.get_running_loop().call_soon(self.next, who)
+                self.plan(who)
                 return
         del self.lines[who]
 

@@ -19,8 +19,8 @@ from cardwright.kernel.errors import CardwrightError
 
 from . import messages as m
 from .cards import in_print
-from .driver import LOAD, Driver, Rule
-from .fairness import Payer, Turns
+from .driver import Driver, Rule
+from .fairness import LOAD, Payer, Turns
 from .keeping import Account
 from .leases import Alone
 from .logs import log

@@ -113,9 +113,10 @@ class Serving:
         server_to_stderr()
         if logs:
             to_stderr()
-        self.gate = Gate(door, most_connections())
+        app = application(store, CLIENT, door, leases, self.metrics_port, limits, self.operator, self.images)
+        self.gate = Gate(door, most_connections(), app.state.server.lobby.turns)
         self.config = Config(
-            application(store, CLIENT, door, leases, self.metrics_port, limits, self.operator, self.images),
+            app,
             log_config=None, log_level="error", access_log=False, http=Connection,
             ws=Wire, ws_max_size=MOST_SENT, ws_ping_interval=PING_EVERY, ws_ping_timeout=PONG_WITHIN,
             timeout_graceful_shutdown=STOP_WITHIN, server_header=False, proxy_headers=False,
