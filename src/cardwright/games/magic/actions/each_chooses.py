@@ -17,106 +17,30 @@ if TYPE_CHECKING:
 
 @final
 class each_chooses(Effect):
-    """CR 101.4, 608.2e. Each player whom `whose` means, in turn order, chooses one of a set, as if they were
-    you, or none (`optional`); then something is done with all of these. `secret`: nobody sees what the others choose.
-    """
-
-    slot: i64
-
-    def __init__(
-        self, among: Set[AnObject], then: Callable[[Ref[Objects]], Effect], whose: int = ANYBODYS,
-        optional: bool = False, secret: bool = False,
-    ) -> None:  # fmt: skip
-        ref: Ref[Objects] = Ref(text="those")
-        super().__init__(then(ref))
-        self.slot = self.binds(ref)
-        self.among: Set[AnObject] = among
-        self.whose: i64 = whose
-        self.optional: bool = optional
-        self.secret: bool = secret
-        how = "may choose" if optional else "chooses"
-        self.label = f"{EACH[whose]} {how} one of {among.label}: {self.parts[0].label}"
-
-    def carry_out(self, g: Game, part: i64) -> i64:
-        if part == 0:
-            g.bind(self.slot, g.new_list())
-        elif part == 1:
-            g.add_to_list(g.slot(self.slot), g.reply)
-        chosen = g.slot(self.slot)
-        mine = g.seat()
-        while g.many(chosen) < g.seats:
-            seat = Seat((g.current + g.many(chosen)) % g.seats)
-            if is_playing(g, seat) and means(g, self.whose, seat, mine):
-                found = self.offered(g, seat, mine)
-                if len(found) > 0:
-                    g.set_seat(seat)
-                    g.ask(ASK_SECRET if self.secret else ASK_CHOOSE, found)
-                    g.set_seat(mine)
-                    return 1
-            g.add_to_list(chosen, NOTHING)
-        g.bind(self.slot, g.new_list())
-        for ref in g.items(chosen):
-            if ref != NOTHING:
-                g.add_to_list(g.slot(self.slot), ref)
-        return g.become(self.parts[0])
-
-    def offered(self, g: Game, seat: Seat, mine: Seat) -> vec[i64]:
-        """What that player may choose; nothing, if there is nothing to choose from."""
-        found = vec[i64](capacity=8)
-        if self.optional:
-            found = append(found, i64(NOTHING))
-        g.set_seat(seat)
-        for ref in self.among.options(g, vec[i64](capacity=8)):
-            found = append(found, ref)
-        g.set_seat(mine)
-        if self.optional and len(found) == 1:
-            return vec[i64]()
-        return found
-
-    def says(self, g: Game, option: i64) -> str:
-        return "None" if option == NOTHING else ""
-
-    def asks(self, g: Game) -> str:
-        return f"Choose one of {self.among.label}"
-
-    def reimagine(self, g: Game, at: i64, seat: Seat, chance: i64) -> None:
-        """Re-sample the secret choices that other players have made so far."""
-        if not self.secret or g.agenda[at + PART] != 1:
-            return
-        chosen = g.slot_at(at, self.slot)
-        asker = g.agenda[at + SEAT_OF]
-        i: i64 = 0
-        while i < g.many(chosen):
-            other = (g.current + i) % g.seats
-            if other != seat and g.item(chosen, i) != NOTHING:
-                g.agenda[at + SEAT_OF] = other
-                found = self.among.options(g, vec[i64](capacity=16))
-                if len(found) > 0:
-                    g.set_item(chosen, i, found[g.chance.below(len(found))])
-            i += 1
-        g.agenda[at + SEAT_OF] = asker
-
-
-@final
-class each_chooses_several(Effect):
     """CR 101.4, 608.2e. Each player whom `whose` means, in turn order, chooses one of each of these sets, as if they
-    were you; then something is done with all of these. `apart`: nobody chooses the same object twice.
+    were you, or none (`optional`); then something is done with all of these.
+
+    `apart`: nobody chooses the same object twice. `secret`: nobody sees what the others choose.
     """
 
     slot: i64
 
     def __init__(
         self, sets: list[Set[AnObject]], then: Callable[[Ref[Objects]], Effect], whose: int = ANYBODYS,
-        apart: bool = False,
+        optional: bool = False, secret: bool = False, apart: bool = False,
     ) -> None:  # fmt: skip
         ref: Ref[Objects] = Ref(text="those")
         super().__init__(then(ref))
         self.slot = self.binds(ref)
         self.sets: list[Set[AnObject]] = sets
         self.whose: i64 = whose
+        self.optional: bool = optional
+        self.secret: bool = secret
         self.apart: bool = apart
-        each = ", ".join([among.label for among in sets])
-        self.label = f"{EACH[whose]} chooses one of each of {each}: {self.parts[0].label}"
+        how = "may choose" if optional else "chooses"
+        each = "one of " if len(sets) == 1 else "one of each of "
+        each += ", ".join([among.label for among in sets])
+        self.label = f"{EACH[whose]} {how} {each}: {self.parts[0].label}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
@@ -132,7 +56,7 @@ class each_chooses_several(Effect):
                 found = self.offered(g, seat, mine)
                 if len(found) > 0:
                     g.set_seat(seat)
-                    g.ask(ASK_CHOOSE, found)
+                    g.ask(ASK_SECRET if self.secret else ASK_CHOOSE, found)
                     g.set_seat(mine)
                     return 1
             g.add_to_list(chosen, NOTHING)
@@ -143,16 +67,22 @@ class each_chooses_several(Effect):
         return g.become(self.parts[0])
 
     def offered(self, g: Game, seat: Seat, mine: Seat) -> vec[i64]:
-        """What that player may choose next; nothing, if there is nothing of that kind."""
+        """What that player may choose next; nothing, if there is nothing to choose from."""
         found = vec[i64](capacity=8)
-        chosen = g.slot(self.slot)
-        kind = g.many(chosen) % len(self.sets)
+        if self.optional:
+            found = append(found, i64(NOTHING))
         g.set_seat(seat)
-        for ref in self.sets[kind].options(g, vec[i64](capacity=8)):
+        for ref in self.next_set(g).options(g, vec[i64](capacity=8)):
             if not (self.apart and self.is_chosen(g, ref)):
                 found = append(found, ref)
         g.set_seat(mine)
+        if self.optional and len(found) == 1:
+            return vec[i64]()
         return found
+
+    def next_set(self, g: Game) -> Set[AnObject]:
+        """The set from which is chosen next."""
+        return self.sets[g.many(g.slot(self.slot)) % len(self.sets)]
 
     def is_chosen(self, g: Game, ref: i64) -> bool:
         """Whether somebody has chosen it already."""
@@ -161,5 +91,26 @@ class each_chooses_several(Effect):
                 return True
         return False
 
+    def says(self, g: Game, option: i64) -> str:
+        return "None" if option == NOTHING else ""
+
     def asks(self, g: Game) -> str:
-        return f"Choose one of {self.sets[g.many(g.slot(self.slot)) % len(self.sets)].label}"
+        return f"Choose one of {self.next_set(g).label}"
+
+    def reimagine(self, g: Game, at: i64, seat: Seat, chance: i64) -> None:
+        """Re-sample the secret choices that other players have made so far."""
+        if not self.secret or g.agenda[at + PART] != 1:
+            return
+        chosen = g.slot_at(at, self.slot)
+        asker = g.agenda[at + SEAT_OF]
+        kinds = len(self.sets)
+        i: i64 = 0
+        while i < g.many(chosen):
+            other = (g.current + i // kinds) % g.seats
+            if other != seat and g.item(chosen, i) != NOTHING:
+                g.agenda[at + SEAT_OF] = other
+                found = self.sets[i % kinds].options(g, vec[i64](capacity=16))
+                if len(found) > 0:
+                    g.set_item(chosen, i, found[g.chance.below(len(found))])
+            i += 1
+        g.agenda[at + SEAT_OF] = asker

@@ -19,7 +19,7 @@ from cardwright.games.magic.actions.drafting import (
     offers_for,
 )
 from cardwright.games.magic.actions.drawing import each_discards, shuffle
-from cardwright.games.magic.actions.each_chooses import each_chooses, each_chooses_several
+from cardwright.games.magic.actions.each_chooses import each_chooses
 from cardwright.games.magic.actions.emblems import get_emblem
 from cardwright.games.magic.actions.exchanging import may_exchange
 from cardwright.games.magic.actions.exiling import enters_tapped_now, goes_to_graveyard_now
@@ -292,37 +292,40 @@ say(each_sacrifices, all_sacrifice)
 
 def each_chooses_said(p: Page, e: each_chooses) -> str:
     """CR 101.4. `each player may put a creature card from their hand onto the battlefield`."""
-    put = e.parts[0]
+    if len(e.sets) > 1:
+        return each_chooses_several_said(p, e)
+    if e.apart:
+        raise ValueError(f"expected a set of which several may choose the same, got {e.label}")
+    put, among = e.parts[0], e.sets[0]
     plain = not e.optional and not e.secret
-    if plain and of_the_rest(put, e.among, int(e.slot), int(e.whose)):
-        kept = p.noun(e.among).one().replace("you control", "they control")
+    if plain and of_the_rest(put, among, int(e.slot), int(e.whose)):
+        kept = p.noun(among).one().replace("you control", "they control")
         end = "; destroy the rest" if isinstance(put, destroy) else ", then sacrifices the rest"
         return f"{EACH[int(e.whose)]} chooses {kept}{end}"
     if (
         isinstance(put, (exile, moved_to))
-        and isinstance(e.among, Things)
-        and not e.among.per_seat
+        and isinstance(among, Things)
+        and not among.per_seat
         and not e.optional
     ):
-        noun = p.noun(e.among).one().replace("you control", "they control")
+        noun = p.noun(among).one().replace("you control", "they control")
         done = "exiles" if isinstance(put, exile) else "returns"
         end = "" if isinstance(put, exile) else " to its owner's hand"
         return f"{EACH[int(e.whose)]} {done} {noun}{end}"
-    if not isinstance(put, enters) or not isinstance(e.among, Things) or not put.owners or put.tally:
+    if not isinstance(put, enters) or not isinstance(among, Things) or not put.owners or put.tally:
         raise ValueError(f"expected cards that are put onto the battlefield, got {put.label}")
-    noun = card_of_no_zone(p, int(e.among.types), list(e.among.tests)).one()
-    zone = f"their {PLACE_NAMES[int(e.among.place)]}"
+    noun = card_of_no_zone(p, int(among.types), list(among.tests)).one()
+    zone = f"their {PLACE_NAMES[int(among.place)]}"
     tapped = " tapped" if put.flags & ENTERS_TAPPED else ""
     verb = "may put" if e.optional else "puts"
     return f"{EACH[int(e.whose)]} {verb} {noun} from {zone} onto the battlefield{tapped}"
 
 
-say(each_chooses, each_chooses_said)
-
-
-def each_chooses_several_said(p: Page, e: each_chooses_several) -> str:
+def each_chooses_several_said(p: Page, e: each_chooses) -> str:
     """CR 101.4. `each player chooses an artifact and a land from among the permanents they control, then ...`."""
     done = e.parts[0]
+    if e.optional or e.secret:
+        raise ValueError(f"expected sets of which everyone chooses one openly, got {e.label}")
     if says_you(int(e.whose)):
         return one_of_each_said(p, e)
     rest = done.among if isinstance(done, each_sacrifices) else None
@@ -344,7 +347,7 @@ def each_chooses_several_said(p: Page, e: each_chooses_several) -> str:
     return f"{EACH[int(e.whose)]} chooses {row} from among the {nouns}, then sacrifices the rest"
 
 
-def one_of_each_said(p: Page, e: each_chooses_several) -> str:
+def one_of_each_said(p: Page, e: each_chooses) -> str:
     """CR 608.2d. `choose a creature card in your graveyard and a land card in your graveyard; put those cards ...`."""
     kinds = [p.noun(each).one() for each in e.sets]
     p.known[int(e.slot)] = Name("those cards", "those cards", plural=True)
@@ -353,7 +356,7 @@ def one_of_each_said(p: Page, e: each_chooses_several) -> str:
     return f"choose {row}{apart}; {p.text(e.parts[0])}"
 
 
-say(each_chooses_several, each_chooses_several_said)
+say(each_chooses, each_chooses_said)
 
 
 def all_discard(p: Page, e: each_discards) -> str:

@@ -53,7 +53,7 @@ def each_of(who: Group, done: Effect) -> Effect:
             return each_sacrifices(done.among, MEANT[who.word])
         moved = all_of_theirs(done, then)
         if moved is not None:
-            return each_chooses(done.among, moved, MEANT[who.word])
+            return each_chooses([done.among], moved, MEANT[who.word])
         if isinstance(done.among, Things) and not done.among.per_seat:
             raise Unread("what each chooses, where all of it happens at once")
     if isinstance(done, choose_some) and done.least.label == done.most.label:
@@ -74,7 +74,7 @@ def each_of(who: Group, done: Effect) -> Effect:
         assert isinstance(put, v.enters)
         flags = int(put.flags)
         secret = isinstance(chosen.among, Things) and int(chosen.among.place) == HAND
-        return each_chooses(chosen.among, lambda cs: v.enters(AllOf(cs), flags, owners=True), MEANT[who.word],
+        return each_chooses([chosen.among], lambda cs: v.enters(AllOf(cs), flags, owners=True), MEANT[who.word],
                             isinstance(done, may), secret)  # fmt: skip
     if isinstance(done, seek) or (isinstance(done, may) and isinstance(done.parts[0], seek)):
         return all_search(MEANT[who.word], done)

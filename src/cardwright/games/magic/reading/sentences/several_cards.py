@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.drawing import draw_up_to, reveal, shuffle_in
-from cardwright.games.magic.actions.each_chooses import each_chooses_several
+from cardwright.games.magic.actions.each_chooses import each_chooses
 from cardwright.games.magic.actions.library_tops import TopOf, name_these
 from cardwright.games.magic.actions.other_players import that_player
 from cardwright.games.magic.actions.searching import AllOf
@@ -253,7 +253,7 @@ def one_of_each(e: Env, sets: list[Things], done: Any) -> Effect:
     if e.delayed is not None or not all(graveyard):
         e.refuse("cards of several sorts, of another zone")
     each: list[Set[AnObject]] = [*sets]
-    return each_chooses_several(each, lambda cs: done(AllOf(cs)), YOURS, apart=True)
+    return each_chooses(each, lambda cs: done(AllOf(cs)), YOURS, apart=True)
 
 
 def the_same_for(e: Env, first: Phrase, others: Phrase, a: int, b: int, done: Any) -> Effect:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.drawing import draw
-from cardwright.games.magic.actions.each_chooses import each_chooses, each_chooses_several
+from cardwright.games.magic.actions.each_chooses import each_chooses
 from cardwright.games.magic.actions.library_tops import name_these
 from cardwright.games.magic.actions.searching import AllOf
 from cardwright.games.magic.actions.stacking import each_sacrifices
@@ -67,7 +67,7 @@ def each_keeps(e: Env, phrase: Phrase, whose: int, done: Callable[[Things, Any],
         e.refuse("who chooses")
     found = of_permanents(e, phrase, True)
     theirs = Things(BATTLEFIELD, False, int(found.types), YOURS, list(found.tests), phrase.said)
-    return each_chooses(theirs, lambda cs: done(found, cs), whose)
+    return each_chooses([theirs], lambda cs: done(found, cs), whose)
 
 
 def keep_some(e: Env, most: int, phrase: Phrase) -> Effect:
@@ -110,11 +110,11 @@ def each_keeps_several(e: Env, whose: int, among: Phrase, kinds: list[Things], a
             e.refuse("one of a kind that is not among them")
         return Things(BATTLEFIELD, False, mask, YOURS, [*found.tests, *kind.tests], kind.label)
 
-    return each_chooses_several(
+    return each_chooses(
         [theirs(kind) for kind in kinds],
         lambda cs: each_sacrifices(rest_of(found, cs, YOURS), whose, -1),
         whose,
-        apart,
+        apart=apart,
     )
 
 
