@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.games.magic.characteristics.limits import enter_limit, limits_in_force
+from cardwright.games.magic.characteristics.limits import limits_in_force
 from cardwright.games.magic.characteristics.lookup import board_says
 from cardwright.games.magic.numbers import columns, derived, questions
 from cardwright.games.magic.objects.queries import target_at
-from cardwright.games.magic.objects.table import CARDS, Activated, Limit
+from cardwright.games.magic.objects.table import CARDS, Activated
 from cardwright.kernel.effects import Effect
 from cardwright.kernel.ints import Obj, append, i64, vec
 
@@ -26,17 +26,14 @@ def as_demanded(g: Game, obj: Obj, nodes: vec[Effect], i: i64, found: vec[i64]) 
     if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0 or not is_cast_or_activated(g, obj):
         return found
     seat = g.seat()
-    limits = limits_in_force(g)
-    j: i64 = 0
-    while j < i64(len(limits)):
-        a = CARDS.abilities[limits[j]]
-        if isinstance(a, Limit) and a.demands_target:
-            enter_limit(g, limits, j)
+    for each in limits_in_force(g):
+        a = each.limit
+        if a.demands_target:
+            each.enter(g)
             demanded = a.demanded_targets(g, seat)
             g.pop_frame()
             if len(demanded) > 0:
                 found = narrowed(g, obj, nodes, i, found, demanded)
-        j += 4
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.numbers import derived, facts
 from cardwright.games.magic.numbers.questions import NONE
@@ -12,7 +12,7 @@ from cardwright.games.magic.objects.table import CARDS, FROM_COMMAND, Limit
 from cardwright.kernel.effects import IT_SLOT, THIS_SLOT
 from cardwright.kernel.facts import FIRST, next_of_layer
 from cardwright.kernel.frames import F_ABOUT, F_SEAT, F_SOURCE, F_VALUE
-from cardwright.kernel.ints import Obj, Seat, append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, i64
 
 from .lookup import abilities_of, board_says, get
 
@@ -94,12 +94,27 @@ def forbidden_for_a_time(g: Game, obj: Obj, seat: Seat, what: i64) -> bool:
     return False
 
 
-def limits_in_force(g: Game) -> vec[i64]:
-    """CR 113.6, 611.2c. What abilities and effects forbid or say of combat now, four numbers each.
+@final
+class InForce:
+    """CR 113.6, 611.2c. A limit that is in force: who is you in it, its source, and what it is about."""
 
-    The ability, who is you in it, its source, and what it is about.
-    """
-    found = vec[i64](capacity=8)
+    def __init__(self, limit: Limit, seat: Seat, source: i64, about: i64) -> None:
+        self.limit: Limit = limit
+        self.seat: Seat = seat
+        self.source: i64 = source
+        self.about: i64 = about
+
+    def enter(self, g: Game) -> None:
+        """Push its frame: its player, its source, and IT, which it is about."""
+        g.push_frame(0, 0, self.seat, self.source)
+        g.bind(IT_SLOT, self.about)
+
+
+def limits_in_force(g: Game) -> list[InForce]:
+    """CR 113.6, 611.2c. What abilities and effects forbid, demand or say now."""
+    found: list[InForce] = []
+    if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
+        return found
     for zone in (battlefield(g), command(g)):
         for source in g.zones.all_of(zone):
             text = get(g, source, derived.TEXT)
@@ -108,74 +123,53 @@ def limits_in_force(g: Game) -> vec[i64]:
             for number in abilities_of(g, source):
                 a = CARDS.abilities[number]
                 if isinstance(a, Limit) and (a.zone == FROM_COMMAND) == (zone == command(g)):
-                    found = append(append(found, number), get(g, source, derived.CONTROL))
-                    found = append(append(found, g.ref(source)), i64(NONE))
+                    found.append(InForce(a, Seat(get(g, source, derived.CONTROL)), g.ref(source), i64(NONE)))
     f = g.facts
     at = next_of_layer(g, FIRST, facts.F_LIMIT)
     while at >= 0:
-        found = append(append(found, i64(CARDS.by_node[f[at + F_VALUE]])), f[at + F_SEAT])
-        found = append(append(found, f[at + F_SOURCE]), f[at + F_ABOUT])
+        a = CARDS.abilities[CARDS.by_node[f[at + F_VALUE]]]
+        if isinstance(a, Limit):
+            found.append(InForce(a, Seat(f[at + F_SEAT]), f[at + F_SOURCE], f[at + F_ABOUT]))
         at = next_of_layer(g, at, facts.F_LIMIT)
     return found
 
 
-def enter_limit(g: Game, found: vec[i64], i: i64) -> None:
-    """Push the frame of one of `limits_in_force`: its player, its source, and IT, which it is about."""
-    g.push_frame(0, 0, Seat(found[i + 1]), found[i + 2])
-    g.bind(IT_SLOT, found[i + 3])
-
-
 def cant_be_target(g: Game, obj: Obj, seat: Seat, of_ability: bool) -> bool:
     """CR 115.4, 101.2. Whether something forbids that player's spell or ability, on top, to target a permanent."""
-    if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
-        return False
     by = g.slot(THIS_SLOT)
-    found = limits_in_force(g)
-    i: i64 = 0
-    while i < i64(len(found)):
-        a = CARDS.abilities[found[i]]
-        if isinstance(a, Limit) and a.forbids_targets:
-            enter_limit(g, found, i)
+    for each in limits_in_force(g):
+        a = each.limit
+        if a.forbids_targets:
+            each.enter(g)
             no = a.targeting(g, obj, by, seat, of_ability)
             g.pop_frame()
             if no:
                 return True
-        i += 4
     return False
 
 
 def cant_be_equipped(g: Game, obj: Obj) -> bool:
     """CR 101.2, 301.5c. Whether something forbids that Equipment is attached to a creature."""
-    if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
-        return False
-    found = limits_in_force(g)
-    i: i64 = 0
-    while i < i64(len(found)):
-        a = CARDS.abilities[found[i]]
-        if isinstance(a, Limit) and a.forbids_equipment:
-            enter_limit(g, found, i)
+    for each in limits_in_force(g):
+        a = each.limit
+        if a.forbids_equipment:
+            each.enter(g)
             no = a.equipping(g, obj)
             g.pop_frame()
             if no:
                 return True
-        i += 4
     return False
 
 
 def as_though(g: Game, asked: i64, obj: Obj, other: Obj) -> i64:
     """CR 609.4. What abilities treat as though it were so of a permanent, all of them together."""
-    if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
-        return 0
-    found = limits_in_force(g)
     so: i64 = 0
-    i: i64 = 0
-    while i < i64(len(found)):
-        a = CARDS.abilities[found[i]]
-        if isinstance(a, Limit) and a.pretends:
-            enter_limit(g, found, i)
+    for each in limits_in_force(g):
+        a = each.limit
+        if a.pretends:
+            each.enter(g)
             so |= a.as_though(g, asked, obj, other)
             g.pop_frame()
-        i += 4
     return so
 
 

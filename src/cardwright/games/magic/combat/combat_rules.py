@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.games.magic.characteristics.limits import enter_limit, limits_in_force
-from cardwright.games.magic.characteristics.lookup import board_says
-from cardwright.games.magic.numbers import derived
-from cardwright.games.magic.objects.table import CARDS, Limit
+from cardwright.games.magic.characteristics.limits import limits_in_force
 from cardwright.kernel.effects import IT_SLOT
 from cardwright.kernel.frames import F_ABOUT, F_SEAT, F_SOURCE
 from cardwright.kernel.ints import Obj, Seat, i64
@@ -26,17 +23,12 @@ def speak_of(g: Game, at: i64) -> None:
 
 def is_ruled(g: Game, obj: Obj, rule: i64) -> bool:
     """Whether that rule of `numbers.combat_rules` holds for a creature, by an ability or by an effect."""
-    if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
-        return False
-    found = limits_in_force(g)
-    i: i64 = 0
-    while i < i64(len(found)):
-        a = CARDS.abilities[found[i]]
-        if isinstance(a, Limit) and a.rules_combat:
-            enter_limit(g, found, i)
+    for each in limits_in_force(g):
+        a = each.limit
+        if a.rules_combat:
+            each.enter(g)
             so = a.in_combat(g, obj, rule)
             g.pop_frame()
             if so:
                 return True
-        i += 4
     return False

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.games.magic.characteristics.limits import enter_limit, limits_in_force
-from cardwright.games.magic.characteristics.lookup import board_says
-from cardwright.games.magic.numbers import derived
-from cardwright.games.magic.objects.table import CARDS, Limit
+from cardwright.games.magic.characteristics.limits import limits_in_force
+from cardwright.games.magic.objects.table import Limit
 from cardwright.kernel.frames import shifted
 from cardwright.kernel.ints import Obj, append, i64, vec
 
@@ -18,17 +16,12 @@ if TYPE_CHECKING:
 def demanded_blocks(g: Game, blockers: vec[Obj], attackers: vec[Obj]) -> vec[i64]:
     """CR 509.1c. Pairs of a blocker and an attacker that it has to block if able; one may stand there twice."""
     found = vec[i64](capacity=2)
-    if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
-        return found
-    limits = limits_in_force(g)
-    i: i64 = 0
-    while i < i64(len(limits)):
-        a = CARDS.abilities[limits[i]]
-        if isinstance(a, Limit) and a.demands:
-            enter_limit(g, limits, i)
+    for each in limits_in_force(g):
+        a = each.limit
+        if a.demands:
+            each.enter(g)
             found = demanded_by(g, a, blockers, attackers, found)
             g.pop_frame()
-        i += 4
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.games.magic.characteristics.limits import as_though, enter_limit, limits_in_force
+from cardwright.games.magic.characteristics.limits import as_though, limits_in_force
 from cardwright.games.magic.characteristics.lookup import (
     abilities_of,
     ability_at,
@@ -37,7 +37,6 @@ from cardwright.games.magic.objects.table import (
     FROM_EXILE,
     FROM_GRAVEYARD,
     FROM_STACK,
-    Limit,
     Triggered,
     waits_elsewhere,
 )
@@ -201,17 +200,14 @@ def is_silenced(g: Game, entered: Obj) -> bool:
     obj = g.find(g.slot(THIS_SLOT))
     if obj < 0 or g.zone_of(obj) != battlefield(g):
         return False
-    found = limits_in_force(g)
-    i: i64 = 0
-    while i < i64(len(found)):
-        limit = CARDS.abilities[found[i]]
-        if isinstance(limit, Limit) and limit.silences:
-            enter_limit(g, found, i)
+    for each in limits_in_force(g):
+        limit = each.limit
+        if limit.silences:
+            each.enter(g)
             silent = limit.stops_trigger(g, obj, entered)
             g.pop_frame()
             if silent:
                 return True
-        i += 4
     return False
 
 
@@ -260,18 +256,15 @@ def additional_times(g: Game, a: Triggered, obj: Obj, at: i64, back: bool) -> i6
                 rows = append(rows, row)
             row += ROW
     n: i64 = 0
-    found = limits_in_force(g)
-    i: i64 = 0
-    while i < i64(len(found)):
-        limit = CARDS.abilities[found[i]]
-        if isinstance(limit, Limit) and limit.repeats:
-            enter_limit(g, found, i)
+    for each in limits_in_force(g):
+        limit = each.limit
+        if limit.repeats:
+            each.enter(g)
             for row in rows:
                 if limit.triggers_again(g, a, obj, row):
                     n += 1
                     break
             g.pop_frame()
-        i += 4
     return n
 
 

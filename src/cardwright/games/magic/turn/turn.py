@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.characteristics.limits import enter_limit, limits_in_force
+from cardwright.games.magic.characteristics.limits import InForce, limits_in_force
 from cardwright.games.magic.characteristics.lookup import abilities_of, board_says, get, last_controller
 from cardwright.games.magic.combat.blocking import declare_blockers
 from cardwright.games.magic.combat.combat import (
@@ -67,7 +67,7 @@ from cardwright.games.magic.objects.queries import (
     same_side,
     still_in,
 )
-from cardwright.games.magic.objects.table import CARDS, Limit, MaySkipTurn
+from cardwright.games.magic.objects.table import CARDS, MaySkipTurn
 from cardwright.games.magic.turn.cleanup import cleanup, end_facts
 from cardwright.kernel.batch import MORE
 from cardwright.kernel.effects import ASK_CHOOSE, ASK_MAY, DONE, NOTHING, YES, Effect, Verb
@@ -426,12 +426,12 @@ class choose_the_few(Effect):
         else:
             g.add_to_list(g.slot(self.chosen), g.reply)
         limits = limits_in_force(g)
-        while g.slot(self.at) < i64(len(limits)) // 4 * g.seats:
+        while g.slot(self.at) < i64(len(limits)) * g.seats:
             seat = Seat(g.slot(self.at) % g.seats)
-            limit = g.slot(self.at) // g.seats * 4
-            most = self.most(g, limits, limit, seat)
+            limit = limits[g.slot(self.at) // g.seats]
+            most = self.most(g, limit, seat)
             if most >= 0:
-                found = self.of_limit(g, limits, limit, seat)
+                found = self.of_limit(g, limit, seat)
                 if i64(len(found)) > most and g.many(g.slot(self.chosen)) < most:
                     mine = g.seat()
                     g.set_seat(seat)
@@ -444,36 +444,28 @@ class choose_the_few(Effect):
             g.bind(self.chosen, g.new_list())
         return DONE
 
-    def most(self, g: Game, limits: vec[i64], i: i64, seat: Seat) -> i64:
+    def most(self, g: Game, each: InForce, seat: Seat) -> i64:
         """How many a limit lets a player untap; -1: any number."""
-        a = CARDS.abilities[limits[i]]
-        if (
-            not isinstance(a, Limit)
-            or not a.caps_untapping
-            or not is_playing(g, seat)
-            or not is_active(g, seat)
-        ):
+        if not each.limit.caps_untapping or not is_playing(g, seat) or not is_active(g, seat):
             return -1
-        enter_limit(g, limits, i)
-        n = a.most_untapped(g, seat)
+        each.enter(g)
+        n = each.limit.most_untapped(g, seat)
         g.pop_frame()
         return n
 
-    def of_limit(self, g: Game, limits: vec[i64], i: i64, seat: Seat) -> vec[i64]:
+    def of_limit(self, g: Game, each: InForce, seat: Seat) -> vec[i64]:
         """References to a player's permanents that would untap now and are of the sort."""
         found = vec[i64](capacity=8)
-        a = CARDS.abilities[limits[i]]
-        if isinstance(a, Limit):
-            enter_limit(g, limits, i)
-            for obj in g.zones.all_of(battlefield(g)):
-                bits = g.col(obj, columns.STATUS)
-                if bits & (columns.TAPPED | columns.EXERTED) != columns.TAPPED:
-                    continue
-                if get(g, obj, derived.CONTROL) != seat or is_kept_tapped(g, obj):
-                    continue
-                if get(g, obj, derived.KEYWORDS) & keywords.STAYS_TAPPED == 0 and a.untaps_too(g, obj):
-                    found = append(found, g.ref(obj))
-            g.pop_frame()
+        each.enter(g)
+        for obj in g.zones.all_of(battlefield(g)):
+            bits = g.col(obj, columns.STATUS)
+            if bits & (columns.TAPPED | columns.EXERTED) != columns.TAPPED:
+                continue
+            if get(g, obj, derived.CONTROL) != seat or is_kept_tapped(g, obj):
+                continue
+            if get(g, obj, derived.KEYWORDS) & keywords.STAYS_TAPPED == 0 and each.limit.untaps_too(g, obj):
+                found = append(found, g.ref(obj))
+        g.pop_frame()
         return found
 
     def keep_others(self, g: Game, found: vec[i64]) -> None:
@@ -493,15 +485,10 @@ def keep_tapped(g: Game, ref: i64) -> None:
 
 def untapping_is_limited(g: Game) -> bool:
     """CR 502.3. Whether something may say how many permanents of a sort can untap."""
-    if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
-        return False
-    limits = limits_in_force(g)
-    i: i64 = 0
-    while i < i64(len(limits)):
-        a = CARDS.abilities[limits[i]]
-        if isinstance(a, Limit) and a.caps_untapping:
+    for each in limits_in_force(g):
+        a = each.limit
+        if a.caps_untapping:
             return True
-        i += 4
     return False
 
 
@@ -589,20 +576,17 @@ class untap_step(Effect):
 
 def untap_others(g: Game) -> None:
     """CR 502.3. What other players control untaps, too, if an ability says so of this step."""
-    limits = limits_in_force(g)
     done = vec[i64](capacity=8)
-    i: i64 = 0
-    while i < i64(len(limits)):
-        a = CARDS.abilities[limits[i]]
-        if isinstance(a, Limit) and a.untaps:
-            enter_limit(g, limits, i)
+    for each in limits_in_force(g):
+        a = each.limit
+        if a.untaps:
+            each.enter(g)
             for obj in g.zones.all_of(battlefield(g)):
                 if is_active(g, Seat(get(g, obj, derived.CONTROL))) or contains(done, i64(obj)):
                     continue
                 if g.col(obj, columns.STATUS) & columns.TAPPED and a.untaps_too(g, obj):
                     done = append(done, i64(obj))
             g.pop_frame()
-        i += 4
     for ref in done:
         untap(g, Obj(ref), causes.NOTHING_SAID)
 
