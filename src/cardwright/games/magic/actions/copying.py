@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.magic.characteristics.lookup import NODE_BITS, Exceptions, get, known_exceptions
+from cardwright.games.magic.characteristics.lookup import (
+    NODE_BITS,
+    Exceptions,
+    as_copied,
+    get,
+    known_exceptions,
+)
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.events.event_sorts import enter_so
 from cardwright.games.magic.events.proposing import enters_as, event
-from cardwright.games.magic.numbers import causes, columns, derived, durations, events, facts
-from cardwright.games.magic.numbers.types import ROOM
+from cardwright.games.magic.numbers import causes, derived, durations, events, facts
 from cardwright.games.magic.objects.queries import battlefield, stack, still_in
-from cardwright.games.magic.objects.table import CARDS, Ability, Change, Replacing
+from cardwright.games.magic.objects.table import Ability, Change, Replacing
 from cardwright.kernel.batch import FACT_ON, HAPPEN, MORE
 from cardwright.kernel.effects import DONE, NUMBER_SLOT, AnObject, Effect, Ref, Set
 from cardwright.kernel.ints import Obj, i64
@@ -72,12 +77,7 @@ class entering_copy(Effect):
 
 def kind_copied(g: Game, obj: Obj) -> i64:
     """CR 707.2. The kind of which something becomes a copy: of a card elsewhere, what is printed on it."""
-    kind = get(g, obj, derived.KIND) if g.zone_of(obj) == battlefield(g) else g.kind(obj)
-    front = CARDS.front[kind]
-    if CARDS.layout[front] == ROOM:  # CR 709.5: the copy has neither half unlocked
-        faces = CARDS.face[front]
-        return faces[columns.BOTH_LOCKED - 1]
-    return kind
+    return as_copied(get(g, obj, derived.KIND) if g.zone_of(obj) == battlefield(g) else g.kind(obj))
 
 
 def with_exceptions(g: Game, ref: i64, but: Effect) -> i64:

@@ -23,6 +23,8 @@ from cardwright.games.magic.numbers.types import (
     EVERY_CREATURE_TYPE,
     EVERY_CREATURE_TYPE_SAID,
     FIXED_SUBTYPES,
+    FLIP,
+    ROOM,
     SUB_BITS,
     TRANSFORMING,
 )
@@ -580,6 +582,15 @@ def is_sick(g: Game, obj: Obj) -> bool:
     if since >> 3 < g.value(Seat(get(g, obj, derived.CONTROL)), LAST_TURN):
         return False
     return get(g, obj, derived.TYPES) & CREATURE != 0 and get(g, obj, derived.KEYWORDS) & keywords.HASTE == 0
+
+
+def as_copied(kind: i64) -> i64:
+    """CR 707.2. What a copy of that kind is. Status is not copied: it is not flipped, and no half is unlocked."""
+    front = CARDS.front[kind]
+    if CARDS.layout[front] == ROOM:  # CR 709.5
+        faces = CARDS.face[front]
+        return faces[columns.BOTH_LOCKED - 1]
+    return front if CARDS.layout[front] == FLIP else kind
 
 
 def mana_value_of(g: Game, obj: Obj) -> i64:

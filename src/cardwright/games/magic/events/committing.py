@@ -8,6 +8,7 @@ from cardwright.games.magic.characteristics.keyword_counters import gives_keywor
 from cardwright.games.magic.characteristics.lookup import (
     NODE_BITS,
     OWN_FACE,
+    as_copied,
     controller,
     get,
     is_a,
@@ -427,7 +428,7 @@ def is_copy_of(g: Game, obj: Obj, like: i64, seat: Seat, but: i64) -> None:
     copied = g.kind(obj)
     excepted: i64 = 0
     if like >= 0:
-        copied = last_known(g, like, derived.KIND)
+        copied = as_copied(last_known(g, like, derived.KIND))
         excepted = known_exceptions(g, like)
     if but > 0:
         oldest: i64 = (1 << 2 * NODE_BITS) - 1

@@ -225,4 +225,5 @@ EXERTED: Final = 214  # it does not untap in the next untap step of who exerted 
 SPEED_GAINED: Final = 215
 CREWED: Final = 216  # a creature is tapped for the cost of a crew ability
 SADDLED: Final = 217  # a creature is tapped for the cost of a saddle ability
-CAUSE_COUNT: Final = 218
+FLIPPED: Final = 218
+CAUSE_COUNT: Final = 219

@@ -232,7 +232,7 @@ class Cards(Table):
         return append(vec[i64](capacity=1), kind)
 
     def names_chosen(self, kind: i64) -> vec[i64]:
-        """CR 709.4a, 712.19, 715.5. The names that a player may choose for a kind of card: of one of its faces."""
+        """CR 709.4a, 710.5, 712.19, 715.5. The names that may be chosen for a kind of card: of one of its faces."""
         found = self.names_had(kind)
         if self.layout[kind] not in (card_bits.SPLIT, card_bits.ROOM):
             for face in self.face[kind]:

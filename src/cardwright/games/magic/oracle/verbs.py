@@ -23,6 +23,7 @@ from cardwright.games.magic.actions.ends_of_libraries import owners_put_away
 from cardwright.games.magic.actions.energy import get_energy
 from cardwright.games.magic.actions.exiling import exile_face_down, exile_pile, shuffle_pile
 from cardwright.games.magic.actions.face_down import manifest, manifests_dread, turn_it_up
+from cardwright.games.magic.actions.flipping import flip
 from cardwright.games.magic.actions.growing import (
     detain,
     investigate,
@@ -624,6 +625,7 @@ say(rule_for, rule_said)
 say(may_play, may_play_said)
 say(fight, lambda p, e: f"{p.ref(e.a)} fights {p.ref(e.b)}")
 say(transform, lambda p, e: p.act(f"transform {p.what(e.what)}"))
+say(flip, lambda p, e: p.act(f"flip {p.what(e.what)}"))
 say(turn_it_up, lambda p, e: p.act(f"turn {p.what(e.what)} face up"))
 say(detain, lambda p, e: p.act(f"detain {p.what(e.what)}"))
 say(goad, lambda p, e: p.act(f"goad {p.what(e.what)}"))

@@ -758,6 +758,8 @@ def read_faces(facts: Mapping[str, Any]) -> Reading | Refused:
     if layout == t.ROOM:
         return read_room(name, facts["faces"])
     made: list[Reading] = []
+    if layout == t.FLIP:
+        return read_flip(name, *facts["faces"])
     faces = [without_fuse(face) for face in facts["faces"]] if layout == t.SPLIT else facts["faces"]
     fused = faces != facts["faces"]
     for face in faces:
@@ -787,16 +789,30 @@ def read_faces(facts: Mapping[str, Any]) -> Reading | Refused:
     return front
 
 
+def read_flip(name: str, top: Mapping[str, Any], bottom: Mapping[str, Any]) -> Reading | Refused:
+    """CR 710.1a-c. A flip card: flipped, it has another name, text, type line and size, but its own cost and color."""
+    kept = {what: top[what] for what in ("mana_cost", "colors") if what in top}
+    other = {what: of for what, of in bottom.items() if what not in ("mana_cost", "colors")}
+    halves = [read_face(top), read_face(other | kept)]
+    for half in halves:
+        if isinstance(half, Refused):
+            return Refused(name, half.clause, half.at, half.expected)
+    front, flipped = (half for half in halves if isinstance(half, Reading))
+    front.layout, front.faces = t.FLIP, [flipped]
+    return front
+
+
 TRANSFORMS: Final = re.compile(
-    r"\btransform(?:s|ed)? ~|(?:~|\bit|that card)\b[^.]* battlefield (?:tapped and )?(?:transformed|converted)\b",
+    r"\btransform(?:s|ed)? ~|(?:~|\bit|that card)\b[^.]* battlefield (?:tapped and )?(?:transformed|converted)\b"
+    r"|\bflips? (?:~|it\b)",
     re.IGNORECASE,
 )
 
 
 def of_no_other_face(facts: Mapping[str, Any]) -> str:
-    """CR 712. The line by which it would transform, though its file says of no face into which; or nothing."""
+    """CR 710, 712. The line by which it would transform or flip, though its file says of no other face; or nothing."""
     name, text = str(facts["name"]), str(facts.get("text") or "")
-    if "ransform" not in text and "onverted" not in text:
+    if not any(word in text for word in ("ransform", "onverted", "flip", "Flip")):
         return ""
     texts = lines(text, name, legendary(str(facts.get("types", ""))))
     return next((one for one in texts if TRANSFORMS.search(one)), "")
@@ -829,5 +845,5 @@ def read(facts: Mapping[str, Any]) -> Reading | Refused:
         return Refused(made.name, made.types, 0, A_COLOR)
     clause = of_no_other_face(facts)
     if clause and isinstance(made, Reading):
-        return Refused(made.name, clause, 0, ("the other face, into which it transforms",))
+        return Refused(made.name, clause, 0, ("the other face, into which it transforms or flips",))
     return made

@@ -348,12 +348,13 @@ LAYOUTS: Final = {
     "split": t.SPLIT,
     "aftermath": t.SPLIT,
     "adventure": t.ADVENTURE,
+    "flip": t.FLIP,
 }
-NO_LAYOUT: Final = ("", "normal", "saga", "leveler", "class", "meld", "mutate", "prototype", "case", "flip")
+NO_LAYOUT: Final = ("", "normal", "saga", "leveler", "class", "meld", "mutate", "prototype", "case")
 
 
 def layout_of(facts: Mapping[str, Any]) -> int | None:
-    """CR 709, 712, 715. How the faces of a card belong together: as its file says, or as they are printed."""
+    """CR 709, 710, 712, 715. How the faces of a card belong together: as its file says, or as they are printed."""
     faces = facts["faces"]
     said = str(facts.get("layout", ""))
     if len(faces) == 2 and "Omen" in str(faces[1].get("types", "")).split():
@@ -362,11 +363,15 @@ def layout_of(facts: Mapping[str, Any]) -> int | None:
         return t.ROOM
     if said in LAYOUTS:
         return LAYOUTS[said]
-    if len(faces) != 2 or said not in NO_LAYOUT or said == "flip":
+    if len(faces) != 2 or said not in NO_LAYOUT:
         return None
     if "Adventure" in str(faces[1].get("types", "")):
         return t.ADVENTURE
     text = str(faces[0].get("text", "")).lower()
+    if re.search(
+        rf"\bflip (?:it|this creature|{re.escape(str(faces[0]['name']).split(',')[0].lower())})\b", text
+    ):
+        return t.FLIP
     if not faces[1].get("mana_cost") and ("transform" in text or "daybound" in text):
         return t.TRANSFORMING
     if all(is_spell(face) and face.get("mana_cost") for face in faces):

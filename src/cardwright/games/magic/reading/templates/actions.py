@@ -11,6 +11,7 @@ from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.at_once import together
 from cardwright.games.magic.actions.attaching import enters_attached, unattach
 from cardwright.games.magic.actions.energy import get_energy
+from cardwright.games.magic.actions.flipping import flip
 from cardwright.games.magic.actions.growing import bolster, detain, monstrosity, populate, proliferate
 from cardwright.games.magic.actions.hands import look_at_hand
 from cardwright.games.magic.actions.leaving import once_moved
@@ -338,6 +339,7 @@ act("counter^s <obj>", lambda e, o: v.counter(o) if o is not THIS else e.refuse(
 act("goad^s <obj>", lambda e, o: goad(o))
 act("detain^s <obj>", lambda e, o: detain(o))
 act("transform^s <obj>", lambda e, o: transform(o))
+act("flip^s <obj>", lambda e, o: flip(o))
 act("attach^es <obj> to <obj>", lambda e, a, b: attached(e, a, b))
 act("attach^es ~ to it", lambda e: v.attach_to(e.this(), other_one(e)))
 act("move^s <ncounters> from <obj> onto <obj>",
