@@ -266,7 +266,7 @@ def test_what_changes_who_is_meant_is_done_with_the_rest_at_once() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Artifacts you control don't untap during your next untap step.",
+        "Creatures with flying you control don't untap during your next untap step.",
     ],
 )
 def test_a_rule_about_what_comes_later_too_is_no_change_of_what_is_there(text: str) -> None:
