@@ -587,7 +587,7 @@ G.add("ncounters", "a number of <ck> counters equal to <amount>", lambda e, ck, 
 G.add("ncounters", "<ck> counters equal to <amount>", lambda e, ck, n: (n, ck))
 ENERGY = "{E}"
 G.add("energy", "<n> energy counter|counters", lambda e, n: n)
-for count in range(1, 7):
+for count in range(1, 11):
     G.add("energy", " ".join([ENERGY] * count), lambda e, n=count: n)
 
 
