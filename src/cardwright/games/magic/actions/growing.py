@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.amounts.values import YOU, all_of, at_least, fixed, not_, number, value_of, who
+from cardwright.games.magic.amounts.values import (
+    YOU,
+    all_of,
+    at_least,
+    counters_on,
+    fixed,
+    not_,
+    number,
+    value_of,
+    who,
+)
 from cardwright.games.magic.casting.several_targets import several_targets
 from cardwright.games.magic.characteristics.lookup import get
 from cardwright.games.magic.characteristics.selections import Test, Things
@@ -32,7 +42,7 @@ from cardwright.kernel.batch import CAUSE, COUNT, HAPPEN, OBJ, TO
 from cardwright.kernel.effects import IT, THIS, Amount, AnObject, APlayer, Effect, Objects, Ref, Set
 from cardwright.kernel.frames import NOBODY, PLAYER
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
-from cardwright.kernel.words import choose, choose_some, seq
+from cardwright.kernel.words import choose, choose_some, if_, seq
 
 from .verbs import Act, ActOnPermanents, ObjectRef, make_copy, put_counters
 
@@ -255,7 +265,12 @@ def when_this_becomes_monstrous(effect: Effect) -> Ability:
     return when(Told(causes.BECAME_MONSTROUS, "when this becomes monstrous", this=True), effect)
 
 
-# -- bolster and support
+# -- adapt, bolster and support
+def adapt(n: int | Amount) -> Effect:
+    """CR 701.46a. If this has no +1/+1 counters, it gets so many."""
+    return if_(not_(at_least(counters_on(PLUS, THIS), 1)), put_counters(n, THIS, PLUS))
+
+
 @final
 class LeastTough(Set[AnObject]):
     """CR 701.39a. Of the creatures that you control, those with the least toughness."""

@@ -12,7 +12,7 @@ from cardwright.games.magic.actions.at_once import together
 from cardwright.games.magic.actions.attaching import enters_attached, unattach
 from cardwright.games.magic.actions.energy import get_energy
 from cardwright.games.magic.actions.flipping import flip
-from cardwright.games.magic.actions.growing import bolster, detain, monstrosity, populate, proliferate
+from cardwright.games.magic.actions.growing import adapt, bolster, detain, monstrosity, populate, proliferate
 from cardwright.games.magic.actions.hands import look_at_hand
 from cardwright.games.magic.actions.leaving import once_moved
 from cardwright.games.magic.actions.moving_counters import moves_counters, puts_its_counters
@@ -405,6 +405,7 @@ for times_, word_ in ((2, "twice"), (3, "three times"), (4, "four times")):
 act("populate^s", lambda e: populate())
 act("bolster^s <d>", lambda e, n: bolster(n))
 act("monstrosity <d>", lambda e, n: monstrosity(n))
+act("adapt^s <d>", lambda e, n: adapt(n) if not e.others_act else e.refuse("what adapts"))
 act("become^s the monarch", lambda e: becomes_monarch(the_crown(), e.actor), by=True)
 act("get^s <n> poison counter|counters", lambda e, n: get_poison(n, e.actor), by=True)
 act("get^s a number of poison counters equal to <amount>", lambda e, n: get_poison(n, e.actor), by=True)
