@@ -542,7 +542,7 @@ def sacrificed_some(e: Env, n: Any, among: Things) -> Any:
 
 
 def half_sacrificed(e: Env, half: int, among: Any, whose: str) -> Any:
-    """CR 701.21a, 107.2. Half of what the one who sacrifices controls of a sort."""
+    """CR 701.21a. Half of what the one who sacrifices controls of a sort."""
     if among.whose != ANYBODYS or e.others_act != (whose == "they"):
         e.refuse("half of what another player controls")
     theirs = own_set(e, among)
