@@ -181,10 +181,19 @@ clause(
     "tap each <np> and it doesn't untap during its controller 's next untap step", each_tapped_stays, raw=True
 )
 
+
 # -- mana and energy
+def adds_one_of(e: Env, letters: str) -> Effect:
+    """CR 106.4. One mana of a color that is chosen as it is added, of those that are said."""
+    if "C" in letters or len(set(letters)) < 2:
+        e.refuse("one color or another")
+    return adds_of_any(1, sum(1 << COLOR_LETTERS.index(c) for c in letters))
+
+
 act("add^s <pips> for each <each>", lambda e, pips, among: adds(pips, how_many(e, among)))
 act("add^s an amount of <pips> equal to <amount>", lambda e, pips, n: adds(pips, n))
 act("add^s one mana of any color", lambda e: adds_of_any())
+act("add^s <onepip>", lambda e, letters: adds_one_of(e, letters))
 act("add^s <int> mana of any one color", lambda e, n: adds_of_any(n))
 for more in ("", "an additional "):
     if more:
