@@ -64,12 +64,18 @@ def test_who_wants_to_be_asked_always_is_asked() -> None:
         permanent(MONK, counters={"+1/+1": 1}),
         permanent(MONK, tapped=True),
         permanent(MONK, damage=1),
-        permanent(MONK, sick=True),
     ],
-    ids=["counter", "tapped", "damaged", "sick"],
+    ids=["counter", "tapped", "damaged"],
 )
 def test_objects_that_anybody_can_tell_apart_are_ordered(other: Any) -> None:
     assert asks(cast([MONK, other]))
+
+
+@rule("CR 603.3b", "CR 302.6")
+@pytest.mark.parametrize(("name", "asked"), [(MONK, False), ("Spellweaver Eternal", True)])
+def test_when_they_came_tells_them_apart_only_if_one_of_them_is_sick(name: str, asked: bool) -> None:
+    """The one has haste, the other has not; both get +1/+1 when you cast such a spell."""
+    assert asks(cast([name, permanent(name, sick=True)])) is asked
 
 
 @rule("CR 603.3b")

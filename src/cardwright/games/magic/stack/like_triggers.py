@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.games.magic.characteristics.lookup import get, remembered
+from cardwright.games.magic.characteristics.lookup import get, is_sick, remembered
 from cardwright.games.magic.numbers import columns, derived
 from cardwright.games.magic.objects.queries import battlefield, has_status
 from cardwright.kernel.frames import (
@@ -68,7 +68,7 @@ def like(g: Game, a: i64, b: i64) -> bool:
 
 
 def alike(g: Game, one: Obj, other: Obj) -> bool:
-    """CR 109.3, 110.5. Whether two permanents differ in nothing but when they came."""
+    """CR 109.3, 110.5. Whether two permanents differ in nothing but when they came; not if one of them is sick."""
     if g.zone_of(one) != battlefield(g) or g.zone_of(other) != battlefield(g):
         return False
     if g.kind(one) != g.kind(other) or g.home[one] != g.home[other]:
@@ -82,9 +82,12 @@ def alike(g: Game, one: Obj, other: Obj) -> bool:
         what += 1
     column: i64 = 0
     while column < columns.COLUMNS:
-        if column != columns.STAMP and g.col(one, column) != g.col(other, column):
-            return False
+        if column != columns.STAMP and column != columns.CONTROLLED_SINCE:
+            if g.col(one, column) != g.col(other, column):
+                return False
         column += 1
+    if is_sick(g, one) != is_sick(g, other):
+        return False
     return effects_on(g, g.ref(one)) == effects_on(g, g.ref(other))
 
 
