@@ -66,7 +66,23 @@ def test_an_attacker_that_has_left_has_attacked() -> None:
     assert any(option.startswith("Cast") for option in game.offered())
 
 
-@rule("CR 601.3")
+@rule("CR 506.7f")
+def test_without_attackers_it_is_never_after_blockers_are_declared() -> None:
+    when = "during combat after blockers are declared"
+    leaf = reads("Leaf of No Blocks", "{G}", f"Cast this spell only {when}.\nDraw a card.", "Instant")
+    game = table(
+        Ann={"battlefield": ["Hill Giant", "Forest"], "hand": [leaf], "library": ["9 Forest"]},
+        Bob={"battlefield": ["Grizzly Bears"]},
+    )
+
+    game.to_step("declare attackers").answer("Done")
+    while game.step != "end of combat":
+        game.answer("Pass")
+
+    assert offered_to(game, leaf) == [False]
+
+
+@rule("CR 506.7b", "CR 601.3")
 def test_after_blockers_are_declared_it_may_be_cast_in_combat() -> None:
     when = "during combat after blockers are declared"
     leaf = reads("Leaf of Blocks", "{G}", f"Cast this spell only {when}.\nDraw a card.", "Instant")
@@ -81,6 +97,9 @@ def test_after_blockers_are_declared_it_may_be_cast_in_combat() -> None:
         game.answer("Pass")
     game.answer("Done")
 
+    assert offered_to(game, leaf) == [True]
+    while game.step != "end of combat":
+        game.answer("Pass")
     assert offered_to(game, leaf) == [True]
 
 

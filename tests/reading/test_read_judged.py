@@ -335,18 +335,6 @@ def test_the_power_of_a_card_that_was_in_a_graveyard_is_that_of_the_card(text: s
     assert t.life == (24, 20)
 
 
-@rule("CR 506.7")
-def test_what_needs_blockers_to_have_been_declared_is_refused_as_nothing_tells_it_at_the_end_of_combat() -> (
-    None
-):
-    text = "Cast this spell only during combat after blockers are declared.\nDraw a card."
-
-    made = read({"name": "Late Parry", "mana_cost": "{R}", "types": "Instant", "pt": "", "text": text})
-
-    assert isinstance(made, Refused)
-    assert "after blockers" in made.clause
-
-
 @rule("CR 608.2d")
 @pytest.mark.parametrize("first", [True, False])
 def test_of_two_things_that_may_be_done_each_is_chosen_by_itself(first: bool) -> None:

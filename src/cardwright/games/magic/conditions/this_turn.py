@@ -335,6 +335,33 @@ class first_combat(Condition):
 
 
 @final
+class blockers_were_declared(Condition):
+    """CR 506.7b, 506.7f. It is combat, and its declare blockers step has begun; never if that step is skipped."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asks_of_turn: i64 = shifted(1, events.STEP_BEGINS)
+        self.label = "it is combat after blockers are declared"
+
+    def holds(self, g: Game) -> bool:
+        step = step_of(g)
+        if step < steps.BLOCKERS or step > steps.END_COMBAT:
+            return False
+        return step_began(g, steps.BLOCKERS) > step_began(g, steps.BEGIN_COMBAT)
+
+
+def step_began(g: Game, step: i64) -> i64:
+    """CR 500.1. When such a step began last in this turn; -1: it did not."""
+    began: i64 = -1
+    at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, events.STEP_BEGINS)
+    while at >= 0:
+        if g.facts[at + F_MORE] == step:
+            began = max(began, g.facts[at + F_STAMP])
+        at = next_fact(g, at, facts.F_HAPPENED, F_VALUE, events.STEP_BEGINS)
+    return began
+
+
+@final
 class attacked_this_step(Condition):
     """CR 508.6. You have been attacked in this declare attackers step, by what need not attack any more."""
 
@@ -346,12 +373,7 @@ class attacked_this_step(Condition):
     def holds(self, g: Game) -> bool:
         if step_of(g) != steps.ATTACKERS:
             return False
-        began: i64 = -1
-        at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, events.STEP_BEGINS)
-        while at >= 0:
-            if g.facts[at + F_MORE] == steps.ATTACKERS:
-                began = max(began, g.facts[at + F_STAMP])
-            at = next_fact(g, at, facts.F_HAPPENED, F_VALUE, events.STEP_BEGINS)
+        began = step_began(g, steps.ATTACKERS)
         me = g.player(g.seat())
         at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, events.ATTACKS)
         while at >= 0:

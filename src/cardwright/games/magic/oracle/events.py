@@ -27,6 +27,7 @@ from cardwright.games.magic.conditions.this_turn import (
     SearchedOwn,
     WasCountered,
     attacked_this_step,
+    blockers_were_declared,
     first_combat,
     happened,
     happened_to,
@@ -638,6 +639,7 @@ PLAYER_WORDS: Final = {YOURS: "you", THEIRS: "an opponent", ANYBODYS: "a player"
 say(WasCountered, was_countered)
 say(SearchedOwn, searched_own)
 say(attacked_this_step, lambda p, c: c.label)
+say(blockers_were_declared, lambda p, c: c.label)
 say(first_combat, lambda p, c: "it's the first combat phase of the turn")
 say(NotByAttacking, lambda p, w: f"{p.text(w.watch)}, if it isn't being declared as an attacker")
 say(BuriedThisTurn, buried)

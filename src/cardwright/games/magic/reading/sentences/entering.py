@@ -13,6 +13,7 @@ from cardwright.games.magic.amounts.values import X, all_of, number, provided, w
 from cardwright.games.magic.casting.cheaper_targets import if_it_targets
 from cardwright.games.magic.characteristics.lookup import Exceptions
 from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.conditions.this_turn import blockers_were_declared
 from cardwright.games.magic.conditions.timing import before_combats, between_steps, opponents_turn
 from cardwright.games.magic.costs.paying import per_target
 from cardwright.games.magic.keywords.entering_choices import counter_as_it_enters
@@ -191,7 +192,7 @@ WHEN: dict[str, Any] = {
     "during an opponent 's turn , before attackers are declared": lambda: all_of(
         opponents_turn(), before_combats("attackers are declared")
     ),
-    "during combat after blockers are declared": lambda: between_steps(steps.BLOCKERS, steps.END_COMBAT),
+    "during combat after blockers are declared": blockers_were_declared,
     "during combat before blockers are declared": lambda: between_steps(steps.BEGIN_COMBAT, steps.ATTACKERS),
     "during your turn , before attackers are declared": lambda: all_of(
         your_turn(), before_combats("attackers are declared")

@@ -27,6 +27,7 @@ from cardwright.games.magic.conditions.this_turn import (
     SearchedOwn,
     WasCountered,
     attacked_this_step,
+    blockers_were_declared,
     first_combat,
     happened,
     happened_to,
@@ -115,6 +116,7 @@ def of_one(e: Env, make: Any, who: Subject, n: int = 1) -> Any:
 
 
 cond("it 's the first combat phase of the turn", lambda e: first_combat())
+cond("it is combat after blockers are declared", lambda e: blockers_were_declared())
 cond("you've been attacked this step", lambda e: attacked_this_step() if e.you() is YOU else None)
 cond("a spell was warped this turn", lambda e: happened(CastSo(columns.WARPED)))
 for one_, several_, make_, left_ in EVENTS:
