@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.kit import cw
+from tests.cli.kit import cw, refused
 
 MONEY = ["dominion", "big-money", "smithy-money", "--turn-limit", "30"]
 CLEAR = ["dominion", "big-money", "random", "--turn-limit", "40"]
@@ -261,3 +261,12 @@ def test_what_is_wrong_is_one_line_and_exit_code_2(words: list[str], says: str) 
     assert (done.exit_code, done.stdout) == (2, "")
     assert says in done.stderr
     assert len(done.stderr.splitlines()) == 1
+
+
+@pytest.mark.parametrize("command", ["simulate", "compare", "ladder", "tune"])
+def test_more_workers_than_a_machine_has_are_refused(command: str) -> None:
+    given = {"ladder": ["dominion", "random", "big-money"], "tune": ["dominion"]}
+    said = refused(command, *given.get(command, ["dominion", "random", "big-money"]), "--workers", "1025")
+
+    assert "1024 or less" in said
+    assert "--workers" in said

@@ -18,6 +18,7 @@ from cardwright.kernel.spelling import WIDTH, near, plain
 __all__ = ["WIDTH", "near", "plain"]
 
 HIGHEST = (1 << 62) - 1  # a seed has 62 bits
+MOST_WORKERS = 1_024  # processes
 NUMBER = re.compile(r"\s*[-+]?[0-9]{1,1000}\s*")  # Python's int() refuses much longer texts
 
 
@@ -123,6 +124,13 @@ def names(ctx: click.Context, param: click.Parameter, value: str | None) -> tupl
     if not all(found):
         raise Refused(f"expected names separated by commas, got {value!r}; in {where(param)}")
     return found
+
+
+def workers_option(command: Command) -> Command:
+    """Add the option `--workers`."""
+    return number_option(
+        "--workers", default=1, least=1, most=MOST_WORKERS, help="Number of worker processes."
+    )(command)
 
 
 def number_option(

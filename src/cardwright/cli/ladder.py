@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .common import Refused, edition_option, number_option, turn_limit_option, writable
+from .common import Refused, edition_option, number_option, turn_limit_option, workers_option, writable
 from .options import GameOptions
 from .simulate import FILE, FOLDER, INTERRUPTED, given_to, interruptible, progress_bar, say
 
@@ -29,7 +29,7 @@ LONGEST = 24  # characters of a name in the table
 )
 @number_option("-n", "n", default=20, least=1, help="Number of games of each pair at each table.")
 @number_option("--seed", default=0, help="Random seed; makes the ladder reproducible.")
-@number_option("--workers", default=1, least=1, help="Number of worker processes.")
+@workers_option
 @click.option(
     "--on",
     "on",

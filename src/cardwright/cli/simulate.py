@@ -19,6 +19,7 @@ from .common import (
     number_option,
     turn_limit_option,
     where,
+    workers_option,
     writable,
     writable_folder,
 )
@@ -57,7 +58,7 @@ def run_options(command: Command) -> Command:
             "-n", "n", default=1000, least=1, help="Number of games; with --until or --decided, the maximum."
         ),
         number_option("--seed", default=0, help="Random seed; makes the run reproducible."),
-        number_option("--workers", default=1, least=1, help="Number of worker processes."),
+        workers_option,
         click.option(
             "--on", "on", metavar="ray|ray://HOST:PORT", default="",
             help="Play on a Ray cluster: start one here (ray), or use a running one (ray://HOST:PORT).",

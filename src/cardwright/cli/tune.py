@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from .common import edition_option, number_option, turn_limit_option, writable
+from .common import edition_option, number_option, turn_limit_option, workers_option, writable
 from .options import GameOptions
 from .simulate import FILE, INTERRUPTED, given_to, interruptible, progress_bar, say
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 @number_option(
     "--seed", default=0, help="Random seed; makes the search, and what is drawn at random, reproducible."
 )
-@number_option("--workers", default=1, least=1, help="Number of worker processes.")
+@workers_option
 @edition_option
 @turn_limit_option(300)
 @click.option("--file", "journal", type=FILE, help="Checkpoint file. An unfinished search in it is resumed.")
