@@ -81,7 +81,9 @@ def check_options(given: Mapping[str, Any], decks: Collection[str]) -> None:
                 "bad", f"expected texts of {MOST_TEXT:,} letters at the most for {name!r}, got {len(value):,}"
             )
         if isinstance(value, int | float) and not -MOST_NUMBER <= value <= MOST_NUMBER:
-            raise No("bad", f"expected a number of at most {MOST_NUMBER:,} for {name!r}, got a larger one")
+            raise No(
+                "bad", f"{name!r} is out of range: give a number from -{MOST_NUMBER:,} to {MOST_NUMBER:,}"
+            )
         if isinstance(value, Mapping):
             if any(len(str(key)) > MOST_NAME for key in value):
                 raise No("bad", f"expected names of {MOST_NAME} letters at the most in {name!r}, got more")
