@@ -190,6 +190,25 @@ def test_a_server_that_keeps_nothing_any_more_ends(tmp_path: Path, monkeypatch: 
         asking.join()
 
 
+def test_a_server_whose_application_does_not_start_says_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def ends(*_: object, **__: object) -> None:
+        raise SystemExit(3)  # so uvicorn ends then
+
+    monkeypatch.setattr("cardwright.table.serving.ready", lambda: None)
+    monkeypatch.setattr("cardwright.table.serving.Uvicorn.run", ends)
+    serving = Serving("127.0.0.1", 0, f"sqlite:///{tmp_path / 'tables.sqlite'}", (), False)
+    before = sys.getswitchinterval()
+    try:
+        with pytest.raises(CardwrightError, match="could not start"):
+            serving.run(False)
+    finally:
+        sys.setswitchinterval(before)
+        serving.socket.close()
+        asyncio.run(serving.store.close())
+
+
 # -- the end
 def test_pages_are_told_that_the_server_stops_while_bots_think(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch

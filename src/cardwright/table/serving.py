@@ -150,7 +150,10 @@ class Serving:
                 threading.Timer(0.8, webbrowser.open, [self.address]).start()
             ready()
             sys.setswitchinterval(SWITCH)
-            server.run(sockets=self.sockets)
+            try:
+                server.run(sockets=self.sockets)
+            except SystemExit as why:  # so uvicorn ends if the application can't start
+                raise CardwrightError("the server could not start: the reason is in the log above") from why
         if server.broken:
             raise CardwrightError("the server can't store anything any more, so it stops: see the log")
 
