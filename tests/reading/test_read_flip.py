@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.reading.cards import Reading, Refused, read
 from tests.magic.kit import Table, table
 from tests.reading.test_read_in_play import apart, reads
@@ -117,3 +118,13 @@ def test_a_card_without_another_face_does_not_flip() -> None:
     )  # fmt: skip
 
     assert isinstance(found, Refused)
+
+
+@rule("CR 710.5")
+def test_its_other_name_may_be_chosen() -> None:
+    kind = CARDS.kind_names.index(scribe())
+
+    assert [CARDS.kind_names[n] for n in CARDS.names_chosen(kind)] == [
+        "Inkwell Scribe",
+        "Orun, Quill of Ages",
+    ]
