@@ -244,7 +244,7 @@ def shown(name: str) -> Said:
     if facts is None:
         like = near_names(name, opened().close_to(name))
         raise Refused(
-            f"the catalog has no card {name!r}{like}; add more cards with: cardwright catalog fetch"
+            f"the catalog has no card {name!r}: add more cards with 'cardwright catalog fetch'{like}"
         )
     lines: list[str] = []
     for face in facts.get("faces", [facts]):
