@@ -19,7 +19,8 @@ pytest.importorskip("prometheus_client")
 from cardwright.bots.base import Bot
 from cardwright.kernel.errors import CardwrightError
 from cardwright.table import live
-from cardwright.table.driver import Driver, Load
+from cardwright.table.driver import Driver
+from cardwright.table.fairness import Load
 from cardwright.table.store import Event, Store
 from cardwright.table.stream import Stream
 from cardwright.table.thinking import THINKERS
