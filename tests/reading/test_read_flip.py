@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from cardwright.games.magic.objects.table import CARDS
-from cardwright.games.magic.reading.cards import Reading, Refused, read
+from cardwright.games.magic.reading.cards import Reading, read
+from cardwright.games.magic.reading.refusing import Refused
 from tests.magic.kit import Table, table
 from tests.reading.test_read_in_play import apart, reads
 from tests.reading.test_read_keywords_attacking import printed
@@ -27,9 +30,9 @@ def scribe(layout: str = "", text: str = "{0}: Flip Inkwell Scribe.") -> str:
     return "Inkwell Scribe"
 
 
-def flipped(mana: str = "", **more: list[str]) -> Table:
+def flipped(mana: str = "", hand: Sequence[str] = ()) -> Table:
     """Ann's creature has been flipped."""
-    t = table(Ann={"battlefield": [scribe()], "mana": mana, **more}, Bob={})
+    t = table(Ann={"battlefield": [scribe()], "mana": mana, "hand": hand}, Bob={})
     return t.answer(next(x for x in t.offered() if "Inkwell Scribe" in x)).pass_all()
 
 

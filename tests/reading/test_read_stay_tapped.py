@@ -10,6 +10,7 @@ from cardwright.games.magic.numbers import columns
 from cardwright.games.magic.objects.table import Catalogue
 from cardwright.games.magic.reading.cards import read
 from cardwright.games.magic.reading.refusing import Refused
+from cardwright.kernel.ints import Obj
 from tests.magic.kit import rule, table
 from tests.reading.test_dividing import reads
 
@@ -32,7 +33,7 @@ def test_what_target_player_controls_of_a_type_stays_tapped_once() -> None:
     )
     g = game.g
     for name in ("Hill Giant", "Forest", "Llanowar Elves"):
-        g.set_col(game.find(name), columns.STATUS, columns.TAPPED)
+        g.set_col(Obj(game.find(name)), columns.STATUS, columns.TAPPED)
 
     game.cast(misstep, "Bob").pass_all()
     game.to_step("draw", "Bob")
