@@ -194,7 +194,7 @@ def test_a_browser_that_does_not_read_is_cut_before_much_waits_for_it() -> None:
     asyncio.run(sends())
 
 
-def test_messages_are_sent_in_order_by_whoever_comes_first_and_once() -> None:
+def test_messages_are_sent_in_order_and_once() -> None:
     async def sends() -> None:
         lobby: Any = SimpleNamespace(turns=Turns())
         table: Any = SimpleNamespace(ours=lambda: True)
@@ -221,7 +221,7 @@ def test_messages_are_sent_in_order_by_whoever_comes_first_and_once() -> None:
 
         socket.close("slow")
         assert await socket.flush(table) is True
-        assert await socket.flush(table) is True  # whoever else sends finds out as well
+        assert await socket.flush(table) is True  # the writer finds out as well
         assert len(sent) == 4
 
     asyncio.run(sends())

@@ -267,7 +267,7 @@ def when_this_becomes_monstrous(effect: Effect) -> Ability:
 
 # -- adapt, bolster and support
 def adapt(n: int | Amount) -> Effect:
-    """CR 701.46a. If this has no +1/+1 counters, it gets so many."""
+    """CR 701.46a. If this has no +1/+1 counters, it gets `n` of them."""
     return if_(not_(at_least(counters_on(PLUS, THIS), 1)), put_counters(n, THIS, PLUS))
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 NO_LOYALTY: Final = 1000
-MOST_UNPAID: Final = 10_000  # no player has so much of anything that an X without mana asks for
+MOST_UNPAID: Final = 10_000  # no X without mana is larger, as no player has more of anything
 MINUS_X: Final = -1000  # a loyalty cost of as many counters as its player likes (CR 606.4)
 
 

@@ -123,7 +123,7 @@ cond("you cast ~ during your main phase", in_main_phase)
 
 
 def controlled_as_cast(e: Env, among: Any, count: int = 1) -> Condition:
-    """CR 601.2i. Whether you controlled so many of a sort as you cast it, as it remembers."""
+    """CR 601.2i. Whether you controlled at least `n` of a sort as you cast it, as it remembers."""
     if not e.spell:
         e.refuse("what was so as a permanent was cast")
     asked = AsCast(there(e, owned_by_you(e, among), count))

@@ -384,7 +384,7 @@ act("change^s the target of <obj>", lambda e, o: change_target(named(e, o)))
 
 
 def targets_anew(e: Env, o: Any) -> Effect:
-    """CR 115.7d. You may choose new targets for one spell or ability, whoever controls it."""
+    """CR 115.7d. You may choose new targets for one spell or ability of any player."""
     e.you()
     what = named(e, o)
     if not any(m.what is what and m.said in ("spell", "ability") for m in e.mentions.values()):

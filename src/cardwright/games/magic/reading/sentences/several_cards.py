@@ -77,7 +77,7 @@ HANDS: Final = (
 
 
 def exactly_so_many(e: Env, node: Any, n: Any, phrase: Phrase) -> Any:
-    """CR 608.2d. So many cards of a hand or graveyard of the player who acts, or all of them if there are fewer."""
+    """CR 608.2d. `n` cards of a hand or graveyard of the player who acts, or all of them if there are fewer."""
     if n < 2 or phrase.head != "card" or phrase.place not in HANDS or e.delayed is not None:
         e.refuse("a number of objects that are chosen, of another zone or later")
     among = e.set_of(phrase)

@@ -118,7 +118,7 @@ trigger(f"{WHEN} you attack with <int> or more <nps>", so_many_attack, About("",
 
 
 def so_strong(n: int) -> Any:
-    """CR 508.1a. Creatures that you control and that attack have so much power together."""
+    """CR 508.1a. Creatures that you control and that attack have at least this power together."""
     return at_least(among_them(TOGETHER, creature(ATTACKING_ONE, whose=YOURS)), n)
 
 

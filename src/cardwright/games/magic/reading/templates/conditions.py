@@ -184,7 +184,7 @@ def in_your_graveyard(e: Env, phrase: Phrase) -> Things:
 
 # -- what players control
 def anybodys(e: Env, among: Any) -> Any:
-    """CR 109.2. A permanent, whoever controls it; `any player controls a black permanent`."""
+    """CR 109.2. A permanent of any player; `any player controls a black permanent`."""
     if among.per_seat or among.place or among.whose != ANYBODYS:
         e.refuse("whose it is, twice")
     return among

@@ -723,7 +723,7 @@ amount("the number of <ck> counters removed this way", removed)
 
 
 def removed_in_all(e: Env, *plus: int) -> Any:
-    """CR 107.3a. As many as counters were removed as the cost, and perhaps so many more."""
+    """CR 107.3a. The number of counters that were removed as the cost, and perhaps some more."""
     if e.removed is None:
         e.refuse("counters that were removed")
     return n.both(n.PLUS_IT, plus[0], e.number(n.X)) if plus else e.number(n.X)
