@@ -78,6 +78,35 @@ def test_a_position_written_and_read_is_the_same_game(given: dict[str, Any]) -> 
     assert again.position() == game.position()
 
 
+HOUND = "Isamaru, Hound of Konda"
+
+
+@pytest.mark.parametrize("variant", ["commander", "brawl"])
+def test_a_position_with_commanders_is_written_with_what_is_counted_of_them(variant: str) -> None:
+    led = {"card": HOUND, "commander": True, "casts": 2}
+    borrowed = {"card": HOUND, "commander": True, "owner": "Ann", "dealt": {"Bob": 5}}
+    for ann, bob in (
+        ({"command": [led]}, {}),
+        ({"graveyard": ["Forest", led]}, {}),
+        ({}, {"battlefield": [borrowed]}),
+    ):
+        game = cardwright.position(game="magic", variant=variant, Ann=ann, Bob=bob)
+
+        written = game.position()
+
+        assert written["position"]["variant"] == variant
+        assert cardwright.position(written).key() == game.key()
+
+
+def test_a_game_of_commander_that_no_position_says_is_refused_as_any_other(tmp_path: Path) -> None:
+    deck = tmp_path / "hound.txt"
+    deck.write_text(f"Commander\n1 {HOUND}\n\nDeck\n99 Plains\n")
+    game = cardwright.magic([str(deck)] * 2, ("Ann", "Bob"), 4, variant="commander")
+
+    with pytest.raises(ImpossiblePosition):  # a mulligan is asked
+        game.position()
+
+
 def test_what_is_under_way_cannot_be_written_as_a_position() -> None:
     game = cardwright.position(MAGIC)
     game.answer("Cast Shock")

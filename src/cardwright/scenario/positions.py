@@ -163,7 +163,11 @@ def written(game: Game) -> dict[str, Any]:
     if engine is None:
         raise ImpossiblePosition(f"expected a game with scenarios, got {game.game!r}")
     found = described(game, engine, own.sender(game.game))
-    if position(found).key() != game.key():
+    try:
+        same = position(found).key() == game.key()
+    except ScenarioError:  # something in it can't be said of a position
+        same = False
+    if not same:
         raise ImpossiblePosition(
             "no position can express this game, because an effect is under way, lasts or waits: save it "
             "with `game.save()` instead"

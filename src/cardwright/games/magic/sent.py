@@ -10,6 +10,7 @@ from cardwright.games.magic.numbers.types import COLOR_LETTERS, COLOR_NAMES
 from cardwright.games.magic.numbers.zones import SHARED_NAMES
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.shown.board import ONLY_CAST, look_in, look_of
+from cardwright.games.magic.shown.view_types import Commander
 from cardwright.games.magic.variants.two_headed_giant.table import TWO_HEADED_GIANT
 from cardwright.kernel.errors import IllegalAnswer
 from cardwright.kernel.views import HIDDEN
@@ -207,6 +208,11 @@ class MagicSender(Sender):
                     mine[zone] = cards
             pools[name] = "".join(f"{{{x}}}" * int(view.mana(seat, i)) for i, x in enumerate(COLOR_LETTERS))
         position["mana"] = {name: pool for name, pool in pools.items() if pool}
+        if any(game.spec.commanders):
+            position["variant"] = game.spec.variant
+            for seat in range(len(game.seats)):
+                for one in game.view(seat).commanders(seat):
+                    lead(position, game.seats, seat, one)
 
     def name_of(self, view: MagicView, i: int) -> str:
         """The card."""
@@ -323,6 +329,22 @@ def placed(seats: Sequence[str], one: Permanent) -> str | dict[str, Any]:
     if one.counters:
         said["counters"] = dict(one.counters)
     return said if len(said) > 1 else one.name
+
+
+def lead(position: dict[str, Any], seats: Sequence[str], seat: int, one: Commander) -> None:
+    """CR 903.3, 903.8, 903.10a. Say of a card that it is a commander, and what is counted of it."""
+    said: dict[str, Any] = {"commander": True}
+    if one.casts:
+        said["casts"] = one.casts
+    if any(one.damage):
+        said["dealt"] = {seats[other]: n for other, n in enumerate(one.damage) if n}
+    for who in seats:
+        cards = position[who].get(one.zone, [])
+        for i, card in enumerate(cards):
+            its = {"card": card} if isinstance(card, str) else card
+            if its["card"] == one.name and its.get("owner", who) == seats[seat]:
+                cards[i] = its | said
+                return
 
 
 class DraftSender(Sender):
