@@ -447,6 +447,8 @@ def imposed_for(p: Page, e: imposes) -> str:
         page = p.apart()
         if e.it is not None:
             page.known[IT_SLOT] = p.name_of(e.it)
+        if page.peek(ability.blockers).definite:
+            return f"{subject(page, ability.blockers)[0]} can't block {subject(page, ability.attackers)[0]} this turn"
         text = cant_block(page, ability)
         if ability.but or page.peek(ability.attackers).definite:
             return f"{text} this turn"

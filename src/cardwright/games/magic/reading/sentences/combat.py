@@ -204,6 +204,14 @@ def unblocked_by(e: Env, what: Any, by: Any, lasts: int, but: bool = False) -> E
     return imposes(CantBlockThose(by, made[0], but=but), about, lasts)
 
 
+def blocks_not_this(e: Env, what: Any) -> Effect:
+    """CR 509.1b, 611.2c. For this turn one that is named can't block this."""
+    if what is THIS or not isinstance(what, Ref):
+        e.refuse("which creature can't block this")
+    return imposes(CantBlockThose(permanent(IsThat(IT)), permanent(IsThat(THIS))), what, durations.THIS_TURN)
+
+
+clause("<obj> can't block ~ this turn", blocks_not_this)
 clause("<obj> can't be blocked by <nps> this turn",
        lambda e, what, by: unblocked_by(e, what, by, durations.THIS_TURN))  # fmt: skip
 for said_ in ("can't be blocked this turn except by <nps>", "can't be blocked except by <nps> this turn"):
