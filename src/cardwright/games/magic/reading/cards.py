@@ -83,6 +83,7 @@ from .sentences import (  # noqa: F401  (templates)
     dividing,
     doing,
     entering,
+    exchanging,
     exiled_with,
     exploring,
     instead,

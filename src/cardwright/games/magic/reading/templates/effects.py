@@ -15,6 +15,7 @@ from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.at_once import together, with_x
 from cardwright.games.magic.actions.attaching import Host
 from cardwright.games.magic.actions.drawing import discard, draw, draw_up_to, reveal
+from cardwright.games.magic.actions.exchanging import may_exchange
 from cardwright.games.magic.actions.leaving import (
     at_next_step,
     at_next_turns_step,
@@ -86,6 +87,7 @@ from cardwright.games.magic.selectors.nouns import (
     permanent,
 )
 from cardwright.kernel.effects import IT, THIS, Amount, Condition, Effect, Ref
+from cardwright.kernel.exchange import exchange
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import choose, if_, may, nothing
 
@@ -699,7 +701,12 @@ def somebody(e: Env, who: Any) -> Any:
 def optional(e: Env, done: Effect) -> Effect:
     """CR 608.2d, 603.7. What you may do; to do it later is something else than to let it happen later."""
     later = isinstance(done, delayed)
-    return e.refuse("whether that is chosen now or later") if later else may(not_a_number(e, done))
+    return e.refuse("whether that is chosen now or later") if later else may_be_done(e, done)
+
+
+def may_be_done(e: Env, done: Effect) -> Effect:
+    """CR 608.2d. Its player may have it done; an exchange that can't be made is not offered (CR 701.12a)."""
+    return may_exchange(done.a, done.b) if isinstance(done, exchange) else may(not_a_number(e, done))
 
 
 def not_a_number(e: Env, done: Effect) -> Effect:
@@ -738,7 +745,7 @@ clause("you may play <n> additional land|lands this turn / you may play up to <i
 for template, make in sentence_later:
     sentence(template, make)
 sentence("<who> may <vps>", lambda e, who, nodes: e.acting(
-    who, lambda: may(not_a_number(e, flat(e.each(runs(e, nodes)))))))  # fmt: skip
+    who, lambda: may_be_done(e, flat(e.each(runs(e, nodes))))))  # fmt: skip
 sentence("if <cond> , <steps>", lambda e, c, nodes: if_(c, inner(e, nodes)))
 
 
@@ -914,6 +921,11 @@ def if_you_do(e: Env, first: tuple[Node, ...], then: tuple[Node, ...]) -> Effect
         if len(done) != 1 or not isinstance(done[0], this_way):
             e.refuse("whether any card was discarded")
         return may(done[0])
+    if len(first) == 1 and first[0].rule.template.startswith("exchange"):
+        made, *rest = e.each([partial(e.make, first[0]), *runs(e, then)])
+        if not isinstance(made, exchange):
+            e.refuse("whether it was exchanged")
+        return may_exchange(made.a, made.b, flat(rest))
     return may(flat(e.each([partial(moved_first, e, first, then)])))
 
 
