@@ -24,6 +24,7 @@ from cardwright.table.fairness import A_STEP_EVERY, FairQueue, Payer, Turns
 from cardwright.table.live import LiveTable
 from cardwright.table.socket import Socket
 from cardwright.table.thinking import THINKERS, Question
+from cardwright.table.wire import UNSENT
 from tests.table.kit import WITHIN, Page, Running
 from tests.table.test_playing import PLAIN
 
@@ -223,6 +224,35 @@ def test_messages_are_sent_in_order_and_once() -> None:
         assert await socket.flush(table) is True
         assert await socket.flush(table) is True  # the writer finds out as well
         assert len(sent) == 4
+
+    asyncio.run(sends())
+
+
+def test_a_client_that_does_not_read_keeps_nobody_waiting_who_answers_it() -> None:
+    async def sends() -> None:
+        lobby: Any = SimpleNamespace(turns=Turns())
+        table: Any = SimpleNamespace(ours=lambda: True)
+        sent: list[str] = []
+        unread = 0
+
+        async def send_text(text: str) -> None:
+            nonlocal unread
+            sent.append(text)
+            unread = len(sent) // 2  # from the second message on it reads nothing
+
+        web: Any = SimpleNamespace(
+            scope={"extensions": {UNSENT: {"bytes": lambda: unread}}}, send_text=send_text
+        )
+        socket = Socket(web, lobby, "203.0.113.9")
+        assert socket.is_read()
+        for _ in range(5):
+            socket.send(m.Pong())
+
+        assert await socket.flush(table, at_once=True) is False
+        assert (len(sent), len(socket.queue), socket.is_read()) == (2, 3, False)
+        assert socket.filled.is_set()  # the writer sends the others
+        web.scope = {}
+        assert not socket.is_read()  # nothing is known of such a client
 
     asyncio.run(sends())
 

@@ -23,6 +23,7 @@ from .metrics import METRICS
 from .store import NotKept
 from .stream import LOOKING_ON, Connection
 from .takeback import say, take_back
+from .wire import UNSENT
 
 if TYPE_CHECKING:
     from .lobby import Lobby
@@ -110,7 +111,8 @@ class Socket(Connection):
                 text = await self.receive()
                 await self.turns.wait(self.payer.queued_as)
                 await self.take(table, text)
-                await self.flush(table)  # the writer would send it in a later round of the event loop
+                if self.is_read():  # the writer would send it in a later round of the event loop
+                    await self.flush(table, at_once=True)
         except (WebSocketDisconnect, RuntimeError, TimeoutError):
             pass
         except NotKept:
@@ -155,16 +157,21 @@ class Socket(Connection):
             if self.socket.application_state is WebSocketState.CONNECTED:
                 await self.socket.close(4000, self.closing)
 
-    async def flush(self, table: LiveTable) -> bool:
+    def is_read(self) -> bool:
+        """Whether the client has read everything, as far as is known; then nobody waits to send one more message."""
+        unsent = self.socket.scope.get("extensions", {}).get(UNSENT)
+        return unsent is not None and unsent["bytes"]() == 0
+
+    async def flush(self, table: LiveTable, at_once: bool = False) -> bool:
         """Send the queue in order, but no table data after the lease is lost. Whether the socket is to be closed then.
 
-        If this is under way, who has begun it sends everything.
+        If this is under way, who has begun it sends everything. `at_once`: only as long as nobody has to wait for that.
         """
         if self.sending:
             return False
         self.sending = True
         try:
-            while self.queue:
+            while self.queue and (not at_once or self.is_read()):
                 text = self.queue[0]
                 if text is None:
                     return True  # it stays, so that the writer finds it

@@ -28,6 +28,7 @@ MOST_WAITING: Final = 1000  # unread messages of one socket
 MOST_BYTES: Final = 1_048_576  # bytes of unread messages
 MOST_PARTS: Final = 100  # fragments of one message
 MOST_UNSENT: Final = 262_144  # unread bytes of replies to pings
+UNSENT: Final = "cardwright.unsent"  # in the scope's extensions: how much the client has not read yet
 TOO_MUCH: Final = 1008  # close code for a socket that sends too much
 NO_TEXT: Final = 1007  # close code for text that is not UTF-8
 LINGER: Final = 1.0  # seconds for which further input is discarded, so that the client reads the close code
@@ -107,6 +108,15 @@ class Wire(WebSocketsSansIOProtocol):
             self.waiting.append(sum(map(len, self.frames)))
             self.bytes += self.waiting[-1]
         super().send_receive_event_to_app()
+
+    async def run_asgi(self) -> None:
+        """Run the application, which may ask how much the client has not read yet."""
+        self.scope["extensions"][UNSENT] = {"bytes": self.unsent}
+        await super().run_asgi()
+
+    def unsent(self) -> int:
+        """Number of bytes that wait because the client does not read."""
+        return int(self.transport.get_write_buffer_size())
 
     async def receive(self) -> Any:
         """The next message, or the end of the socket."""
