@@ -30,11 +30,13 @@ SLOTS: Final = {
     "<int>": "two",
     "<bysource>": "by an artifact creature",
 }
-# cells that no card can mean, by the words of the subject and of the event, and why
+# cells that no card can mean, by the words of the subject and of the event (=: all of them), and why
 NEVER: Final = {
     ("~", "under"): "under whose control this enters is said of others alone",
     ("~", "enters tapped"): "how this enters is asked by a condition",
     ("~ or another artifact creature", "enters tapped"): "how this enters is asked by a condition",
+    ("~", "=is put into a graveyard"): "this may be put there from anywhere",
+    ("~ or another artifact creature", "=is put into a graveyard"): "this may be put there from anywhere",
     ("~", "your graveyard"): "whose graveyard this goes to is known",
     ("~", "opponent's graveyard"): "whose graveyard this goes to is known",
     ("~ or another artifact creature", "opponent's graveyard"): "whose graveyard this goes to is known",
@@ -101,7 +103,9 @@ def read_and_printed(text: str, types: str) -> str:
 
 def is_never(subject: str, event: str) -> bool:
     """Whether no card can say it."""
-    return any(who == subject and what in event for who, what in NEVER)
+    return any(
+        who == subject and (event == what[1:] if what[0] == "=" else what in event) for who, what in NEVER
+    )
 
 
 @rule("CR 603.2")

@@ -36,9 +36,26 @@ def test_a_permanent_you_control_comes_from_the_battlefield() -> None:
 
 
 @rule("CR 109.2")
-def test_a_card_that_nobody_controls_may_come_from_anywhere_and_is_refused() -> None:
-    text = "Whenever a creature is put into a graveyard, you gain 1 life."
-    found = read({"name": "Buried Creature", "mana_cost": "{4}", "types": "Artifact", "text": text})
+def test_what_is_not_said_to_be_a_card_is_a_permanent() -> None:
+    grave = reads(
+        "Buried Creature", "{4}", "Whenever a creature is put into a graveyard, you gain 1 life.", "Artifact"
+    )
+    reads("Buried Loss", "{R}", "Target player discards a card.", "Instant")
+    game = table(
+        Ann={"battlefield": [grave], "hand": ["Lightning Bolt", "Buried Loss"], "mana": "{R}{R}"},
+        Bob={"battlefield": ["Hill Giant"], "hand": ["Grizzly Bears"]},
+    )
+
+    game.cast("Buried Loss", "Bob").pass_all()
+    assert (game.graveyard("Bob"), game.life) == (["Grizzly Bears"], (20, 20))
+    game.cast("Lightning Bolt", "Hill Giant").pass_all()
+
+    assert game.life == (21, 20)
+
+
+def test_this_may_come_from_anywhere_and_is_refused() -> None:
+    text = "Whenever Buried Thing is put into a graveyard, you gain 1 life."
+    found = read({"name": "Buried Thing", "mana_cost": "{4}", "types": "Artifact", "text": text})
     assert isinstance(found, Refused)
 
 

@@ -337,8 +337,8 @@ event("is put into a graveyard from the battlefield", "are put into a graveyard 
 
 
 def buried(e: Env, s: Subject) -> Any:
-    """CR 404.1, 109.2. What has a controller, or what this is attached to, is a permanent."""
-    if s.this or (not s.host and s.among.whose == ANYBODYS):
+    """CR 404.1, 109.2. What is not said to be a card is a permanent; this may be put there from anywhere."""
+    if s.this:
         e.refuse("from where it is put into a graveyard")
     return Moves(events.LEAVES, s.among, "", back=True, to=GRAVEYARD)
 
