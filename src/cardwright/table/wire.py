@@ -111,8 +111,12 @@ class Wire(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         """Run the application, which may ask how much the client has not read yet."""
-        self.scope["extensions"][UNSENT] = {"bytes": self.unsent}
-        await super().run_asgi()
+        told = self.scope["extensions"]
+        told[UNSENT] = {"bytes": self.unsent}
+        try:
+            await super().run_asgi()
+        finally:
+            del told[UNSENT]  # break the reference cycle, so that the socket is freed now
 
     def unsent(self) -> int:
         """Number of bytes that wait because the client does not read."""
