@@ -111,7 +111,7 @@ class Wire(WebSocketsSansIOProtocol):
 
     async def run_asgi(self) -> None:
         """Run the application, which may ask how much the client has not read yet."""
-        told = self.scope["extensions"]
+        told = self.scope.setdefault("extensions", {})
         told[UNSENT] = {"bytes": self.unsent}
         try:
             await super().run_asgi()
