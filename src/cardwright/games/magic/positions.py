@@ -8,6 +8,8 @@ from dataclasses import replace
 from itertools import groupby
 from typing import Final
 
+from cardwright.games.magic.casting.casting import give_along
+from cardwright.games.magic.casting.turning_up import printed_morph
 from cardwright.games.magic.characteristics.keyword_counters import gives_keyword
 from cardwright.games.magic.events.exile import in_todays_words
 from cardwright.games.magic.events.libraries import look_again, shows
@@ -341,6 +343,9 @@ class Layout:
             g.set_col(obj, columns.FACE, [int(k) for k in CARDS.face[front]].index(kind) + 1)
         if one.face_down:
             g.hide(obj, 1 << seat)
+            way = printed_morph(g, obj)
+            if way is not None:  # CR 702.168b: what it was cast with
+                give_along(g, obj, way)
         amounts = dict(one.counters)
         if CARDS.loyalty[kind] > 0 and not one.face_down:
             amounts.setdefault(TALLY_NAMES[LOYALTY], int(CARDS.loyalty[kind]))

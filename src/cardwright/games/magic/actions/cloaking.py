@@ -9,7 +9,7 @@ from cardwright.games.magic.characteristics.durations import Duration, lasting
 from cardwright.games.magic.events.proposing import enter, enters_as
 from cardwright.games.magic.keywords.ward import ward
 from cardwright.games.magic.numbers import causes, columns, events, facts, questions
-from cardwright.games.magic.objects.queries import battlefield, has_status, still_in
+from cardwright.games.magic.objects.queries import battlefield, has_status, permanent_or_spell, still_in
 from cardwright.games.magic.objects.table import Holds
 from cardwright.kernel.effects import DONE, AnObject, Effect, Ref, Set
 from cardwright.kernel.frames import F_ABOUT
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 @final
 class WhileFaceDown(Duration):
-    """CR 701.58a. For as long as the permanent remains face down."""
+    """CR 701.58a, 702.168b. For as long as the spell or permanent remains face down."""
 
     def goes_on(self, g: Game, at: i64) -> bool:
-        obj = still_in(g, g.facts[at + F_ABOUT], battlefield(g))
+        obj = permanent_or_spell(g, g.facts[at + F_ABOUT])
         return obj >= 0 and has_status(g, obj, columns.FACE_DOWN)
 
 

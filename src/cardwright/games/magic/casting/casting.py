@@ -290,22 +290,10 @@ class cast(Acting):
             joins_stack(g, obj)
             tell_kind(g, obj, kind_played(g, obj, manner), 0, causes.AS_FACE)
         self.mark(g, obj, escaping_bits(g, obj, manner.way))
-        self.give(g, obj, manner.way)
+        give_along(g, obj, manner.way)
         g.bind(NEXT, 0)
         g.bind(YOU_SLOT, you_and(g, seat, obj))
         g.bind(NUMBER_SLOT, 0)
-
-    def give(self, g: Game, obj: Obj, way: Way) -> None:
-        """CR 400.7b, 611.2a. What the way in which it is cast gives the spell, and the permanent that it becomes."""
-        if way.gives_to and get(g, obj, derived.TYPES) & way.gives_to == 0:
-            return
-        for change in way.gives:
-            value = change.value
-            if change.ability is not None:
-                value = change.ability.effect.key
-            g.fact(g.ref(obj), change.op, value, way.lasts, g.ref(obj), change.more)
-        if len(way.gives) > 0:
-            g.commit()
 
     def asks_helper(self, g: Game, obj: Obj, seat: Seat) -> bool:
         """CR 601.2b, 702.119c, 702.180b. Ask which permanent helps to pay for the spell, if its cost says that."""
@@ -543,6 +531,19 @@ class cast(Acting):
 
     def asks(self, g: Game) -> str:
         return ""
+
+
+def give_along(g: Game, obj: Obj, way: Way) -> None:
+    """CR 400.7b, 611.2a. What the way in which it is cast gives the spell, and the permanent that it becomes."""
+    if way.gives_to and get(g, obj, derived.TYPES) & way.gives_to == 0:
+        return
+    for change in way.gives:
+        value = change.value
+        if change.ability is not None:
+            value = change.ability.effect.key
+        g.fact(g.ref(obj), change.op, value, way.lasts, g.ref(obj), change.more)
+    if len(way.gives) > 0:
+        g.commit()
 
 
 def home_of(g: Game, at: i64) -> i64:

@@ -359,13 +359,19 @@ class Cards(Table):
         if isinstance(a, (Activated, Way)):
             for n, part in enumerate(a.cost.parts):
                 self.register(f"{name}.cost{n}", part)
+            if isinstance(a, Way):
+                self.add_granted(a.gives, name)
         elif isinstance(a, Permission):
             if a.grants is not None and a.grants.number < 0:
                 self.add_loose(a.grants, f"{name}.grants")
         elif isinstance(a, Static):
-            for n, c in enumerate(a.changes):
-                if c.ability is not None and c.ability.number < 0:
-                    self.add_loose(c.ability, f"{name}.grants{n}")
+            self.add_granted(a.changes, name)
+
+    def add_granted(self, changes: list[Change], name: str) -> None:
+        """Number the abilities that some changes grant."""
+        for n, change in enumerate(changes):
+            if change.ability is not None and change.ability.number < 0:
+                self.add_loose(change.ability, f"{name}.grants{n}")
 
     def add_loose(self, a: Ability, name: str) -> None:
         """Number an ability that no kind of card has: an effect grants it or sets it up."""
@@ -385,9 +391,7 @@ class Cards(Table):
             if isinstance(e, Holds) and e.ability.number < 0:
                 self.add_loose(e.ability, self.names[i])
             elif isinstance(e, HasChanges):
-                for n, change in enumerate(e.changes):
-                    if change.ability is not None and change.ability.number < 0:
-                        self.add_loose(change.ability, f"{self.names[i]}.grants{n}")
+                self.add_granted(e.changes, self.names[i])
             elif isinstance(e, HasCosts):
                 for n, part in enumerate(e.cost_parts()):
                     if part.key < 0:

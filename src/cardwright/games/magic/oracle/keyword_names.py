@@ -48,6 +48,7 @@ from cardwright.games.magic.keywords import (
     decayed,
     dethrone,
     devour,
+    disguise,
     disturb,
     dredge,
     earthbend,
@@ -262,6 +263,7 @@ def for_any_cost(word: Callable[[Any], Ability]) -> Callable[[Page, Any], Said]:
     return said
 
 
+NAMES["disguise"] = for_any_cost(disguise.disguise_for)
 NAMES["entwine"] = for_any_cost(entwine.entwine_for)
 NAMES["escalate"] = for_any_cost(escalate.escalate_for)
 NAMES["multikicker"] = for_any_cost(multikicker.multikicker_for)

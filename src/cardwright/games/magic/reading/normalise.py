@@ -28,7 +28,7 @@ LABELLED: Final = re.compile(r"^(?:[A-Z~][\w' ,.!?&~-]{2,40} — |Addendum - |Un
 IN_A_MODE: Final = re.compile(r"(?<=• )[A-Z][\w' ,.!?&-]{2,40} — (?=[A-Z{~])")
 NOT_LABELS: Final = re.compile(
     r"^(?:Choose|Kicker|Morph|Equip|Flashback|Cycling|Escape|Buyback|Suspend|Madness|Evoke|Ward|Echo|Cumulative|Enchant|Spree"
-    r"|Forecast|Companion|Multikicker|Overload|Champion|Splice|Craft|Entwine|Escalate|Megamorph|Bestow|Dash|Emerge|Unearth|"
+    r"|Forecast|Companion|Multikicker|Overload|Champion|Splice|Craft|Entwine|Escalate|Megamorph|Disguise|Bestow|Dash|Emerge|Unearth|"
     r"Reinforce|Recover|Transmute|Replicate|Embalm|Eternalize|Disguise|Boast|Exhaust|Max speed|Power-up|"
     r"Solved|To solve|"
     r"Companion|Partner|Prototype|Station|Impending|Plot|Warp|Mayhem|Sneak|Gift|Bargain|Offspring|Tiered|"

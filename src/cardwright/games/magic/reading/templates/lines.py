@@ -18,6 +18,7 @@ from cardwright.games.magic.conditions.this_turn import DealtDamageBy
 from cardwright.games.magic.costs.paying import may_pay_x, when_cycled
 from cardwright.games.magic.keywords import evoke
 from cardwright.games.magic.keywords.buyback import buyback
+from cardwright.games.magic.keywords.disguise import disguise
 from cardwright.games.magic.keywords.escape import EscapesWith, escape
 from cardwright.games.magic.keywords.madness import madness
 from cardwright.games.magic.keywords.suspend import suspend
@@ -576,7 +577,7 @@ line("split second", lambda e: [k.SPLIT_SECOND])
 for word, make in (
     ("flashback", a.flashback), ("kicker", a.kicker), ("morph", a.morph), ("cycling", a.cycling), ("equip", a.equip),
     ("fortify", lambda price: a.equip(price, land(whose=YOURS), "fortify")), ("buyback", buyback),
-    ("megamorph", a.megamorph),
+    ("megamorph", a.megamorph), ("disguise", disguise),
 ):  # fmt: skip
     line(f"{word} <mana>", lambda e, price, f=make: [f(price)], keyword=True)
     if word == "cycling":
