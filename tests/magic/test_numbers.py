@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.games.magic.abilities.cards import card, token
+from cardwright.games.magic.abilities.cards import card, token, type_line
 from cardwright.games.magic.abilities.layering import this_is_untapped
 from cardwright.games.magic.actions.verbs import gain_life, make
 from cardwright.games.magic.numbers.types import SIZED
@@ -85,3 +85,7 @@ def test_a_type_line_has_its_types_as_cards_have_them(name: str, line: str) -> N
 
     assert CARDS.type_line(CARDS.kind(name)) == line
     assert " ".join(game.permanent(name).types) == line.partition(" - ")[0]
+
+
+def test_a_dash_before_subtypes_is_no_subtype() -> None:
+    assert type_line("Creature — Bird") == type_line("Creature - Bird") == type_line("Creature Bird")

@@ -334,10 +334,12 @@ SUPER_AND_TYPES: Final = {name: 1 << i for i, name in enumerate(TYPE_NAMES) if n
 
 
 def type_line(text: str) -> tuple[int, list[str]]:
-    """CR 205.1. `Legendary Creature Elf Warrior` as types and subtypes."""
+    """CR 205.1. `Legendary Creature Elf Warrior`, with a dash before the subtypes or without, as types and subtypes."""
     types = 0
     subs: list[str] = []
     for word in text.split():
+        if word in ("—", "–", "-"):
+            continue
         if word in SUPER_AND_TYPES and not subs:
             types |= SUPER_AND_TYPES[word]
         else:
