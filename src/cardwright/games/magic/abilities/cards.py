@@ -338,7 +338,7 @@ def type_line(text: str) -> tuple[int, list[str]]:
     types = 0
     subs: list[str] = []
     for word in text.split():
-        if word in ("—", "–", "-"):
+        if word in ("—", "-"):
             continue
         if word in SUPER_AND_TYPES and not subs:
             types |= SUPER_AND_TYPES[word]
