@@ -20,6 +20,7 @@ from cardwright.games.magic.events.in_progress import Acting
 from cardwright.games.magic.events.libraries import done_acting
 from cardwright.games.magic.events.proposing import column, counters, event, tap, untap
 from cardwright.games.magic.mana.amounts import LIMITED
+from cardwright.games.magic.mana.announced_x import AnnouncesX, most_unpaid
 from cardwright.games.magic.mana.holding import hold_back
 from cardwright.games.magic.mana.paying import NEXT_PART, pay
 from cardwright.games.magic.mana.sources import (
@@ -66,7 +67,7 @@ from .announcing import (
     possible_xs,
     tell_targets,
 )
-from .casting_costs import AnnouncesX, cost_changes, most_unpaid
+from .casting_costs import cost_changes
 from .targets import announced, modal, resolving, you_and
 
 if TYPE_CHECKING:

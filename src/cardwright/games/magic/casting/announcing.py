@@ -44,9 +44,8 @@ from .targets import (
 )
 
 if TYPE_CHECKING:
+    from cardwright.games.magic.mana.announced_x import AnnouncesX
     from cardwright.kernel.game import Game
-
-    from .casting_costs import AnnouncesX
 
 
 HOW_PAID: Final = 6  # slot of who casts or activates: which equivalent of the cost was announced (CR 601.2b)

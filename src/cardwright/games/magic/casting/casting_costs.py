@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final, final
 from cardwright.games.magic.characteristics.lookup import board_says, get
 from cardwright.games.magic.events.proposing import can_pay_life
 from cardwright.games.magic.mana.amounts import LIMITED
+from cardwright.games.magic.mana.announced_x import AnnouncesX, most_unpaid
 from cardwright.games.magic.mana.holding import hold_back
 from cardwright.games.magic.mana.sources import affordable, most_x, prepare, prepare_for
 from cardwright.games.magic.numbers import columns, derived, facts, questions
 from cardwright.games.magic.numbers.types import HAND_MANA, HAS_COST_CHANGE, HAS_WAY, HAS_WAY_TO_PAY
-from cardwright.games.magic.objects.costs import MOST_UNPAID
 from cardwright.games.magic.objects.mana_cost import (
     MORPH_COST,
     NO_COST,
@@ -35,7 +35,6 @@ from cardwright.games.magic.objects.terms import (
     WAY_KICKER,
     WAY_PER_MODE,
 )
-from cardwright.kernel.effects import NUMBER_SLOT
 from cardwright.kernel.facts import FIRST, next_of_layer
 from cardwright.kernel.frames import F_SEAT, F_SOURCE, F_VALUE
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
@@ -492,34 +491,6 @@ def announces_x(kind: i64) -> bool:
                     return True
         i = next_way(kind, WAY_ADDITIONAL, i + 1)
     return False
-
-
-class AnnouncesX:
-    """CR 107.3a, 601.2b. What an X is announced for, before its targets are chosen: a spell, an ability."""
-
-    def payable(self, g: Game) -> bool:
-        """CR 118.3. Whether what it costs besides mana can be paid, with the X of the frame on top."""
-        raise NotImplementedError
-
-    def most(self, g: Game) -> i64:
-        """CR 107.3a. The largest X that it could have, 0 if there is none. `prepare` has been called."""
-        raise NotImplementedError
-
-    def permitted(self, g: Game, x: i64) -> bool:
-        """CR 601.2e. Whether it may still be cast with that X, once it is on the stack."""
-        return True
-
-
-def most_unpaid(g: Game, what: AnnouncesX, seat: Seat, source: i64) -> i64:
-    """CR 107.3a. The largest X that no mana is paid for: as long as the other costs can be paid."""
-    g.push_frame(0, 0, seat, source)
-    x: i64 = 0
-    g.bind(NUMBER_SLOT, 1)
-    while x < MOST_UNPAID and what.payable(g):
-        x += 1
-        g.bind(NUMBER_SLOT, x + 1)
-    g.pop_frame()
-    return x
 
 
 @final

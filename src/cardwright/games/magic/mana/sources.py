@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -33,7 +33,7 @@ from cardwright.games.magic.numbers.types import (
     OTHER_MANA,
 )
 from cardwright.games.magic.numbers.zones import HAND, PLACES
-from cardwright.games.magic.objects.costs import MOST_UNPAID, NO_LOYALTY, Cost, CostPart
+from cardwright.games.magic.objects.costs import NO_LOYALTY, Cost, CostPart
 from cardwright.games.magic.objects.mana_cost import (
     GENERIC_MASK,
     NO_COST,
@@ -68,6 +68,7 @@ from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.words import nothing
 
 from . import amounts
+from .announced_x import AnnouncesX, most_unpaid
 from .no_mana import NoManaSpent
 from .spending import A_SPELL, AN_ABILITY, UNTOLD, may_spend, of_no_use, say_purpose
 
@@ -383,19 +384,30 @@ def given_x(g: Game, cost: Cost) -> i64:
     return 0
 
 
+@final
+class XOfManaAbility(AnnouncesX):
+    """CR 605.3a. The X of a mana ability of that object, for which no mana is paid."""
+
+    def __init__(self, obj: Obj, seat: Seat, cost: Cost) -> None:
+        self.obj: Obj = obj
+        self.seat: Seat = seat
+        self.cost: Cost = cost
+
+    def payable(self, g: Game) -> bool:
+        return self.cost.parts_payable(g)
+
+    def most(self, g: Game) -> i64:
+        g.push_frame(0, 0, self.seat, g.ref(self.obj))
+        x = given_x(g, self.cost)
+        g.pop_frame()
+        return x if x > 0 else most_unpaid(g, self, self.seat, g.ref(self.obj))
+
+
 def most_of_x(g: Game, seat: Seat, obj: Obj, cost: Cost) -> i64:
     """CR 107.3a, 605.3a. The largest X that could be announced for a mana ability; 0 if its cost has none."""
     if not cost.says_x():
         return 0
-    g.push_frame(0, 0, seat, g.ref(obj))
-    x = given_x(g, cost)
-    if x == 0:
-        g.bind(NUMBER_SLOT, 1)
-        while x < MOST_UNPAID and cost.parts_payable(g):
-            x += 1
-            g.bind(NUMBER_SLOT, x + 1)
-    g.pop_frame()
-    return x
+    return XOfManaAbility(obj, seat, cost).most(g)
 
 
 def possible_xs(g: Game, seat: Seat, obj: Obj, cost: Cost) -> vec[i64]:

@@ -1,0 +1,43 @@
+"""CR 107.3a, 601.2b. What an X is announced for, and how large it can be if no mana is paid for it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.games.magic.objects.costs import MOST_UNPAID
+from cardwright.kernel.effects import NUMBER_SLOT
+from cardwright.kernel.ints import Seat, i64
+
+if TYPE_CHECKING:
+    from cardwright.kernel.game import Game
+
+
+class AnnouncesX:
+    """CR 107.3a, 601.2b. What an X is announced for, before its targets are chosen: a spell, an ability."""
+
+    def payable(self, g: Game) -> bool:
+        """CR 118.3. Whether what it costs besides mana can be paid, with the X of the frame on top."""
+        raise NotImplementedError
+
+    def most(self, g: Game) -> i64:
+        """CR 107.3a. The largest X that it could have, 0 if there is none. `prepare` has been called."""
+        raise NotImplementedError
+
+    def permitted(self, g: Game, x: i64) -> bool:
+        """CR 601.2e. Whether it may still be cast with that X, once it is on the stack."""
+        return True
+
+
+def most_unpaid(g: Game, what: AnnouncesX, seat: Seat, source: i64) -> i64:
+    """CR 107.3a. The largest X that no mana is paid for: as long as the other costs can be paid.
+
+    `source`: a reference to what has the cost, which is THIS as its parts are asked.
+    """
+    g.push_frame(0, 0, seat, source)
+    x: i64 = 0
+    g.bind(NUMBER_SLOT, 1)
+    while x < MOST_UNPAID and what.payable(g):
+        x += 1
+        g.bind(NUMBER_SLOT, x + 1)
+    g.pop_frame()
+    return x
