@@ -173,8 +173,7 @@ def parse(text: str) -> tuple[list[Any], Attempt]:
 def line_values(text: str, env: Any) -> tuple[list[Any], Attempt, list[tuple[str, int]]]:
     """What a line can mean: its different values, and why other trees of it mean nothing, from which letter on."""
     trees, attempt = parse(text)
-    found: list[list[Any]] = []
-    said: set[str] = set()
+    values: list[list[Any]] = []
     errors: list[tuple[str, int]] = []
     for tree in trees:
         inside = env()
@@ -187,11 +186,18 @@ def line_values(text: str, env: Any) -> tuple[list[Any], Attempt, list[tuple[str
         except CardwrightError as error:  # what a word refuses that was given a cost or a number
             errors.append((str(error).removeprefix("expected "), 0))
             continue
-        mark = meaning(made)
-        if mark not in said:
-            said.add(mark)
-            found.append(made)
-    return found, attempt, errors
+        values.append(made)
+    return different(values), attempt, errors
+
+
+def different(values: list[list[Any]]) -> list[list[Any]]:
+    """Values that mean different things, the first of each; one alone is not looked into, which takes time."""
+    if len(values) < 2:
+        return values
+    found: dict[str, list[Any]] = {}
+    for made in values:
+        found.setdefault(meaning(made), made)
+    return list(found.values())
 
 
 def read_line(name: str, text: str, env: Any) -> list[Any] | Refused:
