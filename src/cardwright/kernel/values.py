@@ -122,6 +122,8 @@ def is_plain(value: object) -> bool:
 
 def parts_of(value: object) -> list[object]:
     """The items of a list, tuple, vector, set or dictionary in a reproducible order."""
+    if isinstance(value, (list, tuple)):
+        return list(value)
     if isinstance(value, dict):
         return [part for key in sorted(value, key=str) for part in (key, value[key])]
     if isinstance(value, (set, frozenset)):
