@@ -157,7 +157,9 @@ class Attempt:
 
     def words(self, i: int, *words: str) -> bool:
         """Whether these words stand there."""
-        return tuple(self.t.low[i : i + len(words)]) == words
+        if i >= self.n or self.low[i] != words[0]:
+            return False
+        return len(words) == 1 or tuple(self.low[i : i + len(words)]) == words
 
     def at(self, category: str, i: int) -> Sequence[tuple[Any, int]]:
         """All readings of a category from a place on, and where each ends."""
@@ -192,7 +194,8 @@ class Attempt:
             elif i > self.far:
                 self.far, self.named, self.missed = i, set(), [branch]
         for category, following in branch.categories.items():
-            for value, end in self.at(category, i):
+            found = self.memo.get((category, i))
+            for value, end in self.at(category, i) if found is None else found:
                 self.follow(following, (*kids, value), start, end, out)
 
     def whole(self, category: str) -> list[Any]:

@@ -164,6 +164,15 @@ def row_of(
 
 
 SIZED: Final = re.compile(r"\d+/\d+")
+ADJECTIVE: Final = " adjective"  # no template has a category of that name
+
+
+def adjectives_at(a: Attempt, i: int) -> Sequence[tuple[tuple[str, str], int]]:
+    """The words before a noun that may begin at a place, found out once for each place."""
+    found = a.memo.get((ADJECTIVE, i))
+    if found is None:
+        found = a.memo[ADJECTIVE, i] = tuple(adjective(a, i))
+    return found
 
 
 def adjective(a: Attempt, i: int) -> Iterator[tuple[tuple[str, str], int]]:
@@ -268,7 +277,7 @@ def units(a: Attempt, i: int, plural: bool) -> Iterator[tuple[Unit, bool, int]]:
                 yield (*said, ("type", low.removesuffix("s").replace("sorcerie", "sorcery"))), True, j + 1
             if raw in PLURALS:
                 yield (*said, ("sub", PLURALS[raw])), True, j + 1
-        for word, end in adjective(a, j):
+        for word, end in adjectives_at(a, j):
             if (word[0] in UNIT_KINDS or word in UNIT_STATES) and len(said) < 3:
                 yield (*said, word), False, end
                 stack.append(((*said, word), end))
@@ -385,7 +394,7 @@ def stack_sort(a: Attempt, i: int) -> Iterator[tuple[tuple[Any, ...], int]]:
         for mask, _, end in typed(a, j, False):
             if a.words(end, "spell"):
                 yield ((*said, ("types", mask)),), end + 1
-        stack += [((*said, word), end) for word, end in adjective(a, j) if word[0] in UNIT_KINDS]
+        stack += [((*said, word), end) for word, end in adjectives_at(a, j) if word[0] in UNIT_KINDS]
 
 
 def on_the_stack(a: Attempt, i: int) -> Iterator[tuple[tuple[Any, ...], int]]:
@@ -442,7 +451,7 @@ def phrases(a: Attempt, i: int, plural: bool) -> Iterator[tuple[Phrase, int]]:
             a.fail(j, "a noun")
             continue
         found = False
-        for word, end in adjective(a, j):
+        for word, end in adjectives_at(a, j):
             if word[0] == "other" and before:
                 continue
             found = True
