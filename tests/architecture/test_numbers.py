@@ -106,7 +106,7 @@ SPACES = [
           wide={"ONCE_EACH_TURN": 32, "HURT": 6}, beside=frozenset({"ONCE_BITS", "HURT_MASK"})),
     Space("characteristics", derived, "CONTROL", "CHARACTERISTICS", 16),
     Space("bits of what it has", derived, "GRANTED", "HAS_END", 8, bits=True),
-    Space("marks of the board", derived, "NO_GAIN", "BOARD_MARKS", 64, wide={"PROTECTED_FROM": 5}),
+    Space("marks of the board", derived, "NO_GAIN", "BOARD_MARKS", 64, wide={"PROTECTED_FROM": 5, "KEPT_MANA": 6}),
     Space("rules of the board", derived, "COSTS_CHANGE", "BOARD_RULES_END", 62, bits=True),
     Space("what is looked at", derived, "LOOKS_AT_CARDS", "LOOKS_AT_END", 62, bits=True),
     Space("rows and events", events, "DEAL", "EVENTS", 62, start=batch.GAME_ROWS),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.amounts.values import YOU, who
+from cardwright.games.magic.mana.keeping import forget_kept
 from cardwright.games.magic.mana.paying import empty_pool
 from cardwright.games.magic.mana.spending import forget_limited
 from cardwright.kernel.effects import AnObject, APlayer, Ref
@@ -29,4 +30,5 @@ class loses_mana(Act):
         if seat >= 0:
             if len(g.facts) > 0:
                 forget_limited(g, seat)
+                forget_kept(g, seat)
             empty_pool(g, seat)

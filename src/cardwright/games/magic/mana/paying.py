@@ -43,6 +43,7 @@ from cardwright.kernel.words import nothing
 from . import amounts
 from .holding import colors_now, depends, gives_mana_abilities, hold_back
 from .in_words import plan_in_words, source_in_print, source_in_short
+from .keeping import colors_kept, keep_what_is_left, kept
 from .pins import FORGET_PINS, PIN, entry_pinned, held_to, now_in_pool, plan_around, read
 from .plan import (
     classify,
@@ -311,23 +312,45 @@ def with_more_spent(bits: i64, n: i64) -> i64:
 
 
 def empty_pools(g: Game) -> None:
-    """CR 106.4, 500.5. Propose that all unspent mana is lost; nothing if there is none."""
-    if len(g.facts) > 0:
-        forget_limited(g)
+    """CR 106.4, 500.5. Propose that all unspent mana is lost, but for what is kept; nothing if there is none."""
     seat = Seat(0)
     while seat < g.seats:
-        empty_pool(g, seat)
+        if has_mana(g, seat):
+            held = colors_kept(g, seat)
+            if len(g.facts) > 0:
+                forget_limited(g, seat, held)
+            empty_pool(g, seat, held, True)
         seat = Seat(seat + 1)
 
 
-def empty_pool(g: Game, seat: Seat) -> None:
-    """CR 106.4. The same of one player's pool."""
+def has_mana(g: Game, seat: Seat) -> bool:
+    """CR 106.4. Whether there is mana in a player's pool."""
     v = g.values
     first = seat * g.counters + MANA
     c: i64 = 0
     while c < PIPS:
         if v[first + c] > 0:
-            g.propose(COUNT, g.player(seat), -v[first + c], MANA + c, causes.MANA_EMPTIES)
+            return True
+        c += 1
+    return False
+
+
+def empty_pool(g: Game, seat: Seat, held: i64 = 0, ends: bool = False) -> None:
+    """CR 106.4. The same of one player's pool; `held`: the colors of which nothing is lost, a bit each.
+
+    `ends`: a step or phase ends, and what is kept for a time stays.
+    """
+    v = g.values
+    first = seat * g.counters + MANA
+    c: i64 = 0
+    while c < PIPS:
+        n = v[first + c]
+        if held >> c & 1:
+            n = 0
+        if n > 0 and ends and len(g.facts) > 0:
+            n -= kept(g, seat, c)
+        if n > 0:
+            g.propose(COUNT, g.player(seat), -n, MANA + c, causes.MANA_EMPTIES)
         c += 1
 
 
@@ -590,6 +613,7 @@ class pay_mana(Effect):
                 spend_mana(g, seat, color, 1)
                 set_cost(g, less(cost, symbol))
         g.commit()
+        keep_what_is_left(g, seat)
         return 0
 
     def with_source(self, g: Game, seat: Seat, cost: i64, color: i64) -> i64:
@@ -613,6 +637,7 @@ class pay_mana(Effect):
             other_way(g, g.slot(THIS_SLOT), code).use(g, obj)
         set_cost(g, less(cost, symbol))
         g.commit()
+        keep_what_is_left(g, seat)
         return 0
 
     def automatically(self, g: Game, seat: Seat, chosen: vec[i64]) -> i64:
@@ -650,6 +675,7 @@ class pay_mana(Effect):
             i += 1
         set_cost(g, 0)
         g.commit()
+        keep_what_is_left(g, seat)
         return 0
 
     def first(self, g: Game, v: vec[i64], chosen: vec[i64]) -> i64:

@@ -141,13 +141,13 @@ def give_bonus(g: Game, seat: Seat, only: Spending, source: i64) -> None:
         g.add_fact(g.ref(obj), facts.F_AFTERMATH, key, durations.FOR_EVER, source, 0, seat)
 
 
-def forget_limited(g: Game, seat: Seat | None = None) -> None:
-    """CR 500.5. All unspent mana is lost; `seat`: that of one player."""
+def forget_limited(g: Game, seat: Seat, held: i64 = 0) -> None:
+    """CR 500.5. All unspent mana of a player is lost, but for that of the colors `held`, a bit each."""
     f = g.facts
     at = next_of_layer(g, FIRST, facts.F_MANA)
     while at >= 0:
         following = next_of_layer(g, at, facts.F_MANA)
-        if seat is None or f[at + F_SEAT] == seat:
+        if f[at + F_SEAT] == seat and held >> f[at + F_VALUE] & 1 == 0:
             f[at + F_LAYER] = facts.VOID_FACT
             f[at + F_VALUE] = 0
         at = following

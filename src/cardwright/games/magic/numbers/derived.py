@@ -88,7 +88,11 @@ SPEEDS: Final = 43  # seats that have speed (CR 702.179b)
 PROTECTED_FROM: Final = (
     44  # the first of five: seats that have protection from a color, white first (CR 702.16)
 )
-BOARD_MARKS: Final = 49  # how many there are
+KEPT_MANA: Final = (
+    49  # the first of six: seats that lose no mana of a color as steps and phases end (CR 106.4)
+)
+ALL_MANA_KEPT: Final = 55  # seats that lose no mana then
+BOARD_MARKS: Final = 56  # how many there are
 
 # bits of BOARD_RULES; of a match two of them as well
 COSTS_CHANGE: Final = 1 << 0  # some ability changes costs

@@ -127,7 +127,9 @@ F_SHIELD_OF: Final = 74
 # the rest of such a shield, of the same source and timestamp: about whom damage is dealt to instead, or what else
 # follows is about; value: how much damage it is still good for (-1: all)
 F_SHIELD_REST: Final = 75
-FACTS: Final = 76  # one beyond the last; a batch holds them in eight bits
+# about a player: one mana of their pool that is not lost as steps and phases end; value: its color (CR 106.4)
+F_KEPT_MANA: Final = 76
+FACTS: Final = 77  # one beyond the last; a batch holds them in eight bits
 
 # value of a F_RULES_TURN: it waits for the next turn
 NEXT_TURN: Final = 0

@@ -63,6 +63,7 @@ from cardwright.games.magic.keywords import (
     extort,
     fabricate,
     fading,
+    firebending,
     flanking,
     for_mirrodin,
     foretell,
@@ -70,6 +71,7 @@ from cardwright.games.magic.keywords import (
     harmonize,
     hideaway,
     impending,
+    increment,
     ingest,
     job_select,
     jump_start,
@@ -171,7 +173,7 @@ def number(n: Any) -> int:
 for word, make in (
     ("exalted", exalted.exalted), ("prowess", prowess.prowess), ("flanking", flanking.flanking),
     ("storm", storm.storm), ("cascade", cascade.cascade), ("evolve", growing.evolve),
-    ("retrace", retrace.retrace), ("jump-start", jump_start.jump_start),
+    ("retrace", retrace.retrace), ("jump-start", jump_start.jump_start), ("increment", increment.increment),
 ):  # fmt: skip
     NAMES[word] = lambda p, a, make=make: ("", make())  # type: ignore[misc]
 NAMES["ward"] = lambda p, a: (price(p, a.effect.price), ward.ward(a.effect.price))
@@ -527,6 +529,13 @@ def mobilize_in_print(p: Page, a: Any) -> Said:
     return f" {digits_or_x(p.n(called.n))}", mobilize.mobilize(called.n, int(called.kind))
 
 
+def firebending_in_print(p: Page, a: Any) -> Said:
+    """CR 702.189a."""
+    n = a.effect.parts[0].times
+    return f" {digits_or_x(p.n(n))}", firebending.firebending(n)
+
+
+NAMES["firebending"] = firebending_in_print
 NAMES["mobilize"] = mobilize_in_print
 for word, arming in (
     ("living weapon", living_weapon.living_weapon), ("for Mirrodin!", for_mirrodin.for_mirrodin),

@@ -25,6 +25,7 @@ from cardwright.games.magic.abilities.restrictions import (
     MustTarget,
 )
 from cardwright.games.magic.abilities.untapping import UntapsAtMost, UntapsInOthersSteps
+from cardwright.games.magic.actions.keeping_mana import mana_lasts
 from cardwright.games.magic.actions.making import (
     adds_chosen,
     adds_of_any,
@@ -702,15 +703,17 @@ say(
 def any_mana(p: Page, e: adds_of_any) -> str:
     """CR 106.4. `add one mana of any color`, `add two mana in any combination of {R} or {G}`."""
     n = p.n(e.n)
+    such = n in ("that many", "that much")
     colors = listed([f"{{{c}}}" for i, c in enumerate("WUBRG") if int(e.colors) >> i & 1], "or")
     if e.apart:
         those = "colors" if e.colors == 31 else colors
-        where = "" if n.isdigit() or n == "X" else f", where X is {n}"
-        return p.act(
-            f"add {counted(int(n)) if n.isdigit() else 'X'} mana in any combination of {those}{where}"
-        )
+        where = "" if n.isdigit() or n == "X" or such else f", where X is {n}"
+        many = counted(int(n)) if n.isdigit() else "that much" if such else "X"
+        return p.act(f"add {many} mana in any combination of {those}{where}")
     if n == "1":
         return p.act("add one mana of any color" if e.colors == 31 else f"add {colors}")
+    if such:
+        return p.act("add that much mana of any one color")
     return p.act(
         f"add {counted(int(n))} mana of any one color"
         if n.isdigit()
@@ -718,6 +721,14 @@ def any_mana(p: Page, e: adds_of_any) -> str:
     )
 
 
+def lasting_mana(p: Page, e: mana_lasts) -> str:
+    """CR 106.4. `add {R}. Until end of turn, you don't lose this mana as steps and phases end`."""
+    who = "they" if p.actor else "you"
+    until = capital(DURATIONS[int(e.lasts)].strip())
+    return f"{p.text(e.parts[0])}. {until}, {who} don't lose this mana as steps and phases end"
+
+
 say(adds_of_any, any_mana)
+say(mana_lasts, lasting_mana)
 say(adds_produced, lambda p, e: p.act("add one mana of any type that it produced"))
 say(adds_chosen, lambda p, e: p.act(f"add {counted(int(e.n))} mana of the chosen color"))

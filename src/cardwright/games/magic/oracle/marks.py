@@ -18,6 +18,11 @@ VERBS: Final = {
     derived.SHROUDED: "have shroud",
     derived.PROTECTED: "have protection from everything",
     **{derived.PROTECTED_FROM + i: f"have protection from {COLOR_NAMES[i]}" for i in range(5)},
+    **{
+        derived.KEPT_MANA + i: f"don't lose unspent {COLOR_NAMES[i]} mana as steps and phases end"
+        for i in range(6)
+    },
+    derived.ALL_MANA_KEPT: "don't lose unspent mana as steps and phases end",
     derived.NO_MAXIMUM: "have no maximum hand size",
     derived.NO_LOSING: "can't lose the game",
     derived.NO_WINNING: "can't win the game",

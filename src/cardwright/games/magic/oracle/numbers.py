@@ -87,6 +87,7 @@ from cardwright.games.magic.numbers.counters import (
     GAINED,
     LIFE,
     LOST,
+    MANA,
     POISON,
     SPELLS,
     TURNS,
@@ -116,6 +117,7 @@ OF_PLAYERS: Final = {
     DIED: "number of creatures that died this turn",
     ATTACKED: "number of attackers declared this turn",
     TURNS: "number of turns begun this game",
+    **{MANA + i: f"amount of unspent {color} mana" for i, color in enumerate(COLOR_NAMES)},
 }
 FACTORS: Final = {2: "twice ", 3: "three times ", 4: "four times "}
 

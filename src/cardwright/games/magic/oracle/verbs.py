@@ -272,6 +272,8 @@ say(get_energy, lambda p, e: p.gets(YOU, f"get {p.many_of(e.n, 'energy counter')
 
 def mana_added(p: Page, e: adds) -> str:
     mana, n = "".join(f"{{{'WUBRGC'[int(c)]}}}" for c in e.colors), p.n(e.times)
+    if n in ("that many", "that much"):
+        return p.act(f"add that much {mana}")
     return p.act(f"add {mana}" if n == "1" else f"add an amount of {mana} equal to {n}")
 
 

@@ -60,6 +60,8 @@ class cleanup(Effect):
             return 5
         if part == 3:
             return self.wear_off(g)
+        if part == 7:
+            return DONE
         if part == 4:
             empty_pools(g)
             if not g.commit():
@@ -76,7 +78,8 @@ class cleanup(Effect):
             exile_orphans(g, causes.ORPHANED)
         seen_to = g.value(Seat(g.seats), CHECKED) == g.clock + 1  # nothing has happened since
         if (seen_to or not anything_applies(g)) and len(g.pending) == 0:
-            return DONE
+            empty_pools(g)  # CR 500.5: of what lasted until end of turn
+            return DONE if g.commit() else 7
         g.push(PRIORITY, 0)
         return 4
 

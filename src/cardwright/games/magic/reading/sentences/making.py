@@ -27,7 +27,7 @@ from cardwright.games.magic.actions.other_players import unless_paid
 from cardwright.games.magic.actions.surveil import surveil
 from cardwright.games.magic.actions.verbs import attach_to, enters, exile, make, sacrifice, tap_it
 from cardwright.games.magic.amounts.counting import CASTER, DEFENDING_PLAYER
-from cardwright.games.magic.amounts.values import YOU, That, X, count_of, fixed, is_so, there_is
+from cardwright.games.magic.amounts.values import THAT_MUCH, YOU, That, X, count_of, fixed, is_so, there_is
 from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
 from cardwright.games.magic.conditions.this_way import WAS_MILLED, DoneThisWay, this_way
 from cardwright.games.magic.costs.paying import adds, may_pay_x
@@ -44,7 +44,7 @@ from cardwright.games.magic.reading.engine import Attempt, Node, nodes_in
 from cardwright.games.magic.reading.grammar import G, clause
 from cardwright.games.magic.reading.lowering import Env, those_only, whole
 from cardwright.games.magic.reading.names import About, flat
-from cardwright.games.magic.reading.templates.actions import act
+from cardwright.games.magic.reading.templates.actions import act, adding
 from cardwright.games.magic.reading.templates.effects import inner, price_of, sentence
 from cardwright.games.magic.reading.templates.objects import how_many
 from cardwright.games.magic.reading.templates.predicates import Predicate, says
@@ -190,25 +190,31 @@ def adds_one_of(e: Env, letters: str) -> Effect:
     return adds_of_any(1, sum(1 << COLOR_LETTERS.index(c) for c in letters))
 
 
-act("add^s <pips> for each <each>", lambda e, pips, among: adds(pips, how_many(e, among)))
-act("add^s an amount of <pips> equal to <amount>", lambda e, pips, n: adds(pips, n))
-act("add^s one mana of any color", lambda e: adds_of_any())
-act("add^s <onepip>", lambda e, letters: adds_one_of(e, letters))
-act("add^s <int> mana of any one color", lambda e, n: adds_of_any(n))
+adding("add^s <pips> for each <each>", lambda e, pips, among: adds(pips, how_many(e, among)))
+adding("add^s an amount of <pips> equal to <amount>", lambda e, pips, n: adds(pips, n))
+adding("add^s one mana of any color", lambda e: adds_of_any())
+adding("add^s that much <pips>", lambda e, pips: adds(pips, e.low("d", THAT_MUCH)))
+adding("add^s that much mana in any combination of <onepip>", lambda e, letters: adds_of_any(
+    e.low("d", THAT_MUCH), sum(1 << COLOR_LETTERS.index(c) for c in letters), True))  # fmt: skip
+adding("add^s that much mana in any combination of colors",
+       lambda e: adds_of_any(e.low("d", THAT_MUCH), 31, True))  # fmt: skip
+adding("add^s that much mana of any one color", lambda e: adds_of_any(e.low("d", THAT_MUCH)))
+adding("add^s <onepip>", lambda e, letters: adds_one_of(e, letters))
+adding("add^s <int> mana of any one color", lambda e, n: adds_of_any(n))
 for more in ("", "an additional "):
     if more:
-        act(f"add^s {more}<pips>", lambda e, pips: adds(pips))
-        act(f"add^s {more}<pips> for each <each>", lambda e, pips, among: adds(pips, how_many(e, among)))
-        act(f"add^s {more}one mana of any color", lambda e: adds_of_any())
-        act(f"add^s {more}<int> mana in any combination of colors", lambda e, n: adds_of_any(n, 31, True))
-        act(f"add^s {more}one mana of the chosen color", lambda e: adds_chosen())
-        act(f"add^s {more}<int> mana of the chosen color", lambda e, n: adds_chosen(n))
-act("add^s <int> mana in any combination of <onepip>",
+        adding(f"add^s {more}<pips>", lambda e, pips: adds(pips))
+        adding(f"add^s {more}<pips> for each <each>", lambda e, pips, among: adds(pips, how_many(e, among)))
+        adding(f"add^s {more}one mana of any color", lambda e: adds_of_any())
+        adding(f"add^s {more}<int> mana in any combination of colors", lambda e, n: adds_of_any(n, 31, True))
+        adding(f"add^s {more}one mana of the chosen color", lambda e: adds_chosen())
+        adding(f"add^s {more}<int> mana of the chosen color", lambda e, n: adds_chosen(n))
+adding("add^s <int> mana in any combination of <onepip>",
     lambda e, n, letters: adds_of_any(n, sum(1 << COLOR_LETTERS.index(c) for c in letters), True))  # fmt: skip
-act("add^s x mana in any combination of colors", lambda e: adds_of_any(e.low("d", X), 31, True))
-act("add^s x mana in any combination of <onepip>", lambda e, letters: adds_of_any(
+adding("add^s x mana in any combination of colors", lambda e: adds_of_any(e.low("d", X), 31, True))
+adding("add^s x mana in any combination of <onepip>", lambda e, letters: adds_of_any(
     e.low("d", X), sum(1 << COLOR_LETTERS.index(c) for c in letters), True))  # fmt: skip
-act("add^s one mana of any type <produced> produced", lambda e, node: produced(e))
+adding("add^s one mana of any type <produced> produced", lambda e, node: produced(e))
 G.add("produced", "that it", lambda e: "")
 for word in ("land", "permanent", "creature", "artifact"):
     G.add("produced", f"that {word}", lambda e: "")

@@ -35,6 +35,14 @@ for said_, lasts_ in LASTS:
     clause(f"you have no maximum hand size {said_}",
            lambda e, x=lasts_: rule_for(derived.NO_MAXIMUM, YOU, x, "no maximum hand size"))  # fmt: skip
 
+# -- mana
+for n_, sort_ in enumerate(("white ", "blue ", "black ", "red ", "green ", "colorless ", "")):
+    clause(f"until end of turn , you don't lose unspent {sort_}mana as steps and phases end",
+           lambda e, n=n_: rule_for(derived.KEPT_MANA + n, YOU, durations.THIS_TURN, "mana kept"))  # fmt: skip
+    for said_, lasts_ in LASTS:
+        clause(f"you don't lose unspent {sort_}mana as steps and phases end {said_}",
+               lambda e, n=n_, x=lasts_: rule_for(derived.KEPT_MANA + n, YOU, x, "mana kept"))  # fmt: skip
+
 # -- what keeps players safe
 for words_, mark_ in (("hexproof", derived.SHIELDED), ("protection from everything", derived.PROTECTED)):
     for said_, lasts_ in (*LASTS, ("until your next turn", durations.YOUR_NEXT_TURN)):

@@ -14,6 +14,7 @@ from cardwright.games.magic.actions.energy import get_energy
 from cardwright.games.magic.actions.flipping import flip
 from cardwright.games.magic.actions.growing import adapt, bolster, detain, monstrosity, populate, proliferate
 from cardwright.games.magic.actions.hands import look_at_hand
+from cardwright.games.magic.actions.keeping_mana import mana_lasts
 from cardwright.games.magic.actions.leaving import once_moved
 from cardwright.games.magic.actions.moving_counters import moves_counters, puts_its_counters
 from cardwright.games.magic.actions.outside import learn
@@ -61,7 +62,7 @@ from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.nouns import tests_of
 from cardwright.games.magic.selectors.nouns import OTHER, AnyOf, ButNot, Has
 from cardwright.games.magic.selectors.nouns import types as of_types
-from cardwright.kernel.effects import IT, THIS, Ref
+from cardwright.kernel.effects import IT, THIS, Effect, Ref
 from cardwright.kernel.words import choose_one, choose_some, seq
 
 from .objects import how_many
@@ -78,6 +79,20 @@ def act(template: str, make: Any, **options: Any) -> None:
                 stem, mark, end = word.partition("^")
                 said.append(stem + end if mark and n else stem)
             G.add(category, " ".join(said), make, **options)
+
+
+def adding(template: str, make: Any) -> None:
+    """CR 106.4. Mana that a player adds; also mana that isn't lost until end of turn as steps and phases end."""
+    act(template, make)
+    act(f"{template} . until end of turn , you|they don't lose this mana as steps and phases end",
+        lambda e, *found: lasting(e, make(e, *found)))  # fmt: skip
+
+
+def lasting(e: Env, made: Effect) -> Effect:
+    """CR 106.4. Mana that lasts, which no mana ability makes."""
+    if e.making_mana or e.about.tapped:
+        e.refuse("mana of a mana ability that isn't lost for a time")
+    return mana_lasts(made)
 
 
 def copied(e: Env, o: Any, but: Any = None, n: Any = 1, flags: int = 0) -> Any:
@@ -412,7 +427,7 @@ act("get^s a number of poison counters equal to <amount>", lambda e, n: get_pois
 act("learn", lambda e: learn() if not e.others_act else e.refuse("another player who learns"))
 act("get^s <energy>", lambda e, n: get_energy(n))
 act("look^s at <who> 's hand", lambda e, w: look_at_hand(w))
-act("add^s <pips>", lambda e, pips: adds(pips))
+adding("add^s <pips>", lambda e, pips: adds(pips))
 act(
     "look^s at the top <int> cards of your library , then put^s them back in any order",
     lambda e, n: tops.put_back(n, e.you()),

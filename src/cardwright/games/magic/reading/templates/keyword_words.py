@@ -55,6 +55,7 @@ from cardwright.games.magic.keywords import (
     extort,
     fabricate,
     fading,
+    firebending,
     flanking,
     for_mirrodin,
     foretell,
@@ -62,6 +63,7 @@ from cardwright.games.magic.keywords import (
     harmonize,
     hideaway,
     impending,
+    increment,
     ingest,
     job_select,
     jump_start,
@@ -217,6 +219,7 @@ says("gain^s <kws> and <kwab> / have|has <kws> and <kwab>", lambda e, bits, foun
 
 # -- those that were there
 keyword("prowess", lambda e: [prowess.prowess()])
+keyword("increment", lambda e: [increment.increment()])
 keyword("undying", lambda e: [undying.undying()])
 keyword("persist", lambda e: [persist.persist()])
 keyword("soulshift <int>", lambda e, n: [soulshift.soulshift(n)])
@@ -338,6 +341,8 @@ keyword("transmute <mana>", lambda e, price: [transmute.transmute(price)])
 for words in ("mobilize <int>", "mobilize x , where x is <amount>"):
     keyword(words, lambda e, n: [
         mobilize.mobilize(n, same_kind("Creature Warrior", "1/1", RED, 0, [], ""))])  # fmt: skip
+for words in ("firebending <int>", "firebending x , where x is <amount>"):
+    keyword(words, lambda e, n: [firebending.firebending(n)])
 keyword("ninjutsu <mana>", lambda e, price: [ninjutsu.ninjutsu(price)])
 keyword("bargain", lambda e: [bargain.bargain()])
 for words in PAID_TOO:

@@ -16,9 +16,9 @@ from cardwright.games.magic.casting.several_targets import MOST_TARGETS, Further
 from cardwright.games.magic.characteristics.selections import Either, Players, PlayersAsThings, Things
 from cardwright.games.magic.conditions.this_turn import DidThisTurn
 from cardwright.games.magic.numbers import derived
-from cardwright.games.magic.numbers.counters import DIED, GAINED, LIFE, LOST, POISON, SPELLS
+from cardwright.games.magic.numbers.counters import DIED, GAINED, LIFE, LOST, MANA, POISON, SPELLS
 from cardwright.games.magic.numbers.events import ENTERS
-from cardwright.games.magic.numbers.types import CREATURE, LAND, PERMANENTS, PLANESWALKER
+from cardwright.games.magic.numbers.types import COLOR_NAMES, CREATURE, LAND, PERMANENTS, PLANESWALKER
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD, HAND, LIBRARY
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, says_you
 from cardwright.games.magic.objects.table import FROM_GRAVEYARD, FROM_HAND
@@ -735,6 +735,9 @@ for many_ in ("amount", "number"):
         amount(f"<int> plus the {many_} of counters removed{way_}", removed_in_all)
 for they_ in ("they have", "that player has"):
     G.add("each", f"poison counter {they_}", lambda e: n.seat_counter(POISON, e.that_player()))
+for n_, color_ in enumerate(COLOR_NAMES):
+    amount(f"your amount of unspent {color_} mana", lambda e, i=n_: n.seat_counter(MANA + i, e.you()))
+    G.add("each", f"unspent {color_} mana you have", lambda e, i=n_: n.seat_counter(MANA + i, e.you()))
 G.add("each", "creature that died this turn", lambda e: n.counter_of_all(DIED))
 G.add("each", "spell you've cast this turn", lambda e: n.seat_counter(SPELLS, e.you()))
 G.add("each", "of its colors", lambda e: n.colors_of(e.as_it_was()))

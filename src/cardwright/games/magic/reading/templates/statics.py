@@ -356,6 +356,12 @@ static("you have protection from everything", lambda e: rule(derived.PROTECTED, 
 for n_, color_ in enumerate(COLORS):
     static(f"you have protection from {color_}",
            lambda e, n=n_: rule(derived.PROTECTED_FROM + n, YOURS, ""))  # fmt: skip
+for n_, sort_ in enumerate(("white", "blue", "black", "red", "green", "colorless", "")):
+    mana_ = f"{sort_} mana" if sort_ else "mana"
+    for said_, whose_ in (("you", YOURS), ("players", ANYBODYS)):
+        for unspent_ in ("", "unspent "):
+            static(f"{said_} don't lose {unspent_}{mana_} as steps and phases end",
+                   lambda e, n=n_, w=whose_: rule(derived.KEPT_MANA + n, w, ""))  # fmt: skip
 line("you may play an additional land on each of your turns", lambda e: [more_lands()])
 line("you may play <int> additional lands on each of your turns",
      lambda e, n: [more_lands() for _ in range(n)] if 1 < n < 4 else e.refuse("4 lands or more"))  # fmt: skip
