@@ -208,6 +208,8 @@ def one_way(p: Page, e: Effect) -> str:
 
 def kicked_or_not(p: Page, e: if_kicked) -> str:
     how = "it was kicked" if e.bits == columns.KICKED else "its other cost was paid"
+    if is_nothing(e.parts[0]):
+        return f"if {how.replace('was', 'wasn' + chr(39) + 't')}, {one_way(p, e.parts[1])}"
     text = f"if {how}, {one_way(p, e.parts[0])}"
     if not is_nothing(e.parts[1]):
         text += f"; otherwise, {one_way(p, e.parts[1])}"

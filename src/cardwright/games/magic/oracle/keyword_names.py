@@ -67,6 +67,7 @@ from cardwright.games.magic.keywords import (
     flanking,
     for_mirrodin,
     foretell,
+    gift,
     graft,
     harmonize,
     hideaway,
@@ -251,6 +252,10 @@ NAMES["dash"] = for_mana(first_of(dash.dash))
 NAMES["offspring"] = for_mana(first_of(offspring.offspring))
 NAMES["surge"] = for_mana(surge.surge)
 NAMES["casualty"] = casualty_in_print
+NAMES["gift"] = lambda p, a: (f" {a.cost.parts[0].gift}", gift.gift_promised(a.cost.parts[0].gift))
+say(gift.PromisesGift, lambda p, c: f"promise an opponent {c.gift}")
+say(gift.gives_gift, lambda p, e: f"the opponent who was promised a gift {gift.GIFTS[e.gift]}")
+names(gift.PromisedOpponent, lambda p, s: Noun("the opponent who was promised a gift", definite=True))
 NAMES["bargain"] = lambda p, a: ("", bargain.bargain())
 
 

@@ -86,6 +86,7 @@ from .sentences import (  # noqa: F401  (templates)
     exchanging,
     exiled_with,
     exploring,
+    giving,
     instead,
     looking,
     making,

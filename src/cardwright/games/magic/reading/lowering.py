@@ -117,6 +117,7 @@ class Env:
     left: bool = False  # what the trigger is about has then left
     aimed: Any = None  # of which sort the targets of a spell are that is waited for
     giver: str = ""  # the name of the card whose text says it in quotes, as an ability of something else
+    gifted: int = 0  # how many words and marks a gift takes, in front of all else
     asks_where: bool = False  # a condition that intervenes is made: it may say where this functions
 
     def __init__(self, about: About | None = None, spell: bool = False, x: Amount | None = None) -> None:

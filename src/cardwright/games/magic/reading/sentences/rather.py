@@ -96,6 +96,11 @@ def verbs_of(done: Effect) -> set[type[Any]]:
     return found
 
 
+def is_first(e: Env, plain: Node) -> bool:
+    """CR 702.174j. Whether nothing is said before that, but for a gift."""
+    return plain.at in (0, e.gifted)
+
+
 def either_done(e: Env, plain: Node, more: Callable[[], Effect]) -> tuple[Effect, Effect]:
     """What is done, and what is done instead: of the same kind, about the same targets, before any of it is done.
 
@@ -103,7 +108,9 @@ def either_done(e: Env, plain: Node, more: Callable[[], Effect]) -> tuple[Effect
     """
     usual, other = apart(e, lambda: e.make(plain), lambda: no_new_target(e, more))
     every, instead = verbs_of(usual), verbs_of(other)
-    if not (every & instead or (plain.at == 0 and len(every) == 1)) or (len(every) > 1 and every - instead):
+    if not (every & instead or (is_first(e, plain) and len(every) == 1)) or (
+        len(every) > 1 and every - instead
+    ):
         e.refuse("instead of which instruction")
     if isinstance(other, may) and not isinstance(usual, may):
         e.refuse("what may be done instead, or else what is done")
@@ -145,7 +152,7 @@ def rather(e: Env, plain: Node, c: Node, more: Node) -> Effect:
 
 def one_of_both(e: Env, plain: Node, more: Node) -> Effect:
     """CR 601.2c. What is done instead has targets of its own, where nothing else is said before."""
-    if plain.at != 0:
+    if not is_first(e, plain):
         e.refuse("instead of which instruction")
     return e.make(more if e.kicked_now else plain)  # type: ignore[no-any-return]
 

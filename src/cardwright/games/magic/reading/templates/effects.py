@@ -1232,6 +1232,21 @@ def kicked(e: Env, nodes: tuple[Node, ...], bits: int, it: bool = False) -> Effe
     return if_kicked(without_targets(e, nodes), bits=bits)
 
 
+def unkicked(e: Env, nodes: tuple[Node, ...], bits: int) -> Effect:
+    """CR 702.33d. Within an instant or sorcery, if that cost was not paid."""
+    if not e.spell:
+        e.refuse("kicked, of a permanent")
+    if e.kicked_now is not None:
+        return nothing() if e.kicked_now else inner(e, nodes)
+    return if_kicked(nothing(), without_targets(e, nodes), bits)
+
+
+for words, bits in OTHER_COSTS:
+    if " was " in words and not words.startswith("it "):
+        sentence(f"if {words.replace(' was ', ' wasn' + chr(39) + 't ')} , <steps>",
+                 lambda e, nodes, bits=bits: unkicked(e, nodes, bits), kick=bits)  # fmt: skip
+
+
 def dealt_if_paid(e: Env, n: Node, to: Node, bits: int) -> Effect:
     """CR 702.33d. `If this spell was kicked, it deals`: this does."""
     if not e.spell:

@@ -13,7 +13,7 @@ from cardwright.games.magic.actions.leaving import Linked, removes_from_combat
 from cardwright.games.magic.actions.playing_free import play_free
 from cardwright.games.magic.actions.surveil import surveil
 from cardwright.games.magic.actions.verbs import exile
-from cardwright.games.magic.amounts.values import at_least, belongs, was_kicked
+from cardwright.games.magic.amounts.values import at_least, belongs, not_, was_kicked
 from cardwright.games.magic.keywords import (
     affinity,
     afflict,
@@ -348,6 +348,9 @@ keyword("bargain", lambda e: [bargain.bargain()])
 for words in PAID_TOO:
     cond(words, lambda e: e.refuse("a cost that was paid") if e.spell and not e.in_row
          else was_kicked(columns.BARGAINED))  # fmt: skip
+    if " was " in words:
+        cond(words.replace(" was ", " wasn't "), lambda e: e.refuse("a cost that was paid") if e.spell and not e.in_row
+             else not_(was_kicked(columns.BARGAINED)))  # fmt: skip
 
 # -- from the graveyard
 keyword("aftermath", lambda e: [aftermath.aftermath()] if e.host_types & (INSTANT | SORCERY) else e.refuse(

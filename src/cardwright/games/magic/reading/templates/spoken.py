@@ -23,6 +23,7 @@ PAID_TOO: Final = (
     "~ was bargained",
     "it was bargained",
     "it 's bargained",
+    "the gift was promised",
     "~ was foretold",
     "it was foretold",
     "evidence was collected",

@@ -1,0 +1,59 @@
+"""CR 702.174. Gifts: what is promised as a spell is cast, and given by it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from cardwright.games.magic.actions.drawing import draw
+from cardwright.games.magic.actions.verbs import make
+from cardwright.games.magic.durations.lasting import extra_turn
+from cardwright.games.magic.keywords.gift import GIFTS, gift_of_permanent, gift_promised, gives_gift
+from cardwright.games.magic.numbers.events import ENTERS_TAPPED
+from cardwright.games.magic.numbers.types import BLUE, INSTANT, SORCERY
+from cardwright.games.magic.objects.table import Way
+from cardwright.games.magic.reading.grammar import clause
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.templates.effects import sentence
+from cardwright.games.magic.reading.templates.keyword_words import keyword
+from cardwright.games.magic.reading.templates.tokens import predefined, same_kind
+from cardwright.kernel.effects import Effect
+
+# CR 702.174d-i: what that player does
+GIVEN: Final[dict[str, Callable[[Any], Effect]]] = {
+    "a card": lambda p: draw(1, p),
+    "a Food": lambda p: make(same_kind("Artifact Food", "", 0, 0, predefined("Food"), ""), 1, player=p),
+    "a Treasure": lambda p: make(
+        same_kind("Artifact Treasure", "", 0, 0, predefined("Treasure"), ""), 1, player=p),
+    "a tapped Fish": lambda p: make(same_kind("Creature Fish", "1/1", BLUE, 0, [], ""), 1, ENTERS_TAPPED, p),
+    "an Octopus": lambda p: make(same_kind("Creature Octopus", "8/8", BLUE, 0, [], ""), 1, player=p),
+    "an extra turn": lambda p: extra_turn(p),
+}  # fmt: skip
+
+
+def of_spell(e: Env, gift: str, given: Callable[[Any], Effect]) -> Effect:
+    """CR 702.174b. Of an instant or sorcery: before all else that it does."""
+    if not e.spell or e.others_act:
+        e.refuse("a gift of a permanent, among what a spell does")
+    e.gifted = len(gift.split()) + 2  # the word itself, and the mark behind it
+    if not any(isinstance(x, Way) for x in e.also):
+        e.also.append(gift_promised(gift))
+    return gives_gift(gift, given)
+
+
+def of_card(e: Env, gift: str, given: Callable[[Any], Effect]) -> list[Any]:
+    """CR 702.174a-b. Of a permanent both abilities; what an instant or sorcery does is said beside it."""
+    if e.spell:
+        e.refuse("what the spell does")
+    if e.host_types & (INSTANT | SORCERY):
+        return [gift_promised(gift)]
+    return list(gift_of_permanent(gift, given))
+
+
+for gift_, does_ in GIFTS.items():
+    given_ = GIVEN[gift_]
+    sentence(f"gift {gift_.lower()}", lambda e, w=gift_, f=given_: of_spell(e, w, f))
+    keyword(f"gift {gift_.lower()}", lambda e, w=gift_, f=given_: of_card(e, w, f))
+    clause(
+        f"the opponent who was promised a gift {does_.lower()}", lambda e, w=gift_, f=given_: gives_gift(w, f)
+    )
