@@ -6,6 +6,8 @@ from typing import Any
 
 from cardwright.games.magic.catalogue import card_lines
 from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.reading.cards import read
+from cardwright.games.magic.reading.refusing import Refused
 from tests.magic.kit import Table, table
 from tests.reading.test_read_in_play import apart
 from tests.reading.test_read_set_words import reads
@@ -145,3 +147,11 @@ def test_a_copy_of_the_spell_gives_as_well() -> None:
     t.cast(twin).pass_all()
 
     assert hand(t) == 2
+
+
+def test_cards_put_into_ones_own_graveyard_are_no_others() -> None:
+    text = "Destroy all creatures. Return a creature card put into your graveyard this way to your hand."
+
+    made = read({"name": "Long Burial", "mana_cost": "{W}", "types": "Sorcery", "text": text, "pt": ""})
+
+    assert isinstance(made, Refused)

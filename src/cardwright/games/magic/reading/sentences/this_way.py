@@ -52,7 +52,7 @@ from cardwright.games.magic.reading.templates.effects import done_by, inner, sen
 from cardwright.games.magic.reading.templates.objects import amount, counted, how_many, obj
 from cardwright.games.magic.reading.templates.tokens import so_many as so_many_tokens
 from cardwright.games.magic.selectors.nouns import OwnedBy, card_in
-from cardwright.kernel.effects import Effect, Ref
+from cardwright.kernel.effects import Effect, Ref, Set
 from cardwright.kernel.words import choose, choose_some, each_player, if_
 
 EVERY_CARD: Final = Phrase((), "card", 0, plural=True)
@@ -72,10 +72,17 @@ DOES: Final[dict[int, tuple[type[Any], ...]]] = {
 }  # fmt: skip
 
 
-def does(what: int) -> Callable[[Effect], bool]:
-    """Whether an instruction does such a thing, or one within it."""
+def whose_of(among: Any) -> int:
+    """Whose all of a set are; ANYBODYS: it is not said."""
+    return int(among.whose) if isinstance(among, Things) else ANYBODYS
+
+
+def does(what: int, yours: bool = False) -> Callable[[Effect], bool]:
+    """Whether an instruction does such a thing, or one within it; `yours`: and only to what goes to your graveyard."""
 
     def found(e: Effect) -> bool:
+        if isinstance(e, v.destroy) and yours and isinstance(e.what, Set) and not says_you(whose_of(e.what)):
+            return False
         if isinstance(e, DOES[what]):
             return True
         if what == w.WAS_DISCARDED and isinstance(e, v.put) and int(e.place) == GRAVEYARD:
@@ -89,9 +96,9 @@ def does(what: int) -> Callable[[Effect], bool]:
     return found
 
 
-def since(e: Env, what: int) -> Any:
+def since(e: Env, what: int, yours: bool = False) -> Any:
     """The name of the time before that instruction; what is done later speaks of what is done then."""
-    return e.way(what, does(what))
+    return e.way(what, does(what, yours))
 
 
 def of_sort(e: Env, phrase: Phrase) -> Things:
@@ -106,7 +113,9 @@ def of_sort(e: Env, phrase: Phrase) -> Things:
     )
 
 
-def done(e: Env, what: int, phrase: Phrase, whose: int = ANYBODYS, they: bool = False) -> Any:
+def done(
+    e: Env, what: int, phrase: Phrase, whose: int = ANYBODYS, they: bool = False, yours: bool = False
+) -> Any:
     """`creature card discarded this way`; of what was spent to cast this, X tells how many those are."""
     if e.spent is not None and what == e.spent[0]:
         kind = "" if phrase.types == PERMANENTS else type_list(phrase.types)
@@ -118,7 +127,7 @@ def done(e: Env, what: int, phrase: Phrase, whose: int = ANYBODYS, they: bool = 
         e.you()
     if (phrase.head == "card") != (what in CARDS) and what not in BOTH:
         e.refuse("a card or a permanent, whichever it was")
-    return DoneThisWay(what, of_sort(e, phrase), since(e, what), whose, phrase.said)
+    return DoneThisWay(what, of_sort(e, phrase), since(e, what, yours), whose, phrase.said)
 
 
 def by_them(e: Env, what: int, phrase: Phrase) -> Any:
@@ -154,19 +163,35 @@ ACTIVE: Final = {
 RETURNED_TO: Final = ("to your hand", "to its owner 's hand", "to hand")  # fmt: skip
 for what_, said_ in PARTICIPLES.items():
     for past_ in said_:
+        own_ = past_ == "put into your graveyard"
         cond(f"a|an <cardnp> was|is {past_} this way",
-             lambda e, p, x=what_: there_is(done(e, x, p)))  # fmt: skip
+             lambda e, p, x=what_, y=own_: there_is(done(e, x, p, yours=y)))  # fmt: skip
         cond(f"no <cardnps> were|are {past_} this way",
-             lambda e, p, x=what_: not_(there_is(done(e, x, p))))  # fmt: skip
+             lambda e, p, x=what_, y=own_: not_(there_is(done(e, x, p, yours=y))))  # fmt: skip
         cond(f"one or more <cardnps> were|are {past_} this way",
-             lambda e, p, x=what_: there_is(done(e, x, p)))  # fmt: skip
-        cond(f"at least one <cardnp> was {past_} this way", lambda e, p, x=what_: there_is(done(e, x, p)))
+             lambda e, p, x=what_, y=own_: there_is(done(e, x, p, yours=y)))  # fmt: skip
+        cond(
+            f"at least one <cardnp> was {past_} this way",
+            lambda e, p, x=what_, y=own_: there_is(done(e, x, p, yours=y)),
+        )
         cond(f"<int> or more <cardnps> were|are {past_} this way",
-             lambda e, n, p, x=what_: at_least(count_of(done(e, x, p)), n))  # fmt: skip
+             lambda e, n, p, x=what_, y=own_: at_least(count_of(done(e, x, p, yours=y)), n))  # fmt: skip
         if what_ != w.WAS_DESTROYED:  # of which a word of its own tells how many
-            G.add("each", f"<cardnp> {past_} this way", lambda e, p, x=what_: done(e, x, p))
-            G.add("dones", f"<cardnps> {past_} this way", lambda e, p, x=what_: done(e, x, p))
-        G.add("done", f"<cardnp> {past_} this way", lambda e, p, x=what_: done(e, x, p))
+            G.add(
+                "each",
+                f"<cardnp> {past_} this way",
+                lambda e, p, x=what_, y=own_: done(e, x, p, yours=y),
+            )
+            G.add(
+                "dones",
+                f"<cardnps> {past_} this way",
+                lambda e, p, x=what_, y=own_: done(e, x, p, yours=y),
+            )
+        G.add(
+            "done",
+            f"<cardnp> {past_} this way",
+            lambda e, p, x=what_, y=own_: done(e, x, p, yours=y),
+        )
 for those_ in ("them", "those cards"):  # CR 701.17c: what was milled is found where it lies now
     G.add("done", f"<cardnp> from among {those_}", lambda e, p: done(e, w.WAS_MILLED, p))
     G.add("dones", f"<cardnps> from among {those_}", lambda e, p: done(e, w.WAS_MILLED, p))
