@@ -132,20 +132,26 @@ def is_first_of_step(g: Game, seat: Seat) -> bool:
     return step_of(g) == steps.DRAW_STEP and is_active(g, seat) and g.value(seat, STEP_DRAWN) == 0
 
 
-def entering_under(g: Game, new: i64) -> Seat:
-    """CR 614.12. Under whose control something is entering that will be called so; -1: nothing is."""
+def entering_row(g: Game, new: i64) -> i64:
+    """CR 614.12. The row of the batch by which something is entering that will be called so; -1: nothing is."""
     p = g.pad
     base = g.batch
     if base < 0:
-        return Seat(-1)
+        return -1
     row = base + HEAD
     end = row + p[base + 1] * ROW
     while row < end:
         enters = p[row + WHAT] == events.CREATE or (p[row + WHAT] == MOVE and p[row + TO] == battlefield(g))
         if enters and enters_as(entering_ref(g, row)) == new:
-            return entering_seat(g, row)
+            return row
         row += ROW
-    return Seat(-1)
+    return -1
+
+
+def entering_under(g: Game, new: i64) -> Seat:
+    """CR 614.12. Under whose control something is entering that will be called so; -1: nothing is."""
+    row = entering_row(g, new)
+    return entering_seat(g, row) if row >= 0 else Seat(-1)
 
 
 @final

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from cardwright.games.magic.abilities.cards import EntersTapped, EntersWith
 from cardwright.games.magic.abilities.cost_changes import AbilitiesCost, SpellsCost, SpellsCostAtLeast
+from cardwright.games.magic.abilities.counters_instead import MoreCountersPut
 from cardwright.games.magic.abilities.draws_replaced import InsteadOfDrawing, may_instead
 from cardwright.games.magic.abilities.instead import (
     Doubles,
@@ -567,7 +568,8 @@ def enters_with(p: Page, a: EntersWith) -> str:
     if a.others is None:
         first = f"if {p.text(a.condition)}, it" if a.condition is not None else "this"
         kinds = [p.many_of(x.n, counter_name(x.which)) for x in (a, a.also) if x is not None]
-        return f"{first} enters {'tapped ' if a.tapped else ''}with {listed(kinds)} on it"
+        keys = f" and with {listed(key_words(sum(int(c.value) for c in a.being)))}" if a.being else ""
+        return f"{first} enters {'tapped ' if a.tapped else ''}with {listed(kinds)} on it{keys}"
     n = p.n(a.n)
     first = f"as long as {p.text(a.condition)}, " if a.condition is not None else ""
     who = f"{first}{p.noun(a.others).each()} enters with"
@@ -609,6 +611,17 @@ def doubled(p: Page, a: Doubles) -> str:
         return "if an effect would put counters on a permanent you control, it puts twice that many instead"
     value = "" if a.odd < 0 else f" with {'an odd' if a.odd else 'an even'} mana value"
     return f"if a source you control{value} would deal damage, it deals twice that much instead"
+
+
+def more_counters(p: Page, a: MoreCountersPut) -> str:
+    """CR 614.1a. `if one or more +1/+1 counters would be put on a creature you control, that many plus one ...`."""
+    kind = "" if a.which is None else f"{counter_name(a.which)}s"
+    first = f"if one or more {kind or 'counters'} would be put on {p.noun(a.among).one()}"
+    if a.times == 1:
+        many = f"that many plus {counted(int(a.plus))}"
+    else:
+        many = f"{'twice' if a.times == 2 else 'three times'} that many"
+    return f"{first}, {many} {kind or 'of each of those kinds of counters'} are put on it instead"
 
 
 def life_gained(p: Page, a: LifeGained) -> str:
@@ -731,6 +744,7 @@ say(
 say(InsteadOfDrawing, instead_of_drawing)
 say(may_instead, lambda p, e: f"you may {p.inside(e.parts[0])}")
 say(Doubles, doubled)
+say(MoreCountersPut, more_counters)
 say(ExileInstead, exile_instead)
 
 

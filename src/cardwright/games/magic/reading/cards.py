@@ -78,6 +78,7 @@ from .sentences import (  # noqa: F401  (templates)
     choosing,
     combat,
     costing,
+    counters_instead,
     damage,
     delayed,
     dividing,
