@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.games.magic.abilities.cards import EntersTapped, EntersWith, costs_less
-from cardwright.games.magic.abilities.layering import also, choose_color
+from cardwright.games.magic.abilities.layering import also, choose_color, has_keywords
 from cardwright.games.magic.abilities.restrictions import cast_only, x_paid_with
 from cardwright.games.magic.abilities.shaping import becomes_one_of
 from cardwright.games.magic.actions.dice import as_this_enters
@@ -58,11 +58,19 @@ line("~ enters tapped with <ncounters> on it / ~ enters tapped and with <ncounte
      lambda e, nc: [EntersWith(entering(e, nc[0]), nc[1], tapped=True)])  # fmt: skip
 line("~ enters with <ncounters> on it if <cond>",
      lambda e, nc, c: [EntersWith(entering(e, nc[0]), nc[1], condition=c)])  # fmt: skip
+
+
+def also_with(e: Env, c: Condition, counters: Any, bits: int) -> list[Ability]:
+    """CR 614.12, 613.1f. With counters, and with keywords that it has for as long as it stays."""
+    return [EntersWith(entering(e, counters[0]), counters[1], condition=c, being=has_keywords(bits))]
+
+
 for it in ("it", "~"):
     line(f"if ~ was kicked , {it} enters with <ncounters> on it",
          lambda e, nc: [EntersWith(entering(e, nc[0]), nc[1], condition=was_kicked())])  # fmt: skip
     line(f"if <cond> , {it} enters with <ncounters> on it",
          lambda e, c, nc: [EntersWith(entering(e, nc[0]), nc[1], condition=c)])  # fmt: skip
+    line(f"if <cond> , {it} enters with <ncounters> on it and with <kws>", also_with)
 
 
 def others_tapped(e: Env, among: Any) -> list[Any]:
