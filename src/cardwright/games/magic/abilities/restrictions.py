@@ -12,7 +12,7 @@ from cardwright.games.magic.characteristics.selections import Test, Things, is_o
 from cardwright.games.magic.events.history import cast_of_sort
 from cardwright.games.magic.events.in_combat import defender
 from cardwright.games.magic.numbers import counters, events, keywords
-from cardwright.games.magic.numbers.as_though import AS_TARGET, BY_WARD, TO_BLOCK
+from cardwright.games.magic.numbers.as_though import AS_TARGET, BY_WARD, NO_WALK, TO_BLOCK
 from cardwright.games.magic.numbers.derived import POWER
 from cardwright.games.magic.numbers.zones import HAND, PLACES
 from cardwright.games.magic.objects.costs import Cost
@@ -426,6 +426,19 @@ class BlocksAsThough(Limit):
         if asked == TO_BLOCK and self.blockers.fits(g, obj) and self.attackers.fits(g, other):
             return self.keys
         return 0
+
+
+@final
+class WalksInVain(Limit):
+    """CR 609.4, 702.14c. Creatures can be blocked as though they didn't have these landwalk abilities, as keywords."""
+
+    def __init__(self, keys: int) -> None:
+        super().__init__("creatures with landwalk can be blocked")
+        self.keys: i64 = keys
+        self.pretends = True
+
+    def as_though(self, g: Game, asked: i64, obj: Obj, other: Obj) -> i64:
+        return self.keys if asked == NO_WALK else i64(0)
 
 
 @final

@@ -21,7 +21,7 @@ from cardwright.games.magic.characteristics.operations import more_blocks
 from cardwright.games.magic.events.in_combat import attacks_now, defender
 from cardwright.games.magic.events.proposing import column, event, status
 from cardwright.games.magic.numbers import causes, columns, derived, events, facts, keywords, questions
-from cardwright.games.magic.numbers.as_though import TO_BLOCK
+from cardwright.games.magic.numbers.as_though import NO_WALK, TO_BLOCK
 from cardwright.games.magic.numbers.combat_rules import NOT_ALONE_BLOCKING
 from cardwright.games.magic.numbers.counters import LEFT
 from cardwright.games.magic.numbers.types import (
@@ -179,8 +179,10 @@ def against_blocking(g: Game, blocker: Obj, attacker: Obj, seat: Seat) -> i64:
     ):  # CR 702.16f
         return questions.PROTECTED
     walks = keys >> keywords.LANDWALK & BASIC_LAND_TYPES
-    if walks and walks & land_types_of(g, seat):  # CR 702.14c
-        return questions.WALKS
+    if walks:  # CR 702.14c
+        walks &= ~(as_though(g, NO_WALK, attacker, blocker) >> keywords.LANDWALK)
+        if walks & land_types_of(g, seat):
+            return questions.WALKS
     return questions.FORBIDDEN if forbidden(g, blocker, attacker, False) else questions.ALLOWED
 
 

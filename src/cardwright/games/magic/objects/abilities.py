@@ -395,7 +395,8 @@ class Limit(Ability):
     def as_though(self, g: Game, asked: i64, obj: Obj, other: Obj) -> i64:
         """CR 609.4. What is treated as though it were so of this permanent; `asked`: of `numbers.as_though`.
 
-        TO_BLOCK: the keywords with which it may block `other`. AS_TARGET, BY_WARD: 1 if that is so, otherwise 0.
+        TO_BLOCK: the keywords with which it may block `other`. NO_WALK: the landwalk that it is treated as not having.
+        AS_TARGET, BY_WARD: 1 if that is so, otherwise 0.
         """
         return 0
 

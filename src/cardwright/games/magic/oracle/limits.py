@@ -23,6 +23,7 @@ from cardwright.games.magic.abilities.restrictions import (
     MustAttackThat,
     MustBlock,
     MustTarget,
+    WalksInVain,
 )
 from cardwright.games.magic.abilities.untapping import UntapsAtMost, UntapsInOthersSteps
 from cardwright.games.magic.actions.keeping_mana import mana_lasts
@@ -523,6 +524,16 @@ def exposed(p: Page, a: Exposed) -> str:
 
 say(BlocksAsThough, as_though)
 say(Exposed, exposed)
+
+
+def walks_in_vain(p: Page, a: WalksInVain) -> str:
+    """CR 609.4, 702.14c. Of one landwalk ability, or of all."""
+    found = keywords.keywords_in_words(int(a.keys))
+    word, they = (found[0], found[0]) if len(found) == 1 else ("landwalk abilities", "those abilities")
+    return f"creatures with {word} can be blocked as though they didn't have {they}"
+
+
+say(WalksInVain, walks_in_vain)
 say(MustAttackThat, must_attack_that)
 say(CantAttack, cant_attack)
 

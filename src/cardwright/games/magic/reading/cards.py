@@ -123,6 +123,7 @@ from .sentences import (  # noqa: F401  (templates)
     turning_over,
     two_players,
     waiting,
+    walking,
 )
 from .sentences.activated import asked_of_cost
 from .templates.costs import spent_for
