@@ -94,13 +94,13 @@ from cardwright.games.magic.numbers.counters import (
 )
 from cardwright.games.magic.numbers.steps import STEP_NAMES
 from cardwright.games.magic.numbers.types import COLOR_LETTERS, COLOR_NAMES, PERMANENTS
-from cardwright.games.magic.numbers.zones import HAND, PLACE_NAMES
+from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, PLACE_NAMES
 from cardwright.games.magic.objects.mana_cost import in_print
-from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS
+from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS, says_you
 from cardwright.games.magic.selectors.commanding import commanders_value, times_cast
 from cardwright.games.magic.selectors.nouns import IsThat, WithStatus
 from cardwright.games.magic.triggers.moving import was_spent
-from cardwright.kernel.effects import THIS, YOU_SLOT, Amount, Condition
+from cardwright.kernel.effects import THIS, YOU_SLOT, Amount, AnObject, Condition, Set
 from cardwright.kernel.values import Name
 
 from .nouns import card_of_no_zone, host_word, tested
@@ -359,7 +359,7 @@ def opposite(p: Page, e: not_) -> str:
     if isinstance(inner, is_so):
         return so(p, inner, no=True)
     if isinstance(inner, belongs):
-        return f"{p.ref(inner.what)} isn't {p.noun(inner.among).one()}"
+        return f"{p.ref(inner.what)} isn't {set_said(p, inner.among)}"
     text = p.text(inner)
     if isinstance(inner, (your_turn, main_phase, opponents_turn, between_steps, before_combats, first_turn)):
         return (
@@ -398,7 +398,20 @@ def so(p: Page, e: is_so, no: bool = False) -> str:
 
 
 def one_of_them(p: Page, e: belongs) -> str:
-    return f"{p.ref(e.what)} is {p.noun(e.among).one()}"
+    return f"{p.ref(e.what)} is {set_said(p, e.among)}"
+
+
+def set_said(p: Page, among: Set[AnObject]) -> str:
+    """CR 404.1. `in your graveyard`, where any card is meant; otherwise one of a set."""
+    if (
+        isinstance(among, Things)
+        and among.place == GRAVEYARD
+        and among.per_seat
+        and says_you(int(among.whose))
+    ):
+        if not among.tests and not among.types:
+            return "in your graveyard"
+    return p.noun(among).one()
 
 
 def kicked(p: Page, e: was_kicked) -> str:

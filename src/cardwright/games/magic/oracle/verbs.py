@@ -68,7 +68,7 @@ from cardwright.games.magic.actions.verbs import (
     win_game,
 )
 from cardwright.games.magic.amounts.counting import defines_size
-from cardwright.games.magic.amounts.values import SHARED_OUT, YOU, both, count_of, fixed, value_of
+from cardwright.games.magic.amounts.values import SHARED_OUT, YOU, both, cards_of, count_of, fixed, value_of
 from cardwright.games.magic.casting.several_targets import These
 from cardwright.games.magic.characteristics.selections import Either, Things
 from cardwright.games.magic.costs.paying import adds
@@ -206,7 +206,24 @@ say(
     each_damages,
     lambda p, e: f"each {p.noun(e.sources).bare()} deals {p.much(e.n, 'damage')} to its controller",
 )
-say(with_x, lambda p, e: f"{p.inside(e.parts[0])}, where X is {p.n(e.x)}")
+
+
+def with_x_said(p: Page, e: with_x) -> str:
+    """CR 107.3. What X is stands behind; a hand that is shuffled in is counted before, and `that many` says so."""
+    done = p.inside(e.parts[0])
+    parts = e.parts[0].parts
+    if (
+        isinstance(e.x, cards_of)
+        and e.x.place == HAND
+        and len(parts) > 1
+        and isinstance(parts[0], shuffle_in)
+        and isinstance(parts[1], draw)
+    ):
+        return done.replace("X cards", "that many cards")
+    return f"{done}, where X is {p.n(e.x)}"
+
+
+say(with_x, with_x_said)
 say(damage_player, damage_player_said)
 say(gain_life, lambda p, e: p.gets(e.player, lambda: f"gain {p.much(e.n, 'life')}"))
 say(lose_life, lambda p, e: p.gets(e.player, lambda: f"lose {p.much(e.n, 'life')}"))

@@ -88,6 +88,7 @@ from .sentences import (  # noqa: F401  (templates)
     exiled_with,
     exploring,
     giving,
+    hands,
     instead,
     looking,
     making,
