@@ -506,7 +506,7 @@ def tails(a: Attempt, noun: Phrase, i: int) -> Iterator[tuple[Phrase, int]]:
     if i >= a.t.n:
         return
     for table, field in ((WHOSE, "whose"), (PLACES, "place")):
-        if is_counted(noun) and not (noun.head == CARD and a.t.low[i] == "from"):
+        if is_counted(noun) and not (noun.head == CARD and (a.t.low[i] == "from" or is_of_one(noun))):
             continue  # `the number of creatures you control`: these, not that
         if getattr(noun, field) or (noun.head == "card") != (field == "place"):
             continue
@@ -531,6 +531,12 @@ def tails(a: Attempt, noun: Phrase, i: int) -> Iterator[tuple[Phrase, int]]:
 def is_counted(noun: Phrase) -> bool:
     """Whether the last that was said of a noun ends with what is counted: whose it is, is said of that."""
     return bool(noun.after) and noun.after[-1].node.rule.slots[-1:] in (["amount"], ["np"], ["nps"])
+
+
+def is_of_one(noun: Phrase) -> bool:
+    """Whether what was said last of a noun ends with a number of one object: what follows is said of the noun."""
+    last = noun.after[-1].node.kids[-1]
+    return isinstance(last, Node) and last.rule.template.endswith((" power", " toughness", " mana value"))
 
 
 def in_zone_of(a: Attempt, noun: Phrase, i: int) -> Iterator[tuple[Phrase, int]]:
@@ -856,6 +862,17 @@ for word_, what_ in (("power", derived.POWER), ("toughness", derived.TOUGH), ("m
     for zone_, place_ in (("hand", HAND), ("graveyard", GRAVEYARD)):
         after(f"with {word_} less than or equal to the number of cards in its controller 's {zone_}",
               lambda e, w=what_, p=place_: s.AtMostCards(w, p), of=(PERMANENT, SPELL))  # fmt: skip
+
+
+def lesser(e: Any, what: int) -> Test:
+    """CR 608.2h. Less than that of what has been spoken of, as an effect is carried out."""
+    if not (e.triggered or e.activated or e.spell):
+        e.refuse("less than that of which one")
+    return s.Not(s.Compared(what, value_of(e.as_it_was(), what), True, ""))
+
+
+for word_, what_ in (("power", derived.POWER), ("toughness", derived.TOUGH), ("mana value", MANA_VALUE)):
+    after(f"with lesser {word_}", lambda e, what=what_: lesser(e, what))
 
 
 for end_, least_ in (("or less", False), ("or greater", True)):
