@@ -77,6 +77,16 @@ LIMITS: Final[tuple[tuple[str, dict[str, Any]], ...]] = (
     ("any player may activate this ability", {"anyone": True}),
     ("any player may activate ~", {"anyone": True}),
     ("any player may activate", {"anyone": True}),
+    *(
+        (f"any player may activate but only {when}", {"anyone": True, **how})
+        for when, how in (
+            ("during any upkeep step", {"any_steps": (UPKEEP, UPKEEP)}),
+            ("during their turn", {"turn": True}),
+            ("as a sorcery", {"sorcery": True}),
+            ("any time they could cast a sorcery", {"sorcery": True}),
+            ("any time they could cast an instant", {"instantly": True}),
+        )
+    ),
 )
 WORDS: Final = tuple((tuple(text.split()), how) for text, how in LIMITS)
 # what follows `activate only as a sorcery and`
