@@ -9,6 +9,7 @@ from typing import Any, Final
 from cardwright.games.magic.abilities.layering import this_is_untapped
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.attaching import Host
+from cardwright.games.magic.actions.library_tops import top_is
 from cardwright.games.magic.actions.stacking import is_monarch
 from cardwright.games.magic.amounts import values as n
 from cardwright.games.magic.amounts.attached import attached_to
@@ -37,6 +38,7 @@ from cardwright.games.magic.reading.nouns import (
     bearer,
     row_of,
     tests_of,
+    together,
 )
 from cardwright.games.magic.selectors import nouns as s
 from cardwright.games.magic.selectors.alike import Outdoes
@@ -45,6 +47,7 @@ from cardwright.games.magic.selectors.nouns import OTHER, IsThat, card_in, perma
 from cardwright.games.magic.triggers.moving import was_spent
 from cardwright.kernel.effects import IT, THIS, Condition, Ref
 
+from .actions import found_tests
 from .objects import how_many
 
 
@@ -452,6 +455,18 @@ def in_your_hand(e: Env, card: Phrase) -> Things:
 cond("you've drawn your second card this turn", lambda e: n.at_least(n.seat_counter(DRAWN, e.you()), 2))
 cond("there are <int> or more card types among cards in your graveyard",
      lambda e, count: n.at_least(types_among(card_in(GRAVEYARD, whose=YOURS)), count))  # fmt: skip
+
+
+def top_so(e: Env, tests: list[Test]) -> Condition:
+    """CR 401.5, 611.3a. While the top card of your library, which is revealed, is one of that sort."""
+    if e.spell or e.triggered or e.activated:
+        e.refuse("the top card of a library, as something is done")
+    return top_is(together(tests))
+
+
+for shown_ in ("", "revealed and is "):
+    cond(f"the top card of your library is {shown_}a|an <cardnp>", lambda e, p: top_so(e, found_tests(e, p)))
+    cond(f"the top card of your library is {shown_}<adj>", top_so)
 cond("you have no cards in hand", lambda e: n.not_(n.at_least(n.cards_of(HAND, e.you()), 1)))
 cond("you have no <cardnps> in hand / you have no <cardnps> in your hand",
      lambda e, card: n.not_(n.there_is(in_your_hand(e, card))))  # fmt: skip
