@@ -154,20 +154,45 @@ class EntersWhenDiscarded(Replacing):
         super().__init__(events.DISCARDS, None, True, "discarded by an opponent, it enters")
 
     def applies(self, g: Game, at: i64) -> bool:
-        p = g.pad
-        if (
-            p[at + CAUSE] != causes.DISCARDED
-            or p[at + MORE] & events.AS_COST
-            or not is_graveyard(g, p[at + TO])
-        ):
-            return False
-        by = carried_out(g)
-        return by >= 0 and is_opponent(g, controller(g, by), g.seat())
+        return is_graveyard(g, g.pad[at + TO]) and made_by_opponent(g, at) >= 0
 
     def change(self, g: Game, at: i64) -> bool:
         g.pad[at + TO] = battlefield(g)
         g.pad[at + MORE] = g.seat()
         return True
+
+
+def made_by_opponent(g: Game, at: i64) -> i64:
+    """CR 701.9a. The opponent whose spell or ability causes a discard, as a reference; -1: nothing like that does."""
+    p = g.pad
+    if p[at + CAUSE] != causes.DISCARDED or p[at + MORE] & events.AS_COST:
+        return -1
+    by = carried_out(g)
+    if by < 0 or not is_opponent(g, controller(g, by), g.seat()):
+        return -1
+    return g.player(controller(g, by))
+
+
+@final
+class MadeToDiscard(Watch):
+    """CR 603.2, 701.9a. An opponent's spell or ability causes you to discard this, or a card.
+
+    IT is the card, THAT_NUMBER that opponent.
+    """
+
+    def __init__(self, this: bool) -> None:
+        super().__init__(events.DISCARDS, False, "when an opponent causes you to discard")
+        self.this: bool = this
+
+    def sees(self, g: Game, at: i64) -> bool:
+        p = g.pad
+        obj = Obj(p[at + OBJ] & ID_MASK)
+        if g.home[obj] != g.seat() or (self.this and p[at + NEW] != g.slot(0)):
+            return False
+        return made_by_opponent(g, at) >= 0
+
+    def how_much(self, g: Game, at: i64) -> i64:
+        return made_by_opponent(g, at)
 
 
 @final

@@ -33,9 +33,11 @@ from cardwright.games.magic.objects.table import (
     FROM_GRAVEYARD,
     Ability,
     Triggered,
+    Watch,
     Way,
 )
 from cardwright.games.magic.objects.terms import TO_CAST, WAY_PER_TARGET
+from cardwright.games.magic.triggers.cycling import CycledForX
 from cardwright.games.magic.triggers.watches import Moves
 from cardwright.kernel.effects import (
     ASK_CHOOSE,
@@ -291,9 +293,13 @@ def per_target(price: str) -> Ability:
 
 
 # -- cycling
-def when_cycled(effect: Effect) -> Ability:
-    """CR 702.29c. When you cycle this card."""
-    watch = Moves(events.DISCARDS, None, "when you cycle this", back=False, cause=causes.CYCLED, this=True)
+def when_cycled(effect: Effect, tells_x: bool = False) -> Ability:
+    """CR 702.29c. When you cycle this card; `tells_x`: the effect speaks of the X that was paid for that."""
+    watch: Watch = Moves(
+        events.DISCARDS, None, "when you cycle this", back=False, cause=causes.CYCLED, this=True
+    )
+    if tells_x:
+        watch = CycledForX(watch)
     return Triggered(watch, effect, zone=FROM_GRAVEYARD, label=f"when you cycle this: {effect.label}")
 
 

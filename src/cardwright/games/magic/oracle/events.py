@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cardwright.games.magic.abilities.replaced import Discarded
+from cardwright.games.magic.abilities.replaced import Discarded, MadeToDiscard
 from cardwright.games.magic.actions.attaching import ComesOff
 from cardwright.games.magic.actions.growing import Told
 from cardwright.games.magic.actions.planar import LeavesThis, RollsPlanarDie
@@ -43,7 +43,7 @@ from cardwright.games.magic.objects.table import CARDS, Watch
 from cardwright.games.magic.selectors.targeting import BecomesTarget, CommitsCrime
 from cardwright.games.magic.triggers.attached import BecomesAttached
 from cardwright.games.magic.triggers.counters_put import CountersPut
-from cardwright.games.magic.triggers.cycling import Cycles
+from cardwright.games.magic.triggers.cycling import CycledForX, Cycles
 from cardwright.games.magic.triggers.moving import CastsThat, ThatDies
 from cardwright.games.magic.triggers.narrower import (
     NOBODY_ELSE,
@@ -361,6 +361,17 @@ say(Moves, moves)
 say(DealsDamage, deals_damage)
 say(Told, told)
 say(Discarded, discarded)
+
+
+def made_to_discard(p: Page, w: MadeToDiscard) -> str:
+    """CR 701.9a. `when a spell or ability an opponent controls causes you to discard this card`."""
+    what = "this" if w.this else "a card"
+    p.known[IT_SLOT] = Name("this card" if w.this else "that card", what)
+    p.known[NUMBER_SLOT] = Name("that player", "that player", True)
+    return f"{'when' if w.this else 'whenever'} a spell or ability an opponent controls causes you to discard {what}"
+
+
+say(MadeToDiscard, made_to_discard)
 say(Toward, toward)
 say(BecomesAttached, lambda p, w: (
     f"whenever {one_of_two(p, w.among)} becomes attached to {one_of_two(p, w.to)}"))  # fmt: skip
@@ -511,6 +522,7 @@ def tells_targets(p: Page, w: TellsTargets) -> str:
 
 say(TellsTargets, tells_targets)
 say(TellsX, lambda p, w: p.text(w.watch))
+say(CycledForX, lambda p, w: p.text(w.watch))
 say(TellsAttacked, lambda p, w: p.text(w.watch))
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.magic.numbers import causes, events
+from cardwright.games.magic.numbers import causes, columns, events
 from cardwright.games.magic.objects.players import means
+from cardwright.games.magic.objects.queries import stack
 from cardwright.games.magic.objects.table import Watch
 from cardwright.kernel.batch import CAUSE, OBJ
 from cardwright.kernel.frames import ID_MASK
 from cardwright.kernel.ints import Obj, Seat, i64
+
+from .narrower import Around
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -33,3 +36,17 @@ class Cycles(Watch):
 
     def about(self, g: Game, at: i64) -> i64:
         return g.player(Seat(g.home[g.pad[at + OBJ] & ID_MASK]))
+
+
+@final
+class CycledForX(Around):
+    """CR 107.3a, 702.29c. This card is cycled; THAT_NUMBER is the X of what is paid for that.
+
+    The cycling ability is then the topmost object of the stack.
+    """
+
+    def how_much(self, g: Game, at: i64) -> i64:
+        there = stack(g)
+        if g.zones.count(there) == 0:
+            return 0
+        return g.col(g.zones.top(there), columns.NUMBER)

@@ -1033,6 +1033,8 @@ def is_controlled_by(test: Any, who: Ref[Any]) -> bool:
 def if_paid(e: Env, price: Any, nodes: tuple[Node, ...]) -> Effect:
     """CR 118.12, 608.2h. What is done if it is paid; `that much` is then how much life was paid: found out once."""
     before, n = e.much, price.n if isinstance(price, PaysLife) else None
+    if n is X and any(", where x|n is <xamount>" in node.rule.template for node in nodes_in(nodes)):
+        e.refuse("X life, and another X in what is done then")
     e.much, spent = n, spent_for([price])
     try:
         if len(spent) == 1 and not e.others_act:
@@ -1046,11 +1048,23 @@ def if_paid(e: Env, price: Any, nodes: tuple[Node, ...]) -> Effect:
     return done if n is None or isinstance(n, (fixed, That)) else found_once(n, done)
 
 
+def paid_x_life(e: Env, x: Any, nodes: tuple[Node, ...]) -> Effect:
+    """CR 107.3i, 118.12. Life is paid, and X is the same in what is done then."""
+    before, e.x = e.x, x
+    try:
+        return if_paid(e, PaysLife(x), nodes)
+    finally:
+        e.x = before
+
+
 sentence("<steps> unless <who> <price3>", unless, raw=True)
 sentence("<steps> unless <who> <eitherprice3>", unless, raw=True)
 sentence("<steps> unless you <eitherprice>", lambda e, nodes, price: unless(e, nodes, YOU, price), raw=True)
 sentence("<steps> unless you <price>", lambda e, nodes, price: unless(e, nodes, YOU, price))
 for mark in (". if you do ,", "; if you do ,"):
+    sentence(f"you may pay x life , where x is <xamount> {mark} <effect>", paid_x_life, last=True)
+    sentence(f"you may pay x life {mark} <effect> , where x is <xamount>",
+             lambda e, nodes, x: paid_x_life(e, x, nodes), last=True)  # fmt: skip
     sentence(
         f"you may <price> {mark} <effect>",
         lambda e, price, nodes: if_paid(e, e.make(price), nodes),

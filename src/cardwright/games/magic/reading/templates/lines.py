@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cardwright.games.magic.abilities import cards as a
+from cardwright.games.magic.abilities.replaced import MadeToDiscard
 from cardwright.games.magic.actions.at_once import with_x
 from cardwright.games.magic.actions.attaching import Host
 from cardwright.games.magic.actions.growing import Told
@@ -255,7 +256,7 @@ def triggered_about(
     done = when(watch, made, said, once=once, **how)
     if node.rule.template == CAST_THIS:
         done.zone = FROM_STACK
-    if isinstance(watch, IntoGraveyard):
+    if isinstance(watch, IntoGraveyard) or (isinstance(watch, MadeToDiscard) and watch.this):
         done.zone = FROM_GRAVEYARD  # CR 113.6k
         return [done]
     if zone >= 0:
@@ -681,12 +682,15 @@ line("if <cond> , you may cast ~ without paying its mana cost",
 
 def as_cycled(e: Env, nodes: tuple[Node, ...]) -> list[Ability]:
     """CR 702.29c. As this is cycled; `it` is this."""
-    inside = e.within()
+    inside = e.within(x=X)
     inside.spoken = inside.this_said = True
-    return [when_cycled(whole(inside, nodes))]
+    made = whole(inside, nodes)
+    return [when_cycled(made, any(x is X for x in every_value(made, BINDS_X)))]
 
 
-line("when you cycle ~ , <effect> / whenever you cycle ~ , <effect>", as_cycled, lazy=True, keyword=True)
+line("when you cycle ~ , <effect> / whenever you cycle ~ , <effect> / "
+     "when you cycle ~ ( while ~ is in your graveyard ) , <effect>",
+     as_cycled, lazy=True, keyword=True)  # fmt: skip
 
 
 def enchant_player(whose: int) -> Effect:

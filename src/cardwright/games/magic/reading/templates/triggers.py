@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from cardwright.games.magic.abilities.replaced import Discarded
+from cardwright.games.magic.abilities.replaced import Discarded, MadeToDiscard
 from cardwright.games.magic.actions.attaching import ComesOff, Host
 from cardwright.games.magic.actions.growing import Told
 from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
@@ -715,6 +715,10 @@ for who, whose in ACTORS:
     for one_, not_this_ in (("a card", False), ("another card", True)):
         trigger(f"{WHEN} {who} {verb_} {one_}",
                 lambda e, w=whose, o=not_this_: Cycles(w, o), of_player(whose))  # fmt: skip
+
+BY_OPPONENT: Final = "a spell or ability an opponent controls causes you to discard"
+trigger(f"{WHEN} {BY_OPPONENT} ~", lambda e: MadeToDiscard(True), About("this", "card", caster=True))
+trigger(f"{WHEN} {BY_OPPONENT} a card", lambda e: MadeToDiscard(False), About("it", "card", caster=True))
 
 # -- steps
 # CR 505.1b: `your second main phase` is none of the postcombat main phases that come after it
