@@ -30,6 +30,7 @@ from cardwright.games.magic.keywords import (
     amplify,
     annihilator,
     ascend,
+    awaken,
     bargain,
     bestow,
     blitz,
@@ -124,7 +125,7 @@ from cardwright.games.magic.numbers.counters import DAYTIME_NAMES
 from cardwright.games.magic.numbers.keywords import keywords_in_words
 from cardwright.games.magic.numbers.steps import STEP_NAMES
 from cardwright.games.magic.numbers.zones import PLACE_NAMES
-from cardwright.games.magic.objects.abilities import Rebounds, Toxic
+from cardwright.games.magic.objects.abilities import Rebounds, Spell, Toxic
 from cardwright.games.magic.objects.costs import Cost, CostPart
 from cardwright.games.magic.objects.mana_cost import in_print
 from cardwright.games.magic.objects.table import CARDS, Ability, Way
@@ -138,6 +139,7 @@ from .subtypes import SUBTYPE_PLURALS
 
 # what a keyword ability says after its name, and what its word makes of that
 Said = tuple[str, Ability]
+from cardwright.kernel.values import every_value
 NAMES: Final[dict[str, Callable[[Page, Any], Said]]] = {}
 
 
@@ -511,6 +513,26 @@ def emerge_in_print(p: Page, a: Any) -> Said:
 
 
 NAMES["emerge"] = emerge_in_print
+
+
+def awakened(p: Page, a: Any) -> Said:
+    """CR 702.113a. How many counters the land gets, which the spell says, and the cost."""
+    said = [
+        x for one in CARDS.abilities_of(p.kind) if isinstance(one, Spell) for x in every_value(one.effect)
+    ]
+    n = next(int(x.n) for x in said if isinstance(x, awaken.awakens))
+    paid = in_print(int(a.cost.mana))
+    return f" {n}—{paid}", awaken.awaken(paid, nothing(), nothing())[0]
+
+
+NAMES["awaken"] = awakened
+say(
+    awaken.awakens,
+    lambda p, e: (
+        p.act(f"put {p.many_of(fixed(int(e.n)), '+1/+1 counter')} on {p.ref(e.what)}")
+        + ", which becomes a 0/0 Elemental creature with haste that's still a land"
+    ),
+)
 
 
 def miracle_in_print(p: Page, a: Any) -> Said:

@@ -29,7 +29,7 @@ from cardwright.games.magic.conditions.as_cast import CastFrom, kicked_with
 from cardwright.games.magic.conditions.this_way import WAS_DISCARDED, WAS_EXILED, WAS_SACRIFICED, WAS_TAPPED
 from cardwright.games.magic.costs.prices import BY_DISCARDING, BY_SACRIFICING, PutsCounters
 from cardwright.games.magic.durations.lasting import imposes
-from cardwright.games.magic.keywords import cleave, levelers, overload
+from cardwright.games.magic.keywords import awaken, cleave, levelers, overload
 from cardwright.games.magic.keywords.class_levels import at_level, level_up, only_if
 from cardwright.games.magic.keywords.escape import EscapesWith
 from cardwright.games.magic.keywords.solved import solved
@@ -434,12 +434,14 @@ def read_leveler(made: Reading, texts: list[str], env: Any) -> Reading | Refused
     return numbers_unsaid(made) or choices_mixed_up(made, every) or links_to_nothing(made, every) or made
 
 
-OTHER_WORDS: Final = re.compile(r"^(Overload|Cleave) ((?:\{[^}]+\})+)[ .]*(?:\([^()]*\))?$", re.MULTILINE)
+OTHER_WORDS: Final = re.compile(
+    r"^(?:(Overload|Cleave) |Awaken (\d+) ?— ?)((?:\{[^}]+\})+)[ .]*(?:\([^()]*\))?$", re.MULTILINE
+)
 IN_BRACKETS: Final = re.compile(r"\[([^\]]*)\]")
 
 
 def in_both_wordings(facts: Mapping[str, Any]) -> Reading | Refused | None:
-    """CR 702.96a, 702.148a. A spell whose text changes for another cost, read in both wordings; None: it is none."""
+    """CR 702.96a, 702.113a, 702.148a. A spell whose text changes for another cost, read in both wordings."""
     text = str(facts.get("text") or "")
     found = OTHER_WORDS.search(text)
     if found is None:
@@ -451,10 +453,22 @@ def in_both_wordings(facts: Mapping[str, Any]) -> Reading | Refused | None:
     plain = read_face({**facts, "text": IN_BRACKETS.sub(r"\1", rest) if cleaves else rest})
     if isinstance(plain, Refused):
         return plain
-    other = read_face({**facts, "text": without_brackets(rest) if cleaves else to_each(rest)})
+    others = {"Cleave": without_brackets, "Overload": to_each}
+    said = others[found[1]](rest) if found[1] else f"{rest}\n{awakens(found[2])}"
+    other = read_face({**facts, "text": said})
     if isinstance(other, Refused):
         return other
-    return both_wordings(plain, other, cleave.cleave if cleaves else overload.overload, found[2])
+    word = {"Cleave": cleave.cleave, "Overload": overload.overload}.get(found[1], awaken.awaken)
+    return both_wordings(plain, other, word, found[3])
+
+
+def awakens(n: str) -> str:
+    """CR 702.113a. What a spell does besides if its awaken cost was paid."""
+    counters = "a +1/+1 counter" if n == "1" else f"{n} +1/+1 counters"
+    return (
+        f"Put {counters} on target land you control, which becomes a 0/0 Elemental creature with haste that's still a "
+        "land."
+    )
 
 
 def without_brackets(text: str) -> str:

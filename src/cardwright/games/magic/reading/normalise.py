@@ -27,7 +27,7 @@ REMINDER: Final = re.compile(r"\s*\([^()]*\)")
 LABELLED: Final = re.compile(r"^(?:[A-Z~][\w' ,.!?&~-]{2,40} — |Addendum - |Undergrowth—)(?=[A-Z{~])")
 IN_A_MODE: Final = re.compile(r"(?<=• )[A-Z][\w' ,.!?&-]{2,40} — (?=[A-Z{~])")
 NOT_LABELS: Final = re.compile(
-    r"^(?:Choose|Kicker|Morph|Equip|Flashback|Cycling|Escape|Buyback|Suspend|Madness|Evoke|Ward|Echo|Cumulative|Enchant|Spree"
+    r"^(?:Choose|Awaken|Kicker|Morph|Equip|Flashback|Cycling|Escape|Buyback|Suspend|Madness|Evoke|Ward|Echo|Cumulative|Enchant|Spree"
     r"|Forecast|Companion|Multikicker|Overload|Champion|Splice|Craft|Entwine|Escalate|Megamorph|Disguise|Bestow|Dash|Emerge|Unearth|"
     r"Reinforce|Recover|Transmute|Replicate|Embalm|Eternalize|Disguise|Boast|Exhaust|Max speed|Power-up|"
     r"Solved|To solve|"

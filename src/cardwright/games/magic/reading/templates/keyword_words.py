@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from cardwright.games.magic.abilities.cards import EntersTapped, equip
 from cardwright.games.magic.abilities.cast_permissions import first_of
@@ -23,6 +23,7 @@ from cardwright.games.magic.keywords import (
     amplify,
     annihilator,
     ascend,
+    awaken,
     bargain,
     battle_cry,
     bestow,
@@ -332,6 +333,7 @@ def in_other_words(e: Env, word: Any, price: str) -> Ability:
 
 keyword("emerge <mana>", lambda e, price: [emerge.emerge(price)])
 keyword("emerge from <np> <mana>", lambda e, among, price: [emerge.emerge_from(own(e, among), price)])
+line("awaken <int> — <mana>", lambda e, n, price: [in_other_words(e, awaken.awaken, price)])
 keyword("harmonize <mana>", lambda e, price: [harmonize.harmonize(price)])
 keyword("sunburst", lambda e: [sunburst.sunburst(PLUS if e.host_types & CREATURE else "charge")])
 keyword("dredge <int>", lambda e, n: [dredge.dredge(n)])
@@ -568,10 +570,24 @@ clause("~ becomes solved", lambda e: solved.becomes_solved())
 clause("~ becomes level <int>", lambda e, n: class_levels.becomes_level(n))
 cond("~ is level <int>", lambda e, n: class_levels.level_is(n))
 cond("~ is level <int> or greater", lambda e, n: class_levels.level_is(n, True))
+
+def awakened(e: Env, node: Node, n: int) -> Any:
+    """CR 702.113a. What a spell does besides if its awaken cost was paid (see `cards.in_both_wordings`)."""
+    if not e.spell or e.others_act:
+        e.refuse("awaken, of no spell")
+    return awaken.awakens(n, e.targeted(node, land(whose=YOURS), "land"))
+
+
+AWAKES: Final = (
+    "on target land you control , which becomes a 0/0 elemental creature with haste that 's still a land"
+)
+G.add("bent", f"put <int> +1/+1 counters {AWAKES}", awakened)
+G.add("bent", f"put a +1/+1 counter {AWAKES}", lambda e, node: awakened(e, node, 1))
+
 trigger("when ~ becomes level <int>", lambda e, n: class_levels.BecomesLevel(n), About("this"))
 
 # -- what has them
-for word in ("flanking", "exalted", "prowess", "ward", "cascade", "storm", "toxic"):
+for word in ("flanking", "exalted", "prowess", "ward", "cascade", "storm", "toxic", "awaken"):
     after(f"with {word}", lambda e, w=word: WithKeyword(w))
     after(f"that has|have {word}", lambda e, w=word: WithKeyword(w))
     after(f"without {word}", lambda e, w=word: WithKeyword(w, no=True))
