@@ -4,9 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from cardwright.games.magic.characteristics.lookup import controller, last_known, remembered
+from cardwright.games.magic.characteristics.lookup import (
+    controller,
+    known_status,
+    last_known,
+    remembered,
+    sub_bits,
+)
 from cardwright.games.magic.characteristics.selections import Things, of_sort
 from cardwright.games.magic.numbers import causes, columns, derived, durations, events, facts, questions
+from cardwright.games.magic.numbers.types import EVERY_CREATURE_TYPE
+from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.players import is_opponent
 from cardwright.games.magic.objects.queries import battlefield, has_status, is_graveyard, stack
 from cardwright.kernel.batch import CAUSE, EXTRA, HAPPEN, HEAD, MORE, MOVE, NEW, OBJ, ROW, SEAT, TO, WHAT
@@ -49,6 +57,8 @@ def keep(g: Game, base: i64, n: i64, asked: i64) -> None:
                 if sorts >> what & 1:
                     note(g, at, what)
                 what += 1
+            if sorts >> events.DEAL & 1 and asked >> events.STRIKES_ASKED & 1:
+                note_strike(g, at)
         at += ROW
 
 
@@ -73,6 +83,31 @@ def note(g: Game, at: i64, what: i64) -> None:
     elif source == causes.COUNTERED:
         source = countered_by(Seat(p[at + SEAT]))
     g.note_fact(about, facts.F_HAPPENED, what, durations.THIS_TURN, source, more, whose(g, at, what, about))
+
+
+def note_strike(g: Game, at: i64) -> None:
+    """CR 702.76a, 702.173a. What a source of combat damage to a player is as it deals it, and who controls it."""
+    p = g.pad
+    source = p[at + MORE]
+    if p[at + OBJ] & PLAYER == 0 or p[at + EXTRA] & events.IN_COMBAT == 0 or p[at + TO] <= 0:
+        return
+    obj = g.find(source)
+    how: i64 = 0
+    if known_status(g, source) & columns.COMMANDER:
+        how |= facts.STRUCK_AS_COMMANDER
+    subs = last_known(g, source, derived.SUBS)
+    if subs & EVERY_CREATURE_TYPE:
+        how |= facts.STRUCK_AS_EVERY_TYPE
+    subs &= ~EVERY_CREATURE_TYPE
+    seat = Seat(last_known(g, source, derived.CONTROL))
+    word: i64 = 0
+    while word <= match_of(g).spaces.words:
+        if word > 0:
+            subs = sub_bits(g, obj, word) if obj >= 0 else i64(0)
+        if subs != 0 or how != 0:
+            more = how | word << facts.STRUCK_WORD
+            g.note_fact(p[at + OBJ], facts.F_STRUCK, subs, durations.THIS_TURN, source, more, seat)
+        word += 1
 
 
 def countered_by(seat: Seat) -> i64:

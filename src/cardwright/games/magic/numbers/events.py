@@ -61,6 +61,7 @@ EVENTS: Final = 53  # one beyond the last; a mask has 62 bits
 
 # beside the sorts of events of which a card asks whether they happened this turn: facts of casting are asked for
 CASTING_ASKED: Final = 61
+STRIKES_ASKED: Final = 58  # what dealt combat damage to players, as it was then, is asked for
 AT_ONCE_ASKED: Final = 59  # some effect follows an event at once, without the stack
 LAST_TURN_ASKED: Final = 60  # what was counted in the last turn is asked for
 

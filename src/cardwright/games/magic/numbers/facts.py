@@ -129,12 +129,20 @@ F_SHIELD_OF: Final = 74
 F_SHIELD_REST: Final = 75
 # about a player: one mana of their pool that is not lost as steps and phases end; value: its color (CR 106.4)
 F_KEPT_MANA: Final = 76
-FACTS: Final = 77  # one beyond the last; a batch holds them in eight bits
+# about a player dealt combat damage this turn; value: a word of the subtypes that its source had then, more: bits below
+# and above which word; source: that source, seat: who controlled it; kept only if a card asks (CR 702.76a)
+F_STRUCK: Final = 77
+FACTS: Final = 78  # one beyond the last; a batch holds them in eight bits
 
 # value of a F_RULES_TURN: it waits for the next turn
 NEXT_TURN: Final = 0
 # value of a F_SKIP_STEP: a whole turn
 A_TURN: Final = -1
+
+# more of a F_STRUCK
+STRUCK_AS_COMMANDER: Final = 1 << 0
+STRUCK_AS_EVERY_TYPE: Final = 1 << 1  # it had every creature type
+STRUCK_WORD: Final = 2  # from here on: which word
 
 # more of a F_SHIELD
 ONLY_COMBAT: Final = 1

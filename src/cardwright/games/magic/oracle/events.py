@@ -12,6 +12,7 @@ from cardwright.games.magic.actions.scheming import OtherInMotion
 from cardwright.games.magic.actions.seeking import IntoGraveyard
 from cardwright.games.magic.actions.stacking import HurtsTheMonarch
 from cardwright.games.magic.characteristics.selections import Either, IsSpell, PlayersAsThings, Things
+from cardwright.games.magic.conditions.this_combat import players_attacked
 from cardwright.games.magic.conditions.this_turn import (
     BuriedFromPlay,
     BuriedThisTurn,
@@ -697,11 +698,20 @@ say(times_happened, how_often)
 
 def buried_from_play(p: Page, e: BuriedFromPlay) -> str:
     """`the number of creatures that were put into your graveyard from the battlefield this turn`."""
-    whose = WHOSE_GRAVEYARD[int(e.whose)]
+    whose = WHOSE_GRAVEYARD.get(int(e.whose), "a")
     return f"the number of {p.noun(e.among).many()} that were put into {whose} graveyard from the battlefield this turn"
 
 
 say(BuriedFromPlay, buried_from_play)
+
+
+def attacked_players(p: Page, e: players_attacked) -> str:
+    """CR 508.6. `the number of opponents you attacked this combat`."""
+    who = {THEIRS: "opponents", ANYBODYS: "players"}[int(e.whose)]
+    return f"the number of {who} you attacked this {'turn' if e.this_turn else 'combat'}"
+
+
+say(players_attacked, attacked_players)
 tests(DidThisTurn, lambda p, t: ("", t.label))
 
 

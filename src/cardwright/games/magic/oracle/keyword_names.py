@@ -41,6 +41,7 @@ from cardwright.games.magic.keywords import (
     cipher,
     class_levels,
     cleave,
+    conspire,
     craft,
     crew,
     cumulative_upkeep,
@@ -70,6 +71,7 @@ from cardwright.games.magic.keywords import (
     foretell,
     gift,
     graft,
+    gravestorm,
     harmonize,
     hideaway,
     impending,
@@ -80,9 +82,11 @@ from cardwright.games.magic.keywords import (
     levelers,
     living_weapon,
     mayhem,
+    melee,
     miracle,
     mobilize,
     multikicker,
+    myriad,
     ninjutsu,
     offspring,
     overload,
@@ -90,13 +94,16 @@ from cardwright.games.magic.keywords import (
     poisonous,
     provoke,
     prowess,
+    prowl,
     rampage,
     rebound,
     reconfigure,
+    recover,
     renown,
     replicate,
     retrace,
     riot,
+    ripple,
     rooms,
     saddle,
     scavenge,
@@ -132,6 +139,7 @@ from cardwright.games.magic.objects.table import CARDS, Ability, Way
 from cardwright.games.magic.selectors import most_life
 from cardwright.games.magic.selectors.with_more import OpponentsWithMore
 from cardwright.kernel.effects import IT_SLOT
+from cardwright.kernel.values import every_value
 from cardwright.kernel.words import choose_some, nothing
 
 from .page import Noun, Page, article, capital, listed, names, say, tests
@@ -139,7 +147,6 @@ from .subtypes import SUBTYPE_PLURALS
 
 # what a keyword ability says after its name, and what its word makes of that
 Said = tuple[str, Ability]
-from cardwright.kernel.values import every_value
 NAMES: Final[dict[str, Callable[[Page, Any], Said]]] = {}
 
 
@@ -177,9 +184,11 @@ for word, make in (
     ("exalted", exalted.exalted), ("prowess", prowess.prowess), ("flanking", flanking.flanking),
     ("storm", storm.storm), ("cascade", cascade.cascade), ("evolve", growing.evolve),
     ("retrace", retrace.retrace), ("jump-start", jump_start.jump_start), ("increment", increment.increment),
+    ("gravestorm", gravestorm.gravestorm), ("melee", melee.melee), ("myriad", myriad.myriad),
 ):  # fmt: skip
     NAMES[word] = lambda p, a, make=make: ("", make())  # type: ignore[misc]
 NAMES["ward"] = lambda p, a: (price(p, a.effect.price), ward.ward(a.effect.price))
+NAMES["recover"] = lambda p, a: (price(p, a.effect.price), recover.recover(a.effect.price))
 NAMES["echo"] = lambda p, a: (price(p, a.effect.price), echo.echo(a.effect.price))
 
 
@@ -252,6 +261,13 @@ def casualty_in_print(p: Page, a: Any) -> Said:
 
 NAMES["dash"] = for_mana(first_of(dash.dash))
 NAMES["offspring"] = for_mana(first_of(offspring.offspring))
+NAMES["prowl"] = for_mana(prowl.prowl)
+NAMES["freerunning"] = for_mana(prowl.freerunning)
+say(prowl.kin_has_struck, lambda p, c: c.label)
+say(
+    prowl.type_has_struck,
+    lambda p, c: f"a player was dealt combat damage this turn by an {c.sub.word} or commander of yours",
+)
 NAMES["surge"] = for_mana(surge.surge)
 NAMES["casualty"] = casualty_in_print
 NAMES["gift"] = lambda p, a: (f" {a.cost.parts[0].gift}", gift.gift_promised(a.cost.parts[0].gift))
@@ -259,6 +275,7 @@ say(gift.PromisesGift, lambda p, c: f"promise an opponent {c.gift}")
 say(gift.gives_gift, lambda p, e: f"the opponent who was promised a gift {gift.GIFTS[e.gift]}")
 names(gift.PromisedOpponent, lambda p, s: Noun("the opponent who was promised a gift", definite=True))
 NAMES["bargain"] = lambda p, a: ("", bargain.bargain())
+NAMES["conspire"] = lambda p, a: ("", conspire.conspire()[0])
 
 
 def for_any_cost(word: Callable[[Any], Ability]) -> Callable[[Page, Any], Said]:
@@ -278,6 +295,7 @@ NAMES["escalate"] = for_any_cost(escalate.escalate_for)
 NAMES["multikicker"] = for_any_cost(multikicker.multikicker_for)
 NAMES["replicate"] = for_any_cost(lambda paid: replicate.replicate_for(paid)[0])
 say(multikicker.times_paid, lambda p, n: "the number of times this was kicked")
+NAMES["ripple"] = lambda p, a: (f" {number(a.effect.parts[0].n)}", ripple.ripple(number(a.effect.parts[0].n)))
 NAMES["plot"] = for_any_cost(lambda paid: plot.plot_for(paid)[0])
 say(plot.becomes_plotted, lambda p, e: f"{p.ref(e.what)} becomes plotted")
 NAMES["foretell"] = for_any_cost(lambda paid: foretell.foretell_for(paid)[0])
@@ -495,24 +513,6 @@ say(
 say(setting_aside.was_set_aside, lambda p, c: f"this was {setting_aside.HOW[int(c.how)]} on an earlier turn")
 NAMES["overload"] = for_mana(lambda paid: overload.overload(paid, nothing(), nothing())[0])
 NAMES["cleave"] = for_mana(lambda paid: cleave.cleave(paid, nothing(), nothing())[0])
-NAMES["transmute"] = for_mana(transmute.transmute)
-NAMES["ninjutsu"] = for_mana(ninjutsu.ninjutsu)
-say(your_step, lambda p, c: f"it is your {STEP_NAMES[int(c.step)]} step")
-say(ninjutsu.ReturnsUnblocked, lambda p, c: "return an unblocked attacker you control to its owner's hand")
-say(ninjutsu.takes_its_place, lambda p, e: "put this onto the battlefield tapped and attacking")
-
-
-def emerge_in_print(p: Page, a: Any) -> Said:
-    """CR 702.119a-b. Of a creature it is not said what is sacrificed."""
-    among, paid = a.cost.parts[0].among, in_print(int(a.cost.mana))
-    plain = emerge.emerge(paid)
-    if a == plain:
-        return f" {paid}", plain
-    noun = p.noun(among).bare().removesuffix(" you control")
-    return f" from {noun} {paid}", emerge.emerge_from(among, paid)
-
-
-NAMES["emerge"] = emerge_in_print
 
 
 def awakened(p: Page, a: Any) -> Said:
@@ -533,6 +533,24 @@ say(
         + ", which becomes a 0/0 Elemental creature with haste that's still a land"
     ),
 )
+NAMES["transmute"] = for_mana(transmute.transmute)
+NAMES["ninjutsu"] = for_mana(ninjutsu.ninjutsu)
+say(your_step, lambda p, c: f"it is your {STEP_NAMES[int(c.step)]} step")
+say(ninjutsu.ReturnsUnblocked, lambda p, c: "return an unblocked attacker you control to its owner's hand")
+say(ninjutsu.takes_its_place, lambda p, e: "put this onto the battlefield tapped and attacking")
+
+
+def emerge_in_print(p: Page, a: Any) -> Said:
+    """CR 702.119a-b. Of a creature it is not said what is sacrificed."""
+    among, paid = a.cost.parts[0].among, in_print(int(a.cost.mana))
+    plain = emerge.emerge(paid)
+    if a == plain:
+        return f" {paid}", plain
+    noun = p.noun(among).bare().removesuffix(" you control")
+    return f" from {noun} {paid}", emerge.emerge_from(among, paid)
+
+
+NAMES["emerge"] = emerge_in_print
 
 
 def miracle_in_print(p: Page, a: Any) -> Said:

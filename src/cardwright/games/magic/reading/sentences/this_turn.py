@@ -11,6 +11,7 @@ from cardwright.games.magic.amounts.spells_cast import other_spells, spells_cast
 from cardwright.games.magic.amounts.values import YOU, any_of, at_least, not_, seat_counter, someone_has
 from cardwright.games.magic.characteristics.selections import IsSpell, PlayersWith, Things
 from cardwright.games.magic.conditions.of_players import number_of_players, some_player
+from cardwright.games.magic.conditions.this_combat import players_attacked
 from cardwright.games.magic.conditions.this_turn import (
     BuriedFromPlay,
     BuriedThisTurn,
@@ -142,20 +143,23 @@ for one_, several_, make_, left_ in EVENTS:
                lambda e, p, m=make_: times_happened(kept(e, m(e)(Subject(p)))))  # fmt: skip
 
 
-def buried(e: Env, among: Any) -> Any:
-    """CR 404.1. How many of these were put into your graveyard from the battlefield this turn."""
+def buried(e: Env, among: Any, whose: int) -> Any:
+    """CR 404.1. How many of these were put into a graveyard from the battlefield this turn."""
     e.you()
     if not isinstance(among, Things) or among.per_seat or among.place or among.whose != ANYBODYS:
         e.refuse("what was put into a graveyard, and whose it was")
     if not all(t.remembers() for t in among.tests):
         e.refuse("what nobody knows of an object that has left")
-    return BuriedFromPlay(among, YOURS)
+    return BuriedFromPlay(among, whose)
 
 
-for was_ in ("put", "that was put"):
-    G.add("each", f"<np> {was_} into your graveyard from the battlefield {TURN}", buried)
-for were_ in ("put", "that were put"):
-    amount(f"the number of <nps> {were_} into your graveyard from the battlefield {TURN}", buried)
+for grave_, whose_ in (("your", YOURS), ("an opponent 's", THEIRS), ("a", ANYBODYS)):
+    for was_ in ("put", "that was put"):
+        G.add("each", f"<np> {was_} into {grave_} graveyard from the battlefield {TURN}",
+              lambda e, among, whose=whose_: buried(e, among, whose))  # fmt: skip
+    for were_ in ("put", "that were put"):
+        amount(f"the number of <nps> {were_} into {grave_} graveyard from the battlefield {TURN}",
+               lambda e, among, whose=whose_: buried(e, among, whose))  # fmt: skip
 
 
 # -- counters
@@ -405,6 +409,23 @@ cond(
     f"you attacked with <int> or more <nps> {TURN} / you've attacked with <int> or more <nps> {TURN}",
     attacked_with,
 )
+
+
+def attacked_by_you(e: Env, whose: int, this_turn: bool) -> Any:
+    """CR 508.6. How many players you have attacked."""
+    e.you()
+    return players_attacked(whose, this_turn)
+
+
+for one_, several_, whose_ in (("opponent", "opponents", THEIRS), ("player", "players", ANYBODYS)):
+    for when_ in ("this combat", "this turn"):
+        for that_ in ("", "that "):
+            for with_ in ("", "with a creature ", "with one or more creatures "):
+                said_ = f"{that_}you attacked {with_}{when_}"
+                G.add("each", f"{one_} {said_}",
+                      lambda e, w=whose_, t=when_ == TURN: attacked_by_you(e, w, t))  # fmt: skip
+                amount(f"the number of {several_} {said_}",
+                       lambda e, w=whose_, t=when_ == TURN: attacked_by_you(e, w, t))  # fmt: skip
 
 
 def cast_so_many(e: Env, n: int, among: Any) -> Any:

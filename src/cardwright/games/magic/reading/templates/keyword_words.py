@@ -36,6 +36,7 @@ from cardwright.games.magic.keywords import (
     cipher,
     class_levels,
     cleave,
+    conspire,
     crew,
     cumulative_upkeep,
     dash,
@@ -61,6 +62,7 @@ from cardwright.games.magic.keywords import (
     for_mirrodin,
     foretell,
     graft,
+    gravestorm,
     harmonize,
     hideaway,
     impending,
@@ -71,11 +73,13 @@ from cardwright.games.magic.keywords import (
     levelers,
     living_weapon,
     mayhem,
+    melee,
     mentor,
     miracle,
     mobilize,
     modular,
     multikicker,
+    myriad,
     ninjutsu,
     offspring,
     outlast,
@@ -85,14 +89,17 @@ from cardwright.games.magic.keywords import (
     poisonous,
     provoke,
     prowess,
+    prowl,
     rampage,
     rebound,
     reconfigure,
+    recover,
     reinforce,
     renown,
     replicate,
     retrace,
     riot,
+    ripple,
     rooms,
     saddle,
     scavenge,
@@ -281,6 +288,11 @@ keyword("blitz <mana>", lambda e, price: list(blitz.blitz(price)))
 keyword("blitz — <cost>", lambda e, parts: list(blitz.blitz_for(cost_of(e, parts))))
 keyword("surge <mana>", lambda e, price: [surge.surge(price)])
 keyword("offspring <mana>", lambda e, price: list(offspring.offspring(price)))
+keyword("conspire", lambda e: list(conspire.conspire()))
+keyword("prowl <mana>", lambda e, price: [prowl.prowl(price)])
+keyword("freerunning <mana>", lambda e, price: [prowl.freerunning(price)])
+keyword("ripple <int>", lambda e, n: [ripple.ripple(n)] if n > 0 else e.refuse("ripple 0"))
+keyword("gravestorm", lambda e: [gravestorm.gravestorm()])
 keyword("casualty <int>", lambda e, n: list(casualty.casualty(n)))
 keyword("entwine <mana>", lambda e, price: [entwine.entwine(price)])
 keyword("entwine — <cost>", lambda e, parts: [entwine.entwine_for(cost_of(e, parts))])
@@ -321,6 +333,7 @@ for bit, how in setting_aside.HOW.items():
 cond("you could cast a sorcery", lambda e: setting_aside.sorceries_are_cast())
 keyword("overload <mana>", lambda e, price: [in_other_words(e, overload.overload, price)])
 keyword("cleave <mana>", lambda e, price: [in_other_words(e, cleave.cleave, price)])
+line("awaken <int> — <mana>", lambda e, n, price: [in_other_words(e, awaken.awaken, price)])
 
 
 def in_other_words(e: Env, word: Any, price: str) -> Ability:
@@ -333,7 +346,6 @@ def in_other_words(e: Env, word: Any, price: str) -> Ability:
 
 keyword("emerge <mana>", lambda e, price: [emerge.emerge(price)])
 keyword("emerge from <np> <mana>", lambda e, among, price: [emerge.emerge_from(own(e, among), price)])
-line("awaken <int> — <mana>", lambda e, n, price: [in_other_words(e, awaken.awaken, price)])
 keyword("harmonize <mana>", lambda e, price: [harmonize.harmonize(price)])
 keyword("sunburst", lambda e: [sunburst.sunburst(PLUS if e.host_types & CREATURE else "charge")])
 keyword("dredge <int>", lambda e, n: [dredge.dredge(n)])
@@ -357,6 +369,8 @@ for words in PAID_TOO:
 # -- from the graveyard
 keyword("aftermath", lambda e: [aftermath.aftermath()] if e.host_types & (INSTANT | SORCERY) else e.refuse(
     "a half of a split card"))  # fmt: skip
+keyword("recover <mana>", lambda e, price: [recover.recover(price)])
+keyword("recover — <price>", lambda e, price: [recover.recover(e.make(price))])
 keyword("retrace", lambda e: [retrace.retrace()])
 keyword("jump-start", lambda e: [jump_start.jump_start()])
 keyword("unearth <mana>", lambda e, price: [unearth(price)])
@@ -377,6 +391,8 @@ keyword("exalted", lambda e: [exalted.exalted()])
 for word in ("umbra armor", "totem armor"):  # CR 702.89b
     keyword(word, lambda e: [umbra_armor.umbra_armor()])
 keyword("battle cry", lambda e: [battle_cry.battle_cry()])
+keyword("melee", lambda e: [melee.melee()])
+keyword("myriad", lambda e: [myriad.myriad()])
 keyword("mentor", lambda e: [mentor.mentor()])
 keyword("flanking", lambda e: [flanking.flanking()])
 keyword("bushido <int>", lambda e, n: list(bushido.bushido(n)))
@@ -554,6 +570,20 @@ def bent(e: Env, node: Node, n: Any) -> Any:
 G.add("bent", "earthbend|earthbends <d>", bent)
 act("<bent>", lambda e, made: made)
 
+
+def awakened(e: Env, node: Node, n: int) -> Any:
+    """CR 702.113a. What a spell does besides if its awaken cost was paid (see `cards.in_both_wordings`)."""
+    if not e.spell or e.others_act:
+        e.refuse("awaken, of no spell")
+    return awaken.awakens(n, e.targeted(node, land(whose=YOURS), "land"))
+
+
+AWAKES: Final = (
+    "on target land you control , which becomes a 0/0 elemental creature with haste that 's still a land"
+)
+G.add("bent", f"put <int> +1/+1 counters {AWAKES}", awakened)
+G.add("bent", f"put a +1/+1 counter {AWAKES}", lambda e, node: awakened(e, node, 1))
+
 cond("~ is attached to a creature", lambda e: reconfigure.attached_to_creature())
 cond("~ is attached", lambda e: reconfigure.is_attached())
 trigger("when you unlock ~", lambda e: rooms.UnlocksDoor(e.door) if e.door else e.refuse("a door of no Room"),
@@ -570,19 +600,6 @@ clause("~ becomes solved", lambda e: solved.becomes_solved())
 clause("~ becomes level <int>", lambda e, n: class_levels.becomes_level(n))
 cond("~ is level <int>", lambda e, n: class_levels.level_is(n))
 cond("~ is level <int> or greater", lambda e, n: class_levels.level_is(n, True))
-
-def awakened(e: Env, node: Node, n: int) -> Any:
-    """CR 702.113a. What a spell does besides if its awaken cost was paid (see `cards.in_both_wordings`)."""
-    if not e.spell or e.others_act:
-        e.refuse("awaken, of no spell")
-    return awaken.awakens(n, e.targeted(node, land(whose=YOURS), "land"))
-
-
-AWAKES: Final = (
-    "on target land you control , which becomes a 0/0 elemental creature with haste that 's still a land"
-)
-G.add("bent", f"put <int> +1/+1 counters {AWAKES}", awakened)
-G.add("bent", f"put a +1/+1 counter {AWAKES}", lambda e, node: awakened(e, node, 1))
 
 trigger("when ~ becomes level <int>", lambda e, n: class_levels.BecomesLevel(n), About("this"))
 

@@ -15,6 +15,8 @@ NAMED_COSTS: Final = (
     "warp",
     "impending",
     "foretell",
+    "prowl",
+    "freerunning",
     "other",
 )
 # of a cost beside the mana cost, or instead of it, of which the card has one
