@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.characteristics.selections import Test
 from cardwright.games.magic.objects.players import ANYBODYS, YOURS, means
-from cardwright.games.magic.objects.table import CARDS, Activated, CostChange, Watch
+from cardwright.games.magic.objects.table import CARDS, Activated, CostChange, Watch, WayToPay
 from cardwright.kernel.effects import Amount, Condition
 from cardwright.kernel.frames import shifted
 from cardwright.kernel.ints import Obj, Seat, i64
@@ -81,6 +81,37 @@ class SpellsCostAtLeast(CostChange):
             if not t.passes(g, obj):
                 return 0
         return self.n
+
+
+@final
+class SpellsPaidWith(CostChange):
+    """CR 702.51a, 702.66a, 702.126a. Spells of a sort have convoke, delve or improvise; `way` is that ability.
+
+    `condition`: as long as that is so.
+    """
+
+    def __init__(
+        self, way: WayToPay, *tests: Test, whose: int = YOURS, condition: Condition | None = None
+    ) -> None:
+        super().__init__(f"{' '.join([t.label for t in tests])} spells have {way.label}")
+        self.way: WayToPay = way
+        self.whose: i64 = whose
+        self.tests: list[Test] = list(tests)
+        self.condition: Condition | None = condition
+
+    def by(self, g: Game, obj: Obj, seat: Seat, ability: i64) -> i64:
+        return 0
+
+    def pays(self, g: Game, obj: Obj, seat: Seat) -> WayToPay | None:
+        if not means(g, self.whose, seat, g.seat()):
+            return None
+        condition = self.condition
+        if condition is not None and not condition.holds(g):
+            return None
+        for t in self.tests:
+            if not t.passes(g, obj):
+                return None
+        return self.way
 
 
 @final

@@ -9,9 +9,9 @@ from cardwright.games.magic.events.proposing import can_pay_life
 from cardwright.games.magic.mana.amounts import LIMITED
 from cardwright.games.magic.mana.announced_x import AnnouncesX, most_unpaid
 from cardwright.games.magic.mana.holding import hold_back
-from cardwright.games.magic.mana.sources import affordable, most_x, prepare, prepare_for
+from cardwright.games.magic.mana.sources import affordable, is_paid_otherwise, most_x, prepare, prepare_for
 from cardwright.games.magic.numbers import columns, derived, facts, questions
-from cardwright.games.magic.numbers.types import HAND_MANA, HAS_COST_CHANGE, HAS_WAY, HAS_WAY_TO_PAY
+from cardwright.games.magic.numbers.types import HAND_MANA, HAS_COST_CHANGE, HAS_WAY
 from cardwright.games.magic.objects.mana_cost import (
     MORPH_COST,
     NO_COST,
@@ -430,7 +430,8 @@ def can_afford_so(
     but: i64 = (
         obj if CARDS.flags[g.kind(obj)] & HAND_MANA else questions.NONE
     )  # CR 601.2a: it is in no hand then
-    if (CARDS.flags[kind] & HAS_WAY_TO_PAY == 0 and parts is None and not limited) or mana == 0:
+    otherwise = is_paid_otherwise(g, seat, g.ref(obj), kind)
+    if (not otherwise and parts is None and not limited) or mana == 0:
         return affordable(g, mana, but)
     prepare_to_cast(g, obj, seat, kind, parts, mana)
     found = affordable(g, mana, but)

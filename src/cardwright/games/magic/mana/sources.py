@@ -27,6 +27,7 @@ from cardwright.games.magic.numbers.types import (
     BASIC_LAND_TYPES,
     CREATURE,
     HAND_MANA,
+    HAS_COST_CHANGE,
     HAS_MANA,
     HAS_WAY_TO_PAY,
     LAND,
@@ -49,13 +50,15 @@ from cardwright.games.magic.objects.mana_cost import (
     xs,
 )
 from cardwright.games.magic.objects.match import MagicMatch, identity_colors
-from cardwright.games.magic.objects.queries import battlefield, has_status, used_once
+from cardwright.games.magic.objects.queries import battlefield, command, has_status, used_once
 from cardwright.games.magic.objects.table import (
     CARDS,
     FROM_BATTLEFIELD,
+    FROM_COMMAND,
     FROM_HAND,
     NO_TEXT,
     Activated,
+    CostChange,
     Static,
     Triggered,
     WayToPay,
@@ -113,7 +116,7 @@ def prepare_for(g: Game, seat: Seat, spell: i64, text: i64) -> None:
         g.scratch()[amounts.FOR_SEAT] = seat
     else:
         gather(g, seat, False)
-    if CARDS.flags[text] & HAS_WAY_TO_PAY:
+    if CARDS.flags[text] & HAS_WAY_TO_PAY or (text != NO_TEXT and costs_are_changed(g)):
         gather_other_ways(g, seat, spell, text)
     amounts.add_up(g.scratch())
 
@@ -320,37 +323,76 @@ def gather_abilities(g: Game, seat: Seat, obj: Obj, plain: i64, by_hand: bool) -
 
 def gather_other_ways(g: Game, seat: Seat, spell: i64, text: i64) -> None:
     """CR 702.51a, 702.66a. Write an entry for each object that may be used rather than pay a mana of the spell."""
-    c = CARDS
     code: i64 = amounts.INSTEAD
-    g.push_frame(0, 0, seat, spell)
+    for way in other_ways(g, seat, spell, text):
+        g.push_frame(0, 0, seat, spell)
+        for obj in way.found(g):
+            colors = way.colors(g, Obj(obj))
+            if colors == 0:
+                colors = amounts.GENERIC_ONLY
+            add_entry(g, colors, 1, Obj(obj), code)
+            amounts.stand_together(g.scratch())
+        g.pop_frame()
+        code += 1
+
+
+def other_ways(g: Game, seat: Seat, spell: i64, text: i64) -> list[WayToPay]:
+    """CR 702.51a, 702.66a. The other ways to pay for a spell: its own, then those that permanents give it."""
+    c = CARDS
+    found: list[WayToPay] = []
     i = c.first[text]
     while i < c.end[text]:
         a = c.abilities[i]
         if isinstance(a, WayToPay):
-            for obj in a.found(g):
-                colors = a.colors(g, Obj(obj))
-                if colors == 0:
-                    colors = amounts.GENERIC_ONLY
-                add_entry(g, colors, 1, Obj(obj), code)
-                amounts.stand_together(g.scratch())
-            code += 1
+            found.append(a)
         i += 1
-    g.pop_frame()
+    if costs_are_changed(g):
+        given_ways(g, battlefield(g), Obj(spell & ID_MASK), seat, found)
+        if g.zones.count(command(g)) > 0:
+            given_ways(g, command(g), Obj(spell & ID_MASK), seat, found)
+    return found
+
+
+def costs_are_changed(g: Game) -> bool:
+    """CR 601.2f. Whether some ability changes what is paid for spells or abilities, or how."""
+    return board_says(g, derived.BOARD_RULES) & derived.COSTS_CHANGE != 0
+
+
+def given_ways(g: Game, zone: i64, obj: Obj, seat: Seat, found: list[WayToPay]) -> None:
+    """CR 613.1f. Add the ways to pay for a spell that abilities of one zone's objects give it."""
+    c = CARDS
+    for source in g.zones.all_of(zone):
+        text = get(g, source, derived.TEXT)
+        if c.flags[text] & HAS_COST_CHANGE == 0:
+            continue
+        j = c.first[text]
+        while j < c.end[text]:
+            a = c.abilities[j]
+            if isinstance(a, CostChange) and (a.zone == FROM_COMMAND) == (zone == command(g)):
+                g.push_frame(0, 0, Seat(get(g, source, derived.CONTROL)), g.ref(source))
+                way = a.pays(g, obj, seat)
+                g.pop_frame()
+                if way is not None:
+                    found.append(way)
+            j += 1
+
+
+def is_paid_otherwise(g: Game, seat: Seat, spell: i64, text: i64) -> bool:
+    """CR 702.51a. Whether something else than mana may pay for a spell, of that text or as permanents say."""
+    if CARDS.flags[text] & HAS_WAY_TO_PAY:
+        return True
+    return costs_are_changed(g) and len(other_ways(g, seat, spell, text)) > 0
 
 
 def other_way(g: Game, spell: i64, code: i64) -> WayToPay:
     """CR 702.51a, 702.66a. Which of a spell's other ways to pay that code of an entry or option means."""
-    c = CARDS
     text = get(g, Obj(spell & ID_MASK), derived.TEXT)
-    i = c.first[text]
-    while i < c.end[text]:
-        a = c.abilities[i]
-        if isinstance(a, WayToPay):
-            if code == amounts.INSTEAD:
-                return a
-            code -= 1
-        i += 1
-    raise CardwrightError(f"expected another way to pay for {c.kind_names[text]}, got none with this number")
+    ways = other_ways(g, g.seat(), spell, text)
+    if code - amounts.INSTEAD >= i64(len(ways)):
+        raise CardwrightError(
+            f"expected another way to pay for {CARDS.kind_names[text]}, got none with this number"
+        )
+    return ways[code - amounts.INSTEAD]
 
 
 def may_make(g: Game, seat: Seat, obj: Obj, a: Activated) -> bool:

@@ -331,6 +331,10 @@ class CostChange(Ability):
         """CR 601.2f. How much mana casting `obj` costs a seat at least; 0: it says nothing of that."""
         return 0
 
+    def pays(self, g: Game, obj: Obj, seat: Seat) -> WayToPay | None:
+        """CR 702.51a, 702.66a. Which other way to pay it gives `obj`, for a seat to cast; None: none."""
+        return None
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Guard(Ability):

@@ -5,7 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cardwright.games.magic.abilities.cards import EntersTapped, EntersWith
-from cardwright.games.magic.abilities.cost_changes import AbilitiesCost, SpellsCost, SpellsCostAtLeast
+from cardwright.games.magic.abilities.cost_changes import (
+    AbilitiesCost,
+    SpellsCost,
+    SpellsCostAtLeast,
+    SpellsPaidWith,
+)
 from cardwright.games.magic.abilities.counters_instead import MoreCountersPut
 from cardwright.games.magic.abilities.draws_replaced import InsteadOfDrawing, may_instead
 from cardwright.games.magic.abilities.instead import (
@@ -855,7 +860,7 @@ say(CantPlayFrom, cant_play_from)
 say(attacks_noted, lambda p, a: "this attacks a player you noted each combat if able")
 
 
-def spells_said(p: Page, a: SpellsCost | SpellsCostAtLeast) -> str:
+def spells_said(p: Page, a: SpellsCost | SpellsCostAtLeast | SpellsPaidWith) -> str:
     """CR 601.2f. `creature spells you cast`."""
     said = [tested(p, t) for t in a.tests]
     before = " ".join(b for b, _ in said if b)
@@ -903,6 +908,10 @@ def as_long_as(p: Page, condition: Condition | None, text: str) -> str:
 say(AbilitiesCost, abilities_cost)
 say(SpellsCost, spells_cost)
 say(SpellsCostAtLeast, spells_cost_at_least)
+say(
+    SpellsPaidWith,
+    lambda p, a: as_long_as(p, a.condition, f"{spells_said(p, a)} have {p.apart().text(a.way)}"),
+)
 
 
 # -- of decks, drafts and the command zone

@@ -5,15 +5,28 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cardwright.games.magic.abilities.cards import rule
-from cardwright.games.magic.abilities.cost_changes import AbilitiesCost, SpellsCost, SpellsCostAtLeast
+from cardwright.games.magic.abilities.cost_changes import (
+    AbilitiesCost,
+    SpellsCost,
+    SpellsCostAtLeast,
+    SpellsPaidWith,
+)
+from cardwright.games.magic.abilities.layering import reads_of
 from cardwright.games.magic.abilities.restrictions import CantActivate, CantCast, OneSpellATurn
 from cardwright.games.magic.actions.attaching import Host
 from cardwright.games.magic.amounts.values import YOU, count_of
 from cardwright.games.magic.characteristics.selections import IsSpell, Test, Things
 from cardwright.games.magic.durations.lasting import imposes
-from cardwright.games.magic.numbers import derived, durations, events
-from cardwright.games.magic.numbers.zones import STACK
+from cardwright.games.magic.keywords.affinity import of_whom
+from cardwright.games.magic.keywords.cascade import cascade
+from cardwright.games.magic.keywords.convoke import convoke
+from cardwright.games.magic.keywords.delve import delve
+from cardwright.games.magic.keywords.improvise import improvise
+from cardwright.games.magic.keywords.storm import storm
+from cardwright.games.magic.numbers import derived, durations, events, facts
+from cardwright.games.magic.numbers.zones import BATTLEFIELD, STACK
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says_you
+from cardwright.games.magic.objects.table import ON_SET, Ability, Change, Static, WayToPay
 from cardwright.games.magic.oracle.nouns import type_words
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, clause, line
@@ -144,6 +157,52 @@ def at_least(e: Env, found: Cast, n: int, again: int) -> SpellsCostAtLeast:
 for ahead_, so_ in (("each <cast1>", "costs"), ("<cast>", "cost")):
     static(f"{ahead_} that would cost less than <int> mana to cast {so_} <int> mana to cast", at_least)
 
+
+# -- how they are paid for
+def paid_with(e: Env, found: Cast, way: WayToPay) -> SpellsPaidWith:
+    """CR 702.51a. They have convoke, or pay with something else in another way."""
+    return SpellsPaidWith(way, *found.tests, whose=found.whose)
+
+
+def akin(e: Env, found: Cast, among: Any) -> SpellsCost:
+    """CR 702.41a. They have affinity for permanents of a sort."""
+    if (
+        not isinstance(among, Things)
+        or among.per_seat
+        or among.place != BATTLEFIELD
+        or among.whose != ANYBODYS
+    ):
+        e.refuse("affinity for what is no permanent")
+    return costs(e, found, "{1}", -1, count_of(of_whom(among, YOURS)))
+
+
+def cast_with(e: Env, made: Ability, phrase: Phrase, after: Node | None = None) -> Static:
+    """CR 613.1f. Spells that you cast have an ability that triggers as they are cast: you control them then."""
+    if phrase.head != SPELL or phrase.whose or phrase.place:
+        e.refuse("what is cast")
+    tails = phrase.after
+    if after is not None:
+        if SPELL not in after.rule.options["of"]:
+            e.refuse("something that can't be said of a spell")
+        tails = (*tails, Tail(after))
+    among = things(Phrase(**{**phrase.__dict__, "whose": "you control", "after": tails}), e)
+    if not isinstance(among, Things) or any(
+        isinstance(x, Targets) for t in among.tests for x in every_value(t)
+    ):
+        e.refuse("a spell with that target")
+    return Static(ON_SET, [Change(facts.OP_GRANT, ability=made)], among=among, reads=reads_of(among))
+
+
+for word, made_ in (("cascade", cascade), ("storm", storm)):
+    G.add("static", f"<nps> you cast have {word}", lambda e, p, m=made_: cast_with(e, m(), p), raw=True)
+    G.add("static", f"<nps> you cast <after> have {word}",
+          lambda e, p, t, m=made_: cast_with(e, m(), p, t), raw=True)  # fmt: skip
+    G.add("static", f"each <np> you cast has {word}", lambda e, p, m=made_: cast_with(e, m(), p), raw=True)
+for word, paying in (("convoke", convoke), ("improvise", improvise), ("delve", delve)):
+    static(f"<cast> have {word}", lambda e, found, w=paying: paid_with(e, found, w()))
+    static(f"each <cast1> has {word}", lambda e, found, w=paying: paid_with(e, found, w()))
+static("<cast> have affinity for <nps>", akin)
+static("each <cast1> has affinity for <nps>", akin)
 
 # -- abilities
 for said, seats in (("abilities you activate", YOURS), ("abilities your opponents activate", THEIRS),

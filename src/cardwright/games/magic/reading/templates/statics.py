@@ -7,7 +7,12 @@ from typing import Any, Final
 
 from cardwright.games.magic.abilities import layering as w
 from cardwright.games.magic.abilities.cards import EntersTapped, EntersWith, rule
-from cardwright.games.magic.abilities.cost_changes import AbilitiesCost, SpellsCost, SpellsCostAtLeast
+from cardwright.games.magic.abilities.cost_changes import (
+    AbilitiesCost,
+    SpellsCost,
+    SpellsCostAtLeast,
+    SpellsPaidWith,
+)
 from cardwright.games.magic.abilities.instead import Doubles
 from cardwright.games.magic.abilities.land_plays import more_lands
 from cardwright.games.magic.abilities.restrictions import CantActivate, CantCast, CantPlayLands, OneSpellATurn
@@ -254,14 +259,16 @@ for who_, whose_, steps_ in (("players", ANYBODYS, "their untap step|steps"), ("
 ELSEWHERE: Final = FLASH | CANT_BE_COUNTERED | SPLIT_SECOND  # asked of cards and spells, not of permanents
 
 
+CONDITIONAL: Final = (
+    SpellsCost, SpellsCostAtLeast, SpellsPaidWith, AbilitiesCost, CantCast, CantActivate, UntapsAtMost,
+)  # fmt: skip
+
+
 def conditioned(e: Env, made: Any, condition: Any) -> Any:
     """CR 611.3a. While something is so, and said of a permanent: it functions on the battlefield (CR 113.6, 601.3)."""
     if isinstance(made, int):
         made = Static(ON_SELF, [Change(facts.OP_KEYS, made)])
-    if (
-        isinstance(made, (SpellsCost, SpellsCostAtLeast, AbilitiesCost, CantCast, CantActivate, UntapsAtMost))
-        and made.condition is None
-    ):
+    if isinstance(made, CONDITIONAL) and made.condition is None:
         made.condition = condition
         return made
     if not isinstance(made, Static) or made.condition is not None:
@@ -373,7 +380,7 @@ line("your opponents can't cast more than one spell each turn / "
 line("creatures entering or dying don't cause abilities to trigger",
      lambda e: [rule(derived.HUSHED, ANYBODYS, ""), rule(derived.HUSHED_DEATHS, ANYBODYS, "")])  # fmt: skip
 for said, whose in (("other player", OTHERS), ("opponent", THEIRS)):
-    line(f"untap all <nps> during each {said} 's untap step",
+    line(f"untap all <nps> during each {said} 's untap step / untap each <np> during each {said} 's untap step",
          lambda e, among, w=whose: untapped_too(e, among, w))  # fmt: skip
     line(f"untap ~ during each {said} 's untap step",
          lambda e, w=whose: untapped_too(e, permanent(IsThat(e.this())), w))  # fmt: skip
