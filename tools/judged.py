@@ -59,9 +59,9 @@ class Judged(msgspec.Struct):
         names = "; ".join(f"{name}: {why}" for name, why in self.misread)
         return f"""## A hundred of them, judged
 
-The release number, {__version__}, is the seed of a sample of the cards that are read whole and not written by
-hand. A judge compared the printed value of each card with its text and, in case of doubt, played the card. If a
-value has changed since, its verdict does not count (`tools/judged.toml`).
+To check the reader, a random sample is drawn of the cards whose whole text the program reads by itself; the release
+number, {__version__}, is the seed. A judge compared the printed value of each card with its text and, in case of doubt, played
+the card. A verdict counts only as long as the value of its card is the same (`tools/judged.toml`).
 
 | what | how many |
 |---|---|

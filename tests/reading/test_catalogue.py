@@ -355,7 +355,7 @@ def test_where_two_kinds_of_tokens_have_one_name_a_position_says_which(
 
     code, told = runs(catalogue, tmp_path, FOUNDRY, there("Gargoyle"))
     assert code == 2
-    assert "got 'Gargoyle', as several are called: 'Gargoyle Token (3/3 artifact" in " ".join(told.split())
+    assert "are called 'Gargoyle'; name one of them: 'Gargoyle Token (3/3 artifact" in " ".join(told.split())
 
     code, told = runs(catalogue, tmp_path, FOUNDRY, there("Gargoyle Token (1/1 white creature gargoyle)"))
     assert (code, "1 ok" in told) == (0, True), told

@@ -24,7 +24,7 @@ def test_a_person_plays_a_whole_game_against_a_bot(game: str, tmp_path: Path) ->
             page = await server.solo(game)
             chance = random.Random(1)
 
-            answers = await play_on([page], chance.choice, 400)
+            answers = await play_on([page], chance.choice, 3_000)
 
             assert page.over
             assert answers > 5

@@ -81,7 +81,7 @@ def state_of(match: Match, body: Body) -> State:
     try:
         return snapshot.restore(match, saved_of(body))
     except (IndexError, KeyError) as why:
-        raise CorruptSave("the saved game has numbers that don't exist for its cards and seats") from why
+        raise CorruptSave("the saved game refers to cards or seats that it does not contain") from why
 
 
 def state_to_bytes(g: State) -> bytes:

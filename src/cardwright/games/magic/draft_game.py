@@ -169,7 +169,7 @@ class MagicDraft(OfMagic):
     def begin(cls, asked: Asked, seats: Sequence[str], seed: int, bots: Sequence[str]) -> MagicDraft:
         """A draft of random packs of all cards."""
         if asked.options not in (TableOptions(), MagicOptions()):
-            raise CardwrightError("expected a draft without decks, which come out of it, got some")
+            raise CardwrightError("a draft takes no decks, since the players build theirs from the cards that they draft: leave `decks` out")
         return magic_draft(seats, seed)
 
     # -- after it

@@ -415,7 +415,7 @@ class Env:
         """`the creature you control`: of the targets before, the only one that was said to be controlled so."""
         found = [m for m in self.objects() if isinstance(m.among, Things) and int(m.among.whose) == whose]
         if len(found) != 1:
-            raise Unread("which of the targets, by who controls it")
+            raise Unread("one of several targets that is told by its controller")
         return self.alive(self.named(found[0]))
 
     def chosen(self, node: Any, among: Any, said: str, optional: bool = False, by: Any = None) -> Any:

@@ -95,7 +95,7 @@ def the_one(name: str, tokens: list[int]) -> int:
     """CR 111.4. The only kind of token of a name; UnknownName lists them if there are several."""
     if len(tokens) > 1:
         listed = ", ".join(repr(CARDS.kind_names[kind]) for kind in tokens)
-        raise UnknownName(f"expected one kind of token, got {name!r}, as several are called: {listed}")
+        raise UnknownName(f"several kinds of token are called {name!r}; name one of them: {listed}")
     return tokens[0]
 
 
