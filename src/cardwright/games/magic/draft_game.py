@@ -48,6 +48,9 @@ __all__ = ["DraftSpec", "MagicDraft", "cards", "magic_draft"]  # importing the c
 
 ROUNDS: Final = 3
 PACK: Final = 15
+NO_DECKS: Final = (
+    "a draft takes no decks, since the players build theirs from the cards that they draft: leave `decks` out"
+)
 Packs = Sequence[Sequence[Sequence[str]]]
 
 
@@ -169,7 +172,7 @@ class MagicDraft(OfMagic):
     def begin(cls, asked: Asked, seats: Sequence[str], seed: int, bots: Sequence[str]) -> MagicDraft:
         """A draft of random packs of all cards."""
         if asked.options not in (TableOptions(), MagicOptions()):
-            raise CardwrightError("a draft takes no decks, since the players build theirs from the cards that they draft: leave `decks` out")
+            raise CardwrightError(NO_DECKS)
         return magic_draft(seats, seed)
 
     # -- after it

@@ -42,7 +42,8 @@ def picked_kingdom(
     added = completed(mixed, sorted(open_wishes, key=len), left, free)
     if added is None:
         raise ImpossiblePosition(
-            f"a kingdom needs {KINGDOM} cards, but too few have the wanted features and costs: want less, or allow more sets"
+            f"a kingdom needs {KINGDOM} cards, but too few have the wanted features and costs: "
+            "want less, or allow more sets"
         )
     return found + added
 
