@@ -15,6 +15,7 @@ from cardwright.games.magic.events.proposing import column, event, status
 from cardwright.games.magic.mana.amounts import CHOSEN_KIND, SAME_KIND
 from cardwright.games.magic.mana.paying import add_mana
 from cardwright.games.magic.mana.plan import colors_in
+from cardwright.games.magic.mana.spending import Spending, limit
 from cardwright.games.magic.numbers import (
     causes,
     columns,
@@ -270,12 +271,17 @@ class adds_chosen(Act):
 
 @final
 class adds_of_any(OfAColor):
-    """CR 106.4, 105.4. Add so much mana of one of these colors (a bit each) that is chosen now; `apart`: for each."""
+    """CR 106.4, 105.4, 106.6. Add `n` mana of a color that its player chooses, one of `colors` (a bit each).
+
+    `apart`: a color is chosen for each of these mana. `only`: on what the mana may be spent, as in `adds`.
+    """
 
     adds_mana: Final = True
 
-    def __init__(self, n: int | Amount = 1, colors: int = 31, apart: bool = False) -> None:
-        super().__init__()
+    def __init__(
+        self, n: int | Amount = 1, colors: int = 31, apart: bool = False, only: Spending | None = None
+    ) -> None:
+        super().__init__(*([] if only is None else [only]))
         self.n: Amount = number(n)
         self.colors: i64 = colors
         self.apart: bool = apart
@@ -288,7 +294,7 @@ class adds_of_any(OfAColor):
         if not self.apart:
             return super().carry_out(g, part)
         if part > 0:  # so much is left, and one
-            add_mana(g, g.seat(), g.reply, 1)
+            self.add(g, g.reply, 1)
             g.commit()
             part -= 1
         else:
@@ -299,4 +305,10 @@ class adds_of_any(OfAColor):
         return part
 
     def propose(self, g: Game, color: i64) -> None:
-        add_mana(g, g.seat(), color, self.n.now(g))
+        self.add(g, color, self.n.now(g))
+
+    def add(self, g: Game, color: i64, n: i64) -> None:
+        """CR 106.6. Propose that mana is added, and limit on what it may be spent."""
+        if len(self.parts) > 0:
+            limit(g, g.seat(), color, n, self.parts[0], g.slot(0))
+        add_mana(g, g.seat(), color, n)

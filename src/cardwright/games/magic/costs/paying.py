@@ -190,12 +190,16 @@ class may_pay_x(AsksNumber):
 
 @final
 class adds(Act):
-    """CR 106.4. Add this mana: `adds("BBB")`; or so many times as much."""
+    """CR 106.4, 106.6. Add this mana, `times` times: `adds("BBB")`.
+
+    `only`: on what the mana may be spent, if it can be spent on some things only. A mana ability has that apart, see
+    `Activated`.
+    """
 
     adds_mana: Final = True
 
-    def __init__(self, mana: str, times: int | Amount = 1) -> None:
-        super().__init__()
+    def __init__(self, mana: str, times: int | Amount = 1, only: Spending | None = None) -> None:
+        super().__init__(*([] if only is None else [only]))
         self.colors: vec[i64] = vec[i64]([COLOR_LETTERS.index(c) for c in mana])
         self.times: Amount = number(times)
         self.label = f"add {mana}" if times == 1 else f"add {self.times.label} {mana}"
@@ -217,45 +221,13 @@ class adds(Act):
         times = self.times.now(g)
         c = 0
         while c < 6:
+            if len(self.parts) > 0:
+                limit(g, g.seat(), c, n[c] * times, self.parts[0], g.slot(0))
             add_mana(g, g.seat(), c, n[c] * times)
             c += 1
 
 
 SPENT_SO: Final = {BY_SACRIFICING: "sacrificed", BY_DISCARDING: "discarded", BY_EXILING: "exiled"}
-
-
-@final
-class adds_limited(Effect):
-    """CR 106.4, 106.6. Add this mana, which can be spent only on some things.
-
-    `only` says on what; a mana ability has that apart, see `Activated`.
-    """
-
-    adds_mana: Final = True
-    limits_its_mana: Final = True
-
-    def __init__(self, mana: str, only: Spending) -> None:
-        super().__init__(only)
-        self.colors: vec[i64] = vec[i64]([COLOR_LETTERS.index(c) for c in mana])
-        self.label = f"add {mana}, and {only.label}"
-
-    def colors_said(self) -> int:
-        """CR 903.4. The colors of the symbols, a bit each."""
-        return sum(1 << c for c in range(5) if c in self.colors)
-
-    def carry_out(self, g: Game, part: i64) -> i64:
-        if part > 0:
-            return DONE
-        n = vec[i64]([0] * 6)
-        for c in self.colors:
-            n[c] += 1
-        color: i64 = 0
-        while color < 6:
-            if n[color] > 0:
-                limit(g, g.seat(), color, n[color], self.parts[0], g.slot(0))
-                add_mana(g, g.seat(), color, n[color])
-            color += 1
-        return DONE if g.commit() else 1
 
 
 @final

@@ -32,6 +32,8 @@ class Spending(Effect):
     spent on a spell that passes the tests `on`.
     """
 
+    limits_its_mana: Final = True  # the table of cards asks for it
+
     def __init__(
         self, spells: list[Test] | None, sources: list[Test] | None = None, anywhere: bool = True, *,
         free: bool = False, bonus: Effect | None = None, on: list[Test] | None = None,

@@ -468,10 +468,7 @@ class Cards(Table):
         found = self.limits.get(int(kind))
         if found is None:
             values = every_value(self.abilities_of(int(kind)))
-            found = any(
-                (isinstance(value, Activated) and value.only is not None) or hasattr(value, "limits_its_mana")
-                for value in values
-            )
+            found = any(hasattr(value, "limits_its_mana") for value in values)
             self.limits[int(kind)] = found
         return found
 

@@ -61,7 +61,7 @@ from cardwright.games.magic.characteristics.selections import Test, Things
 from cardwright.games.magic.characteristics.static_permissions import CHANGED_BY, HandLimit
 from cardwright.games.magic.conditions.graveyards import above_this, in_graveyard
 from cardwright.games.magic.costs.evidence import CollectsEvidence
-from cardwright.games.magic.costs.paying import PaysItsManaCost, PaysMana, adds, adds_limited
+from cardwright.games.magic.costs.paying import PaysItsManaCost, PaysMana, adds
 from cardwright.games.magic.costs.prices import Discards, PaysLife, RemovesCounters, Sacrifices
 from cardwright.games.magic.keywords import bestow
 from cardwright.games.magic.keywords.entering_choices import counter_as_it_enters
@@ -70,7 +70,7 @@ from cardwright.games.magic.limited.drafts import GOES_BACK, WhileDrafting
 from cardwright.games.magic.mana.kinds import EVERY_COLOR, colors_among, could_produce, kinds_if
 from cardwright.games.magic.mana.sources import OF_IDENTITY
 from cardwright.games.magic.mana.spending import Spending
-from cardwright.games.magic.numbers import derived, events, facts
+from cardwright.games.magic.numbers import derived, durations, events, facts
 from cardwright.games.magic.numbers.causes import CYCLED
 from cardwright.games.magic.numbers.keywords import CANT_BE_COUNTERED
 from cardwright.games.magic.numbers.types import (
@@ -221,13 +221,6 @@ say(PaysMana, pays_mana)
 say(PaysItsManaCost, pays_its_mana_cost)
 
 
-def adds_limited_said(p: Page, e: adds_limited) -> str:
-    """CR 106.6. `add {R}{R}. Spend this mana only to cast creature spells`."""
-    mana = "".join(f"{{{COLOR_LETTERS[int(c)]}}}" for c in e.colors)
-    return f"{p.act(f'add {mana}')}. {capital(p.text(e.parts[0]))}"
-
-
-say(adds_limited, adds_limited_said)
 say(PaysEnergy, lambda p, e: p.act(f"pay {p.many_of(e.n, 'energy counter')}"))
 say(PaysLifePerColor, lambda p, e: "pay 1 life for each color in your commanders' color identity")
 say(RemovesCounters, lambda p, e: p.act(f"remove {counters(int(e.n), e.which)} from this"))
@@ -382,7 +375,7 @@ def spent_only(p: Page, e: Spending) -> str:
         return f"if that mana is spent on {article(spell)} {spell}, {bonus_said(e)}"
     said: list[str] = []
     if e.spells is not None:
-        said.append(f"cast {spells_of(p, e.spells, 'spells')}")
+        said.append(f"cast {' or '.join(spells_of(p, tests, 'spells') for tests in sorts_of(e.spells))}")
     if e.sources is not None and not e.sources:
         said.append("activate abilities")
     elif e.sources is not None and e.anywhere:
@@ -394,6 +387,14 @@ def spent_only(p: Page, e: Spending) -> str:
         said.append(f"activate abilities of {p.noun(among).many()}")
     more = f", and {bonus_said(e)}" if e.parts else ""
     return f"spend this mana only to {' or '.join(said)}{more}"
+
+
+def sorts_of(tests: list[Test]) -> list[list[Test]]:
+    """The tests of each sort of spells, where several sorts are said that have nothing in common."""
+    first = tests[0] if len(tests) == 1 else None
+    if not isinstance(first, AnyOf) or not any(isinstance(t, Every) for t in first.tests):
+        return [tests]
+    return [list(t.tests) if isinstance(t, Every) else [t] for t in first.tests]
 
 
 def spells_of(p: Page, tests: list[Test], noun: str) -> str:
@@ -408,7 +409,8 @@ def bonus_said(e: Spending) -> str:
     keys = int(gained.value.n)
     if keys == CANT_BE_COUNTERED:
         return "that spell can't be countered"
-    return f"it gains {listed(key_words(keys))} until end of turn"
+    lasts = " until end of turn" if gained.lasts == durations.THIS_TURN else ""
+    return f"it gains {listed(key_words(keys))}{lasts}"
 
 
 say(Spending, spent_only)

@@ -60,6 +60,7 @@ from cardwright.games.magic.costs.from_zones import (
     RevealsX,
     SacrificesAll,
 )
+from cardwright.games.magic.costs.paying import adds
 from cardwright.games.magic.costs.prices import (
     BY_DISCARDING,
     BY_DISCARDING_AT_RANDOM,
@@ -711,6 +712,11 @@ say(
 )
 
 
+def spent_so(p: Page, e: adds | adds_of_any, added: str) -> str:
+    """CR 106.6. `add {R}{R}. Spend this mana only to cast creature spells`."""
+    return f"{added}. {capital(p.text(e.parts[0]))}" if len(e.parts) else added
+
+
 def any_mana(p: Page, e: adds_of_any) -> str:
     """CR 106.4. `add one mana of any color`, `add two mana in any combination of {R} or {G}`."""
     n = p.n(e.n)
@@ -739,7 +745,7 @@ def lasting_mana(p: Page, e: mana_lasts) -> str:
     return f"{p.text(e.parts[0])}. {until}, {who} don't lose this mana as steps and phases end"
 
 
-say(adds_of_any, any_mana)
+say(adds_of_any, lambda p, e: spent_so(p, e, any_mana(p, e)))
 say(mana_lasts, lasting_mana)
 say(adds_produced, lambda p, e: p.act("add one mana of any type that it produced"))
 say(adds_chosen, lambda p, e: p.act(f"add {counted(int(e.n))} mana of the chosen color"))

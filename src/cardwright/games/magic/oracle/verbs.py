@@ -115,6 +115,7 @@ from cardwright.kernel.effects import YOU_SLOT, Amount, Ref, Set
 from cardwright.kernel.values import Name
 
 from .changes import agreeing, change_said, keys_said, operation, quoted, said_of, subtypes_said
+from .limits import spent_so
 from .marks import mark_said
 from .nouns import color_words, colors_or_colorless, type_words
 from .numbers import counter_name
@@ -288,13 +289,14 @@ say(get_energy, lambda p, e: p.gets(YOU, f"get {p.many_of(e.n, 'energy counter')
 
 
 def mana_added(p: Page, e: adds) -> str:
+    """CR 106.4. `add {B}{B}{B}`."""
     mana, n = "".join(f"{{{'WUBRGC'[int(c)]}}}" for c in e.colors), p.n(e.times)
     if n in ("that many", "that much"):
         return p.act(f"add that much {mana}")
     return p.act(f"add {mana}" if n == "1" else f"add an amount of {mana} equal to {n}")
 
 
-say(adds, mana_added)
+say(adds, lambda p, e: spent_so(p, e, mana_added(p, e)))
 say(may_play_lands, lambda p, e: f"you may play {p.many_of(e.n, 'additional land')} this turn")
 
 

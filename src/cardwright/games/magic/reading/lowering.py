@@ -65,6 +65,7 @@ from .names import (
     not_blinked,
     own_values,
     speaks_of,
+    speaks_of_other_mana,
 )  # fmt: skip
 from .nouns import PLACES, THEIR, Phrase, things
 from .numerals import said_number
@@ -1051,4 +1052,6 @@ def whole(e: Env, nodes: tuple[Node, ...]) -> Effect:
         made = either
     if any(isinstance(x, Ref) and x.slot < 0 for x in every_value(made)):
         raise Unread("a name of nothing")
+    if not e.making_mana and speaks_of_other_mana(made):
+        raise Unread("on what mana is spent, far from what adds it")
     return made

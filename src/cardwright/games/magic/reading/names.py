@@ -12,13 +12,17 @@ from cardwright.games.magic.actions.at_once import with_x
 from cardwright.games.magic.actions.drawing import discard, each_discards
 from cardwright.games.magic.actions.each_chooses import each_chooses
 from cardwright.games.magic.actions.leaving import once_moved
+from cardwright.games.magic.actions.making import adds_of_any
 from cardwright.games.magic.actions.other_players import each_opponent
 from cardwright.games.magic.actions.searching import AllOf, seek
 from cardwright.games.magic.actions.seeking import each_may_search
 from cardwright.games.magic.actions.stacking import each_sacrifices
 from cardwright.games.magic.amounts.values import MANA_VALUE, YOU, That, X
 from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.costs.paying import adds
 from cardwright.games.magic.durations.lasting import changes, gain_control
+from cardwright.games.magic.mana.spending import Spending
+from cardwright.games.magic.numbers.types import COLOR_LETTERS
 from cardwright.games.magic.numbers.zones import HAND
 from cardwright.games.magic.objects.players import ANYBODYS, EACH, says_you
 from cardwright.games.magic.objects.table import Holds
@@ -266,12 +270,34 @@ def speaks_of(e: Effect, ref: Any) -> bool:
     return any(x is ref for x in every_value(e))
 
 
+def limited(steps: list[Effect]) -> list[Effect]:
+    """CR 106.6. Steps in which `spend this mana only to ...` is a part of the effect before it, which adds the mana."""
+    out: list[Effect] = []
+    for step in steps:
+        before = out[-1] if out else None
+        if isinstance(step, Spending) and isinstance(before, adds) and not len(before.parts):
+            letters = "".join(COLOR_LETTERS[int(c)] for c in before.colors)
+            out[-1] = adds(letters, before.times, step)
+        elif isinstance(step, Spending) and isinstance(before, adds_of_any) and not len(before.parts):
+            out[-1] = adds_of_any(before.n, int(before.colors), before.apart, step)
+        else:
+            out.append(step)
+    return out
+
+
+def speaks_of_other_mana(made: Effect) -> bool:
+    """CR 106.6. Whether `spend this mana only to ...` does not stand right behind what adds the mana."""
+    each = [x for x in every_value(made) if isinstance(x, Effect)]
+    inside = [y for x in each if isinstance(x, (adds, adds_of_any)) for y in x.parts]
+    return any(isinstance(x, Spending) and not any(x is y for y in inside) for x in each)
+
+
 def flat(parts: list[Effect]) -> Effect:
     """One after the other, without sequences in sequences."""
     out: list[Effect] = []
     for part in parts:
         out += list(part.parts) if isinstance(part, seq) else [part]
-    out = [x for x in out if not isinstance(x, nothing)] or out[:1]
+    out = limited([x for x in out if not isinstance(x, nothing)] or out[:1])
     for first, second in itertools.pairwise(out):
         if is_blink(first, second):
             raise Unread("exiled and returned, which is one word")

@@ -38,7 +38,7 @@ from cardwright.games.magic.objects.table import (
 from cardwright.games.magic.reading.engine import Attempt, Node, Tokens
 from cardwright.games.magic.reading.grammar import G, Unread, line
 from cardwright.games.magic.reading.lowering import MOVES, Env, whole
-from cardwright.games.magic.reading.names import flat
+from cardwright.games.magic.reading.names import flat, speaks_of_other_mana
 from cardwright.games.magic.reading.numerals import MOST_COUNTERS, is_numeral, said_number, signed_number
 from cardwright.games.magic.reading.templates.costs import asks_x, cost_of, has_x, spent_for, unlinked
 from cardwright.games.magic.reading.templates.objects import how_many
@@ -179,8 +179,8 @@ def activated(e: Env, price: tuple[Node, ...], run: Any, said: Any = None) -> li
         how["zone"] = inside.zone_said
     if only_mana(made):
         return [mana_ability(e, cost, made, how)]
-    if any(isinstance(x, Spending) for x in every_value(made)):
-        e.refuse("on what mana is spent that no mana ability makes")
+    if speaks_of_other_mana(made):
+        e.refuse("on what mana is spent, far from what adds it")
     if isinstance(made, paid_with) and only_mana(made.parts[0]):
         e.refuse("a mana ability that asks what was sacrificed for it")
     if not inside.announced and any(only_mana(x) for part in parts_of(made) for x in ways_of(part)):
@@ -249,6 +249,8 @@ def only_mana(made: Effect) -> bool:
 def mana_ability(e: Env, cost: Any, made: Effect, how: dict[str, Any]) -> Ability:
     """CR 605.1a. The mana that it makes first is what costs are planned with; the rest is added besides."""
     first, *rest = parts_of(made)
+    if isinstance(first, adds) and len(first.parts):  # CR 106.6: the ability says it, see `Activated`
+        rest = [*first.parts, *rest]
     rest, how = limited(e, rest, how)
     if not isinstance(first, adds):
         e.refuse("mana that is added later")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.games.magic.characteristics.selections import Test, Things
-from cardwright.games.magic.costs.paying import adds_limited
 from cardwright.games.magic.durations.lasting import gains
 from cardwright.games.magic.mana.spending import Spending
+from cardwright.games.magic.numbers import durations
 from cardwright.games.magic.numbers.keywords import CANT_BE_COUNTERED
 from cardwright.games.magic.numbers.types import PERMANENTS
 from cardwright.games.magic.numbers.zones import BATTLEFIELD
@@ -19,9 +19,9 @@ from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.nouns import TYPE_WORDS
 from cardwright.games.magic.reading.templates.effects import sentence
 from cardwright.games.magic.selectors.chosen import OfChosenType
-from cardwright.games.magic.selectors.nouns import of_type
+from cardwright.games.magic.selectors.nouns import AnyOf, Every, of_type
 from cardwright.games.magic.selectors.nouns import types as types_test
-from cardwright.kernel.effects import IT, Effect
+from cardwright.kernel.effects import IT
 
 from .costing import as_one, kinds_of, tests_for
 
@@ -70,6 +70,7 @@ def source_words(a: Attempt, i: int) -> Any:
 
 G.leaf("sourcewords", source_words)
 purpose("cast a|an <np> / cast <nps>", of_spells)
+G.add("purpose", "cast <nps> or <nps>", lambda e, a, b: both(e, of_spells(e, a), of_spells(e, b)))
 purpose("activate an ability / activate abilities", lambda e: Spending(None, []))
 purpose("activate an ability of a|an <np> / activate abilities of <nps>", of_permanents)
 purpose("activate an ability of a|an <sourcewords> / activate abilities of <sourcewords>",
@@ -77,10 +78,19 @@ purpose("activate an ability of a|an <sourcewords> / activate abilities of <sour
 
 
 def both(e: Env, a: Spending, b: Spending) -> Spending:
-    """Spells, or abilities."""
-    if a.spells is None or a.sources is not None or b.spells is not None:
-        e.refuse("mana for two sorts of spells, or of abilities")
-    return Spending(a.spells, b.sources, b.anywhere)
+    """Spells of one sort or of another, or spells and abilities."""
+    if a.sources is not None or a.spells is None:
+        e.refuse("mana for two sorts of abilities")
+    if b.spells is None:
+        return Spending(a.spells, b.sources, b.anywhere)
+    if b.sources is not None or not a.spells or not b.spells:
+        e.refuse("mana for two sorts of spells, one of which is all of them")
+    return Spending([AnyOf("", as_one_test(a.spells), as_one_test(b.spells))])
+
+
+def as_one_test(tests: list[Test]) -> Test:
+    """One test that is passed by what passes each of some."""
+    return tests[0] if len(tests) == 1 else Every(*tests)
 
 
 G.add("purposes", "<purpose>", lambda e, a: a)
@@ -89,8 +99,8 @@ for joined in ("or", "and", "or to"):
 
 
 def made_so(e: Env, made: Spending) -> Spending:
-    """CR 106.6. It is said of what a mana ability makes."""
-    return made if e.making_mana else e.refuse("on what mana is spent that no mana ability makes")
+    """CR 106.6. It is said of the mana that is added right before, by who adds it."""
+    return e.refuse("mana of another player") if e.others_act else made
 
 
 def uncounterable(e: Env, made: Spending) -> Spending:
@@ -100,24 +110,18 @@ def uncounterable(e: Env, made: Spending) -> Spending:
     return Spending(made.spells, made.sources, made.anywhere, bonus=gains(CANT_BE_COUNTERED, IT))
 
 
-def if_spent(e: Env, among: Any, keys: int) -> Spending:
-    """CR 106.6. A spell of a sort gains something if it is spent on that."""
+def if_spent(e: Env, among: Any, keys: int, lasts: int = durations.THIS_TURN) -> Spending:
+    """CR 106.6. A spell of a sort gains keywords if the mana is spent on that spell; so has the permanent."""
     tests = [as_one(t) for t in tests_for(e, among)]
-    return made_so(e, Spending(None, free=True, bonus=gains(keys, IT), on=tests))
-
-
-def resolving_so(e: Env, mana: str, made: Spending) -> Effect:
-    """CR 106.6. Of mana that a spell or another ability adds as it resolves."""
-    if e.making_mana or e.others_act:
-        e.refuse("mana of a mana ability, or of another player")
-    return adds_limited(mana, made)
+    return made_so(e, Spending(None, free=True, bonus=gains(keys, IT, lasts), on=tests))
 
 
 sentence("spend this mana only to <purposes>", made_so)
-sentence("add <pips> . spend this mana only to <purposes>", resolving_so)
 sentence("spend this mana only to <purposes> , and that spell can't be countered",
          lambda e, made: made_so(e, uncounterable(e, made)))  # fmt: skip
 for which in ("that", "this"):
     sentence(f"if {which} mana is spent on a|an <np> , it gains <kws> until end of turn", if_spent)
+    sentence(f"if {which} mana is spent on a|an <np> , it gains <kws>",
+             lambda e, among, keys: if_spent(e, among, keys, durations.FOR_EVER))  # fmt: skip
     sentence(f"if {which} mana is spent on a|an <np> , that spell can't be countered",
              lambda e, among: if_spent(e, among, CANT_BE_COUNTERED))  # fmt: skip
