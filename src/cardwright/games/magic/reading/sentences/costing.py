@@ -186,9 +186,7 @@ def cast_with(e: Env, made: Ability, phrase: Phrase, after: Node | None = None) 
             e.refuse("something that can't be said of a spell")
         tails = (*tails, Tail(after))
     among = things(Phrase(**{**phrase.__dict__, "whose": "you control", "after": tails}), e)
-    if not isinstance(among, Things) or any(
-        isinstance(x, Targets) for t in among.tests for x in every_value(t)
-    ):
+    if any(isinstance(x, Targets) for t in among.tests for x in every_value(t)):
         e.refuse("a spell with that target")
     return Static(ON_SET, [Change(facts.OP_GRANT, ability=made)], among=among, reads=reads_of(among))
 

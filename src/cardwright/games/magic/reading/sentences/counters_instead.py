@@ -46,7 +46,7 @@ for it_ in ("it", "that creature", "that permanent"):
              f"if one or more <ck> counters would be put on a|an <np> , {often_} that many of those counters are "
              f"put on "
              f"{it_} instead",
-             lambda e, ck, among, *again, n=times_: of_kind(e, ck, among, *(again or (ck,)), n))  # fmt: skip
+             lambda e, ck, among, again="", n=times_: of_kind(e, ck, among, again or ck, n))  # fmt: skip
         line(f"if one or more counters would be put on a|an <np> , {often_} that many of each of those kinds of "
              f"counters "
              f"are put on {it_} instead",

@@ -8,7 +8,7 @@ from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.at_once import with_x
 from cardwright.games.magic.actions.drawing import draw, shuffle_in
 from cardwright.games.magic.amounts.values import YOU, X, belongs, cards_of
-from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.characteristics.selections import Test, Things
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, YOURS
 from cardwright.games.magic.reading.lowering import Env
@@ -28,7 +28,7 @@ def reshuffled(e: Env) -> Effect:
     mine = e.actor is YOU
     if not isinstance(e.actor, Ref):
         e.refuse("the hands of several players")
-    tests = [] if mine else [OwnedBy(e.actor, False, "")]
+    tests: list[Test] = [] if mine else [OwnedBy(e.actor, False, "")]
     hand = Things(HAND, True, 0, YOURS if mine else ANYBODYS, tests, "card in hand")
     done = flat([shuffle_in(hand, e.actor), draw(X, e.actor)])
     return with_x(cards_of(HAND, e.actor), done)
