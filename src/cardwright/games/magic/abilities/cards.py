@@ -82,16 +82,17 @@ MOST_SIZE: Final = 1 << 31  # of a printed power or toughness, far more than any
 def activated(
     price: Cost | str, effect: Effect, *, sorcery: bool = False, once: bool = False,
     condition: Condition | None = None, zone: int = FROM_BATTLEFIELD, anyone: bool = False,
-    less: Amount | None = None, most: int = 0, exhausts: bool = False,
+    less: Amount | None = None, most: int = 0, exhausts: bool = False, own_less: Condition | None = None,
 ) -> Ability:  # fmt: skip
     """CR 602. `activated(cost("{2}", TAP_THIS), effect)`; `less`: the generic mana that it costs less.
 
-    `most`: no more than that many times each turn. `exhausts`: only once.
+    `most`: no more than that many times each turn. `exhausts`: only once. `own_less`: while that is so, for less,
+    as much as the mana cost of its source is.
     """
     paid = cost(price) if isinstance(price, str) else price
     return Activated(
         paid, effect, sorcery=sorcery, once=once, condition=condition, zone=zone, anyone=anyone, less=less,
-        most=most, exhausts=exhausts, label=f"{paid.label}: {effect.label}",
+        most=most, exhausts=exhausts, own_less=own_less, label=f"{paid.label}: {effect.label}",
     )  # fmt: skip
 
 

@@ -33,11 +33,12 @@ from cardwright.games.magic.mana.sources import (
 )
 from cardwright.games.magic.numbers import causes, columns, derived, events, facts, keywords, questions
 from cardwright.games.magic.numbers.counters import LOYALTY
-from cardwright.games.magic.objects.costs import MINUS_X, NO_LOYALTY
+from cardwright.games.magic.objects.costs import MINUS_X, NO_LOYALTY, Cost
 from cardwright.games.magic.objects.mana_cost import (
     equivalent_in_print,
     equivalents,
     life_of,
+    minus_cost,
     total_cost,
     without_x,
     xs,
@@ -71,7 +72,7 @@ from .casting_costs import cost_changes
 from .targets import announced, modal, resolving, you_and
 
 if TYPE_CHECKING:
-    from cardwright.games.magic.objects.costs import Cost
+    from cardwright.games.magic.objects.costs import CostPart
     from cardwright.kernel.game import Game
 
 
@@ -113,7 +114,7 @@ def against_activating(g: Game, obj: Obj, a: Activated, seat: Seat, slow: bool) 
         return questions.USED_UP
     if cant_activate(g, obj, seat, False):
         return questions.FORBIDDEN
-    cost = a.cost
+    cost = cost_now(g, obj, a, seat)
     if cost.loyalty != NO_LOYALTY:
         if not slow and not at_any_time(g, obj, a):
             return questions.NOT_ITS_TIME
@@ -154,7 +155,7 @@ class XOfAbility(AnnouncesX):
         self.a: Activated = a
 
     def payable(self, g: Game) -> bool:
-        cost = self.a.cost
+        cost = cost_now(g, self.obj, self.a, self.seat)
         if not cost.parts_payable(g):
             return False
         if cost.mana <= 0 or not cost.says_x():
@@ -164,7 +165,7 @@ class XOfAbility(AnnouncesX):
         return len(ways_to_pay(g, self.seat, cost, g.slot(NUMBER_SLOT), change, but, self.obj)) > 0
 
     def most(self, g: Game) -> i64:
-        cost = self.a.cost
+        cost = cost_now(g, self.obj, self.a, self.seat)
         if cost.loyalty != MINUS_X and (cost.mana <= 0 or xs(cost.mana) == 0):
             for p in cost.parts:
                 given = p.given_x(g)
@@ -299,8 +300,9 @@ class activate(Acting):
             return MANA_NEXT
         if a.cost.mana > 0:
             change = mana_change(g, g.find(g.slot(THIS_SLOT)), a, seat)
-            mana = total_cost(a.cost.mana, g.slot(HOW_PAID), g.col(obj, columns.NUMBER), change)
-            owed = life_of(a.cost.mana, g.slot(HOW_PAID))
+            cost = cost_now(g, g.find(g.slot(THIS_SLOT)), a, seat)
+            mana = total_cost(cost.mana, g.slot(HOW_PAID), g.col(obj, columns.NUMBER), change)
+            owed = life_of(cost.mana, g.slot(HOW_PAID))
             x = g.col(obj, columns.NUMBER) if a.cost.says_x() else i64(0)
             pay(g, mana, self.unusable(g, a), a.cost.taking(), owed, True, x)
         else:
@@ -314,7 +316,8 @@ class activate(Acting):
             return True
         prepare(g, g.seat())
         change = mana_change(g, g.find(g.slot(THIS_SLOT)), a, g.seat())
-        return affords(g, g.seat(), a.cost, change, self.unusable(g, a), g.slot(THIS_SLOT))
+        cost = cost_now(g, g.find(g.slot(THIS_SLOT)), a, g.seat())
+        return affords(g, g.seat(), cost, change, self.unusable(g, a), g.slot(THIS_SLOT))
 
     def announce_equivalent(self, g: Game, a: Activated, obj: Obj, seat: Seat) -> i64:
         """CR 118.13a, 602.2b. How {2/W} and {W/P} are paid: asked if more than one way could be."""
@@ -324,7 +327,8 @@ class activate(Acting):
         prepare(g, seat)
         change = mana_change(g, g.find(g.slot(THIS_SLOT)), a, seat)
         x, but = g.col(obj, columns.NUMBER), self.unusable(g, a)
-        found = ways_to_pay(g, seat, a.cost, x, change, but, g.slot(THIS_SLOT))
+        cost = cost_now(g, g.find(g.slot(THIS_SLOT)), a, seat)
+        found = ways_to_pay(g, seat, cost, x, change, but, g.slot(THIS_SLOT))
         return EQUIVALENT_SAID if asks_how_paid(g, found) else TARGETS_NEXT
 
     def propose(self, g: Game, seat: Seat, a: Activated) -> None:
@@ -370,6 +374,23 @@ def act_specially(g: Game, a: Activated, part: i64) -> i64:
     done_acting(g)
     g.bind(YOU_SLOT, g.player(g.seat()))
     return g.become(a.effect)
+
+
+def cost_now(g: Game, obj: Obj, a: Activated, seat: Seat) -> Cost:
+    """CR 118.7, 601.2f. What an ability costs: less by the mana cost of its source, while it says so."""
+    condition = a.own_less
+    if condition is None or obj < 0:
+        return a.cost
+    g.push_frame(0, 0, seat, g.ref(obj))
+    holds = condition.holds(g)
+    g.pop_frame()
+    own = CARDS.mana[characteristic(g, obj, derived.KIND)]
+    if not holds or own <= 0:
+        return a.cost
+    parts: list[CostPart] = []
+    for p in a.cost.parts:
+        parts.append(p)
+    return Cost(minus_cost(a.cost.mana, own), a.cost.taps, a.cost.untaps, None, parts, a.cost.label)
 
 
 def mana_change(g: Game, obj: Obj, a: Activated, seat: Seat) -> i64:

@@ -144,6 +144,8 @@ class Activated(Ability):
     once: bool  # only once each turn
     most: i64  # how often it can be activated each turn; 0: as often as its player likes
     exhausts: bool  # it can be activated only once (CR 702.177a)
+    # while this is so it costs less mana, as much as the mana cost of its source is (CR 118.7)
+    own_less: Condition | None
     makes: i64  # the colors of which it makes one kind, a bit each; 0: no mana ability
     many: i64  # how much mana of that kind
     much: Amount | None  # the same, where it has to be found out
@@ -160,11 +162,13 @@ class Activated(Ability):
         many: int | Amount = 1, zone: int = FROM_BATTLEFIELD, condition: Condition | None = None, anyone: bool = False,
         special: bool = False, kinds: Amount | None = None, apart: bool = False, label: str = "",
         less: Amount | None = None, only: Effect | None = None, most: int = 0, exhausts: bool = False,
+        own_less: Condition | None = None,
     ) -> None:  # fmt: skip
         super().__init__(effect, label)
         self.only = only
         self.most = most
         self.exhausts = exhausts
+        self.own_less = own_less
         self.special = special
         self.kinds = kinds
         self.apart = apart

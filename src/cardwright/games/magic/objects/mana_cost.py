@@ -494,6 +494,23 @@ def plus_generic(cost: i64, more: i64) -> i64:
     return cost & ~GENERIC_BITS | n << GENERIC_SHIFT
 
 
+def minus_cost(cost: i64, by: i64) -> i64:
+    """CR 118.7, 118.7b-d. Less so much mana: of each color what there is of it, and the rest of the generic mana.
+
+    `by` has only symbols of one color or of generic mana; an {X} of it counts for nothing.
+    """
+    left = generic(by)
+    color: i64 = 0
+    while color < PIPS:
+        taken = pips(by, color)
+        if taken > pips(cost, color):
+            taken = pips(cost, color)
+        left += pips(by, color) - taken
+        cost -= shifted(taken, color * PIP_BITS)
+        color += 1
+    return plus_generic(cost, -left)
+
+
 def fits(a: i64, b: i64) -> bool:
     """Whether a cost has room for the mana of one color each, and the generic mana, of two costs."""
     return (a & PLAIN_BITS ^ b & PLAIN_BITS ^ (a & PLAIN_BITS) + (b & PLAIN_BITS)) & CARRIES == 0

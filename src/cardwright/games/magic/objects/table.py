@@ -565,7 +565,7 @@ def least_mana(types: int, mana: int, abilities: list[Ability]) -> int:
     found = [int(least_total(mana))] if mana != NO_COST and not types & LAND else []
     for a in abilities:
         if isinstance(a, Activated) and a.zone not in (FROM_BATTLEFIELD, FROM_COMMAND):
-            found.append(int(least_total(a.cost.mana)) if a.less is None else 0)
+            found.append(int(least_total(a.cost.mana)) if a.less is None and a.own_less is None else 0)
         elif isinstance(a, Way) and a.way == WAY_MORPH:
             found.append(int(least_total(MORPH_COST)))
         elif isinstance(a, Way) and a.way == WAY_ALTERNATIVE and a.cost.mana != ITS_OWN:

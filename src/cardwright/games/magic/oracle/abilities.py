@@ -434,6 +434,8 @@ def activated(p: Page, a: Activated) -> str:
     if a.most > 0:
         often = "twice" if a.most == 2 else f"{counted(int(a.most))} times"
         text += f". Activate no more than {often} each turn"
+    if a.own_less is not None:
+        text += f". This ability costs its mana cost less to activate if {p.text(a.own_less)}"
     if a.exhausts:
         text += ". Activate only once"
     if a.condition is not None:

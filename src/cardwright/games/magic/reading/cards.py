@@ -38,7 +38,7 @@ from cardwright.games.magic.numbers import types as t
 from cardwright.games.magic.numbers.columns import BARGAINED
 from cardwright.games.magic.numbers.types import COLOR_LETTERS, COLOR_NAMES
 from cardwright.games.magic.objects.mana_cost import parse_cost
-from cardwright.games.magic.objects.table import FROM_GRAVEYARD, Ability, Permission, Static, Way
+from cardwright.games.magic.objects.table import FROM_GRAVEYARD, Ability, Activated, Permission, Static, Way
 from cardwright.games.magic.objects.terms import WAY_ADDITIONAL, WAY_KICKER
 from cardwright.games.magic.oracle.subtypes import SUBTYPE_WORDS
 from cardwright.games.magic.selectors.chosen import (
@@ -321,6 +321,7 @@ def read_face(facts: Mapping[str, Any], door: int = 0) -> Reading | Refused:
         or links_to_nothing(made, every)
         or costs_mixed_up(made, every)
         or kickers_unknown(made, every)
+        or cheaper_somehow(made, every)
         or choices_mixed_up(made, every)
         or paid_otherwise(made)
         or escapes_somehow(made)
@@ -517,6 +518,13 @@ def costs_mixed_up(made: Reading, every: Sequence[object]) -> Refused | None:
     asking = [x for x in every if isinstance(x, (was_kicked, if_kicked)) and x.bits & BARGAINED]
     if len(paid) > 1 and asking:
         return Refused(made.name, made.types, 0, ("one other cost that is asked about, not several",))
+    return None
+
+
+def cheaper_somehow(made: Reading, every: Sequence[object]) -> Refused | None:
+    """CR 118.7e-f. What costs its mana cost less: that has no symbols of which it is chosen what they stand for."""
+    if "/" in made.mana and any(isinstance(x, Activated) and x.own_less is not None for x in every):
+        return Refused(made.name, made.types, 0, ("a mana cost without hybrid symbols",))
     return None
 
 

@@ -156,6 +156,11 @@ TODAY: Final = [
         (r"can attack this turn as though (it|they) didn't have defender",
          r"can attack as though \1 didn't have defender this turn", 0),
         (r"\bat the end of combat\b", "at end of combat", 0),
+        (
+            r"^Power-up — ([^\n]*?)\.?$",
+            r"\1. This ability costs its mana cost less to activate if ~ entered this turn. Activate only once.",
+            re.MULTILINE,
+        ),
         (r"^Exhaust — ([^\n]*?)\.?$", r"\1. Activate only once.", re.MULTILINE),  # CR 702.177a
         (r"[Ii]n addition to its other types", "in addition to its other types", 0),
         (r"\ball other\b", "each other", 0),

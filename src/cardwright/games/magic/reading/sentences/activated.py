@@ -139,7 +139,8 @@ def conditions_of(e: Env, how: dict[str, Any], said: tuple[Node, ...]) -> dict[s
     if made:
         how["condition"] = made[0] if len(made) == 1 else all_of(*made)
     if "less" in how:
-        how["less"] = e.make(how["less"])
+        less = e.make(how.pop("less"))
+        how["own_less" if isinstance(less, Condition) else "less"] = less
     return how
 
 
@@ -163,6 +164,9 @@ for word, sign in (("less", 1), ("more", -1)):
           lambda e, mana, c, s=sign: changed_by(s, provided(c, so_much(e, mana))))  # fmt: skip
     G.add("cheaper", f"{this} {{X}} {word} to activate , where x is <amount>",
           lambda e, n, s=sign: changed_by(s, n))  # fmt: skip
+
+
+G.add("cheaper", "this ability costs its mana cost less to activate if <cond>", lambda e, c: c)
 
 
 def activated(e: Env, price: tuple[Node, ...], run: Any, said: Any = None) -> list[Ability]:
@@ -302,7 +306,7 @@ def e_times(first: adds) -> Amount | None:
 
 def made_of(mask: int, many: Any, cost: Any, effect: Effect, how: dict[str, Any]) -> Ability:
     """CR 605.1a. A mana ability, with what limits it."""
-    if "less" in how:
+    if "less" in how or "own_less" in how:
         raise Unread("a mana ability that costs less")
     if "most" in how or "exhausts" in how:
         raise Unread("a mana ability that can be activated only a few times")
