@@ -482,12 +482,12 @@ class cast(Acting):
         for variant in match_of(g).variants:
             variant.has_cast(g, obj, seat)
         g.set_value(seat, SPELLS, g.value(seat, SPELLS) + 1)
-        state_changed(g)
         origin = g.slot(ORIGIN)
-        g.bind(ORIGIN, questions.NONE)  # it has been cast: it is taken back no more
-        self.remember(g, obj, origin == seat * PLACES + HAND)
         if match_of(g).asked_of_turn >> events.CASTING_ASKED & 1:
             self.mark(g, obj, cast_from(g, origin) << columns.CAST_FROM)
+        state_changed(g)
+        g.bind(ORIGIN, questions.NONE)  # it has been cast: it is taken back no more
+        self.remember(g, obj, origin == seat * PLACES + HAND)
         event(g, events.CAST, g.slot(THIS_SLOT), seat, 0, causes.NOTHING_SAID)
         tell_targets(g, obj)
         g.commit()

@@ -48,6 +48,7 @@ from cardwright.games.magic.keywords import (
     dash,
     daybound,
     decayed,
+    demonstrate,
     dethrone,
     devour,
     disguise,
@@ -185,6 +186,7 @@ for word, make in (
     ("storm", storm.storm), ("cascade", cascade.cascade), ("evolve", growing.evolve),
     ("retrace", retrace.retrace), ("jump-start", jump_start.jump_start), ("increment", increment.increment),
     ("gravestorm", gravestorm.gravestorm), ("melee", melee.melee), ("myriad", myriad.myriad),
+    ("demonstrate", demonstrate.demonstrate),
 ):  # fmt: skip
     NAMES[word] = lambda p, a, make=make: ("", make())  # type: ignore[misc]
 NAMES["ward"] = lambda p, a: (price(p, a.effect.price), ward.ward(a.effect.price))

@@ -16,14 +16,16 @@ from cardwright.games.magic.abilities.restrictions import CantActivate, CantCast
 from cardwright.games.magic.actions.attaching import Host
 from cardwright.games.magic.amounts.values import YOU, count_of
 from cardwright.games.magic.characteristics.selections import IsSpell, Test, Things
+from cardwright.games.magic.conditions.as_cast import CastFrom
 from cardwright.games.magic.durations.lasting import imposes
 from cardwright.games.magic.keywords.affinity import of_whom
 from cardwright.games.magic.keywords.cascade import cascade
 from cardwright.games.magic.keywords.convoke import convoke
 from cardwright.games.magic.keywords.delve import delve
+from cardwright.games.magic.keywords.demonstrate import demonstrate
 from cardwright.games.magic.keywords.improvise import improvise
 from cardwright.games.magic.keywords.storm import storm
-from cardwright.games.magic.numbers import derived, durations, events, facts
+from cardwright.games.magic.numbers import columns, derived, durations, events, facts
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, STACK
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says_you
 from cardwright.games.magic.objects.table import ON_SET, Ability, Change, Static, WayToPay
@@ -176,7 +178,7 @@ def akin(e: Env, found: Cast, among: Any) -> SpellsCost:
     return costs(e, found, "{1}", -1, count_of(of_whom(among, YOURS)))
 
 
-def cast_with(e: Env, made: Ability, phrase: Phrase, after: Node | None = None) -> Static:
+def cast_with(e: Env, made: Ability, phrase: Phrase, after: Node | None = None, *more: Test) -> Static:
     """CR 613.1f. Spells that you cast have an ability that triggers as they are cast: you control them then."""
     if phrase.head != SPELL or phrase.whose or phrase.place:
         e.refuse("what is cast")
@@ -186,16 +188,24 @@ def cast_with(e: Env, made: Ability, phrase: Phrase, after: Node | None = None) 
             e.refuse("something that can't be said of a spell")
         tails = (*tails, Tail(after))
     among = things(Phrase(**{**phrase.__dict__, "whose": "you control", "after": tails}), e)
+    if more:
+        among = Things(STACK, False, int(among.types), YOURS, [*among.tests, *more], among.label)
     if any(isinstance(x, Targets) for t in among.tests for x in every_value(t)):
         e.refuse("a spell with that target")
     return Static(ON_SET, [Change(facts.OP_GRANT, ability=made)], among=among, reads=reads_of(among))
 
 
-for word, made_ in (("cascade", cascade), ("storm", storm)):
+for word, made_ in (("cascade", cascade), ("storm", storm), ("demonstrate", demonstrate)):
     G.add("static", f"<nps> you cast have {word}", lambda e, p, m=made_: cast_with(e, m(), p), raw=True)
     G.add("static", f"<nps> you cast <after> have {word}",
           lambda e, p, t, m=made_: cast_with(e, m(), p, t), raw=True)  # fmt: skip
     G.add("static", f"each <np> you cast has {word}", lambda e, p, m=made_: cast_with(e, m(), p), raw=True)
+    for from_, test_ in (
+        ("your hand", CastFrom(columns.FROM_A_HAND)),
+        ("anywhere other than your hand", CastFrom(columns.FROM_A_HAND, no=True)),
+    ):
+        G.add("static", f"<nps> you cast from {from_} have {word}",
+              lambda e, p, m=made_, t=test_: cast_with(e, m(), p, None, t), raw=True)  # fmt: skip
 for word, paying in (("convoke", convoke), ("improvise", improvise), ("delve", delve)):
     static(f"<cast> have {word}", lambda e, found, w=paying: paid_with(e, found, w()))
     static(f"each <cast1> has {word}", lambda e, found, w=paying: paid_with(e, found, w()))

@@ -42,6 +42,7 @@ from cardwright.games.magic.keywords import (
     dash,
     daybound,
     decayed,
+    demonstrate,
     dethrone,
     devour,
     disturb,
@@ -292,6 +293,7 @@ keyword("conspire", lambda e: list(conspire.conspire()))
 keyword("prowl <mana>", lambda e, price: [prowl.prowl(price)])
 keyword("freerunning <mana>", lambda e, price: [prowl.freerunning(price)])
 keyword("ripple <int>", lambda e, n: [ripple.ripple(n)] if n > 0 else e.refuse("ripple 0"))
+keyword("demonstrate", lambda e: [demonstrate.demonstrate()])
 keyword("gravestorm", lambda e: [gravestorm.gravestorm()])
 keyword("casualty <int>", lambda e, n: list(casualty.casualty(n)))
 keyword("entwine <mana>", lambda e, price: [entwine.entwine(price)])
