@@ -8,6 +8,7 @@ from cardwright.games.magic.abilities.cast_permissions import cast_free
 from cardwright.games.magic.actions.verbs import ObjectRef
 from cardwright.games.magic.casting.targets import resolving
 from cardwright.games.magic.events.committing import own
+from cardwright.games.magic.events.event_sorts import disturb
 from cardwright.games.magic.events.proposing import enters_as, event, move
 from cardwright.games.magic.numbers import causes, columns, durations, facts, questions
 from cardwright.games.magic.objects.players import YOURS
@@ -19,7 +20,7 @@ from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import DONE, AnObject, Condition, Effect, Ref, Set
 from cardwright.kernel.facts import FIRST, next_fact
 from cardwright.kernel.frames import F_ABOUT, F_SOURCE, F_VALUE
-from cardwright.kernel.ints import append, i64, vec
+from cardwright.kernel.ints import Obj, append, i64, vec
 from cardwright.kernel.words import choose, if_, may, nothing
 
 if TYPE_CHECKING:
@@ -47,6 +48,19 @@ class Encoded(Set[AnObject]):
         return found
 
 
+def appears_as_copy(g: Game, kind: Obj, zone: i64) -> Obj:
+    """CR 707.12. A copy of a card comes to be in a zone, where it may be cast from; its player owns it."""
+    new = g.appear(kind, zone)
+    own(g, new, g.seat())
+    for column in (columns.ABILITY, columns.ATTACHED, columns.CHOSEN, columns.LINK):
+        g.set_col(new, column, questions.NONE)
+    g.set_col(new, columns.ENTERED_UNDER, g.seat())
+    g.set_col(new, columns.STAMP, g.clock)
+    g.set_col(new, columns.STATUS, columns.COPY)
+    disturb(g)  # CR 704.5e: it ceases to exist if it isn't cast
+    return new
+
+
 @final
 class casts_copy(Effect):
     """CR 702.99a, 707.12. A card is copied where it is, and you may cast the copy without paying its mana cost."""
@@ -62,13 +76,7 @@ class casts_copy(Effect):
         card = g.find(g.slot(self.what.slot))
         if card < 0:
             return DONE
-        new = g.appear(g.kind(card), g.zone_of(card))
-        own(g, new, g.seat())
-        for column in (columns.ABILITY, columns.ATTACHED, columns.CHOSEN, columns.LINK):
-            g.set_col(new, column, questions.NONE)
-        g.set_col(new, columns.ENTERED_UNDER, g.seat())
-        g.set_col(new, columns.STAMP, g.clock)
-        g.set_col(new, columns.STATUS, columns.COPY)
+        new = appears_as_copy(g, g.kind(card), g.zone_of(card))
         g.bind(self.slot, g.ref(new))
         return g.become(self.parts[0])
 

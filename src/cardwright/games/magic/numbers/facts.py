@@ -132,7 +132,9 @@ F_KEPT_MANA: Final = 76
 # about a player dealt combat damage this turn; value: a word of the subtypes that its source had then, more: bits below
 # and above which word; source: that source, seat: who controlled it; kept only if a card asks (CR 702.76a)
 F_STRUCK: Final = 77
-FACTS: Final = 78  # one beyond the last; a batch holds them in eight bits
+# about a player who has paradigm copies cast; value: the kind of the spell, source: that spell (CR 702.192a)
+F_PARADIGM: Final = 78
+FACTS: Final = 79  # one beyond the last; a batch holds them in eight bits
 
 # value of a F_RULES_TURN: it waits for the next turn
 NEXT_TURN: Final = 0

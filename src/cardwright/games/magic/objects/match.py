@@ -257,6 +257,7 @@ class MagicMatch(Match):
             or layer == facts.OP_TEXT
             or layer == facts.F_NAMED
             or layer == facts.F_DRAFT_NOTE
+            or layer == facts.F_PARADIGM
         )
 
     def names_kind(self, option: i64) -> bool:

@@ -91,6 +91,7 @@ from cardwright.games.magic.keywords import (
     ninjutsu,
     offspring,
     overload,
+    paradigm,
     plot,
     poisonous,
     provoke,
@@ -470,6 +471,17 @@ say(soulbond.can_be_paired, lambda p, c: "both are unpaired creatures you contro
 say(soulbond.pairs, lambda p, e: p.act(f"pair this with {p.ref(e.other)}"))
 tests(soulbond.Unpaired, lambda p, t: ("unpaired", ""))
 tests(soulbond.PairOfThis, lambda p, t: ("", "of the pair"))
+say(
+    paradigm.begins_paradigm,
+    lambda p, e: (
+        "if no spell with this name that you controlled has resolved before, from now on a copy of this appears in "
+        "exile at the beginning of each of your precombat main phases and you may cast it without paying its mana cost"
+    ),
+)
+say(
+    paradigm.casts_paradigm_copy,
+    lambda p, e: "a copy of that spell appears in exile; you may cast it without paying its mana cost",
+)
 say(cipher.cipher, lambda p, e: p.act("cipher"))
 say(cipher.encodes, lambda p, e: p.act(f"exile this encoded on {p.ref(e.what)}"))
 say(

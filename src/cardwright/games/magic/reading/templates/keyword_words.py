@@ -85,6 +85,7 @@ from cardwright.games.magic.keywords import (
     offspring,
     outlast,
     overload,
+    paradigm,
     persist,
     plot,
     poisonous,
@@ -450,6 +451,15 @@ amount("your speed", lambda e: start_your_engines.your_speed())
 # -- the city's blessing
 keyword("ascend", lambda e: e.refuse("a keyword of a permanent") if e.host_types & (INSTANT | SORCERY) else [
     ascend.ascend()])  # fmt: skip
+act(
+    "paradigm",
+    lambda e: paradigm.paradigm() if e.spell and not e.others_act else e.refuse("paradigm, of no spell"),
+)
+clause(
+    "if no spell with ~ name that you controlled has resolved before , from now on a copy of ~ appears in exile at "
+    "the beginning of each of your precombat main phases and you may cast it without paying its mana cost",
+    lambda e: paradigm.begins_paradigm() if e.spell else e.refuse("paradigm, of no spell"),
+)
 act("cipher", lambda e: cipher.cipher() if e.spell and not e.others_act else e.refuse("cipher, of no spell"))
 act("ascend", lambda e: ascend.ascends() if e.spell else e.refuse("ascend, of no spell"))
 cond("you have the city 's blessing", lambda e: ascend.have_the_blessing())
