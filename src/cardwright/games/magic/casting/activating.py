@@ -27,6 +27,7 @@ from cardwright.games.magic.mana.sources import (
     affordable,
     affordable_so,
     affordable_ways,
+    helping,
     most_x,
     prepare,
     prepare_to_activate,
@@ -180,8 +181,8 @@ class XOfAbility(AnnouncesX):
         limited = g.scratch()[LIMITED] != 0
         if parts is None and not limited:
             return most_x(g, cost.mana, change, but)
-        if limited:
-            prepare_to_activate(g, self.seat, self.obj)
+        if limited or cost.helped():
+            prepare_to_activate(g, self.seat, self.obj, helping(parts, without_x(cost.mana, 0), 0))
         if parts is not None:
             hold_back(g, self.seat, parts, total_cost(cost.mana, 0, 0, change), but)
         n = most_x(g, cost.mana, change, but)
@@ -209,10 +210,11 @@ def ways_to_pay(g: Game, seat: Seat, cost: Cost, x: i64, change: i64, but: i64, 
     found = vec[i64](capacity=4)
     way: i64 = 0
     while way < equivalents(cost.mana):
-        if limited:
-            prepare_to_activate(g, seat, source)
+        mana = total_cost(cost.mana, way, x, change)
+        if limited or cost.helped():
+            prepare_to_activate(g, seat, source, helping(parts, mana, 0))
         if parts is not None:
-            hold_back(g, seat, parts, total_cost(cost.mana, way, x, change), but, x)
+            hold_back(g, seat, parts, mana, but, x)
         if affordable_so(g, cost.mana, way, x, change, but):
             found = append(found, way)
         prepare(g, seat)

@@ -9,7 +9,14 @@ from cardwright.games.magic.events.proposing import can_pay_life
 from cardwright.games.magic.mana.amounts import LIMITED
 from cardwright.games.magic.mana.announced_x import AnnouncesX, most_unpaid
 from cardwright.games.magic.mana.holding import hold_back
-from cardwright.games.magic.mana.sources import affordable, is_paid_otherwise, most_x, prepare, prepare_for
+from cardwright.games.magic.mana.sources import (
+    affordable,
+    helping,
+    is_paid_otherwise,
+    most_x,
+    prepare,
+    prepare_for,
+)
 from cardwright.games.magic.numbers import columns, derived, facts, questions
 from cardwright.games.magic.numbers.types import HAND_MANA, HAS_COST_CHANGE, HAS_WAY
 from cardwright.games.magic.objects.mana_cost import (
@@ -532,7 +539,7 @@ def prepare_to_cast(
     g: Game, obj: Obj, seat: Seat, kind: i64, parts: list[CostPart] | None, mana: i64
 ) -> None:
     """CR 601.2g-h. Find out what a player could spend on a spell beside these parts of its cost."""
-    prepare_for(g, seat, g.ref(obj), kind)
+    prepare_for(g, seat, g.ref(obj), kind, helping(parts, mana, 0))
     if parts is not None:
         hold_back(g, seat, parts, mana, questions.NONE)
 
@@ -550,6 +557,6 @@ def parts_that_take(g: Game, obj: Obj, kind: i64, manner: Manner, more: Way | No
         for other in more.cost.parts:
             parts.append(other)
     for p in parts:
-        if p.takes_many() > 0:
+        if p.takes_many() > 0 or p.helps() > 0:
             return parts
     return None

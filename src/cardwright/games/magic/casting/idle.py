@@ -285,7 +285,11 @@ def least_of_abilities(g: Game, obj: Obj, slow: bool) -> i64:
                 continue
         if (a.cost.taps and status & columns.TAPPED) or (a.once and used_once(g, obj, a.number)):
             continue
-        n = least_total(a.cost.mana) if a.less is None and a.own_less is None else i64(0)
+        n = (
+            least_total(a.cost.mana)
+            if a.less is None and a.own_less is None and not a.cost.helped()
+            else i64(0)
+        )
         if n < found:
             found = n
 

@@ -59,6 +59,7 @@ from .plan import (
 from .sources import (
     affordable,
     affordable_ways,
+    helping,
     how_much,
     is_watched,
     only_taps,
@@ -168,10 +169,14 @@ def cost_left(g: Game) -> i64:
 def look(g: Game) -> None:
     """CR 601.2g-h. Find out what may be used for the payment that is the frame on top."""
     spell = g.slot(THIS_SLOT) if g.slot(NEXT_PART) >= 0 else i64(questions.NONE)
+    tapped: i64 = 0
+    if g.slot(AFTERWARDS) != questions.NONE:
+        used: i64 = len(g.items(g.slot(PAID_WITH)))
+        tapped = helping(parts_afterwards(g), equivalent(cost_left(g), 0), used)
     if g.slot(OF_ABILITY) > 0:
-        prepare_to_activate(g, g.seat(), spell)
+        prepare_to_activate(g, g.seat(), spell, tapped)
     else:
-        fresh(g, g.seat(), spell)
+        fresh(g, g.seat(), spell, tapped)
     if g.slot(AFTERWARDS) != questions.NONE:
         left = equivalent(cost_left(g), 0)
         hold_back(g, g.seat(), parts_afterwards(g), left, g.slot(UNUSABLE), g.slot(NUMBER_SLOT))

@@ -361,10 +361,10 @@ def of_class(v: vec[i64], chosen: vec[i64], which: i64) -> i64:
     return n
 
 
-def fresh(g: Game, seat: Seat, spell: i64) -> None:
-    """Prepare to pay; for a spell, also with what else may pay for it."""
+def fresh(g: Game, seat: Seat, spell: i64, helping: i64 = 0) -> None:
+    """Prepare to pay; for a spell, also with what else may pay for it; `helping`: see `prepare_for`."""
     obj = still_in(g, spell, stack(g))
-    prepare_for(g, seat, spell, i64(NO_TEXT) if obj < 0 else get(g, obj, derived.TEXT))
+    prepare_for(g, seat, spell, i64(NO_TEXT) if obj < 0 else get(g, obj, derived.TEXT), helping)
 
 
 COMPARED: Final = vec[i64](

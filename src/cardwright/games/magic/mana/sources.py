@@ -18,12 +18,13 @@ from cardwright.games.magic.characteristics.lookup import (
     get,
     is_sick,
 )
-from cardwright.games.magic.events.proposing import can_pay_life
-from cardwright.games.magic.numbers import columns, derived, facts, keywords
+from cardwright.games.magic.events.proposing import can_pay_life, tap
+from cardwright.games.magic.numbers import causes, columns, derived, facts, keywords
 from cardwright.games.magic.numbers.counters import MANA
 from cardwright.games.magic.numbers.events import TAPS_FOR_MANA
 from cardwright.games.magic.numbers.questions import NONE
 from cardwright.games.magic.numbers.types import (
+    ARTIFACT,
     BASIC_LAND_TYPES,
     CREATURE,
     HAND_MANA,
@@ -37,6 +38,7 @@ from cardwright.games.magic.numbers.zones import HAND, PLACES
 from cardwright.games.magic.objects.costs import NO_LOYALTY, Cost, CostPart
 from cardwright.games.magic.objects.mana_cost import (
     GENERIC_MASK,
+    LARGE,
     NO_COST,
     PIPS,
     X_BITS,
@@ -99,16 +101,23 @@ def prepare(g: Game, seat: Seat) -> None:
     prepare_for(g, seat, NONE, NO_TEXT)
 
 
-def prepare_to_activate(g: Game, seat: Seat, source: i64) -> None:
-    """CR 106.6. The same to activate an ability of an object: with the mana that may be spent on that."""
+def prepare_to_activate(g: Game, seat: Seat, source: i64, helping: i64 = 0) -> None:
+    """CR 106.6. The same to activate an ability of an object: with the mana that may be spent on that.
+
+    `helping`: how many objects at most may be tapped instead (CR 701.67).
+    """
     say_purpose(g, AN_ABILITY, Obj(source & ID_MASK))
     begin_with_pool(g, seat)
     gather(g, seat, False)
+    gather_helpers(g, seat, source, helping)
     amounts.add_up(g.scratch())
 
 
-def prepare_for(g: Game, seat: Seat, spell: i64, text: i64) -> None:
-    """CR 605.3a, 702.51b, 702.66b. The same to cast a spell of that text, with what else may pay for it."""
+def prepare_for(g: Game, seat: Seat, spell: i64, text: i64, helping: i64 = 0) -> None:
+    """CR 605.3a, 702.51b, 702.66b. The same to cast a spell of that text, with what else may pay for it.
+
+    `helping`: how many objects at most may be tapped instead (CR 701.67).
+    """
     say_purpose(g, UNTOLD if text == NO_TEXT else A_SPELL, Obj(spell & ID_MASK))
     begin_with_pool(g, seat)
     if text != NO_TEXT and CARDS.flags[text] & HAS_WAY_TO_PAY and takes_no_mana(text):
@@ -118,6 +127,7 @@ def prepare_for(g: Game, seat: Seat, spell: i64, text: i64) -> None:
         gather(g, seat, False)
     if CARDS.flags[text] & HAS_WAY_TO_PAY or (text != NO_TEXT and costs_are_changed(g)):
         gather_other_ways(g, seat, spell, text)
+    gather_helpers(g, seat, spell, helping)
     amounts.add_up(g.scratch())
 
 
@@ -336,6 +346,65 @@ def gather_other_ways(g: Game, seat: Seat, spell: i64, text: i64) -> None:
         code += 1
 
 
+@final
+class TapsToWaterbend(WayToPay):
+    """CR 701.67a. An untapped artifact or creature of the player who pays is tapped, for generic mana."""
+
+    def __init__(self) -> None:
+        super().__init__("waterbend")
+
+    def found(self, g: Game) -> vec[i64]:
+        out = vec[i64](capacity=8)
+        for obj in g.zones.all_of(battlefield(g)):
+            if (
+                get(g, obj, derived.TYPES) & (ARTIFACT | CREATURE)
+                and get(g, obj, derived.CONTROL) == g.seat()
+            ):
+                if not has_status(g, obj, columns.TAPPED):
+                    out = append(out, obj)
+        return out
+
+    def use(self, g: Game, obj: Obj) -> None:
+        tap(g, obj, causes.NOTHING_SAID)
+
+    def says(self, name: str) -> str:
+        return f"Tap {name} to waterbend"
+
+
+WATERBENDING: Final = TapsToWaterbend()
+BY_WATERBENDING: Final = (
+    amounts.INSTEAD + 128
+)  # as the code of an entry; a spell has far fewer ways of its own
+
+
+def gather_helpers(g: Game, seat: Seat, source: i64, most: i64) -> None:
+    """CR 701.67a. Write an entry for each object that may be tapped for generic mana, for as many as that."""
+    if most <= 0:
+        return
+    g.push_frame(0, 0, seat, source)
+    for obj in WATERBENDING.found(g):
+        if most > 0:
+            add_entry(g, amounts.GENERIC_ONLY, 1, Obj(obj), BY_WATERBENDING)
+            amounts.stand_together(g.scratch())
+        most -= 1
+    g.pop_frame()
+
+
+def helping(parts: list[CostPart] | None, cost: i64, used: i64) -> i64:
+    """CR 701.67b. How many objects at most are offered to be tapped, for what is left of a cost; `used`: have been.
+
+    All that there are, unless the cost asks for other generic mana besides.
+    """
+    if parts is None:
+        return 0
+    most: i64 = -used
+    for p in parts:
+        most += p.helps()
+    if most <= 0:
+        return 0
+    return LARGE if cost >= 0 and generic(cost) <= most else most
+
+
 def other_ways(g: Game, seat: Seat, spell: i64, text: i64) -> list[WayToPay]:
     """CR 702.51a, 702.66a. The other ways to pay for a spell: its own, then those that permanents give it."""
     c = CARDS
@@ -386,6 +455,8 @@ def is_paid_otherwise(g: Game, seat: Seat, spell: i64, text: i64) -> bool:
 
 def other_way(g: Game, spell: i64, code: i64) -> WayToPay:
     """CR 702.51a, 702.66a. Which of a spell's other ways to pay that code of an entry or option means."""
+    if code == BY_WATERBENDING:
+        return WATERBENDING
     text = get(g, Obj(spell & ID_MASK), derived.TEXT)
     ways = other_ways(g, g.seat(), spell, text)
     if code - amounts.INSTEAD >= i64(len(ways)):

@@ -49,6 +49,10 @@ class CostPart(Effect):
         """CR 601.2h. Those of which it takes so many."""
         return vec[i64](capacity=0)
 
+    def helps(self) -> i64:
+        """CR 701.67b. For how much generic mana of the cost artifacts and creatures may be tapped instead; 0: none."""
+        return 0
+
     def takes_by_tapping(self) -> bool:
         """CR 601.2h. Whether it taps them, so that what is tapped already is of no use for it."""
         return False
@@ -118,11 +122,18 @@ class Cost(Value):
         return False
 
     def taking(self) -> list[CostPart] | None:
-        """CR 601.2h. The parts, if one of them takes what might make mana, or takes X of something."""
+        """CR 601.2h. The parts, if one of them takes what might make mana, takes X of something, or helps to pay."""
         for p in self.parts:
-            if p.takes_many() > 0 or p.announces_x():
+            if p.takes_many() > 0 or p.announces_x() or p.helps() > 0:
                 return list(self.parts)
         return None
+
+    def helped(self) -> bool:
+        """CR 701.67a. Whether something may be tapped rather than mana is paid for it."""
+        for p in self.parts:
+            if p.helps() > 0:
+                return True
+        return False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

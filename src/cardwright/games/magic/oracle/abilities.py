@@ -63,6 +63,7 @@ from cardwright.games.magic.conditions.graveyards import above_this, in_graveyar
 from cardwright.games.magic.costs.evidence import CollectsEvidence
 from cardwright.games.magic.costs.paying import PaysItsManaCost, PaysMana, adds
 from cardwright.games.magic.costs.prices import Discards, PaysLife, RemovesCounters, Sacrifices
+from cardwright.games.magic.costs.waterbending import Waterbends
 from cardwright.games.magic.keywords import bestow
 from cardwright.games.magic.keywords.entering_choices import counter_as_it_enters
 from cardwright.games.magic.limited.drafted_cards import AfterDraft
@@ -169,7 +170,10 @@ def cost_said(p: Page, cost: Cost, verbs: bool = False) -> str:
         parts.append("pay its mana cost" if verbs else "its mana cost")
     elif cost.mana > 0 or (cost.mana != NO_COST and not rest):
         mana = in_print(int(cost.mana))
-        parts.append(f"pay {mana}" if verbs else mana)
+        if cost.helped():  # CR 701.67a
+            parts.append(f"waterbend {mana}")
+        else:
+            parts.append(f"pay {mana}" if verbs else mana)
     if cost.taps:
         parts.append("{T}")
     if cost.untaps:
@@ -217,6 +221,7 @@ def pays_its_mana_cost(p: Page, e: PaysItsManaCost) -> str:
     return f"pay {p.their(e.what)} mana cost{less}"
 
 
+say(Waterbends, lambda p, e: "")  # the mana says it
 say(PaysMana, pays_mana)
 say(PaysItsManaCost, pays_its_mana_cost)
 

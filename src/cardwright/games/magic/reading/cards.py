@@ -37,7 +37,7 @@ from cardwright.games.magic.keywords.start_your_engines import have_max_speed
 from cardwright.games.magic.numbers import types as t
 from cardwright.games.magic.numbers.columns import BARGAINED
 from cardwright.games.magic.numbers.types import COLOR_LETTERS, COLOR_NAMES
-from cardwright.games.magic.objects.mana_cost import parse_cost
+from cardwright.games.magic.objects.mana_cost import parse_cost, xs
 from cardwright.games.magic.objects.table import FROM_GRAVEYARD, Ability, Activated, Permission, Static, Way
 from cardwright.games.magic.objects.terms import WAY_ADDITIONAL, WAY_KICKER
 from cardwright.games.magic.oracle.subtypes import SUBTYPE_WORDS
@@ -322,6 +322,7 @@ def read_face(facts: Mapping[str, Any], door: int = 0) -> Reading | Refused:
         or costs_mixed_up(made, every)
         or kickers_unknown(made, every)
         or cheaper_somehow(made, every)
+        or bends_too_much(made, every)
         or choices_mixed_up(made, every)
         or paid_otherwise(made)
         or escapes_somehow(made)
@@ -528,6 +529,14 @@ def cheaper_somehow(made: Reading, every: Sequence[object]) -> Refused | None:
     return None
 
 
+def bends_too_much(made: Reading, every: Sequence[object]) -> Refused | None:
+    """CR 701.67b. An {X} that is waterbent: its spell costs no other generic mana, for which nothing may be tapped."""
+    ways = [x for x in every if isinstance(x, Way) and x.cost.helped() and xs(x.cost.mana)]
+    if ways and re.search(r"\{(?:\d+|X)\}", made.mana):
+        return Refused(made.name, made.types, 0, ("no other generic mana beside a waterbend cost of {X}",))
+    return None
+
+
 def kickers_unknown(made: Reading, every: Sequence[object]) -> Refused | None:
     """CR 702.33f, 607.1. Whether it was kicked with a certain kicker: one of those that its card has."""
     there = [
@@ -627,7 +636,7 @@ def attached(types: str) -> bool:
 
 
 PAYS_X: Final = re.compile(
-    r"^As an additional cost to cast [^,.]*, (?:pay X life\.|(?:exile|sacrifice|discard|return) X )",
+    r"^As an additional cost to cast [^,.]*, (?:pay X life\.|waterbend \{X\}|(?:exile|sacrifice|discard|return) X )",
     re.MULTILINE,
 )
 ANY_PAID: Final = re.compile(

@@ -27,11 +27,12 @@ from cardwright.games.magic.costs.from_zones import (
     SacrificesAll,
 )
 from cardwright.games.magic.costs.paying import PaysItsManaCost, PaysMana
+from cardwright.games.magic.costs.waterbending import waterbend
 from cardwright.games.magic.keywords.exert import Exerts
 from cardwright.games.magic.numbers.types import ARTIFACT
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, EXILE, GRAVEYARD, HAND, STACK
 from cardwright.games.magic.objects.costs import Cost, CostPart
-from cardwright.games.magic.objects.mana_cost import parse_cost
+from cardwright.games.magic.objects.mana_cost import parse_cost, plus_cost
 from cardwright.games.magic.objects.players import ANYBODYS, YOURS, says_you
 from cardwright.games.magic.objects.table import FROM_GRAVEYARD, FROM_HAND
 from cardwright.games.magic.reading.engine import Attempt, Node, Rule
@@ -59,6 +60,7 @@ def atom(template: str, make: Any) -> None:
 
 atom("<mana>", lambda e, mana: ManaPart(mana))
 atom("pay <mana>", lambda e, mana: ManaPart(mana))
+atom("waterbend <mana>", lambda e, mana: waterbend(mana))
 atom("{T}", lambda e: "{T}")
 atom("{Q}", lambda e: "{Q}")
 
@@ -482,7 +484,12 @@ def cost_of(e: Env, nodes: tuple[Any, ...], loyalty: int | None = None) -> Cost:
     for node in nodes:
         part = e.make(node)
         if isinstance(part, ManaPart):
-            mana = parse_cost(part.mana)
+            mana = plus_cost(mana, parse_cost(part.mana))
+        elif isinstance(part, Cost):
+            if mana or any(isinstance(e.make(other), ManaPart) for other in nodes):
+                e.refuse("other mana beside a waterbend cost")
+            mana = int(part.mana)
+            parts += list(part.parts)
         elif part == "{T}":
             taps = True
         elif part == "{Q}":
