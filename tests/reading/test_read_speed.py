@@ -103,3 +103,33 @@ def test_engines_are_printed_as_they_are_read() -> None:
     assert said_of(text, "Creature Goblin", "Buggy of the Mesa") == (
         'Start your engines! / As long as you have max speed, this has "{3}, {T}: Draw a card"'
     )
+
+
+@rule("CR 702.178b")
+def test_at_max_speed_an_ability_functions_from_the_graveyard() -> None:
+    ghost = reads(
+        "Ghost Kart",
+        f"{ENGINES}Max speed — {{0}}, Exile this card from your graveyard: Draw a card.",
+        "Artifact Creature",
+    )
+    other = reads(
+        "Old Kart",
+        f"{ENGINES}Max speed — You may cast this card from your graveyard.",
+        "Artifact Creature",
+        "{0}",
+    )
+    raced("Vigilance")
+    slow = table(Ann={"graveyard": [ghost, other], "library": ["Plains"]}, Bob={})
+    assert slow.offered() == ["Pass"]
+
+    t = table(
+        Ann={
+            "battlefield": ["Kart of the Mesa", "Thorn of the Mesa"], "graveyard": [ghost, other],
+            "library": ["Plains"] * 9,
+        },
+        Bob={"library": ["Plains"] * 9},
+    )  # fmt: skip
+    faster(t, 3)
+
+    assert f"Cast {other}" in t.offered()
+    assert any(x.startswith(f"{ghost}: Exile this: Draw a card") for x in t.offered())

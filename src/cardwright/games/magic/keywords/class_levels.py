@@ -17,6 +17,7 @@ from cardwright.games.magic.objects.table import (
     Ability,
     Activated,
     Change,
+    Permission,
     Static,
     Triggered,
     Watch,
@@ -107,6 +108,10 @@ def only_if(reached: Condition, made: Ability | int) -> Ability:
     """CR 716.2a, 719.3c. An ability that functions only if something is so; ValueError for one that can't."""
     if isinstance(made, int):
         return this_is(has_keywords(made), condition=reached)
+    if isinstance(made, (Activated, Permission)) and made.zone != FROM_BATTLEFIELD:
+        # CR 702.178b: what grants it functions from that zone, too
+        made.condition = reached if made.condition is None else all_of(reached, made.condition)
+        return made
     if made.zone != FROM_BATTLEFIELD:
         raise ValueError("expected an ability that functions on the battlefield")
     if isinstance(made, (Static, SpellsCost, AbilitiesCost)):
