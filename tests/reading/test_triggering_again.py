@@ -6,7 +6,7 @@ import pytest
 
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.reading.printed import read_back
-from tests.magic.kit import table
+from tests.magic.kit import Table, permanent, table
 from tests.reading.test_read_in_play import apart, reads
 from tests.rulemark import rule
 
@@ -130,3 +130,66 @@ def test_abilities_about_triggers_are_printed_as_they_are_read(text: str) -> Non
     found = list(read_back(CARDS.kinds[name]))
 
     assert (found[0].outcome, found[0].text) == ("same", text)
+
+
+def settled(t: Table) -> Table:
+    while "Pass" not in t.offered():
+        t.answer(t.offered()[0])
+    return t.pass_all()
+
+
+@rule("CR 603.2d")
+def test_attacking_causes_abilities_to_trigger_an_additional_time() -> None:
+    bell = reads("Marching Bell", f"If a creature you control attacking would cause {AGAIN}", "Artifact")
+    drum = reads("Loud Drummer", "Whenever this creature attacks, you gain 1 life.", "Creature Goat")
+    t = table(Ann={"battlefield": [bell, drum]}, step="beginning of combat")
+
+    t.to_step("declare attackers").act(drum)
+
+    assert settled(t).life[0] == 22
+
+
+@rule("CR 603.2d")
+@pytest.mark.parametrize(("dealing", "gained"), [("a creature you control", 2), ("an artifact", 1)])
+def test_combat_damage_causes_abilities_to_trigger_an_additional_time(dealing: str, gained: int) -> None:
+    text = f"If {dealing} dealing combat damage to a player causes {AGAIN}"
+    bell = reads("Bruising Bell", text, "Artifact")
+    drum = reads(
+        "Hard Drummer",
+        "Whenever this creature deals combat damage to a player, you gain 1 life.",
+        "Creature Goat",
+    )
+    t = table(Ann={"battlefield": [bell, drum]}, step="beginning of combat")
+    t.to_step("declare attackers").act(drum)
+    t.to_step("combat damage")
+
+    assert settled(t).life[0] == 20 + gained
+
+
+@rule("CR 603.2d")
+def test_being_dealt_damage_causes_abilities_to_trigger_an_additional_time() -> None:
+    bell = reads("Aching Bell", f"If a creature you control being dealt damage causes {AGAIN}", "Artifact")
+    drum = reads("Sore Drummer", "Whenever this creature is dealt damage, you gain 1 life.", "Creature Goat")
+    spark = reads("Mean Spark", "This spell deals 1 damage to target creature.", "Instant")
+    t = table(Ann={"battlefield": [bell, drum], "hand": [spark], "mana": "{W}"})
+
+    assert settled(t.cast(spark).pass_all()).life[0] == 22
+
+
+@rule("CR 603.2d")
+@pytest.mark.parametrize(("equipped", "gained"), [(True, 4), (False, 2)])
+def test_only_as_long_as_something_is_so(equipped: bool, gained: int) -> None:
+    text = ("As long as this creature is equipped, if a triggered ability of this creature or an Equipment attached "
+            "to it triggers, that ability triggers an additional time.\n"
+            "Whenever this creature attacks, you gain 1 life.")  # fmt: skip
+    hero = reads("Loud Hero", text, "Creature Goat")
+    blade = reads(
+        "Loud Blade",
+        "Whenever a creature you control attacks, you gain 1 life.\nEquip {1}",
+        "Artifact Equipment",
+    )
+    on = permanent(blade, attached_to=hero) if equipped else blade
+    t = table(Ann={"battlefield": [hero, on]}, step="beginning of combat")
+    t.to_step("declare attackers").act(hero)
+
+    assert settled(t).life[0] == 20 + gained

@@ -82,7 +82,16 @@ from cardwright.games.magic.objects.abilities import Permission
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS, says_you
 from cardwright.games.magic.selectors.enchanted_player import StepOfEnchantedPlayer
 from cardwright.games.magic.selectors.owners import OwnedByOne
-from cardwright.games.magic.triggers.again import DYING, ENTERING, LEAVING, EntersInSilence, TriggersAgain
+from cardwright.games.magic.triggers.again import (
+    ATTACKING,
+    DYING,
+    ENTERING,
+    HURT,
+    HURTING,
+    LEAVING,
+    EntersInSilence,
+    TriggersAgain,
+)
 from cardwright.games.magic.triggers.narrower import (
     Meets,
     NextTurns,
@@ -291,15 +300,20 @@ say(AttackTax, attack_taxed)
 def triggers_again(p: Page, a: TriggersAgain) -> str:
     """CR 603.2d. `if a creature dying causes an ability of a permanent you control to trigger, ...`."""
     again = "that ability triggers an additional time"
-    whose = p.noun(a.of).one()
+    noun = p.noun(a.of)
+    whose = noun.bare() if noun.definite else noun.one()
+    when = f"as long as {p.text(a.condition)}, " if a.condition is not None else ""
     if a.cause is None:
-        return f"if a triggered ability of {whose} triggers, {again}"
+        return f"{when}if a triggered ability of {whose} triggers, {again}"
     said = [words for bit, words in BY_WHAT.items() if int(a.by) & bit]
     cause = f"{p.noun(a.cause).one()} {listed(said, 'or')}"
-    return f"if {cause} causes a triggered ability of {whose} to trigger, {again}"
+    return f"{when}if {cause} causes a triggered ability of {whose} to trigger, {again}"
 
 
-BY_WHAT: Final = {ENTERING: "entering", DYING: "dying", LEAVING: "leaving the battlefield"}
+BY_WHAT: Final = {
+    ENTERING: "entering", DYING: "dying", LEAVING: "leaving the battlefield", ATTACKING: "attacking",
+    HURTING: "dealing combat damage to a player", HURT: "being dealt damage",
+}  # fmt: skip
 say(TriggersAgain, triggers_again)
 
 

@@ -296,8 +296,8 @@ def given_to_itself(text: str) -> str:
 
 # a name that is a subtype, too, without an article: `When Splinter enters`, `Whenever Splinter or another`
 AS_A_NAME: Final = re.compile(
-    r"((?:^|\n|\b[Ww]hen |\b[Ww]henever ))([A-Z]\w+)(?= (?:enters|attacks|blocks|dies|leaves|deals|becomes|gets|has|"
-    r"gains|or another)\b)"
+    r"((?:^|\n|\b[Ww]hen |\b[Ww]henever |\b[Aa]s long as |\bability of ))([A-Z]\w+)(?= (?:enters|attacks|blocks|dies|"
+    r"leaves|deals|becomes|gets|has|gains|is|triggers|or an?|or another)\b)"
 )
 SEVERAL_NAMED: Final = re.compile(r" (?:and|&) ")
 ONE_VERB: Final = {

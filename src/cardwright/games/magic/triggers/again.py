@@ -9,8 +9,9 @@ from cardwright.games.magic.conditions.this_turn import NthTime
 from cardwright.games.magic.numbers import events
 from cardwright.games.magic.objects.queries import battlefield, is_graveyard
 from cardwright.games.magic.objects.table import Limit, Triggered, Watch
-from cardwright.kernel.batch import MOVE, NEW, OBJ, TO, WHAT
-from cardwright.kernel.frames import ID_MASK
+from cardwright.kernel.batch import EXTRA, MORE, MOVE, NEW, OBJ, TO, WHAT
+from cardwright.kernel.effects import Condition
+from cardwright.kernel.frames import ID_MASK, PLAYER
 from cardwright.kernel.ints import Obj, i64
 
 from .narrower import HowMany, Names, Provided
@@ -23,24 +24,34 @@ if TYPE_CHECKING:
 ENTERING: Final = 1
 DYING: Final = 2
 LEAVING: Final = 4
+ATTACKING: Final = 8
+HURTING: Final = 16  # by dealing combat damage to a player
+HURT: Final = 32  # by being dealt damage
 
 
 @final
 class TriggersAgain(Limit):
     """CR 603.2d. A triggered ability of one of these permanents triggers an additional time.
 
-    `cause`: only one that such a permanent has caused by what `by` says: as it enters, dies or leaves.
+    `cause`: only one that such a permanent has caused by what `by` says: as it enters, dies, leaves, attacks, deals
+    combat damage to a player or is dealt damage. `condition`: as long as that is so.
     """
 
-    def __init__(self, of: Things, cause: Things | None = None, by: int = 0) -> None:
+    def __init__(
+        self, of: Things, cause: Things | None = None, by: int = 0, condition: Condition | None = None
+    ) -> None:
         super().__init__(f"abilities of {of.label} trigger an additional time")
         self.of: Things = of
         self.cause: Things | None = cause
         self.by: i64 = by
+        self.condition: Condition | None = condition
         self.repeats = True
 
     def triggers_again(self, g: Game, a: Triggered, obj: Obj, at: i64) -> bool:
         if g.zone_of(obj) != battlefield(g) or not self.of.fits(g, obj):
+            return False
+        condition = self.condition
+        if condition is not None and not condition.holds(g):
             return False
         if self.cause is None:
             return True
@@ -56,10 +67,23 @@ class TriggersAgain(Limit):
         if what == events.ENTERS:
             new = p[at + NEW] if p[at + NEW] >= 0 else p[at + OBJ]
             return self.by & ENTERING != 0 and among.fits(g, Obj(new & ID_MASK))
+        if what == events.ATTACKS:
+            return self.by & ATTACKING != 0 and among.fits(g, Obj(p[at + OBJ] & ID_MASK))
+        if what == events.DEAL:
+            return self.is_damage(g, among, at)
         if what != events.LEAVES or p[at + WHAT] != MOVE or for_a_deed(a.watch):
             return False
         died = self.by & DYING != 0 and is_graveyard(g, p[at + TO])
         return (died or self.by & LEAVING != 0) and among.fits(g, Obj(p[at + OBJ] & ID_MASK))
+
+    def is_damage(self, g: Game, among: Things, at: i64) -> bool:
+        """CR 120.3. Whether a row is damage that one of these has dealt to a player in combat, or has been dealt."""
+        p = g.pad
+        if p[at + OBJ] & PLAYER:
+            source = p[at + MORE]
+            hurting = self.by & HURTING != 0 and p[at + EXTRA] & events.IN_COMBAT != 0
+            return hurting and g.find(source) >= 0 and among.fits(g, Obj(source & ID_MASK))
+        return self.by & HURT != 0 and among.fits(g, Obj(p[at + OBJ] & ID_MASK))
 
 
 @final

@@ -11,9 +11,19 @@ from cardwright.games.magic.numbers.zones import BATTLEFIELD
 from cardwright.games.magic.objects.players import YOURS
 from cardwright.games.magic.reading.grammar import line
 from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.templates.statics import conditioned, static
 from cardwright.games.magic.reading.templates.triggers import mine, other
-from cardwright.games.magic.selectors.nouns import permanent
-from cardwright.games.magic.triggers.again import DYING, ENTERING, LEAVING, EntersInSilence, TriggersAgain
+from cardwright.games.magic.selectors.nouns import IsAttached, IsThat, permanent
+from cardwright.games.magic.triggers.again import (
+    ATTACKING,
+    DYING,
+    ENTERING,
+    HURT,
+    HURTING,
+    LEAVING,
+    EntersInSilence,
+    TriggersAgain,
+)
 
 CAUSED: Final = "a triggered ability of a permanent you control to trigger"
 TIMES: Final = "triggers an additional time"
@@ -26,26 +36,48 @@ def on_battlefield(e: Env, among: Any) -> Things:
     return among
 
 
-def again(e: Env, of: Any, cause: Any = None, by: int = 0) -> list[Any]:
+def again(e: Env, of: Any, cause: Any = None, by: int = 0) -> TriggersAgain:
     """The ability."""
-    return [TriggersAgain(on_battlefield(e, of), on_battlefield(e, cause) if cause is not None else None, by)]
+    return TriggersAgain(on_battlefield(e, of), on_battlefield(e, cause) if cause is not None else None, by)
+
+
+def this_and(e: Env, of: Any) -> list[TriggersAgain]:
+    """CR 603.2d. Of this, and of what is attached to it."""
+    found = on_battlefield(e, of)
+    attached = Things(
+        int(found.place), False, int(found.types), int(found.whose), [*found.tests, IsAttached(e.this())], ""
+    )
+    return [again(e, permanent(IsThat(e.this()))), again(e, attached)]
 
 
 for said_, by_ in (
     ("entering", ENTERING), ("dying", DYING), ("leaving the battlefield", LEAVING),
     ("entering or leaving the battlefield", ENTERING | LEAVING), ("entering or dying", ENTERING | DYING),
+    ("attacking", ATTACKING), ("dealing combat damage to a player", HURTING), ("being dealt damage", HURT),
 ):  # fmt: skip
-    line(f"if a|an <np> {said_} causes {CAUSED} , that ability {TIMES}",
-         lambda e, p, by=by_: again(e, permanent(whose=YOURS), p, by))  # fmt: skip
-    line(f"if another <np> {said_} causes {CAUSED} , that ability {TIMES}",
-         lambda e, p, by=by_: again(e, permanent(whose=YOURS), other(p), by))  # fmt: skip
-line(f"if a|an <np> entering under your control causes {CAUSED} , that ability {TIMES}",
-     lambda e, p: again(e, permanent(whose=YOURS), mine(e, p), ENTERING))  # fmt: skip
+    for causes_ in ("causes", "would cause"):
+        static(f"if a|an <np> {said_} {causes_} {CAUSED} , that ability {TIMES}",
+               lambda e, p, by=by_: again(e, permanent(whose=YOURS), p, by))  # fmt: skip
+        static(f"if another <np> {said_} {causes_} {CAUSED} , that ability {TIMES}",
+               lambda e, p, by=by_: again(e, permanent(whose=YOURS), other(p), by))  # fmt: skip
+static(f"if a|an <np> entering under your control causes {CAUSED} , that ability {TIMES}",
+       lambda e, p: again(e, permanent(whose=YOURS), mine(e, p), ENTERING))  # fmt: skip
 for it_ in ("that ability", "it"):
-    line(f"if a triggered ability of a|an <np> triggers , {it_} {TIMES}", lambda e, p: again(e, p))
-    line(f"if a triggered ability of another <np> triggers , {it_} {TIMES}", lambda e, p: again(e, other(p)))
-    for words_ in ("an ability of equipped creature", "a triggered ability of equipped creature"):
-        line(f"if {words_} triggers , {it_} {TIMES}",
-             lambda e: again(e, permanent(Host(), types=CREATURE)))  # fmt: skip
+    for ability_ in ("a triggered ability", "an ability"):
+        static(f"if {ability_} of a|an <np> triggers , {it_} {TIMES}", lambda e, p: again(e, p))
+        static(f"if {ability_} of another <np> triggers , {it_} {TIMES}", lambda e, p: again(e, other(p)))
+        static(
+            f"if {ability_} of ~ triggers , {it_} {TIMES}", lambda e: again(e, permanent(IsThat(e.this())))
+        )
+        static(f"if {ability_} of equipped creature triggers , {it_} {TIMES}",
+               lambda e: again(e, permanent(Host(), types=CREATURE)))  # fmt: skip
+        line(f"as long as <cond> , if {ability_} of ~ or a|an <np> attached to it triggers , {it_} {TIMES}",
+             lambda e, c, p: [conditioned(e, x, c) for x in this_and(e, p)])  # fmt: skip
+        line(
+            f"if {ability_} of ~ or a|an <np> attached to it triggers , {it_} {TIMES}",
+            lambda e, p: this_and(e, p),
+        )
+
+
 line("<nps> entering don't cause abilities of <nps> to trigger",
      lambda e, cause, of: [EntersInSilence(on_battlefield(e, cause), on_battlefield(e, of))])  # fmt: skip

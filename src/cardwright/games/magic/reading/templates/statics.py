@@ -58,6 +58,7 @@ from cardwright.games.magic.reading.nouns import COLORS, other_test
 from cardwright.games.magic.reading.numerals import is_numeral, said_number
 from cardwright.games.magic.selectors.chosen import OfChosenColor
 from cardwright.games.magic.selectors.nouns import AnyOf, Every, IsThat, permanent
+from cardwright.games.magic.triggers.again import TriggersAgain
 from cardwright.kernel.effects import IT, Amount, Ref
 from cardwright.kernel.values import every_value
 
@@ -260,7 +261,7 @@ ELSEWHERE: Final = FLASH | CANT_BE_COUNTERED | SPLIT_SECOND  # asked of cards an
 
 
 CONDITIONAL: Final = (
-    SpellsCost, SpellsCostAtLeast, SpellsPaidWith, AbilitiesCost, CantCast, CantActivate, UntapsAtMost,
+    SpellsCost, SpellsCostAtLeast, SpellsPaidWith, AbilitiesCost, CantCast, CantActivate, UntapsAtMost, TriggersAgain,
 )  # fmt: skip
 
 
