@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.actions.verbs import ActOn, ObjectRef, refs_of, said
 from cardwright.games.magic.casting.casting import begin_casting
-from cardwright.games.magic.casting.manners import Manner, manner_in_print
+from cardwright.games.magic.casting.manners import Manner, manner_in_print, shape_back, take_shape
 from cardwright.games.magic.casting.playable import as_options, castable_now
+from cardwright.games.magic.characteristics.lookup import mana_value_of
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.events.proposing import enters_as, event, move
-from cardwright.games.magic.numbers import causes, durations, events, facts, questions
+from cardwright.games.magic.numbers import causes, columns, durations, events, facts, questions
 from cardwright.games.magic.objects.costs import Cost
 from cardwright.games.magic.objects.mana_cost import parse_cost
 from cardwright.games.magic.objects.queries import exile
@@ -39,7 +40,7 @@ from cardwright.games.magic.objects.terms import (
     WAY_ALTERNATIVE,
 )
 from cardwright.kernel.batch import HAPPEN, MORE
-from cardwright.kernel.effects import ASK_CHOOSE, DONE, AnObject, Condition, Effect, Ref, Set
+from cardwright.kernel.effects import ASK_CHOOSE, DONE, Amount, AnObject, Condition, Effect, Ref, Set
 from cardwright.kernel.frames import (
     F_ABOUT,
     F_LASTS,
@@ -247,21 +248,42 @@ class gains_flashback(Holds):
         return DONE
 
 
+def spell_value(g: Game, obj: Obj, manner: Manner) -> i64:
+    """CR 202.3, 601.3e. The mana value of the spell that a card would be; an X in its mana cost is 0 (CR 107.3b)."""
+    face = g.col(obj, columns.FACE)
+    status = g.col(obj, columns.STATUS)
+    x = g.col(obj, columns.NUMBER)
+    take_shape(g, obj, manner)
+    g.set_col(obj, columns.NUMBER, 0)
+    n = mana_value_of(g, obj)
+    g.set_col(obj, columns.NUMBER, x)
+    shape_back(g, obj, face, status)
+    return n
+
+
 class cast_free(Holds):
     """CR 608.2g, 118.9, 400.7h. Cast it now without paying its mana cost; `then_exiled`: not into a graveyard.
 
     A split card is cast as one of its halves, a modal one as one of its faces; which one is asked (CR 709.3, 712.11b).
+    `most`: only if the mana value of the spell that it would be is no greater (CR 601.3e).
     """
 
-    def __init__(self, what: ObjectRef, then_exiled: bool = False) -> None:
+    def __init__(self, what: ObjectRef, then_exiled: bool = False, most: Amount | None = None) -> None:
         super().__init__(ExileThatInstead())
         self.what: ObjectRef = what
         self.then_exiled: bool = then_exiled
+        self.most: Amount | None = most
         self.label = f"cast {what.text} free"
 
     def found(self, g: Game) -> list[Manner]:
         """The manners in which it can be cast now."""
-        return castable_now(g, g.find(g.slot(self.what.slot)), g.seat(), TO_CAST | FOR_NOTHING, None)
+        obj = g.find(g.slot(self.what.slot))
+        every = castable_now(g, obj, g.seat(), TO_CAST | FOR_NOTHING, None)
+        most = self.most
+        if most is None:
+            return every
+        n = most.now(g)
+        return [m for m in every if spell_value(g, obj, m) <= n]
 
     def possible(self, g: Game) -> bool:
         return len(self.found(g)) > 0

@@ -278,12 +278,12 @@ def when_cycled(effect: Effect, tells_x: bool = False) -> Ability:
 # -- casting while something resolves
 @final
 class may_cast(Effect):
-    """CR 608.2g. You may cast it now, for the cost that `cost` names; what doesn't get cast: otherwise."""
+    """CR 608.2g. You may cast it now, for the cost that `cost` names or its own; what doesn't get cast: otherwise."""
 
-    def __init__(self, what: Ref[AnObject], cost: Way, otherwise: Effect | None = None) -> None:
+    def __init__(self, what: Ref[AnObject], cost: Way | None, otherwise: Effect | None = None) -> None:
         super().__init__(otherwise if otherwise is not None else nothing())
         self.what: Ref[AnObject] = what
-        self.cost: Way = cost
+        self.cost: Way | None = cost
         self.label = f"you may cast {what.text}; otherwise {self.parts[0].label}"
 
     def found(self, g: Game) -> list[Manner]:

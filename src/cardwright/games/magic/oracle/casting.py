@@ -270,6 +270,9 @@ def besides(p: Page, a: Way) -> str:
 def may_cast_said(p: Page, e: may_cast) -> str:
     """CR 608.2g. For another cost, now; if that is all there is to it, the cost alone is said."""
     a = e.cost
+    if a is None:
+        text = f"you may cast {p.ref(e.what)}"
+        return text if is_nothing(e.parts[0]) else f"{text}; if you don't, {p.inside(e.parts[0])}"
     plain = (
         a.way == WAY_ALTERNATIVE and a.bits == columns.BARGAINED and a.zone == ONLY_WHEN_TOLD and not a.only
     )

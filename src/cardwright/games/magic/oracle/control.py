@@ -125,7 +125,7 @@ def sequence(p: Page, e: seq) -> str:
 
 def ends_open(effect: Effect) -> bool:
     """Whether the last thing that an effect says may be left undone."""
-    if isinstance(effect, (this_way, choose, seq)):
+    if isinstance(effect, (this_way, choose, seq, if_kicked)):
         return ends_open(effect.parts[-1 if isinstance(effect, seq) else 0])
     return isinstance(effect, may)
 

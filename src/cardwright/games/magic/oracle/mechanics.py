@@ -165,6 +165,10 @@ def put_cards_said(p: Page, e: put_cards) -> str:
 
 def cast_free_said(p: Page, e: cast_free) -> str:
     text = p.act(f"cast {p.ref(e.what)} without paying its mana cost")
+    if e.most is not None:
+        n = p.n(e.most)
+        limit = f"{n} or less" if n.isdigit() else f"less than or equal to {n}"
+        text += f" if that spell's mana value is {limit}"
     return text + ("; if it would be put into a graveyard, exile it instead" if e.then_exiled else "")
 
 

@@ -74,6 +74,7 @@ from .sentences import (  # noqa: F401  (templates)
     any_player,
     as_cast,
     at_random,
+    cast_or_else,
     casting_free,
     choosing,
     combat,

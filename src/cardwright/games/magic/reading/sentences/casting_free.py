@@ -11,7 +11,7 @@ from cardwright.games.magic.actions.casting_free import casts_one
 from cardwright.games.magic.actions.leaving import Linked, exile_linked
 from cardwright.games.magic.actions.searching import AllOf
 from cardwright.games.magic.amounts.counting import Passing
-from cardwright.games.magic.amounts.values import THAT_MUCH, number
+from cardwright.games.magic.amounts.values import MANA_VALUE, MINUS_IT, THAT_MUCH, both, number
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, STACK
 from cardwright.games.magic.objects.players import ANYBODYS, YOURS
@@ -23,8 +23,8 @@ from cardwright.games.magic.reading.nouns import Phrase, Tail
 from cardwright.games.magic.reading.templates.actions import found_tests
 from cardwright.games.magic.reading.templates.effects import sentence
 from cardwright.games.magic.reading.templates.objects import amount
-from cardwright.games.magic.selectors.nouns import card_in
-from cardwright.kernel.effects import Effect, Objects, Ref
+from cardwright.games.magic.selectors.nouns import Compared, card_in
+from cardwright.kernel.effects import Amount, Effect, Objects, Ref
 
 from .looking import SEPARATORS, owner_of, step
 from .permitting import spells
@@ -149,12 +149,33 @@ def once_exiled(template: str, make: Callable[..., Made]) -> None:
         G.add("exiledstep", each, make)
 
 
+def small_cast(most: Amount) -> Made:
+    """CR 601.3e. The card that was found is cast if the spell is small enough."""
+    small = Things(STACK, False, 0, ANYBODYS, [IsSpell(), Compared(MANA_VALUE, most, False, "")], "spell")
+    return lambda cs, that: casts_one(that, small)
+
+
 for that_ in ("that card", "it", "the exiled card"):
     once_exiled(f"you may cast {that_} {FREE}", lambda e: lambda cs, that: casts_one(that, any_spell()))
+    for the_ in ("that spell", "the spell"):
+        once_exiled(f"you may cast {that_} {FREE} if {the_} 's mana value is <d> or less",
+                    lambda e, d: small_cast(number(d)))  # fmt: skip
+        once_exiled(f"you may cast {that_} {FREE} if {the_} 's mana value is less than or equal to <amount>",
+                    lambda e, n: small_cast(n))  # fmt: skip
+        once_exiled(f"you may cast {that_} {FREE} if {the_} 's mana value is less than <amount>",
+                    lambda e, n: small_cast(both(MINUS_IT, n, 1)))  # fmt: skip
+    once_exiled(f"if you don't , put {that_} into your hand", lambda e: lambda cs, that: v.put(that, HAND))
     once_exiled(f"put {that_} into your hand", lambda e: lambda cs, that: v.put(that, HAND))
     once_exiled(f"put {that_} onto the battlefield", lambda e: lambda cs, that: v.enters(that))
+once_exiled("put each <cardnp> among those cards ( moved once ) into its owner 's hand",
+            lambda e, p: found_in_hand(found_tests(e, p)))  # fmt: skip
 once_exiled(f"you may cast a|an|one <cardnp> from among <cardnps> among those cards ( moved once ) {FREE}",
             lambda e, p, found: found_and_cast(e, p, found_tests(e, found)))  # fmt: skip
+
+
+def found_in_hand(tests: list[Any]) -> Made:
+    """As it is printed: the card that was found is told by its sort, and is no longer there if it was cast."""
+    return lambda cs, that: v.put(Passing(AllOf(cs, moved=True), *tests), HAND)
 
 
 def found_and_cast(e: Env, phrase: Any, tests: list[Any]) -> Made:

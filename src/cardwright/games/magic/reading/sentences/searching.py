@@ -9,6 +9,7 @@ from typing import Any, Final
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.at_once import with_x
 from cardwright.games.magic.actions.drawing import draw
+from cardwright.games.magic.actions.exiling import exile_face_down
 from cardwright.games.magic.actions.leaving import once_moved
 from cardwright.games.magic.actions.other_players import unless_paid
 from cardwright.games.magic.actions.raiding import raid_libraries
@@ -121,14 +122,15 @@ def entered(e: Env, then: Callable[[Any], Effect], phrase: Phrase, shown: bool) 
     """CR 701.23a, 400.7j. One card; what it becomes on the battlefield may be spoken of after the shuffle."""
     tests = found_tests(e, phrase)
     made = search(then, *tests, shown=shown)
-    if not isinstance(made.parts[0], (v.enters, v.exile)) or e.others_act:
+    if not isinstance(made.parts[0], (v.enters, v.exile, exile_face_down)) or e.others_act:
         return made
 
     def with_later(later: Callable[[Any], Effect]) -> Effect:
         return search(then, *tests, shown=shown, later=lambda c: once_moved(c, later, surely=True))
 
     said = NOUNS.get(phrase.types, "permanent" if phrase.types else "card")
-    e.may_be_found(made, with_later, "card" if isinstance(made.parts[0], v.exile) else said)
+    gone = isinstance(made.parts[0], (v.exile, exile_face_down))
+    e.may_be_found(made, with_later, "card" if gone else said)
     return made
 
 
@@ -147,6 +149,15 @@ for said_ in ("put it onto the battlefield , and attach it to a|an <np>",
               "put it onto the battlefield and attach it to a|an <np>",
               "put it onto the battlefield , then attach it to a|an <np>"):  # fmt: skip
     G.add("found", said_, and_attached)
+
+
+def hidden(e: Env) -> Callable[[Any], Effect]:
+    """CR 406.3. It is exiled face down, and no other ability of the card speaks of it."""
+    return exile_face_down if e.spell or not e.linked else e.refuse("a card that another ability speaks of")
+
+
+G.add("found", "exile^s it|that face down / exile^s that card face down / exile^s it face down ( you may look )",
+      hidden)  # fmt: skip
 
 
 # how it is said that what is found is shown, and what it is joined by
