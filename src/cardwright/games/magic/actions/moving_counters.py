@@ -16,7 +16,7 @@ from cardwright.kernel.frames import INC_ONE
 from cardwright.kernel.ints import Obj, append, i64, vec
 from cardwright.kernel.values import Name
 
-from .verbs import Act, ActOnPermanents, ObjectRef
+from .verbs import Act, ActOnPermanents, ObjectRef, refs_of, said
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -46,6 +46,84 @@ class moves_counters(Act):
         one = still_in(g, g.slot(self.source.slot), battlefield(g))
         other = still_in(g, g.slot(self.to.slot), battlefield(g))
         return one >= 0 and other >= 0 and tally(g, one, counter_number(g, self.which)) >= self.n
+
+
+@final
+class moves_any_number(AsksNumber):
+    """CR 122.5, 608.2d. Any number of counters of a kind go from one onto another, or some onto each of several.
+
+    How many go onto each of them is asked one after the other; then all are moved at once.
+    """
+
+    def __init__(self, source: ObjectRef, to: ObjectRef | Set[AnObject], which: int | str = PLUS) -> None:
+        super().__init__()
+        self.source: ObjectRef = source
+        self.to: ObjectRef | Set[AnObject] = to
+        self.which: Name = counter_kind(which)
+        self.taken: i64 = self.takes_slot()  # how many go onto each one, as far as that has been asked
+        self.label = f"move any number of counters from {source.text} onto {said(to)}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 2:
+            return DONE
+        if part == 0:
+            g.bind(self.taken, g.new_list())
+        else:
+            g.add_to_list(g.slot(self.taken), g.reply)
+        onto = self.onto(g)
+        left = self.left(g)
+        if left > 0 and g.many(g.slot(self.taken)) < i64(len(onto)):
+            found = vec[i64](capacity=8)
+            n: i64 = 0
+            while n <= left:
+                found = append(found, n)
+                n += 1
+            g.ask(ASK_CHOOSE, found)
+            return 1
+        self.move(g, onto)
+        return DONE if g.commit() else 2
+
+    def onto(self, g: Game) -> vec[i64]:
+        """The permanents onto which they may go, none of which has them now."""
+        source = g.slot(self.source.slot)
+        found = vec[i64](capacity=8)
+        for ref in refs_of(g, self.to):
+            if ref != source and still_in(g, ref, battlefield(g)) >= 0:
+                found = append(found, ref)
+        return found
+
+    def left(self, g: Game) -> i64:
+        """How many counters have not been taken yet."""
+        one = still_in(g, g.slot(self.source.slot), battlefield(g))
+        if one < 0:
+            return 0
+        n = tally(g, one, counter_number(g, self.which))
+        for taken in g.items(g.slot(self.taken)):
+            n -= taken
+        return n
+
+    def move(self, g: Game, onto: vec[i64]) -> None:
+        """Propose that all of them go where they should."""
+        which = counter_number(g, self.which)
+        i: i64 = 0
+        many = g.many(g.slot(self.taken))
+        while i < many and i < i64(len(onto)):
+            n = g.item(g.slot(self.taken), i)
+            if n > 0:
+                counters(g, g.find(g.slot(self.source.slot)), which, -n, causes.NOTHING_SAID)
+                counters(g, g.find(onto[i]), which, n, causes.NOTHING_SAID)
+            i += 1
+
+    def possible(self, g: Game) -> bool:
+        one = still_in(g, g.slot(self.source.slot), battlefield(g))
+        return one >= 0 and tally(g, one, counter_number(g, self.which)) > 0 and len(self.onto(g)) > 0
+
+    def says(self, g: Game, option: i64) -> str:
+        return str(option)
+
+    def asks(self, g: Game) -> str:
+        ref = self.onto(g)[g.many(g.slot(self.taken))]
+        return f"How many counters onto {g.match.rules.name_of(g, g.find(ref))}?"
 
 
 @final

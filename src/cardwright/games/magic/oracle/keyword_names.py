@@ -509,6 +509,8 @@ NAMES["bloodthirst"] = bloodthirsty
 say(bloodthirst.opponent_was_hurt, lambda p, c: "an opponent was dealt damage this turn")
 say(bloodthirst.damage_to_opponents, lambda p, n: "the total damage your opponents have been dealt this turn")
 say(renown.becomes_renowned, lambda p, e: f"this becomes renowned with {int(e.n)} +1/+1 counters")
+say(moving_counters.moves_any_number, lambda p, e: p.act(
+    f"move any number of {e.which.word} counters from {p.ref(e.source)} onto {p.what(e.to)}"))  # fmt: skip
 say(moving_counters.moves_counters, lambda p, e: p.act(
     f"move {p.many_of(fixed(int(e.n)), f'{e.which.word} counter')} from {p.ref(e.source)} onto {p.ref(e.to)}"
 ))  # fmt: skip

@@ -963,6 +963,17 @@ def colors_said(a: Attempt, i: int) -> Iterator[tuple[int, int]]:
 
 G.leaf("colorrow", colors_said)
 after("that 's <colorrow> / that are <colorrow>", lambda e, bits: s.color(bits))
+
+
+def same_controller(e: Any) -> Test:
+    """CR 109.4. Controlled by the player who controls the other one that has been spoken of."""
+    before = e.objects()
+    if len(before) != 1 or not isinstance(before[0].what, Ref):
+        raise Unread("the same controller as that of which one")
+    return s.ControlledBy(before[0].what, False, "")
+
+
+after("with the same controller", lambda e: same_controller(e), of=(PERMANENT,))
 after("<who> controls", lambda e, node: controlled(e, node), of=(PERMANENT, SPELL, ON_STACK))
 after("enchanted player controls", lambda e: OfEnchantedPlayer(), of=(PERMANENT, SPELL, ON_STACK))
 

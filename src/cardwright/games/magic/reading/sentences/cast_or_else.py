@@ -1,4 +1,4 @@
-"""CR 608.2g. A card that is cast while an effect is carried out: if the spell is small enough, and what is done else."""
+"""CR 608.2g. Cards cast while an effect is carried out: if the spell is small enough, and what is done else."""
 
 from __future__ import annotations
 

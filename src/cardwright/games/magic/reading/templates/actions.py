@@ -16,7 +16,7 @@ from cardwright.games.magic.actions.growing import adapt, bolster, detain, monst
 from cardwright.games.magic.actions.hands import look_at_hand
 from cardwright.games.magic.actions.keeping_mana import mana_lasts
 from cardwright.games.magic.actions.leaving import once_moved
-from cardwright.games.magic.actions.moving_counters import moves_counters, puts_its_counters
+from cardwright.games.magic.actions.moving_counters import moves_any_number, moves_counters, puts_its_counters
 from cardwright.games.magic.actions.outside import learn
 from cardwright.games.magic.actions.poison import get_poison
 from cardwright.games.magic.actions.scrying import fateseal, scry
@@ -359,6 +359,19 @@ act("attach^es <obj> to <obj>", lambda e, a, b: attached(e, a, b))
 act("attach^es ~ to it", lambda e: v.attach_to(e.this(), other_one(e)))
 act("move^s <ncounters> from <obj> onto <obj>",
     lambda e, nc, a, b: moves_counters(counted_now(e, nc[0]), reference(e, a), reference(e, b), nc[1]))  # fmt: skip
+act(
+    "move^s any number of <ck> counters from <obj> onto <obj>",
+    lambda e, ck, a, b: moved_counters(e, ck, a, b),
+)
+
+
+def moved_counters(e: Env, ck: str, a: Any, b: Any) -> Any:
+    """CR 122.5. From one object onto another one, or onto some of a set of permanents."""
+    if isinstance(b, Things) and (b.per_seat or b.place):
+        e.refuse("counters that are moved onto what is no permanent")
+    return moves_any_number(reference(e, a), b, ck)
+
+
 act("put^s its counters on <obj> / put^s those counters on <obj>",
     lambda e, o: puts_its_counters(that_left(e), reference(e, o)))  # fmt: skip
 act("put^s its <ck> counters on <obj> / put^s those <ck> counters on <obj>",
