@@ -66,6 +66,7 @@ from cardwright.games.magic.durations.lasting import (
     when_you_do,
 )
 from cardwright.games.magic.numbers import columns, durations, facts
+from cardwright.games.magic.numbers.causes import DISCARDED
 from cardwright.games.magic.numbers.keywords import CANT_BE_COUNTERED
 from cardwright.games.magic.numbers.types import COLOR_NAMES
 from cardwright.games.magic.numbers.zones import HAND
@@ -358,7 +359,18 @@ say(each_of_players, lambda p, e: others(p, f"each of {p.noun(e.among).bare()}",
 say(each_player, lambda p, e: others(p, "each player", e.parts[0]))
 say(each_other_player, lambda p, e: others(p, "each other player", e.parts[0]))
 say(each_opponent, lambda p, e: others(p, "each opponent", e.parts[0]))
-say(you, lambda p, e: p.as_player("", "", e.parts[0]))
+
+
+def you_do(p: Page, e: you) -> str:
+    """CR 608.2d. What you do while another player does something; of cards that they discard you choose one."""
+    text: str = p.as_player("", "", e.parts[0])
+    done = e.parts[0].parts[0] if isinstance(e.parts[0], choose) else None
+    if isinstance(done, put) and int(done.cause) == DISCARDED and text.startswith("discard one of "):
+        return f"you choose {text.removeprefix('discard ')}, then that player discards that card"
+    return text
+
+
+say(you, you_do)
 say(that_player, told_to)
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cardwright.games.magic.actions import verbs as v
+from cardwright.games.magic.actions.at_once import with_x
 from cardwright.games.magic.actions.drawing import draw_up_to, reveal, shuffle_in
 from cardwright.games.magic.actions.each_chooses import each_chooses
 from cardwright.games.magic.actions.library_tops import TopOf, name_these
 from cardwright.games.magic.actions.other_players import that_player
 from cardwright.games.magic.actions.searching import AllOf
-from cardwright.games.magic.amounts.values import MANA_VALUE, YOU, number
+from cardwright.games.magic.amounts.values import MANA_VALUE, YOU, X, number
 from cardwright.games.magic.characteristics.selections import Either, Players, Things
+from cardwright.games.magic.numbers.causes import DISCARDED
 from cardwright.games.magic.numbers.derived import POWER, TOUGH
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
@@ -26,7 +28,7 @@ from cardwright.games.magic.reading.templates.objects import obj
 from cardwright.games.magic.selectors.nouns import OwnedBy
 from cardwright.games.magic.selectors.within_total import choose_within
 from cardwright.kernel.effects import AnObject, Effect, Ref, Set
-from cardwright.kernel.words import choose, choose_one, choose_some, you
+from cardwright.kernel.words import choose, choose_one, choose_some, seq, you
 
 ANY: Final = -1
 
@@ -193,6 +195,39 @@ G.add("later", "<who> may draw up to <int> cards",
       lambda e, who, n: e.acting(who, lambda: draws_up_to(e, n)))  # fmt: skip
 sentence("<who> may draw up to <int> cards", lambda e, who, n: e.acting(who, lambda: draws_up_to(e, n)))
 sentence("you may draw up to <int> cards", lambda e, n: e.acting(e.you(), lambda: draws_up_to(e, n)))
+
+
+# -- shown by another player, of which you choose one
+def shows_so_many(e: Env, who: Any, n: Any) -> Effect:
+    """CR 701.20a, 608.2d. Another player chooses cards of their hand and reveals them; you choose one, which they
+    discard. How many that is, is found out before that player acts.
+    """
+    if not isinstance(who, Ref) or who is YOU or e.others_act or e.delayed is not None:
+        e.refuse("who reveals cards of a hand")
+    hand = Things(HAND, True, 0, YOURS, [], "card in your hand")
+    told = not isinstance(n, int)
+    many = X if told else number(n)
+
+    def shown_then(cs: Any) -> Effect:
+        return seq(reveal(AllOf(cs)), you(choose(AllOf(cs), lambda c: v.put(c, GRAVEYARD, DISCARDED))))
+
+    done = that_player(who, choose_some(many, many, hand, shown_then))
+    return with_x(n, done) if told else done
+
+
+for cards_ in ("a number of cards from their hand equal to <amount>", "<int> cards from their hand"):
+    for one_ in ("one of them", "one of those cards"):
+        sentence(
+            f"<who> reveals {cards_} . you choose {one_} . that player discards that card", shows_so_many
+        )
+        sentence(
+            f"<who> reveals {cards_} and you choose {one_} . that player discards that card", shows_so_many
+        )
+SHOWN: Final = (
+    "cards in their hand , then you choose one of those cards , then that player discards that card"
+)
+sentence(f"<who> reveals <int> {SHOWN}", shows_so_many)  # as it is printed
+sentence(f"<who> reveals x {SHOWN} , where x is <amount>", shows_so_many)
 
 
 # -- of which an opponent chooses one
