@@ -479,6 +479,8 @@ for verb_, blocks_, blocked_ in (
     ("blocks or becomes blocked by", True, True),
 ):
     event(f"{verb_} a|an <np>", "", meets(blocks_, blocked_), about=met, meets=True)
+    trigger(f"{WHEN} ~ {verb_} one or more <nps>",
+            lambda e, p, b=blocks_, x=blocked_: Once(meets(b, x)(e, p)(Subject(this=True))), THIS_)  # fmt: skip
 
 
 # -- attached
@@ -685,6 +687,8 @@ player_event("sacrifice a|an <np>", "sacrifices a|an <np>", sacrificed,
              lambda w: About("it", theirs=not says_you(w)))  # fmt: skip
 player_event("sacrifice another <np>", "sacrifices another <np>",
              lambda e, w, p: sacrificed(e, w, other(p)), lambda w: About("it", theirs=not says_you(w)))  # fmt: skip
+player_event("sacrifice one or more <nps>", "sacrifices one or more <nps>",
+             lambda e, w, p: Once(sacrificed(e, w, p)), of_player)  # fmt: skip
 trigger(f"{WHEN} you sacrifice ~",
         lambda e: Moves(events.LEAVES, None, "", back=True, cause=causes.SACRIFICED, this=True), GONE)  # fmt: skip
 
