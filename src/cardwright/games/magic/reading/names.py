@@ -9,7 +9,7 @@ from typing import Any, Final
 from cardwright.games.magic.abilities.layering import becomes_all
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.at_once import with_x
-from cardwright.games.magic.actions.drawing import discard, each_discards
+from cardwright.games.magic.actions.drawing import discard, each_discards, reveal
 from cardwright.games.magic.actions.each_chooses import each_chooses
 from cardwright.games.magic.actions.leaving import once_moved
 from cardwright.games.magic.actions.making import adds_of_any
@@ -17,7 +17,7 @@ from cardwright.games.magic.actions.other_players import each_opponent
 from cardwright.games.magic.actions.searching import AllOf, seek
 from cardwright.games.magic.actions.seeking import each_may_search
 from cardwright.games.magic.actions.stacking import each_sacrifices
-from cardwright.games.magic.amounts.values import MANA_VALUE, YOU, That, X
+from cardwright.games.magic.amounts.values import MANA_VALUE, YOU, That, X, fixed
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.costs.paying import adds
 from cardwright.games.magic.durations.lasting import changes, gain_control
@@ -123,11 +123,29 @@ def all_search(whose: int, done: Effect) -> Effect:
     sought = done.parts[0] if isinstance(done, may) else done
     assert isinstance(sought, seek)
     moved = sought.parts[0]
-    if not isinstance(moved, v.enters) or sought.shown or sought.first or not sought.single:
-        raise Unread("several who search, for something else than one card that enters")
-    flags = int(moved.flags)
-    return each_may_search(lambda cs: v.enters(AllOf(cs), flags, owners=True), 1, *sought.descriptions[0],
-                           whose=whose, must=sought is done)  # fmt: skip
+    if sought.first or len(sought.descriptions) != 1 or not sought.descriptions[0] or sought.alike:
+        raise Unread("several who search, for cards of several sorts, or of none")
+    what = getattr(moved, "what", None)
+    of_them = isinstance(what, AllOf) and not what.moved and what.what.slot == sought.slot
+    if not (isinstance(what, Ref) and what.slot == sought.slot if sought.single else of_them):
+        raise Unread("several who search, and do more with what they find than to put it somewhere")
+    shown = bool(sought.shown)
+    if isinstance(moved, v.enters) and not shown and not moved.tally:
+        flags = int(moved.flags)
+
+        def then(cs: Any) -> Effect:
+            return v.enters(AllOf(cs), flags, owners=True)
+    elif isinstance(moved, v.put) and moved.place == HAND:
+
+        def then(cs: Any) -> Effect:
+            put = v.put(AllOf(cs), HAND)
+            return seq(reveal(AllOf(cs)), put) if shown else put
+    else:
+        raise Unread("several who search, for what goes neither onto the battlefield nor to a hand")
+    most = 1 if sought.single else sought.most
+    if not (most == 1 or isinstance(most, fixed) or most is X):
+        raise Unread("several who search, for a number of cards that each might find out")
+    return each_may_search(then, most, *sought.descriptions[0], whose=whose, must=sought is done)
 
 
 def sacrifices(e: Effect) -> bool:

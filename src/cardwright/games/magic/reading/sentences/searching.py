@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from cardwright.games.magic.actions import verbs as v
 from cardwright.games.magic.actions.at_once import with_x
-from cardwright.games.magic.actions.drawing import draw
+from cardwright.games.magic.actions.drawing import draw, reveal
 from cardwright.games.magic.actions.exiling import exile_face_down
 from cardwright.games.magic.actions.leaving import once_moved
 from cardwright.games.magic.actions.other_players import unless_paid
@@ -20,6 +20,7 @@ from cardwright.games.magic.actions.searching import (
     search,
     search_for,
 )
+from cardwright.games.magic.actions.seeking import each_may_search
 from cardwright.games.magic.amounts.values import (
     MANA_VALUE,
     MINUS_IT,
@@ -36,7 +37,7 @@ from cardwright.games.magic.costs.paying import PaysMana
 from cardwright.games.magic.numbers.events import ENTERS_TAPPED
 from cardwright.games.magic.numbers.types import CREATURE, LAND
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY
-from cardwright.games.magic.objects.players import YOURS
+from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
@@ -47,7 +48,7 @@ from cardwright.games.magic.reading.templates.conditions import of_kind
 from cardwright.games.magic.reading.templates.effects import sentence
 from cardwright.games.magic.reading.templates.tokens import so_many
 from cardwright.kernel.effects import Effect, Ref
-from cardwright.kernel.words import choose, choose_one, if_, may
+from cardwright.kernel.words import choose, choose_one, if_, may, seq
 
 ANY_NUMBER: Final = -1
 NOUNS: Final = {LAND: "land", CREATURE: "creature"}  # how a pronoun repeats what has been found
@@ -456,3 +457,39 @@ for mark_ in (".", ";"):
     sentence(
         f"for each player , {SOUGHT} {mark_} you may cast those cards without paying their mana costs", raids
     )
+
+
+# -- each player at the same time, as it is printed
+def each_searches(e: Env, whose: int, must: bool, cards: Sought, then: Callable[[Any], Effect]) -> Effect:
+    """CR 701.23i. All who search find in turn order, and what they find moves at once."""
+    if e.others_act or len(cards.descriptions) != 1 or not cards.descriptions[0] or cards.alike:
+        e.refuse("several who search, for cards of several sorts")
+    return each_may_search(then, cards.most, *cards.descriptions[0], whose=whose, must=must)
+
+
+def shown_and_taken(cs: Any) -> Effect:
+    """CR 701.20a. All of them are revealed, then each goes to its owner's hand."""
+    return seq(reveal(AllOf(cs)), v.put(AllOf(cs), HAND))
+
+
+for words_, done_ in (
+    (
+        "put all cards found onto the battlefield under their owner 's control",
+        lambda cs: v.enters(AllOf(cs), owners=True),
+    ),
+    (
+        "put all cards found onto the battlefield tapped under their owner 's control",
+        lambda cs: v.enters(AllOf(cs), ENTERS_TAPPED, owners=True),
+    ),
+    ("put all cards found into their owner 's hand", lambda cs: v.put(AllOf(cs), HAND)),
+    ("reveal all cards found , then put those found cards into their owners ' hand", shown_and_taken),
+):
+    G.add("foundthem", words_, lambda e, d=done_: d)
+END: Final = "; <foundthem> ; then each who searched shuffles"
+for who_, whose_ in (("each player", ANYBODYS), ("each opponent", THEIRS), ("each other player", OTHERS)):
+    for does_, must_ in (("may search", False), ("searches", True)):
+        sentence(f"{who_} {does_} their library for <soughts> {END}",
+                 lambda e, cards, then, w=whose_, m=must_: each_searches(e, w, m, cards, then))  # fmt: skip
+        sentence(f"{who_} {does_} their library for a|an <cardnp> {END}",
+                 lambda e, p, then, w=whose_, m=must_: each_searches(
+                     e, w, m, Sought((tuple(found_tests(e, p)),)), then))  # fmt: skip
