@@ -926,10 +926,27 @@ def if_you_do(e: Env, first: tuple[Node, ...], then: tuple[Node, ...]) -> Effect
         if not isinstance(made, exchange):
             e.refuse("whether it was exchanged")
         return may_exchange(made.a, made.b, flat(rest))
+    if len(first) == 1 and first[0].rule.template.startswith(TO_TARGETS):
+        state = e.remembered()
+        found = e.make(first[0])
+        e.recall(state)
+        if of_the_target(e, found):
+            return may(flat(e.each([partial(e.make, first[0]), *runs(e, then)])))
     return may(flat(e.each([partial(moved_first, e, first, then)])))
 
 
+TO_TARGETS: Final = ("put <ncounters> on <obj>", "return <obj> to its|their owner")
 SURELY = (v.exile, v.enters)
+
+
+def of_the_target(e: Env, done: Effect) -> bool:
+    """CR 608.2b. Whether it is done to the only target, which is legal if anything is done at all."""
+    what = getattr(done, "what", None)
+    if len(e.announced) != 1 or not isinstance(what, Ref) or not any(x is what for x in e.announced.values()):
+        return False
+    if isinstance(done, v.put_counters):
+        return isinstance(done.n, fixed) and int(done.n.n) > 0
+    return isinstance(done, v.put) and int(done.place) == HAND
 
 
 def moved_first(e: Env, first: tuple[Node, ...], then: tuple[Node, ...]) -> Effect:
