@@ -83,11 +83,11 @@ from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOU
 from cardwright.games.magic.selectors.enchanted_player import StepOfEnchantedPlayer
 from cardwright.games.magic.selectors.owners import OwnedByOne
 from cardwright.games.magic.triggers.again import (
-    ATTACKING,
+    BEING_HURT,
+    BY_ATTACKING,
+    BY_HURTING,
     DYING,
     ENTERING,
-    HURT,
-    HURTING,
     LEAVING,
     EntersInSilence,
     TriggersAgain,
@@ -311,8 +311,8 @@ def triggers_again(p: Page, a: TriggersAgain) -> str:
 
 
 BY_WHAT: Final = {
-    ENTERING: "entering", DYING: "dying", LEAVING: "leaving the battlefield", ATTACKING: "attacking",
-    HURTING: "dealing combat damage to a player", HURT: "being dealt damage",
+    ENTERING: "entering", DYING: "dying", LEAVING: "leaving the battlefield", BY_ATTACKING: "attacking",
+    BY_HURTING: "dealing combat damage to a player", BEING_HURT: "being dealt damage",
 }  # fmt: skip
 say(TriggersAgain, triggers_again)
 

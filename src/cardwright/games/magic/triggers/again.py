@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 ENTERING: Final = 1
 DYING: Final = 2
 LEAVING: Final = 4
-ATTACKING: Final = 8
-HURTING: Final = 16  # by dealing combat damage to a player
-HURT: Final = 32  # by being dealt damage
+BY_ATTACKING: Final = 8
+BY_HURTING: Final = 16  # by dealing combat damage to a player
+BEING_HURT: Final = 32  # by being dealt damage
 
 
 @final
@@ -68,7 +68,7 @@ class TriggersAgain(Limit):
             new = p[at + NEW] if p[at + NEW] >= 0 else p[at + OBJ]
             return self.by & ENTERING != 0 and among.fits(g, Obj(new & ID_MASK))
         if what == events.ATTACKS:
-            return self.by & ATTACKING != 0 and among.fits(g, Obj(p[at + OBJ] & ID_MASK))
+            return self.by & BY_ATTACKING != 0 and among.fits(g, Obj(p[at + OBJ] & ID_MASK))
         if what == events.DEAL:
             return self.is_damage(g, among, at)
         if what != events.LEAVES or p[at + WHAT] != MOVE or for_a_deed(a.watch):
@@ -81,9 +81,9 @@ class TriggersAgain(Limit):
         p = g.pad
         if p[at + OBJ] & PLAYER:
             source = p[at + MORE]
-            hurting = self.by & HURTING != 0 and p[at + EXTRA] & events.IN_COMBAT != 0
+            hurting = self.by & BY_HURTING != 0 and p[at + EXTRA] & events.IN_COMBAT != 0
             return hurting and g.find(source) >= 0 and among.fits(g, Obj(source & ID_MASK))
-        return self.by & HURT != 0 and among.fits(g, Obj(p[at + OBJ] & ID_MASK))
+        return self.by & BEING_HURT != 0 and among.fits(g, Obj(p[at + OBJ] & ID_MASK))
 
 
 @final

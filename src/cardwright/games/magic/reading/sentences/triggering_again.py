@@ -15,11 +15,11 @@ from cardwright.games.magic.reading.templates.statics import conditioned, static
 from cardwright.games.magic.reading.templates.triggers import mine, other
 from cardwright.games.magic.selectors.nouns import IsAttached, IsThat, permanent
 from cardwright.games.magic.triggers.again import (
-    ATTACKING,
+    BEING_HURT,
+    BY_ATTACKING,
+    BY_HURTING,
     DYING,
     ENTERING,
-    HURT,
-    HURTING,
     LEAVING,
     EntersInSilence,
     TriggersAgain,
@@ -53,7 +53,7 @@ def this_and(e: Env, of: Any) -> list[TriggersAgain]:
 for said_, by_ in (
     ("entering", ENTERING), ("dying", DYING), ("leaving the battlefield", LEAVING),
     ("entering or leaving the battlefield", ENTERING | LEAVING), ("entering or dying", ENTERING | DYING),
-    ("attacking", ATTACKING), ("dealing combat damage to a player", HURTING), ("being dealt damage", HURT),
+    ("attacking", BY_ATTACKING), ("dealing combat damage to a player", BY_HURTING), ("being dealt damage", BEING_HURT),
 ):  # fmt: skip
     for causes_ in ("causes", "would cause"):
         static(f"if a|an <np> {said_} {causes_} {CAUSED} , that ability {TIMES}",
