@@ -147,6 +147,20 @@ class CantActivate(Limit):
 
 
 @final
+class SparesLegends(Limit):
+    """CR 704.5j. The legend rule doesn't apply to these permanents, or to any."""
+
+    def __init__(self, among: Things | None = None) -> None:
+        super().__init__("the legend rule doesn't apply")
+        self.among: Things | None = among
+        self.spares = True
+
+    def spares_legend(self, g: Game, obj: Obj) -> bool:
+        among = self.among
+        return among is None or among.fits(g, obj)
+
+
+@final
 class CantPlayLands(Limit):
     """CR 101.2, 305.1. Some players can't play lands."""
 

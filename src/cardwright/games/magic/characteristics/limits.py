@@ -161,6 +161,19 @@ def cant_be_equipped(g: Game, obj: Obj) -> bool:
     return False
 
 
+def is_spared_as_legend(g: Game, obj: Obj) -> bool:
+    """CR 704.5j. Whether something says that the legend rule doesn't apply to a permanent."""
+    for each in limits_in_force(g):
+        a = each.limit
+        if a.spares:
+            each.enter(g)
+            spared = a.spares_legend(g, obj)
+            g.pop_frame()
+            if spared:
+                return True
+    return False
+
+
 def as_though(g: Game, asked: i64, obj: Obj, other: Obj) -> i64:
     """CR 609.4. What abilities treat as though it were so of a permanent, all of them together."""
     so: i64 = 0

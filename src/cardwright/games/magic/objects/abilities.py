@@ -372,6 +372,7 @@ class Limit(Ability):
         self.rules_combat: bool = False  # `in_combat` is to be asked
         self.repeats: bool = False  # `triggers_again` is to be asked
         self.silences: bool = False  # `stops_trigger` is to be asked
+        self.spares: bool = False  # `spares_legend` is to be asked
         self.untaps: bool = False  # `untaps_too` is to be asked
         self.pretends: bool = False  # `as_though` is to be asked
         self.caps_untapping: bool = False  # `most_untapped` is to be asked
@@ -430,6 +431,10 @@ class Limit(Ability):
 
     def stops_trigger(self, g: Game, obj: Obj, entered: Obj) -> bool:
         """CR 603.2. Whether a permanent that has entered doesn't cause abilities of this one to trigger."""
+        return False
+
+    def spares_legend(self, g: Game, obj: Obj) -> bool:
+        """CR 704.5j. Whether the legend rule doesn't apply to this permanent."""
         return False
 
     def untaps_too(self, g: Game, obj: Obj) -> bool:

@@ -23,6 +23,7 @@ from cardwright.games.magic.abilities.restrictions import (
     MustAttackThat,
     MustBlock,
     MustTarget,
+    SparesLegends,
     WalksInVain,
 )
 from cardwright.games.magic.abilities.untapping import UntapsAtMost, UntapsInOthersSteps
@@ -348,6 +349,15 @@ def silenced(p: Page, a: EntersInSilence) -> str:
 
 
 say(EntersInSilence, silenced)
+
+
+def legends_spared(p: Page, a: SparesLegends) -> str:
+    """CR 704.5j. `the legend rule doesn't apply to tokens you control`."""
+    rule = "the legend rule doesn't apply"
+    return rule if a.among is None else f"{rule} to {p.noun(a.among).many()}"
+
+
+say(SparesLegends, legends_spared)
 
 
 def imposed_on(p: Page, a: Imposed) -> tuple[str, str, str]:

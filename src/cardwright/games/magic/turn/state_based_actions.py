@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from cardwright.games.magic.casting.targets import can_attach
 from cardwright.games.magic.characteristics.bestowed import ceases_to_be_bestowed, is_bestowed
+from cardwright.games.magic.characteristics.limits import is_spared_as_legend
 from cardwright.games.magic.characteristics.lookup import (
     ability_at,
     board_says,
@@ -371,14 +372,17 @@ def check_strays(g: Game, act: bool) -> bool:
 
 # -- the legend rule
 def same_legend(g: Game, a: Obj, b: Obj) -> bool:
-    """CR 704.5j. Whether two permanents are legendary, of one name and one controller."""
+    """CR 704.5j. Whether two permanents are legendary, of one name and one controller, and the rule applies to both."""
     if not is_a(g, b, LEGENDARY) or get(g, a, derived.CONTROL) != get(g, b, derived.CONTROL):
         return False
     kind = get(g, a, derived.KIND)
     other = get(g, b, derived.KIND)
     if has_status(g, a, columns.STICKERED) or has_status(g, b, columns.STICKERED):
-        return g.match.rules.name_of(g, a) == g.match.rules.name_of(g, b)
-    return kind == other or CARDS.called(kind) == CARDS.called(other)
+        if g.match.rules.name_of(g, a) != g.match.rules.name_of(g, b):
+            return False
+    elif kind != other and CARDS.called(kind) != CARDS.called(other):
+        return False
+    return not is_spared_as_legend(g, a) and not is_spared_as_legend(g, b)
 
 
 def undecided(g: Game, kept: i64) -> Obj:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from cardwright.games.magic.abilities.restrictions import SparesLegends
 from cardwright.games.magic.actions.attaching import Host
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.numbers.types import CREATURE
@@ -79,5 +80,7 @@ for it_ in ("that ability", "it"):
         )
 
 
+line("the legend rule doesn't apply", lambda e: [SparesLegends()])
+line("the legend rule doesn't apply to <nps>", lambda e, among: [SparesLegends(on_battlefield(e, among))])
 line("<nps> entering don't cause abilities of <nps> to trigger",
      lambda e, cause, of: [EntersInSilence(on_battlefield(e, cause), on_battlefield(e, of))])  # fmt: skip
