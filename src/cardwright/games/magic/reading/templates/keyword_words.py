@@ -495,9 +495,8 @@ keyword("bloodthirst <int>", lambda e, n: [bloodthirst.bloodthirst(n)])
 keyword("bloodthirst x", lambda e: [bloodthirst.bloodthirst_x()])
 keyword("renown <int>", lambda e, n: [renown.renown(n)])
 cond("an opponent was dealt damage this turn", lambda e: bloodthirst.opponent_was_hurt())
-amount(
-    "the total damage your opponents have been dealt this turn", lambda e: bloodthirst.damage_to_opponents()
-)
+for words in ("the total damage your opponents have been dealt", "the damage dealt to your opponents"):
+    amount(f"{words} this turn", lambda e: bloodthirst.damage_to_opponents())
 keyword("devour <int>", lambda e, n: [devour.devour(n)])
 keyword("hideaway <int>", lambda e, n: list(hideaway.hideaway(n)))
 keyword("hideaway", lambda e: [EntersTapped(), *hideaway.hideaway(4)])  # as it was printed once (CR 702.75b)

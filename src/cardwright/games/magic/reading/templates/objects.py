@@ -438,8 +438,19 @@ def dealt_to(e: Env, node: Any, o: Node) -> Any:
 
 
 G.add("dst", "<obj>", dealt_to)
+
+
+def one_player(e: Env) -> Any:
+    """CR 102.3. The player who has been spoken of, besides whom there are others."""
+    player = e.that_player()
+    return player if isinstance(player, Ref) and not e.others_act else e.refuse("other than which player")
+
+
 G.add("dst", "each opponent", lambda e, node: PlayersAsThings(THEIRS))
 G.add("dst", "each other player", lambda e, node: PlayersAsThings(OTHERS))
+for others_, whose_ in (("each other opponent", THEIRS), ("each opponent other than that player", THEIRS),
+                        ("each player other than that player", ANYBODYS)):  # fmt: skip
+    G.add("dst", others_, lambda e, node, w=whose_: PlayersAsThings(w, one_player(e)))
 G.add("dst", "each player", lambda e, node: PlayersAsThings(ANYBODYS))
 G.add("dst", "you", lambda e, node: e.you())
 for text in ("target player", "target opponent", "target player or planeswalker"):
