@@ -8,6 +8,7 @@ from cardwright.games.magic.characteristics.lookup import characteristic
 from cardwright.games.magic.characteristics.selections import Things, is_or_was
 from cardwright.games.magic.numbers import derived
 from cardwright.games.magic.numbers.types import PERMANENTS
+from cardwright.games.magic.objects.abilities import SPARES_NOTHING
 from cardwright.games.magic.objects.table import Guard
 from cardwright.kernel.ints import i64
 
@@ -19,12 +20,13 @@ if TYPE_CHECKING:
 class ProtectionFrom(Guard):
     """CR 702.16a. Protection from each source that is one of these, wherever it is, or was one as it left.
 
-    Of a subtype it is each source that has it, also an instant.
+    Of a subtype it is each source that has it, also an instant. `spares`: which Auras it doesn't remove.
     """
 
-    def __init__(self, among: Things) -> None:
+    def __init__(self, among: Things, spares: int = SPARES_NOTHING) -> None:
         super().__init__(f"protection from {among.label}")
         self.among: Things = among
+        self.spares = spares
         self.sort: Things = among
         if among.types == PERMANENTS:
             self.sort = Things(int(among.place), False, 0, int(among.whose), list(among.tests), "")

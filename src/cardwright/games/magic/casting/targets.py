@@ -19,6 +19,7 @@ from cardwright.games.magic.characteristics.lookup import (
     is_a,
     is_guarded,
     is_guarded_from_spell,
+    is_kept_off,
     is_protected,
     last_known,
 )
@@ -592,7 +593,7 @@ def can_attach(g: Game, obj: Obj, ref: i64) -> bool:
     colors = last_known(g, g.ref(obj), derived.COLORS)
     if keys >> keywords.PROTECTION & colors & 31 or keys & keywords.PROTECTION_FROM_EVERYTHING:
         return False
-    if g.zone_of(on_it) == battlefield(g) and is_guarded(g, on_it, g.ref(obj)):  # CR 702.16c-d
+    if g.zone_of(on_it) == battlefield(g) and is_kept_off(g, on_it, obj):  # CR 702.16c-d
         return False
     if has_sub(g, obj, EQUIPMENT):
         if g.zone_of(on_it) != battlefield(g) or cant_be_equipped(g, on_it):

@@ -29,7 +29,7 @@ from cardwright.games.magic.numbers.types import (
     TRANSFORMING,
 )
 from cardwright.games.magic.numbers.zones import PLACES
-from cardwright.games.magic.objects.abilities import Static
+from cardwright.games.magic.objects.abilities import SPARES_AURAS, SPARES_GIVER, Ability, Static
 from cardwright.games.magic.objects.mana_cost import xs
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.open_sets import SUBTYPES
@@ -323,6 +323,41 @@ def is_guarded(g: Game, obj: Obj, source: i64, hexproof: bool = False) -> bool:
             g.pop_frame()
             if found:
                 return True
+    return False
+
+
+def is_kept_off(g: Game, on_it: Obj, obj: Obj) -> bool:
+    """CR 702.16c-d, 702.16n. Whether a permanent has protection from an Aura, Equipment or Fortification by a quality.
+
+    What says that it doesn't remove Auras, or the one that gives it, counts for nothing as far as that goes.
+    """
+    if board_says(g, derived.BOARD_RULES) & derived.GUARDS == 0:
+        return False
+    spared = False
+    for number in abilities_of(g, on_it):
+        a = CARDS.abilities[number]
+        if not isinstance(a, Guard) or a.hexproof:
+            continue
+        g.push_frame(0, 0, Seat(get(g, on_it, derived.CONTROL)), g.ref(on_it))
+        found = a.guards(g, g.ref(obj))
+        g.pop_frame()
+        if not found or (a.spares == SPARES_AURAS and has_sub(g, obj, AURA)):
+            continue
+        if a.spares == SPARES_GIVER and not spared and gives(g, obj, a):
+            spared = True
+            continue
+        return True
+    return False
+
+
+def gives(g: Game, obj: Obj, ability: Ability) -> bool:
+    """CR 613.1f. Whether an ability of an object gives that very ability to what it is attached to."""
+    for number in abilities_of(g, obj):
+        a = CARDS.abilities[number]
+        if isinstance(a, Static):
+            for change in a.changes:
+                if change.ability is ability:
+                    return True
     return False
 
 

@@ -340,6 +340,12 @@ class CostChange(Ability):
         return None
 
 
+# which Auras a Guard doesn't remove
+SPARES_NOTHING: Final = 0
+SPARES_GIVER: Final = 1  # the one that gives it
+SPARES_AURAS: Final = 2
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Guard(Ability):
     """CR 702.16. Protection from sources of a quality that is no color; asked in a frame of what has it."""
@@ -348,6 +354,7 @@ class Guard(Ability):
         super().__init__(nothing(), label)
         self.hexproof: bool = False  # CR 702.11d: it only can't be targeted, by what opponents control
         self.from_spells: bool = False  # `guards_from_spell` is to be asked
+        self.spares: i64 = SPARES_NOTHING  # which Auras it doesn't remove (CR 702.16n)
 
     def guards_from_spell(self, g: Game, source: i64) -> bool:
         """Whether it protects from that source as a spell, which may still lie where it is cast from."""

@@ -89,6 +89,7 @@ from cardwright.games.magic.numbers.types import (
     VANGUARD,
 )
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, PLACE_NAMES
+from cardwright.games.magic.objects.abilities import SPARES_AURAS, SPARES_GIVER
 from cardwright.games.magic.objects.costs import MINUS_X, NO_LOYALTY, Cost
 from cardwright.games.magic.objects.mana_cost import NO_COST, color_of_x, in_print
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says_you
@@ -123,7 +124,7 @@ from cardwright.games.magic.oracle.page import plural
 from cardwright.games.magic.selectors.chosen import OfChosenColor
 from cardwright.games.magic.selectors.combat_damage import PreventsCombatDamage
 from cardwright.games.magic.selectors.commanding import PaysLifePerColor
-from cardwright.games.magic.selectors.nouns import OTHER, AnyOf, Every, Has
+from cardwright.games.magic.selectors.nouns import OTHER, AnyOf, Every, Has, OfColor
 from cardwright.games.magic.selectors.sources import PreventsNext
 from cardwright.games.magic.triggers.moving import LibraryInstead
 from cardwright.games.magic.triggers.narrower import TellsX
@@ -533,7 +534,10 @@ def on_objects(p: Page, a: Static) -> str:
     p.of_each = a.who == ON_SET
     phrases = [x for c in a.changes for x in change_said(p, c, False)]
     p.of_each = False
-    return said_of(p, subject, many, phrases or ["has nothing"])
+    text = said_of(p, subject, many, phrases or ["has nothing"])
+    spares = [int(c.ability.spares) for c in a.changes if isinstance(c.ability, ProtectionFrom)]
+    left = "Auras" if SPARES_AURAS in spares else "this" if SPARES_GIVER in spares else ""
+    return f"{text}. This effect doesn't remove {left}" if left else text
 
 
 def two_sets(p: Page, among: Any) -> str:
@@ -738,7 +742,10 @@ def protects(p: Page, a: ProtectionFrom | HexproofFrom) -> str:
     if not among.types and len(list(among.tests)) == 1 and isinstance(among.tests[0], OfChosenColor):
         return f"{word} from the chosen color"
     if not among.types:
-        before, after = tested(p, next(iter(among.tests)))
+        only = next(iter(among.tests))
+        if isinstance(only, OfColor) and int(only.colors) == 31:
+            return f"{word} from all colors"
+        before, after = tested(p, only)
         if len(list(among.tests)) != 1 or after:
             raise ValueError(f"expected a quality in one word, got {a.label}")
         return f"{word} from {before}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypeGuard
 
+from cardwright.games.magic.abilities.protection import ProtectionFrom
 from cardwright.games.magic.amounts.values import MINUS_IT, both, count_of, fixed
 from cardwright.games.magic.numbers import facts, keywords
 from cardwright.games.magic.numbers.keywords import KEY_NAMES
@@ -154,6 +155,8 @@ def change_said(p: Page, c: Change, gains: bool) -> list[str]:
     value, more = int(c.value), int(c.more)
     a: Amount = c.p if c.p is not None else fixed(value)
     b: Amount = c.t if c.t is not None else fixed(more)
+    if c.op == facts.OP_GRANT and isinstance(c.ability, ProtectionFrom) and c.ability.spares:
+        return [f"{'gains' if gains else 'has'} {p.apart().text(c.ability)}"]
     if c.op == facts.OP_GRANT and c.ability is not None:
         return [f"{'gains' if gains else 'has'} {quoted(p, c.ability)}"]
     if c.op == facts.OP_ADD_COLORS and c.p is not None and not isinstance(c.p, fixed):

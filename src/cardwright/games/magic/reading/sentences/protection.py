@@ -7,15 +7,19 @@ from typing import Any, Final
 
 from cardwright.games.magic.abilities.protection import HexproofFrom, ProtectionFrom, ProtectionFromSpells
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
+from cardwright.games.magic.numbers import facts
 from cardwright.games.magic.numbers import keywords as k
 from cardwright.games.magic.numbers.types import INSTANT, SNOW, SORCERY
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, STACK
+from cardwright.games.magic.objects.abilities import SPARES_AURAS, SPARES_GIVER
 from cardwright.games.magic.objects.players import ANYBODYS
+from cardwright.games.magic.objects.table import ON_ATTACHED, Change, Static
 from cardwright.games.magic.reading.engine import Attempt, Node
-from cardwright.games.magic.reading.grammar import G
+from cardwright.games.magic.reading.grammar import G, line
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.nouns import COLORS
 from cardwright.games.magic.reading.templates.keyword_words import keyword
+from cardwright.games.magic.reading.templates.statics import of_host
 from cardwright.games.magic.selectors import nouns as s
 from cardwright.games.magic.selectors.chosen import OfChosenColor
 
@@ -98,3 +102,32 @@ def hexproof_from(e: Env, found: tuple[Node, ...]) -> list[Any]:
 
 
 keyword("hexproof from <protectslist>", hexproof_from)
+
+
+# -- what it doesn't remove
+def spared(e: Env, made: Static, spares: int) -> list[Static]:
+    """CR 702.16n. Protection that an Aura gives, and that leaves it, or all Auras, where they are."""
+    changes: list[Change] = []
+    found = 0
+    for c in made.changes:
+        colors = int(c.value) >> k.PROTECTION & ALL_COLORS if c.op == facts.OP_KEYS else 0
+        if c.op == facts.OP_KEYS and int(c.value) != colors << k.PROTECTION:
+            changes.append(Change(c.op, int(c.value) & ~(colors << k.PROTECTION)))
+        elif not colors and not isinstance(c.ability, ProtectionFrom):
+            changes.append(c)
+        if isinstance(c.ability, ProtectionFrom):
+            changes.append(Change(c.op, ability=ProtectionFrom(c.ability.among, spares)))
+        each = [colors] if colors == ALL_COLORS else [1 << i for i in range(5) if colors >> i & 1]
+        changes += [
+            Change(facts.OP_GRANT, ability=ProtectionFrom(anything([s.color(x)]), spares)) for x in each
+        ]
+        found += len(each) + isinstance(c.ability, ProtectionFrom)
+    if not found or made.who != ON_ATTACHED:
+        e.refuse("what an effect that gives no protection doesn't remove")
+    return [Static(ON_ATTACHED, changes)]
+
+
+ALL_COLORS: Final = 31
+for words_, spares_ in (("~", SPARES_GIVER), ("auras", SPARES_AURAS)):
+    line(f"enchanted creature|permanent <ops> . this effect doesn't remove {words_}",
+         lambda e, nodes, x=spares_: spared(e, of_host(e, nodes), x))  # fmt: skip
