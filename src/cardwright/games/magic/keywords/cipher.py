@@ -48,7 +48,7 @@ class Encoded(Set[AnObject]):
         return found
 
 
-def appears_as_copy(g: Game, kind: Obj, zone: i64) -> Obj:
+def appears_as_copy(g: Game, kind: i64, zone: i64) -> Obj:
     """CR 707.12. A copy of a card comes to be in a zone, where it may be cast from; its player owns it."""
     new = g.appear(kind, zone)
     own(g, new, g.seat())
