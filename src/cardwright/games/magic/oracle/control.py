@@ -34,7 +34,7 @@ from cardwright.games.magic.actions.planar import reveal_until_planes
 from cardwright.games.magic.actions.repeating import process, repeats, two_named_alike
 from cardwright.games.magic.actions.searching import AllOf, seek, two_piles
 from cardwright.games.magic.actions.seeking import choose_if_any
-from cardwright.games.magic.actions.stacking import each_sacrifices
+from cardwright.games.magic.actions.stacking import copy_on_stack, each_sacrifices
 from cardwright.games.magic.actions.verbs import (
     TapsOrUntaps,
     damage_player,
@@ -321,7 +321,18 @@ say(may, lambda p, e: p.optional(e.parts[0]))
 say(choose_one, one_of_several)
 say(modal, modes)
 say(forever, lambda p, e: f"again and again: {p.inside(e.parts[0])}")
-say(repeat, lambda p, e: f"{p.n(e.amount)} times: {p.inside(e.parts[0])}")
+
+
+def again_and_again(p: Page, e: repeat) -> str:
+    """CR 707.10. `copy that spell a number of times equal to ...`, or in general `... times: ...`."""
+    done = e.parts[0]
+    if isinstance(done, copy_on_stack):
+        times = f"a number of times equal to {p.n(e.amount)}"
+        return f"copy {p.ref(done.what)} {times}; you may choose new targets for the copies"
+    return f"{p.n(e.amount)} times: {p.inside(done)}"
+
+
+say(repeat, again_and_again)
 say(process, lambda p, e: p.text(e.parts[0]))
 say(repeats, again)
 say(two_named_alike, lambda p, c: f"two {p.noun(c.among).many()} have the same name")

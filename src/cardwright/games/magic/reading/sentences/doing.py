@@ -25,6 +25,7 @@ from cardwright.games.magic.amounts.values import (
     MANA_VALUE,
     TOGETHER,
     YOU,
+    That,
     X,
     among_them,
     at_least,
@@ -76,7 +77,7 @@ from cardwright.games.magic.reading.templates.effects import (
     sentence,
     unless_done,
 )
-from cardwright.games.magic.reading.templates.objects import either_player, obj
+from cardwright.games.magic.reading.templates.objects import either_player, how_many, obj
 from cardwright.games.magic.reading.templates.predicates import Predicate, says
 from cardwright.games.magic.reading.templates.tokens import Described, kind_of
 from cardwright.games.magic.selectors import nouns as s
@@ -84,7 +85,7 @@ from cardwright.games.magic.selectors.alike import Outdoes, SharesCreatureType
 from cardwright.games.magic.triggers.moving import INTO_EXILE, UNDER_LIBRARY, counter_into, when_it
 from cardwright.kernel.effects import IT, THIS, Effect, Ref
 from cardwright.kernel.values import every_value
-from cardwright.kernel.words import choose, choose_one, choose_some, each, if_, may, nothing
+from cardwright.kernel.words import choose, choose_one, choose_some, each, if_, may, nothing, repeat
 
 # -- instead of a graveyard
 for that in ("that creature", "that permanent", "that creature or planeswalker", "it"):
@@ -407,8 +408,19 @@ def copied_twice(e: Env, o: Any) -> Effect:
     return flat([copied(e, o), copied(e, o)])
 
 
+def copied_times(e: Env, o: Any, n: Any) -> Effect:
+    """CR 707.10. A number of copies, one after the other; for each of them new targets may be chosen."""
+    if any(isinstance(x, That) for x in every_value(n)):
+        e.refuse("copies for each of what this way tells")
+    return repeat(n, copied(e, o))
+
+
 for mark in (".", ";", "and", ", and"):
     sentence(f"copy <obj> {mark} you may choose new targets for the|that copy", copied)
+    sentence(f"copy <obj> for each <each> {mark} you may choose new targets for the|those copies",
+             lambda e, o, each: copied_times(e, o, how_many(e, each)))  # fmt: skip
+    sentence(f"copy <obj> a number of times equal to <amount> {mark} you may choose new targets for the|those copies",
+             copied_times)  # fmt: skip
     sentence(f"copy <obj> twice {mark} you may choose new targets for the|those copies", copied_twice)
     sentence(
         f"you may copy <obj> {mark} you may choose new targets for the copy", lambda e, o: may(copied(e, o))

@@ -737,9 +737,9 @@ READERS["quote"] = low_quote
 
 
 def elsewhere(e: Env, node: Node) -> list[Any]:
-    """CR 113.6. An ability of an instant or sorcery card, which functions in a hand or a graveyard alone."""
+    """CR 113.6. An ability of an instant or sorcery card that functions in a hand, in a graveyard or on the stack."""
     made = make_line(e.within(), node)
-    if not all(isinstance(x, Ability) and x.zone in (FROM_GRAVEYARD, FROM_HAND) for x in made):
+    if not all(isinstance(x, Ability) and x.zone in (FROM_GRAVEYARD, FROM_HAND, FROM_STACK) for x in made):
         raise Unread("no line of a spell")
     return made
 
