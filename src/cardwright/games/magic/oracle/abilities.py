@@ -743,7 +743,7 @@ def protects(p: Page, a: ProtectionFrom | HexproofFrom) -> str:
         return f"{word} from the chosen color"
     if not among.types:
         only = next(iter(among.tests))
-        if isinstance(only, OfColor) and int(only.colors) == 31:
+        if isinstance(only, OfColor) and int(only.colors) == 31 and not only.no:
             return f"{word} from all colors"
         before, after = tested(p, only)
         if len(list(among.tests)) != 1 or after:
