@@ -288,13 +288,16 @@ def modes(p: Page, e: modal) -> str:
         how = f"{counted(least)} to {counted(most)}" if least else f"up to {counted(most)}"
     if any(mode.mana for mode in e.modes) and least == 1 and most == n:
         how = ""
+    tiered = any(mode.mana for mode in e.modes) and least == most == 1
     said = []
     for mode in e.modes[:: int(e.copies)]:
-        cost = f"{in_print(int(mode.mana))} — " if mode.mana else ""
+        cost = f"{in_print(int(mode.mana))} — " if mode.mana or tiered else ""
         page = p.apart()
         page.actor, page.actor_again = p.actor, p.actor_again
         page.depth = 1
         said.append(cost + capital(page.text(mode.effect)))
+    if tiered:
+        return " • ".join(["tiered", *said])
     if e.unchosen:
         how += " that hasn't been chosen" + (" this turn" if e.unchosen == MODES_OF_TURN else "")
     if e.copies > 1:

@@ -169,12 +169,15 @@ G.leaf("costlymodes", costly_modes)
 G.add("modal", "spree <costlymodes>", lambda e, m: spree(e, m))
 
 
-def spree(e: Env, found: tuple[Any, ...]) -> Effect:
-    """CR 702.172a. One or more modes, and the cost of each."""
+G.add("modal", "tiered <costlymodes>", lambda e, m: spree(e, m, True))
+
+
+def spree(e: Env, found: tuple[Any, ...], one: bool = False) -> Effect:
+    """CR 702.172a, 702.183a. One or more modes, or just one, and the cost of each."""
     made = [
         Mode("", whole(e.within(e.about, e.x, e.spell), nodes), parse_cost(mana)) for mana, nodes in found
     ]
-    return modal(1, len(made), made)
+    return modal(1, 1 if one else len(made), made)
 
 
 def choosing(e: Env, found: tuple[Any, ...], least: int, most: int, unchosen: int = 0) -> Effect:
