@@ -8,7 +8,7 @@ from typing import Any, Final
 from cardwright.games.magic.actions.energy import PaysEnergy
 from cardwright.games.magic.actions.hands import DiscardsHand
 from cardwright.games.magic.actions.library_tops import ExilesTop
-from cardwright.games.magic.amounts.values import TIMES_IT, X, both
+from cardwright.games.magic.amounts.values import HALF_DOWN, HALF_UP, TIMES_IT, X, both, seat_counter
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.costs import prices as p
 from cardwright.games.magic.costs.any_number import RemovesXCounters, SpendsX
@@ -29,6 +29,7 @@ from cardwright.games.magic.costs.from_zones import (
 from cardwright.games.magic.costs.paying import PaysItsManaCost, PaysMana
 from cardwright.games.magic.costs.waterbending import waterbend
 from cardwright.games.magic.keywords.exert import Exerts
+from cardwright.games.magic.numbers.counters import LIFE
 from cardwright.games.magic.numbers.types import ARTIFACT
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, EXILE, GRAVEYARD, HAND, STACK
 from cardwright.games.magic.objects.costs import Cost, CostPart
@@ -160,6 +161,9 @@ for category in ("atom", "price"):
               lambda e, n, ck: p.PutsCounters(said(e, n), ck))  # fmt: skip
         G.add(name, f"discard{end} a card", lambda e: p.Discards())
         G.add(name, f"pay{end} <life>", lambda e, count: p.PaysLife(count))
+        for rounded_, half_ in (("up", HALF_UP), ("down", HALF_DOWN)):
+            G.add(name, f"pay{end} half your life , rounded {rounded_}",
+                  lambda e, h=half_: p.PaysLife(both(h, seat_counter(LIFE, e.you()))))  # fmt: skip
         G.add(name, f"pay{end} <energy>", lambda e, count: PaysEnergy(count))
         G.add(name, f"remove{end} <n> <ck> counter|counters from ~",
               lambda e, count, ck: p.RemovesCounters(said(e, count), ck))  # fmt: skip

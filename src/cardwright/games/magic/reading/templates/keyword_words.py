@@ -371,7 +371,8 @@ for words in PAID_TOO:
 # -- from the graveyard
 keyword("aftermath", lambda e: [aftermath.aftermath()] if e.host_types & (INSTANT | SORCERY) else e.refuse(
     "a half of a split card"))  # fmt: skip
-keyword("recover <mana>", lambda e, price: [recover.recover(price)])
+keyword("recover <mana>", lambda e, price: [
+    recover.recover(price) if "{X}" not in price else e.refuse("recover for an unknown X")])  # fmt: skip
 keyword("recover — <price>", lambda e, price: [recover.recover(e.make(price))])
 keyword("retrace", lambda e: [retrace.retrace()])
 keyword("jump-start", lambda e: [jump_start.jump_start()])
