@@ -574,9 +574,6 @@ from .keywords.vanishing import vanishing
 from .keywords.reconfigure import reconfigure
 from .keywords.scavenge import scavenge
 from .keywords.mobilize import mobilize
-from .keywords.firebending import firebending
-from .keywords.increment import increment
-from .actions.keeping_mana import mana_lasts
 from .actions.conniving import connive
 from .keywords.amass import amass
 from .keywords.job_select import job_select
@@ -1268,9 +1265,6 @@ __all__ = [
     "when_this_becomes_level",
     "scavenge",
     "mobilize",
-    "firebending",
-    "increment",
-    "mana_lasts",
     "connive",
     "amass",
     "job_select",

@@ -524,7 +524,7 @@ def costs_mixed_up(made: Reading, every: Sequence[object]) -> Refused | None:
 
 
 def cheaper_somehow(made: Reading, every: Sequence[object]) -> Refused | None:
-    """CR 118.7e-f. What costs its mana cost less: that has no symbols of which it is chosen what they stand for."""
+    """CR 118.7. What costs its mana cost less: that has no symbols of which it is chosen what they stand for."""
     if "/" in made.mana and any(isinstance(x, Activated) and x.own_less is not None for x in every):
         return Refused(made.name, made.types, 0, ("a mana cost without hybrid symbols",))
     return None
