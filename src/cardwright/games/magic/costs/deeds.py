@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
+from cardwright.games.magic.amounts.values import as_it_was, number
 from cardwright.games.magic.characteristics.lookup import get
 from cardwright.games.magic.characteristics.selections import Things
-from cardwright.games.magic.events.proposing import counters, event, move
+from cardwright.games.magic.events.proposing import counters, deal, event, move
 from cardwright.games.magic.numbers import causes, derived
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, PLACES
 from cardwright.games.magic.objects.costs import CostPart
@@ -14,7 +15,7 @@ from cardwright.games.magic.objects.match import counter_number, kinds_on, match
 from cardwright.games.magic.objects.open_sets import counter_kind
 from cardwright.games.magic.objects.queries import battlefield, exile, owned, stack, still_in, tally
 from cardwright.kernel.batch import HAPPEN
-from cardwright.kernel.effects import ASK_CHOOSE, DONE
+from cardwright.kernel.effects import ASK_CHOOSE, DONE, THIS, Amount
 from cardwright.kernel.frames import ID_MASK, PART
 from cardwright.kernel.ints import Obj, append, i64, vec
 from cardwright.kernel.values import Name
@@ -233,3 +234,23 @@ class SacrificesPower(TakesTotal):
 
     def asks(self, g: Game) -> str:
         return f"Sacrifice any number with total power {int(self.n)} or more"
+
+
+@final
+class TakesDamage(CostPart):
+    """CR 118.12, 120.3a. The source deals this much damage to the player who has it do so."""
+
+    def __init__(self, n: int | Amount) -> None:
+        super().__init__()
+        self.n: Amount = number(n)
+        self.label = f"have this deal {self.n.label} damage to you"
+
+    def payable(self, g: Game) -> bool:
+        return True
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part == 0:
+            deal(g, as_it_was(g, THIS), g.player(g.seat()), self.n.now(g), 0)
+            if not g.commit():
+                return 1
+        return DONE

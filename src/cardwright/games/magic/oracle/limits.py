@@ -53,6 +53,7 @@ from cardwright.games.magic.costs.deeds import (
     RemovesFromOne,
     RevealsHand,
     SacrificesPower,
+    TakesDamage,
 )
 from cardwright.games.magic.costs.from_zones import (
     ExilesTopmost,
@@ -201,6 +202,12 @@ def exiles_topmost(p: Page, e: ExilesTopmost) -> str:
     return p.act(f"exile the top {noun.bare()} of your graveyard")
 
 
+def takes_damage(p: Page, e: TakesDamage) -> str:
+    """CR 118.12. `have this deal 5 damage to you`, said of whoever pays."""
+    whom = "you" if p.your() == "your" else "them"
+    return p.act(f"have this deal {p.n(e.n)} damage to {whom}")
+
+
 say(Processes, processes)
 say(PutsUnder, puts_under)
 say(ExilesTopmost, exiles_topmost)
@@ -210,6 +217,7 @@ say(
 )
 say(SacrificesAll, lambda p, e: p.act(f"sacrifice all {p.noun(e.among).many()}"))
 say(Spends, spends)
+say(TakesDamage, takes_damage)
 say(OpponentGains, lambda p, e: p.act(f"have an opponent gain {int(e.n)} life"))
 say(SpendsX, spends_x)
 say(RemovesXCounters, removes_x)

@@ -13,6 +13,7 @@ from cardwright.games.magic.actions.stacking import each_sacrifices
 from cardwright.games.magic.amounts.values import YOU
 from cardwright.games.magic.casting.several_targets import MOST_TARGETS
 from cardwright.games.magic.characteristics.selections import Players
+from cardwright.games.magic.costs.deeds import TakesDamage
 from cardwright.games.magic.costs.paying import PaysMana
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS
 from cardwright.games.magic.reading.engine import Attempt, Node
@@ -45,6 +46,8 @@ def offered(e: Env, whose: int, what: Effect, then: tuple[Node, ...], if_none: b
 def any_pays(e: Env, price: Node, then: tuple[Node, ...], whose: int, if_none: bool) -> Effect:
     """CR 118.12. They pay something."""
     cost = as_another(e, lambda: e.make(price))
+    if isinstance(cost, TakesDamage):
+        e.refuse("said in another way")
     if isinstance(cost, PaysMana) and cost.more is not None and of_yours(cost.more):
         e.refuse("an amount for each of your objects, paid by another player")
     return offered(e, whose, cost, then, if_none)

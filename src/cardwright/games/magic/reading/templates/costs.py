@@ -18,6 +18,7 @@ from cardwright.games.magic.costs.deeds import (
     RemovesFromOne,
     RevealsHand,
     SacrificesPower,
+    TakesDamage,
 )
 from cardwright.games.magic.costs.from_zones import (
     ExilesTopmost,
@@ -251,6 +252,8 @@ def its_mana_cost(e: Env, less: str = "{0}") -> PaysItsManaCost:
     return PaysItsManaCost(that, said_number(digits))
 
 
+G.add("price", "have ~ deal <d> damage to them", lambda e, n: TakesDamage(n))
+G.add("price3", "has ~ deal <d> damage to them", lambda e, n: TakesDamage(n))
 G.add("atom", "have an opponent gain <int> life", lambda e, n: p.OpponentGains(n))
 
 
