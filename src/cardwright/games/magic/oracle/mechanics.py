@@ -354,7 +354,11 @@ def each_chooses_several_said(p: Page, e: each_chooses) -> str:
 def one_of_each_said(p: Page, e: each_chooses) -> str:
     """CR 608.2d. `choose a creature card in your graveyard and a land card in your graveyard; put those cards ...`."""
     kinds = [p.noun(each).one() for each in e.sets]
-    p.known[int(e.slot)] = Name("those cards", "those cards", plural=True)
+    there = all(
+        isinstance(each, Things) and each.place == BATTLEFIELD and not each.per_seat for each in e.sets
+    )
+    those = "those permanents" if there else "those cards"
+    p.known[int(e.slot)] = Name(those, those, plural=True)
     row = f"{', '.join(kinds[:-1])}{',' if len(kinds) > 2 else ''} and {kinds[-1]}"
     apart = "" if e.apart else " (which may be the same)"
     return f"choose {row}{apart}; {p.text(e.parts[0])}"

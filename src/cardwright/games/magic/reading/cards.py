@@ -124,6 +124,7 @@ from .sentences import (  # noqa: F401  (templates)
     triggering_again,
     turning_over,
     two_players,
+    twofold,
     waiting,
     walking,
 )

@@ -551,6 +551,10 @@ for kind_, how_ in (
     event(f"deals {kind_} to an opponent / deals {kind_} to one of your opponents",
           f"deal {kind_} to an opponent / deal {kind_} to one of your opponents",
           deals(**how_, to=AN_OPPONENT), about=PLAYER, hurts=True, player=WHO_IS_HURT)  # fmt: skip
+    event(f"deals {kind_} to a creature or opponent / deals {kind_} to a creature or an opponent",
+          f"deal {kind_} to a creature or opponent",
+          deals(**how_, to=Either(permanent(types=TYPE_WORDS["creature"], label="creature"), AN_OPPONENT)),
+          about=About("none"), hurts=True)  # fmt: skip
     event(f"deals {kind_} to enchanted player", "",
           deals(**how_, to=EnchantedPlayer()), about=PLAYER, hurts=True, player=WHO_IS_HURT)  # fmt: skip
     event(f"deals {kind_} to a|an <np>", "",

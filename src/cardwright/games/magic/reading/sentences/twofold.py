@@ -1,0 +1,85 @@
+"""CR 608.2c-d. One of two sweeps, a land of each basic land type, and twice as many cards instead."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cardwright.games.magic.actions import verbs as v
+from cardwright.games.magic.actions.drawing import mill
+from cardwright.games.magic.actions.each_chooses import each_chooses
+from cardwright.games.magic.actions.searching import AllOf
+from cardwright.games.magic.amounts.values import TIMES_IT, both
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.numbers.types import FIXED_SUBTYPES
+from cardwright.games.magic.objects.players import YOURS
+from cardwright.games.magic.reading.engine import Node
+from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.templates.effects import inner, sentence
+from cardwright.games.magic.selectors.nouns import of_type, permanent
+from cardwright.kernel.effects import AnObject, Effect, Set
+from cardwright.kernel.words import choose_one, if_
+
+
+# -- twice as many instead
+def mills_twice(e: Env, plain: tuple[Node, ...], c: Node) -> Effect:
+    """CR 608.2c. The player mills twice as many cards, if something is so."""
+    asked, made = e.make(c), inner(e, plain)
+    if not isinstance(made, mill):
+        e.refuse("twice as many cards, of what is not milled")
+    return if_(asked, mill(both(TIMES_IT, made.n, 2), made.player), made)
+
+
+for twice_ in (
+    "mills twice that many cards instead",
+    "puts twice that many cards into their graveyard instead",
+):
+    for they_ in ("that player", "they"):
+        sentence(f"<steps> . if <cond> , {they_} {twice_}", mills_twice, raw=True)
+
+
+# -- one of two sweeps
+def one_sweep(e: Env, these: Any, those: Any, buried: bool) -> Effect:
+    """CR 608.2d. You choose which of the two is destroyed."""
+    if e.others_act or not all(
+        isinstance(x, Things) and not x.per_seat and not x.place for x in (these, those)
+    ):
+        e.refuse("which of two sets is destroyed")
+    return choose_one(
+        (f"Destroy all {these.label}s", v.destroy(these)),
+        (f"Destroy all {those.label}s", v.destroy(those, buried=buried)),
+        listed=False,
+    )
+
+
+sentence("destroy all <nps> or all <nps>", lambda e, a, b: one_sweep(e, a, b, False))
+sentence("destroy all <nps> or all <nps> . creatures destroyed this way can't be regenerated",
+         lambda e, a, b: one_sweep(e, a, b, True))  # fmt: skip
+
+
+EITHER: Final = "either destroy each <np> or destroy each <np>"  # as it is printed
+sentence(EITHER, lambda e, a, b: one_sweep(e, a, b, False))
+sentence(f"{EITHER} ; they can't be regenerated", lambda e, a, b: one_sweep(e, a, b, True))
+
+
+# -- a land of each basic land type
+def one_of_each_land(e: Env) -> Effect:
+    """CR 305.6, 608.2d. You choose five lands, of which some may be the same, and all of them are destroyed."""
+    e.you()
+    return one_of_each_destroyed(e, *(permanent(of_type(word)) for word in FIXED_SUBTYPES[:5]))
+
+
+def one_of_each_destroyed(e: Env, *sets: Any) -> Effect:
+    """The same of other sorts of permanents, as it is printed."""
+    if e.others_act or e.delayed is not None:
+        e.refuse("permanents that another player chooses, or later")
+    if not all(isinstance(x, Things) and not x.per_seat and not x.place for x in sets):
+        e.refuse("cards that are destroyed")
+    each: list[Set[AnObject]] = [*sets]
+    return each_chooses(each, lambda cs: v.destroy(AllOf(cs)), YOURS)
+
+
+for mark_ in (", then", ".", "and"):
+    sentence(f"choose a land of each basic land type {mark_} destroy those lands", one_of_each_land)
+ONE: Final = "a|an <np>"
+sentence(f"choose {ONE} , {ONE} , {ONE} , {ONE} , and {ONE} ( which may be the same ) ; destroy those permanents",
+         one_of_each_destroyed)  # fmt: skip
