@@ -9,7 +9,7 @@ from cardwright.games.magic.abilities.prevented_then import DamageThen
 from cardwright.games.magic.abilities.preventing import JustThat, PreventsDamage
 from cardwright.games.magic.abilities.redirecting import HostsController, Redirects
 from cardwright.games.magic.abilities.shields import Shield, SourcesController, TheOther, shields
-from cardwright.games.magic.actions.verbs import gain_life
+from cardwright.games.magic.actions.verbs import gain_life, put_counters
 from cardwright.games.magic.characteristics.selections import Either, PlayersAsThings, Things
 from cardwright.games.magic.numbers import durations
 from cardwright.games.magic.objects.players import THEIRS, YOURS
@@ -19,7 +19,8 @@ from cardwright.kernel.effects import IT_SLOT
 from .control import is_nothing
 from .damage import chosen_source
 from .nouns import named_by
-from .page import Page, capital, say
+from .numbers import counter_name
+from .page import Page, article, capital, say
 
 KINDS: Final = {COMBAT_ONLY: "combat damage", NO_COMBAT: "noncombat damage"}
 PLAYERS: Final = {YOURS: "you", THEIRS: "your opponents"}
@@ -122,6 +123,9 @@ def afterwards(p: Page, e: shields, a: Shield) -> str:
         return ""
     if isinstance(a.effect, gain_life):
         return ". You gain life equal to the damage prevented this way"
+    if isinstance(a.effect, put_counters) and e.other is not None:
+        kind = counter_name(a.effect.which)
+        return f". For each 1 damage prevented this way, put {article(kind)} {kind} on {p.what(e.other)}"
     if e.other is None:
         raise ValueError(f"expected what a template says of prevented damage, got {a.effect.label}")
     return f". If damage is prevented this way, this deals that much damage to {p.what(e.other)}"

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from cardwright.games.magic.abilities.preventing import JustThat
 from cardwright.games.magic.abilities.shields import Shield, SourcesController, TheOther, shields
-from cardwright.games.magic.actions.verbs import damage, gain_life
+from cardwright.games.magic.actions.verbs import damage, gain_life, put_counters
 from cardwright.games.magic.amounts.values import THAT_MUCH
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.durations.lasting import prevent
@@ -51,7 +51,7 @@ def shielded(
         and any(isinstance(t, IsSpell) for t in to.among.tests)
     ):
         e.refuse("damage to a spell")
-    if onto is None and by is None and (to is None or plain(to)):
+    if onto is None and by is None and after is None and (to is None or plain(to)):
         e.refuse("said in another way")
     if onto is None and by is not None and n == -1 and (to is None or to.is_you) and after is None:
         if not once or to is not None:
@@ -154,3 +154,21 @@ for said_, make_ in AFTER:
                      lambda e, n, to, *rest, f=make_: shielded(e, to, n, after=f(e, *rest)))  # fmt: skip
         sentence(f"prevent {BY_SOURCE} . {part_}",
                  lambda e, n, s, to, *rest, f=make_: shielded(e, to, n, s, after=f(e, *rest)))  # fmt: skip
+
+
+def grows(e: Env, to: Side, kind: str) -> Afterwards:
+    """CR 615.5, 122.6. As many counters are put on the creature as damage to it is prevented."""
+    if to.about is None or e.it("creature") is not to.about:
+        e.refuse("counters on another one than is protected")
+    return Afterwards(put_counters(THAT_MUCH, IT, kind), to.about)
+
+
+EACH_POINT: Final = "for each 1 damage prevented this way"
+for would_ in WOULD:
+    for grows_ in (
+        f". {EACH_POINT} , put a|an <ck> counter on that creature",
+        f", and put a|an <ck> counter on that creature {EACH_POINT}",
+        f". put a|an <ck> counter on that creature {EACH_POINT}",
+    ):
+        sentence(f"prevent the next <d> damage {would_} {grows_}",
+                 lambda e, n, to, ck: shielded(e, to, n, after=grows(e, to, ck)))  # fmt: skip
