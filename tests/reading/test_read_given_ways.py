@@ -106,3 +106,22 @@ def test_a_spell_of_another_sort_has_no_cascade() -> None:
     t.cast(sum_)
 
     assert t.stack() == [sum_]
+
+
+@rule("CR 702.41a", "CR 601.2f")
+def test_the_next_spell_has_affinity_and_those_after_it_do_not() -> None:
+    text = (
+        "When this creature enters, the next noncreature spell you cast this turn has affinity for artifacts."
+    )
+    helper = reads("Brief Foreman", text, mana_cost="{W}")
+    sum_ = reads("Long Sum", "You gain 1 life.", "Sorcery", mana_cost="{1}{G}")
+    pot = reads("Lent Pot", "When this artifact enters, you lose 1 life.", "Artifact", mana_cost="{9}")
+    mine = {"hand": [helper, sum_, sum_], "battlefield": [pot], "mana": "{W}{G}{G}"}
+    t = table(Ann=mine, Bob={})  # type: ignore[arg-type]
+
+    t.cast(helper).pass_all()
+    t.cast(f"{sum_} #1").pass_all()
+
+    assert t.life[0] == 21
+    assert t.counter("green") == 1
+    assert f"Cast {sum_}" not in t.offered()

@@ -168,6 +168,11 @@ def paid_with(e: Env, found: Cast, way: WayToPay) -> SpellsPaidWith:
 
 def akin(e: Env, found: Cast, among: Any) -> SpellsCost:
     """CR 702.41a. They have affinity for permanents of a sort."""
+    return costs(e, found, "{1}", -1, akin_to(e, among))
+
+
+def akin_to(e: Env, among: Any) -> Amount:
+    """CR 702.41a. How many permanents of that sort you control."""
     if (
         not isinstance(among, Things)
         or among.per_seat
@@ -175,7 +180,7 @@ def akin(e: Env, found: Cast, among: Any) -> SpellsCost:
         or among.whose != ANYBODYS
     ):
         e.refuse("affinity for what is no permanent")
-    return costs(e, found, "{1}", -1, count_of(of_whom(among, YOURS)))
+    return count_of(of_whom(among, YOURS))
 
 
 def cast_with(e: Env, made: Ability, phrase: Phrase, after: Node | None = None, *more: Test) -> Static:
@@ -309,7 +314,7 @@ def cheaper_for(e: Env, found: Cast, mana: str, sign: int, lasts: int) -> Effect
     return imposes(costs(e, found, mana, sign), None, lasts)
 
 
-def next_costs(e: Env, among: Any, mana: str, sign: int) -> Effect:
+def next_costs(e: Env, among: Any, mana: str, sign: int, times: Amount | None = None) -> Effect:
     """CR 601.2f. The next spell of a sort that you cast this turn; once it has been cast, that is over."""
     e.you()
     tests = [as_one(t) for t in tests_for(e, among)]
@@ -317,19 +322,27 @@ def next_costs(e: Env, among: Any, mana: str, sign: int) -> Effect:
         e.refuse("what nobody knows of a spell that has left")
     cast = happens(events.CAST, among, whose=YOURS)
     return imposes(
-        SpellsCost(sign * generic(e, mana), *tests, whose=YOURS, until=cast), None, durations.THIS_TURN
+        SpellsCost(sign * generic(e, mana), *tests, whose=YOURS, times=times, until=cast),
+        None,
+        durations.THIS_TURN,
     )
 
 
 for word, sign in (("less", -1), ("more", 1)):
     clause(f"the next <np> you cast this turn costs <mana> {word} to cast",
            lambda e, among, mana, s=sign: next_costs(e, among, mana, s))  # fmt: skip
+    clause(f"the next <np> you cast this turn costs <mana> {word} to cast for each <each>",
+           lambda e, among, mana, each, s=sign: next_costs(e, among, mana, s, times_each(e, each)))  # fmt: skip
     clause(f"<cast> cost <mana> {word} to cast <lasts>",
            lambda e, found, mana, lasts, s=sign: cheaper_for(e, found, mana, s, lasts))  # fmt: skip
     clause(f"<cast> this turn cost <mana> {word} to cast",
            lambda e, found, mana, s=sign: cheaper_for(e, found, mana, s, durations.THIS_TURN))  # fmt: skip
     clause(f"<lasts> , <cast> cost <mana> {word} to cast",
            lambda e, lasts, found, mana, s=sign: cheaper_for(e, found, mana, s, lasts))  # fmt: skip
+
+
+clause("the next <np> you cast this turn has affinity for <nps>",
+       lambda e, among, of: next_costs(e, among, "{1}", -1, akin_to(e, of)))  # fmt: skip
 
 
 def cant_for(e: Env, who: Any, found: Cast, lasts: int) -> Effect:
