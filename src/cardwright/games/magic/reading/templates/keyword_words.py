@@ -13,7 +13,7 @@ from cardwright.games.magic.actions.leaving import Linked, removes_from_combat
 from cardwright.games.magic.actions.playing_free import play_free
 from cardwright.games.magic.actions.surveil import surveil
 from cardwright.games.magic.actions.verbs import exile
-from cardwright.games.magic.amounts.values import belongs, not_, was_kicked
+from cardwright.games.magic.amounts.values import at_least, belongs, not_, was_kicked
 from cardwright.games.magic.keywords import (
     affinity,
     afflict,
@@ -106,6 +106,7 @@ from cardwright.games.magic.keywords import (
     saddle,
     scavenge,
     sneak,
+    solved,
     soulbond,
     soulshift,
     spectacle,
@@ -604,6 +605,13 @@ for door, side in rooms.SIDES.items():
 trigger("whenever you fully unlock a room", lambda e: rooms.FullyUnlocks(), About("this"))
 amount("the number of unlocked doors among rooms you control", lambda e: rooms.unlocked_doors_you_control())
 G.add("each", "unlocked door among rooms you control", lambda e: rooms.unlocked_doors_you_control())
+cond("there are <int> or more unlocked doors among rooms you control",
+     lambda e, n: at_least(rooms.unlocked_doors_you_control(), n))  # fmt: skip
+G.add("line", "to solve — <cond>", lambda e, c: [solved.to_solve(c)])
+clause("~ becomes solved", lambda e: solved.becomes_solved())
+clause("~ becomes level <int>", lambda e, n: class_levels.becomes_level(n))
+cond("~ is level <int>", lambda e, n: class_levels.level_is(n))
+cond("~ is level <int> or greater", lambda e, n: class_levels.level_is(n, True))
 for who_ in ("your commander", "your commanders", "a commander"):
     cast_ = f"cast {who_} from the command zone this game"
     G.add("each", f"time you've {cast_}", lambda e: commanding.times_cast())
