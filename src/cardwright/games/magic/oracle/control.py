@@ -22,6 +22,7 @@ from cardwright.games.magic.actions.growing import LeastTough, plus_counters
 from cardwright.games.magic.actions.leaving import once_moved
 from cardwright.games.magic.actions.library_tops import look_at_top, name_these, until_found
 from cardwright.games.magic.actions.making import gains_protection
+from cardwright.games.magic.actions.new_targets import choose_new_targets
 from cardwright.games.magic.actions.other_players import (
     each_of_players,
     each_opponent,
@@ -329,7 +330,8 @@ say(forever, lambda p, e: f"again and again: {p.inside(e.parts[0])}")
 def again_and_again(p: Page, e: repeat) -> str:
     """CR 707.10. `copy that spell a number of times equal to ...`, or in general `... times: ...`."""
     done = e.parts[0]
-    if isinstance(done, copy_on_stack):
+    aims = done.parts[0] if isinstance(done, copy_on_stack) else None
+    if isinstance(done, copy_on_stack) and isinstance(aims, choose_new_targets) and aims.yours:
         times = f"a number of times equal to {p.n(e.amount)}"
         return f"copy {p.ref(done.what)} {times}; you may choose new targets for the copies"
     return f"{p.n(e.amount)} times: {p.inside(done)}"
