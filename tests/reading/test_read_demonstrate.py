@@ -80,7 +80,17 @@ def test_spells_of_a_sort_have_cascade_as_they_are_cast() -> None:
 def test_only_what_is_cast_from_the_hand_has_it(place: str, size: int) -> None:
     banner = reads("Swarm Standard", "Sorcery spells you cast from your hand have cascade.", "Enchantment")
     name = reads("Double Verse", "You gain 1 life.\nFlashback {W}", "Sorcery")
-    t = table(Ann={"battlefield": [banner], place: [name], "mana": "{W}", "library": ["Plains"]}, Bob={})  # type: ignore[misc]
+    hand, graveyard = ([name], []) if place == "hand" else ([], [name])
+    t = table(
+        Ann={
+            "battlefield": [banner],
+            "hand": hand,
+            "graveyard": graveyard,
+            "mana": "{W}",
+            "library": ["Plains"],
+        },
+        Bob={},
+    )
 
     t.act(next(x for x in t.offered() if x.startswith(f"Cast {name}")))
 

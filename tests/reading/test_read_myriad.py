@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.magic.kit import Table, table
+from tests.magic.kit import SeatSetup, Table, table
 from tests.reading.test_read_in_play import apart
 from tests.reading.test_read_set_words import reads
 from tests.rulemark import rule
@@ -14,11 +14,9 @@ def herald() -> str:
     return reads("Mirror Vanguard", "Myriad", mana_cost="{R}")
 
 
-def attacked(
-    *, bob: list[str] | None = None, cid: list[str] | None = None, four: bool = False, more: str = ""
-) -> Table:
+def attacked(*, cid: str = "", four: bool = False, more: str = "") -> Table:
     name = herald()
-    seats = {
+    seats: dict[str, SeatSetup] = {
         "Ann": {"battlefield": [name, *([more] if more else [])]},
         "Bob": {"library": ["3 Plains"]},
         "Cid": {"battlefield": [cid] if cid else [], "library": ["3 Plains"]},
