@@ -8,7 +8,16 @@ from typing import Any, Final
 
 from cardwright.games.magic.actions.leaving import Linked
 from cardwright.games.magic.amounts.spells_cast import other_spells, spells_cast_by
-from cardwright.games.magic.amounts.values import YOU, any_of, at_least, not_, seat_counter, someone_has
+from cardwright.games.magic.amounts.values import (
+    YOU,
+    all_of,
+    any_of,
+    at_least,
+    not_,
+    seat_counter,
+    someone_has,
+    your_turn,
+)
 from cardwright.games.magic.characteristics.selections import IsSpell, PlayersWith, Things
 from cardwright.games.magic.conditions.of_players import number_of_players, some_player
 from cardwright.games.magic.conditions.this_combat import players_attacked
@@ -117,6 +126,10 @@ def of_one(e: Env, make: Any, who: Subject, n: int = 1) -> Any:
 
 
 cond("it 's the first combat phase of the turn", lambda e: first_combat())
+cond(
+    "it 's the first combat phase of your turn",
+    lambda e: all_of(your_turn(), first_combat()) if e.you() else None,
+)
 cond("it is combat after blockers are declared", lambda e: blockers_were_declared())
 cond("you've been attacked this step", lambda e: attacked_this_step() if e.you() is YOU else None)
 cond("a spell was warped this turn", lambda e: happened(CastSo(columns.WARPED)))

@@ -589,6 +589,14 @@ for mains in ("", "main "):
     more = f"after this {mains}phase , there is an additional combat phase"
     clause(more, lambda e, a=bool(mains): extra_phases(False, a))
     clause(f"{more} followed by an additional main phase", lambda e, a=bool(mains): extra_phases(True, a))
+    for there_ in ("there is", "there 's"):
+        more = f"{there_} an additional combat phase after this {mains}phase"
+        clause(more, lambda e, a=bool(mains): extra_phases(False, a))
+        for comma_ in ("", ", "):
+            clause(
+                f"{more} {comma_}followed by an additional main phase",
+                lambda e, a=bool(mains): extra_phases(True, a),
+            )
 clause("take an extra turn after this one", lambda e: extra_turn(e.actor))
 
 
