@@ -105,7 +105,10 @@ def of_level(n: int, made: Ability | int) -> Ability:
 
 
 def only_if(reached: Condition, made: Ability | int) -> Ability:
-    """CR 716.2a, 719.3c. An ability that functions only if something is so; ValueError for one that can't."""
+    """CR 716.2a, 719.3c, 702.178b. Return an ability that functions only while `reached` holds.
+
+    An ability that functions from another zone does so there. Raise ValueError for an ability that can't be limited so.
+    """
     if isinstance(made, int):
         return this_is(has_keywords(made), condition=reached)
     if isinstance(made, (Activated, Permission)) and made.zone != FROM_BATTLEFIELD:

@@ -77,8 +77,7 @@ class PromisesGift(CostPart):
         """That opponent has been chosen."""
         obj = still_in(g, g.slot(0), stack(g))
         if obj >= 0 and player >= 0:
-            mask: i64 = columns.TIMES_PAID_MASK
-            rest = g.col(obj, columns.STATUS) & ~(mask << columns.TIMES_PAID)
+            rest = g.col(obj, columns.STATUS) & ~(columns.TIMES_PAID_MASK << columns.TIMES_PAID)
             g.set_col(obj, columns.STATUS, rest | ((player & NOBODY) + 1) << columns.TIMES_PAID)
         return DONE
 
