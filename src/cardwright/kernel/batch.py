@@ -46,7 +46,12 @@ ON_TOP: Final = -1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules:
-    """The hooks by which a game's rules take part in every change. The defaults suit a game without abilities."""
+    """The hooks by which a game's rules take part in every
+    change. The defaults suit a game without abilities.
+
+    Arguments: `at` is the index on the pad of a row, which is one proposed event. `base` is the index on the
+    pad of a batch, and `n` the number of its rows.
+    """
 
     eager: bool  # put triggers on the agenda at once instead of when the game asks for it
     follows: bool  # rows may have results that are added to the batch as rows
@@ -64,57 +69,75 @@ class Rules:
         return True
 
     def quiet(self, g: Game, base: i64) -> bool:
-        """Whether no row of this batch can be replaced or arranged."""
+        """Whether no event of this batch can be replaced and no player needs to order its objects."""
         return True
 
     def replacements(self, g: Game, at: i64, found: vec[i64]) -> vec[i64]:
-        """Add the replacement effects that apply to a row and have not been applied yet (CR 614.5)."""
+        """Add to `found` the replacement effects that apply to the
+        event at row `at` and have not been applied to it (CR 614.5).
+        """
         return found
 
     def chooses_more(self, g: Game) -> bool:
-        """Whether a player who chooses one of several things to do may choose a second one."""
+        """Whether a player who has chosen one of several listed effects may choose a second one."""
         return False
 
     def follow(self, g: Game, at: i64) -> None:
         """CR 120.3. An event may have results that belong to the same event.
 
-        Called when a row is final: add the resulting rows with `amend`.
+        Called when the event at row `at` is final. Adds its results as further rows, with `amend`.
         """
 
     def doer(self, g: Game, at: i64) -> Seat:
-        """The seat that the log names as moving the row's object. The default is the seat of the current effect."""
+        """The seat that the log names as moving the object of row `at`.
+
+        The default is the seat of the current effect.
+        """
         return g.seat()
 
     def veil(self, g: Game, at: i64) -> i64:
-        """The only seats that may see the object a row moves (bits, shifted like KNOWN); -1: as the zone defines."""
+        """Return the only seats that may see the object that
+        row `at` moves; -1: the zone decides who sees it.
+
+        The seats are bits, shifted like KNOWN.
+        """
         return -1
 
     def moved(self, g: Game, at: i64, obj: Obj) -> None:
         """CR 400.7. An object that changes zones becomes a new object.
 
-        Sets the columns of the new object after a row has moved it. Called only for games with columns.
+        Sets the columns of the new object `obj` after the event at row `at` has moved it. Called only for
+        games with columns.
         """
 
     def affected(self, g: Game, at: i64) -> Seat:
-        """The seat that chooses among several replacement effects (CR 616.1)."""
+        """The seat that chooses among several replacement effects for the event at row `at` (CR 616.1)."""
         return Seat(0)
 
     def replace(self, g: Game, at: i64, by: i64) -> None:
-        """Change the row, or push an effect that will."""
+        """Apply the replacement effect `by` to the event at row
+        `at`: change the row, or push an effect that changes it.
+        """
 
     def arranger(self, g: Game, at: i64) -> Seat:
-        """The seat that chooses the order of the objects that move to the same zone as this row's; -1: none."""
+        """The seat that orders all objects moving to the same
+        zone as the object of row `at`; -1: no seat does.
+        """
         return Seat(-1)
 
     def arranging(self, g: Game, at: i64) -> i64:
-        """The kind of the decision that orders the objects moving to the same zone as this row's."""
+        """The kind of the decision that orders all objects
+        moving to the same zone as the object of row `at`.
+        """
         return ASK_ARRANGE
 
     def before(self, g: Game, base: i64, n: i64) -> None:
-        """Examine the state before the batch is carried out."""
+        """Examine the state before the batch is carried out,
+        for example to find triggers that look back in time.
+        """
 
     def apply(self, g: Game, at: i64) -> None:
-        """Carry out a row whose type the game defines."""
+        """Carry out the event at row `at`, whose type the game defines."""
 
     def after(self, g: Game, base: i64, n: i64) -> None:
         """Examine the batch after it was carried out: put triggers into the queue."""
@@ -129,7 +152,9 @@ class Rules:
         """Put the waiting triggers on the agenda."""
 
     def unaffected(self, g: Game, seat: Seat) -> bool:
-        """Whether the effect under way leaves this seat out."""
+        """Whether this seat is unaffected by the current
+        effect, so that an effect for several players skips it.
+        """
         return False
 
     def concede(self, g: Game, seat: Seat) -> None:
@@ -161,10 +186,11 @@ class Rules:
         return g.turn_no + 1
 
     def ask_a_program(self, g: Game, always: bool) -> None:
-        """Prepare the game for a program that answers for every seat, so that prompts may reveal hidden information.
+        """Prepare the game for a program that answers for every
+        seat, so that prompts may reveal hidden information.
 
-        Choices that can't matter are not posed. With `always` the game poses a decision wherever it can, so that the
-        program sees every state in between.
+        The game then asks nothing that can't matter. With `always` it poses a decision wherever it can, so
+        that the program sees every state in between.
         """
 
     def can_wait(self, g: Game, seat: Seat, option: i64) -> bool:
@@ -194,7 +220,10 @@ class Rules:
         return g.table.called(g.kind_of[obj])
 
     def match_now(self, g: Game) -> Match:
-        """The match of a game that is being restored; its facts may name a match that was extended during the game."""
+        """Return the match of a game that is being restored.
+
+        A fact tells if the match was extended during the game.
+        """
         return g.match
 
     def back_of(self, g: Game, obj: Obj) -> str:
@@ -206,15 +235,18 @@ class Rules:
         return effect.label
 
     def question_in_print(self, g: Game, effect: Effect) -> str:
-        """The question of an effect: the text of what its player does first."""
+        """The text of an effect's question: the first thing that the effect tells its player to do."""
         return self.effect_in_print(g, effect).split("; ")[0]
 
     def arranging_in_words(self, g: Game, at: i64) -> str:
-        """The question about the order of objects that move to a zone, by their first row; "": the usual question."""
+        """The question in which order objects move to a zone; "": the usual question.
+
+        `at`: the row of the first object.
+        """
         return ""
 
     def differ(self, g: Game, a: i64, b: i64) -> bool:
-        """Whether the order of the objects of two rows in their new zone can matter."""
+        """Whether it can matter in which order the objects of rows `a` and `b` lie in their new zone."""
         return True
 
     def option_in_short(self, g: Game, option: i64) -> str:
@@ -272,7 +304,7 @@ class commit_batch(Effect):
     def row_by_row(self, g: Game, rows: i64, i: i64) -> bool:
         """CR 614, 120.3. Replacement effects apply to an event before its results follow.
 
-        Returns whether a seat is asked to choose a replacement.
+        Handles the rows from number `i` on. Returns whether a seat is asked to choose a replacement.
         """
         rules = g.match.rules
         while i < g.pad[rows - 1]:
@@ -292,7 +324,7 @@ class commit_batch(Effect):
     def seat_by_seat(self, g: Game, rows: i64, i: i64) -> bool:
         """CR 101.4, 616.1. Players choose replacement effects for their objects in turn order.
 
-        Handles the rows that move objects. Returns whether a seat is asked.
+        Handles the rows that move objects, from number `i` on. Returns whether a seat is asked.
         """
         rules = g.match.rules
         if g.slot(2) < 0:
@@ -337,8 +369,8 @@ class commit_batch(Effect):
     def arrange(self, g: Game, rows: i64, i: i64) -> bool:
         """CR 404.3, 101.4. Several players order their cards in turn order.
 
-        Returns whether a seat is asked for an order; with `from_the_active`, only the seat whose place in turn order
-        it is may be asked.
+        Handles the rows from number `i` on. Returns whether a seat is asked for an order. With
+        `from_the_active`, only the seat whose place in turn order has come may be asked.
         """
         n = g.pad[rows - 1]
         rules = g.match.rules
@@ -368,7 +400,7 @@ class commit_batch(Effect):
     def matters(self, g: Game, rows: i64, found: vec[i64]) -> bool:
         """CR 404.3. Cards that can't be told apart need no order.
 
-        Whether any two objects of the rows differ. The first item of `found` is not a row.
+        Returns whether any two objects of the rows in `found` differ. The first item of `found` is not a row.
         """
         rules = g.match.rules
         j: i64 = 2
@@ -395,7 +427,7 @@ class commit_batch(Effect):
 def rules_arranger(g: Game, at: i64) -> Seat:
     """CR 404.3. The owner of cards chooses their order.
 
-    Returns the seat that orders this row, or -1; a cancelled row has none.
+    Returns the seat that orders the object of row `at`; -1 if no seat does or the row is cancelled.
     """
     if g.pad[at] != MOVE:
         return Seat(-1)
@@ -403,7 +435,10 @@ def rules_arranger(g: Game, at: i64) -> Seat:
 
 
 def several_affected(g: Game, rows: i64) -> bool:
-    """CR 101.4. An event may move objects of several players: whether this batch does."""
+    """CR 101.4. Whether the objects that a batch moves belong to several players.
+
+    `rows`: the index of its first row.
+    """
     rules = g.match.rules
     seat = Seat(-1)
     at = rows

@@ -33,12 +33,12 @@ NUMBER_SLOT: Final = 8
 
 
 def slot_of_name(number: i64) -> i64:
-    """The slot of the n-th name in scope, counted from 1."""
+    """The slot of the frame that holds the n-th named value (see `Ref`), counted from 1."""
     return number if number <= NAMES else number + FAR_SLOT - NAMES - 1
 
 
 def name_of_slot(slot: i64) -> i64:
-    """The number, from 1 on, of the name in scope that has this slot."""
+    """The number of the named value (see `Ref`) that this slot holds, counted from 1."""
     return slot if slot <= NAMES else slot - FAR_SLOT + NAMES + 1
 
 
@@ -90,6 +90,7 @@ class Effect(Value):
 
     `inline`: the effect never writes to its frame (seat and slots), so its parent may carry it out in the
     parent's own frame and pushes a frame for it only if it has to wait. `label`: the effect in words.
+    `parts`: the effects that this effect consists of.
     """
 
     parts: vec[Effect]
@@ -111,7 +112,10 @@ class Effect(Value):
         self.label = ""
 
     def takes_slot(self) -> i64:
-        """Reserve the next slot of the frame for this effect; its parts have lower slots."""
+        """Reserve the next slot of the frame for this effect, and return it.
+
+        The parts of the effect have lower slots.
+        """
         self.depth += 1
         return slot_of_name(self.depth)
 
@@ -139,7 +143,7 @@ class Effect(Value):
     def left_out(self, g: Game) -> i64:
         """CR 609.3; Dominion D61. An effect whose object can't be chosen does nothing.
 
-        Its parts may note that in the log. Returns DONE.
+        Called in that case. Lets the parts of the effect note that in the log, and returns DONE.
         """
         for p in self.parts:
             p.left_out(g)
@@ -223,7 +227,7 @@ class Amount(Value):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Condition(Value):
-    """A yes or no, asked of the frame on top of the agenda."""
+    """A yes-or-no question about the game, answered for the effect whose frame is on top of the agenda."""
 
     label: str
     looks_at: i64  # bits, defined by the game: the parts of the state that it depends on
@@ -275,7 +279,9 @@ class Set(Value, Generic[T]):
 
 
 def one_of_each(g: Game, among: Set[T], cards: vec[i64], found: vec[i64]) -> vec[i64]:
-    """Append the references to `found`; of those that are the same choice, only the first."""
+    """Append the references in `cards` to `found`, but only
+    one of several references that are the same choice.
+    """
     if not among.copies:
         for x in cards:
             found = append(found, x)

@@ -27,7 +27,9 @@ NO_FACT: Final = -1
 
 
 def next_fact(g: Game, at: i64, layer: i64, column: i64, value: i64) -> i64:
-    """The next fact of a layer with this value in a column; NO_FACT: there is no further one."""
+    """Return the index of the next fact after index `at`
+    in this layer with `value` in `column`; NO_FACT: none.
+    """
     f = g.facts
     n: i64 = len(f)
     at += FACT
@@ -39,12 +41,14 @@ def next_fact(g: Game, at: i64, layer: i64, column: i64, value: i64) -> i64:
 
 
 def next_of_layer(g: Game, at: i64, layer: i64) -> i64:
-    """The next fact of a layer; NO_FACT: there is no further one."""
+    """Return the index of the next fact after index `at` in this layer; NO_FACT: there is none."""
     return next_fact(g, at, layer, F_LAYER, layer)
 
 
 def next_with(g: Game, at: i64, column: i64, value: i64) -> i64:
-    """The next fact of any layer with this value in a column; NO_FACT: there is no further one."""
+    """Return the index of the next fact after index `at`,
+    in any layer, with `value` in `column`; NO_FACT: none.
+    """
     f = g.facts
     n: i64 = len(f)
     at += FACT
@@ -56,12 +60,14 @@ def next_with(g: Game, at: i64, column: i64, value: i64) -> i64:
 
 
 def a_fact(g: Game, layer: i64, column: i64, value: i64) -> i64:
-    """The first fact of a layer with this value in a column; NO_FACT: there is none."""
+    """Return the index of the first fact of this layer with `value` in `column`; NO_FACT: there is none."""
     return next_fact(g, FIRST, layer, column, value)
 
 
 def fact_where(g: Game, layer: i64, column: i64, value: i64, other: i64, its: i64) -> i64:
-    """The first fact of a layer with these values in two columns; NO_FACT: there is none."""
+    """Return the index of the first fact of this layer with `value` in
+    `column` and `its` in the column `other`; NO_FACT: there is none.
+    """
     at = next_fact(g, FIRST, layer, column, value)
     while at >= 0 and g.facts[at + other] != its:
         at = next_fact(g, at, layer, column, value)

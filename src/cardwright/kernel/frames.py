@@ -102,7 +102,7 @@ def swap_rows(v: vec[i64], a: i64, b: i64, width: i64) -> None:
 
 
 def bits_in(mask: i64) -> i64:
-    """The number of set bits."""
+    """The number of bits that are set in `mask`."""
     n: i64 = 0
     while mask != 0:
         mask &= mask - 1

@@ -69,7 +69,9 @@ class Game(State):
 
     # -- batches: proposed together, replaced one by one, committed as one
     def propose(self, what: i64, ref: i64, to: i64, extra: i64, cause: i64) -> i64:
-        """Add a row to the open batch, opening one if necessary; return the row's index on the pad."""
+        """Add a row for one event to the open batch, opening a
+        batch if necessary; return the row's index on the pad.
+        """
         if self.open_at < 0:
             self.open_at = self.blank(HEAD)
         return self.write_row(what, ref, to, extra, cause)
@@ -176,7 +178,7 @@ class Game(State):
         self.pad_top = base
 
     def apply(self, at: i64, end: i64) -> None:
-        """Carry out one row."""
+        """Carry out the event at row `at`. `end`: the index on the pad where the rows of its batch end."""
         p = self.pad
         what = p[at + WHAT]
         if what == MOVE:
@@ -218,7 +220,7 @@ class Game(State):
             self.match.rules.apply(self, at)
 
     def last_to(self, at: i64, end: i64) -> bool:
-        """Whether no later row of the batch moves an object on top of this row's object."""
+        """Whether no later row of the batch puts an object on top of the object of row `at`."""
         p = self.pad
         later = at + ROW
         while later < end:
@@ -233,16 +235,16 @@ class Game(State):
 
     # -- one change at once
     def listening(self, obj: Obj, cause: i64) -> bool:
-        """Whether a move of an object for this cause may be replaced or may trigger something."""
+        """Whether the move of `obj` for this cause may be replaced or may trigger an ability."""
         kind = self.kind_of[obj]
         return (self.match.heard[kind] | self.watching) >> cause & 1 == 1
 
     def nothing_listens(self, cause: i64) -> bool:
-        """Whether no move for this cause, of any object, can be replaced or trigger something."""
+        """Whether no move of any object for this cause can be replaced or trigger an ability."""
         return (self.match.heard_any | self.watching) >> cause & 1 == 0
 
     def hears(self, cause: i64) -> bool:
-        """Whether an event without change for this cause may trigger something."""
+        """Whether an event for this cause that changes nothing itself may trigger an ability."""
         return (self.match.heard_events | self.watching) >> cause & 1 == 1
 
     def move(self, obj: Obj, dst: i64, cause: i64) -> bool:
@@ -265,7 +267,9 @@ class Game(State):
             self.finish()
 
     def fact(self, about: i64, layer: i64, value: i64, lasts: i64, source: i64, more: i64) -> i64:
-        """Propose a standing fact (CR 611); return its row."""
+        """Propose a standing fact (a stored continuous effect,
+        CR 611); return the index of its row on the pad.
+        """
         at = self.propose(FACT_ON, about, value, layer | lasts << 8, source)
         self.pad[at + MORE] = more
         return at
@@ -520,7 +524,7 @@ class Game(State):
             self.run()
 
     def answered_for_conceded(self) -> bool:
-        """Take the decision if its seat has conceded; return whether it was taken."""
+        """Answer the decision automatically if its seat has conceded; return whether it was answered."""
         d = self.decision
         if d is None:
             return False
@@ -584,7 +588,9 @@ class Game(State):
             self.answers = vec[i64]()
 
     def copy_columns(self, g: Game) -> None:
-        """Copy what only some games use: columns of objects, last known information, derived values."""
+        """Copy to the fork `g` the vectors that only some games use:
+        columns of objects, last known information, derived values.
+        """
         g.applied = self.applied[:]
         g.cols = self.cols[:]
         g.lki = self.lki[:]

@@ -57,7 +57,7 @@ def imagined(game: Game, seat: Seat, seed: i64, supposing: bool) -> Game:
 
 
 def redeal(g: Game, objects: vec[i64]) -> None:
-    """Shuffle the faces of these objects. Their order before doesn't affect the result."""
+    """Shuffle the faces of these objects among them. Their order before doesn't affect the result."""
     match = g.match
     columns = [c for c in range(int(match.columns)) if match.bits_of_card(c) != 0]
     bits = [match.bits_of_card(c) for c in columns]
@@ -91,7 +91,10 @@ def redeal(g: Game, objects: vec[i64]) -> None:
 
 
 def redeal_packed(g: Game, objects: vec[i64], faces: list[int]) -> None:
-    """Shuffle the faces of these objects, where each face is a kind and a home zone packed into one number."""
+    """Give these objects the faces in random order.
+
+    A face is a kind of card and a home zone, packed into one number.
+    """
     i: i64 = len(objects)
     while i > 0:
         j = int(g.chance.below(i))

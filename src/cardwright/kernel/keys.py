@@ -1,11 +1,12 @@
 """State keys: a hash of a game's present state without its history, for the transposition table of a search.
 
-Two games with the same continuation have equal keys: the same objects in the same zones with the same marks, the same
-effects under way, the same question to the same seat. A key ignores the answers, the story, the numbers of objects, the
-order of objects in a zone without order, and the state of the random generator. So transposed plays have equal keys.
+Two games that can only continue in the same ways have equal keys: the same objects in the same zones with the
+same marks, the same effects under way, the same question to the same seat. A key ignores the answers, the
+story, the numbers of objects, the order of objects in a zone without order, and the state of the random
+generator. So two sequences of moves that lead to the same state have equal keys.
 
-An object that an effect under way refers to enters the key with its number, because no other object can take its place.
-All other objects enter the key with their properties only.
+An object that an effect under way refers to enters the key with its number, because no other object can take
+its place. All other objects enter the key with their properties only.
 """
 
 from __future__ import annotations
@@ -77,7 +78,8 @@ def stirred(h: i64) -> i64:
 class Keys:
     """The hashes of one state. `seat`: hash only what this seat knows; -1: the whole state.
 
-    `pinned`: for each object, 1 if something refers to it as it is now, 2 if to an earlier incarnation, 3: both.
+    `pinned`: for each object, 1 if a reference finds the object as it is now, 2 if a reference names an
+    earlier incarnation of it, 3 for both.
     """
 
     g: Game
@@ -111,7 +113,7 @@ class Keys:
 
     # -- references
     def pin(self, v: i64) -> None:
-        """Mark the object of a number as referred to, if the number is a reference (other bits may lie above it)."""
+        """If `v` is a reference, mark its object as referred to. Other bits may lie above the reference."""
         if v < 0 or v & (PLAYER | LIST) != 0:
             return
         obj = v & ID_MASK
@@ -166,7 +168,9 @@ class Keys:
         return self.aging or self.g.match.age_counts(self.g, obj)
 
     def rank(self, stamp: i64) -> i64:
-        """The rank of a timestamp among the collected ones: twice the number of earlier ones, plus 1 if it is one."""
+        """Return the rank of a timestamp: twice the number of earlier
+        timestamps that were collected, plus 1 if this one was collected, too.
+        """
         found: i64 = 0
         last: i64 = -1
         i: i64 = 0
@@ -231,7 +235,10 @@ class Keys:
         return self.seat >= 0 and word >> (KNOWN_SHIFT + self.seat) & 1 == 0
 
     def content_of(self, obj: Obj, refers: bool) -> i64:
-        """The hash of an object: its zone, who knows it, its face and its columns. `refers`: mark what it refers to."""
+        """The hash of an object: its zone, who knows it, its face and its columns.
+
+        `refers`: also mark the objects to which its columns refer.
+        """
         g = self.g
         word = g.place[obj]
         hidden = self.is_hidden(word)
@@ -372,7 +379,11 @@ class Keys:
         return self.hash_decision(h)
 
     def hash_agenda(self, h: i64) -> i64:
-        """Mix in the frames. A slot with a timestamp counts by rank, also where frames above have copied it."""
+        """Mix in the frames of the agenda.
+
+        A slot that holds a timestamp enters the hash by the rank of the timestamp, also where frames above
+        have copied the slot.
+        """
         g = self.g
         nodes = g.table.nodes
         aged: i64 = -1

@@ -153,15 +153,17 @@ class Match:
         return False
 
     def column_says(self, column: i64) -> i64:
-        """What the numbers of a column are, for state keys: PLAIN, NAMES, NAMES_NEXT, AGE, IGNORED or SETTLES."""
+        """How state keys treat the numbers of a column: PLAIN, NAMES, NAMES_NEXT, AGE, IGNORED or SETTLES."""
         return NAMES
 
     def settled_value(self, g: Game, column: i64, value: i64) -> i64:
-        """The value of a column that SETTLES, for state keys; a negative number once the value no longer matters."""
+        """The value that state keys use for a column that
+        SETTLES: negative once the value no longer matters.
+        """
         return value
 
     def count_says(self, counter: i64) -> i64:
-        """What a shared counter is, for state keys: PLAIN, AGE or IGNORED."""
+        """How state keys treat a shared counter: PLAIN, AGE or IGNORED."""
         return PLAIN
 
     def columns_say(self) -> vec[i64]:

@@ -32,7 +32,10 @@ class Past:
 @final
 @mypyc_attr(acyclic=True)
 class Faces:
-    """The kinds that objects had, up to a length of the log, before a fork imagined other ones. Forks share it."""
+    """The kinds that objects had before a fork imagined other ones, valid up to a length of the log.
+
+    Forks share it.
+    """
 
     kinds: vec[i64]
     until: i64
@@ -109,7 +112,7 @@ class Record:
         return counted(self.answered) + i64(len(self.answers))
 
     def answers_in_short(self) -> i64:
-        """A 40-bit hash of all answers in order."""
+        """A hash of all answers in order, a number of 40 bits."""
         h: i64 = 17
         for chunk in self.answered:
             for x in chunk.words[: chunk.n]:

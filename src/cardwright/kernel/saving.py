@@ -7,7 +7,9 @@ from .ints import BytesWriter, append, i64, u8, vec
 
 
 class Names:
-    """Maps a table's numbers to the numbers of a save, which count the names in order of appearance."""
+    """Maps numbers of the card table to numbers of a save,
+    which count the names in order of their first use.
+    """
 
     names: list[str]
     numbers: dict[int, int]

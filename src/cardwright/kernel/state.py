@@ -269,7 +269,7 @@ class State(UnderWay):
         return self.zones.count(zone)
 
     def zone(self, place: i64, seat: Seat) -> i64:
-        """The number of a seat's zone."""
+        """The number of a seat's zone. `place`: the index of the zone among the zones of a seat."""
         return seat * self.per_seat + place
 
     def owner_of_zone(self, zone: i64) -> Seat:
@@ -311,12 +311,15 @@ class State(UnderWay):
         return PLAYER | seat
 
     def col(self, obj: Obj, column: i64) -> i64:
-        """The value of a column for an object."""
+        """The value of a column for an object. Columns are numbers of each object that the game defines."""
         at = obj * self.columns + column
         return self.cols[at]
 
     def set_col(self, obj: Obj, column: i64, value: i64) -> None:
-        """Set the value of a column for an object. This is no event: nothing can replace it or trigger on it."""
+        """Set the value of a column for an object (see `col`).
+
+        This is no event: nothing can replace it or trigger on it.
+        """
         self.cols[obj * self.columns + column] = value
 
     # -- who knows what
@@ -328,7 +331,10 @@ class State(UnderWay):
         return self.place[obj] >> (KNOWN_SHIFT + seat) & 1 == 1
 
     def all_know(self, obj: Obj) -> bool:
-        """CR 400.2, 701.20a; Dominion D60. All players know a revealed card: whether every seat knows this face."""
+        """CR 400.2, 701.20a; Dominion D60. All players know a revealed card.
+
+        Returns whether every seat knows the face of this object.
+        """
         seats = self.all_seats()
         return self.place[obj] >> KNOWN_SHIFT & seats == seats
 
@@ -431,10 +437,12 @@ class State(UnderWay):
     def arrive(
         self, place: vec[i64], obj: Obj, dst: i64, left: i64, to: i64, alone: bool, shown: bool, stamp: i64
     ) -> i64:
-        """CR 400.2, 400.7. A moved card is known to the players who saw it before the move or see it after it.
+        """CR 400.2, 400.7. A moved card is known to the
+        players who saw it before the move or see it after it.
 
-        Returns the seats that know it. `left`, `to`: the flags of the two zones. `alone`: the zone that it left is
-        empty now. `shown`: it is the visible top of its new zone. `stamp`: the log bits of the move (see `stamp`).
+        Updates an object that came to zone `dst`, and returns the seats that know it. `left`, `to`: the flags
+        of the zone that it left and of its new zone. `alone`: the zone that it left is empty now. `shown`:
+        the object is the visible top of its new zone. `stamp`: the log bits of the move (see `stamp`).
         """
         word = place[obj]
         if shown:
@@ -489,7 +497,10 @@ class State(UnderWay):
             self.arrive(place, obj, dst, left, to, False, shown and at == end, stamp)
 
     def shuffle_in(self, src: i64, dst: i64, cause: i64) -> None:
-        """Dominion D31. All cards of a pile are shuffled into another; nobody sees which goes where."""
+        """Dominion D31. Move all cards of the zone `src` into the zone `dst` and shuffle it.
+
+        Nobody sees which card goes where.
+        """
         self.zones.pour(src, dst, self.zones.count(src), True)
         self.shuffle(dst, cause)
 
@@ -556,7 +567,7 @@ class State(UnderWay):
     def note_fact(
         self, about: i64, layer: i64, value: i64, lasts: i64, source: i64, more: i64, seat: Seat
     ) -> None:  # fmt: skip
-        """Add a standing fact that changes nothing itself, so derived values stay valid."""
+        """Add a standing fact that affects no derived value, so derived values stay valid."""
         stale = self.stale
         self.add_fact(about, layer, value, lasts, source, more, seat)
         self.stale = stale
@@ -583,13 +594,18 @@ class State(UnderWay):
         self.facts = kept
 
     def pend(self, ability: i64, seat: Seat, source: i64, it: i64, number: i64, old: i64) -> None:
-        """CR 603.2. A triggered ability that has triggered waits in a queue."""
+        """CR 603.2. A triggered ability that has triggered waits in a queue.
+
+        Adds the effect `ability` to the queue. `it`: a reference to the object or player of the event.
+        `number`: a number of the event, such as an amount. `old`: a reference to the object of the event
+        before the event.
+        """
         q = self.pending
         q = append(append(append(q, ability), seat), source)
         self.pending = append(append(append(q, it), number), old)
 
     def take_pending(self, i: i64) -> vec[i64]:
-        """Remove the i-th waiting trigger from the queue."""
+        """Remove the i-th waiting trigger from the queue and return its numbers."""
         q = self.pending
         at = i * PEND
         taken = q[at : at + PEND]
@@ -630,7 +646,7 @@ class State(UnderWay):
             self.write(TAG_NOTE, ref & ID_MASK, 0, 0, cause)
 
     def tell(self, e: Effect, obj: Obj, cause: i64) -> None:
-        """Log that an ability of an object begins."""
+        """Log that an ability of the object `obj`, the effect `e`, begins."""
         self.write(TAG_EFFECT, obj, e.key & 1023, e.key >> 10, cause)
 
     def kind_at_entry(self, obj: Obj, number: i64) -> i64:

@@ -63,7 +63,9 @@ class UnderWay(Record):
         self.pad_top = at + n + 1
 
     def many(self, value: i64) -> i64:
-        """How many items the value of a slot refers to."""
+        """How many items the value of a slot stands for: the
+        length of a list; 1 for a single value, 0 for none.
+        """
         if value < 0:
             return 0
         if value & LIST:
@@ -72,14 +74,14 @@ class UnderWay(Record):
         return 1
 
     def item(self, value: i64, i: i64) -> i64:
-        """The i-th of the items that the value of a slot refers to."""
+        """Item number `i` of the value of a slot, which is a list or a single value."""
         if value & LIST:
             at = (value & (LIST - 1)) + 1 + i
             return self.pad[at]
         return value
 
     def items(self, value: i64) -> vec[i64]:
-        """A copy of the items that the value of a slot refers to."""
+        """A copy of the items of the value of a slot, which is a list or a single value."""
         n = self.many(value)
         found = vec[i64](capacity=n)
         i: i64 = 0
@@ -89,7 +91,7 @@ class UnderWay(Record):
         return found
 
     def besides(self, value: i64, those: vec[i64]) -> vec[i64]:
-        """Those of the given items that the value of a slot does not refer to."""
+        """Return the items of `those` that are not among the items of `value`, the value of a slot."""
         already = self.items(value)
         found = vec[i64](capacity=16)
         for x in those:
@@ -98,7 +100,7 @@ class UnderWay(Record):
         return found
 
     def set_item(self, lst: i64, i: i64, x: i64) -> None:
-        """Replace the i-th item of a list."""
+        """Replace item number `i` of a list by `x`."""
         self.pad[(lst & (LIST - 1)) + 1 + i] = x
 
     def room(self, end: i64) -> None:

@@ -137,7 +137,10 @@ def is_made_of_attributes(value: object) -> bool:
 
 
 def every_value(value: object, but: tuple[type[object], ...] = ()) -> list[object]:
-    """A value and all values inside it, each once; but none of these types, nor what is inside those alone."""
+    """Return a value and all values inside it, each once.
+
+    Values of the types `but`, and values that only they contain, are left out.
+    """
     found: list[object] = []
     add_values(value, found, {}, but)
     return found
@@ -146,10 +149,11 @@ def every_value(value: object, but: tuple[type[object], ...] = ()) -> list[objec
 def add_values(
     value: object, found: list[object], seen: dict[int, object], but: tuple[type[object], ...] = ()
 ) -> None:
-    """Add a value and all values inside it, except those already in `seen`, by identity, and those of types `but`.
+    """Add to `found` a value and all values inside it, except
+    values in `seen` (by identity) and values of the types `but`.
 
-    `seen` also keeps the objects alive. A compiled attribute may return a new object at each read, and a freed
-    object's identity could be used again by the next one.
+    `seen` also keeps the objects alive. A compiled attribute may return a new object at each read, and a
+    freed object's identity could be used again by the next one.
     """
     if is_plain(value) or id(value) in seen or (but and isinstance(value, but)):
         return
@@ -164,7 +168,7 @@ def add_values(
 
 
 def names_said(value: object) -> list[Name]:
-    """The words of open sets that a value contains, in the order of its attributes."""
+    """The words of open sets (see `Names`) that a value contains, in the order of its attributes."""
     return [x for x in every_value(value) if isinstance(x, Name)]
 
 
@@ -215,7 +219,7 @@ def what_it_says(value: object, kind_names: list[str] | None = None) -> str:
 
 
 def same_contents(a: object, b: object) -> bool:
-    """Whether two values have the same contents, whatever their labels."""
+    """Whether two values have the same contents. Their labels don't matter."""
     return type(a) is type(b) and what_it_says(a) == what_it_says(b)
 
 

@@ -162,11 +162,12 @@ class View:
         return option_texts(self._game)
 
     def option_key(self, i: i64) -> i64:
-        """A number that identifies an option of this seat's decision, equal for cards of one kind in all such games.
+        """A number that identifies an option of this seat's decision.
+        In all games of one table, cards of one kind have equal keys.
 
-        The key encodes the option's class, the action and the zone. Two options of a decision never have the same key:
-        equal options are numbered in their order. For a hidden card the key encodes only where this seat sees it lie,
-        never which card it is (CR 708.5).
+        The key encodes the option's class, the action and the zone. Two options of a decision never have the
+        same key: equal options are numbered in their order. For a hidden card the key encodes only where this
+        seat sees it lie, never which card it is (CR 708.5).
         """
         g = self._game
         d = g.decision
@@ -183,10 +184,12 @@ class View:
         return key | alike << ALIKE_SHIFT
 
     def first_alike(self) -> list[int]:
-        """For each option of this seat's decision: the first option that is interchangeable with it, or itself.
+        """For each option of this seat's decision: the index
+        of the first option that is interchangeable with it.
 
-        Options are interchangeable if this seat can't tell their objects apart: the same card in the same zone and
-        state, and nothing that is under way refers to one of them.
+        Options are interchangeable if this seat can't tell their objects apart: they are the same card in the
+        same zone and state, and no effect under way refers to one of them. The first option of each group has
+        its own index.
         """
         g = self._game
         d = g.decision
@@ -332,7 +335,10 @@ class View:
         return self._names_of(self._game.zones.all_of(zone), self._game.match.zone_flags[zone] & FREE != 0)
 
     def _names_of(self, objects: vec[Obj], free: bool) -> list[str]:
-        """The names of these objects of a zone, the last one first. `free`: the zone has no order."""
+        """The names of these objects of one zone, the last object first.
+
+        `free`: the zone has no order, so hidden objects come last.
+        """
         out: list[str] = []
         hidden: list[str] = []
         i: i64 = len(objects) - 1
@@ -519,7 +525,9 @@ class Imagined:
         return Imagined(self._game.fork(), self._views[0])
 
     def play_on(self, players: list[Player], most: i64) -> i64:
-        """Let players, one per seat, answer until the game is over or the limit is reached; return how often."""
+        """Let the players, one per seat, answer until the game is
+        over or `most` answers are given; return how many were given.
+        """
         g = self._game
         n: i64 = 0
         while n < most:

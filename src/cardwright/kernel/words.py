@@ -36,7 +36,9 @@ T = TypeVar("T")
 
 
 def might_be(g: Game) -> bool:
-    """Whether a forced choice is posed all the same, because others can't see that it is forced."""
+    """Whether a forced choice of the current seat must
+    be posed, because others can't see that it is forced.
+    """
     return g.match.openly and g.match.rules.holds_hidden(g, g.seat())
 
 
@@ -153,7 +155,11 @@ class forever(Effect):
 
 
 class EachSeat(Effect):
-    """Dominion D51, D53; CR 101.4. Players carry out an effect one after the other; unaffected players are skipped."""
+    """Dominion D51, D53; CR 101.4. Players carry out an effect
+    one after the other; unaffected players are skipped.
+
+    `others`: the player of the effect is skipped, too.
+    """
 
     others: bool
     in_turn_order: bool  # begin with the player whose turn it is
@@ -182,7 +188,11 @@ class EachSeat(Effect):
         return DONE
 
     def affected(self, g: Game, at: i64, mine: i64) -> Seat:
-        """The seat with index `at` (which may run past the last seat), or -1 if the effect skips that seat."""
+        """Return the seat with index `at` (which may run past
+        the last seat); -1 if the effect skips that seat.
+
+        `mine`: the seat of the effect.
+        """
         seat = Seat(at if at < g.seats else at - g.seats)
         if self.others if seat == mine else g.match.rules.unaffected(g, seat):
             return Seat(-1)
@@ -280,7 +290,10 @@ class repeat(Effect):
 
 @final
 class choose(Effect, Generic[T]):
-    """Choose one of a set and use it in `then`. With nothing to choose, nothing happens (Dominion D61)."""
+    """Choose one reference of a set; `then` uses it.
+
+    With nothing to choose, nothing happens (Dominion D61).
+    """
 
     slot: i64
     among: Set[T]
@@ -329,7 +342,7 @@ class choose(Effect, Generic[T]):
 
 @final
 class choose_some(Effect):
-    """Choose several of a set, one after the other, then do something with all of them at once.
+    """Choose several references of a set, one after the other; then one effect uses all of them.
 
     The player chooses at least `least` (or all, if there are fewer) and at most `most`; -1: any number.
     `then` gets the list of choices, which may be empty.
@@ -427,7 +440,7 @@ class choose_some(Effect):
 
 @final
 class each(Effect):
-    """Carry out an effect for each of several objects, in the order in which they were picked."""
+    """Carry out an effect for each of several objects, in the order in which the objects were picked."""
 
     slot: i64
     objects: Ref[Objects]
@@ -567,7 +580,7 @@ ANOTHER: Final = 100  # parts of `choose_one` above it: ANOTHER + 1 + the effect
 
 @final
 class choose_one(AsksNumber):
-    """Choose one of several effects, each with its own text. `listed`: rules may allow a second choice."""
+    """Choose one of several effects, each with its own text. `listed`: some rules allow a second choice."""
 
     def __init__(self, *options: tuple[str, Effect], listed: bool = True) -> None:
         super().__init__(*[e for _, e in options])

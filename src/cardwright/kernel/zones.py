@@ -58,7 +58,7 @@ class Zones:
         return Obj(self.top(z) if self.count(z) > 0 else i64(-1))
 
     def how_many_empty(self, these: vec[i64]) -> i64:
-        """How many of these zones are empty."""
+        """How many of the zones in `these` are empty."""
         c = self.cells
         found: i64 = 0
         i: i64 = 0
