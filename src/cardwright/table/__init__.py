@@ -1,1 +1,4 @@
-"""The table: games in the browser, over HTTP and one WebSocket. docs/table-protocol.md says what goes over the wire."""
+"""The web server of tables: games in the browser, over HTTP and one WebSocket for each board.
+
+docs/table-protocol.md describes the messages.
+"""

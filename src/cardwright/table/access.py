@@ -1,8 +1,9 @@
 """Who may look at a table that is not theirs. Every way in asks here: the lobby, each address, each socket.
 
-A table for which somebody is invited by a link is private: no list has it, and it is watched with its watch link only,
-which its host is told. An invitation lets one sit down, and see who else does; it is no watch link. Any other table is
-public, and watched by whoever has its address. `watch: false` lets nobody watch.
+A table to which somebody is invited by a link is private: no list shows it, and it can be watched only with
+its watch link, which the server sends only to its host. An invitation lets a person sit down and see who else
+does; it is no watch link. Any other table is public, and everybody who has its address may watch it. With
+`watch: false` nobody may watch.
 """
 
 from __future__ import annotations
@@ -19,7 +20,10 @@ ASK_THE_HOST = "this table is private: ask its host for the watch link"
 
 
 def is_private(setup: Setup) -> bool:
-    """Whether the table is unlisted. A table older than watch links is, if somebody was invited to it."""
+    """Whether the table is unlisted.
+
+    A table from before there were watch links is private if somebody was invited to it.
+    """
     return any(seat.invite for seat in setup.seats) if setup.private is None else setup.private
 
 
@@ -29,30 +33,36 @@ def is_listed(setup: Setup) -> bool:
 
 
 def new_watch_key(setup: Setup) -> str:
-    """The secret of a new table's watch link; "" for a table that needs none."""
+    """Create the secret of a new table's watch link; "" for a table that needs none."""
     return secrets.token_urlsafe(16) if setup.watch and is_private(setup) else ""
 
 
 def takes_part(setup: Setup, person: str) -> bool:
-    """Whether a person plays at the table or made it."""
+    """Whether a person plays at the table or created it."""
     return bool(person) and (person == setup.host or any(seat.person == person for seat in setup.seats))
 
 
 def may_watch(setup: Setup, person: str, key: str) -> bool:
-    """Whether somebody may watch, and see the results afterwards. `key`: of the watch link."""
+    """Whether a person may watch the table, and see the results afterwards.
+
+    `key`: the secret of a watch link, or "".
+    """
     if takes_part(setup, person):
         return True
     return setup.watch and (not is_private(setup) or same(setup.watch_key, key))
 
 
 def check_watch(setup: Setup, person: str, key: str) -> None:
-    """Raise `No` if the person may not watch."""
+    """Raise `No` if the person may not watch the table."""
     if not may_watch(setup, person, key):
         raise No("not-yours", ASK_THE_HOST if setup.watch else "nobody may watch at this table")
 
 
 def check_about(setup: Setup, person: str, key: str) -> None:
-    """Raise `No` if the person may not even see the players. `key`: of a watch link or an invitation."""
+    """Raise `No` if the person may not even see who plays.
+
+    `key`: the secret of a watch link or of an invitation.
+    """
     if is_private(setup) and not (
         may_watch(setup, person, key) or any(same(seat.invite, key) for seat in setup.seats)
     ):
@@ -60,5 +70,5 @@ def check_about(setup: Setup, person: str, key: str) -> None:
 
 
 def same(secret: str, key: str) -> bool:
-    """Whether the secret matches; an empty secret never does."""
+    """Compare two secrets in constant time. An empty secret never matches."""
     return bool(secret) and secrets.compare_digest(secret.encode(), key.encode())

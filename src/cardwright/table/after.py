@@ -1,4 +1,6 @@
-"""Why something can't be done, and what is told when a game is over: scores, decks, replay, going on from there."""
+"""Why an action isn't possible, and what can be done after a
+game: see scores and decks, replay it, continue from a position.
+"""
 
 from __future__ import annotations
 
@@ -20,13 +22,14 @@ if TYPE_CHECKING:
 
     from .live import LiveTable
 
-MOST_FRAMES: Final = 5000  # of one replay, and the last
+MOST_FRAMES: Final = 5000  # moments that a replay shows at most, besides the last one
 
 
 def why_not(table: LiveTable, seat: int, on: str) -> tuple[str, str]:
-    """Why this seat can do nothing with something, as far as everybody knows, and the rule that says so.
+    """Why a seat can't act with an object now, from public information only, and the number of the rule.
 
-    `on`: what a key of an option begins with; or a slash and words, such as `/buy a Gold`, which may name anything.
+    `on`: the beginning of an option's key, or a slash and words such as `/buy a Gold`, which may name
+    anything.
     """
     decision = table.game.decision
     if decision is None:
@@ -44,7 +47,10 @@ def why_not(table: LiveTable, seat: int, on: str) -> tuple[str, str]:
 
 
 def in_words(refusals: Sequence[Refusal], rule: str) -> tuple[str, str]:
-    """The first refusal as a sentence, with its rule; without any, that it can be done. `rule`: of what is asked."""
+    """The first refusal as a sentence, with its rule; if there is none, that the action is possible.
+
+    `rule`: the rule of the question.
+    """
     if not refusals:
         return "You can: it is among your options.", rule
     first = refusals[0]
@@ -52,7 +58,9 @@ def in_words(refusals: Sequence[Refusal], rule: str) -> tuple[str, str]:
 
 
 def check_open(game: Game) -> None:
-    """`No` while a game goes on, and if decks came out of it: what each seat holds is played with afterwards."""
+    """Raise `No` while a game is running, and if the game produced
+    decks, because those are still secret in the next game.
+    """
     if not game.over:
         raise m.No("illegal", "this game is not over yet: finish it first")
     if game.makes_decks:
@@ -63,9 +71,10 @@ def check_open(game: Game) -> None:
 
 
 def outcome(game: Game, seat: int = -1) -> dict[str, Any]:
-    """Who has won, with which scores and which cards; `No` while the game goes on.
+    """The winners, with all scores and cards. Raises `No` while the game is running.
 
-    If decks came out of it, a seat is told of its own cards only, and nobody of the seed: it tells them all.
+    If the game produced decks, a seat gets only its own cards, and nobody gets the seed, because the seed
+    determines all of them.
     """
     if not game.over:
         raise m.No("illegal", "this game is not over yet: finish it first")
@@ -91,9 +100,10 @@ def outcome(game: Game, seat: int = -1) -> dict[str, Any]:
 
 
 def scores_by_turn(table: LiveTable) -> dict[str, Any]:
-    """The scores at the end of each turn of a game that is over. `turns`: their numbers, counting all players.
+    """The scores at the end of each turn of a finished game.
 
-    `scores`: for each seat its score at the end of each of these turns.
+    `turns`: the numbers of the turns, counting all players. `scores`: for each seat, its score at the end of
+    each of these turns.
     """
     game = table.game
     if not game.over:
@@ -108,7 +118,10 @@ def scores_by_turn(table: LiveTable) -> dict[str, Any]:
 
 
 def to_build(table: LiveTable, seat: int) -> dict[str, Any]:
-    """What a seat may build a deck of, its deck as it is, and the cards in print; `No` if nothing is built."""
+    """The cards from which a seat may build a deck, its present deck, and the texts of the cards.
+
+    Raises `No` if no deck is built.
+    """
     if not table.game.over:
         raise m.No("illegal", "this game is not over yet: finish it first")
     found = table.game.to_build(seat)
@@ -123,17 +136,18 @@ def to_build(table: LiveTable, seat: int) -> dict[str, Any]:
 
 
 def at_answer(game: Game, at: int) -> Game:
-    """The game as it stood after so many answers."""
+    """The game as it was after `at` answers."""
     if not 0 <= at <= len(game.answers):
         raise m.No("bad", f"expected an answer from 0 to {len(game.answers)}, got {at}")
     return type(game).played(game.spec, game.answers[:at])
 
 
 def replay(table: LiveTable, seat: int) -> list[m.Frame]:
-    """Every moment of a game that is over as one seat saw it, as the frames of a stream: the client has no other code.
+    """Every moment of a finished game as one seat saw it, as
+    frames of a stream, so that the client needs no other code.
 
-    `at` of the table section says after how many answers each is. Of a very long game not every moment is shown, but
-    the last one always is, and no line of the story is missing.
+    `at` of the table section is the number of answers given before the moment. A very long game skips
+    moments, but never the last one and no line of the story.
     """
     if not table.game.over:
         raise m.No("illegal", "this game is not over yet: finish it first")
@@ -141,7 +155,7 @@ def replay(table: LiveTable, seat: int) -> list[m.Frame]:
     game = type(table.game).played(table.game.spec, ())
     frames: list[m.Frame] = []
     answers = table.game.answers
-    step = len(answers) // MOST_FRAMES + 1  # of so many moments one is shown
+    step = len(answers) // MOST_FRAMES + 1  # of this many moments, one is shown
     for at in range(len(answers) + 1):
         asked = game.decision
         number = at + 1 if asked is not None and asked.seat == seat else 0
@@ -161,7 +175,10 @@ def replay(table: LiveTable, seat: int) -> list[m.Frame]:
 
 
 def moment_as_scenario(table: LiveTable, at: int) -> str:
-    """A moment of a game that is over, as a scenario file; `No` if the game has no words for it."""
+    """A moment of a finished game as a scenario file.
+
+    Raises `No` if the game has no scenario files. `at`: the number of answers.
+    """
     engine = game_of(table.game.spec.game).scenarios()
     if engine is None or table.setup.table:
         raise m.No("unknown", f"{table.setup.title} has no scenario files")

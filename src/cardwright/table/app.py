@@ -1,4 +1,6 @@
-"""The server: HTTP for the lobby and what comes after a game, one WebSocket for the board, and the client's files."""
+"""The server: HTTP for the lobby and for what comes after a
+game, one WebSocket for the board, and the client's files.
+"""
 
 from __future__ import annotations
 
@@ -80,13 +82,13 @@ Handler = Callable[["Server", Request], Awaitable[Any]]
 
 
 class Name(msgspec.Struct, forbid_unknown_fields=True):
-    """How a guest wants to be called."""
+    """The body of `guest`: the name that a guest wants."""
 
     name: Annotated[str, msgspec.Meta(max_length=MOST_TYPED)] = NOBODY
 
 
 class Invite(msgspec.Struct, forbid_unknown_fields=True):
-    """The body of `join`: the invitation and the deck; `name`: default is the guest's."""
+    """The body of `join`: the invitation, the deck, and a name (default: the guest's name)."""
 
     invite: Annotated[str, msgspec.Meta(pattern=r"^[0-9A-Za-z_-]{0,64}\Z")]
     name: Annotated[str, msgspec.Meta(max_length=24)] = ""
@@ -94,7 +96,7 @@ class Invite(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class DeckText(msgspec.Struct, forbid_unknown_fields=True):
-    """The body of `deck`: a deck as any of the supported programs writes it."""
+    """The body of `deck`: a deck list in any of the supported formats."""
 
     text: Annotated[str, msgspec.Meta(max_length=MOST_SENT)]
 
@@ -106,7 +108,7 @@ class PuzzleText(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class GoOn(msgspec.Struct, forbid_unknown_fields=True):
-    """The body of `go-on`: the number of answers, and `me` or a bot's name for each seat."""
+    """The body of `go-on`: after how many answers (`at`), and for each seat `me` or the name of a bot."""
 
     at: m.Number
     seats: Annotated[list[Word], msgspec.Meta(max_length=MOST_SEATS)]
@@ -144,13 +146,13 @@ class Server:
         self.work = self.lobby.work
 
     def who(self, asked: HTTPConnection) -> tuple[str, bool]:
-        """Client address, and whether another server forwarded and admitted the request."""
+        """Return the client's address, and whether another server has admitted and forwarded the request."""
         secret = asked.headers.get(SECRET)
         if secret is None:
             return self.door.address(asked), False
         if not self.leases.trusts(
             secret
-        ):  # it is of another one, which listened here before; or somebody forges
+        ):  # the secret of a server that listened at this address before, or a forged one
             raise m.No(
                 "gone", "another server forwarded this request with a wrong secret: try again in a moment"
             )
@@ -159,35 +161,38 @@ class Server:
         return asked.headers.get(BROWSER, ""), True
 
     def address(self, asked: HTTPConnection) -> str:
-        """Address for which a request is counted."""
+        """The address under which a request is counted for rate limits and quotas."""
         return counted_as(self.who(asked)[0])
 
     async def elsewhere(self, table: str, sent_on: bool) -> Peer | None:
-        """Owner of a table if it is another server; a request is forwarded only once."""
+        """Return the server that owns a table if it is another one; else None.
+
+        A request is forwarded only once.
+        """
         found = await self.leases.elsewhere(table) if table else None
         if found is not None and sent_on:
             raise m.No("gone", "this server does not own the table: try again in a moment")
         return found
 
     async def whoever(self, request: Request) -> tuple[str, str]:
-        """Person and name of the client; ("", "") without a token."""
+        """Return the id and name of the client's person; ("", "") without a token."""
         scheme, _, token = request.headers.get("authorization", "").partition(" ")
         return await self.lobby.known(token) if scheme.lower() == "bearer" and token else ("", "")
 
     async def person(self, request: Request) -> tuple[str, str]:
-        """Person of the client; `No` without a token."""
+        """Return the id and name of the client's person. Raises `No` without a token."""
         found = await self.whoever(request)
         if not found[0]:
             raise m.No("not-yours", "you are not signed in: send the token of a guest")
         if of_this_machine(
             ASKING.get()
-        ):  # a proxy that nobody has named may ask for many: each person waits alone
+        ):  # an unnamed proxy may send requests of many clients, so each person is queued separately
             ASKING.set(found[0])
         return found
 
 
 async def sent(request: Request) -> bytes:
-    """Body of the request; `No` if it is too large."""
+    """Read the body of a request. Raises `No` if it is too large."""
     data = b""
     async for chunk in request.stream():
         data += chunk
@@ -197,7 +202,7 @@ async def sent(request: Request) -> bytes:
 
 
 async def body(request: Request, kind: type[T]) -> T:
-    """Body of the request, parsed as `kind`; `No` if it does not fit."""
+    """Read the body of a request and parse it as `kind`. Raises `No` if it can't be parsed."""
     data = await sent(request)
     try:
         return msgspec.json.decode(data, type=kind)
@@ -207,7 +212,7 @@ async def body(request: Request, kind: type[T]) -> T:
 
 # -- the lobby
 async def games(server: Server, request: Request) -> Any:
-    """Every game that is installed."""
+    """List every game that is installed."""
     return [
         {**one, "lesson": lesson(one["name"]) is not None, "starts": starts_of(one["name"])}
         for one in games_offered()
@@ -215,28 +220,28 @@ async def games(server: Server, request: Request) -> Any:
 
 
 async def cards(server: Server, request: Request) -> Any:
-    """Every card of a game, in brief."""
+    """List every card of a game, in brief."""
     return await server.work.do(lambda: cards_of(request.path_params["game"]))
 
 
 async def one_card(server: Server, request: Request) -> Any:
-    """One card in print."""
+    """Return the complete text of one card."""
     game, name = request.path_params["game"], request.path_params["name"]
     return await server.work.do(lambda: card_in_print(game, name))
 
 
 async def pickable(server: Server, request: Request) -> Any:
-    """The cards of which a table's are picked."""
+    """List the cards from which the shared cards of a table may be picked."""
     return await server.work.do(lambda: to_pick(request.path_params["game"]))
 
 
 async def kingdoms(server: Server, request: Request) -> Any:
-    """What a game has instead of a list of cards, such as recommended kingdoms."""
+    """List what a game recommends instead of single cards, such as kingdoms."""
     return await server.work.do(lambda: kingdoms_of(request.path_params["game"]))
 
 
 async def deck(server: Server, request: Request) -> Any:
-    """What of a deck can be played, and why the rest can't; stores nothing."""
+    """Tell which cards of a deck can be played, and why others can't. Stores nothing."""
     await server.person(request)
     game, text = request.path_params["game"], (await body(request, DeckText)).text
     found = await server.work.do(lambda: named(game).looked_through(text))
@@ -246,26 +251,26 @@ async def deck(server: Server, request: Request) -> Any:
 
 
 async def decks(server: Server, request: Request) -> Any:
-    """The decks that the client's person keeps here."""
+    """List the decks that the client's person has stored on this server."""
     person, _ = await server.person(request)
     return await decks_of(server.lobby, person, request.path_params["game"])
 
 
 async def save_deck(server: Server, request: Request) -> Any:
-    """Keep a deck under a name."""
+    """Store a deck under a name."""
     person, _ = await server.person(request)
     return await keep_deck(server.lobby, person, request.path_params["game"], await body(request, DeckToKeep))
 
 
 async def delete_deck(server: Server, request: Request) -> Any:
-    """Delete a deck that was kept."""
+    """Delete a stored deck."""
     person, _ = await server.person(request)
     await drop_deck(server.lobby, person, request.path_params["game"], request.path_params["name"])
     return {}
 
 
 async def found_cards(server: Server, request: Request) -> Any:
-    """The cards that a query finds, for who builds a deck."""
+    """Return the cards that match a query, for building a deck."""
     game, query = request.path_params["game"], request.query_params.get("q", "")
     found = await server.work.do(lambda: named(game).search(query, MOST_FOUND))
     if found is None:
@@ -274,7 +279,7 @@ async def found_cards(server: Server, request: Request) -> Any:
 
 
 async def art(server: Server, request: Request) -> Any:
-    """What the pictures of several cards are painted from."""
+    """Return the data from which the pictures of several cards are painted."""
     game, asked = request.path_params["game"], await body(request, Asked)
     found = await server.work.do(lambda: art_for(game, asked))
     own = server.images.addresses(list(found["cards"]))
@@ -282,49 +287,49 @@ async def art(server: Server, request: Request) -> Any:
 
 
 async def image(server: Server, request: Request) -> Any:
-    """A picture of the operator's own."""
+    """Return a picture that the operator has provided."""
     return server.images.answer(request)
 
 
 async def card_files(server: Server, request: Request) -> Any:
-    """What the operator can fetch for a game, and how far a fetch is."""
+    """Tell what the operator can fetch for a game, and the progress of a fetch."""
     check_operator(server.operator, request.headers.get(OPERATOR, ""))
     game = request.path_params["game"]
     return await server.work.do(lambda: server.fetching.about(game))
 
 
 async def fetch_card_file(server: Server, request: Request) -> Any:
-    """Begin to fetch, for the operator."""
+    """Start to fetch a card file, for the operator."""
     check_operator(server.operator, request.headers.get(OPERATOR, ""))
     asked, game = await body(request, ToFetch), request.path_params["game"]
     return await server.work.do(lambda: server.fetching.fetch(game, asked.source, asked.update))
 
 
 async def rule(server: Server, request: Request) -> Any:
-    """A rule in our words, where it is implemented, what shows it."""
+    """Return a rule in our words, where it is implemented, and the tests that show it."""
     game, number = request.path_params["game"], request.path_params["number"]
     return await server.work.do(lambda: rule_in_words(game, number))
 
 
 async def guest(server: Server, request: Request) -> Any:
-    """A new guest."""
+    """Create a guest."""
     return await server.lobby.guest((await body(request, Name)).name, server.address(request))
 
 
 async def make(server: Server, request: Request) -> Any:
-    """A new table."""
+    """Create a table."""
     person, name = await server.person(request)
     return await server.lobby.make(await body(request, TableAsked), person, name, server.address(request))
 
 
 async def about(server: Server, request: Request) -> Any:
-    """A table, before sitting down."""
+    """Describe a table to a person who hasn't sat down there."""
     person, _ = await server.whoever(request)
     return await server.lobby.about(request.path_params["table"], person, key_of(request))
 
 
 async def join(server: Server, request: Request) -> Any:
-    """Sit down."""
+    """Take a seat at a table."""
     person, name = await server.person(request)
     asked = await body(request, Invite)
     table = request.path_params["table"]
@@ -332,7 +337,10 @@ async def join(server: Server, request: Request) -> Any:
 
 
 async def check_joining(server: Server, request: Request) -> Any:
-    """Check whether a person could sit down like this; stores nothing and keeps others' decks secret."""
+    """Check whether a person could take a seat with this invitation, name and deck.
+
+    Stores nothing, and reveals nothing about the others' decks.
+    """
     person, name = await server.person(request)
     asked = await body(request, Invite)
     table = request.path_params["table"]
@@ -341,7 +349,7 @@ async def check_joining(server: Server, request: Request) -> Any:
 
 
 async def check(server: Server, request: Request) -> Any:
-    """Check whether a table could begin, and with what; stores nothing."""
+    """Check whether a table could begin, and return what would be played with; stores nothing."""
     await server.person(request)
     asked = await body(request, TableAsked)
     game = await server.work.do(lambda: begin(set_up(asked, "somebody", "Guest")))
@@ -350,12 +358,15 @@ async def check(server: Server, request: Request) -> Any:
 
 
 def key_of(request: Request) -> str:
-    """Key of the client's link: a watch link or an invitation."""
+    """The key in the client's link: a watch link or an invitation."""
     return request.headers.get(KEY, "")
 
 
 async def watched(server: Server, request: Request) -> tuple[LiveTable, int]:
-    """The table of the address, for who plays there or may watch, and the seat of who asks; -1: they look on."""
+    """The table of the request, and the client's seat there (-1: spectator).
+
+    Raises `No` if the client may not watch.
+    """
     person, _ = await server.whoever(request)
     table = await server.lobby.at(request.path_params["table"])
     check_watch(table.setup, person, key_of(request))
@@ -364,19 +375,19 @@ async def watched(server: Server, request: Request) -> tuple[LiveTable, int]:
 
 # -- after the game
 async def result(server: Server, request: Request) -> Any:
-    """Scores and decks."""
+    """Return the scores and decks of a finished game."""
     table, seat = await watched(server, request)
     return outcome(table.game, seat)
 
 
 async def scores(server: Server, request: Request) -> Any:
-    """Scores at the end of each turn."""
+    """Return the scores at the end of each turn."""
     table, _ = await watched(server, request)
     return await server.work.do(lambda: scores_by_turn(table))
 
 
 async def moments(server: Server, request: Request) -> Any:
-    """The frames of a replay, from a seat's view (-1: what everybody saw)."""
+    """Return the frames of a replay as a seat saw the game; seat -1: what everybody saw."""
     table, own = await watched(server, request)
     seat = number_in(request, "seat", -1)
     if not -1 <= seat < len(table.setup.seats):
@@ -387,7 +398,7 @@ async def moments(server: Server, request: Request) -> Any:
 
 
 async def scenario(server: Server, request: Request) -> Any:
-    """A position as a scenario file."""
+    """Return a position of a finished game as a scenario file."""
     table, _ = await watched(server, request)
     at = number_in(request, "at", 0)
     text = await server.work.do(lambda: moment_as_scenario(table, at))
@@ -400,7 +411,7 @@ async def all_lessons(server: Server, request: Request) -> Any:
 
 
 async def learn(server: Server, request: Request) -> Any:
-    """Begin a lesson."""
+    """Create a table for a lesson."""
     person, name = await server.person(request)
     return await server.lobby.learn(request.path_params["game"], person, name, server.address(request))
 
@@ -411,41 +422,41 @@ async def all_puzzles(server: Server, request: Request) -> Any:
 
 
 async def solve(server: Server, request: Request) -> Any:
-    """Begin to solve a puzzle of the package."""
+    """Begin to solve a puzzle that comes with the package."""
     person, _ = await server.person(request)
     name = f"{request.path_params['game']}/{request.path_params['name']}"
     return await server.lobby.solve(lambda: check_puzzle(name), person, server.address(request))
 
 
 async def solve_own(server: Server, request: Request) -> Any:
-    """Begin to solve a puzzle that comes as a scenario file."""
+    """Begin to solve a puzzle that the client sends as a scenario file."""
     person, _ = await server.person(request)
     text = (await body(request, PuzzleText)).text
     return await server.lobby.solve(lambda: own_puzzle(text), person, server.address(request))
 
 
 async def answer_to_puzzle(server: Server, request: Request) -> Any:
-    """The line that solves the puzzle of a table."""
+    """Return the moves that solve the puzzle of a table."""
     person, _ = await server.person(request)
     table, _ = await own_seat(server, request)
     return await answer(table, Payer(server.address(request), person))
 
 
 async def attempt(server: Server, request: Request) -> Any:
-    """How an attempt at a puzzle stands."""
+    """Tell whether an attempt at a puzzle is solved, failed or open."""
     person, _ = await server.person(request)
     table, seat = await own_seat(server, request)
     return await stands(table, seat, Payer(server.address(request), person))
 
 
 async def rematch(server: Server, request: Request) -> Any:
-    """The same table again."""
+    """Create a table with the same game and seats."""
     person, _ = await server.person(request)
     return await server.lobby.rematch(request.path_params["table"], person, server.address(request))
 
 
 async def own_seat(server: Server, request: Request) -> tuple[LiveTable, int]:
-    """The requested table and the client's seat there."""
+    """Return the requested table and the client's seat there. Raises `No` if the client has no seat."""
     person, _ = await server.person(request)
     table = await server.lobby.at(request.path_params["table"])
     seat = table.seat_of(person)
@@ -455,12 +466,12 @@ async def own_seat(server: Server, request: Request) -> tuple[LiveTable, int]:
 
 
 async def building(server: Server, request: Request) -> Any:
-    """The cards from which a deck may be built."""
+    """List the cards from which the client may build a deck."""
     return to_build(*await own_seat(server, request))
 
 
 async def build(server: Server, request: Request) -> Any:
-    """Submit a built deck."""
+    """Store a deck that the client has built."""
     table, seat = await own_seat(server, request)
     await table.build(seat, (await body(request, Built)).deck, server.work)
     return to_build(table, seat)
@@ -473,7 +484,7 @@ async def follow(server: Server, request: Request) -> Any:
 
 
 async def watchable(server: Server, request: Request) -> Any:
-    """List the running games that may be watched."""
+    """List the running games that may be watched, on all servers."""
     return server.lobby.to_watch()
 
 
@@ -485,7 +496,7 @@ async def go_on(server: Server, request: Request) -> Any:
     return await server.lobby.go_on_from(table, person, asked.at, asked.seats, address)
 
 
-# -- what persons delete
+# -- deleting data of persons
 async def mine(server: Server, request: Request) -> Any:
     """Return the stored data of the client's person."""
     return await kept_of(server.lobby, *await server.person(request))
@@ -514,7 +525,7 @@ async def delete_me(server: Server, request: Request) -> Any:
 
 
 def number_in(request: Request, name: str, default: int) -> int:
-    """A number of the address."""
+    """Read a number from the query of a request's URL."""
     text = request.query_params.get(name, str(default))
     if not text.removeprefix("-").isdecimal() or len(text) > 9:
         raise m.No("bad", f"expected a number for {name!r}, got {text[:40]!r}")
@@ -580,7 +591,7 @@ async def packed(found: Any, packs: bool) -> Packed:
 
 
 async def respond_with(server: Server, handler: Handler, request: Request) -> Response:
-    """Make a handler's result a JSON response; a result that is the same for all is cached."""
+    """Turn a handler's result into a JSON response. A result that is equal for all clients is cached."""
     key = handler.__name__, request.path_params.get("game", "")
     takes = "gzip" in request.headers.get("accept-encoding", "")
     done = server.same.get(key)
@@ -599,7 +610,7 @@ async def respond_with(server: Server, handler: Handler, request: Request) -> Re
 
 
 def endpoint(server: Server, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
-    """Common path of all requests: access, rate limits, and errors."""
+    """Wrap a handler with what all requests need: access control, rate limits and error responses."""
 
     async def respond(request: Request) -> Response:
         try:
@@ -612,7 +623,7 @@ def endpoint(server: Server, handler: Handler) -> Callable[[Request], Awaitable[
         except m.No as why:
             METRICS.refused.labels(why.code).inc()
             found = error(why.code, str(why))
-            if why.code == "too-fast":  # the next request needs a connection, which costs less to refuse
+            if why.code == "too-fast":  # the next request then needs a connection, which is cheaper to refuse
                 found.headers["connection"] = "close"
             return found
         except NotKept:
@@ -631,7 +642,7 @@ def endpoint(server: Server, handler: Handler) -> Callable[[Request], Awaitable[
 async def found_for(
     server: Server, handler: Handler, request: Request, address: str, sent_on: bool
 ) -> Response:
-    """Run a handler here or forward the request to the table's owner."""
+    """Run a handler here, or forward the request to the server that owns the table."""
     if "table" not in request.path_params:
         return await respond_with(server, handler, request)
     table = table_of(request)
@@ -644,7 +655,7 @@ async def found_for(
 
 
 def table_of(asked: HTTPConnection) -> str:
-    """Table id in a URL; `No` for an invalid id, without asking the database."""
+    """The table id in a URL. Raises `No` for an invalid id, without asking the database."""
     table: str = asked.path_params["table"]
     if not TABLE.fullmatch(table):
         raise m.No("unknown", "there is no table at this address: check the link")
@@ -652,13 +663,13 @@ def table_of(asked: HTTPConnection) -> str:
 
 
 def error(code: str, text: str) -> Response:
-    """Error response."""
+    """Return an error response."""
     short = text if len(text) <= MOST_ERROR else f"{text[:MOST_ERROR]} ..."
     return faults.as_json(STATUS.get(code, 400), code, short)
 
 
 async def at_table(server: Server, socket: WebSocket) -> None:
-    """WebSocket of a page, served here or forwarded to the table's owner."""
+    """Handle the WebSocket of a page: serve it here, or forward it to the server that owns the table."""
     try:
         address, sent_on = server.who(socket)
         ASKING.set(counted_as(address))
@@ -695,9 +706,11 @@ def application(
     operator: str = "",
     images: Images | None = None,
 ) -> Starlette:
-    """Build the server. `client`: folder of the page. `door`: access control. `metrics`: port, 0: none.
+    """Build the server. `client`: folder of the page. `door`:
+    access control. `metrics`: port of the metrics; 0: none.
 
-    `operator`: the operator's key; "": nobody can fetch card files. `images`: the operator's own pictures of cards.
+    `operator`: the operator's key; "": nobody can fetch card files. `images`: the operator's own pictures of
+    cards.
     """
     server = Server(store, client, door or Door(), leases or Alone(), limits or Limits(), operator, images)
 
@@ -716,7 +729,7 @@ def application(
         return server.files.answer(request)
 
     async def refused(request: Request, why: Exception) -> Response:
-        """Errors of the router itself, such as an unsupported method."""
+        """Answer an error of the router itself, such as an unsupported method."""
         assert isinstance(why, HTTPException)
         found = faults.as_json(why.status_code, "bad", f"this request is not possible: {why.detail}")
         found.headers.update(why.headers or {})

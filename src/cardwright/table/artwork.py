@@ -1,8 +1,8 @@
-"""Which picture a card has: an icon, and the scene behind it.
+"""Chooses the picture of a card: an icon, and the scene behind it.
 
-The choice is data (`art/*.json`), a file for each game. A card that the file names has the icon that is chosen for it.
-Any other card, such as one that was read from a file, gets an icon by its subtypes, by the words of its name, by what
-it does, and by its types, so that it has a fitting picture, too. The page paints the scene (`client/art.js`).
+The choice is data (`art/*.json`, a file for each game). A card that is named in the file has the icon that is
+chosen there. Any other card, such as one that was read from a card file, gets a fitting icon by its subtypes,
+by the words of its name, by its text, or by its types. The page paints the scene (`client/art.js`).
 """
 
 from __future__ import annotations
@@ -39,7 +39,9 @@ class Asked(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Chosen(msgspec.Struct, array_like=True):
-    """What a picture is painted from: an icon, a place with its colors, and the scene; "" for the place's own."""
+    """The parts from which a picture is painted: an icon, a place
+    with its colors, and a scene; "" for the scene of the place.
+    """
 
     icon: str
     place: str
@@ -47,7 +49,7 @@ class Chosen(msgspec.Struct, array_like=True):
 
 
 class Choices(msgspec.Struct):
-    """What icons there are for the cards of a game, as its file in `art/` has them."""
+    """The icons, places and scenes for the cards of a game, as its file in `art/` lists them."""
 
     names: dict[str, tuple[str, str]] = {}
     before: tuple[str, ...] = ()  # types of which a subtype says more than a word of the name
@@ -66,37 +68,40 @@ class Choices(msgspec.Struct):
 
 @cache
 def icons() -> dict[str, str]:
-    """The path of each icon, on a grid of 192."""
+    """The outline (SVG path) of each icon, on a grid of 192 by 192."""
     return msgspec.json.decode((FOLDER / "icons.json").read_bytes(), type=dict[str, str])
 
 
 @cache
 def choices(game: str) -> Choices:
-    """The choices of a game; empty for a game without a file."""
+    """Return the picture choices of a game (see `Choices`); empty for a game without a file."""
     file = FOLDER / f"{named(game).name}.json"
     return msgspec.json.decode(file.read_bytes(), type=Choices) if file.exists() else Choices()
 
 
 @lru_cache(maxsize=8)
 def listed_of(game: str, n_cards: int) -> frozenset[str]:
-    """The names of the cards of a game, tokens and faces included, as long as it has this number of cards."""
+    """The names of all cards of a game, with tokens and faces of cards.
+
+    `n_cards`: the number of cards, so that the cached result is replaced when cards are added.
+    """
     found = named(game).cards()
     return frozenset() if found is None else frozenset((*found.names(), *found.unlisted_names()))
 
 
 def listed(game: str) -> frozenset[str]:
-    """The names of all cards of a game now: more may be fetched while the server runs."""
+    """The names of all cards of a game at present; more may be fetched while the server runs."""
     found = named(game).cards()
     return frozenset() if found is None else listed_of(game, len(found.names()))
 
 
 def pick(among: Sequence[str], name: str) -> str:
-    """One of several icons, always the same one for a name."""
+    """Choose one of several icons by the name, so that a name always has the same icon."""
     return among[zlib.crc32(name.encode()) % len(among)] if among else ""
 
 
 def by_word(known: Choices, name: str) -> str:
-    """The icon of a word of the name, the last word first."""
+    """The icon for a word of a card's name, trying the last word first; "" if no word has one."""
     for word in reversed(re.sub(r"[^a-z ]", " ", name.lower()).split()):
         for ending in ENDINGS:
             if word.endswith(ending) and (found := known.words.get(word[: len(word) - len(ending)])):
@@ -105,14 +110,14 @@ def by_word(known: Choices, name: str) -> str:
 
 
 def by_subtype(known: Choices, types: Sequence[str], name: str) -> str:
-    """The icon of a subtype. A creature's race says less than what it does: a Human Wizard is a Wizard."""
+    """The icon for one of a card's subtypes; "" if none has one. A Human Wizard gets the icon of a Wizard."""
     found = [one for one in types if one in known.subtypes]
     own = [one for one in found if one != "Human"] or found
     return pick([icon for one in own for icon in known.subtypes[one]], name)
 
 
 def ways(known: Choices, card: SentCard) -> Iterator[str]:
-    """Icons that fit a card, the best first; "" where a way finds none."""
+    """Yield icons that fit a card, the best first, with "" for each rule that finds none."""
     types = re.findall(r"[^\s,\u2014\u2013-]+", card.type)
     text = " ".join(text for _, text in card.says).lower()
     if any(one in types for one in known.before) or "Basic" in types:
@@ -128,7 +133,7 @@ def ways(known: Choices, card: SentCard) -> Iterator[str]:
 
 
 def scene_of(known: Choices, card: SentCard) -> tuple[str, str]:
-    """The place of a card, by its look, and its scene; "" for the place's own."""
+    """The place of a card (by its look) and its scene; "" for the scene of the place."""
     looks = [known.places[word] for word in re.split(r"[ ,]+", card.look) if word in known.places]
     text = " ".join(text for _, text in card.says)
     if "Land" in card.type:
@@ -141,7 +146,7 @@ def scene_of(known: Choices, card: SentCard) -> tuple[str, str]:
 
 @lru_cache(maxsize=4096)
 def art_of(game: str, name: str) -> Chosen:
-    """The picture of a card, or of a thing with this name that is no card."""
+    """The picture of a card, or of anything else with this name."""
     known = choices(game)
     if name in known.names:
         return Chosen(*known.names[name])
@@ -151,19 +156,21 @@ def art_of(game: str, name: str) -> Chosen:
 
 
 def art_for(game: str, asked: Asked) -> dict[str, Any]:
-    """The pictures of several cards, and the icons in them, each once."""
+    """The pictures of several cards, and the icons that they use, each once."""
     names = [name for name in dict.fromkeys(asked.cards) if len(name) <= LONGEST][:MOST_ASKED]
     found = {name: art_of(game, name) for name in names}
     return {"cards": found, "icons": {one.icon: icons()[one.icon] for one in found.values()}}
 
 
 def called(game: str, bot: str) -> str:
-    """The name of a bot that has a portrait; of any other bot, what it is called by."""
+    """The name of a bot's portrait; for a bot without a portrait, the bot's own name."""
     return next((name for one, name, *_ in choices(game).portraits if one == bot), bot)
 
 
 def tile_of(game: str) -> dict[str, Any]:
-    """The game's tile in the lobby: some cards, the place behind them, and the opponents that have a portrait."""
+    """The game's tile in the lobby: some cards, the place
+    behind them, and the opponents that have a portrait.
+    """
     known = choices(game)
     faces = [
         {"bot": bot, "name": name, "strength": strength, "icon": icons()[icon]}

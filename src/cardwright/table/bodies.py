@@ -1,4 +1,6 @@
-"""A request is read to its end before it is answered, also one that is refused without a look at its body."""
+"""Middleware that reads each request to its end before the
+response is sent, even if the request was refused unread.
+"""
 
 from __future__ import annotations
 
@@ -8,25 +10,25 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from .headers import START
 
-MOST_READ: Final = 524_288  # bytes: what is longer is answered before its end
+MOST_READ: Final = 524_288  # bytes: a longer body is not read to its end before the response
 WITH_BODY: Final = frozenset((b"content-length", b"transfer-encoding"))
-ASKS_FIRST: Final = b"expect"  # a client that waits for leave to send the body
+ASKS_FIRST: Final = b"expect"  # the client waits for permission (`100 Continue`) before it sends the body
 
 
 class ReadFirst:
-    """Lets no answer begin before the body of its request has come.
+    """Delays the start of a response until the complete body of its request has arrived.
 
-    A proxy may still be sending that body. Those that are written in Go (Caddy) take back what is left of it when an
-    answer begins, fail at the piece that they are just sending, and cut the answer after its head. A client without a
-    proxy is reset when the connection is closed while something of the body is unread. A body that does not come in
-    time is refused by the connection, as any other.
+    A proxy may still be sending that body. Proxies written in Go (such as Caddy) stop sending when a response
+    begins, and then cut the response off after its head. A client without a proxy gets a connection reset if
+    the server closes the connection while part of the body is unread. The connection refuses a body that
+    doesn't arrive in time, like any slow request.
     """
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Hand it on, and read what the application has not read."""
+        """Pass the request on, and read the part of its body that the application has not read."""
         names = {name for name, _ in scope["headers"]} if scope["type"] == "http" else set()
         if not names & WITH_BODY or ASKS_FIRST in names:
             await self.app(scope, receive, send)

@@ -1,4 +1,4 @@
-"""Cards and rules to look up: what a page may show of any card, whichever table it is at."""
+"""Cards and rules to look up: what a page may show of any card, at any table."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from . import messages as m
 
 
 class InPrint:
-    """The cards in print of one kind of tables, each made once for all of them."""
+    """The texts of cards for one kind of table. Each text is created once for all tables of the kind."""
 
     def __init__(self, game: str, table: str) -> None:
         found = game_of(game)
@@ -32,7 +32,7 @@ class InPrint:
         self.cards: dict[str, SentCard | None] = {}
 
     def __call__(self, name: str) -> SentCard | None:
-        """The card of this name; None for what is none."""
+        """The text of the card with this name; None if there is no such card."""
         if name not in self.cards:
             try:
                 self.cards[name] = self.sender.card(name, self.catalogue, self.look_of(name))
@@ -43,12 +43,12 @@ class InPrint:
 
 @cache
 def in_print(game: str, table: str) -> InPrint:
-    """The cards of a kind of tables. `game`: as a spec names it."""
+    """The texts of cards for a kind of table, cached. `game`: the name of the game in a spec."""
     return InPrint(game, table)
 
 
 def catalogue(game: str) -> Catalogue:
-    """The cards of a game; `No` if they are not printed."""
+    """The list of a game's cards. Raises `No` if the game has none."""
     found = named(game).cards()
     if found is None:
         raise m.No("unknown", f"the game {game!r} has no list of cards")
@@ -57,20 +57,20 @@ def catalogue(game: str) -> Catalogue:
 
 @cache
 def cards_of(game: str) -> list[dict[str, Any]]:
-    """Every card of a game, in brief."""
+    """List every card of a game, in brief."""
     found = catalogue(game)
     return [found.brief(name) for name in found.names()]
 
 
 def card_in_print(game: str, name: str) -> dict[str, Any]:
-    """One card with all that its value says."""
+    """The complete description of one card."""
     found = catalogue(game)
     return found.full(found.find(name))
 
 
 @cache
 def to_pick(game: str) -> list[dict[str, Any]]:
-    """The cards of which those of a table are picked: name, set, types, cost in print, look."""
+    """The cards from which those of a table are picked: name, set, types, printed cost, look."""
     found, printed = catalogue(game), in_print(game, "")
     return [
         {"name": name, "set": found.set_of(name), "cost": sent.cost, "types": sent.type, "look": sent.look}
@@ -81,7 +81,7 @@ def to_pick(game: str) -> list[dict[str, Any]]:
 
 @cache
 def kingdoms_of(game: str) -> list[dict[str, Any]]:
-    """What a game lists instead of cards if it is asked for `kingdoms`: recommended ones; nothing if it has none."""
+    """The recommended kingdoms of a game; empty for a game without the filter `kingdoms`."""
     found = catalogue(game)
     if "kingdoms" not in fields_of(found.filters):
         return []
@@ -93,7 +93,8 @@ def kingdoms_of(game: str) -> list[dict[str, Any]]:
 def starts_of(game: str) -> list[dict[str, Any]]:
     """Ways to begin a game quickly: with the first recommended kingdom, or with the cards of one set.
 
-    Each has a `name`, and `options` as texts of a form. Nothing if the game picks no cards for all.
+    Each has a `name`, and `options` as texts of a form. Empty if the game's tables have no shared cards to
+    pick.
     """
     picks = named(game).options().picks
     if not picks:
@@ -107,7 +108,10 @@ def starts_of(game: str) -> list[dict[str, Any]]:
 
 @lru_cache(maxsize=256)
 def rule_in_words(game: str, number: str) -> dict[str, Any]:
-    """A rule in our words, where it is implemented, what shows it; `No` if the ledger has none of this number."""
+    """A rule in our words, where it is implemented, and the tests that show it.
+
+    Raises `No` if the ledger has no such number.
+    """
     try:
         rule = load().find(number, game).rule
     except UnknownRule as why:

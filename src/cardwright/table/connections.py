@@ -41,12 +41,12 @@ KEPT_FREE: Final = 128  # descriptors for databases, files, other servers and bo
 REASONS: Final = {400: "Bad Request", 408: "Request Timeout", 429: "Too Many Requests",
                   431: "Request Header Fields Too Large", 503: "Service Unavailable"}  # fmt: skip
 PAUSE: Final = 1.0  # seconds
-TURN: Final = 32  # what one look at a listening socket may cost, before everybody else has a turn
+TURN: Final = 32  # work that is done at a listening socket in one turn, before all others get theirs
 COST_ACCEPTED, COST_REFUSED = 4, 1
-TOLD_AFTER: Final = 1.0  # seconds until a client whose connection was refused at once is told so
-TOLD_EVERY: Final = 0.01  # seconds between two rounds of telling
-MOST_TOLD: Final = 8  # clients that are told in one round
-MOST_UNTOLD: Final = 1_000  # refused connections that wait to be told, if there are enough file descriptors
+TOLD_AFTER: Final = 1.0  # seconds until a response is sent to a client whose connection was refused
+TOLD_EVERY: Final = 0.01  # seconds between two rounds of such responses
+MOST_TOLD: Final = 8  # responses sent in one round
+MOST_UNTOLD: Final = 1_000  # refused connections that wait for a response, given enough file descriptors
 MOST_UNTOLD_OF_ADDRESS: Final = 400
 MOST_DISCARDED: Final = 65_536  # bytes of a refused request that are discarded
 HEAD, BODY, NOTHING = "head", "body", "nothing"  # what the server waits for
@@ -57,7 +57,7 @@ TOO_MANY: Final = ("too-many", "too many connections: close some, or try again i
 
 @functools.lru_cache(64)
 def refusal(status: int, code: str, text: str) -> bytes:
-    """An HTTP response that refuses a request and closes its connection."""
+    """Return an HTTP response that refuses a request and closes its connection."""
     data = msgspec.json.encode({"code": code, "error": text})
     head = (
         f"HTTP/1.1 {status} {REASONS[status]}\r\ncontent-type: application/json\r\n"
@@ -73,7 +73,7 @@ FLOOD: Final = refusal(503, *TOO_MANY)
 #: The first line of a request for the API, and whether it reads. Files and `/health` have no rate limit.
 REQUEST: Final = re.compile(rb"(?:(GET)|POST|DELETE) /api/[^ ]* HTTP/1\.1\r\n")
 LENGTH: Final = re.compile(rb"\r\ncontent-length: *(\d{1,6}) *\r\n")
-#: Headers of a request that is more than its head and its body, or for which another address is counted.
+#: Headers by which a request is more than head and body, or is counted for another address.
 NOT_PLAIN: Final = (
     b"\r\nupgrade:",
     b"\r\ntransfer-encoding:",
@@ -83,7 +83,10 @@ NOT_PLAIN: Final = (
 
 
 class Place:
-    """A connection among the others. `since`: when what is waited for now was first waited for."""
+    """A connection and its state.
+
+    `since`: the time from which the server has waited for what it waits for now.
+    """
 
     __slots__ = ("address", "connection", "counted", "host", "since", "stuck", "transport", "unsent", "waits")
 
@@ -108,15 +111,18 @@ class Gate:
         self.places: dict[asyncio.Transport, Place] = {}
         self.waiting: dict[Place, None] = {}  # connections the server waits for, longest first
         self.of: Counter[str] = Counter()
-        self.spare = MOST_UNTOLD  # connections beside them: accepted or refused, and not yet begun or told
-        self.turns = turns or Turns()  # of what addresses do at tables, too
+        self.spare = MOST_UNTOLD  # further connections, accepted but not begun, or refused but not answered
+        self.turns = turns or Turns()  # also used for the messages of addresses at tables
 
     def welcomes(self, host: str) -> bool:
-        """Whether an address may open one more connection; no if it has opened too many just now."""
+        """Whether an address may open one more connection, because it has not opened too many just now."""
         return not self.door.counts(host) or self.door.connects.take(host)
 
     def enter(self, transport: asyncio.Transport, host: str, now: float) -> Place | None:
-        """A new connection; None if there is no room for it. A client that is waited for makes room."""
+        """Register a new connection; return None if there is no room for it.
+
+        To make room, the connection that the server has waited for longest is closed.
+        """
         address = counted_as(host)
         counted = self.door.counts(host)
         if counted and self.of[address] >= MOST_OF_ADDRESS and not self.make_room(address):
@@ -131,9 +137,10 @@ class Gate:
         return place
 
     def is_too_fast(self, host: str, data: bytes) -> bool:
-        """Whether this is a whole request for the API from an address that asks too fast.
+        """Whether the data is a whole API request from an address that exceeds its rate limit.
 
-        Without reading a request as HTTP, which costs much more than to refuse it. False if only that can tell.
+        Decided without parsing HTTP, because parsing costs much more than refusing. False if only parsing
+        could tell.
         """
         door = self.door
         if not (door.writes.is_empty(host) or door.reads.is_empty(host)):
@@ -147,7 +154,10 @@ class Gate:
         return len(body) == (int(length[1]) if length else 0) and not any(one in lines for one in NOT_PLAIN)
 
     def make_room(self, address: str) -> bool:
-        """Close the connection waited for longest, of an address or of all (""); whether there was one."""
+        """Close the connection that the server has waited for longest; return whether there was one.
+
+        `address`: only among the connections of this address; "": among all.
+        """
         found = next((one for one in self.waiting if not address or one.address == address), None)
         if found is None:
             return False
@@ -168,7 +178,10 @@ class Gate:
                 del self.of[place.address]
 
     def waits_for(self, place: Place, what: str, now: float) -> None:
-        """Set what the server waits for; a change restarts the timer."""
+        """Set what the server waits for from this connection (`what`: head, body or nothing).
+
+        A change restarts the timer.
+        """
         if place.waits != what:
             place.waits, place.since = what, now
             self.waiting.pop(place, None)
@@ -190,7 +203,7 @@ class Gate:
 
 
 class Refused(NamedTuple):
-    """A refused connection whose client is not told yet. `at`: when it will be."""
+    """A refused connection to which no response has been sent yet. `at`: when the response is sent."""
 
     at: float
     address: str
@@ -198,11 +211,11 @@ class Refused(NamedTuple):
 
 
 class Refusals:
-    """Refused connections. Their clients are told a moment later.
+    """Refused connections, to which a response is sent a moment later.
 
-    A client that is told at once tries again at once, and each try costs the server time. One that is told later has
-    sent its request by then; the server discards it, so that closing resets nothing and the client reads the answer.
-    Above the limits, clients are told at once.
+    A client that is refused at once tries again at once, and each try costs the server time. After the delay
+    the client has sent its request; the server discards it, so that closing the connection resets nothing and
+    the client can read the response. Above the limits, responses are sent at once.
     """
 
     def __init__(self, gate: Gate) -> None:
@@ -213,7 +226,7 @@ class Refusals:
         self.timer: asyncio.TimerHandle | None = None
 
     def add(self, connection: socket.socket, host: str) -> None:
-        """Tell this client later, or now if too many wait already."""
+        """Send the refusal to this client later, or now if too many are waiting already."""
         address = counted_as(host)
         most = min(MOST_UNTOLD_OF_ADDRESS, self.gate.spare // 2)
         if len(self.waiting) >= self.gate.spare or self.of[address] >= most:
@@ -225,7 +238,7 @@ class Refusals:
             self.timer = self.loop.call_later(TOLD_AFTER, self.tell_next)
 
     def tell_next(self) -> None:
-        """Tell some of those whose time has come; the others have a turn in between."""
+        """Send some of the refusals that are due; the others get a turn in between."""
         self.timer = None
         now = self.loop.time()
         for _ in range(MOST_TOLD):
@@ -236,7 +249,7 @@ class Refusals:
             self.timer = self.loop.call_later(max(TOLD_EVERY, self.waiting[0].at - now), self.tell_next)
 
     def tell_first(self) -> None:
-        """Tell the client that waits longest."""
+        """Send the refusal to the client that has waited longest."""
         _, address, connection = self.waiting.popleft()
         self.of[address] -= 1
         if not self.of[address]:
@@ -244,7 +257,7 @@ class Refusals:
         tell(connection)
 
     def close(self) -> None:
-        """Tell all that wait."""
+        """Send all waiting refusals."""
         if self.timer is not None:
             self.timer.cancel()
         while self.waiting:
@@ -252,7 +265,7 @@ class Refusals:
 
 
 def tell(connection: socket.socket) -> None:
-    """Close a refused connection with an answer."""
+    """Send a response to a refused connection and close it."""
     with connection:
         with contextlib.suppress(OSError):  # nothing has come yet
             connection.recv(MOST_DISCARDED)
@@ -261,11 +274,12 @@ def tell(connection: socket.socket) -> None:
 
 
 class Listener:
-    """Accepts connections in turns, so that a flood of them leaves time for everybody else.
+    """Accepts connections a few at a time, so that a flood of connections leaves time for all others.
 
-    A server of asyncio or uvloop accepts all that wait at once. This one accepts a few, and goes on after other events.
-    In each round of the event loop it begins one connection of each address, so a burst from one address does not delay
-    the others. It refuses an address that opens too many connections before such a connection costs anything.
+    A server of asyncio or uvloop accepts all waiting connections at once. This one accepts a few, and
+    continues after other events. In each round of the event loop it begins one connection of each address, so
+    a burst from one address does not delay the others. It refuses an address that opens too many connections
+    before such a connection costs anything.
     """
 
     def __init__(self, listens: socket.socket, gate: Gate, protocol: Callable[[], asyncio.Protocol]) -> None:
@@ -279,7 +293,7 @@ class Listener:
         self.open()
 
     def open(self) -> None:
-        """Begin to accept."""
+        """Begin to accept connections."""
         self.again = None
         self.loop.add_reader(self.listens.fileno(), self.turn)
 
@@ -292,10 +306,10 @@ class Listener:
         self.refusals.close()
 
     async def wait_closed(self) -> None:
-        """Wait until it is closed, which it is at once."""
+        """Do nothing, because the listener is closed at once."""
 
     def turn(self) -> None:
-        """Accept or refuse some of the connections that wait."""
+        """Accept or refuse some of the waiting connections."""
         spent = 0
         while spent < TURN and len(self.begun) <= self.gate.spare:
             try:
@@ -317,13 +331,16 @@ class Listener:
                 self.refusals.add(connection, host)
 
     def pause(self, why: OSError) -> None:
-        """Accept nothing for a moment: the system has no descriptors or no memory left."""
+        """Accept nothing for a moment, because the system has no file descriptors or memory left."""
         log("can't accept a connection", error=str(why))
         self.loop.remove_reader(self.listens.fileno())
         self.again = self.loop.call_later(PAUSE, self.open)
 
     async def begin(self, connection: socket.socket, host: str) -> None:
-        """Hand an accepted connection to its protocol when its address has its turn; a client may have left already."""
+        """Pass an accepted connection to its protocol when its address has its turn.
+
+        The client may be gone by then.
+        """
         try:
             if self.gate.door.counts(host):
                 await self.gate.turns.wait(counted_as(host))
@@ -347,7 +364,7 @@ class Connection(HTTP):  # type: ignore[misc]
     cycle: Any  # the last request
 
     def connection_made(self, transport: asyncio.Transport) -> None:
-        """It is open."""
+        """Handle the opening of the connection."""
         super().connection_made(transport)
         self.gate: Gate = self.config.gate
         host = self.client[0] if self.client else ""
@@ -358,10 +375,10 @@ class Connection(HTTP):  # type: ignore[misc]
             self.place.connection = self
 
     def connection_lost(self, why: Exception | None) -> None:
-        """It is closed."""
+        """Handle the end of the connection."""
         self.gate.leave(self.transport)
         super().connection_lost(why)
-        self.cycle = None  # it holds this connection: both go now, not as garbage
+        self.cycle = None  # it refers to this connection: free both now, without a GC pass
 
     def data_received(self, data: bytes) -> None:
         """Handle received data."""
@@ -371,7 +388,7 @@ class Connection(HTTP):  # type: ignore[misc]
             if self.gate.is_too_fast(self.place.host, data):
                 METRICS.refused.labels(TOO_FAST[0]).inc()
                 self.transport.write(refusal(429, *TOO_FAST))
-                self.transport.close()  # all of the request has come: nothing is reset
+                self.transport.close()  # the complete request has arrived, so closing resets nothing
                 return
         self.head += len(data)
         super().data_received(data)
@@ -393,11 +410,11 @@ class Connection(HTTP):  # type: ignore[misc]
         socket = self.transport.get_protocol()
         if not getattr(
             socket, "handshake_initiated", True
-        ):  # it has not understood the head, and would say nothing
+        ):  # h11 could not parse the head, and would send no response
             self.refuse(431, "bad", "the headers are too large to open a socket: send fewer or shorter ones")
 
     def look(self) -> None:
-        """What the server waits for on this connection."""
+        """Update what the server waits for on this connection."""
         if self.place is None or self.place.connection is None:
             self.head = 0
             return
@@ -432,9 +449,10 @@ class Connection(HTTP):  # type: ignore[misc]
         self.ends()
 
     def ends(self) -> None:
-        """Close it. A client that still sends reads the answer first: to close would reset it and lose the answer.
+        """Close the connection. A client that still sends gets time
+        to read the response, because closing at once would lose it.
 
-        Of connections for which there is no room none lingers.
+        A connection for which there is no room gets no such time.
         """
         if (
             self.place is None
@@ -451,18 +469,20 @@ class Connection(HTTP):  # type: ignore[misc]
 
 
 def most_connections() -> int:
-    """Connection limit with this process's file descriptors."""
+    """The connection limit that this process's number of file descriptors allows."""
     found = descriptors()
     return max(8, min(MOST, found - min(KEPT_FREE, found // 3)))
 
 
 def spare_connections() -> int:
-    """How many connections may wait to be begun, and how many to be refused, with this process's file descriptors."""
+    """How many connections may wait to be accepted, and how
+    many to be refused, with this process's file descriptors.
+    """
     return max(4, min(MOST_UNTOLD, (descriptors() - most_connections()) // 3))
 
 
 def descriptors() -> int:
-    """Number of file descriptors this process may open."""
+    """Return the number of file descriptors that this process may open."""
     try:
         import resource  # noqa: PLC0415 - not on Windows
     except ImportError:

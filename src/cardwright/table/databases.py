@@ -1,6 +1,6 @@
-"""Databases of a store: SQLite, one file, and PostgreSQL, which several servers share.
+"""Databases of a store: SQLite (one file) and PostgreSQL (shared by several servers).
 
-Both are asked in the same SQL, with `?` for a value; each brings its own migrations.
+Both run the same SQL, with `?` for a value; each has its own migrations.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ STOPPED_FOR: Final = 5  # seconds after which the database ends an idle transact
 LOCKED_FOR: Final = 2  # seconds to wait for a lock of another server
 MIGRATED_WITHIN: Final = 30  # seconds
 ROWS_IN_LOG: Final = 2000  # new rows after which SQLite's log is checkpointed into its file
-PAGES_IN_LOG: Final = 50_000  # 200 MB: then whoever writes moves it, should nobody else have done it
-MOVED_WITHIN: Final = 2  # seconds: at the end nobody waits longer for that
+PAGES_IN_LOG: Final = 50_000  # 200 MB: at this size the writer moves the log itself
+MOVED_WITHIN: Final = 2  # seconds: closing waits no longer than this
 LOCKED_MS: Final = 5000  # milliseconds to wait for a lock on SQLite's file
 CACHED: Final = 65_536  # KB of SQLite's file: at each of many tables it writes where it wrote a second ago
-PASSES: Final = 20  # over the log at most, until nothing has come in the meantime
+PASSES: Final = 20  # most passes over the log, repeated while new data arrives
 MIGRATING: Final = 0x6361726477726967  # the advisory lock under which one server migrates
 # A table is locked so that nobody claims it before its events are kept. One that was claimed before has another fence.
 ADD_EVENTS: Final = """
@@ -56,14 +56,15 @@ class Database(Protocol):
         ...
 
     def add_events(self, rows: Sequence[Row]) -> set[tuple[str, int]]:
-        """Keep events, in one statement: each the fence of its table, the table, its number, its nonce, what it is.
+        """Store events in one statement. A row has: fencing token, table, number of the event, nonce, event.
 
-        Given back are the tables, each with that fence, of which nothing is kept: another server has them by now.
+        Returns the tables, with their tokens, of which nothing was stored because another server owns them by
+        now.
         """
         ...
 
     def still(self, table: str, fence: int) -> bool:
-        """Whether the table has this fencing token; locks it until the commit."""
+        """Return whether this is still the table's fencing token; lock the table's row until the commit."""
         ...
 
     def begin(self) -> None:
@@ -73,10 +74,10 @@ class Database(Protocol):
         """Commit; returns once the data is on the disk."""
 
     def rollback(self) -> None:
-        """Roll back."""
+        """Roll the transaction back."""
 
     def swept(self) -> None:
-        """What was deleted is in no log of the database any more, as far as the database can say."""
+        """Remove deleted data from the database's own log, as far as the database supports that."""
 
     def usable(self) -> bool:
         """Whether the connection is usable; a lost one must be reopened."""
@@ -87,13 +88,16 @@ class Database(Protocol):
 
 
 def migrations(folder: str) -> list[str]:
-    """Numbered SQL, each to be run once, in order."""
+    """The SQL texts of all migrations, in order. Each is run once."""
     found = files("cardwright.table") / "migrations" / folder
     return [(found / name).read_text("utf-8") for name in sorted(one.name for one in found.iterdir())]
 
 
 def missing(folder: str, at: int) -> list[tuple[int, str]]:
-    """The migrations that a database of version `at` lacks; one of a later version is refused."""
+    """The migrations that a database of version `at` lacks.
+
+    CardwrightError for a database of a newer version.
+    """
     known = migrations(folder)
     if at > len(known):
         raise CardwrightError(
@@ -103,22 +107,22 @@ def missing(folder: str, at: int) -> list[tuple[int, str]]:
 
 
 class Sqlite:
-    """A file: WAL, and nothing is kept before the disk has it.
+    """A SQLite file in WAL mode. A commit returns when the data is on the disk.
 
-    Its log is moved into the file by a thread of its own: that takes as long as the file is scattered, a tenth of a
-    second after half a million rows, and whoever writes need not wait for it.
+    A thread moves the log into the file. That takes up to a tenth of a second after half a million rows, and
+    writers don't wait for it.
     """
 
     def __init__(self, path: str) -> None:
         self.closed = False
-        self.rows = 0  # since the log was moved last
+        self.rows = 0  # rows since the log was last moved
         self.mover = Mover(path)
         own_file(Path(path))
         self.db = sqlite3.connect(path, isolation_level=None, check_same_thread=False)
         self.db.execute("PRAGMA journal_mode = WAL")
         self.db.execute("PRAGMA synchronous = FULL")
         self.db.execute("PRAGMA foreign_keys = ON")
-        self.db.execute("PRAGMA secure_delete = ON")  # what is deleted is overwritten
+        self.db.execute("PRAGMA secure_delete = ON")  # overwrite deleted data
         self.db.execute(f"PRAGMA busy_timeout = {LOCKED_MS}")
         self.db.execute(f"PRAGMA cache_size = -{CACHED}")
         self.db.execute(f"PRAGMA wal_autocheckpoint = {PAGES_IN_LOG}")
@@ -126,11 +130,11 @@ class Sqlite:
         self.path, self.file = path, identity(path)
 
     def run(self, sql: str, *values: object) -> list[Row]:
-        """One statement."""
+        """Run one statement and return its rows."""
         return self.db.execute(sql, values).fetchall()
 
     def add_events(self, rows: Sequence[Row]) -> set[tuple[str, int]]:
-        """All of them: a file has one server."""
+        """Store all events: a file is used by only one server, so no other server owns a table."""
         self.check_file()
         add_rows(self, "events", [row[1:] for row in rows])
         self.rows += len(rows)
@@ -140,30 +144,35 @@ class Sqlite:
         return set()
 
     def check_file(self) -> None:
-        """OSError if the file was deleted or replaced: what is written then is lost when the server ends."""
+        """Raise OSError if the file was deleted or replaced.
+
+        Otherwise new data would be lost when the server ends.
+        """
         if identity(self.path) != self.file:
             raise FileNotFoundError(f"the file {self.path!r} that is open was deleted or replaced")
 
     def still(self, table: str, fence: int) -> bool:
-        """It has: a file has one server."""
+        """Always True, because a file is used by only one server."""
         return True
 
     def begin(self) -> None:
-        """The lock of who writes, at once."""
+        """Begin a transaction and take the write lock at once."""
         self.check_file()
         self.db.execute("BEGIN IMMEDIATE")
 
     def commit(self) -> None:
-        """On the disk."""
+        """Commit; the data is then on the disk."""
         self.db.execute("COMMIT")
 
     def rollback(self) -> None:
-        """As it was."""
+        """Roll the transaction back, if there is one."""
         if self.db.in_transaction:
             self.db.execute("ROLLBACK")
 
     def swept(self) -> None:
-        """The log goes into the file and begins anew, empty. Who reads it just now, such as a backup, keeps it."""
+        """Move the log into the file and truncate the log,
+        unless somebody (such as a backup) is reading it.
+        """
         self.db.execute("PRAGMA busy_timeout = 0")
         try:
             self.db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
@@ -171,11 +180,11 @@ class Sqlite:
             self.db.execute(f"PRAGMA busy_timeout = {LOCKED_MS}")
 
     def usable(self) -> bool:
-        """A file stays, until it is closed."""
+        """Whether the file is still open."""
         return not self.closed
 
     def close(self) -> None:
-        """The end."""
+        """Stop the thread and close the file."""
         self.closed = True
         self.mover.close()
         self.db.close()
@@ -189,7 +198,7 @@ def bring_up_to_date(db: sqlite3.Connection) -> None:
 
 
 def create(path: Path, version: int) -> None:
-    """An empty file of a version."""
+    """Create an empty database file of a version."""
     own_file(path)
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         db.execute("PRAGMA journal_mode = WAL")
@@ -204,7 +213,7 @@ def is_damage(why: BaseException) -> bool:
 
 
 def identity(path: str) -> tuple[int, int]:
-    """Which file this is, whatever it is called; (0, 0): there is none."""
+    """The device and inode numbers of a file, whatever its name; (0, 0): there is no such file."""
     try:
         found = os.stat(path)
     except OSError:
@@ -213,7 +222,7 @@ def identity(path: str) -> tuple[int, int]:
 
 
 class Mover:
-    """Moves the log of a SQLite file into the file, beside whoever writes."""
+    """A thread that moves the log of a SQLite file into the file, so that writers don't have to."""
 
     def __init__(self, path: str) -> None:
         self.path = path
@@ -221,14 +230,14 @@ class Mover:
         self.thread: threading.Thread | None = None
 
     def wake(self) -> None:
-        """There is much in the log."""
+        """Tell the thread that the log has become long; start the thread if necessary."""
         if self.thread is None:
             self.thread = threading.Thread(target=self.run, name="cardwright-log", daemon=True)
             self.thread.start()
         self.called.set()
 
     def run(self) -> None:
-        """Move it whenever it is said to be long. If that fails, it is tried again the next time."""
+        """Move the log whenever `wake` was called. If that fails, the next call tries again."""
         while self.called.wait() and not self.ended:
             self.called.clear()
             with suppress(sqlite3.Error), closing(sqlite3.connect(self.path, isolation_level=None)) as db:
@@ -236,7 +245,7 @@ class Mover:
                 move_log(db)
 
     def close(self) -> None:
-        """The end, once what has been begun is done."""
+        """Stop the thread after its present work."""
         self.ended = True
         self.called.set()
         if self.thread is not None:
@@ -244,7 +253,10 @@ class Mover:
 
 
 def move_log(db: sqlite3.Connection) -> None:
-    """Move all of it: the log begins anew only if nothing has been written since the last pass over it began."""
+    """Move the complete log into the file.
+
+    Further passes are needed if something was written during a pass.
+    """
     before = -1
     for _ in range(PASSES):
         _, long, _ = db.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
@@ -254,7 +266,9 @@ def move_log(db: sqlite3.Connection) -> None:
 
 
 class Postgres:
-    """A database by its URL; whoever is told that something is kept may rely on it (`synchronous_commit`)."""
+    """A PostgreSQL database by its URL. What it reports
+    as committed is on its disk (`synchronous_commit`).
+    """
 
     def __init__(self, url: str) -> None:
         try:
@@ -287,7 +301,10 @@ class Postgres:
             raise
 
     def migrate(self) -> None:
-        """Bring it up to date; of several servers that start together one does it, and the others wait."""
+        """Run the missing migrations.
+
+        If several servers start together, one does this and the others wait.
+        """
         with self.db.transaction():
             for limit in ("lock_timeout", "statement_timeout"):
                 self.db.execute(f"SET LOCAL {limit} = '{MIGRATED_WITHIN}s'")
@@ -300,49 +317,52 @@ class Postgres:
                 self.db.execute("INSERT INTO cardwright_version VALUES (%s)", (number,))
 
     def run(self, sql: str, *values: object) -> list[Row]:
-        """One statement."""
+        """Run one statement and return its rows."""
         found = self.db.execute(sql.replace("?", "%s"), values)
         return list(found.fetchall()) if found.description is not None else []
 
     def add_events(self, rows: Sequence[Row]) -> set[tuple[str, int]]:
-        """Those whose fence is still the one of their table, whose row is locked until they are kept."""
+        """Store the events of tables that still have their fencing token.
+
+        Their rows are locked until the commit.
+        """
         columns = [list(column) for column in zip(*rows, strict=True)]
         ours = {(table, fence) for table, fence in self.run(ADD_EVENTS, *columns)}
         return {(table, fence) for fence, table, *_ in rows} - ours
 
     def still(self, table: str, fence: int) -> bool:
-        """Whether the table has this fence; its row is locked."""
+        """Whether the table has this fencing token; locks its row until the commit."""
         return bool(self.run("SELECT 1 FROM tables WHERE id = ? AND fence = ? FOR UPDATE", table, fence))
 
     def begin(self) -> None:
-        """What follows is kept together."""
+        """Begin a transaction."""
         self.db.execute("BEGIN")
 
     def commit(self) -> None:
-        """On the disk of the database."""
+        """Commit; the data is then on the database's disk."""
         self.db.execute("COMMIT")
 
     def rollback(self) -> None:
-        """As it was, if it can still be asked."""
+        """Roll the transaction back, if the connection is still usable."""
         if self.usable():
             self.db.execute("ROLLBACK")
 
     def swept(self) -> None:
-        """The database does that by itself (autovacuum)."""
+        """Do nothing, because PostgreSQL removes deleted data by itself (autovacuum)."""
 
     def usable(self) -> bool:
-        """Whether it is still connected."""
+        """Whether the connection is still usable."""
         return not (self.db.closed or self.db.broken)
 
     def close(self) -> None:
-        """The end."""
+        """Close the connection."""
         self.db.close()
 
 
 def add_rows(db: Database, table: str, rows: Sequence[Row]) -> None:
-    """All these rows, in one statement: with none begun before it, all are kept or none.
+    """Insert these rows with one statement. Outside a transaction, either all of them are stored or none.
 
-    While a statement runs, other threads run; each one more would have to wait for them to pause.
+    One statement is faster than many, because other threads may run during each statement.
     """
     one = f"({', '.join('?' * len(rows[0]))})"
     values = [value for row in rows for value in row]
@@ -350,7 +370,9 @@ def add_rows(db: Database, table: str, rows: Sequence[Row]) -> None:
 
 
 def opener(url: str) -> Callable[[], Database]:
-    """How a database is opened by its URL; CardwrightError for what is none."""
+    """Return a function that opens the database with this
+    URL. CardwrightError if the URL is not supported.
+    """
     if url.startswith(POSTGRES):
         return lambda: Postgres(url)
     if url.startswith(SQLITE) and len(url) > len(SQLITE):
@@ -361,17 +383,17 @@ def opener(url: str) -> Callable[[], Database]:
 
 
 def shown(url: str) -> str:
-    """A URL without its password, for messages and logs."""
+    """Return a URL without its password and query values, for messages and logs."""
     scheme, mark, rest = url.partition("://") if "://" in url else ("", "", url)
     before, at, after = rest.rpartition("@")
-    if "?" in before:  # what stands before the @ may be of the query
+    if "?" in before:  # the text before the @ may belong to the query
         return f"{scheme}{mark}…"
     place, asked, query = after.partition("?")
     return f"{scheme}{mark}{'…@' if at else ''}{place}{asked}{re.sub('=[^&]*', '=…', query)}"
 
 
 def said(why: BaseException, url: str) -> str:
-    """What an error says of a database, if nothing of what is secret in its URL is in it; else its kind."""
+    """The text of a database error, if it contains no secret part of the URL; else the kind of the error."""
     text, bare = str(why), url.partition("://")[2]
     pairs = [one.partition("=") for one in bare.partition("?")[2].split("&")]
     secrets = re.split("[:@/?&=]", bare.rpartition("@")[0])[1:]
@@ -380,13 +402,13 @@ def said(why: BaseException, url: str) -> str:
 
 
 def kind(why: BaseException) -> str:
-    """Which error it is, without what it says: that may have rows, or a URL, in it."""
+    """The kind of a database error, without its text, which may contain rows or a URL."""
     code = getattr(why, "sqlstate", None) or getattr(why, "sqlite_errorname", None)
     return f"{type(why).__name__} {code}" if code else type(why).__name__
 
 
 class OnlyOne:
-    """A lock on a SQLite file for one server; it ends with the process."""
+    """A lock that lets only one server use a SQLite file; it ends with the process."""
 
     def __init__(self, path: str) -> None:
         lock = f"{os.path.realpath(path)}.lock"  # an empty database, of which only the lock is used

@@ -1,4 +1,7 @@
-"""Decks that guests keep on the server, by game and name. The page keeps a copy of its own and merges both by name."""
+"""Decks that guests store on the server, by game and name.
+
+The page keeps its own copy and merges both by name.
+"""
 
 from __future__ import annotations
 
@@ -16,9 +19,9 @@ from .keeping import full, now
 if TYPE_CHECKING:
     from .lobby import Lobby
 
-MOST_DECKS: Final = 60  # of one guest, of all games together
+MOST_DECKS: Final = 60  # decks of one guest, for all games together
 MOST_DECK: Final = 20_000  # bytes of a deck: 250 lines of long names are 10,000
-MOST_BYTES: Final = 200_000  # of all decks of one guest
+MOST_BYTES: Final = 200_000  # bytes of all decks of one guest
 LONGEST_NAME: Final = 40  # letters
 
 
@@ -36,7 +39,7 @@ def check_game(game: str) -> None:
 
 
 def name_of(text: str) -> str:
-    """The name of a deck without spaces around it; `No` if it is empty or has control characters."""
+    """The name of a deck without surrounding spaces. Raises `No` if it is empty or has control characters."""
     name = unicodedata.normalize("NFC", " ".join(text.split()))
     if not name or len(name) > LONGEST_NAME:
         raise m.No("bad", f"a deck needs a name of 1 to {LONGEST_NAME} letters")
@@ -46,7 +49,7 @@ def name_of(text: str) -> str:
 
 
 async def decks_of(lobby: Lobby, person: str, game: str) -> list[dict[str, Any]]:
-    """The decks of a guest for one game, the newest first."""
+    """Return the decks of a guest for one game, the newest first."""
     check_game(game)
     sql = "SELECT name, deck, kept FROM decks WHERE person = ? AND game = ? ORDER BY kept DESC, name"
     rows = await lobby.store.do(lambda db: db.run(sql, person, game))
@@ -54,7 +57,10 @@ async def decks_of(lobby: Lobby, person: str, game: str) -> list[dict[str, Any]]
 
 
 async def keep_deck(lobby: Lobby, person: str, game: str, asked: DeckToKeep) -> dict[str, Any]:
-    """Store a deck; an older one of this name is replaced. `No` if a quota is used up or the text is no text."""
+    """Store a deck; an older deck with this name is replaced.
+
+    Raises `No` if a quota is used up or the text is invalid.
+    """
     check_game(game)
     name, size = name_of(asked.name), len(asked.text.encode())
     if size > MOST_DECK:
@@ -70,12 +76,12 @@ async def keep_deck(lobby: Lobby, person: str, game: str, asked: DeckToKeep) -> 
         wrong = await lobby.store.do(lambda db: keep(db, (person, game, name), asked.text, bytes_of_it, kept))
         if wrong:
             raise full(wrong)
-    await keeper.look(address)  # the deck that was replaced takes no room any more
+    await keeper.look(address)  # the replaced deck needs no space any more
     return {"name": name, "kept": kept}
 
 
 async def drop_deck(lobby: Lobby, person: str, game: str, name: str) -> None:
-    """Delete a deck; nothing happens if there is none of this name."""
+    """Delete a deck. Does nothing if there is none with this name."""
     check_game(game)
     sql = "DELETE FROM decks WHERE person = ? AND game = ? AND name = ?"
     await lobby.store.do(lambda db: db.run(sql, person, game, name))
@@ -84,13 +90,13 @@ async def drop_deck(lobby: Lobby, person: str, game: str, name: str) -> None:
 
 
 def made_at(db: Database, person: str) -> str:
-    """The address at which a guest was made."""
+    """The address from which a guest was created."""
     rows = db.run("SELECT address FROM persons WHERE id = ?", person)
     return str(rows[0][0]) if rows else ""
 
 
 def keep(db: Database, key: tuple[str, str, str], text: str, size: int, kept: int) -> str:
-    """Store a deck, out of an open database; return the quota that keeps it from being stored, "" if none does."""
+    """Store a deck in an open database. Return which quota prevents that; "" if the deck was stored."""
     count, used = db.run(
         "SELECT count(*), coalesce(sum(bytes), 0) FROM decks WHERE person = ? AND NOT (game = ? AND name = ?)",
         *key,

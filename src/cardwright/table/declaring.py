@@ -1,7 +1,9 @@
-"""Questions in pairs: whoever is asked says a thing, then is asked to what it goes, and then for the next one.
+"""Questions in pairs: the seat picks an object, is asked for
+a second object that belongs to it, then for the next pair.
 
-So creatures are declared as blockers. All the pairs can be made first and given as one answer; what could be said after
-each thing is found out in games that are made up of what the seat knows, so it tells nothing else.
+Blockers are declared like this. The page can collect all pairs and send them as one answer. To know the
+second options of each object, the server plays on in games imagined from the seat's knowledge, so the options
+reveal nothing hidden.
 """
 
 from __future__ import annotations
@@ -17,12 +19,16 @@ if TYPE_CHECKING:
     from cardwright.play.decisions import Decision
     from cardwright.play.sent import Sender
 
-MOST_THINGS: Final = 40  # of which it is found out
+MOST_THINGS: Final = 40  # objects whose partners are computed
 Place = tuple[int, int]
 
 
 def pairs(view: View, asked: Decision, sender: Sender, keys: list[str]) -> dict[str, list[str]]:
-    """To what each option could go, by keys; nothing if the question is no such one, or is not about what all see."""
+    """For each option of the question, by key: the keys of the
+    second options. Empty if the question is not one of pairs.
+
+    Also empty if the question is about objects that not everybody sees.
+    """
     none = int(view.none_option())
     first = [i for i in range(len(keys)) if i != none]
     if none < 0 or any(asked.texts.verbs) or not 0 < len(first) <= MOST_THINGS:
@@ -47,7 +53,9 @@ def pairs(view: View, asked: Decision, sender: Sender, keys: list[str]) -> dict[
 
 
 def asks_on(made: Imagined, view: View, about: str) -> bool:
-    """Whether the same seat is asked another question of the same kind, which has to be answered."""
+    """Whether an imagined game asks the same seat another
+    question of this kind, one that must be answered.
+    """
     if made.deciding != int(view.seat):
         return False
     now = made.view(int(view.seat))
@@ -55,10 +63,10 @@ def asks_on(made: Imagined, view: View, about: str) -> bool:
 
 
 def keys_there(made: Imagined, view: View, sender: Sender) -> list[str]:
-    """The keys of the question in a game that is made up, with the aliases that the seat has for what all see."""
+    """The keys of the options in an imagined game, with the aliases that the seat has for visible objects."""
     now: Any = made.view(int(view.seat))
     drawn = itertools.count()
-    now.follow(Aliases(Seat(int(view.seat)), lambda: f"~{next(drawn)}"))  # lives no longer than this
+    now.follow(Aliases(Seat(int(view.seat)), lambda: f"~{next(drawn)}"))  # used only in this function
     real = {place: alias for alias, place in places(view).items()}
     names = {alias: real.get(place, "") for alias, place in places(now).items()}
     keys = []
@@ -72,7 +80,7 @@ def keys_there(made: Imagined, view: View, sender: Sender) -> list[str]:
 
 
 def places(view: Any) -> dict[str, Place]:
-    """Where everything lies that everybody sees: the zone, and the so-many-th there."""
+    """The position of every object that everybody sees: its zone, and its index in the zone."""
     return {
         alias: (number, at)
         for number, (_, _, open_, _) in enumerate(view.zones())

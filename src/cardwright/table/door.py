@@ -47,7 +47,7 @@ class Bucket:
         self.at = time.monotonic()
 
     def take(self) -> bool:
-        """Take a token; return whether there was one."""
+        """Take a token if there is one; return whether there was."""
         now = time.monotonic()
         self.left = min(self.most, self.left + (now - self.at) * self.rate)
         self.at = now
@@ -61,7 +61,10 @@ class Bucket:
         return self.left + (time.monotonic() - self.at) * self.rate < 1
 
     def reserve(self) -> float:
-        """Take a token in any case; return the seconds until it is there. Who comes later waits longer."""
+        """Take a token even if none is left; return the seconds until it is available.
+
+        Later callers wait longer.
+        """
         now = time.monotonic()
         self.left = min(self.most, self.left + (now - self.at) * self.rate) - 1
         self.at = now
@@ -76,16 +79,16 @@ class Buckets:
         self.of: OrderedDict[str, Bucket] = OrderedDict()
 
     def take(self, address: str) -> bool:
-        """Take a token of this address; return whether there was one."""
+        """Take a token of this address if there is one; return whether there was."""
         return self.bucket(address).take()
 
     def is_empty(self, address: str) -> bool:
-        """Whether this address has no token now."""
+        """Whether this address has no token left now."""
         bucket = self.of.get(counted_as(address))
         return bucket is not None and bucket.is_empty()
 
     def bucket(self, address: str) -> Bucket:
-        """The bucket of this address."""
+        """Return the bucket of this address; create it if it has none yet."""
         who = counted_as(address)
         bucket = self.of.pop(who, None) or Bucket(self.rate, self.most)
         self.of[who] = bucket
@@ -132,9 +135,12 @@ class Door:
         self.requests = Counts(MOST_REQUESTS)
         self.sockets, self.all_sockets = Counts(MOST_OF_ADDRESS), Counts(MOST_SOCKETS)
 
-    # -- from where
+    # -- the client's address
     def address(self, asked: HTTPConnection) -> str:
-        """Client address; behind trusted proxies, the last address that is no trusted proxy."""
+        """Return the client's address.
+
+        Behind trusted proxies, this is the last forwarded address that is no trusted proxy.
+        """
         found = asked.client.host if asked.client else ""
         told = ",".join(asked.headers.getlist("x-forwarded-for")).split(",")
         while told and self.is_proxy(found) and read_address(last := told.pop().strip()) is not None:
@@ -154,7 +160,7 @@ class Door:
         """
         return not (of_this_machine(address) or self.is_proxy(address) or counted_as(address) in self.servers)
 
-    # -- by which name
+    # -- the server's host name
     def knows(self, host: str) -> bool:
         """Whether a host name is accepted: a numeric address, which DNS rebinding can't use, or a known name."""
         name = name_in(host)
@@ -170,11 +176,11 @@ class Door:
             return False
         return bool(netloc) and netloc == headers.get("host")
 
-    # -- how much
+    # -- rate limits
     def let_in(self, asked: HTTPConnection, address: str, sent_on: bool) -> None:
         """Admit a request; raise `No` for a foreign origin or an exceeded rate limit.
 
-        A forwarding server has already checked the origin.
+        `sent_on`: another server has forwarded the request and has already checked the origin.
         """
         reads = asked.scope["method"] in ("GET", "HEAD")
         if not reads and not sent_on and not self.allows(asked.headers):
@@ -197,8 +203,8 @@ class Door:
     def socket(self, address: str, sent_on: bool) -> Iterator[None]:
         """Count an open socket; raise `No` above a limit or rate limit.
 
-        The server that sends one on has counted its address. Of this machine there may be as many as of all: it may be
-        a proxy that nobody has named.
+        A forwarding server has already counted the address. This machine itself may open as many sockets as
+        all others together, because it may run a proxy that nobody has named.
         """
         with contextlib.ExitStack() as counted:
             if not sent_on and not of_this_machine(address):
@@ -236,13 +242,13 @@ def read_address(text: str) -> Address | None:
 
 
 def counted_as(address: str) -> str:
-    """Key under which an address is counted: IPv6 addresses by their /64 network."""
+    """Return the key under which an address is counted: an IPv6 address by its /64 network."""
     return parsed(address)[1] if len(address) <= LONGEST else address
 
 
 @functools.lru_cache(PARSED_BEFORE)
 def parsed(text: str) -> tuple[Address | None, str]:
-    """A numeric address (None if it is not one), and the key under which it is counted."""
+    """Return the parsed address (None if it is not numeric) and the key under which it is counted."""
     try:
         found = ipaddress.ip_address(text)
     except ValueError:
@@ -251,7 +257,7 @@ def parsed(text: str) -> tuple[Address | None, str]:
         return found, str(found)
     if found.ipv4_mapped is not None:
         return found.ipv4_mapped, str(found.ipv4_mapped)
-    if found.is_loopback:  # nobody shares it
+    if found.is_loopback:  # an IPv4 address is counted by itself
         return found, str(found)
     return found, str(ipaddress.IPv6Network((int(found), SHARED_BITS), strict=False))
 
@@ -263,7 +269,7 @@ def of_this_machine(address: str) -> bool:
 
 
 def netloc_of(url: str) -> str:
-    """Host and port of a URL; "" if the URL is invalid."""
+    """Return host and port of a URL; "" if the URL is invalid."""
     try:
         return urlsplit(url).netloc
     except ValueError:
@@ -271,7 +277,7 @@ def netloc_of(url: str) -> str:
 
 
 def name_in(netloc: str) -> str:
-    """Host without the port; "" if invalid."""
+    """Return the host without the port; "" if it is invalid."""
     try:
         return (urlsplit(f"//{netloc}").hostname or "").removesuffix(".")
     except ValueError:
@@ -279,7 +285,9 @@ def name_in(netloc: str) -> str:
 
 
 def names_of(host: str, reached: str) -> set[str]:
-    """Host names of a server, from the host it listens on and the URL that others use."""
+    """The host names of a server: the host that it listens
+    on, and the host in the URL by which others reach it.
+    """
     found = {host.lower(), name_in(netloc_of(reached))}
     if host in EVERYWHERE:
         machine = socket.gethostname().lower()

@@ -46,7 +46,7 @@ class Rule(msgspec.Struct):
     turn: int  # -1: for the whole game
 
     def fits(self, kind: str, text: str, source: str) -> bool:
-        """Whether the rule applies to this question."""
+        """Whether the rule applies to a question of this kind, with this text and source."""
         return self.kind == kind and (not self.text or (self.text, self.source) == (text, source))
 
 
@@ -76,16 +76,19 @@ class Driver:
     def park(self) -> None:
         """Pause because nobody watches: a queued computation leaves the queue.
 
-        A bot that has picked already answers; the table goes on, with the same questions, when somebody looks again.
+        A bot that has already picked still answers. The table continues, with the same questions, when
+        somebody watches again.
         """
         if self.task is not None and self.waits:
             self.task.cancel()
             self.task = None
 
     def follow(self, game: Game) -> tuple[int, int] | None:
-        """The next answer in a copy of the game that is not stored yet, if a fast bot gives it: seat and option.
+        """The next answer in a copy of the game that is not
+        stored yet, if a fast bot gives it: seat and option.
 
-        None if somebody else answers. Also if the bot is new, fails or is slow: the driver then asks it on its own.
+        None if a person answers, or if the bot is new, failed or slow; the driver then asks the bot by
+        itself.
         """
         decision = game.decision
         if decision is None:
@@ -104,7 +107,7 @@ class Driver:
         return None
 
     def thinks_long(self, player: Bot | None, bot: str) -> bool:
-        """Whether a bot runs in another process."""
+        """Whether a bot is slow, so that it runs in another process."""
         # a subclass may not call `Bot.__init__`
         return getattr(player, "thinks", False) or (type(self.table.game), bot) in SLOW_ONES
 
@@ -115,13 +118,16 @@ class Driver:
             await asyncio.gather(self.task, return_exceptions=True)
 
     def seated(self, seat: int) -> None:
-        """Forget the old player of a seat after a change."""
+        """Forget the bot and the failures of a seat, because another player has taken it."""
         self.players.pop(seat, None)
         self.failed.discard(seat)
         self.stuck = None
 
     def asked(self) -> Asked | None:
-        """The open question and the bot that answers it; None if the game is over."""
+        """Return the open question (seat and number) and the bot that answers it ("": none).
+
+        None if the game is over.
+        """
         decision = self.table.game.decision
         if decision is None:
             return None
@@ -129,9 +135,10 @@ class Driver:
         return seat, self.table.asked_number(seat), self.table.bots.get(seat, "")
 
     def automatic(self) -> int | None:
-        """The seat that decides if a bot or setting answers for it; may be wrong until the options are known.
+        """The seat that has to decide, if a bot or a setting answers for it; else None.
 
-        None if nobody watches, because the table is then parked.
+        This may be wrong until the options are known. None if nobody watches, because the table is then
+        parked.
         """
         asked = self.asked()
         if asked is None or self.table.broken or asked == self.stuck or not self.table.connections:
@@ -146,7 +153,10 @@ class Driver:
         return seat if not seen or rule.option in stream.options else None
 
     async def go_on(self) -> None:
-        """Answer until a person must decide; at bot-only tables each answer waits for its turn."""
+        """Give automatic answers until a person must decide.
+
+        At tables with bots only, each answer waits in a fair queue.
+        """
         self.in_a_row = 0
         try:
             while await self.in_turn():
@@ -200,7 +210,11 @@ class Driver:
         return not table.broken
 
     async def as_set(self, seat: int) -> bool:
-        """Give the automatic answer if possible; a rule whose answer is refused is removed."""
+        """Try the automatic answer of a seat's rule. Return False
+        if no rule applies, or too many answers were automatic.
+
+        A rule whose answer is refused is removed.
+        """
         table, rule = self.table, self.rule_for(seat)
         if rule is None or rule.option not in table.options(seat):
             return False
@@ -255,7 +269,10 @@ class Driver:
 
     # -- bots
     async def chosen(self, game: Game, asked: Asked) -> int:
-        """Index of a bot's answer, computed on an immutable game; if the bot fails, another bot answers."""
+        """Return the index of a bot's answer, computed on an unchanging game.
+
+        If the bot fails, another bot answers.
+        """
         seat, _, bot = asked
         decision = game.decision
         assert decision is not None
@@ -273,7 +290,7 @@ class Driver:
         return instead(game, seat, n)
 
     async def thought(self, game: Game, seat: int, bot: str) -> int:
-        """Index that the bot picks, computed here or, for a slow bot, in another process."""
+        """Return the index that the bot picks, computed here or, for a slow bot, in another process."""
         if seat not in self.players:
             self.seeds[seat] = secrets.randbits(60)
             self.players[seat] = game.shelf().offered(bot, self.seeds[seat])
@@ -288,7 +305,10 @@ class Driver:
         return self.picked(player, game, seat, bot)
 
     def picked(self, player: Bot, game: Game, seat: int, bot: str) -> int:
-        """Index that the bot picks, computed here; a bot that takes long is remembered as slow."""
+        """Return the index that the bot picks, computed here.
+
+        A bot that takes too long is remembered as slow.
+        """
         began = time.thread_time()
         index = int(player.choose(game.view(seat)))
         if time.thread_time() - began > SLOW:
@@ -301,12 +321,12 @@ class Driver:
         self.rules[seat] = [*self.rules.get(seat, []), msgspec.json.decode(text, type=Rule)] if text else []
 
     def rules_now(self, seat: int) -> list[Rule]:
-        """Rules of a seat that apply in this turn."""
+        """Return the automatic answers of a seat that apply in this turn."""
         turn = self.table.game.turn
         return [rule for rule in self.rules.get(seat, ()) if rule.turn in (-1, turn)]
 
     def rule_for(self, seat: int) -> Rule | None:
-        """The rule of a seat that applies to the open question, if any."""
+        """Return the automatic answer of a seat that applies to the open question; None if there is none."""
         decision = self.table.game.decision
         if decision is None or not self.rules.get(seat):
             return None
@@ -316,14 +336,16 @@ class Driver:
 
 
 def tried_after(index: int, n: int) -> Iterator[int]:
-    """The options that are tried one after the other: this one, the first few of `n`, and random ones."""
+    """Yield the options to try one after another: `index`,
+    then the first few of the `n` options, then random ones.
+    """
     yield index
     others = [*range(min(n, TRIES)), *secrets.SystemRandom().sample(range(n), min(n, TRIES))]
     yield from (option for option in dict.fromkeys(others) if option != index)
 
 
 def instead(game: Game, seat: int, n: int) -> int:
-    """Index of a replacement answer for a failed bot: the game's default bot, else random."""
+    """Return the index of an answer in place of a failed bot's: the default bot's, else a random one."""
     shelf = game.shelf()
     for name in (shelf.default, "random"):
         with contextlib.suppress(Exception):

@@ -1,8 +1,9 @@
-"""A fair queue: an address with a hundred tables delays another's bot by at most one job per place.
+"""A fair queue: an address with a hundred tables delays
+the bot of another address by at most one job per place.
 
-Jobs wait for one of a few places. A free place goes to the address that has the fewest places now and, among those, to
-the one that was served the longest ago; within that address the same rule picks the person, and each person's jobs go
-in the order in which they came.
+Jobs wait for one of a few places. A free place goes to the address that has the fewest places now and, among
+those, to the one that was served the longest ago; within that address the same rule picks the person, and
+each person's jobs go in the order in which they came.
 """
 
 from __future__ import annotations
@@ -25,26 +26,29 @@ A_STEP_EVERY: Final = 0.01  # seconds between two steps of one address while the
 
 
 class Payer(NamedTuple):
-    """Who is charged for a job: a counted address (IPv6: a /64) and a person there."""
+    """The person who is charged for a job, and the person's address (IPv6: its /64 network)."""
 
     address: str = ""
     person: str = ""
 
     @property
     def queued_as(self) -> str:
-        """With whom it waits in one line: its address; at this machine, where a proxy may be that nobody has named,
-        its person.
+        """The key of the queue in which this payer waits: its address, or its person on this machine.
+
+        On this machine a proxy may run that nobody has named, so its address would stand for many clients.
         """
         return self.person if self.person and self.of_this_machine else self.address
 
     @property
     def of_this_machine(self) -> bool:
-        """Whether its address is this machine's own: then limits of an address don't apply."""
+        """Whether the address is this machine's own, so that limits for an address don't apply."""
         return of_this_machine(self.address)
 
 
 class Served:
-    """Places in use by each key, and when each was last served (a count, not a time)."""
+    """The number of places in use for each key, and when
+    each key was last served (as a count, not a time).
+    """
 
     def __init__(self) -> None:
         self.places: Counter[str] = Counter()
@@ -65,7 +69,7 @@ class Served:
             del self.places[who]
 
     def rank(self, who: str) -> tuple[int, int]:
-        """Rank of a key; the lowest is served next."""
+        """Return the rank of a key; the key with the lowest rank is served next."""
         return self.places[who], self.last.get(who, 0)
 
 
@@ -93,9 +97,10 @@ LOAD: Final = Load()
 class Turns:
     """Starts one step for each address in each round of the event loop.
 
-    All that is ready is done in one round, and whoever is served next waits for its end. An address with 300 sockets
-    would have 300 messages in it; so it has one, and the others of the same address wait for later rounds. While the
-    server is busy, they wait `A_STEP_EVERY` seconds for each other, so that most rounds have no step of that address.
+    Everything that is ready runs in one round, and other work waits for its end. An address with 300 sockets
+    could fill a round with 300 messages. So it gets one step in a round, and its other messages wait for
+    later rounds. While the server is busy, steps of one address are at least `A_STEP_EVERY` seconds apart, so
+    that most rounds have no step of that address.
     """
 
     def __init__(self, busy: Callable[[], bool] = LOAD.is_high) -> None:
@@ -103,7 +108,10 @@ class Turns:
         self.busy = busy
 
     async def wait(self, who: str) -> None:
-        """Wait until this address may have its next step; returns at once if it had none just now."""
+        """Wait until this address may have its next step.
+
+        Returns at once if the address has had no step just now.
+        """
         line = self.lines.get(who)
         if line is None:
             self.lines[who] = deque()

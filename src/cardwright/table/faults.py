@@ -1,4 +1,4 @@
-"""What went wrong in the server itself: one line in the log, and an answer that says how to find that line."""
+"""Errors of the server itself: one line in the log, and a response with the number of that line."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ LEFT: Final = (ClientDisconnect, WebSocketDisconnect)  # the client has left: no
 
 
 def noted(why: BaseException, at: str, **fields: Any) -> str:
-    """Log a fault of the server in one line; the text for who asked, with the number of that line.
+    """Log an error of the server in one line; return the text for the client, with the number of that line.
 
-    `at`: which request or message it was. The line names the innermost places in the code, no traceback.
+    `at`: the request or message that failed. The line names the innermost places in the code, without a
+    traceback.
     """
     number = secrets.token_hex(4)
     frames = traceback.extract_tb(why.__traceback__)[-PLACES:]
@@ -39,24 +40,27 @@ def noted(why: BaseException, at: str, **fields: Any) -> str:
 
 
 def as_json(status: int, code: str, text: str) -> Response:
-    """An error as every handler answers it."""
+    """Return an error response in the form that all handlers use."""
     data = msgspec.json.encode({"code": code, "error": text})
     return Response(data, status, media_type="application/json", headers={"cache-control": "no-store"})
 
 
 def answer_to(why: BaseException, at: str, **fields: Any) -> Response:
-    """The answer to a request at which the server failed."""
+    """Return the response to a request at which the server failed."""
     return as_json(500, CODE, noted(why, at, **fields))
 
 
 class Caught:
-    """Whatever fails in the application becomes an answer and a line in the log; a client that left is none of it."""
+    """Middleware that turns an exception of the application into a response and a line in the log.
+
+    The disconnect of a client is no error.
+    """
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Hand it on."""
+        """Pass the request on, and handle an exception."""
         if scope["type"] == "lifespan":
             await self.app(scope, receive, send)
             return
@@ -76,7 +80,7 @@ class Caught:
             if scope["type"] == "websocket":
                 noted(why, at)
                 await send({"type": "websocket.close", "code": CLOSED})
-            elif begun:  # the client sees that the answer breaks off
+            elif begun:  # the response has begun, so the client only sees that it breaks off
                 noted(why, at)
                 raise ConnectionAbortedError from why
             else:

@@ -1,8 +1,9 @@
-"""What persons delete: a table of theirs, or all that is kept of them.
+"""Deletes what a person wants deleted: the person's data at one table, or everything stored about the person.
 
-A table at which nobody else plays goes as a whole, and so does one that the person made and whose game has not begun.
-At a table with others the game stays theirs, too: a bot plays the seat on, the seat loses its person, its deck list and
-its name, and no token leads to it any more. Cards that were played with stay in the game: it is replayed with them.
+A table at which nobody else plays is deleted as a whole, and so is a table that the person created and whose
+game has not begun. At a table with others, the game stays: a bot continues for the seat, the seat loses its
+person, its deck list and its name, and no token leads to it any more. Cards that were played with stay in the
+game, because it is replayed with them.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ NOBODY: Final = "Guest"  # name of a seat whose person deleted their data
 
 
 def tables_of(db: Database, person: str) -> list[str]:
-    """Tables that a person made or sits at."""
+    """The tables that a person created or sits at."""
     return [
         row[0] for row in db.run("SELECT table_id FROM present WHERE person = ? ORDER BY table_id", person)
     ]
@@ -43,7 +44,7 @@ def delete_person(db: Database, person: str) -> None:
 
 
 async def kept_of(lobby: Lobby, person: str, name: str) -> dict[str, Any]:
-    """Stored data of a person: name, tables and the names of decks."""
+    """The stored data of a person: name, tables and the names of decks."""
     tables = await lobby.store.do(lambda db: tables_of(db, person))
     sql = "SELECT game, name FROM decks WHERE person = ? ORDER BY game, name"
     decks = await lobby.store.do(lambda db: db.run(sql, person))
@@ -51,7 +52,10 @@ async def kept_of(lobby: Lobby, person: str, name: str) -> dict[str, Any]:
 
 
 async def leave(lobby: Lobby, table: str, person: str) -> None:
-    """Delete a person's data at a table of this server; `No` if the person has nothing to do with it."""
+    """Delete a person's data at a table that this server owns.
+
+    Raises `No` if the person does not belong to the table.
+    """
     setup, begun = await lobby.setup_of(table)
     here = {seat.person for seat in setup.seats if seat.person}
     if person not in (setup.host, *here):
@@ -123,7 +127,7 @@ def without(setup: Setup, person: str) -> Setup:
 
 
 def renamed(spec: bytes, names: list[str]) -> bytes:
-    """A spec with new seat names; names never affect a game."""
+    """Return a spec with new seat names; names never affect a game."""
     fields = msgspec.json.decode(spec, type=dict[str, Any])
     fields["seats"] = names
     made = msgspec.json.encode(fields)
@@ -134,9 +138,9 @@ def renamed(spec: bytes, names: list[str]) -> bytes:
 async def delete_all(
     lobby: Lobby, person: str, leave_one: Callable[[str], Awaitable[None]]
 ) -> dict[str, Any]:
-    """Delete all that is kept of a person. `leave_one`: leaves a table, at whichever server it is.
+    """Delete everything stored about a person. `leave_one`: leaves a table, whichever server owns it.
 
-    If one of them can't be left now, the person stays, and may try again.
+    If a table can't be left now, the person is not deleted and may try again.
     """
     tables = await lobby.store.do(lambda db: tables_of(db, person))
     for table in tables:

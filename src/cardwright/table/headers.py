@@ -1,4 +1,4 @@
-"""Headers by which browsers do no more with an answer than it is meant for: on every answer, whoever makes it."""
+"""Middleware that adds security headers to every response, so that browsers use it only as intended."""
 
 from __future__ import annotations
 
@@ -7,30 +7,30 @@ from typing import Final
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 START: Final = "http.response.start"
-#: What an answer has that says nothing else itself. The page's files have a policy of their own (static.py).
+#: Default headers of a response. The page's files have a policy of their own (static.py).
 SAFE: Final = (
-    (b"x-content-type-options", b"nosniff"),  # JSON stays JSON, whatever is in it
+    (b"x-content-type-options", b"nosniff"),  # browsers must not guess another content type
     (
         b"content-security-policy",
         b"default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     ),
-    (b"referrer-policy", b"no-referrer"),  # the links of seats stay with whoever has them
+    (b"referrer-policy", b"no-referrer"),  # links to seats are not sent to other sites
     (
         b"cross-origin-resource-policy",
         b"same-origin",
-    ),  # no page of another site has it as a picture or a script
+    ),  # pages of other sites can't embed it as a picture or script
     (b"x-frame-options", b"DENY"),  # for browsers that don't know frame-ancestors
 )
 
 
 class SafeHeaders:
-    """Adds to each answer the headers that it lacks."""
+    """Adds the security headers that a response lacks."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Hand it on, and look at what goes back."""
+        """Pass the request on, and complete the headers of its response."""
 
         async def send_safe(message: Message) -> None:
             if message["type"] == START:

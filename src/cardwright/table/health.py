@@ -1,7 +1,7 @@
-"""Health check: the server can write, its file is undamaged, and the disk has room.
+"""Health check: the database can be written, its file is undamaged, and the disk has room.
 
-That nothing is wrong holds for a second, however often it is asked. A SQLite file is checked for damage beside all
-else, and so seldom that this takes a hundredth of the time.
+A good result is cached for a second. A SQLite file is checked for damage in the background, and so rarely
+that the checks take about a hundredth of the time.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ WAITED: Final = 0.5  # seconds to wait for a check; a later result is reported n
 
 
 class Health:
-    """The result of `/health`."""
+    """The cached result of `/health`."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
@@ -40,7 +40,7 @@ class Health:
         self.checking: asyncio.Task[None] | None = None
 
     async def look(self) -> str:
-        """The problem, or "" if there is none; cached for a moment."""
+        """Return the problem, or "" if there is none; a good result is cached for a moment."""
         async with self.one:
             if self.told or time.monotonic() - self.at >= FOR:
                 before, self.told = self.told, await self.found()
@@ -50,7 +50,7 @@ class Health:
             return self.told
 
     async def found(self) -> str:
-        """The present problem, or ""."""
+        """Check now; return the problem, or ""."""
         if self.file is not None:
             if not self.file.exists():
                 return "the database file is gone"
@@ -82,7 +82,7 @@ class Health:
 
 
 def damage_of(file: Path) -> str:
-    """What SQLite finds wrong with a file that is in use; "" if nothing is."""
+    """The damage that SQLite finds in a file that is in use; "" if there is none."""
     try:
         with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as db:
             found = db.execute(CHECK).fetchall()

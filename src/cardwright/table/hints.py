@@ -1,4 +1,4 @@
-"""Hints at the table: what the strongest bot would answer, worked out in a bot process."""
+"""Hints: what the strongest bot would answer, computed in a bot process."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 
 async def hint(table: LiveTable, seat: int, message: m.Hint, payer: Payer) -> m.Hinted:
-    """A hint for the question that is open. `No` against people, and if the seat has no such question."""
+    """Return a hint for the open question.
+
+    Raises `No` in a game against people, and if the seat has no such question.
+    """
     async with table.lock:
         if any(one.person for other, one in enumerate(table.setup.seats) if other != seat):
             raise m.No("bots-only", "there are hints only in games against bots")

@@ -1,7 +1,8 @@
-"""Pictures of the operator's own: files in a folder, each with the name of its card.
+"""Pictures that the operator provides: files in a folder, each named after its card.
 
-They are shown in place of the painted scenes. Letters and digits decide: `Serra Angel.jpg`, `serra-angel.png` and
-`serra_angel.webp` are pictures of the same card. The folder is read once, when the server starts.
+They are shown instead of the painted scenes. Only letters and digits of a file's name count: `Serra
+Angel.jpg`, `serra-angel.png` and `serra_angel.webp` are pictures of the same card. The folder is read once,
+when the server starts.
 """
 
 from __future__ import annotations
@@ -26,15 +27,16 @@ TYPES: Final = {
     ".avif": "image/avif",
     ".gif": "image/gif",
 }  # no SVG: it may hold scripts
-MOST_BYTES: Final = 8_000_000  # of a picture
+MOST_BYTES: Final = 8_000_000  # bytes of a picture
 MOST_PICTURES: Final = 200_000
 KEPT: Final = {"cache-control": "private, max-age=86400"}
 
 
 class Images:
-    """The pictures in a folder, by the letters and digits of their names. CardwrightError if it is no folder.
+    """The pictures in a folder, by the letters and digits of
+    their names. CardwrightError if the folder does not exist.
 
-    `folder` None: there are none.
+    `folder` None: there are no pictures.
     """
 
     def __init__(self, folder: Path | None = None) -> None:
@@ -59,12 +61,12 @@ class Images:
                 )
 
     def addresses(self, names: list[str]) -> dict[str, str]:
-        """The address of the picture of each of these cards that has one."""
+        """For each of these cards that has a picture: the address of the picture."""
         found = ((name, plain(name)) for name in names)
         return {name: f"/images/{quote(key)}" for name, key in found if key in self.files}
 
     def answer(self, request: Request) -> Response:
-        """The picture of this address; `No` if there is none."""
+        """The picture at this address. Raises `No` if there is none."""
         file = self.files.get(request.path_params["name"])
         if file is None or not file.is_file():
             raise No("unknown", "there is no such picture")
@@ -72,6 +74,6 @@ class Images:
 
 
 def plain(name: str) -> str:
-    """The letters and digits of a name, small and without accents."""
+    """Return the letters and digits of a name, in lower case and without accents."""
     spread = unicodedata.normalize("NFKD", name.casefold())
     return "".join(letter for letter in spread if letter.isalnum())

@@ -1,8 +1,9 @@
-"""How much is kept, and for how long: quotas of each address, a limit for all together, and what expires.
+"""Storage quotas of each address, a limit for all addresses together, and the expiry of old data.
 
-An address is counted as at the door: one IPv4 address, or one /64 network of IPv6. The tables made there count with
-all that happens at them; the database knows how much that is, and the server adds what it has not yet written there.
-No game depends on any of this: what it decides is whether something new is kept, and when something old is deleted.
+An address is counted as for rate limits: one IPv4 address, or one /64 network of IPv6. A table counts for the
+address that created it, with all its events. The database stores these sums, and the server adds what it has
+not yet written there. No game depends on any of this; it only decides whether something new is stored, and
+when something old is deleted.
 """
 
 from __future__ import annotations
@@ -22,10 +23,10 @@ from .store import NotKept, Store
 
 MB: Final = 1_000_000  # bytes
 DAY: Final = 86_400  # seconds
-GUEST_BYTES: Final = 300  # that a guest takes, about
+GUEST_BYTES: Final = 300  # bytes that a guest needs, approximately
 ON_TOP: Final = 1.25  # share of a quota that unfinished games may use; new tables may use all of it
 KNOWN: Final = 10_000  # addresses whose usage is cached
-WRITTEN_EVERY: Final = 60.0  # seconds: how much tables use, and when somebody was there
+WRITTEN_EVERY: Final = 60.0  # seconds between two updates of the tables' usage and last visits
 AT_ONCE: Final = 50  # expired tables or guests read at once
 MOST_AT_ONCE: Final = 2_000  # deletions in one sweep; the rest follow a minute later
 WAITS, GOES_ON, OVER = range(3)  # the states of a table
@@ -38,14 +39,14 @@ class Limits(msgspec.Struct, frozen=True):
     address_tables: int = 2_000
     address_guests: int = 2_000
     all_bytes: int = 4_000 * MB
-    waiting: int = 7  # days for a table whose game has not begun, since somebody sat down there last
-    finished: int = 90  # days for a game that is over, since somebody looked at it last
-    unfinished: int = 180  # days for a game that goes on, since somebody was there last
+    waiting: int = 7  # days for a table whose game has not begun, since somebody last took a seat
+    finished: int = 90  # days for a finished game, since the last visit
+    unfinished: int = 180  # days for a running game, since the last visit
     guests: int = 90  # days for a guest who sits at no table, since they used the server last
 
 
 class Account:
-    """Usage of a table in memory and its last visit. `address`: the client's that made it."""
+    """Usage of a table in memory, and its last visit. `address`: of the client that created the table."""
 
     def __init__(self, keeper: Keeper, table: str, address: str, n_bytes: int) -> None:
         self.keeper, self.table, self.address = keeper, table, address
@@ -72,7 +73,7 @@ class Account:
 
 
 class Keeper:
-    """Usage of the database, as this server knows it."""
+    """Storage used in the database, as far as this server knows."""
 
     def __init__(self, store: Store, limits: Limits) -> None:
         self.store, self.limits = store, limits
@@ -80,11 +81,14 @@ class Keeper:
         self.unwritten: Counter[str] = Counter()  # more bytes of tables in memory, by address
         self.coming: Counter[str] = Counter()  # bytes of tables that are just being made, by address
         self.all_bytes = 0  # as in the database
-        self.dirty: dict[str, Account] = {}  # tables of which the database does not know all
+        self.dirty: dict[str, Account] = {}  # tables with changes that are not yet in the database
 
     # -- quotas
     async def account(self, table: str, address: str, n_bytes: int, known: int) -> Account:
-        """The account of a table that is read; `known`: so many of its bytes are written down."""
+        """Create the account of a table that was loaded.
+
+        `known`: how many of its bytes the database has recorded.
+        """
         if address not in self.bytes:
             await self.look(address)
         if (old := self.dirty.pop(table, None)) is not None:
@@ -109,11 +113,11 @@ class Keeper:
         self.all_bytes = await self.store.do(used_by_all)
 
     def of(self, address: str) -> int:
-        """The bytes of the tables that were made at an address."""
+        """The bytes used by the tables that were created from an address."""
         return self.bytes.get(address, 0) + self.unwritten[address] + self.coming[address]
 
     def all(self) -> int:
-        """The bytes of all tables and guests."""
+        """The bytes used by all tables and guests."""
         return self.all_bytes + self.unwritten.total() + self.coming.total()
 
     async def check_table(self, address: str) -> None:
@@ -131,7 +135,7 @@ class Keeper:
         self.check_bytes("")
 
     def check_bytes(self, address: str, share: float = 1.0) -> None:
-        """Raise `No` if an address, or all together, reach this share of their quota."""
+        """Raise `No` if an address, or all addresses together, have used this share of their quota."""
         if address and self.of(address) >= share * self.limits.address_bytes:
             raise full(
                 f"the tables of one address take {self.limits.address_bytes // MB:,} MB, which is the limit"
@@ -140,14 +144,14 @@ class Keeper:
             raise No("too-many", "this server has no room for more tables; try again later")
 
     def check_more(self, address: str) -> None:
-        """Raise `No` if running games may not store more."""
+        """Raise `No` if the running games of an address may store nothing more."""
         self.check_bytes(address, ON_TOP)
 
     @contextlib.contextmanager
     def room(self, address: str, n: int) -> Iterator[None]:
         """Reserve bytes for a new table inside the context.
 
-        `No` if there is no room: others may have been made there since it was asked for.
+        Raises `No` if there is no room left, because others may have been created in the meantime.
         """
         self.check_bytes(address)
         self.coming[address] += n
@@ -160,12 +164,12 @@ class Keeper:
                 del self.coming[address]
 
     def added(self, address: str, n: int) -> None:
-        """The database has so many bytes more of an address, as this server knows."""
+        """Record that the database stores `n` more bytes of an address."""
         if address in self.bytes:
             self.bytes[address] += n
         self.all_bytes += n
 
-    # -- what the database does not know yet
+    # -- data not yet in the database
     async def write(self) -> None:
         """Record usage and visits of the tables in memory."""
         dirty, self.dirty = self.dirty, {}
@@ -187,9 +191,12 @@ class Keeper:
             self.added(one.address, n)
         self.unwritten += Counter()  # remove zeros
 
-    # -- what expires
+    # -- expiry
     async def expire(self, forget: Callable[[str], None]) -> None:
-        """Delete expired data, one table at a time to delay nobody. `forget`: unloads a table from memory."""
+        """Delete expired data, one table at a time so that nobody waits.
+
+        `forget`: unloads a table from memory.
+        """
         tables = guests = 0
         addresses: set[str] = set()
         while tables < MOST_AT_ONCE and (
@@ -223,17 +230,20 @@ UPDATE tables SET bytes = ?, used = CASE WHEN used < ? THEN ? ELSE used END, sta
 
 
 def full(text: str) -> No:
-    """The error for a full quota."""
+    """Return the error for a quota that is used up."""
     return No("too-many", f"{text}: delete what you no longer need under Settings, or come back later")
 
 
 def now() -> int:
-    """Seconds since 1970; no game depends on them."""
+    """Seconds since 1970. No game depends on this time."""
     return int(time.time())
 
 
 def used_by(db: Database, address: str) -> tuple[int, int, int]:
-    """The tables, bytes and guests of an address, out of an open database; decks count as bytes."""
+    """The number of tables, the bytes and the number of guests of an address, from an open database.
+
+    Decks count as bytes.
+    """
     tables, n_bytes = db.run(
         "SELECT count(*), coalesce(sum(bytes), 0) FROM tables WHERE made_from = ?", address
     )[0]
@@ -246,14 +256,14 @@ def used_by(db: Database, address: str) -> tuple[int, int, int]:
 
 
 def used_by_all(db: Database) -> int:
-    """The bytes of all tables, decks and guests, out of an open database."""
+    """The bytes used by all tables, decks and guests, from an open database."""
     tables = db.run("SELECT coalesce(sum(bytes), 0) FROM tables")[0][0]
     decks = db.run("SELECT coalesce(sum(bytes), 0) FROM decks")[0][0]
     return int(tables) + int(decks) + GUEST_BYTES * int(db.run("SELECT count(*) FROM persons")[0][0])
 
 
 def old_tables(db: Database, limits: Limits) -> list[str]:
-    """Some expired tables; tables without a recorded visit are skipped."""
+    """The ids of some expired tables; tables without a recorded visit are skipped."""
     found: list[str] = []
     for state, days in ((WAITS, limits.waiting), (GOES_ON, limits.unfinished), (OVER, limits.finished)):
         if days:

@@ -78,11 +78,14 @@ class Alone:
         return True
 
     async def elsewhere(self, table: str) -> Peer | None:
-        """Owner of a table, or None if it is this server. `No`: no such table. NotKept: retry."""
+        """Return the server that owns a table; None if it is this one.
+
+        `No`: there is no such table. NotKept: the database did not answer, so retry.
+        """
         return None
 
     def fence(self, table: str) -> int:
-        """Fencing token of a table that this server owns; `No` if it does not own the table."""
+        """Return the fencing token of a table that this server owns; `No` if it does not own the table."""
         return 0
 
     def forget(self, table: str) -> None:
@@ -93,12 +96,15 @@ class Alone:
         return False
 
     def shown_elsewhere(self) -> list[dict[str, Any]]:
-        """Games on other servers that may be watched."""
+        """Return the games on other servers that may be watched."""
         return []
 
 
 class Claimed(NamedTuple):
-    """Result of a claim: fencing token (0: none), previous owner, and the present owner if its lease is valid."""
+    """The result of a claim: fencing token (0: the claim failed), previous owner, and present owner.
+
+    `owner`: None if the claim succeeded or there is no such table.
+    """
 
     fence: int
     before: str | None
@@ -125,7 +131,7 @@ class Shared(Alone):
         self.shows: Callable[[], list[Any]] = list
 
     def broke(self) -> None:
-        """Treat a failed lease writer like a failed table writer."""
+        """Stop the server because leases can't be written, as if tables couldn't be written."""
         self.store.broke()
 
     # -- the lease
@@ -176,7 +182,10 @@ class Shared(Alone):
         await self.meet({row[0]: row for row in others})
 
     def shown_here(self) -> str:
-        """This server's watchable games, encoded for the others. An error here never affects the lease."""
+        """Return this server's watchable games, encoded for the other servers.
+
+        An error here never affects the lease.
+        """
         try:
             return msgspec.json.encode(self.shows()).decode()
         except Exception as why:
@@ -184,7 +193,7 @@ class Shared(Alone):
             return "[]"
 
     def renewed(self, db: Database, shows: str) -> tuple[bool, list[Row]]:
-        """Renew in the database; return whether the lease was still valid, and the other servers."""
+        """Renew the lease in the database; return whether it was still valid, and the other servers."""
         went_on = bool(db.run(RENEW, LEASE, shows, self.id))
         if not went_on:
             db.run(ENTER, LEASE, shows, self.id, self.address, self.secret)
@@ -200,7 +209,7 @@ class Shared(Alone):
             await peer.close()
 
     def peer(self, id_: str, address: str, secret: str) -> Peer:
-        """The client of another server, created on first use."""
+        """Return the client of another server; create it on first use."""
         if id_ not in self.others:
             self.others[id_] = Peer(address, secret)
             if address == self.address:
@@ -232,7 +241,10 @@ class Shared(Alone):
 
     # -- tables
     async def elsewhere(self, table: str) -> Peer | None:
-        """Owner of a table if it is another server. A free table is claimed for this one."""
+        """Return the owner of a table if it is another server.
+
+        Else claim the table if it is free, and return None.
+        """
         if self.held() and table in self.mine:
             return None
         task = self.claiming.get(table)
@@ -242,7 +254,7 @@ class Shared(Alone):
         try:
             return await asyncio.shield(task)
         finally:
-            del task  # an error that it holds would hold this frame, and both would be garbage
+            del task  # its error refers to this frame: free both without a GC pass
 
     async def claim(self, table: str) -> Peer | None:
         """Claim a table; returns the same as `elsewhere`. `No` if there is no such table."""
@@ -274,32 +286,38 @@ class Shared(Alone):
             task.exception()
 
     def fence(self, table: str) -> int:
-        """The fence under which this server has a table; `No` if it does not have it."""
+        """The fencing token under which this server owns a table.
+
+        Raises `No` if it does not own the table.
+        """
         if not self.held() or table not in self.mine:
             raise No("gone", "this server does not own the table: try again in a moment")
         return self.mine[table]
 
     def forget(self, table: str) -> None:
-        """Claim it anew before it is used again."""
+        """Forget that this server owns a table, so that the table is claimed again before it is used."""
         self.mine.pop(table, None)
 
     # -- other servers
     def trusts(self, secret: str) -> bool:
-        """Whether it is the secret of this server, which only other servers of this database know."""
+        """Whether a secret is that of this server, which only other servers on this database know."""
         return secrets.compare_digest(secret.encode(), self.secret.encode())
 
     def shown_elsewhere(self) -> list[dict[str, Any]]:
-        """The games at other servers that may be watched."""
+        """The games on other servers that may be watched."""
         return [one for peer in self.others.values() for one in peer.shows]
 
 
 def now() -> float:
-    """Seconds by a clock of this machine that nobody sets, and that goes on while the machine sleeps, if it has one."""
+    """Seconds of a monotonic clock.
+
+    Where the system has such a clock, it also runs while the machine sleeps.
+    """
     return time.clock_gettime(time.CLOCK_BOOTTIME) if hasattr(time, "CLOCK_BOOTTIME") else time.monotonic()
 
 
 def claimed(db: Database, server: str, table: str) -> Claimed:
-    """Claim a table for a server, in an open database."""
+    """Claim a table for a server in an open database; return the result."""
     rows = db.run(CLAIM, server, table, server)
     if rows:
         return Claimed(rows[0][0], rows[0][1], None)
@@ -308,7 +326,7 @@ def claimed(db: Database, server: str, table: str) -> Claimed:
 
 
 def leases_of(store: Store, address: str) -> Alone:
-    """How a server has tables that are kept there. `address`: where the other servers reach it."""
+    """Return the ownership object for a store. `address`: the URL at which other servers reach this one."""
     if not store.shared:
         return Alone()
     if find_spec("httpx") is None:

@@ -1,7 +1,8 @@
-"""Lessons: a first game of each game, with marks that explain what a new player sees.
+"""Lessons: a guided first game for each game, with marks that explain what a new player sees.
 
-A lesson is data (`lessons/GAME.json`): a game with given cards and a given seed against an easy bot, and marks. The
-page shows each mark once, at the first question that fits it, so that a player who does something else is not lost.
+A lesson is data (`lessons/GAME.json`): a game with given cards and a given seed against an easy bot, and
+marks. The page shows each mark once, at the first question that fits it, so the marks still fit if the player
+deviates.
 """
 
 from __future__ import annotations
@@ -22,10 +23,11 @@ Said = dict[str, str]  # by language
 
 
 class Mark(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
-    """What is said at the first question that fits, in each language.
+    """A text shown at the first question that fits, in each language.
 
-    `asked`: the beginning of the question. `offers`: the beginning of one of its options. `turn`: the player's own turn
-    from which it fits. `point`: names of the cards that are marked meanwhile.
+    `asked`: the beginning of the question. `offers`: the beginning of one of its options. `turn`: the
+    player's own turn from which the mark may be shown. `point`: the names of cards that are highlighted
+    meanwhile.
     """
 
     say: Said
@@ -36,7 +38,11 @@ class Mark(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
 
 
 class Lesson(msgspec.Struct, forbid_unknown_fields=True):
-    """A lesson. `brings`: what the player and the bot bring, such as decks. `seed`: of the game, for everybody."""
+    """A lesson.
+
+    `brings`: what the player and the bot bring, such as decks. `seed`: the seed of the game, the same for
+    everybody.
+    """
 
     title: Said
     about: Said
@@ -49,19 +55,19 @@ class Lesson(msgspec.Struct, forbid_unknown_fields=True):
 
 @cache
 def lesson(game: str) -> Lesson | None:
-    """The lesson of a game; None if it has none."""
+    """The lesson of a game; None if the game has none."""
     file = FOLDER / f"{game}.json"
     return msgspec.json.decode(file.read_bytes(), type=Lesson) if game in names() and file.is_file() else None
 
 
 def lessons() -> list[dict[str, Any]]:
-    """Every lesson, as the page lists it."""
+    """Every lesson, in the form in which the page lists it."""
     found = ((game, lesson(game)) for game in names())
     return [{"game": game, "title": one.title, "about": one.about} for game, one in found if one is not None]
 
 
 def begin_lesson(game: str, person: str, name: str) -> tuple[Setup, bytes]:
-    """Setup and spec of a lesson; `No` if the game has none."""
+    """Return the setup and spec of a lesson. Raises `No` if the game has none."""
     one = lesson(game)
     if one is None:
         raise No("unknown", f"there is no lesson for the game {game!r}: choose one of the list")
@@ -74,6 +80,6 @@ def begin_lesson(game: str, person: str, name: str) -> tuple[Setup, bytes]:
 
 
 def about_lesson(setup: Setup) -> dict[str, Any]:
-    """What the page says during a lesson; nothing at other tables."""
+    """The texts that the page shows during a lesson; empty at other tables."""
     one = lesson(setup.lesson)
     return {"title": one.title, "marks": one.marks} if one is not None else {}

@@ -1,4 +1,6 @@
-"""How much a request may say: the length of its address and headers, and of every text, list and number in it."""
+"""Limits for the size of requests: the length of address
+and headers, and of every text, list and number in a body.
+"""
 
 from __future__ import annotations
 
@@ -16,12 +18,14 @@ MOST_LINES: Final = 100  # headers
 MOST_NAME: Final = 200  # letters of a name in an address
 MOST_TEXT: Final = 1_000  # letters of a text in an option, such as a name or a list of names with commas
 MOST_VALUES: Final = 2_000  # texts, numbers and lists in all options of a table
-DEEPEST: Final = 6  # lists in each other
+DEEPEST: Final = 6  # levels of nested lists
 POLICY: Final = 1008  # the code of a socket that is refused
 
 
 def too_long(scope: Scope) -> tuple[int, str] | None:
-    """The status and the text with which a request is refused for its address or headers; None: it is short enough."""
+    """The status and text with which a request is refused because
+    of its address or headers; None: they are short enough.
+    """
     address = len(scope.get("raw_path") or scope["path"].encode()) + len(scope["query_string"])
     if address > MOST_ADDRESS:
         return 414, f"the address has {address:,} bytes: at most {MOST_ADDRESS:,} are allowed"
@@ -35,13 +39,13 @@ def too_long(scope: Scope) -> tuple[int, str] | None:
 
 
 class Bounded:
-    """Answers only requests with an address and headers of a length that pages send."""
+    """Middleware that refuses requests whose address or headers are longer than any page sends."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Hand it on, or refuse it."""
+        """Pass the request on, or refuse it."""
         refused = None if scope["type"] == "lifespan" else too_long(scope)
         if refused is None:
             await self.app(scope, receive, send)
@@ -52,16 +56,19 @@ class Bounded:
 
 
 def check_names(found: Mapping[str, Any]) -> None:
-    """The names in an address, such as those of a game and a card; `No` for one that is longer than any."""
+    """Check the names in an address, such as those of a game and a card.
+
+    Raises `No` for a name that is too long.
+    """
     for what, name in found.items():
         if len(name) > MOST_NAME:
             raise No("bad", f"expected a {what} of {MOST_NAME} letters at the most, got {len(name):,}")
 
 
 def check_options(given: Mapping[str, Any], decks: Collection[str]) -> None:
-    """The options of a table; `No` for one that says more than a table can be asked for.
+    """Check the size of a table's options. Raises `No` if they are larger than any table needs.
 
-    `decks`: the options that are whole decks; their texts are as long as a request may be.
+    `decks`: the options that are whole decks; their texts may be as long as a request.
     """
     left: list[tuple[str, Any, int]] = [(name, value, 0) for name, value in given.items()]
     seen = 0

@@ -49,7 +49,10 @@ MOST_EVENTS: Final = 100_000  # events of one table; after that nobody can answe
 
 
 class Back(msgspec.Struct):
-    """A pending takeback request: who asks, how many answers remain, who must agree and who has, with their nonces."""
+    """A pending takeback request: who asks, how many answers would remain, who must agree, who has agreed.
+
+    `nonces`: of the messages that asked and agreed.
+    """
 
     number: int  # number of this request, unique at its table
     seat: int
@@ -104,11 +107,12 @@ class LiveTable:
         for _ in self.restoring(events):
             pass
 
-    # -- what was kept
+    # -- loading
     def restoring(self, events: Sequence[Event]) -> Iterator[None]:
-        """Replay the stored events, one answer at each step; raise an error if the game differs, as with other rules.
+        """Replay the stored events, one answer at each step.
 
-        The table is complete after the last step.
+        Raise an error if the game differs, for example after a rule change. The table is complete after the
+        last step.
         """
         raw: list[int] = []
         states: dict[int, str] = {}
@@ -145,7 +149,10 @@ class LiveTable:
         yield from self.game.replaying(raw, states)
 
     def was_set(self, given: Sequence[int], at: int) -> None:
-        """Record settings of a seat. A concession opens a new question, so question numbers advance."""
+        """Record settings of a seat. `given`: answers, of which the first is number `at` of the game.
+
+        A concession opens a new question, so question numbers advance.
+        """
         found = settings_in(given, at)
         self.settings += found
         if any(one.concedes for one in found):
@@ -166,7 +173,7 @@ class LiveTable:
         self.streams.clear()
         del self.driver
 
-    # -- whose it is
+    # -- ownership
     def ours(self) -> bool:
         """Whether this server may show and acknowledge the state in memory (it holds the lease)."""
         return not self.broken and self.leases.held()
@@ -177,9 +184,9 @@ class LiveTable:
         for connection in list(self.connections):
             connection.cut(m.Bye("gone", "the table is read again from what is kept"))
 
-    # -- who sits where
+    # -- seats
     def seat_of(self, person: str) -> int:
-        """The seat of a person; -1: none."""
+        """The seat of a person; -1: the person has no seat."""
         return next(
             (i for i, seat in enumerate(self.setup.seats) if person and seat.person == person), LOOKING_ON
         )
@@ -193,11 +200,11 @@ class LiveTable:
             self.bots.pop(seat, None)
 
     def persons(self) -> list[int]:
-        """The seats that persons play now."""
+        """Return the seats that persons play now."""
         return [i for i, seat in enumerate(self.setup.seats) if seat.person and i not in self.bots]
 
     def payer(self) -> Payer:
-        """Who is charged for bots here: the host, else a person who plays here, else a spectator."""
+        """Return who is charged for bots here: the host, else a person who plays here, else a spectator."""
 
         def rank(one: Connection) -> tuple[bool, bool, int]:
             return one.payer.person != self.setup.host, one.seat < 0, one.seat
@@ -206,7 +213,7 @@ class LiveTable:
         return first.payer if first is not None else Payer()
 
     def told(self) -> dict[str, Any]:
-        """Public state of the table, without the game."""
+        """Return the public state of the table apart from the game: seats, spectators, takeback request."""
         here = {c.seat for c in self.connections}
         seats = {
             str(i): {"here": i in here, "bot": self.bots.get(i, ""), "person": bool(seat.person)}
@@ -232,7 +239,7 @@ class LiveTable:
         return told
 
     def own(self, seat: int) -> dict[str, Any]:
-        """Settings of one seat: its stops and its automatic answers."""
+        """Return the settings of one seat: its stops and its automatic answers."""
         found: dict[str, Any] = {}
         if not self.game.over and (stops := stops_of(self.game, seat)):
             found["stops"] = stops
@@ -289,14 +296,17 @@ class LiveTable:
                         self.deliver(connection, frame)
 
     def asked_number(self, seat: int) -> int:
-        """Number of the open question to a seat: one more than the answers it has ever given."""
+        """The number of the open question to a seat: one more
+        than the number of answers the seat has ever given.
+        """
         return self.posed[seat] + 1 if seat >= 0 else 0
 
     # -- answers
     async def keep(self, *events: Event, closes: bool = False) -> None:
-        """Commit events in one step; if that fails, let go of the table so that it is loaded again from the database.
+        """Commit events in one step.
 
-        `closes`: the first event ends a pending takeback request, whose nonces are stored as done with it.
+        If that fails, release the table, so that it is loaded again from the database. `closes`: the first
+        event ends a pending takeback request, whose nonces are stored with it.
         """
         if self.broken:
             raise m.No("gone", "the table is being reloaded: reconnect, and send the answer again")
@@ -359,7 +369,10 @@ class LiveTable:
         return f"{seat}:{nonce}" in self.nonces
 
     async def answer(self, seat: int, message: m.Answer) -> bool:
-        """Apply a person's answer; return whether it was a repeat. `No` says why it is refused."""
+        """Apply a person's answer; return whether the message was a repeat.
+
+        `No` says why the answer is refused.
+        """
         async with self.lock:
             if self.done_before(seat, message.nonce):
                 return True
@@ -383,7 +396,7 @@ class LiveTable:
         return False
 
     def options(self, seat: int) -> dict[str, int]:
-        """Options of the open question to a seat: index by key."""
+        """The options of the open question to a seat, as indices by key."""
         stream = self.streams[seat]
         if stream.ask is None or stream.ask.id != self.asked_number(seat):
             self.publish()
@@ -393,7 +406,7 @@ class LiveTable:
         return stream.options
 
     def option_at(self, seat: int, key: str) -> int:
-        """Index of the option with this key; `No` if there is none."""
+        """The index of the option with this key. Raises `No` if there is none."""
         options = self.options(seat)
         if key not in options:
             raise m.No("illegal", f"expected one of {', '.join(options)}, got {key!r}")
@@ -404,7 +417,8 @@ class LiveTable:
     ) -> None:
         """Apply, store and publish an answer. `keys`: all picks of a multiple pick; `index` is the first.
 
-        Under high load, with those that fast bots give next. Who watches bots alone sees each answer.
+        Under high load, the answers that fast bots give next are stored with it. A table with bots only
+        publishes each answer by itself.
         """
         self.check_room()
         # a quota never blocks bots that play with a person
@@ -425,7 +439,10 @@ class LiveTable:
         self.goes_on(game)
 
     def event_of(self, game: Game, seat: int, before: int, n: int) -> Event:
-        """The event of an answer just given in a copy of the game, to be stored as the table's event `n`."""
+        """Return the event of an answer just given in a copy of the game, to be stored as event number `n`.
+
+        `before`: the number of answers before it.
+        """
         state = "" if n % CHECKED_EVERY else game.digest
         return Event("answer", seat, given=game.answers_after(before), state=state)
 
@@ -479,7 +496,7 @@ class LiveTable:
         return game
 
     def pick_on(self, game: Game, stream: Stream, keys: Sequence[str]) -> None:
-        """Give the remaining picks for as long as the same question continues."""
+        """Give the remaining picks of a multiple pick while the game still asks the same question."""
         asked = about(self.game.decision)
         # answers in pairs: compare only the seat and the kind of question
         same = 2 if stream.pairs else len(asked)
@@ -491,9 +508,9 @@ class LiveTable:
                 break
             game.answer(pick)
 
-    # -- what else a person may do
+    # -- other actions of a person
     async def set_stops(self, seat: int, message: m.Stops) -> bool:
-        """Set the stops of a seat; `No` if the game has none. Return whether it was a repeat."""
+        """Set the stops of a seat; `No` if the game has none. Return whether the message was a repeat."""
         async with self.lock:
             if self.done_before(seat, message.nonce):
                 return True
@@ -514,7 +531,7 @@ class LiveTable:
         return False
 
     async def concede(self, seat: int, message: m.Concede) -> bool:
-        """Concede, if the game has a rule for it. Return whether it was a repeat."""
+        """Concede, if the game has a rule for it. Return whether the message was a repeat."""
         async with self.lock:
             if self.done_before(seat, message.nonce):
                 return True
@@ -525,7 +542,7 @@ class LiveTable:
         return False
 
     async def set(self, seat: int, nonce: str, game: Game, *, closes: bool = False) -> None:
-        """Store a change that answers no question; `game` already has the change."""
+        """Store a change that answers no question, such as new stops; `game` already has the change."""
         before = self.game.n_answers
         given = game.answers_after(before)
         await self.keep(Event("set", seat, nonce=nonce, given=given), closes=closes)
@@ -533,7 +550,7 @@ class LiveTable:
         self.was_set(given, before)
 
     async def set_auto(self, seat: int, message: m.Auto) -> bool:
-        """Answer questions like the open one automatically. Return whether it was a repeat."""
+        """Answer questions like the open one automatically. Return whether the message was a repeat."""
         async with self.lock:
             if self.done_before(seat, message.nonce):
                 return True
@@ -586,14 +603,14 @@ class LiveTable:
             self.publish()
 
     async def go_to(self, table: str) -> None:
-        """Record the next table of these persons."""
+        """Store the id of the next table of these persons."""
         async with self.lock:
             if not self.next:
                 await self.keep(Event("next", -1, text=table))
                 self.next = table
                 self.publish()
 
-    # -- who does not answer
+    # -- idle players
     async def tick(self) -> None:
         """Run once a second: warn an idle player, later announce that a bot may be seated; each once."""
         if self.idle() == self.warned:
@@ -605,7 +622,7 @@ class LiveTable:
                 self.publish()
 
     def idle(self) -> tuple[int, bool]:
-        """The idle seat (-1: none), and whether the others may seat a bot there."""
+        """Return the seat that has not answered for long (-1: none), and whether a bot may take it."""
         decision, waited = self.game.decision, time.monotonic() - self.asked_at
         if decision is None or decision.seat in self.bots or waited < WARNED_AFTER:
             return -1, False
@@ -614,7 +631,7 @@ class LiveTable:
     async def seat_bot(self, seat: int, message: m.SeatBot) -> bool:
         """Seat a bot for a player who was warned and did not answer, or replace a failed bot.
 
-        Whether it had been done already.
+        Returns whether it was a repeat of an earlier message.
         """
         async with self.lock:
             if self.done_before(seat, message.nonce):
@@ -632,7 +649,7 @@ class LiveTable:
         return False
 
     async def take_seat(self, seat: int, message: m.TakeSeat) -> bool:
-        """Return whether it was a repeat."""
+        """Give a seat back to its person. Return whether it was a repeat."""
         async with self.lock:
             if self.done_before(seat, message.nonce):
                 return True
@@ -641,7 +658,7 @@ class LiveTable:
         return False
 
     async def sit(self, seat: int, bot: str, nonce: str, by: int) -> None:
-        """Change who plays a seat."""
+        """Seat a bot, or ("") give the seat back to its person. `by`: the seat that asked for this."""
         # a change of players ends a pending takeback request
         await self.keep(Event("bot", seat, by, nonce, text=bot), closes=True)
         self.seat_with(seat, bot)

@@ -75,7 +75,7 @@ FAREWELL: Final = 1.0  # seconds to notify pages that the server stops
 
 
 def digest(token: str) -> str:
-    """Digest under which a token is stored, so that a database reader cannot use it."""
+    """Return the digest under which a token is stored, so that a reader of the database cannot use it."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
@@ -98,7 +98,7 @@ def damaged(table: str) -> m.No:
 
 
 class Known(NamedTuple):
-    """A cached person; `at`: time of the look-up, by the monotonic clock."""
+    """A person, cached by token. `at`: when the person was looked up, by the monotonic clock."""
 
     person: str
     name: str
@@ -106,7 +106,7 @@ class Known(NamedTuple):
 
 
 def present(setup: Setup) -> tuple[str, ...]:
-    """Persons of a table: its host and its players."""
+    """The persons who belong to a table: its host and its players."""
     return tuple(one for one in (setup.host, *(seat.person for seat in setup.seats)) if one)
 
 
@@ -124,7 +124,7 @@ class Lobby:
         self.seen: dict[str, float] = {}  # last use of each table in memory
         self.loading: WeakValueDictionary[str, asyncio.Lock] = (
             WeakValueDictionary()
-        )  # while somebody waits for one
+        )  # the locks of tables that are being loaded
         self.reading = asyncio.Semaphore(READ_AT_ONCE)
         self.persons: OrderedDict[str, Known] = OrderedDict()
         self.opened: OrderedDict[str, dict[str, float]] = (
@@ -146,7 +146,7 @@ class Lobby:
         return {"person": person, "token": token, "name": name}
 
     async def known(self, token: str) -> tuple[str, str]:
-        """Person and name of a token; `No` if the token is unknown."""
+        """Return person and name of a token; `No` if the token is unknown."""
         if not TOKEN.fullmatch(token):
             raise m.No("stranger", "nobody has this token: become a new guest")
         key = digest(token)
@@ -162,7 +162,7 @@ class Lobby:
         return found.person, found.name
 
     async def person_of(self, token: str) -> str:
-        """Person of a token; `No` if the token is unknown."""
+        """Return the person of a token; `No` if the token is unknown."""
         return (await self.known(token))[0]
 
     # -- tables that are set up
@@ -196,7 +196,10 @@ class Lobby:
         return await self.about(table, person)
 
     def opened_by(self, person: str) -> dict[str, float]:
-        """Unfinished tables that a person opened lately; `No` above the limit."""
+        """Return the unfinished tables that a person opened lately, with their times.
+
+        `No` above the limit.
+        """
         mine = self.opened.pop(person, {})
         now = time.monotonic()
         for table, at in list(mine.items()):
@@ -214,7 +217,7 @@ class Lobby:
         return mine
 
     async def setup_of(self, table: str) -> tuple[Setup, bool]:
-        """Setup of a table and whether its game has begun; `No` if there is no such table."""
+        """Return the setup of a table, and whether its game has begun; `No` if there is no such table."""
         if table in self.live:
             return self.live[table].setup, True
         try:
@@ -226,7 +229,7 @@ class Lobby:
             raise damaged(table) from why
 
     async def about(self, table: str, person: str, key: str = "") -> dict[str, Any]:
-        """Public data of a table for a person; invitations only for its host.
+        """Return the public data of a table, for its host also the invitations.
 
         `key`: from a watch link or an invitation. `No` for a person who may not see the table.
         """
@@ -246,12 +249,15 @@ class Lobby:
             "concedes": named(setup.game).table(setup.table).concedes,
             **({"puzzle": about_puzzle(setup)} if setup.puzzle else {}),
             **({"lesson": about_lesson(setup)} if setup.lesson else {}),
-            **({"options": setup.options} if person == setup.host else {}),  # decks are in them
+            **({"options": setup.options} if person == setup.host else {}),  # the options may contain decks
             **({"watch_key": setup.watch_key} if person == setup.host and setup.watch_key else {}),
         }  # fmt: skip
 
     async def join(self, table: str, invite: str, person: str, name: str, brings: str = "") -> dict[str, Any]:
-        """Take a seat by its link; the game begins when the last seat is taken."""
+        """Take a seat by its link, and return the table's public data.
+
+        The game begins when the last seat is taken.
+        """
         async with self.loading.setdefault(table, asyncio.Lock()):
             fence = self.leases.fence(table)
             setup, begun = await self.setup_of(table)
@@ -273,7 +279,10 @@ class Lobby:
         return await self.about(table, person)
 
     async def check(self, table: str, invite: str, person: str, name: str, brings: str) -> None:
-        """Check whether a person could sit down like this; `No` lists every problem. Stores nothing."""
+        """Check whether a person could sit down with this name and deck; `No` lists every problem.
+
+        Stores nothing.
+        """
         setup, begun = await self.setup_of(table)
         sit_down(setup, begun, invite, person, name, brings)
         await self.work.do(lambda: begin(setup))
@@ -305,7 +314,7 @@ class Lobby:
     async def next_of(
         self, live: LiveTable, person: str, begun: Callable[[], tuple[Setup, bytes | None]], address: str
     ) -> dict[str, Any]:
-        """Next table of these players. The first request creates it; later requests return it.
+        """Return the next table of these players. The first request creates it; later requests return it.
 
         `begun`: makes its setup and spec; called when decks can no longer be changed.
         """
@@ -325,11 +334,11 @@ class Lobby:
         return await self.next_of(live, person, lambda: following(live, person), address)
 
     def to_watch(self) -> list[dict[str, Any]]:
-        """Running games that may be watched on any server, most spectators first."""
+        """Return the running games that may be watched on any server, most spectators first."""
         return most_watched([*self.shows(), *self.leases.shown_elsewhere()])
 
     def shows(self) -> list[dict[str, Any]]:
-        """Running games of this server that may be watched."""
+        """Return the running games of this server that may be watched."""
         if not self.leases.held():
             return []
         found = [
@@ -372,7 +381,7 @@ class Lobby:
 
     # -- tables in memory
     async def at(self, table: str) -> LiveTable:
-        """The table, loaded from the database if needed; `No` if its game has not begun."""
+        """Return the table, loaded from the database if needed; `No` if its game has not begun."""
         if self.stopping:
             raise m.No("gone", "this server is stopping: try again in a moment")
         if (found := self.in_memory(table)) is not None:
@@ -435,7 +444,7 @@ class Lobby:
             ) from why
 
     def in_memory(self, table: str) -> LiveTable | None:
-        """The table, if it is in memory and valid."""
+        """Return the table if it is in memory and still owned by this server; else None."""
         found = self.live.get(table)
         if found is None or found.broken:
             return None
@@ -493,14 +502,14 @@ class Lobby:
             METRICS.tables.set(len(self.live))
 
     def rest(self, name: str, table: LiveTable) -> None:
-        """Unload tables that nobody has watched for a while."""
+        """Unload a table that nobody has watched for a while."""
         kept = OVER_IN_MEMORY if table.game.over else IDLE_IN_MEMORY
         now = time.monotonic()
         if self.live.get(name) is table and now - self.seen.get(name, now) > kept and self.quiet(name):
             self.drop(name)
 
     def quiet(self, name: str) -> bool:
-        """Whether a table in memory is unused, and nothing of it is being stored."""
+        """Whether a table in memory is unused, and none of its data is being stored."""
         table = self.live[name]
         if table.connections or name in self.uses or table.lock.locked():
             return False
@@ -588,7 +597,7 @@ class Lobby:
 
 
 def following(live: LiveTable, person: str) -> tuple[Setup, bytes]:
-    """Setup and spec of the next game, with the decks that were built; `No` if no game follows."""
+    """Return setup and spec of the next game, with the decks that were built; `No` if no game follows."""
     try:
         spec = live.game.next_spec(secrets.randbits(62), live.built)
     except CardwrightError as why:
@@ -603,7 +612,7 @@ def following(live: LiveTable, person: str) -> tuple[Setup, bytes]:
 
 
 def turn_of(game: Game) -> dict[str, Any]:
-    """Turn number and current player, as a board shows them."""
+    """Return the turn number and the current player, as a board shows them."""
     if game.makes_decks:  # a draft has rounds instead of turns
         return {"turn": 0}
     view = game.public_view()
@@ -611,5 +620,5 @@ def turn_of(game: Game) -> dict[str, Any]:
 
 
 def most_watched(found: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Games with the most spectators first, cut to the list's limit."""
+    """Sort games by spectators, most first, and cut the list to its limit."""
     return sorted(found, key=lambda one: -int(str(one["watching"])))[:MOST_TO_WATCH]

@@ -1,4 +1,4 @@
-"""Structured logs: one JSON object a line, without tokens, links, seeds or cards."""
+"""Structured logs: one JSON object in each line, without tokens, links, seeds or cards."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ import msgspec
 
 LOG: Final = logging.getLogger("cardwright.table")
 SERVER: Final = logging.getLogger("uvicorn.error")
-MOST_SAID: Final = 200  # letters of what the server's library says
+MOST_SAID: Final = 200  # characters of a message of the HTTP library
 
 
 def log(what: str, **fields: Any) -> None:
-    """One line. The caller gives nothing that is secret."""
+    """Write one line. The caller must pass nothing that is secret."""
     if LOG.isEnabledFor(logging.INFO):
         LOG.info("%s", msgspec.json.encode({"at": round(time.time(), 3), "what": what, **fields}).decode())
 
 
 def to_stderr() -> None:
-    """Lines as they are, without anything before them."""
+    """Write log lines to standard error, without a prefix."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(logging.Formatter("%(message)s"))
     LOG.addHandler(handler)
@@ -29,10 +29,12 @@ def to_stderr() -> None:
 
 
 class OneLine(logging.Handler):
-    """What the library of the server says, each a line of JSON on standard error, exceptions without tracebacks."""
+    """Writes each message of the HTTP library as a line of
+    JSON to standard error, and exceptions without tracebacks.
+    """
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write a line."""
+        """Write one message as a line."""
         fields = {
             "at": round(record.created, 3),
             "what": "server",
@@ -45,7 +47,7 @@ class OneLine(logging.Handler):
 
 
 def server_to_stderr() -> None:
-    """What the library of the server says is logged so, once for each process."""
+    """Log the messages of the HTTP library with `OneLine`; done once in each process."""
     if not any(isinstance(one, OneLine) for one in SERVER.handlers):
         SERVER.addHandler(OneLine())
         SERVER.propagate = False

@@ -12,7 +12,7 @@ from cardwright.play.sent import SentPart
 PROTOCOL: Final = 1  # increases when old pages become incompatible; such a page reloads at its next question
 MOST_SENT: Final = 16_384  # bytes of one message of a browser
 MOST_NUMBER: Final = 2**53 - 1  # largest exact integer in JavaScript
-MOST_STEPS: Final = 100  # of one turn
+MOST_STEPS: Final = 100  # stops in one turn
 Number = Annotated[int, msgspec.Meta(ge=-MOST_NUMBER, le=MOST_NUMBER)]
 Short = Annotated[str, msgspec.Meta(max_length=200)]
 MOST_PICKS: Final = 200  # options of one answer
@@ -27,7 +27,11 @@ class Sent(msgspec.Struct, tag_field="t", forbid_unknown_fields=True):
 
 
 class Hello(Sent, tag="hello"):
-    """The first message. `seat`: -1 looks on. `v`, `epoch`: what the browser has already. `key`: of the watch link."""
+    """The first message.
+
+    `seat`: -1 for a spectator. `v`, `epoch`: the version that the browser already has. `key`: of the watch
+    link.
+    """
 
     token: Short = ""
     seat: Number = -1
@@ -40,8 +44,8 @@ class Hello(Sent, tag="hello"):
 class Answer(Sent, tag="answer"):
     """An option of the question `ask`, by its key.
 
-    `then`: more options, for a question that takes several one after the other; they are given for as long as the
-    question goes on. `pins`: of a price, with the option that plans it, which part is paid for with what.
+    `then`: more options, for a question that takes several one after another; they are given as long as the
+    question continues. `pins`: for an option that plans a payment, what pays for which part of the price.
     """
 
     ask: Number
@@ -52,9 +56,9 @@ class Answer(Sent, tag="answer"):
 
 
 class Takeback(Sent, tag="takeback"):
-    """Asks to take back the last answer of this seat, or says yes or no to who asks, if that is still what is asked.
+    """Asks to take back the last answer of this seat, or replies yes or no to another seat's request.
 
-    `of`: the number of the asking; -1: whichever there is.
+    `of`: the number of the request; -1: whichever is pending. A reply to an older request has no effect.
     """
 
     nonce: Nonce
@@ -63,7 +67,7 @@ class Takeback(Sent, tag="takeback"):
 
 
 class Stops(Sent, tag="stops"):
-    """Where this seat wants to be asked, if the game has such stops."""
+    """The steps at which this seat wants to be asked, if the game has such stops."""
 
     nonce: Nonce
     mine: Steps = ()
@@ -73,10 +77,11 @@ class Stops(Sent, tag="stops"):
 
 
 class Auto(Sent, tag="auto"):
-    """From now on questions like the one that is open are answered so by the server: to yield, always yes, pass on.
+    """From now on, the server answers questions like the open
+    one automatically: pass, always yes, or continue passing.
 
-    `until`: "turn" (it ends with the turn), "game", or "off": no more. `all`: every question of its kind, whatever it
-    says and whichever card asks.
+    `until`: "turn" (until the turn ends), "game", or "off" to stop it. `all`: every question of this kind,
+    whatever its text and its card.
     """
 
     nonce: Nonce
@@ -106,28 +111,31 @@ class TakeSeat(Sent, tag="take-seat"):
 
 
 class WhyNot(Sent, tag="why"):
-    """Why can't I do anything with this? `on`: an alias, a zone or a seat, or a slash and words."""
+    """Asks why this seat can't do anything with an object.
+
+    `on`: an alias, a zone or a seat, or a slash and words.
+    """
 
     nonce: Nonce
     on: Short
 
 
 class Hint(Sent, tag="hint"):
-    """What would the strongest bot answer to the question that is open? `ask`: the question's number."""
+    """Asks what the strongest bot would answer to the open question. `ask`: the question's number."""
 
     nonce: Nonce
     ask: Number
 
 
 class Uses(Sent, tag="uses"):
-    """What would an option of the question that is open use up? Asked for when somebody points at it."""
+    """Asks what an option of the open question would use up. Sent when a player points at the option."""
 
     ask: Number
     option: Key
 
 
 class Plan(Sent, tag="plan"):
-    """How would a price be paid, of the question that is open, if this is pinned; and what else could pay?"""
+    """Asks how the price of the open question would be paid with these pins, and what else could pay."""
 
     ask: Number
     pins: Pins = ()
@@ -139,23 +147,23 @@ Reaction = Literal[
 
 
 class React(Sent, tag="react"):
-    """Say one of a dozen fixed things to everybody at the table. Nothing is stored."""
+    """Shows one of a dozen fixed reactions to everybody at the table. Nothing is stored."""
 
     what: Reaction
 
 
 class Tell(Sent, tag="story"):
-    """Lines of the story before this one."""
+    """Asks for lines of the story before this one."""
 
     before: Number
 
 
 class Resync(Sent, tag="resync"):
-    """The whole view again."""
+    """Asks for the whole view again."""
 
 
 class Ping(Sent, tag="ping"):
-    """Checks that the server answers."""
+    """Asks for a reply, to check that the server answers."""
 
 
 FromBrowser = (
@@ -179,14 +187,14 @@ FromBrowser = (
 
 
 class Frame(msgspec.Struct, tag_field="t", tag="frame", omit_defaults=True):
-    """Changes for one seat. `base` 0: the whole view."""
+    """Changes of the view of one seat. `base` 0: the whole view."""
 
     v: int
     base: int
-    patch: dict[str, Any] | msgspec.Raw  # encoded already
+    patch: dict[str, Any] | msgspec.Raw  # already encoded
     ask: int = 0
     story: tuple[tuple[int, str, str, int, int], ...] | msgspec.Raw = ()
-    cut: int = -1  # the story's lines from this one on are gone
+    cut: int = -1  # the number of the first story line that is no longer valid
     cards: tuple[Any, ...] = ()
     epoch: str = ""
 
@@ -216,7 +224,7 @@ class Refused(msgspec.Struct, tag_field="t", tag="no", omit_defaults=True):
 
 
 class Because(msgspec.Struct, tag_field="t", tag="because", omit_defaults=True):
-    """The answer to `why`."""
+    """The reply to `why`."""
 
     nonce: str
     text: str
@@ -224,9 +232,10 @@ class Because(msgspec.Struct, tag_field="t", tag="because", omit_defaults=True):
 
 
 class Hinted(msgspec.Struct, tag_field="t", tag="hinted", omit_defaults=True):
-    """The answer to `hint`. `chance`: to win after these options, from 0 to 1; -1: there is little to think about.
+    """The reply to `hint`. `chance`: the chance to win after these
+    options, from 0 to 1; -1: there is little to think about.
 
-    `instead`: the option that they are compared with, and the chance to win after that one.
+    `instead`: the option with which they are compared, and the chance to win after it.
     """
 
     nonce: str
@@ -239,7 +248,7 @@ class Hinted(msgspec.Struct, tag_field="t", tag="hinted", omit_defaults=True):
 
 
 class Would(msgspec.Struct, tag_field="t", tag="would"):
-    """The answer to `uses`: aliases; none of a question that is no longer open."""
+    """The reply to `uses`: aliases; empty if the question is no longer open."""
 
     ask: int
     option: str
@@ -247,7 +256,7 @@ class Would(msgspec.Struct, tag_field="t", tag="would"):
 
 
 class Planned(msgspec.Struct, tag_field="t", tag="planned"):
-    """The answer to `plan`: each part of the price; none of a question that is no longer open."""
+    """The reply to `plan`: each part of the price; empty if the question is no longer open."""
 
     ask: int
     pins: Pins
@@ -255,7 +264,7 @@ class Planned(msgspec.Struct, tag_field="t", tag="planned"):
 
 
 class Reacted(msgspec.Struct, tag_field="t", tag="reacted"):
-    """Somebody has reacted."""
+    """A person at the table has shown a reaction."""
 
     seat: int
     what: Reaction

@@ -47,16 +47,16 @@ METRICS: Final = Metrics()
 
 
 class MetricsApart:
-    """The metrics port answers only `/metrics` and `/health`.
+    """Middleware that answers only `/metrics` and `/health` at the metrics port.
 
-    `port`: 0 means that there is no such port. Whoever reaches it may call the server by any name, as `/health` does.
+    `port`: 0 means that there is no such port. Any host name is accepted there, as for `/health`.
     """
 
     def __init__(self, app: ASGIApp, port: int) -> None:
         self.app, self.port = app, port
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer, or pass the request on."""
+        """Answer on the metrics port, or pass the request on."""
         server = scope.get("server")
         if not self.port or not server or server[1] != self.port or scope.get("path") == HEALTH:
             await self.app(scope, receive, send)
@@ -70,5 +70,5 @@ class MetricsApart:
 
 
 async def metrics_closed(request: Request) -> Response:
-    """The public port's answer to `/metrics`."""
+    """Return the public port's answer to `/metrics`: 404."""
     return PlainTextResponse("metrics are told only at the address that --metrics names\n", 404)

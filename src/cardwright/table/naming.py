@@ -1,8 +1,9 @@
-"""Names of persons: what they may be made of, and which can be taken for each other (Unicode UTS 39).
+"""Names of persons: which characters they may have, and
+which names can be mistaken for each other (Unicode UTS 39).
 
-A name is refused if it is not read as it looks: with characters that turn text round, with more marks on a letter than
-languages use, or with signs as wide as a line. Invisible characters are left out. Of two names that look alike, such as
-a Latin and a Cyrillic "Ann", the second has a number behind it.
+A name is refused if it does not read as it looks: with characters that change the direction of text, with
+more marks on a letter than languages use, or with characters as wide as a line. Invisible characters are
+removed. If two names look alike, such as a Latin and a Cyrillic "Ann", the second gets a number.
 """
 
 from __future__ import annotations
@@ -16,18 +17,18 @@ from cardwright.kernel.drawing import BLANKS, as_seen, unprintable
 
 from .messages import No
 
-MOST_TYPED: Final = 200  # letters that are looked at
+MOST_TYPED: Final = 200  # most characters that are examined
 MOST_LETTERS: Final = 20  # of a name
-MOST_MARKS: Final = 4  # one after the other on a letter (UTS 39, 5.4)
-MOST_STACKED: Final = 2  # of them above or below it: Vietnamese has two
-MOST_STEPS: Final = 5  # from a character to the one that stands for it; two are the most today
+MOST_MARKS: Final = 4  # most marks on one letter (UTS 39, 5.4)
+MOST_STACKED: Final = 2  # most of them above or below the letter: Vietnamese uses two
+MOST_STEPS: Final = 5  # steps from a character to its prototype; at present there are at most two
 STACKS: Final = 200  # the combining class from which on marks stand above or below
-BOT: Final = "bot:"  # what begins so is no name of a seat: a game begins with that bot
+BOT: Final = "bot:"  # a seat's name must not begin like this: it would name a bot
 NOBODY: Final = "Guest"
 JOINERS: Final = (
-    "\u200c\u200d\ufe0f"  # they show nothing, but change how emoji, Arabic and Indic letters look
+    "\u200c\u200d\ufe0f"  # invisible by themselves, but they change how emoji, Arabic and Indic letters look
 )
-SCRIPTS: Final = (  # those that people write with today (Unicode UAX 31, table 5)
+SCRIPTS: Final = (  # scripts in common use today (Unicode UAX 31, table 5)
     "COMMON", "INHERITED", "ARABIC", "ARMENIAN", "BENGALI", "BOPOMOFO", "CYRILLIC", "DEVANAGARI",
     "ETHIOPIC", "GEORGIAN", "GREEK", "GUJARATI", "GURMUKHI", "HAN", "HANGUL", "HEBREW", "HIRAGANA",
     "KANNADA", "KATAKANA", "KHMER", "LAO", "LATIN", "MALAYALAM", "MYANMAR", "ORIYA", "SINHALA", "TAMIL",
@@ -42,9 +43,9 @@ PICTURES: Final = (
 
 
 def own_name(wanted: str, taken: Iterable[str]) -> str:
-    """The name that somebody wants, with a number behind it if it looks like one that is taken.
+    """The name that a person wants, with a number if it looks like a name that is taken.
 
-    "Guest" for a name of which nothing is seen. `No` says which characters it can't have.
+    "Guest" if nothing of the name is visible. Raises `No` with the characters that are not allowed.
     """
     name, n = tidy(wanted), 1
     check_name(name)
@@ -58,9 +59,9 @@ def own_name(wanted: str, taken: Iterable[str]) -> str:
 
 
 def tidy(wanted: str) -> str:
-    """A name in one way of writing (NFKC), without what shows nothing, cut to its length.
+    """Normalize a name (NFKC), remove characters that show nothing, and cut it to its maximum length.
 
-    Wide letters, letters in bold and ligatures become those that they stand for.
+    Wide letters, bold letters and ligatures become the letters that they stand for.
     """
     typed = " ".join(wanted[:MOST_TYPED].split())
     found = unicodedata.normalize("NFKC", "".join(c for i, c in enumerate(typed) if is_shown(typed, i)))
@@ -69,7 +70,7 @@ def tidy(wanted: str) -> str:
 
 
 def is_shown(text: str, at: int) -> bool:
-    """Whether a character shows something, or joins what is before it, where writing needs that."""
+    """Whether the character at index `at` is visible, or joins characters where a script needs that."""
     char = text[at]
     if char in JOINERS:
         before = unicodedata.category(text[at - 1]) if at else "Cn"
@@ -78,7 +79,7 @@ def is_shown(text: str, at: int) -> bool:
 
 
 def check_name(name: str) -> None:
-    """`No` for what is no name of a seat, also of one that was kept long ago."""
+    """Raise `No` if a text can't be the name of a seat, even if it was stored long ago."""
     if any(unprintable(char) for char in name):
         raise No("bad", f"expected a name without control characters, got {name!r}")
     if name.startswith(BOT):
@@ -86,7 +87,7 @@ def check_name(name: str) -> None:
 
 
 def check_writing(name: str) -> None:
-    """`No` for characters that nobody writes names with, and for too many marks on a letter."""
+    """Raise `No` for characters that are not used in names, and for too many marks on a letter."""
     for char in name:
         if not is_written(char):
             raise No(
@@ -97,7 +98,9 @@ def check_writing(name: str) -> None:
 
 
 def is_written(char: str) -> bool:
-    """Whether people write names with it: letters and digits of today's scripts, signs of a keyboard, emoji."""
+    """Whether a character is used in names: letters and
+    digits of today's scripts, signs of a keyboard, emoji.
+    """
     if char.isascii() or char in JOINERS:
         return True
     kind = unicodedata.category(char)
@@ -109,7 +112,7 @@ def is_written(char: str) -> bool:
 
 
 def check_marks(name: str) -> None:
-    """UTS 39, 5.4. `No` for a letter under so many marks that it runs into the lines above and below."""
+    """UTS 39, 5.4. Raise `No` for a letter with more marks than fit into a line of text."""
     marks: list[str] = []
     for char in unicodedata.normalize("NFC", name):
         if unicodedata.category(char) != "Mn":
@@ -122,13 +125,18 @@ def check_marks(name: str) -> None:
 
 
 def likeness(name: str) -> set[str]:
-    """UTS 39, 4. What two names have in common if one can be taken for the other, in whichever case."""
+    """UTS 39, 4. Two keys of a name.
+
+    Names that have a key in common can be mistaken for each other; capitals don't matter.
+    """
     seen = as_seen(unicodedata.normalize("NFKC", name))
     return {skeleton(seen).casefold(), skeleton(seen.casefold()).casefold()}
 
 
 def skeleton(text: str) -> str:
-    """UTS 39, 4. A text with each character replaced by the one that stands for all that look like it."""
+    """UTS 39, 4. Replace each character of a text by its
+    prototype, which stands for all characters that look like it.
+    """
     alike = prototypes()
     found = unicodedata.normalize("NFD", text)
     for _ in range(MOST_STEPS):
@@ -141,7 +149,7 @@ def skeleton(text: str) -> str:
 
 @cache
 def scripts() -> Any:
-    """Which script a character is of, by its name."""
+    """Return the function that tells the script of a character (from an optional library)."""
     from confusable_homoglyphs.categories import alias  # noqa: PLC0415 - an extra
 
     return alias
@@ -149,21 +157,22 @@ def scripts() -> Any:
 
 @cache
 def prototypes() -> dict[str, str]:
-    """UTS 39, 4. For each character the one that stands for all that look like it.
+    """UTS 39, 4. For each character its prototype, which stands for all characters that look like it.
 
-    The library has pairs: what stands for others is paired with each of them, and these with it alone.
+    The library lists pairs: a prototype is paired with each of its look-alikes, and each of those only with
+    the prototype.
     """
     from confusable_homoglyphs.confusables import confusables_data  # noqa: PLC0415 - an extra
 
     def bare(text: str) -> str:
-        return text.replace("\u200e", "")  # around letters that are written from the right
+        return text.replace("\u200e", "")  # around letters of a script that is written from right to left
 
     pairs = {char: [one["c"] for one in others] for char, others in confusables_data.items()}
     found: dict[str, str] = {}
     for char, others in pairs.items():
         if len(bare(char)) == 1 and len(others) == 1:
             (other,) = others
-            of_two = len(pairs.get(other, ())) == 1  # a pair alone: the smaller one stands for both
+            of_two = len(pairs.get(other, ())) == 1  # a single pair: the smaller one is the prototype
             if not of_two or (len(bare(other)), other) < (len(bare(char)), char) or len(bare(other)) > 1:
                 found[bare(char)] = bare(other)
     return found

@@ -1,7 +1,8 @@
-"""Another server on the same database: what a browser asks of a table goes to the server that has it, and back.
+"""Another server on the same database: requests for a table are forwarded to the server that owns it.
 
-A browser reaches any server. That one looks at the `Origin`, and sends on what is asked with the address of the browser
-and with the secret of the other server, by which it is believed. What was sent on once is not sent on again.
+A browser may reach any server. That server checks the `Origin` header and forwards the request with the
+browser's address and the other server's secret, which proves that it comes from a server. A forwarded request
+is not forwarded again.
 """
 
 from __future__ import annotations
@@ -27,16 +28,16 @@ KEY: Final = "table-key"  # the header with the secret of a watch link or an inv
 PASSED: Final = ("accept-encoding", "authorization", "content-type", KEY)  # headers that are forwarded
 BACK: Final = ("cache-control", "content-encoding", "content-length", "content-type")
 CONNECT_WITHIN: Final = 2.0  # seconds
-ANSWER_WITHIN: Final = 60.0  # seconds until the end of an answer: a long replay is made in one go
+ANSWER_WITHIN: Final = 60.0  # seconds until the end of a response: a long replay is computed as a whole
 SILENT: Final = 20.0  # seconds of silence after which a server counts as gone
 MOST_SHOWN: Final = 16 * 2**20  # bytes of one message to a browser
 MOST_WAITING: Final = 16  # messages queued for a slow browser; more wait at the owner
-KEPT_OPEN: Final = 2.0  # seconds: less than a server keeps one open at which nothing is asked
+KEPT_OPEN: Final = 2.0  # seconds: shorter than a server keeps an idle connection open
 MOST_AT_ONCE: Final = 100  # concurrent requests to one server; the client retries after a long wait
-MOST_ANSWERED: Final = 64 * 2**20  # bytes of an answer
+MOST_ANSWERED: Final = 64 * 2**20  # bytes of a response
 DELETED: Final = (200, 404)  # statuses that mean something is deleted
 GONE: Final = (1013, "gone")  # the page reconnects
-NOT_TOLD: Final = (1005, 1006, 1012, 1015)  # codes that say nothing of the table
+NOT_TOLD: Final = (1005, 1006, 1012, 1015)  # codes that say nothing about the table
 
 
 class Peer:
@@ -56,12 +57,12 @@ class Peer:
         )  # fmt: skip
 
     def url(self, scope: Scope) -> str:
-        """Where it is asked for the same."""
+        """The URL of the same request at that server."""
         query = scope["query_string"].decode("latin-1")
         return f"{self.address}{scope['raw_path'].decode('latin-1')}{'?' + query if query else ''}"
 
     def headers(self, browser: str) -> dict[str, str]:
-        """Headers with the secret and the client's address."""
+        """The headers of a forwarded request: the other server's secret and the client's address."""
         return {SECRET: self.secret, BROWSER: browser}
 
     @contextlib.asynccontextmanager
@@ -110,7 +111,7 @@ class Peer:
                     await first_to_end(to_server(near, far), to_browser(near, far))
                     await far.close()
                 finally:
-                    far.transport.abort()  # it may be stopped, or this server stops: it would never say goodbye
+                    far.transport.abort()  # if that server or this one is stopping, there would be no closing handshake
                 if far.close_code is not None and far.close_code not in NOT_TOLD:
                     code, why = far.close_code, far.close_reason or ""
         if near.application_state is WebSocketState.CONNECTED:
@@ -119,7 +120,7 @@ class Peer:
 
 
 class Passed(Response):
-    """A response forwarded from another server; `otherwise` is sent if that server fails."""
+    """A response forwarded from another server; `otherwise` is sent instead if that server fails."""
 
     def __init__(self, peer: Peer, request: Request, body: bytes, browser: str, otherwise: Response) -> None:
         super().__init__()
@@ -169,14 +170,17 @@ async def first_to_end(*ways: Any) -> None:
 
 
 async def to_server(near: WebSocket, far: ClientConnection) -> None:
-    """Forward messages from the browser; a slow receiver delays it."""
+    """Forward messages from the browser to the owner's server; a slow receiver delays the next message."""
     while (message := await near.receive())["type"] != "websocket.disconnect":
         text = message.get("text")
         await far.send(text if text is not None else message["bytes"])
 
 
 async def to_browser(near: WebSocket, far: ClientConnection) -> None:
-    """Forward messages to the browser; if it does not read, its owner's server cuts it."""
+    """Forward messages to the browser.
+
+    If the browser does not read, the server that owns the table closes the socket.
+    """
     with contextlib.suppress(ConnectionClosed):
         async for text in far:
             await near.send_text(str(text))

@@ -1,7 +1,8 @@
 """Puzzles at the table: each attempt is a table of its own, at which a bot plays the other seats.
 
-Whether an attempt can still succeed is worked out by the solver, in a bot process. It looks at the whole game, as a
-referee does, and tells the player only how the attempt stands. The bots see their own seats' views, as everywhere.
+The solver finds out in a bot process whether an attempt can still succeed. Like a referee, it sees the whole
+game, and it tells the player only the state of the attempt. The bots see only the views of their own seats,
+as everywhere.
 """
 
 from __future__ import annotations
@@ -28,12 +29,12 @@ if TYPE_CHECKING:
     from .live import LiveTable
 
 NO_BOT: Final = ""
-OWN: Final = "own"  # a puzzle that is not of the package
+OWN: Final = "own"  # the name of a puzzle that does not come with the package
 MOST_WAITING: Final = 4  # requests that wait until the solver has looked at the attempt of one table
 
 
 def puzzles() -> list[dict[str, Any]]:
-    """Every puzzle, as the page lists it."""
+    """Every puzzle, in the form in which the page lists it."""
     return [
         {
             "name": one.name, "game": one.game, "game_title": named(one.game).title,
@@ -44,7 +45,7 @@ def puzzles() -> list[dict[str, Any]]:
 
 
 def check_puzzle(name: str) -> Puzzle:
-    """The puzzle of this name; `No` if there is none."""
+    """The puzzle with this name. Raises `No` if there is none."""
     try:
         return shelf.puzzle(name)
     except CardwrightError as why:
@@ -52,7 +53,7 @@ def check_puzzle(name: str) -> Puzzle:
 
 
 def own_puzzle(text: str) -> Puzzle:
-    """The puzzle of somebody's own scenario file; `No` says what is wrong with it."""
+    """The puzzle in a scenario file that the player has sent. Raises `No` with the error in the file."""
     try:
         one = shelf.read_puzzle("", text)
         named(one.game)
@@ -62,14 +63,17 @@ def own_puzzle(text: str) -> Puzzle:
 
 
 def puzzle_of(setup: Setup) -> Puzzle | None:
-    """The puzzle of a table; None if there is none, or if the package does not have it any more."""
+    """The puzzle of a table; None if the table has none, or if the package does not have it any more."""
     if setup.puzzle_text:
         return own_puzzle(setup.puzzle_text)
     return shelf.shelf().get(setup.puzzle)
 
 
 def begin_puzzle(one: Puzzle, person: str, before: str = "") -> tuple[Setup, bytes]:
-    """Setup and spec of an attempt; `No` if its position is not possible. `before`: the table of the last attempt."""
+    """Return the setup and spec of an attempt.
+
+    Raises `No` for an impossible position. `before`: the table of the last attempt.
+    """
     kind = named(one.game)
     try:
         spec, goal = shelf.spec_of(one, secrets.randbits(62))
@@ -88,13 +92,13 @@ def begin_puzzle(one: Puzzle, person: str, before: str = "") -> tuple[Setup, byt
 
 
 def about_puzzle(setup: Setup) -> dict[str, str]:
-    """What the page says of the puzzle of a table; nothing at other tables, or if the puzzle is gone."""
+    """What the page shows about a table's puzzle; empty at other tables, or if the puzzle is gone."""
     one = puzzle_of(setup)
     return {"name": one.name, "title": one.title, "task": one.task} if one is not None else {}
 
 
 def puzzle_at(table: LiveTable) -> Puzzle:
-    """The puzzle of a table; `No` if none is solved there."""
+    """The puzzle of a table. Raises `No` if the table has none."""
     one = puzzle_of(table.setup)
     if one is None:
         raise No("unknown", "no puzzle is solved at this table")
@@ -102,25 +106,26 @@ def puzzle_at(table: LiveTable) -> Puzzle:
 
 
 def judged(one: Puzzle, asked: Question) -> str:
-    """How an attempt stands; runs in a bot process."""
+    """The state of an attempt (see `stands`); runs in a bot process."""
     return shelf.standing(one, spec_from_json(asked.spec), asked.answers)
 
 
 @dataclasses.dataclass
 class Looks:
-    """The requests of one table: the solver looks at one attempt after the other, never at two at once."""
+    """The requests of one table: the solver looks at one attempt after another, never at two at once."""
 
     turn: asyncio.Lock = dataclasses.field(default_factory=asyncio.Lock)
     n: int = 0  # requests that wait, and the one that is being answered
 
 
-UNDER_WAY: Final[dict[str, Looks]] = {}  # by the table, as long as somebody asks
+UNDER_WAY: Final[dict[str, Looks]] = {}  # by table, while there are requests
 
 
 async def stands(table: LiveTable, seat: int, payer: Payer) -> dict[str, Any]:
-    """How the attempt at a table stands: `solved`, `failed`, `lost` or `open`, after how many answers.
+    """The state of the attempt at a table: `solved`, `failed`, `lost` or `open`, and after how many answers.
 
-    A request waits for the one before it and then gets what is so at that moment; `No` if too many wait already.
+    A request waits for the one before it and then gets the state at that moment. Raises `No` if too many
+    requests wait.
     """
     one = puzzle_at(table)
     looks = UNDER_WAY.setdefault(table.id, Looks())
@@ -141,12 +146,12 @@ async def stands(table: LiveTable, seat: int, payer: Payer) -> dict[str, Any]:
 
 
 def answered(one: Puzzle, asked: Question) -> tuple[tuple[str, str], ...]:
-    """The line that solves a puzzle; runs in a bot process."""
+    """The moves that solve a puzzle; runs in a bot process."""
     return shelf.answer_to(one)
 
 
 async def answer(table: LiveTable, payer: Payer) -> list[dict[str, str]]:
-    """The line that solves the puzzle of a table: of each move the seat and the text; [] if the solver finds none."""
+    """The moves that solve the puzzle of a table, each with seat and text; [] if the solver finds none."""
     question = Question(table.id, b"", (), 0, NO_BOT, 0, payer)
     found = await THINKERS.do(question, partial(answered, puzzle_at(table)))
     return [{"seat": seat, "text": text} for seat, text in found]

@@ -1,8 +1,10 @@
-"""A SQLite file is looked at before it is served: nothing of a damaged one is lost without a word.
+"""Checks a SQLite file before it is served, and repairs
+it, so that no data of a damaged file is lost silently.
 
-Its log is read first (`walfile`), because SQLite would throw away what stands behind the damage. Then SQLite checks the
-file. If its pages no longer hang together, all that can be read is copied into a new one. The damaged files stay beside
-it, a table of which not everything is known is marked as damaged and named in the log, and all others play on.
+Its log is read first (`walfile`), because SQLite would discard everything after the damage. Then SQLite
+checks the file. If its pages are inconsistent, everything readable is copied into a new file. The damaged
+files are kept beside it. A table with missing data is marked as damaged and named in the log; all others can
+be played on.
 """
 
 from __future__ import annotations
@@ -22,17 +24,17 @@ from .walfile import HEAD, Torn, examine
 
 USUAL_SIZE: Final = 4096  # bytes of a page
 BEGINS: Final = b"SQLite format 3\0"
-SIZE_AT: Final = 16  # of the file's head: the size of a page
-VERSION_AT: Final = 60  # of the file's head: its version, as the migrations count
-NAMES: Final = re.compile(rb"(?<![0-9a-f])[0-9a-f]{16}")  # tables, as they stand in a page
-MOST_TOLD: Final = 5  # of what is wrong
+SIZE_AT: Final = 16  # offset of the page size in the file's head
+VERSION_AT: Final = 60  # offset of the schema version in the file's head
+NAMES: Final = re.compile(rb"(?<![0-9a-f])[0-9a-f]{16}")  # ids of tables, as they appear in a page
+MOST_TOLD: Final = 5  # errors that are reported
 CHECK: Final = f"PRAGMA quick_check({MOST_TOLD})"
 WHOLE: Final = "ok"
-NOTHING: Final = b"{}"  # the setup of a table of which none is left
+NOTHING: Final = b"{}"  # the setup of a table whose own setup is lost
 
 
 def look_after(path: Path) -> list[str]:
-    """Check a file before it is opened, and save what can be saved; the tables that are damaged."""
+    """Check a file before it is opened, and repair it if necessary. Return the ids of damaged tables."""
     if not path.exists() or not path.stat().st_size:
         return []
     suspects, had_damage = mend_log(path)
@@ -50,7 +52,10 @@ def look_after(path: Path) -> list[str]:
 
 
 def mend_log(path: Path) -> tuple[set[str], bool]:
-    """Take all of a damaged log that can be taken; the names in its damaged pages, and whether there were any."""
+    """Repair a damaged log as far as possible.
+
+    Return the names in its damaged pages, and whether there was damage.
+    """
     beside = path.with_name(path.name + "-wal")
     if not beside.exists() or beside.stat().st_size <= HEAD.size:
         return set(), False
@@ -59,7 +64,7 @@ def mend_log(path: Path) -> tuple[set[str], bool]:
     if found is None:
         return set(), False
     names = {name.decode() for image in found.images for name in NAMES.findall(image)}
-    if isinstance(found, Torn):  # as after a power failure: nobody was told that this is kept
+    if isinstance(found, Torn):  # as after a power failure: this data was never reported as stored
         log("unfinished log", file=beside.name, pages=len(found.images), near=sorted(names)[:MOST_TOLD])
         return set(), False
     copy = set_aside(beside)
@@ -67,12 +72,12 @@ def mend_log(path: Path) -> tuple[set[str], bool]:
     beside.write_bytes(found.data)
     beside.chmod(OWN_FILE)
     with suppress(FileNotFoundError):
-        path.with_name(path.name + "-shm").unlink()  # it is of the log as it was
+        path.with_name(path.name + "-shm").unlink()  # it belongs to the old log
     return names, True
 
 
 def page_size(path: Path) -> int:
-    """The size of the pages of a file."""
+    """The size of the pages of a SQLite file."""
     with path.open("rb") as file:
         head = file.read(SIZE_AT + 2)
     said = int.from_bytes(head[SIZE_AT:], "big")
@@ -81,7 +86,9 @@ def page_size(path: Path) -> int:
 
 
 def set_aside(path: Path, move: bool = False) -> Path:
-    """Keep a damaged file beside the one that takes its place, under a name that says so."""
+    """Copy (or with `move`, move) a damaged file to a name
+    that says that it is damaged; return the new path.
+    """
     aside = path.with_name(f"{path.name}.damaged-{time.strftime('%Y%m%d-%H%M%S')}")
     while aside.exists():
         aside = aside.with_name(f"{aside.name}x")
@@ -94,24 +101,24 @@ def set_aside(path: Path, move: bool = False) -> Path:
 
 
 def check(path: Path) -> list[str]:
-    """What SQLite finds wrong with a file; nothing: it is whole."""
+    """The errors that SQLite finds in a file; empty: the file is intact."""
     try:
         with closing(sqlite3.connect(path, isolation_level=None)) as db:
             found = [row[0] for row in db.execute(CHECK)]
     except sqlite3.DatabaseError as why:
-        # what is no database at all is told when it is opened; nothing of it is touched
+        # a file that is no database is reported when it is opened, and not changed
         return [str(why)] if is_damage(why) and is_ours(path) else []
     return [] if found == [WHOLE] else found
 
 
 def is_ours(path: Path) -> bool:
-    """Whether a file begins as one of SQLite's or has a log: if not, it may be a text that somebody has named."""
+    """Whether a file is a SQLite file or has a log. If not, the user may have named some other file."""
     with path.open("rb") as file:
         return file.read(len(BEGINS)) == BEGINS or path.with_name(path.name + "-wal").exists()
 
 
 def unequal(path: Path) -> set[str]:
-    """Tables of which the indexes, or other tables, know something that is not there any more."""
+    """The tables for which indexes or other database tables refer to rows that are missing."""
     found: set[str] = set()
     with closing(sqlite3.connect(path, isolation_level=None)) as db, suppress(sqlite3.OperationalError):
         for table, n in db.execute(
@@ -130,9 +137,10 @@ def unequal(path: Path) -> set[str]:
 
 
 def mark(path: Path, suspects: set[str], lost: set[str]) -> list[str]:
-    """Mark tables as damaged; which they are. `suspects`: names that may be tables. `lost`: tables for sure.
+    """Mark tables as damaged and return their ids. `suspects`: names
+    that may be tables. `lost`: tables that are certainly damaged.
 
-    A table of which only the name is left is a table again, without a game.
+    A table of which only the name is left is created again, without a game.
     """
     damaged: list[str] = []
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
@@ -150,14 +158,20 @@ def mark(path: Path, suspects: set[str], lost: set[str]) -> list[str]:
 
 
 def is_named(db: sqlite3.Connection, table: str) -> bool:
-    """Whether sixteen digits are a table of which something is left; they may be a person."""
+    """Whether sixteen digits are the id of a table of which something is left.
+
+    They may also be the id of a person.
+    """
     sql = "SELECT 1 FROM present WHERE table_id = ? UNION ALL SELECT 1 FROM events WHERE table_id = ?"
     return db.execute(sql, (table, table)).fetchone() is not None
 
 
-# -- a file whose pages no longer hang together
+# -- a file with inconsistent pages
 def rebuild(path: Path) -> set[str]:
-    """Copy all that can be read into a new file, which takes its place; the tables that are not whole."""
+    """Copy everything readable into a new file that replaces the old one.
+
+    Return the tables that are incomplete.
+    """
     new = path.with_name(path.name + ".rebuilt")
     remove(new, "", *BESIDE)
     create(new, version_of(path))
@@ -178,14 +192,14 @@ def rebuild(path: Path) -> set[str]:
 
 
 def remove(path: Path, *more: str) -> None:
-    """Remove what stands there, if it does, and beside it."""
+    """Delete a file and the files beside it with these endings, if they exist."""
     for one in more:
         with suppress(FileNotFoundError):
             path.with_name(path.name + one).unlink()
 
 
 def version_of(path: Path) -> int:
-    """The version of a file, as its head says it, if there is such a version."""
+    """The schema version in the head of a file, if there is such a version."""
     with path.open("rb") as file:
         head = file.read(VERSION_AT + 4)
     found, newest = int.from_bytes(head[VERSION_AT:], "big"), len(migrations("sqlite"))
@@ -193,7 +207,7 @@ def version_of(path: Path) -> int:
 
 
 def copy_all(db: sqlite3.Connection, to: sqlite3.Connection) -> set[str]:
-    """All that can be read; the tables that are not whole."""
+    """Copy everything readable from one database to another. Return the tables that are incomplete."""
     kinds = {row[0] for row in to.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     for kind, key in (("persons", "id"), ("present", "person")):
         if kind in kinds:
@@ -208,7 +222,7 @@ def copy_all(db: sqlite3.Connection, to: sqlite3.Connection) -> set[str]:
 
 
 def copy_table(db: sqlite3.Connection, to: sqlite3.Connection, table: str) -> bool:
-    """A table with its events; whether all of it could be read."""
+    """Copy a table with its events. Return whether all of it could be read."""
     names = columns(to, "tables")
     whole = True
     try:
@@ -229,12 +243,12 @@ def copy_table(db: sqlite3.Connection, to: sqlite3.Connection, table: str) -> bo
 
 
 def columns(db: sqlite3.Connection, kind: str) -> list[str]:
-    """The columns of a kind of rows."""
+    """The names of the columns of a database table."""
     return [row[1] for row in db.execute(f"PRAGMA table_info({kind})")]
 
 
 def put(db: sqlite3.Connection, kind: str, names: list[str], row: tuple[object, ...]) -> bool:
-    """Copy a row; whether it may stand there."""
+    """Insert a row; return whether the database accepted it."""
     sql = f"INSERT OR IGNORE INTO {kind} ({', '.join(names)}) VALUES ({', '.join('?' * len(names))})"
     try:
         return db.execute(sql, row).rowcount == 1
@@ -243,7 +257,7 @@ def put(db: sqlite3.Connection, kind: str, names: list[str], row: tuple[object, 
 
 
 def readable(db: sqlite3.Connection, kind: str, names: list[str], key: str) -> Iterator[tuple[object, ...]]:
-    """The rows before the damage, and those behind it."""
+    """The rows of a database table before the damage, and those after it."""
     for order in ("ASC", "DESC"):
         with suppress(sqlite3.DatabaseError):
             yield from db.execute(f"SELECT {', '.join(names)} FROM {kind} NOT INDEXED ORDER BY {key} {order}")

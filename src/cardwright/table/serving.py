@@ -1,4 +1,4 @@
-"""Runs the server: its address, its database and its start-up messages."""
+"""Runs the server: its address, database, connection limits and start-up messages."""
 
 from __future__ import annotations
 
@@ -49,24 +49,26 @@ from .wire import Wire
 CLIENT: Final = Path(__file__).parent / "client"
 VARIABLE: Final = "CARDWRIGHT_DATABASE"
 PORT: Final = 8000
-TRIED: Final = 30  # answers of a game that is played before anybody comes
+TRIED: Final = 30  # answers of the game that is played before the first request
 SEATS: Final = 2
 NAME: Final = "Guest"
 BACKLOG: Final = 2048  # connections that may wait to be accepted, after a restart
 STOP_WITHIN: Final = 4  # seconds that slow browsers get to disconnect
 PING_EVERY: Final = (
-    3.0  # seconds: each browser is asked whether it is there; it answers by itself, also in another tab
+    3.0  # seconds between two pings; a browser answers them by itself, also in a background tab
 )
-PONG_WITHIN: Final = 5.0  # seconds: then its seat is shown as away, and it comes back when it can
-EVERYWHERE: Final = ("0.0.0.0", "::")  # addresses that are no address of a machine
+PONG_WITHIN: Final = 5.0  # seconds without a reply to a ping, after which the seat is shown as away
+EVERYWHERE: Final = ("0.0.0.0", "::")  # addresses that mean all addresses of a machine
 SWITCH: Final = 0.0002  # seconds for which one thread may keep the others waiting: commits wait for the loop
-# When garbage is looked for: games and tables make none, and with uvloop connections make none either. To look through
-# hundreds of tables takes half a second in which nobody is answered, so it is done when so many more objects are there.
+# The threshold of the garbage collector. Games, tables and (with uvloop) connections leave no garbage, and a pass over
+# hundreds of tables blocks the server for half a second. So a pass runs only after this many new objects.
 GARBAGE: Final = (1_000_000, 0, 0)
 
 
 def database_at(url: str) -> str:
-    """The URL of the database: what was asked for, what the environment says, or a file with other data."""
+    """The URL of the database: the given one, the one in
+    the environment, or a file in the user's data folder.
+    """
     url = url or os.environ.get(VARIABLE, "")
     if not url:
         folder = platformdirs.user_data_path("cardwright")
@@ -77,7 +79,7 @@ def database_at(url: str) -> str:
 
 
 class Serving:
-    """A server that is about to run."""
+    """A server with its configuration, not yet running."""
 
     def __init__(
         self, host: str, port: int | None, database: str, origins: tuple[str, ...], logs: bool, reached: str = "",
@@ -125,7 +127,10 @@ class Serving:
         self.limit()
 
     def limit(self) -> None:
-        """As many connections as there are file descriptors for; some are left for who does not come by a socket."""
+        """Set the connection limits by the number of file descriptors.
+
+        Some are kept for requests other than sockets.
+        """
         self.gate.most = most_connections()
         self.gate.spare = spare_connections()
         sockets = self.gate.door.all_sockets
@@ -137,7 +142,7 @@ class Serving:
         self.limit()
         server = Uvicorn(self.config)
         self.store.broke = server.broke
-        with suppress(KeyboardInterrupt):  # it is stopped, as its first line says
+        with suppress(KeyboardInterrupt):  # the user stopped the server, as the start-up message explains
             sys.stdout.write(f"The table is at {self.address}  (Ctrl-C stops it)\n")
             for file in self.images.too_large:
                 sys.stdout.write(
@@ -159,13 +164,16 @@ class Serving:
 
 
 class Config(uvicorn.Config):
-    """What uvicorn runs with, and the gate that its connections come through."""
+    """The configuration of uvicorn, with the gate for its connections."""
 
     gate: Gate
 
 
 class Uvicorn(uvicorn.Server):
-    """What listens. When it is stopped, pages are told and other servers take over before it waits for anybody."""
+    """The HTTP server.
+
+    When it stops, it first notifies pages and releases its tables, so that other servers can take over.
+    """
 
     broken = False
 
@@ -174,16 +182,16 @@ class Uvicorn(uvicorn.Server):
         self.broken = self.should_exit = True
 
     async def on_tick(self, counter: int) -> bool:
-        """Ten times a second; in one of them all connections are looked at."""
+        """Called ten times a second; checks all connections for timeouts once a second."""
         if counter % 10 == 0 and isinstance(self.config, Config):
             self.config.gate.sweep(asyncio.get_running_loop().time())
         return await super().on_tick(counter)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Start up; connections are accepted by listeners of our own."""
+        """Start up; connections are accepted by `connections.Listener` instead of uvicorn's own."""
         await super().startup(sockets=[])
         config = self.config
-        assert isinstance(config, Config)  # Serving makes it
+        assert isinstance(config, Config)  # `Serving` has created it
 
         def protocol() -> asyncio.Protocol:
             made: asyncio.Protocol = Connection(
@@ -195,7 +203,7 @@ class Uvicorn(uvicorn.Server):
         self.servers = listeners
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Shut down."""
+        """Notify pages and release the tables, then shut down."""
         app: Any = self.config.app
         lobby: Lobby = app.state.server.lobby
         try:
@@ -210,7 +218,7 @@ def ready() -> None:
     for name in names():
         try:
             try_out(name)
-        except Exception as why:  # whoever asks for such a table is told
+        except Exception as why:  # a request for such a table reports the error
             log("not ready", game=name, error=f"{type(why).__name__}: {why}")
     gc.collect()
     gc.freeze()
@@ -218,7 +226,7 @@ def ready() -> None:
 
 
 def try_out(name: str) -> None:
-    """A few answers of a game between bots, with all that seats would be sent."""
+    """Play a few answers of a game between bots, with everything that would be sent to seats."""
     game = named(name)
     bot = game.bots("").default
     tried = begin(set_up(TableAsked(name, [SeatAsked("bot", bot=bot)] * SEATS), NAME, NAME))
@@ -233,7 +241,7 @@ def try_out(name: str) -> None:
 
 
 def listening(host: str, port: int | None) -> socket.socket:
-    """A socket that listens there; None: at the usual port, or at any if that is taken."""
+    """Open a listening socket. `port` None: the usual port, or any free port if that one is taken."""
     for chosen in (PORT, 0) if port is None else (port,):
         try:
             found = socket.create_server((host, chosen), family=family_of(host), backlog=BACKLOG)
@@ -249,7 +257,7 @@ def listening(host: str, port: int | None) -> socket.socket:
 
 
 def read_metrics(text: str) -> tuple[str, int] | None:
-    """The host and the port at which metrics are told; None if nothing is said. CardwrightError for anything else."""
+    """Parse the host and port for metrics; None if none are given. CardwrightError for anything else."""
     if not text:
         return None
     try:
@@ -262,13 +270,13 @@ def read_metrics(text: str) -> tuple[str, int] | None:
             and "@" not in text
         ):
             return parts.hostname, parts.port
-    except ValueError:  # of the port
+    except ValueError:  # digits of the port
         pass
     raise CardwrightError(f"expected --metrics HOST:PORT, such as 127.0.0.1:9100, got {text!r}")
 
 
 def check_address(reached: str) -> None:
-    """CardwrightError for what is no address at which a server can be reached; "" is none that was given."""
+    """CardwrightError if a text is no URL at which a server can be reached. "" is allowed."""
     parts = urlsplit(reached)
     if reached and (
         parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/")
@@ -277,12 +285,12 @@ def check_address(reached: str) -> None:
 
 
 def family_of(host: str) -> socket.AddressFamily:
-    """Address family: IPv6 if the address has a colon."""
+    """Return the address family: IPv6 if the address has a colon."""
     return socket.AF_INET6 if ":" in host else socket.AF_INET
 
 
 def shown(host: str) -> str:
-    """The host as typed into a browser."""
+    """Return the host as typed into a browser."""
     if host in ("0.0.0.0", "::"):
         return "localhost"
     return f"[{host}]" if ":" in host else host

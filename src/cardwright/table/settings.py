@@ -1,4 +1,4 @@
-"""What a seat sets for itself: it is in the record like an answer, and answers no question."""
+"""Settings that a seat makes for itself. The record stores them like answers, but they answer no question."""
 
 from __future__ import annotations
 
@@ -23,12 +23,15 @@ class Setting(NamedTuple):
 
 
 def settings_in(given: Sequence[int], at: int) -> list[Setting]:
-    """What was set by these answers, of which the first is the so-many-th of all; the others are chance."""
+    """The settings among these answers; the others are random draws.
+
+    `at`: the number of answers before the first of these.
+    """
     return [Setting(who_answers(a, -1), at + i, a) for i, a in enumerate(given) if a > FRESH]
 
 
 def stops_of(game: Any, seat: int) -> dict[str, Any]:
-    """Stops of a seat; empty in a game without stops."""
+    """Return the stops of a seat; empty in a game without stops."""
     if not hasattr(game, "stops"):
         return {}
     mine, theirs = game.stops(seat)

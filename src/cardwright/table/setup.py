@@ -1,4 +1,7 @@
-"""How a table is set up: which game with which options, who sits where. What a browser asks for is checked here."""
+"""How a table is set up: the game, its options, and who sits where.
+
+Requests from browsers are checked here.
+"""
 
 from __future__ import annotations
 
@@ -20,14 +23,14 @@ from .messages import No
 from .naming import check_name, own_name
 
 MOST_SEATS: Final = 6
-FILE: Final = "FILE"  # what stands for the value of an option that a command line reads from a file
+FILE: Final = "FILE"  # the placeholder of an option whose value is a file on the command line
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=24)]
 Brought = Annotated[str, msgspec.Meta(max_length=40_000)]  # the text of a deck, or the name of one
 Word = Annotated[str, msgspec.Meta(max_length=64)]
 
 
 class SeatAsked(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """Who shall sit there. `who`: me, link (whoever has the link), bot."""
+    """The player that is wanted for a seat. `who`: me, link (the person who uses the link), or bot."""
 
     who: Word
     name: Annotated[str, msgspec.Meta(max_length=24)] = ""
@@ -36,31 +39,32 @@ class SeatAsked(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class TableAsked(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A table as a browser asks for it. `table`: another kind of tables of the game, such as a draft."""
+    """A table that a browser asks for. `table`: another kind of table of the game, such as a draft."""
 
     game: Word
     seats: Annotated[list[SeatAsked], msgspec.Meta(min_length=2, max_length=MOST_SEATS)]
     table: Word = ""
     options: dict[str, Any] = {}
-    watch: bool = True  # whether others may look on
+    watch: bool = True  # whether others may watch
     private: bool | None = None  # whether only with the watch link; None: if somebody is invited by a link
 
 
 class Seat(msgspec.Struct, omit_defaults=True):
-    """A seat of a table. `person`: "" for a bot, or as long as nobody has come."""
+    """A seat of a table. `person`: "" for a bot, or as long as nobody has taken the seat."""
 
     name: str
     person: str = ""
     bot: str = ""
-    invite: str = ""  # whoever has it may sit down
-    brings: str = ""  # in games in which each brings something: a deck; "": what comes with the game
+    invite: str = ""  # the secret of the link; its holder may sit down
+    brings: str = ""  # what the player brings, such as a deck; "": a built-in one
 
 
 class Setup(msgspec.Struct, omit_defaults=True):
-    """A table before and after its game has begun. `host`: who made it. `after`: the table it goes on from.
+    """A table before and after its game has begun. `host`:
+    who created it. `after`: the table that it continues.
 
-    `puzzle`: the puzzle that is solved there; `puzzle_text`: its file, if it is not of the package. `lesson`: the game
-    that is learned there.
+    `puzzle`: the puzzle that is solved there; `puzzle_text`: its file, if it does not come with the package.
+    `lesson`: the game that is learned there.
     """
 
     game: str
@@ -71,20 +75,20 @@ class Setup(msgspec.Struct, omit_defaults=True):
     watch: bool = True
     after: str = ""
     title: str = ""
-    version: str = ""  # of this package when the game began
+    version: str = ""  # the version of this package when the game began
     private: bool | None = None  # see `access`
-    watch_key: str = ""  # of a private table: what its watch link has
+    watch_key: str = ""  # of a private table: the secret of its watch link
     puzzle: str = ""
     puzzle_text: str = ""
     lesson: str = ""
 
     def full(self) -> bool:
-        """Whether somebody sits in every seat."""
+        """Whether every seat has a person or a bot."""
         return all(seat.person or seat.bot for seat in self.seats)
 
 
 def set_up(asked: TableAsked, person: str, name: str) -> Setup:
-    """The setup for a request; `No` says what is wrong."""
+    """Return the setup for a request. Raises `No` with the error in the request."""
     try:
         game = named(asked.game)
         if asked.table and asked.table not in game.tables:
@@ -117,7 +121,10 @@ def set_up(asked: TableAsked, person: str, name: str) -> Setup:
 
 
 def share_what_is_brought(setup: Setup) -> None:
-    """A seat to which a new table gives nothing has what the first has; never what a guest brings later."""
+    """Give each seat without a deck the deck of the first seat that has one.
+
+    A deck that a guest brings later is never shared.
+    """
     first = next((seat.brings for seat in setup.seats if seat.brings), "")
     if named(setup.game).options().per_seat not in setup.options:
         for seat in setup.seats:
@@ -125,7 +132,7 @@ def share_what_is_brought(setup: Setup) -> None:
 
 
 def sit_down(setup: Setup, begun: bool, invite: str, person: str, name: str, brings: str) -> None:
-    """Take the seat of a link, with the player's deck or the seat's; `No` if that is not possible."""
+    """Take the seat of a link, with the player's deck or the seat's. Raises `No` if that is impossible."""
     seat = seat_of_link(setup, invite)
     if seat.person or begun:
         raise No("illegal", "this seat is taken: ask the host for another link")
@@ -137,7 +144,7 @@ def sit_down(setup: Setup, begun: bool, invite: str, person: str, name: str, bri
 
 
 def seat_of_link(setup: Setup, invite: str) -> Seat:
-    """The seat of a link; `No` for an unknown link."""
+    """The seat of a link. Raises `No` for an unknown link."""
     for seat in setup.seats:
         if seat.invite and secrets.compare_digest(seat.invite, invite):
             return seat
@@ -145,7 +152,10 @@ def seat_of_link(setup: Setup, invite: str) -> Seat:
 
 
 def bot_offered(setup: Setup, bot: str) -> str:
-    """The bot of this name, "" for the usual one; `No` if the game offers none of this name for such a table."""
+    """The bot with this name; "": the default bot.
+
+    Raises `No` if the game offers no such bot for this table.
+    """
     shelf = named(setup.game).bots(setup.table)
     if bot and bot not in shelf.names():
         raise No("bad", f"expected one of {', '.join(shelf.names())}, got {bot[:64]!r}")
@@ -153,13 +163,20 @@ def bot_offered(setup: Setup, bot: str) -> str:
 
 
 def check_bots(setup: Setup, more: Iterable[str] = ()) -> None:
-    """Only bots that the game offers sit there, and those seated later; `No` for any other, which may name a file."""
+    """Check that the game offers all bots at the table. Raises
+    `No` for any other bot, because its name may be that of a file.
+
+    `more`: further bots that will be seated.
+    """
     for bot in (*(seat.bot for seat in setup.seats), *more):
         bot_offered(setup, bot)
 
 
 def check_brought(setup: Setup, brings: str) -> None:
-    """What somebody brings fits the game: `No` if nobody brings anything there, or it names a file."""
+    """Check what a player brings.
+
+    Raises `No` if players bring nothing to the game, or if the text names a file.
+    """
     if brings:
         field = named(setup.game).options().per_seat
         if not field or setup.table:
@@ -168,7 +185,10 @@ def check_brought(setup: Setup, brings: str) -> None:
 
 
 def options_of(setup: Setup) -> dict[str, Any]:
-    """The options with what each seat brings; who brings nothing has what they say, or what comes with the game."""
+    """The options, with what each seat brings.
+
+    A seat that brings nothing gets the deck of the options, or a built-in one.
+    """
     brought = [seat.brings for seat in setup.seats]
     if not any(brought):
         return setup.options
@@ -181,7 +201,7 @@ def options_of(setup: Setup) -> dict[str, Any]:
 
 
 def check_options(game: str, given: dict[str, Any]) -> None:
-    """Options of the game with the right types; a browser names no files of the server."""
+    """Check the types of a game's options. Raises `No` if an option would read a file of the server."""
     kind = named(game).options()
     limits.check_options(given, [one.field for one in described(kind) if one.metavar == FILE])
     options_from(kind, given, game)
@@ -196,7 +216,9 @@ def check_options(game: str, given: dict[str, Any]) -> None:
 
 
 def check_deck(game: str, deck: object) -> None:
-    """`No` for what is neither the text of a deck nor the name of one: what is no name may be that of a file."""
+    """Raise `No` unless a value is the text of a deck or the
+    name of a built-in one, because it might be a file's name.
+    """
     if not isinstance(deck, str) or ("\n" not in deck and deck not in named(game).to_bring()):
         raise No(
             "bad",
@@ -205,9 +227,9 @@ def check_deck(game: str, deck: object) -> None:
 
 
 def begin(setup: Setup, seed: int | None = None) -> Game:
-    """The game at its first decision: every seat is asked, whoever plays it, and nothing tells what others hold.
+    """Return the game at its first decision. No prompt reveals the hidden cards of a seat.
 
-    Chance is drawn anew from outside whenever it is needed, unless a seed says all of it.
+    Without a seed, fresh randomness is used for every random event.
     """
     game = named(setup.game)
     names = [seat.name for seat in setup.seats]
@@ -223,30 +245,30 @@ def begin(setup: Setup, seed: int | None = None) -> Game:
 
 
 def spec_to_json(spec: Spec) -> bytes:
-    """A spec as stored bytes; its seed never leaves the server before the game is over."""
+    """Encode a spec for storage. Its seed never leaves the server before the game is over."""
     return msgspec.json.encode(spec)
 
 
 class Which(msgspec.Struct):
-    """Which kind of table a spec is of."""
+    """The part of a spec that names its game."""
 
     game: str
 
 
 def spec_from_json(data: bytes) -> Spec:
-    """A stored spec."""
+    """Decode a stored spec."""
     which = msgspec.json.decode(data, type=Which).game
     spec: Spec = msgspec.json.decode(data, type=table_class(which).spec_type)
     return spec
 
 
 def games_offered() -> list[dict[str, Any]]:
-    """Every game that is installed, as a browser offers it: its tables, options and bots."""
+    """Every installed game in the form in which a browser offers it: its tables, options and bots."""
     return [offered(name) for name in names()]
 
 
 def offered(name: str) -> dict[str, Any]:
-    """One game, as a browser offers it."""
+    """One game in the form in which a browser offers it."""
     game = named(name)
     options = [
         {

@@ -36,7 +36,7 @@ HELLO_WITHIN: Final = 10.0  # seconds
 
 
 class Socket(Connection):
-    """A browser at a table."""
+    """A WebSocket of a page: its queue of messages, its person and its seat."""
 
     def __init__(self, socket: WebSocket, lobby: Lobby, address: str = "") -> None:
         self.socket = socket
@@ -56,7 +56,10 @@ class Socket(Connection):
         self.parting = False  # the queue only has the closing message
 
     def send(self, message: msgspec.Struct) -> None:
-        """Queue a message; a browser that does not read is cut, and reconnects for the whole view."""
+        """Queue a message.
+
+        If the browser does not read, the socket is closed, and the browser reconnects for the whole view.
+        """
         if self.closing:
             return
         text = m.written(message)
@@ -93,7 +96,7 @@ class Socket(Connection):
         self.filled.set()
 
     def is_full(self) -> bool:
-        """Whether the queue has as many messages as it may."""
+        """Return whether the queue has reached its limit of messages."""
         return len(self.queue) >= QUEUE
 
     def empty(self) -> None:
@@ -131,7 +134,10 @@ class Socket(Connection):
             await asyncio.gather(writer, return_exceptions=True)
 
     async def receive(self) -> str:
-        """Next text message; messages above the rate limits of the socket and of its address are delayed."""
+        """Return the next text message.
+
+        Delay messages above the rate limits of the socket and of its address.
+        """
         message = await self.socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code", 1005))
@@ -143,12 +149,12 @@ class Socket(Connection):
         return str(text)
 
     def wait_of_address(self) -> float:
-        """Seconds for which a message waits because its address sends too many."""
+        """Return the seconds that a message is delayed because its address sends too many."""
         payer = self.payer
         return 0.0 if payer.of_this_machine else self.lobby.messages.bucket(payer.address).reserve()
 
     async def write(self, table: LiveTable) -> None:
-        """Send what is queued, until the socket is closed."""
+        """Send queued messages until the socket is closed."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError):
             while await self.filled.wait():
                 self.filled.clear()
@@ -158,14 +164,19 @@ class Socket(Connection):
                 await self.socket.close(4000, self.closing)
 
     def is_read(self) -> bool:
-        """Whether the client has read everything, as far as is known; then nobody waits to send one more message."""
+        """Whether the client has read everything, as far as is known.
+
+        Then sending one more message makes nobody wait.
+        """
         unsent = self.socket.scope.get("extensions", {}).get(UNSENT)
         return unsent is not None and unsent["bytes"]() == 0
 
     async def flush(self, table: LiveTable, at_once: bool = False) -> bool:
-        """Send the queue in order, but no table data after the lease is lost. Whether the socket is to be closed then.
+        """Send the queue in order, but no table data after the lease
+        is lost. Return whether the socket must be closed then.
 
-        If this is under way, who has begun it sends everything. `at_once`: only as long as nobody has to wait for that.
+        If another call is already sending, that call sends everything. `at_once`: only as long as nobody has
+        to wait for that.
         """
         if self.sending:
             return False
@@ -174,7 +185,7 @@ class Socket(Connection):
             while self.queue and (not at_once or self.is_read()):
                 text = self.queue[0]
                 if text is None:
-                    return True  # it stays, so that the writer finds it
+                    return True  # it stays in the queue for the writer
                 self.queue.popleft()
                 self.queued = max(0, self.queued - len(text))
                 if self.parting or table.ours():
@@ -184,12 +195,12 @@ class Socket(Connection):
         finally:
             self.sending = False
             if self.queue:
-                self.filled.set()  # the writer goes on
+                self.filled.set()  # the writer continues
         return False
 
     async def greet(self, table: LiveTable) -> None:
         """Handle `hello`: the person, the seat, and the last version that the page has."""
-        async with asyncio.timeout(HELLO_WITHIN):  # an error in the task of `wait_for` would be garbage
+        async with asyncio.timeout(HELLO_WITHIN):  # `wait_for` would leave a reference cycle after an error
             text = await self.receive()
         message = m.read(text)
         if not isinstance(message, m.Hello):
@@ -270,7 +281,7 @@ class Socket(Connection):
             self.send(m.Ack(nonce, again))
 
     async def hint(self, table: LiveTable, seat: int, message: m.Hint) -> None:
-        """Send a hint when it is worked out, which takes seconds; other messages don't wait for it."""
+        """Compute and send a hint, which takes seconds; other messages don't wait for it."""
         try:
             self.send(await hints.hint(table, seat, message, self.payer))
         except m.No as why:

@@ -1,4 +1,6 @@
-"""The client's files: read once, packed, with a policy by which the page loads nothing from elsewhere."""
+"""The client's files: read once, compressed, and sent with a
+content security policy that forbids loading from other servers.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ POLICY: Final = (
 HEADERS: Final = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
-    "referrer-policy": "no-referrer",  # the links of seats stay with whoever has them
+    "referrer-policy": "no-referrer",  # links to seats are not sent to other sites
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
     "cache-control": "no-cache",
@@ -35,7 +37,7 @@ TYPES: Final = {
 
 
 class File(NamedTuple):
-    """A file, packed if that helps."""
+    """A file of the client, compressed if that makes it smaller."""
 
     data: bytes
     packed: bytes
@@ -44,7 +46,7 @@ class File(NamedTuple):
 
 
 class Files:
-    """Every file of the client, by its path below the folder."""
+    """All files of the client, by path below the folder."""
 
     def __init__(self, folder: Path) -> None:
         self.files = {
@@ -56,7 +58,10 @@ class Files:
         }
 
     def answer(self, request: Request) -> Response:
-        """The file of this address; the page itself for addresses of the page, which have no dot."""
+        """The file at this address.
+
+        For an address without a dot, which is one of the page's own, the page itself.
+        """
         path = request.path_params["path"]
         file = self.files.get(path) or (self.files.get(PAGE) if "." not in path.rpartition("/")[2] else None)
         if file is None or path.startswith("api/"):
@@ -72,7 +77,7 @@ class Files:
 
 
 def read(path: Path) -> File:
-    """A file of the client."""
+    """Read and compress a file of the client."""
     data = path.read_bytes()
     kind = TYPES.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
     packed = gzip.compress(data, 9, mtime=0) if path.suffix in PACKED else b""

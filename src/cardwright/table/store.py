@@ -1,9 +1,9 @@
 """Storage of persons, tables and the ordered events of each table. It survives a killed process.
 
-One thread writes. What several tables hand it while it writes is committed together, and each of them hears when the
-disk has it. Nothing is ever changed: a takeback is an event like any other. A database that is lost is opened again
-when something is asked of it; what was under way then is told as not kept, and whoever asks again finds out. Nobody
-waits for ever, and what nobody waits for any more is not begun.
+One thread writes. Jobs that arrive while it writes are committed together, and each caller is notified when
+the data is on the disk. Events are never changed: a takeback is an event like any other. A lost database is
+reopened at the next job; jobs that were running then are reported as not stored, and the callers may retry
+them. Every job has a deadline, and a job whose caller is gone is not started.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ Job = Callable[[Database], Any]
 
 
 class Waiting(NamedTuple):
-    """A database job and its waiting caller. Rows: the events to write."""
+    """A database job and the caller that waits for it. A list of rows as a job: events to store."""
 
     job: Job | list[Row]
     loop: asyncio.AbstractEventLoop
@@ -47,7 +47,7 @@ class NotKept(Exception):
 
 
 class Lost(NotKept):
-    """The write was rejected for good: another server owns the table."""
+    """The write was rejected for good: another server owns the table, or the table was deleted."""
 
 
 class Damaged(Exception):
@@ -55,18 +55,19 @@ class Damaged(Exception):
 
 
 class Event(msgspec.Struct, omit_defaults=True):
-    """An event of a table.
+    """An event of a table, stored in order.
 
-    `kind`: answer, set (stops, conceding), back, refuse (to take back), bot, auto, build, next.
+    `kind`: answer, set (stops or a concession), back (a takeback), refuse (a takeback was declined), bot,
+    auto, build, next.
     """
 
     kind: str
     seat: int = -1
-    by: int = -1  # the seat that did it, if it is another one
+    by: int = -1  # the seat that caused the event, if it is another one
     nonce: str = ""
     given: tuple[
         int, ...
-    ] = ()  # answers that the game has taken, chance too; of `back`: after those that remain
+    ] = ()  # answers added to the game, including random draws; of `back`: after the answers that remain
     keep: int = 0  # of `back` and `refuse`: number of answers that remain
     text: str = ""
     also: tuple[str, ...] = ()  # further nonces stored as done: of a takeback request and of those who agreed
@@ -113,7 +114,7 @@ class Store:
             text = said(wrong, self.url)
             raise CardwrightError(f"can't open the database {shown(self.url)!r}: {text}") from None
 
-    # -- what is asked of it
+    # -- jobs
     async def do(self, job: Job | list[Row], within: float = DONE_WITHIN) -> Any:
         """Run a job in the writer thread and wait for its commit. A failed job may be retried."""
         if self.ended:
@@ -137,7 +138,10 @@ class Store:
         await self.do(lambda db: db.run(sql, person, token, name, now, address, now))
 
     async def person(self, token: str, now: int = 0) -> tuple[str, str] | None:
-        """Person and name of a token's digest. `now`: records the visit, by day."""
+        """Return person and name of a token's digest; None if it is unknown.
+
+        `now`: records the visit, by day.
+        """
         return await self.do(lambda db: read_person(db, token, now))  # type: ignore[no-any-return] # as below
 
     async def add_table(
@@ -161,7 +165,10 @@ class Store:
         await self.do(lambda db: change_setup(db, table, setup, spec, fence, present, now))
 
     async def append(self, table: str, first: int, events: Sequence[Event], fence: int = 0) -> None:
-        """Append events after `first` events; an error if another server wrote there or owns the table."""
+        """Append events to a table that has `first` events.
+
+        NotKept if another server wrote there or owns the table.
+        """
         rows: list[Row] = [
             (fence, table, first + i, event.nonce or None, msgspec.json.encode(event))
             for i, event in enumerate(events)
@@ -169,11 +176,14 @@ class Store:
         await self.do(rows)
 
     async def table(self, table: str) -> Kept | None:
-        """A table with all its events."""
+        """Return a table with all its events; None if there is none."""
         return await self.do(lambda db: read_table(db, table))  # type: ignore[no-any-return] # as above
 
     async def setup(self, table: str) -> tuple[bytes, bool] | None:
-        """Setup of a table and whether its game has begun; None if there is none, Damaged if incomplete."""
+        """Return the setup of a table and whether its game has begun.
+
+        None if there is none, Damaged if incomplete.
+        """
         sql = "SELECT setup, spec IS NOT NULL, damaged FROM tables WHERE id = ?"
         rows = await self.do(lambda db: db.run(sql, table))
         if rows and rows[0][2]:
@@ -181,16 +191,16 @@ class Store:
         return (rows[0][0], bool(rows[0][1])) if rows else None
 
     async def tables(self) -> list[tuple[str, bytes, bool]]:
-        """Every table: its id, its setup, whether its game has begun."""
+        """Every table: its id, its setup, and whether its game has begun."""
         found = await self.do(lambda db: db.run("SELECT id, setup, spec FROM tables ORDER BY made"))
         return [(row[0], row[1], row[2] is not None) for row in found]
 
     async def answers(self) -> None:
-        """Return if the database answers in time."""
+        """Return when the database answers. Raises NotKept if it doesn't answer in time."""
         await self.do(lambda db: db.run("SELECT 1"), HEALTHY_WITHIN)
 
     async def writes(self) -> None:
-        """Return if the database stores something in time."""
+        """Return when the database has stored something. Raises NotKept if it doesn't in time."""
         await self.do(lambda db: db.run("UPDATE pulse SET at = ?", int(time.time())), HEALTHY_WITHIN)
 
     async def sweep(self) -> None:
@@ -206,7 +216,7 @@ class Store:
         if self.alone is not None and not self.thread.is_alive():
             self.alone.close()
 
-    # -- the thread that writes
+    # -- the writer thread
     def _run(self, ready: queue.Queue[BaseException | None]) -> None:
         try:
             db = self.open()
@@ -228,7 +238,7 @@ class Store:
             self.broke()
 
     def _write(self, db: Database) -> None:
-        """Run jobs as they come until the end."""
+        """Run jobs as they arrive, until the end marker (None)."""
         while (first := self.jobs.get()) is not None:
             self.doing = [first, *self._more()]
             if not db.usable():
@@ -274,7 +284,7 @@ class Store:
             tell(batch, found)
 
     def _together(self, db: Database, batch: Sequence[Waiting]) -> list[Any] | Exception:
-        """Run jobs in one transaction: the result of each, or the error for all."""
+        """Run jobs in one transaction; return the result of each, or the error for all."""
         rows = [row for one in batch if isinstance(one.job, list) for row in one.job]
         try:
             if all(isinstance(one.job, list) for one in batch):
@@ -306,13 +316,13 @@ def close(db: Database) -> None:
 
 
 def of_rows(rows: Sequence[Row], lost: set[tuple[str, int]]) -> Lost | None:
-    """What came of the events of a table."""
+    """The result of storing the events of a table: None, or Lost if another server owns the table."""
     fence, table, *_ = rows[0]
     return Lost(f"another server has table {table!r} by now") if (table, fence) in lost else None
 
 
 def tell(batch: Sequence[Waiting], found: list[Any] | Exception) -> None:
-    """Give each waiting caller its result."""
+    """Give each waiting caller its result, in the event loop of the caller."""
     if isinstance(found, Exception):
         found = [found if isinstance(found, NotKept) else NotKept(kind(found))] * len(batch)
     told: dict[asyncio.AbstractEventLoop, list[tuple[asyncio.Future[Any], Any]]] = {}
@@ -324,7 +334,7 @@ def tell(batch: Sequence[Waiting], found: list[Any] | Exception) -> None:
 
 
 def settle(these: Sequence[tuple[asyncio.Future[Any], Any]]) -> None:
-    """Give an error to all callers that still wait."""
+    """Give each caller that still waits its result or its error."""
     for future, result in these:
         if future.done():
             continue
@@ -335,7 +345,7 @@ def settle(these: Sequence[tuple[asyncio.Future[Any], Any]]) -> None:
 
 
 def read_person(db: Database, token: str, now: int) -> tuple[str, str] | None:
-    """Person of a token; the visit is recorded once a day."""
+    """Return person and name of a token's digest; None if it is unknown. The visit is recorded once a day."""
     rows = db.run("SELECT id, name, used FROM persons WHERE token = ?", token)
     if not rows:
         return None
@@ -388,7 +398,7 @@ def change_setup(
 
 
 def read_table(db: Database, table: str) -> Kept | None:
-    """Read a table; of a damaged one only that it is damaged."""
+    """Read a table. Of a damaged table only the fact that it is damaged is returned."""
     try:
         rows = db.run("SELECT setup, spec, made_from, bytes, damaged FROM tables WHERE id = ?", table)
         if not rows:

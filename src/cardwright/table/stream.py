@@ -45,7 +45,7 @@ class Connection:
 
     seat: int = LOOKING_ON
     known: set[str]
-    payer: Payer = Payer()  # who looks, and from which address
+    payer: Payer = Payer()  # the person who watches, and the address
 
     def send(self, message: msgspec.Struct) -> None:
         """Queue a message; a full queue closes the socket."""
@@ -63,7 +63,7 @@ class Letters:
         self.left: list[str] = []
 
     def take(self) -> str:
-        """The next alias."""
+        """Return the next alias."""
         n = len(LETTERS)
         while len(self.left) < LONG:
             self.left += [LETTERS[byte % n] for byte in secrets.token_bytes(256) if byte < 256 // n * n]
@@ -83,7 +83,7 @@ class Draw:
         self.given: set[str] = set()
 
     def __call__(self) -> str:
-        """A new alias."""
+        """Return a new alias."""
         alias = self.draw()
         while alias in self.given:
             alias = self.draw()
@@ -103,16 +103,16 @@ class StoryTail:
         self.heard = -1  # number of log entries read
 
     def __len__(self) -> int:
-        """Number of lines."""
+        """Return the number of lines."""
         return len(self.packed) * TOGETHER + len(self.last)
 
     @property
     def lines(self) -> list[Told]:
-        """All lines."""
+        """Return all lines."""
         return self.between(0, len(self))
 
     def between(self, first: int, end: int) -> list[Told]:
-        """A range of lines."""
+        """Return the lines from number `first` to `end` - 1."""
         found: list[Told] = []
         for data in self.packed[max(0, first) // TOGETHER :]:
             found += msgspec.json.decode(zlib.decompress(data), type=list[Told])
@@ -127,7 +127,7 @@ class StoryTail:
         self.last, self.packed = self.lines, []
 
     def tell(self, game: Game) -> int:
-        """Read new log entries; return the first line that is new or changed."""
+        """Read new log entries; return the number of the first line that is new or changed."""
         if self.heard == game.n_entries:
             return len(self)
         self.heard = game.n_entries
@@ -150,7 +150,11 @@ class StoryTail:
 
 
 def beginning(lines: Sequence[Line]) -> tuple[int, int]:
-    """The last line that belongs to nothing before it: its entry, and how many lines are before it; (0, 0): none."""
+    """The last line of a story that doesn't belong to a line
+    before it: its log entry, and how many lines precede it.
+
+    (0, 0): there is none.
+    """
     found, highest = 0, -1
     for i, line in enumerate(lines):
         if line.depth == 0 and line.entry > highest:
@@ -160,12 +164,14 @@ def beginning(lines: Sequence[Line]) -> tuple[int, int]:
 
 
 def as_told(number: int, line: Line) -> Told:
-    """A line as it is sent: its number in this seat's story, its text, its rule, whose it is, how deep it stands."""
+    """A line in the form in which it is sent: its number in
+    this seat's story, text, rule, acting seat, and depth.
+    """
     return number, line.text, line.rule, line.seat, line.depth
 
 
 def about(decision: Decision | None) -> tuple[int | str, ...]:
-    """Key by which two questions count as the same one continuing."""
+    """The key of a question. While the key stays the same, the question continues with the next pick."""
     if decision is None:
         return ("over",)
     return decision.seat, decision.kind, decision.text, decision.source
@@ -191,15 +197,15 @@ class Stream:
         self.sent: deque[Frame] = deque()
         self.bytes = 0  # bytes of the kept frames
         self.cut = -1
-        self.counted = (-1, (1, 1))  # of which question, and how many options it takes
+        self.counted = (-1, (1, 1))  # the number of a question, and how many options it takes
         self.uses: dict[
             str, tuple[str, ...]
-        ] = {}  # of the question that is open: what an option would use up
-        self.pairs: dict[str, list[str]] = {}  # of the question that is open, if it is answered in pairs
+        ] = {}  # for the open question: what each option would use up, by the option's key
+        self.pairs: dict[str, list[str]] = {}  # for the open question, if it is answered in pairs
 
     @property
     def view(self) -> dict[str, Any]:
-        """The view as last sent."""
+        """Return the view as last sent."""
         if not self.v:
             return {}
         found: dict[str, Any] = msgspec.json.decode(encode(self.board))
@@ -218,7 +224,10 @@ class Stream:
         self.counted = -1, (1, 1)
 
     def update(self, game: Game, asked: int, table: dict[str, Any]) -> Frame | None:
-        """The next frame; None if nothing has changed for this seat. `asked`: what its question is called."""
+        """Return the next frame; None if nothing has changed for this seat.
+
+        `asked`: the number of its question.
+        """
         view = game.public_view() if self.seat < 0 else game.view(self.seat)
         view.follow(self.aliases)
         decision = game.decision
@@ -252,7 +261,7 @@ class Stream:
         return frame
 
     def cards_in(self, change: dict[str, Any], board: SentBoard) -> tuple[Any, ...]:
-        """Card texts that a frame needs beyond those of earlier frames."""
+        """Return the card texts that a frame needs and no earlier frame contained."""
         some = SentBoard(board.turn, board.current, board.phase)
         some.objects = {key: board.objects[key] for key, to in (change.get("objects") or {}).items() if to}
         some.zones = {key: board.zones[key] for key, to in (change.get("zones") or {}).items() if to}
@@ -260,19 +269,19 @@ class Stream:
         return self.printed(some)
 
     def printed(self, board: SentBoard) -> tuple[Any, ...]:
-        """Card texts that a board needs."""
+        """Return the card texts that a board needs."""
         names = sorted(self.sender.names(board))
         return tuple(card for name in names if (card := self.card(name)) is not None)
 
     def keep(self, frame: Frame) -> None:
-        """Keep the last frames while they are shorter than a whole view."""
+        """Keep a frame for pages that reconnect; drop the oldest frames above a limit of bytes or frames."""
         self.sent.append(frame)
         self.bytes += weight(frame)
         while self.bytes > KEPT_BYTES or len(self.sent) > KEPT:
             self.bytes -= weight(self.sent.popleft())
 
     def would_use(self, game: Game, asked: int, key: str) -> tuple[str, ...]:
-        """What an option of the open question would use up; computed once, on request."""
+        """The aliases of what an option of the open question would use up; computed once, on request."""
         if self.ask is None or self.ask.id != asked or not self.ask.pays or key not in self.options:
             return ()
         if key not in self.uses:
@@ -280,7 +289,7 @@ class Stream:
         return self.uses[key]
 
     def planned(self, game: Game, asked: int, pins: Sequence[Pin]) -> tuple[SentPart, ...]:
-        """How the open question's price would be paid with these pins, and what else could pay."""
+        """Return how the open question's price would be paid with these pins, and what else could pay."""
         if self.ask is None or self.ask.id != asked or not self.ask.plans:
             return ()
         return self.sender.price(self.followed(game), pins, others=True)
@@ -292,15 +301,17 @@ class Stream:
         self.sender.pin(game, self.followed(game), pins)
 
     def followed(self, game: Game) -> Any:
-        """The seat's view with its aliases."""
+        """Return the seat's view, with the aliases that were sent to the seat."""
         view = game.view(self.seat)
         view.follow(self.aliases)
         return view
 
     def next_pick(self, game: Game, key: str, given: Sequence[str]) -> int | None:
-        """The option of a question that goes on which has this key, or is on a card like that one; None: there is none.
+        """In a question that continues, the index of the option with
+        this key, or of one on an interchangeable card; None: none.
 
-        Of cards that are alike a question offers one; those that were `given` are offered no more. "": what ends it.
+        Of interchangeable cards a question offers one; those in `given` are not offered again. Key "": the
+        option that ends it.
         """
         decision = game.decision
         assert decision is not None
@@ -323,13 +334,13 @@ class Stream:
         return like[0] if like else None
 
     def whole(self) -> Frame:
-        """The whole view, for a browser that has nothing."""
+        """Return a frame with the whole view, for a browser that has nothing yet."""
         asked, n = self.ask.id if self.ask else 0, len(self.story)
         lines, cards = self.story.between(n - TAIL, n), self.printed(self.board)
         return Frame(self.v, 0, self.view, asked, tuple(lines), -1, cards, self.epoch)
 
     def since(self, v: int, epoch: str) -> list[Frame]:
-        """What a browser with version `v` of this epoch is missing: frames, or the whole view."""
+        """Return the frames after version `v` of this epoch; the whole view if they are not available."""
         if epoch == self.epoch and v == self.v:
             return []
         missing = [frame for frame in self.sent if frame.v > v]
@@ -339,5 +350,5 @@ class Stream:
 
 
 def weight(frame: Frame) -> int:
-    """The bytes of a frame, without cards."""
+    """The size of a frame in bytes, without its cards."""
     return len(frame.patch) + (len(frame.story) if isinstance(frame.story, Raw) else 0)

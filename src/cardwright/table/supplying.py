@@ -1,7 +1,7 @@
-"""Fetch card files for the server, as its operator asks.
+"""Fetches card files for the server, on behalf of its operator.
 
-The operator has a key (`cardwright serve --operator`), which the page gets by a link and sends with each request. A
-fetch runs in a thread of its own; the page asks how far it is.
+The operator has a key (`cardwright serve --operator`), which the page gets by a link and sends with each
+request. A fetch runs in a thread of its own; the page asks for its progress.
 """
 
 from __future__ import annotations
@@ -26,27 +26,33 @@ Word = Annotated[str, msgspec.Meta(max_length=64)]
 
 
 class ToFetch(msgspec.Struct, forbid_unknown_fields=True):
-    """The body of a request to fetch: from which source, and whether also if something is here already."""
+    """The body of a request to fetch: the source, and whether to fetch even if there is a file already."""
 
     source: Word
     update: bool = False
 
 
 def check_key(key: str) -> str:
-    """A key of the operator, or "" for none. CardwrightError: it is so short that it could be guessed."""
+    """Return the operator's key, or "" for none.
+
+    CardwrightError if the key is so short that it could be guessed.
+    """
     if key and len(key) < SHORTEST:
         raise CardwrightError(f"the operator's key has {len(key)} characters: give it {SHORTEST} or more")
     return key
 
 
 def check_operator(key: str, given: str) -> None:
-    """`No` for everybody but the operator. `key`: "" if the server has none."""
+    """Raise `No` unless the given key is the operator's.
+
+    `key`: the operator's key; "": this server has no operator.
+    """
     if not key or not secrets.compare_digest(key.encode(), given.encode()):
         raise No("not-yours", "only who runs this server may do this: open its operator link")
 
 
 class Fetching:
-    """The fetches of a server: one at a time for each game."""
+    """The downloads of a server: one at a time for each game."""
 
     def __init__(self, start: Callable[[Callable[[], None]], None] | None = None) -> None:
         self._start = start or in_thread
@@ -54,14 +60,14 @@ class Fetching:
         self._states: dict[str, dict[str, Any]] = {}
 
     def about(self, game: str) -> dict[str, Any]:
-        """What can be fetched for a game, and how far a fetch is."""
+        """What can be fetched for a game, and the progress of a fetch."""
         supplies = supplies_of(game)
         sources = [{"name": one.name, "title": one.title} for one in supplies.sources()]
         with self._lock:
             return {"sources": sources, "cards": supplies.n_cards(), **self._states.get(game, IDLE)}
 
     def fetch(self, game: str, source: str, update: bool) -> dict[str, Any]:
-        """Begin a fetch; `No` if one is going on, or there is no such source."""
+        """Begin a fetch. Raises `No` if one is running, or there is no such source."""
         supplies = supplies_of(game)
         known = [one.name for one in supplies.sources()]
         if source not in known:
@@ -85,7 +91,7 @@ class Fetching:
         except (CardwrightError, OSError) as why:
             found = {"error": str(why)}
             log("not fetched", game=game, source=source, error=str(why))
-        except Exception as why:  # the page must not wait for ever
+        except Exception as why:  # any error ends the fetch, so that the page doesn't wait for it
             found = {"error": "the fetch failed: see the server's log"}
             log("not fetched", game=game, source=source, error=f"{type(why).__name__}: {why}")
         finally:
@@ -96,7 +102,7 @@ class Fetching:
             self._states[game] = {**self._states[game], **what}
 
 
-# the state of a game of which nothing is being fetched
+# the state of a game without a fetch
 IDLE: Final[dict[str, Any]] = {"running": False, "done": 0, "total": 0, "lines": [], "error": ""}
 
 
@@ -106,7 +112,7 @@ def in_thread(job: Callable[[], None]) -> None:
 
 
 def supplies_of(game: str) -> Supplies:
-    """What can be fetched for a game; `No` if there is nothing."""
+    """What can be fetched for a game. Raises `No` if there is nothing."""
     found = named(game).supplies()
     if found is None:
         raise No("unknown", f"there is nothing to fetch for the game {game!r}")

@@ -1,7 +1,7 @@
-"""Takebacks: immediate if nobody learned or did anything since; otherwise all persons are asked, once.
+"""Takebacks: granted at once if nobody else acted or learned anything since.
 
-Random events after a takeback are drawn again, so a takeback never reveals the next card. Later settings
-are applied again, because they were not answers.
+Otherwise all persons are asked, once. Random events after a takeback are drawn again, so a takeback never
+reveals the next card. Later settings are applied again, because they were not answers.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ MOST_ASKED: Final = 50  # requests that may be pending before somebody says yes 
 
 
 async def take_back(table: LiveTable, seat: int, message: m.Takeback) -> bool:
-    """Take back the seat's last answer, or ask the others. Return whether it was a repeat."""
+    """Take back the seat's last answer, or ask the others. Return whether the message was a repeat."""
     async with table.lock:
         if table.done_before(seat, message.nonce):
             return True
@@ -46,7 +46,7 @@ async def take_back(table: LiveTable, seat: int, message: m.Takeback) -> bool:
 
 
 def asked_already(table: LiveTable, seat: int, keep: int) -> bool:
-    """Whether this very takeback is already pending."""
+    """Whether the same takeback is already pending."""
     return table.back is not None and (table.back.seat, table.back.keep) == (seat, keep)
 
 
@@ -63,7 +63,7 @@ def ask_others(table: LiveTable, seat: int, keep: int, others: tuple[int, ...], 
 
 
 async def say(table: LiveTable, seat: int, message: m.Takeback) -> bool:
-    """Reply yes or no to a takeback request. Return whether it was a repeat."""
+    """Reply yes or no to a takeback request. Return whether the message was a repeat."""
     async with table.lock:
         if table.done_before(seat, message.nonce):
             return True
@@ -102,7 +102,7 @@ def is_free(table: LiveTable, seat: int, keep: int) -> bool:
 
 
 async def go_back(table: LiveTable, seat: int, keep: int, by: int, nonce: str) -> None:
-    """Restore the game to the point before an answer and send the changes."""
+    """Restore the game as it was after `keep` answers, and send the changes."""
     game = as_it_was(table, keep)
     given = game.answers_after(keep)
     await table.keep(Event("back", seat, by, nonce, given=given, keep=keep), closes=True)
@@ -114,7 +114,7 @@ async def go_back(table: LiveTable, seat: int, keep: int, by: int, nonce: str) -
 
 
 def as_it_was(table: LiveTable, keep: int) -> Game:
-    """The game after `keep` answers, with later settings applied again: stops and concessions stay."""
+    """Return the game after `keep` answers, with later settings applied again: stops and concessions stay."""
     game = type(table.game).played(table.game.spec, table.game.answers[:keep])
     try:
         for one in table.settings:

@@ -1,11 +1,12 @@
 """Slow bots run in separate processes, so that they do not delay other tables.
 
-A thread would not do: compiled code lets no other thread run until it returns. A thinker is given what a game is made
-of and its answers, plays them, and asks the bot, which sees its own seat's view as everywhere.
+A thread would not help, because compiled code lets no other thread run until it returns. A bot process gets
+the spec and the answers of a game, replays them, and asks the bot, which sees only its own seat's view, as
+everywhere.
 
-Thoughts wait in a queue that is fair to addresses and persons. A thought that nobody waits for any more is not begun;
-one that has been begun is left to end, because its process can't be interrupted without being lost, and what it picked
-is remembered in case the same question comes again. A thought that takes longer than `THINKS` ends its process.
+Jobs wait in a queue that is fair to addresses and persons. A job whose caller is gone is not started. A
+running job is finished, because its process can't be interrupted without being lost, and the bot's pick is
+cached in case the same question comes again. A job that takes longer than `THINKS` ends its process.
 """
 
 from __future__ import annotations
@@ -41,9 +42,10 @@ THINKS: Final = 60.0  # timeout in seconds of one computation, without its time 
 
 
 class Question(NamedTuple):
-    """What a bot is asked: at which table, in which game after which answers, in which seat. `seed`: of the bot.
+    """What a bot is asked: at which table, in which game after
+    which answers, in which seat. `seed`: the bot's seed.
 
-    `payer`: on whose account it thinks; it decides who waits, not what the bot picks.
+    `payer`: who is charged for the job; this affects only the order of the queue, not what the bot picks.
     """
 
     table: str
@@ -68,9 +70,10 @@ GAMES: Final[OrderedDict[tuple[str, int, int, str], Remembered]] = OrderedDict()
 
 
 def think(asked: Question) -> int:
-    """Index of the option that the bot picks; runs in a bot process.
+    """The index of the option that the bot picks; runs in a bot process.
 
-    The same question gets the same answer: it may come again after whoever waited for it had left the table.
+    The same question gets the same answer, because it may come again after its first caller has left the
+    table.
     """
     key = asked.table, asked.seat, asked.seed, asked.bot
     known = GAMES.pop(key, None)
@@ -94,7 +97,7 @@ def think(asked: Question) -> int:
 
 
 def hinted(asked: Question) -> Hint:
-    """What a bot would answer in a seat, and what that is worth; runs in a bot process."""
+    """What a bot would answer in a seat, and the chance to win after that; runs in a bot process."""
     spec = spec_from_json(asked.spec)
     return hint(table_class(spec.game).played(spec, asked.answers), asked.seat, asked.bot)
 
@@ -123,7 +126,10 @@ class Thinker:
         self.table = ""  # table of its last computation, whose game it has cached
 
     async def ask(self, asked: Question, job: Callable[[Question], T]) -> T:
-        """Let the process do a job, such as `think`. A crashed one is replaced; TimeoutError after `THINKS` seconds."""
+        """Run a job, such as `think`, in the process.
+
+        A crashed process is replaced; TimeoutError after `THINKS` seconds.
+        """
         self.table = asked.table
         for left in reversed(range(TRIES)):
             if self.pool is None:
@@ -143,7 +149,7 @@ class Thinker:
         raise AssertionError
 
     def processes(self) -> list[BaseProcess]:
-        """The process, if there is one."""
+        """Return the running process in a list; empty if there is none."""
         found: dict[int, BaseProcess] | None = getattr(self.pool, "_processes", None)
         return list((found or {}).values())
 
@@ -164,7 +170,7 @@ class Thinkers:
         self.begin()
 
     def begin(self) -> None:
-        """As many as there shall be, none of them asked yet."""
+        """Create the bot processes' objects; each process starts with its first job."""
         n = max(1, (os.cpu_count() or 1) - 1)
         self.idle = [Thinker() for _ in range(n)]
         self.all = list(self.idle)
@@ -184,7 +190,7 @@ class Thinkers:
         try:
             return await asyncio.shield(task)
         finally:
-            del task  # an error that it holds would hold this frame, and both would be garbage
+            del task  # its error refers to this frame: free both without a GC pass
 
     async def served(self, asked: Question, job: Callable[[Question], T]) -> T:
         """Give the job to an idle process, preferably one that has cached the table, then give the place back."""

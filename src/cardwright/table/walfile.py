@@ -1,11 +1,12 @@
-"""SQLite's log, read as a file: whether it is whole, and what can be saved of one that is not.
+"""Reads the log (WAL) of a SQLite file: whether it is intact, and what can be saved of a damaged one.
 
-SQLite stops at the first frame of its log that fails its checksum, and throws away all that was committed after it,
-without a word. Here such a log is told from one whose last transaction was only not finished: after damage there are
-more frames that are as they were written. Then their checksums are computed anew, so that SQLite takes all of them, and
-whoever opens the file hears which pages hold something that nobody wrote.
+SQLite stops at the first frame of its log that fails its checksum, and silently discards everything committed
+after it. This module distinguishes such a log from one whose last transaction was merely unfinished: after
+damage there are more intact frames. Their checksums are then recomputed, so that SQLite accepts all of them,
+and the caller learns which pages have contents that nobody wrote.
 
-The format is SQLite's (sqlite.org/fileformat2.html, chapter 4): a head of 32 bytes, then frames of 24 bytes and a page.
+The format is SQLite's (sqlite.org/fileformat2.html, chapter 4): a head of 32 bytes, then frames of 24 bytes
+and a page.
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ import sys
 from array import array
 from typing import Final, NamedTuple
 
-HEAD: Final = struct.Struct(">8I")  # mark, version, page size, checkpoint, two salts, two sums
-FRAME: Final = struct.Struct(">6I")  # page, pages after a commit (0: none), two salts, two sums
-MARK: Final = 0x377F0682  # and one more if the sums are of big-endian words
+HEAD: Final = struct.Struct(">8I")  # magic number, version, page size, checkpoint, two salts, two checksums
+FRAME: Final = struct.Struct(">6I")  # page, pages after a commit (0: none), two salts, two checksums
+MARK: Final = 0x377F0682  # plus 1 if the checksums are computed from big-endian words
 VERSION: Final = 3007000
 WORD: Final = 0xFFFFFFFF
 SIZES: Final = [2**n for n in range(9, 17)]
@@ -25,31 +26,34 @@ Sums = tuple[int, int]
 
 
 class Frame(NamedTuple):
-    """One page as it was written."""
+    """One frame of the log: a page as it was written."""
 
     page: int
     commit: int  # the pages of the file after it, if it ends a transaction
     salts: Sums
     sums: Sums
-    start: int  # where it begins in the log
+    start: int  # the offset of the frame in the log
 
 
 class Salvaged(NamedTuple):
-    """A log of which all is taken that can be; `images`: pages that are in it, or were to be, but not as written."""
+    """A damaged log, repaired as far as possible.
+
+    `images`: pages that are, or should have been, in it, but are not as written.
+    """
 
     data: bytes
-    lost: int  # frames of which nobody knows any more to which page they belong
+    lost: int  # frames whose page number is lost
     images: list[bytes]
 
 
 class Torn(NamedTuple):
-    """A log whose end does not fit its sums, and nothing after it does: SQLite leaves that out."""
+    """A log with an unfinished end: no frame after it fits its checksums, so SQLite ignores that end."""
 
     images: list[bytes]
 
 
 def sums_of(data: bytes, big: bool, begin: Sums) -> Sums:
-    """The sums of some bytes, which go on from those of what stands before them."""
+    """The checksums of some bytes. They continue from `begin`, the checksums of what precedes them."""
     words = array("I", data)
     if big != (sys.byteorder == "big"):
         words.byteswap()
@@ -61,7 +65,7 @@ def sums_of(data: bytes, big: bool, begin: Sums) -> Sums:
 
 
 class Log:
-    """A log as bytes."""
+    """The contents of a log file."""
 
     def __init__(self, data: bytes, page_size: int) -> None:
         self.data = data
@@ -76,35 +80,38 @@ class Log:
         self.size = size if self.whole_head else page_size
         step = FRAME.size + self.size
         self.frames = [frame_at(data, start) for start in range(HEAD.size, len(data) - step + 1, step)]
-        if not self.whole_head:  # SQLite would take nothing of it: what two frames in a row say is so
+        if not self.whole_head:  # SQLite would reject it; values that successive frames share are right
             self.big = False
             pairs = zip(self.frames, self.frames[1:], strict=False)
             self.salts = next((a.salts for a, b in pairs if a.salts == b.salts), (0, 0))
 
     def fits(self, frame: Frame, before: Sums) -> bool:
-        """Whether a frame is as it was written, after one with these sums."""
+        """Whether a frame is as it was written, if it follows a frame with the checksums `before`."""
         return self.sums_after(frame, before) == frame.sums
 
     def sums_after(self, frame: Frame, before: Sums) -> Sums:
-        """The sums of a frame after these."""
+        """The checksums of a frame that follows one with the checksums `before`."""
         start = frame.start
         sums = sums_of(self.data[start : start + 8], self.big, before)
         return sums_of(self.image(frame), self.big, sums)
 
     def image(self, frame: Frame) -> bytes:
-        """The page of a frame."""
+        """The page in a frame."""
         start = frame.start + FRAME.size
         return self.data[start : start + self.size]
 
 
 def frame_at(data: bytes, start: int) -> Frame:
-    """The frame that begins there."""
+    """Parse the frame that begins at index `start`."""
     page, commit, *rest = FRAME.unpack_from(data, start)
     return Frame(page, commit, (rest[0], rest[1]), (rest[2], rest[3]), start)
 
 
 def examine(data: bytes, page_size: int) -> Salvaged | Torn | None:
-    """What is wrong with a log, and what can be saved of it; None: it is whole. `page_size`: of the file beside it."""
+    """Find out what is wrong with a log and what can be saved of it; None: it is intact.
+
+    `page_size`: the page size of the database file.
+    """
     if len(data) <= HEAD.size:
         return None
     log = Log(data, page_size)
@@ -132,7 +139,7 @@ def examine(data: bytes, page_size: int) -> Salvaged | Torn | None:
 
 
 def salvaged(log: Log, good: set[int], last: int) -> Salvaged:
-    """The log up to the last commit that is as it was written, with sums that fit."""
+    """The log up to the last commit that is as it was written, with recomputed checksums."""
     most = max(log.frames[i].commit for i in good if i <= last)
     kept: list[int] = []
     images: list[bytes] = []
@@ -155,7 +162,7 @@ def salvaged(log: Log, good: set[int], last: int) -> Salvaged:
     parts = [head, struct.pack(">2I", *sums)]
     for i in kept:
         frame = log.frames[i]
-        # a transaction that lost its end ends with the next one
+        # a transaction whose commit frame is lost ends with the next transaction
         first = struct.pack(">2I", frame.page, frame.commit if i in good else 0)
         page = log.image(frame)
         sums = sums_of(page, log.big, sums_of(first, log.big, sums))

@@ -1,8 +1,8 @@
-"""uvicorn's WebSockets with less memory for each.
+"""uvicorn's WebSockets, with less memory for each.
 
-What the server sends is packed with what was sent before it, for which it remembers 4 KB; that is what makes updates
-small. What a browser sends is short, and each message is packed alone. A few bytes can be a long message when they are
-unpacked, so what waits to be read is counted, and unpacked piece by piece.
+Messages of the server are compressed with a memory of 4 KB of what was sent before, which keeps updates
+small. Messages of a browser are short, and each is compressed alone. A few bytes can decompress into a long
+message, so data that waits to be read is counted, and decompressed in pieces.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from .connections import Gate
 
 WINDOW: Final = 12  # window of the compression, in bits
 MEMORY: Final = (
-    3  # zlib's measure of what it works with: 20 KB in all with this window, and as small as with 32 KB
+    3  # zlib's memory level: 20 KB in total with this window; messages become as small as with 32 KB
 )
 PIECE: Final = 256  # bytes decompressed at a time before the size is checked
 AT_ONCE: Final = 0.002  # seconds for which one socket's data is read before everybody else has a turn
@@ -35,7 +35,7 @@ LINGER: Final = 1.0  # seconds for which further input is discarded, so that the
 
 
 class Wire(WebSocketsSansIOProtocol):
-    """A WebSocket."""
+    """A WebSocket connection."""
 
     def __init__(self, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
@@ -50,7 +50,7 @@ class Wire(WebSocketsSansIOProtocol):
         self.waiting: deque[int] = deque()  # size of each unread message
         self.bytes = 0
         self.refused = False
-        self.unread = b""  # received, and not read yet
+        self.unread = b""  # data received and not yet read
 
     def data_received(self, data: bytes) -> None:
         """Receive data, and read it unless earlier data waits."""
@@ -119,11 +119,11 @@ class Wire(WebSocketsSansIOProtocol):
             del told[UNSENT]  # break the reference cycle, so that the socket is freed now
 
     def unsent(self) -> int:
-        """Number of bytes that wait because the client does not read."""
+        """Return the number of bytes that wait because the client does not read."""
         return int(self.transport.get_write_buffer_size())
 
     async def receive(self) -> Any:
-        """The next message, or the end of the socket."""
+        """Return the next message, or the end of the socket."""
         message = await super().receive()
         if message["type"] == "websocket.receive" and self.waiting:
             self.bytes -= self.waiting.popleft()
@@ -147,14 +147,16 @@ class Wire(WebSocketsSansIOProtocol):
 
 
 def freed_of(error: BaseException | None) -> None:
-    """Let an error, and those from which it came, hold no frame in which they were raised: it may hold them."""
+    """Remove the tracebacks of an error and of its causes,
+    because their frames may hold the connection in memory.
+    """
     while error is not None:
         error.__traceback__ = None
         error = error.__cause__ or error.__context__
 
 
 def is_text(frames: list[bytes]) -> bool:
-    """Whether a message is UTF-8."""
+    """Return whether a message is valid UTF-8."""
     try:
         b"".join(frames).decode()
     except UnicodeDecodeError:
@@ -163,5 +165,5 @@ def is_text(frames: list[bytes]) -> bool:
 
 
 def emptied(queue: asyncio.Queue[Any]) -> list[Any]:
-    """Take everything out of a queue."""
+    """Remove and return everything in a queue."""
     return [queue.get_nowait() for _ in range(queue.qsize())]

@@ -14,12 +14,12 @@ THREADS: Final = 4
 WITHIN: Final = 20.0  # seconds from the request to its answer, including the wait
 MOST_OF_ADDRESS: Final = 64  # queued requests of one address: a school may share one
 MOST_WAITING: Final = 200  # queued requests of all addresses
-ASKING: Final[ContextVar[str]] = ContextVar("asking", default="")  # the address of who asks, as it is counted
+ASKING: Final[ContextVar[str]] = ContextVar("asking", default="")  # the client's address, as it is counted
 T = TypeVar("T")
 
 
 class Line:
-    """Queue of one address: one request runs, the others wait."""
+    """The queue of one address: one request runs, the others wait."""
 
     def __init__(self, who: str) -> None:
         self.who = who
@@ -30,8 +30,9 @@ class Line:
 class Work:
     """Thread pool for slow requests, so that the event loop stays free.
 
-    Whoever asks for much waits behind themselves: of one address one request is done at a time. What is not done in
-    time is refused. Its thread can't be stopped, so it is not free before it is done.
+    Only one request of each address runs at a time, so a client with many requests delays only itself. A
+    request that misses its deadline is refused. Its thread can't be stopped, so the thread is not free before
+    the job is done.
     """
 
     def __init__(self, threads: int = THREADS, within: float = WITHIN) -> None:
@@ -42,7 +43,10 @@ class Work:
         self.waiting = 0
 
     async def do(self, job: Callable[[], T], who: str | None = None) -> T:
-        """Result of a job; `No` if the queue is full or the deadline passes. `who`: address; None: the client's."""
+        """Run a job and return its result. `who`: the address; None: the client's.
+
+        Raises `No` if the queue is full or the deadline passes.
+        """
         who = ASKING.get() if who is None else who
         line = self.lines.setdefault(who, Line(who))
         if line.waiting >= MOST_OF_ADDRESS or self.waiting >= MOST_WAITING:
@@ -82,13 +86,13 @@ class Work:
         def done(found: asyncio.Future[T]) -> None:
             self.ended(line)
             if not found.cancelled():
-                found.exception()  # it is heard of, also if nobody waits any more
+                found.exception()  # retrieve the error even if no caller waits any more
 
         running.add_done_callback(done)
         try:
             return await asyncio.shield(running)
         finally:
-            del running  # an error that it holds would hold this frame, and both would be garbage
+            del running  # its error refers to this frame: free both without a GC pass
 
     def ended(self, line: Line) -> None:
         """Start the next request of this address."""

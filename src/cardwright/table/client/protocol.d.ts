@@ -4,7 +4,7 @@
 /** One line of the story: its number, its text, the rule, whose it is, how deep. */
 export type Line = [number, string, string, number, number];
 
-/** The first message. `seat`: -1 looks on. `v`, `epoch`: what the browser has already. `key`: of the watch link. */
+/** The first message. */
 export interface Hello {
   t: "hello";
   token?: string;
@@ -23,14 +23,14 @@ export interface Answer {
   then?: string[];
   pins?: [number, string][];
 }
-/** Asks to take back the last answer of this seat, or says yes or no to who asks, if that is still what is asked. */
+/** Asks to take back the last answer of this seat, or replies yes or no to another seat's request. */
 export interface Takeback {
   t: "takeback";
   nonce: string;
   yes?: boolean | null;
   of?: number;
 }
-/** Where this seat wants to be asked, if the game has such stops. */
+/** The steps at which this seat wants to be asked, if the game has such stops. */
 export interface Stops {
   t: "stops";
   nonce: string;
@@ -39,7 +39,7 @@ export interface Stops {
   hold?: boolean;
   full?: boolean;
 }
-/** From now on questions like the one that is open are answered so by the server: to yield, always yes, pass on. */
+/** From now on, the server answers questions like the open */
 export interface Auto {
   t: "auto";
   nonce: string;
@@ -64,45 +64,45 @@ export interface TakeSeat {
   t: "take-seat";
   nonce: string;
 }
-/** Why can't I do anything with this? `on`: an alias, a zone or a seat, or a slash and words. */
+/** Asks why this seat can't do anything with an object. */
 export interface WhyNot {
   t: "why";
   nonce: string;
   on: string;
 }
-/** What would the strongest bot answer to the question that is open? `ask`: the question's number. */
+/** Asks what the strongest bot would answer to the open question. `ask`: the question's number. */
 export interface Hint {
   t: "hint";
   nonce: string;
   ask: number;
 }
-/** What would an option of the question that is open use up? Asked for when somebody points at it. */
+/** Asks what an option of the open question would use up. Sent when a player points at the option. */
 export interface Uses {
   t: "uses";
   ask: number;
   option: string;
 }
-/** How would a price be paid, of the question that is open, if this is pinned; and what else could pay? */
+/** Asks how the price of the open question would be paid with these pins, and what else could pay. */
 export interface Plan {
   t: "plan";
   ask: number;
   pins?: [number, string][];
 }
-/** Say one of a dozen fixed things to everybody at the table. Nothing is stored. */
+/** Shows one of a dozen fixed reactions to everybody at the table. Nothing is stored. */
 export interface React {
   t: "react";
   what: "again" | "bye" | "hello" | "luck" | "nice" | "oops" | "sorry" | "thanks" | "thinking" | "turn" | "well" | "wow";
 }
-/** Lines of the story before this one. */
+/** Asks for lines of the story before this one. */
 export interface Tell {
   t: "story";
   before: number;
 }
-/** The whole view again. */
+/** Asks for the whole view again. */
 export interface Resync {
   t: "resync";
 }
-/** Checks that the server answers. */
+/** Asks for a reply, to check that the server answers. */
 export interface Ping {
   t: "ping";
 }
@@ -114,7 +114,7 @@ export interface Welcome {
   game: string;
   protocol?: number;
 }
-/** Changes for one seat. `base` 0: the whole view. */
+/** Changes of the view of one seat. `base` 0: the whole view. */
 export interface Frame {
   t: "frame";
   v: number;
@@ -139,14 +139,14 @@ export interface Refused {
   text: string;
   nonce?: string;
 }
-/** The answer to `why`. */
+/** The reply to `why`. */
 export interface Because {
   t: "because";
   nonce: string;
   text: string;
   rule?: string;
 }
-/** The answer to `hint`. `chance`: to win after these options, from 0 to 1; -1: there is little to think about. */
+/** The reply to `hint`. `chance`: the chance to win after these */
 export interface Hinted {
   t: "hinted";
   nonce: string;
@@ -157,21 +157,21 @@ export interface Hinted {
   instead?: string;
   chance_instead?: number;
 }
-/** The answer to `uses`: aliases; none of a question that is no longer open. */
+/** The reply to `uses`: aliases; empty if the question is no longer open. */
 export interface Would {
   t: "would";
   ask: number;
   option: string;
   uses: string[];
 }
-/** The answer to `plan`: each part of the price; none of a question that is no longer open. */
+/** The reply to `plan`: each part of the price; empty if the question is no longer open. */
 export interface Planned {
   t: "planned";
   ask: number;
   pins: [number, string][];
   price: SentPart[];
 }
-/** Somebody has reacted. */
+/** A person at the table has shown a reaction. */
 export interface Reacted {
   t: "reacted";
   seat: number;
@@ -258,7 +258,7 @@ export interface SentAsk {
   plans?: string;
   gives?: string;
 }
-/** An option of a question. Its key says which object it is on and what it does: see `key_in`. */
+/** An option of a question. */
 export interface SentOption {
   text?: string;
   about?: string;
@@ -278,7 +278,7 @@ export interface SentPart {
   how?: string;
   could?: SentPayer[];
 }
-/** A source that could pay for a part of a price: the word that pins it, and the aliases of equal sources. */
+/** A source that could pay for a part of a price. `pin`: the word with which a client selects it. */
 export interface SentPayer {
   pin: string;
   text: string;
