@@ -131,7 +131,10 @@ class DominionCards(Catalogue):
     def other_list(
         self, asked: TableOptions, of_set: Sequence[str] | None
     ) -> tuple[list[dict[str, Any]], list[str]] | None:
-        """Dominion D130. The recommended kingdoms; with a set, those that contain a card of it."""
+        """Dominion D130. Return the recommended kingdoms.
+
+        `of_set`: only those that contain a card of this set.
+        """
         if not isinstance(asked, Filters) or not asked.kingdoms:
             return None
         sets = None if of_set is None else {card_of(name).set for name in of_set}

@@ -119,7 +119,7 @@ class DominionSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return msgspec.structs.replace(self, seats=tuple(self.seats[i] for i in order), seed=seed)
 
     def played_with(self) -> tuple[str, tuple[str, ...]]:
-        """The word "kingdom", and its cards."""
+        """Return the word "kingdom", and the cards of the kingdom."""
         return "kingdom", self.kingdom
 
     def beside(self) -> tuple[str, ...]:
@@ -255,12 +255,12 @@ class DominionGame(Game):
 
     @classmethod
     def drawing(cls) -> Drawing:
-        """The object that draws the table in a terminal."""
+        """Return the object that draws the table in a terminal."""
         return board
 
     @classmethod
     def default_bot(cls, seat: int) -> Bot:
-        """The bot that plays for a person who has left: big money."""
+        """Return the bot that plays for a person who has left: big money."""
         return SHELF.make("big-money")
 
     @classmethod

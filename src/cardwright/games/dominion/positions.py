@@ -115,7 +115,10 @@ def position(
 
 
 def expand(cards: Sequence[Given]) -> list[Placed]:
-    """Turn `3 Copper` into three cards; UnknownName if there is no such card."""
+    """Return the cards one by one: `3 Copper` becomes three cards.
+
+    Raise UnknownName if there is no such card.
+    """
     out: list[Placed] = []
     for given in cards:
         if not isinstance(given, str | tuple):
@@ -374,9 +377,10 @@ class Layout:
                     self.set_up(effect, int(obj), Seat(zone // len(zone_numbers.PLACE_NAMES)))
 
     def played_this_turn(self) -> None:
-        """Dominion D11, D52. Carry out effects that, in an older edition, last only while their card is in play.
+        """Dominion D11, D52. Carry out effects that, in an older edition, last only while their card is in
+        play.
 
-        This makes such a card in play before the current player work in every edition.
+        So a position may have the card in play before the current player, and it works in every edition.
         """
         g = self.g
         seat = g.current
@@ -448,7 +452,10 @@ class Layout:
 
 
 def lasting(e: Effect, so_long: int) -> list[Lasting]:
-    """Dominion D52. The parts of a card's effect that last for this duration, whatever is chosen."""
+    """Dominion D52. Return the parts of a card's effect that last for the duration `so_long`.
+
+    Parts that depend on a choice are left out.
+    """
     if isinstance(e, Lasting):
         return [e] if e.lasts == so_long else []
     return [found for part in e.parts for found in lasting(part, so_long)] if isinstance(e, seq) else []

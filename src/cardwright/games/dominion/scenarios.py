@@ -77,16 +77,16 @@ class DominionPosition(Watched, DominionGame):
         return [None if name == HIDDEN else name for name in names]
 
     def facts(self, thing: str, zone: str = "") -> Mapping[str, Value] | None:
-        """Empty: in Dominion, scenario files can't ask for facts about single cards."""
+        """Raise UnknownName: in Dominion, scenario files can't ask for facts about single cards."""
         raise UnknownName(f"expected a zone or a pile, got {thing!r}")
 
     def has(self, thing: str, fact: str, word: str, zone: str = "") -> bool:
-        """False: in Dominion, single cards have no facts."""
+        """Return False: in Dominion, single cards have no facts."""
         return False
 
     @property
     def waiting(self) -> int:
-        """Empty: in Dominion, nothing waits for players to pass."""
+        """Return 0: in Dominion, nothing waits for players to pass."""
         return 0
 
     def _number(self, seat: int, zone: str) -> int:

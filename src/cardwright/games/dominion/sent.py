@@ -77,7 +77,7 @@ class DominionSender(Sender):
         return SentSeat(name, mine, (*view.tokens(seat), *view.projects(seat), *own))
 
     def names(self, board: SentBoard) -> set[str]:
-        """Dominion D200. The names of cards on the board; the name of a back is none."""
+        """Dominion D200. Return the names of cards on the board, without the names of card backs."""
         return super().names(board) - {types.SHADOW_BACK}
 
     def role(self, zone: str) -> str:
@@ -160,7 +160,9 @@ class DominionSender(Sender):
         return ask
 
     def usual(self, view: DominionView, asked: Decision) -> int:
-        """Dominion D23, D41. Usual: play all Treasures; end the phase when neither Treasures nor Coins are left."""
+        """Dominion D23, D41. Return the usual answer: play all Treasures; end the phase if neither Treasures
+        nor Coins are left.
+        """
         if int(view.asked()) == questions.ASK_BUY and view.all_treasures() >= 0:
             return int(view.all_treasures())
         if int(view.asked()) == questions.ASK_BUY and "play" not in asked.texts.verbs:
@@ -170,8 +172,9 @@ class DominionSender(Sender):
         return super().usual(view, asked)
 
     def on(self, view: DominionView, i: int) -> tuple[str, str]:
-        """Dominion D47. The object of an option. A card on a pile, and a pile that is named, are both shown
-        on the pile.
+        """Dominion D47. Return the object of an option, as alias and name.
+
+        An option that names a pile, or a card on a pile, is shown on the pile.
         """
         _, zone = view.option_object(i)
         kind = int(view.option_pile(i)) if zone < 0 else int(view.option_kind(i))

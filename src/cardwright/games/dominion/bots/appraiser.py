@@ -41,7 +41,7 @@ class Value(NamedTuple):
 
 
 class Offered(NamedTuple):
-    """The properties of a game that the plan uses."""
+    """A pile or landscape that may be bought: the properties that the plan uses."""
 
     name: str
     value: Value
@@ -58,7 +58,7 @@ def values() -> Mapping[str, Value]:
 
 
 def offers(v: DominionView, worths: Mapping[str, Value]) -> list[Offered]:
-    """The piles and landscapes that are worth buying, the best first."""
+    """The piles and landscapes of this game that are worth buying, the best first."""
     found: list[Offered] = []
     for name, value in worths.items():
         kind = v.kind(name)
@@ -97,7 +97,11 @@ def plan(found: Sequence[Offered], colonies: bool, name: str = NAME) -> str:
 
 
 def rule(o: Offered, last: str, room: int) -> str:
-    """The buy rule for one card."""
+    """The buy rule for one card, as text of a strategy
+    file. `last`: the last Victory card, Province or Colony.
+
+    `room`: how many terminal Actions without spare Actions the deck may have before it buys another one.
+    """
     name = quoted(o.name)
     late = f"left_at_least = {{ {last} = 4 }}"
     if o.beside:
@@ -121,17 +125,17 @@ def playing_order(found: Sequence[Offered]) -> list[str]:
 
 
 def listed(names: Sequence[str]) -> str:
-    """A list in TOML."""
+    """The text of a TOML list of these names."""
     return f"[{', '.join(quoted(name) for name in names)}]"
 
 
 def quoted(name: str) -> str:
-    """A name in TOML."""
+    """The name as a TOML string."""
     return f'"{name}"'
 
 
 def single(name: str) -> str:
-    """A name inside a condition."""
+    """The name as a string inside a condition."""
     return f'\\"{name}\\"' if "'" in name else f"'{name}'"
 
 

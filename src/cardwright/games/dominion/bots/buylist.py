@@ -24,7 +24,7 @@ NO_CARD: Final = -1  # kind number of the entry that says: buy nothing
 
 
 class Bound:
-    """An entry of a list, with cards as kind numbers."""
+    """An entry of a list of the strategy, with its cards as numbers of kinds."""
 
     __slots__ = ("at_least", "at_most", "entry", "kinds", "own_least", "own_most", "plain", "terms")
 
@@ -63,7 +63,7 @@ class Bound:
         return self.plain or self.more(v)
 
     def more(self, v: DominionView) -> bool:
-        """Whether the conditions hold that are slower to evaluate."""
+        """Whether those conditions hold that are slower to evaluate."""
         seat = v.seat
         return (
             all(v.owned(seat, kind) >= n for kind, n in self.own_least)
@@ -176,7 +176,9 @@ class BuyList(BigMoney):
         return found
 
     def wanted(self, v: DominionView) -> tuple[int, int]:
-        """The option and index of the first rule that applies and is affordable; otherwise the option to buy none."""
+        """The option and index of the first buy rule that applies
+        and is affordable; otherwise the option to buy nothing.
+        """
         coins = v.coins()
         for place, rule in enumerate(self.rules):
             if rule.entry.coins <= coins and rule.wants(v):
@@ -191,7 +193,10 @@ class BuyList(BigMoney):
         return int(v.none_option()), len(self.rules)
 
     def better_with_coffers(self, v: DominionView, place: int) -> bool:
-        """Dominion D110. Whether the tokens would make a card of an earlier rule affordable."""
+        """Dominion D110. Whether spending Coffers would make a card of an earlier rule affordable.
+
+        `place`: the index of the present rule.
+        """
         if v.buys() == 0 or v.counter(v.seat, counters.DEBT) > 0:
             return False
         money = int(v.coins() + v.counter(v.seat, counters.COFFERS))
@@ -229,7 +234,7 @@ class BuyList(BigMoney):
         return agreed(v, exchanges=False)
 
     def exchanges_it(self, v: DominionView, card: str, into: str) -> bool:
-        """Dominion D1, D4. Whether the strategy exchanges this card for the other one."""
+        """Dominion D1, D4. Whether the strategy exchanges the card `card` for the card `into`."""
         assert self.exchanges is not None
         for e in self.exchanges:
             if card in e.entry.cards and e.entry.into in ("", into):
@@ -238,7 +243,7 @@ class BuyList(BigMoney):
 
     # -- choosing
     def pick(self, v: DominionView) -> i64:
-        """Choose by what will happen to the card."""
+        """Choose a card by what the asking effect will do with it."""
         what = v.purpose()
         if what == GAIN:
             return self.gain(v)
@@ -270,7 +275,9 @@ class BuyList(BigMoney):
         return found
 
     def gain(self, v: DominionView) -> i64:
-        """The card to gain: by the first entry or rule that wants one; otherwise none, or the most expensive card."""
+        """The option for the card to gain: by the first entry or rule that
+        wants one; otherwise to gain none, or the most expensive card.
+        """
         found = self.first_of(v, self.entries(v, "gain"))
         if found < 0:
             found = self.first_of(v, [kind for rule in self.rules if rule.wants(v) for kind in rule.kinds])
@@ -283,7 +290,10 @@ class BuyList(BigMoney):
         )
 
     def part_with(self, v: DominionView, key: str) -> i64:
-        """The card to trash or discard: in the order of its list; an unlisted card only if forced."""
+        """The option for the card to trash or discard, by the order of the list `key`.
+
+        An unlisted card is chosen only if forced.
+        """
         found = self.first_of(v, self.entries(v, key))
         if found < 0:
             found = int(v.none_option())
@@ -298,7 +308,9 @@ class BuyList(BigMoney):
         return costs.index(min(costs))
 
     def play(self, v: DominionView) -> i64:
-        """The card to play with another card: the first of its list; otherwise none, or the last option."""
+        """The option for the card that another card plays: the
+        first of the list; otherwise none, or the last option.
+        """
         found = self.first_of(v, self.entries(v, "play"))
         if found < 0:
             found = int(v.none_option())
@@ -313,7 +325,10 @@ class BuyList(BigMoney):
         return -1
 
     def action(self, v: DominionView) -> i64:
-        """The Action to play: in the order of its list; unlisted cards last, listed ones if their entry applies."""
+        """The option for the Action to play, by the order of the list.
+
+        Unlisted cards come last; listed ones only if their entry applies.
+        """
         wanted = self.entries(v, "play")
         found = self.first_of(v, wanted)
         if found >= 0:

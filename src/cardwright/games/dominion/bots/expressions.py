@@ -34,7 +34,7 @@ class ExpressionError(CardwrightError):
 
 # -- what cards do
 def of_deck(v: DominionView) -> Iterator[tuple[int, int]]:
-    """The kinds of this seat's cards, with their numbers."""
+    """Yield each kind of card that this seat owns, with the number of copies."""
     for name, n in v.deck_list(v.seat).items():
         yield int(v.kind(name)), n
 
@@ -109,12 +109,12 @@ NUMBERS: Final[Mapping[str, Term]] = {
 
 
 def pile_left(v: DominionView, kind: int) -> Value:
-    """The number of cards in a pile; 0 if there is no such pile."""
+    """How many cards are left in a pile; 0 if there is no such pile."""
     return max(int(v.left(kind)), 0)
 
 
 def theirs(v: DominionView, kind: int) -> Value:
-    """The largest number that another player has."""
+    """The largest number of cards of a kind that another player has."""
     return max(int(v.owned(s, kind)) for s in range(v.seats) if s != v.seat)
 
 
@@ -276,7 +276,7 @@ class Checker:
         unknown(name, [*WORDS, *self.named])
 
     def check_call(self, name: str, args: list[ast.expr]) -> None:
-        """Check a word that takes cards, types or numbers."""
+        """Check a word with arguments: cards, types or numbers."""
         if name not in FUNCTIONS:
             if name in NUMBERS or name in self.named:
                 raise ExpressionError(f"expected {name!r} alone, got {name}(...)")
@@ -315,7 +315,7 @@ class Moment:
 
 
 class Remembered:
-    """A number that the strategy file defines. It is computed at most once for each decision."""
+    """A number that the strategy file defines. Its value is computed at most once for each decision."""
 
     __slots__ = ("at", "moment", "term", "value")
 
@@ -333,12 +333,15 @@ class Remembered:
 
 
 def bound(e: Expression, kinds: Kinds, named: Mapping[str, Term]) -> Term:
-    """Evaluate a condition for a view. `kinds`: card kinds by name; `named`: the names that the file defines."""
+    """Return a function that evaluates a condition for a view.
+
+    `kinds`: card kinds by name; `named`: the names that the file defines.
+    """
     return term(e, e.tree, kinds, named)
 
 
 def term(e: Expression, node: ast.expr, kinds: Kinds, named: Mapping[str, Term]) -> Term:
-    """Evaluate one node of a checked condition."""
+    """Return a function that evaluates one node of a checked condition for a view."""
 
     def below(n: ast.expr) -> Term:
         return term(e, n, kinds, named)
@@ -372,7 +375,10 @@ def term(e: Expression, node: ast.expr, kinds: Kinds, named: Mapping[str, Term])
 
 
 def divided(e: Expression, by: ast.expr, a: Term, b: Term, does: Callable[[Value, Value], Value]) -> Term:
-    """Divide a by b; ExpressionError with the place in the file if b is 0."""
+    """Return a function that divides a by b.
+
+    It raises ExpressionError with the place in the file if b is 0.
+    """
 
     def found(v: DominionView) -> Value:
         value = b(v)
@@ -388,7 +394,7 @@ def divided(e: Expression, by: ast.expr, a: Term, b: Term, does: Callable[[Value
 
 
 def called(name: str, args: list[ast.expr], kinds: Kinds, below: Callable[[ast.expr], Term]) -> Term:
-    """Evaluate a word that takes cards, types or numbers."""
+    """Return a function that evaluates a word with arguments: cards, types or numbers."""
     if name in OF_NUMBERS:
         terms, does = [below(n) for n in args], OF_NUMBERS[name]
         return lambda v: does([t(v) for t in terms])
@@ -407,7 +413,7 @@ def called(name: str, args: list[ast.expr], kinds: Kinds, below: Callable[[ast.e
 
 
 def compared(terms: list[Term], signs: list[Callable[[Value, Value], bool]]) -> Term:
-    """Evaluate a comparison, such as `a < b` or `a < b < c`."""
+    """Return a function that evaluates a comparison, such as `a < b` or `a < b < c`."""
     if len(signs) == 1:
         a, b, holds = terms[0], terms[1], signs[0]
         return lambda v: holds(a(v), b(v))

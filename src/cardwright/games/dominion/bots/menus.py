@@ -100,7 +100,7 @@ class Menu:
         return "\n".join([*lines, "]", "trash = [", *(f"  {entry}," for entry in junk), "]", ""])
 
     def conditions(self, pile: Pile, most: int, last: str) -> str:
-        """When to buy a card: the keys of its entry after the name."""
+        """The keys of a card's entry after its name, which say when to buy the card."""
         if pile.name in MONEY:
             return "" if most >= ALL else f", at_most = {most}"
         late = f", left_at_least = {{ {last} = {self.late} }}"
@@ -191,7 +191,7 @@ BUYABLE: Final = types.EVENT_CARD | types.PROJECT
 
 
 def pile_of(v: DominionView, name: str) -> Pile:
-    """The properties of a card or landscape that a menu uses."""
+    """Return the properties of a card or landscape that a menu uses."""
     kind = v.kind(name)
     actions = int(v.gives(kind, counters.ACTIONS)) if v.types(kind) & types.ACTION else -1
     return Pile(name, v.has_landscape(kind), v.potions(kind) > 0, actions)
@@ -226,7 +226,7 @@ def menu_of(strategy: Strategy, table: Table) -> Menu:
 
 
 def entries(best: Sequence[Offered], first: bool) -> list[tuple[str, int]]:
-    """Menu entries for the cards that did well: `first`: those bought before Gold; otherwise the others."""
+    """Menu entries for the cards that did well. `first`: the cards bought before Gold; else the others."""
     return [
         (o.name, max(1, o.value.most // EACH) if o.beside else min(o.value.most, 10))
         for o in best

@@ -102,7 +102,7 @@ class BigMoney(Bot):
         return 4
 
     def want(self, v: DominionView) -> i64:
-        """The kind of card to buy now; -1: none."""
+        """The kind of card to buy now; -1: buy nothing."""
         coins = v.coins()
         if v.buys() == 0:
             return -1

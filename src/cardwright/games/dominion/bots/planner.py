@@ -138,7 +138,7 @@ def ready_made(v: DominionView) -> dict[str, Strategy]:
 
 
 def is_here(v: DominionView, card: str) -> bool:
-    """Whether a game has this pile or landscape."""
+    """Whether a game has the pile or landscape with this name."""
     kind = v.kind(card)
     return v.left(kind) >= 0 or v.has_landscape(kind)
 

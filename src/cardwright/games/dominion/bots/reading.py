@@ -1,4 +1,4 @@
-"""Helpers with which bots find out what will happen to the card that they choose."""
+"""Helpers with which bots find out what an offer would do with their cards."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ KEEP: Final = purposes.KEEPS_IT
 
 
 def agreed(v: DominionView, exchanges: bool) -> i64:
-    """Dominion D4, D56. The offer to accept: a Traveller's exchange if `exchanges`, otherwise the first other offer.
+    """Dominion D4, D56. The offer to accept: a Traveller's
+    exchange if `exchanges`, otherwise the first other offer.
 
-    A card that was just gained is not exchanged for another: it was gained because the bot wants it.
+    A card that was just gained is not exchanged for another, because the bot gained it on purpose.
     """
     none = v.none_option()
     own: list[int] = []

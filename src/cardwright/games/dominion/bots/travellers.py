@@ -52,7 +52,10 @@ class TravellerBot(BigMoney):
         self.order = [*giving, *self.playing_order(), *needing]
 
     def playing_order(self) -> list[int]:
-        """The order in which the line is played; cards that give Actions come first."""
+        """The kinds of the line's cards, in the order in which they are played.
+
+        Cards that give Actions come first.
+        """
         raise NotImplementedError
 
     # -- decisions
@@ -94,13 +97,14 @@ class TravellerBot(BigMoney):
         return max(range(len(offered)), key=lambda i: int(v.cost(offered[i])) if offered[i] >= 0 else -1)
 
     def token(self, v: DominionView) -> i64:
-        """Dominion D47. The token to move, if the question asks for one; otherwise -1."""
+        """Dominion D47. The option for the token to move; -1: the question doesn't ask for a token."""
         offered = [int(v.option_token(i)) for i in range(v.n_options())]
         return next((offered.index(token) for token in TOKENS if token in offered), -1)
 
     def pile(self, v: DominionView) -> i64:
-        """Dominion D47. For a token: the pile of which it owns most cards. For other questions: decline, or
-        the first pile.
+        """Dominion D47. The option for the pile of a token: the pile of whose cards the bot owns most.
+
+        For other questions: decline, or choose the first pile.
         """
         none = v.none_option()
         kinds = [int(v.option_pile(i)) for i in range(v.n_options())]
@@ -114,7 +118,7 @@ class TravellerBot(BigMoney):
         return max(range(len(kinds)), key=use)
 
     def action(self, v: DominionView) -> i64:
-        """The Action to play by its order; an unknown Action is played last."""
+        """The option for the Action to play, by the bot's order. An unknown Action is played last."""
         assert v.asked() == questions.ASK_ACTION
         offered = [int(v.option_kind(i)) for i in range(v.n_options())]
         for kind in self.order:

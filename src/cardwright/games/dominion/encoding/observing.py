@@ -65,7 +65,9 @@ class DominionObserver(Observer):
         """Do nothing: every observation has a row for every kind."""
 
     def write_more(self, i: i64, g: Game, seat: Seat, at: i64) -> None:
-        """Write what is under way; then each seat's counters and zone sizes, beginning with this seat."""
+        """Write the numbers about the whole game, then each seat's counters and zone sizes, beginning with
+        this seat.
+        """
         t = self.top
         values = g.values
         nobody = g.seats * counters.COUNTERS
@@ -209,7 +211,7 @@ class DominionObserver(Observer):
 
     # -- options
     def zone_code(self, zone: i64) -> i64:
-        """All piles count as one zone."""
+        """Return the number that stands for a zone in observations. All piles share one number."""
         own = zones.PLACES * self.match.seats
         if zone < own:
             return zone % zones.PLACES + 1

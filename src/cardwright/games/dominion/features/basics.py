@@ -1,4 +1,6 @@
-"""Dominion D20, D26, D57, D132. The cards of every Supply, of every starting deck, and those that end a game."""
+"""Dominion D20, D26, D57, D132. Features of cards that are in every Supply or every starting deck, or that
+end the game.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,7 @@ class InSomeSupplies(Feature):
 
 @final
 class InStartingDecks(Feature):
-    """Dominion D20. Every starting deck has this number of copies."""
+    """Dominion D20. Every starting deck has a certain number of copies of the card."""
 
     def __init__(self, n: int) -> None:
         self.n: int = n
@@ -43,7 +45,7 @@ class InStartingDecks(Feature):
 
 @final
 class WithFiveOrMore(Feature):
-    """Dominion D20. The size of the pile with five or six players."""
+    """Dominion D20. The pile has another size with five or six players."""
 
     def __init__(self, size: int) -> None:
         self.size: int = size

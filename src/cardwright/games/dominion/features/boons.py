@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @final
 class BoonsAside(Feature):
-    """Dominion D80. This number of Boons is set aside for the card as the game begins."""
+    """Dominion D80. A certain number of Boons is set aside for the card as the game begins."""
 
     def __init__(self, n: int) -> None:
         self.n: int = n

@@ -1,4 +1,4 @@
-"""Dominion D53, D77. What a card asks about earlier events."""
+"""Dominion D53, D77. Features of cards whose effects depend on earlier events."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 @final
 class Remembers(Feature):
-    """Dominion D53. The card asks whether these events have happened this turn, or how often."""
+    """Dominion D53. The card's effect depends on whether these events have happened this
+    turn, or how often.
+    """
 
     def __init__(self, *events: int) -> None:
         self.events: list[int] = list(events)
@@ -27,7 +29,9 @@ class Remembers(Feature):
 
 @final
 class Recalls(Feature):
-    """Dominion D53. The card asks which cards these events affected in a player's last turn."""
+    """Dominion D53. The card's effect depends on which cards these events affected in a
+    player's last turn.
+    """
 
     def __init__(self, *events: int) -> None:
         self.events: list[int] = list(events)
@@ -40,7 +44,7 @@ class Recalls(Feature):
 
 @final
 class LooksBack(Feature):
-    """The card asks which cards were in play when the turn began."""
+    """The card's effect depends on which cards were in play when the turn began."""
 
     def matters(self, m: DominionMatch, kind: i64) -> None:
         m.looks_back = True

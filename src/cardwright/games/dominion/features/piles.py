@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @final
 class Uses(Feature):
-    """Dominion D63. The card brings these non-Supply piles."""
+    """Dominion D63. The card brings these non-Supply piles into the game."""
 
     def __init__(self, *names: str) -> None:
         self.names: list[str] = list(names)
@@ -27,7 +27,7 @@ class Uses(Feature):
 
 @final
 class AddsToSupply(Feature):
-    """Dominion D20. The card brings these piles of the Supply."""
+    """Dominion D20. The card adds these piles to the Supply."""
 
     def __init__(self, *names: str) -> None:
         self.names: list[str] = list(names)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def types_in_words(bits: int) -> str:
-    """`Action`, `Action or Attack`."""
+    """Return types in words: `Action`, `Action or Attack`."""
     return " or ".join(name for i, name in enumerate(types.TYPE_NAMES) if bits >> i & 1)
 
 
@@ -59,7 +59,9 @@ class Makes(Feature):
 
 @final
 class TurnsInto(Feature):
-    """Dominion D161. In the turns of a player who has the Project, such cards have these further types."""
+    """Dominion D161. In the turns of a player who has the Project, cards with a certain quality have these
+    further types.
+    """
 
     def __init__(self, which: Which, into: int) -> None:
         self.which = which

@@ -23,7 +23,9 @@ ARRANGED = {
 
 @final
 class Arranges(Feature):
-    """Dominion D162, D185. A player who shuffles may pick up to n cards and put them in a place (`where`)."""
+    """Dominion D162, D185. A player who shuffles may pick up to `n` cards and put them in a place of the deck
+    (`where`).
+    """
 
     def __init__(self, where: int, n: int = 1) -> None:
         self.where: int = where

@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 @final
 class EachBeginsWith(Feature):
-    """Dominion D110, D114. Each player begins with this number of a kind of counter, such as Coffers."""
+    """Dominion D110, D114. Each player begins with a certain number of one kind of counter,
+    such as Coffers.
+    """
 
     def __init__(self, counter: int, n: int) -> None:
         self.counter: i64 = counter

@@ -22,80 +22,88 @@ F = TypeVar("F", bound="Feature")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Saying:
-    """Turns parts of a card's value into text. The printer of cards overrides it."""
+    """Turns parts of a card's value into text. The printer of cards overrides these methods."""
 
     def effect(self, e: Effect) -> str:
-        """An effect as it follows "you may": `trash a card from your hand`."""
+        """The text of an effect as it follows "you may": `trash a card from your hand`."""
         return e.label
 
     def whole(self, e: Effect) -> str:
-        """An effect as complete sentences: `Trash a card from your hand.`"""
+        """The text of an effect as complete sentences: `Trash a card from your hand.`"""
         return e.label
 
     def condition(self, c: Condition) -> str:
-        """A condition as it follows "if": `you have a Copper in play`."""
+        """The text of a condition as it follows "if": `you have a Copper in play`."""
         return c.label
 
     def one(self, which: Which) -> str:
-        """One card with a quality: `Treasure`."""
+        """The text for one card with a quality: `Treasure`."""
         return which.label
 
     def several(self, which: Which) -> str:
-        """Several cards with a quality: `Treasures`."""
+        """The text for several cards with a quality: `Treasures`."""
         return which.label
 
     def question(self, e: Effect) -> str:
-        """The question of an effect, which is the first thing that its player does: `Trash a card from your hand`."""
+        """Return the question of an effect, which is the first thing that its player does:
+
+        `Trash a card from your hand`.
+        """
         return e.label.partition("; ")[0]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Feature:
-    """A property of a card besides cost, types and play. A feature overrides the methods that concern it.
+    """A property of a card besides cost, types and the effect of
+    playing it. Each feature overrides the methods that it needs.
 
-    Setup, the match and the printer call these methods. Nothing calls a feature during a game: before,
-    `print_on` writes what the game needs on the card, and `matters` writes it into the match.
+    Setup, the match and the printer call these methods. Nothing calls a feature during a game: before the
+    game, `print_on` writes what the game needs onto the card, and `matters` writes it into the match.
     """
 
     def print_on(self, card: Card) -> None:
-        """Write on the card, when the card is made, what the game needs to know during play."""
+        """Write what the game needs to know during play onto the card. Called when the card is made."""
 
     def effects(self) -> list[tuple[str, Effect]]:
-        """The effects of the feature, each with a name that no other effect of the card has."""
+        """Return the effects of the feature, each with a name that no other effect of the card has."""
         return []
 
     def piles_beside(self) -> list[str]:
-        """Dominion D63. Names of the piles outside the Supply that come with the card."""
+        """Dominion D63. Return the names of the piles outside the Supply that come with the card."""
         return []
 
     def supply_piles(self) -> list[str]:
-        """Dominion D20. Names of further piles of the Supply that come with the card."""
+        """Dominion D20. Return the names of further piles of the Supply that come with the card."""
         return []
 
     def loose_cards(self) -> list[str]:
-        """Dominion D45, D83. Names of cards that come with the card and lie in no pile."""
+        """Dominion D45, D83. Names of cards that come into the game with this card and lie in no pile."""
         return []
 
     def in_decks(self) -> list[str]:
-        """Dominion D81. Names of cards that replace a Copper each in every starting deck."""
+        """Dominion D81. Names of cards of which each replaces a Copper in every starting deck."""
         return []
 
     def matters(self, m: DominionMatch, kind: i64) -> None:
-        """Tell the match that a card of this kind may come into the game."""
+        """Store in the match what this feature changes,
+        because a card of this kind may come into the game.
+        """
 
     def lays_out(self, g: Game, m: DominionMatch) -> None:
-        """Lay out things that lie on a new table because of the card, such as tokens on piles."""
+        """Lay out the things that lie on the table at the
+        start because of the card, such as tokens on piles.
+        """
 
     def gives(self, g: Game, m: DominionMatch) -> None:
-        """Give each player the things that players begin with because of the card."""
+        """Give each player the things that players have at the start because of the card."""
 
     def notes(self, card: Card, say: Saying) -> list[str]:
-        """The feature's text in print, in whole sentences. `say` turns its parts into text."""
+        """Return the feature's text in print, in whole sentences. `say` turns its parts into text."""
         return []
 
 
 def feature_of(card: Card, sort: type[F]) -> F | None:
-    """The first feature of this class on a card, or None."""
+    """Return the first feature of this class on a card, or None. `sort`: the class."""
     for f in card.features:
         if isinstance(f, sort):
             return f
@@ -108,5 +116,5 @@ def has(card: Card, sort: type[F]) -> bool:
 
 
 def in_order(names: Sequence[str]) -> list[str]:
-    """The names without duplicates, in the order of their first appearance."""
+    """Return the names without duplicates, in the order of their first appearance."""
     return list(dict.fromkeys(names))

@@ -24,11 +24,11 @@ NO_PROPHECY = -2  # no card has this number, and it differs from -1, the number 
 
 
 class Pile:
-    """Dominion D57. A pile: its name, its cards from the bottom up, whether it is in the Supply, and its
-    size at the start.
+    """Dominion D57. A pile: its name, its cards from the bottom
+    up, whether it is in the Supply, and its size at the start.
 
-    A pile may be shuffled from more cards than it begins with. The others stay in the box, and nobody sees
-    which they are.
+    A pile may be shuffled from more cards than it begins with. The surplus cards stay in the box, and nobody
+    sees which they are.
     """
 
     name: str
@@ -178,7 +178,7 @@ class DominionMatch(Match):
         self.index_abilities(others)
 
     def clear_setup(self) -> None:
-        """Initialise everything that is set up beside the piles as absent."""
+        """Set the fields for everything that setup may bring besides the piles to "absent"."""
         self.boons_aside = 0
         self.chosen_boons = []
         self.heirlooms = []
@@ -195,7 +195,9 @@ class DominionMatch(Match):
         self.first_treasures = -1
 
     def take_prophecy(self) -> None:
-        """Dominion D124. Store the Prophecy of the game, if there is one, and its effects on the whole game."""
+        """Dominion D124. Store the Prophecy of the game, if there is one, with its effects on the
+        whole game.
+        """
         self.prophecy = NO_PROPHECY
         self.foretold = Foretold()
         for kind in self.landscapes:
@@ -207,7 +209,7 @@ class DominionMatch(Match):
                     self.foretold = says
 
     def clear_lasting_abilities(self) -> None:
-        """Initialise the lists of cards with permanent effects as empty."""
+        """Set the fields for cards with permanent effects to empty lists."""
         self.inherited = -1
         self.looks_back = False
         self.counts_actions = False
@@ -247,7 +249,7 @@ class DominionMatch(Match):
         self.end_piles = ends
 
     def sort_supply(self) -> None:
-        """Sort the Supply piles by cost. Piles whose cost is more than one number of Coins come first."""
+        """Sort the Supply piles by cost. Piles whose cost is not just one number of Coins come first."""
         ranks: list[tuple[int, int]] = []
         for pile in self.piles:
             costs = [int(TABLE.cards[TABLE.kind(name)].cost) for name in pile.cards]
@@ -263,7 +265,10 @@ class DominionMatch(Match):
         self.supply = supply
 
     def kinds_at_table(self, others: list[str]) -> list[int]:
-        """The numbers of all cards and landscapes that may be in the game. `others`: cards that belong to no pile."""
+        """The numbers of the kinds of all cards and landscapes that may be in the game.
+
+        `others`: cards that belong to no pile.
+        """
         kinds: list[int] = []
         for name in [n for p in self.piles for n in [*p.cards, p.name]] + others:
             kind = TABLE.kind(name)
@@ -347,7 +352,7 @@ class DominionMatch(Match):
         return names
 
     def heard_of(self, kind: i64) -> i64:
-        """The events that some ability watches for cards of a kind, a bit each."""
+        """The events that some ability watches for cards of a kind, as bits."""
         bits: i64 = 0
         event: i64 = 0
         while event < causes.EVENTS:
@@ -361,12 +366,12 @@ class DominionMatch(Match):
         return bits
 
     def pile(self, kind: i64) -> i64:
-        """Dominion D57. The zone of the pile with the name of this kind, or -1."""
+        """Dominion D57. The zone of the pile that is named after this kind of card; -1: there is none."""
         pile_of = self.pile_of
         return pile_of[kind]
 
     def landscape_object(self, g: Game, kind: i64) -> Obj:
-        """The object that represents a landscape."""
+        """Return the object that represents a landscape of this kind."""
         in_zones = g.zones
         at = in_zones.first(self.shared + zones.LANDSCAPES)
         while g.kind(Obj(in_zones.cells[at])) != kind:
@@ -374,7 +379,8 @@ class DominionMatch(Match):
         return Obj(in_zones.cells[at])
 
     def object_of_option(self, g: Game, option: i64) -> i64:
-        """Dominion D53, D55, D60. The object that an option refers to; for a replacement effect, its source; -1: none.
+        """Dominion D53, D55, D60. Return the object that an option refers to; for a replacement effect, its
+        source; -1: none.
 
         Options that are numbers (actions, tokens, waiting triggers) are not references, so they give -1.
         """
@@ -436,7 +442,7 @@ def chooses_secretly(e: Effect) -> bool:
 
 
 def zones_of(seats: int, piles: list[Pile], boons: bool = False) -> list[Zone]:
-    """Dominion D60. Every zone, and who sees the cards in it.
+    """Dominion D60. Return every zone, with the players who see the cards in it.
 
     A hand is seen by its owner, a deck by nobody. In a discard pile all players see only the top card; its
     owner has seen every card that went there.
@@ -458,7 +464,10 @@ def zones_of(seats: int, piles: list[Pile], boons: bool = False) -> list[Zone]:
 
 
 def zone_of_pile(pile: Pile) -> Zone:
-    """Dominion D12, D60. The zone of a pile. Of a face-down or shuffled pile at most the top card is visible."""
+    """Dominion D12, D60. Return the zone of a pile.
+
+    At most the top card of a face-down or shuffled pile is visible.
+    """
     made = TABLE.cards[TABLE.kind(pile.name)]
     hidden = made.shuffled and len(set(pile.cards)) > 1
     top = ALL if hidden and not made.face_down else 0
@@ -466,7 +475,7 @@ def zone_of_pile(pile: Pile) -> Zone:
 
 
 def zones_of_boons(boons: bool) -> list[Zone]:
-    """Dominion D80. The zones of Boons; empty in a game without Boons."""
+    """Dominion D80. Return the zones of Boons; an empty list for a game without Boons."""
     out: list[Zone] = []
     for number, name in enumerate(zones.BOON_ZONES if boons else []):
         out.append(Zone(name, number < zones.BOONS_KEPT, 0 if number == zones.BOON_DECK else ALL, 0, 0))
@@ -474,6 +483,6 @@ def zones_of_boons(boons: bool) -> list[Zone]:
 
 
 def grown(before: DominionMatch, piles: list[Pile], boons: bool) -> list[Zone]:
-    """Dominion D210. The zones of an existing table, followed by zones for new piles and for Boons."""
+    """Dominion D210. Return the zones of an existing table, followed by zones for new piles and for Boons."""
     fresh = [zone_of_pile(pile) for pile in piles if pile.zone < 0]
     return before.zone_list + fresh + zones_of_boons(boons and before.boons < 0)

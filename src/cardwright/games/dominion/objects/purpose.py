@@ -1,4 +1,4 @@
-"""Finds the purpose of the cards that an effect asks for: the first of its words that has a purpose decides."""
+"""Finds the purpose of the cards that an effect asks for: what the effect will do with them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,11 @@ PURPOSES: Final[dict[str, int]] = {}
 
 
 def purpose_of(e: Effect) -> int:
-    """The purpose of the cards that an effect asks for: the purpose of the first of its words that has one."""
+    """The purpose of the cards that an effect asks for; it is looked
+    up by the effect's class, then by the classes of its parts.
+
+    The first class that has a purpose decides.
+    """
     found = PURPOSES.get(type(e).__name__, -1)
     if found >= 0:
         return found

@@ -56,7 +56,7 @@ SOURCES: Final = (
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Which:
-    """A quality of a card, such as being an Action, costing 3 or more, being a Silver."""
+    """A quality of a card, such as being an Action, costing 3 or more, or being a Silver."""
 
     label: str
 
@@ -68,15 +68,18 @@ class Which:
         return True
 
     def ever_fits(self, table: DominionTable, kind: i64) -> bool:
-        """Dominion D11. Whether a card of this kind could ever have the quality, by its values in an edition.
+        """Dominion D11. Whether a card of this kind could ever have
+        the quality, by its printed values in this table's edition.
 
-        Cards that can't have it are skipped when abilities are indexed.
+        Kinds that can't have it are skipped when abilities are indexed.
         """
         return True
 
 
 class When(Feature):
-    """Dominion D50, D53. A triggered ability: the event that it watches, from where, and its effect."""
+    """Dominion D50, D53. A triggered ability: the event that it
+    watches, where its card must be for that, and its effect.
+    """
 
     event: i64
     effect: Effect
@@ -120,7 +123,9 @@ class When(Feature):
         card.when.append(self)
 
     def watches(self) -> str:
-        """What the ability watches: the event, the player, where it works from, and the cards."""
+        """A text that says what the ability watches: the event,
+        the player, the zone in which it works, and the cards.
+        """
         whose = f"{causes.CAUSES[int(self.event)][0]} by {WHOSE[int(self.whose)]}"
         words = [whose, f"of a {self.of.label}", SOURCES[int(self.source)]]
         words += ["each copy of this"] if self.again else []
@@ -132,14 +137,16 @@ class When(Feature):
         return "; ".join([w for w in words if w and w != "of a card"])
 
     def said(self) -> str:
-        """The complete text of the ability."""
+        """Return the complete text of the ability."""
         return f"{self.text} [{self.watches()}]: {'you may ' if self.optional else ''}{self.effect.label}"
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Lasting(Effect):
-    """Dominion D52. An effect that adds a fact with this duration, at once and without asking; THIS is the
-    fact's source.
+    """Dominion D52. An effect that adds a fact (a stored
+    continuous effect) with a duration, at once and without asking.
+
+    THIS is the source of the fact.
     """
 
     lasts: i64
@@ -152,8 +159,9 @@ class Lasting(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Delayed(Lasting):
-    """Dominion D52. An effect that adds a delayed triggered ability, kept by a fact; the ability's effect is
-    its only part.
+    """Dominion D52. An effect that adds a delayed triggered ability, which a fact stores.
+
+    The ability's effect is its only part.
     """
 
     when: When
@@ -166,10 +174,10 @@ class Delayed(Lasting):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Instead(Feature):
-    """Dominion D55. A replacement: an event that an effect of its card changes before it happens.
+    """Dominion D55. A replacement effect of a card: it changes an event before the event happens.
 
-    `carry_out` may change the row at `at`, or push `effect`, whose IT is the object and whose NUMBER slot
-    says where the row is.
+    `carry_out` may change the event at row `at`, or push `effect`. In `effect`, IT is the object of the
+    event, and the NUMBER slot holds the index of the row.
     """
 
     event: i64
@@ -198,13 +206,16 @@ class Instead(Feature):
         card.instead.append(self)
 
     def said(self) -> str:
-        """The complete text of the replacement."""
+        """The complete text of the replacement effect."""
         of = "" if self.of.label == "card" else f" of a {self.of.label}"
         what = f"{causes.CAUSES[int(self.event)][0]} by {WHOSE[int(self.whose)]}{of}; {SOURCES[int(self.source)]}"
         return f"{self.label} [{what}]: {self.effect.label}"
 
     def change(self, g: Game, at: i64) -> bool:
-        """Change the row; return True. False if that needs a question: then `effect` is carried out."""
+        """Change the event at row `at` and return True.
+
+        Return False if that needs a question; then `effect` is carried out.
+        """
         return False
 
 
@@ -221,16 +232,16 @@ class Score(Feature):
         card.score = self
 
     def points(self, g: Game, seat: Seat) -> i64:
-        """The points of each such card."""
+        """The points that each copy of the card is worth to the seat."""
         raise NotImplementedError
 
     def points_in(self, g: Game, seat: Seat, place: i64) -> i64:
-        """The points of each such card in this zone of the seat."""
+        """The points that each copy of the card in this zone of the seat is worth."""
         return self.points(g, seat)
 
 
 class Printing(Feature):
-    """Dominion D11. The differences of another edition of a card; None: unchanged.
+    """Dominion D11. What is different on a card in another edition. A field that is None is unchanged.
 
     `remembers`: the events, a bit each, of which this edition asks whether they have happened this turn.
     """
@@ -262,7 +273,9 @@ class Printing(Feature):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OwnCost(Feature):
-    """Dominion D102. A change of a card's own cost in every zone: a reduction, or the cost of another card."""
+    """Dominion D102. A rule by which a card changes its own cost
+    in every zone: a reduction, or the cost of another card.
+    """
 
     label: str
 
@@ -273,11 +286,11 @@ class OwnCost(Feature):
         card.own_cost = self
 
     def less(self, g: Game) -> i64:
-        """How many Coins less the card costs now."""
+        """Return how many Coins less the card costs now."""
         return 0
 
     def same_as(self, g: Game) -> i64:
-        """The kind of card whose cost this card has now, whatever is printed on it; -1: none."""
+        """The kind of card whose cost this card has now instead of its printed cost; -1: none."""
         return -1
 
 
@@ -349,7 +362,7 @@ class Card:
             f.print_on(self)
 
     def has_no_feature(self) -> None:
-        """Initialise the fields that features write."""
+        """Set the fields that features write to "no feature"."""
         self.score = None
         self.when = []
         self.common = []
@@ -382,7 +395,10 @@ class Card:
 
 
 class DominionTable(Table):
-    """All Dominion cards, with their numbers in columns. `when` to `remembers` are the values of one edition."""
+    """All Dominion cards, with their values in columns.
+
+    The columns `when` to `remembers` are the values of one edition.
+    """
 
     cards: list[Card]
     when: list[list[When]]  # per kind: its abilities
@@ -422,7 +438,7 @@ class DominionTable(Table):
         self.replacing = []
 
     def add(self, card: Card) -> Card:
-        """Number a card and its effects."""
+        """Add a card to the table: give numbers to the card and its effects."""
         kind = self.add_kind(card.name)
         self.cards.append(card)
         self.cost = append(self.cost, card.cost)
@@ -447,7 +463,7 @@ class DominionTable(Table):
         return card
 
     def add_abilities(self, name: str, kind: int, when: list[When], instead: list[Instead]) -> None:
-        """Number the abilities and replacements of a kind of card."""
+        """Number the abilities and replacement effects of a kind of card."""
         for i, w in enumerate(when):
             self.add_ability(w, kind, f"{name}.when{i}")
         for i, r in enumerate(instead):
@@ -456,7 +472,7 @@ class DominionTable(Table):
             self.register(f"{name}.instead{i}", r.effect)
 
     def in_edition(self, edition: str) -> DominionTable:
-        """Dominion D11. This table with the card values of an edition."""
+        """Dominion D11. Return this table with the values that cards have in an edition."""
         if edition == CURRENT:
             return self
         found = self.editions.get(edition)
@@ -466,14 +482,17 @@ class DominionTable(Table):
         return found
 
     def where_it_does(self, kind: int, does: Effect) -> DominionTable:
-        """Dominion D150. This table for games in which playing cards of a kind has another effect."""
+        """Dominion D150. Return a table in which playing a card of this kind has the effect `does`."""
         other = self.as_of("")
         other.lending = self.lending
         other.play[kind] = does
         return other
 
     def as_of(self, edition: str) -> DominionTable:
-        """A copy for an edition, which shares everything with this table except the card values."""
+        """Return a copy of this table for an edition.
+
+        The copy shares everything except the values of cards.
+        """
         other = DominionTable()
         other.nodes = self.nodes
         other.names = self.names
@@ -500,7 +519,7 @@ class DominionTable(Table):
         return other
 
     def say(self, kind: int, p: Printing) -> None:
-        """Dominion D11. Set the values of a kind of card to those of an edition."""
+        """Dominion D11. Set the values of a kind of card to those of another edition."""
         if p.play is not None:
             self.play[kind] = p.play
         if p.when is not None:
@@ -526,14 +545,14 @@ class DominionTable(Table):
         return effect
 
     def add_ability(self, when: When, kind: int, name: str) -> None:
-        """Number a triggered ability; also one that a fact sets up."""
+        """Number a triggered ability. This includes abilities that a fact sets up later."""
         when.kind = kind
         when.name = name.partition(".")[0]
         self.register(name, when.effect)
         self.abilities[int(when.effect.key)] = when
 
     def ability(self, key: i64) -> When:
-        """The ability whose effect has this number."""
+        """Return the ability whose effect has this number."""
         return self.abilities[int(key)]
 
     def describe(self, kind: int) -> str:
@@ -556,7 +575,7 @@ class DominionTable(Table):
 
 
 def own_events(when: list[When], instead: list[Instead]) -> i64:
-    """The events that a card's abilities and replacements watch happening to the card itself, a bit each."""
+    """The events that a card's abilities and replacement effects watch for the card itself, as bits."""
     bits: i64 = 0
     for w in when:
         if w.source == SELF:

@@ -1,4 +1,6 @@
-"""Dominion D41, D76, D103, D112. Buying: reasons against it, paying or an alternative, then gaining."""
+"""Dominion D41, D76, D103, D112. Buying a card or landscape: what
+forbids it, paying for it or using an alternative, then gaining it.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +40,10 @@ if TYPE_CHECKING:
 
 
 def buys_left(g: Game, seat: Seat) -> i64:
-    """Dominion D41, D205. The number of a seat's Buys. With a certain Prophecy, Actions count as Buys."""
+    """Dominion D41, D205. How many Buys a seat has.
+
+    After a certain Prophecy has come true, Actions count as Buys, too.
+    """
     n = g.value(seat, counters.BUYS)
     if match_of(g).foretold.actions_as_buys and foretold(g):
         n += g.value(seat, counters.ACTIONS)
@@ -60,7 +65,8 @@ def may_buy(g: Game, seat: Seat, obj: Obj) -> bool:
 
 
 def against_paying_for(g: Game, seat: Seat, obj: Obj) -> i64:
-    """Dominion D41, D42, D103, D112. The reason why a seat can't pay for a card or may not buy it now;
+    """Dominion D41, D42, D103, D112. Return the reason why a seat can't pay for a card or may not buy it now.
+
     ALLOWED: it can.
     """
     stopped = g.value(Seat(g.seats), counters.BUYING_STOPPED)
@@ -75,7 +81,9 @@ def against_paying_for(g: Game, seat: Seat, obj: Obj) -> i64:
 
 
 def cannot_be_bought(g: Game, obj: Obj) -> bool:
-    """Dominion D41, D151. Whether the card itself, or the naming of its name, forbids buying it now."""
+    """Dominion D41, D151. Whether a card can't be bought
+    now, by its own rule or because its name was named.
+    """
     unless = TABLE.cards[g.kind(obj)].unbuyable
     if unless is not None and unless.holds(g):
         return True
@@ -93,18 +101,22 @@ def has_money(g: Game, seat: Seat, obj: Obj) -> bool:
 
 
 def or_pay(g: Game, obj: Obj) -> Effect | None:
-    """Dominion D103. The effect that the buyer of a card may carry out instead of paying."""
+    """Dominion D103. The effect that the buyer of a card
+    may carry out instead of paying; None: there is none.
+    """
     return TABLE.cards[g.kind(obj)].or_pay
 
 
 def note_bought(g: Game, obj: Obj) -> None:
-    """Dominion D41. Note that the card gained now was bought, for abilities that ask about it."""
+    """Dominion D41. Store that the card which is gained
+    next was bought, for abilities that ask about that.
+    """
     if match_of(g).remember >> causes.BUY & 1 and g.watching >> causes.GAIN & 1:
         g.set_value(Seat(g.seats), counters.BOUGHT, g.ref(obj))
 
 
 def pay(g: Game, seat: Seat, cost: i64) -> None:
-    """Dominion D41, D129. Spend Coins and Potions, and take Debt."""
+    """Dominion D41, D129. Spend the Coins and Potions of a cost, and take its Debt."""
     if cost & 255:
         g.change(seat, counters.COINS, -(cost & 255), causes.PAID)
     if cost >> 8:
@@ -143,7 +155,7 @@ def bought_out(g: Game, seat: Seat, kind: i64) -> bool:
 
 
 def buy_out(g: Game, seat: Seat, kind: i64) -> None:
-    """Dominion D76. Note that the seat can't buy this Event again this turn, or this game."""
+    """Dominion D76. Store that the seat can't buy this Event again this turn, or this game."""
     lasts: i64 = durations.THIS_TURN if TABLE.cards[kind].limit == ONCE_A_TURN else durations.FOR_EVER
     g.fact(g.player(seat), facts.BOUGHT_OUT, 0, lasts, 0, kind)
     g.commit()
@@ -166,7 +178,9 @@ class buying(Effect):
 
 
 def next_copy(g: Game, bought: Obj) -> i64:
-    """Dominion D41. The next copy in the pile, if an ability moved the bought card away; otherwise -1."""
+    """Dominion D41. If an ability moved the bought card away,
+    return the next copy in its pile; -1: there is none.
+    """
     home = g.home
     if home[bought] == NOWHERE:
         return -1
@@ -176,7 +190,10 @@ def next_copy(g: Game, bought: Obj) -> i64:
 
 @final
 class paying(AsksNumber):
-    """Dominion D103. Pay for a bought card, or carry out its alternative; the buyer chooses if both are possible."""
+    """Dominion D103. Pay for a bought card, or carry out the alternative to paying.
+
+    The buyer chooses if both are possible.
+    """
 
     def carry_out(self, g: Game, part: i64) -> i64:
         obj = Obj(g.slot(0) & ID_MASK)
@@ -230,10 +247,10 @@ def against_having(g: Game, seat: Seat, kind: i64) -> i64:
 
 
 def against_buying(g: Game, seat: Seat, kind: i64) -> i64:
-    """Dominion D41, D42, D59, D115. The reason why a seat can't buy an Event, a Project or the top card of a
-    pile of this kind.
+    """Dominion D41, D42, D59, D115. Return the reason why a seat can't
+    buy an Event, a Project or the top card of a pile of this kind.
 
-    ALLOWED: it can. A test compares the result with the offers of the hot loop in `piles_to_buy`.
+    ALLOWED: it can. A test compares the result with the options that the hot loop in `piles_to_buy` finds.
     """
     if buys_left(g, seat) == 0:
         return questions.NO_BUYS
@@ -252,8 +269,8 @@ def against_buying(g: Game, seat: Seat, kind: i64) -> i64:
 
 
 def money_of(g: Game, seat: Seat) -> i64:
-    """Dominion D42, D112. The most that a seat can pay, as a cost: Coins and Potions, at most 255 each, and
-    any Debt.
+    """Dominion D42, D112. The most that a seat can pay, in the form
+    of a cost: Coins and Potions, at most 255 each, and any Debt.
     """
     coins, potions = g.value(seat, counters.COINS), g.value(seat, counters.POTIONS)
     if coins > 255:
@@ -264,8 +281,10 @@ def money_of(g: Game, seat: Seat) -> i64:
 
 
 def what_to_buy(g: Game, seat: Seat, found: vec[i64], n: i64) -> i64:
-    """Dominion D41, D42. Write everything affordable as options from index `n` on; return the index after
-    the last one.
+    """Dominion D41, D42. Write an option for each card and
+    landscape that a seat can buy into `found`, from index `n` on.
+
+    Returns the index after the last option.
     """
     if g.value(seat, counters.DEBT) > 0 or buys_left(g, seat) == 0:
         return n
@@ -288,8 +307,10 @@ def what_to_buy(g: Game, seat: Seat, found: vec[i64], n: i64) -> i64:
 
 
 def piles_to_buy(g: Game, seat: Seat, money: i64, found: vec[i64], n: i64) -> i64:
-    """Dominion D41, D42. Write the top cards of Supply piles that this money buys now. A hot loop, so it
-    reads vectors directly.
+    """Dominion D41, D42. Write the top cards of the Supply piles
+    that `money` can buy now into `found`, from index `n` on.
+
+    Returns the index after the last one. This is a hot loop, so it reads vectors directly.
     """
     m = match_of(g)
     coins = costs.coins_of(money)
@@ -324,7 +345,10 @@ def piles_to_buy(g: Game, seat: Seat, money: i64, found: vec[i64], n: i64) -> i6
 
 
 def buy_card(g: Game, obj: Obj) -> bool:
-    """Dominion D41. Pay for a card, buy it, gain it. Returns False if another effect must come first."""
+    """Dominion D41. Buy a card: use a Buy, pay, and gain the card.
+
+    Return False if another effect must come first.
+    """
     seat = g.seat()
     use_a_buy(g, seat)
     g.note(HAPPEN, g.ref(obj), causes.BUY)
@@ -340,7 +364,7 @@ def buy_card(g: Game, obj: Obj) -> bool:
 
 
 def buy_landscape(g: Game, kind: i64) -> None:
-    """Dominion D59, D115. Pay for a landscape; carry out the Event, or get the Project."""
+    """Dominion D59, D115. Buy a landscape: pay for it, then carry out the Event or keep the Project."""
     seat = g.seat()
     use_a_buy(g, seat)
     pay(g, seat, TABLE.cost[kind])

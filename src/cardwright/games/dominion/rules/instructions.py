@@ -52,7 +52,7 @@ TOKENS_GIVEN: Final = 6
 
 
 def draw_one(g: Game, seat: Seat) -> bool:
-    """Dominion D30. Put the top card of the deck into hand. Returns False if there is no card."""
+    """Dominion D30. Put the top card of the deck into hand. Return False if there is no card."""
     obj = top_card(g, seat)
     if obj < 0:
         return False
@@ -61,9 +61,9 @@ def draw_one(g: Game, seat: Seat) -> bool:
 
 
 def draw_cards(g: Game, seat: Seat, n: i64) -> i64:
-    """Dominion D30, D31. Put the top `n` cards of a deck into hand, or all if there are fewer.
+    """Dominion D30, D31. Put the top `n` cards of a deck into hand, or all cards if there are fewer.
 
-    Returns DONE, or how many are left to draw after something else has been carried out.
+    Returns DONE, or, if another effect must be carried out first, the number of cards that are left to draw.
     """
     deck = g.zone(zones.DECK, seat)
     at = g.top
@@ -112,7 +112,7 @@ def discard_card(g: Game, seat: Seat, obj: Obj) -> bool:
 
 
 def plus(g: Game, seat: Seat, counter: i64, n: i64) -> None:
-    """Dominion D43. +Actions, +Buys, +Coins. The -1 Coin token reduces Coins by one, once."""
+    """Dominion D43. Give a seat `n` Actions, Buys or Coins. The -1 Coin token reduces Coins by one, once."""
     if counter == counters.COINS and n > 0 and g.value(seat, counters.LESS_COIN) > 0:
         g.change(seat, counters.LESS_COIN, -1, causes.LESS)
         n -= 1
@@ -132,7 +132,9 @@ def less_card(g: Game, seat: Seat, n: i64) -> i64:
 
 
 def does_now(g: Game, kind: i64) -> Effect:
-    """Dominion D45, D55. The effect of playing a card of this kind now: the printed one, unless a fact replaces it."""
+    """Dominion D45, D55. The effect of playing a card of this
+    kind now: the printed effect, unless a fact replaces it.
+    """
     e = match_of(g).cards.play[kind]
     at = next_fact(g, 0, facts.DOES_INSTEAD, g.seat())
     while at >= 0:  # the latest fact applies
@@ -143,7 +145,10 @@ def does_now(g: Game, kind: i64) -> Effect:
 
 
 def count_from_hand(g: Game, seat: Seat, obj: Obj) -> None:
-    """Dominion D164. Count a card played from hand, if the number of such cards is limited and this one is in hand."""
+    """Dominion D164. If the number of cards that may be played from hand is limited, count this card.
+
+    Nothing is counted if the card is not in hand.
+    """
     at = next_fact(g, 0, facts.PLAYS_LEFT, seat)
     if at >= 0 and at_hand(g, seat, obj):
         f = g.facts
@@ -152,7 +157,8 @@ def count_from_hand(g: Game, seat: Seat, obj: Obj) -> None:
 
 @final
 class playing(Effect):
-    """Dominion D35, D13. Play a card: put it into play, carry out triggers, tokens on its pile, then its effect.
+    """Dominion D35, D13. Play a card: put it into play, carry out
+    triggers, use the tokens on its pile, then carry out its effect.
 
     THIS is the card. The slot HOW has one of these values at the start: 0: put the card into play from where
     it is. 1: play it again without moving it. 2: leave it where it is (Dominion D54: it is not in play, so
@@ -244,7 +250,9 @@ class playing(Effect):
         return self.follow(g, e)
 
     def alternatives(self, g: Game) -> vec[i64]:
-        """Dominion D55. The alternatives to the card's effect in this playing, from AS_FIRST_ACTION on."""
+        """Dominion D55. The numbers of the effects that may replace
+        the card's own effect in this playing, from AS_FIRST_ACTION on.
+        """
         found = vec[i64]()
         if self.waiting(g, facts.FIRST_ACTION_DOES) >= 0:
             found = append(found, i64(AS_FIRST_ACTION))
@@ -257,11 +265,14 @@ class playing(Effect):
         return found
 
     def waiting(self, g: Game, layer: i64) -> i64:
-        """The position of the fact of this layer that waited for this playing; -1: none did."""
+        """The index of the fact of this layer that was marked for this playing; -1: there is none."""
         return fact_of(g, layer, g.seat(), F_MORE, g.slot(NUMBER_SLOT))
 
     def carry_out_alternative(self, g: Game, what: i64) -> i64:
-        """Dominion D55. Carry out an alternative. The unused alternatives for a first card are used up as well."""
+        """Dominion D55. Carry out an alternative to the card's effect, and return the next part.
+
+        `what`: its number. Alternatives for a turn's first card are used up even if another one was chosen.
+        """
         key = self.instead_of_first(g)
         g.note(HAPPEN, g.slot(0), causes.OTHER_INSTRUCTIONS)
         if what == AS_FIRST_TREASURE:
@@ -273,15 +284,18 @@ class playing(Effect):
         return self.follow(g, nodes[key])
 
     def prophecy_effect(self, g: Game) -> Effect | None:
-        """Dominion D206. The effect that a fulfilled Prophecy gives such a card in this phase; None: the card's own."""
+        """Dominion D206. The effect that a fulfilled Prophecy gives this
+        card in the current phase; None: the card has its own effect.
+        """
         says = match_of(g).foretold
         if says.does is None or phase_now(g) != says.phase or not foretold(g):
             return None
         return says.does if types_of(g, Obj(g.slot(0) & ID_MASK)) & says.types else None
 
     def follow(self, g: Game, e: Effect) -> Obj:
-        """Dominion D71. Carry out the card's effect; then, if an ability watches that, the card has been
-        played completely.
+        """Dominion D71. Carry out the card's effect and return the next part.
+
+        If an ability watches for that, the next part says that the card has been played completely.
         """
         g.bind(HOW, -1)
         if not g.hears(causes.RESOLVED):
@@ -290,8 +304,8 @@ class playing(Effect):
         return Obj(3)
 
     def notice_treasure(self, g: Game) -> None:
-        """Dominion D170. If the player is affected and this is the turn's first Treasure, mark this playing:
-        it does nothing.
+        """Dominion D170. If this is the first Treasure of an affected
+        player's turn, mark this playing: the card then does nothing.
         """
         if types_of(g, Obj(g.slot(0) & ID_MASK)) & types.TREASURE == 0:
             return
@@ -304,8 +318,8 @@ class playing(Effect):
             at = next_fact(g, at + FACT, facts.FIRST_TREASURE_IDLE, g.seat())
 
     def notice_first(self, g: Game) -> None:
-        """Dominion D128. Mark this playing, if it is the first Action in the player's own turn and an effect
-        replaces that.
+        """Dominion D128. If this is the first Action in the player's
+        own turn and an effect replaces that Action, mark this playing.
         """
         if g.seat() != g.current or types_of(g, Obj(g.slot(0) & ID_MASK)) & types.ACTION == 0:
             return
@@ -316,7 +330,11 @@ class playing(Effect):
             at = next_fact(g, at + FACT, facts.FIRST_ACTION_DOES, g.seat())
 
     def instead_of_first(self, g: Game) -> i64:
-        """Dominion D128. The number of the effect that replaces this playing, and that is used up by it; -1: none."""
+        """Dominion D128. The number of the effect that replaces the
+        first Action, if it is marked for this playing; -1: none.
+
+        The effect is used up by this call.
+        """
         f = g.facts
         found: i64 = -1
         at = next_fact(g, 0, facts.FIRST_ACTION_DOES, g.seat())
@@ -330,7 +348,10 @@ class playing(Effect):
         return found
 
     def follow_way(self, g: Game) -> i64:
-        """Dominion D90. Follow the Way instead. In its text, "this" is the played card."""
+        """Dominion D90. Carry out the effect of the Way instead of the card's own.
+
+        In its text, "this" is the played card.
+        """
         m = match_of(g)
         g.note(HAPPEN, g.ref(m.landscape_object(g, m.way)), causes.AS_A_WAY)
         self.instead_of_first(g)
@@ -365,8 +386,10 @@ class playing(Effect):
         return f"{played} as {TABLE.kind_names[m.way]}: {TABLE.cards[m.way].play.label}"
 
     def tokens(self, g: Game, pile: i64) -> i64:
-        """Dominion D47, D31. First give the bonuses of tokens on the card's pile. Returns DONE, or how many
-        cards are left to draw.
+        """Dominion D47, D31. Give the bonuses of the player's
+        tokens on the card's pile, before the card's own effect.
+
+        Returns DONE, or, if another effect must come first, how many cards are left to draw.
         """
         seat = g.seat()
         left: i64 = DONE
@@ -392,13 +415,19 @@ PLAYING: Final = TABLE.register("playing", playing())
 
 
 def play_card(g: Game, ref: i64, seat: Seat, how: i64) -> None:
-    """Dominion D35. Push the playing of a card onto the agenda (`how`: see the slot HOW of `playing`)."""
+    """Dominion D35. Push the playing of a card onto the agenda.
+
+    `how`: the value for the slot HOW of `playing`.
+    """
     g.push_frame(PLAYING.key, 0, seat, ref)
     g.bind(HOW, how)
 
 
 def play_now(g: Game, obj: Obj, seat: Seat) -> bool:
-    """Dominion D35. Play a card, without a frame as long as no player is asked. Returns True if everything is done."""
+    """Dominion D35. Play a card, without a frame as long as no player is asked.
+
+    Return True if the playing is finished.
+    """
     play_card(g, g.ref(obj), seat, 0)
     return g.carry_on(PLAYING)
 
@@ -422,10 +451,11 @@ def deal_hands(g: Game) -> None:
 
 
 def shuffle_for_opening(g: Game, deck: i64) -> None:
-    """Shuffle a starting deck until the first hand has as many Treasures as the opening says.
+    """Shuffle a starting deck until the first hand has as many Treasures as the table's opening says.
 
-    So every order that fits has the same chance. If a starting card was replaced by a Treasure (D184), an opening may
-    leave more Treasures than the second hand has room for; the first hand then takes one more.
+    So every order with that opening has the same chance. If a starting card was replaced by a Treasure
+    (D184), an opening may leave more Treasures than the second hand has room for; the first hand then takes
+    one more.
     """
     end = g.zones.end(deck)
     spare = treasures_in(g, g.zones.first(deck), end) - FIRST_HAND
@@ -437,7 +467,10 @@ def shuffle_for_opening(g: Game, deck: i64) -> None:
 
 
 def treasures_in(g: Game, at: i64, end: i64) -> i64:
-    """How many of the objects in these cells of the zones are Treasures. `end`: the first cell that is left out."""
+    """How many of the objects in the cells of the zones from `at` on are Treasures.
+
+    `end`: the first cell that is left out.
+    """
     found: i64 = 0
     while at < end:
         if types_of(g, Obj(g.zones.cells[at])) & types.TREASURE:
@@ -448,7 +481,8 @@ def treasures_in(g: Game, at: i64, end: i64) -> i64:
 
 @final
 class replace_starting_card(Effect):
-    """Dominion D184. Each player replaces a starting card of their choice by a card of a pile; then decks are dealt.
+    """Dominion D184. Each player replaces a starting card of
+    their choice by a card of a pile. Then the decks are dealt.
 
     Slot 1: the seat that chooses.
     """
@@ -477,7 +511,11 @@ class replace_starting_card(Effect):
         return 1
 
     def replace(self, g: Game, seat: Seat, obj: Obj, pile: i64) -> None:
-        """Put a replaced card back onto its pile, or into the box if it has none. It is neither gained nor trashed."""
+        """Replace the card `obj` of a seat by a card of `pile`.
+
+        The replaced card goes back onto its pile, or into the box if it has none. No card is gained or
+        trashed.
+        """
         home = g.home
         dealt_besides = (
             TABLE.cards[g.kind(obj)].size < 0

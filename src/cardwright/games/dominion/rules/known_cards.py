@@ -1,5 +1,6 @@
-"""Which cards of other players a seat knows. All gains and losses are public, except cards passed unseen
-from hand to hand.
+"""What a seat knows about the cards of other players.
+
+All gains and losses are public, except cards that are passed unseen from hand to hand.
 """
 
 from __future__ import annotations
@@ -36,8 +37,8 @@ BACKS: Final = 2
 class Passed:
     """Dominion D60, D117. What a seat can conclude about each player's cards after cards were passed unseen.
 
-    `least`: for each seat and kind, how many the seat certainly has. `unseen`: for each seat and back, how
-    many cards of unknown kind it has; the backs of Shadows differ from all others (D200).
+    `least`: for each seat and kind of card, how many copies the seat certainly has. `unseen`: for each seat
+    and back, how many cards of unknown kind the seat has. The backs of Shadows differ from all others (D200).
     """
 
     least: vec[i64]
@@ -62,14 +63,17 @@ class Passed:
         return self.unseen[seat * BACKS] + self.unseen[seat * BACKS + 1]
 
     def gain(self, seat: Seat, kind: i64, back: i64) -> None:
-        """A seat gets a card; kind -1: only its back is known."""
+        """Count a card that a seat gets. Kind -1: only its back is known."""
         if kind < 0:
             self.unseen[seat * BACKS + back] += 1
         else:
             self.least[seat * self.kinds + kind] += 1
 
     def lose(self, seat: Seat, kind: i64, back: i64) -> None:
-        """A seat loses a card, perhaps one that came unseen. Kind -1: it may be of any kind with that back."""
+        """Count a card that a seat loses, perhaps one that came unseen.
+
+        Kind -1: the card may be of any kind with that back.
+        """
         at = seat * self.kinds
         of_back = seat * BACKS + back
         if kind >= 0:
@@ -87,7 +91,9 @@ class Passed:
             k += 1
 
     def count_visible(self, g: Game, seat: Seat, viewer: Seat) -> None:
-        """Count the cards in a seat's zones that the viewer sees face up as certain."""
+        """Count the cards in a seat's zones whose faces the
+        viewer knows among the cards that the seat certainly has.
+        """
         found = vec[i64](capacity=self.kinds)
         k: i64 = 0
         while k < self.kinds:
@@ -112,7 +118,7 @@ def back_of_kind(kind: i64) -> i64:
 
 
 def holder_of(g: Game, zone: i64) -> Seat:
-    """The seat that a zone belongs to, or -1."""
+    """The seat that a zone belongs to; -1: it belongs to none."""
     return Seat(zone // zones.PLACES if zone < g.seats * zones.PLACES else i64(NO_SEAT))
 
 
@@ -150,15 +156,16 @@ def cards_of(g: Game, seat: Seat) -> vec[Obj]:
 
 
 def changes_hands(g: Game, word: i64) -> bool:
-    """Whether a log word says that a seat gets or loses a card."""
+    """Whether a word of the log says that a card left a seat, or came to a seat, or both."""
     if word >> LOG_TAG & NOBODY != TAG_MOVE:
         return False
     return holder_of(g, word >> LOG_FROM & TEN_BITS) != holder_of(g, word >> LOG_TO & TEN_BITS)
 
 
 def passed_unseen(g: Game, viewer: Seat) -> Passed | None:
-    """Dominion D60, D117. What a viewer can conclude about all players' cards; None: it knows them, nothing
-    was passed unseen.
+    """Dominion D60, D117. What a viewer can conclude about all players' cards.
+
+    None: the viewer has seen every card that was passed, so the viewer knows which cards each player has.
     """
     if not match_of(g).passes or (g.seats <= 2 and 0 <= viewer < g.seats):
         return None
@@ -219,7 +226,7 @@ def counts(kind: i64) -> bool:
 
 
 def has_back(g: Game, seat: Seat, back: i64) -> bool:
-    """Dominion D200. Whether a seat has a card with this back in hand."""
+    """Dominion D200. Whether a seat has a card with this back in hand. All seats see the backs."""
     if back == 0 and not match_of(g).types & types.SHADOW:
         return True
     for obj in g.zones.all_of(g.zone(zones.HAND, seat)):
@@ -230,7 +237,8 @@ def has_back(g: Game, seat: Seat, back: i64) -> bool:
 
 # -- games that a viewer can't distinguish from this one
 def deal_passed(g: Game, viewer: Seat, worst_to: i64) -> None:
-    """Dominion D60, D117. Re-deal the cards that may have been passed unseen among the players who may have them.
+    """Dominion D60, D117. Re-deal the cards that may have been
+    passed, unseen by `viewer`, among the players who may have them.
 
     The cards are dealt at random; with `worst_to`, that seat gets the cards that are worth least.
     """
@@ -242,8 +250,9 @@ def deal_passed(g: Game, viewer: Seat, worst_to: i64) -> None:
 
 
 def deal_of_back(g: Game, known: Passed, viewer: Seat, worst_to: i64, back: i64) -> None:
-    """Dominion D117, D200. Re-deal such cards with one back. Players distinguish backs, so each back is
-    dealt separately.
+    """Dominion D117, D200. Re-deal the cards with one back that may have been passed unseen.
+
+    Players can distinguish backs, so the cards of each back are dealt separately.
     """
     kinds = g.kind_of
     home = g.home
@@ -292,7 +301,7 @@ def deal_of_back(g: Game, known: Passed, viewer: Seat, worst_to: i64, back: i64)
 
 
 def shuffle(g: Game, faces: list[tuple[int, int, int]]) -> None:
-    """Shuffle a list of kinds."""
+    """Shuffle a list of card faces in place."""
     i = len(faces) - 1
     while i > 0:
         j = int(g.chance.below(i64(i + 1)))
@@ -301,7 +310,9 @@ def shuffle(g: Game, faces: list[tuple[int, int, int]]) -> None:
 
 
 def as_known(g: Game, viewer: Seat, seat: Seat) -> Game:
-    """A game that the viewer can't distinguish from this one, in which a seat's cards are worth least."""
+    """Return a game that the viewer can't distinguish from this
+    one, in which the cards of `seat` are worth the least possible.
+    """
     other = g.fork()
     other.home = g.home[:]
     deal_passed(other, viewer, seat)
@@ -310,10 +321,11 @@ def as_known(g: Game, viewer: Seat, seat: Seat) -> Game:
 
 # -- possible contents of a hand, according to public information
 def may_hold(g: Game, seat: Seat, of_types: i64, kind: i64) -> bool:
-    """Dominion D60, D200. Whether a hand might contain a card of these types, or of this kind (-1: any), as
-    far as all know.
+    """Dominion D60, D200. Whether the hand of a seat might
+    contain a card of these types, or of this kind (-1: any kind).
 
-    A hand might contain a card if the seat has one that is not publicly known to be elsewhere.
+    Decided from what all players know: a hand might contain each card of the seat that is not publicly known
+    to be elsewhere.
     """
     if g.size(g.zone(zones.HAND, seat)) == 0:
         return False
@@ -327,7 +339,7 @@ def may_hold(g: Game, seat: Seat, of_types: i64, kind: i64) -> bool:
 
 
 def may_have(g: Game, seat: Seat, kind: i64) -> bool:
-    """Dominion D60. Whether a seat might have a card of this kind among cards that are not public."""
+    """Dominion D60. Whether a seat might have a card of this kind among its cards that are not public."""
     lent: i64 = lent_to(g, seat, kind) if match_of(g).lends else i64(-1)
     for obj in cards_of(g, seat):
         if (g.kind(obj) == kind or g.kind(obj) == lent) and not knows_face(g, Seat(-1), obj):
@@ -336,10 +348,12 @@ def may_have(g: Game, seat: Seat, kind: i64) -> bool:
 
 
 def reckon_with_discards(g: Game, base: i64, n: i64) -> None:
-    """Dominion D32, D50, D60. Queue a trigger without a source for a player who discards cards that others don't see.
+    """Dominion D32, D50, D60. Queue a trigger without a source
+    for each player who discards cards that others don't see.
 
-    One of the cards might have an ability for being discarded. So the player is asked in the window in any
-    case. This doesn't apply in Clean-up.
+    One of the cards might have an ability for being discarded. Because of the trigger, the player is asked in
+    the trigger window even if no card has one, so that the prompt reveals nothing. This doesn't apply in
+    Clean-up.
     """
     if g.value(Seat(g.seats), counters.PHASE) == phases.CLEAN_UP_PHASE:
         return
@@ -364,7 +378,9 @@ def reckon_with_discards(g: Game, base: i64, n: i64) -> None:
 
 
 def may_hold_such(g: Game, seat: Seat, which: Which) -> bool:
-    """Dominion D60, D200. Whether a hand might contain a card with this quality, as far as all know."""
+    """Dominion D60, D200. Whether the hand of a seat might contain
+    a card with this quality, decided from what all players know.
+    """
     if g.size(g.zone(zones.HAND, seat)) == 0:
         return False
     for obj in reckoned_in_hand(g, seat):
@@ -374,7 +390,9 @@ def may_hold_such(g: Game, seat: Seat, which: Which) -> bool:
 
 
 def may_have_been_passed(g: Game, seat: Seat) -> bool:
-    """Dominion D60, D117. Whether a seat may have cards that only the player who passed them has seen."""
+    """Dominion D60, D117. Whether a seat may have a card that nobody
+    but the seat itself and the player who passed it has seen.
+    """
     if g.seats == 2:
         return False
     passed = passed_unseen(g, Seat(-1))
@@ -382,7 +400,7 @@ def may_have_been_passed(g: Game, seat: Seat) -> bool:
 
 
 def reckoned_in_hand(g: Game, seat: Seat) -> vec[Obj]:
-    """Dominion D60, D200. The cards of a seat that are in its hand as far as all players can see."""
+    """Dominion D60, D200. The cards of a seat that may be in its hand, as far as all players can see."""
     found = vec[Obj](capacity=32)
     place: i64 = 0
     while place < zones.PLACES:

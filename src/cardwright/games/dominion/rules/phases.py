@@ -1,4 +1,4 @@
-"""Dominion D22-25. The phases of a turn. Each is an effect."""
+"""Dominion D22-25. The phases of a turn. Each phase is an effect."""
 
 from __future__ import annotations
 
@@ -60,8 +60,9 @@ PHASE_CAUSES: Final = vec[i64](
 
 
 def enter_phase(g: Game, phase: i64) -> None:
-    """Dominion D21. Begin a phase, unless it has begun already. The start is remembered if a card asks about
-    Buy phases.
+    """Dominion D21. Begin a phase, unless it has begun already.
+
+    The start of the phase is remembered if a card in the game asks about it.
     """
     if g.value(Seat(g.seats), counters.PHASE) == phase:
         return
@@ -72,8 +73,10 @@ def enter_phase(g: Game, phase: i64) -> None:
 
 
 def tokens(g: Game, seat: Seat, found: vec[i64], n: i64) -> i64:
-    """Dominion D110, D112. Write the options to spend Coffers and to pay off Debt from index `n` on; return
-    the index after them.
+    """Dominion D110, D112. Write the options to spend Coffers
+    and to pay off Debt into `found`, from index `n` on.
+
+    Returns the index after the last option.
     """
     if g.value(seat, counters.COFFERS) > 0:
         found[n] = questions.SPEND_COFFERS
@@ -85,7 +88,9 @@ def tokens(g: Game, seat: Seat, found: vec[i64], n: i64) -> i64:
 
 
 def use_token(g: Game, seat: Seat, option: i64) -> None:
-    """Dominion D110, D111, D112. Spend a token, or pay off one Debt."""
+    """Dominion D110, D111, D112. Carry out the chosen option:
+    spend a Coffers token or a Villager, or pay off one Debt.
+    """
     if option == questions.PAY_DEBT:
         pay_off(g, seat, 1)
     else:
@@ -93,17 +98,17 @@ def use_token(g: Game, seat: Seat, option: i64) -> None:
 
 
 def token_text(option: i64) -> str:
-    """Dominion D110, D111, D112. The text of such an option."""
+    """Dominion D110, D111, D112. The text of an option to spend a token or to pay off Debt."""
     if option == questions.PAY_DEBT:
         return "Pay off 1 Debt"
     return "Spend a Coffers token" if option == questions.SPEND_COFFERS else "Spend a Villager"
 
 
 def against_playing(g: Game, obj: Obj, asked: i64, bought: bool) -> i64:
-    """Dominion D22-24. The reason why a card can't be played from hand at the question `asked` of a phase;
-    ALLOWED: it can.
+    """Dominion D22-24. Return the reason why a card can't be played from hand in a phase; ALLOWED: it can.
 
-    `bought`: whether the player has bought something in this Buy phase.
+    `asked`: the kind of the phase's question. `bought`: whether the player has bought something in this Buy
+    phase.
     """
     its = types_of(g, obj)
     if its & PLAYED_WHEN_ASKED[asked]:
@@ -118,7 +123,7 @@ def against_playing(g: Game, obj: Obj, asked: i64, bought: bool) -> i64:
 
 
 def actions_count_later(g: Game) -> bool:
-    """Dominion D111, D205. Whether unused Actions still matter after the Action phase."""
+    """Dominion D111, D205. Whether unused Actions still have a use after the Action phase."""
     m = match_of(g)
     return m.counts_actions or (m.foretold.actions_as_buys and foretold(g))
 
@@ -163,8 +168,10 @@ class action_phase(Verb):
         return 2
 
     def is_asked(self, g: Game, seat: Seat) -> bool:
-        """Dominion D60, D111. Whether a player without an Action to play is asked: to use Villagers, or to
-        hide the fact.
+        """Dominion D60, D111. Whether to ask a player who has no Action card to play.
+
+        Such a player is asked in order to use Villagers, or so that others don't learn that there is no
+        Action card.
         """
         if g.value(seat, counters.VILLAGERS) > 0 and actions_count_later(g):
             return True
@@ -224,8 +231,9 @@ class buy_phase(Effect):
         return 2
 
     def follow(self, g: Game, seat: Seat, reply: i64) -> bool:
-        """Carry out the choice: use a token, play a Treasure, or buy. Returns False if another effect must
-        come first.
+        """Carry out the chosen option: use a token, play a Treasure, or buy.
+
+        Return False if another effect must come first.
         """
         if reply <= questions.SPEND_COFFERS:
             use_token(g, seat, reply)
@@ -240,19 +248,24 @@ class buy_phase(Effect):
         return buy_card(g, obj)
 
     def end(self, g: Game, seat: Seat) -> i64:
-        """Dominion D23. Carry out triggers for the end of the phase."""
+        """Dominion D23. Let abilities for the end of the phase trigger; return the next part."""
         g.happen(HAPPEN, g.player(seat), causes.BUY_PHASE_ENDS)
         if g.value(Seat(g.seats), counters.BACK_TO_ACTION) == 0 and not g.waiting():
             return DONE
         return 5
 
     def go_back(self, g: Game) -> i64:
-        """Dominion D121. Continue with another Action phase, which another Buy phase follows."""
+        """Dominion D121. Continue with another Action phase
+        and then another Buy phase; return the next part.
+        """
         g.set_value(Seat(g.seats), counters.BACK_TO_ACTION, 0)
         return g.become(AGAIN)
 
     def play_all(self, g: Game) -> bool:
-        """Play all Treasures in the order of the hand. A Treasure that asks nothing needs no frame."""
+        """Play all Treasures in the order of the hand. Return False if another effect must come first.
+
+        A Treasure that asks nothing is played without a frame.
+        """
         seat = g.seat()
         hand = g.zone(zones.HAND, seat)
         in_zones = g.zones
@@ -282,8 +295,10 @@ class buy_phase(Effect):
         return True
 
     def options(self, g: Game, seat: Seat, found: vec[i64]) -> i64:
-        """Dominion D23, D41. Write the options: done, Treasures in hand, all Treasures, affordable cards;
-        return their number.
+        """Dominion D23, D41. Write the options into `found` and return their number.
+
+        The options are: being done, each Treasure in hand, all Treasures, and each card that the seat can
+        buy.
         """
         found[0] = NOTHING
         n: i64 = 1
@@ -394,8 +409,9 @@ class clean_up(Verb):
         return self.draw(g, seat, part - DRAWN)
 
     def discard(self, g: Game, seat: Seat) -> bool:
-        """Discard the hand and the cards in play, except those that stay, at the same time. Returns False if
-        an effect comes first.
+        """Discard the hand and the cards in play, except cards that stay, at the same time.
+
+        Returns False if another effect must come first.
         """
         play = g.zone(zones.IN_PLAY, seat)
         hand = g.zone(zones.HAND, seat)
@@ -416,8 +432,9 @@ class clean_up(Verb):
         return g.commit() and not g.waiting()
 
     def propose_all(self, g: Game, zone: i64, to: i64, cause: i64) -> None:
-        """Propose to discard each card of a zone that doesn't stay, in the order in which a whole zone would
-        be swept.
+        """Propose to discard each card of a zone that doesn't stay there.
+
+        The order is the one in which the whole zone would be moved at once.
         """
         for obj in g.zones.all_of(zone):
             kept = kept_in_hand(g, obj) if cause == causes.CLEAN_UP else stays(g, obj)
@@ -425,7 +442,7 @@ class clean_up(Verb):
                 g.propose(MOVE, g.ref(obj), to, ON_TOP, cause)
 
     def others_have(self, g: Game, seat: Seat) -> bool:
-        """Whether another player has cards in play."""
+        """Whether a player other than `seat` has cards in play."""
         other = Seat(0)
         while other < g.seats:
             if other != seat and g.size(g.zone(zones.IN_PLAY, other)) > 0:
@@ -434,7 +451,9 @@ class clean_up(Verb):
         return False
 
     def propose_others(self, g: Game, seat: Seat) -> None:
-        """Dominion D25, D35. Propose to discard cards that other players played in this turn."""
+        """Dominion D25, D35. Propose to discard the cards
+        that players other than `seat` played in this turn.
+        """
         other = Seat(0)
         while other < g.seats:
             if other != seat:
@@ -446,7 +465,9 @@ class clean_up(Verb):
             other = Seat(other + 1)
 
     def anybody_cares(self, g: Game, zone: i64, cause: i64) -> bool:
-        """Whether a card of a zone may stay, or any ability may notice that a card is discarded."""
+        """Whether a card of a zone may stay there, or any
+        ability may notice that a card of the zone is discarded.
+        """
         if len(g.facts) > 0 and self.facts_care(g, zone, cause):
             return True
         if g.match.heard_any >> cause & 1 == 0:
@@ -465,7 +486,9 @@ class clean_up(Verb):
         return False
 
     def facts_care(self, g: Game, zone: i64, cause: i64) -> bool:
-        """Dominion D52. Whether a fact may notice that a zone is discarded, or has its source in that zone."""
+        """Dominion D52. Whether a fact (continuous effect) may notice that
+        the cards of a zone are discarded, or has its source in that zone.
+        """
         m = match_of(g)
         if g.watching >> cause & 1 or m.imitates or m.lends:
             return True
@@ -493,7 +516,9 @@ def keeps_all_in_play(g: Game, seat: Seat) -> bool:
 
 
 def keep_in_play(g: Game, zone: i64) -> None:
-    """Dominion D187. Keep cards in play until their player's next turn, even when other players clean up."""
+    """Dominion D187. Keep the cards in a zone in play until
+    their player's next turn, even when other players clean up.
+    """
     for obj in g.zones.all_of(zone):
         if not stays(g, obj):
             g.fact(g.ref(obj), facts.KEPT_IN_PLAY, 0, durations.UNTIL_NEXT_TURN, 0, 0)
@@ -511,7 +536,9 @@ def kept_in_hand(g: Game, obj: Obj) -> bool:
 
 
 def larger_hand(g: Game, seat: Seat) -> i64:
-    """Dominion D85. How many more cards the next hand gets because of cards that lie before the player."""
+    """Dominion D85. How many additional cards the next
+    hand gets because of cards that lie before the player.
+    """
     n: i64 = 0
     for kind in match_of(g).larger_hands:
         if object_of_kind(g, g.zone(zones.ASIDE, seat), kind) >= 0:

@@ -1,4 +1,6 @@
-"""Dominion's rows of a batch: replacement effects, triggers, and the window in which players order triggers."""
+"""Dominion's part in every change: which replacement effects
+apply to an event, and which abilities an event triggers.
+"""
 
 from __future__ import annotations
 
@@ -91,10 +93,12 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Renewal:
-    """Dominion D210. Finds the table of a game whose kingdom was replaced during the game; see `tables/renewal`."""
+    """Dominion D210. Finds the match of a game whose kingdom
+    was replaced during the game (see `tables/renewal`).
+    """
 
     def match_now(self, g: Game) -> Match:
-        """The match that the game's facts imply."""
+        """The match that follows from the facts (continuous effects) of the game."""
         return g.match
 
 
@@ -112,11 +116,11 @@ class DominionRules(Rules):
         self.window = -1
 
     def turn_so_far(self, g: Game) -> i64:
-        """Dominion D29. The number of finished turns. The game ends after a turn, and the turn is counted then."""
+        """Dominion D29. The number of the current turn, or of the last one if the game is over."""
         return g.turn_no if g.over else g.turn_no + 1
 
     def match_now(self, g: Game) -> Match:
-        """Dominion D210. The match that applies now; a replaced kingdom changes it."""
+        """Dominion D210. The match that applies now. It changes when the kingdom is replaced."""
         for renewal in RENEWALS:
             return renewal.match_now(g)
         return g.match
@@ -138,7 +142,10 @@ class DominionRules(Rules):
         return True
 
     def replacements(self, g: Game, at: i64, found: vec[i64]) -> vec[i64]:
-        """Dominion D55. Add the options: REPLACING * (object + 1) + the number of the replacement."""
+        """Dominion D55. Add an option for each replacement effect that applies to the event at row `at`.
+
+        The option is REPLACING * (object + 1) + the number of the replacement effect.
+        """
         m = match_of(g)
         p = g.pad
         if p[at] != MOVE:
@@ -159,7 +166,9 @@ class DominionRules(Rules):
         return found
 
     def replacer(self, g: Game, r: Instead, obj: Obj, seat: Seat) -> Obj:
-        """The object that has the replacement effect, if the effect applies to what this seat does; else -1."""
+        """Return the object that has the replacement effect `r`,
+        if that applies to what `seat` does with `obj`; else -1.
+        """
         if r.source == SELF:
             own = g.kind(obj)
             return (
@@ -221,15 +230,18 @@ class DominionRules(Rules):
             self.end_imitations(g, base, n)
 
     def notice_empty(self, g: Game, at: i64) -> None:
-        """Dominion D181. Notice that the last card of a Supply pile was taken."""
+        """Dominion D181. Let abilities notice it if the move
+        at row `at` took the last card of a Supply pile.
+        """
         zone = g.pad[at + FROM]
         if g.watching >> causes.PILE_EMPTIES & 1 and zone >= match_of(g).first_pile:
             if zone in match_of(g).supply and g.size(zone) == 0:
                 notice_facts(g, g.pad[at + NEW], g.pad[at + SEAT], causes.PILE_EMPTIES)
 
     def end_imitations(self, g: Game, base: i64, n: i64) -> None:
-        """Dominion D135. Let a card that has left play be itself again, after abilities have seen it as the
-        other card.
+        """Dominion D135. Let each card that has left play as another card be itself again.
+
+        This comes after abilities have seen the card leave play as the other card.
         """
         row = base + HEAD
         end = row + n * ROW
@@ -253,7 +265,10 @@ class DominionRules(Rules):
                 at = next_fact(g, at + FACT, facts.IMITATES, Seat(-1))
 
     def count_gain(self, g: Game, at: i64) -> None:
-        """Dominion D33, D2. Count a gain. A card received in an exchange is not counted."""
+        """Dominion D33, D2. Count the gain at row `at`, if it is one.
+
+        A card received in an exchange is not counted.
+        """
         if g.pad[at + CAUSE] == causes.GAIN:
             count_gained(g, Seat(g.pad[at + SEAT]))
 
@@ -282,7 +297,10 @@ class DominionRules(Rules):
                 self.notice_by(g, w, seat, it)
 
     def notice_by(self, g: Game, w: When, seat: Seat, it: i64) -> None:
-        """Add a trigger for every seat whose actions the ability watches, with the ability's source."""
+        """Queue a trigger of the ability `w` for every seat whose ability watches the acting seat.
+
+        `it`: a reference to the card of the event.
+        """
         number = playing_of(g, w.event)
         s = Seat(0)
         while s < g.seats:
@@ -307,8 +325,10 @@ class DominionRules(Rules):
             s = Seat(s + 1)
 
     def notice_later(self, g: Game, at: i64, cause: i64) -> None:
-        """Dominion D50, D53. Queue triggers whose source may still come: a drawn Reaction, a State, a card
-        on the Tavern mat.
+        """Dominion D50, D53. Queue triggers whose source may
+        still come into place, for the event at row `at`.
+
+        Such sources are a drawn Reaction, a State, or a card on the Tavern mat.
         """
         it = g.pad[at + NEW]
         seat = g.pad[at + SEAT]
@@ -363,16 +383,20 @@ class DominionRules(Rules):
         return fact_of(g, facts.UNAFFECTED, seat, F_VALUE, g.slot(NUMBER_SLOT)) >= 0
 
     def chooses_more(self, g: Game) -> bool:
-        """Dominion D169. Whether the playing under way gives its player one more choice among several things."""
+        """Dominion D169. Whether the current playing of a card
+        gives its player one more choice among several effects.
+        """
         if len(g.facts) == 0 or g.slot(NUMBER_SLOT) < 0:
             return False
         return fact_of(g, facts.MORE_CHOICE, g.seat(), F_VALUE, g.slot(NUMBER_SLOT)) >= 0
 
     def hidden_group(self, g: Game, obj: Obj) -> i64:
-        """Dominion D12, D60, D200. All know which cards a player has, but not where; likewise for a mixed pile.
+        """Dominion D12, D60, D200. The number of an object's group: objects of one group are
+        indistinguishable to a seat that can't see them.
 
-        All know which cards a pile is shuffled from, so the pile and its rest in the box are one group.
-        Shadows are a group of their own.
+        All players know which cards a player has, but not in which zone each one is, so the cards of a player
+        are one group. All players know from which cards a mixed pile is shuffled, so the pile and its rest in
+        the box are one group. Shadows are groups of their own.
         """
         zone = g.zone_of(obj)
         back: i64 = 1 if is_shadow(g, obj) else 0
@@ -382,11 +406,11 @@ class DominionRules(Rules):
         return 2 * (g.seats + (g.home[obj] if boxed else zone)) + back
 
     def holds_hidden(self, g: Game, seat: Seat) -> bool:
-        """Dominion D60. Whether a seat has a hand, or looks at cards."""
+        """Dominion D60. Whether a seat has cards in hand, or looks at cards that others can't see."""
         return g.size(g.zone(zones.HAND, seat)) > 0 or g.size(g.zone(zones.LOOKED, seat)) > 0
 
     def lies_among_hidden(self, g: Game, obj: Obj) -> bool:
-        """Dominion D60. Whether a card is in a hand that has cards hidden from others."""
+        """Dominion D60. Whether a card is in a hand that also has cards hidden from others."""
         zone = g.zone_of(obj)
         if zone >= g.seats * zones.PLACES or zone % zones.PLACES != zones.HAND:
             return False
@@ -396,12 +420,15 @@ class DominionRules(Rules):
         return False
 
     def deal_between(self, g: Game, seat: Seat) -> None:
-        """Dominion D117. Re-deal the cards that were passed unseen."""
+        """Dominion D117. In an imagined game, re-deal the cards
+        that were passed while the seat could not see them.
+        """
         deal_passed(g, seat, -1)
 
     def decides_for(self, g: Game, seat: Seat) -> Seat:
-        """Dominion D156. The seat that decides: a player who possesses another decides for them, and sees
-        what they can see.
+        """Dominion D156. The seat that decides for a seat.
+
+        A player who possesses another player decides for that player, and sees what that player can see.
         """
         master = possessor(g)
         if master < 0 or seat != g.current:
@@ -439,7 +466,8 @@ class DominionRules(Rules):
         return name
 
     def where(self, g: Game, obj: Obj) -> str:
-        """The zone of a player's card, if a decision offers a card of the same name in another zone; otherwise "".
+        """The text for the zone of a player's card, if the decision
+        offers a card of the same name in another zone; otherwise "".
 
         Dominion D200: for one of several Shadows in a deck, its number among them.
         """
@@ -477,7 +505,9 @@ class DominionRules(Rules):
 
 @final
 class asks_in_vain(Effect):
-    """Dominion D60. Ask a player who might hold a Reaction, as far as others know, even if there is none."""
+    """Dominion D60. Ask a player who might hold a Reaction, as
+    far as other players know, although the player holds none.
+    """
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
@@ -497,12 +527,14 @@ IN_VAIN: Final = TABLE.register("nothing to reveal", asks_in_vain())
 
 
 def playing_of(g: Game, cause: i64) -> i64:
-    """Dominion D51. The number of the playing that a trigger is about, or -1."""
+    """Dominion D51. The number of the playing of a card
+    that an event is about; -1: the event is no playing.
+    """
     return g.value(Seat(g.seats), counters.PLAYS) if cause == causes.PLAY else -1
 
 
 def lay_down(g: Game, rows: vec[i64]) -> i64:
-    """Write the waiting triggers onto the pad; return the index of the first."""
+    """Write the waiting triggers `rows` onto the pad; return the index of the first one."""
     at = g.pad_top
     n: i64 = len(rows)
     g.room(at + n)
@@ -515,9 +547,10 @@ def lay_down(g: Game, rows: vec[i64]) -> i64:
 
 
 def notice_facts(g: Game, it: i64, actor: i64, cause: i64, since: i64 = 0) -> None:
-    """Dominion D52, D53. Queue the triggers of facts that watch this event of a seat.
+    """Dominion D52, D53. Queue the triggers of facts (continuous effects) that watch an event.
 
-    `since`: only facts added at or after this time, and none that waits for one gain only.
+    `it`: a reference to the card of the event. `actor`: the acting seat. `since`: use only facts added at or
+    after this time, and none that waits for one gain only.
     """
     n: i64 = len(g.facts)
     i: i64 = 0
@@ -552,22 +585,28 @@ def notice_facts(g: Game, it: i64, actor: i64, cause: i64, since: i64 = 0) -> No
 
 
 def is_that_playing(g: Game, at: i64, it: i64) -> bool:
-    """Dominion D182. Whether the playing that just ended is the one that the fact at `at` is about."""
+    """Dominion D182. Whether the playing that just ended is the one that the fact at index `at` is about.
+
+    `it`: a reference to the card that was played.
+    """
     about, number = g.facts[at + F_ABOUT], g.facts[at + F_MORE]
     return (it ^ about) & ID_MASK == 0 and number & facts.SWAPPED - 1 == g.slot(NUMBER_SLOT)
 
 
 def is_copy(g: Game, ref: i64, it: i64) -> bool:
-    """Dominion D54. Whether the affected card has the same kind as a card that is still where it was named."""
+    """Dominion D54. Whether the card `it` is of the same kind
+    as the card `ref`, if `ref` is still where it was named.
+    """
     obj = g.find(ref)
     return obj >= 0 and it >= 0 and it < PLAYER and g.kind(Obj(it & ID_MASK)) == g.kind(obj)
 
 
 def remember(g: Game, cause: i64, seat: Seat, ref: i64) -> None:
-    """Dominion D53. Remember an event of this turn for cards that ask: the event, the acting seat, the kind of card.
+    """Dominion D53. Remember an event of this turn for cards
+    that ask: the cause, the acting seat, the kind of card.
 
-    An event without a card is stored with the first kind: a save stores kinds by name, and that card is in
-    every game.
+    An event without a card is stored with the first kind of card: a save stores kinds by name, and that card
+    is in every game.
     """
     kind: i64 = g.kind(Obj(ref & ID_MASK)) if ref >= 0 and ref < PLAYER else g.kind(Obj(0))
     g.remembered = append(g.remembered, cause << 40 | seat << 32 | kind)

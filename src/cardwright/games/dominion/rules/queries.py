@@ -42,7 +42,7 @@ def match_of(g: Game) -> DominionMatch:
 
 
 def object_of_kind(g: Game, zone: i64, kind: i64) -> i64:
-    """An object of this kind in a zone, or -1."""
+    """Return an object of this kind of card in a zone; -1: there is none."""
     zones = g.zones
     kind_of = g.kind_of
     i = zones.first(zone)
@@ -56,7 +56,11 @@ def object_of_kind(g: Game, zone: i64, kind: i64) -> i64:
 
 
 def of_kind(g: Game, place: i64, seat: Seat, kind: i64) -> i64:
-    """Dominion D136. A card in a zone of a seat that has the abilities of a kind, its own or lent to it; or -1."""
+    """Dominion D136. Return a card in a zone of a seat that
+    has the abilities of a kind of card; -1: there is none.
+
+    The abilities may be the card's own or lent to it.
+    """
     obj = object_of_kind(g, g.zone(place, seat), kind)
     if obj < 0 and match_of(g).lends:
         other = lent_to(g, seat, kind)
@@ -66,7 +70,10 @@ def of_kind(g: Game, place: i64, seat: Seat, kind: i64) -> i64:
 
 
 def next_fact(g: Game, at: i64, layer: i64, seat: Seat) -> i64:
-    """The position of the next fact of a layer and seat (-1: any seat) from `at` on; -1: none."""
+    """Return the index of the next fact of a layer and seat, from index `at` on; -1: there is none.
+
+    Seat -1: any seat.
+    """
     f = g.facts
     n: i64 = len(f)
     while at < n:
@@ -77,7 +84,10 @@ def next_fact(g: Game, at: i64, layer: i64, seat: Seat) -> i64:
 
 
 def fact_of(g: Game, layer: i64, seat: Seat, column: i64, value: i64) -> i64:
-    """The position of the first fact of a layer and seat with this value in a column; -1: none."""
+    """Return the index of the first fact of a layer and seat with `value` in `column`; -1: there is none.
+
+    Seat -1: any seat.
+    """
     at = next_fact(g, 0, layer, seat)
     while at >= 0 and g.facts[at + column] != value:
         at = next_fact(g, at + FACT, layer, seat)
@@ -85,7 +95,9 @@ def fact_of(g: Game, layer: i64, seat: Seat, column: i64, value: i64) -> i64:
 
 
 def lent_to(g: Game, seat: Seat, kind: i64) -> i64:
-    """Dominion D136. The kind of the seat's cards that also have the abilities of kind `kind`; or -1."""
+    """Dominion D136. The kind of the seat's cards to which the
+    abilities of the kind `kind` are lent; -1: there is none.
+    """
     at = next_fact(g, 0, facts.LENDS_ABILITIES, seat)
     while at >= 0:
         if g.kind(Obj(g.facts[at + F_ABOUT] & ID_MASK)) == kind:
@@ -95,13 +107,15 @@ def lent_to(g: Game, seat: Seat, kind: i64) -> i64:
 
 
 def lent_by(g: Game, seat: Seat, kind: i64) -> i64:
-    """Dominion D136. The kind whose abilities the seat's cards of kind `kind` also have; or -1."""
+    """Dominion D136. The kind whose abilities are lent to
+    the seat's cards of the kind `kind`; -1: there is none.
+    """
     at = fact_of(g, facts.LENDS_ABILITIES, seat, F_MORE, kind)
     return g.kind(Obj(g.facts[at + F_ABOUT] & ID_MASK)) if at >= 0 else i64(-1)
 
 
 def types_of(g: Game, obj: Obj) -> i64:
-    """The types of a card: bits."""
+    """The types that a card has now, a bit each."""
     kind = g.kind_of[obj]
     if match_of(g).types_move:
         return types_with(g, kind, seat_lending_types(g, obj) if match_of(g).lends else g.current)
@@ -109,8 +123,10 @@ def types_of(g: Game, obj: Obj) -> i64:
 
 
 def seat_lending_types(g: Game, obj: Obj) -> Seat:
-    """Dominion D136. The seat whose lent abilities count for a card: the player who has it, in anybody's
-    turn; or no seat.
+    """Dominion D136. The seat whose lent types count for a
+    card: the player who has the card, in any player's turn.
+
+    If no player has the card, no seat's types count.
     """
     seat = holder(g, obj)
     if seat < 0:
@@ -119,8 +135,8 @@ def seat_lending_types(g: Game, obj: Obj) -> Seat:
 
 
 def types_of_kind(g: Game, kind: i64) -> i64:
-    """Dominion D75, D150. The types of a kind of card now: printed, added in this game, and added in this
-    player's turns.
+    """Dominion D75, D150. The types of a kind of card now: its printed types,
+    types added in this game, and types added in the current player's turns.
     """
     return types_with(g, kind, g.current)
 
@@ -166,13 +182,13 @@ def has_project(g: Game, seat: Seat, kind: i64) -> bool:
 
 
 def tokens_at(g: Game, token: i64, place: i64) -> i64:
-    """Dominion D113. The number of these tokens at a place: the zone of a pile, a landscape, or a seat."""
+    """Dominion D113. How many tokens of a kind lie at a place: the zone of a pile, a landscape, or a seat."""
     at = fact_of(g, facts.TOKENS_LIE, Seat(-1), F_MORE, token << 16 | place)
     return g.facts[at + F_VALUE] if at >= 0 else i64(0)
 
 
 def lay_tokens(g: Game, token: i64, place: i64, n: i64) -> None:
-    """Dominion D113. Add `n` of these tokens at a place; a negative number removes some."""
+    """Dominion D113. Add `n` tokens of a kind at a place. A negative `n` removes tokens."""
     at = fact_of(g, facts.TOKENS_LIE, Seat(-1), F_MORE, token << 16 | place)
     if at >= 0:
         f = g.facts
@@ -188,8 +204,9 @@ def cost_of(g: Game, obj: Obj) -> i64:
 
 
 def cost_of_kind(g: Game, kind: i64, obj: Obj) -> i64:
-    """Dominion D42. The present cost of a kind of card. `obj`: a card of that kind, for effects that depend
-    on the card.
+    """Dominion D42. The present cost of a kind of card.
+
+    `obj`: a card of that kind, for effects that depend on the card.
     """
     cost = TABLE.cost[kind]
     m = match_of(g)
@@ -221,7 +238,9 @@ def cost_of_kind(g: Game, kind: i64, obj: Obj) -> i64:
 
 
 def as_printed(g: Game) -> bool:
-    """Dominion D42. A quick check that nothing changes costs now, so that every card costs what is printed on it."""
+    """Dominion D42. Check quickly whether nothing changes
+    costs now, so that every card costs what is printed on it.
+    """
     m = match_of(g)
     if not m.cost_moves:
         return True
@@ -236,8 +255,9 @@ def as_printed(g: Game) -> bool:
 
 
 def how_often_cheaper(g: Game, kind: i64) -> i64:
-    """Dominion D42, D115, D188, D205. How many times a kind of card reduces costs: for each card in play,
-    once for a landscape.
+    """Dominion D42, D115, D188, D205. How many times a kind of card reduces costs now.
+
+    A card does so once for each copy in play; a landscape once.
     """
     types_of_kind = TABLE.types
     if types_of_kind[kind] & types.TRAIT:
@@ -252,7 +272,9 @@ def how_often_cheaper(g: Game, kind: i64) -> i64:
 
 
 def one_of(g: Game, kind: i64, instead: Obj) -> Obj:
-    """Any object of this kind; `instead` if the only one is being played as a card of another kind."""
+    """Return any object of this kind of card; `instead` if
+    the only one is being played as a card of another kind.
+    """
     kind_of = g.kind_of
     n: i64 = len(kind_of)
     obj = Obj(0)
@@ -274,7 +296,7 @@ def cheaper_by_token(g: Game, pile: i64) -> bool:
 
 
 def cheaper_by_type(g: Game, kind: i64) -> i64:
-    """Dominion D42. How many Coins less cards with the types of this kind cost this turn."""
+    """Dominion D42. How many Coins less a card of this kind costs this turn because of its types."""
     less: i64 = 0
     at = next_fact(g, 0, facts.CHEAPER, Seat(-1))
     while at >= 0:
@@ -300,7 +322,8 @@ def count_kind(g: Game, zone: i64, kind: i64) -> i64:
 
 
 def distinct(g: Game, zone: i64, types: i64, found: vec[i64], n: i64) -> i64:
-    """References to cards of these types in a zone (0: any type); of several equal cards only one.
+    """Write references to the cards in a zone that have one of
+    these types (0: any type); of several equal cards only one.
 
     They are written into `found` from index `n` on. Returns the index after the last one.
     """
@@ -344,14 +367,15 @@ def is_shadow(g: Game, obj: Obj) -> bool:
 
 
 def at_hand(g: Game, seat: Seat, obj: Obj) -> bool:
-    """Dominion D200. Whether a seat has a card in hand, or may play it from the deck as if it were in hand."""
+    """Dominion D200. Whether a seat has a card in hand, or may play it from the deck like a card in hand."""
     zone = g.zone_of(obj)
     return zone == g.zone(zones.HAND, seat) or (zone == g.zone(zones.DECK, seat) and is_shadow(g, obj))
 
 
 def may_play_from_hand(g: Game, seat: Seat, obj: Obj) -> bool:
-    """Dominion D164, D200. Whether no effect forbids a seat to play a card from hand, if it would be played
-    from hand.
+    """Dominion D164, D200. Whether no effect forbids a seat to play this card from hand.
+
+    True for a card that is not played from hand.
     """
     if len(g.facts) == 0 or not at_hand(g, seat, obj):
         return True
@@ -364,8 +388,10 @@ def may_play_from_hand(g: Game, seat: Seat, obj: Obj) -> bool:
 
 
 def playable(g: Game, seat: Seat, found: vec[i64], first: i64, n: i64) -> i64:
-    """Dominion D164. Keep of the cards at `first` to `n` those that may be played from hand; return the
-    index after them.
+    """Dominion D164. Of the cards at indices `first` to `n`
+    of `found`, keep those that may be played from hand.
+
+    Returns the index after the last one.
     """
     if len(g.facts) == 0:
         return n
@@ -418,7 +444,9 @@ def empty_piles(g: Game) -> i64:
 
 
 def is_over(g: Game) -> bool:
-    """Dominion D26. Whether the Province or Colony pile is empty, or three Supply piles are (four with 5-6 players)."""
+    """Dominion D26. Whether the Province or Colony pile is empty,
+    or three Supply piles are empty (four with 5-6 players).
+    """
     zones = g.zones
     for zone in match_of(g).end_piles:
         if zones.count(zone) == 0:
@@ -443,7 +471,7 @@ def stays(g: Game, obj: Obj) -> bool:
 
 
 def will_do_more(g: Game, ref: i64, may: bool = False) -> bool:
-    """Dominion D52. Whether a card has a pending effect, or stays in play with a card that has one.
+    """Dominion D52. Whether a card has a pending effect, or stays in play with another card that has one.
 
     `may`: also True if a Duration waits for an event of this turn that could give it a pending effect. Cards
     may stay with each other in a cycle, so each card is visited once.
@@ -501,7 +529,7 @@ def waits_for(g: Game, ref: i64, lasts: i64) -> bool:
 
 
 def has_ended(g: Game, at: i64) -> bool:
-    """Dominion D52, D84. Whether the reason for the fact at `at` has ended."""
+    """Dominion D52, D84. Whether the fact at index `at` has ended, because the reason for it has."""
     f = g.facts
     layer = f[at + F_LAYER]
     if layer == facts.STAYS_IN_PLAY:
@@ -519,8 +547,8 @@ def has_ended(g: Game, at: i64) -> bool:
 
 
 def drop_ended(g: Game) -> None:
-    """Dominion D52. Remove the facts that are marked as ended, and facts of cards that stayed in play
-    because of them.
+    """Dominion D52. Remove the facts that are marked as ended,
+    and the facts that kept other cards in play because of them.
     """
     g.drop_facts(F_LASTS, -1)
     f = g.facts
@@ -535,7 +563,7 @@ def drop_ended(g: Game) -> None:
 
 
 def set_watching(g: Game) -> None:
-    """Recompute which events facts watch."""
+    """Recompute which events the facts of the game watch, as bits."""
     bits: i64 = 0
     at = next_fact(g, 0, facts.TRIGGERS, Seat(-1))
     while at >= 0:
@@ -563,7 +591,7 @@ def phase_now(g: Game) -> i64:
 
 # -- extra turns: the kind of this turn, who decides in it, and where the normal order continues
 def turn_kind(g: Game) -> i64:
-    """Dominion D77, D156. The kind of this turn: see `numbers/phases`."""
+    """Dominion D77, D156. The kind of this turn, such as a normal or an extra turn (see `numbers/phases`)."""
     return g.value(Seat(g.seats), counters.EXTRA_TURN) & 3
 
 
@@ -591,13 +619,16 @@ def possessor(g: Game) -> Seat:
 
 
 def last_normal_turn(g: Game) -> Seat:
-    """Dominion D156. The seat that took the last normal turn, not an extra one."""
+    """Dominion D156. The seat that took the last normal turn. Extra turns don't count."""
     value = g.value(Seat(g.seats), counters.EXTRA_TURN)
     return Seat(value >> 5 & 7 if value >> 8 & 1 else g.current)
 
 
 def trash_zone(g: Game, obj: Obj) -> i64:
-    """Dominion D34, D156. The zone for a trashed card; a possessed player's cards are set aside instead."""
+    """Dominion D34, D156. The zone to which a trashed card goes.
+
+    The cards of a possessed player are set aside instead.
+    """
     shared = match_of(g).shared
     if possessor(g) >= 0 and holder(g, obj) == g.current:
         return shared + zones.REVEALED
@@ -605,7 +636,9 @@ def trash_zone(g: Game, obj: Obj) -> i64:
 
 
 def is_meant(whose: i64, seat: Seat, actor: i64, seats: i64) -> bool:
-    """Dominion D53. Whether an ability of a seat watches the actions of this actor."""
+    """Dominion D53. Whether an ability of `seat` that watches
+    `whose` actions watches those of the seat `actor`.
+    """
     if whose == ANYBODYS:
         return True
     if whose == TO_THE_RIGHT:

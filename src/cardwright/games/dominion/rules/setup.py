@@ -46,12 +46,12 @@ MARKET = 15  # size of a random Black Market deck
 
 
 def basic() -> list[str]:
-    """Dominion D20. The cards that are in every Supply."""
+    """Dominion D20. The names of the cards that are in every Supply."""
     return [c.name for c in TABLE.cards if c.always]
 
 
 def card(name: str) -> Card:
-    """The value of the card with this name; UnknownName, with similar names, if there is none."""
+    """Return the card with this name. UnknownName, with suggestions of similar names, if there is none."""
     if name not in TABLE.kinds:
         raise UnknownName(f"expected a Dominion card, got {name!r}{near_names(name, TABLE.kinds)}")
     return TABLE.cards[TABLE.kind(name)]
@@ -76,7 +76,10 @@ def pile_size(name: str, seats: int) -> int:
 def fill(
     kingdom: list[str], seed: int, sets: list[str] | None = None, without: list[str] | None = None
 ) -> list[str]:
-    """Dominion D20. Add random kingdom cards (none of `without`) to a kingdom until there are ten."""
+    """Dominion D20. Return random kingdom cards that fill a kingdom up to ten cards.
+
+    `sets`: take cards only from these sets. `without`: names of cards that must not be taken.
+    """
     chance = Chance(seed)
     cards = [n for n in kingdom if not card(n).types & (types.BESIDE | types.RUINS)]
     taken = kingdom + (without or [])
@@ -88,25 +91,27 @@ def fill(
 
 
 def by_proportion(kingdom: list[str], seed: int, set_name: str) -> bool:
-    """Dominion D131, D132. Whether a random kingdom card belongs to this set."""
+    """Dominion D131, D132. Whether a card of this kingdom, picked at random, belongs to this set."""
     cards = [n for n in kingdom if is_kingdom_card(card(n))]
     return bool(cards) and card(fill_from(Chance(seed), cards, 1)[0]).set == set_name
 
 
 def shelters_for(kingdom: list[str], seed: int) -> bool:
-    """Dominion D131. Whether a game with this kingdom has Shelters if the players don't choose: decided at random."""
+    """Dominion D131. Decide at random whether a game with
+    this kingdom has Shelters, if the players don't choose.
+    """
     return by_proportion(kingdom, seed + 6, next(c.set for c in TABLE.cards if c.types & types.SHELTER))
 
 
 def colonies_for(kingdom: list[str], seed: int) -> bool:
-    """Dominion D132. Whether a game with this kingdom has Platinum and Colony if the players don't choose:
-    decided at random.
+    """Dominion D132. Decide at random whether a game with this
+    kingdom has Platinum and Colony, if the players don't choose.
     """
     return by_proportion(kingdom, seed + 7, next(c.set for c in TABLE.cards if c.extra))
 
 
 def unused(kingdom: list[str], seed: int, count: int) -> list[str]:
-    """Dominion D58. Random kingdom cards that are not in the kingdom."""
+    """Dominion D58. Return `count` random kingdom cards that are not in the kingdom."""
     return fill_from(Chance(seed + 1), [c.name for c in TABLE.cards if can_be_unused(c, kingdom)], count)
 
 
@@ -126,13 +131,15 @@ def can_be_bane(c: Card) -> bool:
 
 
 def bane_for(taken: list[str], seed: int) -> str:
-    """Dominion D133. A random Bane among the unused cards."""
+    """Dominion D133. Return a random Bane that is not one of the cards in `taken`."""
     pool = [c.name for c in TABLE.cards if can_be_bane(c) and can_be_added(c, taken)]
     return fill_from(Chance(seed + 5), pool, 1)[0]
 
 
 def check_kingdom(names: list[str], landscapes: list[str]) -> None:
-    """Dominion D130. Check that all names are kingdom cards and landscapes, each once; otherwise ImpossiblePosition."""
+    """Dominion D130. Raise ImpossiblePosition unless all
+    names are kingdom cards and landscapes, each named once.
+    """
     for i, name in enumerate(names):
         c = card(name)
         if c.always:
@@ -153,8 +160,8 @@ def check_kingdom(names: list[str], landscapes: list[str]) -> None:
 
 
 def check_market(market: list[str], names: list[str]) -> None:
-    """Dominion D58. Check that the deck has kingdom cards outside the Supply, one of each; otherwise
-    ImpossiblePosition.
+    """Dominion D58. Raise ImpossiblePosition unless a Black
+    Market deck has kingdom cards outside the Supply, one of each.
     """
     for i, name in enumerate(market):
         c = card(name)
@@ -169,12 +176,17 @@ def check_market(market: list[str], names: list[str]) -> None:
 
 
 def can_be_unused(c: Card, kingdom: list[str]) -> bool:
-    """Dominion D58. Whether a card may be in the Black Market deck; a mixed pile is not one card."""
+    """Dominion D58. Whether a card may be in the Black Market deck.
+
+    A mixed pile may not, because it is not one card.
+    """
     return can_be_added(c, kingdom) and not c.others and not has(c, NeedsBane)
 
 
 def random_apart(taken: list[str], seed: int) -> str:
-    """Dominion D91. An unused Action kingdom card costing 2 or 3, to be set aside for the Way that plays it."""
+    """Dominion D91. Return a random unused Action kingdom card
+    costing 2 or 3, to be set aside for the Way that plays it.
+    """
     able = [c for c in TABLE.cards if can_be_apart(c) and can_be_unused(c, taken)]
     pool = [c.name for c in able if not has(c, UsesBlackMarket)]
     return fill_from(Chance(seed + 2), pool, 1)[0]
@@ -186,24 +198,27 @@ def can_be_apart(c: Card) -> bool:
 
 
 def aboard_for(taken: list[str], seed: int) -> str:
-    """Dominion D127. An unused Action costing 5 that is no Duration, to be set aside for a card that plays it."""
+    """Dominion D127. Return a random unused Action costing 5 that
+    is no Duration, to be set aside for a card that plays it.
+    """
     pool = [c.name for c in TABLE.cards if can_be_aboard(c) and can_be_unused(c, taken)]
     return fill_from(Chance(seed + 5), pool, 1)[0]
 
 
 def chosen_aboard(names: list[str], seed: int, taken: list[str] | None = None) -> str:
-    """Dominion D127. The card set aside for a card of these names that needs one, outside `taken`; "": none
-    is needed.
+    """Dominion D127. Return the card to set aside if one of the cards `names` needs one; "": none needs one.
+
+    `taken`: cards that are in use already.
     """
     return aboard_for(names + (taken or []), seed) if any(has(card(n), TakesAboard) for n in names) else ""
 
 
 def ferry_for(taken: list[str], seed: int) -> list[str]:
-    """Dominion D157. A random unused kingdom card costing 3 or 4, whose pile lies beside the Supply, if a
-    card needs one.
+    """Dominion D157. If a card needs a pile beside the Supply,
+    return a random unused kingdom card costing 3 or 4 for that pile.
 
-    It never needs another Supply pile or the Black Market deck itself, because those may already have been
-    chosen.
+    That card never needs another Supply pile or the Black Market deck itself, because those may already have
+    been chosen.
     """
     if not any(has(card(n), HasFerry) for n in taken):
         return []
@@ -224,8 +239,9 @@ def needs_more(c: Card) -> bool:
 
 
 def chosen_ferry(taken: list[str], named: str, seed: int) -> list[str]:
-    """Dominion D157. The given pile beside the Supply, or a random one; ImpossiblePosition if the given one
-    can't be used.
+    """Dominion D157. Return the pile beside the Supply: the card `named`, or a random one.
+
+    ImpossiblePosition if the card `named` can't be used.
     """
     if not named:
         return ferry_for(taken, seed)
@@ -236,7 +252,8 @@ def chosen_ferry(taken: list[str], named: str, seed: int) -> list[str]:
 
 
 def added_for(names: list[str], taken: list[str], seed: int, bane: bool = True) -> list[str]:
-    """Dominion D203. One more kingdom card of the required types, for each of these cards that needs one.
+    """Dominion D203. For each of these cards that needs one
+    more kingdom card of some types, return a random unused one.
 
     `bane`: whether a card that needs a Bane is allowed.
     """
@@ -262,7 +279,9 @@ def fill_from(chance: Chance, pool: list[str], count: int) -> list[str]:
 
 
 def non_supply(names: list[str]) -> list[str]:
-    """Dominion D63. The non-Supply piles that cards bring, including those that these piles' cards bring."""
+    """Dominion D63. The names of the non-Supply piles that cards bring
+    into the game, including piles that the cards of these piles bring.
+    """
     out: list[str] = []
     todo = list(names)
     while todo:
@@ -274,8 +293,9 @@ def non_supply(names: list[str]) -> list[str]:
 
 
 def chosen_bane(names: list[str], taken: list[str], bane: str, seed: int) -> str:
-    """Dominion D133. The given Bane, or a random one; "": none is needed. ImpossiblePosition if the given
-    one can't be it.
+    """Dominion D133. Return the Bane: the given one, or a random one; "": none is needed.
+
+    ImpossiblePosition if the given card can't be the Bane.
     """
     if not any(has(card(n), NeedsBane) for n in names + taken if n):
         if bane:
@@ -290,9 +310,9 @@ def chosen_bane(names: list[str], taken: list[str], bane: str, seed: int) -> str
 
 
 def chosen_market(names: list[str], market: list[str] | None, seed: int, beside: list[str]) -> list[str]:
-    """Dominion D58. The given Black Market deck, or a random one; ImpossiblePosition if the given one is not allowed.
+    """Dominion D58. Return the Black Market deck: the given one, or a random one.
 
-    `beside`: cards that are used outside the Supply.
+    ImpossiblePosition if the given deck is not allowed. `beside`: cards that are used outside the Supply.
     """
     if any(has(card(n), UsesBlackMarket) for n in names + beside):
         found = market if market is not None else unused(names + beside, seed, MARKET)
@@ -304,8 +324,9 @@ def chosen_market(names: list[str], market: list[str] | None, seed: int, beside:
 
 
 def chosen_apart(names: list[str], landscapes: list[str], market: list[str], named: str, seed: int) -> str:
-    """Dominion D91. The given card to set aside for a Way, or a random one; ImpossiblePosition if the given
-    one is not allowed.
+    """Dominion D91. Return the card to set aside for a Way: the card `named`, or a random one.
+
+    ImpossiblePosition if the card `named` is not allowed.
     """
     if any(has(card(n), SetsApart) for n in landscapes):
         found = card(named or random_apart(names + market, seed)).name
@@ -323,7 +344,8 @@ def new_match(
     shelters: bool = False, colonies: bool = False, traits: Sequence[str] = (), ferry: str = "",
     boons_aside: Sequence[str] = (), opening: str = "",
 ) -> DominionMatch:  # fmt: skip
-    """Dominion D20. The match for a kingdom: its piles, the basic piles, and everything that these cards need.
+    """Dominion D20. Return the match for a kingdom: its piles,
+    the basic piles, and everything that these cards need.
 
     `kingdom`: kingdom cards and Events. `black_market`: the cards of the Black Market deck (default: random
     unused ones). `turn_limit`: the game ends after this number of turns, counting all players (0: never).
@@ -390,7 +412,9 @@ def new_match(
 
 
 def loose_card_names(names: list[str]) -> list[str]:
-    """Dominion D44, D45, D83. The Hexes, States, and cards that begin in the trash that these cards need."""
+    """Dominion D44, D45, D83. The names of Hexes, States and
+    cards beginning in the trash that the given cards need.
+    """
     out: list[str] = []
     if any(has(card(n), BringsHexes) for n in names + non_supply(names)):
         out = [c.name for c in TABLE.cards if c.types & types.HEX_CARD]
@@ -398,7 +422,10 @@ def loose_card_names(names: list[str]) -> list[str]:
 
 
 def supply_piles(names: list[str]) -> list[str]:
-    """Dominion D20. Further Supply piles that these cards bring; a name may occur twice."""
+    """Dominion D20. The names of further Supply piles that these cards bring into the game.
+
+    A name may occur twice.
+    """
     return [pile for n in names for f in card(n).features for pile in f.supply_piles()]
 
 
@@ -408,8 +435,8 @@ def boons_set_aside(names: list[str]) -> int:
 
 
 def cards_of(name: str, seats: int) -> list[str]:
-    """Dominion D12, D119. The cards of a pile at the start, from the bottom up, or the cards that it is
-    shuffled from.
+    """Dominion D12, D119. The names of the cards in a pile at the start, from
+    the bottom up; for a mixed pile, of all cards that it is shuffled from.
     """
     c = card(name)
     if seats == 2 and c.for_two:
@@ -418,8 +445,10 @@ def cards_of(name: str, seats: int) -> list[str]:
 
 
 def called_for(names: list[str], landscapes: list[str], seed: int) -> list[str]:
-    """Dominion D114, D124. The Ally that Liaisons need and the Prophecy that Omens need; random ones if none
-    are named.
+    """Dominion D114, D124. Return the Ally that Liaisons need and
+    the Prophecy that Omens need, if they are not among `landscapes`.
+
+    They are chosen at random.
     """
     out: list[str] = []
     for calling, wanted in ((types.LIAISON, types.ALLY), (types.OMEN, types.PROPHECY)):
@@ -434,7 +463,12 @@ def called_for(names: list[str], landscapes: list[str], seed: int) -> list[str]:
 def call_late(
     names: list[str], landscapes: list[str], chosen: list[str], outside: list[str], seed: int
 ) -> None:
-    """Dominion D114, D124, D203. Landscapes and cards that randomly chosen cards need in addition to the kingdom."""
+    """Dominion D114, D124, D203. Add to `landscapes` and `names`
+    the landscapes and cards that the cards in `chosen` need.
+
+    `chosen`: cards that were picked at random in addition to the kingdom. `outside`: cards that are in use
+    elsewhere.
+    """
     called = called_for(names + chosen, landscapes, seed)
     landscapes += called
     names += added_for(called, names + chosen + outside, seed, bane=False)
@@ -447,8 +481,10 @@ def depends_on_chance(name: str) -> bool:
 
 
 def chosen_piles(traits: Sequence[str], landscapes: list[str], names: list[str]) -> dict[str, str]:
-    """Dominion D123, D168. The given piles of Traits, and of Landmarks that lie on a pile;
-    ImpossiblePosition if not allowed.
+    """Dominion D123, D168. Parse on which piles the Traits, and Landmarks that lie on a pile, are put.
+
+    Returns the pile of each. ImpossiblePosition if a pile is not allowed. `traits`: texts such as "Cheap on
+    Village".
     """
     out: dict[str, str] = {}
     for text in traits:
@@ -471,7 +507,7 @@ def is_trait(name: str) -> bool:
 
 
 def can_have_traits(names: list[str]) -> list[str]:
-    """Dominion D123. The piles of the kingdom that a Trait can lie on."""
+    """Dominion D123. The names of the piles of the kingdom that a Trait can lie on."""
     return [n for n in names if card(n).types & (types.ACTION | types.TREASURE)]
 
 
@@ -507,7 +543,9 @@ def lay_traits(match: DominionMatch, names: list[str], seed: int, chosen: dict[s
 
 
 def lay_out(g: Game) -> None:
-    """Dominion D112, D120. Lay out everything that landscapes put on the table at the start, such as tokens."""
+    """Dominion D112, D120. Put everything that landscapes bring
+    to the table at the start, such as tokens, in its place.
+    """
     m = match_of(g)
     for kind in m.landscapes:
         for f in TABLE.cards[kind].features:
@@ -515,7 +553,9 @@ def lay_out(g: Game) -> None:
 
 
 def give_starts(match: DominionMatch, g: Game, names: list[str]) -> None:
-    """Dominion D110, D114. Give each player everything that these cards give at the start, such as tokens."""
+    """Dominion D110, D114. Give each player the things,
+    such as tokens, that these cards give at the start.
+    """
     for name in names:
         for f in card(name).features:
             f.gives(g, match)
@@ -529,14 +569,18 @@ def boons_for(names: list[str]) -> list[str]:
 
 
 def chosen_boons(named: Sequence[str], there: list[str], many: int) -> list[str]:
-    """Dominion D80. The given Boons to set aside; ImpossiblePosition if they are not allowed."""
+    """Dominion D80. Return the given Boons to set aside. ImpossiblePosition if they are not allowed.
+
+    `there`: all Boons of the game. `many`: how many Boons must be given.
+    """
     if named and (len(set(named)) != many or any(n not in there for n in named)):
         raise ImpossiblePosition(f"expected {many} Boons to set aside, got {', '.join(named)}")
     return list(named)
 
 
 def dealt(match: DominionMatch, c: Card) -> int:
-    """Dominion D20, D81, D131. The number of a card in each starting deck. An Heirloom replaces a Copper.
+    """Dominion D20, D81, D131. How many copies of a card
+    each starting deck has. An Heirloom replaces a Copper.
 
     Shelters replace all cards other than Treasures.
     """
@@ -552,7 +596,8 @@ def dealt(match: DominionMatch, c: Card) -> int:
 
 
 def first_treasures(named: str) -> int:
-    """Dominion D20. The number of Treasures in each player's first hand, for one of `OPENINGS`; -1 for "": random.
+    """Dominion D20. The number of Treasures in each player's
+    first hand, for one of `OPENINGS`; -1 for "", a random hand.
 
     ImpossiblePosition if there is no such opening.
     """
@@ -565,8 +610,9 @@ def first_treasures(named: str) -> int:
 
 
 def beginning(match: DominionMatch, others: list[str], everything: list[str]) -> Game:
-    """Dominion D20, D110, D114. A game with everything in its starting place, tokens too; decks are not
-    shuffled yet.
+    """Dominion D20, D110, D114. Return a game with all cards and tokens in their starting places.
+
+    Decks are not shuffled yet.
     """
     g = table_of(match, 0)
     for pile in match.piles:
@@ -613,14 +659,16 @@ def lay_loose(g: Game, match: DominionMatch, names: list[str]) -> None:
 
 
 def table_of(match: DominionMatch, seed: int) -> Game:
-    """Dominion D11. A game with empty zones; the game itself stores its edition."""
+    """Dominion D11. Return a game with empty zones. The game itself stores the edition of its cards."""
     g = Game(match, seed)
     g.set_value(Seat(match.seats), counters.EDITION, counters.EDITIONS.index(match.edition))
     return g
 
 
 def new_game(match: DominionMatch, seed: int) -> Game:
-    """Dominion D20. A game at its first decision: decks are shuffled, five cards drawn, the first turn has begun."""
+    """Dominion D20. Return a game at its first decision: decks
+    are shuffled, five cards are drawn, the first turn has begun.
+    """
     g = match.begin()
     g.chance = Chance(seed)
     shared: i64 = match.shared + zones.HEX_DECK

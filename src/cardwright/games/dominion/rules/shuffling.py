@@ -34,8 +34,9 @@ def has_shadows(g: Game) -> bool:
 
 
 def sink_shadows(g: Game, seat: Seat) -> None:
-    """Dominion D201. Put the Shadows of a deck that was just shuffled under the other cards, and show them
-    to their player.
+    """Dominion D201. Put the Shadows of a deck that was just shuffled under the other cards.
+
+    Their player sees which Shadow lies where.
     """
     if not has_shadows(g):
         return
@@ -72,11 +73,10 @@ def show_shadows(g: Game, seat: Seat) -> None:
 
 
 def in_deck(g: Game, seat: Seat, types: i64, found: vec[i64], n: i64) -> i64:
-    """Dominion D200. Write the Shadows of these types in a deck into `found` from index `n` on; return the
-    index after them.
+    """Dominion D200. Write the Shadows of these types in a seat's deck into `found`, from index `n` on.
 
-    Of equal cards next to each other only the upper one is written, because it makes no difference which one
-    is used.
+    Returns the index after the last one. Of equal cards next to each other only the upper one is written,
+    because it makes no difference which one is used.
     """
     in_zones = g.zones
     cells = in_zones.cells
@@ -96,8 +96,10 @@ def in_deck(g: Game, seat: Seat, types: i64, found: vec[i64], n: i64) -> i64:
 
 
 def in_hand(g: Game, seat: Seat, types: i64, found: vec[i64], n: i64) -> i64:
-    """Dominion D164, D200. Write the cards that a seat may play from hand into `found` from index `n` on;
-    return the end index.
+    """Dominion D164, D200. Write the cards of these types that
+    a seat may play from hand into `found`, from index `n` on.
+
+    Returns the index after the last one.
     """
     end = distinct(g, g.zone(zones.HAND, seat), types, found, n)
     if has_shadows(g):
@@ -106,14 +108,16 @@ def in_hand(g: Game, seat: Seat, types: i64, found: vec[i64], n: i64) -> i64:
 
 
 def to_play(g: Game, types: i64) -> vec[i64]:
-    """The options: nothing, and the cards of these types that the effect's player may play from hand."""
+    """The options of a player who may play a card: nothing,
+    and each card of these types that may be played from hand.
+    """
     found = g.scratch()
     found[0] = NOTHING
     return found[: in_hand(g, g.seat(), types, found, 1)]
 
 
 def reshuffle(g: Game, seat: Seat) -> None:
-    """Dominion D31, D201. Shuffle the discard pile; it becomes the deck."""
+    """Dominion D31, D201. Shuffle the discard pile of a seat, which becomes the deck."""
     shuffle_back(g, g.zone(zones.DISCARDS, seat), g.zone(zones.DECK, seat))
     sink_shadows(g, seat)
 
@@ -130,8 +134,9 @@ def shuffle_deck(g: Game, seat: Seat) -> None:
 
 
 def shuffled_in(g: Game, seat: Seat) -> bool:
-    """Dominion D31, D158, D162. Shuffle a deck after cards were put into it. Returns False if its player
-    must be asked first.
+    """Dominion D31, D158, D162. Shuffle a deck after cards were put into it.
+
+    Return False if its player must be asked first.
     """
     m = match_of(g)
     deck = g.zone(zones.DECK, seat)
@@ -149,9 +154,10 @@ def shuffled_in(g: Game, seat: Seat) -> bool:
 
 @final
 class placing(AsksNumber):
-    """Dominion D158. The discard pile becomes the deck; its player puts each card that may go anywhere.
+    """Dominion D158. The discard pile becomes the deck; its
+    player chooses a place for each card that may be put anywhere.
 
-    Slot 1: how many of them have been put. Shuffling itself is done before this effect begins.
+    Slot 1: how many of these cards have been put. Shuffling itself is done before this effect begins.
     """
 
     def __init__(self, shuffles: bool) -> None:
@@ -183,7 +189,9 @@ class placing(AsksNumber):
         return 1
 
     def next(self, g: Game, deck: i64) -> i64:
-        """The next such card, by its number; -1: all have been put."""
+        """The next card in the deck that its player may
+        put anywhere, by its number; -1: all have been put.
+        """
         left = g.slot(1)
         obj = Obj(0)
         n: i64 = len(g.place)
@@ -208,8 +216,9 @@ PLACING_AFTER: Final = TABLE.register("placing after", placing(False))
 
 
 def top_card(g: Game, seat: Seat) -> Obj:
-    """Dominion D31. The top card of a deck; shuffles the discard pile first if the deck is empty. -1: there
-    is no card.
+    """Dominion D31. Return the top card of a deck; -1: there is no card.
+
+    If the deck is empty, the discard pile is shuffled into a new deck first.
     """
     deck = g.zone(zones.DECK, seat)
     if g.zones.count(deck) == 0 and not renew_deck(g, seat):
@@ -218,8 +227,9 @@ def top_card(g: Game, seat: Seat) -> Obj:
 
 
 def renew_deck(g: Game, seat: Seat) -> bool:
-    """Dominion D31, D185. Turn the discard pile into the deck unless it is empty or was just shuffled;
-    return whether it was.
+    """Dominion D31, D185. Turn the discard pile into the deck; return whether that was done.
+
+    Nothing is done if the discard pile is empty, or was just shuffled for the same instruction.
     """
     if g.zones.count(g.zone(zones.DISCARDS, seat)) == 0:
         return False
@@ -231,7 +241,7 @@ def renew_deck(g: Game, seat: Seat) -> bool:
 
 
 def asks_at_shuffle(g: Game, seat: Seat) -> bool:
-    """Dominion D158, D162. Whether a deck must be shuffled now and its player is asked something before."""
+    """Dominion D158, D162. Whether a deck must be shuffled now, and its player must be asked before that."""
     m = match_of(g)
     if not (m.arranges or m.placed) or g.size(g.zone(zones.DECK, seat)) > 0:
         return False
@@ -247,7 +257,11 @@ def asks_at_shuffle(g: Game, seat: Seat) -> bool:
 
 
 def shuffled_for(g: Game, seat: Seat, frame: i64) -> bool:
-    """Dominion D185. Whether the same instruction has already made this seat shuffle, while cards were kept back."""
+    """Dominion D185. Whether the current instruction has already
+    made this seat shuffle while cards stayed in the discard pile.
+
+    `frame`: the index of the frame of the instruction.
+    """
     if len(g.facts) == 0:
         return False
     at = next_fact(g, 0, facts.SHUFFLED_FOR, seat)
@@ -272,7 +286,11 @@ def has_placed(g: Game, zone: i64) -> bool:
 
 
 def picks(g: Game, seat: Seat, where: i64, for_a_favor: bool) -> i64:
-    """Dominion D162, D185. How many cards a player may pick because of Projects and Events, or for each Favor."""
+    """Dominion D162, D185. How many cards a player may pick when
+    shuffling, because of Projects and Events, or for each Favor.
+
+    `where`: the place for these cards. `for_a_favor`: count picks that cost a Favor.
+    """
     n: i64 = 0
     for kind in match_of(g).arrangers:
         card = TABLE.cards[kind]
@@ -308,8 +326,9 @@ def at_either_end(g: Game, obj: Obj) -> bool:
 
 
 def to_either_end(g: Game, seat: Seat, source: i64) -> i64:
-    """Dominion D186, D60. How many such cards are shuffled; cards in hand are counted only where that
-    reveals nothing.
+    """Dominion D186, D60. How many cards that may go to either end of the deck are shuffled.
+
+    If prompts must reveal nothing, such cards in hand are counted, too.
     """
     n: i64 = 0
     for obj in g.zones.all_of(source):
@@ -321,7 +340,10 @@ def to_either_end(g: Game, seat: Seat, source: i64) -> i64:
 
 
 def paid_for(g: Game, seat: Seat, where: i64, picked: i64) -> i64:
-    """Dominion D162. How many more cards a player may pick for free, or for Favors already spent."""
+    """Dominion D162. How many more cards a player may pick for the place `where` without spending a Favor.
+
+    These picks are free, or belong to Favors already spent. `picked`: how many cards were picked.
+    """
     free = picks(g, seat, where, False) - picked
     each = picks(g, seat, where, True)
     if free < 0 and each > 0:
@@ -330,7 +352,11 @@ def paid_for(g: Game, seat: Seat, where: i64, picked: i64) -> i64:
 
 
 def may_pick(g: Game, seat: Seat, where: i64, picked: i64, source: i64) -> i64:
-    """Dominion D162, D186. How many more cards a player may pick at a shuffle for the place `where`."""
+    """Dominion D162, D186. How many more cards a player may
+    pick for the place `where` when shuffling the zone `source`.
+
+    `picked`: how many cards were picked for that place.
+    """
     if where >= EITHER_END:
         return to_either_end(g, seat, source)
     for_favors = picks(g, seat, where, True) * g.value(seat, counters.FAVORS)
@@ -354,8 +380,8 @@ RESUMED: Final = 8
 
 @final
 class arranged_shuffle(Effect):
-    """Dominion D31, D162, D185, D186. Shuffle the discard pile, or the deck itself, except the cards that
-    its player picks.
+    """Dominion D31, D162, D185, D186. Shuffle the discard pile,
+    or the deck itself, except the cards that its player picks.
 
     Slots 1 to 4 hold lists: cards for the top, cards that stay in the discard pile, revealed cards for the
     top, and revealed cards for the bottom. A Favor is spent when a pick needs one.
@@ -401,13 +427,13 @@ class arranged_shuffle(Effect):
         return g.become(PLACING_AFTER) if match_of(g).placed else DONE
 
     def begin(self, g: Game, where: i64) -> i64:
-        """Begin the picks for another place."""
+        """Begin the picks for the place `where`; return the next part."""
         if where <= AT_THE_BOTTOM:
             g.bind(where, g.new_list())
         return where
 
     def ask(self, g: Game, seat: Seat, where: i64) -> bool:
-        """Ask for one more card. Returns False if there is nothing to pick."""
+        """Ask for one more card for the place `where`. Return False if no card may be picked."""
         source = g.zone(self.source, seat)
         if g.size(source) == 0 or may_pick(g, seat, where, g.many(g.slot(where)), source) == 0:
             return False
@@ -427,7 +453,7 @@ class arranged_shuffle(Effect):
         return True
 
     def pick(self, g: Game, seat: Seat, where: i64, obj: Obj) -> None:
-        """Pick one card. Only its player sees it, unless it is revealed."""
+        """Pick a card for the place `where`. Only its player sees the card, unless it is revealed."""
         those = g.slot(where)
         if where >= EITHER_END:
             g.put(obj, g.zone(zones.ASIDE, seat), ON_TOP, causes.REVEAL, True)
@@ -475,7 +501,10 @@ def revealed(g: Game, obj: Obj) -> None:
 
 # -- at the start of a game
 def shuffle_pile(g: Game, pile: Pile) -> None:
-    """Dominion D12, D20. Shuffle a mixed pile; surplus cards stay in the box. All players see its top card."""
+    """Dominion D12, D20. Shuffle a mixed pile.
+
+    Surplus cards stay in the box. All players see the top card of the pile.
+    """
     zone = pile.zone
     g.chance.shuffle(g.zones.cells, g.zones.first(zone), g.zones.end(zone))
     while g.zones.count(zone) > pile.size:
@@ -485,7 +514,10 @@ def shuffle_pile(g: Game, pile: Pile) -> None:
 
 
 def set_boons_aside(g: Game) -> None:
-    """Dominion D80. Shuffle the Boons; some of them lie face up beside the deck for the whole game."""
+    """Dominion D80. Shuffle the Boons.
+
+    If a card needs that, some Boons lie face up beside the deck for the whole game.
+    """
     m = match_of(g)
     deck = m.boons + zones.BOON_DECK
     g.chance.shuffle(g.zones.cells, g.zones.first(deck), g.zones.end(deck))

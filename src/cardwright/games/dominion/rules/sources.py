@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def place_of(source: i64) -> i64:
-    """The zone of a seat from which an ability works."""
+    """The zone of a seat in which a card must be for an ability with this source to work."""
     if source == FROM_HAND:
         return zones.HAND
     if source == FROM_TAVERN:
@@ -29,14 +29,16 @@ def place_of(source: i64) -> i64:
 
 
 def may_come_later(source: i64) -> bool:
-    """Dominion D53. Whether the source of an ability may still come while other abilities of the same moment
-    are carried out.
+    """Dominion D53. Whether the source of an ability may come into
+    place while other abilities for the same event are carried out.
     """
     return source == FROM_HAND or source == FROM_TAVERN or source == FROM_ASIDE
 
 
 def equal_choices(g: Game, a: i64, b: i64) -> bool:
-    """Whether cards in one zone are equal choices: same kind, same pile, and the same delayed abilities about them."""
+    """Whether two cards are equal choices: same kind, zone
+    and pile, and the same delayed abilities about them.
+    """
     x, y = a & ID_MASK, b & ID_MASK
     if g.kind(Obj(x)) != g.kind(Obj(y)) or g.home[x] != g.home[y] or g.zone_of(Obj(x)) != g.zone_of(Obj(y)):
         return False

@@ -19,7 +19,9 @@ KEPT: Final = (1 << 40) - 1
 
 
 def reset_idle_turns(g: Game) -> None:
-    """Dominion D28. A player could play or buy something, or the game is over: reset the count of idle turns."""
+    """Dominion D28. Reset the count of idle turns, because a
+    player could play or buy something or the game is over.
+    """
     nobody = Seat(g.seats)
     idle = g.value(nobody, counters.IDLE_TURNS)
     if idle == 0:
@@ -51,7 +53,7 @@ def is_stalled(g: Game) -> bool:
 
 
 def turns_to_see_all(g: Game) -> i64:
-    """The number of turns in which the player with the largest deck has seen each of its cards twice."""
+    """The number of turns after which the player with the largest deck has seen each of its cards twice."""
     most: i64 = 0
     seat = Seat(0)
     while seat < g.seats:

@@ -1,5 +1,6 @@
-"""Dominion D53. The window in which players carry out the triggers of one event, each player in the order of
-their choice.
+"""Dominion D53. The window in which players carry out the triggers of one event.
+
+Each player chooses the order of their own triggers.
 """
 
 from __future__ import annotations
@@ -45,13 +46,13 @@ UNTOLD: Final = 2  # the ability that is being carried out can change nothing, s
 
 @final
 class trigger_window(Effect):
-    """Dominion D53, D6. Triggers of one event wait on the pad. In turn order, each player carries out their
-    own one by one.
+    """Dominion D53, D6. Triggers of one event wait as rows on the pad.
+    In turn order, each player carries out their own triggers one by one.
 
-    Slot 1: the triggers' index. Slot 2: their number. Slot 3: TOLD or UNTOLD while one is being carried out.
-    Slot 4: abilities set up after this time are new. Each trigger sees the results of earlier ones (D6):
-    something impossible may become possible; a declined trigger is gone. The seat of a row is cleared when it
-    is used up or declined.
+    Slot 1: the index of the first row. Slot 2: the number of rows. Slot 3: TOLD or UNTOLD while a trigger is
+    carried out: whether the story mentions it. Slot 4: abilities set up after this time are new. Each trigger
+    sees the results of earlier triggers (D6): something impossible may become possible; a declined trigger is
+    gone. The seat of a row is cleared when its trigger is used up or declined.
     """
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -105,10 +106,10 @@ class trigger_window(Effect):
         return found
 
     def asks_anyway(self, g: Game, seat: Seat) -> bool:
-        """Dominion D60. Whether, as far as all know, this hand might contain a Reaction, or an optional
-        ability might apply.
+        """Dominion D60. Whether a seat is asked even if it has nothing to choose.
 
-        The seat is then asked even if there is nothing to choose.
+        That is so if its hand might contain a Reaction, or an optional ability might apply, as far as all
+        players know.
         """
         n = g.slot(2)
         i: i64 = 0
@@ -138,20 +139,20 @@ class trigger_window(Effect):
         return TABLE.ability(g.pad[self.row(g, option) + P_ABILITY])
 
     def object_in(self, g: Game, option: i64, slot: i64) -> i64:
-        """THIS or IT of an option's ability: a reference, or -1."""
+        """THIS or IT of the ability that an option refers to, depending on `slot`: a reference, or -1."""
         return g.pad[self.row(g, option) + (P_IT if slot == IT_SLOT else P_SOURCE)]
 
     def has_mandatory(self, g: Game, found: vec[i64]) -> bool:
-        """Whether one of these abilities is mandatory."""
+        """Whether any of the abilities at these rows is mandatory."""
         for i in found:
             if not TABLE.ability(g.pad[self.row(g, i) + P_ABILITY]).optional:
                 return True
         return False
 
     def needs_no_order(self, g: Game, found: vec[i64]) -> i64:
-        """An ability that can be carried out without asking for the order; -1: there is none.
+        """The number of an ability that can be carried out without asking for the order; -1: there is none.
 
-        Either it must come first, or it does nothing, so that its order makes no difference.
+        Such an ability must come first, or it does nothing, so that its order makes no difference.
         """
         empty: i64 = -1
         for i in found:
@@ -163,7 +164,9 @@ class trigger_window(Effect):
         return empty
 
     def usable_by(self, g: Game, seat: Seat) -> vec[i64]:
-        """The abilities that this seat may or must carry out now; of several equal ones only one."""
+        """The abilities that this seat may or must carry out now, by
+        the numbers of their rows; of several equal ones only one.
+        """
         found = vec[i64](capacity=4)
         n = g.slot(2)
         i: i64 = 0
@@ -180,8 +183,10 @@ class trigger_window(Effect):
         return found
 
     def can_be_used(self, g: Game, at: i64) -> bool:
-        """Whether an ability can be used: its source is in place (in hand, on the mat), and an optional
-        effect could do something.
+        """Whether the ability of the trigger at index `at` can be used.
+
+        Its source must be in place (in hand or on the mat), and an optional effect must be able to do
+        something.
         """
         w = TABLE.ability(g.pad[at + P_ABILITY])
         if may_come_later(w.source) and g.find(g.pad[at + P_SOURCE]) < 0:
@@ -197,14 +202,18 @@ class trigger_window(Effect):
         return w.effect.possible(g)
 
     def bind_for(self, g: Game, at: i64) -> None:
-        """Bind the slots for the effect of a row, to ask whether the effect could do something."""
+        """Bind the slots for the effect of the trigger at index
+        `at`, to find out whether the effect could do something.
+        """
         g.bind(0, g.pad[at + P_SOURCE])
         g.bind(IT_SLOT, g.pad[at + P_IT])
         g.bind(NUMBER_SLOT, g.pad[at + P_NUMBER])
         g.bind(YOU_SLOT, g.player(g.seat()))
 
     def alike(self, g: Game, a: i64, b: i64) -> bool:
-        """Whether two rows have the same ability of the same kind of card, about the same object or an equal one."""
+        """Whether two triggers have the same ability of the same
+        kind of card, about the same object or an equal one.
+        """
         p = g.pad
         if p[a + P_ABILITY] != p[b + P_ABILITY]:
             return False
@@ -224,7 +233,9 @@ class trigger_window(Effect):
         )
 
     def join(self, g: Game) -> None:
-        """Dominion D53. Add triggers that were set up meanwhile for the moment that is under way."""
+        """Dominion D53. Add triggers that were set up since this
+        window opened, for the event that the window is about.
+        """
         since = g.slot(4)
         if g.facts[i64(len(g.facts)) - FACT + F_STAMP] < since:
             return
@@ -244,7 +255,7 @@ class trigger_window(Effect):
         g.pending = g.pending[: waiting * PEND]
 
     def is_first(self, g: Game, i: i64, event: i64) -> bool:
-        """Whether no earlier row is about the same event."""
+        """Whether no trigger before row number `i` is about the same event."""
         it = g.pad[self.row(g, i) + P_IT]
         j: i64 = 0
         while j < i:
@@ -254,7 +265,7 @@ class trigger_window(Effect):
         return True
 
     def decline(self, g: Game) -> None:
-        """Dominion D56. Decline everything that this seat was offered, permanently."""
+        """Dominion D56. Decline all abilities that this seat was offered. They are not offered again."""
         n = g.slot(2)
         i: i64 = 0
         while i < n:
@@ -286,9 +297,10 @@ class trigger_window(Effect):
         g.bind(YOU_SLOT, g.player(Seat(seat)) | swap)
 
     def does_something(self, g: Game, at: i64, w: When) -> bool:
-        """Dominion D53, D60. Whether an ability can change something now, or might as far as the others know.
+        """Dominion D53, D60. Whether an ability can change
+        something now, or might as far as other players know.
 
-        The story doesn't mention an ability that can't.
+        The story doesn't mention an ability that can't change anything.
         """
         self.bind_for(g, at)
         return w.effect.possible(g) or (g.match.openly and w.effect.might(g))

@@ -1,4 +1,7 @@
-"""The turn and its phases, and whose turn comes next. All are effects, so a game can be saved in the middle of any."""
+"""The turn and its phases, and who takes the next turn.
+
+All are effects, so a game can be saved in the middle of each.
+"""
 
 from __future__ import annotations
 
@@ -88,7 +91,7 @@ class take_turn(Effect):
 
 
 def mark_in_play(g: Game, seat: Seat) -> None:
-    """Dominion D52. Mark the cards that are in play when a turn begins: they were not played in it."""
+    """Dominion D52. Mark the cards that are in play when a turn begins as not played in this turn."""
     for obj in g.zones.all_of(g.zone(zones.IN_PLAY, seat)):
         g.fact(g.ref(obj), facts.NOT_PLAYED, 0, durations.THIS_TURN, 0, 0)
     g.commit()
@@ -193,19 +196,24 @@ def end_swaps(g: Game) -> None:
 
 
 def goes_on(g: Game) -> bool:
-    """Dominion D26, D160. Whether another turn follows: the game is not over, or turns of a last round remain."""
+    """Dominion D26, D160. Whether another turn follows, because
+    the game is not over or turns of a last round remain.
+    """
     at = next_fact(g, 0, facts.LAST_ROUND, Seat(-1))
     return g.facts[at + F_VALUE] != 0 if at >= 0 else not is_over(g)
 
 
 def is_plain(like: i64) -> bool:
-    """Dominion D77. Whether an extra turn is of the sort of which a player takes only one."""
+    """Dominion D77. Whether an extra turn is of a sort of which a player takes at most one in a row.
+
+    `like`: its properties.
+    """
     return like == PLAIN or like == NO_BUYING or PLAYS_ONLY <= like < EVEN_A_THIRD
 
 
 def different_extra_turns(g: Game, seat: Seat) -> vec[i64]:
-    """Dominion D77. The different sorts of a seat's extra turns if some of them would fail, each sort once;
-    otherwise empty.
+    """Dominion D77. The different sorts of a seat's extra turns, each
+    sort once, if taking one turn makes others fail; otherwise empty.
 
     If all of them may be a third turn in a row, they are taken in the order in which the player got them.
     """
@@ -224,7 +232,10 @@ def different_extra_turns(g: Game, seat: Seat) -> vec[i64]:
 
 
 def keep_extra_turns_like(g: Game, seat: Seat, like: i64) -> None:
-    """Dominion D77. Drop the seat's extra turns of other sorts; a turn that may be the third in a row stays."""
+    """Dominion D77. Drop the seat's extra turns of other sorts than `like`.
+
+    A turn that may be the third in a row stays.
+    """
     at = next_fact(g, 0, facts.EXTRA_TURN, seat)
     while at >= 0:
         if is_plain(g.facts[at + F_VALUE]) and g.facts[at + F_VALUE] != like:
@@ -234,8 +245,9 @@ def keep_extra_turns_like(g: Game, seat: Seat, like: i64) -> None:
 
 
 def has_last_round(g: Game) -> bool:
-    """Dominion D160. Whether turns of a last round remain after the end of the game; the round begins at the
-    first call.
+    """Dominion D160. Whether turns of a last round remain after the end of the game.
+
+    The first call begins the last round.
     """
     kind = match_of(g).last_round
     if kind < 0:
@@ -257,7 +269,8 @@ def has_last_round(g: Game) -> bool:
 
 
 def skips(g: Game, seat: Seat, extra: bool = True) -> bool:
-    """Dominion D163. Whether a seat skips the turn that it would take now; each skip is used once.
+    """Dominion D163. Whether a seat skips the turn that it would
+    take now. Each effect that skips a turn is used up once.
 
     A skipped normal turn is counted like a turn taken; a skipped `extra` turn is not.
     """
@@ -275,8 +288,9 @@ def skips(g: Game, seat: Seat, extra: bool = True) -> bool:
 
 
 def note_last_turn(g: Game, seat: Seat) -> None:
-    """Dominion D153. Store what a seat did this turn for cards that ask about its last turn; the older entry
-    is replaced.
+    """Dominion D153. Store what a seat did this turn, for cards that ask about its last turn.
+
+    Older entries are removed.
     """
     at = next_fact(g, 0, facts.LAST_TURN, seat)
     while at >= 0:
@@ -293,13 +307,18 @@ def note_last_turn(g: Game, seat: Seat) -> None:
 
 
 def set_up_turn(g: Game, seat: Seat, like: i64, master: i64 = 0) -> None:
-    """Dominion D77. After this turn the seat takes an extra turn, unless it would be an illegal third turn in a row."""
+    """Dominion D77. After this turn the seat takes an extra
+    turn, unless it would be an illegal third turn in a row.
+
+    `like`: the properties of the turn. `master`: the seat that decides in it.
+    """
     g.fact(g.player(seat), facts.EXTRA_TURN, like, durations.FOR_EVER, g.slot(0), master)
     g.commit()
 
 
 def next_player(g: Game) -> bool:
-    """Dominion D21, D77, D160. Set the player of the next turn: an extra turn of the same player, but not two in a row.
+    """Dominion D21, D77, D160. Set the player of the next turn. An
+    extra turn of the same player comes first, but not two in a row.
 
     Returns False if no turn follows, because all players with a turn left in the last round skip it (D163).
     """
@@ -334,7 +353,7 @@ def next_player(g: Game) -> bool:
 
 
 def begin_extra_turn(g: Game, like: i64) -> None:
-    """Dominion D77, D164. Set up the special properties of an extra turn."""
+    """Dominion D77, D164. Set up the special properties `like` of an extra turn."""
     if like == NO_BUYING:
         g.set_value(Seat(g.seats), counters.BUYING_STOPPED, -1)
     elif like >= PLAYS_ONLY:
@@ -343,8 +362,9 @@ def begin_extra_turn(g: Game, like: i64) -> None:
 
 
 def next_of_last_round(g: Game, normal: i64) -> bool:
-    """Dominion D160. Begin the turn of the next player with a turn left in the last round. Returns False if
-    there is none.
+    """Dominion D160. Begin the turn of the next player who has a turn left in the last round.
+
+    Returns False if there is none. `normal`: the seat that took the last normal turn.
     """
     at = next_fact(g, 0, facts.LAST_ROUND, Seat(-1))
     before = g.current
@@ -366,8 +386,9 @@ def next_of_last_round(g: Game, normal: i64) -> bool:
 
 
 def take_possessed_turn(g: Game, normal: i64) -> bool:
-    """Dominion D156, D163. Begin an extra turn in which another player decides, unless it is skipped; return
-    whether one begins.
+    """Dominion D156, D163. Begin an extra turn in which another player decides; return whether one begins.
+
+    A turn that its player skips doesn't begin. `normal`: the seat that took the last normal turn.
     """
     at = possessed_turn(g)
     while at >= 0:
@@ -384,7 +405,8 @@ def take_possessed_turn(g: Game, normal: i64) -> bool:
 
 
 def possessed_turn(g: Game) -> i64:
-    """Dominion D156. The position of the fact for the next turn in which another player decides, or -1.
+    """Dominion D156. The index of the fact for the next
+    turn in which another player decides; -1: there is none.
 
     A second extra turn of a player in a row fails, unless it has the property POSSESSED_AGAIN.
     """
@@ -399,15 +421,19 @@ def possessed_turn(g: Game) -> i64:
 
 
 def end_possession(g: Game) -> None:
-    """Dominion D156, D166. After the turn all players decide for themselves; the turn counts as a usual extra turn."""
+    """Dominion D156, D166. After the turn all players decide for themselves.
+
+    The turn counts as an ordinary extra turn.
+    """
     if possessor(g) >= 0:
         kind = g.value(Seat(g.seats), counters.EXTRA_TURN) ^ phases.POSSESSED_TURN
         g.set_value(Seat(g.seats), counters.EXTRA_TURN, kind | phases.EXTRA_TURN | phases.AFTER_ANOTHER)
 
 
 def take_extra_turn(g: Game, seat: Seat) -> i64:
-    """The properties of a seat's next extra turn; -1: it has none. Other extra turns fail (D77), except with
-    EVEN_A_THIRD.
+    """The properties of a seat's next extra turn; -1: it has none.
+
+    Its other extra turns fail (D77), except turns with the property EVEN_A_THIRD.
     """
     like: i64 = -1
     waits: i64 = -1  # one that may also come later
@@ -433,7 +459,10 @@ def take_extra_turn(g: Game, seat: Seat) -> i64:
 
 
 def note_turn(g: Game, seat: Seat) -> None:
-    """Dominion D21, D77. Log the start of a turn, or of an extra turn, which is not counted."""
+    """Dominion D21, D77. Log the start of a turn.
+
+    An extra turn is logged as such, because it is not counted.
+    """
     extra = is_extra_turn(g)
     if possessor(g) >= 0:
         g.note(HAPPEN, g.player(possessor(g)), causes.POSSESSES)
@@ -441,7 +470,9 @@ def note_turn(g: Game, seat: Seat) -> None:
 
 
 def why_over(g: Game) -> i64:
-    """Dominion D26, D28, D29. The log cause for the end of the game; -1: the game goes on."""
+    """Dominion D26, D28, D29. The cause that the log names
+    for the end of the game; -1: the game is not over.
+    """
     still = is_stalled(g)
     if must_end(g):
         return causes.GAME_ENDS
@@ -451,7 +482,10 @@ def why_over(g: Game) -> i64:
 
 
 def times(g: Game, event: i64, seat: Seat) -> i64:
-    """Dominion D107, D53. How many times a seat caused this event this turn, if some card asks about that."""
+    """Dominion D107, D53. How many times a seat caused this event this turn.
+
+    Only events that a card asks about are counted.
+    """
     n: i64 = 0
     for x in g.remembered:
         if x >> 32 == event << 8 | seat:

@@ -41,14 +41,14 @@ UNSEEN: Final = (
 
 
 def look_of(name: str) -> str:
-    """The look of a card, by its type; "" if the name is not a card's."""
+    """Return the look of a card, which depends on its type; "" if the name is not a card's."""
     kind = TABLE.kinds.get(name, -1)
     types = TABLE.types[kind] if kind >= 0 else 0
     return next((look for bit, look in LOOKS if types & bit), "")
 
 
 def board(view: DominionView, seats: Sequence[str]) -> Iterator[Drawn]:
-    """The Supply, other piles, the other seats, and this seat's own cards."""
+    """Yield the table: the Supply, other piles, the other seats, and this seat's own cards."""
     seat = int(view.seat)
     yield header(view, seats)
     yield from piles(view, seats)
@@ -64,7 +64,9 @@ def board(view: DominionView, seats: Sequence[str]) -> Iterator[Drawn]:
 
 
 def header(view: DominionView, seats: Sequence[str]) -> Heading:
-    """The heading: player and number of the turn, phase, and that player's Actions, Buys and Coins."""
+    """Return the heading: the player whose turn it is, the number of the turn, the phase, and the player's
+    Actions, Buys and Coins.
+    """
     current = view.current
     counters = view.counters(current)
     between = view.phase == PHASE_NAMES[BETWEEN_TURNS]
@@ -74,7 +76,9 @@ def header(view: DominionView, seats: Sequence[str]) -> Heading:
 
 
 def piles(view: DominionView, seats: Sequence[str]) -> Iterator[Drawn]:
-    """Cost, name and size of every Supply pile; name and size of other piles; Events."""
+    """Yield the cost, name and size of every Supply pile, the name and size of other piles,
+    and the Events.
+    """
     found = sorted((cost, name, left) for name, left, cost, supply in view.piles() if supply)
     named = [
         (price(view, name, cost), f"{with_top(view, name)} {signs(name)}".rstrip(), left, name)
@@ -112,19 +116,20 @@ def piles(view: DominionView, seats: Sequence[str]) -> Iterator[Drawn]:
 
 
 def how_many(one: Lying) -> str:
-    """Dominion D112, D113, D115. The number of tokens of one kind, in words."""
+    """Dominion D112, D113, D115. Return the number and name of tokens of one kind: `2 Debt`."""
     return f"{one.n} {one.token}{'s' if one.n > 1 and one.token != DEBT else ''}"
 
 
 def where(one: Lying, seats: Sequence[str]) -> str:
-    """Dominion D112, D113, D115. The place of tokens, or the player who has them."""
+    """Dominion D112, D113, D115. Return where tokens are: on a place, or with a player."""
     return f"on {one.place}" if one.place else f"of {seats[one.seat]}"
 
 
 def with_top(view: DominionView, pile: str) -> str:
-    """Dominion D57. The name of a pile, with its top card if that has another name: `pile: card`.
+    """Dominion D57. Return the name of a pile, followed by its top card if that has another name:
+    `pile: card`.
 
-    A pile that is named after its cards, `one / other`, is shown with the top one: `one / ..`.
+    For a pile that is named after its cards, `one / other`, return the top card: `one / ..`.
     """
     cards = view.zone(None, pile)
     if not cards or cards[0] in (pile, HIDDEN):
@@ -133,14 +138,14 @@ def with_top(view: DominionView, pile: str) -> str:
 
 
 def price(view: DominionView, name: str, cost: int) -> str:
-    """Dominion D42, D112. A printed cost: 4, 8D (Debt), 3P (with a Potion)."""
+    """Dominion D42, D112. Return a printed cost: 4, 8D (Debt), 3P (with a Potion)."""
     kind = view.kind(name)
     more = "P" * int(view.potions(kind)) + (f"{debt}D" if (debt := int(view.debt(kind))) else "")
     return f"{cost or ''}{more}" if more else str(cost)
 
 
 def signs(name: str) -> str:
-    """The sign of each type of a card that has one; "" for a plain Action."""
+    """Return the signs of a card's types; "" for a plain Action."""
     types = TABLE.types[TABLE.kind(name)]
     return "".join(sign for bit, sign, _ in SIGNS if types & bit)
 
@@ -156,7 +161,7 @@ def any_project(view: DominionView) -> bool:
 
 
 def other_seat(view: DominionView, seat: int) -> tuple[Piece, ...]:
-    """The public information about another seat."""
+    """Return the public information about another seat."""
     hand = Piece(f"hand {int(view.size(view.zone_number(seat, 'hand')))}")
     lying = [
         Piece(f"{row.title}: {piece.text}" if i == 0 else piece.text, piece.look)
@@ -167,14 +172,14 @@ def other_seat(view: DominionView, seat: int) -> tuple[Piece, ...]:
 
 
 def stacks(view: DominionView, seat: int) -> tuple[Piece, ...]:
-    """The sizes of a seat's deck and discard pile, and the top card of the discard pile."""
+    """Return the sizes of a seat's deck and discard pile, and the top card of the discard pile."""
     discards = view.discards(seat)
     top = f" ({discards[0]} on top)" if discards and discards[0] != HIDDEN else ""
     return pieces((f"deck {view.deck_size(seat)}", f"discard {len(discards)}{top}"))
 
 
 def before(view: DominionView, seat: int) -> Iterator[Row]:
-    """The public cards before a seat, and its tokens."""
+    """Yield the public cards that lie before a seat, and its tokens."""
     for name in ("in play", *MATS):
         cards = view.zone(seat, name)
         if cards:
@@ -187,14 +192,16 @@ def before(view: DominionView, seat: int) -> Iterator[Row]:
 
 
 def own_rows(view: DominionView, seat: int) -> Iterator[Row]:
-    """This seat's own cards."""
+    """Yield this seat's own cards."""
     yield Row("you", stacks(view, seat))
     yield from before(view, seat)
     yield Row("hand", counted(view.hand(), look_of) or pieces(["empty"]))
 
 
 def places(view: DominionView, seats: Sequence[str]) -> dict[str, tuple[Piece, ...]]:
-    """The contents of every zone that can be looked through, by name: each seat's zones, shared zones, piles."""
+    """Return the contents of every zone that can be looked through, by name: each seat's zones, shared zones,
+    piles.
+    """
     found: dict[str, tuple[Piece, ...]] = {}
     for seat, name in enumerate(seats):
         for zone in zones.PLACE_NAMES:
@@ -216,7 +223,7 @@ def places(view: DominionView, seats: Sequence[str]) -> dict[str, tuple[Piece, .
 
 
 def pieces_of(cards: Sequence[str]) -> tuple[Piece, ...]:
-    """Cards in their order, top first; runs of equal cards are counted."""
+    """Return cards in their order, the top one first. Adjacent equal cards are counted."""
     out: list[Piece] = []
     at = 0
     while at < len(cards):
@@ -229,7 +236,7 @@ def pieces_of(cards: Sequence[str]) -> tuple[Piece, ...]:
 
 
 def choices(view: DominionView, seats: Sequence[str], texts: Sequence[str], asked: str) -> list[Choice]:
-    """The options as a person reads them; an option about a card has the look of that card."""
+    """Return the options as a person reads them. An option about a card has the look of that card."""
     found = []
     for i, text in enumerate(texts):
         kind = int(view.option_kind(i))

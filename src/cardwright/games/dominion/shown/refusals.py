@@ -48,7 +48,7 @@ def refusals(g: Game, seat: Seat, name: str) -> list[Refusal]:
 
 
 def of_hand(g: Game, seat: Seat, name: str, asked: i64) -> list[Refusal]:
-    """Dominion D22-24, D200. Cards in hand, and Shadows in the deck, that can't be played."""
+    """Dominion D22-24, D200. Return why cards in hand, and Shadows in the deck, can't be played."""
     held = [*g.zones.all_of(g.zone(zones.HAND, seat)), *g.zones.all_of(g.zone(zones.DECK, seat))]
     hand = [int(obj) for obj in held if g.knows(seat, obj) and at_hand(g, seat, obj)]
     meant = meant_by(name, [g.match.rules.name_of(g, Obj(obj)) for obj in hand])
@@ -65,13 +65,13 @@ def of_hand(g: Game, seat: Seat, name: str, asked: i64) -> list[Refusal]:
 
 
 def when_played(g: Game, obj: Obj) -> tuple[str, str]:
-    """Dominion D22-24. The phase in which a card is played."""
+    """Dominion D22-24. Return the phase in which a card is played, and its rule."""
     its = int(types_of(g, obj))
     return next((text, rule) for bit, text, rule in PHASES if its & bit)
 
 
 def of_supply(g: Game, seat: Seat, name: str, asked: i64) -> list[Refusal]:
-    """Dominion D41, D57, D59. The piles, Events and Projects that can't be bought."""
+    """Dominion D41, D57, D59. Return why piles, Events and Projects can't be bought."""
     m = match_of(g)
     for_sale = {TABLE.kind_names[kind]: int(kind) for kind in m.for_sale}
     for pile in m.piles:
@@ -90,7 +90,7 @@ def of_supply(g: Game, seat: Seat, name: str, asked: i64) -> list[Refusal]:
 
 
 def in_words(g: Game, seat: Seat, kind: int, why: int) -> str:
-    """A reason in words, with the cost and the money of the seat."""
+    """Return a reason in words, with the cost and the money of the seat."""
     top = Obj(g.zones.top_or_none(match_of(g).pile(kind)) if match_of(g).pile(kind) >= 0 else i64(-1))
     cost = TABLE.cost[kind] if top < 0 else cost_of(g, top)
     price = money(int(cost & 255), int(cost >> 8 & 255), int(cost // costs.DEBT_COST))
@@ -111,7 +111,7 @@ def treasures_left(g: Game, seat: Seat) -> bool:
 
 
 def money(coins: int, potions: int, debt: int) -> str:
-    """Dominion D42. `3 Coins`, `4 Coins and 1 Potion`, `8 Debt`."""
+    """Dominion D42. Return an amount of money in words: `3 Coins`, `4 Coins and 1 Potion`, `8 Debt`."""
     parts = [f"{n} {word}{'' if n == 1 else 's'}" for n, word in ((coins, "Coin"), (potions, "Potion")) if n]
     parts += [f"{debt} Debt"] if debt else []
     return " and ".join(parts) or "no Coins"

@@ -124,7 +124,8 @@ ENDINGS: Final = (causes.GAME_ENDS, causes.STANDS_STILL, causes.TURN_LIMIT)
 
 
 def tell(g: Game, names: Sequence[str], seat: int | None = None, since: int = 0) -> Story:
-    """Dominion D60. The story that a seat may know. `seat`: None: everything; -1: public information only.
+    """Dominion D60. Return the story that a seat may know. `seat` None: everything; -1: only public
+    information.
 
     `since`: begin at this log entry, which starts a turn or a phase.
     """
@@ -136,7 +137,7 @@ def tell(g: Game, names: Sequence[str], seat: int | None = None, since: int = 0)
 
 
 def whose_turn(g: Game, at: int) -> int:
-    """Dominion D21. The player whose turn it is at a log entry; -1: before the first turn."""
+    """Dominion D21. Return the player whose turn it is at a log entry; -1: before the first turn."""
     for i in range(at - 1, -1, -1):
         word = int(g.entry(i))
         if word >> LOG_CAUSE & 255 in (causes.TURN, causes.EXTRA_TURN_BEGINS):
@@ -145,7 +146,7 @@ def whose_turn(g: Game, at: int) -> int:
 
 
 def by_whom(g: Game, e: Entry) -> Entry:
-    """Dominion D25, D32-D34. The entry with its actor: the player who holds or gets the card."""
+    """Dominion D25, D32-D34. Return the entry with the right actor: the player who holds or gets the card."""
     zone = e.source if e.cause in HOLDERS_DO else e.target if e.cause in TAKERS_DO else -1
     if e.tag != TAG_MOVE or zone < 0:
         return e
@@ -154,7 +155,9 @@ def by_whom(g: Game, e: Entry) -> Entry:
 
 
 def as_printed(g: Game, log: list[Entry]) -> list[Entry]:
-    """Dominion D135. The log with the own name for a card that is now another one, before and since."""
+    """Dominion D135. Return the log with its own name for each card that now imitates another one, in all
+    entries.
+    """
     f = g.facts
     own: dict[int, str] = {}
     for at in range(0, len(f), FACT):
@@ -181,7 +184,7 @@ class Level:
 
 
 class Teller:
-    """Turns entries into lines."""
+    """Turns log entries into lines. Equal entries in a row form a run, which becomes one line."""
 
     def __init__(self, g: Game, names: Sequence[str], log: list[Entry]) -> None:
         self.g = g
@@ -212,7 +215,10 @@ class Teller:
         return self.runs[i][0].cause if i < len(self.runs) else -1
 
     def several(self, i: int) -> int:
-        """Write several runs as one line; return how many runs it used, or 0."""
+        """Write several runs as one line.
+
+        Return how many runs were used, or 0 if they need lines of their own.
+        """
         now, then = self.cause(i), self.cause(i + 1)
         if now == causes.PLAY and self.is_treasure(i):
             return self.treasures(i)
@@ -263,7 +269,7 @@ class Teller:
         self.top(bought, f"{self.line_of([bought])} for {amounts(paid, sign=False)}")
 
     def top(self, e: Entry, text: str) -> None:
-        """Write a purchase: at the top level in the Buy phase; indented if a card caused it."""
+        """Write a purchase: at the top level in the Buy phase, and indented if a card caused it."""
         if self.phase != causes.BUY_PHASE:
             self.add(text, e.cause, e)
             return
@@ -273,7 +279,7 @@ class Teller:
 
     # -- one run
     def one(self, run: Sequence[Entry]) -> int:
-        """Write one run of equal entries at its depth. Returns 1, the number of runs used."""
+        """Write one run of equal entries at its depth. Return 1, the number of runs used."""
         e = run[0]
         if e.cause in PHASES or e.cause in (causes.TURN, causes.EXTRA_TURN_BEGINS, *ENDINGS):
             self.head(e)
@@ -369,7 +375,7 @@ class Teller:
         return text + self.where(e) if e.tag == TAG_MOVE else text
 
     def played(self, key: int) -> str:
-        """The card whose effect, when played, has this number."""
+        """Return the name of the card whose effect when played has this number."""
         plays = match_of(self.g).cards.play
         for kind in range(len(plays)):
             if plays[kind].key == key:
@@ -386,7 +392,7 @@ class Teller:
         return int(self.g.owner_of_zone(zone)) if zone >= 0 else -1
 
     def place(self, zone: int) -> str:
-        """The name of a zone; PILE for every pile."""
+        """Return the name of a zone; PILE for every pile."""
         m = match_of(self.g)
         if zone < m.shared:
             return zones.PLACE_NAMES[zone % zones.PLACES]
@@ -395,7 +401,7 @@ class Teller:
         return PILE if zone >= m.first_pile else zones.SHARED_NAMES[zone - int(m.shared)]
 
     def where(self, e: Entry) -> str:
-        """The words for a move's zones and previous holder, where they are unusual."""
+        """Return words for a move's zones and previous holder, if they are unusual."""
         if e.cause not in USUAL:
             return ""
         out = ""
@@ -409,7 +415,7 @@ class Teller:
         return out + self.to(e, owner if others else e.seat)
 
     def to(self, e: Entry, expected: int) -> str:
-        """The words for a card's new zone, such as "onto the deck"; "" for the usual zone."""
+        """Return words for a card's new zone, such as "onto the deck"; "" for the usual zone."""
         place = self.place(e.target)
         owner = self.owner(e.target)
         others = owner >= 0 and owner != expected
@@ -418,14 +424,16 @@ class Teller:
         return f" {'onto' if place == 'deck' else 'to'} {self.named(place, owner if others else -1)}"
 
     def named(self, place: str, owner: int) -> str:
-        """A zone with its owner: `the deck`, `Bob's deck`, `play`."""
+        """Return a zone with its owner: `the deck`, `Bob's deck`, `play`."""
         if owner >= 0:
             return f"{self.names[owner]}'s {PLACE_WORDS.get(place, place)}"
         return "play" if place == "in play" else f"the {PLACE_WORDS.get(place, place)}"
 
 
 def tokens(run: Sequence[Entry]) -> str:
-    """The tokens in an event about an object, in words: `2 Debt`, `1 victory token`; "" if there are none."""
+    """Return the tokens in an event about an object in words: `2 Debt`, `1 victory token`; "" if there are
+    none.
+    """
     if run[0].tag != TAG_NOTE or run[0].counter < 0:
         return ""
     token, n = run[0].counter, run[0].count
@@ -433,12 +441,12 @@ def tokens(run: Sequence[Entry]) -> str:
 
 
 def number(n: int, what: str) -> str:
-    """`1 turn`, `2 turns`."""
+    """Return a number with its noun: `1 turn`, `2 turns`."""
     return f"{n} {what}{'' if n == 1 else 's'}"
 
 
 def amounts(run: Sequence[Entry], sign: bool = True) -> str:
-    """Counter changes in words, added up for each counter: `+1 Action, +2 Coins`. Tokens are named."""
+    """Return counter changes in words, added up for each counter: `+1 Action, +2 Coins`. Tokens are named."""
     total: dict[int, int] = {}
     for e in run:
         total[e.counter] = total.get(e.counter, 0) + e.count

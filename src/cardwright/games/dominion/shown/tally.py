@@ -49,7 +49,7 @@ def tally(g: Game) -> list[Tally]:
 
 
 def happened(log: list[Entry]) -> Iterator[tuple[int, int, int, str, str, str]]:
-    """Each such action of the log, one by one."""
+    """Yield each gain, play, exchange and trashing in the log, one by one."""
     turns: dict[int, int] = {}
     whose = -1
     returned: list[Entry] = []

@@ -91,7 +91,7 @@ class DominionView(View):
         self._passed_at = -1
 
     def _viewer(self) -> i64:
-        """Dominion D60. Whose knowledge this view has: its seat's, or that of onlookers."""
+        """Dominion D60. Return whose knowledge this view has: its seat's, or that of onlookers."""
         return self._seat if self._seat >= 0 else i64(ONLOOKERS)
 
     def _passed_unseen(self) -> Passed | None:

@@ -86,5 +86,5 @@ def filled(mixed: Sequence[str], left: Counter[int], free: int) -> list[str] | N
 
 
 def coins(name: str) -> int:
-    """Dominion D42. The Coins in a card's cost, whatever Potions and Debt it also has."""
+    """Dominion D42. Return the Coins in a card's cost, without its Potions and Debt."""
     return int(costs.coins_of(card(name).cost))

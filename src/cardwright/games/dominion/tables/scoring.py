@@ -61,7 +61,9 @@ TOKENS: Final = -1
 
 
 def score_parts(g: Game, seat: Seat) -> vec[i64]:
-    """Dominion D27, D62. The parts of a seat's points: a kind of card (TOKENS: tokens), the number, and its points."""
+    """Dominion D27, D62. Return the parts of a seat's points as pairs: a kind of card (or TOKENS), and its
+    points.
+    """
     turn = g.current
     g.current = Seat(seat if match_of(g).lends else g.seats)  # Dominion D136
     out = vec[i64]()

@@ -39,7 +39,9 @@ CLAUSES: Final[dict[type, Callable[[Page, Any, str, bool], str]]] = {}  # templa
 
 
 def quantity(p: Page, a: Any) -> str:
-    """An amount as it stands where a number is expected: `3`, `that many`, `1 for each card in your hand`."""
+    """Return an amount in the form in which it stands where a number is expected: `3`, `that many`,
+    `1 for each card in your hand`.
+    """
     if isinstance(a, amounts.number):
         return str(int(a.n))
     if isinstance(a, amounts.that_number):
@@ -51,7 +53,7 @@ def quantity(p: Page, a: Any) -> str:
 
 
 def scaled(p: Page, a: Any) -> tuple[int, str]:
-    """The factor of an amount and the thing that is counted: `2`, `card in your hand`."""
+    """Return the factor of an amount and the thing that is counted: `2`, `card in your hand`."""
     n = 1
     if isinstance(a, amounts.of_yours):
         m, one = scaled(p, a.amount)
@@ -65,7 +67,7 @@ def scaled(p: Page, a: Any) -> tuple[int, str]:
 
 
 def how_many(p: Page, a: Any, what: str, several: str = "") -> str:
-    """An amount of a thing: `+1 Coin for each card in your hand`, `3 Coins`."""
+    """Return an amount of a thing: `+1 Coin for each card in your hand`, `3 Coins`."""
     several = several or what + "s"
     if isinstance(a, amounts.number):
         return f"{int(a.n)} {what if a.n == 1 else several}"
@@ -119,7 +121,7 @@ def _counter(p: Page, a: Any) -> str:
 
 
 def counter(number: int) -> str:
-    """The name of a counter in the singular: `Favor`."""
+    """Return the name of a counter in the singular: `Favor`."""
     number = int(number)
     if number == counters.ACTIONS:
         return "unused Action"
@@ -227,29 +229,35 @@ def _tokens_laid(p: Page, a: Any) -> str:
 
 # -- conditions
 def at_least_words(n: int) -> tuple[str, bool]:
-    """`a` or `3 or more`, and whether the noun after it is singular."""
+    """Return `a` or `3 or more`, and whether the noun after it is singular."""
     return ("a", True) if n == 1 else (f"{n} or more", False)
 
 
 def article(how: str, one: bool, words: tuple[str, str]) -> str:
-    """A noun with its number: `a Treasure`, `3 or more Treasures`, `no Treasures`."""
+    """Return a noun with its number: `a Treasure`, `3 or more Treasures`, `no Treasures`.
+
+    `words`: the noun in singular and plural.
+    """
     return an(words[0]) if how == "a" else f"{how} {words[0] if one else words[1]}"
 
 
 def several(text: str) -> str:
-    """The plural of a noun phrase: `different names among them`."""
+    """Return the plural of a noun phrase: `different names among them`."""
     head, among, rest = text.partition(" among ")
     return qualities.plural(head) + among + rest
 
 
 def clause(p: Page, a: Any, how: str, one: bool) -> str:
-    """The condition that an amount reaches a number: `~you have 3 or more cards in hand`."""
+    """Return the condition that an amount reaches a number: `~you have 3 or more cards in hand`.
+
+    `how`, `one`: from `at_least_words`.
+    """
     found = CLAUSES.get(type(a))
     return found(p, a, how, one) if found is not None else f"there {be(one)} {how} {p.amount(a)}"
 
 
 def be(one: bool) -> str:
-    """The verb for singular or plural: `is`, `are`."""
+    """Return the verb for singular or plural: `is`, `are`."""
     return "is" if one else "are"
 
 
@@ -394,7 +402,10 @@ def _fits(p: Page, c: Any) -> str:
 
 
 def is_one(it: str, one: str, no: bool) -> str:
-    """A quality as a condition: `it is a Treasure`, `it costs 3 or more`, `it is not an Action`."""
+    """Return a quality as a condition: `it is a Treasure`, `it costs 3 or more`.
+
+    `no`: negated, `it is not an Action`.
+    """
     if one.startswith("card costing "):
         rest = one.removeprefix("card costing ").replace(", other than ", " and is not ")
         return f"{it} {'does not cost' if no else 'costs'} {rest}"
@@ -476,7 +487,7 @@ def _has_state(p: Page, c: Any) -> str:
 
 
 def state_name(name: str) -> str:
-    """The name of a State in a sentence: `the Lantern` (an Artifact), `Deluded`."""
+    """Return the name of a State in a sentence: `the Lantern` (an Artifact), `Deluded`."""
     return f"the {name}" if TABLE.cards[TABLE.kind(name)].types & types.ARTIFACT else name
 
 
@@ -524,7 +535,7 @@ def _drawing(p: Page, c: Any) -> str:
 
 # -- cards of the Supply
 def cost(p: Page, amount: Any, exactly: bool = False) -> str:
-    """`costing up to 4`, `costing exactly 1 more than it`."""
+    """Return a limit of a cost: `costing up to 4`, `costing exactly 1 more than it`."""
     how = "exactly " if exactly else "up to "
     if isinstance(amount, amounts.number):
         return f"costing {how}{int(amount.n)}"

@@ -27,12 +27,12 @@ THIS_HAPPENS = re.compile(r"^When you (\w+) this([ ,].*)$", re.DOTALL)
 
 
 def effect_text(e: Effect) -> str:
-    """The sentences of an effect."""
+    """Return the text of an effect."""
     return paragraph(bonuses_together(Page().effect(e)))
 
 
 def ability_text(w: When) -> str:
-    """The sentences of a triggered ability."""
+    """Return the text of a triggered ability."""
     p = Page()
     said = flow.optional_when(p.effect(w.effect), w.optional)
     lead = capital(flow.marked(w))
@@ -61,7 +61,7 @@ def ability_text(w: When) -> str:
 
 
 def instead_text(r: Instead) -> str:
-    """The sentence of a replacement effect."""
+    """Return the sentence of a replacement effect."""
     label = r.label
     if label.startswith("gained onto "):
         place = label.removeprefix("gained onto ").replace("the ", "your ")
@@ -77,14 +77,14 @@ def instead_text(r: Instead) -> str:
 
 
 def playing(card: Card, play: Effect) -> Iterator[str]:
-    """The text of playing the card."""
+    """Yield the text of playing the card."""
     text = effect_text(play)
     if text:
         yield text
 
 
 def foretold_text(says: Foretold) -> Iterator[str]:
-    """Dominion D205, D206. The text of rules that apply once the Prophecy has come true."""
+    """Dominion D205, D206. Yield the text of the rules that apply once the Prophecy has come true."""
     if says.lifts:
         yield f"Each {types_in_words(int(says.lifts))} is also {an(types_in_words(int(says.into)))}."
     if says.does is not None:
@@ -97,7 +97,7 @@ def foretold_text(says: Foretold) -> Iterator[str]:
 
 
 def score_text(card: Card) -> Iterator[str]:
-    """Dominion D62. The text of the card's score."""
+    """Dominion D62. Yield the text of the card's score."""
     if card.score is not None:
         label = points(card.score)
         if card.types & types.LANDMARK:
@@ -109,7 +109,7 @@ def score_text(card: Card) -> Iterator[str]:
 
 
 def points(score: Any) -> str:
-    """The text of a score without "VP": `1 for every Duchy you have`."""
+    """Return the text of a score without "VP": `1 for every Duchy you have`."""
     p = Page()
     if isinstance(score, scores.one_per):
         one, all_ = p.quality(score.which)
@@ -129,13 +129,13 @@ def points(score: Any) -> str:
 
 
 def worth(label: str) -> str:
-    """The text of a score with "VP": `1 VP for every Duchy you have`."""
+    """Return the text of a score with "VP": `1 VP for every Duchy you have`."""
     number, space, rest = label.partition(" ")
     return f"{number} VP{space}{rest}" if number.lstrip("-").isdigit() else label
 
 
 def texts(card: Card) -> Iterator[str]:
-    """The text of a card in the current edition, as paragraphs."""
+    """Yield the text of a card in the current edition, by paragraphs."""
     yield from playing(card, card.play)
     yield from abilities(card.when, card.instead)
     if card.own_cost is not None:
@@ -146,7 +146,7 @@ def texts(card: Card) -> Iterator[str]:
 
 
 def own_cost(c: Any) -> str:
-    """Dominion D102. The text of a change of the card's own cost."""
+    """Dominion D102. Return the text of a change of the card's own cost."""
     if not isinstance(c, less_for):
         return f"This {c.label}."
     p = Page()
@@ -157,7 +157,10 @@ def own_cost(c: Any) -> str:
 
 
 def abilities(when: list[When], instead: list[Instead]) -> Iterator[str]:
-    """Dominion D50, D55. The text of each triggered ability and each replacement, once."""
+    """Dominion D50, D55. Yield the text of each triggered ability and each replacement effect.
+
+    Abilities with the same effect are combined.
+    """
     said = [ability_text(w) for w in when]
     while said:
         whole = said.pop(0)
@@ -199,7 +202,7 @@ class Printed(Saying):
 
 @lru_cache(maxsize=4096)
 def question(e: Effect) -> str:
-    """The first sentence of an effect, as a question to its player."""
+    """Return the first sentence of an effect, as a question to its player."""
     said = Page().effect(e)
     return capital(for_you(said[0])).partition(". ")[0].removesuffix(".") if said else ""
 
@@ -208,12 +211,12 @@ TABLE.saying = Printed()
 
 
 def lowered_text(text: str) -> str:
-    """A text that begins with a small letter."""
+    """Return a text with a small letter at its beginning."""
     return text[:1].lower() + text[1:]
 
 
 def editions(card: Card) -> Iterator[tuple[str, str]]:
-    """Dominion D11. The texts of other editions of the card."""
+    """Dominion D11. Yield the texts of other editions of the card, each with its edition."""
     for printing in card.printings:
         parts: list[str] = []
         if printing.play is not None:

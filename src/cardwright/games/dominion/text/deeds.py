@@ -1,4 +1,4 @@
-"""Verbs of players, in print: `§trash it`."""
+"""Templates for verbs of players in print: `§trash it`."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ from .phrases import addressed
 
 
 def onto(number: int) -> str:
-    """The destination of a card: ` to ~your hand`; "" for the discard pile."""
+    """Return the destination of a card: ` to ~your hand`; "" for the discard pile."""
     return {
         zones.DISCARDS: "", zones.HAND: " to ~your hand", zones.DECK: " onto ~your deck", zones.ASIDE: " aside",
         zones.TAVERN_MAT: " onto ~your Tavern mat", zones.LOOKED: " aside face down",
@@ -61,7 +61,7 @@ def onto(number: int) -> str:
 
 
 def only(p: Page, e: Any, them: str) -> str:
-    """The cards of a list that have a quality: `each of them that is a Treasure`."""
+    """Return the cards of a list that have a quality: `each of them that is a Treasure`."""
     if type(e.which) is Which:
         return them
     one, several = p.quality(e.which)
@@ -73,7 +73,7 @@ def only(p: Page, e: Any, them: str) -> str:
 
 
 def moved_cards(p: Page, e: Any) -> str:
-    """The object of a verb that moves cards."""
+    """Return the object of a verb that moves cards."""
     return only(p, e, p.name(e.what))
 
 
@@ -93,7 +93,7 @@ def _discard(p: Page, e: Any) -> list[str]:
 
 
 def done(p: Page, e: Any, text: str, verb: str) -> list[str]:
-    """Write a verb, and remember what has been done with its card."""
+    """Return a sentence, and remember which verb (`verb`) has been applied to its card."""
     noun = p.noun(e.what)
     noun.done = noun.done or verb
     return [text]
@@ -129,7 +129,10 @@ def _gain(p: Page, e: Any) -> list[str]:
 
 
 def gained(what: str, to: int) -> str:
-    """`gain a Treasure to ~your hand costing up to 3`: the destination stands before the cost."""
+    """Return the text of gaining a card: `gain a Treasure to ~your hand costing up to 3`.
+
+    The destination stands before the cost.
+    """
     where = onto(to)
     if to == zones.ASIDE:
         return f"§gain {what}, setting it aside"
@@ -414,7 +417,10 @@ def _lay_under(p: Page, e: Any) -> list[str]:
 
 
 def set_aside(p: Page, e: Any, how: str) -> list[str]:
-    """`set it aside`, `set aside a card from ~your hand`."""
+    """Return the text of setting cards aside: `set it aside`, `set aside a card from ~your hand`.
+
+    `how`: words at its end.
+    """
     what = p.name(e.what)
     short = what in ("it", "them", "this", "the others")
     text = f"set {what} aside{how}" if short else f"set aside {what}{how}"

@@ -1,4 +1,4 @@
-"""Combined effects, in print: choices, conditions, delayed effects, other players."""
+"""Templates for combined effects in print: choices, conditions, delayed effects, effects on other players."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ from .phrases import (
 
 
 def first_deed(e: Effect) -> Effect:
-    """The first thing that an effect does."""
+    """Return the first action of an effect."""
     while isinstance(e, (words.seq, verbs.if_you_do, limits.once_moved)):
         unsaid = isinstance(e.parts[0], marks.mark) and len(e.parts) > 1 and not Page().effect(e.parts[0])
         e = e.parts[1] if unsaid else e.parts[0]
@@ -67,7 +67,7 @@ def first_deed(e: Effect) -> Effect:
 
 
 def takes(e: Effect, slot: int) -> bool:
-    """Whether the first action uses the value with this name."""
+    """Whether the first action of an effect uses the value bound to `slot`."""
     first = first_deed(e)
     what = getattr(first, "what", None)
     if isinstance(first, decks.shuffle_in) and first.others:
@@ -111,7 +111,7 @@ def _may(p: Page, e: Any) -> list[str]:
 
 
 def optional(p: Page, what: Effect) -> list[str]:
-    """An optional effect: `you may ...`; what follows depends on doing it."""
+    """Return an optional effect: `you may ...`. If a second part depends on it, add `If you did, ...`."""
     if isinstance(what, verbs.if_you_do):
         return did(allowed(p.effect(what.parts[0])), p.effect(what.parts[1]))
     said = p.effect(what)
@@ -124,7 +124,7 @@ def optional(p: Page, what: Effect) -> list[str]:
 
 
 def did(first: list[str], rest: list[str], word: str = "If ~you did") -> list[str]:
-    """What follows if something has been done."""
+    """Return the sentences `first`, followed by `rest` as the consequence of having done it."""
     if rest and rest[0].startswith("If so, "):
         rest = [rest[0].removeprefix("If so, "), *rest[1:]]
     if rest and rest[0].startswith("If ~you did"):
@@ -177,7 +177,7 @@ def _if(p: Page, e: Any) -> list[str]:
 
 
 def is_there(p: Page, c: Any) -> bool:
-    """Whether a condition only asks if a card was revealed at all, which the previous sentence implies."""
+    """Whether a condition only asks whether any card was revealed, which the previous sentence implies."""
     return (
         isinstance(c, qualities.at_least)
         and c.n == 1
@@ -229,7 +229,7 @@ def _choose(p: Page, e: Any) -> list[str]:
 
 
 def from_supply(among: str) -> str:
-    """`an Action from the Supply costing up to 4`."""
+    """Return a noun phrase with its source: `an Action from the Supply costing up to 4`."""
     for cut in (" costing ", ", other than ", " other than ", " that "):
         head, mid, tail = among.partition(cut)
         if mid:
@@ -238,13 +238,17 @@ def from_supply(among: str) -> str:
 
 
 def chosen(p: Page, e: Any, among: str, may: bool) -> list[str]:
-    """Choose one card and do something with it. An older "it" gets a longer name if both are mentioned."""
+    """Return the text of choosing one card and doing something with it.
+
+    If both it and an older "it" are mentioned, the older one gets a longer name.
+    """
     return told_apart(p, int(e.slot), lambda: chosen_once(p, e, among, may))
 
 
 def told_apart(p: Page, slot: int, write: Callable[[], list[str]]) -> list[str]:
-    """Write a text in which "it" has a new meaning; write it again with longer names for older ones if both
-    are mentioned.
+    """Write a text in which "it" has a new meaning.
+
+    If older nouns called "it" are mentioned too, write it again with longer names for them.
     """
     before = {s: vars(noun).copy() for s, noun in p.nouns.items()}
     out = write()
@@ -270,7 +274,7 @@ def told_apart(p: Page, slot: int, write: Callable[[], list[str]]) -> list[str]:
 
 
 def chosen_once(p: Page, e: Any, among: str, may: bool) -> list[str]:
-    """Choose one card and do something with it."""
+    """Return the text of choosing one card and doing something with it."""
     what = e.parts[0]
     if isinstance(e.among, selections.those_of):
         leave_others(p, e.among.what)
@@ -309,14 +313,14 @@ def chosen_once(p: Page, e: Any, among: str, may: bool) -> list[str]:
 
 
 def leave_others(p: Page, ref: Any) -> None:
-    """After one of several cards has been taken, call the rest "the others"."""
+    """After one of several cards has been taken, call the remaining ones "the others"."""
     noun = p.noun(ref)
     if noun.later in ("them", "those cards"):
         noun.rest_next = True
 
 
 def limits_of(p: Page, e: Any) -> tuple[str, str]:
-    """The text for how many cards are chosen, and the largest number that can be chosen."""
+    """Return the text for how many cards are chosen, and the largest number that can be chosen."""
     least, most = e.least, e.most
     if least.label == most.label:
         if isinstance(least, amounts.number):
@@ -361,7 +365,7 @@ def _choose_some(p: Page, e: Any) -> list[str]:
 
 
 def several_cards(p: Page, e: Any, many: str) -> str:
-    """The number and source of several chosen cards: `up to 2 cards from ~your hand`."""
+    """Return the number and source of several chosen cards: `up to 2 cards from ~your hand`."""
     in_hand = isinstance(e.among, selections.cards_in) and e.among.place == zones.HAND
     if many == "all" and in_hand and type(e.among.which) is Which:
         return "~your hand"
@@ -381,7 +385,10 @@ def several_cards(p: Page, e: Any, many: str) -> str:
 
 
 def with_several(p: Page, e: Any, among: str, noun: Noun, may: bool, asked: bool) -> list[str]:
-    """An effect on several cards. `may`: the player may choose none. `asked`: the text already says "you may"."""
+    """Return the text of an effect on several cards.
+
+    `may`: the player may choose none. `asked`: the text already says "you may".
+    """
     what, slot = e.parts[0], int(e.slot)
     if isinstance(what, words.each) and takes(what.parts[0], int(what.slot)):
         with p.calling(what.slot, Noun(among, noun.later)):
@@ -415,7 +422,7 @@ def with_several(p: Page, e: Any, among: str, noun: Noun, may: bool, asked: bool
 def if_any(
     p: Page, split: tuple[Effect, list[Effect], Effect], among: str, noun: Noun, may: bool
 ) -> list[str]:
-    """An effect on the chosen cards, and another effect if none was chosen."""
+    """Return the text of an effect on the chosen cards, and of another effect if none was chosen."""
     deed, more, other = split
     noun.first = among
     said = p.effect(deed)
@@ -442,7 +449,7 @@ def conditional_on(what: Any, slot: int) -> tuple[Effect, list[Effect], Effect] 
 
 
 def mentions(value: Any, slot: int, depth: int) -> bool:
-    """Whether a value contains a reference to this name."""
+    """Whether a value contains a reference to `slot`."""
     if depth > 12:
         return False
     if getattr(value, "slot", None) == slot and type(value).__name__ == "Ref":
@@ -503,13 +510,13 @@ def _you(p: Page, e: Any) -> list[str]:
 
 
 def others(p: Page, who: str, what: Effect) -> list[str]:
-    """An effect on another player, as complete sentences."""
+    """Return the text of an effect on another player, `who`, as complete sentences."""
     text = paragraph(joined_twice(p.effect(what)), who)
     return [text.removesuffix(".")] if text else []
 
 
 def joined_twice(sentences: list[str]) -> list[str]:
-    """Join pairs of short clauses into sentences."""
+    """Join clauses into one sentence if there are at most three; more clauses stay separate."""
     return joined(sentences) if len(sentences) <= 3 else sentences
 
 
@@ -544,7 +551,7 @@ def _choose_one(p: Page, e: Any) -> list[str]:
 
 
 def options(p: Page, e: Any, lead: str) -> list[str]:
-    """`Choose one: +2 Cards; or +2 Actions`."""
+    """Return the text of a choice between effects: `Choose one: +2 Cards; or +2 Actions`."""
     said = []
     for part in e.parts:
         keep = {slot: (noun.used, noun.later, noun.done) for slot, noun in p.nouns.items()}
@@ -597,7 +604,7 @@ def _top(p: Page, e: Any) -> list[str]:
 
 
 def top_once(p: Page, e: Any) -> list[str]:
-    """An effect on the top card of the deck."""
+    """Return the text of an effect on the top card of the deck."""
     which = "the bottom card of ~your deck" if e.bottom else "the top card of ~your deck"
     direct = takes(e.parts[0], int(e.slot))
     noun = Noun(which if direct and not e.bottom else "", "it")
@@ -847,7 +854,7 @@ TURN = "this turn"
 
 
 def marked(w: When) -> str:
-    """The watched event of an ability, with its cards in printed words."""
+    """Return the event that triggers an ability, in printed words."""
     label = str(w.of.label)
     text = w.text
     one = Page().quality(w.of)[0]
@@ -861,7 +868,7 @@ def marked(w: When) -> str:
 
 
 def when_delayed(w: When, lasts: int) -> str:
-    """The time at which a delayed ability is carried out."""
+    """Return the words for when a delayed ability is carried out."""
     text = marked(w)
     if text == "when it has been played":
         return "afterwards"
@@ -910,7 +917,7 @@ def _set_up(p: Page, e: Any) -> list[str]:
 
 
 def optional_when(said: list[str], may: bool) -> list[str]:
-    """The effect of an ability, with "you may" if it is optional."""
+    """Return the text of an ability's effect, with "you may" if it is optional."""
     if not may or not said:
         return said
     whole = joined(said)

@@ -1,4 +1,4 @@
-"""Qualities and sets of cards in print: `a Treasure from your hand costing up to 3`."""
+"""Templates for qualities and sets of cards in print: `a Treasure from your hand costing up to 3`."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ ADJECTIVES = (
 
 
 def an(text: str) -> str:
-    """A noun with its article, if it needs one."""
+    """Return a noun with its article, if it needs one."""
     if text.startswith(("The ", "this", "the ", "one of", "1 ", "any ", "another ")):
         return text
     if text.startswith(("first ", "second ", "third ", "Bane", "named")):
@@ -50,7 +50,7 @@ def an(text: str) -> str:
 
 
 def place(number: int) -> str:
-    """A zone in print: `~your hand`."""
+    """Return a zone in print: `~your hand`."""
     said = {
         zones.HAND: "~your hand", zones.DECK: "~your deck", zones.DISCARDS: "~your discard pile", zones.IN_PLAY: "play",
         zones.ASIDE: "the cards set aside", zones.LOOKED: "the cards looked at", zones.TAVERN_MAT: "~your Tavern mat",
@@ -60,7 +60,7 @@ def place(number: int) -> str:
 
 
 def cards_located_in(one: str, number: int) -> str:
-    """Cards with the zone in which they are: `card in ~your hand`, `card ~you have in play`."""
+    """Return cards with the zone in which they are: `card in ~your hand`, `card ~you have in play`."""
     number = int(number)
     if number == zones.IN_PLAY:
         return f"{one} ~you have in play"
@@ -71,7 +71,7 @@ def cards_located_in(one: str, number: int) -> str:
 
 
 def cards_taken_from(one: str, number: int) -> str:
-    """Cards with the zone from which they are taken: `card from ~your hand`."""
+    """Return cards with the zone from which they are taken: `card from ~your hand`."""
     number = int(number)
     if number == zones.IN_PLAY:
         return f"{one} ~you have in play"
@@ -79,12 +79,12 @@ def cards_taken_from(one: str, number: int) -> str:
 
 
 def listed(names: list[str]) -> str:
-    """`Action, Curse or Treasure`."""
+    """Return a list of names: `Action, Curse or Treasure`."""
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
 
 
 def type_noun(bits: int) -> tuple[str, str]:
-    """Types as nouns: `Action or Treasure`, `Victory card`."""
+    """Return types as nouns in singular and plural: `Action or Treasure`, `Victory card`."""
     names = [n for i, n in enumerate(types.TYPE_NAMES) if int(bits) >> i & 1]
     if not names:
         return "card", "cards"
@@ -159,7 +159,7 @@ def _both(p: Page, w: Any) -> tuple[str, str]:
 
 
 def both(a: tuple[str, str], b: tuple[str, str]) -> tuple[str, str]:
-    """Two qualities as one noun phrase."""
+    """Combine two qualities into one noun phrase, in singular and plural."""
     if b[0] == "card":
         return a
     if a[0] == "card":
@@ -328,7 +328,7 @@ def _marked_pile(p: Page, w: Any) -> tuple[str, str]:
 
 # -- sets
 def counted(p: Page, which: Any, how_many: str) -> str:
-    """A number of cards with a quality: `a Treasure`, `up to 2 cards`."""
+    """Return a number of cards with a quality: `a Treasure`, `up to 2 cards`."""
     one, several = p.quality(which)
     if how_many == "a":
         return an(one)
@@ -336,7 +336,7 @@ def counted(p: Page, which: Any, how_many: str) -> str:
 
 
 def with_post(p: Page, which: Any, how_many: str, where: str) -> str:
-    """A noun phrase with its zone before the cost: `an Action from ~your hand costing 3`."""
+    """Return a noun phrase with its zone before the cost: `an Action from ~your hand costing 3`."""
     text = counted(p, which, how_many)
     for cut in (" costing ", " other than ", " that ", " sharing ", " with ", " without "):
         head, mid, tail = text.partition(cut)

@@ -1,4 +1,8 @@
-"""Shared by the templates of all words: the nouns for names, and how a word finds its template."""
+"""What all templates of the printer share: the nouns for names, and the look-up of a word's template.
+
+A name is a slot to which an effect binds a card or a number. A template writes one word, a class of which
+cards are made.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +23,9 @@ QUALITIES: Final[dict[type, Callable[[Page, Any], tuple[str, str]]]] = {}  # "Si
 
 
 class Noun:
-    """The nouns for a name of an effect: a description at first, then "it"."""
+    """The nouns for one name in a text: a description at the first mention, then a short
+    noun such as "it".
+    """
 
     def __init__(self, first: str, later: str = "it", done: str = "") -> None:
         self.first = first
@@ -44,7 +50,7 @@ class Noun:
 
 
 class Page:
-    """A text that is being written, with the noun of each name."""
+    """A text that is being written, with the noun of each name in it."""
 
     def __init__(self) -> None:
         self.last_inner: dict[int, Noun] = {}  # for each name: its noun when it was last written
@@ -55,45 +61,47 @@ class Page:
         }
 
     def effect(self, e: Effect) -> list[str]:
-        """The sentences of an effect."""
+        """Return the sentences of an effect."""
         template = EFFECTS.get(type(e))
         return template(self, e) if template is not None else [f"§{addressed(e.label)}"]
 
     def amount(self, a: Amount) -> str:
-        """The thing that an amount counts, in the singular: `card in your hand`."""
+        """Return what an amount counts, in the singular: `card in your hand`."""
         template = AMOUNTS.get(type(a))
         return template(self, a) if template is not None else f"1 in {a.label}"
 
     def condition(self, c: Condition) -> str:
-        """A condition as a clause: `~you have a Gold in ~your hand`."""
+        """Return a condition as a clause: `~you have a Gold in ~your hand`."""
         template = CONDITIONS.get(type(c))
         return template(self, c) if template is not None else c.label
 
     def among(self, s: Set[Any], how_many: str = "a") -> str:
-        """Cards of a set: `a card from ~your hand`, `up to 2 cards from ~your hand`."""
+        """Return cards of a set as a noun phrase: `a card from ~your hand`,
+        `up to 2 cards from ~your hand`.
+        """
         template = SETS.get(type(s))
         if template is not None:
             return template(self, s, how_many)
         return f"{'one' if how_many == 'a' else how_many} of {s.label}"
 
     def quality(self, which: Any) -> tuple[str, str]:
-        """A quality as a noun, in singular and plural."""
+        """Return a quality as a noun, in singular and plural."""
         return QUALITIES[type(which)](self, which)
 
     def name(self, ref: Any) -> str:
-        """The noun for a name in this place."""
+        """Return the noun for a name at its next mention."""
         noun = self.nouns.get(int(ref.slot))
         return noun.said() if noun is not None else str(ref.text)
 
     def pile_of(self, ref: Any) -> str:
-        """The text for the pile of a card: `its pile`, or a description if a pile was picked."""
+        """Return the text for the pile of a card: `its pile`, or a description if a pile was picked."""
         name = self.name(ref)
         if name == "it":
             return "its pile"
         return name if name.endswith("pile") or " pile " in name else f"the pile of {name}"
 
     def noun(self, ref: Any) -> Noun:
-        """The noun object of a name."""
+        """Return the `Noun` object of a name."""
         return self.nouns.setdefault(int(ref.slot), Noun("", str(ref.text)))
 
     @contextmanager
@@ -108,12 +116,12 @@ class Page:
             self.nouns[int(slot)] = before
 
     def text(self, e: Effect) -> str:
-        """An effect as a text."""
+        """Return an effect as a text."""
         return paragraph(self.effect(e))
 
 
 def template(table: dict[type, Any], *words: type) -> Callable[[Any], Any]:
-    """Registers the template of these words."""
+    """Register the decorated function as the template of these words."""
 
     def register(function: Any) -> Any:
         for word in words:

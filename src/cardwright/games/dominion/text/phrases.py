@@ -21,7 +21,7 @@ MINE: Final = re.compile(r"(?<!~)\b(you|your)\b")
 
 
 def third(verb: str) -> str:
-    """The third person of a verb: `discards`."""
+    """Return the third person of a verb: `discards`."""
     if verb in IRREGULAR:
         return IRREGULAR[verb]
     if verb.endswith(("s", "sh", "ch", "x", "z")):
@@ -30,24 +30,24 @@ def third(verb: str) -> str:
 
 
 def capital(text: str) -> str:
-    """A text that begins with a capital letter."""
+    """Return a text with a capital letter at its beginning."""
     return text[:1].upper() + text[1:]
 
 
 def conjugated(text: str) -> str:
-    """A clause whose first verb agrees with "each other player": `discards a card`."""
+    """Return a clause whose first verb agrees with "each other player": `discards a card`."""
     word, space, rest = text.partition(" ")
     return third(word) + space + rest
 
 
 def for_you(text: str) -> str:
-    """A marked sentence as the card's player reads it."""
+    """Return a marked sentence in the form that the card's player reads."""
     text = text.replace(MAY, "you may ").replace("~your", "your").replace("~you", "you")
     return MARKS.sub("", text)
 
 
 def marked(sentences: list[str]) -> str:
-    """Sentences as one text that still has marks, for an option of a choice."""
+    """Join sentences to one text that still has marks, for an option of a choice."""
     out = []
     for text in sentences:
         said = MARKS.sub("", text.replace(MAY, "~you may "))
@@ -56,18 +56,18 @@ def marked(sentences: list[str]) -> str:
 
 
 def for_them(text: str) -> str:
-    """A marked sentence about players mentioned before: `they discard it`."""
+    """Return a marked sentence about players mentioned before: `they discard it`."""
     text = text.replace(MAY, "they may ").replace(SUBJECT, "they ").replace(BONUS, "they get ")
     return theirs(text).replace(ALSO, "")
 
 
 def theirs(text: str) -> str:
-    """A sentence whose player is another player."""
+    """Return a sentence with "they" and "their" for its player, who is another player."""
     return text.replace("~your", "their").replace("~you", "they")
 
 
 def for_one(text: str, subject: str) -> str:
-    """A marked sentence whose subject is one player, such as "each other player"."""
+    """Return a marked sentence whose subject is one player, such as "each other player"."""
     head, rest = text[:1], text[1:]
     if head == MAY:
         first, *more = rest.split(ALSO)
@@ -105,7 +105,7 @@ def for_one(text: str, subject: str) -> str:
 
 
 def paragraph(sentences: list[str], subject: str = YOU) -> str:
-    """Marked sentences as one text."""
+    """Join marked sentences to one text without marks. `subject`: the subject of the first sentence."""
     out = []
     for i, text in enumerate(sentences):
         said = for_you(text) if subject == YOU else for_one(text, subject) if i == 0 else for_them(text)
@@ -123,8 +123,9 @@ def is_plain(text: str) -> bool:
 
 
 def joined(sentences: list[str]) -> list[str]:
-    """Join plain clauses into one sentence: `discard it, draw a card and gain a Curse`; other sentences stay
-    separate.
+    """Join plain clauses into one sentence: `discard it, draw a card and gain a Curse`.
+
+    Other sentences stay separate.
     """
     if len(sentences) < 2 or not all(is_plain(text) for text in sentences) or len(sentences) > 6:
         return sentences
@@ -151,7 +152,7 @@ def joined(sentences: list[str]) -> list[str]:
 
 
 def continued(text: str) -> str:
-    """A clause that follows another clause of the same subject."""
+    """Return a clause in the form in which it follows another clause of the same subject."""
     if text.startswith("This turn, "):
         return text.removeprefix("This turn, ") + " this turn"
     return ALSO + text[1:] if text[:1] == SUBJECT else f"{ALSO}get {text[1:]}"
@@ -175,7 +176,7 @@ def bonuses_together(sentences: list[str]) -> list[str]:
 
 
 def after(lead: str, sentences: list[str]) -> list[str]:
-    """Sentences with an introductory clause: `If you have a Gold, discard it and draw a card.`"""
+    """Return sentences with an introductory clause: `If you have a Gold, discard it and draw a card.`"""
     sentences = bonuses_together(sentences)
     plain = next((i for i, text in enumerate(sentences) if not is_plain(text)), len(sentences))
     whole = [*joined(sentences[:plain]), *sentences[plain:]]
@@ -200,7 +201,7 @@ def after(lead: str, sentences: list[str]) -> list[str]:
 
 
 def lowered(text: str) -> str:
-    """A sentence as it stands after a comma."""
+    """Return a sentence in the form in which it stands after a comma."""
     starts = (
         "If ",
         "When",
@@ -223,12 +224,12 @@ def lowered(text: str) -> str:
 
 
 def addressed(text: str) -> str:
-    """A text in which "you" may be replaced by another subject."""
+    """Return a text with marks at "you", so that another subject can replace it."""
     return MINE.sub(lambda found: "~" + found[0], text)
 
 
 def allowed(sentences: list[str]) -> list[str]:
-    """Sentences that say what the player may do."""
+    """Return sentences with "you may" added."""
     whole = joined(sentences)
     if not whole:
         return []

@@ -1,4 +1,8 @@
-"""Abilities, and the value of a card."""
+"""Abilities, and the value of a card.
+
+In the effect of an ability, THIS is the card that has the ability and IT is the card of the event. `of` is a
+quality that the card of the event must have.
+"""
 
 from __future__ import annotations
 
@@ -36,62 +40,80 @@ from .verbs import play
 
 
 def when_discarded_from_play(effect: Effect, optional: bool = True) -> When:
-    """Dominion D4. An ability for when this card's player discards it from play."""
+    """Dominion D4. An ability of a card that triggers when its player discards the card from play."""
     return When(
         causes.DISCARD_FROM_PLAY, effect, SELF, YOURS, ANY, optional, "when you discard this from play"
     )
 
 
 def traveller(to: str) -> When:
-    """Dominion D3, D4. When you discard this from play, you may exchange it for the next Traveller of its line."""
+    """Dominion D3, D4. The ability of a Traveller: when you discard
+    it from play, you may exchange it for the card named `to`.
+    """
     return when_discarded_from_play(exchange(held(), a(to)))
 
 
 def when_gained(effect: Effect, optional: bool = False) -> When:
-    """Dominion D33. An ability for when a player gains this."""
+    """Dominion D33. An ability of a card that triggers when a player gains the card."""
     return When(causes.GAIN, effect, SELF, YOURS, ANY, optional, "when you gain this")
 
 
 def when_trashed(effect: Effect, optional: bool = False) -> When:
-    """Dominion D34. An ability for when a player trashes this."""
+    """Dominion D34. An ability of a card that triggers when a player trashes the card."""
     return When(causes.TRASH, effect, SELF, YOURS, ANY, optional, "when you trash this")
 
 
 def outside_clean_up(event: int, effect: Effect, text: str, optional: bool = True) -> When:
-    """Dominion D25, D50. An ability for when an event happens to this card outside the Clean-up phase."""
+    """Dominion D25, D50. An ability of a card that triggers when
+    an event happens to the card outside the Clean-up phase.
+
+    `text`: the verb of the event in print, such as "discard".
+    """
     then = if_(not_(in_phase(phases.CLEAN_UP_PHASE)), effect)
     then.label = effect.label
     return When(event, then, SELF, YOURS, ANY, optional, f"when you {text} this other than in Clean-up")
 
 
 def when_discarded(effect: Effect) -> When:
-    """Dominion D32, D50. When a player discards this outside the Clean-up phase, the player may carry out an effect."""
+    """Dominion D32, D50. An ability of a card: when a player discards
+    it outside the Clean-up phase, the player may carry out the effect.
+    """
     return outside_clean_up(causes.DISCARD, effect, "discard")
 
 
 def when_bought(effect: Effect) -> When:
-    """Dominion D41. An ability for when a player buys this, before it is gained."""
+    """Dominion D41. An ability of a card that triggers
+    when a player buys the card, before the card is gained.
+    """
     return When(causes.BUY, effect, SELF, YOURS, ANY, False, "when you buy this")
 
 
 def from_hand_when(event: int, whose: int, of: Which, text: str, effect: Effect) -> When:
-    """Dominion D50. A Reaction that leaves the hand: each copy in hand may be used, one after the other."""
+    """Dominion D50. An ability of a Reaction that leaves the hand when it is used.
+
+    Each copy in hand may be used for one event, one after the other. `whose`: the players whose events count.
+    `text`: the event in print.
+    """
     return When(event, effect, FROM_HAND, whose, of, True, text, again=True)
 
 
 def when_another_gains(of: Which, effect: Effect) -> When:
-    """Dominion D50. A Reaction that leaves the hand, for when another player gains such a card."""
+    """Dominion D50. An ability of a Reaction that leaves the hand,
+    for when another player gains a card with the quality `of`.
+    """
     return from_hand_when(causes.GAIN, OTHERS, of, f"when another player gains {an(of.label)}", effect)
 
 
 def play_when_attacked() -> When:
-    """Dominion D50, D51. When another player plays an Attack, you may first play this from your hand."""
+    """Dominion D50, D51. A Reaction: when another player plays an Attack, you may first play this from your
+    hand.
+    """
     text = "when another player plays an Attack"
     return When(causes.PLAY, play(THIS), FROM_HAND, OTHERS, is_a(types.ATTACK), True, text, again=True)
 
 
 def when_it_is_discarded_from_play(effect: Effect) -> When:
-    """Dominion D25. A delayed ability about one card, for when you discard it from play."""
+    """Dominion D25. A delayed ability about one card that triggers when you discard that card from play."""
     return When(
         causes.DISCARD_FROM_PLAY, effect, SELF, YOURS, ANY, False, "when you discard it from play", very=True
     )
@@ -107,39 +129,49 @@ MOMENTS: Final = {
 
 
 def at(moment: int, effect: Effect) -> When:
-    """Dominion D21, D23, D25. A delayed ability for a moment of the turn; for the end of a turn, in any
-    player's turn.
+    """Dominion D21, D23, D25. A delayed ability that triggers at
+    a moment of your turn, or at the end of any player's turn.
+
+    `moment`: one of the keys of MOMENTS.
     """
     whose = ANYBODYS if moment == causes.TURN_ENDS else YOURS
     return When(moment, effect, SELF, whose, ANY, False, MOMENTS[moment])
 
 
 def this_turn_when_gained(of: Which, effect: Effect) -> When:
-    """Dominion D53. A delayed ability for when you gain such a card (IT)."""
+    """Dominion D53. A delayed ability that triggers when you gain a card (IT) with the quality `of`."""
     return When(causes.GAIN, effect, SELF, YOURS, of, False, f"when you gain {an(of.label)}")
 
 
 def reveal_when_you_gain(effect: Effect, of: Which = ANY) -> When:
-    """Dominion D50. When you gain a card (IT), you may reveal this from your hand to carry out an effect."""
+    """Dominion D50. A Reaction: when you gain a card (IT), you may reveal this from your hand to carry out
+    an effect.
+    """
     text = f"when you gain {an(of.label)}, reveal this from your hand"
     return When(causes.GAIN, effect, FROM_HAND, YOURS, of, True, text)
 
 
 def reveal_when_attacked(effect: Effect) -> When:
-    """Dominion D50, D51. When another player plays an Attack (IT), you may first reveal this from your hand."""
+    """Dominion D50, D51. A Reaction: when another player plays an Attack (IT), you may first reveal this
+    from your hand.
+    """
     text = "when another player plays an Attack, reveal this from your hand"
     return When(causes.PLAY, effect, FROM_HAND, OTHERS, is_a(types.ATTACK), True, text)
 
 
 def in_play_when_you_gain(effect: Effect, of: Which = ANY, optional: bool = True) -> When:
-    """Dominion D50. While this is in play: an ability for when you gain a card (IT)."""
+    """Dominion D50. An ability that works while this card is in play:
+    it triggers when you gain a card (IT) with the quality `of`.
+    """
     return When(
         causes.GAIN, effect, FROM_PLAY, YOURS, of, optional, "while this is in play, when you gain a card"
     )
 
 
 def in_play_when_you_play(effect: Effect, of: Which, optional: bool = False) -> When:
-    """Dominion D53. While this is in play: an ability for when you play another such card (IT)."""
+    """Dominion D53. An ability that works while this card is in play:
+    it triggers when you play another card (IT) with the quality `of`.
+    """
     return When(
         causes.PLAY,
         effect,
@@ -152,41 +184,51 @@ def in_play_when_you_play(effect: Effect, of: Which, optional: bool = False) -> 
 
 
 def in_play_when_you_buy(effect: Effect) -> When:
-    """Dominion D41. While this is in play: an ability for when you buy a card (IT), before it is gained."""
+    """Dominion D41. An ability that works while this card is in play:
+    it triggers when you buy a card (IT), before that card is gained.
+    """
     return When(
         causes.BUY, effect, FROM_PLAY, YOURS, ANY, False, "while this is in play, when you buy a card"
     )
 
 
 def when_you_buy(effect: Effect) -> When:
-    """Dominion D41. A delayed ability for when you buy a card (IT), before it is gained."""
+    """Dominion D41. A delayed ability that triggers when you buy a card (IT), before that card is gained."""
     return When(causes.BUY, effect, SELF, YOURS, ANY, False, "when you buy a card")
 
 
 def when_anyone_gains(of: Which, effect: Effect) -> When:
-    """Dominion D10. In games using this: when a player gains such a card (IT), the player may carry out an effect."""
+    """Dominion D10. An ability of every game that uses this card: a player
+    who gains a card (IT) with the quality `of` may carry out the effect.
+    """
     return When(
         causes.GAIN, effect, IN_FORCE, YOURS, of, True, f"in games using this, when you gain {an(of.label)}"
     )
 
 
 def this_turn_when_you_gain(effect: Effect, optional: bool = True) -> When:
-    """Dominion D50. A delayed ability for when you gain a card (IT)."""
+    """Dominion D50. A delayed ability that triggers when you gain any card (IT)."""
     return When(causes.GAIN, effect, SELF, YOURS, ANY, optional, "when you gain a card")
 
 
 def when_you_play(of: Which, effect: Effect) -> When:
-    """Dominion D53. A delayed ability for when you play such a card (IT)."""
+    """Dominion D53. A delayed ability that triggers when you play a card (IT) with the quality `of`."""
     return When(causes.PLAY, effect, SELF, YOURS, of, False, f"when you play {an(of.label)}")
 
 
 def at_start_of_your_buy_phase(effect: Effect, source: int = FROM_ASIDE) -> When:
-    """Dominion D23, D45. An ability for the start of your Buy phase."""
+    """Dominion D23, D45. An ability that triggers at the start of your Buy phase.
+
+    `source`: where the card must be for that.
+    """
     return When(causes.BUY_PHASE_STARTS, effect, source, YOURS, ANY, False, "at the start of your Buy phase")
 
 
 def at_start_of_your_turn(effect: Effect, source: int = SELF, optional: bool = False) -> When:
-    """Dominion D21, D46, D52. An ability for the start of your turn; from the Tavern mat, by calling the card."""
+    """Dominion D21, D46, D52. An ability that triggers at the start of your turn.
+
+    `source`: where the card must be for that; a card on the Tavern mat is used by calling it.
+    """
     return When(causes.TURN_STARTS, effect, source, YOURS, ANY, optional, "at the start of your turn")
 
 
@@ -215,10 +257,11 @@ def printing(
     instead: list[Instead] | None = None, remembers: list[int] | None = None, lends: bool = False,
     cheaper: Which | None = None, by: int = 1,
 ) -> Printing:  # fmt: skip
-    """Dominion D11. The text of a card in another edition. Arguments that are left out are as on the card now.
+    """Dominion D11. The text of a card in another edition.
+    Arguments that are left out are as on the present card.
 
-    `lends`: it may give one card's abilities to others. `cheaper`: while it is in play, such cards cost `by`
-    Coins less.
+    `lends`: the card may give one card's abilities to others. `cheaper`: while the card is in play, cards
+    with this quality cost `by` Coins less.
     """
     made = Printing(edition, play, when, instead)
     made.lends = lends

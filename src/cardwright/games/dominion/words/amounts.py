@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 # -- numbers
 @final
 class number(Amount):
-    """A number printed on the card."""
+    """A number that is printed on the card."""
 
     def __init__(self, n: int) -> None:
         super().__init__()
@@ -46,7 +46,7 @@ class number(Amount):
 
 @final
 class cost_plus(Amount):
-    """Dominion D42. The present cost of a card plus an amount, as a cost."""
+    """Dominion D42. The present cost of a card plus an amount; the value is a cost."""
 
     what: Ref[AnObject]
 
@@ -63,8 +63,9 @@ class cost_plus(Amount):
 
 @final
 class coins_in_cost(Amount):
-    """Dominion D42. The Coins in the present cost of a card, or of several together; or the difference to
-    another card's.
+    """Dominion D42. The Coins in the present cost of a card, or of several cards together.
+
+    `beyond`: subtract the Coins in the cost of this other card.
     """
 
     what: Ref[AnObject] | Ref[Objects]
@@ -91,7 +92,7 @@ class coins_in_cost(Amount):
 
 @final
 class how_many(Amount):
-    """The number of objects in a list."""
+    """The number of objects in a list, multiplied by `times`."""
 
     what: Ref[Objects]
 
@@ -107,7 +108,7 @@ class how_many(Amount):
 
 @final
 class one_for_every(Amount):
-    """A number divided by another and rounded down: "1 for every 3 ..."."""
+    """An amount divided by a number and rounded down: "1 for every 3 ..."."""
 
     amount: Amount
 
@@ -123,7 +124,7 @@ class one_for_every(Amount):
 
 @final
 class that_number(Amount):
-    """A number that a name refers to."""
+    """The number that a name stands for, such as the number that a player has chosen."""
 
     what: Ref[ANumber]
 
@@ -138,7 +139,7 @@ class that_number(Amount):
 
 @final
 class number_in(Amount):
-    """The number of cards with a quality in a zone of the player."""
+    """The number of cards with a quality that lie in one zone of the player."""
 
     which: Which
 
@@ -180,7 +181,7 @@ class empty_supply_piles(Amount):
 
 @final
 class counter_of(Amount):
-    """A counter of the player, or of a neighbour: 1 to the left, -1 to the right."""
+    """A counter of the player, or of a neighbour. Neighbour 1: to the left, -1: to the right."""
 
     def __init__(self, counter: int, neighbour: int = 0) -> None:
         super().__init__()

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 @final
 class turn_is_over(Verb):
-    """Dominion D166, D156. Carry out an effect after the turn, when all players decide for themselves again."""
+    """Dominion D166, D156. End the control of another player's
+    decisions, for effects that happen after the turn.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -31,8 +33,10 @@ class turn_is_over(Verb):
 
 @final
 class bid_debt(AsksNumber):
-    """Dominion D166, D112. Each player bids once, beginning with the player to the left; the highest bidder
-    takes that much Debt.
+    """Dominion D166, D112. Each player bids an amount of Debt once, beginning with the player to the left.
+
+    The highest bidder takes that amount of Debt and carries out the effect `wins`. `most`: the highest bid
+    allowed.
     """
 
     best: i64

@@ -1,4 +1,7 @@
-"""Boons: taken from their deck, received, kept until Clean-up or discarded; some lie beside their deck."""
+"""Boons: taking them from their deck, receiving them, keeping them until Clean-up and discarding them.
+
+Some Boons lie beside the deck.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,10 @@ if TYPE_CHECKING:
 
 
 def next_boon_of_deck(g: Game) -> i64:
-    """Dominion D44. The top Boon; if the deck is empty, the discarded ones are shuffled first. -1: there is none."""
+    """Dominion D44. Return the top Boon of the deck; -1: there is none.
+
+    If the deck is empty, the discarded Boons are shuffled into a new deck first.
+    """
     boons = match_of(g).boons
     if boons < 0:
         return -1
@@ -29,7 +35,10 @@ def next_boon_of_deck(g: Game) -> i64:
 
 @final
 class next_boon(Effect):
-    """Dominion D44, D86. Turn over the next Boon; the player takes it, or it is `discarded` at once. `then` uses it."""
+    """Dominion D44, D86. Turn over the next Boon; `then` uses it.
+
+    The player takes the Boon; with `discarded`, it is put onto the discarded Boons at once.
+    """
 
     slot: i64
 
@@ -63,7 +72,10 @@ class next_boon(Effect):
 
 @final
 class receive_boon(Effect):
-    """Dominion D44, D80. Carry out a Boon. It is discarded afterwards, unless it is kept or has a place of its own."""
+    """Dominion D44, D80. Carry out the effect of a Boon.
+
+    The Boon is discarded afterwards, unless it is kept or has a place of its own.
+    """
 
     what: Ref[AnObject]
 
@@ -89,7 +101,9 @@ class receive_boon(Effect):
 
 @final
 class receive_boons(Effect):
-    """Dominion D44, D86. Take `n` Boons and receive them one after the other, in any order."""
+    """Dominion D44, D86. Take `n` Boons and receive them one
+    after the other, in an order that the player chooses.
+    """
 
     def __init__(self, n: int) -> None:
         super().__init__(receive_boon(Ref(2, "the Boon")))
@@ -130,7 +144,7 @@ class receive_boons(Effect):
 
 @final
 class keep_until_clean_up(Verb):
-    """Dominion D80. Keep a received Boon until Clean-up; a Boon with a place of its own stays there."""
+    """Dominion D80. Keep a received Boon until Clean-up. A Boon that lies beside the deck stays there."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -151,7 +165,7 @@ class keep_until_clean_up(Verb):
 
 @final
 class boons_aside(Set[AnObject]):
-    """Dominion D80. The Boons that lie beside the deck."""
+    """Dominion D80. The Boons that lie face up beside the deck of Boons."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -34,7 +34,10 @@ DOING: Final = 100  # parts of `choose_different` from here on: a chosen effect 
 
 @final
 class you_say(AsksNumber):
-    """CR 109.5; Dominion D51. The card's player chooses one of several effects; the affected player carries it out."""
+    """CR 109.5; Dominion D51.
+
+    The card's player chooses one of several effects; the affected player carries out the chosen effect.
+    """
 
     slot: i64
 
@@ -64,7 +67,7 @@ class you_say(AsksNumber):
 
 @final
 class player_to_your_left(Effect):
-    """Dominion D53. The player to the left carries out the effect."""
+    """Dominion D53. Let the player to the left carry out the effect."""
 
     def __init__(self, what: Effect) -> None:
         super().__init__(what)
@@ -77,7 +80,10 @@ class player_to_your_left(Effect):
 
 @final
 class choose_different(AsksNumber):
-    """Dominion D56, D61. Choose a number of different effects, which are then carried out in the order on the card."""
+    """Dominion D56, D61. Choose `n` different effects of a list.
+
+    They are carried out in the order of the list.
+    """
 
     slot: i64
     amount: Amount
@@ -122,7 +128,7 @@ class choose_different(AsksNumber):
         return DONE
 
     def left(self, g: Game) -> vec[i64]:
-        """The effects that have not been chosen, by number."""
+        """The numbers of the effects that have not been chosen yet."""
         found = vec[i64](capacity=8)
         i: i64 = 0
         while i < i64(len(self.parts)):
@@ -140,7 +146,7 @@ class choose_different(AsksNumber):
 
 @final
 class number_among(Amount):
-    """Dominion D36. How many of several cards have a quality, wherever they are now."""
+    """Dominion D36. How many cards of a list have a quality, wherever these cards are now."""
 
     what: Ref[Objects]
     which: Which
@@ -162,8 +168,10 @@ class number_among(Amount):
 
 @final
 class another_chooses(Effect):
-    """Dominion D51, D53. The card's player (or the player to the left) chooses; the affected player carries
-    out the effect.
+    """Dominion D51, D53. The card's player chooses a card,
+    and the affected player carries out the effect with it.
+
+    `left`: the player to the left of the affected player chooses instead.
     """
 
     slot: i64

@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 @final
 class cards_cost_less(Verb):
-    """Dominion D42. All cards, or those of these types, cost less this turn; several reductions add up."""
+    """Dominion D42. This turn, cards of the given types cost `n` Coins less. Several reductions add up.
+
+    `types`: the types as bits; 0: all cards.
+    """
 
     def __init__(self, n: int, types: int = 0) -> None:
         super().__init__()
@@ -38,9 +41,10 @@ class cards_cost_less(Verb):
 
 @final
 class costing_beside(Which):
-    """Dominion D42. Cards that cost exactly a number of Coins more (or less) than a card, with equal Potions and Debt.
+    """Dominion D42. A quality: cards that cost exactly `more`
+    Coins more than the card `what`, with equal Potions and Debt.
 
-    `or_more`: at least that many Coins more, with any Potions and Debt.
+    A negative `more` means Coins less. `or_more`: at least that many Coins more, with any Potions and Debt.
     """
 
     what: Ref[AnObject]

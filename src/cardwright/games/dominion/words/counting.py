@@ -29,7 +29,7 @@ class odd(Condition):
 
 @final
 class exactly(Condition):
-    """Whether a number equals another, or one of several."""
+    """Whether a number equals another number, or one of several."""
 
     amount: Amount
     numbers: vec[i64]
@@ -46,8 +46,9 @@ class exactly(Condition):
 
 @final
 class different_names(Amount):
-    """Dominion D54. The number of different names among some cards; with `beyond`, the number of cards that
-    repeat a name.
+    """Dominion D54. The number of different names among the cards of a set.
+
+    `beyond`: the number of cards that repeat a name. `single`: count only names that one card of the set has.
     """
 
     among: Set[AnObject]

@@ -47,7 +47,10 @@ class debt(Verb):
 
 @final
 class use_tokens(Effect):
-    """Dominion D112, D110. Pay off any amount of Debt that the player has Coins for; Coffers may be spent for it."""
+    """Dominion D112, D110. Let the player pay off any amount of Debt for which the player has Coins.
+
+    Coffers may be spent to get Coins.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -76,10 +79,12 @@ OVERPAID_POTION: Final = 1 << 32  # a bit in an overpaid amount, beside its Coin
 
 @final
 class overpay(Delayed):
-    """Dominion D116, D129. When a player buys this, the player may overpay; `then` uses the amount.
+    """Dominion D116, D129. When a player buys this card, the
+    player may overpay for it; `then` uses the amount overpaid.
 
-    `then` is carried out when this is gained, together with other triggers, by the player who paid (Dominion
-    D156: another player may gain it). In an edition with `at_once`, it is carried out before the gain.
+    The player who paid carries out `then` when the card is gained, together with other triggers, even if
+    another player gains the card (Dominion D156). In an edition with `at_once`, `then` is carried out before
+    the gain.
     """
 
     def __init__(self, then: Callable[[Ref[ANumber]], Effect], at_once: bool = False) -> None:
@@ -114,7 +119,9 @@ class overpay(Delayed):
         return DONE
 
     def amounts(self, g: Game, seat: Seat) -> vec[i64]:
-        """The options: nothing, and each amount that the player has, at least one Coin or Potion."""
+        """The options of a player who may overpay: nothing, or each
+        amount that the player can pay, of at least one Coin or Potion.
+        """
         found = append(vec[i64](capacity=8), i64(NOTHING))
         potions: i64 = 0
         while potions <= g.value(seat, counters.POTIONS):
@@ -143,8 +150,9 @@ class overpay(Delayed):
 
 @final
 class that_overpaid(Amount):
-    """Dominion D116. The Coins of an overpaid amount without its Potions; with `as_cost`, the complete
-    amount as a cost.
+    """Dominion D116. The Coins that were overpaid, without the Potions.
+
+    `as_cost`: the complete amount, as a cost.
     """
 
     what: Ref[ANumber]

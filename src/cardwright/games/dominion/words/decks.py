@@ -39,15 +39,16 @@ if TYPE_CHECKING:
 
 
 def deck_text(market: bool) -> str:
-    """The name of a deck in print."""
+    """The text that names a deck: the player's deck or the Black Market deck."""
     return "the Black Market deck" if market else "your deck"
 
 
 @final
 class top_of_deck(Effect):
-    """Dominion D31. `then` uses the top card of the deck, which stays there; without a card, nothing happens.
+    """Dominion D31. `then` uses the top card of the player's
+    deck, which stays there. Without a card, nothing happens.
 
-    `bottom`: the lowest card instead, which the player looks at (D37).
+    `bottom`: use the lowest card of the deck, which the player looks at (D37).
     """
 
     slot: i64
@@ -76,8 +77,9 @@ class top_of_deck(Effect):
 
 @final
 class shuffle_in(Verb):
-    """Dominion D31, D162. Shuffle the named cards that are still in place into the deck, or `others` of the
-    discard pile.
+    """Dominion D31, D162. Shuffle the named cards that have not moved since into the player's deck.
+
+    `others`: shuffle in the other cards of the discard pile.
     """
 
     what: Ref[Objects]
@@ -158,7 +160,9 @@ class take_from_deck(Effect):
         return g.become(self.parts[0])
 
     def take_from_market(self, g: Game, n: i64) -> None:
-        """Dominion D58. Reveal the top cards of the Black Market deck."""
+        """Dominion D58. Reveal the top `n` cards of the Black
+        Market deck and add them to the list of taken cards.
+        """
         shared = match_of(g).shared
         while n > 0 and g.size(shared + zones.BLACK_MARKET) > 0:
             obj = g.zones.top(shared + zones.BLACK_MARKET)
@@ -169,10 +173,10 @@ class take_from_deck(Effect):
 
 @final
 class reveal_until(Effect):
-    """Dominion D36. Reveal cards from the deck until a number of them have a quality, or the deck is empty.
+    """Dominion D36. Reveal cards from the deck until `n` of them have a quality, or the deck is empty.
 
-    `then` uses the cards with that quality; with `every`, all revealed cards. The others are discarded
-    afterwards, or before with `first`.
+    `then` uses the cards with that quality; with `every`, all revealed cards. The other cards are discarded
+    afterwards; with `first`, before.
     """
 
     slot: i64
@@ -219,7 +223,10 @@ class reveal_until(Effect):
         return 1
 
     def reveal(self, g: Game, seat: Seat) -> bool:
-        """Move cards from the deck to the list. Returns False if another effect must come first."""
+        """Move cards from the deck to the list of revealed cards.
+
+        Return False if another effect must come first.
+        """
         while self.found(g, g.slot(self.slot)) < self.n and not g.waiting():
             if asks_at_shuffle(g, seat):
                 return False
@@ -232,7 +239,7 @@ class reveal_until(Effect):
         return not g.waiting()
 
     def found(self, g: Game, those: i64) -> i64:
-        """The number of revealed cards that have the quality."""
+        """The number of cards in the list `those` that have the quality."""
         n: i64 = 0
         for ref in g.items(those):
             if self.which.fits(g, Obj(ref & ID_MASK)):
@@ -240,7 +247,7 @@ class reveal_until(Effect):
         return n
 
     def sort(self, g: Game) -> None:
-        """Split the revealed cards into those with the quality and the others."""
+        """Split the revealed cards into two lists: cards with the quality, and the other cards."""
         those = g.slot(self.slot)
         for wanted in (True, False):
             lst = g.new_list()
@@ -263,8 +270,9 @@ class reveal_until(Effect):
 class put_back(Effect):
     """Dominion D39, D60. Put cards back onto the deck in any order: the card picked first lies lowest.
 
-    Other players don't see the order. `back`: the cards come from the deck. `which`: only cards with this
-    quality. `market`: put them under the Black Market deck instead, the card picked first on top (D58).
+    Other players don't see the order. `back`: the cards come from the deck. `which`: put back only cards with
+    this quality. `market`: put them under the Black Market deck, where the card picked first lies on top
+    (D58).
     """
 
     what: Ref[Objects]
@@ -305,7 +313,10 @@ class put_back(Effect):
             self.put(g, found[0], part == 1)
 
     def put(self, g: Game, ref: i64, unseen: bool) -> None:
-        """Put a card on top. `unseen`: it is one of several, so only the player knows its position."""
+        """Put a card on top of the deck, or under the Black Market deck.
+
+        `unseen`: the card is one of several, so only the player knows its position.
+        """
         obj = g.find(ref)
         if unseen:
             g.hide(obj, shifted(1, g.seat()))
@@ -326,8 +337,9 @@ class put_back(Effect):
 
 @final
 class by_its_player(Effect):
-    """Dominion D32, D34, D53. The player who has the first of the cards carries out the effect, even if
-    another player chose the card.
+    """Dominion D32, D34, D53. Let the player who has the first of the cards carry out the effect.
+
+    This may be another player than the one who chose the card.
     """
 
     what: Cards
@@ -349,7 +361,11 @@ class by_its_player(Effect):
 
 
 def discard_or_put_back(what: Ref[Objects], them: str = "them") -> Effect:
-    """Dominion D32, D39. Discard cards, or put them back onto the deck in any order."""
+    """Dominion D32, D39. Return an effect: the player discards all
+    these cards, or puts them all back onto the deck in any order.
+
+    `them`: the cards in the texts of the options.
+    """
     discards = by_its_player(what, discard(what))
     either = choose_one((f"Discard {them}", discards), (f"Put {them} back", put_back(what)), listed=False)
     return if_(at_least(how_many(what), 1), either)
@@ -357,7 +373,10 @@ def discard_or_put_back(what: Ref[Objects], them: str = "them") -> Effect:
 
 @final
 class move_all(Verb):
-    """Dominion D32, D48. Put all cards of a zone into another zone of the player. This is no discarding."""
+    """Dominion D32, D48. Put all cards of one zone of the player into another zone.
+
+    This does not count as discarding.
+    """
 
     def __init__(self, place: int, to: int) -> None:
         super().__init__()
@@ -376,10 +395,11 @@ class move_all(Verb):
 
 
 def ask_about_drawn(g: Game, obj: Obj, which: Which) -> bool:
-    """Dominion D56, D60. Ask whether to keep a card just drawn, if it has a quality.
+    """Dominion D56, D60. If a card just drawn has the quality `which`, ask
+    its player whether to keep it; return whether a question was posed.
 
-    If others can't see whether it has the quality, its player is asked in any case, and keeps a card without
-    it.
+    If other players can't see whether the card has the quality, its player is asked always, and keeps a card
+    without the quality.
     """
     options = append(vec[i64](capacity=2), i64(NOTHING))
     if which.fits(g, obj):
@@ -393,8 +413,9 @@ def ask_about_drawn(g: Game, obj: Obj, which: Which) -> bool:
 
 @final
 class draw_until(Effect):
-    """Dominion D30, D38. Draw until there are a number of cards in hand; cards with a quality may be set
-    aside and discarded later.
+    """Dominion D30, D38. Draw until there are `n` cards in hand.
+
+    Cards with a quality may be set aside while drawing and are discarded afterwards.
     """
 
     which: Which | None
@@ -448,7 +469,10 @@ class draw_until(Effect):
 
 @final
 class draw_past(Effect):
-    """Dominion D30, D192. Draw a card; if it has a quality, the player may discard it to draw another, and so on."""
+    """Dominion D30, D192. Draw a card.
+
+    If it has a quality, the player may discard it to draw another one, and repeat this.
+    """
 
     which: Which
 
@@ -487,7 +511,7 @@ class draw_past(Effect):
 
 @final
 class one_of_each_name(Effect):
-    """Dominion D54. Of several cards, one of each name; `then` uses them."""
+    """Dominion D54. From a list of cards, take one card of each name; `then` uses these cards."""
 
     slot: i64
     what: Ref[Objects]
@@ -514,7 +538,9 @@ class one_of_each_name(Effect):
 
 @final
 class put_anywhere_in_deck(AsksNumber):
-    """Dominion D39, D60. Put a card anywhere into the deck: its player says how many cards from the top."""
+    """Dominion D39, D60. Put a card anywhere into the deck
+    of its player, who chooses how many cards lie above it.
+    """
 
     what: Ref[AnObject]
 

@@ -1,4 +1,6 @@
-"""Dominion D52, D84. Later effects of Duration cards: at the start of the next turn, and cards that lie under them."""
+"""Dominion D52, D84. The later effects of Duration cards, such as at the start of the next turn, and the
+cards that lie under Durations.
+"""
 
 from __future__ import annotations
 
@@ -25,10 +27,11 @@ if TYPE_CHECKING:
 def next_turn(
     effect: Effect, about: Ref[AnObject] = THIS, apart: bool = False, first: bool = False
 ) -> Effect:
-    """Dominion D52, D84. An effect at the start of your next turn; this card stays in play until then.
+    """Dominion D52, D84. Set up an effect for the start
+    of your next turn. This card stays in play until then.
 
-    `apart`: the effect uses cards that the same playing set aside, separate from others. `first`: it comes
-    before other effects of that moment (D166).
+    `about`: the card that is THIS in the effect. `apart`: the effect uses only cards that the same playing of
+    this card set aside. `first`: the effect comes before other effects at the start of the turn (D166).
     """
     text = f"at the start of your next turn{', first' if first else ''}"
     when = When(causes.TURN_STARTS, effect, SELF, YOURS, ANY, False, text)
@@ -41,18 +44,22 @@ def next_turn(
 
 
 def until_next_turn(when: When) -> Effect:
-    """Dominion D52. An ability from now until the player's next turn begins."""
+    """Dominion D52. Set up an ability that works until the player's next turn begins."""
     return set_up(when, durations.UNTIL_NEXT_TURN)
 
 
 def protected_until_next_turn() -> Effect:
-    """Dominion D51, D52. Until your next turn, Attacks that others play don't affect you."""
+    """Dominion D51, D52. An effect: until your next turn, Attacks that others play don't affect you."""
     text = "until your next turn, when another player plays an Attack"
     return until_next_turn(When(causes.PLAY, be_unaffected(), SELF, OTHERS, is_a(types.ATTACK), False, text))
 
 
 def each_turn_while_under(effect: Effect, apart: bool = False) -> Effect:
-    """Dominion D52, D84. An effect at the start of each of your turns, while a card lies under this one."""
+    """Dominion D52, D84. Set up an effect for the start of
+    each of your turns, as long as a card lies under this one.
+
+    `apart`: only cards that the same playing of this card set aside count.
+    """
     when = When(causes.TURN_STARTS, effect, SELF, YOURS, ANY, False, "at the start of your turn")
     later = set_up(when, durations.WHILE_UNDER)
     later.of_playing = apart
@@ -60,9 +67,11 @@ def each_turn_while_under(effect: Effect, apart: bool = False) -> Effect:
 
 
 def at_end_of_this_turn(effect: Effect, about: Ref[AnObject] = THIS, knows_number: bool = False) -> Effect:
-    """Dominion D21, D25. An effect at the end of this turn, in any player's turn, after the next hand is drawn.
+    """Dominion D21, D25. Set up an effect for the end of this
+    turn, in any player's turn, after the next hand is drawn.
 
-    `knows_number`: the effect knows the number of the playing, or the overpaid amount, that set it up.
+    `knows_number`: the effect knows the number of the playing that set it up, or the amount that was
+    overpaid.
     """
     when = When(causes.TURN_ENDS, effect, SELF, ANYBODYS, ANY, False, "at the end of this turn")
     later = set_up(when, durations.ONCE_THIS_TURN, about)
@@ -72,7 +81,7 @@ def at_end_of_this_turn(effect: Effect, about: Ref[AnObject] = THIS, knows_numbe
 
 @final
 class stay_in_play(Lasting):
-    """Dominion D52. The card stays in play during Clean-up, for the rest of the game."""
+    """Dominion D52. An effect: this card stays in play during Clean-up, for the rest of the game."""
 
     def __init__(self) -> None:
         super().__init__(durations.FOR_EVER)
@@ -88,7 +97,9 @@ class stay_in_play(Lasting):
 
 @final
 class not_staying(Which):
-    """Dominion D25, D52, D187. The cards in play that would be discarded in this turn's Clean-up phase."""
+    """Dominion D25, D52, D187. A quality: cards in play
+    that would be discarded in this turn's Clean-up phase.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -100,8 +111,9 @@ class not_staying(Which):
 
 @final
 class lay_under(Verb):
-    """Dominion D38, D84, D189. Set cards aside under this one; of face-down cards only their player knows
-    which is where.
+    """Dominion D38, D84, D189. Set cards aside under this card.
+
+    If they lie face down, only their player knows which card is where.
     """
 
     what: Cards
@@ -131,9 +143,10 @@ class lay_under(Verb):
 
 @final
 class under_this(Set[AnObject]):
-    """Dominion D84, D154. The player's cards under this card; or on the mat that belongs to such cards.
+    """Dominion D84, D154. The player's cards that lie under
+    this card, or on the mat that belongs to cards of this name.
 
-    `apart`: only cards that the same playing has set aside, separate from others.
+    `apart`: only cards that the same playing of this card set aside.
     """
 
     which: Which
@@ -168,7 +181,9 @@ class under_this(Set[AnObject]):
 
 @final
 class put_on_mat(Verb):
-    """Dominion D154. Put cards onto the mat of this card: face up, or so that only their player sees them."""
+    """Dominion D154. Put cards onto the mat of this card,
+    either face up or so that only their player sees them.
+    """
 
     what: Cards
 

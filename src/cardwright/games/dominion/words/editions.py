@@ -1,4 +1,6 @@
-"""Dominion D11, D135, D55. Words for other editions: be another card in play, gain something else instead."""
+"""Dominion D11, D135, D55. Words for other editions: becoming another card in play, and gaining another
+card instead.
+"""
 
 from __future__ import annotations
 
@@ -60,8 +62,9 @@ class be_that(Verb):
 
 
 def played_as(one_of: Set[AnObject]) -> Instead:
-    """Dominion D135, D55. When played, this card is one of these cards: cost, name, types and abilities, but
-    not its pile.
+    """Dominion D135, D55. A replacement effect: this card is played as one of the cards in a set.
+
+    Until it leaves play, it has the cost, name, types and abilities of that card, but not its pile.
     """
     effect = choose(one_of, be_that)
     made = Instead(causes.PLAY, f"as you play this, {effect.label}", effect, SELF)
@@ -71,10 +74,11 @@ def played_as(one_of: Set[AnObject]) -> Instead:
 
 @final
 class play_it_each_turn(Effect):
-    """Dominion D11, D38. Play a card that was set aside (THIS); when it is discarded from play this turn,
-    set it aside again.
+    """Dominion D11, D38. Play a card that was set aside (THIS).
+    When it is discarded from play this turn, set it aside again.
 
-    The fact that keeps this ability follows the card. If the card is lost, the ability ends.
+    The ability is stored as a fact about the card, and the fact follows the card. If the card is lost, the
+    ability ends.
     """
 
     def __init__(self) -> None:
@@ -114,7 +118,11 @@ class set_aside_again(Verb):
 
 
 def keep_about(g: Game, card: i64, now: i64) -> None:
-    """Dominion D54. Let a permanent fact about a card follow the card to its new zone; NOTHING: end the fact."""
+    """Dominion D54. Change the permanent facts of the player
+    about a card so that they follow the card to its new zone.
+
+    `card`: the old reference to the card; `now`: the new one, or NOTHING to remove the facts.
+    """
     f = g.facts
     at = next_fact(g, 0, facts.TRIGGERS, g.seat())
     while at >= 0:
@@ -128,8 +136,8 @@ def keep_about(g: Game, card: i64, now: i64) -> None:
 
 @final
 class gain_instead(Verb):
-    """Dominion D55, D33. A replacement: the card that would be gained stays; the player gains a card of
-    another name, if any is left.
+    """Dominion D55, D33. A replacement effect: the card that would be gained
+    stays where it is, and the player gains a card named `name`, if any is left.
     """
 
     def __init__(self, name: str) -> None:
@@ -177,7 +185,9 @@ class may_before_gaining(Effect):
 
 
 def reveal_to_gain_instead(name: str) -> Instead:
-    """Dominion D50, D55. When you would gain a card (IT), you may reveal this from hand to gain another instead."""
+    """Dominion D50, D55. A replacement effect: when you would gain a card (IT),
+    you may reveal this card from hand to gain a card named `name` instead.
+    """
     effect = gain_instead(name)
     asked = may_before_gaining(seq(reveal(THIS), effect), f"reveal this from your hand to {effect.label}")
     return Instead(causes.GAIN, f"when you would gain a card, {asked.label}", asked, FROM_HAND)

@@ -1,4 +1,6 @@
-"""Dominion D75-D78. Words used by Events: further types, extra turns, larger hands, cards kept aside."""
+"""Dominion D75-D78. Words used by Events: further types of cards, extra turns, larger hands, cards
+set aside.
+"""
 
 from __future__ import annotations
 
@@ -65,7 +67,7 @@ class more_cards_next_hand(Verb):
 
 @final
 class previous_turn_was_yours(Condition):
-    """Dominion D77. Whether the previous turn was the same player's."""
+    """Dominion D77. Whether the previous turn was a turn of the same player."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -77,11 +79,13 @@ class previous_turn_was_yours(Condition):
 
 @final
 class extra_turn(Verb):
-    """Dominion D77. Take an extra turn after this one, but not a third turn in a row unless it `may_be_third`.
+    """Dominion D77. Take an extra turn after this one, but
+    not a third turn in a row unless it `may_be_third`.
 
-    `possessed`: the card's player makes the decisions in it (D156). `again`: also after an extra turn of that
-    player. `hand`: the next hand has this number of cards. `only_then`: all this only if the previous turn
-    was another player's. `plays`: only this number of cards can be played from hand in it.
+    `buying`: cards can be bought in the extra turn. `possessed`: the card's player makes the decisions in it
+    (D156). `again`: such a turn may also follow another extra turn of that player. `hand`: the next hand has
+    this number of cards. `only_then`: only if the previous turn was another player's. `plays`: only this
+    number of cards can be played from hand in the extra turn.
     """
 
     def __init__(
@@ -135,9 +139,9 @@ class extra_turn(Verb):
 
 @final
 class set_aside_face_down(Verb):
-    """Dominion D38, D60, D78. Set cards aside face down under this; only their player sees them.
+    """Dominion D38, D60, D78. Set cards aside face down under this card; only their player sees them.
 
-    `apart`: separate from cards that other playings of this card have set aside.
+    `apart`: keep them separate from cards that other playings of this card have set aside.
     """
 
     what: Cards
@@ -172,7 +176,11 @@ class set_aside_face_down(Verb):
 
 @final
 class take_back(Verb):
-    """Dominion D78, D84, D154. Put all cards under this (`apart`: of this playing), or in another zone, into hand."""
+    """Dominion D78, D84, D154. Put all cards that lie under
+    this card, or in another zone of the player, into hand.
+
+    `apart`: only cards that the same playing of this card set aside.
+    """
 
     among: Set[AnObject]
 
@@ -191,7 +199,10 @@ class take_back(Verb):
 
 
 def keep_until_next_turn(what: Cards, *then: Effect) -> Effect:
-    """Dominion D84. Set cards aside face down; next turn, put those of this playing into hand, then carry out more."""
+    """Dominion D84. Set cards aside face down.
+
+    At the start of the next turn, put them into hand, then carry out `then`.
+    """
     back = take_back(apart=True)
     later = seq(back, *then) if then else back
     return seq(set_aside_face_down(what, apart=True), next_turn(later, apart=True))
@@ -199,11 +210,12 @@ def keep_until_next_turn(what: Cards, *then: Effect) -> Effect:
 
 @final
 class also_are(Lasting):
-    """Dominion D75, D136. For the rest of the game, the player's cards of these names get further properties.
+    """Dominion D75, D136. For the rest of the game, the player's cards with these names get further
+    properties from a card that was just set aside.
 
-    A card has just been set aside for them. In the player's turns they also have its types, and when played
-    they carry out the effect about that card, which `then` names. Without an effect they have its types and
-    abilities, and its effect when played. They keep their own name, cost, points and pile.
+    With `then`: in the player's turns the named cards also have the types `types`, and when played they carry
+    out `then`, which uses the card set aside. Without `then`: the named cards have the types and abilities of
+    the card set aside, and its effect when played. They keep their own name, cost, points and pile.
     """
 
     what: Ref[AnObject]
@@ -245,7 +257,7 @@ class also_are(Lasting):
 
 @final
 class marked_card(Effect):
-    """Dominion D75. `then` uses the card with the player's Estate token."""
+    """Dominion D75. `then` uses the card on which the player's Estate token lies."""
 
     slot: i64
 
@@ -265,7 +277,7 @@ class marked_card(Effect):
 
 @final
 class one_of_each_in(Set[AnObject]):
-    """The cards in a zone of the player, one of each name."""
+    """The cards in a zone of the player, one card of each name."""
 
     which: Which
 
@@ -289,7 +301,11 @@ class one_of_each_in(Set[AnObject]):
 
 
 def when_you_gain_of_marked_pile(token: int, effect: Effect, buy: bool = False) -> When:
-    """Dominion D74. When you gain (or buy) a card (IT) of the pile with your token, you may carry out an effect."""
+    """Dominion D74. An ability: when you gain a card (IT) of
+    the pile with your token, you may carry out the effect.
+
+    `buy`: when you buy the card.
+    """
     whole = if_(fits(IT, of_marked_pile(token)), effect)
     whole.label = effect.label
     text = f"when you {'buy from' if buy else 'gain a card of'} the pile with your {tokens.TOKEN_NAMES[token]} token"

@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 
 @final
 class exile(Batch):
-    """Dominion D100. Put cards onto the Exile mat of their holder, or of the player if nobody holds them."""
+    """Dominion D100. Put cards onto the Exile mat of the player who
+    holds them; cards that nobody holds go to the player of the effect.
+    """
 
     def __init__(self, what: Cards, moved: bool = False) -> None:
         super().__init__(what, f"exile {what.text}{put_there(moved)}", moved=moved)
@@ -39,7 +41,7 @@ class exile(Batch):
 
 @final
 class not_exiled(Which):
-    """Dominion D100. Cards of which their holder has no copy on the Exile mat."""
+    """Dominion D100. A quality: cards of which the player who holds them has no copy on the Exile mat."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -51,7 +53,9 @@ class not_exiled(Which):
 
 
 def discard_exiled(which: Which = ANY) -> Effect:
-    """Dominion D100, D32. Discard all such cards from the player's Exile mat."""
+    """Dominion D100, D32. Return an effect that discards
+    all cards with a quality from the player's Exile mat.
+    """
     there = number_in(zones.EXILE_MAT, which)
     discards = choose_some(there, there, cards_in(zones.EXILE_MAT, which), discard)
     discards.label = f"discard all {plural(which.label)} from your Exile mat"

@@ -1,4 +1,4 @@
-"""Hexes: turned over one at a time, received, discarded."""
+"""Hexes: how they are turned over, received and discarded."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 @final
 class next_hex(Effect):
-    """Dominion D44. Turn over the next Hex; `then` uses it; afterwards it is discarded.
+    """Dominion D44. Turn over the next Hex; `then` uses it, and the Hex is discarded afterwards.
 
-    If none is left, the discarded ones are shuffled first.
+    If no Hex is left in the deck, the discarded Hexes are shuffled first.
     """
 
     slot: i64

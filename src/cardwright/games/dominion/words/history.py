@@ -1,4 +1,6 @@
-"""Events of this turn, and the present time: how often, for which time, in which phase."""
+"""Amounts, conditions and qualities that depend on the
+events of this turn, or on whose turn and which phase it is.
+"""
 
 from __future__ import annotations
 
@@ -25,10 +27,12 @@ MOMENTS_SAID: Final = {causes.BUY_PHASE_STARTS: "this Buy phase began"}
 
 @final
 class times_this_turn(Amount):
-    """Dominion D53. How many times this turn the player has caused an event for a card of this name ("": any name).
+    """Dominion D53. How many times this turn the player has
+    caused `event` for a card named `name` ("": any card).
 
-    `types`: only cards of these types. `names`: count different names. `phase`: only in phases of that kind;
-    needs the phase starts that `enter_phase` remembers. `since`: only after the last event of this kind.
+    `types`: count only cards of these types. `names`: count different names. `phase`: count only events in
+    phases of that kind; this needs the starts of phases that `enter_phase` remembers. `since`: count only
+    events after the last event of this kind.
     """
 
     def __init__(
@@ -76,8 +80,8 @@ class times_this_turn(Amount):
 
 @final
 class the_nth_this_turn(Which):
-    """Dominion D53. For use during an event: cards of these types, if this is the n-th such event of the
-    player this turn.
+    """Dominion D53. A quality, tested during an event: cards of these
+    types, if this is the player's n-th event of that kind this turn.
 
     `of`: count only cards with a permanent quality. `of_its_name`: count only copies of the card.
     """
@@ -119,7 +123,7 @@ class the_nth_this_turn(Which):
 
 @final
 class drawing_shuffles(Condition):
-    """Dominion D31, D92. Whether drawing a number of cards makes the player shuffle."""
+    """Dominion D31, D92. Whether drawing `n` cards makes the player shuffle."""
 
     def __init__(self, n: int) -> None:
         super().__init__()
@@ -134,7 +138,7 @@ class drawing_shuffles(Condition):
 
 @final
 class bought(Which):
-    """Dominion D41. For use during a gain: cards that were bought."""
+    """Dominion D41. A quality, tested while a card is gained: the card was bought."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -146,7 +150,7 @@ class bought(Which):
 
 @final
 class in_phase(Condition):
-    """Dominion D22, D25. Whether it is such a phase, in any player's turn."""
+    """Dominion D22, D25. Whether the game is in the phase `phase`, in any player's turn."""
 
     def __init__(self, phase: int) -> None:
         super().__init__()
@@ -159,7 +163,11 @@ class in_phase(Condition):
 
 @final
 class done_last_turn(Which):
-    """Dominion D153. Cards such that a neighbour (1: left, -1: right) did this to a copy in their last turn."""
+    """Dominion D153. A quality: cards of which a neighbour gained or
+    otherwise affected a copy, by `event`, in that player's last turn.
+
+    `neighbour`: 1 for the player to the left, -1 for the player to the right.
+    """
 
     def __init__(self, event: int, neighbour: int) -> None:
         super().__init__()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @final
 class itself(Set[AnObject]):
-    """Dominion D54. One card, as long as a player holds it where it was named."""
+    """Dominion D54. A set with one card, as long as a player holds the card where it was named."""
 
     what: Ref[AnObject]
 

@@ -25,9 +25,10 @@ if TYPE_CHECKING:
 
 @final
 class gain_from_each_pile(Effect):
-    """Dominion D95, D33. Gain the top card of each Supply pile of a type, in an order that the player chooses.
+    """Dominion D95, D33. Gain the top card of each Supply
+    pile of a type, in an order that the player chooses.
 
-    Slot 1: the piles that are done, a bit each.
+    Slot 1: a bit for each pile from which a card was gained.
     """
 
     def __init__(self, types: int) -> None:
@@ -51,7 +52,7 @@ class gain_from_each_pile(Effect):
         return 1
 
     def left(self, g: Game) -> vec[i64]:
-        """The top cards of the piles that are not done."""
+        """The top cards of the piles from which no card was gained yet."""
         m = match_of(g)
         found = vec[i64](capacity=10)
         for pile in m.piles:
@@ -84,8 +85,10 @@ class note_invested(Verb):
 
 
 def invest(what: Ref[AnObject], cards: int) -> Effect:
-    """Dominion D96. Exile a card; while it lies there, whenever another player gains or invests in a copy,
-    draw cards.
+    """Dominion D96. Exile a card.
+
+    As long as it lies in Exile, you draw `cards` cards whenever another player gains a copy or invests in
+    one.
     """
     text = "while this is in Exile, when another player {} a copy of it"
     pays = [

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @final
 class with_types(Which):
-    """Dominion D50, D75. Cards that have at least this number of types now."""
+    """Dominion D50, D75. A quality: cards that have at least `least` types now."""
 
     def __init__(self, least: int) -> None:
         super().__init__()
@@ -35,13 +35,16 @@ class with_types(Which):
         return self.are_enough(table.types[kind])
 
     def are_enough(self, types: i64) -> bool:
-        """Whether types (bits) are at least this many."""
+        """Whether a set of types (a bit each) has at least the required number of types."""
         return bits_in(types) >= self.least
 
 
 @final
 class giving_coins(Which):
-    """Dominion D161. Cards with +Coins in their text, now or later, if any amount is given."""
+    """Dominion D161. A quality: cards with +Coins in their text, for now or for later.
+
+    The amount doesn't matter.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -55,7 +58,10 @@ class giving_coins(Which):
 
 
 def gives_coins(e: Effect) -> bool:
-    """Dominion D161. Whether an effect or a part of it gives +Coins, also by a token."""
+    """Dominion D161. Whether an effect or a part of it gives +Coins.
+
+    Placing a token that gives +Coins counts, too.
+    """
     if isinstance(e, plus) and e.coins > 0 and not e.unsaid:
         return True
     if isinstance(e, move_token) and (e.token == 0 or e.token == tokens.COIN_TOKEN):
@@ -70,7 +76,9 @@ def gives_coins(e: Effect) -> bool:
 
 @final
 class types_on(Amount):
-    """Dominion D50. The number of types that a card has now; for several cards, the number of different types."""
+    """Dominion D50. The number of types that a card has now; for several cards, the number of different
+    types among them.
+    """
 
     what: Ref[AnObject] | None
     among: Set[AnObject] | None

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 
 def place_named(g: Game, name: str) -> i64:
-    """Dominion D113, D120. The place of tokens for a name: a Supply pile or a landscape; -1: none.
+    """Dominion D113, D120. Return where tokens for this name lie,
+    a Supply pile or a landscape; -1: there is no place for them.
 
     A card may be in the game without a pile: from the Black Market, set aside for a Way, or after the kingdom
     was replaced.
@@ -36,23 +37,30 @@ def place_named(g: Game, name: str) -> i64:
 
 
 def pile_of(g: Game, what: Ref[AnObject]) -> i64:
-    """Dominion D12. The pile of a card; -1: it has none."""
+    """Dominion D12. Return the pile of the card that a name refers to; -1: the card has no pile."""
     return own_pile(g, Obj(g.slot(what.slot) & ID_MASK))
 
 
 def tell_laid(g: Game, ref: i64, token: i64, n: i64) -> None:
-    """Dominion D112-D115. Log that a player has put tokens onto the pile of a card, or onto a landscape."""
+    """Dominion D112-D115. Log that a player has put `n`
+    tokens onto the pile of a card, or onto a landscape.
+    """
     tell_tokens(g, ref, token, n, causes.TOKENS_LAID + token - lying.POINTS_LIE)
 
 
 def tell_tokens(g: Game, ref: i64, token: i64, n: i64, cause: i64) -> None:
-    """Dominion D112-D115. Log a number of tokens of a kind."""
+    """Dominion D112-D115. Log that something happened to `n` tokens of a kind.
+
+    `ref`: the card or landscape; negative: none.
+    """
     g.write(TAG_NOTE, ref & ID_MASK if ref >= 0 else NO_OBJECT, n, token, cause)
 
 
 @final
 class TokensOnPiles(Feature):
-    """Dominion D112, D120. At the start, each Supply pile of a kind gets this number of tokens."""
+    """Dominion D112, D120. A feature of a card: at the start,
+    each Supply pile of a kind gets a number of tokens.
+    """
 
     def __init__(self, which: Which, token: int, n: int) -> None:
         self.which = which
@@ -74,7 +82,9 @@ class TokensOnPiles(Feature):
 
 @final
 class lying_on(Amount):
-    """Dominion D112, D113, D212. The number of tokens of a kind on the named pile or landscape, or on a card's pile."""
+    """Dominion D112, D113, D212. The number of tokens of one kind on a
+    Supply pile or a landscape, given by name or by a card of the pile.
+    """
 
     what: Ref[AnObject] | None
 
@@ -133,7 +143,9 @@ class take_points_on(Verb):
 
 @final
 class move_point(Verb):
-    """Dominion D113, D120. Move a victory token, if there is one, from the pile of a card onto a landscape."""
+    """Dominion D113, D120. Move one victory token, if
+    there is one, from the pile of a card onto a landscape.
+    """
 
     what: Ref[AnObject]
 
@@ -157,8 +169,8 @@ class move_point(Verb):
 
 @final
 class lay_tokens_on(Verb):
-    """Dominion D112, D114. Put tokens of a kind onto the pile of a card; or the player's own tokens onto
-    this landscape.
+    """Dominion D112, D114. Put tokens of one kind onto the pile
+    of a card, or put the player's own tokens onto this landscape.
     """
 
     what: Ref[AnObject] | None
@@ -206,7 +218,9 @@ class take_debt_of_pile(Verb):
 
 @final
 class remove_tokens_here(Effect):
-    """Dominion D115. Remove all of the player's coin tokens from here; `then` uses their number."""
+    """Dominion D115. Remove all of the player's coin tokens from
+    this Project or landscape; `then` uses the number removed.
+    """
 
     slot: i64
 

@@ -1,4 +1,6 @@
-"""Dominion D53, D54, D125. Abilities that work once or once a turn; cards gained with another; moved cards."""
+"""Dominion D53, D54, D125. Abilities that can be used once or once a turn, cards gained together with
+another, cards that have moved.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
 
 @final
 class only_once(Effect):
-    """Dominion D125. The complete effect of a delayed ability that ends when its player uses it."""
+    """Dominion D125. The complete effect of a delayed ability. The ability ends when its player uses it."""
 
     def __init__(self, what: Effect) -> None:
         super().__init__(what)
@@ -38,7 +40,7 @@ class only_once(Effect):
         return g.become(self.parts[0])
 
     def fact_at(self, g: Game) -> i64:
-        """The position of the fact that keeps this ability, or -1."""
+        """The index of the fact (continuous effect) that stores this ability; -1: there is none."""
         at = next_fact(g, 0, facts.TRIGGERS, g.seat())
         while at >= 0 and (g.facts[at + F_VALUE] != self.key or g.facts[at + F_ABOUT] != g.slot(0)):
             at = next_fact(g, at + FACT, facts.TRIGGERS, g.seat())
@@ -53,7 +55,7 @@ class only_once(Effect):
 
 @final
 class once_each_turn(Effect):
-    """Dominion D53. An ability that its player may use once in a turn, at any time.
+    """Dominion D53. An effect of an ability that each player may use once in a turn, at any time in the turn.
 
     `of_all`: only the first player may use it, once in the whole game.
     """
@@ -72,7 +74,7 @@ class once_each_turn(Effect):
         return g.become(self.parts[0])
 
     def used(self, g: Game) -> bool:
-        """Whether the player has used it this turn."""
+        """Whether the ability was used already, this turn or with `of_all` in this game."""
         seat = Seat(-1 if self.of_all else g.seat())
         return fact_of(g, facts.USED_THIS_TURN, seat, F_VALUE, self.key) >= 0
 
@@ -85,7 +87,7 @@ class once_each_turn(Effect):
 
 @final
 class gain_another(Verb):
-    """Dominion D33. Gain a card with a given name, marked as coming because of this card."""
+    """Dominion D33. Gain a card named `name`, and mark it as gained because of this card."""
 
     def __init__(self, name: str) -> None:
         super().__init__()
@@ -106,7 +108,10 @@ class gain_another(Verb):
 
 
 def comes_with_another(name: str) -> When:
-    """Dominion D33. When a player gains this, the player gains another, which brings no further one."""
+    """Dominion D33. An ability of a card: a player who gains it also gains a card named `name`.
+
+    A card gained that way brings no further card.
+    """
     return When(
         causes.GAIN, gain_another(name), of=unmarked(facts.CAME_WITH_ANOTHER), text="when you gain this"
     )
@@ -114,11 +119,10 @@ def comes_with_another(name: str) -> When:
 
 @final
 class if_gained(Effect):
-    """Dominion D33, D55, D156. Gain a card; carry out another effect only if the player has gained it,
-    wherever it went then.
+    """Dominion D33, D55, D156. Gain a card, and carry out another effect only if the player has gained the
+    card. It doesn't matter where the card went then.
 
-    The player has not gained it if something else came instead, or if another player gains what the player
-    would gain.
+    The player has not gained it if another card was gained instead, or if another player gained the card.
     """
 
     def __init__(self, what: gain | gain_a, then: Effect) -> None:
@@ -140,7 +144,7 @@ class if_gained(Effect):
         return g.become(self.parts[1])
 
     def card(self, g: Game) -> i64:
-        """The card to gain; -1: there is none."""
+        """Return the card that would be gained; -1: there is none."""
         e = self.gaining
         if isinstance(e, gain):
             return find(g, e.what, e.moved)
@@ -152,7 +156,10 @@ class if_gained(Effect):
 
 @final
 class once_moved(Effect):
-    """Dominion D54. If this effect has moved a card exactly once since it was named, let its name refer to it there."""
+    """Dominion D54. Carry out `then` only if the named card has moved exactly once since it was named.
+
+    In `then`, the name refers to the card in its new zone.
+    """
 
     what: Ref[AnObject]
 
@@ -170,7 +177,11 @@ class once_moved(Effect):
 
 
 def aside_until_turn_ends(what: Ref[AnObject], to: int, place: int = zones.ASIDE) -> Effect:
-    """Dominion D38, D21. Set a card aside; at the end of the turn, after drawing, put it into a zone."""
+    """Dominion D38, D21. Set a card aside. At the end of the
+    turn, after drawing, put the card into the zone `to`.
+
+    `place`: the zone in which the card is set aside.
+    """
     ends = When(causes.TURN_ENDS, put_into(to, THIS), whose=ANYBODYS, text="at the end of the turn")
     return if_you_do(
         put_into(place, what), once_moved(what, set_up(ends, durations.ONCE_THIS_TURN, about=what))

@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 
 @final
 class play_treasures(Effect):
-    """Dominion D35, D58. Play any number of Treasures from hand, in any phase. Slot 1: 1 while all of them
-    are played.
+    """Dominion D35, D58. Play any number of Treasures from hand, in any phase.
+
+    Slot 1: 1 while the player plays all of them without being asked again.
     """
 
     def __init__(self) -> None:
@@ -69,7 +70,7 @@ class play_treasures(Effect):
 
 @final
 class buy(Effect):
-    """Dominion D41, D58. Buy one given card: pay for it and gain it. This uses no Buy."""
+    """Dominion D41, D58. Buy one given card: pay for it and gain it. This does not use up a Buy."""
 
     what: Ref[AnObject]
 

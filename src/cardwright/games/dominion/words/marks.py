@@ -19,9 +19,10 @@ if TYPE_CHECKING:
 
 
 class Mark(NamedTuple):
-    """The texts of a mark: for making it, and for cards without it; and its cause in the log.
+    """What a mark is called in print: the text of making it,
+    the text of cards without it; and its cause in the log.
 
-    `next`: the card has the mark after its next move.
+    `next`: the card has the mark only after its next move.
     """
 
     made: str
@@ -40,7 +41,10 @@ MARKS: Final = {
 
 @final
 class mark(Verb):
-    """Dominion D54, D83, D171. Mark cards until the turn ends: face down, kept in hand, came because of this."""
+    """Dominion D54, D83, D171. Mark cards until the turn ends, for example as face down or as kept in hand.
+
+    `layer`: which mark.
+    """
 
     what: Cards
 
@@ -67,7 +71,7 @@ class mark(Verb):
 
 @final
 class unmarked(Which):
-    """Dominion D33, D35, D83. Cards without a mark: played this turn, face up, not gained because of another."""
+    """Dominion D33, D35, D83. A quality: cards without a mark. `layer`: which mark (see `MARKS`)."""
 
     def __init__(self, layer: int) -> None:
         super().__init__()

@@ -62,7 +62,7 @@ class plus_tokens(Verb):
 
 @final
 class spend_favor(Verb):
-    """Dominion D114. Spend one Favor or more; impossible with fewer."""
+    """Dominion D114. Spend a number of Favors. The effect is impossible with fewer Favors."""
 
     amount: Amount
 
@@ -83,7 +83,9 @@ class spend_favor(Verb):
 
 @final
 class as_often_as_you_like(Effect):
-    """Dominion D56. The player may repeat an effect as long as it is possible."""
+    """Dominion D56. Let the player repeat an effect as
+    long as the player wants to and the effect is possible.
+    """
 
     def __init__(self, what: Effect, says: str = "") -> None:
         super().__init__(what)
@@ -119,8 +121,8 @@ SPENT: Final = {counters.COFFERS: "Coffers tokens", counters.COINS: "Coins"}
 
 @final
 class spend_any(AsksNumber):
-    """Dominion D110, D43. Spend any number of Coffers tokens (without getting Coins), or of Coins; `then`
-    uses the number.
+    """Dominion D110, D43. Spend any number of Coffers tokens (without
+    getting Coins for them) or of Coins; `then` uses the number spent.
 
     `every`: spend all of them, without asking.
     """
@@ -163,7 +165,9 @@ class spend_any(AsksNumber):
 
 @final
 class take_points_from(Verb):
-    """Dominion D120, D113. Take victory tokens from a Landmark, which begins with a number for each player."""
+    """Dominion D120, D113. Take victory tokens from a Landmark,
+    on which some tokens for each player lie at the beginning.
+    """
 
     def __init__(self, name: str, n: int, for_each: int) -> None:
         super().__init__()
@@ -183,7 +187,7 @@ class take_points_from(Verb):
         return DONE
 
     def left(self, g: Game) -> i64:
-        """The number of tokens left there."""
+        """The number of tokens that are left on the Landmark."""
         at = self.fact_at(g)
         taken: i64 = 0
         if at >= 0:
@@ -203,7 +207,7 @@ class take_points_from(Verb):
         g.commit()
 
     def fact_at(self, g: Game) -> i64:
-        """The position of the fact that stores how many have been taken, or -1."""
+        """The index of the fact that stores how many tokens have been taken; -1: none has been taken."""
         return fact_of(g, facts.TOKENS_TAKEN, Seat(-1), F_MORE, TABLE.kind(self.name))
 
     def possible(self, g: Game) -> bool:
@@ -229,7 +233,7 @@ class sum_of(Amount):
 
 @final
 class pay_coins(Verb):
-    """Dominion D43. Pay a number of Coins; impossible with fewer."""
+    """Dominion D43. Pay a number of Coins. The effect is impossible with fewer Coins."""
 
     def __init__(self, n: int) -> None:
         super().__init__()

@@ -20,10 +20,10 @@ NO_CARD: Final = types.BESIDE | types.HEX_CARD | types.LIES_BEFORE | types.BOON
 
 @final
 class name_a_card(Effect):
-    """Dominion D36. Name a card; `then` refers to it by a card of that name in any zone.
+    """Dominion D36. Let the player name a card; `then` refers to a card with that name, in any zone.
 
-    Names of cards that are not in the game are all equal to naming a card that can't be there, so they are
-    not offered.
+    Names of cards that are not in the game are not offered. Naming one of them would be the same as naming a
+    card that can't be revealed.
     """
 
     slot: i64
@@ -46,7 +46,7 @@ class name_a_card(Effect):
         return g.become(self.parts[0])
 
     def names(self, g: Game) -> vec[i64]:
-        """The number of every kind of card in the game, without landscapes, Hexes and States."""
+        """The number of every kind of card in the game, except landscapes, Hexes and States."""
         found = vec[i64](capacity=32)
         there = [False] * len(TABLE.kind_names)
         landscapes = match_of(g).shared + zones.LANDSCAPES
@@ -70,7 +70,7 @@ class name_a_card(Effect):
 
 @final
 class called_as(Which):
-    """Dominion D36. Cards with the same name as a card."""
+    """Dominion D36. A quality: cards that have the same name as a given card."""
 
     what: Ref[AnObject]
 
@@ -85,7 +85,7 @@ class called_as(Which):
 
 @final
 class note_name(Verb):
-    """Dominion D151. Log that a card has been named this turn; it may be that it can't be bought then."""
+    """Dominion D151. Log that a card has been named this turn. Some cards then can't be bought."""
 
     what: Ref[AnObject]
 
@@ -107,7 +107,7 @@ class note_name(Verb):
 
 @final
 class named_this_turn(Which):
-    """Dominion D151. Cards that have been named this turn."""
+    """Dominion D151. A quality: cards whose name has been named this turn."""
 
     def __init__(self) -> None:
         super().__init__()

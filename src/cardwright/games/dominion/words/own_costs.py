@@ -1,4 +1,6 @@
-"""Dominion D102. Changes of a card's own cost: by whose turn it is, and by what was gained in it."""
+"""Dominion D102. Rules by which a card changes its own cost,
+depending on the current player and on what was gained this turn.
+"""
 
 from __future__ import annotations
 
@@ -16,9 +18,11 @@ if TYPE_CHECKING:
 
 @final
 class less_for(OwnCost):
-    """Dominion D102. The card costs less for each of a number of the current player; `phase`: only in that phase.
+    """Dominion D102. The card costs `each` Coins less for each
+    unit of an amount, computed for the player whose turn it is.
 
-    Or it costs a fixed amount less if a condition holds for that player.
+    With a condition as `amount`, the card costs `each` less if the condition holds. `phase`: only in that
+    phase.
     """
 
     amount: Amount | Condition
@@ -51,8 +55,9 @@ class less_for(OwnCost):
 
 @final
 class same_as_last_gained(OwnCost):
-    """Dominion D102, D53. The card costs as much as the card gained last this turn, by any player; such
-    cards themselves don't count.
+    """Dominion D102, D53. The card costs as much as the card that any player gained last this turn.
+
+    Gained cards with this rule themselves don't count.
     """
 
     def __init__(self) -> None:

@@ -1,4 +1,6 @@
-"""Dominion D117. Passing cards: each player with cards passes one from hand to the next such player, all at once."""
+"""Dominion D117. Passing cards: each player with cards passes
+one from hand to the next player with cards, all at once.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,10 @@ if TYPE_CHECKING:
 
 @final
 class lay_face_down(Batch):
-    """Dominion D117. Lay a card to be passed face down before its player; nobody else sees it."""
+    """Dominion D117. Lay a card face down before its player, to be passed later.
+
+    Nobody else sees the card.
+    """
 
     def __init__(self, what: Ref[AnObject]) -> None:
         super().__init__(what, f"lay {what.text} face down")
@@ -35,7 +40,9 @@ class lay_face_down(Batch):
 
 @final
 class take_from_the_right(Verb):
-    """Dominion D117. Each player who passed a card takes the card of the previous player who did into hand."""
+    """Dominion D117. Each player who passed a card puts the
+    card of the previous player who passed one into hand.
+    """
 
     those: Ref[Objects]
 
@@ -64,7 +71,9 @@ class take_from_the_right(Verb):
 
 
 def pass_cards() -> Effect:
-    """Dominion D117. Each player with cards in hand chooses one in secret; they are passed to the left at once."""
+    """Dominion D117. Return an effect: each player with cards in hand
+    chooses one in secret, then all are passed to the left at once.
+    """
     passing = gather(
         lambda passed: secretly(cards_in(zones.HAND), lambda c: seq(lay_face_down(c), add_to(passed, c))),
         take_from_the_right,

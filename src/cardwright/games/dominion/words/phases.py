@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @final
 class your_phase(Condition):
-    """Dominion D21. Whether it is this phase of the player's own turn; 0: whether it is the player's turn."""
+    """Dominion D21. Whether it is the player's own turn and the given phase; phase 0: any phase."""
 
     def __init__(self, phase: int = 0) -> None:
         super().__init__()
@@ -37,9 +37,10 @@ class your_phase(Condition):
 
 @final
 class in_your_turn(Which):
-    """Dominion D21, D22. Cards with a quality, if the event happens in the turn of the player who causes it.
+    """Dominion D21, D22. A quality that counts only if the
+    event happens in the turn of the player who causes it.
 
-    With a phase, only in that phase; `whosever`: in that phase of any player's turn.
+    `phase`: only in that phase of the player's turn; with `whosever`, in that phase of any player's turn.
     """
 
     which: Which
@@ -64,7 +65,7 @@ class in_your_turn(Which):
 
 @final
 class game_goes_on(Condition):
-    """Dominion D26. Whether the game doesn't end with this turn."""
+    """Dominion D26. Whether the game continues after this turn."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -76,7 +77,9 @@ class game_goes_on(Condition):
 
 @final
 class from_now_on(Lasting):
-    """Dominion D105, D106, D163, D164. Add a fact that limits a player's actions, once or for a duration."""
+    """Dominion D105, D106, D163, D164. Add a fact (continuous
+    effect) that limits a player's actions, once or for a duration.
+    """
 
     def __init__(self, layer: int, says: str, lasts: int = durations.FOR_EVER) -> None:
         super().__init__(lasts)
@@ -93,12 +96,19 @@ class from_now_on(Lasting):
 
 
 def until_your_next_turn_they(layer: int, says: str) -> Effect:
-    """Dominion D106, D164. Until your next turn begins, other players' actions are limited by this fact."""
+    """Dominion D106, D164. Until your next turn begins, a fact
+    of this layer limits the actions of the other players.
+
+    `says`: the limit in print.
+    """
     return from_now_on(layer, says, durations.UNTIL_TURN_OF)
 
 
 def this_turn_you(layer: int, says: str) -> Effect:
-    """Dominion D185, D187. For the rest of this turn, this fact applies to the player."""
+    """Dominion D185, D187. For the rest of this turn, a fact of this layer applies to the player.
+
+    `says`: the fact in print.
+    """
     return from_now_on(layer, says, durations.THIS_TURN)
 
 

@@ -19,8 +19,10 @@ if TYPE_CHECKING:
 
 @final
 class rotate(Verb):
-    """Dominion D118. Put all cards of the top name of a pile under it, in their order; the next cards become
-    visible.
+    """Dominion D118. Move all cards with the name of a pile's
+    top card to the bottom of the pile, in their order.
+
+    The next cards become visible.
     """
 
     what: Ref[AnObject]
@@ -50,10 +52,10 @@ class rotate(Verb):
 
 @final
 class tops_of_piles(Set[AnObject]):
-    """Dominion D57, D118, D157. The top cards of Supply piles, or of all piles of a type, including the one
-    beside the Supply.
+    """Dominion D57, D118, D157. The top cards of Supply piles.
 
-    `but`: leave out piles that have one of these types themselves.
+    `types`: only top cards of these types, but also on the pile beside the Supply. `but`: leave out piles
+    whose own type is one of these.
     """
 
     def __init__(self, types: int = 0, but: int = 0) -> None:
@@ -72,7 +74,7 @@ class tops_of_piles(Set[AnObject]):
         return found
 
     def top_of(self, g: Game, zone: i64, found: vec[i64]) -> vec[i64]:
-        """Add the top card of a pile if it is one of the options."""
+        """Add the top card of the pile in this zone to `found` if the card is one of the options."""
         if g.size(zone) > 0:
             obj = g.zones.top(zone)
             if self.but != 0 and types_of_pile(g, zone) & self.but != 0:
@@ -87,7 +89,10 @@ class tops_of_piles(Set[AnObject]):
 
 @final
 class put_under_deck(Verb):
-    """Dominion D39, D60. Put a card at the bottom of its holder's deck; the others don't see which card."""
+    """Dominion D39, D60. Put a card at the bottom of the deck of the player who has it.
+
+    Other players don't see the card.
+    """
 
     what: Ref[AnObject]
 
@@ -109,8 +114,8 @@ class put_under_deck(Verb):
 
 @final
 class of_the_pile(Which):
-    """Dominion D57, D123, D133. Cards of a Trait's pile, of the Bane pile, of piles with some types, or of
-    empty piles.
+    """Dominion D57, D123, D133. A quality: cards that belong to a Trait's
+    pile, the Bane pile, a pile with some types, or an empty pile.
     """
 
     def __init__(self, trait: str = "", types: int = 0, bane: bool = False, empty: bool = False) -> None:
@@ -149,7 +154,7 @@ class of_the_pile(Which):
 
 @final
 class in_pile(Set[AnObject]):
-    """Dominion D155. All cards of a pile, one of each name; the player may take any of them."""
+    """Dominion D155. A set of all cards of a pile, one of each name, of which the player may take any."""
 
     def __init__(self, name: str) -> None:
         super().__init__()

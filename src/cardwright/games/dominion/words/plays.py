@@ -1,4 +1,6 @@
-"""Dominion D182, D183. Effects after a card has been played completely, and what its playing has given."""
+"""Dominion D182, D183. Effects after a card has been played
+completely, and conditions on what the card gave its player.
+"""
 
 from __future__ import annotations
 
@@ -17,8 +19,10 @@ if TYPE_CHECKING:
 
 
 def afterwards(effect: Effect) -> Effect:
-    """Dominion D182, D204. While a card (IT) is being played: set up an effect for the end of this playing,
-    wherever the card is then.
+    """Dominion D182, D204. Set up an effect for the moment when
+    the card that is being played (IT) has been played completely.
+
+    It doesn't matter where the card is then.
     """
     done = When(causes.RESOLVED, effect, text="when it has been played", same=True)
     return set_up(done, durations.ONCE_THIS_TURN, about=IT)
@@ -26,7 +30,7 @@ def afterwards(effect: Effect) -> Effect:
 
 @final
 class gave_coins(Condition):
-    """Dominion D183. After a card has been played: whether this playing of it gave its player Coins."""
+    """Dominion D183. After a card has been played: whether that playing of the card gave its player Coins."""
 
     what: Ref[AnObject]
 

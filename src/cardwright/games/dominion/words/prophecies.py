@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 @final
 class remove_a_sun(Verb):
-    """Dominion D124, D208. Remove a Sun token, if there is one; with the last one the Prophecy comes true at once."""
+    """Dominion D124, D208. Remove a Sun token, if there is one.
+
+    When the last one is removed, the Prophecy comes true at once.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -43,7 +46,7 @@ class remove_a_sun(Verb):
 
 @final
 class replace_the_kingdom(Verb):
-    """Dominion D210. Replace all kingdom piles of the Supply by other piles."""
+    """Dominion D210. Replace all kingdom piles of the Supply by new piles."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The purpose of a question: what the effect will do with the picked cards."""
+"""The purpose of a question: what the asking effect will do with the cards that the player picks."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 
 def are_for(purpose: int, *words: type[Effect]) -> None:
-    """Register the purpose of these words."""
+    """Register what these classes of effects do with the cards that a question asks for."""
     for word in words:
         PURPOSES[word.__name__] = purpose
 
@@ -74,8 +74,9 @@ are_for(
 
 
 def carried_out_by(g: Game, option: i64) -> Effect | None:
-    """The effect that an option of the decision would carry out; None for an option that is a card, a number
-    or a refusal.
+    """Return the effect that an option of the decision would carry out.
+
+    None if the option is a card, a number or a refusal.
     """
     e = g.asking()
     if option == NOTHING:
@@ -88,7 +89,7 @@ def carried_out_by(g: Game, option: i64) -> Effect | None:
 
 
 def exchange_in(e: Effect | None) -> exchange | None:
-    """The first exchange among the parts of an effect."""
+    """The first exchange in an effect: the effect itself or one of its parts; None: there is none."""
     if e is None or isinstance(e, exchange):
         return e
     for part in e.parts:
@@ -99,7 +100,9 @@ def exchange_in(e: Effect | None) -> exchange | None:
 
 
 def exchanged_by(g: Game, option: i64) -> i64:
-    """Dominion D1. The object that an option would exchange for a card of a pile; -1: none, or it has moved."""
+    """Dominion D1. Return the object that an option would exchange for a card of a pile; -1: there is none,
+    or it has moved.
+    """
     found = exchange_in(carried_out_by(g, option))
     if found is None or not isinstance(found.a, held):
         return -1
@@ -109,26 +112,31 @@ def exchanged_by(g: Game, option: i64) -> i64:
 
 
 def exchanges_this(g: Game, option: i64) -> bool:
-    """Dominion D4. Whether an option would exchange the card whose ability it is."""
+    """Dominion D4. Whether an option would exchange the very card that has the ability."""
     found = exchange_in(carried_out_by(g, option))
     return found is not None and isinstance(found.a, held) and found.a.what.slot == THIS.slot
 
 
 def exchanged_for(g: Game, option: i64) -> str:
-    """Dominion D1. The name of the card that an option would give in exchange; "": the option is no exchange."""
+    """Dominion D1. Return the name of the card that an option would give in exchange; "": the option is no
+    exchange.
+    """
     found = exchange_in(carried_out_by(g, option))
     return found.b.name if found is not None and isinstance(found.b, a) else ""
 
 
 def token_of(g: Game, option: i64) -> i64:
-    """Dominion D47. The token that an option would move; 0: none, or the option is the pile for it."""
+    """Dominion D47. The token that an option would move; 0 if
+    the option is a pile for the token or no token is moved.
+    """
     moves = isinstance(g.asking(), move_token)
     return option if moves and not g.match.names_kind(option) else 0
 
 
 def gives(e: Effect, counter: i64) -> i64:
-    """Dominion D43. How many Coins or Actions an effect certainly gives: those before the first part that
-    may not happen.
+    """Dominion D43. How many Coins or Actions an effect certainly gives.
+
+    Counts only what comes before the first part of the effect that may not happen.
     """
     return gives_first(e, counter) & 255
 
@@ -137,7 +145,7 @@ STOPS: Final = 256  # a bit in the result of `gives_first`: what follows may not
 
 
 def gives_first(e: Effect, counter: i64) -> i64:
-    """How many of a counter an effect gives, plus STOPS if it does anything else than give and draw."""
+    """How many units of a counter an effect gives, plus STOPS if the effect does more than give and draw."""
     if isinstance(e, plus):
         return e.coins if counter == counters.COINS else e.actions if counter == counters.ACTIONS else e.buys
     if isinstance(e, (draw, plus_tokens, remove_a_sun)):

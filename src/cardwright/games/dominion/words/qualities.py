@@ -1,4 +1,7 @@
-"""Qualities of cards, conditions and numbers, which are arguments of verbs and choices."""
+"""Qualities of cards, conditions and numbers, which are arguments of verbs and choices.
+
+A quality (`Which`) is a test of a card; its docstring says which cards pass.
+"""
 
 from __future__ import annotations
 
@@ -28,12 +31,12 @@ if TYPE_CHECKING:
 
 
 def type_text(bits: int) -> str:
-    """Types in print: "Action or Treasure"."""
+    """The text that names types: "Action or Treasure". `bits`: a bit for each type."""
     return " or ".join([n for i, n in enumerate(types.TYPE_NAMES) if bits >> i & 1]) or "card"
 
 
 def plural(label: str) -> str:
-    """The plural of a quality in print: "Action cards", "cards costing 3", "Coppers"."""
+    """The plural of the text of a quality: "Action cards", "cards costing 3", "Coppers"."""
     one, that, other = label.partition(" that is ")
     if that:
         article, _, what = other.partition(" ")
@@ -49,14 +52,14 @@ def plural(label: str) -> str:
 
 
 def an(label: str) -> str:
-    """The singular of a quality in print, with article: "an Action card"; but "The Sea's Gift"."""
+    """The text of a quality in the singular, with its article: "an Action card"; but "The Sea's Gift"."""
     if label.startswith("The "):
         return label
     return f"{'an' if label[:1] in 'AEIOUaeiou' else 'a'} {label}"
 
 
 def place_text(place: int) -> str:
-    """A zone of the player in print."""
+    """The text that names a zone of the player: "your hand"."""
     said = {zones.DISCARDS: "your discard pile", zones.IN_PLAY: "play", zones.LOOKED: "what you look at"}
     return said.get(place, f"your {zones.PLACE_NAMES[place]}")
 
@@ -96,7 +99,7 @@ class is_no(Which):
 
 @final
 class is_named(Which):
-    """Cards with this name."""
+    """Cards with the name `name`."""
 
     def __init__(self, *names: str) -> None:
         super().__init__()
@@ -112,7 +115,10 @@ class is_named(Which):
 
 @final
 class costing(Which):
-    """Dominion D42. Cards whose present cost is in a range of Coins; with an upper limit, without Potions and Debt."""
+    """Dominion D42. Cards whose present cost in Coins is in a range.
+
+    With an upper limit, cards that cost Potions or Debt are left out.
+    """
 
     def __init__(self, least: int = 0, most: int = 255, potion: bool = False) -> None:
         super().__init__()
@@ -150,7 +156,7 @@ class other_than(Which):
 
 @final
 class both(Which):
-    """Cards with two qualities."""
+    """Cards that have both of two qualities."""
 
     a: Which
     b: Which
@@ -172,7 +178,7 @@ class both(Which):
 
 @final
 class the_very(Which):
-    """Dominion D54. One given card, as long as it is still where it was named."""
+    """Dominion D54. One given card, as long as the card is still in the place where it was named."""
 
     what: Ref[AnObject]
 
@@ -187,8 +193,9 @@ class the_very(Which):
 
 @final
 class like_one_in(Which):
-    """Cards of which the player has a copy in a zone; `yours`: the card's player, even if others carry out
-    the effect.
+    """Cards of which the player has a copy in a zone.
+
+    `yours`: the player is the card's player, even if others carry out the effect.
     """
 
     def __init__(self, place: int, yours: bool = False) -> None:
@@ -205,7 +212,9 @@ class like_one_in(Which):
 
 @final
 class cheaper_than(Which):
-    """Dominion D42. Cards that now cost less than a card: at most as much of each part, and less of one."""
+    """Dominion D42. Cards that now cost less than a given card: at
+    most as much of Coins, Potions and Debt, and less of at least one.
+    """
 
     what: Ref[AnObject]
 
@@ -222,7 +231,7 @@ class cheaper_than(Which):
 
 @final
 class sharing_a_type_with(Which):
-    """Cards that share a type with a card."""
+    """Cards that have a type in common with a given card."""
 
     what: Ref[AnObject]
 
@@ -237,7 +246,7 @@ class sharing_a_type_with(Which):
 
 @final
 class affordable(Which):
-    """Dominion D41. Cards that the player may buy now."""
+    """Dominion D41. Cards that the player is able and allowed to buy now."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -271,7 +280,7 @@ class fits(Condition):
 
 @final
 class at_least(Condition):
-    """Whether a number is at least another."""
+    """Whether a number is at least as large as another."""
 
     amount: Amount
 

@@ -23,12 +23,14 @@ if TYPE_CHECKING:
 
 
 def call_at_start_of_turn(effect: Effect) -> When:
-    """Dominion D46, D70. At the start of your turn, you may call this to carry out an effect."""
+    """Dominion D46, D70. At the start of your turn, you may call this card to carry out an effect."""
     return at_start_of_your_turn(if_you_do(call(), effect), FROM_TAVERN, optional=True)
 
 
 def call_after_an_action(effect: Effect) -> When:
-    """Dominion D71. Directly after you have finished playing an Action (IT), you may call this."""
+    """Dominion D71. When you have finished playing an Action
+    (IT), you may carry out an effect by calling this card.
+    """
     return When(
         causes.RESOLVED,
         effect,
@@ -42,7 +44,10 @@ def call_after_an_action(effect: Effect) -> When:
 
 @final
 class replay(Effect):
-    """Dominion D71, D35, D165. Play a card that is in play (or `anywhere`) again, without moving it."""
+    """Dominion D71, D35, D165. Play a card that is in play again, without moving it.
+
+    `anywhere`: the card may be in any zone.
+    """
 
     what: Ref[AnObject]
 
@@ -65,7 +70,9 @@ class replay(Effect):
         return DONE
 
     def stay_with(self, g: Game, ref: i64) -> None:
-        """Dominion D52. The card called to replay a Duration stays in play as long as that Duration."""
+        """Dominion D52. If a card was called to replay a Duration,
+        keep the called card in play as long as that Duration.
+        """
         me = g.find(g.slot(0))
         if me < 0:
             me = g.follow(g.slot(0))
@@ -86,7 +93,10 @@ class replay(Effect):
 
 @final
 class only_on_mat(Score):
-    """Dominion D62, D70. Points for each such card on the Tavern mat, and none in other zones."""
+    """Dominion D62, D70. Points for each copy of this card on the Tavern mat.
+
+    Copies in other zones give none.
+    """
 
     def __init__(self, points: int) -> None:
         super().__init__()

@@ -44,7 +44,7 @@ class reveal_all(Verb):
 
 
 def reveal_hand() -> Effect:
-    """Dominion D36. Reveal the whole hand."""
+    """Dominion D36. An effect: reveal all cards in hand."""
     return reveal_all(zones.HAND)
 
 
@@ -79,9 +79,10 @@ class reveal(Verb):
 
 @final
 class gather(Effect):
-    """Dominion D53. Carry out an effect for each player that collects at most one card from each; then another effect.
+    """Dominion D53. Carry out an effect that collects at most one
+    card from each player, then another effect with these cards.
 
-    Both effects use the collected cards, which are found where this effect itself has put them.
+    Both effects find the collected cards where this effect itself has put them.
     """
 
     slot: i64
@@ -112,7 +113,10 @@ class gather(Effect):
 
 @final
 class add_to(Verb):
-    """Dominion D54. Add a card to the collected ones: it is found where it was just put, or where it still lies."""
+    """Dominion D54. Add a card to the cards that `gather` collects.
+
+    The card is found where it was just put, or where it still lies.
+    """
 
     those: Ref[Objects]
     what: Ref[AnObject]

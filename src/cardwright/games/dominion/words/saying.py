@@ -38,7 +38,9 @@ LASTING: Final[dict[int, str]] = {
 
 
 def destination(place: int) -> str:
-    """The destination of cards in print; "" for the discard pile, the usual one."""
+    """The text that names where cards go: " onto your
+    deck"; "" for the discard pile, the usual destination.
+    """
     said = {
         zones.DISCARDS: "",
         zones.DECK: " onto your deck",
@@ -50,17 +52,20 @@ def destination(place: int) -> str:
 
 
 def so_many(n: int, what: str) -> str:
-    """A number of a thing in print."""
+    """A number of things in print, with the plural: `3 cards`."""
     return f"{n} {what}{'s' if n > 1 else ''}"
 
 
 def one_more(counter: int) -> str:
-    """One of a counter in print: `1 Coin`."""
+    """The text for one unit of a counter: `1 Coin`."""
     return ONE_MORE.get(counter, f"1 of {counters.COUNTER_NAMES[counter]}")
 
 
 def counted(counter: int, neighbour: int) -> str:
-    """A counter as an amount in print: `the number of cards you gained this turn`."""
+    """The text of a counter as an amount: `the number of cards you gained this turn`.
+
+    `neighbour`: 0 for the player, 1 for the player to the left, -1 for the player to the right.
+    """
     who = {0: "you", 1: "the player to your left", -1: "the player to your right"}.get(
         neighbour, f"the player {neighbour} seats on"
     )
@@ -70,33 +75,35 @@ def counted(counter: int, neighbour: int) -> str:
 
 
 def done(event: int) -> str:
-    """The participle of an event: `gained`."""
+    """The participle that names an event: `gained`."""
     return DONE_WITH.get(
         event, f"done ({causes.CAUSES[event][0]})" if event in causes.CAUSES else f"done ({event})"
     )
 
 
 def ordinal(n: int) -> str:
-    """An ordinal: `3rd`."""
+    """Return an ordinal number in print: `3rd`."""
     return str(n) + {1: "st", 2: "nd", 3: "rd"}.get(n, "th")
 
 
 def so_long(lasts: int) -> str:
-    """A duration in brackets: ` (until your next turn)`; "" for this turn, which is said before."""
+    """The text of a duration in brackets: ` (until your next
+    turn)`; "" for this turn, which is printed before the effect.
+    """
     text = LASTING.get(lasts, f"for {lasts}")
     return f" ({text})" if text else ""
 
 
 def for_now(lasts: int) -> str:
-    """`this turn, ` before an effect that lasts for this turn only; "" for other durations."""
+    """`this turn, ` if an effect lasts for this turn only; "" for other durations."""
     return "this turn, " if lasts == durations.THIS_TURN else ""
 
 
 def of_it(text: str) -> str:
-    """A possessive: `its`, `their`, `Copper's`."""
+    """The possessive of a noun or pronoun: `its`, `their`, `Copper's`."""
     return {"it": "its", "them": "their"}.get(text, f"{text}'s")
 
 
 def put_there(moved: bool) -> str:
-    """Dominion D54. The note that this effect itself has moved a card before."""
+    """Dominion D54. A note in print, if `moved`, that the same effect has moved the card before."""
     return " from where this has put it" if moved else ""

@@ -1,4 +1,4 @@
-"""Dominion D62. Scores that depend on how much of something a player has."""
+"""Dominion D62. Scores that depend on how many cards or tokens a player has."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ NO_COUNTER: Final = -1
 
 @final
 class one_per(Score):
-    """A number of points for every group of cards with a quality that the player has, rounded down; or for every name.
+    """Points for every `every` cards with a quality that the player has, rounded down.
 
-    `once`: only the first group counts. `common`: only copies of the player's most common (2:
-    second most common) card with the quality count. `paired`: at most as many cards count as this counter
-    has.
+    `beyond`: don't count the first cards, this many. `names`: count different names. `once`: score only the
+    first group. `common`: count only copies of the player's most common card with the quality (2: second most
+    common). `paired`: count at most as many cards as the value of this counter.
     """
 
     which: Which
@@ -79,16 +79,19 @@ class one_per(Score):
         return n // self.every * self.each if n > 0 else i64(0)
 
     def copies(self, g: Game, seat: Seat) -> i64:
-        """The number of copies of the most common card, or of the second most common one."""
+        """How many copies of the player's most common card (or
+        second most common card) with the quality there are.
+        """
         counted = sorted(copies_of_each(g, seat, self.which).values())
         return counted[-self.common] if len(counted) >= self.common else 0
 
 
 @final
 class per_name(Score):
-    """Dominion D62. Points for each name of which the player has a number of copies, among cards with a quality.
+    """Dominion D62. Points for each name of which the player
+    has a number of copies, among cards with a quality.
 
-    `leading`: only if no other player has more copies.
+    `leading`: only for names of which no other player has more copies.
     """
 
     which: Which
@@ -121,7 +124,7 @@ class per_name(Score):
 
 @final
 class per_set(Score):
-    """Dominion D62. Points for each set of cards with all of these names."""
+    """Dominion D62. Points for each complete set of cards, one with each of these names."""
 
     def __init__(self, points: int, *names: str) -> None:
         super().__init__()
@@ -135,7 +138,7 @@ class per_set(Score):
 
 
 def copies_of_each(g: Game, seat: Seat, which: Which) -> dict[int, int]:
-    """The number of a player's copies of each card with a quality, by kind."""
+    """For each kind of card with a quality: how many copies of it a player has."""
     found: dict[int, int] = {}
     for obj in owned(g, seat):
         if which.fits(g, Obj(obj)):

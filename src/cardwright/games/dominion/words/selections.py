@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 # -- sets
 @final
 class either(Set[AnObject]):
-    """Cards of one set or of another."""
+    """The cards that are in one of two sets."""
 
     a: Set[AnObject]
     b: Set[AnObject]
@@ -60,7 +60,10 @@ class either(Set[AnObject]):
 
 @final
 class cards_in(Set[AnObject]):
-    """Cards with a quality in a zone of the player; `anybodys`: of every player, in turn order."""
+    """The cards with a quality in a zone of the player.
+
+    `anybodys`: in this zone of every player, in turn order.
+    """
 
     which: Which
 
@@ -89,7 +92,7 @@ class cards_in(Set[AnObject]):
         return self.which is ANY  # D60: the number of cards in a player's zone is public
 
     def of_seat(self, g: Game, seat: Seat, found: vec[i64]) -> vec[i64]:
-        """Add the cards of one player."""
+        """Add the cards in one player's zone that have the quality to `found`."""
         zones = g.zones
         which = self.which
         zone = g.zone(self.place, seat)
@@ -108,8 +111,8 @@ class cards_in(Set[AnObject]):
 
 @final
 class from_hand(Set[AnObject]):
-    """Dominion D164, D200. Cards with a quality that may be played from hand: cards in hand, and Shadows in
-    the deck.
+    """Dominion D164, D200. The cards with a quality that may be
+    played from hand: cards in hand, and Shadows in the deck.
     """
 
     which: Which
@@ -166,7 +169,7 @@ class in_trash(Set[AnObject]):
 
 @final
 class those_of(Set[AnObject]):
-    """Those of several cards that have a quality and have not moved."""
+    """The cards of a list that have a quality and have not moved since they were named."""
 
     what: Ref[Objects]
     which: Which
@@ -192,7 +195,9 @@ class those_of(Set[AnObject]):
 
 @final
 class supply(Set[AnObject]):
-    """Dominion D57. The top cards of Supply piles with a quality and a cost."""
+    """Dominion D57. The top cards of Supply piles that
+    have a quality and cost at most, or exactly, an amount.
+    """
 
     which: Which
     up_to: Amount | None

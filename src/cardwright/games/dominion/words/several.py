@@ -1,4 +1,6 @@
-"""Dominion D53, D54. All cards of a set at once, or one after the other in the player's order."""
+"""Dominion D53, D54. Using all cards of a set, either at once
+or one after the other in an order that the player chooses.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
 
 @final
 class all_of(Effect):
-    """Dominion D54. All cards that are in a set now, without asking; `then` uses them."""
+    """Dominion D54. Take all cards that are in a set now, without asking; `then` uses them."""
 
     slot: i64
     among: Set[AnObject]
@@ -55,8 +57,8 @@ class all_of(Effect):
 
 @final
 class one_after_another(Effect):
-    """Dominion D53, D56. Carry out an effect for each card of a set, in the player's order. The player picks
-    the next card each time.
+    """Dominion D53, D56. Carry out an effect for each card
+    of a set. The player picks the next card each time.
 
     `optional`: for as many cards as the player likes. `names`: for cards with different names only. The
     effect for one card is finished before the next card is picked; no card is picked twice.
@@ -104,7 +106,7 @@ class one_after_another(Effect):
         return 1
 
     def left(self, g: Game) -> vec[i64]:
-        """The cards that may still be picked."""
+        """Return the cards that may still be picked."""
         found = vec[i64](capacity=16)
         for ref in self.among.options(g, vec[i64](capacity=16)):
             if not self.taken(g, ref):
@@ -112,7 +114,7 @@ class one_after_another(Effect):
         return found
 
     def taken(self, g: Game, ref: i64) -> bool:
-        """Whether a card, or with `names` a card of its name, has been picked before."""
+        """Whether this card has been picked before; with `names`, whether any card of its name has."""
         done = g.slot(self.done)
         i: i64 = 0
         while i < g.many(done):

@@ -1,4 +1,4 @@
-"""Dominion D191. The zones that Attacks concern, and players who are unaffected in a zone."""
+"""Dominion D191. Which zones Attacks affect, and players who are unaffected in a zone."""
 
 from __future__ import annotations
 
@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 
 @final
 class each_other_player_in(Effect):
-    """Dominion D191, D51. Each other player in turn order, except those who are unaffected in this zone."""
+    """Dominion D191, D51. Let each other player carry out an effect,
+    in turn order, except players who are unaffected in this zone.
+    """
 
     def __init__(self, place: int, what: Effect) -> None:
         super().__init__(what)
@@ -53,8 +55,8 @@ class each_other_player_in(Effect):
 
 
 def touches(e: Effect, place: i64) -> bool:
-    """Dominion D191. Whether an effect takes cards out of a zone of its player, or makes the player gain
-    cards to it.
+    """Dominion D191. Whether an effect takes cards out of the zone
+    `place` of its player, or makes the player gain cards to it.
     """
     if isinstance(e, (gain, gain_a, gain_copy)):
         return place == zones.DISCARDS
@@ -71,7 +73,9 @@ def touches(e: Effect, place: i64) -> bool:
 
 
 def aims(e: Effect, place: i64) -> bool:
-    """Dominion D191. Whether the part of an effect that other players carry out concerns one of their zones."""
+    """Dominion D191. Whether a part of an effect that other players
+    carry out takes cards from their zone `place` or adds cards to it.
+    """
     if isinstance(e, each_other_player_in):
         return e.place == place
     if isinstance(e, EachSeat) and e.others:
@@ -84,7 +88,9 @@ def aims(e: Effect, place: i64) -> bool:
 
 @final
 class aiming_at(Which):
-    """Dominion D191. Cards that take cards from a zone of other players, or make them gain cards to it."""
+    """Dominion D191. A quality: cards that take cards from a zone
+    of other players, or make other players gain cards to it.
+    """
 
     def __init__(self, place: int) -> None:
         super().__init__()
@@ -105,7 +111,9 @@ class aiming_at(Which):
 
 @final
 class lies_openly(Condition):
-    """Dominion D191, D60. Whether a card with a given name lies, visible to all, on top of a zone of the player."""
+    """Dominion D191, D60. Whether the top card of a zone of
+    the player has a given name and is visible to all players.
+    """
 
     def __init__(self, name: str, place: int) -> None:
         super().__init__()

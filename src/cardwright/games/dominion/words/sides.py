@@ -20,8 +20,10 @@ if TYPE_CHECKING:
 
 @final
 class held(Side):
-    """Dominion D1, D8, D12. A side: a card that a player holds. Its value is the player, or -1. It returns
-    to the top of its pile.
+    """Dominion D1, D8, D12. A side of an exchange: a card
+    that a player holds. It returns to the top of its pile.
+
+    Its value is the seat of the player who holds it; -1: nobody does.
     """
 
     what: Ref[AnObject]
@@ -49,8 +51,10 @@ class held(Side):
 
 @final
 class a(Side):
-    """Dominion D1, D5, D9. A side: a card from its pile, in the Supply or not. Its value is -1: nobody holds
-    it, or none is left.
+    """Dominion D1, D5, D9. A side of an exchange: a card from
+    its pile, in the Supply or not. The player receives it.
+
+    Its value is always -1, because nobody holds the card.
     """
 
     def __init__(self, name: str) -> None:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @final
 class outside_supply(Set[AnObject]):
-    """Dominion D82. The top cards, with a quality, of non-Supply piles."""
+    """Dominion D82. The top cards of non-Supply piles that have a quality."""
 
     which: Which
 

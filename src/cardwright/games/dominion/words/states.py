@@ -1,4 +1,4 @@
-"""States: cards that lie before a player, and effects that last for a turn."""
+"""States, which are cards that lie before a player, and effects that last for a turn."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @final
 class has_state(Condition):
-    """Dominion D45. Whether the player has one of these States."""
+    """Dominion D45. Whether one of the given States lies before the player."""
 
     def __init__(self, *names: str) -> None:
         super().__init__()
@@ -36,8 +36,9 @@ class has_state(Condition):
 
 @final
 class take_state(Verb):
-    """Dominion D45, D85. Take a State: it lies before the player from now on; one with a single copy leaves
-    another player.
+    """Dominion D45, D85. Take a State, so that it lies before the player.
+
+    A State with a single copy is taken from the player who has it.
     """
 
     def __init__(self, name: str) -> None:
@@ -55,7 +56,7 @@ class take_state(Verb):
         return DONE
 
     def state(self, g: Game) -> i64:
-        """The object of the State, wherever it lies; -1: the game has no such State."""
+        """The object of the State, in whichever zone it lies; -1: the State is not in the game."""
         kind: i64 = TABLE.kind(self.name)
         obj = object_of_kind(g, match_of(g).shared + zones.LANDSCAPES, kind)
         seat = Seat(0)
@@ -107,10 +108,10 @@ class cannot_buy(Verb):
 
 @final
 class does_instead(Effect):
-    """Dominion D45, D55, D128. When the player plays cards of these names this turn, another effect is
-    carried out instead.
+    """Dominion D45, D55, D128. When the player plays a card with one of these
+    names this turn, another effect is carried out instead of the card's own.
 
-    `first_action`: instead of the first Action of the player's turn, until your next turn.
+    `first_action`: the effect replaces the first Action of the player's turn, until your next turn.
     """
 
     def __init__(self, what: Effect, names: list[str] | None = None, first_action: bool = False) -> None:

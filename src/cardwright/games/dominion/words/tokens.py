@@ -1,4 +1,4 @@
-"""Tokens: on piles, on players, the Journey token; and calling cards."""
+"""Tokens that lie on piles or before players, the Journey token; and calling cards from the Tavern mat."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 @final
 class call(Verb):
-    """Dominion D46. Call a card: it comes from the Tavern mat into play, and is not played."""
+    """Dominion D46. Call a card: move it from the Tavern mat into play. The card is not played."""
 
     what: Ref[AnObject]
 
@@ -56,11 +56,11 @@ class call(Verb):
 
 @final
 class move_token(AsksNumber):
-    """Dominion D47, D74. Move a token to a Supply pile of a type.
+    """Dominion D47, D74. Move a token of the player to a Supply pile.
 
-    `what`: to the pile of that card, if that pile is in the Supply (and has the type, if one is given).
-    Without `token`: one of the + tokens, to a pile on which the player has no token yet. Slot 1: the token. A
-    pile may be empty: its cards in decks still get the bonus.
+    `types`: only to a pile of one of these types. `what`: to the pile of that card, if the pile is in the
+    Supply and has the type. Without `token`: move one of the tokens that give a bonus, to a pile on which the
+    player has no token yet. Slot 1: the token. A pile may be empty: its cards in decks still get the bonus.
     """
 
     what: Ref[AnObject] | None
@@ -108,7 +108,9 @@ class move_token(AsksNumber):
         return DONE
 
     def piles(self, g: Game) -> vec[i64]:
-        """The piles to which the token may be moved, by the kinds that name them."""
+        """The piles to which the token may be moved, each
+        given as an option that names the pile's kind of card.
+        """
         found = vec[i64](capacity=10)
         for pile in match_of(g).piles:
             kind: i64 = TABLE.kind(pile.name)
@@ -131,7 +133,7 @@ class move_token(AsksNumber):
 
 
 def marked(g: Game, token: i64, zone: i64) -> bool:
-    """Dominion D47. Whether a token of the player lies on this pile, or on any pile."""
+    """Dominion D47. Whether a token of the player lies on the pile `zone`. `token` 0: any token."""
     at = next_fact(g, 0, facts.TOKEN_ON_PILE, g.seat())
     while at >= 0:
         if g.facts[at + F_VALUE] == zone and (token == 0 or g.facts[at + F_MORE] == token):
@@ -141,7 +143,7 @@ def marked(g: Game, token: i64, zone: i64) -> bool:
 
 
 def place_token(g: Game, token: i64, zone: i64) -> None:
-    """Dominion D47. Move a token of the player to a pile, unless it lies there already."""
+    """Dominion D47. Move a token of the player to the pile `zone`, unless the token lies there already."""
     at = fact_of(g, facts.TOKEN_ON_PILE, g.seat(), F_MORE, token)
     if at >= 0 and g.facts[at + F_VALUE] == zone:
         return
@@ -156,7 +158,7 @@ def place_token(g: Game, token: i64, zone: i64) -> None:
 
 @final
 class of_marked_pile(Which):
-    """Dominion D74. Cards whose pile has this token of the player."""
+    """Dominion D74. A quality: cards of the pile on which this token of the player lies."""
 
     def __init__(self, token: int) -> None:
         super().__init__()
@@ -170,7 +172,10 @@ class of_marked_pile(Which):
 
 @final
 class take_token(Verb):
-    """Dominion D73. Take the -1 Card token or the -1 Coin token; a player who has it keeps it."""
+    """Dominion D73. Take the -1 Card token or the -1 Coin token.
+
+    Nothing happens if the player has it already.
+    """
 
     def __init__(self, counter: int) -> None:
         super().__init__()
@@ -207,7 +212,9 @@ class turn_journey_token(Verb):
 
 
 def journey_down(g: Game) -> i64:
-    """Dominion D72. The position of the fact that the player's Journey token lies face down; -1: it lies face up."""
+    """Dominion D72. The index of the fact that the player's
+    Journey token lies face down; -1: the token lies face up.
+    """
     return next_fact(g, 0, facts.JOURNEY_FACE_DOWN, g.seat())
 
 
@@ -225,9 +232,10 @@ class journey_is_up(Condition):
 
 @final
 class lay_token(Verb):
-    """Dominion D152, D211. Lay a token on the pile that a card comes from, or on the player's own mat.
+    """Dominion D152, D211. Lay a token for the card named `of`
+    on the pile of the card `what`, or on the player's own mat.
 
-    `once`: also note that the pile's initial token has left it, unless that was noted before.
+    `once`: the token that lies on the pile at the beginning moves to the mat, if it has not moved before.
     """
 
     what: Ref[AnObject] | None
@@ -269,14 +277,20 @@ class lay_token(Verb):
 
 
 def laid_on(g: Game, what: Ref[AnObject] | None) -> i64:
-    """Dominion D152. The zone of the pile that a card comes from, or -1; if it is no card, the player's seat."""
+    """Dominion D152. Return the pile of the card `what`; -1: the card has no pile.
+
+    Without a card, return the player's seat, for the player's mat.
+    """
     if what is None:
         return g.seat()
     return own_pile(g, Obj(g.slot(what.slot) & ID_MASK))
 
 
 def tokens_on(g: Game, kind: i64, zone: i64) -> i64:
-    """Dominion D152. The number of tokens of that card on a pile or mat (-1: on all of them together)."""
+    """Dominion D152. How many tokens for a kind of card lie on a pile or mat.
+
+    `zone` -1: on all piles and mats together.
+    """
     n: i64 = 0
     at = next_fact(g, 0, facts.LAID_ON_PILE, Seat(-1))
     while at >= 0:
@@ -288,8 +302,10 @@ def tokens_on(g: Game, kind: i64, zone: i64) -> i64:
 
 @final
 class tokens_laid(Amount):
-    """Dominion D152. The number of such tokens on the pile that a card comes from, or on your mat;
-    `anywhere`: on all of them.
+    """Dominion D152. The number of tokens for the card named
+    `of` on the pile of the card `what`, or on your mat.
+
+    `anywhere`: on all piles and mats together.
     """
 
     what: Ref[AnObject] | None

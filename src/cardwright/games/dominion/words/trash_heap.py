@@ -1,4 +1,4 @@
-"""Amounts that depend on the trash, and losing Coins."""
+"""A condition on a set of cards, and reducing a counter."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @final
 class there_are(Condition):
-    """Dominion D61. Whether a set is not empty."""
+    """Dominion D61. Whether a set contains any card."""
 
     among: Set[AnObject]
 

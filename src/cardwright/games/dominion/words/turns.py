@@ -16,5 +16,9 @@ if TYPE_CHECKING:
 
 
 def others_until_your_next_turn(when: When, about: Ref[AnObject] = THIS) -> Effect:
-    """Dominion D106, D51. Until your next turn begins, each other affected player has this ability."""
+    """Dominion D106, D51. Until your next turn begins, each
+    other player who is affected has the ability `when`.
+
+    `about`: the card that is THIS in the ability.
+    """
     return each_other_player(set_up(when, durations.UNTIL_TURN_OF, about))

@@ -56,13 +56,16 @@ CHOSEN: Final = ""  # stands for a name: the pile beside the Supply that was cho
 
 
 def amount(n: Amount | int) -> Amount:
-    """An amount: a printed number becomes a `number`, any other amount stays."""
+    """Return an amount: an `int` is wrapped as a printed number, any other amount is returned unchanged."""
     return number(n) if isinstance(n, int) else n
 
 
 @final
 class plus(Verb):
-    """Dominion D43, D161. +Actions, +Buys, +Coins. `unsaid`: the text has no +."""
+    """Dominion D43, D161. Give the player Actions, Buys and Coins.
+
+    `unsaid`: the card's text doesn't use a plus sign for them.
+    """
 
     def __init__(self, actions: int = 0, buys: int = 0, coins: int = 0, unsaid: bool = False) -> None:
         super().__init__()
@@ -117,7 +120,10 @@ class plus_as_many(Verb):
 
 
 def give_coins(g: Game, seat: Seat, n: i64) -> None:
-    """Dominion D43, D183. +Coins from a card itself; stored as a fact if an ability waits for the end of a playing."""
+    """Dominion D43, D183. Give a player Coins from a card itself.
+
+    If an ability waits for the end of a playing, also store the fact that this playing gave Coins.
+    """
     if g.watching >> causes.RESOLVED & 1 == 0:
         add(g, seat, counters.COINS, n)
         return
@@ -131,9 +137,10 @@ def give_coins(g: Game, seat: Seat, n: i64) -> None:
 
 @final
 class draw(Verb):
-    """Dominion D30, D92. +Cards. Triggers of one card are carried out before the next card is drawn.
+    """Dominion D30, D92. Draw cards. Triggers of one drawn
+    card are carried out before the next card is drawn.
 
-    `unsaid`: the text has no +, as in "draw that many".
+    `unsaid`: the card's text doesn't use a plus sign, as in "draw that many".
     """
 
     amount: Amount
@@ -156,25 +163,29 @@ class draw(Verb):
 
 
 def begin_to_draw(g: Game, n: i64) -> i64:
-    """Dominion D30. Begin to draw cards; return the next part."""
+    """Dominion D30. Begin to draw `n` cards; return the next part of the drawing effect."""
     return draw_on(g, less_card(g, g.seat(), n) + 1)
 
 
 def draw_on(g: Game, part: i64) -> i64:
-    """Dominion D30. Continue drawing. `part`: the number of cards left to draw, plus 1."""
+    """Dominion D30. Continue drawing, and return the next part
+    or DONE. `part`: the number of cards left to draw, plus 1.
+    """
     left = draw_cards(g, g.seat(), part - 1)
     return left + 1 if left != DONE else DONE
 
 
 def swapped(g: Game) -> bool:
-    """Dominion D92. Whether this effect gives the player +Coins instead of +Cards and +Cards instead of +Coins."""
+    """Dominion D92. Whether the current effect gives the player
+    +Coins in place of +Cards, and +Cards in place of +Coins.
+    """
     you = g.slot(YOU_SLOT)
     return you > 0 and you & facts.SWAPPED != 0 and you & NOBODY == g.seat()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Batch(Verb):
-    """A verb that moves several cards as one event. Each subclass names the destination."""
+    """A verb that moves several cards as one event. Each subclass defines the destination."""
 
     what: Cards
     which: Which  # only cards with this quality
@@ -213,14 +224,16 @@ class Batch(Verb):
         return False
 
     def found(self, g: Game, ref: i64) -> i64:
-        """Dominion D54. The object of a card that is in place and has the quality; else -1."""
+        """Dominion D54. Return the object of a reference if
+        it is still in place and has the quality; else -1.
+        """
         obj = g.follow(ref) if self.moved else g.find(ref)
         if obj >= 0 and self.which is not ANY and not self.which.fits(g, obj):
             return -1
         return obj
 
     def one(self, g: Game, obj: Obj) -> bool:
-        """Move one card, at once if no player is asked."""
+        """Move one card. Return False if a frame was pushed that must finish first (see `Game.commit`)."""
         if not g.listening(obj, self.cause(g, obj)):
             g.put(obj, self.zone(g, obj), ON_TOP, self.cause(g, obj), True)
             return True
@@ -234,11 +247,11 @@ class Batch(Verb):
             g.pad[at + SEAT] = seat  # the holder does it, even if another player decided it
 
     def zone(self, g: Game, obj: Obj) -> i64:
-        """The destination of a card."""
+        """The zone to which a card moves."""
         raise NotImplementedError
 
     def cause(self, g: Game, obj: Obj) -> i64:
-        """The cause for the log."""
+        """The cause of a card's move, for the log and for abilities."""
         raise NotImplementedError
 
 
@@ -258,7 +271,10 @@ class trash(Batch):
 
 @final
 class discard(Batch):
-    """Dominion D32, D25. Put cards into their holder's discard pile; cards in play are discarded from play."""
+    """Dominion D32, D25. Put cards into the discard pile of the player who holds them.
+
+    Cards in play are discarded from play.
+    """
 
     def __init__(self, what: Cards, which: Which = ANY) -> None:
         super().__init__(what, f"discard {what.text}", which)
@@ -274,7 +290,9 @@ class discard(Batch):
 
 @final
 class put_into(Batch):
-    """Dominion D38, D39. Put cards into another zone of their holder: onto the deck, into hand, aside."""
+    """Dominion D38, D39. Put cards into another zone of the
+    player who holds them: onto the deck, into hand, aside.
+    """
 
     def __init__(self, place: int, what: Cards, which: Which = ANY) -> None:
         super().__init__(what, f"put {what.text}{destination(place)}", which)
@@ -324,7 +342,7 @@ class return_to_pile(Verb):
 
 @final
 class if_you_do(Effect):
-    """Dominion D61. Carry out an effect; another one only if the first could be carried out."""
+    """Dominion D61. Carry out an effect, and then another effect only if the first could be carried out."""
 
     def __init__(self, what: Effect, then: Effect) -> None:
         super().__init__(what, then)
@@ -346,7 +364,10 @@ class if_you_do(Effect):
 
 
 def find(g: Game, what: Ref[AnObject], moved: bool) -> Obj:
-    """Dominion D54. The object where it was named; `moved`: where this effect itself has put it since."""
+    """Dominion D54. The object that was named, if it is still in place; -1: it has moved.
+
+    `moved`: the object is found where this effect itself has put it since.
+    """
     ref = g.slot(what.slot)
     return g.follow(ref) if moved else g.find(ref)
 
@@ -378,9 +399,10 @@ class gain(Verb):
 
 @final
 class gain_a(Verb):
-    """Dominion D33, D61, D157. Gain a card with a given name from its pile (or from the pile `CHOSEN`).
+    """Dominion D33, D61, D157. Gain the card named `name`
+    from its pile. Without such a card, nothing happens.
 
-    Without such a card, nothing happens.
+    The name `CHOSEN` stands for the pile beside the Supply that was chosen at the start.
     """
 
     def __init__(self, name: str, onto: int = zones.DISCARDS) -> None:
@@ -404,7 +426,9 @@ class gain_a(Verb):
 
 
 def top_named(g: Game, name: str) -> Obj:
-    """Dominion D12, D57. The top card of the pile with this name, or of another pile with such a card on top, or -1."""
+    """Dominion D12, D57. The top card of the pile named `name`, or of
+    another pile on which a card with this name lies on top; -1: none.
+    """
     if name == CHOSEN:
         m = match_of(g)
         return g.zones.top_or_none(m.pile(m.ferry)) if m.ferry >= 0 else Obj(-1)
@@ -438,7 +462,7 @@ class gain_copy(Verb):
         return DONE if gain_card(g, seat, Obj(obj), g.zone(self.onto, seat)) else 1
 
     def copy(self, g: Game) -> i64:
-        """The top card of a Supply pile, if it is of that kind; else -1."""
+        """The top card of the card's Supply pile, if it is a copy of the card; else -1."""
         kind = g.kind(Obj(g.slot(self.what.slot) & ID_MASK))
         m = match_of(g)
         zone = m.pile(kind)
@@ -453,9 +477,10 @@ class gain_copy(Verb):
 
 @final
 class play(Effect):
-    """Dominion D35. Play a card a number of times; it moves only the first time, or never if it is left where it is.
+    """Dominion D35. Play a card a number of times. The card moves
+    only the first time, or never if it is left where it is.
 
-    `more`: if the card offers a choice among several things, the player may choose one more (D169).
+    `more`: if the card offers a choice among several effects, the player may choose one more (D169).
     """
 
     what: Ref[AnObject]
@@ -540,8 +565,9 @@ class play(Effect):
 
 @final
 class be_unaffected(Verb):
-    """Dominion D51, D191. The player is unaffected by the card (IT) that is being played: in one zone, or
-    completely.
+    """Dominion D51, D191. The player is unaffected by the card (IT) that is being played.
+
+    `place`: only in this zone; -1: completely.
     """
 
     def __init__(self, place: int = -1) -> None:
@@ -561,10 +587,10 @@ class be_unaffected(Verb):
 
 @final
 class set_up(Delayed):
-    """Dominion D52. Set up a delayed or lasting ability, for a duration.
+    """Dominion D52. Set up a delayed or lasting ability for a duration.
 
-    `about`: the card that a `very` ability watches. `attack`: players who are unaffected by this playing are
-    also unaffected by the ability (D51).
+    `about`: the card that is THIS in the ability, and that a `very` ability watches. `attack`: players who
+    are unaffected by this playing of the card are also unaffected by the ability (D51).
     """
 
     about: Ref[AnObject]
@@ -594,7 +620,7 @@ class set_up(Delayed):
 
 
 def discard_down_to(n: int) -> Effect:
-    """Dominion D32. Discard cards until a number of cards are left in hand."""
+    """Dominion D32. Return an effect that discards cards until `n` cards are left in hand."""
     too_many = number_in(zones.HAND, less=n)
     down_to = choose_some(too_many, too_many, cards_in(zones.HAND), discard)
     down_to.label = f"discard down to {n} cards in hand"

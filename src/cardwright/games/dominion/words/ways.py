@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 
 @final
 class set_aside_for_it(Effect):
-    """Dominion D91, D127. `then` uses the card that was set aside for this Way or card; it stays there all game."""
+    """Dominion D91, D127. `then` uses the card that was set aside for this Way or card.
+
+    That card stays set aside all game.
+    """
 
     slot: i64
 
@@ -43,10 +46,11 @@ class set_aside_for_it(Effect):
 
 @final
 class as_printed(Effect):
-    """Dominion D92, D190. Carry out the card's text without playing the card.
+    """Dominion D92, D190. Carry out a card's text without playing the card.
 
-    `swapped`: the card is played, but each +Card gives +1 Coin this turn and each +Coin gives +1 Card; twice,
-    if a Trait says so (D123). An effect that only repeats an ability later follows no played card.
+    `swapped`: the card is played, but each +Card gives +1 Coin this turn and each +Coin gives +1 Card. This
+    happens twice if a Trait says so (D123). An effect that only repeats an ability later follows no played
+    card.
     """
 
     def __init__(self, swapped: bool = False) -> None:
@@ -67,5 +71,5 @@ class as_printed(Effect):
 
 
 def set_aside_to_play(what: Ref[AnObject]) -> Effect:
-    """Dominion D38, D93. Set a card aside; if that succeeds, play it at the start of your next turn."""
+    """Dominion D38, D93. Set a card aside. If that succeeds, play the card at the start of your next turn."""
     return if_you_do(put_into(zones.ASIDE, what), once_moved(what, next_turn(play(THIS), about=what)))
