@@ -1,1 +1,1 @@
-"""Cards read from their own text: the templates of `oracle`, the other way round, and nothing guessed."""
+"""Read cards from their own text, with the templates by which `oracle` prints them. Nothing is guessed."""

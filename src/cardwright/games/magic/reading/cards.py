@@ -1,4 +1,4 @@
-"""CR 200.1. A card read from what is printed on it, or refused with the clause at which reading stopped."""
+"""CR 200.1. Read a card from its printed text, or refuse it and name the clause at which reading stopped."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ class Reading:
     layout: int = t.PLAIN
 
     def define(self) -> int:
-        """Register it in the catalogue that is open; the number of its kind."""
+        """Register this card in the open catalogue and return its number there."""
         kind = words.card(
             self.name, self.mana, self.types, *self.abilities, pt=self.pt, loyalty=self.loyalty, colors=self.colors,
             layout=self.layout,
@@ -171,13 +171,16 @@ class Reading:
 
 
 def parse(text: str) -> tuple[list[Any], Attempt]:
-    """All readings of a line."""
+    """Return every parse tree of a line, and the attempt that knows how far reading came."""
     attempt = Attempt(G, Tokens(text))
     return attempt.whole("line"), attempt
 
 
 def line_values(text: str, env: Any) -> tuple[list[Any], Attempt, list[tuple[str, int]]]:
-    """What a line can mean: its different values, and why other trees of it mean nothing, from which letter on."""
+    """Return the different meanings of a line, the attempt, and the errors.
+
+    An error is why one of the trees has no meaning, with the index of the letter at which that begins.
+    """
     trees, attempt = parse(text)
     values: list[list[Any]] = []
     errors: list[tuple[str, int]] = []
@@ -197,7 +200,10 @@ def line_values(text: str, env: Any) -> tuple[list[Any], Attempt, list[tuple[str
 
 
 def different(values: list[list[Any]]) -> list[list[Any]]:
-    """Values that mean different things, the first of each; one alone is not looked into, which takes time."""
+    """Return the first of each group of values that mean the same.
+
+    A single value is not examined, to save time.
+    """
     if len(values) < 2:
         return values
     found: dict[str, list[Any]] = {}
@@ -207,7 +213,7 @@ def different(values: list[list[Any]]) -> list[list[Any]]:
 
 
 def read_line(name: str, text: str, env: Any) -> list[Any] | Refused:
-    """One line's abilities; two different meanings are none."""
+    """Return the abilities of one line. A line with two different meanings is refused."""
     at = misfit(text)
     if at >= 0:
         return Refused(name, text, at, (A_NUMBER,))
@@ -228,7 +234,11 @@ def read_line(name: str, text: str, env: Any) -> list[Any] | Refused:
 
 
 def checked(made: list[Any]) -> None:
-    """CR 122.1, 611.2c. Unread: more counters of a kind than there is room for; a rule of what it can't find later."""
+    """CR 122.1, 611.2c. Raise `Unread` if an ability that was read could not work in the game.
+
+    For example: it puts more counters on an object than fit, or it lasts and names an object that is
+    forgotten by then.
+    """
     for value in every_value(made):
         if isinstance(value, (put_counters, words.EntersWith, PutsCounters)):
             n = value.n.n if isinstance(value.n, fixed) else value.n
@@ -247,7 +257,7 @@ def checked(made: list[Any]) -> None:
 
 
 def read_face(facts: Mapping[str, Any], door: int = 0) -> Reading | Refused:
-    """One face; of a Room, which of its halves (CR 709.5)."""
+    """Read one face of a card. `door`: which half of a Room this is (CR 709.5); 0 for any other card."""
     name = str(facts["name"])
     types = str(facts.get("types", ""))
     text = facts.get("text")
@@ -334,7 +344,7 @@ def read_face(facts: Mapping[str, Any], door: int = 0) -> Reading | Refused:
 
 
 def read_ability(name: str, one: str, env: Any) -> list[Any] | Refused:
-    """CR 702.178a. A line; what stands behind "Max speed" is so only at max speed."""
+    """CR 702.178a. Read one line. An ability after "Max speed" functions only at max speed."""
     bar = AT_MAX_SPEED.match(one)
     read = read_line(name, one if bar is None else bar[1], env)
     if bar is None or isinstance(read, Refused):
@@ -350,7 +360,7 @@ IF_DONE: Final = re.compile(r"\b(?:[Ii]f|[Ww]hen) (?:you|they|that player|a play
 
 
 def swallows_lines(name: str, lines_: list[str], read: list[Any]) -> Refused | None:
-    """CR 608.2c. A line behind one that says `if you do` is an instruction of its own."""
+    """CR 608.2c. Refuse a spell if a line after one with `if you do` was read as a part of that condition."""
     if not any(IF_DONE.search(one) for one in lines_[:-1]):
         return None
     root = next((x for x in read if isinstance(x, Effect)), None)
@@ -366,7 +376,10 @@ LEVEL_BAR: Final = re.compile(r"^((?:\{[^}]+\})+): Level (\d)(?: — (.+))?$")
 
 
 def read_class(made: Reading, texts: list[str], env: Any) -> Reading | Refused:
-    """CR 716.2, 716.3. A Class: what stands behind a level bar belongs to that level, and all greater ones."""
+    """CR 716.2, 716.3. Read a Class.
+
+    An ability after a level bar belongs to that level and all higher levels.
+    """
     level = 1
     for one in texts:
         bar = LEVEL_BAR.match(one)
@@ -392,7 +405,7 @@ SOLVED_BAR: Final = re.compile(r"^Solved — (.+)$")
 
 
 def read_case(made: Reading, texts: list[str], env: Any) -> Reading | Refused:
-    """CR 719.3, 702.169. A Case: what stands behind "Solved" is so once it is solved."""
+    """CR 719.3, 702.169. Read a Case. An ability after "Solved" functions once the Case is solved."""
     for one in texts:
         bar = SOLVED_BAR.match(one)
         text = one if bar is None else bar[1]
@@ -410,7 +423,7 @@ LEVEL_SYMBOL: Final = re.compile(r"^LEVEL (\d+)(?:-(\d+)|\+)$")
 
 
 def read_leveler(made: Reading, texts: list[str], env: Any) -> Reading | Refused:
-    """CR 711.2a-b. A leveler: what stands behind a level symbol, its size first, it has at those levels."""
+    """CR 711.2a-b. Read a leveler. A level symbol is followed by the size and abilities of its levels."""
     first, last, size = 0, levelers.NO_END, ""
     for one in texts:
         symbol = LEVEL_SYMBOL.match(one)
@@ -476,19 +489,22 @@ def awakens(n: str) -> str:
 
 
 def without_brackets(text: str) -> str:
-    """CR 702.148a. Without what stands in square brackets."""
+    """CR 702.148a. Return the text without its parts in square brackets, as for the cleave cost."""
     for was, now in ((IN_BRACKETS, ""), (re.compile(r" +(?=[ ,.\n]|$)"), "")):
         text = was.sub(now, text)
     return "\n".join(line.strip()[:1].upper() + line.strip()[1:] for line in text.split("\n") if line.strip())
 
 
 def to_each(text: str) -> str:
-    """CR 702.96a. With "each" in the place of "target"; what stands in round brackets says nothing."""
+    """CR 702.96a. Return the text with "each" in place of "target", and without reminder text."""
     return re.sub(r"\b([Tt])arget\b", lambda m: "Each" if m[1] == "T" else "each", REMINDER.sub("", text))
 
 
 def both_wordings(plain: Reading, other: Reading, word: Any, price: str) -> Reading | Refused:
-    """What a spell does, and what it does in other words; all else must be alike."""
+    """Combine the two wordings of a spell into one card, if they differ only in the spell's effect.
+
+    `word`: makes the alternative cost (overload or cleave) out of `price` and the two effects.
+    """
     effects = [[x for x in made.abilities if isinstance(x, Effect)] for made in (plain, other)]
     rest = [[x for x in made.abilities if not isinstance(x, Effect)] for made in (plain, other)]
     if any(len(found) != 1 or isinstance(found[0], modal) for found in effects):
@@ -501,7 +517,7 @@ def both_wordings(plain: Reading, other: Reading, word: Any, price: str) -> Read
 
 
 def links_to_nothing(made: Reading, every: Sequence[object]) -> Refused | None:
-    """CR 607.2a. It speaks of cards exiled with it, and none of its abilities exiles cards so that they are linked."""
+    """CR 607.2a. Refuse a card that speaks of cards exiled with it, if no ability of it exiles any."""
     asks = any(isinstance(x, Linked) and not x.anywhere for x in every)
     if not asks or any(
         isinstance(x, (exile_linked, exile_pile)) or getattr(x, "linked", False) for x in every
@@ -516,7 +532,7 @@ def links_to_nothing(made: Reading, every: Sequence[object]) -> Refused | None:
 
 
 def costs_mixed_up(made: Reading, every: Sequence[object]) -> Refused | None:
-    """CR 607.1. Several other costs, of which one is asked about: one bit of the status stands for all of them."""
+    """CR 607.1. Refuse a card that asks which of several optional costs was paid: they share a status bit."""
     paid = [a for a in made.abilities if isinstance(a, Way) and a.bits & BARGAINED]
     asking = [x for x in every if isinstance(x, (was_kicked, if_kicked)) and x.bits & BARGAINED]
     if len(paid) > 1 and asking:
@@ -540,7 +556,7 @@ def bends_too_much(made: Reading, every: Sequence[object]) -> Refused | None:
 
 
 def kickers_unknown(made: Reading, every: Sequence[object]) -> Refused | None:
-    """CR 702.33f, 607.1. Whether it was kicked with a certain kicker: one of those that its card has."""
+    """CR 702.33f, 607.1. Refuse a card that asks about a kicker cost which is not on it exactly once."""
     there = [
         int(a.cost.mana) for a in made.abilities if isinstance(a, Way) and a.way == WAY_KICKER and a.linked
     ]
@@ -551,7 +567,7 @@ def kickers_unknown(made: Reading, every: Sequence[object]) -> Refused | None:
 
 
 def paid_otherwise(made: Reading) -> Refused | None:
-    """CR 400.7j. What a spell says of what was spent for it: one additional cost spends it, and nothing else so."""
+    """CR 400.7j. Refuse a spell that uses what was spent for it, unless one additional cost spends it."""
     asked = {how for x in made.abilities if isinstance(x, Effect) for how in asked_of_cost(x)}
     if not asked:
         return None
@@ -569,12 +585,12 @@ def paid_otherwise(made: Reading) -> Refused | None:
 
 
 def spent_elsewhere(made: Reading) -> Refused:
-    """CR 400.7j. It is not known which object the spell speaks of."""
+    """CR 400.7j. Return the refusal of a spell when it is unknown which spent object the spell speaks of."""
     return Refused(made.name, made.types, 0, ("one additional cost that spends what the spell speaks of",))
 
 
 def escapes_somehow(made: Reading) -> Refused | None:
-    """CR 607.1, 702.138c. What it escapes with belongs to the escape cost that is printed on it."""
+    """CR 607.1, 702.138c. Link "escapes with" abilities to the card's one escape cost, or refuse the card."""
     ways = [a for a in made.abilities if isinstance(a, Way) and a.zone == FROM_GRAVEYARD and a.linked]
     for ability in made.abilities:
         if isinstance(ability, EscapesWith):
@@ -594,7 +610,7 @@ SPOKEN_OF: Final[tuple[tuple[type[Any], type[Effect]], ...]] = (
 
 
 def choices_mixed_up(made: Reading, every: Sequence[object]) -> Refused | None:
-    """CR 607.2d. What was chosen as it entered is asked for by another ability of it, and there is one such choice."""
+    """CR 607.2d. Refuse a card that uses a choice which it doesn't make as it enters, or makes several."""
     asked: set[type[Effect]] = {
         choose_name if isinstance(x, choose_name_now) else type(x) for x in every if isinstance(x, CHOICES)
     }
@@ -614,7 +630,7 @@ def choices_mixed_up(made: Reading, every: Sequence[object]) -> Refused | None:
 
 
 def costs_by_targets(made: Reading, every: Sequence[object]) -> Refused | None:
-    """CR 601.2f. A cost that depends on the targets: of a spell without modes whose targets no other cost changes."""
+    """CR 601.2f. Refuse a cost that depends on the targets, if modes or other costs can change these."""
     if not any(isinstance(x, if_it_targets) for x in every):
         return None
     effects = [x for x in made.abilities if isinstance(x, Effect)]
@@ -633,7 +649,7 @@ BESTOW: Final = re.compile(r"^Bestow[ —]", re.MULTILINE)
 
 
 def attached(types: str) -> bool:
-    """CR 301.5, 303.4. Whether a card is attached to what it speaks of."""
+    """CR 301.5, 303.4. Whether a card of these types is attached to another object."""
     return any(word in types.split() for word in ("Aura", "Equipment", "Fortification"))
 
 
@@ -652,7 +668,7 @@ LINKS: Final = re.compile(r"\b[Tt]he exiled cards?\b|\bexiled with\b")
 
 
 def speaks_of_exiled(text: str, name: str) -> bool:
-    """CR 607.2a. Whether some ability speaks of cards that another one of it has exiled."""
+    """CR 607.2a. Whether an ability speaks of cards that another ability of the same card has exiled."""
     return LINKS.search(text) is not None
 
 
@@ -663,12 +679,12 @@ HYBRID: Final = re.compile(r"\{([WUBRGC2P])([WUBRG])\}")
 
 
 def mana_of(facts: Mapping[str, Any]) -> str:
-    """CR 107.4. What it costs; older files write a hybrid symbol without a stroke."""
+    """CR 107.4. Return the mana cost. Older files write hybrid symbols without a slash: `{WU}`."""
     return HYBRID.sub(r"{\1/\2}", str(facts.get("mana_cost", "") or ""))
 
 
 def unreadable(name: str, types: str, text: Any, facts: Mapping[str, Any]) -> Refused | None:
-    """What no template is for: types, an empty text of what has one."""
+    """Refuse a face that no template can read, by its types, costs and numbers, or for lack of a text."""
     for word in types.split():
         if word in UNREAD_TYPES:
             return Refused(name, types, types.index(word), ("a type of card that is read",))
@@ -691,7 +707,7 @@ def unreadable(name: str, types: str, text: Any, facts: Mapping[str, Any]) -> Re
 
 
 def costs_too_much(name: str, mana: str) -> Refused | None:
-    """CR 107.4. A mana cost of unknown symbols, or of more than there is room for."""
+    """CR 107.4. Refuse a mana cost with unknown symbols, or one too large for the game's tables."""
     try:
         parse_cost(mana)
     except CardwrightError as error:
@@ -700,7 +716,7 @@ def costs_too_much(name: str, mana: str) -> Refused | None:
 
 
 def numbers_misfit(name: str, facts: Mapping[str, Any]) -> Refused | None:
-    """CR 208.1. A size or a loyalty that is none, or for which there is no room."""
+    """CR 208.1. Refuse a power, toughness or loyalty that is not a number, or is too large."""
     pt, loyalty = str(facts.get("pt", "") or ""), str(facts.get("loyalty", "") or "")
     for said in (pt, loyalty):
         if misfit(said) >= 0:
@@ -713,7 +729,10 @@ def numbers_misfit(name: str, facts: Mapping[str, Any]) -> Refused | None:
 
 
 def numbers_unsaid(made: Reading) -> Refused | None:
-    """CR 208.1. A size that neither the file nor the text tells; so of a loyalty (rule 209.1)."""
+    """CR 208.1. Refuse a creature without power and toughness, or a planeswalker without loyalty.
+
+    For the loyalty see rule 209.1.
+    """
     types = made.types.split()
     if (
         ("Creature" in types or "Vehicle" in types)
@@ -727,23 +746,23 @@ def numbers_unsaid(made: Reading) -> Refused | None:
 
 
 def is_size(pt: str) -> bool:
-    """CR 208.1. `2/2`, `-1/3`: two numbers."""
+    """CR 208.1. Whether a text is a power and a toughness, both numbers: `2/2`, `-1/3`."""
     parts = pt.split("/")
     return len(parts) == 2 and all(number_in(part.removeprefix("-")) >= 0 for part in parts)
 
 
 def legendary(types: str) -> bool:
-    """Whether it may call itself by a part of its name (CR 201.5b)."""
+    """Whether a card of these types may call itself by a part of its name (CR 201.5b)."""
     return any(word in types for word in ("Legendary", "Planeswalker", "Vanguard"))
 
 
 def loyalty_of(facts: Mapping[str, Any]) -> int:
-    """-1 (CR 209.1): none is printed."""
+    """Return the printed loyalty; -1 if none is printed (CR 209.1)."""
     return number_in(str(facts.get("loyalty", "") or ""))
 
 
 def colors_of(facts: Mapping[str, Any]) -> int | None:
-    """CR 202.2. A color indicator, in words or in letters; its mana cost says nothing of its colors then."""
+    """CR 202.2. Return the colors that the file of a card states, as bits; None: its mana cost tells them."""
     said = facts.get("colors")
     if not said:
         return None
@@ -763,19 +782,19 @@ FUSE: Final = re.compile(r"(?:^|\n)Fuse(?: \([^()]*\))?(?=\n|$)")
 
 
 def without_fuse(face: Mapping[str, Any]) -> Mapping[str, Any]:
-    """CR 702.102, 702.102a. A half without the word that says that both halves may be cast together."""
+    """CR 702.102, 702.102a. Return a half of a split card with the keyword fuse removed from its text."""
     text = str(face.get("text") or "")
     rest = FUSE.sub("", text).strip()
     return face if rest == text.strip() else {**face, "text": rest}
 
 
 def both_halves(*halves: Any) -> Effect:
-    """CR 702.102c-d. A fused split spell costs and does what both halves do: the left one, then the right one."""
+    """CR 702.102c-d. Return the effect of a fused split spell: the left half, then the right half."""
     return modal(2, 2, [Mode("", half) for half in halves])
 
 
 def read_room(name: str, faces: list[Mapping[str, Any]]) -> Reading | Refused:
-    """CR 709.5. A Room: the whole of two halves, each half, and what it is while both are locked."""
+    """CR 709.5. Read a Room: the whole card, its two halves, and the card with both halves locked."""
     found: list[Reading] = []
     whole: list[Any] = []
     for door, face in enumerate(faces, 1):
@@ -794,7 +813,10 @@ def read_room(name: str, faces: list[Mapping[str, Any]]) -> Reading | Refused:
 
 
 def read_faces(facts: Mapping[str, Any]) -> Reading | Refused:
-    """A card of two faces: the front has both, a split card is a whole of two halves."""
+    """Read a card with several faces.
+
+    A split card becomes a whole with two halves; otherwise the front has both faces.
+    """
     name = str(facts["name"])
     layout = layout_of(facts)
     if layout is None:
@@ -834,7 +856,10 @@ def read_faces(facts: Mapping[str, Any]) -> Reading | Refused:
 
 
 def read_flip(name: str, top: Mapping[str, Any], bottom: Mapping[str, Any]) -> Reading | Refused:
-    """CR 710.1a-c. A flip card: flipped, it has another name, text, type line and size, but its own cost and color."""
+    """CR 710.1a-c. Read a flip card.
+
+    Flipped, it has another name, text, type line and size, but the same cost and color.
+    """
     kept = {what: top[what] for what in ("mana_cost", "colors") if what in top}
     other = {what: of for what, of in bottom.items() if what not in ("mana_cost", "colors")}
     halves = [read_face(top), read_face(other | kept)]
@@ -854,7 +879,7 @@ TRANSFORMS: Final = re.compile(
 
 
 def of_no_other_face(facts: Mapping[str, Any]) -> str:
-    """CR 710, 712. The line by which it would transform or flip, though its file says of no other face; or nothing."""
+    """CR 710, 712. Return the line by which a card without a second face would transform or flip; or ""."""
     name, text = str(facts["name"]), str(facts.get("text") or "")
     if not any(word in text for word in ("ransform", "onverted", "flip", "Flip")):
         return ""
@@ -868,9 +893,10 @@ A_COLOR: Final = ("a mana cost, or a color",)
 
 
 def has_no_known_color(facts: Mapping[str, Any], back: bool = False) -> bool:
-    """CR 202.2. Nothing colored is paid for it, and its file may have left out its color indicator (rule 204.2).
+    """CR 202.2. Whether the color of a card is unknown.
 
-    Tokens and backs stand in some files as cards: without a mana cost and without their colors.
+    It then has neither a colored mana cost nor a color indicator (rule 204.2). Some files list tokens and
+    back faces as cards, without their mana cost and their colors.
     """
     types, cost = str(facts.get("types", "")).split(), mana_of(facts)
     if cost not in ("", "{0}") or facts.get("colors") or any(word in COSTLESS for word in types):
@@ -881,7 +907,10 @@ def has_no_known_color(facts: Mapping[str, Any], back: bool = False) -> bool:
 
 
 def read(facts: Mapping[str, Any]) -> Reading | Refused:
-    """A card, or why it is refused: names, costs, types, texts, sizes, by the names that the reference gives them."""
+    """Read a card, or return why it is refused.
+
+    The keys of `facts` are those of the reference (`name`, `text`, ...).
+    """
     if facts.get("faces"):
         return read_faces(facts)
     made = read_face(facts)

@@ -1,7 +1,7 @@
-"""Reads a text by templates: all readings are kept, every word is consumed, and a refusal says how far it came.
+"""Parse a text by templates. All parse trees are kept, and a refusal tells how far the best one came.
 
-A template is words and `<categories>`: `destroy <obj>`. `a|an` is one word or another, `gain^s` a verb with or without
-its ending, `[up]` a word that may be left out. What a category reads from a place on is found out once.
+A template is words and `<categories>`: `destroy <obj>`. `a|an` is one word or another, `gain^s` a verb with
+or without its ending, `[up]` an optional word. What a category reads from one place on is found only once.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ WORD, EITHER, CATEGORY, MAYBE = range(4)
 
 
 class Tokens:
-    """A text as words and marks, and where each begins."""
+    """The words and punctuation marks of a text, and the index of the letter at which each begins."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -31,12 +31,12 @@ class Tokens:
         self.n = len(self.raw)
 
     def place(self, i: int) -> int:
-        """Where in the text a token begins."""
+        """Return the index of the letter at which a token begins."""
         return self.at[i] if i < self.n else len(self.text)
 
 
 class Rule:
-    """A template of a category, and what makes a value of what it reads."""
+    """A template of a category, and the function that makes a value out of what the template read."""
 
     def __init__(self, category: str, template: str, make: Callable[..., Any] | None, **options: Any) -> None:
         self.category = category
@@ -62,7 +62,7 @@ class Rule:
 
 
 class Node:
-    """What a template has read: the rule, and what its categories read."""
+    """A node of a parse tree: the rule that matched, and what was read for each of its categories."""
 
     __slots__ = ("at", "kids", "rule")
 
@@ -76,7 +76,7 @@ Leaf = Callable[["Attempt", int], Iterator[tuple[Any, int]]]
 
 
 class Branch:
-    """Where templates of a category have come to that begin in the same way: what may follow, and which end here."""
+    """A node in the prefix tree of a category's templates: what may follow, and which rules end here."""
 
     __slots__ = ("categories", "ends", "words")
 
@@ -86,7 +86,7 @@ class Branch:
         self.ends: list[Rule] = []
 
     def put(self, rule: Rule, n: int) -> None:
-        """A rule from its n-th part on."""
+        """Add a rule to this branch, from its part number `n` on."""
         if n == len(rule.parts):
             self.ends.append(rule)
             return
@@ -101,7 +101,7 @@ class Branch:
 
 
 class Grammar:
-    """Templates by category, and the categories that are read by a function of their own."""
+    """All templates by category, and the functions that read the other categories (leaves)."""
 
     def __init__(self) -> None:
         self.rules: dict[str, list[Rule]] = {}
@@ -111,17 +111,17 @@ class Grammar:
     def add(
         self, category: str, template: str, make: Callable[..., Any] | None = None, **options: Any
     ) -> None:
-        """A template; templates that read the same with several words may be joined by ` / `."""
+        """Add a template to a category. ` / ` separates alternative wordings of it."""
         for each in template.split(" / "):
             self.rules.setdefault(category, []).append(Rule(category, each, make, **options))
         self.branches.pop(category, None)
 
     def leaf(self, category: str, read: Leaf) -> None:
-        """A category that a function reads."""
+        """Declare that a function, and no template, reads this category."""
         self.leaves[category] = read
 
     def branch(self, category: str) -> Branch:
-        """The templates of a category, those that begin alike together."""
+        """Return the prefix tree of the templates of a category."""
         found = self.branches.get(category)
         if found is None:
             found = self.branches[category] = Branch()
@@ -131,7 +131,7 @@ class Grammar:
 
 
 class Attempt:
-    """One text being read."""
+    """One text while it is being parsed."""
 
     def __init__(self, grammar: Grammar, tokens: Tokens) -> None:
         self.grammar = grammar
@@ -140,11 +140,11 @@ class Attempt:
         self.n = tokens.n
         self.memo: dict[tuple[str, int], Sequence[tuple[Any, int]]] = {}
         self.far = 0
-        self.named: set[str] = set()  # what was expected there
-        self.missed: list[Branch] = []  # and where templates ended there, of which any word was expected
+        self.named: set[str] = set()  # what was expected at place `far`
+        self.missed: list[Branch] = []  # branches that failed there: any of their words was expected
 
     def fail(self, i: int, *what: str) -> None:
-        """Remember what was expected at the furthest place: one thing of these."""
+        """Remember that one of these was expected at place `i`, if no parse has come further."""
         if i > self.far:
             self.far, self.named, self.missed = i, set(what), []
         elif i == self.far:
@@ -152,17 +152,17 @@ class Attempt:
 
     @property
     def wanted(self) -> set[str]:
-        """What was expected at the furthest place."""
+        """Return what was expected at the furthest place that a parse has reached."""
         return self.named.union(*(branch.words for branch in self.missed))
 
     def words(self, i: int, *words: str) -> bool:
-        """Whether these words stand there."""
+        """Whether these words stand at place `i`."""
         if i >= self.n or self.low[i] != words[0]:
             return False
         return len(words) == 1 or tuple(self.low[i : i + len(words)]) == words
 
     def at(self, category: str, i: int) -> Sequence[tuple[Any, int]]:
-        """All readings of a category from a place on, and where each ends."""
+        """Return every parse of a category that begins at place `i`, each with the place where it ends."""
         key = (category, i)
         found = self.memo.get(key)
         if found is not None:
@@ -182,7 +182,7 @@ class Attempt:
     def follow(
         self, branch: Branch, kids: tuple[Any, ...], start: int, i: int, out: list[tuple[Any, int]]
     ) -> None:
-        """Read by all templates that have come so far."""
+        """Follow one branch of the prefix tree from place `i` on, and add each complete parse to `out`."""
         for rule in branch.ends:
             out.append((Node(rule, kids, start), i))
         if branch.words:
@@ -199,7 +199,7 @@ class Attempt:
                 self.follow(following, (*kids, value), start, end, out)
 
     def whole(self, category: str) -> list[Any]:
-        """The readings that consume the whole text."""
+        """Return the parses of a category that consume the whole text."""
         found = [value for value, end in self.at(category, 0) if end == self.t.n]
         if not found:
             for _, end in self.at(category, 0):
@@ -213,7 +213,10 @@ Words = tuple[str, ...]
 def several(
     a: Attempt, i: int, category: str, separators: tuple[Words, ...], last: str = ""
 ) -> Iterator[tuple[tuple[Any, ...], int]]:
-    """Up to eight in a row of a category, with one of the separators between them; `last` may only end the row."""
+    """Yield lists of one to eight members of a category, joined by one of the separators.
+
+    `last`: another category; what it reads may only be the last member.
+    """
     front: list[tuple[tuple[Any, ...], int]] = [((node,), end) for node, end in a.at(category, i)]
     while front:
         ahead = []
@@ -226,7 +229,7 @@ def several(
                     continue
                 after = j + len(words)
                 if (*words, "then") in separators and a.words(after, "then"):
-                    continue  # the longer separator stands here
+                    continue  # `then` belongs to the longer separator
                 ahead += [((*found, node), end) for node, end in a.at(category, after)]
                 if last:
                     yield from (((*found, node), end) for node, end in a.at(last, after))
@@ -234,7 +237,7 @@ def several(
 
 
 def nodes_in(value: Any) -> Iterator[Node]:
-    """A tree's nodes, in the order of the text."""
+    """Yield the nodes of a parse tree in the order of the text."""
     if isinstance(value, Node):
         yield value
         for kid in value.kids:

@@ -1,4 +1,4 @@
-"""The grammar of card texts: its templates are declared in the modules of this room, beside the words they read."""
+"""The grammar of card texts. The modules of this folder declare its templates, beside the words they read."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ G: Final = Grammar()
 
 
 class Unread(Exception):
-    """A text that the templates read and that means nothing they can say: why, and at which word it begins."""
+    """Raised if a text fits the templates but has no meaning: why, and at which word that begins."""
 
-    at = -1  # the number of the word; below 0: it is not known
+    at = -1  # the index of the word; -1: unknown
 
 
 def clause(template: str, make: Callable[..., Any], **options: Any) -> None:
-    """A thing that an effect does."""
+    """Add a template of a clause: one thing that an effect does."""
     G.add("clause", template, make, **options)
 
 
 def line(template: str, make: Callable[..., Any], **options: Any) -> None:
-    """A whole ability."""
+    """Add a template of a whole line: an ability of a card."""
     G.add("line", template, make, **options)
 
 
 def longest(tries: dict[str, Any], a: Attempt, i: int, most: int = 6) -> Iterator[tuple[Any, int]]:
-    """What these words stand for, each by its words in a text."""
+    """Yield the values of the keys of `tries` that stand at place `i`, the longest first."""
     for n in range(min(most, a.t.n - i), 0, -1):
         words = " ".join(a.t.low[i : i + n])
         if words in tries:

@@ -1,4 +1,4 @@
-"""CR 702. Numbers, mana, sizes and keywords as texts have them (CR 107)."""
+"""CR 702. Read the numbers, mana symbols, sizes and keywords of a text (CR 107)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .engine import Attempt
 from .grammar import G
 from .numerals import is_numeral, said_number
 
-# The most mana of one color that one source can add at once: a field of this width counts it.
+# The most mana of one color that one source can add at once: the width of the field that counts it.
 MOST_ADDED: Final = BESIDES_MASK
 WORDS: Final = [
     "zero",
@@ -54,7 +54,7 @@ LARGE: Final = {
 
 
 def cardinal(a: Attempt, i: int) -> Iterator[tuple[Any, int]]:
-    """`a`, `two`, `X`, `that many`; or in digits."""
+    """Read an amount, in words or in digits: `a`, `two`, `3`, `X`, `that many`."""
     if i >= a.t.n:
         return
     word = a.t.low[i]
@@ -75,7 +75,7 @@ def cardinal(a: Attempt, i: int) -> Iterator[tuple[Any, int]]:
 
 
 def digits(a: Attempt, i: int) -> Iterator[tuple[Any, int]]:
-    """`3`, `X`, `that much`."""
+    """Read an amount that is no word for a number: `3`, `X`, `that much`."""
     if i < a.t.n:
         if is_numeral(a.t.raw[i]):
             yield said_number(a.t.raw[i]), i + 1
@@ -86,14 +86,14 @@ def digits(a: Attempt, i: int) -> Iterator[tuple[Any, int]]:
 
 
 def whole_number(a: Attempt, i: int) -> Iterator[tuple[Any, int]]:
-    """A number in words or digits, and nothing else."""
+    """Read a number in words or digits. `a`, `X` and `that many` are not read."""
     for n, end in cardinal(a, i):
         if isinstance(n, int) and a.t.low[i] not in ("a", "an"):
             yield n, end
 
 
 def an_x(a: Attempt, i: int) -> Iterator[tuple[Any, int]]:
-    """`X`."""
+    """Read the letter `X`."""
     if i < a.t.n and a.t.raw[i] == "X":
         yield X, i + 1
 
@@ -102,7 +102,7 @@ SYMBOL: Final = re.compile(r"\{(?:\d+|[WUBRGCX]|[2WUBRGC]/[WUBRGP](?:/P)?)\}")
 
 
 def mana(a: Attempt, i: int) -> Iterator[tuple[str, int]]:
-    """CR 107.4. A mana cost, as it is printed."""
+    """CR 107.4. Read a mana cost: `{2}{R}`."""
     j = i
     while j < a.t.n and SYMBOL.fullmatch(a.t.raw[j]):
         j += 1
@@ -117,7 +117,7 @@ def mana(a: Attempt, i: int) -> Iterator[tuple[str, int]]:
 
 
 def pips(a: Attempt, i: int) -> Iterator[tuple[str, int]]:
-    """Mana that is added: `{R}{R}`, or `two {R}`, as letters."""
+    """Read mana that is added: `{R}{R}` or `two {R}`. The value is one letter for each mana."""
     if i + 1 < a.t.n and a.t.low[i] in WORDS[2:] and re.fullmatch(r"\{[WUBRGC]\}", a.t.raw[i + 1]):
         many = WORDS.index(a.t.low[i])
         if many > MOST_ADDED:
@@ -137,7 +137,7 @@ def pips(a: Attempt, i: int) -> Iterator[tuple[str, int]]:
 
 
 def one_of_pips(a: Attempt, i: int) -> Iterator[tuple[str, int]]:
-    """`{U} or {R}`, `{W}, {U}, or {B}`."""
+    """Read a choice between mana symbols: `{U} or {R}`, `{W}, {U}, or {B}`. The value is their letters."""
     j, colors, end = i, "", i
     while j < a.t.n and re.fullmatch(r"\{[WUBRGC]\}", a.t.raw[j]):
         colors += a.t.raw[j][1]
@@ -146,7 +146,7 @@ def one_of_pips(a: Attempt, i: int) -> Iterator[tuple[str, int]]:
             j += 1
         if j == end:
             break
-    alone = end >= a.t.n or a.t.raw[end] != "or"  # `{U} or two {R}` is more than this
+    alone = end >= a.t.n or a.t.raw[end] != "or"  # `{U} or two {R}` is another choice
     if len(colors) > 1 and len(set(colors)) == len(colors) and alone:
         yield colors, end
 
@@ -155,7 +155,7 @@ SIZE: Final = re.compile(r"([+-])(\d+|X|N)/([+-])(\d+|X|N)")
 
 
 def change_of_size(a: Attempt, i: int) -> Iterator[tuple[Any, int]]:
-    """`+1/+1`, `-X/-0`: two signs and two numbers."""
+    """Read a change of power and toughness: `+1/+1`, `-X/-0`. The value is two signs and two numbers."""
     if i < a.t.n:
         m = SIZE.fullmatch(a.t.raw[i])
         if m:
@@ -163,7 +163,7 @@ def change_of_size(a: Attempt, i: int) -> Iterator[tuple[Any, int]]:
 
 
 def base_size(a: Attempt, i: int) -> Iterator[tuple[tuple[Any, Any], int]]:
-    """`2/2`, `X/X`."""
+    """Read a power and a toughness: `2/2`, `X/X`."""
     if i < a.t.n and a.t.raw[i] == "X/X":
         yield (X, X), i + 1
     if i < a.t.n and re.fullmatch(r"\d+/\d+", a.t.raw[i]):
@@ -171,7 +171,7 @@ def base_size(a: Attempt, i: int) -> Iterator[tuple[tuple[Any, Any], int]]:
         yield (said_number(p), said_number(t)), i + 1
 
 
-# CR 702: keywords that are a yes or no
+# CR 702: keywords without values, each a bit
 KEYWORDS: Final = {
     name: bit for bit, name in k.KEY_NAMES.items()
     if not bit & k.UNRULED
@@ -186,7 +186,7 @@ for first in range(5):
         if first != second:
             both = f"protection from {names[first]} and from {names[second]}"
             BITS[both] = 1 << k.PROTECTION + first | 1 << k.PROTECTION + second
-# what bits forbid or demand, as a verb phrase of the one that has them
+# verb phrases for what an object can't or must do, each with its bits
 PHRASES: Final = {
     "can't attack": k.CANT_ATTACK, "can't block": k.CANT_BLOCK, "can't be blocked": k.CANT_BE_BLOCKED,
     "can't attack or block": k.CANT_ATTACK | k.CANT_BLOCK, "can't attack and can't block": k.CANT_ATTACK | k.CANT_BLOCK,
@@ -212,7 +212,7 @@ PHRASES: Final = {
 
 
 def keyword(a: Attempt, i: int) -> Iterator[tuple[int, int]]:
-    """One keyword."""
+    """Read one keyword, as its bit."""
     for n in (6, 5, 4, 3, 2, 1):
         if i + n <= a.t.n:
             bit = BITS.get(" ".join(a.t.low[i : i + n]))
@@ -222,7 +222,7 @@ def keyword(a: Attempt, i: int) -> Iterator[tuple[int, int]]:
 
 
 def some_keywords(a: Attempt, i: int) -> Iterator[tuple[int, int]]:
-    """`flying`, `flying and trample`, `flying, vigilance, and lifelink`."""
+    """Read a list of keywords: `flying`, `flying and trample`, `flying, vigilance, and lifelink`."""
     for bits, j in keyword(a, i):
         yield bits, j
         while j < a.t.n:
@@ -242,7 +242,7 @@ def some_keywords(a: Attempt, i: int) -> Iterator[tuple[int, int]]:
 
 
 def any_keywords(a: Attempt, i: int) -> Iterator[tuple[int, int]]:
-    """`flying or reach`: any of several."""
+    """Read one keyword, or one of two: `flying or reach`."""
     for bits, j in keyword(a, i):
         yield bits, j
         if j < a.t.n and a.t.low[j] == "or":
@@ -251,7 +251,7 @@ def any_keywords(a: Attempt, i: int) -> Iterator[tuple[int, int]]:
 
 
 def keyword_line(a: Attempt, i: int) -> Iterator[tuple[int, int]]:
-    """A line of keywords, with commas or semicolons between them."""
+    """Read a whole line of keywords, with commas or semicolons between them."""
     bits = 0
     while True:
         found = list(keyword(a, i))
@@ -270,7 +270,10 @@ def keyword_line(a: Attempt, i: int) -> Iterator[tuple[int, int]]:
 
 
 def phrase(a: Attempt, i: int) -> Iterator[tuple[int, int]]:
-    """`can't block`, `attacks each combat if able`: what bits forbid or demand."""
+    """Read what an object can't or must do: `can't block`, `attacks each combat if able`.
+
+    The value is its bits.
+    """
     for n in (13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2):
         if i + n <= a.t.n:
             bit = PHRASES.get(" ".join(a.t.low[i : i + n]))

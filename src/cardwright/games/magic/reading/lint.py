@@ -1,4 +1,4 @@
-"""CR 400.7. Names used after their object has moved: they would find nothing, and no round trip would notice."""
+"""CR 400.7. Find abilities that use a reference to an object after moving it: it would find nothing."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ USES: Final = (*MOVES, v.TapsOrUntaps, v.put_counters, changes, gains_ability, r
 
 
 def in_order(e: Effect) -> list[Effect]:
-    """What an effect does, one after the other, through targets and options."""
+    """Return the steps of an effect in their order, without the targets and options around them."""
     while isinstance(e, target):
         e = e.parts[0]
     if isinstance(e, may):
@@ -30,12 +30,12 @@ def in_order(e: Effect) -> list[Effect]:
 
 
 def used_after_moving(abilities: Sequence[Ability]) -> bool:
-    """Whether some ability does something to what it has moved, or to this after this has left."""
+    """Whether an ability acts on an object after moving it, or on its own source after that has left."""
     return any(uses_moved(ability) for ability in abilities)
 
 
 def uses_moved(ability: Ability) -> bool:
-    """One ability."""
+    """Whether this ability acts on an object after moving it, or on its own source after that has left."""
     gone = isinstance(ability, Triggered) and isinstance(ability.watch, Moves)
     gone = gone and ability.watch.back and ability.watch.this  # type: ignore[attr-defined]
     moved: set[int] = {THIS_SLOT} if gone else set()

@@ -1,7 +1,9 @@
-"""From trees to values: what is a target, what a choice, what a pronoun means; names that die as their object moves.
+"""From parse trees to values: which phrase is a target, which a choice, and what a pronoun means.
 
-A tree is made into a value from left to right. What must be named first (a target, a choice, what a card has become)
-is found out on the way: it is raised, named around what speaks of it, and that is made again with the name.
+A tree is made into a value from left to right. An object that is spoken of again (a target, a choice, what a
+card has become) needs a reference (`Ref`). If it has none yet, `Needs` is raised at that place; the effect is
+then made again, inside an effect that gives the reference. A reference finds nothing once its object has
+moved.
 """
 
 from __future__ import annotations
@@ -82,8 +84,8 @@ MOVES: Final = (
     shuffle_in,
     counter_into,
 )
-READERS: Final[dict[str, Callable[..., list[Any]]]] = {}  # what reads an ability within an ability
-SACRIFICED_FOR_IT: Final = -3  # the keys of names for what was paid with
+READERS: Final[dict[str, Callable[..., list[Any]]]] = {}  # functions that read an ability within an ability
+SACRIFICED_FOR_IT: Final = -3  # keys in `bound` of the references to what was spent as a cost
 DISCARDED_FOR_IT: Final = -5
 EXILED_FOR_IT: Final = -7
 SPENT: Final = {
@@ -91,10 +93,10 @@ SPENT: Final = {
     DISCARDED_FOR_IT: BY_DISCARDING,
     EXILED_FOR_IT: BY_EXILING,
 }
-OWNER: Final = -60  # the key of the name for who owns what went to its owner's hand
-WAYS: Final = -100  # the keys of names for since when something was done, and below
+OWNER: Final = -60  # the key of the reference to a player to whose hand an object went
+WAYS: Final = -100  # the first key of the references to what was done this way; more below
 ANYWHERE: Final = (BATTLEFIELD, ANYBODYS)
-# numbers that are the same whoever finds them out, as long as nothing within them is yours
+# amounts that are the same for every player, as long as they don't contain anything of yours
 ANYBODYS_AMOUNTS: Final = (
     a.fixed, a.That, a.count_of, a.value_of, a.counters_on, a.both, a.among_them, a.cards_of, a.seat_counter,
     a.counter_of_all, types_among,
@@ -107,107 +109,101 @@ LAZY: Final = frozenset([
 
 
 class YoursForOthers(Unread):
-    """CR 608.2h. X counts objects of yours, and another player acts X times; X is calculated before that."""
+    """CR 608.2h. Another player acts X times, and X counts your objects: it must be calculated before."""
 
 
 class Env:
-    """One effect or ability being made."""
+    """What is known while one effect or ability is made: what was spoken of, what moved, who acts."""
 
-    prevents: bool = False  # what is made is done at once for damage that is prevented
+    prevents: bool = False  # the effect is carried out when damage is prevented, and may use its amount
     revealed: Any = None  # the cards of a hand that were revealed
-    left: bool = False  # what the trigger is about has then left
-    aimed: Any = None  # of which sort the targets of a spell are that is waited for
-    giver: str = ""  # the name of the card whose text says it in quotes, as an ability of something else
-    gifted: int = 0  # how many words and marks a gift takes, in front of all else
-    asks_where: bool = False  # a condition that intervenes is made: it may say where this functions
+    left: bool = False  # the object that the trigger is about has left the battlefield
+    aimed: Any = None  # the set of targets in a trigger condition about a spell
+    giver: str = ""  # the name of the card that gives this quoted ability to another object
+    gifted: int = 0  # the number of tokens before the effect that promise a gift
+    asks_where: bool = False  # an intervening `if` is being made: it may say where this functions
 
     def __init__(self, about: About | None = None, spell: bool = False, x: Amount | None = None) -> None:
         self.about = about if about is not None else About()
         self.spell = spell
-        self.x = x  # what X is; None: there is none
+        self.x = x  # the value of X; None: there is no X
         self.bound: dict[int, Any] = {}
-        self.announced: dict[int, Any] = {}  # targets by the phrases that say them
+        self.announced: dict[int, Any] = {}  # targets, by the id of their phrases
         self.mentions: dict[int, Mention] = {}
-        self.moved: dict[int, Any] = {}  # by the identity of a name: where it went
+        self.moved: dict[int, Any] = {}  # by the id of a reference: what moved it; None: it is hidden
         self.become: dict[int, Any] = {}
-        self.was: dict[int, Any] = {}  # what an exiled card was: whose numbers and controller are asked for
-        self.actor: Any = YOU  # who does what is said now
+        self.was: dict[int, Any] = {}  # by the id of a reference: the object as it last existed
+        self.actor: Any = YOU  # the player who carries out the current instruction
         self.others_act = False
-        self.by_name = False  # who does it is a parameter of the word: you are still you
+        self.by_name = False  # the acting player is a parameter of the effect, so `you` still means you
         self.this_said = False
         self.delayed: list[Any] | None = None
-        self.choosing_x = False  # X is chosen only as the effect is carried out, after its targets
-        self.inside = 0  # how many enclosing sentences have a part that may not be carried out
-        self.moved_before: dict[int, Any] = {}  # what had moved before the delayed trigger that is being made
+        self.choosing_x = False  # X is chosen as the effect is carried out, after the targets
+        self.inside = 0  # how many enclosing sentences are conditional or optional
+        self.moved_before: dict[int, Any] = {}  # `moved` as it was before this delayed trigger
         self.host = "creature"
         self.host_types = 0
         self.triggered = False
         self.no_targets = False
-        self.in_row = False  # a condition is one of several
-        self.votes: dict[str, Amount] = {}  # for each word that is voted for, how many
-        self.also: list[Any] = []  # abilities of the card that what is said needs besides
-        self.choices: dict[str, Any] = {}  # what has been chosen in this effect: names, by what they are of
+        self.in_row = False  # the condition that is being made is one of several
+        self.votes: dict[str, Amount] = {}  # the number of votes for each word
+        self.also: list[Any] = []  # further abilities that the card needs for this text
+        self.choices: dict[str, Any] = {}  # references to what this effect has chosen, by kind
         self.so_many: Callable[[], Amount] | None = (
-            None  # how many cards were discarded, of which `that many` speaks
+            None  # makes the amount that `that many` means: how many cards were discarded
         )
-        self.they: Any = None  # the player who may pay, in what is done if they do
-        self.zone_said = -1  # from where this functions, if its effect says so
-        self.much: Amount | None = None  # how much was paid, of which `that much` speaks
-        self.name = ""  # of the card
-        self.size = ""  # its power and toughness, as they are printed
-        self.linked = False  # another ability of the card speaks of what this one has exiled
-        self.making_mana = False  # a mana ability may say on what its mana is spent
-        self.activated = False  # it is all that one activated ability does
-        self.destroyed: tuple[Amount, Things] | None = None  # how many have been destroyed, of what
-        self.those: Any = None  # the set that was spoken of once more
-        self.spoken = False  # what stands before the effect speaks of this: its cost
-        self.counted = False  # what is waited for tells how much it was, of which `that much` speaks
-        # the card is attached to what it is about: an Aura, an Equipment; which half of a Room the text is (CR 709.5)
+        self.they: Any = None  # the player who may pay, while the consequence is made
+        self.zone_said = -1  # the zone in which this functions, if the text tells it
+        self.much: Amount | None = None  # the amount that `that much` means: how much was paid
+        self.name = ""  # the card's name
+        self.size = ""  # the card's printed power and toughness
+        self.linked = False  # another ability of the card speaks of cards that this one exiles
+        self.making_mana = False  # a mana ability is being made: it may restrict its mana
+        self.activated = False  # the effect is that of an activated ability
+        self.destroyed: tuple[Amount, Things] | None = None  # how many objects of which set were destroyed
+        self.those: Any = None  # the set that `those` or `they` meant last
+        self.spoken = False  # the text before the effect, such as the cost, speaks of this object
+        self.counted = False  # the trigger tells an amount, which `that much` means
+        # `attaches`: the card is an Aura or Equipment. `door`: the half of a Room that is read (CR 709.5)
         self.attaches, self.door = False, 0
         self.doubted: list[
             Mention
-        ] = []  # what was spoken of before a condition about this: `it` may mean either
-        self.host_asked = False  # a condition was about what this is attached to: `it` may mean that
+        ] = []  # spoken of before a condition about this object: `it` may mean either
+        self.host_asked = False  # a condition was about the object this is attached to: `it` may mean that
         self.host_said = (
-            False  # what this is attached to has been spoken of: `it` in a condition behind means that
+            False  # the object this is attached to was spoken of: `it` in a later condition means that
         )
-        self.named_now = False  # the instruction that is being made names this, or what the trigger is about
-        self.targeting_said = False  # what has made this its target has been spoken of
-        self.paid_with = (
-            False  # `that creature` may mean what has no name here: what was paid with, or said before
-        )
-        self.named_before = False  # an instruction before it does: `it` may go on meaning that
-        self.still = False  # it is said behind that something is still what it was
+        self.named_now = False  # the current instruction names this object, or what the trigger is about
+        self.targeting_said = False  # the spell or ability that targets this was spoken of
+        self.paid_with = False  # `that creature` may mean an object without a reference here
+        self.named_before = False  # an earlier instruction named it: `it` may still mean that
+        self.still = False  # a later sentence says that the object is still what it was
         self.still_asked = False
-        self.only_those = False  # it is said behind that something loses all its other types
-        self.unnamed = (
-            ""  # an instruction that was about something else, which has no name: `it` may mean that
-        )
+        self.only_those = False  # the text says that the object loses all its other types
+        self.unnamed = ""  # an earlier instruction about an object without a reference
 
     of_each: bool = (
-        False  # it is said of each of a set: `it` is each of them, and `other` means than that one
+        False  # a static ability about each object of a set: `it` and `other` refer to that object
     )
-    of_host: bool = False  # it is said of what this is attached to: `its controller` is that one's
-    kicked_now: bool | None = None  # whether another cost was paid, where both are made apart
-    first_player: Any = None  # who has chosen another player, the second one, as a target
+    of_host: bool = False  # about the object this is attached to, of which `its controller` speaks
+    kicked_now: bool | None = None  # whether a cost was paid, while both cases are made separately
+    first_player: Any = None  # the first of two players, who has chosen the second one as a target
     second_player: Any = None
-    opposed: Any = None  # the target that an opponent controls: `that player` may mean its controller
-    controlling: Any = None  # the object of whose controller was spoken: `that player` may mean who that is
-    paid_now: int = -1  # how what was spent for the price that was paid just now was spent; -1: nothing was
-    paid_ref: Any = None  # its name
-    difference: Any = None  # of the two numbers that a condition has compared
-    owned: Any = None  # what went to its owner's hand: `that player` may mean the owner
-    host_turned: tuple[str, bool] | None = None  # a condition was whether what this is attached to is tapped
-    group: str = ""  # what the several are called to which it happened at once, of whom `they` may speak
-    grouped: Any = None  # they, where they have been spoken of
-    for_each_opponent: int = 0  # `that player` is each opponent: how many targets that they control are said
-    removed: Any = None  # counters of this kind are removed for the ability's cost: X is how many
-    spent: tuple[int, str] | None = (
-        None  # how any number of them were spent to cast this, and of what: X is how many
-    )
+    opposed: Any = None  # a target that an opponent controls: `that player` may be its controller
+    controlling: Any = None  # the object of `its controller`: `that player` may be its controller
+    paid_now: int = -1  # how an object was spent for the price just paid; -1: none was
+    paid_ref: Any = None  # the reference to that object
+    difference: Any = None  # the difference of the two numbers that a condition has compared
+    owned: Any = None  # an object that went to its owner's hand: `that player` may be the owner
+    host_turned: tuple[str, bool] | None = None  # a condition: is the host (its noun) tapped?
+    group: str = ""  # the noun for all objects of the trigger event, which `they` may mean
+    grouped: Any = None  # the reference to these objects, once they were spoken of
+    for_each_opponent: int = 0  # above 0: `that player` is each opponent; one more than the targets of theirs
+    removed: Any = None  # the kind of counter that the cost removes: X is how many
+    spent: tuple[int, str] | None = None  # how objects were spent to cast this, and their noun: X is how many
 
     def within(self, about: About | None = None, x: Amount | None = None, spell: bool = False) -> Env:
-        """An ability of the same card, or another part of it, with names of its own."""
+        """Return an empty environment for another ability of the same card, or for another part of it."""
         made = Env(about, spell, x)
         made.host, made.host_types = self.host, self.host_types
         made.name, made.linked, made.size = self.name, self.linked, self.size
@@ -218,12 +214,12 @@ class Env:
         return made
 
     def refuse(self, why: str) -> NoReturn:
-        """No value says it."""
+        """Raise `Unread`: no value of the game says this."""
         raise Unread(why)
 
     # -- what categories mean
     def low(self, category: str, kid: Any) -> Any:
-        """What a category read, as a value."""
+        """Return the value of what one category of a template has read."""
         if category in NUMERIC:
             return self.number(kid)
         if isinstance(kid, Phrase):
@@ -239,7 +235,7 @@ class Env:
         return self.make(kid)
 
     def make(self, node: Node) -> Any:
-        """A node's value, from its kids' values."""
+        """Return the value of a node, made from the values of its kids. An error gets the node's place."""
         if node.rule.make is None:
             raise Unread(f"a template without a word: {node.rule.template}")
         try:
@@ -250,7 +246,7 @@ class Env:
             raise
 
     def value_of(self, node: Node) -> Any:
-        """As `make`."""
+        """Return the value of a node, like `make`, but without adding the place to an error."""
         assert node.rule.make is not None
         if node.rule.this and self.about.what != "gone":
             self.this_said = True
@@ -262,7 +258,10 @@ class Env:
         return node.rule.make(self, *kids)
 
     def set_of(self, phrase: Phrase, place: tuple[int, int] | None = None) -> Things:
-        """The set that a noun phrase is."""
+        """Return the set of objects that a noun phrase describes.
+
+        `place`: the zone, if the sentence tells it.
+        """
         there = PLACES.get(phrase.place, ANYWHERE)[1] != ANYBODYS and THEIR not in phrase.place
         yours = phrase.whose not in ("", "they control") or there
         if self.others_act and not self.by_name and yours:  # CR 109.5
@@ -270,7 +269,7 @@ class Env:
         return things(phrase, self, place)
 
     def number(self, n: Any) -> Any:
-        """A number; X must be something."""
+        """Return the value of a number. `X` and `that much` must stand for something here."""
         if n is X:
             if self.x is None:
                 raise Unread("an X that is nothing")
@@ -286,19 +285,19 @@ class Env:
         return n
 
     def amount(self, n: Any) -> Amount:
-        """What a category of amounts has made."""
+        """Return the value of a phrase that is an amount."""
         made = self.low("amount", n) if isinstance(n, Node) else n
         assert isinstance(made, Amount)
         return made
 
     def this(self) -> Ref[Any]:
-        """The source; where it has moved, as it last was (CR 608.2h)."""
+        """Return the source of this ability; if it has moved, as it last existed (CR 608.2h)."""
         self.this_said = True
         found: Ref[Any] = self.later(THIS)
         return found
 
     def this_object(self) -> Any:
-        """The source, as something that is done to it finds it."""
+        """Return a reference by which an effect can act on the source of this ability, where that is now."""
         self.named_now, self.targeting_said = True, False
         if self.about.host_gone:
             found = self.bound.get(-2)
@@ -310,7 +309,11 @@ class Env:
         return self.alive(self.this())
 
     def later(self, ref: Any) -> Any:
-        """CR 603.7, 603.7c. Within what is set up for later, a name is IT, or the several that are linked to it."""
+        """CR 603.7, 603.7c. Return the reference to use within a delayed ability.
+
+        One object is IT there, and several are linked to the ability. An ability can speak of only
+        one of these.
+        """
         if self.delayed is not None and isinstance(ref, AllOf):
             raise Unread("several that were chosen, later")
         if self.delayed is None or ref is THIS or ref is YOU or not isinstance(ref, (Ref, These)):
@@ -321,22 +324,22 @@ class Env:
         return Linked(anywhere=True) if self.several(ref) else IT
 
     def several(self, ref: Any) -> bool:
-        """Whether a name stands for several objects."""
+        """Whether a reference stands for several objects."""
         return isinstance(ref, These) or any(m.what is ref and m.plural for m in self.mentions.values())
 
     def low_quote(self, found: Any) -> list[Any]:
-        """An ability in quotes, as those that it is."""
+        """Return the abilities that a quoted text is."""
         return READERS["quote"](self, found)
 
     def on_battlefield(self, ref: Any) -> bool:
-        """Whether a name is of a permanent, as the noun says that it was called by."""
+        """Whether a reference stands for a permanent, judging by the noun that was used for it."""
         return any(
             m.what is ref and m.said not in ("card", "spell", "object", "") for m in self.mentions.values()
         )
 
     # -- objects
     def thing(self, node: Node) -> Any:
-        """A name or a set: what an object phrase stands for."""
+        """Return what an object phrase stands for: a reference to one object, or a set."""
         made = node.rule.make
         assert made is not None
         try:
@@ -347,11 +350,15 @@ class Env:
             raise
 
     def alive(self, ref: Any) -> Any:
-        """CR 400.7. A name finds nothing once its object has moved: then what that has become needs a name."""
+        """CR 400.7. Return the reference by which an object can be found now.
+
+        If the object has moved, `NeedsMoved` is raised, which requests a reference to what it has
+        become.
+        """
         ref = self.become.get(id(ref), ref)
         if isinstance(ref, Ref) and id(ref) in self.moved:
             if self.delayed is not None and self.moved[id(ref)] is not None:
-                if ref is THIS:  # what it has become is spoken of, and gets a name
+                if ref is THIS:  # the text speaks of what it has become, which gets a reference
                     if self.delayed and self.delayed[0] is not ref:
                         raise Unread("two objects that are spoken of later")
                     self.delayed[:] = [ref]
@@ -367,24 +374,24 @@ class Env:
         return self.later(ref) if self.delayed is None else self.once_entered(self.later(ref))
 
     def once_entered(self, ref: Any) -> Any:
-        """CR 400.7j. What the delayed trigger itself has put onto the battlefield, as what it is there."""
+        """CR 400.7j. Return a reference to a permanent that a delayed trigger put onto the battlefield."""
         now = self.become.get(id(ref), ref)
         if now is IT and self.moved_later(IT):
             raise NeedsMoved(id(IT), None, what=IT)
         return now
 
     def moved_later(self, ref: Any) -> bool:
-        """Whether an instruction of the delayed trigger that is being made has moved this."""
+        """Whether an instruction of the delayed trigger that is being made has moved this object."""
         move = self.moved.get(id(ref))
         return move is not None and move is not self.moved_before.get(id(ref))
 
     def mention(self, key: int, what: Any, said: str, player: bool = False, plural: bool = False) -> Any:
-        """Speak of something."""
+        """Record that an object or player was spoken of, so that a pronoun can mean it, and return `what`."""
         self.mentions.setdefault(key, Mention(what, said, player, plural))
         return what
 
     def made_anew(self, key: int, plural: bool, made: Any = None) -> Any:
-        """CR 111.1. A token gets a name once it is spoken of (`it`, `that token`)."""
+        """CR 111.1. Record created tokens. They get a reference once the text speaks of them."""
         copied = isinstance(made, v.make_copy)
         self.mentions.setdefault(key, Mention(made, "token", plural=plural, token=True, copied=copied))
         return made
@@ -394,10 +401,11 @@ class Env:
         shares: Amount | None = None, exactly: Amount | None = None, of_one: bool = False, apart: bool = False,
         for_each: bool = False,
     ) -> Any:  # fmt: skip
-        """CR 115.1. A target of a set, or several, which may share what is divided; `exactly`: that many.
+        """CR 115.1. Return a reference to a target, or to several targets, chosen from the set `among`.
 
-        `of_one`: they are cards of a single graveyard. `apart`: they are controlled by different players;
-        `for_each`: by as many of them as possible.
+        `shares`: the amount that is divided among them. `exactly`: how many there must be. `of_one`:
+        they are cards of a single graveyard. `apart`: they are controlled by different players.
+        `for_each`: there is one for as many of these players as possible.
         """
         if self.no_targets and id(node) not in self.mentions:
             raise Unread(TARGET_IF_SO)
@@ -413,14 +421,17 @@ class Env:
         return self.alive(found)
 
     def the_one(self, whose: int) -> Any:
-        """`the creature you control`: of the targets before, the only one that was said to be controlled so."""
+        """Return the only target that was said to be controlled by `whose`: `the creature you control`."""
         found = [m for m in self.objects() if isinstance(m.among, Things) and int(m.among.whose) == whose]
         if len(found) != 1:
             raise Unread("one of several targets that is told by its controller")
         return self.alive(self.named(found[0]))
 
     def chosen(self, node: Any, among: Any, said: str, optional: bool = False, by: Any = None) -> Any:
-        """CR 608.2d. One of a set, chosen now; `by`: by a word of its own, such as at random."""
+        """CR 608.2d. Return a reference to an object that is chosen from a set as the effect is carried out.
+
+        `by`: another way of choosing, such as at random.
+        """
         found = self.bound.get(id(node))
         if found is None:
             raise NeedsChoice(id(node), among, 0 if optional else 1, what=by)
@@ -429,25 +440,31 @@ class Env:
     def may_be_found(
         self, made: Effect, anew: Callable[[Any], Effect], said: str, plural: bool = False
     ) -> None:
-        """CR 400.7j. What a search finds gets a name once it is spoken of; `anew` makes it with what does."""
+        """CR 400.7j. Record what a search finds. It gets a reference once the text speaks of it.
+
+        The last function makes the search again, around the effect that speaks of what was found.
+        """
         self.mentions.setdefault(id(made), Mention(made, said, plural=plural, sought=anew))
 
     def objects(self, plural: bool = False) -> list[Mention]:
-        """The objects that have been spoken of."""
+        """Return the objects that were spoken of so far.
+
+        `plural`: return the groups of several objects instead.
+        """
         return [m for m in self.mentions.values() if not m.player and m.plural == plural]
 
     def it(self, said: str = "") -> Any:
-        """`it`, `that creature`: the one object that it can mean."""
+        """Return the one object that `it` or `that creature` can mean. `said`: the noun in the text."""
         found = self.objects()
         if said == "token":
             found = [m for m in found if m.said == said]
         elif said == "card":
-            found = [m for m in found if m.said != "token"]  # CR 108.2b: a token is none
+            found = [m for m in found if m.said != "token"]  # CR 108.2b: a token is no card
             cards = [m for m in found if m.said == "card"]
             if cards and not any(id(m.what) in self.moved for m in found if m not in cards):
-                found = cards  # what has stayed on the battlefield is called a permanent
+                found = cards  # an object that has stayed on the battlefield would be called a permanent
         elif said == "spell":
-            found = [m for m in found if m.said in (said, "card", "")]  # no permanent is one, and no token
+            found = [m for m in found if m.said in (said, "card", "")]  # a permanent or a token is no spell
         elif said and said not in ("permanent", "object"):
             found = [m for m in found if m.said in (said, "permanent", "card", "", "token")]
         asked = self.host_asked and not self.mentions and not self.this_said and self.host == "creature"
@@ -465,7 +482,7 @@ class Env:
             raise Unread("it, where a condition was about another one")
         if len(found) > 1 and not said and found[-1].copied:
             found = found[-1:]
-        copied = len(found) == 1 and found[0].copied  # then `it` is the copy, not what it is a copy of
+        copied = len(found) == 1 and found[0].copied  # `it` is the copy, not the copied object
         came = len(found) == 1 and self.came_as_this_went(found[0])
         if len(found) == 1 and not said and self.named_before and not self.spell and not copied and not came:
             raise Unread("it, where an instruction before is about this, or about what this sees")
@@ -481,13 +498,13 @@ class Env:
         self.named_now = self.named_now or not said
         if self.about.what == "this" and self.about.said == "spell" and said in ("spell", "ability"):
             self.targeting_said = True
-            return IT  # CR 603.2: what has made this its target
+            return IT  # CR 603.2: the spell or ability that targets this
         if said == "ability" and self.about.what == "it" and self.about.said == said:
             return IT
         if said == "ability":
             raise Unread("that ability, where none was spoken of")
         if self.about.what == "it" and self.about.said == "spell" and not said and self.this_said:
-            return THIS  # who speaks of the spell then says so
+            return THIS  # a text that means the spell says `that spell`
         if self.about.what == "it" and not said and (self.about.apart or self.this_said):
             raise Unread("it, where there are this and another one")
         if self.about.what in ("it", "gone") and (not said or self.fits(said)):
@@ -499,12 +516,12 @@ class Env:
         raise Unread(f"nothing that {said or 'it'!r} could mean")
 
     def came_as_this_went(self, m: Mention) -> bool:
-        """CR 400.7j. Whether this has been sacrificed and that one has entered: what `it` does, it does there."""
+        """CR 400.7j. Whether this was sacrificed and that object entered: `it` is the one that entered."""
         gone = isinstance(self.moved.get(id(THIS)), v.sacrifice)
         return gone and isinstance(self.moved.get(id(m.what)), v.enters)
 
     def as_it_was(self, said: str = "") -> Any:
-        """CR 608.2h. What a number is read from, wherever that is now."""
+        """CR 608.2h. Return the object from which a number is read; if it has moved, as it last existed."""
         found = self.it(said)
         if not isinstance(found, Ref):
             raise Unread("the numbers of what this is attached to")
@@ -513,7 +530,7 @@ class Env:
         return self.later(THIS if found is IT and self.about.what == "gone" else found)
 
     def named(self, m: Mention) -> Any:
-        """What is spoken of, if it still has its name."""
+        """Return the reference to what was spoken of, or raise the error that requests one."""
         if m.over:
             raise Unread("what was chosen, where it no longer has a name")
         if m.token:
@@ -523,7 +540,7 @@ class Env:
         return self.become.get(id(m.what), m.what)
 
     def fits(self, said: str) -> bool:
-        """Whether what the trigger is about may be called so."""
+        """Whether the noun `said` can be used for the object that the trigger is about."""
         if self.about.said == "spell":
             return said == "spell"
         return (
@@ -533,7 +550,7 @@ class Env:
         )
 
     def them(self, said: str = "") -> Any:
-        """`they`, `those creatures`: the several objects that it can mean."""
+        """Return the several objects that `they` can mean. `said`: the noun, as in `those creatures`."""
         found = self.objects(plural=True)
         if not found and self.group:
             return self.the_group(said)
@@ -545,7 +562,7 @@ class Env:
         return self.alive(self.those)
 
     def the_group(self, said: str) -> Any:
-        """CR 603.2c. `they`, `those creatures`: all to which it happened at once."""
+        """CR 603.2c. Return all objects of the trigger event: `they`, `those creatures`."""
         if self.delayed is not None or (said and said not in (self.group, "permanent")):
             raise Unread("several that a trigger has seen, said in another way")
         if self.grouped is None:
@@ -555,13 +572,13 @@ class Env:
 
     # -- players
     def player(self, node: Node) -> Any:
-        """A player, a group of players, or an object whose controller is meant."""
+        """Return what a player phrase means: a player, a group, or an object whose controller is meant."""
         made = node.rule.make
         assert made is not None
         return made(self, node, *node.kids)
 
     def that_player(self) -> Any:
-        """`that player`, `they`: the one player that it can mean."""
+        """Return the one player that `that player` or `they` can mean."""
         if self.others_act:
             return self.actor
         if self.they is not None:
@@ -597,14 +614,14 @@ class Env:
         raise Unread(f"{'two' if found else 'no'} players that 'that player' could mean")
 
     def owner_of(self, ref: Any) -> Any:
-        """CR 108.3. The player who owns an object, as `that player` after it went to its owner's hand."""
+        """CR 108.3. Return a reference to the owner of an object: `that player`, after a return to hand."""
         found = self.bound.get(OWNER)
         if found is None:
             raise NeedsChoice(OWNER, OwnerOf(ref), what=first_of)
         return self.mention(OWNER, found, "player", True)
 
     def controller(self, said: str = "") -> Any:
-        """CR 608.2h. `its controller`: of an object, wherever it is now."""
+        """CR 608.2h. Return the object that `its` means in `its controller`, wherever the object is now."""
         if self.of_host and not said and not self.this_said and not self.mentions:
             return IT
         if self.about.what == "this" and self.about.said == "spell" and not said:
@@ -616,22 +633,22 @@ class Env:
         return self.controlling
 
     def defender(self) -> Any:
-        """CR 508.5. The defending player."""
+        """CR 508.5. Return the defending player; the trigger must be about an attack."""
         if not self.about.attack:
             raise Unread("a defending player without an attack")
         return DEFENDING_PLAYER
 
     def you(self) -> Any:
-        """You, where nobody else is told what to do."""
+        """Return you. Raise `Unread` inside an instruction to another player."""
         if self.others_act and not self.by_name:
             raise Unread("you, where another player acts")
         return YOU
 
     # -- sentences
     def root(self, run: Callable[[], Effect]) -> Effect:
-        """CR 601.2c. An effect with all its targets, which are announced before anything is done."""
+        """CR 601.2c. Make an effect with all its targets, which are announced before anything is done."""
         self.begin_anew()
-        self.bound = dict(self.announced)  # other names are found anew
+        self.bound = dict(self.announced)  # other references are given again
         self.actor, self.others_act = YOU, False
         try:
             return self.with_paid(run)
@@ -649,7 +666,7 @@ class Env:
             self.forget_instructions()
 
     def begin_anew(self) -> None:
-        """Nothing has been spoken of, nothing done."""
+        """Forget everything that was spoken of and done, to make the effect from its beginning."""
         self.mentions, self.moved, self.become, self.was = {}, {}, {}, {}
         self.owned, self.opposed, self.controlling = None, None, None
         self.this_said = self.spoken
@@ -657,7 +674,7 @@ class Env:
         self.forget_instructions()
 
     def remembered(self) -> tuple[Any, ...]:
-        """What has been spoken of so far, so that something can be made on trial."""
+        """Return a snapshot of what was spoken of so far, so that an effect can be made on trial."""
         mentions = {key: replace(m) for key, m in self.mentions.items()}
         maps = dict(self.moved), dict(self.become), dict(self.was), dict(self.bound)
         flags = (
@@ -671,19 +688,19 @@ class Env:
         return mentions, maps, list(self.doubted), flags, self.those, self.counted, self.much
 
     def recall(self, state: tuple[Any, ...]) -> None:
-        """As it was when it was `remembered`."""
+        """Restore the snapshot that `remembered` returned."""
         self.mentions, maps, self.doubted, flags, self.those, self.counted, self.much = state
         self.moved, self.become, self.was, self.bound = maps
         said, self.named_now, self.named_before, self.unnamed, self.host_asked, self.controlling = flags
         self.this_said = said
 
     def forget_instructions(self) -> None:
-        """What is said now belongs to another effect, or to a cost: nothing was done before it."""
+        """Forget what `it` could mean by earlier instructions: another effect or a cost begins."""
         self.named_now, self.named_before, self.unnamed = False, False, ""
         self.targeting_said = False
 
     def with_paid(self, run: Callable[[], Effect]) -> Effect:
-        """CR 400.7j. What was sacrificed has a name around all that is done, within what is targeted."""
+        """CR 400.7j. Make an effect. If it speaks of what was spent as its cost, give that a reference."""
         state = dict(self.bound)
         try:
             return run()
@@ -699,7 +716,10 @@ class Env:
             return paid_with(then, SPENT[key])
 
     def after_paying(self, how: int, run: Callable[[], Effect]) -> Effect:
-        """CR 118.12. What follows if a price is paid, in which what was spent for it, as `how` says, has a name."""
+        """CR 118.12. Make what follows if a price is paid, and give what was spent a reference if needed.
+
+        `how`: in which way it was spent, such as by sacrificing.
+        """
         before = self.paid_now, self.paid_ref
         self.paid_now, self.paid_ref = how, None
         state = self.remembered()
@@ -717,7 +737,10 @@ class Env:
             self.paid_now, self.paid_ref = before
 
     def each(self, parts: list[Callable[[], Effect]]) -> list[Effect]:
-        """One after the other; a name that some part needs reaches as far as it is spoken of."""
+        """Make these instructions one after the other.
+
+        A reference that an instruction needs lasts up to the last instruction that uses it.
+        """
         out: list[Effect] = []
         for n, part in enumerate(parts):
             try:
@@ -728,19 +751,19 @@ class Env:
                 return self.with_moved(need, parts[n:], out)
             except NeedsToken as need:
                 if not out or not creates(out[-1], need.what.what):
-                    raise  # it was created earlier than that
+                    raise  # it was not created by the last instruction
                 return [*out[:-1], *self.with_token(out[-1], need.what, parts[n:])]
             except NeedsFound as need:
                 if out and isinstance(out[-1], seq) and out[-1].parts[-1] is need.what.what:
                     out = [*out[:-1], *out[-1].parts]
                 if not out or out[-1] is not need.what.what:
-                    raise  # it was found earlier than that
+                    raise  # it was not found by the last instruction
                 return [*out[:-1], *self.with_found(need.what, parts[n:])]
             except NeedsAura as need:
                 return [*out, *self.with_aura(need, parts[n:])]
             except NeedsWay as need:
                 if not any(need.what(e) for e in out):
-                    raise  # it was done earlier than that
+                    raise  # it was not done by these instructions
                 return self.with_way(need, parts[n:], out)
             self.note_moves(made)
             self.note_named(made)
@@ -748,7 +771,10 @@ class Env:
         return out
 
     def spoken_of(self, parts: list[Callable[[], Effect]], named: Any, rest: list[Effect]) -> Effect:
-        """What is carried out as long as something has a name: up to where it is last spoken of."""
+        """Return one effect of the instructions up to the last one that uses the reference `named`.
+
+        The instructions after that are added to `rest`.
+        """
         made = [x for e in self.each(parts) for x in (e.parts if isinstance(e, seq) else (e,))]
         refs = named if isinstance(named, list) else [named]
         last = max((i for i, e in enumerate(made) if any(speaks_of(e, ref) for ref in refs)), default=0)
@@ -756,7 +782,7 @@ class Env:
         return flat(made[: last + 1])
 
     def with_choice(self, need: NeedsChoice, parts: list[Callable[[], Effect]]) -> list[Effect]:
-        """What is chosen is named around what speaks of it."""
+        """Make these instructions, with a reference to a chosen object around those that use it."""
         rest: list[Effect] = []
 
         def then(ref: Any) -> Effect:
@@ -772,7 +798,10 @@ class Env:
         return [made, *rest]
 
     def with_moved(self, need: NeedsMoved, parts: list[Callable[[], Effect]], out: list[Any]) -> list[Any]:
-        """CR 400.7j. What an effect has moved is found as what it has become; what had left before is not."""
+        """CR 400.7j. Make these instructions, with a reference to what an earlier instruction has moved.
+
+        `out`: the instructions before. What had left before this effect moved it is not found.
+        """
         old = need.what
         by = moved_by(old, self.moved[id(old)], out)
         rest: list[Effect] = []
@@ -793,13 +822,13 @@ class Env:
         first: Any = several[0] if several else old
         made = not_blinked(once_moved(first, then, by=by, surely=bool(several)))
         if all(isinstance(x, nothing) for x in made.parts[:1]) and not several:
-            return [*out, *rest]  # CR 611.2e: what is said of it belongs to the move
+            return [*out, *rest]  # CR 611.2e: what the text says of it is a part of the move
         for m in self.mentions.values():
             m.over = m.over or m.what is self.become[id(old)]
         return [*(out if by is None else out[:-1]), made, *rest]
 
     def with_token(self, made: Effect, m: Mention, parts: list[Callable[[], Effect]]) -> list[Effect]:
-        """CR 111.1. What is created is named around what speaks of it."""
+        """CR 111.1. Make these instructions, with a reference to created tokens around those that use it."""
         rest: list[Effect] = []
 
         def then(ref: Any) -> Effect:
@@ -811,7 +840,7 @@ class Env:
         return [done, *rest]
 
     def with_found(self, m: Mention, parts: list[Callable[[], Effect]]) -> list[Effect]:
-        """CR 400.7j. What a search has found is named around what speaks of it."""
+        """CR 400.7j. Make these instructions, with a reference to what a search has found."""
         rest: list[Effect] = []
         anew = m.sought
 
@@ -824,22 +853,20 @@ class Env:
         return [done, *rest]
 
     def paid_for(self, key: int = SACRIFICED_FOR_IT) -> Any:
-        """CR 400.7j. What was sacrificed, discarded or exiled as a cost, or to pay as the effect is carried out."""
+        """CR 400.7j. Return a reference to what was sacrificed, discarded or exiled to pay a cost."""
         if self.paid_now == SPENT[key]:
             if self.paid_ref is None:
                 raise NeedsPaidNow(key, None)
             return self.paid_ref
         found = self.bound.get(key)
         if found is None:
-            if (
-                self.about.what or self.triggered
-            ):  # it has no cost, and nothing is named that is paid as it resolves
+            if self.about.what or self.triggered:  # a trigger has no cost
                 raise Unread("what was sacrificed for a trigger")
             raise NeedsPaid(key, None)
         return found
 
     def with_aura(self, need: NeedsAura, parts: list[Callable[[], Effect]]) -> list[Effect]:
-        """CR 400.7. The card that this Aura has become."""
+        """CR 400.7. Make these instructions, with a reference to this Aura's card in the graveyard."""
         rest: list[Effect] = []
 
         def then(ref: Any) -> Effect:
@@ -851,7 +878,7 @@ class Env:
         return [made, *rest]
 
     def with_way(self, need: NeedsWay, parts: list[Callable[[], Effect]], out: list[Effect]) -> list[Effect]:
-        """CR 608.2c. What an instruction does is looked up by what speaks of it: `discarded this way`."""
+        """CR 608.2c. Make these instructions, with a reference to what was done before: `exiled this way`."""
         done = [i for i, e in enumerate(out) if need.what(e)]
         if len(done) > 1:
             raise Unread("two instructions, by one of which something was done this way")
@@ -867,14 +894,20 @@ class Env:
         return [*out[:at], made, *rest]
 
     def way(self, what: int, does: Callable[[Effect], bool]) -> Any:
-        """CR 608.2c. Since when something was done `this way`, by an instruction that does such things."""
+        """CR 608.2c. Return a reference to what was done `this way`.
+
+        `does`: tells whether an instruction does such things.
+        """
         found = self.bound.get(WAYS - what)
         if found is None:
             raise NeedsWay(WAYS - what, None, what=does)
         return found
 
     def note_moves(self, e: Effect) -> None:
-        """CR 400.7. Names whose objects have moved, and sets that are no longer the same objects."""
+        """CR 400.7. Note what an effect moves: references to these objects can't be used after it.
+
+        Nor can references to sets that the effect changes.
+        """
         if isinstance(e, delayed):
             return  # what is moved later has not moved now
         if isinstance(e, MOVES) and isinstance(getattr(e, "what", None), (Ref, Set)):
@@ -894,7 +927,7 @@ class Env:
             self.note_moves(part)
 
     def said_of(self, run: Callable[[], Any]) -> Any:
-        """What is said in one instruction of the one who does it: `its power` there is the doer's."""
+        """Make a phrase in which `its power` means the power of the object that acts."""
         before, self.named_before = self.named_before, False
         try:
             return run()
@@ -902,13 +935,16 @@ class Env:
             self.named_before = before
 
     def note_named(self, e: Effect) -> None:
-        """What `it` may mean after an instruction: what the instruction names, or what it is about without a name."""
+        """Note what `it` may mean after an instruction: an object with a reference, or one without."""
         self.named_before = self.named_before or self.named_now
         self.named_now = False
         self.unnamed = self.unnamed or of_something_else(e, self.spell)
 
     def note_entering_later(self, done: Effect, about: Any) -> None:
-        """CR 603.7. What enters by a delayed trigger: what is said of it afterwards is not said of what it is now."""
+        """CR 603.7. Note that a delayed trigger will move an object.
+
+        Later sentences speak of what it is then, so they can't use the reference to it of now.
+        """
         for part in every_value(done):
             what = getattr(part, "what", None)
             if isinstance(part, v.enters) and what is IT:
@@ -917,7 +953,7 @@ class Env:
                 self.moved[id(THIS)] = None
 
     def acting(self, who: Any, run: Callable[[], Effect]) -> Effect:
-        """What another player than you does."""
+        """Make an instruction that a given player carries out, such as an opponent."""
         before = self.actor, self.others_act, self.by_name
         try:
             self.actor, self.others_act, self.by_name = YOU, who is not YOU or before[1], False
@@ -929,15 +965,15 @@ class Env:
         return done if who is YOU else that_player(who, done)
 
 
-# instructions that are about no object, or about tokens, which have been spoken of: one of them is `it`, several aren't
+# instructions about no object, or about created tokens, which are recorded as spoken of
 NAMELESS: Final = (nothing, adds, adds_of_any, v.gain_life, v.lose_life, v.make, v.make_copy)
 
 
 def of_something_else(e: Effect, spell: bool) -> str:
-    """The first instruction within an effect that is about an object without a name, as it is printed; or nothing.
+    """Return the words of the first instruction about an object without a reference; "": there is none.
 
-    What is drawn, milled, discarded, found or revealed has none, nor have the objects of a set. Of a set `it` is not
-    said, but it is of a spell, which no set is made of.
+    What is drawn, milled, discarded, found or revealed has no reference, and neither have the objects of
+    a set. `it` never means a set, unless in a spell, where no set is made out of `it`.
     """
     if not e.parts and not isinstance(e, NAMELESS):
         whose = (YOU, getattr(e, "player", None))
@@ -949,7 +985,7 @@ def of_something_else(e: Effect, spell: bool) -> str:
 
 
 def of_yours(n: Any) -> bool:
-    """CR 109.5. Whether another player who finds out a number may find another one: it speaks of you, or may."""
+    """CR 109.5. Whether a number may depend on which player determines it: who "you" are."""
     return any(
         value is YOU
         or (isinstance(value, Things) and value.whose != ANYBODYS)
@@ -959,25 +995,28 @@ def of_yours(n: Any) -> bool:
 
 
 def of_those(e: Env, what: Any) -> bool:
-    """CR 611.2c. Whether it is known now what a rule is about: not of a set, of which others may be one later."""
+    """CR 611.2c. Whether it is known now which objects a rule is about.
+
+    For a set it is not: others may join it later.
+    """
     return not isinstance(what, Things) or what is e.those or any(isinstance(t, Host) for t in what.tests)
 
 
 def those_only(e: Env, what: Any) -> None:
-    """CR 611.2c. A rule about a set is also about what comes to be one of it later; about `those`, it is not."""
+    """CR 611.2c. Refuse a rule about a set that others could join later, where only those now are meant."""
     if not of_those(e, what):
         e.refuse("a rule for a time, of what is not yet one of them")
 
 
 def negative(env: Env, n: Any) -> Any:
-    """-X."""
+    """Return `n` with its sign changed: -X."""
     if isinstance(n, both) and n.operation == MINUS_IT:
         env.refuse("less than nothing, below zero")  # CR 107.1b
     return -n if isinstance(n, int) else both(MINUS_IT, 0, n)
 
 
 def size_of(env: Env, size: tuple[str, str, str, str]) -> tuple[Any, Any]:
-    """`+1/+1`, `-X/-0` as two numbers."""
+    """Return `+1/+1` or `-X/-0` as two numbers."""
     out: list[Any] = []
     for sign, digits in ((size[0], size[1]), (size[2], size[3])):
         n: Any = env.number(X) if digits in ("X", "N") else said_number(digits)
@@ -989,7 +1028,7 @@ TARGET_IF_SO: Final = "a target that is one only if something is so"
 
 
 def paid_bits(node: Node) -> list[int]:
-    """CR 702.33d. Which other costs a sentence asks about, of one that may have other targets then."""
+    """CR 702.33d. Return the additional costs on which the targets in a sentence depend, as bits."""
     if not node.rule.options.get("kick"):
         return []
     said = [int(n.rule.options["bits"]) for n in nodes_in(node) if n.rule.category == "paidtoo"]
@@ -997,7 +1036,10 @@ def paid_bits(node: Node) -> list[int]:
 
 
 def by_whether_paid(e: Env, parts: list[Node], run: Callable[[], Effect]) -> Effect | None:
-    """CR 601.2c, 702.33d. All that a spell does if another cost was paid, and if not, each with its own targets."""
+    """CR 601.2c, 702.33d. Make the effect of a spell twice: with another cost paid, and without.
+
+    Each of the two has its own targets. None: the spell asks about no such cost, or about several.
+    """
     bits = [b for node in parts for b in paid_bits(node)]
     if not e.spell or len(bits) != 1:
         return None
@@ -1011,11 +1053,11 @@ def by_whether_paid(e: Env, parts: list[Node], run: Callable[[], Effect]) -> Eff
     return if_kicked(found[0], found[1], bits[0])
 
 
-UNTIL: Final = "until"  # of a template that says until when a process is repeated
+UNTIL: Final = "until"  # the option of a template that says how long a process is repeated
 
 
 def repeated(e: Env, run: Callable[[], Effect], until: bool) -> Effect:
-    """CR 608.2c. A process that is repeated; until when tells what has been done ever since it began."""
+    """CR 608.2c. Make a process that is repeated. `until`: its end depends on what was done in it."""
     if not until:
         return process(run())
 
@@ -1028,7 +1070,7 @@ def repeated(e: Env, run: Callable[[], Effect], until: bool) -> Effect:
 
 
 def whole(e: Env, nodes: tuple[Node, ...]) -> Effect:
-    """CR 601.2c, 608.2c. A whole effect, with its targets: all that one ability or spell does."""
+    """CR 601.2c, 608.2c. Make all that one ability or spell does, with its targets."""
     parts: list[Node] = []
     for node in nodes:
         if node.rule.template == "<steps>":

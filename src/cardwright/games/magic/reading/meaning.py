@@ -1,4 +1,4 @@
-"""What values say in a normal form: two texts that mean the same have one, whatever their order of words."""
+"""Write values in a normal form, which is the same for two texts with the same meaning."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _named: dict[type[Any], tuple[str, ...]] = {}
 
 
 def said(value: Any) -> tuple[str, ...]:
-    """The attributes that say something, found out once for each class."""
+    """Return the names of the attributes that carry meaning. They are found once for each class."""
     kind = type(value)
     found = _named.get(kind)
     if found is None:
@@ -32,7 +32,7 @@ def said(value: Any) -> tuple[str, ...]:
 
 
 def flattened(value: Any) -> list[Any]:
-    """Sequences without sequences in them."""
+    """Return the parts of a sequence, with nested sequences dissolved into it."""
     out: list[Any] = []
     for part in value.parts:
         out += flattened(part) if isinstance(part, seq) else [part]
@@ -40,7 +40,7 @@ def flattened(value: Any) -> list[Any]:
 
 
 def write(value: Any, out: list[str]) -> None:
-    """Add what a value says."""
+    """Append the normal form of a value to `out`."""
     if isinstance(value, (bool, int)):
         out.append(str(int(value)))
     elif is_plain(value):
@@ -51,10 +51,10 @@ def write(value: Any, out: list[str]) -> None:
             write(part, out)
         out.append("]")
     elif isinstance(value, that_player) and isinstance(value.parts[0], BY_PLAYERS) and done_by_you(value):
-        # `that player draws a card`, however it is put together
+        # `that player draws a card`, which can be built in two ways
         write_parts(value.parts[0], out, player=value.player)
     elif isinstance(value, Happens) and value.what == CAST and is_any_spell(value.among):
-        write_parts(value, out, among=None)  # what is cast is a spell, whether that is said or not
+        write_parts(value, out, among=None)  # only spells are cast, whether the text says so or not
     elif isinstance(value, seq):
         out.append("seq(")
         for part in flattened(value):
@@ -65,20 +65,23 @@ def write(value: Any, out: list[str]) -> None:
 
 
 def done_by_you(value: that_player) -> bool:
-    """Whether who is told to do it does it, and nobody else."""
+    """Whether the player who is told to do something is the one who does it."""
     what: Any = value.parts[0]
     return int(what.player.slot) == YOU_SLOT
 
 
 def is_any_spell(among: Any) -> bool:
-    """CR 601.2. Whether a set is all that can be cast."""
+    """CR 601.2. Whether a set contains every spell that can be cast."""
     if not isinstance(among, Things) or among.per_seat or among.place != STACK or among.types:
         return False
     return among.whose == ANYBODYS and all(isinstance(test, IsSpell) for test in among.tests)
 
 
 def write_parts(value: Any, out: list[str], **instead: Any) -> None:
-    """The attributes, some with another value `instead`; tests of a set, and changes, in any order."""
+    """Append the attributes of a value. Tests of a set, and its changes, are sorted.
+
+    `instead`: other values for some attributes.
+    """
     out.append(type(value).__name__ + "(")
     unsaid = value.numbered() if isinstance(value, Value) else ()
     for name in said(value):
@@ -86,9 +89,7 @@ def write_parts(value: Any, out: list[str], **instead: Any) -> None:
             continue
         part = instead[name] if name in instead else getattr(value, name)
         if name == "bits" and getattr(value, "linked", False):
-            part = (
-                int(part) & (1 << LINKED_COST) - 1
-            )  # the bit that its card has given it is no part of the text
+            part = int(part) & (1 << LINKED_COST) - 1  # this bit is given by the card, and isn't in the text
         out.append(name + "=")
         if name in ("tests", "changes"):  # each change has a layer of its own (CR 613.1)
             out.append(" ".join(sorted(meaning(x) for x in part)))  # pyright: ignore[reportGeneralTypeIssues]
@@ -98,7 +99,7 @@ def write_parts(value: Any, out: list[str], **instead: Any) -> None:
 
 
 def meaning(value: Any) -> str:
-    """All that a value says, as one text."""
+    """Return the normal form of a value as one text."""
     out: list[str] = []
     write(value, out)
     return " ".join(out)

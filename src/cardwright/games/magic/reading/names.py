@@ -1,4 +1,4 @@
-"""CR 400.7. What a text has spoken of, what must have a name before it can be spoken of, and how far names reach."""
+"""CR 400.7. References to what a text has spoken of: what gives one, and how far it can be used."""
 
 from __future__ import annotations
 
@@ -39,18 +39,21 @@ GROUPS: Final = {
     "each opponent": each_opponent,
     "each other player": each_other_player,
 }
-MEANT: Final = {word: whose for whose, word in EACH.items()}  # whom these words mean
+MEANT: Final = {word: whose for whose, word in EACH.items()}  # the players that each of these words means
 
 
 @dataclass(frozen=True)
 class Group:
-    """Several players, each of whom does it."""
+    """A group of players, each of whom carries out an instruction."""
 
     word: str
 
 
 def each_of(who: Group, done: Effect) -> Effect:
-    """CR 101.4. What each of several does: one after the other, but what they sacrifice or discard goes at once."""
+    """CR 101.4. Make each player of a group do something, one after the other.
+
+    What they sacrifice, discard or move by choice is chosen in turn order, and moves at once.
+    """
     if isinstance(done, choose) and not done.optional:
         then = done.parts[0]
         if isinstance(then, v.sacrifice) and isinstance(then.what, Ref) and then.what.slot == done.slot:
@@ -90,7 +93,10 @@ def each_of(who: Group, done: Effect) -> Effect:
 
 
 def all_of_theirs(done: choose[Any], then: Effect) -> Any:
-    """CR 101.4. Each chooses a permanent of theirs, which is returned or exiled with those of the others at once."""
+    """CR 101.4. Return an effect that moves the permanents all players chose, if each returns or exiles one.
+
+    None: the instruction is another one.
+    """
     among = done.among
     what = getattr(then, "what", None)
     if not isinstance(among, Things) or among.per_seat or among.place or not says_you(among.whose):
@@ -105,7 +111,7 @@ def all_of_theirs(done: choose[Any], then: Effect) -> Any:
 
 
 def puts_in(e: choose[Any]) -> bool:
-    """CR 101.4. Whether a card of one's own zone is put onto the battlefield, under its owner's control."""
+    """CR 101.4. Whether a player puts a card of their zone onto the battlefield under its owner's control."""
     put = e.parts[0]
     return (
         isinstance(put, v.enters)
@@ -119,7 +125,7 @@ def puts_in(e: choose[Any]) -> bool:
 
 
 def all_search(whose: int, done: Effect) -> Effect:
-    """CR 701.23i. Those who search at one time find in turn order, and what they find moves at once."""
+    """CR 701.23i. Make several players search: they find in turn order, and the cards move at once."""
     sought = done.parts[0] if isinstance(done, may) else done
     assert isinstance(sought, seek)
     moved = sought.parts[0]
@@ -149,12 +155,12 @@ def all_search(whose: int, done: Effect) -> Effect:
 
 
 def sacrifices(e: Effect) -> bool:
-    """CR 701.21. Whether something is sacrificed in it."""
+    """CR 701.21. Whether an effect sacrifices something."""
     return isinstance(e, v.sacrifice) or any(sacrifices(part) for part in e.parts)
 
 
 class Needs(Unread):
-    """Something must have a name first; where nothing can give it one, the text is refused."""
+    """Raised if something needs a reference first. If nothing can give it one, the text is refused."""
 
     def __init__(self, key: int, among: Any, least: int = 1, most: int = 1, what: Any = None) -> None:
         super().__init__("something that has no name here")
@@ -166,75 +172,79 @@ class Needs(Unread):
 
 
 class NeedsTarget(Needs):
-    """CR 115.1. A target."""
+    """CR 115.1. Raised if a target needs a reference."""
 
 
 class NeedsChoice(Needs):
-    """CR 608.2d. Something chosen as the effect is carried out."""
+    """CR 608.2d. Raised if an object that is chosen as the effect is carried out needs a reference."""
 
 
 class NeedsAura(Needs):
-    """CR 303.4c, 400.7. This Aura, which has been put into its owner's graveyard."""
+    """CR 303.4c, 400.7. Raised if this Aura, now in its owner's graveyard, needs a reference."""
 
 
 class NeedsPaid(Needs):
-    """CR 400.7j. What was sacrificed to pay for this."""
+    """CR 400.7j. Raised if an object that was spent as a cost needs a reference."""
 
 
 class NeedsPaidNow(Needs):
-    """CR 118.12, 400.7j. What is sacrificed, discarded or exiled to pay while the effect is carried out."""
+    """CR 118.12, 400.7j. Raised if an object spent to pay during the effect needs a reference."""
 
 
 class NeedsToken(Needs):
-    """CR 111.1. Tokens that have been created."""
+    """CR 111.1. Raised if created tokens need a reference."""
 
 
 class NeedsFound(Needs):
-    """CR 701.23a, 400.7j. What a search has found, and what it has become."""
+    """CR 701.23a, 400.7j. Raised if what a search has found needs a reference, as what it has become."""
 
 
 class NeedsWay(Needs):
-    """CR 608.2c. Since when something was done: `what` tells which instructions do such things."""
+    """CR 608.2c. Raised if what was done `this way` needs a reference.
+
+    `what`: tells which instructions do such things.
+    """
 
 
 class NeedsMoved(Needs):
-    """CR 400.7j. What an object has become by moving."""
+    """CR 400.7j. Raised if what an object has become by moving needs a reference."""
 
 
 @dataclass
 class Mention:
-    """What has been spoken of: its name, the noun it was called by, whether it is a player or several."""
+    """Something that was spoken of: its reference, its noun, whether it is a player or is several."""
 
     what: Any
     said: str
     player: bool = False
     plural: bool = False
-    over: bool = False  # its name ends before here
+    over: bool = False  # its reference can't be used any more
     token: bool = False  # `what` is the effect that creates it
-    copied: bool = False  # a token that is a copy: `it` is that, not what it is a copy of
-    among: Any = None  # of a target: the set of which it is one
-    sought: Any = None  # how a search that has found it is made with what speaks of it; `what` is the search
+    copied: bool = False  # a token that is a copy: `it` is the token, not the copied object
+    among: Any = None  # the set from which a target was chosen
+    sought: Any = None  # makes the search around the effect that uses what it found; `what` is the search
 
 
 @dataclass(frozen=True)
 class About:
-    """What a triggered ability is about: `this`, `gone` (this, which has moved), `it`, `player`, or nothing."""
+    """What a triggered ability is about.
+
+    `what`: `this`, `gone` (this object, which has moved), `it`, `player`, or "".
+    """
 
     what: str = ""
     said: str = ""
     attack: bool = False
-    host_gone: bool = False  # it is what this Aura was attached to, and has left
-    apart: bool = False  # it is another than this, which may be spoken of too
-    tapped: bool = False  # it is tapped for mana, by who controls it
-    caster: bool = (
-        False  # a spell that somebody else than you may have cast, or whose step it is, is `that player`
-    )
-    theirs: bool = False  # it is another player's, and that is `that player`
-    owned: bool = False  # it is a card in a graveyard, whose owner is `that player`
+    host_gone: bool = False  # `it` is the object this Aura was attached to, which has left
+    apart: bool = False  # `it` is another object than this, and the text may speak of both
+    tapped: bool = False  # `it` is tapped for mana by its controller
+    caster: bool = False  # `that player` is who has cast the spell, or whose step it is
+    theirs: bool = False  # `it` is an object of another player, who is `that player`
+    owned: bool = False  # `it` is a card in a graveyard; its owner is `that player`
 
 
 def is_blink(first: Effect, rest: Effect) -> bool:
-    """CR 400.7. Whether something is exiled and at once returned as it is: `blink` says so."""
+    """CR 400.7. Whether these effects exile an object and return it at once, which the word `blink` does."""
     if (
         not isinstance(first, v.exile)
         or first.until
@@ -249,42 +259,45 @@ def is_blink(first: Effect, rest: Effect) -> bool:
 
 
 def moved_by(old: Any, move: Any, out: list[Effect]) -> Effect | None:
-    """CR 400.7. What moves this, or what a trigger is about: had that left before, nothing follows the move."""
+    """CR 400.7. Return the last effect of `out` if it moves this object, or the one a trigger is about.
+
+    None otherwise: a target that left before is no target, so nothing needs to be checked.
+    """
     at = [i for i, e in enumerate(out) if move is not None and includes(e, move)]
     if (old is not THIS and old is not IT) or not at:
-        return None  # a target that has left is none
+        return None  # a target that has left is no target
     if at[-1] != len(out) - 1:
         raise Unread("something else between a move and what has moved")
     return out[-1]
 
 
 def includes(e: Effect, part: Any) -> bool:
-    """Whether an effect is, or is made of, that one."""
+    """Whether an effect is `part`, or contains it."""
     return e is part or any(includes(x, part) for x in e.parts)
 
 
 def not_blinked(e: once_moved) -> once_moved:
-    """CR 400.7. What moves and what follows, if that is no word of its own."""
+    """CR 400.7. Return the effect; raise `Unread` if it exiles and returns an object: that is `blink`."""
     if e.moves and is_blink(e.parts[1], e):
         raise Unread("exiled and returned, which is one word")
     return e
 
 
 def creates(e: Effect, made: Any) -> bool:
-    """CR 111.1. Whether an effect creates those tokens, and no others."""
+    """CR 111.1. Whether an effect creates the tokens of `made`, and no others."""
     found = made_in(e)
     return len(found) == 1 and found[0] is made
 
 
 def made_in(e: Effect) -> list[Effect]:
-    """All that creates tokens in an effect."""
+    """Return all effects within an effect that create tokens."""
     if isinstance(e, (v.make, v.make_copy)):
         return [e]
     return [x for part in e.parts for x in made_in(part)]
 
 
 def speaks_of(e: Effect, ref: Any) -> bool:
-    """Whether an effect speaks of something by its name."""
+    """Whether an effect uses the reference `ref`."""
     return any(x is ref for x in every_value(e))
 
 
@@ -311,7 +324,7 @@ def speaks_of_other_mana(made: Effect) -> bool:
 
 
 def flat(parts: list[Effect]) -> Effect:
-    """One after the other, without sequences in sequences."""
+    """Return one effect that does the parts one after the other, without nested sequences."""
     out: list[Effect] = []
     for part in parts:
         out += list(part.parts) if isinstance(part, seq) else [part]
@@ -323,7 +336,7 @@ def flat(parts: list[Effect]) -> Effect:
 
 
 def shifting(what: Any) -> bool:
-    """Whether what is done to each of a set can change which objects it is: by power, toughness or keywords."""
+    """Whether a set may change by what is done to its objects: it asks for power, toughness or keywords."""
     return isinstance(what, Things) and any(
         isinstance(t, (WithKeys, WithKeyword)) or (isinstance(t, Compared) and int(t.what) != MANA_VALUE)
         for test in what.tests
@@ -332,7 +345,7 @@ def shifting(what: Any) -> bool:
 
 
 def changes_set(e: Effect) -> bool:
-    """CR 608.2c. Whether a set that is found again is another one then: `those creatures` are those that it was."""
+    """CR 608.2c. Whether an effect changes a set, so that `those creatures` would find other objects."""
     what = getattr(e, "what", None)
     if isinstance(e, gain_control) and isinstance(what, Things):
         return shifting(what) or what.whose != ANYBODYS
@@ -341,13 +354,13 @@ def changes_set(e: Effect) -> bool:
 
 # -- a number that several things need
 def said_by(effect: Effect, x: Amount) -> int:
-    """How many of the things that are done one after the other say this number themselves."""
+    """Return how many steps of an effect contain this number themselves."""
     own = any(part is x for part in own_values(effect))
     return int(own) + sum(said_by(part, x) for part in effect.parts)
 
 
 def own_values(value: object) -> list[object]:
-    """What an effect says itself, without what the effects say that it is made of."""
+    """Return the values within an effect, without those inside the effects it is made of."""
     found: list[object] = []
     for name in attributes(value) if is_made_of_attributes(value) else ():
         part = getattr(value, name, None)
@@ -358,7 +371,7 @@ def own_values(value: object) -> list[object]:
 
 
 def once_for_all(x: Amount, done: Effect) -> Effect:
-    """CR 608.2h. The same effect, with X in the place of the number that it is, which is found out before all of it."""
+    """CR 608.2h. Return the effect with X in place of `x`, a number determined before all of it."""
     every = every_value(done)
     if any(isinstance(part, That) or is_number(part) for part in every):
         raise Unread("two numbers that are found out beforehand")
@@ -372,12 +385,12 @@ def once_for_all(x: Amount, done: Effect) -> Effect:
 
 
 def found_once(x: Amount, done: Effect) -> Effect:
-    """CR 608.2h. A number that several of the things that are done need is found out once."""
+    """CR 608.2h. Return the effect so that a number used in several of its steps is determined only once."""
     return once_for_all(x, done) if said_by(done, x) > 1 else done
 
 
 def is_number(value: object) -> bool:
-    """Whether it is a name that stands where X would."""
+    """Whether a value is a reference to a number."""
     return isinstance(value, Ref) and value.slot == NUMBER_SLOT
 
 
@@ -386,7 +399,7 @@ IN_FRONT: Final = "<lasts> , <obj> <ops>"
 
 
 def for_a_time(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
-    """CR 611.2a. `Until end of turn, A and B`: what is said in front is said of B as well."""
+    """CR 611.2a. Make `until end of turn` in `Until end of turn, A and B` apply to B as well as to A."""
     first = nodes[0]
     if first.rule.template != IN_FRONT:
         return nodes

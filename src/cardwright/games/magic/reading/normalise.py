@@ -1,6 +1,6 @@
-"""Texts of cards as lines that the templates read: today's wording, the card's own name as `~`, no reminders.
+"""Turn a card's text into lines for the templates: current wording, `~` for its name, no reminders.
 
-And how the faces that a file has of a card belong together.
+Also find out how the faces of a card that a file lists belong together.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ SELF_WORDS: Final = (
     "role|gate|contraption|attraction|food|clue|treasure|map|door"
 )
 SELF: Final = re.compile(rf"\b[Tt]his (?:{SELF_WORDS})\b(?! (?:type|you))", re.IGNORECASE)
-# `this` alone is how the package prints it
+# the package prints `this` alone
 BARE: Final = re.compile(
     r"\bthis(?= (?!turn|way|combat|ability|effect|game|process|phase|step|mana|one|main)|[,.:;'\")]|$)",
     re.IGNORECASE,
 )
 REMINDER: Final = re.compile(r"\s*\([^()]*\)")
-# CR 207.2c and 207.2d: words in front of an ability that say nothing
+# CR 207.2c and 207.2d: ability words and flavor words, which have no meaning
 LABELLED: Final = re.compile(r"^(?:[A-Z~][\w' ,.!?&~-]{2,40} — |Addendum - |Undergrowth—)(?=[A-Z{~])")
 IN_A_MODE: Final = re.compile(r"(?<=• )[A-Z][\w' ,.!?&-]{2,40} — (?=[A-Z{~])")
 NOT_LABELS: Final = re.compile(
@@ -34,24 +34,24 @@ NOT_LABELS: Final = re.compile(
     r"Companion|Partner|Prototype|Station|Impending|Plot|Warp|Mayhem|Sneak|Gift|Bargain|Offspring|Tiered|"
     r"Job select|I|II|III|IV|V)\b"
 )
-# what a target does, so that what is chosen comes after it: `target player sacrifices a creature of their choice`
+# verbs of a target player, before a choice: `target player sacrifices a creature of their choice`
 DOES: Final = re.compile(r"\b(?:sacrific|discard|exile|put|return|choose|tap|untap|destroy|reveal|gain|draw)")
 DIGITS: Final = dict(
     zip(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine"), "123456789", strict=True)
 )
-# older templating, as today's; what is said in two ways, in one of them
+# current wordings for older ones, and one wording where there are two
 GERUND: Final = re.compile(r"\b(discard|sacrific|exil|pay|tap|return|remov|forag)p?ing\b")
 
 
 def infinitive(m: re.Match[str]) -> str:
-    """`paying 2 life and exiling a card` as `pay 2 life and exile a card`."""
+    """Return a gerund as an infinitive: `paying 2 life` as `pay 2 life`."""
     return m[1] + ("e" if m[1] in ("sacrific", "exil", "remov", "forag") else "")
 
 
 def needed(pattern: str, flags: int) -> str:
-    """The longest text that stands in all that a pattern matches, outside of its brackets; "" if there is none.
+    """Return the longest text that is in all matches of a pattern, outside of brackets; "" if there is none.
 
-    To look for a text takes a fiftieth of the time of looking for a pattern.
+    To search for a plain text takes a fiftieth of the time of searching for a pattern.
     """
     runs, depth, i = [""], 0, 0
     while i < len(pattern):
@@ -97,7 +97,7 @@ TODAY: Final = [
         (r"\band/or\b(?! an? )", "or", 0), (r"\[([+-]?(?:\d+|X))\](?::|(?= [A-Z]))", r"\1:", 0),
         (r"\b([Dd]raws? \w+) additional (cards?)\b", r"\1 \2", 0),
         (r"\b(gets?) an additional (?=[+-]\d)", r"\1 ", 0),  # CR 613.4c: what is added adds up
-        (r',"(?=\s)', '",', 0),  # a comma within quotes belongs behind them
+        (r',"(?=\s)', '",', 0),  # move a comma out of the quotes
         (r"(activate only) any time you could cast an instant", r"\1 as an instant", re.IGNORECASE),
         (r"his or her", "their", 0), (r"\bhe or she\b", "they", 0), (r"him or her", "them", 0),
         (r"\b(shuffles?) (?:your|their|that player's|his|the|its owner's) library(?! into)", r"\1", 0),
@@ -116,7 +116,7 @@ TODAY: Final = [
         (r"\b(the color|the creature type|the basic land type) of your choice",
          lambda m: {"the color": "a color", "the creature type": "a creature type",
                     "the basic land type": "a basic land type"}[m[1]] + " you choose", 0),
-        # CR 601.2c: not where another player chooses a target
+        # CR 601.2c: but not where another player chooses a target
         (r"(\btarget [^.,]*?)?(?<! source) of (?:your|their) choice(?= |\.|,|$)",
          lambda m: m[0] if m[1] and not DOES.search(m[1]) and " of their" in m[0] else m[1] or "", 0),
         (r"\bname choose a card name", "choose a card name", 0),
@@ -169,11 +169,11 @@ TODAY: Final = [
         (r"(search [^.]*)\. If you do, shuffle(?=\.|$|\n)", r"\1, then shuffle", 0),
         (r"(put (?:that card|it) on top) of it\b", r"\1", 0),
         (r"\b([Ww]hen(?:ever)? ~) (enter|attack|die)(?=,| or )", r"\1 \2s", 0),
-        (r"\byou already control\b", "you control", 0),  # CR 614.12: what is entering is none of them yet
+        (r"\byou already control\b", "you control", 0),  # CR 614.12: an entering object isn't one of them yet
         (r"the beginning of combat on your turn", "the beginning of combat on your turn", 0),
     )
 ]  # fmt: skip
-# how a legend is spoken of; every "he or she" is "they" by then
+# pronouns for a legend; "he or she" has been replaced by "they" before
 HE_OR_SHE: Final = [
     (re.compile(r"\b((?:with|has|have|had) [^.,]*counters? on) (?:him|her)\b"), r"\1 it"),
     (re.compile(r"\b(?:his|her) (owner|controller|power|toughness|loyalty)"), r"its \1"),
@@ -187,7 +187,7 @@ MARKED: Final = (" of ", " the ", " and ", " von ", " in ")
 
 
 def own_names(name: str, legendary: bool) -> list[str]:
-    """How a card calls itself (CR 201.5, 201.5b): by its name, a legend by the first part of it."""
+    """Return the words by which a card calls itself (CR 201.5, 201.5b): its name, or parts of it."""
     found = [name]
     if "," in name:
         found.append(name.split(",", maxsplit=1)[0])
@@ -207,13 +207,13 @@ def own_names(name: str, legendary: bool) -> list[str]:
     return sorted(dict.fromkeys(found), key=lambda x: (-len(x), x))
 
 
-# what one object does: a name before it is a name, and no word for several
+# verbs of one object: the word before them is a name, not a plural
 DOES_IT: Final = "enters|attacks|blocks|dies|deals|leaves|becomes|gets|gains|fights|transforms"
 MISPRINTS: Final = [(re.compile(r"\bdeahtouch\b"), "deathtouch"), (re.compile(r"\bCARDNAME\b"), "~")]
 
 
 def misprinted(text: str, name: str, legendary: bool) -> str:
-    """Texts that call their card by half its name, by that in the plural, or by a word that is a type, too."""
+    """Replace by `~` what misprints use for a card's name: half of it, its plural, or a type."""
     for was, now in MISPRINTS:
         text = was.sub(now, text)
     words = name.split(",", maxsplit=1)[0].split()
@@ -227,7 +227,7 @@ def misprinted(text: str, name: str, legendary: bool) -> str:
 
 
 def is_letter(text: str, i: int) -> bool:
-    """Whether a word goes on there."""
+    """Whether the character at index `i` is a part of a word."""
     return 0 <= i < len(text) and (text[i].isalnum() or text[i] == "_")
 
 
@@ -235,13 +235,16 @@ NAMED: Final = re.compile(r"\bnamed [A-Z][\w'-]*(?: (?:of|the|[A-Z][\w'-]*))* of
 
 
 def of_another_name(before: str, behind: str) -> bool:
-    """CR 201.2. Whether a name is a part of another one: `named Rooks of NAME`, `named NAME's Rook`."""
+    """CR 201.2. Whether a name is a part of another name: `named Rooks of NAME`, `named NAME's Rook`.
+
+    `before` and `behind`: the text on either side of the name.
+    """
     found = NAMED.search(before)
     return found is not None and (found.group() != "named " or re.match(r"'s [A-Z]", behind) is not None)
 
 
 def renamed(text: str, own: str, by: str) -> str:
-    """A name replaced where it is a word of its own."""
+    """Replace the name `own` by another word, wherever it is not a part of a longer word or name."""
     at = text.find(own)
     if at < 0:
         return text
@@ -260,14 +263,14 @@ def renamed(text: str, own: str, by: str) -> str:
 DOES_TO: Final = re.compile(
     r"(?:^|(?<=[.:] ))(\w[\w-]*)(?= (?:target|all|each|another|up to)\b)", re.MULTILINE
 )
-AS_ORDER: Final = "\u2060"  # within a word that is an order, though the card is called so
+AS_ORDER: Final = "\u2060"  # put into a word that is a verb here, although it is also the card's name
 
 
 def outside_quotes(text: str, own: str, inside: str, outside: str) -> str:
-    """Replace a name by one word outside of quotes, and by another one within."""
+    """Replace a name by the word `outside` where the text is not quoted, and by `inside` within quotes."""
     if own not in text:
         return text
-    if " " not in own:  # CR 201.5: a card called Exile that exiles something speaks of no name
+    if " " not in own:  # CR 201.5: on a card called Exile, `exile` may be the verb
         order = own[0] + AS_ORDER + own[1:]
         text = DOES_TO.sub(lambda found: order if found[1] == own else found[0], text)
     parts = text.split('"')
@@ -275,7 +278,7 @@ def outside_quotes(text: str, own: str, inside: str, outside: str) -> str:
     return made.replace(AS_ORDER, "")
 
 
-# CR 201.5a: who is given the ability: this, in a sentence that speaks of nothing else
+# CR 201.5a: sentences in which only this object can be given the ability
 GIVEN_TO_SELF: Final = re.compile(
     r"(?:^|[.:] |— )(?:[^.:\"]*?, )?(?:~|(?<=, )it) (?:gets?|has|gains?|becomes)\b[^.\"]*$", re.MULTILINE
 )
@@ -285,7 +288,7 @@ OTHERS: Final = re.compile(
 
 
 def given_to_itself(text: str) -> str:
-    """CR 608.2c. In an ability that this has or gains itself its name is the bearer's, as `this` is."""
+    """CR 608.2c. Write the card's name as `~` in an ability that it gives to itself."""
     parts = text.split('"')
     for i in range(1, len(parts), 2):
         before = parts[i - 1]
@@ -308,7 +311,7 @@ ONE_VERB: Final = {
 
 
 def told_of_several(text: str, name: str) -> str:
-    """A card that shows several calls itself in the plural: `Whenever Rook and Crow attack, tap them`."""
+    """Return the text of a card with two names in the singular: `Whenever Rook and Crow attack, tap them`."""
     own = name.split(",", maxsplit=1)[0]
     many = rf"\b{re.escape(own)} ({'|'.join(ONE_VERB)})\b"
     if re.search(many, text) is None:
@@ -318,14 +321,14 @@ def told_of_several(text: str, name: str) -> str:
 
 
 def as_a_name(text: str, own: str) -> str:
-    """CR 201.2. Where a word can only be the card's name, and not the subtype that is spelled alike."""
+    """CR 201.2. Replace a word by `~` where it is the card's name, and not the subtype spelled alike."""
     return AS_A_NAME.sub(lambda found: found[1] + "~" if found[2] == own else found[0], text)
 
 
 def normal(
     text: str, name: str, legendary: bool, subtypes: frozenset[str] = frozenset(), reminders: bool = False
 ) -> str:
-    """A text in today's words, its own name as `~`; what stands in brackets says nothing, unless we print it."""
+    """Return a text in current wording, with the card's name as `~`. `reminders`: keep the reminder text."""
     text = text.translate(MARKS)
     for _ in range(0 if reminders or "(" not in text else 3):
         text = REMINDER.sub("", text)
@@ -350,7 +353,7 @@ def normal(
 
 
 def bare(line: str) -> str:
-    """A line without the full stops that end it, its quotes and its modes."""
+    """Return a line without the full stops at its end, in its quotes and in its modes."""
     line = re.sub(r'[.]" (?=Activate only)', '". ', line)  # what is said of the ability around the quoted one
     line = re.sub(r'[.]"', '"', line)
     line = re.sub(r"[.]?\s*•", " •", line)
@@ -360,7 +363,7 @@ def bare(line: str) -> str:
 def lines(
     text: str, name: str, legendary: bool, subtypes: frozenset[str] = frozenset(), reminders: bool = False
 ) -> list[str]:
-    """The abilities of a text, one a line; modes belong to the line before them."""
+    """Return the abilities of a text, one a line. The modes of an ability are in the same line."""
     out: list[str] = []
     for raw in normal(text, name, legendary, subtypes, reminders).split("\n"):
         line = raw.strip()
@@ -392,7 +395,7 @@ NO_LAYOUT: Final = ("", "normal", "saga", "leveler", "class", "meld", "mutate", 
 
 
 def layout_of(facts: Mapping[str, Any]) -> int | None:
-    """CR 709, 710, 712, 715. How the faces of a card belong together: as its file says, or as they are printed."""
+    """CR 709, 710, 712, 715. Return how the faces of a card belong together, by its file or its texts."""
     faces = facts["faces"]
     said = str(facts.get("layout", ""))
     if len(faces) == 2 and "Omen" in str(faces[1].get("types", "")).split():
@@ -423,7 +426,7 @@ def is_spell(face: Mapping[str, Any]) -> bool:
 
 
 def whole_name(facts: Mapping[str, Any]) -> str:
-    """CR 709.4. A split card has the names of both halves, even where its file calls it by the first one only."""
+    """CR 709.4. Return the full name. A split card has both names, even where its file has only the first."""
     name = str(facts["name"])
     faces = facts.get("faces", ())
     if not faces or " // " in name or layout_of(facts) not in (t.SPLIT, t.ROOM):

@@ -1,4 +1,4 @@
-"""CR 205. Noun phrases (CR 109.2): `another nonland permanent an opponent controls`, and the sets that they are."""
+"""CR 205. Read noun phrases (CR 109.2), such as `another nonland permanent an opponent controls`, as sets."""
 
 from __future__ import annotations
 
@@ -101,7 +101,7 @@ ON_STACK: Final = "ability"  # what is on the stack and may be an ability: nothi
 
 @dataclass(frozen=True)
 class Phrase:
-    """A noun phrase: what stands before the noun, the noun, and what stands after it."""
+    """A noun phrase: the words before the noun, the noun, and the phrases after it."""
 
     before: tuple[tuple[str, Any], ...]
     head: str  # permanent, card, spell
@@ -114,7 +114,7 @@ class Phrase:
 
 
 class Tail:
-    """A phrase after the noun that a template has read."""
+    """A phrase that stands after a noun, as the node that read it."""
 
     def __init__(self, node: Node) -> None:
         self.node = node
@@ -127,9 +127,10 @@ class Tail:
 
 
 def separator(a: Attempt, i: int, several: bool = False) -> tuple[int, bool]:
-    """Where what stands between two parts of a list ends, and whether it is an `or`; the same place: none stands there.
+    """Return the place after a comma or `or` in a list, and whether there was an `or`.
 
-    `several`: of several things `and` joins kinds, too.
+    The place is `i` itself if neither stands there. `several`: a plural list, in which `and` joins kinds,
+    too.
     """
     j = i + a.words(i, ",")
     last = j < a.t.n and (a.t.low[j] in ("or", "and/or") or (several and a.t.low[j] == "and"))
@@ -140,7 +141,10 @@ CARDS_AND_SPELLS: Final = ("card", "cards", "spell", "spells")
 
 
 def rows(a: Attempt, i: int, words: Sequence[str], among: Container[str]) -> Iterator[tuple[list[str], int]]:
-    """`red or white`, `red, white, or blue`: words in a row that an `or` ends; `Aura and Equipment spells`."""
+    """Read a list of words that ends with `or`: `red, white, or blue`; before `cards` or `spells` also `and`.
+
+    `words`: the words of the text, as they are compared. `among`: the words that the list may consist of.
+    """
     yield from row_of(a, i, words, among, False)
     for row, end in row_of(a, i, words, among, True):
         if a.low[end - 2] == "and" and end < a.n and a.low[end] in CARDS_AND_SPELLS:
@@ -150,7 +154,7 @@ def rows(a: Attempt, i: int, words: Sequence[str], among: Container[str]) -> Ite
 def row_of(
     a: Attempt, i: int, words: Sequence[str], among: Container[str], several: bool
 ) -> Iterator[tuple[list[str], int]]:
-    """Words in a row, with an `or` before the last one; of several things with an `and`, too."""
+    """Read a list of words with `or` before the last one. `several`: `and` may stand there instead."""
     row, j = [words[i]], i + 1
     while True:
         after_it, last = separator(a, j, several)
@@ -168,7 +172,7 @@ ADJECTIVE: Final = " adjective"  # no template has a category of that name
 
 
 def adjectives_at(a: Attempt, i: int) -> Sequence[tuple[tuple[str, str], int]]:
-    """The words before a noun that may begin at a place, found out once for each place."""
+    """Return the adjectives that may begin at a place. They are found once for each place."""
     found = a.memo.get((ADJECTIVE, i))
     if found is None:
         found = a.memo[ADJECTIVE, i] = tuple(adjective(a, i))
@@ -176,7 +180,7 @@ def adjectives_at(a: Attempt, i: int) -> Sequence[tuple[tuple[str, str], int]]:
 
 
 def adjective(a: Attempt, i: int) -> Iterator[tuple[tuple[str, str], int]]:
-    """One word before the noun, or `white or blue`, `attacking or blocking`."""
+    """Read one word before the noun, or a pair: `white or blue`, `attacking or blocking`."""
     low, raw = a.t.low[i], a.t.raw[i]
     if low in ("other", "another"):
         yield ("other", ""), i + 1
@@ -216,7 +220,10 @@ def adjective(a: Attempt, i: int) -> Iterator[tuple[tuple[str, str], int]]:
 
 
 def typed(a: Attempt, i: int, plural: bool, several: bool = False) -> Iterator[tuple[int, str, int]]:
-    """CR 205.2. `artifact`, `artifact or enchantment`, `artifact, creature, or land`: types, the last word, the end."""
+    """CR 205.2. Read card types: `artifact`, `artifact or enchantment`, `artifact, creature, or land`.
+
+    Yield the types as bits, the word by which a pronoun repeats them, and the place after them.
+    """
     words = PLURAL_TYPES if plural else TYPE_WORDS
     mask, j, last = 0, i, ""
     while j < a.t.n:
@@ -265,7 +272,10 @@ Unit = tuple[tuple[str, Any], ...]
 
 
 def units(a: Attempt, i: int, plural: bool) -> Iterator[tuple[Unit, bool, int]]:
-    """One of several kinds: `red creature`, `Vehicle`, `nonbasic lands`; whether it is a noun, and of several."""
+    """Read one of several kinds, such as `red creature`, `Vehicle`, `nonbasic lands`.
+
+    Yield its words, whether it ends with a plural noun, and the place after it.
+    """
     stack: list[tuple[Unit, int]] = [((), i)]
     while stack:
         said, j = stack.pop()
@@ -284,10 +294,10 @@ def units(a: Attempt, i: int, plural: bool) -> Iterator[tuple[Unit, bool, int]]:
 
 
 def kinds_in_row(a: Attempt, i: int, plural: bool) -> Iterator[tuple[tuple[Unit, ...], bool, int]]:
-    """CR 205. `creature or Vehicle`, `Aura, Equipment, or Vehicle`, `land or nonblack creature`: kinds in a row.
+    """CR 205. Read a list of kinds: `creature or Vehicle`, `land or nonblack creature`.
 
-    Lists that the words for types, subtypes or colors say by themselves are not read again here. A word before the
-    first kind may be meant of all of them; so there is one only if each of the others has its own.
+    Lists of types alone, of subtypes alone or of colors alone are read elsewhere. A word before the first
+    kind could be meant for all of them, so it is accepted only if each of the others has its own.
     """
     front: list[tuple[tuple[Unit, ...], bool, bool, int]] = [
         ((u,), p, False, j) for u, p, j in units(a, i, plural)
@@ -307,7 +317,7 @@ def kinds_in_row(a: Attempt, i: int, plural: bool) -> Iterator[tuple[tuple[Unit,
 
 
 def is_mixed(found: tuple[Unit, ...]) -> bool:
-    """Whether kinds are no list of types alone, of colors alone, and so on, and no word could be meant of all."""
+    """Whether a list of kinds must be read here: it mixes sorts of words, or kinds have their own words."""
     if len(found[0]) > 1 and any(len(unit) == 1 for unit in found):
         return False
     first = [word for word in found[0] if word[0] != "state"]
@@ -320,7 +330,11 @@ def is_mixed(found: tuple[Unit, ...]) -> bool:
 def heads(
     a: Attempt, i: int, plural: bool
 ) -> Iterator[tuple[str, int, tuple[tuple[str, Any], ...], str, int]]:
-    """The noun: what it is, of which types, which subtype it says, how a pronoun repeats it, where it ends."""
+    """Read the noun.
+
+    Yield what it is, its types, words such as a subtype, the noun for `that ...` in a later sentence, and
+    the place after it.
+    """
     of_each = not plural and i > 0 and a.low[i - 1] == "each"  # `each artifact, creature, and enchantment`
     for mask, said, end in typed(a, i, plural, of_each):
         if mask & (INSTANT | SORCERY) == 0:
@@ -380,7 +394,7 @@ ABILITY_WORDS: Final = {
 
 
 def stack_sort(a: Attempt, i: int) -> Iterator[tuple[tuple[Any, ...], int]]:
-    """CR 112.1, 113.3. `activated ability`, `legendary spell`: one sort of what is on the stack, or two in one word."""
+    """CR 112.1, 113.3. Read one sort of object on the stack: `activated ability`, `legendary spell`."""
     for words, sorts in ABILITY_WORDS.items():
         if a.words(i, *words):
             yield sorts, i + len(words)
@@ -398,9 +412,9 @@ def stack_sort(a: Attempt, i: int) -> Iterator[tuple[tuple[Any, ...], int]]:
 
 
 def on_the_stack(a: Attempt, i: int) -> Iterator[tuple[tuple[Any, ...], int]]:
-    """CR 113.3. `activated or triggered ability`, `instant spell, sorcery spell, or triggered ability`: sorts in a row.
+    """CR 113.3. Read a list of sorts of objects on the stack: at least one ability, and none twice.
 
-    A sort is a word for abilities, or what stands before `spell`. An ability is among them, and nothing is said twice.
+    For example `activated or triggered ability`, or `instant spell, sorcery spell, or triggered ability`.
     """
     front: list[tuple[tuple[Any, ...], bool, int]] = [(found, True, end) for found, end in stack_sort(a, i)]
     first = True
@@ -417,7 +431,7 @@ def on_the_stack(a: Attempt, i: int) -> Iterator[tuple[tuple[Any, ...], int]]:
 
 
 def sort_tests(row: tuple[Any, ...]) -> list[Test]:
-    """CR 113.3. What being of one of these row asks; nothing, where spells and all abilities are meant."""
+    """CR 113.3. Return the tests: of one of these sorts; none if spells and all abilities are meant."""
     abilities = sum(sort in ("activated", "triggered") for sort in row)
     if abilities == 2 and len(row) == 3 and () in row:
         return []
@@ -431,7 +445,7 @@ def sort_tests(row: tuple[Any, ...]) -> list[Test]:
 
 
 def spell_sort(said: tuple[tuple[str, Any], ...]) -> Test:
-    """CR 112.1. A spell of which this is said."""
+    """CR 112.1. Return a test: a spell that these words describe."""
     tests: list[Test] = []
     for kind, word in said:
         if kind != "types":
@@ -443,7 +457,7 @@ def spell_sort(said: tuple[tuple[str, Any], ...]) -> Test:
 
 
 def phrases(a: Attempt, i: int, plural: bool) -> Iterator[tuple[Phrase, int]]:
-    """All noun phrases that begin here."""
+    """Read every noun phrase that begins at place `i`."""
     stack: list[tuple[tuple[tuple[str, str], ...], int]] = [((), i)]
     while stack:
         before, j = stack.pop()
@@ -481,27 +495,30 @@ def phrases(a: Attempt, i: int, plural: bool) -> Iterator[tuple[Phrase, int]]:
 
 
 def may_stand_before(before: tuple[tuple[str, str], ...], kinds: tuple[Unit, ...]) -> bool:
-    """Whether words before several kinds are meant of all of them: no kind may have a word of its own."""
+    """Whether the words before a list of kinds apply to all of them.
+
+    If a kind has a word of its own, only `other` does; otherwise `other` and states such as `tapped` do.
+    """
     if any(len(unit) > 1 for unit in kinds):
         return all(kind == "other" for kind, _ in before)
     return all(kind in ("other", "state") for kind, _ in before)
 
 
 def is_of_permanents(kind: str, word: str, head: str) -> bool:
-    """CR 110.5. Whether a word before a noun can only be said of permanents; a spell, too, is cast face down."""
+    """CR 110.5. Whether a word before a noun applies only to permanents. A spell, too, can be face down."""
     if kind == "fighting":
         return True
     return kind == "state" and (word in OF_PERMANENTS or (word == "face-down" and head == CARD))
 
 
 def adjectives(before: list[tuple[str, str]]) -> str:
-    """The words before a noun, for an error."""
+    """Return the words before a noun as a text for an error message."""
     said = {"fighting": "attacking or blocking"}
     return " ".join(word or said.get(kind, kind) for kind, word in before)
 
 
 def tails(a: Attempt, noun: Phrase, i: int) -> Iterator[tuple[Phrase, int]]:
-    """What may stand after a noun."""
+    """Yield the noun, and the noun with each phrase that may stand after it."""
     yield noun, i
     if i >= a.t.n:
         return
@@ -529,7 +546,7 @@ def tails(a: Attempt, noun: Phrase, i: int) -> Iterator[tuple[Phrase, int]]:
 
 
 def is_counted(noun: Phrase) -> bool:
-    """Whether the last that was said of a noun ends with what is counted: whose it is, is said of that."""
+    """Whether a noun phrase ends with another noun that is counted, to which `you control` would belong."""
     return bool(noun.after) and noun.after[-1].node.rule.slots[-1:] in (["amount"], ["np"], ["nps"])
 
 
@@ -540,7 +557,7 @@ def is_of_one(noun: Phrase) -> bool:
 
 
 def in_zone_of(a: Attempt, noun: Phrase, i: int) -> Iterator[tuple[Phrase, int]]:
-    """CR 404.2. `creature cards in target player's graveyard`: in a zone of a player who is named."""
+    """CR 404.2. Read the zone of a player who is named: `creature cards in target player's graveyard`."""
     for owner, j in a.at("who", i + 1):
         for zone in ZONES_OF_ONE:
             if a.words(j, "'s", zone):
@@ -550,7 +567,7 @@ def in_zone_of(a: Attempt, noun: Phrase, i: int) -> Iterator[tuple[Phrase, int]]
 
 
 def owned_by_one(e: Any, node: Node) -> Test:
-    """CR 108.3. Owned by a player who is named; a card lies in the graveyard of its owner."""
+    """CR 108.3. Return a test: owned by this player. A card in a graveyard is in its owner's graveyard."""
     who = e.player(node)
     if not isinstance(who, Ref):
         raise Unread("in a graveyard of each of several")
@@ -561,9 +578,10 @@ OWNED_BY_ONE: Final = Rule("after", "<who>", owned_by_one, of=HEADS)
 
 
 def either_one(a: Attempt, first: Phrase, i: int) -> Iterator[tuple[Phrase, int]]:
-    """`a basic land card or a Gate card`: what stands around one is said of that; whose they are is said of both.
+    """Read two noun phrases joined by `or`: `a basic land card or a Gate card`.
 
-    Of cards the second article may be left out: `a basic land card or Gate card`.
+    What stands around one noun belongs to it, but whose they are is said of both. The second article of
+    cards is optional: `a basic land card or Gate card`.
     """
     if first.whose or first.place or not a.words(i, "or"):
         return
@@ -579,7 +597,7 @@ def either_one(a: Attempt, first: Phrase, i: int) -> Iterator[tuple[Phrase, int]
 
 
 def several_sorts(a: Attempt, i: int) -> Iterator[tuple[Phrase, int]]:
-    """`colorless spells and artifact spells`: spells of one sort or the other, each said with its noun."""
+    """Read spells of one sort or another, each with its noun: `colorless spells and artifact spells`."""
     for first, j in a.at("nps", i):
         yield first, j
         if first.head != SPELL or first.whose or not (a.words(j, "and") or a.words(j, "or")):
@@ -590,7 +608,7 @@ def several_sorts(a: Attempt, i: int) -> Iterator[tuple[Phrase, int]]:
 
 
 def each_kinds(a: Attempt, i: int) -> Iterator[tuple[Phrase, int]]:
-    """`creature`, and `creature and planeswalker`, where each of them is meant."""
+    """Read a phrase after `each`: `creature`, or `creature and planeswalker` for all of both kinds."""
     yield from a.at("np", i)
     for mask, _, end in typed(a, i, False, True):
         if mask & (mask - 1):
@@ -598,7 +616,7 @@ def each_kinds(a: Attempt, i: int) -> Iterator[tuple[Phrase, int]]:
 
 
 def reader(plural: bool) -> Any:
-    """A category of noun phrases, of one thing or of several."""
+    """Return the function that reads noun phrases in the singular or plural."""
 
     def read(a: Attempt, i: int) -> Iterator[tuple[Phrase, int]]:
         seen = set()
@@ -613,7 +631,7 @@ def reader(plural: bool) -> Any:
 
 
 def another_or_one(a: Attempt, i: int) -> Iterator[tuple[Phrase, int]]:
-    """`another creature or an artifact`: the artifact may be this, too."""
+    """Read `another creature or an artifact`. The artifact may be this object itself."""
     if a.words(i, "another"):
         for phrase, end in phrases(a, i, False):
             yield from either_one(a, phrase, end)
@@ -631,13 +649,13 @@ G.leaf("kindof", reader(False))  # what something is not: where it is may be sai
 
 # -- what they are
 def kinds_said(every: list[list[Test]]) -> str:
-    """Several kinds in words: `creature or Vehicle`."""
+    """Return several kinds as a text: `creature or Vehicle`."""
     said = [" ".join(t.label for t in unit) for unit in every]
     return " or ".join([", ".join(said[:-1]), said[-1]])
 
 
 def test_of(kind: str, word: Any) -> Test:
-    """What a word before a noun asks."""
+    """Return the test for one word before a noun. `kind`: the sort of word, such as a color or a subtype."""
     if kind == "state":
         return STATES[word]
     if kind == "nonstate":
@@ -667,7 +685,7 @@ def test_of(kind: str, word: Any) -> Test:
 
 
 def other_test(env: Any, types: int) -> Test:
-    """CR 608.2c. `another`: than this. A spell is none of what it speaks of: than the one that it has spoken of."""
+    """CR 608.2c. Return the test for `another`: not this; in a spell, not the object spoken of before."""
     if env.attaches and not env.host_types & types:
         raise Unread("another than this, or than what this is attached to")
     if env.of_each:
@@ -681,7 +699,7 @@ def other_test(env: Any, types: int) -> Test:
 
 
 def tests_of(phrase: Phrase, env: Any) -> list[Test]:
-    """All that a noun phrase asks, `other` first."""
+    """Return all tests of a noun phrase, but not its types. The test for `other` is first."""
     found = [
         other_test(env, phrase.types)
         if kind == "other"
@@ -710,12 +728,12 @@ def tests_of(phrase: Phrase, env: Any) -> list[Test]:
 
 
 def all_of(phrase: Phrase, env: Any) -> list[Test]:
-    """All that one of two noun phrases asks, its types among it."""
+    """Return all tests of a noun phrase, with those of its types."""
     return [*tests_of(phrase, env), *of_types(phrase.types)]
 
 
 def of_types(mask: int) -> list[Test]:
-    """CR 205.2a. Of one of these types; nothing, where any permanent is meant."""
+    """CR 205.2a. Return the tests: of one of these types; none if any permanent is meant."""
     if not mask or mask == PERMANENTS:
         return []
     bits = [s.types(bit, word) for word, bit in TYPE_WORDS.items() if word != "permanent" and bit & mask]
@@ -723,7 +741,7 @@ def of_types(mask: int) -> list[Test]:
 
 
 def either_test(every: list[list[Test]]) -> Test:
-    """One of several descriptions; each asks at least one thing."""
+    """Return a test: one of several descriptions fits. Each must test something."""
     if not all(every):
         raise Unread("one of two, where each is one of them")
     return s.AnyOf(kinds_said(every), *(t[0] if len(t) == 1 else s.Every(*t) for t in every))
@@ -735,7 +753,7 @@ CREATURES_HAVE: Final = keywords.FLYING | keywords.REACH | keywords.DEFENDER  # 
 
 
 def what_creatures_have(node: Node) -> bool:
-    """CR 205.2b. Power, toughness, flying: what is said after a noun, and only of creatures."""
+    """CR 205.2b. Whether a phrase after a noun applies only to creatures: power, toughness, flying."""
     said = node.rule.template
     if said in (WITH_KEYWORDS, THAT_HAS_KEYWORDS):
         return int(node.kids[0]) & ~CREATURES_HAVE == 0
@@ -743,7 +761,7 @@ def what_creatures_have(node: Node) -> bool:
 
 
 def of_creatures(phrase: Phrase, test: Test) -> Test:
-    """CR 205.2b. Of creatures alone, where others stand before: `artifact, enchantment, or creature with flying`."""
+    """CR 205.2b. Apply a test to creatures alone: `artifact, enchantment, or creature with flying`."""
     others = phrase.types & ~CREATURE
     if phrase.head != "permanent" or not others or others == PERMANENTS & ~CREATURE:
         return test
@@ -752,7 +770,7 @@ def of_creatures(phrase: Phrase, test: Test) -> Test:
 
 
 def things(phrase: Phrase, env: Any, place: tuple[int, int] | None = None) -> Things:
-    """The set that a noun phrase is; cards need a place, which the sentence may say."""
+    """Return the set that a noun phrase describes. `place`: the zone of cards, if the sentence tells it."""
     tests = tests_of(phrase, env)
     whose = WHOSE[phrase.whose] if phrase.whose else ANYBODYS
     if phrase.whose in ("you own but don't control", "you own and control"):
@@ -795,14 +813,14 @@ HOLDERS: Final = {ANYBODYS: "a", YOURS: "your", THEIRS: "an opponent's"}  # whos
 
 
 def cards_said(among: Things) -> str:
-    """CR 108.4. How who chooses one is asked: `creature card in your graveyard`; a card there has no controller."""
+    """CR 108.4. Return the question for choosing a card: `creature card in your graveyard`."""
     kind = "permanent" if among.types == PERMANENTS else type_list(int(among.types))
     words = [*(t.label for t in among.tests), kind, f"card in {HOLDERS[int(among.whose)]} graveyard"]
     return " ".join(word for word in words if word)
 
 
 def controlled(e: Any, node: Node) -> Test:
-    """CR 108.4. Controlled by a player who is named."""
+    """CR 108.4. Return a test: controlled by this player."""
     if node.rule.template in ("they", "you"):
         raise Unread("said in another way")
     who = e.player(node)
@@ -813,7 +831,7 @@ def controlled(e: Any, node: Node) -> Test:
 
 # -- what stands after a noun
 def after(template: str, make: Any, of: tuple[str, ...] = HEADS) -> None:
-    """A phrase after a noun, what it asks, and of which nouns it can be said."""
+    """Add a template of a phrase after a noun. `make`: makes its test. `of`: the nouns it may follow."""
     G.add("after", template, make, of=of)
     for each in template.split(" / "):
         if each.startswith("with ") and PERMANENT in of:
@@ -885,12 +903,12 @@ for end_, least_ in (("or less", False), ("or greater", True)):
 
 
 def exactly(what: int, amount: Any) -> Test:
-    """Neither more nor less."""
+    """Return a test: a number of the object, such as its power, equals the amount."""
     return s.Every(s.Compared(what, amount, True, ""), s.Compared(what, amount, False, ""))
 
 
 def bearer(e: Any, ref: Any) -> Any:
-    """CR 608.2h. What something is attached to: nothing remembers what was, once that has left."""
+    """CR 608.2h. Return `ref`, or refuse: what it was attached to is not known after it has left."""
     if (e.triggered or e.activated) and (ref is THIS or ref is IT):
         e.refuse("what was attached to it")
     return ref
@@ -919,7 +937,7 @@ after(
 
 
 def excepted(e: Any, *sets: Any) -> Test:
-    """CR 109.2. Of permanents, those that are none of these."""
+    """CR 109.2. Return a test: a permanent that is in none of these sets."""
     if not all(isinstance(x, Things) and not x.per_seat and x.place == BATTLEFIELD for x in sets):
         e.refuse("an exception that is no permanent")
     return s.Except(*sets)
@@ -934,7 +952,7 @@ after("that targets one or more <nps>", lambda e, among: aimed_at(e, among), of=
 
 
 def aimed_at(e: Any, among: Any) -> Test:
-    """CR 601.2c. A spell with targets of a sort, of which a trigger may speak as of those."""
+    """CR 601.2c. Return a test: a spell with a target of this set. A trigger may speak of those targets."""
     if isinstance(among, Things) and not among.per_seat and among.place == BATTLEFIELD:
         e.aimed = among
     return s.Targets(among)
@@ -954,7 +972,7 @@ for color_, bit_ in COLORS.items():
 
 
 def colors_said(a: Attempt, i: int) -> Iterator[tuple[int, int]]:
-    """`green or white`, as bits."""
+    """Read one or more colors, as bits: `green or white`."""
     if i < a.n and a.low[i] in COLORS:
         yield from (
             (sum(COLORS[word] for word in row), end) for row, end in row_of(a, i, a.low, COLORS, False)
@@ -979,7 +997,7 @@ after("enchanted player controls", lambda e: OfEnchantedPlayer(), of=(PERMANENT,
 
 
 def is_one(e: Any, phrase: Phrase) -> Test:
-    """CR 205. `that's a Wolf or a Werewolf`: what it is, not whose or where."""
+    """CR 205. Return a test for what an object is, not whose or where: `that's a Wolf or a Werewolf`."""
     tests = all_of(phrase, e)
     if phrase.whose or phrase.place or not tests or any(kind == "other" for kind, _ in phrase.before):
         raise Unread("whose it is, not what it is")
@@ -987,14 +1005,14 @@ def is_one(e: Any, phrase: Phrase) -> Test:
 
 
 def source_words(a: Attempt, i: int) -> Iterator[tuple[Unit, int]]:
-    """`artifact`, `noncreature`, `red`: what stands before `source`."""
+    """Read the word before `source`: `artifact`, `noncreature`, `red`."""
     for unit, noun, end in units(a, i, False):
         if not noun and a.words(end, "source"):
             yield unit, end
 
 
 def from_source(unit: Unit) -> Test:
-    """CR 113.7a. From a source of a sort."""
+    """CR 113.7a. Return a test: an ability from a source that these words describe."""
     tests = [test_of(*one) for one in unit]
     return FromSource(Things(BATTLEFIELD, False, 0, ANYBODYS, tests, "source"))
 
@@ -1023,21 +1041,21 @@ after("that isn't a|an <kindof>", lambda e, among: none_of(e, among), of=(PERMAN
 
 
 def in_public(e: Any, among: Any) -> Things:
-    """CR 201.2a. Objects of a zone that everybody sees."""
+    """CR 201.2a. Return the set. Refuse a set of objects in a hidden zone."""
     if not isinstance(among, Things) or (among.per_seat and among.place != GRAVEYARD):
         raise Unread("the name of one of what is hidden")
     return among
 
 
 def together(tests: list[Test]) -> Test:
-    """All of these, as one test."""
+    """Return one test for all of these."""
     if not tests:
         raise Unread("a card that is none")
     return tests[0] if len(tests) == 1 else s.Every(*tests)
 
 
 def none_of(e: Any, among: Things) -> Test:
-    """CR 205.3. Not one of these."""
+    """CR 205.3. Return a test: not one of these objects."""
     if among.per_seat or among.place or among.whose != ANYBODYS:
         e.refuse("what it is not, and whose")
     return s.Not(together([*among.tests, *of_types(int(among.types))]))
@@ -1050,7 +1068,7 @@ after("attached to a|an <np> / that 's attached to a|an <np> / that are attached
 
 
 def hosts(e: Any, among: Any) -> Things:
-    """CR 301.5, 303.4. Permanents to which something may be attached."""
+    """CR 301.5, 303.4. Return the set of possible hosts. Refuse a set that isn't of permanents."""
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
         raise Unread("what is attached to what is no permanent")
     return among

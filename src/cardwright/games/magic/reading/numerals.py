@@ -1,4 +1,4 @@
-"""The numbers that a card can say: one way from digits to numbers, and where a text has one that is none."""
+"""The numbers that a card can say: read them, and find those in a text that are not allowed."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from .grammar import Unread
 __all__ = ["A_NUMBER", "MOST", "MOST_COUNTERS", "is_numeral", "misfit", "said_number", "signed_number"]
 
 MOST: Final = 9_999  # the largest number that a card says
-MOST_COUNTERS: Final = TALLY_MASK  # of one kind that one object has
+MOST_COUNTERS: Final = TALLY_MASK  # the most counters of one kind on one object
 A_NUMBER: Final = f"a whole number up to {MOST:,}, in the digits 0 to 9"
 NUMBERS: Final = re.compile(r"[0-9]+|[^\x00-\x7f]")
 
 
 def said_number(digits: str) -> int:
-    """A number of a text. Unread: there is no room for it."""
+    """Return a number of a text. Raise `Unread` if it is too large."""
     try:
         return numeral(digits, MOST, "in a card's text")
     except CardwrightError as why:
@@ -28,13 +28,13 @@ def said_number(digits: str) -> int:
 
 
 def signed_number(text: str) -> int:
-    """`3`, `-1`, `+2`. Unread: there is no room for it."""
+    """Return a number with an optional sign: `3`, `-1`, `+2`. Raise `Unread` if it is too large."""
     n = said_number(text.removeprefix("-").removeprefix("+"))
     return -n if text.startswith("-") else n
 
 
 def misfit(text: str) -> int:
-    """Where a text has a number too large, or in other digits than 0 to 9; -1: nowhere."""
+    """Return where a text has a number that is too large, or not in the digits 0 to 9; -1: nowhere."""
     for found in NUMBERS.finditer(text):
         word = found.group()
         if word.isascii() and len(word.lstrip("0")) <= len(str(MOST)) and int(word[-9:]) <= MOST:

@@ -1,4 +1,4 @@
-"""What the package prints of a card, read back: the templates of `oracle` and of this room are one language."""
+"""Print a card and read its text back: the templates of `oracle` and of this folder are one language."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SAME, DIFFERENT, UNREAD = "same", "different", "unread"
 
 @dataclass(frozen=True)
 class Back:
-    """An ability's text as it is printed, and what became of it."""
+    """The printed text of an ability, and whether it was read back as the same ability."""
 
     text: str
     outcome: str
@@ -32,12 +32,12 @@ class Back:
 
 
 def read_back(kind: int) -> list[Back]:
-    """Each ability of a kind of card, printed and read."""
+    """Print and read back each ability of a card. `kind`: the number of the card in the catalogue."""
     return [ability_back(kind, ability) for ability in CARDS.abilities_of(kind)]
 
 
 def placed(read: list[Any], types: int) -> list[Ability]:
-    """CR 113.6. The abilities that a card of these types has, where they function."""
+    """CR 113.6. Return the abilities that were read, set to function where a card of these types has them."""
     made: list[Ability] = [Spell(x) if isinstance(x, Effect) else x for x in read if not isinstance(x, int)]
     for each in made:
         if types & FUNCTIONS_IN_COMMAND and each.zone == FROM_BATTLEFIELD:
@@ -46,14 +46,17 @@ def placed(read: list[Any], types: int) -> list[Ability]:
 
 
 def beginning(kind: int, ability: Ability, many: int) -> list[Ability]:
-    """So many abilities of a kind, from one on: a keyword that is several abilities is printed by its name once."""
+    """Return `many` abilities of a card, from this one on.
+
+    A keyword made of several abilities is printed once.
+    """
     every = list(CARDS.abilities_of(kind))
     at = next(i for i, each in enumerate(every) if each is ability)
     return every[at : at + many]
 
 
 def ability_back(kind: int, ability: Ability) -> Back:
-    """One ability, printed and read."""
+    """Print one ability of a card and read it back."""
     try:
         text = str(CARDS.text(ability.number))
     except ValueError as why:

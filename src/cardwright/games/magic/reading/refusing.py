@@ -1,17 +1,17 @@
-"""Why a card is not read: the clause, the place in it, and in words what could stand there."""
+"""Why a card was not read: the clause, the place in it, and in words what could stand there."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
 
-MEANINGLESS: Final = "a meaning: "  # before the reason why what was read means nothing
-AROUND: Final = 60  # letters that are shown on either side of the place
-MOST_KINDS, MOST_WORDS = 3, 4  # that a refusal names
-# what is wanted in nearly every place, and so tells least
+MEANINGLESS: Final = "a meaning: "  # stands before the reason why a text that was read has no meaning
+AROUND: Final = 60  # characters shown on either side of the place
+MOST_KINDS, MOST_WORDS = 3, 4  # how many expected categories and words a refusal names
+# expected in nearly every place, so the least helpful ones
 GENERAL: Final = ("a noun", "a keyword", "a token", "a token with types", "a comma or the end", "the end")
 FIRST: Final = ("<effect>", "<steps>", "<vps>", "<vps3>", "<cond>", "<cost>", "<mana>", "<ops>")
-# the grammar's categories, as a player would say them
+# the categories of the grammar in a player's words
 IN_WORDS: Final = {
     "animal": "what it becomes (a 2/2 Bear creature)", "anykws": "a keyword (flying)", "base": "a size (2/2)",
     "cant": "what it can't do (can't block)", "cardnp": "a sort of card (a creature card)",
@@ -37,12 +37,12 @@ IN_WORDS: Final = {
 
 
 def is_phrase(wanted: str) -> bool:
-    """Whether it tells what is wanted in words of its own, and is no word of a template."""
+    """Whether an expectation is a category or a phrase, and not a single word of a template."""
     return " " in wanted or wanted.startswith("<")
 
 
 def in_words(wanted: str) -> str:
-    """What could stand somewhere: a category by its name, a word of a template in quotes."""
+    """Return an expectation in words: a category by its name, a word of a template in quotes."""
     if wanted.startswith("<"):
         category = wanted.strip("<>")
         return IN_WORDS.get(category, category)
@@ -52,7 +52,7 @@ def in_words(wanted: str) -> str:
 
 
 def listed(words: list[str]) -> str:
-    """`a`, `a or b`, `a, b or c`."""
+    """Return words as a list in a sentence: `a`, `a or b`, `a, b or c`."""
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
 
 
@@ -66,7 +66,7 @@ class Refused:
     expected: tuple[str, ...] = ()
 
     def wanted(self) -> str:
-        """What could stand at the place, in words; nothing if that is not known."""
+        """Return in words what was expected at the place; "" if that is not known."""
         if self.expected and self.expected[0].startswith(MEANINGLESS):
             return f"every word is known, but not what it says here: {self.expected[0].removeprefix(MEANINGLESS)}"
         if not self.expected:
@@ -79,13 +79,13 @@ class Refused:
         return f"expected {listed([one.removeprefix('expected ') for one in shown])}"
 
     def sentence(self) -> tuple[str, int]:
-        """The sentence in which reading stopped, or the part of it that fits in a line; and the place in that."""
+        """Return the sentence in which reading stopped, shortened to one line, and the place in it."""
         begins = max(self.clause.rfind(mark, 0, self.at) + len(mark) if mark in self.clause[: self.at] else 0
                      for mark in (". ", "\u2022 "))  # fmt: skip
         ends = self.clause.find(". ", self.at)
         said = self.clause[begins : ends if ends >= 0 else len(self.clause)]
         at = self.at - begins
-        own = self.name.partition(" // ")[0]  # the grammar calls the card `~`
+        own = self.name.partition(" // ")[0]  # the clause has `~` for the card's name
         said, at = said.replace("~", own), at + said[:at].count("~") * (len(own) - 1)
         front = max(0, at - AROUND)
         cut = said[front : at + AROUND]
@@ -93,13 +93,13 @@ class Refused:
         return f"{before}{cut}{after}", at - front + len(before)
 
     def said(self) -> str:
-        """The sentence, the place in it, and what could stand there, in one line."""
+        """Return the sentence, the place in it, and what was expected there, in one line."""
         text, at = self.sentence()
         here = text[at:].strip()
         wanted = f": {self.wanted()}" if self.expected else ""
         return f"{text!r}" + (f", at {here!r}" if here and at else ", at its end" if at else "") + wanted
 
     def text(self) -> str:
-        """The sentence, a caret below the place, and what could stand there."""
+        """Return the sentence, a caret below the place, and what was expected there."""
         text, at = self.sentence()
         return f"{text}\n{' ' * at}^ {self.wanted()}".rstrip()

@@ -1,1 +1,1 @@
-"""What texts say of single mechanics: templates for the words that have a file of their own."""
+"""Templates for the words of single mechanics, one module for each."""

@@ -1,4 +1,4 @@
-"""CR 701.30, 701.38, 701.40. Clashes, votes, what is manifested, and what is done instead if something is so."""
+"""CR 701.30, 701.38, 701.40. Templates for clashing, voting, manifesting, and blocking creatures."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ act("manifest^s the top <int> cards of your|their library", lambda e, n: manifes
 
 
 def dread(e: Env) -> Effect:
-    """CR 701.62a. What is manifested is a creature, which gets a name once it is spoken of."""
+    """CR 701.62a. Return an effect: manifest dread. The creature can be spoken of afterwards."""
     made = manifests_dread()
     e.may_be_found(made, manifests_dread, "creature")
     return made
@@ -44,7 +44,7 @@ act("manifest^s dread", dread)
 
 
 def cloaked(e: Env, among: Any) -> Effect:
-    """CR 701.58a. What is cloaked is a creature, which gets a name once it is spoken of."""
+    """CR 701.58a. Return an effect: cloak cards. The creature can be spoken of afterwards."""
     made = cloak(among)
     e.may_be_found(made, lambda then: cloak(among, then), "creature")
     return made
@@ -69,13 +69,13 @@ sentence("<steps> , then clash with an opponent . if you win , <steps>",
 
 # -- vote
 def voted_word(a: Attempt, i: int) -> Any:
-    """CR 701.38b. A word without meaning."""
+    """CR 701.38b. Read a word for which players vote."""
     if i < a.t.n and a.t.raw[i].isalpha():
         yield a.t.low[i], i + 1
 
 
 def voting(e: Env, first: str, second: str, nodes: tuple[Node, ...]) -> Effect:
-    """CR 701.38a. What is done then speaks of the votes for each word."""
+    """CR 701.38a. Return an effect: a vote between two words, and what follows from the votes for each."""
     if e.votes or first == second:
         e.refuse("a vote within a vote")
 
@@ -90,18 +90,18 @@ def voting(e: Env, first: str, second: str, nodes: tuple[Node, ...]) -> Effect:
 
 
 def votes_for(e: Env, word: str) -> Amount:
-    """CR 701.38a. How many votes a word has got."""
+    """CR 701.38a. Return how many votes a word has got."""
     return e.votes[word] if word in e.votes else e.refuse("a word that nobody votes for")
 
 
 def more_for(e: Env, word: str) -> more_votes:
-    """CR 701.38a. A word has got more votes than the other one."""
+    """CR 701.38a. Return a condition: a word has got more votes than the other one."""
     mine = votes_for(e, word)
     return more_votes(mine, next(n for said, n in e.votes.items() if said != word))
 
 
 def either_way(e: Env, word: str, won: tuple[Node, ...], other: str, lost: tuple[Node, ...]) -> Effect:
-    """CR 701.38a. One thing if a word has got more votes, another one if the other word has, or as many."""
+    """CR 701.38a. Make one effect if the first word has more votes, and another one if it has not."""
     if word == other or other not in e.votes:
         e.refuse("a word that nobody votes for")
     return if_(more_for(e, word), inner(e, won), inner(e, lost))
@@ -118,7 +118,7 @@ sentence("if <votedword> gets more votes , <steps> . if <votedword> gets more vo
 
 # -- what is paid, or not
 def unless_controller(e: Env, o: Any, price: Node, done: tuple[Node, ...]) -> Effect:
-    """CR 118.12a. A spell is countered unless its controller pays; if they do, something else happens."""
+    """CR 118.12a. Counter a spell unless its controller pays. If they do, something else happens."""
     if not isinstance(o, Ref):
         e.refuse("each of several pays")
     return unless_paid(o, e.make(price), counter(o), inner(e, done))
@@ -130,20 +130,20 @@ sentence("counter <obj> unless its controller <price3> . if they do , <steps>",
 
 # -- who blocks whom
 def blocked_one(e: Env, said: str) -> Any:
-    """CR 509.1g. The creature that has been spoken of."""
+    """CR 509.1g. Return the creature that has been spoken of."""
     found = e.it(said)
     return e.later(found) if isinstance(found, Ref) else e.refuse("one of several")
 
 
 def blocked(e: Env, one: Any) -> Blocked:
-    """CR 509.1g. What that creature blocks; of one that has left nobody knows it."""
+    """CR 509.1g. Return a test: a creature that this one blocks. Refuse it if this one has left."""
     if id(one) in e.moved or e.about.what == "gone" or e.about.host_gone:
         e.refuse("what a creature has blocked that has left")
     return Blocked(one)
 
 
 def fights(e: Env, one: Any) -> AnyOf:
-    """CR 509.1g. It blocks that creature, or is blocked by it."""
+    """CR 509.1g. Return a test: a creature that blocks this one, or is blocked by it."""
     return AnyOf("", Blocks(one), blocked(e, one))
 
 

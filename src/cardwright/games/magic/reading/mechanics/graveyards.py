@@ -1,4 +1,4 @@
-"""CR 404.1, 701.24d. Whole graveyards, or all cards of a sort in one: exiled, or shuffled into a library."""
+"""CR 404.1, 701.24d. Templates that exile or shuffle a graveyard, or all cards of a kind in one."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from cardwright.kernel.effects import Effect, Ref
 
 
 def in_graveyard_of(e: Env, phrase: Phrase, who: Node) -> Things:
-    """CR 404.1. All cards of a sort that one player's graveyard has."""
+    """CR 404.1. Return all cards of a kind in one player's graveyard."""
     if phrase.head != "card" or phrase.place or phrase.whose:
         e.refuse("a card of another zone")
     found = e.player(who)
@@ -45,7 +45,7 @@ WHOSE: Final = {"each opponent": THEIRS, "each player": ANYBODYS}
 
 
 def graveyard_of(e: Env, who: Any) -> Effect:
-    """CR 404.1. All that lies in a player's graveyard, or in each opponent's."""
+    """CR 404.1. Exile the graveyard of a player, or of each player of a group."""
     if isinstance(who, Ref):
         return exiled(e, card_in(GRAVEYARD, OwnedBy(who, False, "")))
     if not isinstance(who, Group) or who.word not in WHOSE:
@@ -54,7 +54,7 @@ def graveyard_of(e: Env, who: Any) -> Effect:
 
 
 def exiled(e: Env, among: Things) -> Effect:
-    """CR 607.2a. Exiled, where no other ability speaks of what this one has exiled."""
+    """CR 607.2a. Exile a set of cards. Refuse it if another ability speaks of the cards exiled."""
     if e.linked or (e.others_act and among.whose != ANYBODYS):
         e.refuse("a graveyard, exiled with this or by another player")
     return v.exile(among)
@@ -64,7 +64,7 @@ act("exile^s <who> 's graveyard", graveyard_of)
 
 
 def of_targets(e: Env, said: Node) -> Effect:
-    """CR 115.1. The graveyards of as many target players as you like."""
+    """CR 115.1. Exile the graveyards of any number of target players."""
     among = Players(said.rule.options["whose"])
     found = e.targeted(said, among, "player", True, least=0, most=MOST_SEATS)
     return exiled(e, card_in(GRAVEYARD, OwnedByOne(found)))
@@ -85,11 +85,14 @@ ZONES: Final[dict[str, Any]] = {
     "hand": HAND_SET,
     "hand and graveyard": Either(HAND_SET, GRAVEYARD_SET),
     "graveyard and hand": Either(HAND_SET, GRAVEYARD_SET),
-}  # whole zones of who shuffles them in
+}  # whole zones of the player who shuffles
 
 
 def shuffled_in(e: Env, another: bool, cards: Any) -> Effect:
-    """CR 701.24d. Of who does it; the library is shuffled also if nothing lies in the graveyard."""
+    """CR 701.24d. Make a player shuffle cards into their library, which is shuffled even if there are none.
+
+    `another`: the player is not you.
+    """
     if e.others_act != another:
         e.refuse("whose cards those are")
     return shuffle_in(cards, YOU)
@@ -109,7 +112,7 @@ for whose, another in (("your", False), ("their", True)):
 
 
 def together(e: Env, a: Any, b: Any) -> Effect:
-    """CR 701.24c. Two objects, each into its owner's library."""
+    """CR 701.24c. Shuffle two objects into their owners' libraries."""
     if not isinstance(a, Ref) or not isinstance(b, Ref):
         e.refuse("several that are shuffled in together")
     return shuffle_in(These(a, b, label="they"))

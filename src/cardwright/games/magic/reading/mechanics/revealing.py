@@ -1,4 +1,4 @@
-"""CR 701.20, 118.8b. Cards that are revealed, or exiled as evidence: as a cost, or as a permanent enters."""
+"""CR 701.20, 118.8b. Templates for cards that are revealed, beheld or exiled as a cost."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from cardwright.kernel.effects import Condition
 
 
 def of_hand(e: Env, card: Phrase) -> Things:
-    """Cards of your hand, of a sort that is said."""
+    """Return the cards of a kind in your hand."""
     if card.head != "card" or card.place or card.whose:
         e.refuse("a card of another zone")
     found = things(card, e, (HAND, YOURS))
@@ -44,7 +44,10 @@ def of_hand(e: Env, card: Phrase) -> Things:
 
 
 def revealed_or_controlled(e: Env, card: Phrase, among: Any) -> Condition:
-    """CR 601.2i, 607.1. Of one sort: a card of it was revealed, or a permanent of it was yours as this was cast."""
+    """CR 601.2i, 607.1. Return a condition on how this was cast.
+
+    A card of a kind was revealed, or you controlled a permanent of the same kind.
+    """
     if meaning(list(of_hand(e, card).tests)) != meaning(list(among.tests)):
         e.refuse("two sorts, of which one is revealed and the other one controlled")
     e.also.append(AsCast(there(e, owned_by_you(e, among))))
@@ -78,7 +81,7 @@ line(
 
 # -- what is done for a cost that a keyword action names
 def beheld(e: Env, phrase: Any) -> Beholds:
-    """CR 701.4a. A quality, of cards of your hand and of permanents that you control."""
+    """CR 701.4a. Return a cost: behold a card in your hand or a permanent you control, of this kind."""
     if not isinstance(phrase, Phrase) or phrase.head != PERMANENT or phrase.place or phrase.whose:
         e.refuse("what is beheld, of some other place")
     cards = things(Phrase(**{**phrase.__dict__, "head": CARD}), e, (HAND, YOURS))
@@ -91,7 +94,7 @@ def beheld(e: Env, phrase: Any) -> Beholds:
 
 
 def of_material(e: Env, phrase: Any, mana: str) -> Any:
-    """CR 702.167b. A quality, of permanents that you control and of cards in your graveyard."""
+    """CR 702.167b. Return the craft ability: its materials are your permanents or cards in your graveyard."""
     if (
         not isinstance(phrase, Phrase)
         or phrase.head != PERMANENT
@@ -116,13 +119,13 @@ for article_ in ("", "a|an "):
 
 
 def foraged() -> PaysEither:
-    """CR 701.61a. Three cards of your graveyard, or a Food."""
+    """CR 701.61a. Return a cost: exile three cards from your graveyard or sacrifice a Food."""
     cards = Things(GRAVEYARD, True, 0, YOURS, [], "card")
     return PaysEither(Spends(3, cards, BY_EXILING), Sacrifices(permanent(of_type("Food"), whose=YOURS)))
 
 
 def put_on_one(e: Env, n: Any, kind: Any, among: Any) -> PutsOnOne:
-    """CR 118.3. Counters on a permanent that the payer controls."""
+    """CR 118.3. Return a cost: put counters on a permanent that the payer controls."""
     if not isinstance(n, int) or not isinstance(among, Things) or among.per_seat or not says_you(among.whose):
         e.refuse("counters on what is another player's, as a cost")
     return PutsOnOne(n, kind, among)
@@ -136,7 +139,10 @@ for category, s in (("atom", ""), ("price", ""), ("price3", "s")):
 
 
 def may_pay_too(e: Env, nodes: Any) -> Way:
-    """CR 118.8b. A cost that may be paid too, which is no kicker; any number, which may be none, is always paid."""
+    """CR 118.8b. Return an optional additional cost that isn't a kicker.
+
+    A cost of any number of objects, which may be none, counts as always paid.
+    """
     paid = cost_of(e, nodes)
     if any(isinstance(part, SpendsX) for part in paid.parts):
         if paid.mana or len(paid.parts) > 1:
@@ -146,7 +152,10 @@ def may_pay_too(e: Env, nodes: Any) -> Way:
 
 
 def as_often(e: Env, nodes: Any, mana: str = "", each: Any = None) -> list[Any]:
-    """CR 601.2b. One thing, any number of times; `mana`: how much less generic mana the spell costs for each time."""
+    """CR 601.2b. Return an additional cost that may be paid any number of times.
+
+    `mana`: how much less generic mana the spell costs for each time.
+    """
     paid = cost_of(e, nodes)
     part = paid.parts[0] if len(paid.parts) == 1 else None
     if isinstance(part, SpendsX) and not mana:
@@ -164,7 +173,7 @@ def as_often(e: Env, nodes: Any, mana: str = "", each: Any = None) -> list[Any]:
 
 
 def is_any_of(each: Phrase, among: Things | None) -> bool:
-    """Whether what is counted is all that was spent: `card` of any cards, `creature` of creatures."""
+    """Whether a phrase counts everything that was spent: `card` of any cards, `creature` of creatures."""
     types = int(among.types) if among is not None else 0
     return not (each.before or each.after or each.whose or each.place) and each.types in (
         0,
@@ -174,7 +183,7 @@ def is_any_of(each: Phrase, among: Things | None) -> bool:
 
 
 def cheaper_each_time(e: Env, mana: str) -> Way:
-    """CR 601.2f. How much generic mana less it costs for each time."""
+    """CR 601.2f. Return how much less generic mana the spell costs for each time a cost is paid."""
     digits = mana.strip("{}")
     if not is_numeral(digits):
         e.refuse("a cost of another sort")
@@ -182,7 +191,7 @@ def cheaper_each_time(e: Env, mana: str) -> Way:
 
 
 def one_or_mana(e: Env, part: Any, mana: str) -> list[Any]:
-    """CR 601.2b. Something is paid, or mana, which is part of the total cost then."""
+    """CR 601.2b. Return an additional cost: this, or mana, which is then a part of the total cost."""
     if not isinstance(part, CostPart) or e.zone_said >= 0 or part.announces_x() or "X" in mana:
         e.refuse("mana, or something else instead of it")
     return [

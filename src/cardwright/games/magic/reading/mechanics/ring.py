@@ -1,4 +1,4 @@
-"""CR 701.54. The Ring that tempts, and its bearer."""
+"""CR 701.54. Templates for the Ring that tempts you, and your Ring-bearer."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from cardwright.games.magic.selectors.nouns import permanent
 
 
 def tempts(e: Env) -> Any:
-    """CR 701.54a. You: what another player is told to do speaks of `you` as well."""
+    """CR 701.54a. Return an effect: the Ring tempts you. Refuse it in an instruction to another player."""
     if e.others_act:
         e.refuse("whom the Ring tempts, where others act")
     return ring.ring_tempts(ring.the_ring())
 
 
 def bearer(e: Env) -> Any:
-    """CR 701.54e. Your Ring-bearer."""
+    """CR 701.54e. Return the set of your Ring-bearer."""
     e.you()
     return permanent(ring.RING_BEARER, whose=YOURS)
 

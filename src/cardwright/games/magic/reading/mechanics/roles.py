@@ -18,7 +18,7 @@ from cardwright.games.magic.reading.templates.tokens import same_kind
 from cardwright.games.magic.selectors.nouns import creature
 from cardwright.kernel.words import nothing
 
-# what each of them says besides that it enchants a creature
+# the abilities of each Role, besides enchant creature
 ROLES: Final = {
     "Cursed": ("Enchanted creature has base power and toughness 1/1",),
     "Monster": ("Enchanted creature gets +1/+1 and has trample",),
@@ -36,7 +36,7 @@ ROLES: Final = {
 
 
 def role(a: Attempt, i: int) -> Any:
-    """`Young Hero Role token`: which of them it is."""
+    """Read which Role token is meant: `Young Hero Role token`."""
     for word in ROLES:
         said = [*word.lower().split(), "role", "token"]
         if a.words(i, *said):
@@ -44,7 +44,7 @@ def role(a: Attempt, i: int) -> Any:
 
 
 def role_kind(e: Env, word: str) -> int:
-    """CR 111.10j. The kind of token."""
+    """CR 111.10j. Return the number of this Role token in the card table."""
     made: list[Ability] = [Spell(on_target(creature(), lambda c: nothing()))]
     for text in ROLES[word]:
         made += line_of(e, word, text)
@@ -52,7 +52,7 @@ def role_kind(e: Env, word: str) -> int:
 
 
 def line_of(e: Env, word: str, text: str) -> list[Ability]:
-    """What a line of a Role means: one thing, in however many ways it can be read."""
+    """Return the abilities of one line of a Role. All readings of the line must mean the same."""
     found: dict[str, list[Ability]] = {}
     for tree in Attempt(G, Tokens(text)).whole("line"):
         inside = e.within()
@@ -68,7 +68,7 @@ def line_of(e: Env, word: str, text: str) -> list[Ability]:
 
 
 def created(e: Env, word: str, to: Any) -> Any:
-    """CR 303.4i. A Role token attached to one creature."""
+    """CR 303.4i. Create a Role token attached to one creature."""
     return make_attached(role_kind(e, word), reference(e, to), e.actor)
 
 

@@ -1,4 +1,4 @@
-"""CR 702.171b. What is said of permanents that are, or become, saddled."""
+"""CR 702.171b. Templates for permanents that are, or become, saddled."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Templates of whole abilities and of sentences that belong together, by what they are about."""
+"""Templates for whole abilities and for sentences that belong together, one module for each subject."""

@@ -1,4 +1,6 @@
-"""CR 602, 605, 606. Activated abilities: costs, what they do, mana abilities, when they may be activated."""
+"""CR 602, 605, 606. Read activated abilities: costs, effects, mana abilities, and restrictions on activating
+them.
+"""
 
 from __future__ import annotations
 
@@ -94,7 +96,9 @@ FURTHER: Final = tuple((words[2:], how) for words, how in WORDS if words[1] == "
 
 
 def limits(at: Attempt, i: int) -> Any:
-    """CR 602.5. All that is said of when an ability may be activated, to the end of the line or its quotes."""
+    """CR 602.5. Read everything that restricts activating an ability, up to the end of the line or of the
+    quotation.
+    """
     front: list[tuple[dict[str, Any], tuple[Node, ...], int]] = [({}, (), i)]
     while front:
         ahead = []
@@ -123,7 +127,7 @@ G.leaf("limits", limits)
 
 
 def conditions_of(e: Env, how: dict[str, Any], said: tuple[Node, ...]) -> dict[str, Any]:
-    """The same, as what an activated ability takes."""
+    """Return what `limits` has read, as the keyword arguments of an activated ability."""
     made: list[Condition] = [e.make(node) for node in said]
     how = dict(how)
     if "before" in how:
@@ -146,13 +150,13 @@ def conditions_of(e: Env, how: dict[str, Any], said: tuple[Node, ...]) -> dict[s
 
 # -- CR 601.2f, 602.2b: what it costs less or more to activate
 def so_much(e: Env, mana: str) -> int:
-    """So much generic mana."""
+    """Return the amount of generic mana in the cost `mana`. Refuse other costs."""
     digits = mana.strip("{}")
     return int(said_number(digits)) if is_numeral(digits) else e.refuse("a cost of another sort")
 
 
 def changed_by(sign: int, n: Amount) -> Amount:
-    """How much less it costs, if it is so much less or more."""
+    """Return by how much the cost shrinks: `n`, or minus `n` if `sign` is negative."""
     return n if sign > 0 else both(MINUS_IT, 0, n)
 
 
@@ -170,7 +174,12 @@ G.add("cheaper", "this ability costs its mana cost less to activate if <cond>", 
 
 
 def activated(e: Env, price: tuple[Node, ...], run: Any, said: Any = None) -> list[Ability]:
-    """Where X is in the cost, it is chosen as it is activated (CR 602.1)."""
+    """Return the ability with the cost `price` and the effect made by `run`.
+
+    An X in the cost is chosen on activation (CR 602.1).
+
+    `said`: the restrictions on activating it.
+    """
     inside = asks_x(e, price)
     inside.activated = inside.making_mana = True
     made = run(inside)
@@ -201,7 +210,10 @@ def activated(e: Env, price: tuple[Node, ...], run: Any, said: Any = None) -> li
 
 
 def asked_of_cost(made: Effect) -> set[int]:
-    """CR 400.7j. How what it asks for was spent for it, besides what is paid while it is carried out."""
+    """CR 400.7j. Return in which ways the object that the effect refers to was spent for its cost.
+
+    Costs paid while the effect resolves don't count.
+    """
     if isinstance(made, unless_paid):
         return asked_of_cost(made.parts[1])
     own = {int(made.how)} if isinstance(made, paid_with) else set()
@@ -209,7 +221,9 @@ def asked_of_cost(made: Effect) -> set[int]:
 
 
 def x_of_color(e: Env, paid: Cost, letter: str) -> Cost:
-    """CR 107.3, 601.2h. Only mana of that color may pay for the {X} of a cost."""
+    """CR 107.3, 601.2h. Return the cost, in which {X} may be paid only with mana of the color `letter` (if it
+    isn't empty).
+    """
     if letter and not xs(paid.mana):
         e.refuse("an X that no mana is paid for")
     paid.mana = plus_cost(paid.mana, only_for_x(letter)) if letter else paid.mana
@@ -217,41 +231,47 @@ def x_of_color(e: Env, paid: Cost, letter: str) -> Cost:
 
 
 def may_spend_this(e: Env, cost: Any) -> bool:
-    """CR 400.7j. Whether this may be what is sacrificed, as one of a set."""
+    """CR 400.7j. Return whether this object may be sacrificed for its own cost, as one of a set."""
     sets = [part.among for part in cost.parts if isinstance(part, Sacrifices) and part.among is not None]
     return any(int(s.types) & e.host_types and not any(test is OTHER for test in s.tests) for s in sets)
 
 
 def moves_this(made: Effect) -> bool:
-    """Whether something is moved that would have to be found in a graveyard."""
+    """Return whether the effect moves this object, which may have to be found in a graveyard."""
     return any(isinstance(x, MOVES) and getattr(x, "what", None) is THIS for x in every_value(made))
 
 
 def counting(e: Env, made: Effect) -> Effect:
-    """CR 602.2. It asks how often it has been used: no mana ability, and without targets."""
+    """CR 602.2. Return `made`, which also counts how often the ability was used.
+
+    Refuse mana abilities and targets.
+    """
     if e.announced or only_mana(made):
         e.refuse("how often that has been used")
     return counts_uses(made)
 
 
 def parts_of(made: Effect) -> list[Effect]:
-    """What is done, one after the other."""
+    """Return the effects that are carried out one after the other."""
     return list(made.parts) if isinstance(made, seq) else [made]
 
 
 def ways_of(made: Effect) -> list[Effect]:
-    """What may be done, where an effect does one thing or another, or does it with what is chosen."""
+    """Return all alternatives inside an effect that has a choice or a condition."""
     several = isinstance(made, (if_, choose, choose_some))
     return [x for part in made.parts for x in (part, *ways_of(part))] if several else []
 
 
 def only_mana(made: Effect) -> bool:
-    """CR 605.1a. No target, and it could add mana."""
+    """CR 605.1a. Return whether the effect adds mana."""
     return any(isinstance(x, (adds, adds_of_any)) for x in parts_of(made))
 
 
 def mana_ability(e: Env, cost: Any, made: Effect, how: dict[str, Any]) -> Ability:
-    """CR 605.1a. The mana that it makes first is what costs are planned with; the rest is added besides."""
+    """CR 605.1a. Return the mana ability of effect `made`.
+
+    Payment is planned with the mana it adds first, and the rest is an extra effect.
+    """
     first, *rest = parts_of(made)
     if isinstance(first, adds) and len(first.parts):  # CR 106.6: the ability says it, see `Activated`
         rest = [*first.parts, *rest]
@@ -278,7 +298,9 @@ def mana_ability(e: Env, cost: Any, made: Effect, how: dict[str, Any]) -> Abilit
 
 
 def only_itself(e: Env, cost: Cost, first: adds, rest: list[Effect], how: dict[str, Any]) -> None:
-    """CR 113.6m. A mana ability of a card in a hand, for which that card is exiled, and nothing else is done."""
+    """CR 113.6m. Refuse a mana ability of a card in a hand, unless it exiles that card and does
+    nothing else.
+    """
     parts = list(cost.parts)
     exiled = len(parts) == 1 and isinstance(parts[0], SpendsItself) and parts[0].exiles
     if not exiled or cost.mana or cost.taps or cost.untaps or rest or set(how) != {"zone"}:
@@ -288,7 +310,9 @@ def only_itself(e: Env, cost: Cost, first: adds, rest: list[Effect], how: dict[s
 
 
 def limited(e: Env, steps: list[Effect], how: dict[str, Any]) -> tuple[list[Effect], dict[str, Any]]:
-    """CR 106.6. What else a mana ability does, without the words that say on what its mana is spent."""
+    """CR 106.6. Split off what the mana may be spent on: return the other effects, and the arguments with
+    that limit.
+    """
     said = [x for x in steps if isinstance(x, Spending)]
     rest = [x for x in steps if not isinstance(x, Spending)]
     if len(said) > 1 or any(isinstance(x, Spending) for part in rest for x in every_value(part)):
@@ -299,13 +323,16 @@ def limited(e: Env, steps: list[Effect], how: dict[str, Any]) -> tuple[list[Effe
 
 
 def e_times(first: adds) -> Amount | None:
-    """How many times as much; None: once."""
+    """Return how many times the mana is added, or None for once."""
     said = first.times
     return None if said.label == "1" else said
 
 
 def made_of(mask: int, many: Any, cost: Any, effect: Effect, how: dict[str, Any]) -> Ability:
-    """CR 605.1a. A mana ability, with what limits it."""
+    """CR 605.1a. Return a mana ability with its restrictions.
+
+    `mask`: the kinds of mana as bits; `many`: how much of it.
+    """
     if "less" in how or "own_less" in how:
         raise Unread("a mana ability that costs less")
     if "most" in how or "exhausts" in how:
@@ -323,7 +350,7 @@ line("<cost> : <modal> <limits>", lambda e, c, m, said: activated(e, c, lambda x
 
 
 def either_way(e: Env, first: Any, second: Any, nodes: Any, said: Any) -> list[Ability]:
-    """CR 602.2b. Of two costs one is paid: each of them with {T}, so that the ability is activated only once."""
+    """CR 602.2b. Return one ability for each of two costs. Both contain {T}, so only one can be activated."""
     if not all(len(c) > 1 and any(node.rule.template == "{T}" for node in c) for c in (first, second)):
         e.refuse("one cost or another, without {T}")
     return [x for c in (first, second) for x in activated(e, c, lambda inside: whole(inside, nodes), said)]
@@ -333,7 +360,9 @@ line("<cost> or <cost> : <effect> <limits>", either_way, lazy=True)
 
 
 def boasting(said: tuple[dict[str, Any], tuple[Node, ...]]) -> tuple[dict[str, Any], tuple[Node, ...]]:
-    """CR 702.142a. Only if this attacked this turn, and only once each turn; besides what is said."""
+    """CR 702.142a. Return the restrictions `said`, with those of boast added: only if this attacked this
+    turn, and once each turn.
+    """
     how, conditions = said
     attacked = Attempt(G, Tokens("~ attacked this turn")).whole("cond")
     return {**how, "once": True}, (*conditions, attacked[0])
@@ -346,7 +375,7 @@ line("boast — <cost> : <modal> <limits>",
 
 
 def loyal(at: Attempt, i: int) -> Any:
-    """CR 606.4. `+1`, `-3`, `-X`, `0`."""
+    """CR 606.4. Read a loyalty cost: `+1`, `-3`, `-X` or `0`."""
     if i < at.t.n and at.t.raw[i] in "+-":
         if i + 1 < at.t.n and is_numeral(at.t.raw[i + 1]):
             n = signed_number(at.t.raw[i] + at.t.raw[i + 1])
@@ -364,7 +393,7 @@ G.leaf("loyalty", loyal)
 
 
 def loyalty(e: Env, n: int, run: Any) -> list[Ability]:
-    """CR 606."""
+    """CR 606. Return the loyalty ability with cost `n` and the effect made by `run`."""
     inside = e.within(x=X if n == MINUS_X else None)
     return [a.loyalty(n, run(inside))]
 
@@ -379,7 +408,9 @@ ANY_TYPE: Final = 63
 
 @dataclass
 class Kinds:
-    """CR 106.4. Of which kinds mana is (a bit each), how much of it, whether each of it may be of another kind."""
+    """CR 106.4. The mana that a mana ability adds: its kinds (a bit each), its amount, and whether each mana
+    may be of a different kind.
+    """
 
     mask: int
     many: Any = 1
@@ -388,12 +419,12 @@ class Kinds:
 
 
 def any_of(letters: str) -> int:
-    """Kinds by their letters, as bits."""
+    """Return the kinds of mana with these letters, as bits."""
     return sum(1 << COLOR_LETTERS.index(c) for c in letters)
 
 
 def mana1(template: str, make: Any) -> None:
-    """Mana of a kind that is chosen as it is made."""
+    """Add a template for mana whose kind is chosen as it is added."""
     G.add("mana1", template, make)
 
 
@@ -425,7 +456,7 @@ for word, most in (("type", ANY_TYPE), ("color", ANY_COLOR)):
 
 
 def producers(e: Env, among: Any) -> Things:
-    """CR 106.7. Permanents, which alone produce mana."""
+    """CR 106.7. Return a set of permanents. Refuse other objects, which can't produce mana."""
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
         e.refuse("what could be produced by what is no permanent")
     return among
@@ -433,7 +464,9 @@ def producers(e: Env, among: Any) -> Things:
 
 # -- more of it if something is so
 def more_if(e: Env, letters: str, condition: Condition, instead: str) -> Kinds:
-    """CR 605.2. How much it is then is found out as it is made."""
+    """CR 605.2. Return mana of one kind: the amount in `letters`, or that in `instead` if the condition holds
+    as it is added.
+    """
     if len(set(letters + instead)) > 1 or len(instead) <= len(letters):
         e.refuse("mana of another kind instead")
     more = provided(condition, len(instead) - len(letters))
@@ -444,7 +477,9 @@ mana1("add <pips> . if <cond> , add <pips> instead", more_if)
 
 
 def any_if(e: Env, letters: str, condition: Condition) -> Kinds:
-    """CR 605.2. One mana of any color, and not of that kind, if something is so as it is made."""
+    """CR 605.2. Return one mana of the kind in `letters`, or of any color instead if the condition holds as
+    it is added.
+    """
     if len(letters) != 1:
         e.refuse("the same amount of another kind of mana instead")
     mask = any_of(letters)
@@ -457,7 +492,7 @@ for instead_ in ("instead add one mana of any color", "add one mana of any color
 
 # -- each mana of another color
 def in_rows(a: Attempt, i: int) -> Iterator[tuple[tuple[str, int], int]]:
-    """CR 106.4. `{W}{W}, {W}{U}, or {U}{U}`: all that two mana of one or the other of two colors can be."""
+    """CR 106.4. Read `{W}{W}, {W}{U}, or {U}{U}`: every combination of mana of two colors."""
     rows: list[str] = []
     j = i
     while True:
@@ -487,7 +522,7 @@ for said, n_said in (("<int>", ""), ("x", " , where x is <amount>")):
 
 
 def as_announced(e: Env) -> Any:
-    """CR 107.3a. As much mana as the X that is announced for its cost."""
+    """CR 107.3a. Return X as the amount of mana, if X is announced in the ability's cost."""
     return X if e.x is X else e.refuse("X mana, of an X that is not announced")
 
 
@@ -508,12 +543,15 @@ G.add(
 
 
 def one_letter(e: Env, pips: str) -> str:
-    """Mana of one color."""
+    """Return the letter of one mana. Refuse mana of several colors."""
     return pips if len(pips) == 1 else e.refuse("mana of several colors at once")
 
 
 def choosable(e: Env, price: tuple[Node, ...], said: Any, run: Any, node: Node) -> list[Ability]:
-    """CR 605.1a. Mana of a color that is chosen as it is made."""
+    """CR 605.1a. Return a mana ability whose color is chosen as the mana is added.
+
+    `run`: makes a further effect, or None.
+    """
     inside = asks_x(e, price)
     kinds: Kinds = inside.make(node)
     inside.making_mana = True
@@ -536,7 +574,9 @@ line("<cost> : <mana1> . <effect> <limits>",
 
 
 def by_devotion(e: Env, price: tuple[Node, ...], said: Any) -> list[Ability]:
-    """CR 605.3b, 700.5. A color is chosen as the mana is made: five mana abilities, of which one is activated."""
+    """CR 605.3b, 700.5. Return five mana abilities, one for each color, that add mana equal to your devotion
+    to it. Activating one chooses the color.
+    """
     made: list[Ability] = []
     for color in range(5):
         inside = e.within()

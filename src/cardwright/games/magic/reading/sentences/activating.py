@@ -1,4 +1,4 @@
-"""CR 602.2, 606. Abilities that players activate: what waits for that."""
+"""CR 602.2, 606. Read trigger events in which a player activates an ability."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ NO_MANA: Final = ("that isn't a mana ability", ", if it isn't a mana ability")
 
 
 def of_source(e: Env, among: Any, whose: int) -> Things:
-    """CR 113.7. Of a permanent of a sort; who activates an ability of a permanent mostly controls it."""
+    """CR 113.7. Return the set of permanents whose abilities are activated.
+
+    Refuse it if the text names another controller than the player `whose`.
+    """
     if not isinstance(among, Things) or among.per_seat or among.place:
         e.refuse("an ability of what is no permanent")
     if among.whose != ANYBODYS and among.whose != whose:

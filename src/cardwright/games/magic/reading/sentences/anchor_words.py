@@ -1,4 +1,7 @@
-"""CR 607.2p. `As ~ enters, choose one word or another`: abilities behind each, which it has if that word was chosen."""
+"""CR 607.2p. Read `As ~ enters, choose one word or another`, and the abilities that follow each word.
+
+The permanent has those abilities if that word was chosen.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ from cardwright.games.magic.reading.templates.statics import conditioned
 
 
 def a_word(a: Attempt, i: int) -> Any:
-    """A word that is a name: it begins with a capital letter."""
+    """Read a single word that is a name: it begins with a capital letter."""
     if i < a.t.n and a.t.raw[i][0].isupper() and a.t.raw[i].isalpha():
         yield a.t.raw[i], i + 1
 
@@ -33,7 +36,9 @@ G.leaf("anchor", a_word)
 
 
 def behind_word(e: Env, node: Node, n: int, word: str) -> list[Any]:
-    """CR 607.2p. The abilities of a line, as long as that word was chosen."""
+    """CR 607.2p. Return the abilities of a line, which this has as long as `word` (the word number `n`) was
+    chosen.
+    """
     found: list[Any] = []
     for a in make_line(e.within(), node):
         so = word_chosen(n, word)
@@ -50,7 +55,9 @@ def behind_word(e: Env, node: Node, n: int, word: str) -> list[Any]:
 
 
 def of_two_words(e: Env, one: str, other: str, a: Node, b: Node) -> list[Any]:
-    """CR 614.12. The choice, and what is behind each word."""
+    """CR 614.12. Return the choice between two words as this enters, and the abilities that
+    follow each word.
+    """
     if one == other:
         e.refuse("a choice between a word and itself")
     return [

@@ -1,4 +1,4 @@
-"""CR 101.4, 608.2d. What any opponent or any player may do, and what an opponent does whom you choose."""
+"""CR 101.4, 608.2d. Read what any opponent or any player may do, and what an opponent of your choice does."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from cardwright.games.magic.reading.templates.effects import dealer, done_by, in
 from cardwright.kernel.effects import THIS, Effect, Ref
 from cardwright.kernel.words import choose, nothing, seq
 
-BY_THEMSELVES: Final = (draw, mill, v.gain_life, v.lose_life, seq)  # in which no player chooses anything
+BY_THEMSELVES: Final = (draw, mill, v.gain_life, v.lose_life, seq)  # effects in which nobody chooses anything
 
 
-# -- any of them may
+# -- what any of the players may do
 def as_another(e: Env, make: Any) -> Any:
-    """CR 109.5. What is said of each of them."""
+    """CR 109.5. Return what `make` makes, with each of the other players in the place of "you"."""
     before = e.actor, e.others_act, e.by_name
     e.actor, e.others_act, e.by_name = YOU, True, False
     try:
@@ -44,7 +44,10 @@ def offered(e: Env, whose: int, what: Effect, then: tuple[Node, ...], if_none: b
 
 
 def any_pays(e: Env, price: Node, then: tuple[Node, ...], whose: int, if_none: bool) -> Effect:
-    """CR 118.12. They pay something."""
+    """CR 118.12. Return an effect: each of the players `whose` may pay `price`.
+
+    `then` follows if one did, or (`if_none`) if none did.
+    """
     cost = as_another(e, lambda: e.make(price))
     if isinstance(cost, TakesDamage):
         e.refuse("said in another way")
@@ -54,7 +57,10 @@ def any_pays(e: Env, price: Node, then: tuple[Node, ...], whose: int, if_none: b
 
 
 def any_is_dealt(e: Env, n: Any, then: tuple[Node, ...], whose: int, if_none: bool) -> Effect:
-    """CR 120. This deals damage to whoever wants it."""
+    """CR 120. Return an effect: each of the players `whose` may have this deal `n` damage to them.
+
+    `then` follows as in `any_pays`.
+    """
     return offered(e, whose, v.damage_player(n, YOU, dealer(e, THIS)), then, if_none)
 
 
@@ -75,9 +81,9 @@ for who_, whose_, one_ in (("any opponent", THEIRS, "opponent"), ("any player", 
                          last=True)  # fmt: skip
 
 
-# -- one whom you choose
+# -- an opponent of your choice
 def opponent_chosen(e: Env, said: object) -> Any:
-    """CR 608.2d. You choose which opponent."""
+    """CR 608.2d. Return the opponent that you choose as the effect is carried out."""
     if e.others_act or e.delayed is not None:
         e.refuse("an opponent whom another player chooses")
     found = e.bound.get(id(said))
@@ -102,7 +108,9 @@ clause("choose <anopponent>", choose_opponent, raw=True)
 
 # -- the opponents of a player
 def opponents_of(e: Env, player: Any, nodes: tuple[Node, ...]) -> Effect:
-    """CR 102.2-3. Each opponent of a player who has been named does it."""
+    """CR 102.2-3. Return an effect: each opponent of the named player carries out `nodes`, in which nobody
+    chooses anything.
+    """
     if not isinstance(player, Ref):
         e.refuse("the opponents of several players")
     before = e.actor, e.others_act, e.by_name
@@ -122,7 +130,7 @@ clause("each of <who> 's opponents <vps3>", opponents_of)
 
 
 def several_do(e: Env, said: Node, nodes: tuple[Node, ...]) -> Effect:
-    """CR 101.4, 601.2c. Each of them does it, and nobody chooses for it."""
+    """CR 101.4, 601.2c. Return an effect: any number of target players each carry out `nodes`."""
     if e.others_act or e.delayed is not None:
         e.refuse("several players whom another player chooses")
     whose = said.rule.options["whose"]
@@ -133,11 +141,14 @@ def several_do(e: Env, said: Node, nodes: tuple[Node, ...]) -> Effect:
         return each_of_players(them, done)
     return flat(
         [together_of(e, them, part) for part in parts]
-    )  # CR 608.2e: all do the one, then all the next
+    )  # CR 608.2e: all players carry out one instruction, then all the next
 
 
 def together_of(e: Env, them: Any, done: Effect) -> Effect:
-    """CR 101.4, 608.2e. One instruction to several players: what they choose is discarded or sacrificed at once."""
+    """CR 101.4, 608.2e. Return an effect: the players `them` carry out one instruction.
+
+    What they choose is discarded or sacrificed at once.
+    """
     if isinstance(done, BY_THEMSELVES) and not isinstance(done, seq):
         return each_of_players(them, done)
     if isinstance(done, discard) and done.player is YOU:
@@ -154,7 +165,10 @@ for they_, whom_ in (("players", ANYBODYS), ("opponents", THEIRS)):
 
 
 def bare_verbs(a: Attempt, i: int) -> Any:
-    """`each draw a card`, up to the end of the sentence. If more stood there, it would not be clear who does it."""
+    """Read `each draw a card` up to the end of the sentence.
+
+    If more words followed, it would be unclear who acts.
+    """
     if a.words(i, "each"):
         yield from ((nodes, end) for nodes, end in a.at("vps", i + 1) if end == a.t.n or a.words(end, "."))
 

@@ -1,4 +1,4 @@
-"""CR 400.7d, 601.2. How something was cast: who cast it, from where, with how much mana, in which step."""
+"""CR 400.7d, 601.2. Read how a spell was cast: by whom, from where, with how much mana, in which phase."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from cardwright.games.magic.reading.templates.triggers import happens, player_ev
 from cardwright.games.magic.selectors.nouns import YOU_OWN
 from cardwright.kernel.effects import Condition, Ref
 
-# what may have been cast: this, or what has been spoken of
+# what may have been cast: this, or an object mentioned before
 G.add("spoken", "~", lambda e: e.this())
 G.add("spoken", "it", lambda e: e.as_it_was())
 G.add("spoken", "<that>", lambda e, ref: ref)
@@ -30,7 +30,9 @@ G.add("spoken", "<target>", lambda e, found: found)
 
 
 def cast_so(e: Env, ref: Any, origin: int = ANY_ORIGIN, yours: bool = False) -> Condition:
-    """CR 400.7d. It was cast."""
+    """CR 400.7d. Return the condition that the object was cast, perhaps from zone `origin` and (`yours`) by
+    you.
+    """
     if yours:
         e.you()
     return was_cast(ref, origin, yours) if isinstance(ref, Ref) else e.refuse("whether several were cast")
@@ -53,7 +55,10 @@ for from_, origin in (
 
 
 def cast_from_yours(e: Env, ref: Any) -> Condition:
-    """CR 601.2a. From your hand: who casts a spell from a hand casts it from their own."""
+    """CR 601.2a. Return the condition that you cast it from your hand.
+
+    A spell is always cast from its caster's own hand.
+    """
     return cast_so(e, ref, columns.FROM_A_HAND, True)
 
 
@@ -72,7 +77,9 @@ for words_, origin in ORIGIN_WORDS.items():
 
 
 def cast_so_event(e: Env, whose: int, phrase: Any, *tests: Any) -> Any:
-    """CR 601.2i. A spell is cast from somewhere: of a player's own graveyard and library, what they own."""
+    """CR 601.2i. Return the trigger event: a matching spell is cast that passes `tests`, which
+    say from where.
+    """
     among = spells(e, phrase)
     found = Things(int(among.place), False, int(among.types), int(among.whose), [*among.tests, *tests], "")
     return happens(events.CAST, found, whose=whose)
@@ -95,9 +102,11 @@ player_event("cast a|an <np> from your graveyard", "casts a|an <np> from your gr
              caster_of)  # fmt: skip
 
 
-# -- mana
+# -- mana spent to cast it
 def spent_on(e: Env, ref: Any, colors: bool = False) -> mana_spent:
-    """CR 400.7d. Of what is, or was, a spell."""
+    """CR 400.7d. Return the amount of mana spent to cast the object, or (`colors`) of how many
+    colors it was.
+    """
     return mana_spent(ref, colors) if isinstance(ref, Ref) else e.refuse("the mana spent on several")
 
 
@@ -109,9 +118,9 @@ cond("<int> or more mana was spent to cast <spoken> / at least <int> mana was sp
 cond("no mana was spent to cast <spoken>", lambda e, ref: most(spent_on(e, ref), 0))
 
 
-# -- when
+# -- when a spell was cast
 def in_main_phase(e: Env) -> Condition:
-    """CR 601.2i. In which phase you cast it, as it remembers."""
+    """CR 601.2i. Return the condition that you cast this spell in your main phase. The spell remembers it."""
     if not e.spell:
         e.refuse("when a permanent was cast")
     e.you()
@@ -123,7 +132,9 @@ cond("you cast ~ during your main phase", in_main_phase)
 
 
 def controlled_as_cast(e: Env, among: Any, count: int = 1) -> Condition:
-    """CR 601.2i. Whether you controlled at least `n` of a sort as you cast it, as it remembers."""
+    """CR 601.2i. Return the condition that you controlled at least `count` matching objects as you cast this
+    spell. The spell remembers it.
+    """
     if not e.spell:
         e.refuse("what was so as a permanent was cast")
     asked = AsCast(there(e, owned_by_you(e, among), count))

@@ -1,4 +1,4 @@
-"""CR 608.2d. Objects that are chosen at random, of a zone of yours or of a hand."""
+"""CR 608.2d. Read objects that are chosen at random from a zone of yours or from a hand."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ from cardwright.kernel.effects import Effect, Ref
 
 
 def some(e: Env, node: Node, n: Any, phrase: Phrase, place: tuple[int, int]) -> Any:
-    """Several cards of a zone of yours, or all of them if there are fewer."""
+    """Return `n` random cards of a zone of yours, or all of them if there are fewer.
+
+    `place`: the zone and its owner.
+    """
     if phrase.head != "card" or phrase.place or phrase.whose or n == 1 or e.delayed is not None:
         e.refuse("several at random, of another zone or later")
     e.you()
@@ -45,7 +48,10 @@ for zone_, place_ in (("graveyard", (GRAVEYARD, YOURS)), ("hand", (HAND, YOURS))
 
 
 def of_their_hand(e: Env, who: Node, node: Node) -> Effect:
-    """CR 701.20a. A player reveals a card of their hand, chosen at random; `that card` may be said behind it."""
+    """CR 701.20a. Return an effect: a player reveals a random card of their hand.
+
+    Later sentences may call it `that card`.
+    """
     player = e.player(who)
     if not isinstance(player, Ref) or player is YOU or e.delayed is not None:
         e.refuse("several hands, or one later")

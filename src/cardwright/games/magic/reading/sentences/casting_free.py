@@ -1,4 +1,6 @@
-"""CR 118.9, 608.2g. Spells that are cast while an effect is carried out, without paying for them, and from where."""
+"""CR 118.9, 608.2g. Read spells that are cast while an effect is carried out, without paying their mana cost,
+from any zone.
+"""
 
 from __future__ import annotations
 
@@ -33,17 +35,17 @@ ANY_SPELL: Final = "spell"
 
 
 def any_spell() -> Things:
-    """CR 112.1. A spell of whatever sort."""
+    """CR 112.1. Return the set of all spells."""
     return Things(STACK, False, 0, ANYBODYS, [IsSpell()], "spell")
 
 
 def with_tail(phrase: Phrase, tail: Node | None) -> Phrase:
-    """What is said of the spell behind the words for where the card is."""
+    """Return the phrase for the spell, with the words of `tail` added that follow its zone in the text."""
     return phrase if tail is None else Phrase(**{**phrase.__dict__, "after": (*phrase.after, Tail(tail))})
 
 
 def such(e: Env, phrase: Any, tail: Node | None = None) -> Things:
-    """Spells of a sort; `cards` that are cast are spells of that sort."""
+    """Return the set of spells that match `phrase`. Cards that are cast count as spells."""
     if tail is not None and "spell" not in tail.rule.options["of"]:
         e.refuse("something that can't be said of a spell")
     if e.others_act:
@@ -55,7 +57,10 @@ def such(e: Env, phrase: Any, tail: Node | None = None) -> Things:
 
 
 def cast_from(e: Env, zone: int, phrase: Any, tail: Node | None = None, many: bool = False) -> Effect:
-    """CR 608.2g. A card of a zone of yours; of `a card in your hand` it is said that it is chosen, and then cast."""
+    """CR 608.2g. Return an effect: cast a matching spell from your zone `zone`.
+
+    `a card in your hand` is read elsewhere: it is chosen first, then cast.
+    """
     if phrase.head == "card":
         e.refuse("a card that is chosen, and then cast")
     return casts_one(card_in(zone, whose=YOURS), such(e, phrase, tail), many)
@@ -72,21 +77,23 @@ for where_, zone_ in (("your hand", HAND), ("your graveyard", GRAVEYARD)):
           lambda e, p, z=zone_: cast_from(e, z, p, many=True), raw=True)  # fmt: skip
 
 
-# -- of several that have been looked at, exiled, or exiled with this
+# -- one of several cards that were looked at, exiled, or exiled with this
 def cast_of(e: Env, among: Any, phrase: Any, many: bool = False) -> Effect:
-    """CR 608.2g. One of them, or any number of them."""
+    """CR 608.2g. Return an effect: cast one of the cards of `among`, or any number of them (`many`)."""
     return casts_one(known(e, among), such(e, phrase), many)
 
 
 def known(e: Env, among: Any) -> Any:
-    """Cards that have been named."""
+    """Return `among`, which must be cards that the text has named."""
     if isinstance(among, Things) or not hasattr(among, "options") or e.others_act:
         e.refuse("cards of which nobody knows")
     return among
 
 
 def any_of_them(e: Env, among: Any, lands: bool) -> Effect:
-    """CR 608.2g, 305.3. Any spells from among them, and perhaps lands."""
+    """CR 608.2g, 305.3. Return an effect: cast any number of the cards of `among`, and perhaps play lands
+    among them (`lands`).
+    """
     return casts_one(known(e, among), any_spell(), True, lands)
 
 
@@ -115,7 +122,9 @@ G.add("clause", f"you may cast any number of <cardnps> from among cards exiled w
 
 
 def cast_of_top(e: Env, phrase: Any, many: bool = False) -> Callable[[Any], Effect]:
-    """CR 608.2g. One of the cards that have been looked at or revealed, from the library."""
+    """CR 608.2g. Return a step: cast one of the looked-at or revealed cards (`many`: any number) from the
+    library.
+    """
     among = such(e, phrase)
     return lambda cs: casts_one(AllOf(cs), among, many)
 
@@ -133,18 +142,18 @@ step(f"you may cast one of them {FREE}", lambda e: lambda cs: casts_one(AllOf(cs
 
 
 def that_damage(e: Env) -> Any:
-    """CR 603.2. How much damage it was that the trigger waits for."""
+    """CR 603.2. Return the amount of damage of the event that the ability triggered on."""
     return number(e.number(THAT_MUCH))
 
 
 amount("that damage", that_damage)
 
-# -- cards that are exiled from the top of a library until one of a sort is
+# -- cards of a library exiled until one of them matches
 Made = Callable[[Ref[Objects], Any], Effect]
 
 
 def once_exiled(template: str, make: Callable[..., Made]) -> None:
-    """What is done with the card that was found, and with the others that were exiled."""
+    """Add templates for what is done with the found card, and with the other exiled cards."""
     for each in template.split(" / "):
         G.add("exiledstep", each, make)
 
@@ -179,7 +188,9 @@ def found_in_hand(tests: list[Any]) -> Made:
 
 
 def found_and_cast(e: Env, phrase: Any, tests: list[Any]) -> Made:
-    """As it is printed: the card that was found is told by its sort."""
+    """Read the wording that Cardwright prints: cast the found card, which is named by its noun
+    phrase again.
+    """
     among = such(e, phrase)
     return lambda cs, that: casts_one(Passing(AllOf(cs, moved=True), *tests), among)
 
@@ -200,7 +211,7 @@ for rest_ in RESTS:
 
 
 def uncast(e: Env, done: Callable[[Any], Effect]) -> Effect:
-    """CR 608.2c. Those of the exiled cards that have stayed in exile."""
+    """CR 608.2c. Return an effect: do `done` with those of the exiled cards that are still in exile."""
     return done(known(e, e.them("card")))
 
 
@@ -220,7 +231,7 @@ for rest_ in UNCAST:
 
 
 def exiled_steps(a: Attempt, i: int) -> Any:
-    """One, two or three steps."""
+    """Read one, two or three steps in a row."""
     front: list[tuple[tuple[Node, ...], int]] = [((node,), end) for node, end in a.at("exiledstep", i)]
     while front:
         ahead: list[tuple[tuple[Node, ...], int]] = []
@@ -236,7 +247,12 @@ G.leaf("exiledsteps", exiled_steps)
 
 
 def exiling_until(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...], linked: bool = False) -> Effect:
-    """CR 608.2c. Cards are exiled until one of a sort is, which is spoken of with the others."""
+    """CR 608.2c. Return an effect: exile cards of a library until one matches `phrase`, then follow the steps
+    of `nodes`.
+
+    The steps may refer to the found card and to all exiled cards. `linked`: other abilities refer to them
+    too.
+    """
     tests = found_tests(e, phrase)
     if not tests:
         e.refuse("a card that is one anyhow")

@@ -1,4 +1,6 @@
-"""CR 607.2d. A type or a color is chosen, as this enters or in an effect, and what refers to the choice."""
+"""CR 607.2d. Read choices of a type, a color, a name or an object, as this enters or in an effect, and what
+refers to them.
+"""
 
 from __future__ import annotations
 
@@ -62,7 +64,7 @@ from cardwright.kernel.words import seq
 
 TYPE, COLOR, NAME = "type", "color", "name"
 
-# -- as it enters
+# -- choices as this enters
 line("as ~ enters , choose a creature type", lambda e: [as_this_enters(choose_type())])
 line("as ~ enters , choose an opponent", lambda e: [as_this_enters(remember_player(THEIRS))])
 line("as ~ enters , choose a player", lambda e: [as_this_enters(remember_player(ANYBODYS))])
@@ -70,7 +72,10 @@ line("as ~ enters , choose a basic land type", lambda e: [as_this_enters(choose_
 
 
 def one_chosen(e: Env, among: Any) -> list[Any]:
-    """CR 607.2d. Another permanent, which abilities of this call the chosen one."""
+    """CR 607.2d. Return the ability: as this enters, choose another permanent of `among`.
+
+    Other abilities call it the chosen one.
+    """
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
         e.refuse("what is chosen, and is no permanent")
     return [as_this_enters(remember_object(among))]
@@ -85,7 +90,7 @@ for entered_ in ("~ entered", "it entered"):
 
 
 def the_chosen(e: Env, node: Any, noun: str) -> Any:
-    """CR 607.2d. The permanent that was chosen as this entered."""
+    """CR 607.2d. Return the permanent that was chosen as this entered."""
     if e.spell or e.delayed is not None:
         e.refuse("a choice that nobody has made")
     return e.chosen(node, ChosenOne(noun), noun, by=first_of)
@@ -97,7 +102,7 @@ CHOSEN_PLAYER = -63  # the key of the name for the player who was chosen as this
 
 
 def chosen_player(e: Env) -> Any:
-    """CR 607.2d. The player who was chosen as this entered."""
+    """CR 607.2d. Return the player who was chosen as this entered."""
     if e.spell or e.delayed is not None:
         e.refuse("a choice that nobody has made")
     found = e.bound.get(CHOSEN_PLAYER)
@@ -115,9 +120,12 @@ for asked, basic in (("a creature type", False), ("a basic land type", True)):
          lambda e, n, b=basic: [as_this_enters(seq(choose_type(b), life_or_tapped(n)))])  # fmt: skip
 
 
-# -- in an effect
+# -- choices in an effect
 def chosen(e: Env, what: str, make: Any, nodes: tuple[Node, ...]) -> Effect:
-    """What is said next refers to the choice, up to where it is last spoken of."""
+    """Return an effect: make a choice, then carry out `nodes`, which may refer to it.
+
+    `make` makes the choice around only those parts of `nodes` that need it.
+    """
     if what in e.choices:
         e.refuse("two choices of one sort")
     rest: list[Effect] = []
@@ -139,7 +147,7 @@ def chosen(e: Env, what: str, make: Any, nodes: tuple[Node, ...]) -> Effect:
 
 
 def said_apart(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
-    """What is done, one after the other: what one sentence names the next one may speak of."""
+    """Return the instructions of `nodes` one by one, so that each may refer to what an earlier one names."""
     parts: list[Node] = []
     for node in nodes:
         parts += node.kids[0] if node.rule.template == "<steps>" else (node,)
@@ -147,7 +155,7 @@ def said_apart(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
 
 
 def refers(done: Effect, ref: Any) -> bool:
-    """Whether something within it speaks of what was chosen."""
+    """Return whether a part of the effect refers to the choice `ref`."""
     return any(
         isinstance(x, (OfChosenType, OfChosenColor, OfCardName, chosen_type)) and x.what is ref
         for x in every_value(done)
@@ -163,9 +171,13 @@ for mark in (".", ",", ". then"):
              lambda e, nodes: chosen(e, COLOR, with_color, nodes), last=True)  # fmt: skip
 
 
-# -- what refers to it
+# -- words that refer to a choice
 def of_choice(e: Env, what: str, no: bool = False) -> Any:
-    """CR 607.2d. The choice of the same effect, or the one that the card's own other ability asks for."""
+    """CR 607.2d. Return a test for the type or color chosen in the same effect, or by another ability of this
+    card.
+
+    `no`: the test is passed by all others.
+    """
     test = OfChosenType if what == TYPE else OfChosenColor
     if what in e.choices:
         return test(e.choices[what], no)
@@ -187,11 +199,13 @@ for what_ in (TYPE, COLOR):
 OF_A_KIND = {
     TYPE: -50,
     COLOR: -51,
-}  # the keys of names for a type and a color that are chosen where they are said
+}  # the keys of names for a type and a color chosen in the same phrase
 
 
 def chosen_here(e: Env, what: str, basic: bool = False) -> Any:
-    """CR 608.2d. `of a creature type you choose`: chosen as the effect is carried out, before what speaks of it."""
+    """CR 608.2d. Read `of a creature type you choose`: the choice is made as the effect is carried out,
+    before it is needed.
+    """
     e.you()
     if e.delayed is not None or what in e.choices:
         e.refuse("another choice of one sort")
@@ -206,9 +220,11 @@ after("of a creature type you choose", lambda e: chosen_here(e, TYPE), of=(PERMA
 after("of a color you choose", lambda e: chosen_here(e, COLOR))
 
 
-# -- of which type something is or becomes
+# -- the type that an object has or gets
 def of_type_chosen(e: Env, besides: bool) -> Predicate:
-    """CR 607.2d. The type that was chosen, instead of others of its sort or besides what it is."""
+    """CR 607.2d. Return a predicate: becomes the chosen type, in addition to its other types (`besides`) or
+    instead of them.
+    """
     what = e.choices.get(TYPE)
     if what is None and e.spell:
         e.refuse("a choice that nobody has made")
@@ -216,7 +232,7 @@ def of_type_chosen(e: Env, besides: bool) -> Predicate:
 
 
 def you_choose(basic: bool, besides: bool) -> Predicate:
-    """CR 608.2d. A type that is chosen as the effect is carried out."""
+    """CR 608.2d. Return a predicate: becomes a type that is chosen as the effect is carried out."""
     return Predicate(
         lambda what, lasts: with_type(
             lambda ref: becomes_all(what, w.chosen(besides, ref), lasts=lasts), basic
@@ -238,11 +254,13 @@ for end_, besides_ in (("", False), (" in addition to its|their other types", Tr
 # -- card names
 Sort = tuple[
     int, int, bool
-]  # of a card of any of these types, of none of those, perhaps of a basic land card
+]  # the card types of the name, those it must not have, and whether a basic land's name is allowed
 
 
 def name_words(a: Attempt, i: int) -> Iterator[tuple[Sort, int]]:
-    """CR 201.4. `card name`, `nonartifact, nonland card name`: of which cards the name may be."""
+    """CR 201.4. Read `card name` or `nonartifact, nonland card name`: which cards the chosen name may belong
+    to.
+    """
     types, no, basic = 0, 0, True
     while i < a.n and not a.words(i, "card", "name"):
         word = a.low[i]
@@ -276,7 +294,7 @@ for mark in (".", ",", ". then", ", then"):
 
 
 def of_name(e: Env) -> Any:
-    """CR 607.2d. The name chosen in the same effect, or the one that the card's own other ability asks for."""
+    """CR 607.2d. Return a test for the name chosen in the same effect, or by another ability of this card."""
     if e.host_types & CONSPIRACY:
         return OfChosenName()  # CR 702.106d: in secret, before the game
     if NAME in e.choices:
@@ -288,7 +306,7 @@ after("with the chosen name / with that name", of_name, of=HEADS)
 
 
 def discards_all(e: Env, who: Any, phrase: Phrase) -> Effect:
-    """CR 701.9a. A player reveals their hand and discards all cards of a sort."""
+    """CR 701.9a. Return an effect: a player reveals their hand and discards all matching cards."""
     if not isinstance(who, Ref) or phrase.head != "card" or phrase.place or phrase.whose:
         e.refuse("several hands, or cards elsewhere")
     owned = OwnedBy(who, False, "")

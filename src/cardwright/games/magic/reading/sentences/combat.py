@@ -1,4 +1,6 @@
-"""CR 508.1c, 509.1b. Who can't block, or attack, whom."""
+"""CR 508.1c, 509.1b. Read restrictions and requirements of combat: which creatures can or can't attack or
+block.
+"""
 
 from __future__ import annotations
 
@@ -57,7 +59,7 @@ from cardwright.kernel.words import may
 
 
 def of_permanents(e: Env, among: Any) -> Things:
-    """Creatures on the battlefield."""
+    """Return `among`, which must be a set of permanents."""
     if not isinstance(among, Things) or among.per_seat:
         e.refuse("cards that fight")
     return among
@@ -76,7 +78,9 @@ line("<fighter> can't be blocked by creatures with greater power",
 
 
 def while_defended_so(e: Env, fighter: Node, c: Node) -> list[Any]:
-    """CR 508.5, 509.1b. Something is so of the player whom it attacks, and of nothing else."""
+    """CR 508.5, 509.1b. Return a rule: those creatures can't be blocked if condition `c` holds of the player
+    they attack.
+    """
     those = e.low("fighter", fighter)
     condition = e.within(About("", attack=True)).make(c)
     if not any(x is DEFENDING_PLAYER for x in every_value(condition)):
@@ -110,7 +114,9 @@ line("<fighter> can't attack you", lambda e, those: [CantAttack(those, alone=Tru
 
 
 def unless_there(e: Env, those: Things, among: Any, if_there: bool = False) -> list[Any]:
-    """CR 508.1c. Of the player that is attacked."""
+    """CR 508.1c. Return a rule: those creatures can't attack a player unless that player controls something
+    of `among`. With `if_there`, they can't if that player does.
+    """
     if not isinstance(among, Things) or among.per_seat or among.whose != ANYBODYS:
         e.refuse("what a defending player controls")
     return [CantAttack(those, among, if_there=if_there)]
@@ -121,13 +127,13 @@ line("<fighter> can't attack if defending player controls a|an <np>",
      lambda e, those, among: unless_there(e, those, among, True), always=True)  # fmt: skip
 
 
-# -- what a player must have more of than the other one
+# -- conditions in which one player has more than the other
 def fights_if(e: Env, those: Any, condition: Condition, blocks: bool) -> list[Any]:
     return [FightsOnlyIf(of_permanents(e, those), condition, blocks)]
 
 
 def more_than(e: Env, among: Any, most: Any, than: Any) -> Condition:
-    """CR 109.5. One player controls more of a sort than another one."""
+    """CR 109.5. Return the condition that one player controls more of `among` than another."""
     if not isinstance(among, Things) or among.per_seat or among.whose != ANYBODYS:
         e.refuse("what a player controls, and whose it is")
     return controls_more(among, most, than)
@@ -146,7 +152,7 @@ for verb_, they_, blocks_ in (("attack", "defending player", False), ("block", "
                  e, those, at_least(cards_of(z, DEFENDING_PLAYER), n), b), always=True)  # fmt: skip
 
 
-# -- rules of combat about single creatures
+# -- combat rules for single creatures
 for words, bits in (("attack", NOT_ALONE_ATTACKING), ("block", NOT_ALONE_BLOCKING),
                     ("attack or block", NOT_ALONE_ATTACKING | NOT_ALONE_BLOCKING)):  # fmt: skip
     line(f"<fighter> can't {words} alone",
@@ -157,9 +163,13 @@ for words, bits in (("attack", NOT_ALONE_ATTACKING), ("block", NOT_ALONE_BLOCKIN
          lambda e, c, those, b=bits: [CombatRule(of_permanents(e, those), b, c)], always=True)  # fmt: skip
 
 
-# -- what may be exerted as it attacks
+# -- exerting a creature as it attacks
 def exerted(e: Env, nodes: tuple[Node, ...], c: Node | None = None) -> list[Any]:
-    """CR 508.1g, 701.43d. What this may do as it attacks; what triggers when you exert it is linked to that."""
+    """CR 508.1g, 701.43d. Return the rule that you may exert this creature as it attacks, if condition `c`
+    holds.
+
+    If `nodes` isn't empty, add the linked ability that triggers when you exert it.
+    """
     rule = CombatRule(permanent(IsThat(THIS)), MAY_EXERT, None if c is None else e.within().make(c))
     if not nodes:
         return [rule]
@@ -181,7 +191,10 @@ line(f"you may have <fighter> assign its|their combat damage {PAST_BLOCKERS}",
 
 
 def ruled_now(e: Env, what: Any, bits: int, lasts: int) -> Effect:
-    """CR 611.2. A rule of combat about one object that is named, for a time."""
+    """CR 611.2. Return an effect: impose a combat rule on one object for the duration `lasts`.
+
+    `bits`: which rule.
+    """
     if what is THIS:
         return imposes(CombatRule(permanent(IsThat(THIS)), bits), None, lasts)
     if not isinstance(what, Ref):
@@ -189,10 +202,12 @@ def ruled_now(e: Env, what: Any, bits: int, lasts: int) -> Effect:
     return imposes(CombatRule(permanent(IsThat(IT)), bits), what, lasts)
 
 
-# -- who can't be blocked by whom, for a time
+# -- which creatures can't be blocked by which, for a time
 def unblocked_by(e: Env, what: Any, by: Any, lasts: int, but: bool = False) -> Effect:
-    """CR 509.1b, 611.2c. For a time these can't be blocked by those (`but`: by others than those), whatever is one of
-    them then.
+    """CR 509.1b, 611.2c. Return an effect: until `lasts` ends, `what` can't be blocked by creatures that
+    match `by`.
+
+    With `but`, only such creatures can block it. Matching is judged when blockers are declared.
     """
     if any(isinstance(x, Ref) and x is not THIS for x in every_value(of_permanents(e, by))):
         e.refuse("a rule for a time, about what is named now")
@@ -205,7 +220,7 @@ def unblocked_by(e: Env, what: Any, by: Any, lasts: int, but: bool = False) -> E
 
 
 def blocks_not_this(e: Env, what: Any) -> Effect:
-    """CR 509.1b, 611.2c. For this turn one that is named can't block this."""
+    """CR 509.1b, 611.2c. Return an effect: this turn, the one creature `what` can't block this creature."""
     if what is THIS or not isinstance(what, Ref):
         e.refuse("which creature can't block this")
     return imposes(CantBlockThose(permanent(IsThat(IT)), permanent(IsThat(THIS))), what, durations.THIS_TURN)
@@ -225,9 +240,11 @@ line("<nps> can't block it",
      else e.refuse("what can't be blocked"), always=True)  # fmt: skip
 
 
-# -- what can't be a target
+# -- objects that can't be targets
 def of_spells(e: Env, among: Any) -> Things:
-    """CR 112.1. Spells of a sort, of whomever or of opponents."""
+    """CR 112.1. Return a set of spells, cast by any player or by opponents, whose tests can still be judged
+    after they have left.
+    """
     if not isinstance(among, Things) or among.per_seat or among.place != STACK:
         e.refuse("targeting by what is no spell")
     if among.whose not in (ANYBODYS, THEIRS) or not all(t.remembers() for t in among.tests):
@@ -242,7 +259,7 @@ def targeted(among: Things, spells: bool, abilities: bool) -> tuple[Things, bool
 
 
 def of_one_sort(e: Env, among: Any, test: Any) -> tuple[Things, bool, bool, int]:
-    """`red spells or abilities from red sources`: the same quality of both."""
+    """Read `red spells or abilities from red sources`: both must have the same quality, which is `test`."""
     found = of_spells(e, among)
     if found.types or meaning(found.tests) != meaning([test]):
         e.refuse("spells of one sort, abilities of another one")
@@ -262,7 +279,11 @@ for color_, bit_ in COLORS.items():
 def of_sort_of(
     e: Env, among: Any, bit: int, no: bool, name: str, whose: int
 ) -> tuple[Things, bool, bool, int]:
-    """CR 105.2. Of a color, or of none of it."""
+    """CR 105.2. Return what can't target an object: spells of a color, and abilities of sources of that
+    color.
+
+    `no`: those that don't have the color.
+    """
     found = of_one_sort(e, among, OfColor(bit, no, f"non{name}" if no else name))
     return (*found[:3], whose) if found[3] == ANYBODYS else e.refuse("whose they are, of the spells alone")
 
@@ -280,7 +301,7 @@ for host_ in ("enchanted", "equipped"):
 
 
 def untargeted_now(e: Env, what: Any, by: Any, lasts: int) -> Effect:
-    """CR 611.2c. For a time, one object can't be targeted."""
+    """CR 611.2c. Return an effect: one object can't be the target of `by` for the duration `lasts`."""
     if what is THIS:
         return imposes(CantTarget(permanent(IsThat(THIS)), *by), None, lasts)
     if not isinstance(what, Ref):
@@ -295,15 +316,15 @@ clause("<obj> can't be the target of <targetedby> this turn",
 line("<fighter> can't be equipped", lambda e, those: [CantEquip(of_permanents(e, those))], always=True)
 
 
-# -- what has to be a target
+# -- objects that must be chosen as targets
 line("while an opponent is choosing targets as part of casting a spell they control or activating an ability they "
      "control , that player must choose at least one <np> on the battlefield if able",
      lambda e, among: [MustTarget(of_permanents(e, among))])  # fmt: skip
 
 
-# -- what attacking costs
+# -- costs to attack
 def generic(e: Env, mana: str) -> int:
-    """CR 107.4b. Generic mana alone."""
+    """CR 107.4b. Return the amount of generic mana in the cost `mana`. Refuse other mana."""
     digits = mana.removeprefix("{").removesuffix("}")
     return said_number(digits) if is_numeral(digits) else e.refuse("mana that is not generic, to attack")
 
@@ -332,7 +353,7 @@ line("~ can't attack unless you pay <mana>",
      lambda e, mana: taxed(e, permanent(IsThat(THIS)), mana, anybody=True), always=True)  # fmt: skip
 
 
-# -- who has to block whom
+# -- creatures that must block
 G.add("blockedone", "~", lambda e: permanent(IsThat(THIS)))
 G.add("blockedone", "enchanted|equipped creature", lambda e: permanent(Host(), types=CREATURE))
 line("all <nps> able to block <blockedone> do so",
@@ -344,7 +365,11 @@ COMBAT_NOW: Final = (("this turn", durations.THIS_TURN), ("this combat", duratio
 
 
 def damage_past_blockers(e: Env, among: Any) -> Effect:
-    """CR 510.1c, 611.2c. This turn, for each creature that matches when damage is assigned."""
+    """CR 510.1c, 611.2c. Return an effect: this turn, blocked creatures of `among` may assign damage as
+    though unblocked.
+
+    Whether a creature matches is judged as damage is assigned.
+    """
     if any(isinstance(x, Ref) and x is not THIS for x in every_value(of_permanents(e, among))):
         e.refuse("a rule for a time, about what is named now")
     return imposes(CombatRule(among, AS_UNBLOCKED), None, durations.THIS_TURN)
@@ -361,7 +386,9 @@ for words_, lasts_ in COMBAT_NOW:
 
 
 def one_named(e: Env, *named: Any) -> tuple[Any, Any, list[Things]]:
-    """What a rule for a time is about: one name that is IT in it, and another one that is THIS; and its sets."""
+    """Return the one object that IT means in a temporary rule, the one that THIS means, and a set for each of
+    `named`.
+    """
     about: Any = None
     this: Any = None
     made: list[Things] = []
@@ -385,7 +412,7 @@ def one_named(e: Env, *named: Any) -> tuple[Any, Any, list[Things]]:
 
 
 def blocks_if_able(e: Env, by: Any, those: Any, lasts: int) -> Effect:
-    """CR 509.1c, 611.2c. For a time these have to block those."""
+    """CR 509.1c, 611.2c. Return an effect: `by` blocks `those` if able, for the duration `lasts`."""
     if isinstance(by, Things) and any(isinstance(x, Ref) and x is not THIS for x in every_value(by)):
         e.refuse("a rule for a time, about what is named now")
     if isinstance(by, Ref) and by is those:
@@ -395,7 +422,7 @@ def blocks_if_able(e: Env, by: Any, those: Any, lasts: int) -> Effect:
 
 
 def blocks_it(e: Env, by: Node, lasts: int) -> Effect:
-    """CR 509.1c. Nothing blocks itself: `it` is what the trigger is about."""
+    """CR 509.1c. Read `... blocks it`: `it` is the object that the trigger is about, or this object."""
     found = e.low("obj", by)
     if any(m.what is not found for m in e.objects()) or e.spell:
         e.refuse("two objects that 'it' could mean")
@@ -425,15 +452,18 @@ for words_, lasts_ in COMBAT_NOW:
 
 
 def gained_now(e: Env, what: Any, bit: int, lasts: int) -> Effect:
-    """CR 509.1c. What an object has to do for a time; a set is known now only as one that is named."""
+    """CR 509.1c. Return an effect: an object gains the combat rule `bit` for the duration `lasts`.
+
+    Refuse sets, which would include later objects.
+    """
     if isinstance(what, Things):
         e.refuse("a rule for a time, about whatever is one of them then")
     return gains(bit, what, lasts)
 
 
-# -- who has to attack whom
+# -- creatures that must attack
 def owned_turn(e: Env, whose: Any, what: Any) -> Things:
-    """What a player controls, as that player says it."""
+    """Return what player `whose` controls, worded as that player's own set: "creatures you control"."""
     if not isinstance(whose, Ref) or not isinstance(what, Things) or what.per_seat or what.whose != ANYBODYS:
         e.refuse("what that player controls")
     tests = [t for t in what.tests if not (isinstance(t, ControlledBy) and t.who is whose and not t.no)]
@@ -445,7 +475,10 @@ def owned_turn(e: Env, whose: Any, what: Any) -> Things:
 
 
 def attack_in_next(e: Env, whose: Any, what: Any, prey: Any = None) -> Effect:
-    """CR 508.1d, 611.2c. In the next turn of a player that player's creatures attack, perhaps a certain one."""
+    """CR 508.1d, 611.2c. Return an effect: in that player's next turn, their creatures attack if able.
+
+    `prey`: what they must attack.
+    """
     among = owned_turn(e, whose, what)
     if prey is None:
         return imposes(Imposed(among, MUST_ATTACK), None, durations.YOUR_NEXT_END, whose=whose)
@@ -465,7 +498,9 @@ for each_ in ("<nps> attack", "each <np> attacks"):
 
 
 def attacks_that(e: Env, what: Any, prey: Any, lasts: int) -> Effect:
-    """CR 508.1d. For a time something attacks you, a player or a planeswalker if able."""
+    """CR 508.1d. Return an effect: `what` attacks `prey` (you, another player or a planeswalker) if able, for
+    the duration `lasts`.
+    """
     if not isinstance(what, Ref) or what is THIS or not isinstance(prey, Ref):
         e.refuse("a rule for a time, about several")
     if prey is YOU:
@@ -484,9 +519,9 @@ for words_, prey_ in (("you", YOU), ("~", THIS)):
          lambda e, among, prey=prey_: [MustAttackThat(of_permanents(e, among), prey)], always=True)  # fmt: skip
 
 
-# -- blocking and targeting as though
+# -- blocking and targeting as though something were so
 def lent(e: Env, those: Any, attackers: Any, keys: int) -> list[BlocksAsThough]:
-    """CR 609.4. What may block those as though it had a keyword."""
+    """CR 609.4. Return a rule: `those` may block `attackers` as though they had the keywords `keys`."""
     return [BlocksAsThough(of_permanents(e, those), of_permanents(e, attackers), keys)]
 
 

@@ -1,4 +1,6 @@
-"""CR 601.2f, 602.2b, 601.3. What permanents make spells and abilities cost, and which spells they forbid."""
+"""CR 601.2f, 602.2b, 601.3. Read permanents that change the costs of spells and abilities, or
+forbid spells.
+"""
 
 from __future__ import annotations
 
@@ -49,13 +51,16 @@ from cardwright.kernel.values import every_value
 
 
 def generic(e: Env, mana: str) -> int:
-    """So much generic mana."""
+    """Return the amount of generic mana in the cost `mana`. Refuse other costs."""
     digits = mana.strip("{}")
     return said_number(digits) if is_numeral(digits) else e.refuse("a cost of another sort")
 
 
 def tests_for(e: Env, among: Any) -> list[Test]:
-    """CR 601.2f. What a spell must be; its targets are not known yet where it is found out who can pay for it."""
+    """CR 601.2f. Return the tests that a spell must pass.
+
+    Refuse tests about targets, which aren't chosen yet when costs are estimated.
+    """
     if not isinstance(among, Things) or among.place != STACK or among.per_seat or among.whose != ANYBODYS:
         e.refuse("a cost of another sort")
     tests = kinds_of(among)
@@ -65,7 +70,7 @@ def tests_for(e: Env, among: Any) -> list[Test]:
 
 
 def kinds_of(among: Things) -> list[Test]:
-    """What each of a set passes, its types among that."""
+    """Return the tests that each object of a set passes, with one for its types."""
     tests = [t for t in among.tests if not isinstance(t, IsSpell)]
     if among.types:
         bits = [1 << i for i in range(16) if int(among.types) >> i & 1]
@@ -75,14 +80,16 @@ def kinds_of(among: Things) -> list[Test]:
 
 
 class Cast:
-    """Spells that somebody casts."""
+    """A set of spells by their tests, and the players who cast them."""
 
     def __init__(self, whose: int, tests: list[Test]) -> None:
         self.whose, self.tests = whose, tests
 
 
 def cast_by(e: Env, whose: int, *phrases: Phrase, after: Node | None = None) -> Cast:
-    """`creature spells you cast with power 4 or greater`, `Goblin spells and Rogue spells you cast`."""
+    """Read `creature spells you cast with power 4 or greater` or `Goblin spells and Rogue
+    spells you cast`.
+    """
     if any(p.head != SPELL or p.whose or p.place for p in phrases):
         e.refuse("what is cast")
     if after is not None:
@@ -96,7 +103,9 @@ def cast_by(e: Env, whose: int, *phrases: Phrase, after: Node | None = None) -> 
 
 
 def as_one(test: Test) -> Test:
-    """CR 105.2. Green or blue, as one quality."""
+    """CR 105.2. Return `test`, with a choice of colors such as "green or blue" merged into a
+    single color test.
+    """
     if isinstance(test, AnyOf) and all(isinstance(t, OfColor) and not t.no for t in test.tests):
         return color(sum(int(t.colors) for t in test.tests if isinstance(t, OfColor)))
     return test
@@ -113,19 +122,24 @@ G.add("cast1", "<np>", lambda e, p: cast_by(e, ANYBODYS, p), raw=True)
 
 
 def costs(e: Env, found: Cast, mana: str, sign: int, times: Amount | None = None) -> SpellsCost:
-    """CR 601.2f. They cost so much generic mana more or less."""
+    """CR 601.2f. Return a rule: those spells cost that much generic mana more (`sign` 1) or less (-1).
+
+    `times`: multiplies the amount.
+    """
     return SpellsCost(sign * generic(e, mana), *found.tests, whose=found.whose, times=times)
 
 
 def so_much(e: Env, found: Cast, n: Amount, sign: int) -> SpellsCost:
-    """CR 601.2f. As much more or less as that; one for each of a set is said so."""
+    """CR 601.2f. Return a rule: those spells cost `n` mana more (`sign` 1) or less (-1), where
+    `n` is counted.
+    """
     if isinstance(n, count_of) and n.times == 1 and not n.plus:
         return costs(e, found, "{1}", sign, n)
     return SpellsCost(sign, *found.tests, whose=found.whose, times=n)
 
 
 def times_each(e: Env, among: Any) -> Amount:
-    """For each of these."""
+    """Return the number of these objects."""
     found = how_many(e, among)
     assert isinstance(found, Amount)
     return found
@@ -152,7 +166,10 @@ for seats, said, own in (
 
 
 def at_least(e: Env, found: Cast, n: int, again: int) -> SpellsCostAtLeast:
-    """CR 601.2f. A floor for what spells cost."""
+    """CR 601.2f. Return a rule: those spells cost at least `n` mana.
+
+    The text says the number twice, and `again` must be equal.
+    """
     return SpellsCostAtLeast(n, *found.tests, whose=found.whose) if n == again else e.refuse("two costs")
 
 
@@ -230,12 +247,18 @@ for said, seats in (("abilities you activate", YOURS), ("abilities your opponent
 
 # -- what can't be cast
 def cant_cast(e: Env, found: Cast) -> CantCast:
-    """CR 101.2, 601.3. Of spells of any sort a mark of the board says so."""
+    """CR 101.2, 601.3. Return a rule: those spells can't be cast.
+
+    Refuse "any spells", which another template reads.
+    """
     return CantCast(found.whose, *found.tests) if found.tests else e.refuse("any spells")
 
 
 def those_cant_cast(e: Env, node: Node, whose: int) -> Any:
-    """CR 101.2. Some players can't; in what is said of the spells, `that player` is who would cast them."""
+    """CR 101.2. Return a rule: the players `whose` can't cast those spells.
+
+    In their description, `that player` is the one casting them.
+    """
     about, e.about = e.about, e.about if says_you(whose) else About("player")
     try:
         found = e.make(node)
@@ -249,7 +272,10 @@ def those_cant_cast(e: Env, node: Node, whose: int) -> Any:
 
 
 def one_of(e: Env, whose: int, found: Cast, again: Cast | None = None) -> OneSpellATurn:
-    """CR 101.2. No more than one spell of a sort each turn; those that have left the stack are remembered."""
+    """CR 101.2. Return a rule: each turn, a player can cast only one of those spells.
+
+    Spells that left the stack count too.
+    """
     if found.whose != ANYBODYS or (again is not None and again.whose != ANYBODYS):
         e.refuse("who casts them, twice")
     if again is not None and meaning(again.tests) != meaning(found.tests):
@@ -281,7 +307,10 @@ static("<cast> can't be cast", cant_cast)
 
 # -- what can't be activated
 def cant_activate(e: Env, whose: int, among: Any, mana: bool) -> CantActivate:
-    """CR 101.2, 602.5. Abilities of permanents of a sort."""
+    """CR 101.2, 602.5. Return a rule: activated abilities of matching permanents can't be activated.
+
+    With `mana`, this includes mana abilities.
+    """
     if not isinstance(among, Things) or among.per_seat or among.whose != ANYBODYS:
         e.refuse("abilities of what is no permanent, or whose")
     return CantActivate(whose, *kinds_of(among), mana=mana)
@@ -310,12 +339,15 @@ for unless, mana_too in (("", True), (" unless they're mana abilities", False)):
 
 # -- for a time
 def cheaper_for(e: Env, found: Cast, mana: str, sign: int, lasts: int) -> Effect:
-    """CR 601.2f, 611.2c. Spells of a sort cost more or less for so long."""
+    """CR 601.2f, 611.2c. Return an effect: those spells cost more or less for the duration `lasts`."""
     return imposes(costs(e, found, mana, sign), None, lasts)
 
 
 def next_costs(e: Env, among: Any, mana: str, sign: int, times: Amount | None = None) -> Effect:
-    """CR 601.2f. The next spell of a sort that you cast this turn; once it has been cast, that is over."""
+    """CR 601.2f. Return an effect: the next matching spell you cast this turn costs more or less.
+
+    Casting it ends the effect.
+    """
     e.you()
     tests = [as_one(t) for t in tests_for(e, among)]
     if not all(t.remembers() for t in tests):
@@ -346,7 +378,7 @@ clause("the next <np> you cast this turn has affinity for <nps>",
 
 
 def cant_for(e: Env, who: Any, found: Cast, lasts: int) -> Effect:
-    """CR 101.2, 611.2c. Players can't cast spells of a sort for so long."""
+    """CR 101.2, 611.2c. Return an effect: players can't cast those spells for the duration `lasts`."""
     if found.whose != ANYBODYS:
         e.refuse("who casts them, twice")
     if isinstance(who, int):

@@ -1,4 +1,4 @@
-"""CR 609.7, 614.1a, 615. Sources of damage: what they would deal is prevented, or is another amount."""
+"""CR 609.7, 614.1a, 615. Read sources of damage: their damage is prevented, or changed to another amount."""
 
 from __future__ import annotations
 
@@ -35,7 +35,10 @@ from cardwright.kernel.words import choose
 
 # -- sources
 def mask_at(a: Attempt, i: int, words: dict[str, int]) -> Iterator[tuple[int, int]]:
-    """`red`, `black or red`: bits, and where it ends."""
+    """Read one word of `words`, or two joined by `or`, such as `black or red`.
+
+    Yield their bits and where they end.
+    """
     if i < a.t.n and a.t.low[i] in words and a.t.low[i] != "permanent":
         first = words[a.t.low[i]]
         if a.words(i + 1, "or") and i + 2 < a.t.n and a.t.low[i + 2] in words:
@@ -48,7 +51,7 @@ CHOSEN: Final = ("of", "the", "chosen", "color")
 
 
 def source_at(a: Attempt, i: int, choice: bool) -> Iterator[tuple[DamageSources, int]]:
-    """`a red source you control`, `a source of your choice of the chosen color`."""
+    """Read a source of damage: `a red source you control`, `a source of your choice of the chosen color`."""
     if i >= a.t.n or a.t.low[i] not in ("a", "an", "any", "another"):
         return
     other = a.t.low[i] == "another"
@@ -80,11 +83,15 @@ G.leaf("source", lambda a, i: source_at(a, i, False))
 G.leaf("choicesource", lambda a, i: source_at(a, i, True))
 
 
-# -- a source that is chosen
+# -- a source of your choice
 def shielded(
     e: Env, among: DamageSources, *, to_you: bool, every: bool, then: Effect | None = None
 ) -> Effect:
-    """CR 615.8-9. Prevent what a source would deal, the next time or all this turn."""
+    """CR 615.8-9. Return an effect: prevent the damage a source would deal, the next time or (`every`) for
+    the whole turn.
+
+    `to_you`: only damage to you; `then`: what is done when damage is prevented.
+    """
     if among.colors and to_you and not every and then is None:
         colors = int(among.colors)
         return choose(Sources(colors, "source"), lambda s: prevent_next(colors, s))
@@ -92,7 +99,9 @@ def shielded(
 
 
 def in_return(e: Env) -> Effect:
-    """CR 608.2h. This deals as much to who controls the source, or last did."""
+    """CR 608.2h. Return an effect: this deals that much damage to the source's controller, or its last one if
+    it has left.
+    """
     dealer(e, THIS)
     return damage_player(THAT_MUCH, IT)
 
@@ -113,9 +122,9 @@ clause("prevent all damage <choicesource> would deal to you this turn / "
        lambda e, s: shielded(e, s, to_you=True, every=True))  # fmt: skip
 
 
-# -- each of several
+# -- several sources
 def each_deals(e: Env, sources: Any, to: Any) -> Effect:
-    """CR 120.1. Each of them deals as much as its power."""
+    """CR 120.1. Return an effect: each of the sources deals damage equal to its power to `to`."""
     if isinstance(sources, Ref) or isinstance(to, OfController):
         e.refuse("each of one that deals damage")
     return each_deals_its_power(sources, to)
@@ -128,7 +137,7 @@ clause(f"each <np> {DEALS_ITS_POWER}", each_deals)
 clause(f"<obj> each {DEALS_ITS_POWER}", each_deals)
 
 
-# -- as much life, but not more than there was
+# -- life equal to the damage dealt, at most what the recipient had
 NOT_MORE: Final = (
     "you gain life equal to the damage dealt , but not more life than the player 's life total before the damage was "
     "dealt , the planeswalker 's loyalty before the damage was dealt , or the creature 's toughness"
@@ -136,7 +145,9 @@ NOT_MORE: Final = (
 
 
 def drained(e: Env, n: Any, to: Any) -> Effect:
-    """CR 608.2c. What this deals to one, and the life that you gain for it."""
+    """CR 608.2c. Return an effect: this deals `n` damage to `to`, and you gain life equal to
+    the damage dealt.
+    """
     if not isinstance(to, Ref) or e.others_act:
         e.refuse("several that are drained")
     return drains(dealt(e, n, to, dealer(e, THIS)), to)
@@ -145,7 +156,7 @@ def drained(e: Env, n: Any, to: Any) -> Effect:
 sentence(f"~ deals <damage> to <dst> . {NOT_MORE}", drained)
 
 
-# -- what is waited for
+# -- trigger events
 for kind, combat in (("combat damage", True), ("damage", False)):
     trigger(f"{WHEN} <source> deals {kind} to you",
             lambda e, s, c=combat: DealsDamage("", by=s, combat=c, to_you=True), About("none"))  # fmt: skip
@@ -154,14 +165,14 @@ for kind, combat in (("combat damage", True), ("damage", False)):
             About("player"))  # fmt: skip
 
 
-# -- another amount
+# -- changed amounts of damage
 def hurt(template: str, make: Any) -> None:
-    """Whom damage would be dealt to."""
+    """Add a template for objects or players to whom damage would be dealt."""
     G.add("hurt", template, make)
 
 
 def of_battlefield(e: Env, among: Any) -> Things:
-    """Permanents."""
+    """Return `among`, which must be a set of permanents."""
     if not isinstance(among, Things) or among.per_seat or among.place:
         e.refuse("damage to what is no permanent")
     return among
@@ -180,7 +191,10 @@ hurt("an opponent or a|an <np>", lambda e, p: Either(PlayersAsThings(THEIRS), of
 
 
 def amounts(e: Env, by: DamageSources, to: Any, how: int, n: Any, which: int = d.ALL) -> list[Any]:
-    """CR 614.1a. A static ability; twice as much by any source of yours has a word of its own."""
+    """CR 614.1a. Return the static ability that changes the amount of damage from `by` to `to`.
+
+    Doubling all damage from your sources has a class of its own.
+    """
     plain = DamageSources(whose=YOURS)
     same = all(getattr(by, x) == getattr(plain, x) for x in ("colors", "types", "chosen", "whose", "other"))
     if how == d.TIMES and n == 2 and to is None and which == d.ALL and same:
@@ -217,7 +231,9 @@ for it in ("it", "that source"):
 
 
 def by_sort(e: Env, among: Any, to: Any, how: int, n: Any, which: int) -> list[Any]:
-    """CR 609.7, 614.1a. By permanents of a sort, by spells of a sort, by this."""
+    """CR 609.7, 614.1a. Return the static ability that changes the amount of damage from matching permanents
+    or spells, or from this.
+    """
     if not isinstance(among, Things) or among.per_seat or among.place not in (BATTLEFIELD, STACK):
         e.refuse("damage by what is neither a permanent nor a spell")
     if not all(t.remembers() or isinstance(t, (IsThat, IsSpell)) for t in among.tests):
@@ -226,7 +242,7 @@ def by_sort(e: Env, among: Any, to: Any, how: int, n: Any, which: int) -> list[A
 
 
 def this_source(e: Env) -> Things:
-    """CR 609.7. This permanent."""
+    """CR 609.7. Return the set that contains only this permanent."""
     return permanent(IsThat(e.this()))
 
 
@@ -246,5 +262,5 @@ for kind, which in WHICH:
 
 
 def power_of_this(e: Env) -> Any:
-    """CR 613. As it is then."""
+    """CR 613. Return this permanent's power at the time when it is needed."""
     return value_of(e.this(), derived.POWER)

@@ -1,4 +1,6 @@
-"""CR 603.7. Abilities that an effect sets up for a time: `until your next turn, whenever`, `when you next cast`."""
+"""CR 603.7. Read triggered abilities that an effect creates for a time: `until your next turn, whenever`,
+`when you next cast`.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,7 @@ from cardwright.games.magic.triggers.watches import when
 from cardwright.kernel.effects import IT, Effect
 from cardwright.kernel.values import every_value
 
-# for how long such an ability waits
+# how long the delayed trigger exists
 TIMES: Final = {
     "until end of turn": durations.THIS_TURN,
     "until end of combat": durations.THIS_COMBAT,
@@ -41,7 +43,10 @@ TIMES: Final = {
 def waits(
     e: Env, watched: Node, nodes: tuple[Node, ...], lasts: int, condition: Node | None = None, once: bool = False
 ) -> Effect:  # fmt: skip
-    """CR 603.7a. An ability of its own, which knows nothing of what else is spoken of, and has targets of its own."""
+    """CR 603.7a. Return an effect: create a delayed triggered ability for the duration `lasts`.
+
+    It has targets of its own, and can't refer to objects or numbers mentioned before.
+    """
     if e.delayed is not None or e.no_targets:
         e.refuse("later, and later again")
     e.paid_with, before = e.paid_with or bool(e.objects()), e.paid_with
@@ -71,9 +76,11 @@ sentence("<trig> this turn , <sentence>",
          lambda e, t, node: waits(e, t, (node,), durations.THIS_TURN), raw=True, last=True)  # fmt: skip
 
 
-# -- the next spell
+# -- the next spell you cast
 def next_spell(e: Env, among: Any, run: Any) -> Effect:
-    """CR 601.2i, 603.7b. The next spell of a sort that you cast this turn; IT is that spell."""
+    """CR 601.2i, 603.7b. Return an effect: create a trigger on the next matching spell you cast this turn,
+    which is IT in the effect of `run`.
+    """
     e.you()
     watch = happens(events.CAST, spells(e, among), whose=YOURS)
     inside = e.within(About("it", "spell"))
@@ -85,7 +92,10 @@ def next_spell(e: Env, among: Any, run: Any) -> Effect:
 
 
 def next_done(e: Env, among: Node, nodes: tuple[Node, ...]) -> Effect:
-    """CR 603.7b. A delayed trigger, which may have targets of its own."""
+    """CR 603.7b. Return an effect: create a trigger on the next matching spell.
+
+    It carries out `nodes` and may have targets of its own.
+    """
     if e.delayed is not None or e.no_targets:
         e.refuse("later, and later again")
     return next_spell(e, e.low("np", among), lambda inside: inside.root(lambda: inner(inside, nodes)))
@@ -104,7 +114,9 @@ clause(
 
 
 def back_to_hand(e: Env, among: Any, *tests: Any) -> Effect:
-    """CR 614.1a. The next spell of a sort goes back to the hand as it resolves."""
+    """CR 614.1a. Return an effect: the next matching spell you cast returns to its owner's hand
+    as it resolves.
+    """
     found = spells(e, among)
     more = Things(int(found.place), False, int(found.types), int(found.whose), [*found.tests, *tests], "")
     return next_spell(e, more, lambda inside: immediately(returns_to_hand(IT)))
@@ -116,9 +128,12 @@ for from_, tests_ in (("", ()), ("from your hand", (CastFrom(FROM_A_HAND),))):
            lambda e, among, x=tests_: back_to_hand(e, among, *x))  # fmt: skip
 
 
-# -- what must be paid later
+# -- mana that must be paid later
 def paid_or(e: Env, mana: str, nodes: tuple[Node, ...]) -> Effect:
-    """CR 118.12a. A player who is told to pay mana, and what is done otherwise, may choose not to pay."""
+    """CR 118.12a. Return an effect: carry out `nodes` unless you pay `mana`.
+
+    A player told to pay may choose not to.
+    """
     return unless_paid(YOU, paid(e, mana), inner(e, nodes))
 
 

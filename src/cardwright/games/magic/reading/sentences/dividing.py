@@ -1,4 +1,4 @@
-"""CR 601.2d. What is divided among targets: damage, counters, the damage that is prevented."""
+"""CR 601.2d. Read what is divided among targets: damage, counters, or the prevention of damage."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ ANY: Final = -1
 
 
 class Sharing:
-    """Targets that share something: from how many to how many of what; the set is made once the amount is known."""
+    """Targets among which something is divided: their noun phrase and number.
+
+    The set is built once the amount is known.
+    """
 
     def __init__(self, node: Node, phrase: Phrase | None, least: int, most: int, other: bool = False) -> None:
         self.node = node
@@ -32,7 +35,7 @@ class Sharing:
 
 
 def sharing(template: str, least: int, most: int) -> None:
-    """How many targets share it: of a sort that is said, or any."""
+    """Add templates for `least` to `most` targets that share an amount: any targets, or of a stated kind."""
     G.add("shared", f"{template} targets", lambda e, node: Sharing(node, None, least, most), node=True)
     G.add("shared", f"{template} target <nps>",
           lambda e, node, p: Sharing(node, p, least, most), node=True)  # fmt: skip
@@ -50,7 +53,7 @@ for n_, word_ in enumerate(("two", "three", "four", "five", "six", "seven", "eig
 
 
 def targets(e: Env, kid: Node, total: Amount) -> Any:
-    """CR 601.2d. The targets, of which each gets at least one: no more of them than there is to share."""
+    """CR 601.2d. Return the targets. Each gets at least one, so there are at most `total` of them."""
     made = kid.rule.make
     assert made is not None
     said: Sharing = made(e, kid, *kid.kids)
@@ -73,20 +76,20 @@ def targets(e: Env, kid: Node, total: Amount) -> Any:
 
 
 def amount_of(e: Env, n: Any) -> Amount:
-    """CR 601.2d. What is divided, as it is announced: what the effect itself does changes nothing of that."""
+    """CR 601.2d. Return the amount to divide. It is announced, so the effect itself can't change it."""
     if n is THAT_MUCH and e.much is not None:
         e.refuse("a number that is known only later")
     return number(n)
 
 
 def divided(e: Env, n: Any, kid: Node, source: Any) -> Effect:
-    """CR 601.2d, 120.1."""
+    """CR 601.2d, 120.1. Return an effect: `source` deals damage divided among targets."""
     total = amount_of(e, e.low("damage", n))
     return divide_damage(total, targets(e, kid, total), source)
 
 
 def divided_by(e: Env, who: Node, n: Any, kid: Node) -> Effect:
-    """By an object that is spoken of."""
+    """Return an effect: the object `who` deals damage divided among targets."""
     if who.rule.template == "~":
         return divided(e, n, kid, dealer(e, THIS))
     if who.rule.template == "it" and e.this_said and e.objects():
@@ -99,7 +102,7 @@ clause("<obj> deals <damage> divided as you choose among <shared>", divided_by, 
 
 
 def distributed(e: Env, n: Any, ck: str, kid: Node) -> Effect:
-    """CR 601.2d, 122.1."""
+    """CR 601.2d, 122.1. Return an effect: distribute counters among targets."""
     total = amount_of(e, e.low("n", n))
     return distribute_counters(total, ck, targets(e, kid, total))
 
@@ -110,7 +113,7 @@ act("distribute^s a number of <ck> counters equal to <amount> among <shared>",
 
 
 def prevented(e: Env, n: Any, kid: Node) -> Effect:
-    """CR 601.2d, 615.7."""
+    """CR 601.2d, 615.7. Return an effect: prevent damage, divided among targets."""
     total = amount_of(e, e.low("d", n))
     return divide_prevention(total, targets(e, kid, total))
 

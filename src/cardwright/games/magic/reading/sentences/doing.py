@@ -1,4 +1,6 @@
-"""CR 608.2c, 701. More of what effects do: in several sentences that belong together, or with more than one choice."""
+"""CR 608.2c, 701. Read further instructions: sentences that belong together, and instructions with more than
+one choice.
+"""
 
 from __future__ import annotations
 
@@ -87,7 +89,7 @@ from cardwright.kernel.effects import IT, THIS, Effect, Ref
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import choose, choose_one, choose_some, each, if_, may, nothing, repeat
 
-# -- instead of a graveyard
+# -- countered spells that go somewhere else than a graveyard
 for that in ("that creature", "that permanent", "that creature or planeswalker", "it"):
     noun_ = "" if that == "it" else "permanent"
     sentence(f"if {that} would die this turn , exile it instead",
@@ -100,17 +102,21 @@ clause("if <obj> would leave the battlefield , exile it instead of putting it an
 
 
 def named(e: Env, found: Any) -> Ref[Any]:
-    """A name, not a set."""
+    """Return `found` if it is a reference to one object. Refuse a set."""
     return found if isinstance(found, Ref) else e.refuse("one of several")
 
 
 def countered_unless(e: Env, o: Node, who: Node, price: Node, place: int) -> Effect:
-    """CR 118.12a, 701.6a. The same unless a player pays."""
+    """CR 118.12a, 701.6a. Return an effect: counter the spell and put it into zone `place`, unless a player
+    pays.
+    """
     return unless_done(e, countered(e, e.low("obj", o), place), who, price)
 
 
 def countered(e: Env, o: Any, place: int) -> Effect:
-    """CR 701.6a. It goes somewhere else than to its owner's graveyard."""
+    """CR 701.6a. Return an effect: counter the spell and put it into zone `place` instead of its owner's
+    graveyard.
+    """
     return counter_into(named(e, o), place)
 
 
@@ -133,7 +139,9 @@ for words, place in (
 
 
 def top_or_bottom(e: Env, o: Any) -> Effect:
-    """CR 608.2d, 701.6a. On top of its owner's library or under it, as you choose."""
+    """CR 608.2d, 701.6a. Return an effect: counter the spell and put it on top or on the bottom of its
+    owner's library, as you choose.
+    """
     what = named(e, o)
     on_top, under = counter_into(what, LIBRARY), counter_into(what, UNDER_LIBRARY)
     return choose_one(("On top", on_top), ("On the bottom", under), listed=False)
@@ -159,9 +167,9 @@ for words, place in (
              lambda e, o, who, price, p=place: countered_unless(e, o, who, price, p), raw=True)  # fmt: skip
 
 
-# -- another number of tokens instead
+# -- a different number of tokens under a condition
 def so_many_instead(e: Env, plain: tuple[Node, ...], n: int) -> tuple[Effect, Effect]:
-    """CR 701.7. What creates tokens, and the same for another number of them."""
+    """CR 701.7. Return the effect of `plain`, which creates tokens, and the same effect with `n` tokens."""
     made = inner(e, plain)
     if isinstance(made, v.make):
         return made, v.make(int(made.kind), n, int(made.flags), made.player, made.size)
@@ -171,14 +179,20 @@ def so_many_instead(e: Env, plain: tuple[Node, ...], n: int) -> tuple[Effect, Ef
 
 
 def more_tokens_if(e: Env, plain: tuple[Node, ...], c: Node, n: int) -> Effect:
-    """CR 608.2c. So many of those tokens instead, if something is so."""
+    """CR 608.2c. Return an effect: create the tokens of `plain`, or `n` of those tokens instead if condition
+    `c` holds.
+    """
     asked = e.make(c)
     few, many = so_many_instead(e, plain, e.number(n))
     return if_(asked, many, few)
 
 
 def more_tokens_if_paid(e: Env, plain: tuple[Node, ...], n: int, bits: int) -> Effect:
-    """CR 702.33d. So many of those tokens instead, if it was kicked."""
+    """CR 702.33d. Return an effect: create the tokens of `plain`, or `n` of those tokens instead if the spell
+    was kicked.
+
+    `bits`: which kicker costs must have been paid.
+    """
     if not e.spell:
         e.refuse("kicked, of a permanent")
     few, many = so_many_instead(e, plain, n)
@@ -193,9 +207,9 @@ for order in ("create <int> of those tokens instead", "instead create <int> of t
         )
 
 
-# -- objects each, when they die
+# -- several objects, and objects when they die
 def each_gets(e: Env, what: Any, nodes: tuple[Node, ...], lasts: int) -> Effect:
-    """`two target creatures each get +1/+1`."""
+    """Read `two target creatures each get +1/+1`: return the lasting effect."""
     return lasting(e, what, nodes, lasts)
 
 
@@ -203,7 +217,7 @@ clause("<obj> each <ops> <lasts>", each_gets)
 
 
 def when_dies(e: Env, o: Any, nodes: tuple[Node, ...]) -> Effect:
-    """CR 603.7c. A delayed trigger about that creature."""
+    """CR 603.7c. Return an effect: a delayed trigger carries out `nodes` when that creature dies."""
     what = named(e, o)
     if e.delayed is not None or e.moved.get(id(what)):
         e.refuse("later, and later again")
@@ -221,9 +235,11 @@ for that in ("that creature", "it"):
              lambda e, nodes, noun=noun_: when_dies(e, e.it(noun), nodes), last=True)  # fmt: skip
 
 
-# -- what it becomes
+# -- what an object becomes
 def copy_for_a_time(e: Env, what: Any, of: Any, lasts: int, but: Any) -> Effect:
-    """CR 707.2, 611.2a. A copy for so long, but for something, which is said behind."""
+    """CR 707.2, 611.2a. Return an effect: `what` becomes a copy of `of` for the duration `lasts`, with the
+    exceptions `but`.
+    """
     original: Any = of if isinstance(of, Ref) else e.refuse("a copy of several")
     return becomes_copy(what, original, lasts, but)
 
@@ -233,7 +249,7 @@ for comma_ in (" ,", ""):
 
 
 def still_so(e: Env, o: Node, nodes: tuple[Node, ...], lasts: int) -> Effect:
-    """CR 205.1b. What objects become, and are still what they were, as is said behind."""
+    """CR 205.1b. Read what objects become, where a later sentence says that they are still what they were."""
     what = e.low("obj", o)
     e.still, e.still_asked = True, False
     try:
@@ -254,7 +270,7 @@ says("switch^es power and toughness", lambda e: switched())
 
 
 def doubled(e: Env, what: Any, toughness: bool) -> Effect:
-    """CR 701.10. It gets as much as it has."""
+    """CR 701.10. Return an effect: double the creature's power, and with `toughness` its toughness too."""
     if not isinstance(what, Ref):
         e.refuse("the power of each of several")
     power, tough = (value_of(what, number, signed=True) for number in (derived.POWER, derived.TOUGH))
@@ -271,7 +287,7 @@ act("switch^es <obj> 's power and toughness until end of turn",
 
 
 def switched() -> Predicate:
-    """CR 613.4d."""
+    """CR 613.4d. Return the predicate that switches power and toughness."""
     return Predicate(lambda what, lasts: changes(what, facts.OP_SWITCH, 0, 0, lasts), None)
 
 
@@ -301,7 +317,7 @@ after("with the same name as ~", lambda e: s.SameName(e.this()))
 after("with the same name as <target>", lambda e, ref: s.SameName(named(e, ref)))
 
 
-# -- what two objects have in common
+# -- qualities that two objects share
 for what_, alike_ in (("color", s.SharesColor), ("creature type", SharesCreatureType)):
     shared_ = f"a {what_} with"
     G.add("alike", f"at least one {what_} with it", lambda e, t=alike_: t(named(e, e.it())))
@@ -327,7 +343,7 @@ for planeswalker_ in ("planeswalker", "permanent"):
 after("controlled by that player", lambda e: s.ControlledBy(e.that_player(), False, ""), of=(PERMANENT,))
 
 
-# -- the greatest of several
+# -- the greatest or least number among several
 KINDS: Final = {
     "creatures": CREATURE, "creatures and planeswalkers": CREATURE | PLANESWALKER, "artifacts": ARTIFACT, "lands": LAND,
     "planeswalkers": PLANESWALKER, "creatures and artifacts": CREATURE | ARTIFACT,
@@ -345,12 +361,16 @@ for kinds_, mask_ in KINDS.items():
 
 
 def outdoing(e: Env, number: int, mask: int, own: bool, least: bool) -> Any:
-    """CR 208.1. The greatest of those that the player who acts controls, or of all."""
+    """CR 208.1. Return a test: no permanent of the types in `mask` has a greater `number` (`least`: a smaller
+    one).
+
+    `own`: only permanents of the same controller are compared.
+    """
     return Outdoes(number, mask, own, least) if e.others_act or not own else e.refuse("whose they are")
 
 
 def with_test(e: Env, among: Any, test: Any) -> Things:
-    """CR 109.2. Those of a set of which that is so, too."""
+    """CR 109.2. Return the set `among` with `test` added to its tests."""
     if not isinstance(among, Things):
         e.refuse("what has something in common with one of two sets")
     return Things(int(among.place), bool(among.per_seat), int(among.types), int(among.whose),
@@ -367,7 +387,9 @@ after(
 
 
 def all_of_that_name(e: Env, node: Any, target: Any, phrase: Phrase, word: str) -> Things:
-    """CR 201.2. A target and all others of a sort that have its name: it is one of those that have it."""
+    """CR 201.2. Return the set of the target and all other permanents matching `phrase` that have the
+    target's name.
+    """
     ref = e.thing(target)
     if not isinstance(ref, Ref) or phrase.place or phrase.whose or phrase.head != PERMANENT:
         e.refuse("several, and those of the same name")
@@ -385,7 +407,7 @@ act("change^s the target of <obj>", lambda e, o: change_target(named(e, o)))
 
 
 def targets_anew(e: Env, o: Any) -> Effect:
-    """CR 115.7d. You may choose new targets for one spell or ability of any player."""
+    """CR 115.7d. Return an effect: you may choose new targets for one spell or ability of any player."""
     e.you()
     what = named(e, o)
     if not any(m.what is what and m.said in ("spell", "ability") for m in e.mentions.values()):
@@ -399,12 +421,12 @@ clause("you may choose new targets for <obj>", targets_anew)
 
 # -- copies
 def copied(e: Env, o: Any) -> Effect:
-    """CR 707.10. A copy, for which new targets may be chosen."""
+    """CR 707.10. Return an effect: copy a spell or ability. New targets may be chosen for the copy."""
     return copy_on_stack(named(e, o))
 
 
 def copied_twice(e: Env, o: Any) -> Effect:
-    """CR 707.10. Two copies, one after the other; for each of them new targets may be chosen."""
+    """CR 707.10. Return an effect: copy a spell or ability twice. New targets may be chosen for each copy."""
     return flat([copied(e, o), copied(e, o)])
 
 
@@ -428,7 +450,7 @@ for mark in (".", ";", "and", ", and"):
 
 
 def copied_and_cast(e: Env, o: Any, n: int = 1) -> Effect:
-    """CR 707.12. A card is copied `n` times in its zone, and each copy may be cast."""
+    """CR 707.12. Return an effect: copy a card `n` times in its zone. Each copy may be cast."""
     if not isinstance(o, Ref) or o is THIS or e.delayed is not None:
         e.refuse("a copy of several, or of this")
     return flat([casts_copy(o) for _ in range(n)])
@@ -445,7 +467,7 @@ sentence("choose <obj> and copy it <int> times . you may cast the copies without
 
 
 def copied_itself(e: Env) -> Effect:
-    """CR 707.10. This spell, while it resolves."""
+    """CR 707.10. Return an effect: copy this spell while it resolves."""
     if not e.spell:
         e.refuse("a copy of what is no spell")
     return copy_on_stack(THIS)
@@ -458,7 +480,10 @@ for that in ("the copy", "that copy"):
 
 # -- coins
 def coin(e: Env, won: tuple[Node, ...], lost: tuple[Node, ...]) -> Effect:
-    """CR 705.2."""
+    """CR 705.2. Return an effect: flip a coin, then carry out `won` or `lost`.
+
+    Refuse effects that add mana.
+    """
     done = flip_coin(inner(e, won) if won else nothing(), inner(e, lost) if lost else nothing())
     if any(isinstance(part, (adds, adds_of_any)) for part in every_value(done)):
         e.refuse("mana that a coin decides about")  # CR 605.1a: a mana ability
@@ -474,14 +499,16 @@ sentence("flip a coin ; won : <steps> ; lost : <steps>", coin)
 
 # -- hands and libraries
 def from_hand(e: Env, phrase: Phrase) -> Things:
-    """Cards of the hand of who does it."""
+    """Return the set of matching cards in the acting player's hand."""
     if phrase.head != "card" or phrase.place or phrase.whose:
         e.refuse("a card of another zone")
     return things(phrase, e, (HAND, YOURS))
 
 
 def put_from_hand(e: Env, n: int, among: Things, under: bool) -> Effect:
-    """CR 401.4. Cards of a hand on top of its owner's library, or under it."""
+    """CR 401.4. Return an effect: put `n` cards of a hand on top of their owner's library, or with `under` on
+    the bottom.
+    """
     done = v.under_library if under else v.onto_library
     if n == 1:
         return choose(among, done)
@@ -499,7 +526,10 @@ act("look^s at the top x cards of your library , then put^s them back in any ord
 
 
 def either_for_each(e: Env, n: int, phrase: Phrase, price: Node, done: Node) -> Effect:
-    """CR 608.2d. Choose `n` cards. For each of them, pay the price, or do something else with it."""
+    """CR 608.2d. Return an effect: choose `n` cards.
+
+    For each of them, the player pays `price` or else carries out `done`.
+    """
     among = e.set_of(phrase)
     if phrase.head != "card" or e.objects() or e.others_act:
         e.refuse("each of several that are no cards")
@@ -530,12 +560,14 @@ act("add^s <int> mana in any combination of <onepip>",
     lambda e, n, pips: adds_of_any(n, sum(1 << "WUBRG".index(c) for c in pips), True))  # fmt: skip
 
 
-# -- who pays
+# -- effects unless a player pays
 sentence("<steps> unless they <price>", lambda e, nodes, price: unless_they(e, nodes, price), raw=True)
 
 
 def unless_they(e: Env, nodes: tuple[Node, ...], price: Node) -> Effect:
-    """CR 118.12a. Who has been spoken of."""
+    """CR 118.12a. Return an effect: do the one thing of `nodes` unless the player who was mentioned pays
+    `price`.
+    """
     if len(nodes) > 1:
         e.refuse("which of several things is done unless that is paid")
     done = inner(e, nodes)
@@ -552,7 +584,9 @@ clause("support <supported>", lambda e, them: plus_counters(1, them, causes.SUPP
 
 # -- exiled with this
 def linked(e: Env, o: Any) -> Effect:
-    """CR 607.2a. Where another ability speaks of what this one has exiled."""
+    """CR 607.2a. Return an effect: exile `o` and remember it for the linked ability that refers to the exiled
+    cards.
+    """
     return exile_linked(o)
 
 
@@ -585,7 +619,7 @@ cond("creatures you control have total power <int> or greater", lambda e, n: at_
 
 
 def more_than_yours(e: Env, among: Any) -> Any:
-    """Permanents that anybody may control."""
+    """Return the condition that another player controls more of these permanents than you."""
     return outnumbered(among) if among.whose == ANYBODYS and not among.per_seat else e.refuse("whose")
 
 
@@ -596,7 +630,7 @@ for who, whose in (("a player", ANYBODYS), ("an opponent", THEIRS)):
 
 
 def this_is_one(e: Env, among: Any) -> Any:
-    """`if this is an enchantment`."""
+    """Read `if this is an enchantment`: return the condition that this object matches."""
     if among.per_seat or among.whose != ANYBODYS or e.this() is None:
         e.refuse("what this is")
     if all(t.remembers() for t in among.tests) and s.OTHER not in among.tests:
@@ -607,9 +641,12 @@ def this_is_one(e: Env, among: Any) -> Any:
 cond("~ is a|an <np>", this_is_one)
 
 
-# -- whose ability is countered
+# -- countering the ability of a permanent
 def ability_countered(e: Env, o: Node, among: Any, nodes: tuple[Node, ...]) -> Effect:
-    """CR 701.6a, 113.7a. What follows is said of the permanent whose ability is countered, and of nothing else."""
+    """CR 701.6a, 113.7a. Return an effect: counter an ability.
+
+    If its source matches `among`, carry out `nodes`, in which `it` is that permanent.
+    """
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD or e.delayed is not None:
         e.refuse("an ability of what is no permanent")
     what = named(e, e.thing(o))
@@ -629,20 +666,23 @@ for of_ in ("an ability of a|an <np>", "a|an <np> 's ability"):
              lambda e, o, p, nodes: ability_countered(e, o, e.set_of(p), nodes), raw=True)  # fmt: skip
 
 
-# -- copies for each
+# -- a copy for each possible target
 after("that targets only ~", lambda e: OnlyTargets(s.permanent(s.IsThat(e.this()))), of=(SPELL, ON_STACK))
 after("that targets only a single <np>", lambda e, among: only_one(e, among), of=(SPELL, ON_STACK))
 
 
 def only_one(e: Env, among: Any) -> OnlyTargets:
-    """CR 115.1. One permanent is its only target."""
+    """CR 115.1. Return a test: the spell's only target is one permanent that matches."""
     if not isinstance(among, Things) or among.per_seat or among.place:
         e.refuse("a target that is no permanent")
     return OnlyTargets(among)
 
 
 def copied_for_each(e: Env, among: Any, those: Any) -> Effect:
-    """CR 707.10. Those it could target, other than its target, are named twice."""
+    """CR 707.10. Return an effect: copy the spell for each other permanent it could target.
+
+    The text names those permanents twice.
+    """
     if not isinstance(among, Things) or among.per_seat or among.place or those.types != among.types:
         e.refuse("copies for each of what is no permanent")
     if any(isinstance(t, s.ButNot) for t in among.tests):

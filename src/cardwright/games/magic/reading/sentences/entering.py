@@ -1,4 +1,6 @@
-"""CR 614.12, 707.2, 601.2f, 601.3. How things enter, as what, what they cost to cast, when they may be cast."""
+"""CR 614.12, 707.2, 601.2f, 601.3. Read how an object enters, as what, what it costs to cast and when it may
+be cast.
+"""
 
 from __future__ import annotations
 
@@ -38,9 +40,9 @@ from cardwright.kernel.words import choose_one
 from .activated import PAID_WITH_COLOR
 
 
-# -- entering
+# -- how permanents enter
 def with_x(e: Env, counters: Node, n: Any) -> EntersWith:
-    """`enters with X +1/+1 counters on it, where X is ...`."""
+    """Read `enters with X +1/+1 counters on it, where X is ...`."""
     before, e.x = e.x, e.amount(n)
     try:
         found = e.make(counters)
@@ -74,7 +76,7 @@ for it in ("it", "~"):
 
 
 def others_tapped(e: Env, among: Any) -> list[Any]:
-    """CR 614.12. Each of these enters tapped."""
+    """CR 614.12. Return the ability: permanents of `among` enter tapped."""
     if not isinstance(among, Things) or among.per_seat:
         e.refuse("what enters from where")
     return [EntersTapped(others=among)]
@@ -92,7 +94,11 @@ def more_on_others(
     *conditions: Condition,
     being: tuple[Any, ...] = (),
 ) -> list[Any]:
-    """CR 614.12. Each of these permanents enters with `n` additional counters if the condition holds."""
+    """CR 614.12. Return the ability: permanents of `among` enter with `n` additional counters if the
+    condition holds.
+
+    `ck`: the kind of counter; `other`: not this permanent; `being`: what they become in addition.
+    """
     if not isinstance(among, Things) or among.per_seat or among.place:
         e.refuse("what enters from where")
     others = another(among) if other else among
@@ -124,7 +130,9 @@ for if_so in ("", "as long as <cond> , "):
 
 
 def one_of_counters(e: Env, *kinds: str) -> list[Any]:
-    """CR 122.6, 614.12. It enters with a counter of a kind that is chosen as it enters."""
+    """CR 122.6, 614.12. Return the ability: this enters with a counter of one of these kinds, chosen as it
+    enters.
+    """
     options = [(f"A {kind} counter", counter_as_it_enters(kind)) for kind in kinds]
     return [as_this_enters(choose_one(*options, listed=False))]
 
@@ -142,18 +150,18 @@ for color_, bit_ in COLORS.items():
 
 # -- costs
 def generic(e: Env, mana: str) -> int:
-    """So much generic mana."""
+    """Return the amount of generic mana in the cost `mana`. Refuse other costs."""
     digits = mana.strip("{}")
     return said_number(digits) if is_numeral(digits) else e.refuse("a cost of another sort")
 
 
 def less_for_each(e: Env, mana: str, among: Any) -> list[Any]:
-    """CR 601.2f. So much less for each."""
+    """CR 601.2f. Return the ability: this spell costs that much less for each object of `among`."""
     return [costs_less(how_many(e, among, generic(e, mana)))]
 
 
 def less(e: Env, amount: Any) -> list[Any]:
-    """CR 601.2f. As much less as that."""
+    """CR 601.2f. Return the ability: this spell costs `amount` less."""
     return [costs_less(amount if isinstance(amount, Amount) else number(amount))]
 
 
@@ -173,7 +181,9 @@ line("~ costs <mana> less to cast during your turn",
 
 
 def x_of_color(e: Env, letter: str) -> list[Ability]:
-    """CR 107.3, 601.2h. Of a spell whose X is announced, and paid for with mana."""
+    """CR 107.3, 601.2h. Return the ability: only mana of the color `letter` may pay for the announced X of
+    this spell.
+    """
     return (
         [x_paid_with(letter)] if e.x is X and e.spent is None else e.refuse("an X that no mana is paid for")
     )
@@ -183,7 +193,7 @@ for color, letter in PAID_WITH_COLOR.items():
     line(f"spend only {color} mana on x", lambda e, x=letter: x_of_color(e, x), keyword=True)
 
 
-# -- when it may be cast
+# -- when a spell may be cast
 WHEN: dict[str, Any] = {
     "during combat": lambda: between_steps(steps.BEGIN_COMBAT, steps.END_COMBAT),
     "during the declare attackers step": lambda: between_steps(steps.ATTACKERS, steps.ATTACKERS),
@@ -211,7 +221,9 @@ for text, condition in WHEN.items():
 
 
 def only_if(e: Env, c: Node, when: Condition | None = None) -> list[Any]:
-    """CR 601.3. Asked before it is cast, and perhaps only at that time."""
+    """CR 601.3. Return the ability: this spell can be cast only if condition `c` holds, and perhaps only at a
+    certain time (`when`).
+    """
     inside = e.within(spell=True)
     made = inside.make(c)
     assert isinstance(made, Condition)
@@ -225,9 +237,9 @@ for text, condition in WHEN.items():
 line("cast ~ only if <cond>", only_if, lazy=True, keyword=True)
 
 
-# -- what it becomes as it enters
+# -- what a permanent becomes as it enters
 def in_words(x: Animal) -> str:
-    """`a 2/2 artifact creature with flying`."""
+    """Return the words for a shape, such as `a 2/2 artifact creature with flying`."""
     words = [f"{x.base[0]}/{x.base[1]}", *color_words(x.colors or 0), *x.subs, *type_words(x.mask)]
     article = "an" if str(x.base[0]) in ("8", "11", "18") else "a"
     keys = f" with {listed(key_words(sum(x.parts)))}" if x.parts else ""
@@ -235,7 +247,10 @@ def in_words(x: Animal) -> str:
 
 
 def one_of(e: Env, shapes: list[Animal], besides: bool) -> list[Ability]:
-    """CR 205.1b. It stays what it was, as is said of it, or since it is a creature and nothing else anyhow."""
+    """CR 205.1b. Return the ability: as this enters, it becomes one of several shapes.
+
+    It keeps its other types (`besides`), or is a creature with no other type, so that nothing changes.
+    """
     for x in shapes:
         if not besides and (x.subs or x.mask != CREATURE or e.host_types != CREATURE):
             e.refuse("what it no longer is")

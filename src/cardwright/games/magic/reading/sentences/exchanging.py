@@ -1,4 +1,4 @@
-"""CR 701.12. Exchanges: of control of two objects, and of life totals."""
+"""CR 701.12. Read exchanges of control of two objects, and of life totals."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from cardwright.kernel.exchange import exchange
 
 
 def control(e: Env, a: Any, b: Any) -> Effect:
-    """CR 701.12b. Control of two objects that are named."""
+    """CR 701.12b. Return an effect: exchange control of two named objects."""
     if not isinstance(a, Ref) or not isinstance(b, Ref) or a is b:
         e.refuse("control of which two objects")
     return exchange(control_of(a), control_of(b))
@@ -29,14 +29,14 @@ def control(e: Env, a: Any, b: Any) -> Effect:
 
 @dataclass(frozen=True)
 class Pair:
-    """Two of one sort, each of which is a target by itself."""
+    """Two targets with the same noun phrase."""
 
     first: Phrase
     second: Phrase
 
 
 def pairs(a: Attempt, i: int) -> Iterator[tuple[Pair, int]]:
-    """Two of a sort, which is said once."""
+    """Read one noun phrase that stands for two targets."""
     for phrase, end in a.at("nps", i):
         yield Pair(phrase, Phrase(**phrase.__dict__)), end
 
@@ -45,7 +45,10 @@ G.leaf("pair", pairs)
 
 
 def of_two(e: Env, pair: Pair, *tests: Callable[[Any], Test], other: bool = False) -> Effect:
-    """CR 115.1, 701.12b. Control of two targets of one sort; what the second one is may depend on the first."""
+    """CR 115.1, 701.12b. Return an effect: exchange control of two targets.
+
+    `tests`: what the second target must be, depending on the first.
+    """
     among = e.set_of(pair.first)
     if among.per_seat or among.place != BATTLEFIELD:
         e.refuse("control of what is no permanent")
@@ -60,7 +63,7 @@ def of_two(e: Env, pair: Pair, *tests: Callable[[Any], Test], other: bool = Fals
 
 
 def life_totals(e: Env, a: Any, b: Any) -> Effect:
-    """CR 701.12c. The life totals of two players who are named."""
+    """CR 701.12c. Return an effect: exchange the life totals of two named players."""
     if not isinstance(a, Ref) or not isinstance(b, Ref) or a is b:
         e.refuse("the life totals of which two players")
     return exchange(life_of(a), life_of(b))

@@ -1,4 +1,6 @@
-"""CR 607.2a. Cards exiled with this, of which another ability speaks: as a set, a number and a condition."""
+"""CR 607.2a. Read cards exiled with this, when another ability refers to them: as a set, a number or a
+condition.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +21,7 @@ WITH = ("with ~", "with it")
 
 
 def exiled_with(e: Env, phrase: Phrase) -> Any:
-    """CR 607.2a. Those of the cards exiled with this that are of a sort."""
+    """CR 607.2a. Return the set of the matching cards exiled with this."""
     if e.about.what == "it":
         e.refuse("exiled with what")
     tests = found_tests(e, phrase)
@@ -50,9 +52,9 @@ for often_, times_ in (("", 1), ("twice ", 2)):
 obj("all <linkeds> / each <linked>", lambda e, node, kid: e.make(kid))
 
 
-# -- what has something in common with the one card that another ability of this has exiled
+# -- objects that share a quality with the one card exiled with this
 def like_it(e: Env, test: Any) -> Any:
-    """CR 607.2a. A quality that is found out from the card exiled with this."""
+    """CR 607.2a. Return a test that compares objects with the card exiled with this. `test` makes it."""
     if e.spell or e.activated:
         e.refuse("exiled with what")
     return test(Linked())

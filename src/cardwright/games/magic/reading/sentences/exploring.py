@@ -1,4 +1,4 @@
-"""CR 701.44, 701.50. What explores or connives, and what waits for it."""
+"""CR 701.44, 701.50. Read permanents that explore or connive, and triggers on that."""
 
 from __future__ import annotations
 
@@ -18,17 +18,26 @@ from cardwright.kernel.words import may
 
 
 def explores(e: Env, what: Any) -> Effect:
-    """CR 701.44a. One permanent; several would do so in an order that a player chooses (CR 701.44d)."""
+    """CR 701.44a. Return an effect: one permanent explores.
+
+    Refuse several, whose order a player would choose (CR 701.44d).
+    """
     return explore(what) if isinstance(what, Ref) else e.refuse("several that explore")
 
 
 def connives(e: Env, what: Any, n: Any = 1) -> Effect:
-    """CR 701.50a, 701.50e. One permanent; several would do so in an order that players choose (CR 701.50d)."""
+    """CR 701.50a, 701.50e. Return an effect: one permanent connives `n`.
+
+    Refuse several, whose order players would choose (CR 701.50d).
+    """
     return connive(what, n) if isinstance(what, Ref) else e.refuse("several that connive")
 
 
 def has_done(e: Env, cause: int, verb: str, among: Any) -> Performs:
-    """CR 701.44c, 701.50c. It may be gone: what isn't known of it then can't be asked."""
+    """CR 701.44c, 701.50c. Return the trigger event: a matching permanent explores or connives.
+
+    It may have left, so its tests must be judged of such objects too.
+    """
     if not isinstance(among, Things) or among.per_seat or not all(t.remembers() for t in among.tests):
         e.refuse("what must be so of what is perhaps gone")
     return Performs(cause, verb, among)

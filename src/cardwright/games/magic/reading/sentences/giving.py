@@ -1,4 +1,4 @@
-"""CR 702.174. Gifts: what is promised as a spell is cast, and given by it."""
+"""CR 702.174. Read gifts, which are promised as a spell is cast and given as it resolves."""
 
 from __future__ import annotations
 
@@ -32,17 +32,22 @@ GIVEN: Final[dict[str, Callable[[Any], Effect]]] = {
 
 
 def of_spell(e: Env, gift: str, given: Callable[[Any], Effect]) -> Effect:
-    """CR 702.174b. Of an instant or sorcery: before all else that it does."""
+    """CR 702.174b. Return the effect of an instant or sorcery that gives the gift, before anything else it
+    does.
+    """
     if not e.spell or e.others_act:
         e.refuse("a gift of a permanent, among what a spell does")
-    e.gifted = len(gift.split()) + 2  # the word itself, and the mark behind it
+    e.gifted = len(gift.split()) + 2  # the words of the gift and the mark after them
     if not any(isinstance(x, Way) for x in e.also):
         e.also.append(gift_promised(gift))
     return gives_gift(gift, given)
 
 
 def of_card(e: Env, gift: str, given: Callable[[Any], Effect]) -> list[Any]:
-    """CR 702.174a-b. Of a permanent both abilities; what an instant or sorcery does is said beside it."""
+    """CR 702.174a-b. Return the gift abilities of a card.
+
+    An instant or sorcery gives the gift in its effect instead.
+    """
     if e.spell:
         e.refuse("what the spell does")
     if e.host_types & (INSTANT | SORCERY):

@@ -1,4 +1,6 @@
-"""CR 614. Replacement effects of where something goes: exiled instead of dying, of a graveyard, of entering."""
+"""CR 614. Read replacement effects of zone changes: an object is exiled instead of dying or going to a
+graveyard, and the like.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +38,7 @@ from cardwright.kernel.words import seq
 
 # -- instead of dying
 def dying(e: Env, among: Any) -> Things:
-    """CR 700.4. Creatures; of other permanents it is not said."""
+    """CR 700.4. Return `among`, which must be a set of creatures: only creatures `die` in this wording."""
     if not isinstance(among, Things) or among.per_seat or among.place or int(among.types) & ~CREATURE:
         e.refuse("what would die, and is no creature")
     return among
@@ -46,7 +48,9 @@ line("if a|an <np> would die , exile it instead", lambda e, among: [ExilesDying(
 
 
 def exiled_and(e: Env, among: Node, nodes: tuple[Node, ...]) -> list[Ability]:
-    """CR 614.6. It is exiled, and something else is done that says nothing of it."""
+    """CR 614.6. Return the ability: matching creatures are exiled instead of dying, and `nodes`, which don't
+    refer to them, follow.
+    """
     inside = e.within(About("none"))
     inside.no_targets = True
     done = inside.root(lambda: inner(inside, nodes))
@@ -91,7 +95,11 @@ for this, it in (("~", "it"), ("it", "it")):
 def drawn_instead(
     e: Env, nodes: tuple[Node, ...], whose: int, but_first: bool, condition: Node | None = None, optional: bool = False
 ) -> list[Ability]:  # fmt: skip
-    """CR 614.11. A card that is drawn instead would be replaced anew: of two cards a word of its own says so."""
+    """CR 614.11. Return the ability that replaces drawing a card by `nodes`.
+
+    Drawing two cards instead has a class of its own, since a new draw would be replaced again. `but_first`:
+    not the first draw of a draw step.
+    """
     inside = e.within(About("" if says_you(whose) else "player"))
     inside.no_targets = True
     done = inside.root(lambda: inner(inside, nodes))
@@ -108,7 +116,7 @@ def drawn_instead(
 
 
 def two_cards(e: Env, done: Effect) -> int:
-    """How much life you lose besides as you draw two cards; -1: that is not what is done."""
+    """Return the life you lose in an effect that draws two cards, or -1 if `done` isn't such an effect."""
     parts = list(done.parts) if isinstance(done, seq) else [done]
     if not is_two_cards(parts[0]) or len(parts) > 2:
         return -1

@@ -1,6 +1,8 @@
-"""CR 401.7, 701.20. Cards on top of a library that are looked at or revealed, and what is done with them, step by step.
+"""CR 401.7, 701.20. Read sentences that look at or reveal the top cards of a library, then say what happens
+to them.
 
-What is looked at is "them"; each step says what becomes of some of them, and the last one mostly of the rest.
+The cards that were looked at are "them". Each step moves some of them, and the last step usually moves the
+rest.
 """
 
 from __future__ import annotations
@@ -57,13 +59,13 @@ Step = Callable[[Cards], Effect]
 Done = Callable[[Any], Effect]
 
 
-# -- where they go
+# -- where the cards go
 def where(template: str, done: Done) -> None:
-    """Where cards are put; the same words for one and for several."""
+    """Add a template for a place where cards are put. `done` makes the effect for one card or for several."""
     G.add("topplace", template, lambda e: done)
 
 
-# CR 400.3: a card goes to its owner's zones, whatever is said
+# CR 400.3: a card always goes to its owner's zones
 where("into your|their hand / into that player 's hand", lambda x: v.put(x, HAND))
 where("into your|their graveyard / into that player 's graveyard", v.into_graveyard)
 where("onto the battlefield", v.enters)
@@ -79,7 +81,7 @@ where("back on top in any order", lambda x: v.put(x, LIBRARY))
 where("back in any order", lambda x: v.put(x, LIBRARY))
 where("on the bottom in any order", v.under_library)
 where("on the bottom in a random order", tops.bottom_at_random)
-# as the package prints it
+# the wording that Cardwright prints
 where("into its owner 's hand / into their owners ' hand", lambda x: v.put(x, HAND))
 where("into its owner 's graveyard / into their owners ' graveyard / into their owner 's graveyard",
       v.into_graveyard)  # fmt: skip
@@ -93,30 +95,32 @@ where("on the bottom of their owners ' libraries in a random order", tops.bottom
 where("on top of their owners ' library / on top of its owner 's library", lambda x: v.put(x, LIBRARY))
 
 
-# -- which of them
+# -- which of the cards
 def among(cs: Cards, tests: list[Any]) -> Any:
-    """Those of them that have these qualities."""
+    """Return the set of those of the cards `cs` that pass all `tests`."""
     return Passing(AllOf(cs), *tests) if tests else AllOf(cs)
 
 
 def shown_first(shown: bool, done: Done) -> Done:
-    """What is revealed before it is put somewhere."""
+    """Return `done`, preceded by revealing the card if `shown`."""
     return (lambda x: flat([reveal(x), done(x)])) if shown else done
 
 
 def step(template: str, make: Callable[..., Step], **options: Any) -> None:
-    """Something that is done with some of them."""
+    """Add templates, separated by " / ", for something that is done with some of the cards."""
     for each in template.split(" / "):
         G.add("topstep", each, make, **options)
 
 
 def one(e: Env, tests: list[Any], done: Done, optional: bool, shown: bool) -> Step:
-    """One of them, chosen."""
+    """Return a step: choose one of the cards that pass `tests`, reveal it if `shown`, and do
+    `done` with it.
+    """
     return lambda cs: choose(among(cs, tests), shown_first(shown, done), optional=optional)
 
 
 def some(e: Env, least: int, most: int, tests: list[Any], done: Done, shown: bool) -> Step:
-    """Choose `least` to `most` of them together; `most` below 0: any number."""
+    """Return a step: choose `least` to `most` of the cards together. A negative `most` means any number."""
     if most == 1:
         e.refuse("one of them, which is chosen by itself")
 
@@ -133,7 +137,10 @@ step("put those cards <topplace>", lambda e, d: lambda cs: d(AllOf(cs)))
 
 
 def put_or_not(e: Env, done: Done, then: tuple[Node, ...], otherwise: tuple[Node, ...]) -> Step:
-    """CR 608.2d. You may put all of them somewhere; what follows if you do, and what if you don't."""
+    """CR 608.2d. Return a step: you may put all the cards somewhere.
+
+    `then` follows if you do, `otherwise` if you don't.
+    """
     follows, other = besides(e, then), besides(e, otherwise)
     return lambda cs: choose_one(
         ("Put them there", flat([done(AllOf(cs)), follows])), ("Leave them", other), listed=False
@@ -162,7 +169,10 @@ for may_, optional_ in (("you may ", True), ("", False)):
 
 
 def shown_and_placed(e: Env, phrase: Any, first: Done, c: Any, other: Done) -> Step:
-    """CR 608.2d. You may reveal one of them and put it somewhere, or, if something is so, somewhere else."""
+    """CR 608.2d. Return a step: you may reveal one of the cards.
+
+    It goes where `other` puts it, or, if you like and if condition `c` holds, where `first` puts it.
+    """
     tests = found_tests(e, phrase)
     if not tests:
         e.refuse("a card that is one anyhow")
@@ -236,7 +246,9 @@ for one_ in ("one", "one of them", "one of those cards"):
 
 
 def kicked_instead(e: Env, done: Done, n: int, other_done: Done) -> Step:
-    """CR 702.33d. So many are put somewhere, and not one, if the spell was kicked."""
+    """CR 702.33d. Return a step: put one of the cards somewhere, or `n` of them instead if the spell was
+    kicked.
+    """
     if not e.spell:
         e.refuse("kicked, of a permanent")
     first, other = one(e, [], done, False, False), some(e, n, n, [], other_done, False)
@@ -244,13 +256,16 @@ def kicked_instead(e: Env, done: Done, n: int, other_done: Done) -> Step:
 
 
 def done_instead(c: Any, first: Step, other: Step) -> Step:
-    """CR 608.2c. Something else is done with them if something is so."""
+    """CR 608.2c. Return a step: do `first` with the cards, or `other` instead if condition `c` holds."""
     return lambda cs: if_(c, other(cs), first(cs))
 
 
 # -- piles
 def piles(e: Env, done: Done, other: Done) -> Step:
-    """CR 700.3. An opponent makes two piles, of which you choose one."""
+    """CR 700.3. Return a step: an opponent separates the cards into two piles.
+
+    You choose the pile for `done`, and the other pile gets `other`.
+    """
     return lambda cs: two_piles(cs, lambda a, b: flat([done(a), other(b)]))
 
 
@@ -268,7 +283,10 @@ RESTS: Final = (
 
 
 def exiled_rest(e: Env) -> Step:
-    """The rest is exiled, where no other ability speaks of what this one has exiled."""
+    """Return a step that exiles the rest.
+
+    Refuse if another ability refers to the cards exiled with this object.
+    """
     if e.linked:
         e.refuse("cards exiled with this, of a library")
     return lambda cs: v.exile(tops.Unmoved(cs))
@@ -285,12 +303,15 @@ for n_ in (2, 3, 4):
         G.add("topstep2", f"{NUMBERS[n_]}{them_} <topplace>", lambda e, d, n=n_: some(e, n, n, [], d, False))
 
 
-# -- of which another player chooses
+# -- another player chooses among the cards
 def other_chooses(e: Env, who: Any, n: int, tests: list[Any], done: Done) -> Step:
-    """CR 608.2d. Another player than you chooses one of them, or several; of several opponents you choose who."""
+    """CR 608.2d. Return a step: player `who` chooses `n` of the cards, and you carry out `done`.
+
+    If `who` is None, you choose an opponent, who then chooses the cards.
+    """
 
     def yours(x: Any) -> Effect:
-        return you(done(x))  # CR 110.2a: who is told what to do with them is you
+        return you(done(x))  # CR 110.2a: you carry out the instruction
 
     made = one(e, tests, yours, False, False) if n == 1 else some(e, n, n, tests, yours, False)
     if who is None:
@@ -301,7 +322,9 @@ def other_chooses(e: Env, who: Any, n: int, tests: list[Any], done: Done) -> Ste
 
 
 def one_chosen(template: str, make: Callable[..., Step]) -> None:
-    """What another player chooses: `target opponent chooses`, `an opponent chooses`."""
+    """Add a step in which another player chooses: once with a named player, once with `an opponent`, for whom
+    `make` gets None.
+    """
     step(template.replace("WHO", "<who>"), make)
     step(template.replace("WHO", "an opponent"), lambda e, *kids: make(e, None, *kids))
 
@@ -333,9 +356,12 @@ for them_ in ("them", "those cards"):
                  cs, lambda a, b: flat([d(a), f(b)]), YOU, None))  # fmt: skip
 
 
-# -- the one card on top
+# -- only the top card
 def if_so(e: Env, phrase: Any, done: Done, optional: bool, otherwise: Done | None = None) -> Step:
-    """What is done with it if it is of a sort."""
+    """Return a step: if the card matches `phrase`, do `done` with it, or you may do so if `optional`.
+
+    If it doesn't match, do `otherwise`.
+    """
     tests = found_tests(e, phrase)
     if not tests:
         e.refuse("a card that is one anyhow")
@@ -353,7 +379,7 @@ def if_so(e: Env, phrase: Any, done: Done, optional: bool, otherwise: Done | Non
 
 
 def single(template: str, make: Callable[..., Step]) -> None:
-    """Something that is done with the one card that was looked at."""
+    """Add a template for something that is done with the only card that was looked at."""
     for it in ("it", "that card", "the card"):
         G.add("topone", template.replace("IT", it), make)
     if "if it 's a|an <cardnp>" in template:
@@ -362,7 +388,10 @@ def single(template: str, make: Callable[..., Step]) -> None:
 
 
 def besides(e: Env, nodes: tuple[Node, ...]) -> Effect:
-    """What is done that is not about the card itself, which has no name there."""
+    """Return the effect of `nodes`.
+
+    Refuse if they speak of the card that was looked at, because it has no name there.
+    """
     for node in nodes_in(nodes):
         if {"it", "them", "card", "cards"} & set(node.rule.template.split()):
             e.refuse("the card that was looked at, in something else that is done")
@@ -370,18 +399,21 @@ def besides(e: Env, nodes: tuple[Node, ...]) -> Effect:
 
 
 def if_so_else(e: Env, phrase: Any, done: Done, nodes: tuple[Node, ...]) -> Step:
-    """What is done with it if it is of a sort; otherwise, what is done besides."""
+    """Return a step: if the card matches `phrase`, do `done` with it.
+
+    If it doesn't, carry out `nodes`, which don't mention it.
+    """
     other = besides(e, nodes)
     return if_so(e, phrase, done, False, lambda cs: other)
 
 
 def followed(done: Done, rest: Effect) -> Done:
-    """What is done with a card, and then something else."""
+    """Return `done`, followed by the effect `rest`."""
     return lambda x: flat([done(x), rest])
 
 
 def shown_if_you_like(e: Env, phrase: Any, nodes: tuple[Node, ...]) -> Step:
-    """CR 701.20a. You may reveal it, and something follows if it is of a sort."""
+    """CR 701.20a. Return a step: you may reveal the card. If it then matches `phrase`, carry out `nodes`."""
     tests = found_tests(e, phrase)
     done = besides(e, nodes)
     if not tests:
@@ -390,7 +422,7 @@ def shown_if_you_like(e: Env, phrase: Any, nodes: tuple[Node, ...]) -> Step:
 
 
 def if_one(e: Env, phrase: Any, nodes: tuple[Node, ...]) -> Step:
-    """What follows if it is of a sort."""
+    """Return a step: if the card matches `phrase`, carry out `nodes`."""
     tests = found_tests(e, phrase)
     done = besides(e, nodes)
     return lambda cs: (
@@ -399,7 +431,7 @@ def if_one(e: Env, phrase: Any, nodes: tuple[Node, ...]) -> Step:
 
 
 def its_mana_value(cs: Cards) -> Amount:
-    """CR 202.3. Of the one card that was looked at."""
+    """CR 202.3. Return the mana value of the only card that was looked at."""
     return among_them(TOGETHER, AllOf(cs), MANA_VALUE)
 
 
@@ -452,7 +484,7 @@ SEPARATORS: Final = (
 
 
 def steps_with(category: str) -> Callable[[Attempt, int], Any]:
-    """Steps, one after the other."""
+    """Return a reader of one to four steps in a row, the first of them from `category`."""
 
     def read(a: Attempt, i: int) -> Any:
         front: list[tuple[tuple[Node, ...], int]] = [((node,), end) for node, end in a.at(category, i)]
@@ -478,13 +510,15 @@ G.leaf("topones", steps_with("topone"))
 
 
 def looking(e: Env, n: Any, shown: bool, nodes: tuple[Node, ...], player: Any = YOU) -> Effect:
-    """CR 701.20e. Look at them, or reveal them, then do with them what is said."""
+    """CR 701.20e. Return an effect: `player` looks at the top `n` cards, or reveals them if `shown`, then
+    follows the steps of `nodes`.
+    """
     steps: list[Step] = [e.make(node) for node in nodes]
     return tops.look_at_top(n, lambda cs: flat([made(cs) for made in steps]), shown=shown, player=player)
 
 
 def owner_of(e: Env, who: Any) -> Any:
-    """CR 401.1. Whose library it is: one player's."""
+    """CR 401.1. Return `who`, whose library is meant. Refuse if several players are meant."""
     return who if isinstance(who, Ref) else e.refuse("several libraries")
 
 
@@ -494,12 +528,17 @@ G.add("whoselibrary", "their library", lambda e: YOU if e.others_act else e.refu
 
 
 def in_print(e: Env, n: Any, p: Node, nodes: tuple[Node, ...], x: Node, shown: bool) -> Effect:
-    """The same, as it is printed: `..., where X is` stands behind all that is done with them."""
+    """Read the wording that Cardwright prints, in which `where X is ...` follows everything that is done with
+    the cards.
+    """
     return so_many(e, n, x, shown, nodes, p)
 
 
 def looked_at(template: str, make: Any, **options: Any) -> None:
-    """A sentence about the top of a library, or the last thing that is done in one: `scry 1, then reveal`."""
+    """Add templates for a sentence about the top of a library.
+
+    They also work as the last part of a sentence: `scry 1, then reveal`.
+    """
     for each in template.split(" / "):
         sentence(each, make, **options)
         G.add("last", each, make, **options)
@@ -534,7 +573,7 @@ SEPARATED: Final = (",", ", then", "and", ", and")
 
 
 def worth(e: Env, make: Callable[[Amount], Effect]) -> Step:
-    """What is done by the mana value of the card."""
+    """Return a step: do `make` with the mana value of the card."""
     return lambda cs: make(its_mana_value(cs))
 
 
@@ -547,7 +586,9 @@ for it_ in ("it", "that card"):
 
 
 def revealed_by_each(e: Env, said: Node, *nodes: Node) -> Effect:
-    """CR 608.2c, 701.20a. Each of them reveals it, and does what is said with it or by its mana value."""
+    """CR 608.2c, 701.20a. Return an effect: each of the players reveals the top card of their library and
+    follows `nodes`.
+    """
     who = e.player(said)
     if who is YOU or e.others_act or not isinstance(who, (Ref, Group)):
         e.refuse("whose library")
@@ -564,7 +605,9 @@ for between_ in SEPARATED:
 def looked_and_asked(
     e: Env, player: Node, x: Node, nodes: tuple[Node, ...], number: Node, then: tuple[Node, ...]
 ) -> Effect:
-    """CR 107.3i. The X that says how many cards are looked at is asked about afterwards."""
+    """CR 107.3i. Return an effect: look at the top X cards, then carry out `then` if that X is at least
+    `number`.
+    """
     n = e.amount(x)
     first = looking(e, n, False, nodes, e.make(player))
     return flat([first, if_(at_least(n, e.amount(number)), inner(e, then))])
@@ -580,7 +623,10 @@ for mark_ in (".", ";"):
 
 
 def shown_if_alike(e: Env, alike: Any, nodes: tuple[Node, ...]) -> Effect:
-    """CR 608.2d, 701.20e. You may look at the top card, and reveal it if it is of a sort; something follows then."""
+    """CR 608.2d, 701.20e. Return an effect: you may look at the top card.
+
+    If it passes the test `alike`, you may reveal it, and `nodes` follow.
+    """
     done = besides(e, nodes)
     you_ = e.you()
 
@@ -596,7 +642,10 @@ for mark_ in (".", ";"):
 
 
 def shown_by(e: Env, who: Any, n: Any, shown: bool, nodes: tuple[Node, ...]) -> Effect:
-    """CR 701.20a. Another player reveals them; what you do with them you do, what they do they do."""
+    """CR 701.20a. Return an effect: player `who` reveals their top `n` cards.
+
+    The steps say whether you or that player carries them out.
+    """
     if not shown or not isinstance(who, Ref) or who is YOU:
         e.refuse("several who reveal cards, or who look at them")
     e.mentions.setdefault(id(nodes), Mention(who, "player", True))
@@ -606,7 +655,9 @@ def shown_by(e: Env, who: Any, n: Any, shown: bool, nodes: tuple[Node, ...]) -> 
 def either_steps(
     e: Env, n: Any, shown: bool, player: Any, first: tuple[Node, ...], c: Any, other: tuple[Node, ...]
 ) -> Effect:
-    """CR 608.2c. Something else is done with them if something is so."""
+    """CR 608.2c. Return an effect: look at the top `n` cards, then follow the steps `first`, or the steps
+    `other` if condition `c` holds.
+    """
     one_way: list[Step] = [e.make(node) for node in first]
     another: list[Step] = [e.make(node) for node in other]
     return tops.look_at_top(
@@ -618,20 +669,23 @@ def either_steps(
 
 
 def so_many(e: Env, n: Any, x: Node, shown: bool, nodes: tuple[Node, ...], player: Node) -> Effect:
-    """`the top X cards, where X is ...`."""
+    """Read `the top X cards, where X is ...`: return the effect with the number of cards that `x` defines."""
     if n is not X:
         e.refuse("an X that is nothing")
     return looking(e, e.amount(x), shown, nodes, e.make(player))
 
 
 def several(e: Env, n: Any) -> Any:
-    """Two or more, or X."""
+    """Return `n`, which must be two or more, or X. One card is worded differently."""
     return n if n != 1 else e.refuse("one card, which is said in another way")
 
 
 # -- permanents in piles
 def in_piles(e: Env, what: Node, phrase: Phrase, done: Callable[[Env, Any, Any], Effect]) -> Effect:
-    """CR 700.3. You separate what a player controls; that player chooses the pile with which something is done."""
+    """CR 700.3. Return an effect: you separate permanents of that player into two piles.
+
+    That player chooses a pile, and `done` makes the effect on it.
+    """
     those = e.low("obj", what)
     player = e.that_player()
     if not isinstance(those, Things) or those.per_seat or those.types != phrase.types or phrase.after:
@@ -654,7 +708,9 @@ for those_ in ("all <nps> in the pile", "all <nps> in the pile of that player 's
 
 
 def chosen_pile(e: Env, what: Any, player: Any, done: Callable[[Env, Any, Any], Effect]) -> Effect:
-    """As it is printed."""
+    """Read the wording of piles that Cardwright prints, in which the player who chooses is
+    named by `player`.
+    """
     if not isinstance(what, Things) or not isinstance(player, Ref) or player is YOU:
         e.refuse("what is separated into piles")
     return two_piles(what, lambda pile, other: done(e, player, pile), YOU, player)
@@ -669,9 +725,9 @@ sentence(f"{PRINTED} destroy that pile ; it can't be regenerated",
          lambda e, o, who: chosen_pile(e, o, who, lambda e, w, pile: v.destroy(pile, buried=True)))  # fmt: skip
 
 
-# -- as it is printed what has been revealed does
+# -- what is done by the revealed cards, in the wording that Cardwright prints
 def values_of(e: Env, cs: Cards, phrase: Any) -> Amount:
-    """CR 202.3. The mana values of those of a sort, together."""
+    """CR 202.3. Return the total mana value of the cards that match `phrase`."""
     return among_them(TOGETHER, among(cs, found_tests(e, phrase)), MANA_VALUE)
 
 
@@ -690,12 +746,15 @@ step(
 
 
 def doubled(e: Env, n: Amount, to: Any, those: Any) -> Effect:
-    """CR 120. Twice as much damage if there is one of those."""
+    """CR 120. Return an effect: deal `n` damage, or twice that if the set `those` isn't empty."""
     return if_(there_is(those), dealt(e, both(TIMES_IT, n, 2), to), dealt(e, n, to))
 
 
 def doubled_in_print(e: Env, asked: Any, twice: Any, to: Any, once: Any) -> Step:
-    """The same, as it is printed."""
+    """Read doubled damage in the wording that Cardwright prints.
+
+    The noun phrases `twice` and `once` must mean the same.
+    """
     found, tests = found_tests(e, asked), found_tests(e, twice)
     if not found or meaning(found_tests(e, once)) != meaning(tests):
         e.refuse("two numbers of cards")
@@ -709,16 +768,19 @@ for to_ in ("that permanent or player", "that creature", "that player"):
 
 
 def grown(size: tuple[bool, bool], n: Amount) -> Effect:
-    """CR 611.2. This gets +N/+0, +0/+N or +N/+N until end of turn, where N is a number that is found out."""
+    """CR 611.2. Return an effect: this gets +N/+0, +0/+N or +N/+N until end of turn.
+
+    `size` says which of power and toughness change.
+    """
     return pump(n if size[0] else 0, n if size[1] else 0, THIS)
 
 
-# -- until a card of a sort is revealed
+# -- cards revealed until one of them matches
 Until = Callable[[Cards, Any], Effect]
 
 
 def until(template: str, make: Callable[..., Until], raw: bool = False) -> None:
-    """What is done with the card that was found, and with the others."""
+    """Add templates for what is done with the card that was found, and with the other revealed cards."""
     for each in template.split(" / "):
         G.add("untilstep", each, make, raw=raw)
 
@@ -758,14 +820,16 @@ EVERY: Final = Phrase((), "card", 0, plural=True, said="card")
 
 
 def so_many_shown(e: Env, phrase: Any) -> Callable[[Cards, Any], Amount]:
-    """How many of the cards that were revealed are of a sort."""
+    """Return a function that counts the revealed cards that match `phrase`."""
     tests = found_tests(e, phrase)
     return lambda cs, that: count_of(among(cs, tests))
 
 
 def double_if(e: Env, n: Any, to: Any, found: Any, asked: Any) -> Until:
-    """CR 701.20a. Twice the damage if the card that was found is of a sort."""
-    anything = asked.types == PERMANENTS  # a subtype is said alone
+    """CR 701.20a. Return a step: deal `n` damage to `to`, or twice that if the card that was found also
+    matches `asked`.
+    """
+    anything = asked.types == PERMANENTS  # only a subtype is named
     tests = found_tests(
         e, Phrase(**{**asked.__dict__, "head": "card", "types": 0 if anything else asked.types})
     )
@@ -798,7 +862,7 @@ G.add("untilsize", "+0/+x", lambda e: (False, True))
 
 
 def untils(a: Attempt, i: int) -> Any:
-    """One or two steps."""
+    """Read one or two steps of `until a card is revealed`."""
     for node, end in a.at("untilstep", i):
         yield (node,), end
         for words in SEPARATORS:
@@ -811,7 +875,9 @@ G.leaf("untils", untils)
 
 
 def revealing_until(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...]) -> Effect:
-    """CR 701.20a. Cards are revealed until one of a sort is, then something is done with all of them."""
+    """CR 701.20a. Return an effect: player `who` reveals cards until one matches `phrase`, then something is
+    done with all of them.
+    """
     tests = found_tests(e, phrase)
     if not tests:
         e.refuse("a card that is one anyhow")
@@ -819,7 +885,7 @@ def revealing_until(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...]) -> E
         return e.acting(who, lambda: revealing_until(e, YOU, phrase, nodes))
     if not isinstance(who, Ref):
         e.refuse("whose library")
-    for node in nodes[1:]:  # CR 400.7: what has been put somewhere is no longer one of those cards
+    for node in nodes[1:]:  # CR 400.7: a card that has moved is no longer one of them
         if any(
             n.rule.category in ("untilamount", "untilsize") and n.kids != (EVERY,) for n in nodes_in(node)
         ):
@@ -834,7 +900,9 @@ def revealing_until(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...]) -> E
 
 
 def printed_until(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...]) -> Effect:
-    """CR 701.20a. As it is printed: the card that was found is told by its sort."""
+    """CR 701.20a. Read the wording that Cardwright prints, in which later steps name the found card by the
+    noun phrase again.
+    """
     tests = found_tests(e, phrase)
     if not isinstance(who, Ref):
         e.refuse("whose library")
@@ -852,14 +920,18 @@ looked_at(f"<who> reveals {FROM_TOP} their library until they reveal a|an <cardn
 
 
 def by_that_player(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...]) -> Effect:
-    """CR 110.2a. Who reveals the cards puts one onto the battlefield, under their own control."""
+    """CR 110.2a. Return an effect: player `who` reveals the cards and carries out `nodes`, so that a
+    permanent enters under their control.
+    """
     if not isinstance(who, Ref) or who is YOU or e.others_act:
         e.refuse("whose library")
     return e.acting(who, lambda: revealing_until(e, YOU, phrase, nodes))
 
 
 def by_that_player_in_print(e: Env, who: Any, phrase: Any, found: Any, rest: Done) -> Effect:
-    """The same, as it is printed: the card that was found is told by its sort."""
+    """Read the sentence of `by_that_player` in the wording that Cardwright prints, which names the found card
+    by its noun phrase.
+    """
     if not isinstance(who, Ref) or who is YOU or e.others_act:
         e.refuse("whose library")
     tests, sought = found_tests(e, found), tops.until_found(found_tests(e, phrase), YOU)
@@ -881,7 +953,9 @@ looked_at(f"<who> reveals {FROM_TOP} their library until they reveal a|an <cardn
 
 
 def may_reveal_until(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...]) -> Effect:
-    """CR 701.20a, 608.2d. Another player may do it with their own library."""
+    """CR 701.20a, 608.2d. Return an effect: another player may reveal cards of their own library until one
+    matches `phrase`.
+    """
     if not isinstance(who, Ref) or who is YOU or e.others_act:
         e.refuse("whose library")
     return e.acting(who, lambda: may(revealing_until(e, YOU, phrase, nodes)))
@@ -893,11 +967,15 @@ for does_ in ("they do", "that player does", "the player does", "the first playe
              may_reveal_until)  # fmt: skip
 
 
-TOP_ONE: Final = -62  # the key of the name for the card that has been revealed and put into a hand
+TOP_ONE: Final = -62  # the key of the name for the revealed card that is now in a hand
 
 
 def revealed_into_hand(e: Env, nodes: tuple[Node, ...]) -> Effect:
-    """CR 608.2h, 701.20a. The top card, which is spoken of as it was revealed, once it is in the hand."""
+    """CR 608.2h, 701.20a. Return an effect: reveal the top card, put it into your hand, then carry out
+    `nodes`.
+
+    There, `that card` is the card as it was revealed.
+    """
     if e.others_act or e.objects():
         e.refuse("the card that was revealed, or something else that was spoken of")
 
@@ -921,7 +999,9 @@ for it_ in ("that card", "it"):
 
 
 def countered_by_top(e: Env) -> Effect:
-    """CR 202.3, 608.2d. The top card is revealed, and a spell of the same mana value is countered."""
+    """CR 202.3, 608.2d. Return an effect: you may reveal the top card and counter the spell if both have the
+    same mana value.
+    """
     if e.about.what != "it" or e.about.said != "spell" or e.others_act or e.objects():
         e.refuse("which spell")
     worth = value_of(IT, MANA_VALUE)
@@ -940,7 +1020,9 @@ sentence("you may reveal the top card of your library . if you do , counter that
 
 # -- a face-down permanent
 def seen(e: Env, node: Node, phrase: Phrase) -> Effect:
-    """CR 708.5, 701.20e. You look at a face-down permanent that another player may control."""
+    """CR 708.5, 701.20e. Return an effect: you look at a target face-down permanent, which another player may
+    control.
+    """
     if ("state", "face-down") not in phrase.before or phrase.head != "permanent":
         e.refuse("looking at what everybody sees")
     e.you()

@@ -1,4 +1,6 @@
-"""CR 111, 105.4, 603.12. Tokens with more to say of them, colors that are chosen, what is done when you do."""
+"""CR 111, 105.4, 603.12. Read tokens with further qualities, chosen colors, and reflexive triggers (`when you
+do`).
+"""
 
 from __future__ import annotations
 
@@ -66,7 +68,10 @@ for mark_ in (".", ",", ". then"):
 
 
 def players_protected(e: Env, lasts: int, among: Any = None) -> Effect:
-    """CR 702.16. You, and perhaps each of a set of permanents, gain protection from a color that you choose."""
+    """CR 702.16. Return an effect: you choose a color.
+
+    You, and perhaps each permanent of `among`, gain protection from it.
+    """
     if e.others_act:
         e.refuse("who chooses the color")
     if among is None:
@@ -83,7 +88,9 @@ clause("you and each <np> gain protection from a color you choose <lasts> / "
 
 
 def artifacts_or_color(what: Any, lasts: int) -> Effect:
-    """CR 608.2d, 702.16. Protection from artifacts or from a color, as is chosen."""
+    """CR 608.2d, 702.16. Return an effect: `what` gains protection from artifacts or from a color, as you
+    choose.
+    """
     artifacts = ProtectionFrom(Things(BATTLEFIELD, False, ARTIFACT, ANYBODYS, [], ""))
     return choose_one(
         ("From artifacts", gains_ability(artifacts, what, lasts)),
@@ -103,7 +110,10 @@ says(
 
 # -- untapping
 def stays(e: Env, o: Any, yours: bool = False) -> Effect:
-    """CR 502.3. The objects that it is said of, not those that come later."""
+    """CR 502.3. Return an effect: these objects stay tapped in the next untap step.
+
+    Objects that match later don't.
+    """
     those_only(e, o)
     return stays_tapped(o, yours)
 
@@ -115,7 +125,11 @@ clause("<obj> doesn't|don't untap during your next untap step", lambda e, o: sta
 
 
 def all_stay(e: Env, phrase: Any, yours: bool = False) -> Effect:
-    """CR 611.2c. All of some types that a player controls then, whatever that is: you, or who has been spoken of."""
+    """CR 611.2c. Return an effect: all matching permanents of one player stay tapped, whatever that player
+    controls then.
+
+    The player is you with `yours`, otherwise the one mentioned before.
+    """
     among = e.set_of(phrase)
     if among.per_seat or among.place or e.delayed is not None or (e.others_act and not yours):
         e.refuse("what stays tapped, and whose")
@@ -137,7 +151,7 @@ clause("during your next untap step , as you untap your permanents , return <obj
 
 
 def taps_and_stays(e: Env, o: Any) -> Effect:
-    """CR 502.3. What is tapped is what stays tapped."""
+    """CR 502.3. Return an effect: tap an object, which then stays tapped in the next untap step."""
     return flat([tap_it(o), stays(e, o)]) if isinstance(o, Ref) else e.refuse("several that are tapped")
 
 
@@ -152,7 +166,10 @@ FIGHTING: Final = columns.ATTACKING | columns.BLOCKING
 
 
 def attackers_stay(e: Env, phrase: Any) -> Effect:
-    """CR 502.3, 508.1k. Creatures that attack now: by the next untap step none of them attacks any more."""
+    """CR 502.3, 508.1k. Return an effect: creatures attacking now stay tapped.
+
+    By the next untap step none of them attacks.
+    """
     among: Any = e.set_of(phrase)
     if not isinstance(among, Things) or not any(
         isinstance(t, WithStatus) and t.bits & FIGHTING and not t.no for t in among.tests
@@ -168,7 +185,10 @@ for their in ("its controller 's next untap step", "their controllers ' next unt
 
 
 def each_tapped_stays(e: Env, phrase: Any) -> Effect:
-    """CR 502.3, 608.2c. Each of a set is tapped, and it is these that stay tapped: tapping must not change the set."""
+    """CR 502.3, 608.2c. Return an effect: tap each object of a set, and keep those tapped.
+
+    Tapping must not change the set.
+    """
     among: Any = e.set_of(phrase)
     if not isinstance(among, Things) or among.per_seat or among.place:
         e.refuse("what is tapped")
@@ -184,7 +204,7 @@ clause(
 
 # -- mana and energy
 def adds_one_of(e: Env, letters: str) -> Effect:
-    """CR 106.4. One mana of a color that is chosen as it is added, of those that are said."""
+    """CR 106.4. Return an effect: add one mana of one of the colors `letters`, chosen as it is added."""
     if "C" in letters or len(set(letters)) < 2:
         e.refuse("one color or another")
     return adds_of_any(1, sum(1 << COLOR_LETTERS.index(c) for c in letters))
@@ -221,7 +241,7 @@ for word in ("land", "permanent", "creature", "artifact"):
 
 
 def produced(e: Env) -> Effect:
-    """CR 605.1b. Of a kind that what is tapped for mana has produced."""
+    """CR 605.1b. Return an effect: add one mana of a kind that the permanent tapped for mana produced."""
     return (
         adds_produced()
         if e.about.tapped
@@ -234,7 +254,10 @@ act("get^s an emblem with <quote> and <quote>", lambda e, a, b: get_emblem(emble
 
 
 def emblem_of(e: Env, *quotes: Any) -> int:
-    """CR 114.1. A kind of emblem with these abilities, which function in the command zone."""
+    """CR 114.1. Return the kind (the number in the card table) of an emblem with these abilities.
+
+    They function in the command zone.
+    """
     abilities: list[Ability] = []
     for quote in quotes:
         for made in e.low_quote(quote):
@@ -250,7 +273,7 @@ act("get^s <energy> for each <each>", lambda e, n, among: get_energy(count_of(am
 
 # -- tokens
 def with_more(e: Env, made: Described, quote: Any) -> Any:
-    """CR 111.3. `It has "..."` belongs to what the token is."""
+    """CR 111.3. Read `It has "..."`: the quoted ability is part of the token that is created."""
     if any(not isinstance(part, (int, Node)) for part in made.having):
         e.refuse("abilities in quotes, in two places")
     return create(e, Described(**{**made.__dict__, "having": (*made.having, quote)}), e.actor)
@@ -261,7 +284,7 @@ for have in ("it has", "they have", "that token has", "those tokens have"):
 
 
 def attacking(e: Env, made: Described, flags: int = ENTERS_TAPPED | ENTERS_ATTACKING) -> Any:
-    """CR 508.4. `that's tapped and attacking`."""
+    """CR 508.4. Read `that's tapped and attacking`: return the effect that creates such tokens."""
     return create(e, Described(**{**made.__dict__, "flags": made.flags | flags}), e.actor)
 
 
@@ -269,7 +292,7 @@ act("create^s <tok> that 's|are tapped and attacking", attacking, by=True)
 
 
 def blocking(e: Env, made: Described, attacker: Any) -> Effect:
-    """CR 509.4. Tokens that enter blocking that creature, which is named."""
+    """CR 509.4. Return an effect: create tokens that enter blocking `attacker`."""
     if not isinstance(attacker, Ref) or e.others_act:
         e.refuse("blocking one of several")
     return once_created(create(e, made, e.actor), lambda ref: joins_block(ref, attacker))
@@ -281,7 +304,9 @@ act("create^s <tok> that 's|are tapped", lambda e, tok: attacking(e, tok, ENTERS
 
 
 def called(e: Env, name: str, made: Described) -> Any:
-    """CR 111.4. `create Marit Lage, a legendary 20/20 black Avatar creature token`."""
+    """CR 111.4. Read `create Marit Lage, a legendary 20/20 black Avatar creature token`: the token with that
+    name.
+    """
     if made.count != 1 or made.named or "Legendary" not in made.types:
         e.refuse("a name of several tokens")
     return create(e, Described(**{**made.__dict__, "named": name}), e.actor)
@@ -291,7 +316,9 @@ act("create^s <name> , <tok>", called, by=True)
 
 
 def aura_to_token(e: Env, phrase: Any) -> Effect:
-    """CR 701.3a. What the trigger is about, if it is one of these, to the token that has been created."""
+    """CR 701.3a. Return an effect: if the object of the trigger matches `phrase`, you may attach it to the
+    created token.
+    """
     if e.about.what != "it" or e.delayed is not None or e.others_act or phrase.place or phrase.whose:
         e.refuse("attaching what, to a token")
     among = e.set_of(phrase, (GRAVEYARD, ANYBODYS))
@@ -304,7 +331,10 @@ for noun_ in ("enchantment", "artifact", "permanent"):
 
 # -- when you do
 def reflexive(e: Env, price: Node, nodes: tuple[Node, ...]) -> Any:
-    """CR 603.12. It triggers as that is done, and has targets of its own."""
+    """CR 603.12. Return an effect: you may pay `price`.
+
+    When you do, an ability with targets of its own triggers.
+    """
     apart = e.about.what not in ("", "this")
     inside = e.within(e.about if not apart else About(), e.x)
     if e.objects() or e.others_act:
@@ -317,7 +347,10 @@ def reflexive(e: Env, price: Node, nodes: tuple[Node, ...]) -> Any:
 
 
 def sacrificed_then(e: Env, own: Any, nodes: tuple[Node, ...]) -> Any:
-    """CR 603.12. This is sacrificed; it triggers if it was, and has targets of its own."""
+    """CR 603.12. Return an effect: sacrifice this.
+
+    If it was sacrificed, an ability with targets of its own triggers.
+    """
     if own is not THIS or e.about.what not in ("", "this") or e.others_act:
         e.refuse("when you do, about something")
     made = when(Happens(HAPPEN, "when you do"), whole(e.within(e.about, e.x), nodes))
@@ -331,12 +364,15 @@ sentence("you may <price> . when you do , <effect>",
          lambda e, price, nodes: reflexive(e, price, nodes), last=True)  # fmt: skip
 sentence("you may <eitherprice> . when you do , <effect>",
          lambda e, price, nodes: reflexive(e, price, nodes), last=True, raw=True)  # fmt: skip
-SURELY_DONE: Final = (make, surveil, amass, earthbend)  # CR 608.2c: nothing makes it impossible
+SURELY_DONE: Final = (make, surveil, amass, earthbend)  # CR 608.2c: always possible
 IT_SAID: Final = frozenset(("it", "its", "itself"))
 
 
 def done_then(e: Env, first: Node, nodes: tuple[Node, ...], optional: bool = False) -> Effect:
-    """CR 603.12. Something is done, and it triggers if it was; that ability has targets of its own."""
+    """CR 603.12. Return an effect: carry out `first`.
+
+    If that was possible, an ability with targets of its own triggers.
+    """
     if e.others_act or e.delayed is not None or e.no_targets:
         e.refuse("when you do, of another player or later")
     apart = e.about.what not in ("", "this")
@@ -351,7 +387,9 @@ def done_then(e: Env, first: Node, nodes: tuple[Node, ...], optional: bool = Fal
 
 
 def triggers_after(e: Env, first: Node, made: Any) -> Effect:
-    """CR 603.12. What is done first, and that which triggers if it turned out to be possible."""
+    """CR 603.12. Return the effect of `first`, with the trigger `made` that follows only if it
+    was carried out.
+    """
     done = e.make(first)
     what = getattr(done, "what", None)
     if isinstance(done, (exile, enters)) and isinstance(what, Ref) and (what is THIS or what is IT):
@@ -366,7 +404,7 @@ def triggers_after(e: Env, first: Node, made: Any) -> Effect:
     return e.refuse("whether it was done")
 
 
-for mark_ in (".", ", then", "; if there is a card milled this way ,"):  # as it is said, and as it is printed
+for mark_ in (".", ", then", "; if there is a card milled this way ,"):  # of cards, then of Cardwright
     sentence(
         f"<vp> {mark_} when you do , <effect>", lambda e, node, then: done_then(e, node, then), last=True
     )
@@ -379,14 +417,17 @@ sentence("you may <eitherprice> ; if you do , when you do , <effect>",
 
 # -- X mana
 def x_mana(a: Attempt, i: int) -> Iterator[tuple[str, int]]:
-    """`{X}{R}`: mana with one X."""
+    """Read mana with one {X}, such as `{X}{R}`."""
     for price, end in a.at("mana", i):
         if price.count("{X}") == 1:
             yield price, end
 
 
 def of_x(e: Env, run: Callable[[], Effect]) -> Effect:
-    """CR 107.3f. What follows, in which X is how much was chosen; no other number is known there."""
+    """CR 107.3f. Return the effect of `run`, in which X is the number just chosen.
+
+    No other number is known there.
+    """
     if (e.x is not None and not e.triggered) or e.others_act or e.delayed is not None:
         e.refuse("an X that is another one")
     before = e.x
@@ -404,7 +445,7 @@ def of_x(e: Env, run: Callable[[], Effect]) -> Effect:
 
 
 def paying_x(e: Env, price: str, nodes: tuple[Node, ...]) -> Effect:
-    """CR 118.12. You may pay it, and what follows if you do."""
+    """CR 118.12. Return an effect: you may pay a price with {X}. If you do, carry out `nodes`."""
     done = of_x(e, lambda: inner(e, nodes))
     if any(isinstance(part, Holds) and any(x is X for x in every_value(part)) for part in every_value(done)):
         e.refuse("a number that is found out beforehand, for what happens later")
@@ -412,7 +453,10 @@ def paying_x(e: Env, price: str, nodes: tuple[Node, ...]) -> Effect:
 
 
 def spending_x(e: Env, price: Node, nodes: tuple[Node, ...]) -> Effect:
-    """CR 107.3f, 118.12. X of something may be spent, of an X that is chosen now, and what follows if you do."""
+    """CR 107.3f, 118.12. Return an effect: you may spend X of something, where you choose X now.
+
+    If you do, carry out `nodes`.
+    """
     paid: list[Any] = []
 
     def run() -> Effect:
@@ -426,7 +470,10 @@ def spending_x(e: Env, price: Node, nodes: tuple[Node, ...]) -> Effect:
 
 
 def when_x_is_paid(e: Env, price: str, nodes: tuple[Node, ...]) -> Effect:
-    """CR 603.12. It triggers as X is paid; that X is known to it."""
+    """CR 603.12. Return an effect: you may pay a price with {X}.
+
+    When you do, an ability that knows that X triggers.
+    """
     if e.about.what not in ("", "this", "it") or e.objects():
         e.refuse("when you do, about something")
     inside = e.within(About(), X)

@@ -1,4 +1,4 @@
-"""CR 119.7, 402.2, 611.2c. Players who can't gain life, and hands without a maximum, for a time."""
+"""CR 119.7, 402.2, 611.2c. Read players who can't gain life, and hands without a maximum size, for a time."""
 
 from __future__ import annotations
 
@@ -43,14 +43,14 @@ for n_, sort_ in enumerate(("white ", "blue ", "black ", "red ", "green ", "colo
         clause(f"you don't lose unspent {sort_}mana as steps and phases end {said_}",
                lambda e, n=n_, x=lasts_: rule_for(derived.KEPT_MANA + n, YOU, x, "mana kept"))  # fmt: skip
 
-# -- what keeps players safe
+# -- damage and life that can't change
 for words_, mark_ in (("hexproof", derived.SHIELDED), ("protection from everything", derived.PROTECTED)):
     for said_, lasts_ in (*LASTS, ("until your next turn", durations.YOUR_NEXT_TURN)):
         for verb_ in ("gain^s", "have|has"):
             act(f"{verb_} {words_} {said_}",
                 lambda e, m=mark_, x=lasts_, w=words_: rule_for(m, YOU, x, w))  # fmt: skip
 
-# -- no life instead
+# -- no life is gained
 for who_, whose_ in (("a player", ANYBODYS), ("an opponent", THEIRS)):
     line(f"if {who_} would gain life , that player gains no life instead",
          lambda e, x=whose_: [LifeGained(0, x)])  # fmt: skip
@@ -58,7 +58,9 @@ line("if you would gain life , you gain no life instead", lambda e: [LifeGained(
 
 
 def none_this_turn(e: Env) -> Effect:
-    """CR 614.1a. Of the player who was damaged, or who controls what was."""
+    """CR 614.1a. Return an effect: the damaged player, or the controller of the damaged permanent, can't gain
+    life this turn.
+    """
     return gains_no_life(either_player(e))
 
 
@@ -71,12 +73,15 @@ for who_ in (
     clause(f"if {who_} would gain life this turn , that player gains no life instead", none_this_turn)
 
 
-# -- no less than a number
+# -- life that can't fall below a number
 LESS: Final = "damage that would reduce your life total to less than <int> reduces it to <int> instead"
 
 
 def least(e: Env, n: int, again: int, condition: Node | None = None) -> LeastLife:
-    """CR 614.1a. The number is said twice."""
+    """CR 614.1a. Return the ability: damage that would reduce your life below `n` reduces it to `n`.
+
+    The text says the number twice, and `again` must be equal.
+    """
     if n != again or n < 1:
         e.refuse("two numbers")
     e.you()

@@ -1,4 +1,6 @@
-"""CR 602.2, 608.2c. What has been counted: how often an ability was used, counters removed, permanents destroyed."""
+"""CR 602.2, 608.2c. Read counts: how often an ability was used, how many counters were removed or permanents
+destroyed.
+"""
 
 from __future__ import annotations
 
@@ -23,9 +25,11 @@ from cardwright.kernel.values import every_value
 from cardwright.kernel.words import nothing
 
 
-# -- how often
+# -- how often an ability was used
 def used(e: Env, n: int, resolved: bool) -> Condition:
-    """Of an activated ability, as it resolves."""
+    """Return the condition that this ability was activated `n` or more times this turn, or (`resolved`) that
+    this is its `n`-th resolution this turn.
+    """
     if not (e.activated or (e.triggered and resolved)) or e.delayed is not None:
         e.refuse("how often what has been used")
     return used_times(n, resolved)
@@ -39,7 +43,9 @@ cond("this ability has been activated <int> or more times this turn", lambda e, 
 
 # -- how many counters
 def all_removed(e: Env, which: Any, what: Any, nodes: tuple[Node, ...]) -> Effect:
-    """CR 122.1. All counters of a kind; `that much` is then how many those were."""
+    """CR 122.1. Return an effect: remove all counters named `which`, then carry out `nodes`, in which `that
+    much` is their number.
+    """
     if not isinstance(what, Ref):
         e.refuse("the counters on several")
 
@@ -54,7 +60,7 @@ def all_removed(e: Env, which: Any, what: Any, nodes: tuple[Node, ...]) -> Effec
 
 
 def spoken_of(e: Env, made: Any) -> Effect:
-    """Of what has been counted something must be said."""
+    """Return the effect `made`. Refuse it if its inner effect never uses the number that it counts."""
     if not any(isinstance(x, Ref) and x.slot == made.slot for x in every_value(made.parts[0])):
         e.refuse("what has been counted, of which nothing is said")
     return made  # type: ignore[no-any-return]
@@ -65,14 +71,19 @@ sentence("remove all <ck> counters from <obj> . <steps>", all_removed)
 
 
 def every_one_removed(e: Env, what: Any, which: Any = None) -> Effect:
-    """CR 122.1. All counters of a kind on each of a set of permanents; or all of every kind on these."""
+    """CR 122.1. Return an effect: remove all counters (`which`: of that kind) from each of
+    several objects.
+    """
     if isinstance(what, Things) and (what.per_seat or what.place):
         e.refuse("counters on what is no permanent")
     return removes_all(what, which)
 
 
 def removed(e: Env, which: Any, what: Any) -> Effect:
-    """CR 122.1. All counters of a kind, of which nothing more is said."""
+    """CR 122.1. Return an effect: remove all counters of a kind.
+
+    Later sentences don't refer to their number.
+    """
     if not isinstance(what, Ref):
         return every_one_removed(e, what, which)
     return remove_all_counters(what, which, lambda n: nothing())
@@ -86,7 +97,9 @@ act("remove^s all counters from <obj>", every_one_removed)
 def destroyed(
     e: Env, among: Any, nodes: tuple[Node, ...], run: Callable[[], Effect] | None = None, buried: bool = False
 ) -> Effect:
-    """CR 701.8b. All of a set, and something for each of them."""
+    """CR 701.8b. Return an effect: destroy all permanents of a set, then carry out `nodes` or `run`, which
+    use their number.
+    """
     if not isinstance(among, Things):
         e.refuse("how many of that are destroyed")
 
@@ -101,7 +114,7 @@ def destroyed(
 
 
 def each_destroyed(e: Env, among: Any) -> Amount:
-    """CR 608.2c. `each permanent destroyed this way`: all of those, whatever they were."""
+    """CR 608.2c. Read `each permanent destroyed this way`: return the number of all that were destroyed."""
     if e.destroyed is None or not isinstance(among, Things) or among.tests:
         e.refuse("how many of what were destroyed")
     n, those = e.destroyed

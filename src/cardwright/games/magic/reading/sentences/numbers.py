@@ -1,4 +1,6 @@
-"""CR 107.3, 119, 208, 305.6. More numbers that are found out: of players, of sets, of what has happened this turn."""
+"""CR 107.3, 119, 208, 305.6. Read further counted numbers: of players, of sets, and of what
+happened this turn.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,7 @@ from cardwright.games.magic.reading.templates.conditions import cond, owned_by_y
 from cardwright.games.magic.reading.templates.objects import amount, how_many
 from cardwright.kernel.effects import Ref
 
-# -- of players: as the package prints them, and as cards say them
+# -- of players: as Cardwright prints them, and as cards say them
 OF_PLAYERS: Final = {
     "life total": LIFE,
     "number of poison counters": POISON,
@@ -70,7 +72,7 @@ amount("the number of cards in your library", lambda e: n.cards_of(LIBRARY, e.yo
 
 # -- of sets
 def domain(e: Env, player: Any) -> Any:
-    """CR 305.6. Basic land types among the lands of a player."""
+    """CR 305.6. Return the number of basic land types among the lands that a player controls."""
     return n.types_of_land(player)
 
 
@@ -103,7 +105,7 @@ amount("three times the number of <nps>", lambda e, among: how_many(e, among, 3)
 
 # -- of objects
 def own(e: Env, what: int) -> Any:
-    """`its own power`: of this."""
+    """Read `its own power`: return this object's number `what`."""
     return n.value_of(e.this(), what)
 
 
@@ -116,7 +118,7 @@ for word, what in (("power", derived.POWER), ("toughness", derived.TOUGH), ("man
 
 
 def of_target(e: Env, found: Any, what: int) -> Any:
-    """`target creature's power`."""
+    """Read `target creature's power`: return the number `what` of one object."""
     return n.value_of(found, what) if isinstance(found, Ref) else e.refuse("the numbers of several")
 
 
@@ -124,9 +126,9 @@ for word, what in (("power", derived.POWER), ("toughness", derived.TOUGH), ("man
     amount(f"<target> 's {word} / the {word} of <target>", lambda e, node, w=what: of_target(e, node, w))
 
 
-# -- put together
+# -- combined numbers
 def so_often(e: Env, a: Any, times: int) -> Any:
-    """Twice as much; of a set the factor belongs to the word that counts it."""
+    """Return `a` multiplied by `times`. Refuse a count of a set, whose template multiplies by itself."""
     return e.refuse("of a set") if isinstance(a, n.count_of) else n.both(n.TIMES_IT, a, times)
 
 
@@ -141,14 +143,17 @@ for first in COLORS:
 
 
 def devoted(e: Env, *colors: str) -> devotion:
-    """CR 700.5. Of you, not of another player who acts; which of two colors is said first doesn't matter."""
+    """CR 700.5. Return your devotion to the colors, which may be named in any order.
+
+    Refuse it where another player acts.
+    """
     e.you()
     return devotion(*sorted(list(COLORS).index(c) for c in colors))
 
 
-# -- how much it was that a trigger waits for
+# -- the amount of the event that triggered
 def so_much(e: Env) -> Any:
-    """CR 603.2. How much damage or life it was."""
+    """CR 603.2. Return the amount of damage or life of the event that the ability triggered on."""
     return n.number(e.number(n.THAT_MUCH))
 
 
@@ -160,9 +165,12 @@ for words in (
     amount(words, so_much)
 
 
-# -- counters of all kinds, or on all of a set
+# -- counters of all kinds, or on every permanent of a set
 def counters_of_set(e: Env, among: Any, which: Any = None) -> Any:
-    """CR 122.1. On permanents."""
+    """CR 122.1. Return the number of counters on the permanents of a set.
+
+    `which`: only counters of that kind.
+    """
     if not isinstance(among, Things) or among.per_seat or among.place:
         e.refuse("counters on what is no permanent")
     return counters_among(among, which)

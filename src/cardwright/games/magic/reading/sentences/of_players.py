@@ -1,4 +1,6 @@
-"""CR 102.2-3, 109.5. What is so of players: of you, an opponent, each opponent; and who has more than who else."""
+"""CR 102.2-3, 109.5. Read conditions about players: you, an opponent, each opponent, and who has more than
+whom.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +43,7 @@ Made = Callable[..., Any]
 
 
 def as_them(e: Env, make: Callable[[], Any]) -> Any:
-    """CR 109.5. What is said of another player, made as if they were you."""
+    """CR 109.5. Return what `make` makes, with another player in the place of "you"."""
     before = e.actor, e.others_act, e.by_name
     e.actor, e.others_act, e.by_name = n.YOU, True, False
     try:
@@ -51,7 +53,9 @@ def as_them(e: Env, make: Callable[[], Any]) -> Any:
 
 
 def of_each(whose: int, every: bool = False) -> Made:
-    """Of one of these players, or of each of them."""
+    """Return a function that turns a condition into "one of these players ..." or (`every`)
+    "each of them ...".
+    """
     return lambda e, make: some_player(whose, as_them(e, make), every)
 
 
@@ -71,7 +75,7 @@ def of_defender(e: Env, make: Callable[[], Condition]) -> Condition:
     return for_player(e.defender(), as_them(e, make))
 
 
-# of whom something is said, and whether the verb has an ending
+# words for players: how a condition is made for them, and whether the verb ends in -s
 PLAYERS: Final[dict[str, tuple[Made, bool]]] = {
     "you": (of_yours, False),
     "an opponent": (of_each(THEIRS), True),
@@ -87,7 +91,10 @@ PLAYERS: Final[dict[str, tuple[Made, bool]]] = {
 
 
 def said_of(template: str, make: Made, but: tuple[str, ...] = ()) -> None:
-    """A condition of players: `have|has no cards in hand`; `but`: of these it is said by another template."""
+    """Add a condition for each word for players, such as `have|has no cards in hand`.
+
+    Words in `but` have a template of their own.
+    """
     for words, (wrap, third) in PLAYERS.items():
         if words not in but:
             verb = template.replace("have|has", "has" if third else "have")
@@ -96,7 +103,7 @@ def said_of(template: str, make: Made, but: tuple[str, ...] = ()) -> None:
 
 
 def theirs(e: Env, among: Any) -> Amount:
-    """How many of these the player controls of whom it is said."""
+    """Return how many of these the player controls about whom the condition is."""
     if any(t is OTHER for t in among.tests):
         if e.others_act:
             e.refuse("another than this, of another player")
@@ -115,11 +122,11 @@ def counter(which: int) -> Made:
 
 
 def between(e: Env, a: Amount, low: int, high: int) -> Condition:
-    """Neither fewer nor more."""
+    """Return the condition that `a` is at least `low` and at most `high`."""
     return n.all_of(n.at_least(a, low), most(a, high))
 
 
-HELD: Final = ("you", "that player", "they")  # of whom there are templates of their own
+HELD: Final = ("you", "that player", "they")  # players with templates of their own
 for words, zone in (("in hand", HAND), ("in their graveyard", GRAVEYARD), ("in their library", LIBRARY)):
     held = HELD if zone == HAND else ("you", "an opponent") if zone == GRAVEYARD else ("you",)
     said_of(f"have|has <int> or more cards {words}",
@@ -167,7 +174,7 @@ said_of("control|controls <int> or fewer <nps>", lambda e, k, among: most(theirs
 
 
 def has_most_life(e: Env) -> Condition:
-    """CR 119.1. No other player has more life."""
+    """CR 119.1. Return the condition that no other player has more life."""
     return opposite(above(greatest_of(OTHERS, n.seat_counter(LIFE, n.YOU)), n.seat_counter(LIFE, n.YOU)))
 
 
@@ -176,7 +183,7 @@ said_of("have|has the most life or is|are tied for the most life", has_most_life
 
 
 def one_has_most(e: Env) -> Condition:
-    """CR 119.1. One player has more life than each of the others."""
+    """CR 119.1. Return the condition that one player has more life than each other player."""
     others = greatest_of(OTHERS, n.seat_counter(LIFE, n.YOU))
     e.choices[MORE_THAN_ALL] = True
     return some_player(ANYBODYS, above(n.seat_counter(LIFE, n.YOU), others))
@@ -188,7 +195,10 @@ MOST_LIFE: Final = -62  # the key of the name for the player with the most life
 
 
 def with_most_life(e: Env, node: Any) -> Any:
-    """CR 119.1. The player with the most life, where a condition has told that there is only one."""
+    """CR 119.1. Return the player with the most life.
+
+    Refuse unless a condition has said that there is only one.
+    """
     if MORE_THAN_ALL not in e.choices or e.delayed is not None:
         e.refuse("the player with the most life, who need not be one alone")
     found = e.bound.get(MOST_LIFE)
@@ -200,7 +210,7 @@ def with_most_life(e: Env, node: Any) -> Any:
 G.add("who", "the player with the most life", with_most_life, third=True)
 
 
-# -- more than who else
+# -- which player has more than another
 COUNTED: Final[dict[str, Made]] = {
     "life": counter(LIFE),
     "cards in hand": in_zone(HAND),
@@ -210,26 +220,31 @@ COUNTED: Final[dict[str, Made]] = {
 
 
 def more_than_all(e: Env, whose: int, make: Callable[[], Amount]) -> Condition:
-    """You have more of it than each of these players."""
+    """Return the condition that your number is greater than that of each of the players `whose`.
+
+    `make`: makes the number.
+    """
     e.you()
     return above(make(), greatest_of(whose, as_them(e, make)))
 
 
 def more_than_you(e: Env, make: Callable[[], Amount]) -> Condition:
-    """Some opponent has more of it than you."""
+    """Return the condition that an opponent has a greater number than you. `make`: makes the number."""
     e.you()
     return above(greatest_of(THEIRS, as_them(e, make)), make())
 
 
 def more_than_that(e: Env, make: Callable[[], Amount], player: Any, theirs_is_more: bool) -> Condition:
-    """That player has more of it than you, or you than that player."""
+    """Return the condition that your number and that player's differ, with the greater one theirs or (not
+    `theirs_is_more`) yours.
+    """
     e.you()
     mine, other = make(), of_player(e, player, make)
     return above(other, mine) if theirs_is_more else above(mine, other)
 
 
 def of_player(e: Env, player: Any, make: Callable[[], Amount]) -> Amount:
-    """The same number of that player."""
+    """Return the number that `make` makes, of `player` instead of you."""
     made = make()
     if isinstance(made, n.seat_counter):
         return n.seat_counter(int(made.counter), player)
@@ -239,7 +254,7 @@ def of_player(e: Env, player: Any, make: Callable[[], Amount]) -> Amount:
 
 
 def compared(has: str, words: str, make: Made) -> None:
-    """Who has more of what, in all its words."""
+    """Add all conditions that compare what players have or control. `words`: what is counted."""
     third = {"have": "has", "control": "controls"}[has]
     for who, whose in (("each opponent", THEIRS), ("each other player", OTHERS)):
         cond(
@@ -264,7 +279,10 @@ for words, make in COUNTED.items():
 
 
 def more_of_set(e: Env, among: Any, player: Any, theirs_is_more: bool) -> Condition:
-    """CR 108.4. That player controls more of these than you, or you than that player."""
+    """CR 108.4. Return the condition that you and that player control different numbers of these.
+
+    `theirs_is_more`: that player controls more.
+    """
     e.you()
     mine = theirs(e, among)
     other = with_controller(e, among, player)
@@ -272,7 +290,7 @@ def more_of_set(e: Env, among: Any, player: Any, theirs_is_more: bool) -> Condit
 
 
 def with_controller(e: Env, among: Any, player: Any) -> Amount:
-    """How many of these that player controls."""
+    """Return how many of these that player controls."""
     if among.per_seat or among.whose != ANYBODYS:
         e.refuse("whose it is, twice")
     tests = [*among.tests, ControlledBy(player, False, "")]
@@ -322,7 +340,7 @@ for words, which in (
     amount(f"all {words} last turn", lambda e, c=which: last_turn(c, together=True))
 
 
-# -- as they are printed
+# -- the wordings that Cardwright prints
 def as_printed(e: Env, node: Node) -> Any:
     return as_them(e, lambda: e.make(node))
 
@@ -336,7 +354,7 @@ for words, whose in (("each opponent", THEIRS), ("each player", ANYBODYS), ("eac
 
 
 def for_one(e: Env, who: Node, c: Node) -> Condition:
-    """CR 109.5. Of one player who is named."""
+    """CR 109.5. Return the condition `c`, judged of one named player."""
     player = e.player(who)
     if not isinstance(player, Ref) or player is n.YOU:
         e.refuse("what is so for one player")
@@ -349,9 +367,9 @@ for words, whose in (("your opponents", THEIRS), ("all players", ANYBODYS), ("th
           lambda e, a, w=whose: greatest_of(w, as_printed(e, a)), raw=True)  # fmt: skip
 
 
-# -- cards in a zone of a player who is named
+# -- cards in a zone of a named player
 def cards_of_one(e: Env, player: Any, zone: int) -> Amount:
-    """CR 402.3. How many cards are in that player's hand, graveyard or library."""
+    """CR 402.3. Return the number of cards in that player's hand, graveyard or library."""
     if not isinstance(player, Ref):
         e.refuse("the cards of several players")
     return n.cards_of(zone, player)
@@ -362,9 +380,12 @@ for words, zone in (("hand", HAND), ("graveyard", GRAVEYARD), ("library", LIBRAR
     G.add("each", f"card in <who> 's {words}", lambda e, player, z=zone: cards_of_one(e, player, z))
 
 
-# -- damage to each player, as much to each as is theirs
+# -- damage to each player, with a number counted for each
 def dealt_to_each(e: Env, who: Node, whose: int, n: Node) -> Effect:
-    """CR 120.3a. A number that is found out for each of them; one that is the same for all is said so."""
+    """CR 120.3a. Return an effect: deal damage to each of the players `whose`.
+
+    `n` is counted for each of them, and refused if it is the same for all.
+    """
     try:
         e.make(n)
     except Unread:

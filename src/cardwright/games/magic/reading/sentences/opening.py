@@ -1,4 +1,6 @@
-"""CR 103.6a. What may begin the game on the battlefield."""
+"""CR 103.6a. Read cards that may begin the game on the battlefield, or may be revealed from the
+opening hand.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,10 @@ LATER = (" and you're not playing first", " and you're not the starting player")
 
 
 def begins(e: Env, counters: Any = None, later: bool = False, exiles: Any = 0) -> list[BeginsInPlay]:
-    """CR 103.6a. It may begin the game on the battlefield."""
+    """CR 103.6a. Return the ability: this card may begin the game on the battlefield.
+
+    `counters`: the counters it begins with; `exiles`: how many cards of the hand are exiled.
+    """
     if counters is None:
         return [BeginsInPlay(later, exiles=exiles)]
     n, kind = counters
@@ -44,13 +49,17 @@ for it in ("it", "~"):
 
 # -- revealed from an opening hand
 def revealed(e: Env, done: Any) -> list[RevealedAtStart]:
-    """CR 103.6b. What happens once the game has begun, if the card is revealed."""
+    """CR 103.6b. Return the ability: if this card is revealed from the opening hand, `done` happens once the
+    game has begun.
+    """
     inside = e.within()
     return [RevealedAtStart(inside.root(lambda: done(inside)))]
 
 
 def countered_first(e: Env, nodes: tuple[Node, ...]) -> Effect:
-    """CR 103.6b, 603.7. What happens to the first spell that each opponent casts in the game."""
+    """CR 103.6b, 603.7. Return an effect: `nodes` are carried out for the first spell that each opponent
+    casts in the game.
+    """
     seen = Attempt(G, Tokens("whenever an opponent casts a spell")).whole("trigger")
     made = triggered(e, seen[0], nodes)
     if len(made) != 1 or not isinstance(made[0], Triggered) or made[0].condition is not None:

@@ -1,4 +1,6 @@
-"""CR 400.11, 702.139. Cards from outside the game: wishes, and what companions ask of a deck."""
+"""CR 400.11, 702.139. Read cards from outside the game: wishes, and the conditions that companions put on a
+deck.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,7 @@ AND: Final = (
 
 
 def outside(e: Env, phrase: Phrase) -> Things:
-    """CR 400.11a. Cards of a sort that you own from outside the game."""
+    """CR 400.11a. Return the set of matching cards that you own outside the game."""
     e.you()
     if phrase.head != "card" or phrase.place or phrase.whose or e.others_act or e.delayed is not None:
         e.refuse("whose cards, or where")
@@ -41,12 +43,15 @@ def outside(e: Env, phrase: Phrase) -> Things:
 
 
 def in_exile(e: Env, phrase: Phrase) -> Things:
-    """CR 406.1. Cards of a sort that you own in exile."""
+    """CR 406.1. Return the set of matching cards that you own in exile."""
     return things(Phrase(**{**phrase.__dict__, "place": "you own in exile"}), e)
 
 
 def wished(e: Env, phrase: Phrase, shown: bool, must: bool, exiled: Phrase | None = None) -> Effect:
-    """CR 400.11b. It is chosen, revealed or not, and put into your hand."""
+    """CR 400.11b. Return an effect: choose a card from outside the game and put it into your hand.
+
+    `shown`: reveal it; `must`: it isn't optional; `exiled`: the card may also be one of these in exile.
+    """
     among = outside(e, phrase)
     if exiled is None:
         return o.wish(among, shown, must)
@@ -54,12 +59,14 @@ def wished(e: Env, phrase: Phrase, shown: bool, must: bool, exiled: Phrase | Non
 
 
 def on_top(e: Env, phrase: Phrase, must: bool) -> Effect:
-    """CR 400.11b. It is put on top of your library."""
+    """CR 400.11b. Return an effect: put a matching card from outside the game on top of your library."""
     return choose(outside(e, phrase), v.onto_library, optional=not must)
 
 
 def played_from_outside(e: Env, phrase: Phrase, terms: int) -> Effect:
-    """CR 400.11b, 601.3. One of those cards may be played from there this turn, as the player likes."""
+    """CR 400.11b, 601.3. Return an effect: this turn, you may play one of the matching cards from outside the
+    game.
+    """
     return may_play(outside(e, phrase), terms | ONE_OF_THEM)
 
 
@@ -91,7 +98,7 @@ for may, must in (("you may ", False), ("", True)):
     )
     sentence(f"{may}put a|an <cardnp> {OUTSIDE} {INTO_HAND}", lambda e, p, m=must: wished(e, p, False, m))
     sentence(f"{may}put a|an <cardnp> {OUTSIDE} on top of your library", lambda e, p, m=must: on_top(e, p, m))
-# as they are printed
+# the wordings that Cardwright prints
 for how in AND[2:]:
     sentence(f"reveal up to one <cardnp> {OUTSIDE} {how} {INTO_HAND}", lambda e, p: wished(e, p, True, False))
     sentence(f"reveal up to one <cardnp> {OUTSIDE} or <cardnp> you own in exile {how} {INTO_HAND}",
@@ -107,7 +114,7 @@ sentence(f"put a|an <cardnp> {OUTSIDE} on top of its owner 's library", lambda e
 
 # -- companions
 def companion(e: Env, rule: DeckRule) -> list[Ability]:
-    """CR 702.139a."""
+    """CR 702.139a. Return the companion ability with this condition for the deck."""
     return [o.companion(rule)]
 
 
@@ -120,13 +127,13 @@ def each_card(
     even: bool = False,
     most: int = -1,
 ) -> list[Ability]:
-    """CR 702.139a. What is said of each card of the starting deck."""
+    """CR 702.139a. Return the companion ability whose condition every card of the starting deck must meet."""
     label = "each card is as it should be"
     return companion(e, o.every_card(label, types, but, least=least, odd=odd, even=even, most=most))
 
 
 def condition(template: str, make: Any) -> None:
-    """What a companion asks of a deck."""
+    """Add a template for a companion's condition."""
     for start in ("companion —", "companion"):
         line(f"{start} {template}", make, keyword=True)
 

@@ -1,4 +1,4 @@
-"""CR 108.3, 608.2h. Owners of objects, as players who do something; who controlled an object before it was moved."""
+"""CR 108.3, 608.2h. Read what owners of objects do, and who controlled an object before it was moved."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NOUNS: Final = ("creature", "permanent", "spell", "land", "artifact", "enchantme
 
 
 def owner(e: Env, node: Any, said: str = "") -> Any:
-    """CR 108.3. The player who owns what has been spoken of, wherever that is now."""
+    """CR 108.3. Return the player who owns the object mentioned before, wherever it is now."""
     if e.about.what in ("this", "gone"):
         e.refuse("the owner of this")
     ref = e.as_it_was(said)
@@ -52,9 +52,11 @@ for noun in ("", *NOUNS):
 sentence("~ 's owner shuffles it|~ into their library", lambda e: d.shuffle_in(e.this_object()))
 
 
-# -- its owner chooses where in their library it goes
+# -- the owner chooses where in their library the object goes
 def owner_puts(e: Env, ref: Any, top: int) -> Effect:
-    """CR 401.4, 608.2d. The owner puts it `n` cards below the top of their library, or on the bottom."""
+    """CR 401.4, 608.2d. Return an effect: the owner puts the object `top` cards below the top of their
+    library, or on the bottom.
+    """
     if not isinstance(ref, Ref) or e.delayed is not None:
         e.refuse("several that their owners put somewhere")
     above = into_library(ref, top) if top else v.onto_library(ref)
@@ -76,7 +78,10 @@ for puts_, top_ in (
 
 
 def owners_put(e: Env, among: Any) -> Effect:
-    """CR 101.4. Each owner chooses for each of their own; all of them are put away at once."""
+    """CR 101.4. Return an effect: each owner chooses top or bottom for each of their objects of a set.
+
+    All are put away at once.
+    """
     if (
         not isinstance(among, Things)
         or among.per_seat
@@ -93,14 +98,18 @@ for puts_ in ("their choice of the", "the"):
 
 
 def you_put(e: Env, o: Any) -> Effect:
-    """CR 608.2d. On top of its owner's library or under it, as the player who does it chooses."""
+    """CR 608.2d. Return an effect: put the object on top or on the bottom of its owner's library, as the
+    acting player chooses.
+    """
     if not isinstance(o, Ref):
         e.refuse("several, each of which may go to another place")
     return choose_one(("On top", v.onto_library(o)), ("On the bottom", v.under_library(o)), listed=False)
 
 
 def second(e: Env, o: Any) -> Effect:
-    """CR 401.7. The same with the place below the top card."""
+    """CR 401.7. Return an effect: put the object second from the top or on the bottom of its
+    owner's library.
+    """
     if not isinstance(o, Ref):
         e.refuse("several, each of which may go to another place")
     return choose_one(
@@ -113,7 +122,7 @@ who("<target> 's owner", lambda e, node, o: owner_of_target(e, o), third=True)
 
 
 def owner_of_target(e: Env, o: Node) -> Any:
-    """CR 108.3. The player who owns a target."""
+    """CR 108.3. Return the player who owns a target."""
     ref = e.thing(o)
     if not isinstance(ref, Ref):
         e.refuse("the owners of several")
@@ -124,9 +133,9 @@ for choice_ in ("the", "your choice of the", "either the"):
     act(f"put^s <obj> on {choice_} top or bottom of its owner 's library", you_put)
 
 
-# -- who controlled it
+# -- who controlled an object
 def controlled(e: Env, ref: Any, whose: int) -> Any:
-    """CR 608.2h. Whose it is, or was when it left."""
+    """CR 608.2h. Return the condition that the players `whose` control the object, or did when it left."""
     if not isinstance(ref, Ref):
         e.refuse("one of several")
     return so(e, ref, Things(BATTLEFIELD, False, 0, whose, [], ""))
@@ -139,7 +148,7 @@ cond("you didn't control <ref>", lambda e, ref: not_(controlled(e, ref, YOURS)))
 
 # -- damage that can't be prevented
 def surely(e: Env, done: Effect) -> Effect:
-    """CR 615.12. The damage that is dealt in it can't be prevented."""
+    """CR 615.12. Return `done`, in which the damage that is dealt can't be prevented."""
     found = [x for x in every_value(done) if isinstance(x, (v.damage, v.damage_player))]
     if not found or any(hasattr(x, "combat") for x in found):
         e.refuse("which damage can't be prevented")

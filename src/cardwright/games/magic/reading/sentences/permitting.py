@@ -1,4 +1,6 @@
-"""CR 601.3, 611.3d. What lets players play cards: from where, when, without paying."""
+"""CR 601.3, 611.3d. Read what lets players play cards: from which zones, at which times, or
+without paying.
+"""
 
 from __future__ import annotations
 
@@ -64,7 +66,7 @@ ONCE = ("once during each of your turns", "during each of your turns", "once eac
 
 
 def spells(e: Env, among: Any) -> Things:
-    """CR 601.3e. Spells of a sort, as they would be cast."""
+    """CR 601.3e. Return the set of spells `among`, judged as they would be cast. Refuse other sets."""
     if not isinstance(among, Things) or among.per_seat or among.place != STACK or among.whose != ANYBODYS:
         e.refuse("casting what is no spell")
     if not any(isinstance(t, IsSpell) for t in among.tests):
@@ -72,7 +74,7 @@ def spells(e: Env, among: Any) -> Things:
     return among
 
 
-# -- from the hand, and when
+# -- from the hand, and at which times
 line("you may cast <spellnps> from your hand without paying their mana costs",
      lambda e, among: [free_from_hand(spells(e, among))])  # fmt: skip
 for order_ in ("if <cond> , you may cast ~ as though it had flash", "you may cast ~ as though it had flash if <cond>",
@@ -84,7 +86,7 @@ line("you may cast ~ as though it had flash if you pay <mana> more to cast it", 
 
 
 def itself_with_flash(e: Env, c: Node) -> Permission:
-    """CR 601.3b. This card, in whatever zone it is: nothing is known yet of how it is cast."""
+    """CR 601.3b. Return the permission to cast this card as though it had flash, if condition `c` holds."""
     made = e.within().make(c)
     assert isinstance(made, Condition)
     return flash_if(made)
@@ -105,7 +107,7 @@ for often in ONCE:
 
 # -- the card itself
 def itself(e: Env, zone: int, terms: int, c: Node | None = None) -> list[Ability]:
-    """CR 113.6. It may be played from where the ability functions, while something is so."""
+    """CR 113.6. Return the permission to play this card from zone `zone`, if condition `c` holds."""
     if c is None:
         return [cast_from_there(zone, terms)]
     made = e.within().make(c)
@@ -124,7 +126,9 @@ for verb, on in (("cast", TO_CAST), ("play", TO_PLAY)):
 
 
 def for_more(e: Env, nodes: tuple[Node, ...], instead: bool) -> list[Ability]:
-    """CR 118.8-9, 601.3. From the graveyard, for another cost, or for its own costs and something else."""
+    """CR 118.8-9, 601.3. Return the way to cast this from your graveyard: for another cost (`instead`), or
+    for its own and an additional one.
+    """
     paid = cost_of(e, nodes)
     if e.zone_said >= 0 or paid.taps or paid.untaps or paid.says_x() or xs(paid.mana):
         e.refuse("a cost of which more is announced, or which a card in a graveyard can't pay")
@@ -144,14 +148,17 @@ line("you may cast ~ from your graveyard if you <cost> rather than pay its mana 
 
 # -- other cards
 def with_tail(e: Env, phrase: Phrase, tail: Node) -> Phrase:
-    """What is said of the spell behind the words for where the card is."""
+    """Return the phrase for the spell, with the words added that follow its zone in the text."""
     if phrase.head != "spell" or phrase.head not in tail.rule.options["of"]:
         e.refuse("something that can't be said of a spell")
     return Phrase(**{**phrase.__dict__, "after": (*phrase.after, Tail(tail))})
 
 
 def from_graveyard(e: Env, among: Any, once: bool = False) -> list[Ability]:
-    """CR 601.3. Cards of your graveyard as spells: cards of a sort, or spells of a sort."""
+    """CR 601.3. Return the permission to cast matching spells from your graveyard.
+
+    `once`: only one each turn.
+    """
     if isinstance(among, Things) and among.per_seat:
         if among.place != GRAVEYARD or not says_you(int(among.whose)):
             e.refuse("casting from elsewhere")
@@ -177,7 +184,7 @@ for often in ONCE:
 
 # -- abilities of cards in a graveyard
 def of_your_graveyard(e: Env, among: Any) -> Things:
-    """CR 113.6. Cards in your graveyard."""
+    """CR 113.6. Return `among`, which must be cards in your graveyard."""
     found = placed(e, among)
     if int(found.place) != GRAVEYARD or not says_you(int(found.whose)):
         e.refuse("what cards elsewhere have")
@@ -197,12 +204,14 @@ for who_ in ("each <np> has|have", "<nps> have"):
 
 
 def placed(e: Env, among: Any) -> Things:
-    """Cards of which it is said where they are."""
+    """Return `among`, whose text must say in which zone the cards are."""
     return among if isinstance(among, Things) and among.per_seat else e.refuse("spells from nowhere")
 
 
 def lands_there(among: Any = None) -> Ability:
-    """CR 305.1. Land cards of your graveyard, perhaps of a sort."""
+    """CR 305.1. Return the permission to play lands from your graveyard, perhaps only those
+    that match `among`.
+    """
     tests = list(among.tests) if among is not None else []
     return may_play_from(
         Things(GRAVEYARD, True, LAND, YOURS, tests, "land card"), terms=TO_PLAY_LANDS, types=PERMANENTS
@@ -210,7 +219,7 @@ def lands_there(among: Any = None) -> Ability:
 
 
 def of_lands(e: Env, among: Any) -> Things:
-    """CR 305.6. Lands, or permanents of a land type, which are lands."""
+    """CR 305.6. Return `among`, which must be lands, or permanents with a land type."""
     if not isinstance(among, Things) or among.per_seat or among.place or among.whose != ANYBODYS:
         e.refuse("playing what is no land")
     typed = any(meaning(t) in LAND_TYPES for t in among.tests)
@@ -218,7 +227,7 @@ def of_lands(e: Env, among: Any) -> Things:
 
 
 def of_land_cards(e: Env, among: Any) -> Things:
-    """CR 305.1. Land cards of a sort in your graveyard."""
+    """CR 305.1. Return `among`, which must be land cards in your graveyard with a further quality."""
     found = placed(e, among)
     if (
         int(found.types) != LAND
@@ -242,7 +251,9 @@ line("you may play lands and cast <spellnps> from your graveyard",
 
 
 def kinds_or_colorless(said: Things) -> int:
-    """CR 105.2. `artifact spells and colorless spells`: the types; 0: it is something else that is said."""
+    """CR 105.2. Read `artifact spells and colorless spells`: return the card types, or 0 if something else is
+    meant.
+    """
     rest = [t for t in said.tests if not isinstance(t, IsSpell)]
     only = rest[0] if len(rest) == 1 else None
     if said.types or not isinstance(only, AnyOf):
@@ -258,7 +269,9 @@ COLORLESS: Final = meaning(STATES["colorless"])
 
 
 def from_top(e: Env, among: Any, lands: bool = False) -> list[Ability]:
-    """CR 401.5. Spells of a sort from the top of the library, perhaps lands too."""
+    """CR 401.5. Return the permission to cast matching spells from the top of your library, and to play lands
+    (`lands`).
+    """
     said = spells(e, among)
     terms = TO_PLAY if lands else TO_CAST
     if said.types and all(isinstance(t, IsSpell) for t in said.tests):
@@ -295,7 +308,9 @@ for also in ("lands and cast <spellnps> from", "lands , and cast <spellnps> , fr
 
 # -- for another cost
 def rather(e: Env, mana: str, among: Any = None) -> list[Ability]:
-    """CR 118.9. Spells of a sort that you cast, or any of them."""
+    """CR 118.9. Return the permission to pay `mana` rather than the mana cost of spells you cast, or only of
+    those of `among`.
+    """
     e.you()
     if xs(parse_cost(mana)):
         e.refuse("an X that is paid rather than the mana cost")
@@ -309,9 +324,11 @@ for that_ in ("", "that "):
     line(f"you may pay <mana> rather than pay the mana cost for <spellnps> {that_}you cast", rather)
 
 
-# -- what this has exiled
+# -- cards exiled with this
 def exiled_with_this(e: Env, terms: int, conditions: tuple[Any, ...] = ()) -> list[Ability]:
-    """CR 406.6, 607.2a. Cards that this has exiled, while something is so."""
+    """CR 406.6, 607.2a. Return the permission to play cards exiled with this object, while all
+    conditions hold.
+    """
     if e.about.what not in ("", "this"):
         e.refuse("exiled with what")
     made = plays_from(FROM_EXILE, terms)
@@ -353,15 +370,20 @@ for who_, whose_ in (
          f"{who_} can cast spells only as a sorcery", lambda e, w=whose_: [CastsAsSorcery(w)])  # fmt: skip
 
 
-# -- for a time
+# -- for a limited time
 def flashes_for(e: Env, among: Any, lasts: int) -> Effect:
-    """CR 601.3b, 611.2c. Spells of a sort, at any time for so long."""
+    """CR 601.3b, 611.2c. Return an effect: for the duration `lasts`, you may cast matching spells as though
+    they had flash.
+    """
     e.you()
     return imposes(as_though_flash(spells(e, among)), None, lasts)
 
 
 def next_with_flash(e: Env, phrase: Phrase) -> Effect:
-    """CR 601.3b. The next spell of a sort that is cast this turn, whenever it is cast, ends it."""
+    """CR 601.3b. Return an effect: this turn, you may cast the next matching spell as though it had flash.
+
+    Casting one ends the effect.
+    """
     e.you()
     if phrase.place or phrase.whose or phrase.head not in (SPELL, CARD):
         e.refuse("casting what is no spell")
@@ -388,7 +410,10 @@ clause("you may cast <spellnps> this turn as though they had flash",
 
 
 def flashback_gained(e: Env, what: Any) -> Effect:
-    """CR 702.34a. Cards in a graveyard that are named, or those that are there now."""
+    """CR 702.34a. Return an effect: cards in a graveyard gain flashback.
+
+    They are named, or are those there now.
+    """
     if isinstance(what, Things) and not (what.per_seat and int(what.place) == GRAVEYARD):
         e.refuse("flashback, of what is in no graveyard")
     if not isinstance(what, (Ref, Things)) or what is THIS:

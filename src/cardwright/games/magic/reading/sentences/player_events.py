@@ -1,4 +1,4 @@
-"""CR 603.2, 504.1, 701.9. More of what players do, and of cards that move, that triggered abilities wait for."""
+"""CR 603.2, 504.1, 701.9. Read further trigger events: what players do, and cards that move."""
 
 from __future__ import annotations
 
@@ -47,7 +47,10 @@ from cardwright.kernel.values import every_value
 
 
 def of_a_sort(e: Env, phrase: Phrase) -> Phrase:
-    """Of any card it is said without a sort."""
+    """Return `phrase`, which must describe the cards further.
+
+    Events of any card are read by another template.
+    """
     return phrase if phrase.before or phrase.types or phrase.after else e.refuse("said in another way")
 
 
@@ -69,7 +72,7 @@ for who_, whose_ in ACTORS:
 
 # -- cards that are put into a graveyard, and that leave one
 def such_cards(e: Env, phrase: Phrase) -> tuple[int, list[Any]]:
-    """CR 109.2a. Of which types the cards are, and what else is asked of them."""
+    """CR 109.2a. Return the card types of the phrase as bits, and its other tests."""
     if phrase.place or phrase.whose or phrase.head != "card":
         e.refuse("a card of another zone")
     found = e.set_of(phrase, (GRAVEYARD, ANYBODYS))
@@ -116,7 +119,7 @@ for from_, out_of_ in (("", 0), (" from your graveyard", FROM_YOUR_GRAVEYARD), (
 
 
 def descended(e: Env) -> Any:
-    """CR 700.11. A permanent card was put into your graveyard this turn."""
+    """CR 700.11. Return the condition that a permanent card was put into your graveyard this turn."""
     e.you()
     return happened(PutIntoGraveyard(PERMANENTS, [], YOURS))
 
@@ -132,9 +135,12 @@ trigger(
 )
 
 
-# -- states
+# -- state triggers
 def so_now(e: Env, c: Any) -> Matches:
-    """CR 603.8. What is so or not at any time; what has happened is no state."""
+    """CR 603.8. Return the state trigger's event: condition `c` holds.
+
+    Refuse conditions about past events.
+    """
     if any(int(getattr(x, "asks_of_turn", 0)) for x in every_value(c)):
         e.refuse("what has happened, as a state")
     return Matches(c)
@@ -143,9 +149,11 @@ def so_now(e: Env, c: Any) -> Matches:
 trigger("when <cond>", so_now, About("this"))
 
 
-# -- who shuffles
+# -- players who shuffle
 def own_graveyard(e: Env) -> Effect:
-    """CR 113.6k, 701.24d. The owner of a card in a graveyard, whose ability it is, is you."""
+    """CR 113.6k, 701.24d. Return an effect: shuffle the graveyard of this card's owner, who is "you" there,
+    into their library.
+    """
     if e.about != THIS_CARD:
         e.refuse("whose graveyard that is")
     return shuffle_in(card_in(GRAVEYARD, whose=YOURS), YOU)

@@ -1,4 +1,6 @@
-"""CR 400.7i, 601.3, 608.2g. Cards that are exiled from libraries, and what may be played or cast from where it is."""
+"""CR 400.7i, 601.3, 608.2g. Read cards that are exiled from libraries, and permissions to play or cast cards
+where they are.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +46,7 @@ SEVERAL: Final = {"each player": ANYBODYS, "each opponent": THEIRS}
 
 
 def top_of(e: Env, n: Any, who: Any) -> Any:
-    """CR 401.2. So many cards on top of a library, or of the libraries of several players."""
+    """CR 401.2. Return the top `n` cards of one library, or of the libraries of several players."""
     if isinstance(who, Group):
         if who.word not in SEVERAL or not isinstance(n, int):
             e.refuse("the top of whose libraries")
@@ -55,7 +57,10 @@ def top_of(e: Env, n: Any, who: Any) -> Any:
 
 
 def exiled(e: Env, n: Any, who: Any, hidden: bool = False) -> Effect:
-    """CR 400.7j. Cards are exiled from the top of a library; they get a name once they are spoken of."""
+    """CR 400.7j. Return an effect: exile the top `n` cards of a library. Later sentences may refer to them.
+
+    `hidden`: they are exiled face down.
+    """
     among = top_of(e, n, who)
     if hidden and e.linked:
         e.refuse("cards that are exiled face down, of which another ability speaks")
@@ -88,7 +93,7 @@ def exiled(e: Env, n: Any, who: Any, hidden: bool = False) -> Effect:
 
 
 def several_named(e: Env, among: Any, exile: Any, then: Callable[[Any], Effect], hidden: bool) -> Effect:
-    """CR 400.7j. Several cards, which are exiled, and what is done with all of them together."""
+    """CR 400.7j. Return an effect: exile several cards, then do `then` with all of them together."""
     named = tops.name_these(among, lambda cs: seq(exile(AllOf(cs)), then(AllOf(cs, moved=True))))
     inner = named.parts[0].parts[1]
     if isinstance(inner, may_play) and isinstance(inner.what, AllOf) and not inner.types and not e.linked:
@@ -104,7 +109,7 @@ act("exile^s <n> cards from the top of your library",
 for then_ in (", then", "and"):
     act(f"look^s at the top card of <who> 's library {then_} exile^s it face down",
         lambda e, who: exiled(e, 1, who, True))  # fmt: skip
-act("exile^s the top card", lambda e: exiled(e, 1, e.you()))  # of the library that was shuffled
+act("exile^s the top card", lambda e: exiled(e, 1, e.you()))  # the library that was shuffled
 for face_, hidden_ in (("", False), (" face down", True)):
     act(f"exile^s the top card of your library{face_}", lambda e, h=hidden_: exiled(e, 1, e.you(), h))
     act(f"exile^s the top <n> cards of your library{face_}",
@@ -112,7 +117,7 @@ for face_, hidden_ in (("", False), (" face down", True)):
     act(f"exile^s the top card of <who> 's library{face_}", lambda e, p, h=hidden_: exiled(e, 1, p, h))
     act(f"exile^s the top <n> cards of <who> 's library{face_}",
         lambda e, n, p, h=hidden_: exiled(e, n, p, h) if n != 1 else e.refuse("one card"))  # fmt: skip
-    # who exiles cards of their own library: it is about whose they are
+    # players who exile cards of their own library, where it matters whose the cards are
     clause(f"<who> exiles the top card of their library{face_}", lambda e, p, h=hidden_: by_owner(e, 1, p, h))
     clause(f"<who> exiles the top <n> cards of their library{face_}",
            lambda e, n, p, h=hidden_: by_owner(e, p, n, h))  # fmt: skip
@@ -120,7 +125,7 @@ act("exile^s all cards exiled this way", lambda e: e.refuse("exiled once more"))
 
 
 def by_owner(e: Env, n: Any, who: Any, hidden: bool) -> Effect:
-    """CR 401.2. Another player than you exiles the top of their own library."""
+    """CR 401.2. Return an effect: another player exiles the top `n` cards of their own library."""
     n, who = (who, n) if isinstance(n, (Ref, Group)) else (n, who)
     if who is YOU or hidden:
         e.refuse("who may look at it")
@@ -133,14 +138,16 @@ for cards_ in ("the top card", "the top <n> cards"):
 
 
 def linked_in_print(e: Env, *kids: Any) -> Effect:
-    """CR 607.2a. As it is printed, where another ability speaks of what this one has exiled."""
+    """CR 607.2a. Read the wording that Cardwright prints where another ability refers to the cards that this
+    one has exiled.
+    """
     n, who = kids if len(kids) == 2 else (1, kids[0])
     return exile_linked(top_of(e, n, who))
 
 
-# -- spoken of
+# -- words that refer to the exiled cards
 def done_now(e: Env, what: int, label: str = "card") -> DoneThisWay:
-    """CR 608.2c. The cards with which something was done in this effect."""
+    """CR 608.2c. Return the set of cards to which `what` was done in this effect."""
     anything = Things(GRAVEYARD, True, 0, ANYBODYS, [], "card")
     return DoneThisWay(what, anything, since(e, what), label=label)
 
@@ -149,7 +156,7 @@ obj("the discarded card / the card discarded this way", lambda e, node: done_now
 
 
 def randomly(e: Env, node: Any, phrase: Phrase, place: tuple[int, int]) -> Any:
-    """CR 608.2d. One of the cards of a zone of yours, at random."""
+    """CR 608.2d. Return one card of a zone of yours, chosen at random. `place`: the zone and its owner."""
     if phrase.head != "card" or phrase.place or phrase.whose:
         e.refuse("a card of another zone")
     e.you()
@@ -170,7 +177,7 @@ for in_ in ("at random from your hand", "in your hand chosen at random"):
     G.add("randomcard", f"a|an <cardnp> {in_}", lambda e, p: randomly(e, p, p, (HAND, YOURS)))
 
 
-# -- what may be played from there
+# -- permission to play the exiled cards
 WHEN: Final = {
     **{words: code for words, code in DURATION_CODES.items() if "~" not in words and "combat" not in words},
     "for as long as it remains exiled": durations.FOR_EVER,
@@ -181,14 +188,17 @@ WHEN: Final = {
 
 
 def played(e: Env, what: Any, terms: int, lasts: int) -> Effect:
-    """CR 601.3. It may be played, or cast, from where it is for so long."""
+    """CR 601.3. Return an effect: you may play or cast `what` from its zone, for the duration `lasts`."""
     if e.others_act or isinstance(what, Things) or what is THIS:
         e.refuse("who may play what")
     return may_play(what, terms, lasts)
 
 
 def milled_and_played(e: Env, terms: int, lasts: int) -> Effect:
-    """CR 601.3, 701.17c. The card that you mill may be played, or cast, from your graveyard for so long."""
+    """CR 601.3, 701.17c. Return an effect: mill a card.
+
+    You may play or cast that card from your graveyard for the duration `lasts`.
+    """
     if e.others_act or e.delayed is not None:
         e.refuse("who may play what")
     milled = Things(GRAVEYARD, True, 0, ANYBODYS, [], "card")
@@ -247,7 +257,9 @@ for paid_ in (
 
 
 def some_cast(e: Env, phrase: Phrase, terms: int, lasts: int) -> Effect:
-    """CR 601.3, 611.2c. Those of the exiled cards that are of a sort now may be cast for so long."""
+    """CR 601.3, 611.2c. Return an effect: you may cast those of the exiled cards that match `phrase` now, for
+    the duration `lasts`.
+    """
     found = e.them("card")
     tests = found_tests(e, phrase)
     if not tests or isinstance(found, Things) or not isinstance(found, Set):
@@ -271,11 +283,12 @@ for among_ in ("those cards", "them", "the exiled cards"):
             clause(f"{when_} , you may {both_}", lambda e, x=lasts_: played(e, e.them("card"), TO_PLAY, x))
 
 
-# -- all that is in a graveyard, to which nothing is added this turn
+# -- all cards of a graveyard, to which none is added this turn
 def from_graveyard(e: Env) -> Effect:
-    """CR 611.2a, 614.6. You may play cards from your graveyard this turn; what would be put there is exiled instead.
+    """CR 611.2a, 614.6. Return an effect: this turn, you may play cards from your graveyard, and new ones are
+    exiled instead.
 
-    So those that are there now are all that can be played from there.
+    So only cards that are in the graveyard now can be played from it.
     """
     e.you()
     if e.others_act:
@@ -294,9 +307,11 @@ sentence("you may play each card in your graveyard until end of turn . if a card
          "anywhere this turn , exile it instead", from_graveyard)  # fmt: skip
 
 
-# -- put somewhere from among them
+# -- some of the exiled cards are put into another zone
 def some_of_them(e: Env, phrase: Phrase, done: Callable[[Any], Effect], most: int, optional: bool) -> Effect:
-    """CR 608.2d. One of the cards that were exiled, or any number of them, chosen as it resolves."""
+    """CR 608.2d. Return an effect: as it resolves, choose one of the exiled cards, or up to `most` (-1: any
+    number), and do `done` with them.
+    """
     found = e.them("card")
     tests = found_tests(e, phrase)
     if e.others_act or isinstance(found, Things) or not isinstance(found, Set):
@@ -319,9 +334,9 @@ for among_ in ("them", "those cards", "the exiled cards", "those cards ( moved o
     )
 
 
-# -- cast at once
+# -- cards cast at once
 def cast_now(e: Env, what: Any) -> Effect:
-    """CR 608.2g. It is cast while this resolves, without paying its mana cost."""
+    """CR 608.2g. Return an effect: cast `what` while this resolves, without paying its mana cost."""
     if e.others_act or isinstance(what, Things) or what is THIS:
         e.refuse("who casts what")
     if isinstance(what, Ref):
@@ -335,7 +350,10 @@ act("cast^s <obj> without paying its mana cost", cast_now)
 
 
 def cast_then_exiled(e: Env, what: Any) -> Effect:
-    """CR 608.2g, 614.6. It is cast so; that spell is exiled where it would be put into a graveyard."""
+    """CR 608.2g, 614.6. Return an effect: cast `what` as in `cast_now`.
+
+    If it would go to a graveyard, it is exiled instead.
+    """
     made = cast_now(e, what)
     if not isinstance(made, cast_free):
         e.refuse("several spells that are exiled then")
@@ -354,7 +372,7 @@ for that_ in ("that spell", "that card", "it", "the spell cast this way"):
 
 # -- commanders
 def commander_to_hand(e: Env) -> Effect:
-    """CR 903.3. One of your commanders that are in the command zone."""
+    """CR 903.3. Return an effect: put one of your commanders from the command zone into your hand."""
     e.you()
     return choose(card_in(COMMAND, YOUR_COMMANDER, shared=True, label="commander"), lambda c: v.put(c, HAND))
 
@@ -365,7 +383,7 @@ act("put^s a commander card you own in the command zone into its owner 's hand",
 
 # -- the top of a graveyard
 def top_of_graveyard(e: Env, node: Any, phrase: Phrase) -> Any:
-    """CR 404.2. The card of a sort that lies on top of the others in your graveyard; nothing is asked."""
+    """CR 404.2. Return the topmost card of your graveyard that matches `phrase`. Nobody chooses."""
     if phrase.head != "card" or phrase.place or phrase.whose:
         e.refuse("a card of another zone")
     e.you()

@@ -1,4 +1,4 @@
-"""CR 615.5, 614.1a. What is done at once for damage that is prevented, or instead of damage."""
+"""CR 615.5, 614.1a. Read what follows at once when damage is prevented, or what happens instead of damage."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ G.add("recipient", "you or a|an <np>",
 
 
 def prevented(e: Env) -> Any:
-    """CR 615.5. How much damage was prevented: only in what is done at once for it."""
+    """CR 615.5. Return the amount of damage that was prevented. It is known only in what follows at once."""
     return PREVENTED if e.prevents else e.refuse("damage prevented this way, of what prevents none")
 
 
@@ -48,7 +48,9 @@ G.add("each", "1 damage prevented this way", prevented)
 def then(
     e: Env, to: Node, nodes: tuple[Node, ...], which: int, instead: bool, condition: Node | None = None
 ) -> list[Ability]:  # fmt: skip
-    """CR 615.5. The effect, and which number it speaks of."""
+    """CR 615.5. Return the ability: damage to `to` is prevented or replaced, and `nodes` follow, which know
+    the amount prevented.
+    """
     among, about = e.make(to)
     inside = e.within(about)
     inside.prevents = not instead

@@ -1,4 +1,6 @@
-"""CR 615. Damage that is prevented: by whom, to whom, which, always or for a time."""
+"""CR 615. Read the prevention of damage: by which sources, to whom, combat damage or all, permanently or for
+a time.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,9 @@ from .damage import of_battlefield
 
 
 class Side:
-    """Whom damage would be dealt to or by: a set, which is asked each time, or one or several that are named now."""
+    """Those who deal the damage, or who are dealt it: a set that is judged each time, or objects named once
+    (`about`).
+    """
 
     def __init__(self, among: Set[Any], about: Any = None, is_you: bool = False) -> None:
         self.among = among
@@ -34,12 +38,12 @@ class Side:
 
 
 def side(template: str, make: Any) -> None:
-    """Whom it would be dealt to or by."""
+    """Add a template for those who deal the damage, or who are dealt it."""
     G.add("side", template, make)
 
 
 def named(e: Env, found: Any) -> Side:
-    """What a phrase stands for, as a side."""
+    """Return the Side that a phrase stands for."""
     if found is YOU:
         return Side(PlayersAsThings(YOURS), is_you=True)
     if found is THIS:
@@ -66,7 +70,7 @@ side("other <nps>", lambda e, p: Side(other(of_battlefield(e, p))))
 
 
 def made(e: Env, by: Side | None, to: Side | None, which: int, either: bool = False) -> tuple[Any, Any]:
-    """The ability, and what it is about."""
+    """Return the prevention ability, and the named object or player that it is about (or None)."""
     about = [x.about for x in (by, to) if x is not None and x.about is not None]
     if len(about) > 1 and not either:
         e.refuse("two that are named, of whom one damages the other")
@@ -92,7 +96,7 @@ def made(e: Env, by: Side | None, to: Side | None, which: int, either: bool = Fa
 
 
 def always(e: Env, by: Side | None, to: Side | None, which: int, either: bool = False) -> list[Any]:
-    """CR 604.1. A static ability."""
+    """CR 604.1. Return the static ability that prevents such damage."""
     ability, about = made(e, by, to, which, either)
     return [ability] if about is None else e.refuse("what is named now, by what is always so")
 
@@ -105,7 +109,10 @@ def for_a_time(
     either: bool = False,
     lasts: int = durations.THIS_TURN,
 ) -> Effect:
-    """CR 615.1, 611.2. An effect that lasts; all damage to one that is named has a word of its own."""
+    """CR 615.1, 611.2. Return an effect: prevent such damage for the duration `lasts`.
+
+    Preventing all damage to one named object or to you is read by another template.
+    """
     if by is None and which == ALL and lasts == durations.THIS_TURN and to is not None:
         if isinstance(to.about, Ref) or (to.about is None and isinstance(to.among, JustThat)):
             e.refuse("said in another way")
@@ -116,7 +123,10 @@ def for_a_time(
 
 
 def by_a_color(e: Env, to: Side | None, which: int) -> Effect:
-    """CR 105.4, 615.1. You choose a color: damage by sources of that color is prevented."""
+    """CR 105.4, 615.1. Return an effect: choose a color.
+
+    Damage by sources of that color is prevented this turn.
+    """
     if e.others_act:
         e.refuse("who chooses the color")
     return choose_one(
@@ -144,7 +154,7 @@ for kind_, which_ in KINDS:
            lambda e, to, w=which_: for_a_time(e, None, to, w))  # fmt: skip
     said_ = f"{front_} by <side> this turn / prevent {kind_} <side> would deal this turn / " \
             f"prevent {kind_} that <side> would deal this turn"  # fmt: skip
-    if which_ != COMBAT_ONLY:  # of sets, which is said elsewhere
+    if which_ != COMBAT_ONLY:  # a set, which another template reads
         said_ += f" / {front_} this turn by <side>"
     clause(said_, lambda e, by, w=which_: for_a_time(e, by, None, w))
     clause(f"{front_} to <side> by <side> this turn / {front_} to <side> this turn by <side>",

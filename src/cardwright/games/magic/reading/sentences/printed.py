@@ -1,4 +1,7 @@
-"""What the package prints in other words than cards do: read so that a print says its value (see `oracle`)."""
+"""Read words that only Cardwright prints, and cards don't.
+
+With them, a printed card reads back as the same value (see `oracle`).
+"""
 
 from __future__ import annotations
 
@@ -49,7 +52,7 @@ after("other than that creature|permanent|artifact|land|enchantment", lambda e: 
 
 
 def one(e: Env, found: Any) -> Ref[Any]:
-    """A name, not a set."""
+    """Return `found` if it is a reference to one object. Refuse a set."""
     return found if isinstance(found, Ref) else e.refuse("other than several")
 
 
@@ -63,7 +66,7 @@ G.add(
 
 # -- conditions
 def step_named(a: Any, i: int) -> Any:
-    """CR 500.1. `the untap step`, `the beginning of combat step`."""
+    """CR 500.1. Read the name of a step, such as `the untap step`."""
     for number, name in enumerate(steps.STEP_NAMES):
         words = ["the", *name.split(), "step"]
         if number and a.words(i, *words):
@@ -83,7 +86,7 @@ cond("it isn't the time when it is <step> , <step> or a step between them",
 
 # -- sizes
 def sized_by(e: Env, size: Any, n: Node) -> Predicate:
-    """`+X/+0, where X is ...`."""
+    """Read `+X/+0, where X is ...`: return the predicate with X replaced by the number `n`."""
     before, e.x = e.x, e.amount(n)
     try:
         return sized(*size_of(e, size))
@@ -99,7 +102,7 @@ for end in ("", " ( in every zone )"):
 
 
 def defined_apart(e: Env, a: Any, b: Any) -> list[Any]:
-    """CR 604.3. Power is one number, toughness another."""
+    """CR 604.3. Return the ability that defines power as the number `a` and toughness as `b`."""
     if isinstance(b, count_of) and b.plus and meaning(count_of(b.among, int(b.times))) == meaning(a):
         return [defines_pt(a, int(b.plus))]
     found = defines_pt(a)
@@ -131,7 +134,7 @@ for their in ("under your control", "tapped under your control"):
 act("put^s <obj> onto the battlefield tapped under its|their owner|owners '|'s control",
     lambda e, o: v.enters(o, ENTERS_TAPPED, owners=True))  # fmt: skip
 
-# -- what else is printed in words of its own
+# -- other wordings that only Cardwright prints
 sentence("you may <price> ; if you do , when you do , <effect>",
          lambda e, price, nodes: reflexive(e, price, nodes), last=True)  # fmt: skip
 line("as ~ enters , ~ enters tapped unless you pay <int> life", lambda e, n: [pays_or_tapped(n)])
@@ -152,7 +155,9 @@ for its in ("its", "their"):
 
 
 def counted_tokens(a: Any, i: int) -> Any:
-    """CR 111. `a number of 1/1 red Goblin creature tokens`, without how many."""
+    """CR 111. Read the description of tokens whose number is said elsewhere: `a number of 1/1 red Goblin
+    creature tokens`.
+    """
     yield from described_from(a, i)
 
 
@@ -161,5 +166,5 @@ act("create^s a number of <toks> equal to <amount>", lambda e, tok, n: create_so
 
 
 def create_so_many(e: Env, made: Described, n: Any) -> Any:
-    """CR 701.7. As many as that."""
+    """CR 701.7. Return an effect: create `n` of the tokens."""
     return e.made_anew(id(made), True, so_many(e, made, n, e.actor))

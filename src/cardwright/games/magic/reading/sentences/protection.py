@@ -1,4 +1,4 @@
-"""CR 702.16. Protection from a quality: what stands after `protection from`."""
+"""CR 702.16. Read the qualities that follow `protection from`."""
 
 from __future__ import annotations
 
@@ -25,12 +25,15 @@ from cardwright.games.magic.selectors.chosen import OfChosenColor
 
 
 def anything(tests: list[Any], types: int = 0) -> Things:
-    """Sources of that sort, wherever they are."""
+    """Return the set of sources with these tests and types, in any zone."""
     return Things(BATTLEFIELD, False, types, ANYBODYS, tests, "")
 
 
 def permanents(e: Env, among: Any) -> Things:
-    """CR 702.16a. Of a card type, subtype or supertype; what has left must be known."""
+    """CR 702.16a. Return sources of a card type, subtype or supertype.
+
+    Their tests must apply to objects that have left, too.
+    """
     if isinstance(among, Things) and among.place == STACK and not among.per_seat and among.whose == ANYBODYS:
         if among.types and all(isinstance(t, IsSpell) for t in among.tests):
             e.refuse("said in another way")
@@ -55,7 +58,7 @@ G.add("protects", "all colors", lambda e: 31 << k.PROTECTION)
 
 
 def listed(a: Attempt, i: int) -> Iterator[tuple[tuple[Any, ...], int]]:
-    """`artifacts`, `Demons and from Dragons`, `blue, from black, and from red` (CR 702.16g)."""
+    """Read a list: `artifacts`, `Demons and from Dragons`, `blue, from black, and from red` (CR 702.16g)."""
     front: list[tuple[tuple[Any, ...], int]] = [((node,), end) for node, end in a.at("protects", i)]
     while front:
         ahead: list[tuple[tuple[Any, ...], int]] = []
@@ -70,11 +73,14 @@ def listed(a: Attempt, i: int) -> Iterator[tuple[tuple[Any, ...], int]]:
 
 
 G.leaf("protectslist", listed)
-COLORS_ALONE: Final = 2  # so many colors, which the keyword of colors says
+COLORS_ALONE: Final = 2  # up to this many colors, the keyword itself reads
 
 
 def protections(e: Env, found: tuple[Node, ...]) -> list[Any]:
-    """CR 702.16g. Each of them is an ability of its own."""
+    """CR 702.16g. Return a protection ability for each quality.
+
+    All colors together are bits in one number.
+    """
     made = [e.make(node) for node in found]
     if len(made) <= COLORS_ALONE and all(isinstance(x, int) for x in made):
         e.refuse("said in another way")
@@ -94,7 +100,7 @@ keyword("protection from <protectslist>", protections)
 
 
 def hexproof_from(e: Env, found: tuple[Node, ...]) -> list[Any]:
-    """CR 702.11d. From each of these qualities, each of them an ability of its own."""
+    """CR 702.11d. Return a hexproof ability for each of these qualities."""
     made = [e.make(node) for node in found]
     if any(isinstance(x, Things) and x.place == STACK for x in made):
         e.refuse("hexproof from spells alone")

@@ -1,4 +1,4 @@
-"""CR 303.4. What an Aura does that enchants a card in a graveyard and puts it onto the battlefield."""
+"""CR 303.4. Read Auras that enchant a card in a graveyard and put it onto the battlefield."""
 
 from __future__ import annotations
 
@@ -27,7 +27,12 @@ IT_LEAVES: Final = "when ~ leaves the battlefield , that creature 's controller 
 
 
 def raises(e: Env, tapped: bool) -> Effect:
-    """CR 303.4, 603.7. The creature is sacrificed once this has left the battlefield."""
+    """CR 303.4, 603.7. Return an effect: put the enchanted card onto the battlefield.
+
+    Its controller sacrifices it once this has left.
+
+    `tapped`: the creature enters tapped.
+    """
     if e.about.what != "this" or e.objects():
         e.refuse("an Aura that puts what it enchants onto the battlefield as it enters")
     left = Moves(events.LEAVES, None, "", back=True, this=True)
@@ -36,7 +41,7 @@ def raises(e: Env, tapped: bool) -> Effect:
 
 
 def this_is_there(e: Env) -> Condition:
-    """CR 603.4. This is still on the battlefield."""
+    """CR 603.4. Return the condition that this is still on the battlefield."""
     if e.about.what != "this":
         e.refuse("which one is on the battlefield")
     return there_is(permanent(IsThat(THIS)))

@@ -1,4 +1,6 @@
-"""CR 608.2c. One thing, or another one instead of it: `Draw a card. If ..., draw two cards instead.`"""
+"""CR 608.2c. Read an instruction and another one instead of it: `Draw a card. If ..., draw two
+cards instead.`
+"""
 
 from __future__ import annotations
 
@@ -34,12 +36,12 @@ from cardwright.kernel.words import choose, choose_some, if_, may, nothing, seq
 
 from .dividing import divided
 
-# -- in which words it is asked whether another cost was paid: asked after what is said in front of it
+# -- wordings of whether an additional cost was paid, tried after the words before them
 for said, paid_bits in OTHER_COSTS:
     G.add("paidtoo", said, lambda e: e.refuse("a cost that was paid"), bits=paid_bits)
 G.add("paidtoo", "it was kicked", lambda e: e.refuse("a cost that was paid"), bits=columns.KICKED)
 
-# -- one sentence, whatever it says
+# -- a single sentence of any kind
 G.add("alone", "<steps>", lambda e, nodes: inner(e, nodes), raw=True)
 G.add("alone", "you may <steps>", lambda e, nodes: may_do(e, nodes), raw=True)
 G.add("alone", "<steps> if <cond>", done_if, raw=True)
@@ -62,7 +64,9 @@ BURIED: Final = tuple(
 
 
 def buried(e: Env, make: Callable[[], Effect]) -> Effect:
-    """CR 701.19c. What is destroyed this way can't be regenerated."""
+    """CR 701.19c. Return the effect of `make`, in which permanents that are destroyed can't be
+    regenerated.
+    """
     done = make()
     destroys = [x for x in every_value(done) if isinstance(x, v.destroy)]
     if not destroys:
@@ -85,7 +89,7 @@ WHEREVER: Final = (v.destroy, v.exile, v.put, v.under_library, v.enters, v.sacri
 
 
 def verbs_of(done: Effect) -> set[type[Any]]:
-    """The kinds of what is done, all moves as one kind."""
+    """Return the classes of all effects within `done`. All moves count as one class."""
     found: set[type[Any]] = set()
     if isinstance(done, CostPart):
         return found
@@ -97,14 +101,15 @@ def verbs_of(done: Effect) -> set[type[Any]]:
 
 
 def is_first(e: Env, plain: Node) -> bool:
-    """CR 702.174j. Whether nothing is said before that, but for a gift."""
+    """CR 702.174j. Return whether this is the first instruction of the text, apart from a gift."""
     return plain.at in (0, e.gifted)
 
 
 def either_done(e: Env, plain: Node, more: Callable[[], Effect]) -> tuple[Effect, Effect]:
-    """What is done, and what is done instead: of the same kind, about the same targets, before any of it is done.
+    """Return the usual effect and the one that replaces it.
 
-    Where nothing was said before, it may be of any kind.
+    Both must be of the same class, with the same targets, and decided before either is done. The first
+    instruction of a text may be replaced by any effect.
     """
     usual, other = apart(e, lambda: e.make(plain), lambda: no_new_target(e, more))
     every, instead = verbs_of(usual), verbs_of(other)
@@ -118,7 +123,10 @@ def either_done(e: Env, plain: Node, more: Callable[[], Effect]) -> tuple[Effect
 
 
 def apart(e: Env, one: Callable[[], Effect], other: Callable[[], Effect]) -> tuple[Effect, Effect]:
-    """Two things of which one is done: what the one moves has not moved for the other."""
+    """Return two effects of which only one is done.
+
+    Moves by the first one don't count as made for the other.
+    """
     before = dict(e.moved), dict(e.become), dict(e.was)
     first = one()
     e.moved, e.become, e.was = before
@@ -126,7 +134,9 @@ def apart(e: Env, one: Callable[[], Effect], other: Callable[[], Effect]) -> tup
 
 
 def no_new_target(e: Env, run: Callable[[], Any]) -> Any:
-    """CR 601.2c. What is a target only if something is so can't be announced in any case."""
+    """CR 601.2c. Return what `run` makes, with targets forbidden: a target that exists only under a condition
+    can't be announced.
+    """
     before, e.no_targets = e.no_targets, True
     try:
         return run()
@@ -135,7 +145,10 @@ def no_new_target(e: Env, run: Callable[[], Any]) -> Any:
 
 
 def rather(e: Env, plain: Node, c: Node, more: Node) -> Effect:
-    """CR 608.2c. Something else if something is so, which is asked before either is done."""
+    """CR 608.2c. Return an effect: do `plain`, or `more` instead if condition `c` holds.
+
+    The condition is checked before either.
+    """
     asked: list[Condition] = []
 
     def instead() -> Effect:
@@ -151,14 +164,17 @@ def rather(e: Env, plain: Node, c: Node, more: Node) -> Effect:
 
 
 def one_of_both(e: Env, plain: Node, more: Node) -> Effect:
-    """CR 601.2c. What is done instead has targets of its own, where nothing else is said before."""
+    """CR 601.2c. Return the effect of `more` if the spell is being read as kicked, or else of `plain`.
+
+    Each has targets of its own.
+    """
     if not is_first(e, plain):
         e.refuse("instead of which instruction")
     return e.make(more if e.kicked_now else plain)  # type: ignore[no-any-return]
 
 
 def rather_if_paid(e: Env, plain: Node, paid: Node, more: Node) -> Effect:
-    """CR 702.33d. Something else if another cost was paid."""
+    """CR 702.33d. Return an effect: do `plain`, or `more` instead if an additional cost was paid."""
     if not e.spell:
         e.refuse("kicked, of a permanent")
     if e.kicked_now is not None:
@@ -174,13 +190,13 @@ sentence("<alone> . <alone> instead if <cond>", lambda e, plain, more, c: rather
 
 
 def if_else(e: Env, c: Node, a: Node, b: Node) -> Effect:
-    """CR 608.2c. One thing or the other."""
+    """CR 608.2c. Return an effect: do `a` if condition `c` holds, or else `b`."""
     asked = e.make(c)
     return if_(asked, *apart(e, lambda: e.make(a), lambda: e.make(b)))
 
 
 def if_paid_else(e: Env, paid: Node, a: Node, b: Node) -> Effect:
-    """CR 702.33d. The same of a cost that was paid."""
+    """CR 702.33d. Return an effect: do `a` if an additional cost was paid, or else `b`."""
     if not e.spell:
         e.refuse("kicked, of a permanent")
     if e.kicked_now is not None:
@@ -194,16 +210,18 @@ sentence("if <paidtoo> , <alone> .|; otherwise , <alone>", if_paid_else, raw=Tru
 
 
 def divided_then(e: Env, n: Node, kid: Node) -> Effect:
-    """CR 601.2d. `If it was kicked, it deals`: this does, among targets of its own."""
+    """CR 601.2d. Read `If it was kicked, it deals ...`: this deals damage divided among targets
+    of its own.
+    """
     return divided(e, n, kid, dealer(e, THIS)) if e.kicked_now else e.refuse(TARGET_IF_SO)
 
 
 G.add("alone", "it deals <damage> divided as you choose among <shared>", divided_then, raw=True)
 
 
-# -- another amount of the same
+# -- the same effect with another amount
 def so_much(e: Env, plain: Node, n: Any) -> tuple[Effect, Effect]:
-    """CR 120. Damage, or cards that are drawn, and the same with another number."""
+    """CR 120. Return the effect of `plain`, which deals damage, and the same effect with the amount `n`."""
     usual = e.make(plain)
     if isinstance(usual, v.damage):
         return usual, v.damage(n, usual.what, usual.source)
@@ -213,13 +231,17 @@ def so_much(e: Env, plain: Node, n: Any) -> tuple[Effect, Effect]:
 
 
 def so_much_if(e: Env, plain: Node, c: Node, n: Node) -> Effect:
-    """CR 608.2c. Another amount of damage instead, if a condition holds."""
+    """CR 608.2c. Return an effect: deal the damage of `plain`, or the amount `n` instead if condition `c`
+    holds.
+    """
     usual, other = so_much(e, plain, e.low("damage", n))
     return if_(e.make(c), other, usual)
 
 
 def so_much_if_paid(e: Env, plain: Node, paid: Node, n: Node) -> Effect:
-    """CR 702.33d. Another amount of damage instead, if an additional cost was paid."""
+    """CR 702.33d. Return an effect: deal the damage of `plain`, or the amount `n` instead if an additional
+    cost was paid.
+    """
     if not e.spell:
         e.refuse("kicked, of a permanent")
     usual, other = so_much(e, plain, e.low("damage", n))
@@ -227,7 +249,9 @@ def so_much_if_paid(e: Env, plain: Node, paid: Node, n: Node) -> Effect:
 
 
 def surely_instead(e: Env, how: Callable[..., Effect], *nodes: Node) -> Effect:
-    """CR 615.12. Another amount of damage instead, which can't be prevented."""
+    """CR 615.12. Return the effect that `how` makes of `nodes`, in which the damage dealt instead can't be
+    prevented.
+    """
     made = how(e, *nodes)
     instead = made.parts[0]
     assert isinstance(instead, (v.damage, v.damage_player))
@@ -235,13 +259,16 @@ def surely_instead(e: Env, how: Callable[..., Effect], *nodes: Node) -> Effect:
     return made
 
 
-# -- what can't be countered
+# -- spells that can't be countered
 line("if <cond> , ~ can't be countered / ~ can't be countered if <cond>",
      lambda e, c: [Uncountered(c)], keyword=True)  # fmt: skip
 
 
 def surely_and_uncountered(e: Env, plain: Node, c: Node) -> Effect:
-    """CR 101.2, 615.12. If something is so, a spell can't be countered and its damage can't be prevented."""
+    """CR 101.2, 615.12. Return an effect: deal damage.
+
+    If condition `c` holds, the spell can't be countered and its damage can't be prevented.
+    """
     if not e.spell:
         e.refuse("the damage of what is no spell")
     usual = e.make(plain)
@@ -257,7 +284,9 @@ sentence(f"<alone> . {SURELY}", surely_and_uncountered, raw=True)
 
 
 def exiled_too(e: Env, plain: Node, hurt: Node, c: Node) -> Effect:
-    """CR 614.6. The same, where what is dealt that damage is exiled instead of dying."""
+    """CR 614.6. Return the effect of `surely_and_uncountered`, in which a creature dealt that damage is
+    exiled instead of dying.
+    """
     return flat(
         e.each([lambda: surely_and_uncountered(e, plain, c), lambda: replaces(ExilesDying(), e.make(hurt))])
     )
@@ -286,9 +315,13 @@ for who in ("~", "it"):
                  lambda e, plain, n, paid: so_much_if_paid(e, plain, paid, n), raw=True)  # fmt: skip
 
 
-# -- another size instead
+# -- another bonus instead
 def so_large_if(e: Env, plain: Node, c: Node, size: Any) -> Effect:
-    """CR 608.2c. Something gets another bonus instead, for as long, if a condition holds."""
+    """CR 608.2c. Return the effect of `plain`, which gives a bonus, with another bonus instead if condition
+    `c` holds.
+
+    Both last equally long.
+    """
     usual = e.make(plain)
     if not isinstance(usual, changes) or usual.op != facts.OP_PT:
         e.refuse("another size, for an instruction that gives none")

@@ -1,4 +1,4 @@
-"""CR 614.9. Damage that is dealt to another recipient instead."""
+"""CR 614.9. Read damage that is dealt to another recipient instead."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from .preventing import KINDS, Side
 
 
 def attached_alone(among: Any) -> bool:
-    """CR 303.4. Whether a set is what this is attached to."""
+    """CR 303.4. Return whether a set is the object that this is attached to."""
     return isinstance(among, Things) and any(isinstance(t, Host) for t in among.tests)
 
 
 def redirected(to: Side, onto: Side, by: Side | None, which: int, e: Env) -> tuple[Redirects, Any]:
-    """The ability, and what it is about."""
+    """Return the redirection ability, and the named object or player that it is about (or None)."""
     about = [x.about for x in (to, onto, by) if x is not None and x.about is not None]
     if len(about) > 1:
         e.refuse("two that are named, of whom one is dealt the damage of the other")
@@ -48,26 +48,30 @@ def redirected(to: Side, onto: Side, by: Side | None, which: int, e: Env) -> tup
 
 
 def always(e: Env, to: Side, onto: Side, which: int, by: Side | None = None) -> list[Any]:
-    """CR 604.1. A static ability."""
+    """CR 604.1. Return the static ability that redirects such damage."""
     ability, about = redirected(to, onto, by, which, e)
     return [ability] if about is None else e.refuse("what is named now, by what is always so")
 
 
 def for_a_time(e: Env, to: Side, onto: Side, which: int, by: Side | None, lasts: int) -> Effect:
-    """CR 611.2. An effect that lasts."""
+    """CR 611.2. Return an effect: redirect such damage for the duration `lasts`."""
     ability, about = redirected(to, onto, by, which, e)
     return replaces(ability, about, lasts)
 
 
 def to_its_controller(e: Env, to: Side, which: int) -> list[Any]:
-    """CR 109.4. Of what this is attached to."""
+    """CR 109.4. Return the ability: damage to the object this is attached to is dealt to its controller
+    instead.
+    """
     if not attached_alone(to.among):
         e.refuse("whose controller is dealt the damage")
     return [Redirects(to.among, HostsController(), None, which)]
 
 
 def you_and_others(e: Env, phrase: Any, onto: Side, which: int) -> list[Any]:
-    """CR 614.9. You, and others than the one that is dealt it."""
+    """CR 614.9. Return the ability: damage to you, and to matching permanents other than the recipient, is
+    dealt to `onto` instead.
+    """
     return always(e, Side(Either(PlayersAsThings(YOURS), other(of_battlefield(e, phrase)))), onto, which)
 
 

@@ -1,4 +1,4 @@
-"""CR 608.2c. Processes that are repeated: how often, and until when."""
+"""CR 608.2c. Read processes that are repeated: how often, and until when."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ AGAIN = "repeat this process"
 
 
 def again(e: Env, optional: bool = False, most: int = 0) -> repeats:
-    """CR 608.2c. The whole ability is the process, unless what is repeated happens later."""
+    """CR 608.2c. Return an effect: repeat the whole ability, `most` times (0: no limit), if the player likes
+    (`optional`).
+    """
     if e.delayed is not None or e.others_act:
         e.refuse("a process that is repeated later, or by another player")
     return repeats(optional, most)
@@ -42,9 +44,11 @@ for optional, most in (
     clause(optional, lambda e, m=most: again(e, True, m), repeats="")
 
 
-# -- until when
+# -- when the repetition ends
 def until(e: Env, *nodes: Node) -> Effect:
-    """CR 608.2c. Of what has been done ever since the process began."""
+    """CR 608.2c. Return an effect: repeat the process until a condition holds, judged over all
+    repetitions.
+    """
     again(e)
     return repeats(until=e.make(nodes[0]) if len(nodes) == 1 else either_of(e, *nodes))
 
@@ -60,12 +64,12 @@ for first_ in ("", ", whichever comes first"):
 
 
 def any_card(*tests: Any) -> Things:
-    """Cards of whatever sort."""
+    """Return the set of all cards that pass `tests`."""
     return Things(GRAVEYARD, True, 0, ANYBODYS, list(tests), "card")
 
 
 def another_of_its_name(e: Env) -> Any:
-    """CR 201.2a. It is one of the cards exiled this way, and another one is called as it is."""
+    """CR 201.2a. Return the condition that another card exiled this way has the same name."""
     that = e.alive(e.it("card"))
     if not isinstance(that, Ref):
         e.refuse("the name of several")

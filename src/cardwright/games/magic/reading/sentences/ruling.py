@@ -1,4 +1,4 @@
-"""CR 723. What is said of controlling another player."""
+"""CR 723. Read effects that let you control another player."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from cardwright.kernel.effects import Effect
 
 
 def rules_over(e: Env, player: Any, again: bool = False) -> Effect:
-    """CR 723.1. You control one other player."""
+    """CR 723.1. Return an effect: you control another player in their next turn.
+
+    `again`: then that player takes an extra turn.
+    """
     if isinstance(player, Group) or e.others_act:
         e.refuse("who controls whom")
     return control_turn(player, again)

@@ -1,4 +1,6 @@
-"""CR 701.23. Searching a library: for what, whether it is shown, and what is said of it afterwards."""
+"""CR 701.23. Read searches of a library: for which cards, whether they are revealed, and what
+happens to them.
+"""
 
 from __future__ import annotations
 
@@ -57,7 +59,7 @@ HOWS: Final = ("your", "their")
 
 @dataclass(frozen=True)
 class Sought:
-    """The cards that are searched for: one description of all of them, or one for each."""
+    """The cards that are searched for: one description for all of them, or one for each."""
 
     descriptions: tuple[tuple[Any, ...], ...]
     most: Any = 1
@@ -66,7 +68,10 @@ class Sought:
     free: bool = False  # what everyone sees need not be found either
 
     def found(self, then: Callable[[Any], Effect], shown: bool) -> Effect:
-        """The search, and what is done with them."""
+        """Return the effect of searching for the cards and doing `then` with those found.
+
+        `shown`: they are revealed.
+        """
         described = [list(tests) for tests in self.descriptions]
         return search_for(
             then, *described, most=self.most, shown=shown, fewer=not self.must, alike=self.alike
@@ -74,24 +79,24 @@ class Sought:
 
 
 def soughts(template: str, make: Callable[..., Sought]) -> None:
-    """Several cards that are searched for."""
+    """Add a template for several cards that are searched for."""
     G.add("soughts", template, make)
 
 
 def some(e: Env, n: Any, phrase: Phrase, alike: int = 0) -> Sought:
-    """CR 701.23b. Cards with a quality: nobody need find them."""
+    """CR 701.23b. Return a search for up to `n` cards that match `phrase`. The player need not find them."""
     tests = found_tests(e, phrase)
     return Sought((tuple(tests),), n, alike=alike, free=True)
 
 
 def some_of_either(e: Env, n: Any, p: Phrase, q: Phrase) -> Sought:
-    """CR 701.23b. Cards, each of which has one quality or another one."""
+    """CR 701.23b. Return a search for up to `n` cards that each match `p` or `q`."""
     tests = [found_tests(e, p), found_tests(e, q)]
     return Sought(((either_test(tests),),), n, free=True)
 
 
 def described(e: Env, n: Any, phrase: Phrase) -> Sought:
-    """CR 701.23b. A number of cards with a quality; the player may find fewer."""
+    """CR 701.23b. Return a search for `n` cards that match `phrase`. The player may find fewer."""
     if not found_tests(e, phrase):
         e.refuse("a number of cards without a quality: such cards must be found")
     return replace(some(e, n, phrase), free=False)
@@ -120,7 +125,10 @@ for words_, alike_ in (
 
 # -- one card
 def entered(e: Env, then: Callable[[Any], Effect], phrase: Phrase, shown: bool) -> Effect:
-    """CR 701.23a, 400.7j. One card; what it becomes on the battlefield may be spoken of after the shuffle."""
+    """CR 701.23a, 400.7j. Return a search for one card.
+
+    Later sentences may refer to the permanent that it becomes.
+    """
     tests = found_tests(e, phrase)
     made = search(then, *tests, shown=shown)
     if not isinstance(made.parts[0], (v.enters, v.exile, exile_face_down)) or e.others_act:
@@ -136,7 +144,9 @@ def entered(e: Env, then: Callable[[Any], Effect], phrase: Phrase, shown: bool) 
 
 
 def and_attached(e: Env, among: Any) -> Callable[[Any], Effect]:
-    """CR 301.5, 400.7j. It enters, and is then attached to one that is chosen."""
+    """CR 301.5, 400.7j. Return what is done with the card: it enters, then is attached to a permanent chosen
+    from `among`.
+    """
     if not isinstance(among, Things) or among.per_seat or among.place:
         e.refuse("attached to what is no permanent")
 
@@ -175,7 +185,9 @@ ENDS: Final = (
 
 
 def joined(words: tuple[str, ...]) -> list[tuple[str, bool]]:
-    """What may stand between the cards that are searched for and what is done with them; whether they are shown."""
+    """Return the words that may link the search with what follows, each with a bool: whether the cards are
+    revealed.
+    """
     shown = [
         (f"{before} reveal^s {it} {after}", True)
         for it in words
@@ -199,7 +211,9 @@ for how_ in HOWS:
 
 
 def may_search(e: Env, who: Any, phrase: Phrase, then: Callable[[Any], Effect], shown: bool) -> Effect:
-    """CR 701.23a, 608.2d. Another player may search their library, and shuffles it if they have done so."""
+    """CR 701.23a, 608.2d. Return an effect: another player may search their library, and shuffles it if they
+    do.
+    """
     if not isinstance(who, Ref) or who is YOU or e.others_act:
         e.refuse("whose library")
     return e.acting(who, lambda: may(entered(e, then, phrase, shown)))
@@ -213,25 +227,30 @@ for between_, shown_ in joined(REVEALED_ONE):
 
 
 def stepped(e: Env, nodes: tuple[Node, ...]) -> Callable[[Any], Effect]:
-    """What becomes of some of them, and of the rest."""
+    """Return a function that carries out the steps of `nodes` with the cards that were found."""
     steps = [e.make(node) for node in nodes]
     return lambda cs: flat([made(cs) for made in steps])
 
 
 def in_hand(card: Any) -> Effect:
-    """CR 400.7. Into its owner's hand."""
+    """CR 400.7. Return an effect: put the card into its owner's hand."""
     return v.put(card, HAND)
 
 
 def here_or_there(e: Env, phrase: Phrase, shown: bool, c: Any) -> Effect:
-    """CR 608.2c. A card that is put into the hand, or else, if something is so, onto the battlefield."""
+    """CR 608.2c. Return a search for one card.
+
+    It is put into your hand, or, if condition `c` holds, onto the battlefield if you like.
+    """
     return search(either_if(c, v.enters, in_hand), *found_tests(e, phrase), shown=shown)
 
 
 def either_if(
     c: Any, one: Callable[[Any], Effect], other: Callable[[Any], Effect]
 ) -> Callable[[Any], Effect]:
-    """CR 608.2d. The choice between two places, if something is so; else the second place."""
+    """CR 608.2d. Return what is done with the card: you choose between `one` and `other` if condition `c`
+    holds, or else it is `other`.
+    """
 
     def then(card: Any) -> Effect:
         either = choose_one(
@@ -243,7 +262,7 @@ def either_if(
 
 
 def more_instead(e: Env, phrase: Phrase, one: Any, c: Any, cards: Sought, several: Any) -> Effect:
-    """CR 608.2c. One card, or several instead of it if something is so."""
+    """CR 608.2c. Return a search for one card, or for `cards` instead if condition `c` holds."""
     return if_(c, cards.found(several, False), entered(e, one, phrase, False))
 
 
@@ -259,7 +278,10 @@ for between_ in (",", "and"):
 
 # -- a library, a graveyard, or both
 def either_zone(made: Callable[[tuple[int, ...]], Effect]) -> Effect:
-    """CR 701.23a. Who searches chooses which of the two zones; only a library is shuffled then."""
+    """CR 701.23a. Return an effect: the player chooses to search library, graveyard or both.
+
+    Only a library is shuffled.
+    """
     return choose_one(
         ("Search your library and graveyard", made((LIBRARY, GRAVEYARD))),
         ("Search your library", made((LIBRARY,))),
@@ -269,7 +291,7 @@ def either_zone(made: Callable[[tuple[int, ...]], Effect]) -> Effect:
 
 
 def one_of_two_zones(e: Env, phrase: Phrase, then: Callable[[Any], Effect], shown: bool) -> Effect:
-    """One card of them."""
+    """Return a search for one card in the library, the graveyard or both, as the player chooses."""
     tests = found_tests(e, phrase)
     if e.others_act:
         e.refuse("another player who searches one zone or another")
@@ -286,7 +308,7 @@ for between_, shown_ in joined(REVEALED_ONE):
 def either_place(
     e: Env, done: Callable[[Any], Effect], phrase: Phrase, other: Callable[[Any], Effect]
 ) -> Any:
-    """CR 608.2c. Where the card that is found goes depends on what it is."""
+    """CR 608.2c. Return what is done with the card: `done` if it matches `phrase`, or else `other`."""
     if not found_tests(e, phrase):
         e.refuse("a card that is one anyhow")
     return lambda c: if_(of_kind(e, c, phrase), done(c), other(c))
@@ -317,7 +339,10 @@ def paid_or_elsewhere(
     paid: Callable[[Any], Effect],
     unpaid: Callable[[Any], Effect],
 ) -> Callable[[Any], Effect]:
-    """CR 118.12. One thing if its mana value is no greater than a number; else you may pay the difference."""
+    """CR 118.12. Return what is done with the card: `done` if its mana value is at most `limit`.
+
+    Otherwise you may pay the difference: `paid` if you do, `unpaid` if you don't.
+    """
     if e.others_act or e.delayed is not None:
         e.refuse("another player who pays the difference")
 
@@ -341,7 +366,9 @@ G.add("found", "if <cond> , choose one — <found1> • <found1> ; otherwise , <
 
 # -- the library of another player
 def in_theirs(e: Env, who: Any, made: Callable[[Any], Effect]) -> Effect:
-    """CR 701.23a. You search the library of one other player, who shuffles it."""
+    """CR 701.23a. Return the effect that `made` makes for one player: you search that player's library, and
+    they shuffle it.
+    """
     if not isinstance(who, Ref) or e.others_act:
         e.refuse("the libraries of several players")
     return made(who)
@@ -378,7 +405,9 @@ PLACES_SAID: Final = {
 
 
 def everywhere(e: Env, who: Any, places: tuple[int, ...], cards: Sought) -> Effect:
-    """CR 701.23a. Zones of another player are searched for cards, and what is found is exiled."""
+    """CR 701.23a. Return an effect: search the zones `places` of another player for `cards`, and exile those
+    found.
+    """
     if not isinstance(who, Ref):
         e.refuse("the zones of several players")
     made: Effect = search_for(
@@ -399,7 +428,10 @@ for said_, places_ in PLACES_SAID.items():
 def everywhere_and_more(
     e: Env, who: Any, places: tuple[int, ...], cards: Sought, more: Callable[[Any], Effect]
 ) -> Effect:
-    """CR 608.2c. The player then does something for each card exiled from their hand."""
+    """CR 608.2c. Return an effect: search as in `everywhere`.
+
+    Then `more` is done for each card exiled from that player's hand.
+    """
     if e.x is not None or e.delayed is not None or not isinstance(who, Ref):
         e.refuse("how many cards were exiled from a hand")
     found = everywhere(e, who, places, cards)
@@ -407,7 +439,7 @@ def everywhere_and_more(
 
 
 def creates_as_many(e: Env, tok: Any, n: Any, who: Any) -> Effect:
-    """CR 701.7. A token for each."""
+    """CR 701.7. Return an effect: player `who` creates `n` of the token `tok`."""
     return so_many(e, tok, n, who) if tok.count == 1 else e.refuse("several tokens for each")
 
 
@@ -427,7 +459,10 @@ for said_, places_ in PLACES_SAID.items():
 
 # -- on top of the library
 def on_top(e: Env, phrase: Phrase, shown: bool) -> Effect:
-    """CR 701.24b. It is no part of the shuffle, and lies on top of the library afterwards."""
+    """CR 701.24b. Return a search for one card.
+
+    The library is shuffled without it, then the card is put on top.
+    """
     return search(v.onto_library, *found_tests(e, phrase), shown=shown, shuffled="before")
 
 
@@ -445,7 +480,9 @@ for how_ in HOWS:
 
 
 def raids(e: Env, card: Phrase) -> Effect:
-    """CR 701.23. You search the library of each player, and may cast what you exile."""
+    """CR 701.23. Return an effect: search the library of each player, exile what you find, and
+    you may cast it.
+    """
     if card.head != "card" or card.place or card.whose or e.others_act or e.delayed is not None:
         e.refuse("a card in each library")
     found = things(card, e, (LIBRARY, YOURS))

@@ -1,4 +1,4 @@
-"""CR 608.2d. Several objects that are chosen as an effect is carried out, by you or by another player."""
+"""CR 608.2d. Read several objects that you or another player choose as an effect is carried out."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ ANY: Final = -1
 
 # -- some of a set, chosen now
 def several(e: Env, node: Any, phrase: Phrase, most: Any, total: tuple[int, Any] | None = None) -> Any:
-    """CR 608.2d. At most `most` objects (-1: any number) are chosen together.
+    """CR 608.2d. Return up to `most` objects (-1: any number) that are chosen together.
 
-    `total`: a number that each of them has, such as its power, and the most that these numbers may add up to.
+    `total`: a number that each of them has, such as its power, and the greatest sum these numbers may have.
     """
     if most == 1 or e.others_act or e.delayed is not None:
         e.refuse("several that are chosen, by several players or later")
@@ -55,14 +55,17 @@ def several(e: Env, node: Any, phrase: Phrase, most: Any, total: tuple[int, Any]
 
 
 def of_hand_or_graveyard(phrase: Phrase) -> bool:
-    """Whether they are cards in a zone of yours, which is said."""
+    """Return whether the phrase is for cards in your hand or graveyard, and says so."""
     return phrase.head == "card" and phrase.place in (
         "from your hand", "in your hand", "from your graveyard", "in your graveyard",
     )  # fmt: skip
 
 
 def several_cards(e: Env, node: Any, phrase: Phrase, most: Any) -> Any:
-    """Cards of a hand or a graveyard: of permanents other words say it."""
+    """Return up to `most` chosen cards of a hand or graveyard.
+
+    Permanents are worded differently, and read elsewhere.
+    """
     if not of_hand_or_graveyard(phrase):
         e.refuse("several that are chosen, of another zone")
     return several(e, node, phrase, most)
@@ -79,7 +82,9 @@ HANDS: Final = (
 
 
 def exactly_so_many(e: Env, node: Any, n: Any, phrase: Phrase) -> Any:
-    """CR 608.2d. `n` cards of a hand or graveyard of the player who acts, or all of them if there are fewer."""
+    """CR 608.2d. Return `n` chosen cards of the acting player's hand or graveyard, or all of them if there
+    are fewer.
+    """
     if n < 2 or phrase.head != "card" or phrase.place not in HANDS or e.delayed is not None:
         e.refuse("a number of objects that are chosen, of another zone or later")
     among = e.set_of(phrase)
@@ -96,7 +101,7 @@ obj("<int> <nps>", exactly_so_many)
 
 
 def so_many(e: Env, x: Any) -> Any:
-    """CR 107.3. X, as what it is here."""
+    """CR 107.3. Return the number that `where X is ...` defines. Refuse a plain number."""
     n = e.low("d", x)
     return n if not isinstance(n, int) else e.refuse("a number that is said, where X is")
 
@@ -105,7 +110,9 @@ obj("up to <x> <nps>", lambda e, node, x, p: several_cards(e, node, p, so_many(e
 
 
 def of_two_zones(e: Env, node: Any, phrase: Phrase, most: Any) -> Any:
-    """CR 608.2d. Cards of your hand and of your graveyard, chosen together."""
+    """CR 608.2d. Return up to `most` cards (-1: any number) of your hand and your graveyard,
+    chosen together.
+    """
     if most == 1 or e.others_act or e.delayed is not None:
         e.refuse("several that are chosen, by several players or later")
     hand, graveyard = (e.set_of(placed(e, phrase, f"in your {zone}")) for zone in ("hand", "graveyard"))
@@ -135,7 +142,7 @@ for words_, what_ in TOTALS:
 
 
 def placed(e: Env, phrase: Phrase, place: str) -> Phrase:
-    """The place, which is said behind something else."""
+    """Return the phrase with its zone `place`, which the text says further on."""
     if phrase.head != "card" or phrase.place:
         e.refuse("where they are, twice")
     return Phrase(**{**phrase.__dict__, "place": place})
@@ -143,7 +150,10 @@ def placed(e: Env, phrase: Phrase, place: str) -> Phrase:
 
 # -- shown from your hand
 def shows_some(e: Env, phrase: Phrase) -> Effect:
-    """CR 701.20a. You reveal any number of cards of your hand; how many those were may be asked for afterwards."""
+    """CR 701.20a. Return an effect: reveal any number of matching cards of your hand.
+
+    Later sentences may ask how many.
+    """
     if of_hand_or_graveyard(phrase) and "hand" in phrase.place:
         e.revealed = several(e, phrase, phrase, ANY)
         return reveal(e.revealed)
@@ -151,7 +161,7 @@ def shows_some(e: Env, phrase: Phrase) -> Effect:
 
 
 def shown_this_way(e: Env, phrase: Phrase) -> Any:
-    """CR 608.2c. All cards that were revealed by the instruction before."""
+    """CR 608.2c. Return all cards revealed by the previous instruction. Refuse a further description."""
     if e.revealed is None or phrase.types or phrase.before or phrase.after or phrase.place or phrase.whose:
         e.refuse("some cards of those that were revealed")
     return e.revealed
@@ -164,7 +174,11 @@ G.add("dones", "<cardnps> revealed this way", shown_this_way)
 
 # -- shuffled in by their owner
 def shuffled_in(e: Env, who: Node, said: tuple[Any, Phrase], node: Node) -> Effect:
-    """CR 115.1, 701.24d. Targets in the graveyard of a player, who shuffles their library even if there are none."""
+    """CR 115.1, 701.24d. Return an effect: target cards in a player's graveyard are shuffled into that
+    player's library.
+
+    The player shuffles even if there are no targets.
+    """
     most, phrase = said
     player = e.player(who)
     if not isinstance(player, Ref) or player is YOU or phrase.head != "card" or phrase.place or phrase.whose:
@@ -186,7 +200,10 @@ clause("<who> shuffles <tograve> from their graveyard into their library",
 
 # -- a number of cards that the player chooses
 def draws_up_to(e: Env, n: Any) -> Effect:
-    """CR 121.1. The player chooses the number as it is carried out."""
+    """CR 121.1. Return an effect: draw up to `n` cards.
+
+    The player chooses the number as it is carried out.
+    """
     return draw_up_to(n) if n > 1 else e.refuse("one card, which may be drawn")
 
 
@@ -232,7 +249,9 @@ sentence(f"<who> reveals x {SHOWN} , where x is <amount>", shows_so_many)
 
 # -- of which an opponent chooses one
 def opponents_choice(e: Env, phrase: Phrase, place: str) -> Effect:
-    """CR 608.2d. You choose the opponent, who chooses a card of your graveyard; you return it to your hand."""
+    """CR 608.2d. Return an effect: an opponent of your choice chooses a card of your graveyard, and you
+    return it to your hand.
+    """
     e.you()
     among = e.set_of(placed(e, phrase, place))
     return name_these(among, lambda cs: choose(Players(THEIRS), lambda p: that_player(
@@ -248,7 +267,9 @@ for their_ in ("its owner 's", "your"):
 
 # -- the top card
 def shown(e: Env, who: Node, n: int) -> Effect:
-    """CR 701.20a. A player reveals cards on top of their library, and nothing else is done with them."""
+    """CR 701.20a. Return an effect: a player reveals the top `n` cards of their library, and nothing else is
+    done with them.
+    """
     player = e.player(who)
     if not isinstance(player, Ref) or player is YOU or e.others_act:
         e.refuse("several libraries")
@@ -261,7 +282,9 @@ for owner_ in ("<who> reveals the top card of their library", "reveal the top ca
 
 # -- both on top or both on the bottom
 def both_somewhere(e: Env, n: int, phrase: Phrase) -> Effect:
-    """CR 401.4, 608.2d. Cards of your hand, all on top of your library or all under it."""
+    """CR 401.4, 608.2d. Return an effect: put `n` cards of your hand all on top or all on the bottom of your
+    library.
+    """
     e.you()
     if n < 2:
         e.refuse("one card, which is put somewhere by itself")
@@ -282,7 +305,9 @@ act("put <int> <cardnps> both on top of your library or both on the bottom of yo
 
 # -- one card of each of several sorts
 def one_of_each(e: Env, sets: list[Things], done: Any) -> Effect:
-    """CR 608.2d. You choose a card of each sort in your graveyard, and all of them go somewhere together."""
+    """CR 608.2d. Return an effect: choose a card of your graveyard from each of `sets`, and do `done` with
+    all of them together.
+    """
     e.you()
     graveyard = [(int(x.place), bool(x.per_seat), int(x.whose)) == (GRAVEYARD, True, YOURS) for x in sets]
     if e.delayed is not None or not all(graveyard):
@@ -292,7 +317,10 @@ def one_of_each(e: Env, sets: list[Things], done: Any) -> Effect:
 
 
 def the_same_for(e: Env, first: Phrase, others: Phrase, a: int, b: int, done: Any) -> Effect:
-    """CR 608.2c. `then do the same for creature cards with mana values 2 and 3`."""
+    """CR 608.2c. Read `then do the same for creature cards with mana values 2 and 3`.
+
+    `first` is the first card, `others` describes the two further ones, with mana values `a` and `b`.
+    """
     if others.place or others.whose or others.head != "card" or first.head != "card":
         e.refuse("the same for what is in another zone")
     more = e.set_of(Phrase(**{**others.__dict__, "place": first.place}))

@@ -1,4 +1,6 @@
-"""CR 115.1, 601.2c. Targets of several sorts in a row: `target land you control and target land you don't control`."""
+"""CR 115.1, 601.2c. Read several targets in a row: `target land you control and target land you
+don't control`.
+"""
 
 from __future__ import annotations
 
@@ -24,14 +26,16 @@ ONE_TARGET: Final = (
 
 
 class One:
-    """One target of a row: the noun phrase, how many are needed, whether it is another than the one before it."""
+    """One target of a row: its noun phrase, whether it is needed (`least`), and whether it differs from the
+    one before.
+    """
 
     def __init__(self, phrase: Phrase, least: int, another: bool) -> None:
         self.phrase, self.least, self.another = phrase, least, another
 
 
 def one_target(a: Attempt, i: int) -> Iterator[tuple[One, int]]:
-    """`target land`, `up to one other target creature`."""
+    """Read one target: `target land`, `up to one other target creature`."""
     for words, least, another in ONE_TARGET:
         if a.words(i, *words):
             yield from ((One(p, least, another), end) for p, end in a.at("np", i + len(words)))
@@ -39,7 +43,7 @@ def one_target(a: Attempt, i: int) -> Iterator[tuple[One, int]]:
 
 
 def target_row(a: Attempt, i: int) -> Iterator[tuple[tuple[One, ...], int]]:
-    """Two to four targets in a row."""
+    """Read two to four targets in a row."""
     front: list[tuple[tuple[One, ...], int]] = [((one,), end) for one, end in one_target(a, i)]
     while front:
         ahead: list[tuple[tuple[One, ...], int]] = []
@@ -59,7 +63,10 @@ G.leaf("targetrow", target_row)
 
 
 def row_of_targets(e: Env, node: Any, row: tuple[One, ...]) -> Any:
-    """Each with a name of its own, and a name for all of them; where they lie may be said behind the last one."""
+    """Return all targets of a row, each with a name of its own.
+
+    The last phrase may say the zone for all of them.
+    """
     place = row[-1].phrase.place
     for one in row:
         if one.phrase.head == CARD and not one.phrase.place:
@@ -75,7 +82,10 @@ obj("<targetrow>", row_of_targets)
 
 
 def target_and_all(e: Env, node: Any, target: Any, rest: Any, other: bool = False) -> Any:
-    """CR 608.2c. A target, and all others of a sort, at once; then neither is spoken of any more."""
+    """CR 608.2c. Return a target together with all other matching permanents.
+
+    Later sentences can't refer to either alone.
+    """
     ref = e.thing(target)
     if not isinstance(ref, Ref):
         e.refuse("several, and all of a sort")

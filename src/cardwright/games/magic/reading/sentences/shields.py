@@ -1,4 +1,6 @@
-"""CR 609.7a, 614.9, 615.7-8. Shields: an amount of damage, or the next damage event, is prevented or redirected."""
+"""CR 609.7a, 614.9, 615.7-8. Read shields: an amount of damage, or the next damage event, is prevented or
+redirected.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,9 @@ from .redirecting import attached_alone
 
 
 class Afterwards:
-    """What follows at once what was prevented, and what that is about."""
+    """The effect `then`, which follows at once when damage is prevented, and the object that it
+    is `about`.
+    """
 
     def __init__(self, then: Effect, about: Any = None) -> None:
         self.then = then
@@ -38,7 +42,11 @@ def shielded(
     after: Afterwards | None = None,
     once: bool = False,
 ) -> Effect:
-    """The shield, and what it is about."""
+    """Return the effect that creates a shield.
+
+    `to`: who would be dealt the damage; `n`: how much is prevented (-1: all of the next damage); `by`: the
+    source; `onto`: who is dealt it instead; `after`: what follows.
+    """
     if e.others_act or e.delayed is not None:
         e.refuse("a shield that another player makes, or later")
     to = named_now(e, to) if to is not None else None
@@ -70,7 +78,10 @@ def shielded(
 
 
 def named_now(e: Env, x: Side) -> Side:
-    """CR 611.2c. What this is attached to as the effect is carried out; of what has left nothing is known."""
+    """CR 611.2c. Return `x`. If it is what this is attached to, that object is named now.
+
+    Refuse it if this may have left.
+    """
     if not attached_alone(x.among):
         return x
     if e.spoken:
@@ -79,12 +90,14 @@ def named_now(e: Env, x: Side) -> Side:
 
 
 def plain(to: Side) -> bool:
-    """Whether one object or player is protected, for which there is a word of its own."""
+    """Return whether one object or player is protected. Such shields are read by another template."""
     return to.is_you or to.about is not None or isinstance(to.among, JustThat)
 
 
 def recipient(e: Env, onto: Side) -> tuple[Set[Any], Any]:
-    """CR 614.9. Who is dealt the damage instead, and the name of it."""
+    """CR 614.9. Return the set of who is dealt the damage instead, and the named object among
+    them (or None).
+    """
     if onto.about is not None:
         return TheOther(), onto.about
     if not onto.is_you and not isinstance(onto.among, (JustThat, SourcesController)):
@@ -93,14 +106,14 @@ def recipient(e: Env, onto: Side) -> tuple[Set[Any], Any]:
 
 
 def deals_as_much(e: Env, to: Any) -> Afterwards:
-    """CR 615.5. This deals as much to one that is named."""
+    """CR 615.5. Return what follows: this deals as much damage to the named `to` as was prevented."""
     if not isinstance(to, Ref):
         e.refuse("several that are dealt as much")
     return Afterwards(damage(THAT_MUCH, IT, dealer(e, THIS)), to)
 
 
 def controller(e: Env) -> Side:
-    """Who controls the source."""
+    """Return the controller of the source of the damage."""
     return Side(SourcesController())
 
 
@@ -127,7 +140,7 @@ clause(f"{BY_SOURCE} is dealt to <side> instead",
        lambda e, n, s, to, onto: shielded(e, to, n, s, onto))  # fmt: skip
 clause(f"prevent {BY_SOURCE}", lambda e, n, s, to: shielded(e, to, n, s))
 
-# -- the next time
+# -- the next time a source deals damage
 for to_ in (" to <side>", ""):
     next_ = f"the next time <choicesource> would deal damage{to_} this turn ,"
     clause(f"{next_} prevent that damage",
@@ -141,7 +154,7 @@ for to_ in (" to <side>", ""):
                lambda e, s, *to: shielded(
                    e, to[0] if to else None, by=s, onto=controller(e), once=True))  # fmt: skip
 
-# -- what follows
+# -- what follows the prevention
 AFTER: Final = (
     ("if damage is prevented this way , ~ deals that much damage to <dst>", lambda e, to: deals_as_much(e, to)),
     ("if damage is prevented this way , you gain that much life / "

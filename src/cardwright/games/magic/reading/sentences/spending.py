@@ -1,4 +1,4 @@
-"""CR 106.6. What mana may be spent on."""
+"""CR 106.6. Read restrictions on what mana may be spent on."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ from .costing import as_one, kinds_of, tests_for
 
 
 def purpose(template: str, make: Any) -> None:
-    """One thing on which mana may be spent."""
+    """Add a template for something that mana may be spent on."""
     G.add("purpose", template, make)
 
 
 def of_spells(e: Env, among: Any) -> Spending:
-    """Spells that pass tests."""
+    """Return the restriction that mana is spent only on matching spells."""
     return Spending([as_one(t) for t in tests_for(e, among)])
 
 
 def of_permanents(e: Env, among: Any) -> Spending:
-    """Abilities of permanents that pass tests."""
+    """Return the restriction that mana is spent only on abilities of matching permanents."""
     if (
         not isinstance(among, Things)
         or among.place != BATTLEFIELD
@@ -51,7 +51,7 @@ def of_permanents(e: Env, among: Any) -> Spending:
 
 
 def source_words(a: Attempt, i: int) -> Any:
-    """`artifact source`, `Elf creature sources`: types before the word."""
+    """Read the types before `source`, as in `artifact source` or `Elf creature sources`."""
     tests: list[Test] = []
     j = i
     while j < a.t.n and a.t.low[j] not in ("source", "sources"):
@@ -104,7 +104,7 @@ def made_so(e: Env, made: Spending) -> Spending:
 
 
 def uncounterable(e: Env, made: Spending) -> Spending:
-    """CR 106.6. The spell on which it is spent can't be countered."""
+    """CR 106.6. Return the restriction `made`, with the bonus that the spell can't be countered."""
     if made.spells is None:
         e.refuse("a spell on which mana for abilities is spent")
     return Spending(made.spells, made.sources, made.anywhere, bonus=gains(CANT_BE_COUNTERED, IT))

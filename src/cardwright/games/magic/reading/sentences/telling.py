@@ -1,4 +1,4 @@
-"""CR 608.2c. What spells tell players and objects to do, in words that other sentences do not have."""
+"""CR 608.2c. Read instructions to players and objects whose wording occurs in no other module."""
 
 from __future__ import annotations
 
@@ -72,9 +72,9 @@ from .entering import generic
 from .this_way import by_them
 
 
-# -- what stands after a noun
+# -- words after a noun
 def attached_to_one(e: Env, among: Any) -> AttachedToOne:
-    """CR 301.5, 303.4. Attached to one of a set of permanents."""
+    """CR 301.5, 303.4. Return a test: attached to a permanent of the set `among`."""
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
         e.refuse("attached to what is no permanent")
     return AttachedToOne(among)
@@ -86,7 +86,7 @@ after("that is <kindof> or attached to a|an <np>",
 
 
 def together(e: Env, among: Any) -> list[Any]:
-    """CR 109.2. What one of a set is, as one test."""
+    """CR 109.2. Return the tests of a set, types included. Refuse unless they amount to one test."""
     tests = [*among.tests, *of_types(int(among.types))]
     if among.per_seat or among.place or among.whose != ANYBODYS or len(tests) != 1:
         e.refuse("what it is, and whose")
@@ -106,7 +106,7 @@ after("that isn't <adj> / that aren't <adj>", lambda e, tests: none_of_these(e, 
 
 
 def none_of_these(e: Env, tests: list[Any]) -> Not:
-    """CR 109.2. Not so."""
+    """CR 109.2. Return a test that is the opposite of the one test in `tests`."""
     return Not(tests[0]) if len(tests) == 1 else e.refuse("not several things at once")
 
 
@@ -117,7 +117,7 @@ for word_, many_ in (("two", 2), ("three", 3)):
 
 
 def life_doubled(e: Env, player: Any) -> Effect:
-    """CR 701.10. They gain, or lose, as much life as it takes."""
+    """CR 701.10. Return an effect: double a player's life total. The player gains or loses the difference."""
     if not isinstance(player, Ref):
         e.refuse("the life totals of several players")
     return life_becomes(both(TIMES_IT, seat_counter(LIFE, player), 2), player)
@@ -131,7 +131,7 @@ clause("your life total becomes <amount>", lambda e, n: life_becomes(n, e.you())
 
 
 def becomes(e: Env, who: Node, n: Node) -> Effect:
-    """CR 119.5. The life total of one player, or of each of several, becomes a number."""
+    """CR 119.5. Return an effect: the life total of one player, or of each of several, becomes a number."""
     player = e.player(who)
     if isinstance(player, Group):
         return e.acting(player, lambda: life_becomes(e.amount(n), e.actor))
@@ -147,7 +147,7 @@ amount("twice <who> 's life total", lambda e, who: both(TIMES_IT, seat_counter(L
        if isinstance(who, Ref) and who is not YOU else e.refuse("the life totals of several players"))  # fmt: skip
 
 
-# -- what was spoken of
+# -- objects mentioned before
 for word_ in ("creature", "permanent"):
     for who_, whose_ in (
         ("you control", YOURS),
@@ -159,7 +159,7 @@ G.add("that", "the exiled card / the card you exiled / the creature card you exi
 
 
 def exiled_one(e: Env) -> Any:
-    """CR 608.2h. The one card that this effect, or its cost, exiles, as it was in the zone that it left."""
+    """CR 608.2h. Return the one card that this effect or its cost exiles, as it was in the zone it left."""
     if e.paid_now == BY_EXILING or ((e.activated or e.spell) and not e.objects()):
         return e.paid_for(EXILED_FOR_IT)
     found = [m for m in e.objects() if isinstance(m.among, Things) and m.among.place in (GRAVEYARD, HAND)]
@@ -169,23 +169,25 @@ def exiled_one(e: Env) -> Any:
 
 
 def spell_or(e: Env, node: Node, phrase: Phrase) -> Any:
-    """CR 115.1. A target that is a spell, or a permanent of a sort; what it is, it need not be afterwards."""
+    """CR 115.1. Return a target that is a spell or a matching permanent. It may be something else later."""
     if phrase.head != PERMANENT or any(kind == "other" for kind, _ in phrase.before):
         e.refuse("a spell, or something else")
     if any(SPELL not in t.node.rule.options["of"] or what_creatures_have(t.node) for t in phrase.after):
         e.refuse("something that can't be said of a spell")
     spells = e.set_of(
         Phrase((), SPELL, 0, phrase.after, phrase.whose, said=SPELL)
-    )  # what stands behind is said of both
+    )  # the words after them apply to both
     return e.targeted(node, Either(spells, e.set_of(phrase)), "object")
 
 
 act("return^s target spell or <np> to its owner 's hand", lambda e, p: v.bounce(spell_or(e, p, p)), raw=True)
 
 
-# -- what is done to objects
+# -- instructions about objects
 def chooses_own(e: Env, who: Any, phrase: Phrase, done: Callable[[Any], Effect]) -> Effect:
-    """CR 608.2d. Another player chooses one of what they control; something is done with that."""
+    """CR 608.2d. Return an effect: another player chooses one of their permanents, and `done` makes the
+    effect on it.
+    """
     if not isinstance(who, Ref) or who is YOU or phrase.whose or phrase.place:
         e.refuse("what each of several chooses")
     return e.acting(who, lambda: choose(own_set(e, e.set_of(phrase)), done))
@@ -200,7 +202,9 @@ act("sacrifice^s <x> <nps>", lambda e, n, p: sacrificed_some(e, e.low("d", n), o
 
 
 def each_hurts(e: Env, phrase: Phrase, n: Any) -> Effect:
-    """CR 120. Each of a set deals as much damage to who controls it, all of it at once."""
+    """CR 120. Return an effect: each permanent of a set deals `n` damage to its controller, all at the same
+    time.
+    """
     among = e.set_of(phrase)
     if among.per_seat or among.place != BATTLEFIELD or any(t is OTHER for t in among.tests):
         e.refuse("what deals damage, and is no permanent")
@@ -233,7 +237,10 @@ act("lose^s all unspent mana", lambda e: loses_mana(e.actor), by=True)
 
 
 def if_not_paid(e: Env, nodes: tuple[Node, ...], who: Node, price: Node, more: tuple[Node, ...]) -> Effect:
-    """CR 118.12a. What is done unless a player pays, and what that player does then."""
+    """CR 118.12a. Return an effect: carry out `nodes` unless a player pays `price`.
+
+    If they don't pay, they also carry out `more`.
+    """
     done = inner(e, nodes)
     player = e.player(who)
     if len(nodes) > 1 or not isinstance(player, Ref) or player is YOU:
@@ -245,9 +252,9 @@ for does_ in ("that player doesn't", "they don't", "the player doesn't"):
     sentence(f"<steps> unless <who> <price3> . if {does_} , they <vps>", if_not_paid, raw=True)
 
 
-# -- damage, and what follows it
+# -- damage, and what follows
 def deals_and_goes(e: Env, who: Node, n: Node, to: Node) -> Effect:
-    """CR 608.2c. What deals damage to another target is sacrificed then: it is what is spoken of."""
+    """CR 608.2c. Return an effect: the source deals damage to another target, then is sacrificed."""
     source = source_of(e, who)
     dealt_ = dealt(e, e.said_of(lambda: e.amount(n)), any_other(e, to), source)
     return (
@@ -262,7 +269,10 @@ G.add("anyother", "any other target", lambda e, node: e.refuse("a target, where 
 
 
 def fights_after(e: Env, a: Node, b: Node, o: Node, nodes: tuple[Node, ...], x: Any, c: Node) -> Effect:
-    """CR 608.2c. Two creatures fight, and one of them changes before that if something is so."""
+    """CR 608.2c. Return an effect: two creatures fight.
+
+    If condition `c` holds, one of them first gets the changes of `nodes`.
+    """
     one, other = e.low("obj", a), e.low("obj", b)
     if not isinstance(one, Ref) or not isinstance(other, Ref):
         e.refuse("several that fight")
@@ -274,7 +284,7 @@ sentence("<obj> fights <obj> . <obj> <ops> <lasts> before it fights if <cond>", 
 
 
 def those_fight(e: Env) -> Effect:
-    """CR 701.14. The two that were spoken of."""
+    """CR 701.14. Return an effect: the two creatures mentioned before fight each other."""
     both_ = [m.what for m in e.objects()]
     if len(both_) != 2 or not all(isinstance(x, Ref) for x in both_):
         e.refuse("which two fight")
@@ -285,7 +295,9 @@ clause("those creatures fight each other", those_fight)
 
 
 def draws_and(e: Env, phrase: Phrase, nodes: tuple[Node, ...], x: Any) -> Effect:
-    """CR 608.2c. A card for each of a set, and what becomes of those."""
+    """CR 608.2c. Return an effect: draw a card for each object of a set, then apply `nodes` to
+    those objects.
+    """
     among = e.set_of(phrase)
     return flat([draw(how_many(e, among)), lasting(e, among, nodes, e.low("lasts", x))])
 
@@ -300,9 +312,12 @@ line("~ costs <mana> less to cast if <cond> . it also costs <mana> less to cast 
      keyword=True)  # fmt: skip
 
 
-# -- what is done to objects, further
+# -- further instructions about objects
 def all_shuffled(e: Env, phrase: Phrase, who: Node) -> Effect:
-    """CR 701.24d. All cards of a sort in one player's graveyard; there may be none."""
+    """CR 701.24d. Return an effect: shuffle all matching cards of one player's graveyard into their library.
+
+    There may be none.
+    """
     among = e.set_of(phrase)
     player = e.player(who)
     owned = [t for t in among.tests if isinstance(t, OwnedBy)]
@@ -319,7 +334,7 @@ act(
 
 
 def both_sets(e: Env, node: Node, a: Phrase, b: Phrase) -> Any:
-    """CR 109.2. Permanents of one sort and of another one."""
+    """CR 109.2. Return the set of all permanents that match `a` or `b`."""
     if (
         a.head != PERMANENT
         or b.head != PERMANENT
@@ -329,7 +344,7 @@ def both_sets(e: Env, node: Node, a: Phrase, b: Phrase) -> Any:
     if a.whose != b.whose:
         e.refuse("two sets, of whose permanents")
     one, other = (Phrase(**{**p.__dict__, "whose": ""}) for p in (a, b))
-    if not (a.before or a.after or b.before or b.after or a.types & b.types):  # sorts alone are one set
+    if not (a.before or a.after or b.before or b.after or a.types & b.types):  # plain types make one set
         types, said = a.types | b.types, f"{a.said} or {b.said}"
         return every(e, node, Phrase((), PERMANENT, types, (), a.whose, a.place, True, said))
     return every(

@@ -1,4 +1,6 @@
-"""CR 101.4, 608.2c. Some that are chosen, and what is done with the rest."""
+"""CR 101.4, 608.2c. Read effects in which players choose some permanents, and something is done
+with the rest.
+"""
 
 from __future__ import annotations
 
@@ -45,12 +47,15 @@ CHOOSERS: Final = (("each player", ANYBODYS), ("each opponent", THEIRS))
 
 
 def rest_of(among: Things, those: Any, whose: int) -> Things:
-    """Those of a set that have not been chosen."""
+    """Return the set of those of `among` that aren't in the chosen `those`."""
     return Things(BATTLEFIELD, False, int(among.types), whose, [NotAmong(those), *among.tests], "the rest")
 
 
 def of_permanents(e: Env, phrase: Phrase, theirs: bool) -> Things:
-    """Permanents; `theirs`: which the ones who choose control."""
+    """Return the set of permanents that match `phrase`.
+
+    With `theirs`, the text must say that the choosing players control them.
+    """
     if phrase.head != "permanent" or any(kind == "other" for kind, _ in phrase.before):
         e.refuse("the rest of which permanents")
     if theirs != (phrase.whose == "they control"):
@@ -62,7 +67,9 @@ def of_permanents(e: Env, phrase: Phrase, theirs: bool) -> Things:
 
 
 def each_keeps(e: Env, phrase: Phrase, whose: int, done: Callable[[Things, Any], Effect]) -> Effect:
-    """CR 101.4, 608.2e. Each of several players keeps one; all others go at once."""
+    """CR 101.4, 608.2e. Return an effect: each of several players chooses one permanent, then `done` affects
+    all the others at once.
+    """
     if e.others_act or e.objects() or e.objects(plural=True):
         e.refuse("who chooses")
     found = of_permanents(e, phrase, True)
@@ -71,7 +78,9 @@ def each_keeps(e: Env, phrase: Phrase, whose: int, done: Callable[[Things, Any],
 
 
 def keep_some(e: Env, most: int, phrase: Phrase) -> Effect:
-    """CR 608.2d. You choose at most `most` permanents of a set (-1: any number), and the others are destroyed."""
+    """CR 608.2d. Return an effect: choose up to `most` permanents of a set (-1: any number), and destroy the
+    others.
+    """
     if e.others_act or e.objects() or e.objects(plural=True):
         e.refuse("who chooses")
     found = of_permanents(e, phrase, False)
@@ -99,7 +108,11 @@ KEPT_TYPES: Final = (ARTIFACT, BATTLE, CREATURE, ENCHANTMENT, LAND, PLANESWALKER
 
 
 def each_keeps_several(e: Env, whose: int, among: Phrase, kinds: list[Things], apart: bool = False) -> Effect:
-    """CR 101.4. Each of several players chooses one permanent of each kind among theirs and sacrifices the rest."""
+    """CR 101.4. Return an effect: each of several players chooses one of their permanents of each kind and
+    sacrifices the rest.
+
+    `apart`: a different permanent for each kind.
+    """
     if e.others_act or e.objects() or e.objects(plural=True):
         e.refuse("who chooses")
     found = of_permanents(e, among, True)
@@ -119,7 +132,7 @@ def each_keeps_several(e: Env, whose: int, among: Phrase, kinds: list[Things], a
 
 
 def kinds_of(e: Env, phrases: tuple[Phrase, ...]) -> list[Things]:
-    """Kinds of permanents, which say nothing of whose they are."""
+    """Return a set for each of the phrases, none of which says whose the permanents are."""
     made: list[Things] = []
     for phrase in phrases:
         if phrase.head != "permanent" or phrase.whose or any(kind == "other" for kind, _ in phrase.before):
@@ -130,12 +143,12 @@ def kinds_of(e: Env, phrases: tuple[Phrase, ...]) -> list[Things]:
 
 
 def of_each_basic_type() -> list[Things]:
-    """CR 305.6. One land of each basic land type."""
+    """CR 305.6. Return five sets: the lands of each basic land type."""
     return [Things(BATTLEFIELD, False, LAND, ANYBODYS, [of_type(word)], word) for word in FIXED_SUBTYPES[:5]]
 
 
 def of_each_type() -> list[Things]:
-    """CR 205.2a. One permanent of each type that a permanent can have."""
+    """CR 205.2a. Return a set for each card type that a permanent can have."""
     return [Things(BATTLEFIELD, False, mask, ANYBODYS, [], type_words(mask)[0]) for mask in KEPT_TYPES]
 
 
@@ -165,9 +178,9 @@ for who_, whose_ in CHOOSERS:
                  lambda e, p, w=whose_: each_keeps_several(e, w, p, of_each_basic_type()), raw=True)  # fmt: skip
 
 
-# -- others than some tokens
+# -- objects other than certain tokens
 def not_those(e: Env) -> NotAmong:
-    """CR 608.2c. Others than the tokens that have just been created."""
+    """CR 608.2c. Return a test: not one of the tokens that have just been created."""
     those = e.them("token")
     return NotAmong(those) if isinstance(those, Ref) else e.refuse("others than which tokens")
 
@@ -175,9 +188,11 @@ def not_those(e: Env) -> NotAmong:
 after("other than those tokens", not_those)
 
 
-# -- what can't be sacrificed
+# -- players who can't sacrifice
 def or_else(e: Env, player: Any, phrase: Phrase, otherwise: tuple[Node, ...]) -> Effect:
-    """CR 608.2c. A player sacrifices one of a sort; something else happens if they control none."""
+    """CR 608.2c. Return an effect: a player sacrifices a matching permanent, or carries out `otherwise` if
+    they control none.
+    """
     if phrase.head != "permanent" or phrase.whose or phrase.place:
         e.refuse("what is sacrificed")
     among = e.set_of(phrase)
@@ -190,7 +205,7 @@ def or_else(e: Env, player: Any, phrase: Phrase, otherwise: tuple[Node, ...]) ->
 
 
 def each_or_else(e: Env, who: Node, otherwise: tuple[Node, ...], *phrases: Phrase) -> Effect:
-    """CR 608.2c. The same for one sort after the other."""
+    """CR 608.2c. Return an effect: do as in `or_else` for each of the phrases in turn."""
     player = e.player(who)
     if not isinstance(player, Ref) or player is YOU or e.others_act:
         e.refuse("several who sacrifice")
@@ -211,12 +226,15 @@ for they_ in ("they", "that player"):
 
 
 def none_of_theirs(e: Env, what: int, among: Things) -> Condition:
-    """CR 608.2c. That a player has done that to nothing of theirs this way."""
+    """CR 608.2c. Return the condition that a player has done `what` to none of their own objects this way."""
     return not_(there_is(DoneThisWay(what, among, since(e, what), YOURS, among.label)))
 
 
 def who_cannot(e: Env, word: str, first: Node, nodes: tuple[Node, ...]) -> Effect:
-    """CR 608.2c, 101.4. Several players sacrifice one each; those who have none to sacrifice do something else."""
+    """CR 608.2c, 101.4. Return an effect: several players each sacrifice a permanent.
+
+    Those who couldn't carry out `nodes`.
+    """
 
     def others() -> Effect:
         return e.acting(Group(word), lambda: if_(none_of_theirs(e, WAS_SACRIFICED, ANY_PERMANENT), flat(
@@ -228,7 +246,9 @@ def who_cannot(e: Env, word: str, first: Node, nodes: tuple[Node, ...]) -> Effec
 
 
 def drawn_for_each(e: Env, word: str, first: Node, cards: Any, whose: int) -> Effect:
-    """CR 608.2c. As many cards for each player who has none to discard."""
+    """CR 608.2c. Return an effect: each player discards a card, and you draw a card for each player who
+    couldn't.
+    """
     if (
         e.others_act
         or not first.rule.template.startswith("discards <cards>")
@@ -252,9 +272,13 @@ for who_, whose_ in CHOOSERS:
              lambda e, first, cards, w=who_, x=whose_: drawn_for_each(e, w, first, cards, x), raw=True)  # fmt: skip
 
 
-# -- graveyards and creatures that change places
+# -- cards in graveyards and creatures that change places
 def living_for_dead(e: Env, phrase: Phrase, among: Any) -> Effect:
-    """CR 608.2e, 400.7j. All at once: cards of graveyards are exiled, permanents sacrificed, those cards put in."""
+    """CR 608.2e, 400.7j. Return an effect: exile cards of all graveyards, sacrifice permanents, then put the
+    exiled cards onto the battlefield.
+
+    All players do each part at the same time.
+    """
     cards = e.set_of(Phrase(**{**phrase.__dict__, "place": "from all graveyards"}))
     found = e.set_of(among)
     if phrase.head != "card" or phrase.place or phrase.whose or e.others_act or found.whose != ANYBODYS:

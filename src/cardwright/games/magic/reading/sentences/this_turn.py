@@ -1,5 +1,6 @@
-"""CR 700.1. What has happened this turn, from the same declarations as what is waited for: as a condition, a number, a
-quality of what is there, and as an event that counts for the so-many-th time.
+"""CR 700.1. Read what happened this turn, with the event templates that triggers use.
+
+The result is a condition, a number, a quality of an object, or a trigger on the nth event of the turn.
 """
 
 from __future__ import annotations
@@ -87,7 +88,10 @@ NOT_SAID: Final = ("enters from", " / ", "<", "damage", "target", *NOT_KEPT)
 
 
 def kept(e: Env, watch: Any) -> Watch:
-    """Only of moves and of plain events there is a fact; of what has left only some qualities are known."""
+    """Return `watch` if the game remembers its events for the turn. Refuse it otherwise.
+
+    Only moves and plain events are remembered, and of objects that left only some qualities.
+    """
     if isinstance(watch, CommitsCrime):
         return watch
     if not isinstance(watch, (Moves, Happens, BecomesTarget, CountersPut)):
@@ -103,7 +107,11 @@ def kept(e: Env, watch: Any) -> Watch:
 
 
 def counted_anyhow(watch: Moves | Happens) -> bool:
-    """What each turn counts in any case has words of its own: creatures that died, spells and cards of yours, life."""
+    """Return whether each turn counts this event already: creatures that died, spells cast, cards drawn, life
+    gained or lost.
+
+    Such events are read by templates of their own.
+    """
     among = watch.among
     plain_set = isinstance(among, Things) and not any(not isinstance(t, IsSpell) for t in among.tests)
     if isinstance(watch, Moves):
@@ -121,7 +129,7 @@ def counted_anyhow(watch: Moves | Happens) -> bool:
 
 
 def of_one(e: Env, make: Any, who: Subject, n: int = 1) -> Any:
-    """The condition that the event has happened to `n` or more of the subject."""
+    """Return the condition that the event happened `n` or more times to the subject this turn."""
     return happened(kept(e, make(e)(who)), n)
 
 
@@ -177,7 +185,9 @@ for grave_, whose_ in (("your", YOURS), ("an opponent 's", THEIRS), ("a", ANYBOD
 
 # -- counters
 def counters_came(e: Env, which: str, among: Any = None, whose: int = ANYBODYS) -> Any:
-    """CR 122.6. Counters of a kind were put on this, or on a permanent of a sort that these players controlled then."""
+    """CR 122.6. Return the condition that counters named `which` were put on this, or on a matching permanent
+    that these players controlled then.
+    """
     if says_you(whose) and whose != ANYBODYS:
         e.you()
     if among is not None and whose != ANYBODYS:
@@ -196,14 +206,20 @@ UNDER: Final = (("your", YOURS), ("an opponent 's", THEIRS))
 
 
 def under(e: Env, among: Any, whose: int, another: bool = False) -> Any:
-    """CR 608.2h. Of those who controlled it then."""
+    """CR 608.2h. Return the set of these objects that the players `whose` controlled at the
+    time of the event.
+    """
     if says_you(whose):
         e.you()
     return of_seats(e, other(among) if another else among, whose)
 
 
 def of_them(e: Env, make: Any, among: Any, whose: int, n: int = 1, another: bool = False) -> Any:
-    """Whether the event happened this turn to `n` objects that these players controlled at that time."""
+    """Return the condition that the event happened this turn to `n` or more objects that these players
+    controlled at that time.
+
+    `another`: this object itself doesn't count.
+    """
     watch = make(e)(Subject(under(e, among, whose, another)))
     if isinstance(watch, Moves) and says_you(whose) and not another and counted_anyhow(watch):
         return at_least(seat_counter(DIED, e.you()), n)
@@ -211,7 +227,7 @@ def of_them(e: Env, make: Any, among: Any, whose: int, n: int = 1, another: bool
 
 
 def so_often(e: Env, make: Any, among: Any, whose: int) -> Any:
-    """How often it has happened to those."""
+    """Return how often the event happened this turn to objects that these players controlled at that time."""
     watch = make(e)(Subject(under(e, among, whose)))
     if isinstance(watch, Moves) and says_you(whose) and counted_anyhow(watch):
         return seat_counter(DIED, e.you())
@@ -257,7 +273,10 @@ SAID_OF_THIS: Final = {
 
 
 def one_did(e: Env, ref: Any, what: int, past: str) -> Any:
-    """CR 700.1. It has happened to that object; to this it has happened in the words that say so of this."""
+    """CR 700.1. Return the condition that the event happened to the object `ref` this turn.
+
+    Events of this object itself use its own templates.
+    """
     if ref is THIS and past in SAID_OF_THIS:
         return of_one(e, SAID_OF_THIS[past], Subject(this=True))
     return with_tests(e, ref, [did(what, past)])
@@ -268,7 +287,7 @@ NOT_SO: Final = "wasn't "
 
 
 def did(what: int, past: str) -> DidThisTurn:
-    """It has happened to it."""
+    """Return a test: event `what` happened to the object this turn. `past`: the verb in the past tense."""
     return DidThisTurn(what, f"that {past} {TURN}")
 
 
@@ -304,7 +323,7 @@ for past_, what_ in (
 
 
 def fought(e: Env, ref: Any) -> Any:
-    """CR 700.1. It attacked or blocked this turn."""
+    """CR 700.1. Return the condition that the object attacked or blocked this turn."""
     if ref is THIS:
         return any_of(
             *(of_one(e, SAID_OF_THIS[past], Subject(this=True)) for past in ("attacked", "blocked"))
@@ -313,7 +332,7 @@ def fought(e: Env, ref: Any) -> Any:
 
 
 def either_this_turn() -> AnyOf:
-    """What attacked or blocked this turn."""
+    """Return a test: the object attacked or blocked this turn."""
     return AnyOf("", did(events.ATTACKS, "attacked"), did(events.BLOCKS, "blocked"))
 
 
@@ -324,7 +343,10 @@ after(f"that attacked or blocked {TURN}", lambda e: either_this_turn(), of=(PERM
 
 # -- which creatures blocked which
 def of_another(e: Env, found: Any, blocked: bool, was_blocked: bool) -> FoughtThisTurn:
-    """CR 509.1g. The other creature, or one of several that have been spoken of; later it may be somewhere else."""
+    """CR 509.1g. Return a test: the object fought `found` this turn.
+
+    `found` may have left, or may be one of several objects mentioned before.
+    """
     if isinstance(found, Linked):
         return FoughtThisTurn(blocked, was_blocked, linked=True)
     if not isinstance(found, Ref):
@@ -333,7 +355,9 @@ def of_another(e: Env, found: Any, blocked: bool, was_blocked: bool) -> FoughtTh
 
 
 def of_sort_fought(e: Env, among: Any, blocked: bool, was_blocked: bool) -> FoughtThisTurn:
-    """CR 509.1g. The other creature is one of a sort, or was as it left; nobody remembers whose it was."""
+    """CR 509.1g. Return a test: the object fought a creature of `among` this turn, judged as that creature is
+    now or was when it left.
+    """
     if not isinstance(among, Things) or among.per_seat or among.place or among.whose != ANYBODYS:
         e.refuse("which creature blocked, or was blocked")
     if not all(t.remembers() for t in among.tests) or OTHER in among.tests:
@@ -414,7 +438,10 @@ for you_, make_ in PLAYER_EVENTS:
 
 
 def attacked_with(e: Env, n: int, among: Any) -> Any:
-    """CR 508.1. Attackers are declared; one that attacks in two combats is one creature."""
+    """CR 508.1. Return the condition that you attacked with `n` or more matching creatures this turn.
+
+    A creature that attacks twice counts once.
+    """
     return happened_to(kept(e, SAID_OF_THIS["attacked"](e)(Subject(owned_by_you(e, among)))), n)
 
 
@@ -442,7 +469,7 @@ for one_, several_, whose_ in (("opponent", "opponents", THEIRS), ("player", "pl
 
 
 def cast_so_many(e: Env, n: int, among: Any) -> Any:
-    """CR 601.2i. So many spells of a sort, or more."""
+    """CR 601.2i. Return the condition that you cast `n` or more matching spells this turn."""
     e.you()
     return happened(kept(e, happens(events.CAST, spells(e, among), whose=YOURS)), n)
 
@@ -451,7 +478,10 @@ cond(f"you've cast <int> or more <nps> {TURN} / you cast <int> or more <nps> {TU
 
 
 def number_cast(e: Env, player: Any, among: Any) -> Any:
-    """CR 601.2i. How many spells of a sort that player has cast; of spells of any sort each turn counts them."""
+    """CR 601.2i. Return how many matching spells that player has cast this turn.
+
+    If any spell matches, use the turn's own count.
+    """
     found = spells(e, among)
     if found.whose != ANYBODYS or not isinstance(player, Ref):
         e.refuse("spells, and whose they are")
@@ -472,7 +502,10 @@ for they_ in ("they've cast", "they cast", "that player has cast", "that player 
 
 
 def cast_another(e: Env, among: Any) -> Any:
-    """CR 601.2i. Another spell of a sort than this one, which need not be one of that sort."""
+    """CR 601.2i. Return the condition that you cast another matching spell than this one this turn.
+
+    This spell itself need not match.
+    """
     e.you()
     if not e.spell or e.about.what or among.per_seat or among.whose != ANYBODYS:
         e.refuse("another spell, said of what need not have been cast")
@@ -483,7 +516,9 @@ def cast_another(e: Env, among: Any) -> Any:
 
 
 def kept_apart(e: Env, watch: Any) -> Watch:
-    """Of what is on the stack, or has left it, it is known whether it is this."""
+    """Return `watch`, whose set may contain the test `other`: the game remembers whether a
+    spell was this one.
+    """
     rest = [t for t in watch.among.tests if t is not OTHER]
     if not all(t.remembers() for t in rest):
         e.refuse("what nobody knows of an object that has left")
@@ -498,7 +533,9 @@ ENTERED: Final = next(make for one, _, make, _ in EVENTS if one == "enters")
 
 
 def entered(e: Env, among: Any, whose: int, n: int = 1) -> Any:
-    """CR 603.6a. Whether `n` or more permanents of a sort entered this turn under the control of one player."""
+    """CR 603.6a. Return the condition that `n` or more matching permanents entered this turn under one
+    player's control.
+    """
     if says_you(whose):
         e.you()
     own = happened(kept(e, ENTERED(e)(Subject(of_seats(e, among, whose if n == 1 else YOURS)))), n)
@@ -537,14 +574,16 @@ for who_, whose_, my_ in (
 
 
 def searched(e: Env, whose: int) -> SearchedOwn:
-    """CR 701.23a. Their own library; of you it is not said of another player who acts."""
+    """CR 701.23a. Return a condition: one of the players `whose` searched their own library this turn."""
     if says_you(whose):
         e.you()
     return SearchedOwn(whose)
 
 
 def was_countered(e: Env, among: Any) -> WasCountered:
-    """CR 701.6a. Of a sort of spells, of which is remembered what they were."""
+    """CR 701.6a. Return a condition: a matching spell of yours was countered this turn by an opponent, judged
+    as it was then.
+    """
     e.you()
     found = spells(e, among)
     tests = [t for t in found.tests if not isinstance(t, IsSpell)]
@@ -557,7 +596,10 @@ cond(f"a|an <np> you cast {TURN} was countered by a spell or ability an opponent
 
 
 def damaged_by(e: Env, n: int, among: Any) -> DamagedBySeveral:
-    """CR 120.1. At least `n` of a set dealt the damage; the set asks only what is known of an object that has left."""
+    """CR 120.1. Return the condition that at least `n` matching objects dealt damage to you this turn.
+
+    Refuse tests that can't be judged of an object that left.
+    """
     e.you()
     if (
         among.per_seat
@@ -580,7 +622,7 @@ for who_, whose_ in (("an opponent", THEIRS), ("a player", ANYBODYS)):
 
 
 def nth_spell(e: Env, among: Any, n: int, whose: int) -> NthTime:
-    """CR 601.2i. Of spells of any sort a word of its own says so."""
+    """CR 601.2i. Return a trigger event: a player casts their `n`-th matching spell of the turn."""
     return NthTime(kept(e, happens(events.CAST, spells(e, among), whose=whose)), n)
 
 
@@ -604,7 +646,7 @@ for n_, word_ in enumerate(ORDINALS[1:6], 1):
 
 # -- how much of it one player has done
 def has_done(e: Env, what: int, whose: int) -> Happens:
-    """CR 700.1. What a player did, whatever it was done with."""
+    """CR 700.1. Return the event that one of the players `whose` did `what`, to any object."""
     if says_you(whose):
         e.you()
     return happens(what, whose=whose)
@@ -631,7 +673,7 @@ for noun_, verb_, what_ in (("tokens", "created", events.CREATE), ("cards", "dis
 
 
 def so_many_sacrificed(e: Env, among: Any) -> Any:
-    """CR 701.21a. How many permanents of a sort you have sacrificed this turn."""
+    """CR 701.21a. Return the event that you sacrificed a matching permanent. It is counted over this turn."""
     e.you()
     return kept(e, sacrificed(e, YOURS, among))
 
@@ -660,13 +702,13 @@ after("that convoked it / that convoked ~", lambda e: convoked(e), of=(PERMANENT
 
 
 def so_many_players(e: Env, whose: int, counter: int) -> number_of_players:
-    """CR 102.2-3. How many players there are of whom that is so."""
+    """CR 102.2-3. Return how many of the players `whose` have the seat counter `counter` at 1 or more."""
     e.you()
     return number_of_players(whose, at_least(seat_counter(counter, YOU), 1))
 
 
 def convoked(e: Env) -> ConvokedThis:
-    """CR 702.51c. Creatures that convoked the spell that this was."""
+    """CR 702.51c. Return the set of creatures that convoked the spell that became this permanent."""
     if e.spell or e.about.what != "this":
         e.refuse("what convoked something else")
     return ConvokedThis()

@@ -1,4 +1,6 @@
-"""CR 608.2c. What an instruction has done, as a set, a number and a condition of what is said after it."""
+"""CR 608.2c. Read `... this way`: what an earlier instruction did, as a set, a number or a condition for
+later sentences.
+"""
 
 from __future__ import annotations
 
@@ -73,12 +75,15 @@ DOES: Final[dict[int, tuple[type[Any], ...]]] = {
 
 
 def whose_of(among: Any) -> int:
-    """Whose all of a set are; ANYBODYS: it is not said."""
+    """Return which players own or control the objects of a set, or ANYBODYS if the set doesn't say."""
     return int(among.whose) if isinstance(among, Things) else ANYBODYS
 
 
 def does(what: int, yours: bool = False) -> Callable[[Effect], bool]:
-    """Whether an instruction does such a thing, or one within it; `yours`: and only to what goes to your graveyard."""
+    """Return a function that tells whether an effect, or a part of it, does `what`.
+
+    With `yours`, destroying counts only if the objects are yours and so go to your graveyard.
+    """
 
     def found(e: Effect) -> bool:
         if isinstance(e, v.destroy) and yours and isinstance(e.what, Set) and not says_you(whose_of(e.what)):
@@ -97,12 +102,18 @@ def does(what: int, yours: bool = False) -> Callable[[Effect], bool]:
 
 
 def since(e: Env, what: int, yours: bool = False) -> Any:
-    """The name of the time before that instruction; what is done later speaks of what is done then."""
+    """Return the name of the moment just before the instruction that does `what`.
+
+    Later sentences ask what has happened since.
+    """
     return e.way(what, does(what, yours))
 
 
 def of_sort(e: Env, phrase: Phrase) -> Things:
-    """What the objects are, or were when they left; whose they are the participle tells."""
+    """Return the set of objects that match `phrase` now, or did when they left.
+
+    The participle, not `phrase`, says whose they are.
+    """
     if phrase.place or phrase.whose:
         e.refuse("where it was, or whose")
     found = e.set_of(phrase, (GRAVEYARD, ANYBODYS))
@@ -116,7 +127,10 @@ def of_sort(e: Env, phrase: Phrase) -> Things:
 def done(
     e: Env, what: int, phrase: Phrase, whose: int = ANYBODYS, they: bool = False, yours: bool = False
 ) -> Any:
-    """`creature card discarded this way`; of what was spent to cast this, X tells how many those are."""
+    """Read `creature card discarded this way`: return the set of those objects.
+
+    If they were spent to cast this spell, return their number instead, which is X.
+    """
     if e.spent is not None and what == e.spent[0]:
         kind = "" if phrase.types == PERMANENTS else type_list(phrase.types)
         said = " ".join([*(str(word) for _, word in phrase.before), kind]).strip()
@@ -131,13 +145,13 @@ def done(
 
 
 def by_them(e: Env, what: int, phrase: Phrase) -> Any:
-    """CR 608.2h. Of those that the player who acts controlled."""
+    """CR 608.2h. Return the set of objects affected this way that the acting player controlled."""
     if not e.others_act or e.by_name:
         e.refuse("what they controlled, where nobody else acts")
     return done(e, what, phrase, YOURS, they=True)
 
 
-CARDS: Final = (w.WAS_DISCARDED, w.WAS_MILLED)  # cards, wherever they were
+CARDS: Final = (w.WAS_DISCARDED, w.WAS_MILLED)  # cards from any zone
 BOTH: Final = (w.WAS_EXILED, w.WAS_BURIED, w.WAS_RETURNED)  # permanents, or cards elsewhere
 PARTICIPLES: Final[dict[int, tuple[str, ...]]] = {
     w.WAS_DAMAGED: ("dealt damage",),
@@ -176,7 +190,7 @@ for what_, said_ in PARTICIPLES.items():
         )
         cond(f"<int> or more <cardnps> were|are {past_} this way",
              lambda e, n, p, x=what_, y=own_: at_least(count_of(done(e, x, p, yours=y)), n))  # fmt: skip
-        if what_ != w.WAS_DESTROYED:  # of which a word of its own tells how many
+        if what_ != w.WAS_DESTROYED:  # their number has a template of its own
             G.add(
                 "each",
                 f"<cardnp> {past_} this way",
@@ -198,7 +212,10 @@ for those_ in ("them", "those cards"):  # CR 701.17c: what was milled is found w
 
 
 def you_did(e: Env, what: int, phrase: Phrase) -> Any:
-    """`you discarded a card this way`: yours; but what you have exiled may be anybody's."""
+    """Read `you discarded a card this way`.
+
+    The object must be yours, except that you may exile objects of any player.
+    """
     if what != w.WAS_EXILED:
         return there_is(done(e, what, phrase, YOURS))
     e.you()
@@ -249,7 +266,9 @@ amount("the greatest number of cards a player discarded this way",
 
 
 def who_was_dealt(e: Env, nodes: tuple[Node, ...]) -> Effect:
-    """CR 608.2c. The players who were dealt damage this way do something that harms nobody further."""
+    """CR 608.2c. Return an effect: each player who was dealt damage this way carries out `nodes`, where
+    nobody chooses anything.
+    """
     among = PlayersThisWay(w.WAS_DAMAGED, since(e, w.WAS_DAMAGED))
     before = e.actor, e.others_act, e.by_name
     e.actor, e.others_act, e.by_name = YOU, True, False
@@ -268,7 +287,9 @@ sentence("if a player was|is dealt damage this way , they <vps> / "
 
 
 def who_did_not(e: Env, word: str, what: int, phrase: Phrase, nodes: tuple[Node, ...]) -> Effect:
-    """CR 608.2c, 101.4. Each player who didn't do that to such a card this way does something."""
+    """CR 608.2c, 101.4. Return an effect: each player who didn't do `what` to a card matching `phrase`
+    carries out `nodes`.
+    """
 
     def own() -> Effect:
         theirs = there_is(done(e, what, phrase, YOURS, they=True))
@@ -284,7 +305,9 @@ for word_ in ("each opponent", "each player"):
 
 
 def drained(e: Env, among: Any, lost: int, gained: int) -> Effect:
-    """CR 119.3. As much for each of some things: each opponent loses it, then you gain it."""
+    """CR 119.3. Return an effect: for each of the objects, each opponent loses `lost` life, then you gain
+    `gained` life.
+    """
     if of_yours(counted(e, lost, among)):
         e.refuse("how many each opponent counts")
     loses = e.acting(Group("each opponent"), lambda: v.lose_life(counted(e, lost, among)))
@@ -295,7 +318,9 @@ clause("for each <each> , each opponent loses <int> life and you gain <int> life
 
 
 def its_controller(e: Env, among: Node, verb: Node) -> Effect:
-    """CR 608.2c, 608.2h. Who controlled each of those does as much for each of them as is said."""
+    """CR 608.2c, 608.2h. Return an effect: the controller of each of those objects carries out `verb` once
+    for each of them.
+    """
     what = among.rule.options["what"]
     if verb.rule.template not in EACH_DOES or e.others_act:
         e.refuse("what the controller of each of those does")
@@ -318,7 +343,9 @@ EACH_DOES: Final = ("creates <tok>", "draws <cards>", "gains <life>")
 
 
 def as_each_player(e: Env, make: Callable[[], Effect]) -> Effect:
-    """CR 101.4. What each player does, of what they controlled."""
+    """CR 101.4. Return an effect: each player carries out the effect of `make`, which counts what that player
+    controlled.
+    """
     before = e.actor, e.others_act, e.by_name
     e.actor, e.others_act, e.by_name = YOU, False, False
     try:
@@ -339,7 +366,9 @@ sentence("for each <doneonce> , its controller <vp3>", its_controller, raw=True)
 
 
 def searched_for_each(e: Env, among: Node, phrase: Phrase, then: Callable[[Any], Effect]) -> Effect:
-    """CR 608.2c, 701.23b. As many cards as there are of those are searched for together, each with a quality."""
+    """CR 608.2c, 701.23b. Return an effect: search once for up to one card matching `phrase` for each object
+    affected this way.
+    """
     tests = found_tests(e, phrase)
     if e.others_act or e.delayed is not None or not tests:
         e.refuse("another player who searches, or for any cards")
@@ -354,7 +383,7 @@ for between_ in (",", "and"):
 
 
 def mentioned(e: Env, node: Any, among: DoneThisWay) -> Any:
-    """Several objects, which have been spoken of."""
+    """Remember the objects of `among`, so that later sentences can call them `them`. Return `among`."""
     return e.mention(id(node), among, among.label, plural=True)
 
 
@@ -367,9 +396,12 @@ sentence("if a|an <done> would die this turn , exile it instead",
          lambda e, among: replaces(ExilesDying(), among))  # fmt: skip
 
 
-# -- some, chosen together
+# -- some objects, chosen together
 def discards_some(e: Env, most: int, phrase: Phrase) -> Effect:
-    """CR 701.9b. At most `most` cards of a hand (-1: any number) are discarded; `that many` is how many were."""
+    """CR 701.9b. Return an effect: discard up to `most` cards (-1: any number).
+
+    Then `that many` is the number of cards discarded.
+    """
     if phrase.head != "card" or phrase.place not in ("", "in your hand") or phrase.whose:
         e.refuse("a card of another zone")
     found = things(phrase, e, (HAND, YOURS))
@@ -382,7 +414,10 @@ def discards_some(e: Env, most: int, phrase: Phrase) -> Effect:
 
 
 def sacrifices_some(e: Env, among: Things) -> Effect:
-    """CR 701.21a. Any number of permanents; `that many` is then how many those were."""
+    """CR 701.21a. Return an effect: sacrifice any number of permanents.
+
+    Then `that many` is the number sacrificed.
+    """
     own = own_set(e, among)
     anything = Things(BATTLEFIELD, False, PERMANENTS, ANYBODYS, [], "permanent")
     e.so_many = lambda: count_of(
@@ -396,14 +431,17 @@ ANY_CARD: Final = Things(GRAVEYARD, True, 0, ANYBODYS, [], "card")
 
 
 def tells(e: Env, what: int, among: Things) -> None:
-    """CR 608.2c. `That many` is from here on how many objects that was done to."""
+    """CR 608.2c. From here on, let `that many` mean the number of objects to which `what` was done."""
     if e.counted or e.much is not None:
-        return  # it may mean another number
+        return  # `that many` may mean another number
     e.so_many = lambda: count_of(DoneThisWay(what, among, since(e, what), label=among.label))
 
 
 def loses(e: Env, n: Any) -> Effect:
-    """CR 119.3. Of one player who is named, `that much` is then how much life was lost."""
+    """CR 119.3. Return an effect: lose `n` life.
+
+    If one player is named, `that much` then is the life that player lost.
+    """
     if e.by_name and not e.counted and e.much is None:
         e.so_many = lambda: much_this_way(w.WAS_LOST, since(e, w.WAS_LOST))
     return v.lose_life(n, e.actor)
@@ -413,7 +451,10 @@ act("lose^s <life>", loses, by=True)
 
 
 def whole_hand(e: Env) -> Effect:
-    """CR 701.9. All cards of a hand; `that many` is how many those were, if one player has discarded them."""
+    """CR 701.9. Return an effect: discard a whole hand.
+
+    If one player does it, `that many` then is the number of cards discarded.
+    """
     e.counted, e.much, e.so_many = False, None, None
     if not e.others_act or e.by_name:
         tells(e, w.WAS_DISCARDED, ANY_CARD)
@@ -421,13 +462,19 @@ def whole_hand(e: Env) -> Effect:
 
 
 def sacrifices_all(e: Env, among: Things) -> Effect:
-    """CR 701.21a. All of a set; `that many` is then how many those were."""
+    """CR 701.21a. Return an effect: sacrifice all objects of a set.
+
+    Then `that many` is the number sacrificed.
+    """
     tells(e, w.WAS_SACRIFICED, ANY_PERMANENT)
     return v.sacrifice(own_set(e, among))
 
 
 def exiles(e: Env, what: Any) -> Effect:
-    """CR 701.13a. Of a set, `that many` is then how many those were."""
+    """CR 701.13a. Return an effect: exile `what`.
+
+    If it is a set, `that many` then is the number of objects exiled.
+    """
     if isinstance(what, Things):
         tells(e, w.WAS_EXILED, ANY_CARD if what.per_seat else ANY_PERMANENT)
     return exile_linked(what) if e.linked else v.exile(what)
@@ -445,7 +492,9 @@ act("discard^s any number of <cardnps>", lambda e, p: discards_some(e, -1, p))
 
 
 def some(e: Env, most: int, among: Any, done: Any) -> Effect:
-    """CR 608.2d. At most `most` objects of a set are chosen as the ability resolves."""
+    """CR 608.2d. Return an effect: choose up to `most` permanents of a set as the ability resolves (-1: any
+    number), and do `done` with them.
+    """
     if not isinstance(among, Things) or among.per_seat:
         e.refuse("what is chosen of permanents")
     if most == 1:
@@ -459,7 +508,9 @@ for verb_, done_ in (("untap", v.untap_it), ("tap", v.tap_it)):
 
 
 def taps_for_each(e: Env, phrase: Phrase, each: Any) -> Effect:
-    """CR 608.2d, 701.26a. As many untapped permanents of the one who does it, or all if there are fewer."""
+    """CR 608.2d, 701.26a. Return an effect: the acting player taps an untapped permanent for each object of
+    the set `each`, or all if there are too few.
+    """
     own = e.set_of(phrase)
     if (
         phrase.whose not in ("they control", "you control")
@@ -476,16 +527,19 @@ def taps_for_each(e: Env, phrase: Phrase, each: Any) -> Effect:
 act("tap^s a|an <np> for each <each>", lambda e, p, each: taps_for_each(e, p, e.low("each", each)), raw=True)
 
 
-# -- graveyards and hands of whoever does it
+# -- graveyards and hands of the acting player
 def of_own(phrase: Phrase, e: Env, place: int) -> Things:
-    """Cards of the one who does it."""
+    """Return the set of cards in zone `place` that belong to the acting player."""
     if phrase.head != "card" or phrase.place or phrase.whose:
         e.refuse("a card of another zone")
     return things(phrase, e, (place, YOURS))
 
 
 def of_their_graveyard(e: Env, phrase: Phrase) -> Things:
-    """CR 404.1. Where another player does it; of your own graveyard the noun says so."""
+    """CR 404.1. Return cards of the acting player's graveyard.
+
+    Refuse `their graveyard` where only you act.
+    """
     return (
         of_own(phrase, e, GRAVEYARD) if e.others_act else e.refuse("their graveyard, where nobody else acts")
     )
@@ -498,9 +552,11 @@ act("put^s all the cards from their graveyard on the bottom of their library in 
 act("double^s the number of <ck> counters on <obj>", lambda e, ck, o: v.double_counters(o, ck))
 
 
-# -- a card of a hand that is looked at, exiled for as long as this is there
+# -- a card of a revealed hand, exiled until this leaves
 def looked_at(e: Env, who: Node, phrase: Phrase, *, shown: bool, optional: bool, until: bool) -> Effect:
-    """CR 402.3, 610.3. Look at a hand, or have it revealed, and exile a card of it; perhaps until this leaves."""
+    """CR 402.3, 610.3. Return an effect: look at a hand, or have it revealed (`shown`), and exile a card of
+    it. With `until`, the card returns once this object leaves.
+    """
     p = e.player(who)
     if not isinstance(p, Ref) or p is YOU or phrase.head != "card" or phrase.place or phrase.whose:
         e.refuse("several hands, or a card of another zone")
@@ -529,7 +585,10 @@ for look_, secret_, optional_ in (
 def seen_and_taken(
     e: Env, who: Node, phrase: Phrase, count: int = 1, optional: bool = False, top: bool = False
 ) -> Effect:  # fmt: skip
-    """CR 402.3, 701.9. Look at a hand and choose cards of it: its player discards them, or puts one on top."""
+    """CR 402.3, 701.9. Return an effect: look at a hand and choose cards of it.
+
+    That player discards them, or with `top` puts the card on top of their library.
+    """
     p = e.player(who)
     if not isinstance(p, Ref) or p is YOU or phrase.head != "card" or phrase.place or phrase.whose:
         e.refuse("several hands, or a card of another zone")
@@ -555,7 +614,7 @@ for player_ in ("that player", "the player", "they"):
                  lambda e, who, p: seen_and_taken(e, who, p, optional=True), raw=True)  # fmt: skip
         sentence(f"{LOOKED} and choose <int> <cardnps> from it {mark_} {player_} discard^s those cards",
                  lambda e, who, n, p: seen_and_taken(e, who, p, e.low("int", n)), raw=True)  # fmt: skip
-for mark_ in (".", ", then"):  # as it is printed
+for mark_ in (".", ", then"):  # the wording that Cardwright prints
     chosen_ = "<cardnp> in that player 's hand that you choose"
     sentence(f"{LOOKED} {mark_} discard a|an {chosen_}", seen_and_taken, raw=True)
     sentence(f"{LOOKED} {mark_} discard up to one {chosen_}",
@@ -566,7 +625,7 @@ sentence(f"{LOOKED} and choose a|an <cardnp> from it . put that card on top of t
          lambda e, who, p: seen_and_taken(e, who, p, top=True), raw=True)  # fmt: skip
 
 
-# -- what is told, and what follows if it was done
+# -- instructions, and what follows if they were carried out
 A_PERMANENT: Final = Phrase((), "permanent", PERMANENTS, said="permanent")
 A_CARD: Final = Phrase((), "card", 0, said="card")
 SURELY_TOLD: Final[tuple[tuple[int, type[Any], Phrase], ...]] = (
@@ -578,7 +637,10 @@ SURELY_TOLD: Final[tuple[tuple[int, type[Any], Phrase], ...]] = (
 
 
 def if_it_was_done(e: Env, first: Node, then: tuple[Node, ...]) -> Effect:
-    """CR 608.2c. `Sacrifice a creature. If you do, ...`: an instruction that may turn out impossible."""
+    """CR 608.2c. Read `Sacrifice a creature. If you do, ...`.
+
+    The first instruction may turn out to be impossible, and `then` follows only if it was carried out.
+    """
     made: list[Effect] = []
 
     def tell() -> Effect:
@@ -598,24 +660,27 @@ def if_it_was_done(e: Env, first: Node, then: tuple[Node, ...]) -> Effect:
     taken = made[0]
     if isinstance(taken, v.put_counters) and takes_a_counter(
         taken
-    ):  # CR 122.1: it has one, or none is removed
+    ):  # CR 122.1: without a counter, none is removed
         assert isinstance(taken.what, Ref)
         return if_(at_least(counters_on(taken.which.word, taken.what), 1), both)
     return both
 
 
 def takes_a_counter(told: Effect) -> bool:
-    """Whether a counter is removed from one object, and nothing else is done."""
+    """Return whether `told` removes one counter from one object and does nothing else."""
     return isinstance(told, v.put_counters) and isinstance(told.what, Ref) and one_less(told.n)
 
 
 def one_less(n: Any) -> bool:
-    """Whether a number is said, and is minus one."""
+    """Return whether `n` is the number minus one."""
     return n == -1 or (isinstance(n, fixed) and int(n.n) == -1)
 
 
 def if_they_did(e: Env, who: Node, first: Node, then: tuple[Node, ...]) -> Effect:
-    """CR 608.2c. The same of what one other player is told to do."""
+    """CR 608.2c. Return an effect: one other player carries out `first`.
+
+    If that player could, `then` follows.
+    """
     player = e.player(who)
     if not isinstance(player, Ref) or player is YOU:
         e.refuse("each of several, or you")
@@ -636,7 +701,7 @@ def if_they_did(e: Env, who: Node, first: Node, then: tuple[Node, ...]) -> Effec
 
 
 def is_one(told: Effect) -> bool:
-    """Whether it is told of one object: of several it may be done in part."""
+    """Return whether `told` acts on exactly one object. With several, only part of it might be done."""
     if isinstance(told, d.discard):
         return isinstance(told.n, fixed) and int(told.n.n) == 1 and told.player is YOU
     return isinstance(getattr(told, "what", None), Ref)
@@ -658,7 +723,10 @@ for does_ in ("that player does", "the player does", "they do"):
 
 # -- exiled until a later step
 def back_later(e: Env, what: Any, flags: int = 0) -> Effect:
-    """CR 603.7c. Permanents are exiled; one delayed trigger returns all that were, to their owners."""
+    """CR 603.7c. Return an effect: exile permanents.
+
+    One delayed trigger later returns all that were exiled, under their owners' control.
+    """
     sets = (
         [what]
         if isinstance(what, Things)
@@ -673,7 +741,7 @@ def back_later(e: Env, what: Any, flags: int = 0) -> Effect:
     def then(since: Any) -> Effect:
         those = DoneThisWay(
             w.WAS_EXILED, of_sort(e, PERMANENT), since, ANYBODYS, "permanent"
-        )  # whatever moved: a token does not come back (CR 111.8)
+        )  # any permanent: a token does not come back (CR 111.8)
         return at_next_step(v.enters(Linked(anywhere=True), flags, owners=True), those)
 
     return w.this_way(gone, then)

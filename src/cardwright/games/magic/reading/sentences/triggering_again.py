@@ -1,4 +1,4 @@
-"""CR 603.2d. Triggered abilities that trigger an additional time."""
+"""CR 603.2d. Read triggered abilities that trigger an additional time."""
 
 from __future__ import annotations
 
@@ -31,14 +31,19 @@ TIMES: Final = "triggers an additional time"
 
 
 def on_battlefield(e: Env, among: Any) -> Things:
-    """CR 603.2d. Permanents, which have triggered abilities or cause them to trigger."""
+    """CR 603.2d. Return `among`, which must be permanents that have triggered abilities or cause them to
+    trigger.
+    """
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
         e.refuse("abilities of what is no permanent")
     return among
 
 
 def again(e: Env, of: Any, cause: Any = None, by: int = 0) -> TriggersAgain:
-    """The ability."""
+    """Return the ability that makes triggered abilities of `of` trigger an additional time.
+
+    `cause`, `by`: only those caused by these objects or events.
+    """
     return TriggersAgain(on_battlefield(e, of), on_battlefield(e, cause) if cause is not None else None, by)
 
 

@@ -1,4 +1,7 @@
-"""CR 701.27. This transforms once enough counters lie on it: `it` is then this, whatever else was spoken of."""
+"""CR 701.27. Read permanents that transform once they have enough counters.
+
+There, `it` always means this permanent.
+"""
 
 from __future__ import annotations
 
@@ -21,17 +24,17 @@ MANY = "<int> or more <ck> counters"
 
 
 def enough(e: Env, which: Any, least: int) -> tuple[Any, Condition]:
-    """How many counters are on this, and of which kind."""
+    """Return the kind of counter, and the condition that this has at least `least` such counters."""
     return which, n.at_least(n.counters_on(which, e.this()), least)
 
 
 def none(e: Env, which: Any) -> tuple[Any, Condition]:
-    """No counter of a kind on this; of which kind."""
+    """Return the kind of counter, and the condition that this has no such counter."""
     return which, n.not_(enough(e, which, 1)[1])
 
 
 def on_it(e: Env) -> None:
-    """CR 701.27a. `it` is this: the counters were put on it, and no token that was created is double-faced."""
+    """CR 701.27a. Refuse the text unless `it` means this permanent, on which the counters were put."""
     others = [*e.objects(), *e.objects(plural=True)]
     if e.about.what == "it" and e.about.said not in ("spell", "card"):
         e.refuse("on which of two objects the counters are")
@@ -58,7 +61,9 @@ for words_ in ON_IT:
 
 
 def turned(e: Env, found: tuple[Any, Condition], removing: bool, optional: bool = False) -> Effect:
-    """CR 608.2c. If there are enough counters on this, they may be removed first, and this transforms."""
+    """CR 608.2c. Return an effect: if this has enough counters, remove them if the text says so (`removing`),
+    and transform this.
+    """
     if e.others_act or e.delayed is not None:
         e.refuse("who transforms it")
     which, asked = found

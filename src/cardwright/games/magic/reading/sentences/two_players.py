@@ -1,4 +1,6 @@
-"""CR 115.1, 102.3. One player chooses another one as a target, and they are called the first and the second player."""
+"""CR 115.1, 102.3. Read abilities in which one player chooses another as a target: the first and the second
+player.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,10 @@ G.add("morethan", "who has more cards in hand than they do", lambda e: (cards_of
 
 
 def in_graveyard(e: Env, phrase: Any) -> Amount:
-    """CR 404.2. How many cards of a sort are in a player's graveyard, as if that were you."""
+    """CR 404.2. Return how many matching cards are in a player's graveyard.
+
+    The count is made as if that player were you.
+    """
     if phrase.head != "card" or phrase.place or phrase.whose:
         e.refuse("cards of another zone")
     found = as_them(e, lambda: how_many(e, things(phrase, e, (GRAVEYARD, YOURS))))
@@ -45,7 +50,10 @@ for more_, fewer_ in (("more", False), ("fewer", True)):
 
 
 def first_and_second(e: Env, said: tuple[Amount, bool], nodes: tuple[Node, ...]) -> Effect:
-    """CR 115.1. The first player is the one of whom the trigger speaks, and chooses the target."""
+    """CR 115.1. Return an effect: the player of the trigger event chooses a target player.
+
+    `nodes` may refer to both.
+    """
     first = e.that_player()
     if not isinstance(first, Ref) or first is YOU or e.first_player is not None:
         e.refuse("which of two players")
@@ -71,7 +79,7 @@ G.add("dst", "the second player", lambda e, node: e.second_player or e.refuse("t
 
 
 def has_this_deal(e: Env, player: Any, n: Any, to: Any) -> Effect:
-    """CR 608.2d, 120.1. Another player may have this deal damage."""
+    """CR 608.2d, 120.1. Return an effect: another player may have this deal `n` damage to `to`."""
     if not isinstance(player, Ref) or player is YOU or e.others_act:
         e.refuse("who may have it deal damage")
     done = dealt(e, n, to, dealer(e, THIS))

@@ -1,4 +1,4 @@
-"""CR 603.2, 506.5, 509.3. More of what triggered abilities wait for."""
+"""CR 603.2, 506.5, 509.3. Read further trigger events, with their conditions."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ from cardwright.kernel.effects import IT, THIS, Effect
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import if_, may, nothing
 
-# -- the so-many-th in a turn
+# -- the nth event of a turn
 for n, word in enumerate(ORDINALS[1:6], 1):
     for who, whose, my in (
         ("you", YOURS, "your"),
@@ -80,7 +80,7 @@ for n, word in enumerate(ORDINALS[1:6], 1):
 
 # -- attacking with others, alone
 def attacks(*, this: bool = True, among: Any = None) -> Any:
-    """CR 508.3a."""
+    """CR 508.3a. Return the trigger event: this creature, or one of `among`, attacks."""
     return happens(events.ATTACKS, among, this=this)
 
 
@@ -106,7 +106,9 @@ trigger(
 
 
 def so_many_attack(e: Env, n: int, among: Any) -> Once:
-    """CR 508.3. So many creatures of a sort are declared as attackers at one time."""
+    """CR 508.3. Return the trigger event: `n` or more matching creatures you control attack at
+    the same time.
+    """
     if n == 1:
         e.refuse("one or more, which is said in another way")
     yours = mine(e, among)
@@ -118,11 +120,11 @@ trigger(f"{WHEN} you attack with <int> or more <nps>", so_many_attack, About("",
 
 
 def so_strong(n: int) -> Any:
-    """CR 508.1a. Creatures that you control and that attack have at least this power together."""
+    """CR 508.1a. Return the condition that your attacking creatures have total power `n` or greater."""
     return at_least(among_them(TOGETHER, creature(ATTACKING_ONE, whose=YOURS)), n)
 
 
-# what is declared later does not count: it is asked as attackers are declared, and not again
+# checked only as attackers are declared, so a creature that begins to attack later does not count
 trigger(f"{WHEN} ~ attacks , if you attacked with creatures with total power <int> or greater this combat",
         lambda e, n: Provided(attacks(), so_strong(n)), ATTACK)  # fmt: skip
 trigger(f"{WHEN} you attack with creatures with total power <int> or greater",
@@ -138,7 +140,9 @@ for whom_, attacked_ in (("a player", A_PLAYER), ("an opponent", AN_OPPONENT)):
 
 
 def while_so(e: Env, watched: Any, condition: Any) -> Any:
-    """CR 603.2. It is asked as it happens, in the frame of what waits."""
+    """CR 603.2. Return the trigger event `watched`, limited to times when the condition holds
+    as it happens.
+    """
     inside = e.within()
     found = e.make(watched)
     so = inside.make(condition)
@@ -159,12 +163,15 @@ DURING: Final = Rule("trigger", "<trigger> <when>", while_so, raw=True, about=No
 
 
 def for_the_time(e: Env, watched: Any, n: int) -> Any:
-    """CR 603.2. For the first time each turn: of what is kept as a fact of the turn."""
+    """CR 603.2. Return the trigger event `watched` for the `n`-th time each turn.
+
+    The game must remember such events for the turn.
+    """
     found = e.make(watched)
     if isinstance(found, Once):
         e.refuse("the first of several that happen at once")
     if isinstance(found, Happens) and found.what in (events.GAINS_LIFE, events.LOSES_LIFE):
-        return NthTime(found, n)  # a counter has the amount of life; a fact of the turn says how often
+        return NthTime(found, n)  # a counter holds the amount; the turn's facts say how often
     return NthTime(kept(e, found), n)
 
 
@@ -174,7 +181,9 @@ TIME: Final = Rule(
 
 
 def waited(a: Attempt, i: int) -> Any:
-    """What is waited for, perhaps while something is so, or in somebody's turn."""
+    """Read a trigger event, perhaps with `while ...`, `for the first time each turn`, `during ...`, or the
+    zone it triggers in.
+    """
     for watched, end in a.at("trigger", i):
         yield watched, end
         if a.words(end, "("):
@@ -196,14 +205,16 @@ def waited(a: Attempt, i: int) -> Any:
 G.leaf("trig", waited)
 
 
-# -- one event or another
-APART: Final = About("")  # neither object is meant by what follows
+# -- two events with one effect
+APART: Final = About("")  # the effect refers to neither object
 
 
 def either_event(a: Attempt, i: int) -> Any:
-    """CR 603.2. `when a player casts a spell or a creature attacks ,`: two abilities with one effect.
+    """CR 603.2. Read `when a player casts a spell or a creature attacks ,`: two triggered abilities with the
+    same effect.
 
-    `when ~ enters and whenever it attacks`: of the second event, `it` is this where the first one is about this.
+    `when ~ enters and whenever it attacks`: `it` in the second event is this object if the first event is
+    about it.
     """
     for first, j in a.at("trig", i):
         if a.words(j, "or") or a.words(j, "and"):
@@ -218,13 +229,16 @@ def either_event(a: Attempt, i: int) -> Any:
                 other = Attempt(G, Tokens(text))
                 for second, end in other.at("trig", 0):
                     if said in who_said(first) and "from" in other.low[:end]:
-                        continue  # from where is said of both
+                        continue  # the zone applies to both events
                     if other.words(end, ","):
                         yield (first, second), j + 1 + end - len(said.split()) + 1
 
 
 def who_said(first: Node) -> list[str]:
-    """CR 603.2. `whenever you play a land or cast a spell`: the player is said once, for both events."""
+    """CR 603.2. Return the beginnings of the second event that repeat the player of the first.
+
+    `whenever you play a land or cast a spell`: the text says the player once, for both events.
+    """
     words = first.rule.template.removeprefix(WHEN).strip()
     return [f"whenever {who} " for who, _ in ACTORS if words.startswith(f"{who} ")]
 
@@ -233,7 +247,10 @@ IT_FIRST: Final = re.compile(r"^(whenever|when) it\b")
 
 
 def of_either(e: Env, pair: tuple[Node, Node], nodes: Any, condition: Any = None) -> list[Ability]:
-    """What is done for either event, whatever that was about; if both are about this, about this."""
+    """Return the abilities for two trigger events.
+
+    The effect can refer to an object only if both events are about this, or about a player.
+    """
     about = [about_of(node) for node in pair]
     if any(each.what == "gone" for each in about):
         made = [x for node in pair for x in triggered(e, node, nodes, condition, about=APART)]
@@ -261,7 +278,7 @@ for name, step in (("upkeep", steps.UPKEEP), ("draw step", steps.DRAW_STEP), ("e
 
 
 def permanent_host(word: str) -> Things:
-    """What this enchants."""
+    """Return the set that contains only the permanent this enchants. `word`: its type in the text."""
     found: Things = hosting(word if word in TYPE_WORDS else "permanent")
     return found
 
@@ -275,11 +292,13 @@ for whose, words in ((THEIRS, "each opponent 's turn"), (ANYBODYS, "each player 
             PLAYER)  # fmt: skip
 
 
-# -- what is done only once each turn
+# -- effects done only once each turn
 def once_each_turn(
     e: Env, node: Node, nodes: tuple[Node, ...], condition: Node | None = None
 ) -> list[Ability]:
-    """CR 608.2d. It triggers each time; what may be done then is done once in a turn."""
+    """CR 608.2d. Return a triggered ability that triggers each time, but whose optional effect is done only
+    once each turn.
+    """
     made = triggered(e, node, nodes, condition)
     if len(made) != 1:
         e.refuse("several abilities, of which something is done once each turn")
@@ -288,7 +307,9 @@ def once_each_turn(
 
 
 def limited(e: Env, done: Effect) -> Effect:
-    """What may be done, within its targets; or what may be paid for, and what follows."""
+    """Return `done`, in which the optional part, or the payment and what follows, happens only
+    once each turn.
+    """
     if isinstance(done, may):
         return may(only_once(done.parts[0]))
     if isinstance(done, unless_paid) and done.player is YOU and isinstance(done.parts[1], nothing):

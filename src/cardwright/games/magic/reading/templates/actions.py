@@ -70,7 +70,7 @@ from .tokens import create, so_many
 
 
 def act(template: str, make: Any, **options: Any) -> None:
-    """Something that a player does, as an order and said of somebody: `draw^s <cards>`."""
+    """Add templates of something a player does, as an order (`draw`) and in the third person (`draws`)."""
     for each in template.split(" / "):
         words = each.split(" ")
         for category, n in (("vp", 0), ("vp3", 1)):
@@ -82,31 +82,31 @@ def act(template: str, make: Any, **options: Any) -> None:
 
 
 def adding(template: str, make: Any) -> None:
-    """CR 106.4. Mana that a player adds; also mana that isn't lost until end of turn as steps and phases end."""
+    """CR 106.4. Add a template for mana that is added, and for such mana that lasts until end of turn."""
     act(template, make)
     act(f"{template} . until end of turn , you|they don't lose this mana as steps and phases end",
         lambda e, *found: lasting(e, make(e, *found)))  # fmt: skip
 
 
 def lasting(e: Env, made: Effect) -> Effect:
-    """CR 106.4. Mana that lasts, which no mana ability makes."""
+    """CR 106.4. Return the effect that adds mana which lasts. A mana ability can't make such mana."""
     if e.making_mana or e.about.tapped:
         e.refuse("mana of a mana ability that isn't lost for a time")
     return mana_lasts(made)
 
 
 def copied(e: Env, o: Any, but: Any = None, n: Any = 1, flags: int = 0) -> Any:
-    """CR 707.2, 707.9. A token that is a copy, or several, but for something."""
+    """CR 707.2, 707.9. Create tokens that are copies of an object. `n`: how many. `but`: the exceptions."""
     return e.made_anew(-4, n != 1, v.make_copy(reference(e, o), flags, e.actor, but, n))
 
 
 def create_all(e: Env, *toks: Any) -> Any:
-    """CR 701.7. Tokens of several sorts at once; nothing behind it can speak of one of them."""
+    """CR 701.7. Create tokens of several sorts at once. Later sentences can't speak of one of them."""
     return together(*(so_many(e, tok, e.number(tok.count), e.actor) for tok in toks))
 
 
 def create_each(e: Env, made: Any, among: Any) -> Any:
-    """CR 701.7. So many for each of something."""
+    """CR 701.7. Create a number of tokens for each object of a set."""
     count = how_many(e, among, counted_now(e, made.count))
     return e.made_anew(id(made), True, so_many(e, made, count, e.actor))
 
@@ -115,7 +115,7 @@ def create_each(e: Env, made: Any, among: Any) -> Any:
 
 
 def draws(e: Env, n: Any) -> Any:
-    """CR 121.1. `that many` behind it may mean these cards: no longer what was done before."""
+    """CR 121.1. Draw cards. After this `that many` means the cards drawn, and not what was done before."""
     made = d.draw(n, e.actor)
     e.so_many = None
     return made
@@ -127,7 +127,7 @@ act("discard^s <cards> at random", lambda e, n: d.discard(n, e.actor, at_random=
 
 
 def all_but(e: Env, n: Any) -> Any:
-    """CR 701.9b. All cards of a hand but a number of them, which the player keeps."""
+    """CR 701.9b. Discard all cards of a hand but a number of them, which the player keeps."""
     return d.discard(both(MINUS_IT, cards_of(HAND, e.actor), n), e.actor)
 
 
@@ -166,7 +166,7 @@ for how, flags in (
     act(f"{one} , except <excepted>", lambda e, o, but, f=flags: copied(e, o, but, flags=f), by=True)
     act(many, lambda e, n, o, f=flags: copied(e, o, None, n, f), by=True)
     act(f"{many} , except <excepted>", lambda e, n, o, but, f=flags: copied(e, o, but, n, f), by=True)
-    for have in ("it has", "that token has", "the token has"):  # which is said of what is created
+    for have in ("it has", "that token has", "the token has"):  # said of the created token
         act(
             f"{one} . {have} <kws>",
             lambda e, o, bits, f=flags: copied(e, o, has_keywords(bits), flags=f),
@@ -190,7 +190,7 @@ act("exile^s <obj> until ~ leaves the battlefield", lambda e, o: v.exile(o, unti
 
 
 def bounced(e: Env, o: Any) -> Any:
-    """CR 108.3. To its owner's hand; `that player` may be its owner then."""
+    """CR 108.3. Return an object to its owner's hand. `that player` may mean the owner afterwards."""
     e.owned = o if isinstance(o, Ref) and e.owned is None else None
     return v.bounce(o)
 
@@ -214,7 +214,7 @@ act("put^s <obj> into its|their owner|owners '|'s graveyard|graveyards", lambda 
 
 
 def comes_in(e: Env, o: Any, flags: int = 0, owners: bool = False) -> Any:
-    """CR 111.7, 110.1. What is put onto the battlefield is not there yet, and a token is nowhere else."""
+    """CR 111.7, 110.1. Put an object onto the battlefield. It must be elsewhere now, so it is no token."""
     if e.on_battlefield(o):
         e.refuse("putting onto the battlefield what is there already")
     return v.enters(o, flags, owners=owners)
@@ -260,7 +260,7 @@ for as_back, flags in (
 
 
 def comes_and_is_attached(e: Env, o: Any, to: Any) -> Any:
-    """CR 301.5, 400.7j. This enters, and what it has become is attached to another one."""
+    """CR 301.5, 400.7j. Return this to the battlefield, and attach what it has become to an object."""
     if o is not THIS or not isinstance(to, Ref) or to is THIS:
         e.refuse("what enters, and is attached to something")
     return once_moved(o, lambda now: v.attach_to(now, to), by=v.enters(o))
@@ -275,7 +275,10 @@ for comes in ("return^s <obj> to the battlefield", "put^s <obj> onto the battlef
 
 
 def ways_in(a: Any, i: int) -> Any:
-    """CR 110.2, 110.5b, 122.6. How something enters, in any order: tapped, under whose control, with counters."""
+    """CR 110.2, 110.5b, 122.6. Read two or more ways in which an object enters, in any order.
+
+    For example `tapped under your control with two +1/+1 counters on it`.
+    """
     front: list[tuple[tuple[tuple[str, Any], ...], int]] = [((), i)]
     while front:
         ahead: list[tuple[tuple[tuple[str, Any], ...], int]] = []
@@ -307,10 +310,10 @@ WAYS_IN: Any = (
 
 
 def enters_so(e: Env, o: Any, ways: Any, put: bool) -> Any:
-    """CR 614.12. It enters in all these ways."""
+    """CR 614.12. Put an object onto the battlefield in these ways. `put`: the verb is `put`, not `return`."""
     how = dict(ways)
     if int(how.get("flags", 0)) & ENTERS_FACE_DOWN and not isinstance(o, Ref):
-        e.refuse("several cards that enter face down")  # CR 708.2a: of which some may be instants
+        e.refuse("several cards that enter face down")  # CR 708.2a: some of them may be instants
     if put and e.on_battlefield(o):
         e.refuse("putting onto the battlefield what is there already")
     flags, owners = int(how.get("flags", 0)), bool(how.get("owners", False))
@@ -460,60 +463,60 @@ act("prevent^s all damage that would be dealt to <dst> this turn", lambda e, o: 
 
 
 def counters_on_each(e: Env, *found: tuple[Any, Any]) -> Any:
-    """CR 122.1. Counters on each of several, one instruction."""
+    """CR 122.1. Put counters on each of several objects, in one instruction."""
     if all(not isinstance(o, Ref) for _, o in found):
         e.refuse("counters on several sets")
     return seq(*(v.put_counters(nc[0], o, nc[1]) for nc, o in found))
 
 
 def several_kinds(e: Env, o: Any, *found: Any) -> Any:
-    """CR 608.2c, 122.1. Counters of several kinds are put on it at once."""
+    """CR 608.2c, 122.1. Put counters of several kinds on an object at once."""
     return together(*(v.put_counters(n, o, which) for n, which in found))
 
 
 def other_one(e: Env) -> Any:
-    """CR 701.3b. Nothing is attached to itself: `it` is what the trigger is about, or the only other one."""
+    """CR 701.3b. Return the object that `it` means, but not this: nothing is attached to itself."""
     if e.about.what == "it" and not e.objects():
         return e.alive(e.later(IT))
     return e.alive(e.it())
 
 
 def that_left(e: Env) -> Any:
-    """CR 122.8. What the trigger has seen leave, with the counters that were on it."""
+    """CR 122.8. Return the object that the trigger saw leave, with the counters that were on it."""
     if not e.left or e.delayed is not None or e.about.what not in ("gone", "it"):
         e.refuse("the counters of what is still there")
     return THIS if e.about.what == "gone" else IT
 
 
 def reference(e: Env, o: Any) -> Any:
-    """One object or player, not a set."""
+    """Return `o` if it is one object or player. Refuse a set."""
     return o if isinstance(o, Ref) else e.refuse("a shield for several")
 
 
 def to_own(e: Env, o: Any, place: int) -> Any:
-    """`to your hand`: of what is yours, or of a card that your library, graveyard or this is."""
+    """Move an object to your hand or library: one of yours, or a card in your library or graveyard."""
     return v.put(o, place)
 
 
 def own_shuffled(e: Env, o: Any) -> Any:
-    """CR 701.24d. Of all cards of a sort there may be none: your library is shuffled all the same."""
+    """CR 701.24d. Shuffle objects into your library, which is shuffled even if there are none of them."""
     return d.shuffle_in(o, YOU if isinstance(o, Things) and o.per_seat and says_you(int(o.whose)) else None)
 
 
 def comes_attached(e: Env, o: Any, to: Any, owners: bool = False) -> Any:
-    """CR 303.4i. It enters attached to one object."""
+    """CR 303.4i. Put an object onto the battlefield attached to another one."""
     if not isinstance(o, Ref) or not isinstance(to, Ref) or o is to or e.on_battlefield(o):
         e.refuse("what enters attached to several, or to itself")
     return enters_attached(o, to, owners)
 
 
 def counted_now(e: Env, n: Any) -> int:
-    """A number that is said, not found out."""
+    """Return a number that is written in the text. Refuse one that is calculated."""
     return n if isinstance(n, int) else e.refuse("a number that is found out, where one is said")
 
 
 def times_of(e: Env, n: Any, times: Any) -> Any:
-    """A fixed number for each of something, as one amount."""
+    """Return a fixed number, multiplied by an amount that counts something."""
     count = counted_now(e, n)
     if isinstance(times, count_of):
         times.times = count
@@ -524,7 +527,7 @@ def times_of(e: Env, n: Any, times: Any) -> Any:
 def attached(e: Env, a: Any, b: Any) -> Any:
     if not isinstance(a, Ref) or not isinstance(b, Ref):
         e.refuse("attaching several")
-    if a is b:  # CR 701.3b: nothing is attached to itself, so that is what the trigger is about
+    if a is b:  # CR 701.3b: nothing is attached to itself, so `b` is what the trigger is about
         if e.about.what not in ("it", "this") or e.delayed is not None:
             e.refuse("attaching something to itself")
         b = IT if e.about.what == "it" else e.this()
@@ -532,7 +535,7 @@ def attached(e: Env, a: Any, b: Any) -> Any:
 
 
 def owned_choice(e: Env, node: Any, phrase: Any, another: bool = False) -> Any:
-    """CR 701.21a. Of what the one who sacrifices controls."""
+    """CR 701.21a. Return a reference to a permanent to sacrifice, chosen by its controller."""
     among = e.set_of(phrase)
     tests = list(among.tests)
     if e.others_act and (another or any(t is OTHER for t in tests)):
@@ -546,7 +549,7 @@ def owned_choice(e: Env, node: Any, phrase: Any, another: bool = False) -> Any:
 
 
 def own_set(e: Env, among: Any) -> Things:
-    """CR 701.21a. All of a set that the one who sacrifices controls."""
+    """CR 701.21a. Return the part of a set that the sacrificing player controls."""
     if among.per_seat or among.whose not in (ANYBODYS, YOURS):
         e.refuse("sacrificing what is another player's")
     if e.others_act and any(t is OTHER for t in among.tests):
@@ -555,7 +558,7 @@ def own_set(e: Env, among: Any) -> Things:
 
 
 def both_sacrificed(e: Env, a: Any, b: Any) -> Any:
-    """CR 701.21a, 608.2c. Two permanents, chosen one after the other, are sacrificed at once."""
+    """CR 701.21a, 608.2c. Sacrifice two permanents, chosen one after the other, at once."""
     first = owned_choice(e, a, a)
     among = own_set(e, e.set_of(b))
     others = Things(BATTLEFIELD, False, int(among.types), YOURS, [ButNot(first), *among.tests], b.said)
@@ -563,14 +566,17 @@ def both_sacrificed(e: Env, a: Any, b: Any) -> Any:
 
 
 def sacrificed_some(e: Env, n: Any, among: Things) -> Any:
-    """CR 701.21a. So many of them, or all if there are fewer."""
+    """CR 701.21a. Sacrifice `n` permanents of a set, or all of them if there are fewer."""
     if n == 1:
         e.refuse("one, which is said in another way")
     return choose_some(number(n), number(n), among, lambda cs: v.sacrifice(AllOf(cs)))
 
 
 def half_sacrificed(e: Env, half: int, among: Any, whose: str) -> Any:
-    """CR 701.21a. Half of what the one who sacrifices controls of a sort."""
+    """CR 701.21a. Sacrifice half of the permanents in a set. `half`: how to round.
+
+    `whose`: who sacrifices, as the text says it, `you` or `they`.
+    """
     if among.whose != ANYBODYS or e.others_act != (whose == "they"):
         e.refuse("half of what another player controls")
     theirs = own_set(e, among)
@@ -578,7 +584,7 @@ def half_sacrificed(e: Env, half: int, among: Any, whose: str) -> Any:
 
 
 def sacrificed_for_each(e: Env, among: Any, each: Any) -> Any:
-    """CR 701.21a. One of a sort for each of something; all of them are chosen before any is sacrificed."""
+    """CR 701.21a. Sacrifice one permanent of a set for each of something, all at once."""
     return sacrificed_some(e, how_many(e, each), own_set(e, among))
 
 
@@ -586,7 +592,7 @@ def with_number(e: Env, n: Any, which: str) -> tuple[Any, str]:
     return n, which
 
 
-# CR 122.1b: counters that are keywords, which the game knows as counters of no meaning
+# CR 122.1b: keyword counters that give nothing in this game
 RULED_COUNTERS = ("decayed", "exalted", "strike", "hone")
 NO_COUNTERS = (
     "first", "double",
@@ -595,7 +601,7 @@ NO_COUNTERS = (
 
 
 def counter_words(a: Any, i: int) -> Any:
-    """CR 122.1. A kind of counters: one word, or `+1/+1`, or a keyword."""
+    """CR 122.1. Read the kind of a counter: one word, `+1/+1`, or a keyword."""
     if a.words(i, "first", "strike") or a.words(i, "double", "strike"):
         yield f"{a.t.low[i]} strike", i + 2
     if i < a.t.n and (a.t.raw[i][0] in "+-" or a.t.raw[i].replace("-", "").isalpha()):
@@ -627,7 +633,7 @@ def counted_each(e: Env, n: Any, among: Any) -> Any:
 
 # -- searching a library
 def found_tests(e: Env, phrase: Any) -> list[Any]:
-    """What a card must be to be found."""
+    """Return the tests that a card must pass to be found by a search."""
 
     if phrase.head != "card" or phrase.place or phrase.whose:
         e.refuse("what is searched for")
@@ -651,12 +657,12 @@ INSTANT_OR_SORCERY = INSTANT | SORCERY
 
 
 def yours(e: Env, flags: int = 0, many: bool = False) -> Any:
-    """CR 110.2a. Onto the battlefield under your control: who searches is you."""
+    """CR 110.2a. Return the effect that puts found cards onto the battlefield under your control."""
     e.you()
     return lambda c: v.enters(AllOf(c) if many else c, flags)
 
 
-# what is done with the card that is found
+# what a search does with the card found
 G.add("found", "put^s it|that into your|their hand", lambda e: lambda c: v.put(c, HAND))
 G.add("found", "put^s that card into your|their hand", lambda e: lambda c: v.put(c, HAND))
 G.add(

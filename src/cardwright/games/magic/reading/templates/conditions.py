@@ -1,4 +1,4 @@
-"""CR 603.4, 611.3a, 608.2c. Conditions: what may be so or not, where a text says if, unless, as long as."""
+"""CR 603.4, 611.3a, 608.2c. Conditions: the phrases after `if`, `unless` and `as long as`."""
 
 from __future__ import annotations
 
@@ -52,22 +52,22 @@ from .objects import how_many
 
 
 def there(e: Env, among: Any, count: int = 1) -> Any:
-    """There are so many of a set, or more."""
+    """Return a condition: a set has at least `count` members."""
     return n.at_least(how_many(e, among), count)
 
 
 def most(amount: Any, count: int) -> Condition:
-    """So many, or fewer."""
+    """Return a condition: an amount is at most `count`."""
     return n.not_(n.at_least(amount, count + 1))
 
 
 def cond(template: str, make: Any) -> None:
-    """A yes or no."""
+    """Add a template of a condition."""
     G.add("cond1", template, make)
 
 
 def both_of(e: Env, *nodes: Node) -> Any:
-    """All of several."""
+    """Return a condition: all of several hold."""
     before, e.in_row = e.in_row, True
     try:
         made = [e.make(node) for node in nodes]
@@ -77,7 +77,7 @@ def both_of(e: Env, *nodes: Node) -> Any:
 
 
 def either_of(e: Env, *nodes: Node) -> Any:
-    """At least one of several; of costs that were paid, and what was so as it was cast, one word says so."""
+    """Return a condition: at least one of several holds. Several costs that may have been paid become one."""
     before, e.in_row = e.in_row, True
     try:
         made = [e.make(node) for node in nodes]
@@ -93,7 +93,7 @@ EITHER: Final = Rule("cond", "<cond1> or <cond1>", either_of, raw=True)
 
 
 def conditions(a: Attempt, i: int) -> Any:
-    """One condition, or several of which all must hold."""
+    """Read one condition, or several joined by `and` or by `or`."""
     for rule, word in ((BOTH, "and"), (EITHER, "or")):
         front: list[tuple[tuple[Node, ...], int]] = [((node,), end) for node, end in a.at("cond1", i)]
         while front:
@@ -115,14 +115,17 @@ G.leaf("cond", conditions)
 
 
 def of_seats(e: Env, among: Any, whose: int) -> Any:
-    """`you control a creature`: of a set that says nothing of players."""
+    """Return a set as the permanents of these players: `you control a creature`."""
     if among.per_seat or among.whose != ANYBODYS:
         e.refuse("whose it is, twice")
     return Things(int(among.place), False, int(among.types), whose, list(among.tests), "")
 
 
 def both_there(e: Env, a: Phrase, b: Phrase) -> Condition:
-    """CR 404.2. One of each in a zone, which is said behind the second."""
+    """CR 404.2. Return a condition: a zone has a card of each of two kinds.
+
+    Only the second noun is followed by the name of the zone.
+    """
     if a.head != b.head or a.place or not b.place:
         e.refuse("two that are there, of different zones")
     first = Phrase(**{**a.__dict__, "place": b.place})
@@ -130,14 +133,14 @@ def both_there(e: Env, a: Phrase, b: Phrase) -> Condition:
 
 
 def that_is(e: Env, among: Any, test: Test) -> Things:
-    """CR 110.5. Those of a set of permanents that are in that state."""
+    """CR 110.5. Return the permanents of a set that pass a test, such as being tapped."""
     if among.per_seat or among.place:
         e.refuse("the state of what is no permanent")
     return Things(int(among.place), False, int(among.types), int(among.whose), [test, *among.tests], "")
 
 
 def owned_by_you(e: Env, among: Any) -> Any:
-    """`you control a creature`."""
+    """Return the permanents of a set that you control: `you control a creature`."""
     e.you()
     if any(t is OTHER for t in among.tests):
         among = with_other(among, e)
@@ -145,19 +148,22 @@ def owned_by_you(e: Env, among: Any) -> Any:
 
 
 def theirs(e: Env, among: Any) -> Any:
-    """`an opponent controls a creature`."""
+    """Return the permanents of a set that opponents control: `an opponent controls a creature`."""
     return of_seats(e, among, THEIRS)
 
 
 def with_other(among: Things, e: Env | None = None) -> Things:
-    """CR 603.4. Others than this; in a trigger about another object, others than that one."""
+    """CR 603.4. Return a set without this object, or without the object that the trigger is about."""
     other = s.ButNot(IT) if e is not None and e.about.what == "it" else OTHER
     tests = [other, *[t for t in among.tests if t is not OTHER]]
     return Things(int(among.place), bool(among.per_seat), int(among.types), int(among.whose), tests, "")
 
 
 def opposite(c: Condition) -> Condition:
-    """CR 608.2c. That it is not so: of several, that one of them isn't; of one or the other, that none is."""
+    """CR 608.2c. Return the opposite of a condition.
+
+    That of "all" is "one of them isn't", of "any" it is "none".
+    """
     if isinstance(c, n.not_):
         return c.what
     if isinstance(c, n.all_of):
@@ -178,7 +184,7 @@ cond("a|an <cardnp> is in your graveyard", lambda e, p: there(e, in_your_graveya
 
 
 def in_your_graveyard(e: Env, phrase: Phrase) -> Things:
-    """CR 404.1. Cards of a sort, whose zone is said behind."""
+    """CR 404.1. Return the cards of a kind in your graveyard, which the sentence names after the noun."""
     if phrase.place or phrase.whose or phrase.head != "card":
         e.refuse("a card of another zone")
     e.you()
@@ -187,7 +193,7 @@ def in_your_graveyard(e: Env, phrase: Phrase) -> Things:
 
 # -- what players control
 def anybodys(e: Env, among: Any) -> Any:
-    """CR 109.2. A permanent of any player; `any player controls a black permanent`."""
+    """CR 109.2. Return a set of permanents of any player: `any player controls a black permanent`."""
     if among.per_seat or among.place or among.whose != ANYBODYS:
         e.refuse("whose it is, twice")
     return among
@@ -268,7 +274,7 @@ cond("you control your commander", lambda e: lieutenant())
 
 
 def of_defender(e: Env, among: Any) -> Things:
-    """CR 508.5. Of the player that this attacks."""
+    """CR 508.5. Return the permanents of a set that the defending player controls."""
     if not e.about.attack or among.per_seat or among.whose != ANYBODYS:
         e.refuse("a defending player without an attack")
     tests = [*among.tests, s.ControlledBy(e.defender(), False, "")]
@@ -280,7 +286,7 @@ cond("defending player controls no <nps>", lambda e, among: n.not_(there(e, of_d
 
 
 def of_that_player(e: Env, among: Any, count: int = 1) -> Any:
-    """`that player controls a creature`."""
+    """Return a condition: `that player controls a creature`. `count`: how many at least."""
     if among.per_seat or among.whose != ANYBODYS:
         e.refuse("whose it is, twice")
     tests = [*among.tests, s.ControlledBy(e.that_player(), False, "")]
@@ -294,7 +300,7 @@ for they in ("that player controls", "they control"):
 
 
 def where_it_waits(e: Env, found: Condition) -> Condition:
-    """CR 113.6b. That this is in its owner's graveyard: it is there that such an ability works."""
+    """CR 113.6b. Note that an ability functions in the graveyard, as its condition says."""
     if not e.asks_where:
         e.refuse("where this is, of an ability that works elsewhere")
     e.zone_said = FROM_GRAVEYARD
@@ -319,26 +325,29 @@ G.add(
 
 
 def so(e: Env, ref: Any, among: Things) -> Condition:
-    """CR 608.2h. It is one of these, or was when it left: of some qualities nothing is known then."""
+    """CR 608.2h. Return a condition: an object is in a set, or was as it left.
+
+    Refuse tests for what the game doesn't remember of an object that has left.
+    """
     tests = [t for t in among.tests if not isinstance(t, IsSpell)]
     if OTHER in tests or not all(t.remembers() for t in tests):
         e.refuse("what nobody knows of an object that has left")
-    place = BATTLEFIELD if among.place == STACK else int(among.place)  # where it lies is not asked
+    place = BATTLEFIELD if among.place == STACK else int(among.place)  # the zone isn't tested
     made = Things(place, bool(among.per_seat), int(among.types), int(among.whose), tests, "")
     return n.is_so(ref, made)
 
 
 def of_kind(e: Env, ref: Any, phrase: Phrase) -> Condition:
-    """`it was a creature card`."""
+    """Return a condition: an object is of a kind, such as `it was a creature card`."""
     if phrase.place:
         e.refuse("where it is, not what it is")
     if isinstance(e.moved.get(id(ref)), v.enters):
-        ref = e.alive(ref)  # what it is on the battlefield, not what it was
+        ref = e.alive(ref)  # the object on the battlefield, not what it was before
     return so(e, ref, e.set_of(phrase, (GRAVEYARD, ANYBODYS)))
 
 
 def with_tests(e: Env, ref: Any, tests: list[Test]) -> Condition:
-    """`it's red`, `it has flying`, `it had a +1/+1 counter on it`."""
+    """Return a condition: an object passes these tests: `it's red`, `it has a +1/+1 counter on it`."""
     only = tests[0] if len(tests) == 1 else None
     if isinstance(only, s.WithTally) and only.which is not None:
         enough = n.at_least(n.counters_on(only.which.word, ref), int(only.n))
@@ -429,7 +438,7 @@ cond("you've cast <int> or more spells this turn / you cast <int> or more spells
 
 
 def another_spell(e: Env) -> Condition:
-    """CR 601.2i. Than this one, while that is a spell, or before it is."""
+    """CR 601.2i. Return a condition: you have cast another spell than this one in this turn."""
     if e.about.what:
         e.refuse("another spell, said of what need not have been cast")
     return n.at_least(other_spells(e.you()), 1)
@@ -443,7 +452,7 @@ cond("you've drawn more than <int> card|cards this turn",
 
 
 def in_your_hand(e: Env, card: Phrase) -> Things:
-    """CR 402.1. Cards of a sort in your hand."""
+    """CR 402.1. Return the cards of a kind in your hand."""
     if card.head != "card" or card.place or card.whose or e.others_act:
         e.refuse("a card of another zone")
     found = e.set_of(card, (HAND, YOURS))
@@ -475,7 +484,7 @@ cond("you have <int> or fewer cards in hand", lambda e, count: most(n.cards_of(H
 
 
 def fewer_in_hand(e: Env, count: int) -> Condition:
-    """CR 603.4. And `the difference` is how many fewer."""
+    """CR 603.4. Return a condition: you have fewer cards in hand. `the difference` is how many fewer."""
     cards = n.cards_of(HAND, e.you())
     e.difference = n.both(n.MINUS_IT, n.fixed(count), cards)
     return most(cards, count - 1)
@@ -497,7 +506,7 @@ cond("an opponent is the monarch", lambda e: is_monarch(True))
 
 
 def life(e: Env) -> Any:
-    """Your life total."""
+    """Return your life total."""
     return n.seat_counter(LIFE, e.you())
 
 
@@ -529,30 +538,30 @@ cond("it 's untapped / it is untapped", lambda e: this_is_untapped() if on_this(
 
 
 def this_now(e: Env) -> bool:
-    """This, and not what it has become."""
+    """Return True if this object itself is meant. Refuse a text where it has become another object."""
     return e.this() is THIS or e.refuse("this, later")
 
 
 def this_so(e: Env, *tests: Any) -> Things:
-    """This, if it is so; while it is on the battlefield."""
+    """Return a set: this object, if it is on the battlefield and passes these tests."""
     this_now(e)
     return permanent(IsThat(THIS), *tests)
 
 
 def on_this(e: Env) -> bool:
-    """`it's tapped`, where it is this."""
+    """Return True if `it` is this object: `it's tapped`. Otherwise refuse."""
     if e.about.what not in ("this", "") or not (e.about.what == "this" or e.this_said) or e.objects():
         e.refuse("what is so")
     return True
 
 
 def equipped(e: Env, word: str) -> Any:
-    """CR 301.5, 303.4. Some Equipment or Aura is attached to it."""
+    """CR 301.5, 303.4. Return a set: the Equipment or Auras (`word`) attached to this."""
     return permanent(s.of_type(word), s.IsAttached(bearer(e, THIS)))
 
 
 def has_attached(e: Env, word: str) -> Any:
-    """CR 608.2h. It is enchanted or equipped; or was, as it left."""
+    """CR 608.2h. Return a condition: this is enchanted or equipped, or was as it left."""
     if e.triggered or e.activated:
         return n.at_least(attached_to(permanent(s.of_type(word)), THIS), 1)
     return there(e, equipped(e, word))
@@ -563,7 +572,7 @@ for word, what in (("equipped", "Equipment"), ("enchanted", "Aura")):
 
 
 def of_this(e: Env) -> bool:
-    """Whether this alone can be meant."""
+    """Return True if only this object can be meant. Otherwise refuse."""
     if e.about.what not in ("this", "") or e.objects():
         e.refuse("what is so")
     return True
@@ -609,13 +618,13 @@ cond("<amount> is 0", lambda e, a: n.not_(n.at_least(a, 1)))
 
 
 def above(a: Any, b: Any) -> Condition:
-    """More than that."""
+    """Return a condition: `a` is more than `b`."""
     return n.at_least(a, int(b.n) + 1) if isinstance(b, n.fixed) else n.not_(n.at_least(b, a))
 
 
 # -- mana that was spent
 def spent(a: Any, i: int) -> Any:
-    """CR 400.7d. `{R} was spent to cast this`: the color, by its number."""
+    """CR 400.7d. Read a color of mana, as its number: `{R} was spent to cast this`."""
     if i < a.t.n and a.t.raw[i][0] == "{" and a.t.raw[i][1:-1] in COLOR_LETTERS[:5]:
         yield COLOR_LETTERS.index(a.t.raw[i][1:-1]), i + 1
 
@@ -626,7 +635,10 @@ cond("<spentcolor> was spent to cast ~ / <spentcolor> was spent to cast it",
 
 
 def both_spent(e: Env, first: int, second: int) -> Condition:
-    """CR 400.7d. Mana of two colors; how much of one color was spent, nobody remembers."""
+    """CR 400.7d. Return a condition: mana of both colors was spent.
+
+    The colors must differ, since it isn't remembered how much of a color was spent.
+    """
     if first == second:
         e.refuse("two mana of one color that were spent")
     if not e.spell:
@@ -642,7 +654,7 @@ cond(
 
 # -- what an object is that has been spoken of
 def host_is(e: Env, phrase: Phrase, word: str) -> Any:
-    """`as long as equipped creature is a Human`."""
+    """Return a condition on what this is attached to: `as long as equipped creature is a Human`."""
     among = e.set_of(phrase)
     if among.per_seat or among.whose != ANYBODYS:
         e.refuse("a host that is elsewhere")
@@ -650,19 +662,19 @@ def host_is(e: Env, phrase: Phrase, word: str) -> Any:
 
 
 def host_so(e: Env, *tests: Test, types: int = PERMANENTS) -> Any:
-    """What this is attached to is so; `it` is then that one."""
+    """Return a condition: what this is attached to passes these tests. `it` is that object afterwards."""
     e.host_asked = True
     return there(e, permanent(Host(), *tests, types=types))
 
 
 def host_turned(e: Env, word: str, tapped: bool) -> Any:
-    """CR 110.5. Tapped or untapped: what is then untapped or tapped is what this is attached to."""
+    """CR 110.5. Return a condition: what this is attached to is tapped, or untapped."""
     e.host_turned = word, tapped
     return host_so(e, s.TAPPED_ONE if tapped else s.UNTAPPED_ONE)
 
 
 def turned(e: Env, tapped: bool) -> Any:
-    """CR 608.2c. `if enchanted permanent is tapped, untap it`: only that one is known to be tapped."""
+    """CR 608.2c. Tap or untap what this is attached to: `if enchanted permanent is tapped, untap it`."""
     if e.host_turned is None or e.host_turned[1] == tapped or e.objects() or e.about.what == "it":
         e.refuse("which of two objects is tapped or untapped")
     word = e.host_turned[0]
@@ -684,7 +696,10 @@ for how in ("enchanted", "equipped"):
 
 
 def host_sized(e: Env, what: int, d: Any, least: bool) -> Any:
-    """CR 208.1. The creature that this is attached to is so large, or so small."""
+    """CR 208.1. Return a condition on the power or toughness of the creature that this is attached to.
+
+    `what`: power or toughness. `least`: it is `d` or greater, and not `d` or less.
+    """
     return host_so(e, s.Compared(what, n.number(d), least, ""), types=CREATURE)
 
 
@@ -698,7 +713,10 @@ cond("you control the creature with the greatest power or tied for the greatest 
 
 
 def of_it(e: Env) -> bool:
-    """`enchanted creature gets +2/+2 as long as it's a Human`: it is what this is attached to."""
+    """Return True if `it` is what this is attached to.
+
+    For example in `enchanted creature gets +2/+2 as long as it's a Human`. Otherwise refuse.
+    """
     only = [*e.mentions] == [-1] and e.about.what in ("", "none", "player")
     return e.host_said or only or e.refuse("what is so")
 
@@ -713,7 +731,7 @@ cond("~ is <adj>", lambda e, tests: there(e, this_so(e, *tests)))
 
 
 def quality(a: Any, i: int) -> Any:
-    """`red`, `legendary`, `colorless`: a quality that is said of something."""
+    """Read an adjective after `is`: `red`, `legendary`, `colorless`."""
     if i < a.t.n:
         word = a.t.low[i]
         if word in COLORS:
@@ -726,7 +744,7 @@ def quality(a: Any, i: int) -> Any:
 
 
 def color_row(a: Any, i: int) -> Any:
-    """`green or white`: colors of which it is one, or more."""
+    """Read colors joined by `or`: `green or white`."""
     if i < a.t.n and a.t.low[i] in COLORS:
         yield from row_of(a, i, a.t.low, COLORS, False)
 

@@ -1,4 +1,4 @@
-"""CR 118, 602.1a. Costs, and the mana that mana abilities add (CR 605)."""
+"""CR 118, 602.1a. Read costs, and the mana that mana abilities add (CR 605)."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ from .objects import how_many
 
 
 class ManaPart:
-    """Mana that is paid."""
+    """The mana part of a cost."""
 
     def __init__(self, mana: str) -> None:
         self.mana = mana
 
 
 def atom(template: str, make: Any) -> None:
-    """A part of a cost."""
+    """Add a template of one part of a cost."""
     G.add("atom", template, make)
 
 
@@ -68,22 +68,22 @@ atom("{Q}", lambda e: "{Q}")
 
 
 def own(e: Env, among: Any, another: bool = False) -> Things:
-    """CR 701.21a. Of the payer's own: whether the text says so or not."""
+    """CR 701.21a. Return permanents for a cost that the payer controls, whether or not the text says so."""
     return spent(e, among, another, YOURS)
 
 
 def tapped(e: Env, among: Any, another: bool = False) -> Things:
-    """CR 118.3. Untapped permanents that the payer controls; the text says so."""
+    """CR 118.3. Return the permanents to tap for a cost; the text must say that the payer controls them."""
     return spent(e, among, another, YOURS) if says_you(among.whose) else e.refuse("tapping another player's")
 
 
 def returned(e: Env, among: Any, another: bool = False) -> Things:
-    """CR 400.3. Permanents that the payer controls, or anybody's where the text doesn't say whose."""
+    """CR 400.3. Return the permanents to return for a cost: the payer's, or anybody's if nobody is named."""
     return spent(e, among, another, among.whose)
 
 
 def spent(e: Env, among: Any, another: bool, whose: int) -> Things:
-    """Permanents for a cost, of the payer or of anybody; `another`: than this."""
+    """Return the set of permanents for a cost. `another`: this object is not among them."""
     if among.per_seat or among.whose not in (ANYBODYS, YOURS):
         e.refuse("a cost of what is another player's")
     tests = list(among.tests)
@@ -210,7 +210,7 @@ for category in ("atom", "price"):
 
 
 def cards_there(e: Env, card: Phrase, place: int, whose: int, *tests: Any) -> Things:
-    """Cards of a sort in a zone that is said."""
+    """Return the cards of a kind in a zone that the sentence names."""
     if card.head != "card" or card.place or card.whose:
         e.refuse("a card of another zone")
     found = things(card, e, (place, whose))
@@ -218,24 +218,24 @@ def cards_there(e: Env, card: Phrase, place: int, whose: int, *tests: Any) -> Th
 
 
 def under(e: Env, n: Any, card: Phrase) -> PutsUnder:
-    """CR 401.4. Cards of your graveyard that go on the bottom of your library."""
+    """CR 401.4. Return a cost: put `n` cards from your graveyard on the bottom of your library."""
     return PutsUnder(said(e, n), cards_there(e, card, GRAVEYARD, YOURS))
 
 
 def processed(e: Env, n: Any, card: Phrase) -> Processes:
-    """CR 406.1. Cards in exile that opponents own."""
+    """CR 406.1. Return a cost: put `n` exiled cards that opponents own into their graveyards."""
     found = cards_there(e, card, GRAVEYARD, ANYBODYS)
     tests = [*found.tests, OPPONENTS_OWN]
     return Processes(said(e, n), Things(EXILE, False, int(found.types), ANYBODYS, tests, "card"))
 
 
 def topmost(e: Env, card: Phrase) -> ExilesTopmost:
-    """CR 404.2. The card that lies on top of the others of that sort."""
+    """CR 404.2. Return a cost: exile the topmost card of a kind in your graveyard."""
     return ExilesTopmost(cards_there(e, card, GRAVEYARD, YOURS))
 
 
 def shown_x(e: Env, card: Phrase) -> RevealsX:
-    """CR 107.3a. X cards of your hand that are revealed."""
+    """CR 107.3a. Return a cost: reveal X cards of a kind from your hand."""
     if e.x is not X:
         e.refuse("X of them, of an X that is not announced")
     return RevealsX(cards_there(e, card, HAND, YOURS))
@@ -245,7 +245,7 @@ G.add("atom", "reveal <x> <cardnps> from your hand", lambda e, x, card: shown_x(
 
 
 def its_mana_cost(e: Env, less: str = "{0}") -> PaysItsManaCost:
-    """CR 202.1a. The mana cost of what is spoken of, perhaps reduced by an amount of generic mana."""
+    """CR 202.1a. Return a cost: the mana cost of an object that was spoken of. `less`: a reduction."""
     that, digits = e.as_it_was(), less.strip("{}")
     if not isinstance(that, Ref) or not is_numeral(digits):
         e.refuse("the mana cost of what")
@@ -259,7 +259,10 @@ G.add("atom", "have an opponent gain <int> life", lambda e, n: p.OpponentGains(n
 
 # -- X of them, or any number
 def spent_x(e: Env, among: Things, how: int) -> SpendsX:
-    """CR 107.3a, 601.2h. X of them; of a spell none that might make the mana that is paid with them."""
+    """CR 107.3a, 601.2h. Return a cost: spend X objects, such as by sacrificing them.
+
+    Refuse it for a spell if the objects could make the mana that is paid with them.
+    """
     if e.x is not X:
         e.refuse("X of them, of an X that is not announced")
     if not e.activated and how == p.BY_SACRIFICING and int(among.types) & ARTIFACT and not among.tests:
@@ -287,7 +290,7 @@ for many in ("<x>", "any number of"):
         f"tap {many} untapped <nps>",
         lambda e, *kids: spent_x(e, tapped(e, of_many(kids)), p.BY_TAPPING),
     )
-    if many == "<x>":  # of an X that is chosen while something resolves
+    if many == "<x>":  # X is chosen while an ability resolves
         G.add("xprice", f"tap {many} untapped <nps>", lambda e, *kids: spent_x(
             e, tapped(e, of_many(kids)), p.BY_TAPPING))  # fmt: skip
         G.add("xprice", f"discard {many} <cardnps>", lambda e, *kids: spent_x(
@@ -305,14 +308,14 @@ for many in ("any number of", "all"):
 
 
 def removes_many(e: Env, ck: Any, every: bool) -> RemovesXCounters:
-    """CR 107.3a. Any number of counters, or all of them: X is how many that is."""
+    """CR 107.3a. Return a cost: remove any number of counters, or all of them. X is how many are removed."""
     if e.removed is None or e.removed != ck:
         e.refuse("any number of counters, which are not the cost of an ability")
     return RemovesXCounters(ck, every)
 
 
 def removed_for(price: tuple[Any, ...]) -> Any:
-    """The kind of counters of which any number, or X, are removed for a cost; None: there is no such part."""
+    """Return the kind of counters if a cost removes X or any number of them; otherwise None."""
     for node in price:
         if "counters" in node.rule.options:
             return node.kids[node.rule.options["counters"]]
@@ -320,7 +323,7 @@ def removed_for(price: tuple[Any, ...]) -> Any:
 
 
 def asks_x(e: Env, price: tuple[Any, ...]) -> Env:
-    """CR 107.3a. The same where X is chosen as that cost is announced: itself, or how many counters are removed."""
+    """CR 107.3a. Return an environment for an ability with this cost: X is what the cost announces."""
     inside = e.within(x=X if has_x(price) else None)
     inside.spoken = inside.this_said = any("~" in node.rule.template.split() for node in price)
     inside.removed = removed_for(price)
@@ -340,24 +343,24 @@ G.add("atom", "exile ~ from your hand", lambda e: exiled_from(e, FROM_HAND))
 
 
 def discarded_itself(e: Env) -> p.Discards:
-    """CR 113.6m, 701.9a. Only a card in a hand is discarded: the ability functions there."""
+    """CR 113.6m, 701.9a. Return a cost: discard this. The ability functions in the hand."""
     e.zone_said = FROM_HAND
     return p.Discards(True)
 
 
 def exiled_from(e: Env, zone: int) -> p.SpendsItself:
-    """CR 113.6k. What exiles this from a zone functions there."""
+    """CR 113.6k. Return a cost: exile this from a zone. The ability functions in that zone."""
     e.zone_said = zone
     return p.SpendsItself(True)
 
 
 def several(e: Env, n: Any) -> int:
-    """Two or more."""
+    """Return a number that is two or more. Refuse any other."""
     return n if isinstance(n, int) and n > 1 else e.refuse("several")
 
 
 def from_yours(e: Env, among: Any, another: bool = False) -> Things:
-    """CR 701.13a, 118.3. Cards of your graveyard or hand, or permanents that you control."""
+    """CR 701.13a, 118.3. Return the cards in your graveyard or hand, or your permanents, of a set."""
     tests = list(among.tests)
     if another and not any(t is OTHER for t in tests):
         tests = [OTHER, *tests]
@@ -371,19 +374,19 @@ def from_yours(e: Env, among: Any, another: bool = False) -> Things:
 
 
 def exiled_one(e: Env, among: Any) -> CostPart:
-    """CR 118.3. A card or a permanent of yours, or a spell that you control."""
+    """CR 118.3. Return a cost: exile a card, a permanent of yours, or a spell that you control."""
     if among.place == STACK and not among.per_seat and says_you(among.whose):
         if e.linked or not any(isinstance(t, IsSpell) for t in among.tests):
             e.refuse("a spell that is spoken of later, or an ability")
         return ExilesSpell(among)
-    if among.per_seat and among.place == GRAVEYARD and among.whose == ANYBODYS:  # of whatever player
+    if among.per_seat and among.place == GRAVEYARD and among.whose == ANYBODYS:  # in any player's graveyard
         anyones = Things(GRAVEYARD, True, int(among.types), ANYBODYS, list(among.tests), "card")
         return p.Spends(1, anyones, p.BY_EXILING, e.linked)
     return p.Spends(1, from_yours(e, among), p.BY_EXILING, e.linked)
 
 
 def discarded(e: Env, card: Phrase, another: bool = False, any_card: bool = False) -> Things:
-    """CR 701.9. Cards of a hand, of a sort that is said."""
+    """CR 701.9. Return the cards of a hand that can be discarded for a cost."""
     if card.head != "card" or card.place or card.whose:
         e.refuse("a card of another zone")
     found = things(card, e, (HAND, YOURS))
@@ -407,7 +410,7 @@ def paid(e: Env, mana: str) -> PaysMana:
 
 
 def paid_for_each(e: Env, mana: str, among: Any) -> PaysMana:
-    """CR 118.12. So much generic mana for each."""
+    """CR 118.12. Return a cost: an amount of generic mana for each object of a set."""
     each = mana.strip("{}")
     return (
         PaysMana("{0}", how_many(e, among, said_number(each)))
@@ -417,7 +420,7 @@ def paid_for_each(e: Env, mana: str, among: Any) -> PaysMana:
 
 
 def paid_x(e: Env, mana: str, n: Any) -> PaysMana:
-    """CR 118.12. {X}, of an X that is said behind."""
+    """CR 118.12. Return a mana cost with {X}, where the text says after it what X is."""
     rest = mana.replace("{X}", "", 1)
     if "{X}" not in mana or "{X}" in rest:
         e.refuse("an X that is not paid once")
@@ -425,14 +428,17 @@ def paid_x(e: Env, mana: str, n: Any) -> PaysMana:
 
 
 def paid_and_more(e: Env, mana: str, more: str, among: Any) -> PaysMana:
-    """CR 118.12. A price, and additional generic mana for each of something."""
+    """CR 118.12. Return a mana cost with additional generic mana for each object of a set."""
     each = paid_for_each(e, more, among)
     assert each.more is not None
     return PaysMana(mana, each.more) if "X" not in mana else e.refuse("X mana, and more")
 
 
 def either_cost(e: Env, *nodes: Node) -> p.PaysEither:
-    """CR 601.2b. One cost or another; mana would be part of what the spell costs."""
+    """CR 601.2b. Return a choice between two costs.
+
+    Neither may be mana, which is a part of a spell's total cost.
+    """
     made = [e.make(node) for node in nodes]
     if e.zone_said >= 0 or not all(isinstance(x, CostPart) for x in made):
         e.refuse("mana, or something else instead of it")
@@ -445,7 +451,7 @@ EITHER_COST: Final = Rule("atom", "<atom> or <atom>", either_cost, raw=True)
 
 
 def either_price(category: str) -> Any:
-    """`discard a card or sacrifice a land`, as what is paid while something resolves."""
+    """Return a reader of prices joined by `or`: `discard a card or sacrifice a land`."""
 
     def read(a: Attempt, i: int) -> Any:
         for first, j in a.at(category, i):
@@ -465,7 +471,7 @@ G.leaf("eitherprice3", either_price("price3"))
 
 
 def cost_atoms(a: Attempt, i: int) -> Any:
-    """Several parts, with commas."""
+    """Read one or more parts of a cost, joined by commas or `and`, or two joined by `or`."""
     front: list[tuple[tuple[Any, ...], int]] = [((node,), end) for node, end in a.at("atom", i)]
     while front:
         ahead = []
@@ -485,7 +491,7 @@ G.leaf("cost", cost_atoms)
 
 
 def cost_of(e: Env, nodes: tuple[Any, ...], loyalty: int | None = None) -> Cost:
-    """The parts, as one cost."""
+    """Return the parts of a cost as one cost."""
     mana, taps, untaps = 0, False, False
     parts: list[CostPart] = []
     for node in nodes:
@@ -503,13 +509,13 @@ def cost_of(e: Env, nodes: tuple[Any, ...], loyalty: int | None = None) -> Cost:
             untaps = True
         else:
             parts.append(part)
-    if taps:  # CR 601.2h: what is tapped for {T} can't be tapped for anything else
+    if taps:  # CR 601.2h: a permanent tapped for {T} can't be tapped for another part
         parts = [but_this(part) for part in parts]
     return Cost(mana, taps, untaps, loyalty, parts, "")
 
 
 def spent_for(parts: Iterable[Any]) -> list[int]:
-    """CR 400.7j. How each object is spent that is remembered as what this was paid with; of several, twice."""
+    """CR 400.7j. Return how each remembered object of a cost is spent; twice if there may be several."""
     found: list[int] = []
     for part in parts:
         if isinstance(part, p.PaysEither):
@@ -528,12 +534,15 @@ def spent_for(parts: Iterable[Any]) -> list[int]:
 
 
 def unlinked(part: CostPart) -> CostPart:
-    """CR 400.7j. What is spoken of as what was exiled to pay: no other ability has to find it (CR 607.2a)."""
+    """CR 400.7j. Return a cost whose exiled card no linked ability has to find (CR 607.2a).
+
+    Only the effect that was paid for speaks of the card.
+    """
     return p.Spends(int(part.n), part.among, int(part.how)) if isinstance(part, p.Spends) else part
 
 
 def but_this(part: CostPart) -> CostPart:
-    """Of what is tapped for a cost: others."""
+    """Return a cost that taps other permanents than this."""
     if (
         not isinstance(part, (p.Spends, SpendsX))
         or part.how != p.BY_TAPPING
@@ -548,5 +557,5 @@ def but_this(part: CostPart) -> CostPart:
 
 
 def has_x(nodes: tuple[Any, ...]) -> bool:
-    """Whether X is chosen as it is paid."""
+    """Whether X is chosen as a cost is paid."""
     return any(kid is X or (isinstance(kid, str) and "{X}" in kid) for node in nodes for kid in node.kids)

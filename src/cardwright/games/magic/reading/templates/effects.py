@@ -1,4 +1,4 @@
-"""CR 608. Whole effects: clauses, one after the other, what may be done, what is done if something is so."""
+"""CR 608. Whole effects: clauses in their order, what is optional, and what depends on a condition."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ from .statics import EXCEPTED
 
 # -- what a player does
 def verbs(category: str) -> Callable[[Attempt, int], Any]:
-    """Several things that one player does."""
+    """Return a reader of several things that one player does: `draw a card and lose 1 life`."""
 
     def read(a: Attempt, i: int) -> Any:
         front: list[tuple[Sequence[Any], int]] = [((node,), end) for node, end in a.at(category, i)]
@@ -125,7 +125,7 @@ G.leaf("vps3", verbs("vp3"))
 
 
 def done_by(e: Env, who: Any, nodes: tuple[Node, ...]) -> Effect:
-    """What a player does, in order."""
+    """Make what a player does, in order."""
     if len(nodes) == 1 and who is e.actor and who is YOU:
         return e.make(nodes[0])  # type: ignore[no-any-return]
     if isinstance(who, Group):
@@ -151,12 +151,15 @@ def done_by(e: Env, who: Any, nodes: tuple[Node, ...]) -> Effect:
     except Unread:
         if len(nodes) == 1 or who is YOU or any(n.rule.options.get("by") for n in nodes[:1]):
             raise
-    e.recall(state)  # what they choose keeps its name if all of it is theirs
+    e.recall(state)  # a choice keeps its reference if the same player makes it and uses it
     return e.acting(who, lambda: flat(e.each([partial(e.make, n) for n in nodes])))
 
 
 def done_by_all(e: Env, who: Group, nodes: tuple[Node, ...]) -> Effect:
-    """CR 608.2c. All of them do the first thing, then the next one; a number of yours is found out before that."""
+    """CR 608.2c. Make each player of a group do the first thing, then each the next one.
+
+    A number that depends on you is determined before that.
+    """
     state = e.remembered()
 
     def all_do(said: tuple[Node, ...]) -> Effect:
@@ -192,7 +195,7 @@ THAT_X: Final = Rule("life", "<d> life", lambda e, count: count)
 
 
 def with_x_for(kids: tuple[Any, ...], equal: Node) -> tuple[Any, ...]:
-    """The same trees with X where one of their numbers stands."""
+    """Return parse trees in which X stands for the number `equal`."""
     out: list[Any] = []
     for kid in kids:
         if kid is equal:
@@ -210,7 +213,7 @@ clause("you <vps>", lambda e, nodes: done_by(e, e.you(), nodes))
 
 
 def you_and(e: Env, who: Any, nodes: tuple[Node, ...]) -> Effect:
-    """CR 608.2c. You and another player do the first thing, then both do the next one."""
+    """CR 608.2c. Make you and another player do the first thing, then both the next one."""
     if isinstance(who, Group) or who is YOU or not all(n.rule.options.get("by") for n in nodes):
         e.refuse("what you and another player do")
     you = e.you()
@@ -221,7 +224,7 @@ clause("you and <who> each <vps>", you_and)
 
 
 def for_each_opponent(e: Env, node: Node) -> Effect:
-    """CR 601.2c. One instruction, about up to one target of each opponent."""
+    """CR 601.2c. Make one instruction with up to one target for each opponent."""
     before, e.for_each_opponent = e.for_each_opponent, 1
     try:
         done = done_by(e, e.you(), (node,))
@@ -232,12 +235,12 @@ def for_each_opponent(e: Env, node: Node) -> Effect:
 
 
 clause("for each opponent , <vp>", for_each_opponent)
-clause("they <vps>", lambda e, nodes: done_by(e, e.that_player(), nodes))  # CR 608.2c: who was spoken of
+clause("they <vps>", lambda e, nodes: done_by(e, e.that_player(), nodes))  # CR 608.2c: that player
 
 
 # -- what objects do
 def lasting(e: Env, what: Any, nodes: tuple[Node, ...], lasts: int) -> Effect:
-    """CR 611.2. What objects get and gain for a time."""
+    """CR 611.2. Return an effect: objects change or gain abilities for a time."""
     parts: list[Effect] = []
     found = made(e, nodes)
     given = [
@@ -250,7 +253,7 @@ def lasting(e: Env, what: Any, nodes: tuple[Node, ...], lasts: int) -> Effect:
         e.refuse("a rule for a time, of what is not yet one of them")
     if later:
         return imposed(e, what, int(later[0].rules), lasts)
-    # CR 611.2c, 613.7: one effect, with one timestamp, on what is one of them as it begins
+    # CR 611.2c, 613.7: one effect with one timestamp, on the members of the set as it begins
     if len(found) > 1 and (shifting(what) or any(p.layers for p in found)):
         at_once = [p.always() if p.always is not None else e.refuse("not at once") for p in found]
         return becomes_all(what, losing_first([c for part in at_once for c in part]), lasts=lasts)
@@ -272,7 +275,7 @@ clause("<obj> <timed>", lambda e, what, t: t[0].for_a_time(what, t[1]))
 
 
 def imposed(e: Env, what: Things, bits: int, lasts: int) -> Effect:
-    """CR 611.2c. A rule about a set, which is asked of whatever is one of it then; whose they are is known now."""
+    """CR 611.2c. Return a rule for a time about a set. Objects that join the set later follow it, too."""
     about: Any = None
     tests: list[Any] = []
     for t in what.tests:
@@ -290,7 +293,7 @@ def imposed(e: Env, what: Things, bits: int, lasts: int) -> Effect:
 
 
 def attack_if_able(e: Env, what: Any) -> Effect:
-    """CR 508.1d. This turn."""
+    """CR 508.1d. Return an effect: objects attack this turn if able."""
     if isinstance(what, Things) and not of_those(e, what):
         return imposed(e, what, MUST_ATTACK, durations.THIS_TURN)
     return gains(MUST_ATTACK, what)
@@ -317,7 +320,10 @@ clause("<obj> <ops>", lambda e, what, nodes: forever(e, what, nodes))
 
 
 def forever(e: Env, what: Any, nodes: tuple[Node, ...]) -> Effect:
-    """CR 611.2c. What objects become, without an end; sizes and keywords last for a time that is said."""
+    """CR 611.2c. Return an effect: objects become something without an end.
+
+    Sizes and keywords must be given for a stated time.
+    """
     entered = entered_now(e, what) if not e.inside else None
     if entered is not None and all(node.rule.template.startswith(IS_OR_HAS) for node in nodes):
         return being(entered, as_is_said(e, nodes))
@@ -330,7 +336,7 @@ def forever(e: Env, what: Any, nodes: tuple[Node, ...]) -> Effect:
         if any(what is now for now in e.become.values()):
             raise Unread("what it is as it enters, with what it becomes after that")  # CR 611.2e
         if not types_said or not isinstance(what, Ref):
-            raise Unread("for how long")  # it may be said of what is so always
+            raise Unread("for how long")  # the text may mean a static ability
     return lasting(e, what, nodes, durations.FOR_EVER)
 
 
@@ -338,7 +344,7 @@ IS_OR_HAS: Final = ("is|are|'s ", "have|has <")
 
 
 def entered_now(e: Env, what: Any) -> v.enters | None:
-    """CR 611.2e. The instruction by which this object has entered, if it is what that instruction has moved."""
+    """CR 611.2e. Return the instruction that put this object onto the battlefield; None: there is none."""
     for old, now in e.become.items():
         if now is what and old in e.moved:
             moved = e.moved[old]
@@ -347,7 +353,7 @@ def entered_now(e: Env, what: Any) -> v.enters | None:
 
 
 def as_is_said(e: Env, nodes: tuple[Node, ...]) -> list[Any]:
-    """CR 613. What it is said to be and to have, as changes."""
+    """CR 613. Return what an object is said to be and to have, as changes."""
     found = made(e, nodes)
     return losing_first(
         [c for p in found for c in (p.always() if p.always is not None else e.refuse("not at once"))]
@@ -355,15 +361,15 @@ def as_is_said(e: Env, nodes: tuple[Node, ...]) -> list[Any]:
 
 
 def being(moved: v.enters, changes: list[Any]) -> Effect:
-    """CR 611.2e. What it is as it enters belongs to the instruction that puts it onto the battlefield."""
+    """CR 611.2e. Add changes to an instruction that puts an object onto the battlefield: it enters so."""
     was = moved.being.made if isinstance(moved.being, as_it_enters) else []
-    if meaning(changes) != meaning(was[-len(changes) :]):  # else it has been said already
+    if meaning(changes) != meaning(was[-len(changes) :]):  # otherwise the changes are there already
         moved.be(as_it_enters(was, changes))
     return nothing()
 
 
 def put_as(e: Env, put: Node, nodes: tuple[Node, ...]) -> Effect:
-    """CR 611.2e. The same within one instruction, as it is printed."""
+    """CR 611.2e. Make an object enter with changes that the same sentence names: `where it is ...`."""
     moved = e.make(put)
     if not isinstance(moved, v.enters):
         e.refuse("what it is as it enters, where nothing enters")
@@ -375,7 +381,7 @@ clause("<vp> , where it|they <ops>", put_as)
 
 
 def life_total(e: Env, n: Any, who: Any = YOU) -> Effect:
-    """CR 119.5. The life total of one player becomes a number."""
+    """CR 119.5. Set the life total of one player to a number."""
     if not isinstance(who, Ref):
         e.refuse("life totals of several")
     return life_becomes(n, who)
@@ -383,7 +389,7 @@ def life_total(e: Env, n: Any, who: Any = YOU) -> Effect:
 
 clause("your life total becomes <amount> / your life total becomes equal to <amount>",
        lambda e, n: life_total(e, n, e.you()))  # fmt: skip
-# nothing but your life total is set to that
+# `it` can only be your life total
 clause("it becomes equal to your starting life total", lambda e: life_total(e, starting_life(), e.you()))
 clause("your life total becomes <int>", lambda e, n: life_total(e, n, e.you()))
 clause(
@@ -394,7 +400,7 @@ clause("<who> 's life total becomes <int>", lambda e, who, n: life_total(e, n, w
 
 
 def dealt(e: Env, n: Any, to: Any, source: Any = THIS) -> Effect:
-    """CR 120."""
+    """CR 120. Return an effect: a source deals `n` damage to a player, an object or a set."""
     if isinstance(to, OfController):
         return v.damage_player(n, to.ref, source)
     if to is YOU or to is THAT_PLAYER:
@@ -415,7 +421,7 @@ clause("~ deals <damage> to it", lambda e, n: dealt(e, n, other_one(e), dealer(e
 
 
 def source_of(e: Env, who: Node) -> Any:
-    """CR 120.1. The object that deals damage; `it`, where this has been spoken of too, may be either."""
+    """CR 120.1. Return the object that deals damage. Refuse `it` if that may be this or another object."""
     if who.rule.template == "~":
         e.refuse("this deals it, for which there is a template of its own")
     if who.rule.template == "it" and e.this_said and e.objects():
@@ -424,7 +430,7 @@ def source_of(e: Env, who: Node) -> Any:
 
 
 def dealt_by(e: Env, who: Node, kids: tuple[Any, ...], order: tuple[str, ...]) -> Effect:
-    """CR 120. By an object."""
+    """CR 120. Return an effect: an object deals damage. `order`: the categories of `kids`."""
     source = source_of(e, who)
     found = e.said_of(
         lambda: {category: e.low(category, kid) for category, kid in zip(order, kids, strict=True)}
@@ -441,14 +447,17 @@ clause("<obj> deals damage to <dst> equal to <amount>",
 
 
 def for_each_dealt(e: Env, who: Node, n: Any, to: Node, among: Any) -> Effect:
-    """CR 120. Damage for each of something; the number may depend on the player to whom it is dealt."""
+    """CR 120. Return an effect: an object deals damage for each of something.
+
+    The number may depend on the player to whom the damage is dealt.
+    """
     source = source_of(e, who)
     hurt = e.low("dst", to)
     return dealt(e, counted(e, n, e.said_of(lambda: e.low("each", among))), hurt, source)
 
 
 def killed(e: Env, said: str) -> Any:
-    """CR 608.2h. What has just been destroyed or sacrificed deals damage as it last was, not as a card."""
+    """CR 608.2h. Return what was just destroyed or sacrificed, if that deals damage as it last existed."""
     if said != "it" and said.removeprefix("that ") not in ("creature", "permanent", "artifact"):
         return None
     found = e.it(said.removeprefix("that ") if said != "it" else "")
@@ -457,21 +466,21 @@ def killed(e: Env, said: str) -> Any:
 
 
 def dealer(e: Env, source: Any) -> Any:
-    """What deals the damage: this."""
+    """Return this object, as the source of damage."""
     e.named_now = True
     return THIS if e.about.what == "gone" else e.this()
 
 
-BEARER: Final = -61  # the key of the name for what this is attached to
+BEARER: Final = -61  # the key of the reference to the object this is attached to
 
 
 def single(e: Env, o: Any) -> Any:
     if e.about.host_gone and o is e.bound.get(-2):
         e.refuse("what has left deals it as it last was")
     if o is IT and e.about.what == "gone":
-        return THIS  # CR 608.2h: it deals it as it last was
+        return THIS  # CR 608.2h: it deals the damage as it last existed
     if isinstance(o, Things) and not o.per_seat and len(o.tests) == 1 and isinstance(o.tests[0], Host):
-        found = e.bound.get(BEARER)  # CR 301.5, 303.4: what this is attached to, which is one
+        found = e.bound.get(BEARER)  # CR 301.5, 303.4: this is attached to one object
         if found is None:
             raise NeedsChoice(BEARER, o, what=first_of)
         return e.alive(found)
@@ -479,7 +488,7 @@ def single(e: Env, o: Any) -> Any:
 
 
 def grows_and_deals(e: Env, what: Any, nodes: tuple[Node, ...], lasts: int, n: Any, to: Any) -> Effect:
-    """CR 608.2c. An object changes for a time, and deals damage."""
+    """CR 608.2c. Return an effect: an object changes for a time, and deals damage."""
     return flat([lasting(e, what, nodes, lasts), dealt(e, n, to, single(e, what))])
 
 
@@ -489,7 +498,7 @@ clause("~ deals <damage> to <dst> and <damage> to <dst>", lambda e, n, to, m, ot
 
 
 def both_dealt_by(e: Env, who: Node, *kids: Any) -> Effect:
-    """CR 120. An object deals damage to one and to another at once."""
+    """CR 120. Return an effect: an object deals damage to two recipients at once."""
     source = source_of(e, who)
 
     def found(kids: tuple[Any, ...]) -> tuple[Any, Any]:
@@ -507,7 +516,10 @@ clause("~ deals <damage> to <dst> , <damage> to <dst> , and <damage> to <dst> / 
 
 
 def dealt_to_others(e: Env, n: Any, to: Node, phrase: Phrase) -> Effect:
-    """CR 120, 608.2c. A target, and all of a sort: of others than that, where it may be one of them."""
+    """CR 120, 608.2c. Return an effect: this deals damage to a target and to each object of a set.
+
+    If the target can be in the set, the set is of others than the target.
+    """
     amount, hurt = e.low("damage", n), e.low("dst", to)
     if isinstance(hurt, PlayersAsThings):
         e.refuse("players and objects, which are one set")
@@ -520,7 +532,10 @@ def dealt_to_others(e: Env, n: Any, to: Node, phrase: Phrase) -> Effect:
 
 
 def not_twice(e: Env, first: Any, rest: Any) -> Any:
-    """CR 120.1. `each creature and each planeswalker`: what is of both sorts is dealt it once."""
+    """CR 120.1. Return the second set without the objects of the first, so that each is dealt damage once.
+
+    For example `each creature and each planeswalker`.
+    """
     if not isinstance(first, Things) or not isinstance(rest, Things) or first.place != BATTLEFIELD:
         return rest
     if int(first.whose) != int(rest.whose):
@@ -535,7 +550,7 @@ clause("~ deals <damage> to <dst> and each <np>", dealt_to_others, raw=True)
 
 
 def of_other_names(e: Env, among: Things) -> Things:
-    """CR 201.2. Not those of the same name as a target, which are one set with it."""
+    """CR 201.2. Return the set. Refuse objects with a target's name: these and the target are one set."""
     if any(isinstance(t, SameName) for t in among.tests):
         e.refuse("those of its name, which are one set with it")
     return among
@@ -577,7 +592,7 @@ for words in ("target player", "target opponent", "up to one target player", "up
 
 
 def player_chosen(e: Env, words: str) -> Effect:
-    """CR 115.1. A player is a target, of whom something is said afterwards."""
+    """CR 115.1. Announce a target player, who is spoken of afterwards."""
     among = Players(THEIRS) if words.endswith("opponent") else Players()
     e.targeted(words, among, "player", True, least=0 if words.startswith("up") else 1)
     return nothing()
@@ -605,12 +620,12 @@ SEPARATORS = ((",", "then"), ("then",), ("and",), (",", "and"), ("and", "then"),
 
 
 def steps_of(a: Attempt, i: int) -> Any:
-    """What is done within one sentence, in order."""
+    """Read the clauses of one sentence, in their order."""
     return ((nodes, end) for nodes, end in several(a, i, "clause", SEPARATORS, "last") if not of_copy(nodes))
 
 
 def of_copy(nodes: tuple[Node, ...]) -> bool:
-    """CR 707.9. Whether a text goes on with words that could be the copy's next exception: `and it's a 2/2`."""
+    """CR 707.9. Whether the next clause could be another exception of a copy: `and it's a 2/2`."""
     return any(
         excepts(first) and second.rule.template == "<obj> <ops>" and second.kids[0].rule.template == "it"
         for first, second in itertools.pairwise(nodes)
@@ -618,7 +633,7 @@ def of_copy(nodes: tuple[Node, ...]) -> bool:
 
 
 def excepts(node: Node) -> bool:
-    """Whether the last thing that a clause says is an exception of a copy."""
+    """Whether a clause ends with an exception of a copy."""
     last = node.kids[-1] if node.kids else None
     if isinstance(last, tuple) and last and isinstance(last[-1], Node):
         last = last[-1]
@@ -631,12 +646,12 @@ G.add("sentence", "<steps>", lambda e, nodes: flat(e.each(runs(e, nodes))))
 
 
 def runs(e: Env, nodes: tuple[Node, ...]) -> list[Callable[[], Effect]]:
-    """Nodes, to be made when it is their turn."""
+    """Return functions that make these clauses, each to be called when its turn comes."""
     return [partial(e.make, n) for n in (for_a_time(nodes) if nodes else ())]
 
 
 def effect_of(a: Attempt, i: int) -> Any:
-    """Sentences."""
+    """Read an effect: one or more sentences."""
     front: list[tuple[Sequence[Any], int]] = [((node,), end) for node, end in a.at("sentence", i)]
     while front:
         ahead: list[tuple[Sequence[Any], int]] = []
@@ -644,7 +659,7 @@ def effect_of(a: Attempt, i: int) -> Any:
             yield found, j
             if (
                 len(found) > 7 or j >= a.t.n or found[-1].rule.options.get("last")
-            ):  # what follows belongs to it
+            ):  # the last sentence has taken all that follows
                 continue
             if a.t.low[j] in (".", ";"):
                 start = j + 1
@@ -663,12 +678,12 @@ G.leaf("effect", effect_of)
 
 
 def sentence(template: str, make: Any, **options: Any) -> None:
-    """A sentence, or several that belong together."""
+    """Add a template of a sentence, or of several sentences that belong together."""
     G.add("sentence", template, make, **options)
 
 
 def inner(e: Env, nodes: tuple[Node, ...]) -> Effect:
-    """What is said within a sentence."""
+    """Make the clauses within a sentence."""
     e.inside += 1
     try:
         return flat(e.each(runs(e, nodes)))
@@ -677,7 +692,7 @@ def inner(e: Env, nodes: tuple[Node, ...]) -> Effect:
 
 
 def if_not_possible(e: Env, nodes: tuple[Node, ...], otherwise: tuple[Node, ...]) -> Effect:
-    """CR 608.2d. What is done if there is nothing to choose, or no counter to remove, for what stands before it."""
+    """CR 608.2d. Make an effect, and what is done instead if it is impossible, such as with no choice."""
     if len(nodes) != 1 or e.others_act:
         e.refuse("which of several things can't be done")
     done = inner(e, nodes)
@@ -693,7 +708,7 @@ def if_not_possible(e: Env, nodes: tuple[Node, ...], otherwise: tuple[Node, ...]
 
 
 def is_one(n: Any, one: int) -> bool:
-    """Whether a number is said, and is that one."""
+    """Whether `n` is the fixed number `one`."""
     return (isinstance(n, fixed) and int(n.n) == one) or n == one
 
 
@@ -702,28 +717,34 @@ for mark in (". ", "; "):
 
 
 def somebody(e: Env, who: Any) -> Any:
-    """CR 608.2d. You choose whether another player does it."""
+    """CR 608.2d. Return another player, who may be told to do something. Refuse you."""
     return who if who is not YOU else e.refuse("you, who may have yourself do it")
 
 
 def optional(e: Env, done: Effect) -> Effect:
-    """CR 608.2d, 603.7. What you may do; to do it later is something else than to let it happen later."""
+    """CR 608.2d, 603.7. Make an effect optional.
+
+    Refuse one that happens later: is the choice made now or then?
+    """
     later = isinstance(done, delayed)
     return e.refuse("whether that is chosen now or later") if later else may_be_done(e, done)
 
 
 def may_be_done(e: Env, done: Effect) -> Effect:
-    """CR 608.2d. Its player may have it done; an exchange that can't be made is not offered (CR 701.12a)."""
+    """CR 608.2d. Let a player decide whether an effect happens.
+
+    An impossible exchange isn't offered (CR 701.12a).
+    """
     return may_exchange(done.a, done.b) if isinstance(done, exchange) else may(not_a_number(e, done))
 
 
 def not_a_number(e: Env, done: Effect) -> Effect:
-    """CR 608.2d. `may draw up to two cards` is one choice of a number, which may be none."""
+    """CR 608.2d. Return the effect. Refuse `may draw up to two cards`: that is one choice of a number."""
     return e.refuse("a choice of a number, which is one choice") if isinstance(done, draw_up_to) else done
 
 
 def may_do(e: Env, nodes: tuple[Node, ...]) -> Effect:
-    """CR 608.2d. What you may do; of `you may ..., and you may ...` each is chosen by itself."""
+    """CR 608.2d. Make clauses optional. In `you may ..., and you may ...` each is chosen by itself."""
     n = len(nodes) - 1 if nodes[-1].rule.category == "last" else len(nodes)
     return flat(e.each([lambda: optional(e, inner(e, nodes[:n])), *runs(e, nodes[n:])]))
 
@@ -733,7 +754,7 @@ sentence("you may have <steps>", may_do)
 
 
 def may_and_that(e: Env, node: Node, rest: tuple[Node, ...]) -> Effect:
-    """CR 608.2d. What you may put onto the battlefield, and all that is said of it then."""
+    """CR 608.2d. Make an optional effect that puts an object onto the battlefield, and all said of it."""
     if not node.rule.template.startswith("put <obj> onto the battlefield"):
         e.refuse("what is said of what you may have done")
     parts: list[Node] = []
@@ -758,7 +779,10 @@ sentence("if <cond> , <steps>", lambda e, c, nodes: if_(c, inner(e, nodes)))
 
 
 def done_if(e: Env, nodes: tuple[Node, ...], c: Node, asked: Any = lambda c: c) -> Effect:
-    """CR 608.2c. `destroy target creature if it's red`: what is said behind may be about what is said before it."""
+    """CR 608.2c. Make an effect with a condition after it: `destroy target creature if it's red`.
+
+    `asked`: changes the condition, such as into its opposite.
+    """
     try:
         return now_if(e, asked(e.make(c)), inner(e, nodes))
     except Needs:
@@ -771,7 +795,10 @@ def done_if(e: Env, nodes: tuple[Node, ...], c: Node, asked: Any = lambda c: c) 
 
 
 def now_if(e: Env, c: Condition, done: Effect) -> Effect:
-    """CR 603.7. To ask later whether something is so is something else than to ask now what happens later."""
+    """CR 603.7. Make an effect depend on a condition.
+
+    Refuse an effect that happens later, as the condition could be checked now or then.
+    """
     later = isinstance(done, (delayed, may_play))
     return e.refuse("whether that is asked now or later") if later else if_(c, done)
 
@@ -782,7 +809,10 @@ PRONOUNS: Final = frozenset(("it", "its", "that", "they", "their", "those", "<th
 
 
 def may_if(e: Env, nodes: tuple[Node, ...], c: Node) -> Effect:
-    """CR 608.2c. `you may draw a card if you control a Forest`: asked before anything of it is done."""
+    """CR 608.2c. Make an optional effect with a condition that is checked before anything is done.
+
+    For example `you may draw a card if you control a Forest`.
+    """
     if any(word in PRONOUNS for n in nodes_in(c) for word in n.rule.template.split()):
         if len(nodes) != 1 or not targeted_in(nodes[0]):
             e.refuse("whether the condition is about what is done")
@@ -792,7 +822,7 @@ def may_if(e: Env, nodes: tuple[Node, ...], c: Node) -> Effect:
 
 
 def targeted_in(node: Node) -> bool:
-    """CR 601.2c. Whether one thing is done with a target, which has a name before anything is done."""
+    """CR 601.2c. Whether a clause acts on one target, which has a reference before anything is done."""
     said = [n for n in nodes_in(node) if n.rule.category in ("obj", "target")]
     return len(said) == 1 and said[0].rule.template == "target <np>"
 
@@ -803,7 +833,7 @@ sentence("if <cond> , you may <steps> / if <cond> , you may have <steps>",
 
 
 def each_if(e: Env, a: tuple[Node, ...], c: Node, b: tuple[Node, ...], d: Node) -> Effect:
-    """CR 608.2c. One thing if something is so, and another one if something else is."""
+    """CR 608.2c. Make two effects, each with its own condition."""
     return flat(e.each([partial(done_if, e, a, c), partial(done_if, e, b, d)]))
 
 
@@ -816,7 +846,7 @@ clause("for each <each> , you create <tok>", lambda e, among, tok: create_each(e
 
 
 def where_x(e: Env, nodes: tuple[Node, ...], n: Any) -> Effect:
-    """X is the same wherever it is said (CR 107.3i): found out once, if several things need it."""
+    """Make an effect in which X has one value everywhere (CR 107.3i), determined once."""
     before, x = e.x, what_x_is(e, nodes, n)
     e.x, state = x, e.remembered()
     try:
@@ -831,7 +861,7 @@ def where_x(e: Env, nodes: tuple[Node, ...], n: Any) -> Effect:
 
 
 def found_before(e: Env, x: Amount, done: Effect) -> Effect:
-    """CR 608.2h. X is found out by you, and then the other players do what is said of X."""
+    """CR 608.2h. Determine X as you, before other players do what depends on it."""
     every = every_value(done)
     if any(isinstance(part, That) and part is not X for part in every):
         e.refuse("two numbers that are found out beforehand")
@@ -841,7 +871,10 @@ def found_before(e: Env, x: Amount, done: Effect) -> Effect:
 
 
 def what_x_is(e: Env, nodes: tuple[Node, ...], n: Any) -> Amount:
-    """CR 608.2h. The number, which may be one of what the instruction names: `it gets +X/+0, where X is its power`."""
+    """CR 608.2h. Return X, which may be a number of an object in the instruction.
+
+    For example `it gets +X/+0, where X is its power`.
+    """
     try:
         return e.amount(n)
     except Needs:
@@ -868,21 +901,21 @@ G.add("xamount", "<amount>", lambda e, n: n)
 
 
 def each_together(e: Env, a: Any, b: Any) -> Any:
-    """CR 120. Two sets that are dealt damage at once."""
+    """CR 120. Return two sets as one, to be dealt damage at once."""
     if isinstance(a, Ref) or isinstance(b, (Ref, OfController)):
         e.refuse("one of two that are dealt damage")
     return Either(a, b)  # pyright: ignore[reportArgumentType]
 
 
 def dealt_to_both(e: Env, who: Node, n: Any, among: Any, players: Any) -> Effect:
-    """CR 120. An object damages each of two sets at once."""
+    """CR 120. Return an effect: an object deals damage to each member of two sets at once."""
     source = killed(e, who.rule.template) or single(e, e.low("obj", who))
     there = e.low("eachnp", of_theirs(among, players) if isinstance(among, Phrase) else among)
     return dealt(e, e.low("damage", n), each_together(e, there, e.low("eachp", players)), source)
 
 
 def of_theirs(among: Phrase, players: Any) -> Phrase:
-    """CR 109.5. `each opponent and each creature they control`: of each of those players."""
+    """CR 109.5. Return a noun phrase with `they` resolved: `each opponent and each creature they control`."""
     if among.whose != "they control" or not isinstance(players, PlayersAsThings):
         return among
     whose = {THEIRS: "your opponents control", ANYBODYS: ""}[int(players.players.whose)]
@@ -890,7 +923,7 @@ def of_theirs(among: Phrase, players: Any) -> Phrase:
 
 
 def dealt_to_theirs(e: Env, who: Node, n: Any, to: Any, phrase: Phrase) -> Effect:
-    """CR 120. A player, and each of their permanents of a sort, at once."""
+    """CR 120. Return an effect: damage to a player and to each of their permanents of a kind, at once."""
     if phrase.whose != "they control":
         e.refuse("whose they are, which is said in another way")
     source = killed(e, who.rule.template) or single(e, e.low("obj", who))
@@ -919,7 +952,7 @@ ANY_DISCARDED: Final = ("discard up to <", "discard any number", "discard your|t
 
 
 def if_you_do(e: Env, first: tuple[Node, ...], then: tuple[Node, ...]) -> Effect:
-    """CR 608.2d. What you may do, and what follows if you do: only of what can't fail to be done once it is begun."""
+    """CR 608.2d. Make an optional effect, and what follows if you do it. It must not be able to fail."""
     if len(first) == 1 and first[0].rule.template.startswith(
         ("draw <", "gain <", "mill <", "create <", "create a")
     ):
@@ -958,7 +991,7 @@ def of_the_target(e: Env, done: Effect) -> bool:
 
 
 def moved_first(e: Env, first: tuple[Node, ...], then: tuple[Node, ...]) -> Effect:
-    """CR 400.7j. Something is moved to where all can see it; what follows is done if it has moved."""
+    """CR 400.7j. Make an effect that moves an object publicly, and what follows if the object has moved."""
     moved = e.make(first[0])
     what = getattr(moved, "what", None)
     if len(first) != 1 or not isinstance(moved, SURELY) or not isinstance(what, Ref):
@@ -991,7 +1024,7 @@ for mark in (". if you do ,", "; if you do ,"):
 
 
 def if_it_deals(e: Env, who: Node, n: Node, to: Node, then: tuple[Node, ...]) -> Effect:
-    """CR 608.2d. What you may have an object deal, and what follows if you do."""
+    """CR 608.2d. Make an object deal damage if you choose so, and what follows if you do."""
 
     def first() -> Effect:
         if who.rule.template == "~":
@@ -1007,7 +1040,7 @@ sentence("you may have <obj> deal <damage> to <dst> , then <steps>", if_it_deals
 
 
 def both_dealt(e: Env, *parts: Effect) -> Effect:
-    """CR 608.2c. Damage to the one and to the other is dealt at once."""
+    """CR 608.2c. Return an effect that deals the damage of all these parts at once."""
     acts = [part for part in parts if isinstance(part, v.Act)]
     if len(acts) < len(parts):
         e.refuse("damage at once in some other way than by dealing it")
@@ -1016,14 +1049,14 @@ def both_dealt(e: Env, *parts: Effect) -> Effect:
 
 # -- what is done unless, or if, something is paid
 def unless(e: Env, nodes: tuple[Node, ...], said: Any, price: Any) -> Effect:
-    """CR 118.12a. Who pays is found out after what is spoken of has been named."""
+    """CR 118.12a. Make an effect with `unless ... pays`. The payer may be named by the effect."""
     if len(nodes) > 1:
         e.refuse("which of several things is done unless that is paid")
     return unless_done(e, inner(e, nodes), said, price)
 
 
 def unless_done(e: Env, done: Effect, said: Any, price: Any) -> Effect:
-    """The same, of what has been made already."""
+    """Return the effect `done` with a price that prevents it. `said`: who pays."""
     who = said if said is YOU else e.player(said)
     if not isinstance(who, Ref):
         e.refuse("each of several pays")
@@ -1032,12 +1065,15 @@ def unless_done(e: Env, done: Effect, said: Any, price: Any) -> Effect:
     if who is not YOU and isinstance(cost, PaysMana) and cost.more is not None and of_yours(cost.more):
         if e.others_act:
             e.refuse("an amount for each of your objects, paid by another player")
-        return once_for_all(cost.more, made)  # CR 608.2h: it is found out before the other one pays
+        return once_for_all(cost.more, made)  # CR 608.2h: it is determined before the other player pays
     return made
 
 
 def price_of(e: Env, node: Node, who: Ref[Any] = YOU) -> Any:
-    """CR 118.12. A price that this player pays: what is spent is their own, so `they control` adds nothing."""
+    """CR 118.12. Return a price for this player, who pays with their own objects.
+
+    So `they control` adds nothing.
+    """
     cost = e.make(node)
     among = getattr(cost, "among", None)
     if who is YOU or not isinstance(among, Things) or not says_you(among.whose):
@@ -1050,13 +1086,13 @@ def price_of(e: Env, node: Node, who: Ref[Any] = YOU) -> Any:
 
 
 def is_controlled_by(test: Any, who: Ref[Any]) -> bool:
-    """CR 109.5. Whether a test asks for what this player controls, and nothing more."""
+    """CR 109.5. Whether a test asks only for what this player controls."""
     found = isinstance(test, ControlledBy) and test.who.slot == who.slot
     return found and not test.no and not test.opponents
 
 
 def if_paid(e: Env, price: Any, nodes: tuple[Node, ...]) -> Effect:
-    """CR 118.12, 608.2h. What is done if it is paid; `that much` is then how much life was paid: found out once."""
+    """CR 118.12, 608.2h. Make a price, and what follows if you pay it. `that much` means the life paid."""
     before, n = e.much, price.n if isinstance(price, PaysLife) else None
     if n is X and any(", where x|n is <xamount>" in node.rule.template for node in nodes_in(nodes)):
         e.refuse("X life, and another X in what is done then")
@@ -1106,7 +1142,10 @@ sentence("you may <price> .|; if you don't , <effect>",
 
 
 def another_may_pay(e: Env, who: Node, price: Node, nodes: tuple[Node, ...], pays: bool) -> Effect:
-    """CR 118.12. What follows if another player, who may pay, does (`pays`) or doesn't; `they` is that player."""
+    """CR 118.12. Make a price that another player may pay, and what follows. `they` is that player.
+
+    `pays`: it follows if the player pays, and not if the player doesn't.
+    """
     player = e.player(who)
     if not isinstance(player, Ref) or player is YOU:
         e.refuse("each of several pays")
@@ -1134,7 +1173,7 @@ AT_WILL: Final = (draw, v.gain_life, v.lose_life)
 
 
 def each_who_controls(e: Env, among: Any, nodes: tuple[Node, ...], said: str) -> Effect:
-    """CR 101.4. Each player who controls one of these does something, which changes nothing of that."""
+    """CR 101.4. Make each player who controls an object of a set do something that doesn't change the set."""
     if (
         not isinstance(among, Things)
         or among.per_seat
@@ -1160,13 +1199,16 @@ for said_ in ("each player", "each opponent", "each other player"):
 
 
 # -- later
-NEXT_TURNS: Final = -1  # of whose step it is: whoever's, but not in this turn
+NEXT_TURNS: Final = -1  # a value of `whose`: the step of any player, but in a later turn
 
 
 def later(
     e: Env, nodes: tuple[Node, ...], whose: int = 0, step: int = steps.END_STEP, lasts: int = durations.ONCE
 ) -> Effect:
-    """CR 603.7. A delayed trigger about what is spoken of."""
+    """CR 603.7. Make a delayed trigger: an effect at the beginning of a later step.
+
+    `whose`: whose step. `lasts`: how long the trigger waits.
+    """
     if e.delayed is not None:
         e.refuse("later, and later again")
     e.delayed, before, become = [], dict(e.moved), dict(e.become)
@@ -1176,7 +1218,7 @@ def later(
         done = inner(e, nodes)
         about = e.delayed[0] if e.delayed else None
     finally:
-        e.delayed, e.moved, e.become = None, before, become  # what is moved later has not moved now
+        e.delayed, e.moved, e.become = None, before, become  # an object that moves later has not moved now
         e.bound = bound
     several = about is not None and e.several(about)
     if about is not None and id(about) in e.moved:
@@ -1218,7 +1260,10 @@ for words in ("at this turn 's next end of combat", "at the next end of combat t
 
 
 def told_later(e: Env, node: Node, whose: int, step: int) -> Effect:
-    """CR 603.7, 601.2c. `destroy target creature at end of combat`: the target is announced now."""
+    """CR 603.7, 601.2c. Make a delayed trigger whose target is announced now.
+
+    For example `destroy target creature at end of combat`.
+    """
     if e.delayed is None:
         for said in nodes_in(node):
             if said.rule.category in ("obj", "target") and said.rule.template == "target <np>":
@@ -1228,7 +1273,7 @@ def told_later(e: Env, node: Node, whose: int, step: int) -> Effect:
 
 G.add("later", "<vp>", lambda e, node: e.make(node))
 G.add("later", "you <vp>", lambda e, node: done_by(e, e.you(), (node,)))
-# CR 603.7c: what is said of that which the delayed trigger puts onto the battlefield is a part of it
+# CR 603.7c: sentences about what a delayed trigger puts onto the battlefield are a part of it
 G.add("sequel", "it <ops>", lambda e, nodes: forever(e, entered_later(e), nodes))
 G.add("sequel", "it <ops> <lasts>", lambda e, nodes, lasts: lasting(e, entered_later(e), nodes, lasts))
 G.add("sequel", "if it entered under your control , <steps>",
@@ -1236,7 +1281,7 @@ G.add("sequel", "if it entered under your control , <steps>",
 
 
 def entered_later(e: Env) -> Any:
-    """CR 400.7j. The permanent that a delayed trigger has put onto the battlefield."""
+    """CR 400.7j. Return the permanent that a delayed trigger has put onto the battlefield."""
     found = e.alive(e.it())
     return found if entered_now(e, found) else e.refuse("what has not entered by this")
 
@@ -1261,7 +1306,10 @@ for words, bits in OTHER_COSTS:
 
 
 def kicked(e: Env, nodes: tuple[Node, ...], bits: int, it: bool = False) -> Effect:
-    """CR 702.33d. Within an instant or sorcery."""
+    """CR 702.33d. Make what an instant or sorcery does if an additional cost was paid.
+
+    `it`: the text says `it was kicked`, which must not mean another spell.
+    """
     if not e.spell:
         e.refuse("kicked, of a permanent")
     if it and any(m.said in ("spell", "ability", "object") for m in e.mentions.values()):
@@ -1272,7 +1320,7 @@ def kicked(e: Env, nodes: tuple[Node, ...], bits: int, it: bool = False) -> Effe
 
 
 def unkicked(e: Env, nodes: tuple[Node, ...], bits: int) -> Effect:
-    """CR 702.33d. Within an instant or sorcery, if that cost was not paid."""
+    """CR 702.33d. Make what an instant or sorcery does if an additional cost was not paid."""
     if not e.spell:
         e.refuse("kicked, of a permanent")
     if e.kicked_now is not None:
@@ -1287,7 +1335,7 @@ for words, bits in OTHER_COSTS:
 
 
 def dealt_if_paid(e: Env, n: Node, to: Node, bits: int) -> Effect:
-    """CR 702.33d. `If this spell was kicked, it deals`: this does."""
+    """CR 702.33d. Make the damage that this spell deals if an additional cost was paid."""
     if not e.spell:
         e.refuse("kicked, of a permanent")
 
@@ -1304,7 +1352,7 @@ def dealt_if_paid(e: Env, n: Node, to: Node, bits: int) -> Effect:
 
 
 def without_targets(e: Env, nodes: tuple[Node, ...]) -> Effect:
-    """CR 702.33d. What is a target only if it was kicked can't be announced in any case."""
+    """CR 702.33d. Make an effect without targets: a target needed only if a cost was paid isn't known."""
     e.no_targets = True
     try:
         return inner(e, nodes)
@@ -1316,7 +1364,7 @@ def without_targets(e: Env, nodes: tuple[Node, ...]) -> Effect:
 
 
 def revealing(e: Env, who: Node, phrase: Any, exiled: bool = False) -> Effect:
-    """CR 701.20a. A hand is revealed, and you choose a card of it that is discarded."""
+    """CR 701.20a. Make a player reveal their hand. You choose a card in it, which is discarded or exiled."""
     p = e.player(who)
     if not isinstance(p, Ref) or p is YOU:
         e.refuse("several hands")
@@ -1337,7 +1385,7 @@ sentence("<who> reveals their hand . you choose a|an <cardnp> from it <after> . 
 
 
 def with_tail(e: Env, phrase: Phrase, tail: Node) -> Phrase:
-    """What is said of the card behind the words for where it is."""
+    """Return a noun phrase with a further phrase about the card, which stands after the name of its zone."""
     if "card" not in tail.rule.options["of"]:
         e.refuse("something that can't be said of a card")
     return Phrase(**{**phrase.__dict__, "after": (*phrase.after, Tail(tail))})

@@ -1,4 +1,4 @@
-"""CR 702. Keyword abilities: each with the word that makes it; alone, in a line with others, or gained."""
+"""CR 702. Keyword abilities, each with the function that makes it: alone, in a list, or gained."""
 
 from __future__ import annotations
 
@@ -179,13 +179,13 @@ from .triggers import trigger
 
 
 def keyword(template: str, make: Any) -> None:
-    """A keyword ability, as a line of its own, beside others, or gained; a list of what it is made of."""
+    """Add a template of a keyword ability. `make`: returns the list of abilities that it stands for."""
     G.add("kwab", template, make)
 
 
 # -- several in a line
 def several(a: Attempt, i: int) -> Any:
-    """`flying, ward {2}`: keywords, of which at least one is more than a yes or no."""
+    """Read a list of keywords, at least one of them an ability with its own values: `flying, ward {2}`."""
     front: list[tuple[tuple[Any, ...], int]] = [((), i)]
     while front:
         ahead: list[tuple[tuple[Any, ...], int]] = []
@@ -200,7 +200,7 @@ def several(a: Attempt, i: int) -> Any:
 
 
 def one_keyword(a: Attempt, i: int) -> Any:
-    """A keyword that is a yes or no."""
+    """Read a keyword without any values, such as `flying`, as its bit."""
     yield from bits_of(a, i)
 
 
@@ -209,7 +209,7 @@ G.leaf("kwmix", several)
 
 
 def all_of_line(e: Env, found: tuple[Any, ...]) -> list[Any]:
-    """The abilities of a line of keywords, the yes-or-no ones as one number."""
+    """Return the abilities of a line of keywords. All keywords without values are one number."""
     bits = 0
     out: list[Any] = []
     for x in found:
@@ -264,7 +264,7 @@ keyword("affinity for <nps>", lambda e, among: [affinity.affinity(of_anybody(e, 
 
 
 def of_anybody(e: Env, among: Any) -> Any:
-    """CR 702.41a. Permanents, of which those that you control count."""
+    """CR 702.41a. Return a set of permanents for affinity, of which those that you control count."""
     if among.per_seat or among.place != 0 or among.whose != ANYBODYS:
         e.refuse("affinity for what is no permanent")
     return among
@@ -279,7 +279,7 @@ line("if ~ is bestowed , it has enchant creature", lambda e: [bestow.enchants_if
 
 
 def bestowed(e: Env, made: tuple[Ability, Ability]) -> list[Ability]:
-    """CR 702.103a. Of a creature card that is no Aura by itself."""
+    """CR 702.103a. Return the abilities of bestow. Refuse them on a card that isn't a creature."""
     if not e.host_types & CREATURE:
         e.refuse("bestow, of no creature")
     return list(made)
@@ -316,7 +316,7 @@ for words in ("it becomes plotted", "that card becomes plotted"):
 
 
 def plotted_now(e: Env) -> Any:
-    """CR 702.170c. Of a card that has just been exiled, and has a name."""
+    """CR 702.170c. Return an effect: a card that was just exiled becomes plotted."""
     found = e.it()
     moved = e.moved.get(id(found)) or next(
         (e.moved.get(old) for old, now in e.become.items() if now is found), None
@@ -340,7 +340,10 @@ line("awaken <int> — <mana>", lambda e, n, price: [in_other_words(e, awaken.aw
 
 
 def in_other_words(e: Env, word: Any, price: str) -> Ability:
-    """CR 702.96a, 702.148a. The cost; the spell says itself what it does then (see `cards.in_both_wordings`)."""
+    """CR 702.96a, 702.148a. Return the cost of overload or cleave, without the changed effect.
+
+    `cards.in_both_wordings` adds that.
+    """
     if not e.host_types & (INSTANT | SORCERY):
         e.refuse("a permanent in other words")
     made: Ability = word(price, nothing(), nothing())[0]
@@ -417,7 +420,7 @@ keyword("cumulative upkeep — <price>", lambda e, price: [cumulated(e, price)])
 
 
 def cumulated(e: Env, price: Node) -> Ability:
-    """CR 702.24a. Only what can be paid so many times."""
+    """CR 702.24a. Return a cumulative upkeep. Its price must be one that can be paid several times."""
     try:
         return cumulative_upkeep.cumulative_upkeep(e.make(price))
     except ValueError as error:
@@ -426,7 +429,7 @@ def cumulated(e: Env, price: Node) -> Ability:
 
 # -- cycling for a card of a type
 def cycled_types(at: Any, i: int) -> Any:
-    """`Plainscycling`, `Wizardcycling`."""
+    """Read a typecycling word, as its subtype: `Plainscycling`, `Wizardcycling`."""
     if i < at.t.n and at.t.low[i].endswith("cycling"):
         word = at.t.low[i].removesuffix("cycling").capitalize()
         if word in SUBTYPE_WORDS:
@@ -555,13 +558,13 @@ act("surveil^s <d>", lambda e, n: surveil(n))
 
 
 def army_type(at: Attempt, i: int) -> Any:
-    """CR 701.47a. `Orcs`: of which subtype an Army is."""
+    """CR 701.47a. Read the subtype of an Army, in the plural: `Orcs`."""
     if i < at.t.n and at.t.raw[i] in PLURALS:
         yield PLURALS[at.t.raw[i]], i + 1
 
 
 def amassed(e: Env, subtype: str, n: Any) -> Any:
-    """CR 701.47a."""
+    """CR 701.47a. Return an effect: amass a subtype of Army."""
     kind = same_kind(f"Creature {subtype} Army", "0/0", BLACK, 0, [], "")
     return amass.amass(n, subtype, kind)
 
@@ -573,7 +576,7 @@ act("discover^s <d>", lambda e, n: discover.discover(n))
 
 
 def bent(e: Env, node: Node, n: Any) -> Any:
-    """CR 701.66a. The land is a target, of which more may be said."""
+    """CR 701.66a. Return an effect: earthbend. The land is a target, so later sentences can speak of it."""
     if e.others_act:
         e.refuse("earthbending, of another player")
     return earthbend.earthbend(e.number(n), e.targeted(node, land(whose=YOURS), "land"))

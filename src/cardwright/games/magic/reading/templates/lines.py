@@ -1,4 +1,4 @@
-"""Lines of a card's text (CR 113.3): spells, activated, triggered and static abilities, keywords with a cost."""
+"""Lines of a card's text (CR 113.3): spells, activated, triggered and static abilities, and keywords."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ line("<modal>", lambda e, m: [e.make(m)] if e.spell else e.refuse(NOT_OF_SPELLS)
 
 
 def modes(at: Attempt, i: int) -> Any:
-    """CR 700.2. What may be chosen, each after its mark."""
+    """CR 700.2. Read the modes of an ability, each after its mark `•`."""
     front: list[tuple[tuple[Any, ...], int]] = [((), i)]
     while front:
         ahead = []
@@ -126,13 +126,16 @@ for as_cast in ("as you cast ~ ,", ","):
 
 
 def chosen_again(e: Env, found: tuple[Any, ...], least: int, most: int) -> Effect:
-    """CR 700.2d. Each of them stands there as often as it may be chosen."""
+    """CR 700.2d. Return a choice of modes, of which each can be chosen up to `most` times."""
     made = [Mode("", whole(e.within(e.about, e.x, e.spell), nodes)) for nodes in found for _ in range(most)]
     return modal(least, most, made, copies=most)
 
 
 def more_modes(e: Env, condition: Any, found: tuple[Any, ...], n: int, at_most: int, both: bool) -> Effect:
-    """CR 601.2b. More of them if something is so as the spell is cast."""
+    """CR 601.2b. Return a choice of modes, with more to choose if a condition holds as the spell is cast.
+
+    `n`: how many to choose. `at_most`: how many if the condition holds. `both`: there must be two modes.
+    """
     if not e.spell or at_most <= n or (both and len(found) != 2) or at_most > len(found):
         e.refuse("more modes than there are")
     made = [Mode("", whole(e.within(e.about, e.x, e.spell), nodes)) for nodes in found]
@@ -140,7 +143,7 @@ def more_modes(e: Env, condition: Any, found: tuple[Any, ...], n: int, at_most: 
 
 
 def either_way(e: Env, paid: tuple[Node, ...], otherwise: tuple[Node, ...]) -> list[Effect]:
-    """CR 702.96b. A spell that is another one if its other cost was paid: each has its own targets."""
+    """CR 702.96b. Return a spell with another effect if its other cost was paid. Each has its own targets."""
     if not e.spell:
         e.refuse(NOT_OF_SPELLS)
     one, other = (whole(e.within(e.about, e.x, e.spell), nodes) for nodes in (paid, otherwise))
@@ -151,7 +154,7 @@ line("if its other cost was paid , <effect> ; otherwise , <effect>", either_way,
 
 
 def costly_modes(at: Attempt, i: int) -> Any:
-    """CR 702.172a. What may be chosen, each with its cost."""
+    """CR 702.172a. Read the modes of a spell with spree, each with its cost."""
     front: list[tuple[tuple[Any, ...], int]] = [((), i)]
     while front:
         ahead = []
@@ -181,7 +184,10 @@ def spree(e: Env, found: tuple[Any, ...], one: bool = False) -> Effect:
 
 
 def choosing(e: Env, found: tuple[Any, ...], least: int, most: int, unchosen: int = 0) -> Effect:
-    """CR 700.2a. Each mode has its own targets."""
+    """CR 700.2a. Return a choice of modes, each with its own targets.
+
+    `unchosen`: only modes that weren't chosen before (in this turn, or ever).
+    """
     if most == 2 and least == 1 and len(found) != 2:
         e.refuse("one or both of more than two")
     made = [Mode("", whole(e.within(e.about, e.x, e.spell), nodes)) for nodes in found]
@@ -190,7 +196,10 @@ def choosing(e: Env, found: tuple[Any, ...], least: int, most: int, unchosen: in
 
 # -- triggered abilities
 def triggered(e: Env, node: Node, run: Any, condition: Any = None, **how: Any) -> list[Ability]:
-    """CR 603.1, 603.4. Of damage, `it` is whom it is dealt to, or else what deals it."""
+    """CR 603.1, 603.4. Return a triggered ability. `run`: its effect. `condition`: its intervening `if`.
+
+    Of damage, `it` is the recipient; if that has no meaning, the source.
+    """
     also = len(e.also)
     try:
         return triggered_about(e, node, run, condition, None, **how)
@@ -208,7 +217,7 @@ def triggered(e: Env, node: Node, run: Any, condition: Any = None, **how: Any) -
 
 
 def naming(e: Env, node: Node, watch: Any, dealer: bool, *said: Any) -> Any:
-    """CR 508.5, 603.2. What is waited for, with the player of whom its effect speaks."""
+    """CR 508.5, 603.2. Return the trigger condition, with the player of whom its effect speaks."""
     player = node.kids[1].rule.options["player"] if node.rule is SUBJECT_DOES else NOBODY_ELSE
     every = [x for each in said for x in every_value(each)]
     spoken = player != NOBODY_ELSE and any(x is DEFENDING_PLAYER or x is CASTER for x in every)
@@ -220,7 +229,7 @@ def naming(e: Env, node: Node, watch: Any, dealer: bool, *said: Any) -> Any:
 def triggered_about(
     e: Env, node: Node, run: Any, condition: Any, other: About | None, **how: Any
 ) -> list[Ability]:  # fmt: skip
-    """The same; `other`: what `it` is, if it isn't what the event says."""
+    """Return a triggered ability, like `triggered`. `other`: what `it` is, if not the object of the event."""
     if isinstance(run, tuple):
         nodes, run = run, (lambda inside, nodes=run: whole(inside, nodes))
         if condition is None and intervenes(e, nodes[0]):
@@ -275,7 +284,10 @@ def triggered_about(
 
 
 def tells(e: Env, inside: Env, watch: Any, made: Effect, said: Any) -> Any:
-    """CR 603.2. What is waited for, with what the ability speaks of: those it happened to, X, what is attacked."""
+    """CR 603.2. Return the trigger condition so that it tells what the ability speaks of.
+
+    That can be the objects of the event, X, or what is attacked.
+    """
     if inside.grouped is not None:
         watch = all_together(e, watch, made, said, inside.aimed)
     watch = telling_x(inside, watch, made, said)
@@ -283,9 +295,9 @@ def tells(e: Env, inside: Env, watch: Any, made: Effect, said: Any) -> Any:
 
 
 def intervenes(e: Env, node: Node) -> bool:
-    """CR 603.4. Whether an instruction begins with an `if` that is asked as it triggers, too.
+    """CR 603.4. Whether an instruction begins with an `if` that is also checked as the ability triggers.
 
-    How often the ability has resolved is asked only as it resolves.
+    How often the ability has resolved is checked only as it resolves.
     """
     if not node.rule.template.startswith("if <cond>"):
         return False
@@ -298,7 +310,7 @@ def intervenes(e: Env, node: Node) -> bool:
 
 
 def counting(e: Env, made: Effect, said: Any) -> Effect:
-    """CR 608.2c. What asks how often it has resolved this turn counts that; it has no targets."""
+    """CR 608.2c. Make an effect count how often it has resolved this turn, if it asks for that."""
     if said is not None and any(isinstance(x, used_times) for x in every_value(said)):
         e.refuse("how often it has resolved, before it resolves")
     if not any(isinstance(x, used_times) for x in every_value(made)):
@@ -307,7 +319,7 @@ def counting(e: Env, made: Effect, said: Any) -> Effect:
 
 
 def so_many(e: Env, watch: Any, made: Effect) -> Any:
-    """CR 603.2c. What is waited for, with its number if the effect speaks of that: then it tells of no player."""
+    """CR 603.2c. Return the trigger condition so that it tells its number, if the effect speaks of that."""
     if not tells_how_many(made):
         return watch
     if any(x is DEFENDING_PLAYER or x is CASTER for x in every_value(made)):
@@ -326,7 +338,7 @@ GROUPS: Final = (
 
 
 def group_of(watch: Any) -> str:
-    """CR 603.2c. What the several are called that are there after it has happened to them; or nothing."""
+    """CR 603.2c. Return the noun for several objects that are still there after the event; "": none."""
     inner = watch.watch if isinstance(watch, Toward) else watch
     if not isinstance(inner, (Moves, Happens)) or inner.what not in GROUPS:
         return ""
@@ -337,13 +349,13 @@ def group_of(watch: Any) -> str:
 
 
 def type_word(among: Things) -> str:
-    """What one of these is called."""
+    """Return the noun for one object of a set, such as `creature`."""
     words = [word for word, mask in TYPE_WORDS.items() if mask == int(among.types)]
     return words[0] if words else "permanent"
 
 
 def all_together(e: Env, watch: Any, made: Effect, said: Any, aimed: Any = None) -> Together | TellsTargets:
-    """CR 603.2c. What is waited for, with all to which it happened; it tells nothing else."""
+    """CR 603.2c. Return the trigger condition so that it tells all objects of the event, and nothing else."""
     every = [*every_value(made), *every_value(said)]
     if isinstance(watch, HowMany) or any(
         x is DEFENDING_PLAYER or x is CASTER or x is THAT_MUCH for x in every
@@ -353,7 +365,7 @@ def all_together(e: Env, watch: Any, made: Effect, said: Any, aimed: Any = None)
 
 
 def numbers_told(e: Env, inside: Env, watch: Any) -> None:
-    """CR 107.3, 603.2. Whether what is waited for tells how much it was, and what X is."""
+    """CR 107.3, 603.2. Note in `inside` whether the trigger condition tells a number, and what X is."""
     inside.left = bool(getattr(watch, "watch", watch).back)
     if e.aimed is not None and getattr(watch, "watch", watch).what == events.CAST:
         inside.aimed, inside.group = e.aimed, type_word(e.aimed)
@@ -365,7 +377,10 @@ def numbers_told(e: Env, inside: Env, watch: Any) -> None:
 
 
 def x_of_spell(e: Env, watch: Any) -> Amount | None:
-    """CR 107.3e, 107.3m. X is that of a spell: of this, which enters or is cast, or of one that has an {X}."""
+    """CR 107.3e, 107.3m. Return X if a trigger condition can tell the X of a spell; otherwise None.
+
+    The spell is this object, which enters or is cast, or a spell with {X} in its cost.
+    """
     if (
         isinstance(watch, (Moves, Happens))
         and watch.this
@@ -381,7 +396,7 @@ BINDS_X: Final = (with_x, may_pay_x)  # within these, X is another number
 
 
 def telling_x(e: Env, watch: Any, made: Effect, said: Any) -> Any:
-    """CR 107.3m. What is waited for, with the X of the spell if the ability speaks of that."""
+    """CR 107.3m. Return the trigger condition so that it tells the X of the spell, if the ability uses X."""
     every = [*every_value(made, BINDS_X), *every_value(said)]
     if e.x is not X or not any(x is X for x in every):
         return watch
@@ -391,7 +406,7 @@ def telling_x(e: Env, watch: Any, made: Effect, said: Any) -> Any:
 
 
 def telling_attacked(e: Env, watch: Any, made: Effect, said: Any) -> Any:
-    """CR 508.1b. What is waited for, with the player or planeswalker that is attacked if the ability speaks of that."""
+    """CR 508.1b. Return the trigger condition so that it tells what is attacked, if the effect uses that."""
     if not any(isinstance(x, Attacked) for x in every_value(made)):
         return watch
     every = [*every_value(made, BINDS_X), *every_value(said)]
@@ -411,19 +426,19 @@ def tells_how_many(done: Effect) -> bool:
 
 
 def targets_this(about: About, watch: Any) -> bool:
-    """CR 115.1. Whether it is about a spell that targets this by name: then `it` is this, not the spell."""
+    """CR 115.1. Whether a trigger is about a spell that targets this: `it` is this then, not the spell."""
     if about.said != "spell" or about.what != "it":
         return False
     return any(isinstance(x, Targets) and speaks_of_this(x) for x in every_value(watch))
 
 
 def speaks_of_this(targets: Targets) -> bool:
-    """Whether what has to be among the targets is this, by name."""
+    """Whether a test for a spell's targets asks for this object by name."""
     return any(isinstance(x, IsThat) and x.what is SOURCE for x in every_value(targets))
 
 
 def says_this(node: Node) -> bool:
-    """Whether what is waited for is about this, so that `it` may mean it."""
+    """Whether a trigger condition speaks of this object, so that `it` may mean it."""
     return node.rule.this or any(isinstance(kid, Node) and says_this(kid) for kid in node.kids[:1])
 
 
@@ -442,7 +457,10 @@ for end, how in (("", {}), (". ~ triggers only once each turn", {"once_a_turn": 
 
 
 def apart(e: Env, made: list[Ability]) -> list[Ability]:
-    """CR 603.2. Two abilities in place of one that waits for two events, which nothing may tell apart."""
+    """CR 603.2. Return two abilities that stand for one with two events.
+
+    Refuse them if they ask how often the ability has resolved, as each would count alone.
+    """
     if any(isinstance(x, used_times) for x in every_value(made)):
         e.refuse("how often an ability of two events has resolved")
     return made
@@ -457,7 +475,10 @@ line("<trigger2> <modal>", lambda e, pair, m: apart(e, [
 
 
 def two_abilities(e: Env, pair: Any, nodes: tuple[Node, ...], condition: Any = None) -> list[Ability]:
-    """Where this need not be one of the others; where it must be, they are one set with this."""
+    """Return two abilities, for an event of this and one of others: `~ or another`.
+
+    Refuse them if this object is always one of that set: then the text means one set.
+    """
     this, another = pair
     made = [*triggered(e, this, nodes, condition), *triggered(e, another, nodes, condition)]
     among = e.make(another.kids[0]).among
@@ -475,9 +496,9 @@ line(
 
 
 def this_or_another(at: Attempt, i: int) -> Any:
-    """CR 603.2. `whenever ~ or another Ally enters`: this, and another one, each with the same effect.
+    """CR 603.2. Read `whenever ~ or another Ally enters` as two trigger conditions.
 
-    So with what this is attached to: `whenever ~ or enchanted creature attacks`.
+    Read `whenever ~ or enchanted creature attacks` in the same way.
     """
     if not any(
         at.words(i, when, "~", "or", word)
@@ -496,7 +517,7 @@ def this_or_another(at: Attempt, i: int) -> Any:
 
 
 def subject_does(who: Node, what: Node, at: int) -> Node:
-    """What is waited for, of a subject and an event."""
+    """Return the trigger condition of a subject and an event."""
     return Node(SUBJECT_DOES, (who, what), at)
 
 
@@ -504,7 +525,7 @@ THIS: Final = Attempt(G, Tokens("~")).whole("subject")
 
 
 def of_this(at: Attempt, what: Node, end: int) -> Node | None:
-    """The same event of this: `enters under your control` is said of others alone."""
+    """Return the same event as a trigger condition of this object, without `under your control`; or None."""
     text = " ".join(at.t.low[what.at : end]).removesuffix(" under your control")
     found = Attempt(G, Tokens(text)).whole("event")
     return subject_does(THIS[0], found[0], what.at) if len(found) == 1 else None
@@ -522,7 +543,7 @@ line(
 
 
 def either_trigger(at: Attempt, i: int) -> Any:
-    """CR 603.2. `whenever ~ enters or attacks ,`: two abilities with one effect."""
+    """CR 603.2. Read two events as two trigger conditions: `whenever ~ enters or attacks ,`."""
     if not (at.words(i, "when") or at.words(i, "whenever")):
         return
     yield from cast_or_copied(at, i)
@@ -540,7 +561,10 @@ def either_trigger(at: Attempt, i: int) -> Any:
 
 
 def land_or_spell(at: Attempt, i: int) -> Any:
-    """CR 701.18b. `whenever you play a land or cast a spell ,`, `whenever you play a card ,`."""
+    """CR 701.18b. Read `whenever you play a land or cast a spell ,` as two trigger conditions.
+
+    `whenever you play a card ,` means the same.
+    """
     for said in ("you play a land or cast a spell ,", "you play a card ,"):
         words = tuple(said.split())
         if at.words(i + 1, *words):
@@ -553,7 +577,7 @@ def land_or_spell(at: Attempt, i: int) -> Any:
 
 
 def cast_or_copied(at: Attempt, i: int) -> Any:
-    """CR 603.2, 707.10. `whenever you cast or copy an instant spell ,`: said of both, of one spell."""
+    """CR 603.2, 707.10. Read `whenever you cast or copy an instant spell ,` as two trigger conditions."""
     for who in (("you",), ("an", "opponent"), ("a", "player")):
         at_verb = i + 1 + len(who)
         verbs = ("cast", "copy") if who == ("you",) else ("casts", "copies")
@@ -602,7 +626,7 @@ line("equip <np> <mana>", lambda e, among, price: [a.equip(price, yours(e, among
 
 
 def yours(e: Env, among: Any) -> Any:
-    """CR 702.6a. Equip for some creatures alone: of those that you control."""
+    """CR 702.6a. Return the creatures you control of a set, for an equip ability of certain creatures."""
     if not isinstance(among, Things) or among.per_seat or among.place or among.whose != ANYBODYS:
         e.refuse("what is equipped, and whose it is")
     types = CREATURE if int(among.types) == PERMANENTS else int(among.types)
@@ -621,7 +645,10 @@ line(
 
 
 def escapes_so(e: Env, found: tuple[Any, str]) -> list[Any]:
-    """CR 702.138c. It escapes with `n` counters; the whole card says which escape cost this is about (CR 607.1)."""
+    """CR 702.138c. Return an ability: this escapes with `n` counters.
+
+    To which escape cost that belongs is found out when the whole card has been read (CR 607.1).
+    """
     n, which = found
     if not isinstance(n, int) or which not in TALLY_NAMES:
         e.refuse("what it escapes with")
@@ -632,7 +659,7 @@ line("~ escapes with <ncounters> on it", escapes_so)
 
 
 def cycling_for(e: Env, nodes: tuple[Node, ...]) -> Ability:
-    """CR 702.29a. Cycling with a cost that is more than mana."""
+    """CR 702.29a. Return cycling with a cost that is more than mana."""
     paid = cost_of(e, nodes)
     if paid.taps or paid.untaps or paid.loyalty != NO_LOYALTY:
         e.refuse("cycling for what no card in a hand does")
@@ -640,7 +667,7 @@ def cycling_for(e: Env, nodes: tuple[Node, ...]) -> Ability:
 
 
 def equip_for(e: Env, nodes: tuple[Node, ...], once: bool = False) -> Ability:
-    """CR 702.6a. Equip with a cost that is more than mana."""
+    """CR 702.6a. Return equip with a cost that is more than mana."""
     paid = cost_of(e, nodes)
     if paid.taps or paid.untaps or paid.loyalty != NO_LOYALTY or has_x(nodes) or not paid.parts:
         e.refuse("equip for what is paid in another way")
@@ -652,7 +679,7 @@ def equip_for(e: Env, nodes: tuple[Node, ...], once: bool = False) -> Ability:
 
 
 def of_parts(e: Env, nodes: tuple[Node, ...], make: Any) -> Ability:
-    """A keyword whose cost is more than mana."""
+    """Return a keyword ability with a cost that is more than mana."""
     made = make("{0}")
     made.cost = cost_of(e, nodes)
     made.label = ""  # it is called as it is printed
@@ -667,7 +694,7 @@ line("as an additional cost to cast ~ , <cost>",
 
 
 def another_cost(e: Env, nodes: tuple[Node, ...], condition: Any = None) -> list[Ability]:
-    """CR 118.9. A cost instead of the mana cost, perhaps only if something is so; an X in it is not paid for."""
+    """CR 118.9. Return an alternative cost, perhaps with a condition. It can't contain X."""
     made = Way(WAY_ALTERNATIVE, cost_of(e, nodes), "another cost", e.make(condition) if condition else None)
     if any(x is X for x in every_value(made)):
         e.refuse("an X that no mana is paid for")
@@ -684,7 +711,7 @@ line("if <cond> , you may cast ~ without paying its mana cost",
 
 
 def as_cycled(e: Env, nodes: tuple[Node, ...]) -> list[Ability]:
-    """CR 702.29c. As this is cycled; `it` is this."""
+    """CR 702.29c. Return an ability that triggers when this is cycled. `it` is this."""
     inside = e.within(x=X)
     inside.spoken = inside.this_said = True
     made = whole(inside, nodes)
@@ -697,13 +724,13 @@ line("when you cycle ~ , <effect> / whenever you cycle ~ , <effect> / "
 
 
 def enchant_player(whose: int) -> Effect:
-    """CR 303.4, 702.5. An Aura that is attached to a player."""
+    """CR 303.4, 702.5. Return the ability of an Aura that enchants a player."""
     return on_target(Players(whose), lambda p: nothing())
 
 
 # -- quoted abilities
 def quote(at: Attempt, i: int) -> Any:
-    """An ability in quotes (CR 201.5a): read as a line of its own."""
+    """Read an ability in quotes as a line of its own (CR 201.5a)."""
     if at.words(i, '"'):
         for node, end in at.at("line", i + 1):
             if at.words(end, '"'):
@@ -717,7 +744,7 @@ def quote(at: Attempt, i: int) -> Any:
 
 
 class Quote:
-    """An ability in quotes."""
+    """An ability in quotes, as its parse tree."""
 
     def __init__(self, node: Node) -> None:
         self.node = node
@@ -727,7 +754,7 @@ G.leaf("quote", quote)
 
 
 def low_quote(self: Env, found: Quote) -> list[Any]:
-    """What is quoted, as abilities of whatever has it."""
+    """Return the abilities of a quoted text, as the object has them that is given the quote."""
     inside = Env()
     inside.giver = self.name or self.giver
     made = make_line(inside, found.node)
@@ -748,7 +775,7 @@ def elsewhere(e: Env, node: Node) -> list[Any]:
 
 
 def make_line(e: Env, node: Node) -> list[Any]:
-    """A line's abilities; parts that have their own names are made by themselves."""
+    """Return the abilities of a line. `lazy` parts, with references of their own, are made separately."""
     rule = node.rule
     assert rule.make is not None
     if e.spell and not (
@@ -764,7 +791,7 @@ def make_line(e: Env, node: Node) -> list[Any]:
 
 
 def names(at: Attempt, i: int) -> Any:
-    """A card's name within a text: capital words."""
+    """Read a card's name within a text: capitalized words."""
     j = i
     while j < at.t.n and (at.t.raw[j][0].isupper() or at.t.low[j] in ("of", "the", "'s", ",", "and", "-")):
         j += 1

@@ -1,4 +1,4 @@
-"""CR 115. What effects speak of (CR 109): objects, players, and how many."""
+"""CR 115. The objects and players that effects speak of (CR 109), and amounts."""
 
 from __future__ import annotations
 
@@ -46,12 +46,15 @@ from cardwright.kernel.effects import IT, THIS, Amount, Ref
 
 
 def obj(template: str, make: Any, **options: Any) -> None:
-    """An object, or several."""
+    """Add a template of an object phrase: one object, or several."""
     G.add("obj", template, make, **options)
 
 
 def other_than(e: Env, among: Things, phrase: Phrase, third: bool = False) -> Things:
-    """`another target creature`: than the target before it, or than this; `a third target creature`: than both."""
+    """Return the set for `another target creature`: without the target before it, or without this.
+
+    `third`: the phrase is `a third target creature`, so the set is without the two targets before it.
+    """
     before = e.objects()
     tests = [t for t in among.tests if not isinstance(t, ButNot)]
     if third and len(before) == 2 and all(isinstance(m.what, Ref) for m in before):
@@ -69,7 +72,7 @@ def other_than(e: Env, among: Things, phrase: Phrase, third: bool = False) -> Th
     seen = e.about.what == "it" and not before
     if len(before) > 1 or (seen and e.about.said != "spell" and not like_it):
         e.refuse("another than which one")
-    if seen and like_it:  # `another permanent that shares a color with it`: another than it
+    if seen and like_it:  # `another permanent that shares a color with it`: not `it`
         other: Any = ButNot(IT)
     else:
         other = ButNot(before[0].what) if before else other_test(e, int(among.types))
@@ -82,7 +85,7 @@ def other_than(e: Env, among: Things, phrase: Phrase, third: bool = False) -> Th
 
 ONE_GRAVEYARD: Final = {
     f"{word} {whose} graveyard" for word in ("from", "in") for whose in ("a", "an opponent 's", "a single")
-}  # of whomever, but of one player: not `from graveyards`
+}  # cards of one player's graveyard; `from graveyards` may be several
 OF_AN_OPPONENT: Final = ("an opponent controls", "your opponents control")
 A_SINGLE: Final = ("from a single graveyard", "in a single graveyard")
 
@@ -119,7 +122,7 @@ def choice(e: Env, node: Node, phrase: Phrase, optional: bool = False, another: 
     return e.chosen(node, among, phrase.said, optional)
 
 
-FOR_GOOD: Final = (TOKEN_ONE, NONTOKEN)  # what an object is and remains
+FOR_GOOD: Final = (TOKEN_ONE, NONTOKEN)  # tests whose result never changes for an object
 
 
 def every(e: Env, node: Node, phrase: Phrase, other: bool = False) -> Any:
@@ -132,7 +135,7 @@ def every(e: Env, node: Node, phrase: Phrase, other: bool = False) -> Any:
 
 
 def from_there(e: Env, zone: int) -> Any:
-    """CR 113.6k. What moves this from a zone functions there."""
+    """CR 113.6k. Return this object, which an ability moves from a zone and so functions there."""
     if e.about.what == "gone" or e.spell:
         e.refuse("this, from where it is no longer")
     e.zone_said = zone
@@ -151,7 +154,7 @@ def attached(e: Env, word: str) -> Any:
 
 
 def subtype_word(a: Attempt, i: int) -> Iterator[tuple[str, int]]:
-    """`that Sliver`: a permanent of that subtype has been spoken of."""
+    """Read a subtype by which a permanent is called again: `that Sliver`."""
     if (
         i < a.t.n
         and a.t.raw[i] in SUBTYPE_WORDS
@@ -169,7 +172,10 @@ for of_one in ("obj", "target"):
 
 
 def one_target(e: Env, node: Any, phrase: Phrase) -> Any:
-    """CR 115.1. One target; `for each opponent, target creature that player controls`: one of each of them."""
+    """CR 115.1. Return one target, or after `for each opponent` one target of each opponent.
+
+    For example `for each opponent, target creature that player controls`.
+    """
     those = of_each_opponent(e, phrase)
     if those is None:
         return targets(e, node, phrase, 1, 1)
@@ -179,7 +185,7 @@ def one_target(e: Env, node: Any, phrase: Phrase) -> Any:
 
 
 def of_each_opponent(e: Env, phrase: Phrase) -> Things | None:
-    """CR 601.2c. What each opponent controls, of whom `that player` is said behind `for each opponent`; or nothing."""
+    """CR 601.2c. Return what each opponent controls, if `that player` means each opponent; otherwise None."""
     last = phrase.after[-1].node if phrase.after else None
     theirs = last is not None and last.rule.template == "<who> controls" and not phrase.whose
     if not e.for_each_opponent or last is None or not theirs or last.kids[0].rule.template != "that player":
@@ -191,7 +197,7 @@ def of_each_opponent(e: Env, phrase: Phrase) -> Things | None:
 
 
 def up_to_one(e: Env, node: Any, phrase: Phrase) -> Any:
-    """CR 115.1. Up to one target; `for each opponent, up to one that player controls`: of no two the same player."""
+    """CR 115.1. Return up to one target, or after `for each opponent` up to one of each opponent."""
     those = of_each_opponent(e, phrase)
     if those is None:
         return targets(e, node, phrase, 0, 1)
@@ -199,7 +205,7 @@ def up_to_one(e: Env, node: Any, phrase: Phrase) -> Any:
 
 
 def of_different(e: Env, node: Any, phrase: Phrase, least: int, most: int) -> Any:
-    """CR 108.4, 115.1. Several targets, no two of which the same player controls."""
+    """CR 108.4, 115.1. Return several targets, of which no two are controlled by the same player."""
     if phrase.head != "permanent" or not 1 < most <= MOST_TARGETS:
         e.refuse("targets that different players control")
     return e.targeted(node, e.set_of(phrase), phrase.said, least=least, most=most, apart=True)
@@ -223,14 +229,14 @@ for other in ("", "other "):
 
 
 def in_two_zones(e: Env, node: Node, count: Any, here: Phrase, there: Phrase, other: bool = False) -> Any:
-    """CR 115.1. Up to `count` targets, each a permanent or a card in a zone."""
+    """CR 115.1. Return up to `count` targets, each of them a permanent or a card in a zone."""
     if here.head != "permanent" or there.head != "card" or not there.place or there.place in ONE_GRAVEYARD:
         e.refuse("targets of two zones")
     if not isinstance(count, int) or not 1 < count <= MOST_TARGETS:
         e.refuse("this number of targets")
     permanents = other_than(e, e.set_of(here), here) if other else e.set_of(here)
     among = Either(permanents, e.set_of(there))
-    return e.targeted(node, among, "object", least=0, most=count)  # what it is, it need not be afterwards
+    return e.targeted(node, among, "object", least=0, most=count)  # it may be something else afterwards
 
 
 for other_ in ("", "other "):
@@ -239,7 +245,7 @@ for other_ in ("", "other "):
 
 
 def or_others(e: Env, node: Node, count: Any, these: Phrase, others: Phrase) -> Any:
-    """CR 115.1. Up to `count` targets, each of a sort or, other than this, of another sort: of permanents."""
+    """CR 115.1. Return up to `count` target permanents, each of one set, or of another set without this."""
     if (
         not isinstance(count, int)
         or not 1 < count <= MOST_TARGETS
@@ -263,7 +269,7 @@ obj(
 
 
 def x_targets(e: Env, node: Node, x: Any, phrase: Phrase, exactly: bool) -> Any:
-    """CR 601.2c, 603.3d. X targets (`exactly`) or up to X targets. X is announced, or found out, before the targets."""
+    """CR 601.2c, 603.3d. Return X targets (`exactly`) or up to X targets. X is known before the targets."""
     count = e.low("d", x)
     if count is n.THAT_MUCH or not isinstance(count, Amount):
         e.refuse("a number of targets that is known only later")
@@ -286,7 +292,7 @@ obj("any target", lambda e, node: e.targeted(node, any_target(), "object"))
 
 
 def any_other(e: Env, node: Node) -> Any:
-    """CR 115.4, 608.2c. Another than the target before it, or than this."""
+    """CR 115.4, 608.2c. Return any target but the one before it, or but this."""
     before = e.objects()
     if len(before) > 1 or (not before and (e.spell or (e.about.what == "it" and e.about.said != "spell"))):
         e.refuse("another than which one")
@@ -298,7 +304,10 @@ def any_other(e: Env, node: Node) -> Any:
 
 
 def any_but(ref: Any) -> Either:
-    """CR 115.4. Any target other than that one, which may be a player, or than this."""
+    """CR 115.4. Return the set of all possible targets but this one (object or player).
+
+    None: but this object.
+    """
     among = any_target()
     assert isinstance(among, Either)
     things = among.a
@@ -309,7 +318,7 @@ def any_but(ref: Any) -> Either:
 
 
 def third_of_any(e: Env, node: Node) -> Any:
-    """CR 115.4. Another than the two targets before it."""
+    """CR 115.4. Return any target but the two before it."""
     before = e.objects()
     if len(before) != 2 or not all(isinstance(m.what, Ref) for m in before):
         e.refuse("a third target, where there are no two before it")
@@ -317,7 +326,7 @@ def third_of_any(e: Env, node: Node) -> Any:
 
 
 def other_targets(e: Env, node: Node, count: Any) -> Any:
-    """CR 115.4, 601.2c. Up to `count` targets of any sort other than the target before."""
+    """CR 115.4, 601.2c. Return up to `count` targets of any kind, but not the target before them."""
     before = e.objects()
     if len(before) != 1 or not isinstance(before[0].what, Ref) or not isinstance(count, int):
         e.refuse("another than which one")
@@ -328,7 +337,7 @@ obj("any other target / another target", any_other)
 
 
 def any_targets(e: Env, node: Node, least: int, most: int) -> Any:
-    """CR 115.4. Several targets, whatever can be dealt damage."""
+    """CR 115.4. Return several targets of any kind that can be dealt damage."""
     if not 1 < most <= MOST_TARGETS:
         e.refuse("this number of targets")
     return e.targeted(node, any_target(), "object", least=least, most=most)
@@ -377,7 +386,7 @@ obj("they / them", lambda e, node: e.them())
 
 # -- players
 def who(template: str, make: Any, **options: Any) -> None:
-    """A player, or several."""
+    """Add a template of a player phrase: one player, or several."""
     G.add("who", template, make, **options)
 
 
@@ -400,7 +409,7 @@ who("each other player", lambda e, node: group(e, "each other player"), third=Tr
 
 
 def either_player(e: Env) -> Any:
-    """CR 120.1. `that player or that planeswalker's controller`: of the one that is damaged, whichever it is."""
+    """CR 120.1. Return the damaged object or player: `that player or that planeswalker's controller`."""
     found = [m for m in e.mentions.values() if m.player or m.said == "object"]
     if len(found) != 1 or e.others_act or not isinstance(found[0].what, Ref):
         e.refuse("a player, or a permanent whose controller that is")
@@ -425,15 +434,15 @@ who("defending player / the defending player", lambda e, node: e.defender(), thi
 who("they", lambda e, node: e.that_player())
 who("you", lambda e, node: e.you())
 
-# what damage is dealt to, what it is prevented to: objects and players
+# the recipients of damage, also of damage that is prevented: objects and players
 AT_ONCE: Final = (
     "<target> and each <np>",
     "<target> and each other <np>",
-)  # of damage, for which there is a template of its own
+)  # templates of damage to several recipients, which are read elsewhere
 
 
 def dealt_to(e: Env, node: Any, o: Node) -> Any:
-    """CR 120.1. What is dealt damage."""
+    """CR 120.1. Return the recipient of damage."""
     return e.thing(o) if o.rule.template not in AT_ONCE else e.refuse("a target, and each of a sort")
 
 
@@ -484,7 +493,7 @@ for text in (
 
 
 def attacked(e: Env) -> Any:
-    """CR 508.1b. What the creature attacks that the trigger is about."""
+    """CR 508.1b. Return what is attacked by the creature that the trigger is about."""
     return (
         Attacked() if e.about.attack and not e.others_act else e.refuse("what is attacked, without an attack")
     )
@@ -495,14 +504,14 @@ for attacker_ in ("it 's", "it is", "that creature is", "~ is", "it's"):
 
 
 class OfController:
-    """The controller of an object, as what damage is dealt to."""
+    """The controller of an object, as the recipient of damage."""
 
     def __init__(self, ref: Any) -> None:
         self.ref = ref
 
 
 def struck(e: Env) -> Any:
-    """CR 120.1. `that player`: who cast the spell that the trigger is about is dealt it, not the spell."""
+    """CR 120.1. Return `that player` as the recipient of damage: not the spell, but who has cast it."""
     found, named = e.that_player(), e.others_act or any(m.player for m in e.mentions.values())
     if e.opposed is not None and not named and found in (e.opposed, e.was.get(id(e.opposed))):
         return OfController(found)
@@ -514,14 +523,14 @@ def struck(e: Env) -> Any:
 
 
 def sacrificed_now(e: Env, word: str) -> Any:
-    """CR 608.2h. What the instruction before has sacrificed, as it last was; nothing, if it was a cost."""
+    """CR 608.2h. Return what the last instruction has sacrificed, as it last existed; None: it was a cost."""
     found = [m for m in e.objects() if isinstance(e.moved.get(id(m.what)), sacrifice)]
     if len(found) > 1 or (found and found[0].said not in (word, "permanent")):
         e.refuse("which of several was sacrificed")
     return e.was.get(id(found[0].what), found[0].what) if found else None
 
 
-# CR 608.2h: what has been spoken of, as it is or was, by a noun
+# CR 608.2h: an object that was spoken of, by its noun, as it is or last existed
 for noun in (
     "creature",
     "permanent",
@@ -547,12 +556,12 @@ for noun in (
 
 # -- amounts
 def amount(template: str, make: Any) -> None:
-    """A number that is found out."""
+    """Add a template of an amount: a number that is calculated."""
     G.add("amount1", template, make)
 
 
 def joined(e: Env, a: Any, b: Any) -> Any:
-    """Two numbers; a set with a number is one word."""
+    """Return the sum of two amounts. If it is a count and a fixed number, they become one value."""
     for one, other in ((a, b), (b, a)):
         if isinstance(one, n.count_of) and isinstance(other, n.fixed) and not one.plus:
             return n.count_of(one.among, int(one.times), int(other.n))
@@ -565,14 +574,14 @@ A_WORD: Final = Rule("amount", "<int>", lambda e, count: n.number(count))
 
 
 def addends(a: Attempt, i: int) -> Iterator[tuple[Node, int]]:
-    """One of the numbers that are put together; beside another one it may be a word."""
+    """Read one part of a sum: an amount, or a number in words."""
     yield from a.at("amount1", i)
     if i < a.t.n and a.t.low[i] in WORDS:
         yield from ((Node(A_WORD, (count,), i), end) for count, end in a.at("int", i))
 
 
 def amounts(a: Attempt, i: int) -> Iterator[tuple[Node, int]]:
-    """`its power`, `1 plus its mana value`, `the number of cards in your hand minus four`."""
+    """Read an amount: `its power`, `1 plus its mana value`, `the number of cards in your hand minus four`."""
     front = list(addends(a, i))
     while front:
         ahead = []
@@ -592,7 +601,10 @@ NUMBERS: Final = {"power": derived.POWER, "toughness": derived.TOUGH, "mana valu
 
 
 def all_cards(e: Env, among: Any) -> Any:
-    """CR 402.3, 404.2. Of all cards of a hand or graveyard the word that says how many; else what is counted."""
+    """CR 402.3, 404.2. Return the amount for all cards of a hand, graveyard or library.
+
+    Any other set is returned as it is.
+    """
     if not isinstance(among, Things) or not among.per_seat or among.types:
         return among
     if not among.tests and says_you(int(among.whose)) and among.place in (HAND, GRAVEYARD, LIBRARY):
@@ -604,7 +616,7 @@ def all_cards(e: Env, among: Any) -> Any:
 
 
 def how_many(e: Env, among: Any, times: int = 1, plus: int = 0) -> Any:
-    """CR 402.3. How many; so many times as many, and so many more."""
+    """CR 402.3. Return how many members a set has, multiplied by `times`, and increased by `plus`."""
     among = all_cards(e, among)
     if isinstance(among, Amount):
         found = among if times == 1 else n.both(n.TIMES_IT, among, times)
@@ -620,14 +632,14 @@ amount("the number of <nps>", how_many)
 
 
 def exiled_too(e: Env, phrase: Phrase) -> Phrase:
-    """`creature cards you own in exile and in your graveyard`: those of the graveyard."""
+    """Return the cards in the graveyard, of `creature cards you own in exile and in your graveyard`."""
     if phrase.place != "you own in exile":
         e.refuse("cards of two zones")
     return Phrase(**{**phrase.__dict__, "place": "in your graveyard"})
 
 
 def of_both(e: Env, phrase: Phrase) -> Any:
-    """How many there are in exile and in your graveyard."""
+    """Return how many of these cards you have in exile and in your graveyard."""
     there = how_many(e, e.set_of(exiled_too(e, phrase)))
     return n.both(n.PLUS_IT, how_many(e, e.set_of(phrase)), there)
 
@@ -642,13 +654,13 @@ for word_, what_ in NUMBERS.items():
 
 
 def of_you(e: Env, n: Any) -> Any:
-    """A number that is calculated for you; refused if another player acts."""
+    """Return an amount that is calculated for you. Refuse it if another player acts."""
     e.you()
     return n
 
 
 def difference(e: Env) -> Any:
-    """CR 608.2c. Of the two numbers that a condition has compared."""
+    """CR 608.2c. Return the difference of the two numbers that a condition has compared."""
     return e.difference if e.difference is not None else e.refuse("a difference of what nothing compares")
 
 
@@ -676,7 +688,7 @@ for color_ in COLORS:
 
 
 def devoted(e: Env, color: int) -> devotion:
-    """CR 700.5. Of you, not of another player who acts."""
+    """CR 700.5. Return your devotion to a color. Refuse it if another player acts."""
     e.you()
     return devotion(color)
 
@@ -687,7 +699,7 @@ amount("<d>", lambda e, d: n.number(d))
 
 
 def counted(e: Env, count: Any, among: Any) -> Any:
-    """So many for each."""
+    """Return an amount: `count` for each object of a set."""
     if not isinstance(count, int):
         e.refuse("X for each")
     return how_many(e, among, count)
@@ -705,9 +717,9 @@ for lands, of in (("you control", "you"), ("they control", "them"), ("that playe
 
 
 def attached_here(e: Env, ref: Any, among: Any) -> Any:
-    """CR 301.5, 303.4, 608.2h. How many are attached to this, or were as it left."""
+    """CR 301.5, 303.4, 608.2h. Return how many objects are attached to this, or were as it left."""
     if not (e.triggered or e.activated):
-        e.refuse("said in another way")  # of a static ability nothing has left
+        e.refuse("said in another way")  # a static ability never speaks of an object that has left
     if ref is not THIS or among.per_seat or among.place or among.whose != ANYBODYS:
         e.refuse("what is attached to what")
     return attached_to(among, ref)
@@ -723,7 +735,7 @@ G.add("each", "<ck> counter on ~", lambda e, ck: n.counters_on(ck, e.this()))
 
 
 def removed(e: Env, ck: Any) -> Any:
-    """CR 107.3a. Counters that were removed as the cost: X is how many."""
+    """CR 107.3a. Return X: how many counters of this kind were removed as the cost."""
     return (
         e.number(n.X) if e.removed is not None and e.removed == ck else e.refuse("counters that were removed")
     )
@@ -734,7 +746,7 @@ amount("the number of <ck> counters removed this way", removed)
 
 
 def removed_in_all(e: Env, *plus: int) -> Any:
-    """CR 107.3a. The number of counters that were removed as the cost, and perhaps some more."""
+    """CR 107.3a. Return how many counters were removed as the cost, perhaps with some more (`plus`)."""
     if e.removed is None:
         e.refuse("counters that were removed")
     return n.both(n.PLUS_IT, plus[0], e.number(n.X)) if plus else e.number(n.X)

@@ -52,27 +52,25 @@ for words, code in DURATION_CODES.items():
 
 
 class Predicate:
-    """What is said of objects, for a time and always."""
+    """What is said of objects: as an effect for a time, and as changes for a static ability."""
 
     def __init__(
         self, for_a_time: Callable[[Any, int], Effect] | None, always: Callable[[], list[Change]] | None,
         layers: bool = False, rules: int = 0,
     ) -> None:  # fmt: skip
         self.layers = layers
-        self.rules = (
-            rules  # CR 611.2c: no characteristic is changed, but a rule: what these bits forbid or demand
-        )
+        self.rules = rules  # CR 611.2c: the bits of what objects can't or must do; 0: characteristics change
         self.for_a_time = for_a_time
         self.always = always
 
 
 def says(template: str, make: Any) -> None:
-    """A predicate; `get^s` agrees with its subject."""
+    """Add a template of a predicate. `get^s` is `get` or `gets`, as the subject demands."""
     G.add("op", template, make)
 
 
 def sized(p: Any, t: Any) -> Predicate:
-    """CR 613.4c."""
+    """CR 613.4c. Return a predicate: power and toughness change by these amounts."""
     p_, t_ = number(p), number(t)
 
     def always() -> list[Change]:
@@ -85,7 +83,7 @@ def sized(p: Any, t: Any) -> Predicate:
 
 
 def for_each(e: Env, size: Any, among: Any) -> Predicate:
-    """`+1/+0 for each artifact you control`."""
+    """Return a predicate: a change of size for each object, such as `+1/+0 for each artifact you control`."""
     p, t = size_of(e, size)
     if not isinstance(p, int) or not isinstance(t, int):
         raise Unread("X for each")
@@ -93,31 +91,31 @@ def for_each(e: Env, size: Any, among: Any) -> Predicate:
 
 
 def keyed(bits: int) -> Predicate:
-    """CR 613.1f."""
+    """CR 613.1f. Return a predicate: an object has or gains these keywords."""
     return Predicate(lambda what, lasts: gains(bits, what, lasts), lambda: [Change(facts.OP_KEYS, bits)])
 
 
 def ruled(bits: int) -> Predicate:
-    """CR 611.2c. What objects can't do, or must do."""
+    """CR 611.2c. Return a predicate: what an object can't do, or must do."""
     found = keyed(bits)
     found.rules = bits
     return found
 
 
 def granted(e: Env, quote: Any) -> Predicate:
-    """CR 613.1f. An ability in quotes."""
+    """CR 613.1f. Return a predicate: an object has or gains an ability in quotes."""
     abilities = e.low_quote(quote)
     if len(abilities) != 1:
         raise Unread("several abilities in quotes")
     ability = abilities[0]
     if isinstance(ability, int):
-        if ability & keywords.IMPOSED:  # within quotes it is an ability, which is lost with the others
+        if ability & keywords.IMPOSED:  # in quotes this would be an ability, which can be lost
             raise Unread("what it can't do, in quotes")
         return keyed(ability)
     if not isinstance(ability, Ability):
         raise Unread("a spell's text in quotes")
     if defines_size(ability):
-        raise Unread("a size in quotes")  # CR 604.3: in layer 7b, as of when it is granted
+        raise Unread("a size in quotes")  # CR 604.3: it would apply in layer 7b, as of the grant
     return Predicate(
         lambda what, lasts: gains_ability(ability, what, lasts),
         lambda: [Change(facts.OP_GRANT, ability=ability)],
@@ -125,7 +123,10 @@ def granted(e: Env, quote: Any) -> Predicate:
 
 
 def endowed(e: Env, parts: tuple[Any, ...]) -> Predicate:
-    """CR 613.1f. Keywords and abilities in quotes beside each other: `flying, haste, and "{T}: Draw a card."`."""
+    """CR 613.1f. Return a predicate: keywords and abilities in quotes beside each other.
+
+    For example `flying, haste, and "{T}: Draw a card."`.
+    """
     if len(parts) < 2 or isinstance(parts[-1], (int, Node)):
         raise Unread("said in another way")
     made: list[Predicate] = []
@@ -148,7 +149,7 @@ def endowed(e: Env, parts: tuple[Any, ...]) -> Predicate:
 
 
 def gained(e: Env, found: list[Any]) -> Predicate:
-    """CR 613.1f. A keyword ability that something has, or gains for a time."""
+    """CR 613.1f. Return a predicate: an object has a keyword ability, or gains it for a time."""
     bits = sum(x for x in found if isinstance(x, int))
     abilities = [x for x in found if not isinstance(x, int)]
     for a in abilities:
@@ -167,7 +168,7 @@ def gained(e: Env, found: list[Any]) -> Predicate:
 
 
 def either_keyword(a: Attempt, i: int) -> Any:
-    """`double strike or trample`, `vigilance, lifelink, or haste`: keywords of which one is chosen."""
+    """Read keywords of which one is chosen: `double strike or trample`, `vigilance, lifelink, or haste`."""
     front: list[tuple[tuple[int, ...], int]] = [((), i)]
     while front:
         ahead: list[tuple[tuple[int, ...], int]] = []
@@ -186,7 +187,7 @@ G.leaf("eitherkw", either_keyword)
 
 
 def one_of(bits: tuple[int, ...]) -> Predicate:
-    """CR 608.2d. One of several keywords, chosen as the effect is carried out."""
+    """CR 608.2d. Return a predicate: one of several keywords, chosen as the effect is carried out."""
     return Predicate(
         lambda what, lasts: choose_one(
             *((keywords.keywords_in_words(bit)[0].capitalize(), gains(bit, what, lasts)) for bit in bits)
@@ -196,13 +197,13 @@ def one_of(bits: tuple[int, ...]) -> Predicate:
 
 
 def changed(*made: list[Change]) -> Predicate:
-    """CR 613. Several layers at once."""
+    """CR 613. Return a predicate: changes in several layers at once."""
     parts = [c for part in made for c in part]
     return Predicate(lambda what, lasts: becomes_all(what, parts, lasts=lasts), lambda: parts, layers=True)
 
 
 def without(bits: int) -> Predicate:
-    """CR 613.1f. It loses keywords."""
+    """CR 613.1f. Return a predicate: an object loses keywords."""
     return Predicate(
         lambda what, lasts: changes(what, facts.OP_LOSE_KEYS, bits, 0, lasts, "loses keywords"),
         lambda: [Change(facts.OP_LOSE_KEYS, bits)],
@@ -210,7 +211,7 @@ def without(bits: int) -> Predicate:
 
 
 def both(a: Predicate, b: Predicate) -> Predicate:
-    """One after the other."""
+    """Return a predicate that does two things, one after the other, for a time."""
 
     assert a.for_a_time is not None
     assert b.for_a_time is not None
@@ -219,7 +220,7 @@ def both(a: Predicate, b: Predicate) -> Predicate:
 
 
 def in_all(a: Predicate, b: Predicate) -> Predicate:
-    """CR 613.4c. Two sizes that are added, for a time or always."""
+    """CR 613.4c. Return a predicate that adds two changes of size, for a time or always."""
     found = both(a, b)
     first, second = a.always, b.always
     assert first is not None
@@ -229,7 +230,7 @@ def in_all(a: Predicate, b: Predicate) -> Predicate:
 
 
 def based(p: Any, t: Any) -> Predicate:
-    """CR 613.4b."""
+    """CR 613.4b. Return a predicate: base power and toughness become these."""
     return Predicate(lambda what, lasts: becomes(p, t, what, lasts), lambda: w.base_pt(p, t))
 
 
@@ -255,7 +256,10 @@ says("lose^s <kws>", lambda e, bits: without(bits))
 
 
 def never(e: Env, bits: int, same: int) -> Predicate:
-    """CR 101.2, 613.1f. It loses keywords and can't have them, whatever gives it those later."""
+    """CR 101.2, 613.1f. Return a predicate: an object loses keywords and can't have them.
+
+    `same`: the keywords in the second half of the sentence, which must be the same.
+    """
     if bits != same or bits & keywords.HEXPROOF:
         e.refuse("keywords that it can't have, which are others than it loses")
     return Predicate(None, lambda: [Change(facts.OP_LOSE_KEYS, bits, 1)], layers=True)
@@ -271,7 +275,7 @@ says("have|has base power and toughness each equal to <amount> / "
      "have|has base power and base toughness each equal to <amount>", lambda e, n: based(n, n))  # fmt: skip
 says("lose^s all abilities", lambda e: changed(w.no_abilities()))
 NOTHING_ELSE: Final = "each other abilities , card types , and creature types"
-# `all other` is `each other` by now; what is said before it is what it has and is
+# `all other` was replaced by `each other`
 for it in ("", "it "):
     says(f"{it}lose^s each other abilities", lambda e: changed(w.no_abilities()))
     says(f"{it}lose^s each other card types and abilities", lambda e: changed(w.no_abilities()))
@@ -292,21 +296,21 @@ for verb in ("become^s", "is|are|'s"):
 
 
 def color_more(colors: int) -> Predicate:
-    """CR 613.1e. Colors besides those that it has."""
+    """CR 613.1e. Return a predicate: an object has colors in addition to its own."""
     if not colors:
         raise Unread("no color, besides others")
     return changed([Change(facts.OP_ADD_COLORS, colors)])
 
 
 def only_so(said: tuple[Any, ...], types: int, subtypes: int) -> list[Change]:
-    """CR 205.1a. Card types alone, or creature types alone, that replace the others."""
+    """CR 205.1a. Return changes: these card types, or these creature types, replace the others."""
     if bool(said[0]) != bool(types) or bool(said[1:]) != bool(subtypes):
         raise Unread("types of two sorts, one of which replaces the others")
     return [Change(facts.OP_SET_TYPES, said[0])] if types else w.only(0, *said[1:])
 
 
 def described(a: Attempt, i: int) -> Any:
-    """`artifact`, `Zombie`, `artifact creature`: types and subtypes, in that order or the other."""
+    """Read types and subtypes in any order: `artifact`, `Zombie`, `artifact creature`."""
     subs: list[str] = []
     mask, j = 0, i
     while j < a.t.n:
@@ -330,7 +334,7 @@ def described(a: Attempt, i: int) -> Any:
 
 
 def colored(a: Attempt, i: int) -> Any:
-    """`green`, `white and blue`, `colorless`."""
+    """Read colors: `green`, `white and blue`, `colorless`."""
     if i < a.t.n and a.t.low[i] == "colorless":
         yield 0, i + 1
     mask = 0
@@ -347,7 +351,7 @@ G.leaf("ccolor", colored)
 
 
 def predicates(a: Attempt, i: int) -> Any:
-    """Several predicates of one subject."""
+    """Read one or more predicates of one subject."""
     return several(a, i, "op", (("and",), (",", "and"), (",",)))
 
 
@@ -355,7 +359,7 @@ G.leaf("ops", predicates)
 
 
 def made(e: Env, nodes: Any) -> list[Predicate]:
-    """The predicates' values, each from its node."""
+    """Return the values of predicates."""
     before, e.only_those = e.only_those, any(NOTHING_ELSE in node.rule.template for node in nodes)
     try:
         return [e.make(node) for node in nodes]
@@ -364,24 +368,24 @@ def made(e: Env, nodes: Any) -> list[Predicate]:
 
 
 class Animal:
-    """`a 3/3 green Elemental creature with haste`: what something becomes, as a text describes it."""
+    """What an object becomes: `a 3/3 green Elemental creature with haste`."""
 
     def __init__(self, mask: int, subs: tuple[str, ...], base: Any = None, colors: int | None = None) -> None:
         self.mask, self.subs = mask, subs
-        self.base = base  # a size, or what its power and toughness are each equal to
-        self.colors = colors  # None: nothing is said of them
+        self.base = base  # a size, or an amount for both power and toughness
+        self.colors = colors  # None: the text names no colors
         self.parts: tuple[Any, ...] = ()  # keywords and abilities in quotes
         self.every_type = False
 
     def but(self, **said: Any) -> Animal:
-        """The same with more said of it."""
+        """Return a copy of this description with other values."""
         made = Animal(self.mask, self.subs)
         made.__dict__.update({**self.__dict__, **said})
         return made
 
 
 def animal(a: Attempt, i: int) -> Any:
-    """CR 208. Perhaps a size, perhaps colors, types, perhaps what it has."""
+    """CR 208. Read what an object becomes: its size, colors, types and abilities, most of them optional."""
     legend = a.words(i, "legendary")
     for base, j in [(None, i + legend), *base_size(a, i + legend)]:
         for colors, k in [(None, j), *colored(a, j)]:
@@ -394,7 +398,7 @@ HOW_BIG: Final = (("power", "and", "toughness"), ("base", "power", "and", "tough
 
 
 def animal_with(a: Attempt, x: Animal, i: int) -> Any:
-    """What stands after its types: `with base power and toughness 4/4, flying, and all creature types`."""
+    """Read what follows the types: `with base power and toughness 4/4, flying, and all creature types`."""
     yield x, i
     for joint in (("with",), ("and",), (",",), (",", "and"), ("and", "with")):
         if not a.words(i, *joint) or (joint[0] != "with" and not (x.parts or x.base)):
@@ -419,7 +423,10 @@ G.leaf("animal", animal)
 
 
 def given_by(e: Env, parts: tuple[Any, ...]) -> list[Change]:
-    """CR 613.1f. Keywords and abilities that something has or gains, keywords that are a yes or no first."""
+    """CR 613.1f. Return changes: an object has these keywords and abilities.
+
+    Keywords without values are first.
+    """
     bits = sum({part for part in parts if isinstance(part, int)})
     rest: list[Change] = []
     for part in parts:
@@ -436,17 +443,17 @@ def given_by(e: Env, parts: tuple[Any, ...]) -> list[Change]:
 
 
 def in_both(mask: int, subs: tuple[str, ...]) -> list[Change]:
-    """CR 205.1b, 305.6. Types besides those that it has; basic land types bring their mana abilities."""
+    """CR 205.1b, 305.6. Return changes: types in addition. Basic land types bring their mana abilities."""
     lands = [FIXED_SUBTYPES.index(word) for word in subs if word in FIXED_SUBTYPES[:5]]
     rest = w.also(mask, *(word for word in subs if word not in FIXED_SUBTYPES[:5]))
     return [*rest, *(w.land_type(*lands, besides=True) if lands else [])]
 
 
 def instead_types(mask: int, subs: tuple[str, ...], only_those: bool = False) -> list[Change]:
-    """CR 205.1a-b. Types instead of those that it has.
+    """CR 205.1a-b. Return changes: these types replace the object's types.
 
-    What becomes an artifact creature keeps its other types but for creature types, unless the text says that it loses
-    them (`only_those`); a subtype alone replaces those of its sort.
+    An object that becomes an artifact creature keeps its types other than creature types, unless the text
+    says that it loses them (`only_those`). A subtype alone replaces those of its kind.
     """
     lands = [FIXED_SUBTYPES.index(word) for word in subs if word in FIXED_SUBTYPES[:5]]
     if lands:
@@ -463,7 +470,10 @@ def instead_types(mask: int, subs: tuple[str, ...], only_those: bool = False) ->
 
 
 def animated(e: Env, x: Animal, still: bool) -> list[Change]:
-    """CR 613. `becomes a 3/3 green Elemental creature with haste`, all of it; `still`: besides what it is."""
+    """CR 613. Return all changes of `becomes a 3/3 green Elemental creature with haste`.
+
+    `still`: these types are in addition to the object's own.
+    """
     if x.mask & CREATURE and x.base is None and not still and not x.mask & ARTIFACT:
         raise Unread("a creature of no size")
     parts = in_both(x.mask, x.subs) if still else instead_types(x.mask, x.subs, e.only_those)
@@ -478,7 +488,7 @@ def animated(e: Env, x: Animal, still: bool) -> list[Change]:
 
 
 def also_colored(e: Env, x: Animal) -> list[Change]:
-    """CR 205.1b, 613.1e. Colors and types besides those that it has."""
+    """CR 205.1b, 613.1e. Return changes: colors and types in addition to the object's own."""
     if not x.colors:
         raise Unread("colors besides its own, of what is said to have none")
     rest = animated(e, x.but(colors=None), True)
@@ -487,7 +497,7 @@ def also_colored(e: Env, x: Animal) -> list[Change]:
 
 
 def sized_so(e: Env, base: Any) -> list[Change]:
-    """CR 613.4b. A size, or an amount to which power and toughness are each equal."""
+    """CR 613.4b. Return a change of base size, as two numbers or one amount for both."""
     if isinstance(base, Node):
         n = e.amount(base)
         return w.base_pt(n, n)
@@ -495,7 +505,10 @@ def sized_so(e: Env, base: Any) -> list[Change]:
 
 
 def becoming(e: Env, x: Animal, still: bool = False) -> Predicate:
-    """CR 205.1a-b. What it becomes or is; perhaps it is said behind that it is still what it was."""
+    """CR 205.1a-b. Return a predicate: an object becomes or is this. `still`: it keeps its own types.
+
+    A later sentence may say so, too.
+    """
     if e.still:
         e.still_asked = True
     return changed(animated(e, x, still or e.still))
@@ -530,7 +543,7 @@ for sort in ("", "land "):
 
 
 def always(found: list[Predicate]) -> list[Change]:
-    """CR 604.1. Of a static ability: the loss of all abilities first, keywords before sizes, as the words make them."""
+    """CR 604.1. Return the changes of a static ability: the loss of all abilities first, then keywords."""
     parts: list[Change] = []
     for p in found:
         if p.always is None:
@@ -540,12 +553,12 @@ def always(found: list[Predicate]) -> list[Change]:
 
 
 def losing_first(parts: list[Change]) -> list[Change]:
-    """CR 613.1f. What loses all abilities and has others has those."""
+    """CR 613.1f. Return the changes with the loss of all abilities first, so that new abilities remain."""
     return sorted(parts, key=lambda c: 0 if c.op == facts.OP_LOSE_ALL else 1)
 
 
 def merged(parts: list[Change]) -> list[Change]:
-    """Keywords in one change."""
+    """Return the changes with all keywords joined into one."""
     keys = 0
     rest: list[Change] = []
     for c in parts:

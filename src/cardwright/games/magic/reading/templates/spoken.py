@@ -1,4 +1,4 @@
-"""CR 607.1. In which words a card asks whether one of its own other costs was paid."""
+"""CR 607.1. The words by which a card asks whether one of its own additional costs was paid."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NAMED_COSTS: Final = (
     "freerunning",
     "other",
 )
-# of a cost beside the mana cost, or instead of it, of which the card has one
+# a cost in addition to the mana cost or instead of it, of which the card has one
 PAID_TOO: Final = (
     *(f"{whose} {name} cost was paid" for name in NAMED_COSTS for whose in ("its", "~ 's")),
     "~ was bargained",

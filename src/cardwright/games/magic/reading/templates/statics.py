@@ -1,4 +1,4 @@
-"""CR 604, 614. What is always so: static abilities, restrictions, how things enter."""
+"""CR 604, 614. Static abilities, restrictions, and how objects enter the battlefield."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ from .triggers import other as another
 
 
 def static(template: str, make: Any) -> None:
-    """A static ability, which may hold only as long as something is so."""
+    """Add a template of a static ability, which may be limited by a condition."""
     G.add("static", template, make)
 
 
@@ -78,10 +78,10 @@ def changes_of(e: Env, nodes: tuple[Node, ...]) -> list[Change]:
 
 
 def of_set(e: Env, among: Things, nodes: tuple[Node, ...]) -> Static:
-    """CR 604.1. Each of these."""
+    """CR 604.1. Return a static ability that changes each permanent of a set."""
     if among.per_seat:
         e.refuse("cards that change")
-    about, e.about = e.about, About("it", "permanent")  # `its mana value`: of each of them
+    about, e.about = e.about, About("it", "permanent")  # `its mana value`: that of each object
     e.of_each = True
     try:
         made = changes_of(e, nodes)
@@ -95,7 +95,7 @@ def of_set(e: Env, among: Things, nodes: tuple[Node, ...]) -> Static:
 
 
 def of_this(e: Env, nodes: tuple[Node, ...]) -> Any:
-    """What this is; a number of bits, where they are printed on it."""
+    """Return a static ability that changes this; if it only gives keywords, these as bits."""
     made_ = changes_of(e, nodes)
     e.this_said = True
     if len(made_) == 1 and made_[0].op == facts.OP_KEYS:
@@ -116,12 +116,15 @@ def of_host(e: Env, nodes: tuple[Node, ...]) -> Static:
 
 
 def untapped_too(e: Env, among: Any, whose: int) -> list[UntapsInOthersSteps]:
-    """CR 502.3. In the untap steps of other players."""
+    """CR 502.3. Return an ability: permanents untap during the untap steps of other players."""
     return [UntapsInOthersSteps(permanents(e, among), whose)]
 
 
 def no_own_choice(e: Env, made: list[Change]) -> list[Change]:
-    """CR 607.2d. What is given to another object finds no choice of its own."""
+    """CR 607.2d. Return the changes.
+
+    Refuse an ability given to another object that uses this object's choice.
+    """
     if any(
         isinstance(x, OfChosenColor)
         for c in made
@@ -133,7 +136,10 @@ def no_own_choice(e: Env, made: list[Change]) -> list[Change]:
 
 
 def of_it(e: Env, nodes: tuple[Node, ...]) -> Any:
-    """`as long as ~ is attacking, it gets +2/+0`: of this, or of what this is attached to, as the condition said."""
+    """Return a static ability of `it`: this, or what this is attached to, as the condition says.
+
+    For example `as long as ~ is attacking, it gets +2/+0`.
+    """
     of_what_has_this = e.host_asked or (e.host_said and not e.this_said)
     if e.objects() or of_what_has_this == e.this_said:
         e.refuse("which one it is")
@@ -146,7 +152,7 @@ static("other <nps> <ops> / each other <np> <ops>", lambda e, among, nodes: of_s
 
 
 def of_two_sets(e: Env, a: Any, b: Any, nodes: tuple[Node, ...]) -> Static:
-    """`Skeletons you control and other Zombies you control`: each of them once."""
+    """Return a static ability of two sets: `Skeletons you control and other Zombies you control`."""
     two = [permanents(e, x) for x in (a, b)]
     if any(x.whose != two[0].whose or x.types != two[0].types or not x.tests for x in two):
         e.refuse("two sets, of different players or types")
@@ -167,12 +173,12 @@ static("you control enchanted creature|permanent|land|artifact|planeswalker",
 
 
 def permanents(e: Env, among: Any) -> Any:
-    """Only permanents change."""
+    """Return the set. Refuse cards: only permanents change."""
     return among if isinstance(among, Things) and not among.per_seat else e.refuse("cards that change")
 
 
 def other(e: Env, among: Things) -> Things:
-    """`other creatures you control`: than this."""
+    """Return the set without this: `other creatures you control`."""
     other_test(e, int(among.types))
     return another(among)  # type: ignore[no-any-return]
 
@@ -199,7 +205,7 @@ for stays_ in ("~ doesn't untap during your untap step",
 
 
 def stays_tapped_always(e: Env, this: bool) -> Static:
-    """CR 502.3. This doesn't untap, or what it is attached to."""
+    """CR 502.3. Return a static ability: this doesn't untap, or what this is attached to doesn't."""
     if this:
         e.this_said = True
     else:
@@ -208,7 +214,7 @@ def stays_tapped_always(e: Env, this: bool) -> Static:
 
 
 def restricted_if(e: Env, said: Any, c: Any) -> list[Any]:
-    """CR 611.3a, 508.1c, 509.1b. `~ can't block if ...`: what it can't do, for as long as that is so."""
+    """CR 611.3a, 508.1c, 509.1b. Return a restriction that depends on a condition: `~ can't block if ...`."""
     keys = isinstance(said, Static) and all(int(x.op) == facts.OP_KEYS for x in said.changes)
     if not keys and not isinstance(said, int):
         e.refuse("an effect without a trigger or a cost, if something is so")
@@ -242,7 +248,10 @@ def your_turn() -> Any:
 
 
 def untaps_few(e: Env, n: int, among: Any, whose: int) -> UntapsAtMost:
-    """CR 502.3. No more than a number of permanents of a sort untap, whosever they are."""
+    """CR 502.3. Return an ability: players untap at most `n` permanents of a set.
+
+    The text doesn't limit the set to the permanents of one player.
+    """
     found = permanents(e, among)
     return UntapsAtMost(n, found, whose) if found.whose == ANYBODYS else e.refuse("whose they are")
 
@@ -257,7 +266,7 @@ for who_, whose_, steps_ in (("players", ANYBODYS, "their untap step|steps"), ("
            lambda e, n, among, w=whose_: untaps_few(e, n, among, w) if n > 1 else e.refuse("several"))  # fmt: skip
 
 
-ELSEWHERE: Final = FLASH | CANT_BE_COUNTERED | SPLIT_SECOND  # asked of cards and spells, not of permanents
+ELSEWHERE: Final = FLASH | CANT_BE_COUNTERED | SPLIT_SECOND  # of cards and spells, not permanents
 
 
 CONDITIONAL: Final = (
@@ -266,7 +275,10 @@ CONDITIONAL: Final = (
 
 
 def conditioned(e: Env, made: Any, condition: Any) -> Any:
-    """CR 611.3a. While something is so, and said of a permanent: it functions on the battlefield (CR 113.6, 601.3)."""
+    """CR 611.3a. Return a static ability that applies as long as a condition holds.
+
+    It functions on the battlefield (CR 113.6, 601.3).
+    """
     if isinstance(made, int):
         made = Static(ON_SELF, [Change(facts.OP_KEYS, made)])
     if isinstance(made, CONDITIONAL) and made.condition is None:
@@ -281,7 +293,7 @@ def conditioned(e: Env, made: Any, condition: Any) -> Any:
 
 
 def from_graveyard(e: Env, made: Any, *conditions: Any) -> Any:
-    """CR 113.6b. While this is in your graveyard, and perhaps something more is so."""
+    """CR 113.6b. Return a static ability that functions while this is in your graveyard."""
     if not isinstance(made, Static) or made.who not in (ON_SET, ON_RULES):
         e.refuse("what this does from a graveyard")
     where = in_graveyard()
@@ -413,12 +425,12 @@ line("~ 's power is equal to <amount> and its toughness is equal to that number 
 
 
 def size_with(p: Any, t: Any) -> Static:
-    """CR 604.3. A power and a toughness, of which one is found out."""
+    """CR 604.3. Return an ability that defines power and toughness; one of the two is calculated."""
     return Static(ON_SELF, [Change(facts.OP_DEFINE_PT, p=p, t=t)], cda=True)
 
 
 def one_of_two(e: Env, n: Any, of_power: bool) -> list[Any]:
-    """CR 604.3. Of a star and a number on one card: the star is that, and the other one is as it is printed."""
+    """CR 604.3. Return an ability that defines power or toughness (the star); the other is as printed."""
     other = e.size.partition("/")[2 if of_power else 0]
     if not is_numeral(other):
         e.refuse("a size of which the other half isn't printed")
@@ -463,7 +475,7 @@ COPIABLE: Final = (
 
 
 def exceptions(e: Env, *found: tuple[Node, ...]) -> list[Change]:
-    """CR 707.9a-b. What a copy is or has besides what it copies."""
+    """CR 707.9a-b. Return the exceptions of a copy: what it is or has besides what it copies."""
     changes = merged([c for nodes in found for c in always(made(e, nodes))])
     if any(c.op not in COPIABLE or c.p is not None or c.t is not None for c in changes):
         e.refuse("a copy with what is no exception")
@@ -477,7 +489,7 @@ COPIES: Final = (
 
 
 def exceptions_said(a: Attempt, i: int) -> Iterator[tuple[Node, int]]:
-    """CR 707.9. `it has flying`, `it isn't legendary, it's a 1/1 Spirit, and it has haste`: of the copy, in a row."""
+    """CR 707.9. Read one or more exceptions of a copy: `it isn't legendary, it's a 1/1 Spirit`."""
     front: list[tuple[tuple[Any, ...], int]] = [((), i)]
     while front:
         ahead: list[tuple[tuple[Any, ...], int]] = []
@@ -496,7 +508,7 @@ G.leaf("excepted", exceptions_said)
 
 
 def copy_of(e: Env, of: Any, but: Any = None) -> Predicate:
-    """CR 707.2, 613.2a. What objects become copies of, one that is named; perhaps but for something."""
+    """CR 707.2, 613.2a. Return a predicate: objects become copies of an object. `but`: the exceptions."""
     original: Ref[Any] = of if isinstance(of, Ref) else e.refuse("a copy of several")
     return Predicate(lambda what, lasts: becomes_copy(what, original, lasts, but), None)
 
@@ -507,7 +519,7 @@ for comma in (" ,", ""):
 
 
 def so_many_each(e: Env, n: Any, each: Any) -> Any:
-    """A fixed number for each of something, as one amount."""
+    """Return an amount: a fixed number for each of something."""
     return how_many(e, each, n) if isinstance(n, int) else e.refuse("X for each")
 
 

@@ -1,4 +1,4 @@
-"""CR 111. Tokens that a text describes: `a 1/1 white Soldier creature token with flying`."""
+"""CR 111. Read descriptions of tokens: `a 1/1 white Soldier creature token with flying`."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from cardwright.kernel.words import seq
 
 @dataclass(frozen=True)
 class Described:
-    """A token as a text describes it."""
+    """A token as a text describes it, and how many of it."""
 
     count: Any
     flags: int
@@ -67,13 +67,13 @@ PREDEFINED_TYPES: Final = {"Shard": "Enchantment Shard"}  # the others are artif
 
 
 def described(a: Attempt, i: int) -> Iterator[tuple[Described, int]]:
-    """A description of a token, and how many are created."""
+    """Read a number and the description of a token."""
     for count, start in cardinal(a, i):
         yield from described_from(a, start, count)
 
 
 def described_from(a: Attempt, j: int, count: Any = 1) -> Iterator[tuple[Described, int]]:
-    """What stands after how many there are."""
+    """Read the description of a token after the number: whether it enters tapped, and the rest."""
     flags = 0
     if a.words(j, "tapped", "and", "attacking"):
         flags, j = ENTERS_TAPPED | ENTERS_ATTACKING, j + 3
@@ -83,7 +83,7 @@ def described_from(a: Attempt, j: int, count: Any = 1) -> Iterator[tuple[Describ
 
 
 def sized(a: Attempt, count: Any, flags: int, j: int) -> Iterator[tuple[Described, int]]:
-    """Its size, colors, subtypes and types."""
+    """Read the size, colors, subtypes and types of a token."""
     t = a.t
     supers: list[str] = []
     if j < t.n and t.low[j] == "legendary":
@@ -106,7 +106,7 @@ def sized(a: Attempt, count: Any, flags: int, j: int) -> Iterator[tuple[Describe
         else:
             subs.append(t.raw[j])
         j += 1
-    creature = bool(size) and t.low[j - 1] == "creature"  # CR 111.1: what is created is a token
+    creature = bool(size) and t.low[j - 1] == "creature"  # CR 111.1: the created object is a token
     if creature and j < t.n and t.low[j] not in ("token", "tokens"):
         j -= 1
     if j >= t.n or t.low[j] not in ("token", "tokens", "creature"):
@@ -117,18 +117,18 @@ def sized(a: Attempt, count: Any, flags: int, j: int) -> Iterator[tuple[Describe
         return
     nameless = not subs and not a.words(
         j + 1, "named"
-    )  # CR 111.4: it is called by its subtypes, or has a name
+    )  # CR 111.4: its name is given, or made of its subtypes
     sized_types = "Creature" in types or ("Artifact" in types and "Vehicle" in subs)  # CR 301.7a
     if not types or nameless or (size and not sized_types):
         a.fail(j, "a token with types")
         return
-    types.sort(key=lambda word: TYPES.index(word.lower()))  # CR 205.2: in whatever order they are said
+    types.sort(key=lambda word: TYPES.index(word.lower()))  # CR 205.2: the order in the text doesn't matter
     made = Described(count, flags, " ".join([*supers, *types, *subs]), size, colors)
     yield from with_rest(a, made, j + 1)
 
 
 def with_rest(a: Attempt, made: Described, j: int) -> Iterator[tuple[Described, int]]:
-    """What it has, and how it is called."""
+    """Read what follows a token's types: its name and its abilities."""
     yield made, j
     if a.words(j, "named") and not made.named:
         for name, end in a.at("name", j + 1):
@@ -144,7 +144,10 @@ def with_rest(a: Attempt, made: Described, j: int) -> Iterator[tuple[Described, 
 
 
 def endowed(a: Attempt, i: int) -> Iterator[tuple[tuple[Any, ...], int]]:
-    """CR 111.3. What something has: `flying, ward {2}, and "Whenever this creature attacks, draw a card."`."""
+    """CR 111.3. Read a list of abilities, keywords and abilities in quotes.
+
+    For example `flying, ward {2}, and "Whenever this creature attacks, draw a card."`.
+    """
     front: list[tuple[tuple[Any, ...], int]] = [((), i)]
     while front:
         ahead: list[tuple[tuple[Any, ...], int]] = []
@@ -164,7 +167,7 @@ G.leaf("tok", described)
 
 
 def abilities_in(e: Env, parts: tuple[Any, ...]) -> tuple[int, list[Ability]]:
-    """CR 111.3. Those keywords that are a yes or no, as bits, and the other abilities."""
+    """CR 111.3. Return the keywords without values, as bits, and the other abilities."""
     bits = 0
     found: list[Ability] = []
     for part in parts:
@@ -180,7 +183,7 @@ def abilities_in(e: Env, parts: tuple[Any, ...]) -> tuple[int, list[Ability]]:
 
 
 def predefined(word: str) -> list[Ability]:
-    """CR 111.10s. What tokens of that name can do (CR 111.10)."""
+    """CR 111.10s. Return the abilities of a predefined token (CR 111.10), such as a Treasure."""
     if word == "Treasure":
         return [makes("WUBRG", price=cost(TAP_THIS, SACRIFICE_THIS))]
     if word == "Gold":
@@ -207,10 +210,10 @@ def predefined(word: str) -> list[Ability]:
 
 
 def kind_of(e: Env, made: Described) -> int:
-    """The kind of token: the package's own if it is the same, or one of the catalogue that is open."""
+    """Return the number of this kind of token in the card table, where it is added if it is new."""
     if made.types.startswith("predefined "):
         word = made.types.split()[1]
-        if word == "Walker":  # which is no type of it, but its name
+        if word == "Walker":  # Walker is the token's name, not a type
             return same_kind("Creature Zombie", "2/2", BLACK, 0, [], word)
         return same_kind(PREDEFINED_TYPES.get(word, f"Artifact {word}"), "", 0, 0, predefined(word), "")
     keys, abilities = abilities_in(e, made.having)
@@ -222,7 +225,10 @@ def kind_of(e: Env, made: Described) -> int:
 
 
 def same_kind(types: str, size: str, colors: int, keys: int, abilities: list[Ability], named: str) -> int:
-    """CR 111.4. A kind of token of these values: the usual name if the package's own is the same, or a longer one."""
+    """CR 111.4. Return the number of a kind of token with these values in the card table.
+
+    It has the usual name, or a longer one if the table has another kind of that name.
+    """
     words = [
         w for w in types.split() if w not in ("Artifact", "Creature", "Enchantment", "Land", "Legendary")
     ]
@@ -251,17 +257,17 @@ def same_kind(types: str, size: str, colors: int, keys: int, abilities: list[Abi
 
 
 def type_set(kind: int) -> list[str]:
-    """A kind's type line, as words in order."""
+    """Return the words of the type line of a kind of card, sorted."""
     return sorted(CARDS.type_line(kind).replace(" - ", " ").split())
 
 
 def create(e: Env, made: Described, player: Any) -> Any:
-    """CR 701.7."""
+    """CR 701.7. Create tokens of a description. `player`: who creates them."""
     count = e.number(made.count)
     return e.made_anew(id(made), count != 1, so_many(e, made, count, player))
 
 
 def so_many(e: Env, made: Described, count: Any, player: Any) -> make:
-    """CR 701.7, 111.3. So many tokens of that description; how big an X/X is, is found out as they are created."""
+    """CR 701.7, 111.3. Return an effect: create `count` tokens. The size of an X/X is determined then."""
     size = e.number(X) if made.size == X_X else 0
     return make(kind_of(e, made), count, flags=made.flags, player=player, size=size)

@@ -1,8 +1,9 @@
-"""CR 603.2. What triggered abilities wait for: one declaration for each event, and who or what it may be about.
+"""CR 603.2. Trigger conditions: one declaration for each event, with every subject that it can have.
 
-An event of objects is a verb in two forms, of one and of several (`dies`, `die`), and a function from the subject to
-the watch. It can be said of this, of one of a set, of another, of this or another, of what this is attached to, and of
-one or more of a set. An event of players can be said of you, of an opponent, of a player, of another player.
+An event of objects is a verb in two forms, singular and plural (`dies`, `die`), and a function from the
+subject to the watch, which is the value of a trigger condition. Its subject can be this, one object of a set,
+another, this or another, what this is attached to, or one or more of a set. The subject of a player's event
+can be you, an opponent, a player or another player.
 """
 
 from __future__ import annotations
@@ -58,14 +59,14 @@ THIS_ = About("this")
 GONE = About("gone")
 NOTHING = About()
 PLAYER = About("player")
-MET: Final = About("it", "creature", apart=True)  # what this meets or damages, while this is there, too
+MET: Final = About("it", "creature", apart=True)  # a creature that this blocks, is blocked by, or damages
 WHEN = "when|whenever"
-CAST_THIS = "when you cast ~"  # it waits on the stack (CR 113.6k)
+CAST_THIS = "when you cast ~"  # this triggers while the object is on the stack (CR 113.6k)
 
 
 @dataclass(frozen=True)
 class Subject:
-    """Whom an event is about: this, what this is attached to (`host`: the word for it), or one of a set."""
+    """The subject of an event: this, what this is attached to (`host`: its noun), or an object of a set."""
 
     among: Any = None
     this: bool = False
@@ -73,7 +74,7 @@ class Subject:
     several: bool = False
 
     def things(self) -> Things:
-        """The same as a set."""
+        """Return the subject as a set."""
         return permanent(IsThat(THIS)) if self.this else self.among
 
 
@@ -81,19 +82,19 @@ Told_of = Callable[[Subject], Any]
 
 
 class Once:
-    """CR 603.2c. Once for all that happens at once."""
+    """CR 603.2c. A trigger condition that triggers once for all events that happen at once."""
 
     def __init__(self, watch: Any) -> None:
         self.watch = watch
 
 
 def trigger(template: str, make: Any, about: About | None = None, **options: Any) -> None:
-    """What is waited for; `about`: what `it` then is; None: as of the event within it."""
+    """Add a template of a trigger condition. `about`: what `it` means; None: as the event inside it tells."""
     G.add("trigger", template, make, about=about, **options)
 
 
 def about_of(node: Node) -> About:
-    """What a triggered ability is about."""
+    """Return what a triggered ability is about, so what `it` means in it."""
     found = node.rule.options["about"]
     if callable(found):
         return found(node)  # type: ignore[no-any-return]
@@ -110,7 +111,10 @@ def happens(what: int, among: Any = None, **how: Any) -> Happens:
 
 # -- who or what it is about
 def subject(template: str, make: Any, about: Callable[[Node, bool], About]) -> None:
-    """Of whom an event can be said; what `it` then is, and whether that has left."""
+    """Add a template of a subject: a noun phrase that can stand before an event.
+
+    `about`: returns what `it` means, from the phrase and whether the object has left in the event.
+    """
     G.add("subject", template, make, about=about)
 
 
@@ -119,42 +123,42 @@ def hosting(word: str) -> Any:
 
 
 def other(among: Any) -> Any:
-    """`another creature you control`: than this."""
+    """Return a set without this: `another creature you control`."""
     return with_tests(among, [OTHER, *[t for t in among.tests if t is not OTHER]])
 
 
 def with_tests(among: Any, tests: list[Any], whose: int | None = None) -> Things:
-    """The same set with other tests, or other players' (`whose`)."""
+    """Return a set with other tests, and perhaps of other players (`whose`)."""
     owner = int(among.whose) if whose is None else whose
     return Things(int(among.place), bool(among.per_seat), int(among.types), owner, tests, "")
 
 
 def your_own(among: Any) -> Any:
-    """CR 404.1. Into your graveyard goes what you own."""
+    """CR 404.1. Return the objects of a set that you own: only these go to your graveyard."""
     return with_tests(among, [*among.tests, YOU_OWN])
 
 
 def this_too(e: Env, among: Any) -> Any:
-    """`~ or another creature you control`: this is one of them, or it would have to be said apart."""
+    """Return the set for `~ or another creature you control`. This must always be one of it."""
     if any(t is not OTHER for t in among.tests) or e.host_types & int(among.types) == 0:
-        e.refuse("this or another, where this need not be one")  # then these are two abilities
+        e.refuse("this or another, where this need not be one")  # such a text means two abilities
     return with_tests(among, [])
 
 
 def mine(e: Env, among: Any, whose: int = YOURS) -> Any:
-    """`enters under your control`."""
+    """Return the permanents of a set that a player controls: `enters under your control`."""
     if among is None or among.per_seat or among.whose != ANYBODYS:
         e.refuse("whose it is, twice")
     return with_tests(among, list(among.tests), whose)
 
 
 def of_enchanted_player(among: Any) -> Any:
-    """CR 303.4. Those that the player controls to whom this is attached."""
+    """CR 303.4. Return the permanents of a set that are controlled by the player this is attached to."""
     return with_tests(among, [*among.tests, OfEnchantedPlayer()])
 
 
 def hostword(a: Any, i: int) -> Any:
-    """What something is attached to, by its type."""
+    """Read the noun for what something is attached to: `creature`, `land`."""
     if i < a.t.n and a.t.low[i] in (
         "creature",
         "permanent",
@@ -170,7 +174,7 @@ G.leaf("hostword", hostword)
 
 
 def landtype(a: Any, i: int) -> Any:
-    """CR 303.4c. A land, which is of that type as long as an Aura is attached to it that enchants only such lands."""
+    """CR 303.4c. Read a basic land type as `land`: an Aura that enchants such lands stays only on these."""
     if i < a.t.n and a.t.raw[i] in FIXED_SUBTYPES[:5]:
         yield "land", i + 1
 
@@ -196,8 +200,8 @@ G.add("subjects", "one or more other <nps>", lambda e, p: Subject(other(p), seve
 # -- events of objects
 EVENTS: Final[
     list[tuple[str, str, Any, bool]]
-] = []  # of one, of several, what makes the watch, whether it has then left
-PLAYER_EVENTS: Final[list[tuple[str, Any]]] = []  # said of you, what makes the watch of whose event it is
+] = []  # singular, plural, the function that makes the watch, whether the object has left
+PLAYER_EVENTS: Final[list[tuple[str, Any]]] = []  # the words for you, and the maker of the watch
 
 
 def event(
@@ -205,11 +209,12 @@ def event(
     about: Callable[[Subject], About] | About | None = None, meets: bool = False, hurts: bool = False,
     player: int = NOBODY_ELSE, attacked: bool = False,
 ) -> None:  # fmt: skip
-    """An event, said of one and of several. `left`: the object has then left; `attack`: there is a defending player.
+    """Add an event, in the singular and the plural. `make`: its trigger condition, from the subject.
 
-    `about`: what `it` is then, if it isn't the subject. `meets`: it can't follow `or`, since it has two subjects.
-    `hurts`: it is damage, and `it` may also be what deals it; `player`: whom `that player` may mean then; `attacked`:
-    that is the player who is attacked.
+    `left`: the object has left by then. `attack`: there is a defending player. `about`: what `it` means,
+    if that isn't the subject. `meets`: the event has two objects, so it can't follow `or`. `hurts`: it is
+    damage, and `it` may also be the source. `player`: whom `that player` may mean. `attacked`: that is
+    the attacked player.
     """
     how = {"left": left, "attack": attack, "about": about, "meets": meets, "hurts": hurts, "player": player,
            "attacked": attacked}  # fmt: skip
@@ -228,7 +233,7 @@ THEY_CONTROL: Final = (
 
 
 def about_event(node: Node) -> About:
-    """What `it` is: mostly the subject."""
+    """Return what `it` means in an event: usually its subject."""
     who, what = node.kids
     found = what.rule.options["about"]
     if found is not None and not isinstance(found, About):
@@ -250,7 +255,10 @@ def about_event(node: Node) -> About:
 
 
 def otherwise_about(node: Node) -> About | None:
-    """What `it` is in another way of speaking: what deals the damage, and `that player` whom it is dealt to."""
+    """Return the other meaning of `it` in an event of damage: its source; None: there is no other.
+
+    `that player` is the recipient then.
+    """
     if node.rule is not SUBJECT_DOES or not node.kids[1].rule.options["hurts"]:
         return None
     who = node.kids[0]
@@ -263,7 +271,7 @@ def otherwise_about(node: Node) -> About | None:
 G.add("trigger", f"{WHEN} <subject> <event>", lambda e, who, told: told(who), about=about_event)
 G.add("trigger", f"{WHEN} <subjects> <events>", lambda e, who, told: Once(told(who)), about=about_event)
 SUBJECT_DOES: Final = G.rules["trigger"][0]
-# CR 113.6: as it is printed, where an ability waits
+# CR 113.6: the zone in which a printed ability triggers
 IN_ZONE: Final = Rule("trigger", "<trigger> in a zone", lambda e, watched, zone: watched, about=None)
 WAITS_IN: Final = {
     "( while ~ is in your graveyard )": FROM_GRAVEYARD,
@@ -274,29 +282,38 @@ WAITS_IN: Final = {
 
 
 def moved(what: int, back: bool = False, to: int = -1, cause: int = -1) -> Callable[[Env], Told_of]:
-    """It moves."""
+    """Return a function that makes a trigger condition: an object moves.
+
+    `back`: it is seen as it was before it moved.
+    """
     return lambda e: lambda s: Moves(what, s.among, "", back=back, to=to, cause=cause, this=s.this)
 
 
 def did(what: int) -> Callable[[Env], Told_of]:
-    """It happens to it, or it does it."""
+    """Return a function that makes a trigger condition: an object does or suffers something."""
     return lambda e: lambda s: happens(what, s.among, this=s.this)
 
 
 def enters_under(whose: int) -> Callable[[Env], Told_of]:
-    """CR 110.2. Under somebody's control."""
+    """CR 110.2. Return a function that makes a trigger condition: an object enters.
+
+    `whose`: the players under whose control it enters.
+    """
     return lambda e: lambda s: moves(events.ENTERS, mine(e, s.among, whose), False)
 
 
 def into_your_graveyard(e: Env) -> Told_of:
-    """CR 404.1. Into its owner's graveyard, who is you."""
+    """CR 404.1. Return a function that makes a trigger condition: your object goes to your graveyard."""
     return lambda s: Moves(
         events.LEAVES, your_own(permanent() if s.this else s.among), "", back=True, to=GRAVEYARD, this=s.this
     )
 
 
 def into_an_opponents_graveyard(e: Env) -> Told_of:
-    """CR 404.1. Into its owner's graveyard, who is an opponent of yours."""
+    """CR 404.1. Return a function that makes a trigger condition for an object put into a graveyard.
+
+    An opponent must own the object.
+    """
     return lambda s: moves(
         events.LEAVES,
         e.refuse("this, and whose") if s.this else with_tests(s.among, [*s.among.tests, OPPONENTS_OWN]),
@@ -320,7 +337,7 @@ event("enters under enchanted player 's control", "enter under enchanted player 
 
 
 def enters_tapped(e: Env, s: Subject) -> Any:
-    """CR 603.6a. It enters tapped, and is seen as it is there."""
+    """CR 603.6a. Return a trigger condition: an object enters tapped, seen as it is on the battlefield."""
     if s.this:
         e.refuse("this, and how it enters")
     return moves(events.ENTERS, with_tests(s.among, [*s.among.tests, TAPPED_ONE]), False)
@@ -337,7 +354,10 @@ event("is put into a graveyard from the battlefield", "are put into a graveyard 
 
 
 def buried(e: Env, s: Subject) -> Any:
-    """CR 404.1, 109.2. What is not said to be a card is a permanent; this may be put there from anywhere."""
+    """CR 404.1, 109.2. Return a trigger condition: a permanent is put into a graveyard.
+
+    Refuse it for this, as this may be put there from anywhere.
+    """
     if s.this:
         e.refuse("from where it is put into a graveyard")
     return Moves(events.LEAVES, s.among, "", back=True, to=GRAVEYARD)
@@ -358,7 +378,7 @@ event("becomes tapped , if it isn't being declared as an attacker", "",
 event("becomes untapped", "become untapped", did(events.UNTAPS))
 event("is turned face up", "are turned face up", did(events.FACE_UP))
 event("transforms", "transform", did(events.TRANSFORMS))
-event("transforms into ~", "", did(events.TRANSFORMS))  # CR 712.8: which then has this name
+event("transforms into ~", "", did(events.TRANSFORMS))  # CR 712.8: the object has this name afterwards
 
 
 # -- tapping for mana
@@ -367,7 +387,7 @@ TAPPED_THIS: Final = About("this", tapped=True)
 
 
 def tapped_about(s: Subject) -> About:
-    """CR 106.12a. Who controls it has tapped it."""
+    """CR 106.12a. Return what `it` means: an object tapped for mana by its controller."""
     return TAPPED_THIS if s.this else About("it", s.host, tapped=True)
 
 
@@ -383,7 +403,11 @@ trigger(f"{WHEN} you tap ~ for mana", lambda e: happens(events.TAPS_FOR_MANA, th
 def counted_there(
     e: Env, which: str, among: Any = None, each: bool = False, nth: int = 0
 ) -> CountersPut:  # fmt: skip
-    """CR 122.6. Permanents on which counters of a kind are put."""
+    """CR 122.6. Return a trigger condition: counters of a kind are put on permanents.
+
+    `which`: the kind of counter. `each`: it triggers for each counter. `nth`: only for the counter of
+    this number.
+    """
     if among is not None and (not isinstance(among, Things) or among.per_seat or among.place):
         e.refuse("counters on what is no permanent")
     return CountersPut(which, among, each, nth)
@@ -408,7 +432,7 @@ trigger(f"{WHEN} one or more <ck> counters are put on another <np>",
 
 # -- attacks
 def alone(e: Env) -> Told_of:
-    """CR 506.5. It is the only declared attacker; of your creatures a word of its own says so."""
+    """CR 506.5. Return a function that makes a trigger condition: an object attacks alone."""
 
     def watch(s: Subject) -> Any:
         if s.this or s.among is None:
@@ -420,7 +444,7 @@ def alone(e: Env) -> Told_of:
 
 
 def toward(whom: Any) -> Callable[[Env], Told_of]:
-    """CR 508.3a. It attacks one of these."""
+    """CR 508.3a. Return a function that makes a trigger condition: an object attacks one of these."""
     return lambda e: lambda s: Toward(happens(events.ATTACKS, s.among, this=s.this), whom)
 
 
@@ -446,7 +470,7 @@ for whom_, attacked_ in (
 
 
 def told_of(cause: int) -> Callable[[Env], Told_of]:
-    """An event that has a name of its own."""
+    """Return a function that makes a trigger condition: an event that has a cause of its own."""
     return lambda e: lambda s: Told(cause, "", this=s.this, among=s.among)
 
 
@@ -457,19 +481,22 @@ event("becomes renowned", "", told_of(causes.BECAME_RENOWNED))
 
 # -- blocks with somebody
 def fighting(e: Env, among: Any) -> Things:
-    """Creatures that block or are blocked, permanents that are damaged."""
+    """Return a set of permanents. Refuse cards, which can't block or be damaged."""
     if not isinstance(among, Things) or among.per_seat:
         e.refuse("cards that fight")
     return among
 
 
 def meets(blocks: bool, blocked: bool) -> Callable[[Env, Any], Told_of]:
-    """CR 509.3. With one of these."""
+    """CR 509.3. Return a function that makes a trigger condition for an object in combat with one of a set.
+
+    `blocks`: it blocks one of the set. `blocked`: it is blocked by one of the set.
+    """
     return lambda e, p: lambda s: Meets(s.things(), fighting(e, p), blocks, blocked)
 
 
 def met(s: Subject) -> About:
-    """The other one, where the subject is named by itself; two unnamed creatures are none that `it` could be."""
+    """Return what `it` means: the other creature if the subject is named; otherwise nothing."""
     return MET if s.this or s.host else About("none")
 
 
@@ -485,7 +512,7 @@ for verb_, blocks_, blocked_ in (
 
 # -- attached
 def comes_to(to: Any) -> Told_of:
-    """CR 701.3a. Permanents that become attached to one of these."""
+    """CR 701.3a. Return a function that makes a trigger condition: an object is attached to one of these."""
     return lambda s: BecomesAttached(s.things(), to)
 
 
@@ -497,7 +524,7 @@ event("becomes attached to ~", "", lambda e: comes_to(permanent(IsThat(e.this())
 
 # -- damage
 def deals(**how: Any) -> Callable[[Env], Told_of]:
-    """CR 120.4d. It deals damage of a sort, perhaps to somebody."""
+    """CR 120.4d. Return a function that makes a trigger condition: an object deals damage."""
     return lambda e: lambda s: dealt_by(s, **how)
 
 
@@ -508,7 +535,10 @@ def dealt_by(s: Subject, **how: Any) -> DealsDamage:
 
 
 def is_dealt(by: Any = None, **how: Any) -> Callable[[Env], Told_of]:
-    """CR 120.4d. It is dealt damage, by whatever or by one of a set."""
+    """CR 120.4d. Return a function that makes a trigger condition: an object is dealt damage.
+
+    `by`: the sources.
+    """
 
     def watch(e: Env) -> Told_of:
         return lambda s: (
@@ -521,7 +551,7 @@ def is_dealt(by: Any = None, **how: Any) -> Callable[[Env], Told_of]:
 
 
 def dealing(e: Env, among: Any) -> Any:
-    """CR 120.1. What deals damage is a permanent or a spell."""
+    """CR 120.1. Return a set of sources. Refuse cards: permanents and spells deal damage."""
     return among if not among.per_seat else e.refuse("a card that deals damage")
 
 
@@ -574,7 +604,10 @@ for kind_, how_ in (
 
 # -- becoming a target
 def targeted_by(spell: bool, whose: int, types: int = 0) -> Callable[[Env], Told_of]:
-    """CR 603.2. Of a spell, or of an ability too."""
+    """CR 603.2. Return a function that makes a trigger condition: an object becomes a target.
+
+    `spell`: only of spells, not of abilities. `whose`: who controls the spell or ability.
+    """
 
     def watch(e: Env) -> Told_of:
         return lambda s: (
@@ -595,7 +628,10 @@ for whose_, words_ in ((THEIRS, " an opponent controls"), (YOURS, " you control"
 
 
 def you_or(e: Env, among: Any, whose: int) -> BecomesTarget:
-    """CR 603.2. You, or a permanent of a sort, become a target; what is spoken of is what has that target."""
+    """CR 603.2. Return a trigger condition: you, or a permanent of a set, become a target.
+
+    The object that `it` means is the spell or ability with that target.
+    """
     if not isinstance(among, Things) or among.per_seat or among.place:
         e.refuse("you or something else, as a target")
     return BecomesTarget(False, whose, among, or_you=True)
@@ -614,7 +650,7 @@ SAME_FORM: Final = "{}"
 
 
 def player_event(you: str, they: str, make: Callable[..., Any], about: Callable[[int], About]) -> None:
-    """What a player does, said of you and of others; `make` gets whose event it is."""
+    """Add an event of players, in the words for you and for others. `make`: is given whose event it is."""
     PLAYER_EVENTS.append((you, make))
     for who, whose in ACTORS:
         verb = you if says_you(whose) else they
@@ -622,7 +658,7 @@ def player_event(you: str, they: str, make: Callable[..., Any], about: Callable[
 
 
 def of_player(whose: int) -> About:
-    """Another player is `that player`."""
+    """Return what the event is about: `that player`, unless you are the player."""
     return NOTHING if says_you(whose) else PLAYER
 
 
@@ -641,7 +677,7 @@ trigger(f"{WHEN} you play another <np>", lambda e, p: happens(
 
 
 def lands_only(e: Env, among: Any) -> Any:
-    """CR 305.1. Only lands are played so."""
+    """CR 305.1. Return a set of lands. Refuse others: only lands are played this way."""
     if among.per_seat or among.place or int(among.types) != LAND or among.whose != ANYBODYS:
         e.refuse("playing what is no land")
     return among
@@ -653,14 +689,14 @@ player_event("earthbend", "earthbends", lambda e, w: Told(causes.EARTHBENT, "", 
 
 
 def exerted(e: Env, among: Any) -> Any:
-    """CR 701.43a. Only what is on the battlefield is exerted; by whom, is said."""
+    """CR 701.43a. Return a set of permanents. Refuse others: only permanents are exerted."""
     if among.per_seat or among.place or among.whose != ANYBODYS:
         e.refuse("what is exerted")
     return among
 
 
 def spells(e: Env, among: Any) -> Any:
-    """Only spells are cast."""
+    """Return a set of spells. Refuse others: only spells are cast."""
     return among if among.place == STACK and not among.per_seat else e.refuse("casting what is no spell")
 
 
@@ -682,7 +718,7 @@ trigger(CAST_THIS, lambda e: happens(events.CAST, this=True), NOTHING)
 
 
 def sacrificed(e: Env, whose: int, among: Any) -> Moves:
-    """CR 701.21a, 614.6. A permanent of theirs, wherever it goes: what is exiled instead is sacrificed all the same."""
+    """CR 701.21a, 614.6. Return a trigger condition: a player sacrifices a permanent, wherever it goes."""
     theirs = among if says_you(whose) and says_you(among.whose) else mine(e, among, whose) if whose else among
     return Moves(events.LEAVES, theirs, "", back=True, cause=causes.SACRIFICED, this=False)
 
@@ -698,7 +734,10 @@ trigger(f"{WHEN} you sacrifice ~",
 
 
 def discards(e: Env, whose: int, phrase: Phrase | None = None) -> Any:
-    """CR 701.9a. Of your own cards, the card is meant by `it`; of others, the player by `that player`."""
+    """CR 701.9a. Return a trigger condition: a player discards a card.
+
+    If you do, `it` is the card; if another player does, `that player` is that player.
+    """
     if phrase is None:
         return happens(events.DISCARDS, whose=YOURS) if says_you(whose) else Discarded(0, [], "", whose=whose)
     if phrase.place or phrase.head != "card":
@@ -784,7 +823,7 @@ ROMAN = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6}
 
 
 def chapters(a: Any, i: int) -> Any:
-    """CR 714.2c. `I, II —`: one ability for several chapters."""
+    """CR 714.2c. Read the numbers of the chapters of one ability: `I, II —`."""
     found = []
     while i < a.t.n and a.t.low[i] in ROMAN:
         found.append(ROMAN[a.t.low[i]])
