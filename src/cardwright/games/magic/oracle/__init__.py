@@ -1,1 +1,1 @@
-"""What a card's value says, in print: a template for each word, read from the value and from nothing else."""
+"""Print a card's value as text, with a template for each class of value, from nothing but the value."""

@@ -1,4 +1,4 @@
-"""CR 113. Costs and abilities in print."""
+"""CR 113. Print costs and abilities."""
 
 from __future__ import annotations
 
@@ -161,7 +161,11 @@ from .page import Page, article, capital, counted, listed, say
 
 # -- costs
 def cost_said(p: Page, cost: Cost, verbs: bool = False) -> str:
-    """CR 118, 602.1a. `{2}, {T}, sacrifice a creature`; of a loyalty ability `+1`."""
+    """CR 118, 602.1a. Return the text of a cost, such as `{2}, {T}, sacrifice a creature`, or `+1` for a
+    loyalty ability.
+
+    `verbs`: print `pay {2}` rather than `{2}`.
+    """
     parts: list[str] = []
     if cost.loyalty != NO_LOYALTY:
         n = int(cost.loyalty)
@@ -184,7 +188,7 @@ def cost_said(p: Page, cost: Cost, verbs: bool = False) -> str:
 
 
 def x_said(cost: int) -> str:
-    """CR 107.3, 601.2h. `spend only black mana on X`."""
+    """CR 107.3, 601.2h. Return text such as `spend only black mana on X`."""
     return f"spend only {COLOR_NAMES[int(color_of_x(cost))]} mana on X"
 
 
@@ -203,7 +207,7 @@ say(PaysLife, lambda p, e: p.act(f"pay {p.much(e.n, 'life')}"))
 
 
 def pays_mana(p: Page, e: PaysMana) -> str:
-    """CR 118.12. `pay {3}`, `pay {X}`, `pay {1} for each artifact you control`."""
+    """CR 118.12. Return text such as `pay {3}`, `pay {X}`, `pay {1} for each artifact you control`."""
     mana = in_print(int(e.mana))
     if e.more is None:
         return p.act(f"pay {mana}")
@@ -217,7 +221,7 @@ def pays_mana(p: Page, e: PaysMana) -> str:
 
 
 def pays_its_mana_cost(p: Page, e: PaysItsManaCost) -> str:
-    """CR 202.1a. `pay its mana cost reduced by up to {2}`."""
+    """CR 202.1a. Return text such as `pay its mana cost reduced by up to {2}`."""
     less = f" reduced by up to {{{int(e.less)}}}" if e.less else ""
     return f"pay {p.their(e.what)} mana cost{less}"
 
@@ -268,7 +272,7 @@ ZONES: Final = {
 
 
 def home(p: Page) -> int:
-    """CR 113.6. From where the abilities of such a card function, as a rule."""
+    """CR 113.6. Return the zone from which abilities of this kind of card usually function."""
     types = int(CARDS.types[p.kind]) if p.kind >= 0 else 0
     if p.kind >= 0 and (not types or types & (PLANE | PHENOMENON | SCHEME | VANGUARD | CONSPIRACY)):
         return FROM_COMMAND
@@ -276,12 +280,12 @@ def home(p: Page) -> int:
 
 
 def in_zone(p: Page, zone: int) -> str:
-    """`while this is in your graveyard`, where that is not where it would."""
+    """Return text such as `while this is in your graveyard`, or nothing for the usual zone."""
     return "" if zone == home(p) else f" while this is {ZONES[zone]}"
 
 
 def says_graveyard(condition: Condition | None) -> bool:
-    """Whether a condition says already that this is in your graveyard."""
+    """Return whether a condition already says that this is in your graveyard."""
     return condition is not None and any(
         isinstance(x, (in_graveyard, above_this)) for x in every_value(condition)
     )
@@ -298,7 +302,7 @@ def spell(p: Page, a: Spell) -> str:
 
 
 def mana_made(p: Page, a: Activated) -> str:
-    """CR 605.1a. `add {G}`, `add {U} or {R}`, `add one mana of any color`."""
+    """CR 605.1a. Return text such as `add {G}`, `add {U} or {R}`, `add one mana of any color`."""
     mask = int(a.makes)
     n = p.n(a.much) if a.much is not None else str(int(a.many))
     if isinstance(a.kinds, kinds_if):
@@ -326,7 +330,9 @@ def mana_made(p: Page, a: Activated) -> str:
 
 
 def more_instead(p: Page, symbol: str, much: Amount) -> str:
-    """CR 605.2. `add {C}. If you control a Forest, add {C}{C} instead`; nothing: it is another amount."""
+    """CR 605.2. Return text such as `add {C}. If you control a Forest, add {C}{C} instead`, or nothing for
+    any other amount.
+    """
     if not isinstance(much, both) or much.operation != PLUS_IT:
         return ""
     first, more = much.a, much.b
@@ -337,7 +343,7 @@ def more_instead(p: Page, symbol: str, much: Amount) -> str:
 
 
 def kinds_said(p: Page, kinds: Amount, mask: int) -> str:
-    """CR 106.1, 106.7. Of which kinds the mana is, where that is found out."""
+    """CR 106.1, 106.7. Return the words for the kinds of mana, when they depend on the game."""
     any_one = "any color" if mask == EVERY_COLOR else "any type"
     if isinstance(kinds, could_produce):
         return f"{any_one} that {p.noun(kinds.among).many()} could produce"
@@ -349,7 +355,7 @@ def kinds_said(p: Page, kinds: Amount, mask: int) -> str:
 
 
 def apart_said(n: str, mask: int) -> str:
-    """CR 106.4. `add two mana in any combination of {U} or {R}`."""
+    """CR 106.4. Return text such as `add two mana in any combination of {U} or {R}`."""
     symbols = [f"{{{c}}}" for i, c in enumerate(COLOR_LETTERS) if mask >> i & 1]
     those = "colors" if mask == EVERY_COLOR else listed(symbols, "or")
     if n.isdigit():
@@ -362,7 +368,7 @@ def mana_of(n: str) -> str:
 
 
 def mana_and_more(p: Page, a: Activated) -> list[str]:
-    """CR 605.1a. `add {W}{U}`, and what else is done."""
+    """CR 605.1a. Return text such as `add {W}{U}`, and one text for each further thing the ability does."""
     rest = list(a.effect.parts) if isinstance(a.effect, seq) else [a.effect]
     first = rest[0]
     made = mana_made(p, a)
@@ -375,7 +381,9 @@ def mana_and_more(p: Page, a: Activated) -> list[str]:
 
 
 def spent_only(p: Page, e: Spending) -> str:
-    """CR 106.6. `spend this mana only to cast artifact spells or activate abilities of artifacts`."""
+    """CR 106.6. Return text such as `spend this mana only to cast artifact spells or activate abilities of
+    artifacts`.
+    """
     if e.free:
         spell = spells_of(p, e.on, "spell")
         return f"if that mana is spent on {article(spell)} {spell}, {bonus_said(e)}"
@@ -404,13 +412,13 @@ def sorts_of(tests: list[Test]) -> list[list[Test]]:
 
 
 def spells_of(p: Page, tests: list[Test], noun: str) -> str:
-    """`colorless Eldrazi spells`, `creature spells of the chosen type`."""
+    """Return text such as `colorless Eldrazi spells`, `creature spells of the chosen type`."""
     words = [tested(p, t) for t in tests]
     return " ".join([*(b for b, _ in words if b), noun, *(x for _, x in words if x)])
 
 
 def bonus_said(e: Spending) -> str:
-    """CR 106.6. What becomes of a spell on which such mana is spent."""
+    """CR 106.6. Return the words for what a spell gains if such mana is spent on it."""
     gained: Any = e.parts[0]
     keys = int(gained.value.n)
     if keys == CANT_BE_COUNTERED:
@@ -541,7 +549,10 @@ def on_objects(p: Page, a: Static) -> str:
 
 
 def two_sets(p: Page, among: Any) -> str:
-    """`Skeletons you control and other Zombies you control`, where it is one set of two."""
+    """Return text such as `Skeletons you control and other Zombies you control` for one set made of two.
+
+    Return nothing for other sets.
+    """
     either = among.tests[0] if isinstance(among, Things) and len(among.tests) == 1 else None
     if not isinstance(either, AnyOf) or len(either.tests) != 2:
         return ""
@@ -579,7 +590,9 @@ def enters_tapped(p: Page, a: EntersTapped) -> str:
 
 
 def enters_with(p: Page, a: EntersWith) -> str:
-    """CR 614.12. `this enters with three +1/+1 counters on it`; or the keyword that it is."""
+    """CR 614.12. Return text such as `this enters with three +1/+1 counters on it`, or the name of the
+    keyword ability.
+    """
     named = keyword_in_print(p, a)
     if named:
         return named
@@ -600,7 +613,7 @@ def enters_with(p: Page, a: EntersWith) -> str:
 
 
 def types_besides(p: Page, being: list[Change]) -> str:
-    """CR 205.1b. ` and as a Mutant in addition to its other types`."""
+    """CR 205.1b. Return text such as ` and as a Mutant in addition to its other types`."""
     said = [x for c in being for x in change_said(p, c, False)]
     if len(said) != 1:
         raise ValueError(f"expected types besides others, got {said}")
@@ -608,7 +621,10 @@ def types_besides(p: Page, being: list[Change]) -> str:
 
 
 def chosen_as_it_enters(p: Page, a: as_this_enters) -> str:
-    """CR 122.6, 614.12. What is done as it enters; of counters, which one it enters with."""
+    """CR 122.6, 614.12. Return the text of what is done as this enters.
+
+    For a choice of counters, name the kinds.
+    """
     named = keyword_in_print(p, a)
     parts = list(a.effect.parts) if isinstance(a.effect, choose_one) else []
     kinds = [counter_name(x.which) for x in parts if isinstance(x, counter_as_it_enters)]
@@ -622,7 +638,9 @@ def enters_as_copy(p: Page, a: EntersAsCopy) -> str:
 
 
 def doubled(p: Page, a: Doubles) -> str:
-    """CR 614.1a. `if tokens would be created under your control, twice that many are created instead`."""
+    """CR 614.1a. Return text such as `if tokens would be created under your control, twice that many are
+    created instead`.
+    """
     if a.what == events.CREATE:
         return "if tokens would be created under your control, twice that many are created instead"
     if a.what == events.COUNTERS_PUT:
@@ -675,7 +693,7 @@ def instead(p: Page, effect: Effect) -> str:
 
 
 def it(p: Page, otherwise: str) -> str:
-    """What a replacement effect is about."""
+    """Return the name of the object that a replacement effect is about, or `otherwise` if it has none."""
     return p.known[IT_SLOT].text() if IT_SLOT in p.known else otherwise
 
 
@@ -683,7 +701,9 @@ PLAYERS: Final = {YOURS: "you", THEIRS: "your opponents", ANYBODYS: "players"}
 
 
 def cant_play_from(p: Page, a: CantPlayFrom) -> str:
-    """CR 101.2. `you can't play cards from your hand`, `players can't cast spells from graveyards or libraries`."""
+    """CR 101.2. Return text such as `you can't play cards from your hand`, `players can't cast spells from
+    graveyards or libraries`.
+    """
     names = [PLACE_NAMES[int(place)] for place in a.places]
     where = f"your {listed(names, 'or')}" if a.whose == YOURS else listed([plural(x) for x in names], "or")
     return f"{PLAYERS[int(a.whose)]} can't {'play cards' if a.lands & LAND else 'cast spells'} from {where}"
@@ -705,7 +725,7 @@ BUT_FIRST: Final = " except the first one {they} draw in each of {their} draw st
 
 
 def more_cards(p: Page, a: MoreCards) -> str:
-    """CR 614.11. `if you would draw a card, draw two cards and lose 1 life instead`."""
+    """CR 614.11. Return text such as `if you would draw a card, draw two cards and lose 1 life instead`."""
     but = BUT_FIRST.format(they="you", their="your") if a.but_first else ""
     so = f" while {p.text(a.condition)}" if a.condition is not None else ""
     loses = f" and lose {int(a.loses)} life" if a.loses else ""
@@ -713,7 +733,9 @@ def more_cards(p: Page, a: MoreCards) -> str:
 
 
 def drawn_by_you(p: Page, a: DrawnByYou) -> str:
-    """CR 614.11. `if an opponent would draw a card, that player skips that draw and you draw a card instead`."""
+    """CR 614.11. Return text such as `if an opponent would draw a card, that player skips that draw and you
+    draw a card instead`.
+    """
     but = BUT_FIRST.format(they="they", their="their") if a.but_first else ""
     return f"if an opponent would draw a card{but}, that player skips that draw and you draw a card instead"
 
@@ -723,7 +745,7 @@ say(DrawnByYou, drawn_by_you)
 
 
 def instead_of_drawing(p: Page, a: InsteadOfDrawing) -> str:
-    """CR 614.11. `if you would draw a card while ..., you win the game instead`."""
+    """CR 614.11. Return text such as `if you would draw a card while ..., you win the game instead`."""
     who = {YOURS: "you", THEIRS: "an opponent"}.get(int(a.whose), "a player")
     they, their = ("you", "your") if who == "you" else ("they", "their")
     if who != "you":
@@ -734,7 +756,7 @@ def instead_of_drawing(p: Page, a: InsteadOfDrawing) -> str:
 
 
 def protects(p: Page, a: ProtectionFrom | HexproofFrom) -> str:
-    """CR 702.11d, 702.16a. `protection from artifacts`, `hexproof from multicolored`."""
+    """CR 702.11d, 702.16a. Return text such as `protection from artifacts`, `hexproof from multicolored`."""
     among = a.among
     word = "hexproof" if a.hexproof else "protection"
     if among.types in (INSTANT, SORCERY) and not among.tests:
@@ -770,7 +792,7 @@ say(ExileInstead, exile_instead)
 
 
 def exiles_dying(p: Page, a: ExilesDying) -> str:
-    """CR 614.6. `if a creature an opponent controls would die, exile it instead`."""
+    """CR 614.6. Return text such as `if a creature an opponent controls would die, exile it instead`."""
     who = it(p, "that creature") if a.among is None else p.noun(a.among).one()
     if a.does_more:
         return f"if {who} would die, instead exile it and {instead(p, a.effect)}"
@@ -840,7 +862,9 @@ say(
 
 
 def cant_cast(p: Page, a: CantCast) -> str:
-    """CR 601.3. `your opponents can't cast creature spells`, `... spells from anywhere other than their hands`."""
+    """CR 601.3. Return text such as `your opponents can't cast creature spells`, `... spells from anywhere
+    other than their hands`.
+    """
     said = [tested(p, t) for t in a.tests]
     before, after = " ".join(b for b, _ in said if b), " ".join(x for _, x in said if x)
     noun = " ".join(x for x in (before, "spells", after) if x)
@@ -851,7 +875,9 @@ def cant_cast(p: Page, a: CantCast) -> str:
 
 
 def cant_activate(p: Page, a: CantActivate) -> str:
-    """CR 602.5. `your opponents can't activate abilities of artifacts unless they're mana abilities`."""
+    """CR 602.5. Return text such as `your opponents can't activate abilities of artifacts unless they're mana
+    abilities`.
+    """
     unless = "" if a.mana else " unless they're mana abilities"
     if a.anywhere:
         said = " ".join(x for t in a.tests for x in tested(p, t) if x)
@@ -866,7 +892,7 @@ say(CantPlayLands, lambda p, a: f"{PLAYERS[int(a.whose)]} can't play lands")
 
 
 def one_spell(p: Page, a: OneSpellATurn) -> str:
-    """CR 101.2. `players can't cast more than one nonartifact spell each turn`."""
+    """CR 101.2. Return text such as `players can't cast more than one nonartifact spell each turn`."""
     spell = "spell" if a.among is None else p.noun(a.among).bare()
     return f"{PLAYERS[int(a.whose)]} can't cast more than one {spell} each turn"
 
@@ -877,7 +903,7 @@ say(attacks_noted, lambda p, a: "this attacks a player you noted each combat if 
 
 
 def spells_said(p: Page, a: SpellsCost | SpellsCostAtLeast | SpellsPaidWith) -> str:
-    """CR 601.2f. `creature spells you cast`."""
+    """CR 601.2f. Return text such as `creature spells you cast`."""
     said = [tested(p, t) for t in a.tests]
     before = " ".join(b for b, _ in said if b)
     after = " ".join(x for _, x in said if x)
@@ -886,14 +912,18 @@ def spells_said(p: Page, a: SpellsCost | SpellsCostAtLeast | SpellsPaidWith) -> 
 
 
 def spells_cost_at_least(p: Page, a: SpellsCostAtLeast) -> str:
-    """CR 601.2f. `spells that would cost less than three mana to cast cost three mana to cast`."""
+    """CR 601.2f. Return text such as `spells that would cost less than three mana to cast cost three mana to
+    cast`.
+    """
     n = counted(int(a.n))
     text = f"{spells_said(p, a)} that would cost less than {n} mana to cast cost {n} mana to cast"
     return as_long_as(p, a.condition, text)
 
 
 def spells_cost(p: Page, a: SpellsCost) -> str:
-    """CR 601.2f. `creature spells you cast cost {1} less to cast for each Goblin you control`."""
+    """CR 601.2f. Return text such as `creature spells you cast cost {1} less to cast for each Goblin you
+    control`.
+    """
     noun, cost = spells_said(p, a), "cost"
     if a.until is not None:
         noun, cost = noun.replace("spells", "spell", 1), "costs"
@@ -909,7 +939,9 @@ def spells_cost(p: Page, a: SpellsCost) -> str:
 
 
 def abilities_cost(p: Page, a: AbilitiesCost) -> str:
-    """CR 602.2b. `abilities your opponents activate cost {1} more to activate unless they're mana abilities`."""
+    """CR 602.2b. Return text such as `abilities your opponents activate cost {1} more to activate unless
+    they're mana abilities`.
+    """
     whose = {YOURS: "abilities you activate", THEIRS: "abilities your opponents activate"}
     noun = whose.get(int(a.whose), "activated abilities")
     text = f"{noun} cost {{{abs(int(a.more))}}} {'more' if a.more > 0 else 'less'} to activate"
@@ -917,7 +949,7 @@ def abilities_cost(p: Page, a: AbilitiesCost) -> str:
 
 
 def as_long_as(p: Page, condition: Condition | None, text: str) -> str:
-    """CR 611.3a. What is so only as long as something else is."""
+    """CR 611.3a. Return the text, preceded by `as long as` and the condition if there is one."""
     return text if condition is None else f"as long as {p.text(condition)}, {text}"
 
 
@@ -983,14 +1015,16 @@ def deck_rule(rule: DeckRule) -> str:
 
 
 def before_the_game(p: Page, a: BeforeTheGame) -> str:
-    """CR 103.1c, 315.5a. `your minimum deck size is reduced by 5`."""
+    """CR 103.1c, 315.5a. Return text such as `your minimum deck size is reduced by 5`."""
     said = ["you are the starting player"] * a.first
     said += [f"your minimum deck size is reduced by {int(a.fewer)}"] * (a.fewer > 0)
     return " and ".join(said)
 
 
 def begins_in_play(p: Page, a: BeginsInPlay) -> str:
-    """CR 103.6a. `if this is in your opening hand, you may begin the game with it on the battlefield`."""
+    """CR 103.6a. Return text such as `if this is in your opening hand, you may begin the game with it on the
+    battlefield`.
+    """
     when = "if this is in your opening hand" + (" and you're not playing first" if a.later else "")
     text = f"{when}, you may begin the game with this on the battlefield"
     if a.which is not None:
@@ -999,17 +1033,21 @@ def begins_in_play(p: Page, a: BeginsInPlay) -> str:
 
 
 def revealed_at_start(p: Page, a: RevealedAtStart) -> str:
-    """CR 103.6b. `you may reveal this from your opening hand. If you do, at the beginning of the next upkeep, ...`."""
+    """CR 103.6b. Return text such as `you may reveal this from your opening hand. If you do, at the beginning
+    of the next upkeep, ...`.
+    """
     return f"you may reveal this from your opening hand. If you do, {p.inside(a.effect)}"
 
 
 def some(n: int, noun: str) -> str:
-    """`a luck counter`, `two cards`."""
+    """Return text such as `a luck counter`, `two cards`."""
     return f"{article(noun)} {noun}" if n == 1 else f"{counted(n)} {noun}s"
 
 
 def may_skip_turn(p: Page, a: MaySkipTurn) -> str:
-    """CR 614.1b. `if you would begin your turn while this is tapped, you may skip that turn instead`."""
+    """CR 614.1b. Return text such as `if you would begin your turn while this is tapped, you may skip that
+    turn instead`.
+    """
     text = f"if you would begin your turn while {p.text(a.condition)}, you may skip that turn instead"
     return f"{text}. If you do, {p.inside(a.effect)}"
 
@@ -1029,12 +1067,12 @@ say(Cap, lambda p, a: f"this can't have more than {counted(int(a.most))} {counte
 
 
 def effect_text(effect: Effect) -> str:
-    """A part of an ability, as a sentence; what was named before it is "it" or "them"."""
+    """Return a part of an ability as a sentence. Objects named outside of it are called "it" or "them"."""
     return capital(Page().text(effect))
 
 
 def ability_text(ability: Ability, kind: int) -> str:
-    """One ability of a kind of card, whole, as a sentence."""
+    """Return a whole ability of a kind of card (its number in the card table) as a sentence."""
     if isinstance(ability, Spell) and kind >= 0 and CARDS.layout[kind] == SPLIT:
         return "Fuse"  # CR 702.102a: what it does stands on its halves
     return capital(Page(kind).text(ability))

@@ -1,4 +1,4 @@
-"""CR 601.2b, 601.3. On which terms a card may be played, and for which other costs, in print."""
+"""CR 601.2b, 601.3. Print the terms on which a card may be played, and alternative and additional costs."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ WHERE: Final = {
 
 
 def permission(p: Page, a: Permission) -> str:
-    """CR 601.3. `you may play lands from the top of your library`."""
+    """CR 601.3. Return text such as `you may play lands from the top of your library`."""
     terms = int(a.terms)
     if terms & AS_IF_FLASH and a.zone == FROM_ANYWHERE:
         condition = f" if {p.text(a.condition)}" if a.condition is not None else ""
@@ -94,7 +94,7 @@ def permission(p: Page, a: Permission) -> str:
 
 
 def otherwise_permitted(a: Permission) -> str:
-    """CR 601.3. What a card that lets itself be played says besides: of which types, on which terms."""
+    """CR 601.3. Return further terms of a card that permits itself to be played, in parentheses."""
     said = [f"of {WHERE.get(int(a.place), 'anywhere')}"] if a.place != a.zone else []
     if int(a.terms) & ~TO_PLAY:
         said.append(f"on terms {int(a.terms)}")
@@ -106,7 +106,9 @@ def otherwise_permitted(a: Permission) -> str:
 
 
 def what_is_played(p: Page, a: Permission) -> str:
-    """CR 305.9, 401.5, 406.6. Which cards, from where; as lands, as spells of some types."""
+    """CR 305.9, 401.5, 406.6. Return which cards may be played, from which zone, and whether as lands or as
+    spells.
+    """
     terms = int(a.terms)
     if a.among is not None and a.place == FROM_HAND:
         noun = p.noun(a.among)
@@ -116,7 +118,7 @@ def what_is_played(p: Page, a: Permission) -> str:
         lands = "a land" if a.once else "lands"
         spells = spells_said(a, "a permanent spell" if a.once else "permanent spells")
         how = [lands] * bool(terms & TO_PLAY_LANDS) + [spells] * bool(terms & TO_CAST)
-        where = "" if a.place == FROM_GRAVEYARD else f" {WHERE[int(a.place)]}"  # otherwise the noun says it
+        where = "" if a.place == FROM_GRAVEYARD else f" {WHERE[int(a.place)]}"  # other nouns name the zone
         cards = f"{noun.one() if a.once else noun.many()}{where}"
         return cards if terms & TO_PLAY == TO_CAST and not a.types else f"{cards} as {listed(how, 'or')}"
     if terms & TO_PLAY == TO_PLAY_LANDS:
@@ -130,7 +132,11 @@ def what_is_played(p: Page, a: Permission) -> str:
 
 
 def spells_said(a: Permission, permanents: str) -> str:
-    """CR 406.3b. `artifact spells and colorless spells`; of one card `a permanent spell`."""
+    """CR 406.3b. Return text such as `artifact spells and colorless spells`, or `a permanent spell` for one
+    card.
+
+    `permanents`: the words used if the spell may be any permanent spell.
+    """
     mask = int(a.types)
     text = permanents
     if mask & ~LAND != PERMANENTS & ~LAND:
@@ -153,18 +159,27 @@ COMES_OF_IT: Final = {
 
 
 def is_flashback(a: Way) -> bool:
-    """CR 702.34a. From its owner's graveyard, if it is an instant or sorcery; then exiled."""
+    """CR 702.34a. Return whether this is flashback: an instant or sorcery is cast from its owner's graveyard,
+    then exiled.
+    """
     of_spells = a.only == INSTANT | SORCERY and a.zone == FROM_GRAVEYARD
     return bool(a.way == WAY_ALTERNATIVE and a.bits == columns.FLASHBACK and of_spells)
 
 
 def is_escape(a: Way) -> bool:
-    """CR 702.138a. From its owner's graveyard, for others that are exiled there."""
+    """CR 702.138a. Return whether this is escape: the card is cast from its owner's graveyard by exiling
+    others there.
+    """
     return a.way == WAY_ALTERNATIVE and any(isinstance(part, ExilesOthers) for part in a.cost.parts)
 
 
 def usual(a: Way, named: str, price: str, spoken: str) -> str:
-    """CR 702. What is said by its name alone, or as an additional cost that may be paid; nothing for what is not."""
+    """CR 702. Return a cost that is printed by its keyword, or as an optional additional cost.
+
+    Return nothing for other costs.
+
+    `named`, `price` and `spoken`: three wordings of the cost.
+    """
     if is_flashback(a):
         return f"flashback{named}"
     if is_escape(a):
@@ -179,7 +194,9 @@ def usual(a: Way, named: str, price: str, spoken: str) -> str:
 
 
 def way(p: Page, a: Way) -> str:
-    """CR 601.2b. Another cost, when it may be paid, and what comes of it."""
+    """CR 601.2b. Return the text of an alternative or additional cost: when it may be paid, and what it
+    changes.
+    """
     price = cost_said(p, a.cost)
     if a.or_mana and a.bits != columns.BARGAINED:
         raise ValueError("expected a cost that is no kicker")
@@ -234,7 +251,9 @@ def way(p: Page, a: Way) -> str:
 
 
 def from_there(a: Way) -> str:
-    """CR 118.9, 601.3. From where it may be cast for this cost, if not from wherever it may be cast anyhow."""
+    """CR 118.9, 601.3. Return the words for the zone from which this cost lets the card be cast, or nothing
+    for any zone.
+    """
     if a.zone == FROM_ANYWHERE:
         return ""
     if a.zone == ONLY_WHEN_TOLD:
@@ -243,7 +262,9 @@ def from_there(a: Way) -> str:
 
 
 def if_so(p: Page, a: Way) -> str:
-    """CR 601.2b. Of which types the spell must be; what the spell then is, if that is not what is usual."""
+    """CR 601.2b. Return the card types that the spell must have, and what the spell becomes if
+    that is unusual.
+    """
     text = f" if it is {listed(type_words(int(a.only)), 'or')}" if a.only else ""
     if a.gives:
         types = type_words(int(a.gives_to))
@@ -258,7 +279,9 @@ def if_so(p: Page, a: Way) -> str:
 
 
 def besides(p: Page, a: Way) -> str:
-    """CR 601.2b, 603.7a. How often it may be paid, and what is set up once the spell is a permanent."""
+    """CR 601.2b, 603.7a. Return how often the cost may be paid, and what happens once the spell
+    is a permanent.
+    """
     text = " any number of times" if a.repeats else ""
     if a.grows and a.way != WAY_MORPH:
         text += "; turning it face up for this cost puts a +1/+1 counter on it"
@@ -268,7 +291,10 @@ def besides(p: Page, a: Way) -> str:
 
 
 def may_cast_said(p: Page, e: may_cast) -> str:
-    """CR 608.2g. For another cost, now; if that is all there is to it, the cost alone is said."""
+    """CR 608.2g. Return the text for casting a card now for another cost.
+
+    If nothing else differs, only the cost is printed.
+    """
     a = e.cost
     if a is None:
         text = f"you may cast {p.ref(e.what)}"
@@ -284,7 +310,7 @@ def may_cast_said(p: Page, e: may_cast) -> str:
 
 
 def gains_flashback_said(p: Page, e: gains_flashback) -> str:
-    """CR 702.34a. Cards gain it for so long."""
+    """CR 702.34a. Return the text for cards that gain flashback for a time."""
     return f"{p.subject(e.what, 'gain')} {quoted(p, e.ability)}{DURATIONS[int(e.lasts)]}"
 
 

@@ -1,4 +1,4 @@
-"""CR 613. What continuous effects do, in print: `gets +3/+3 and gains trample`."""
+"""CR 613. Print what continuous effects do: `gets +3/+3 and gains trample`."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ BESIDES: Final = " in addition to its other types"
 
 
 def keys_said(mask: int, verb: str) -> list[str]:
-    """CR 702. `has flying and trample`, `can't block`: what bits of `keys` say."""
+    """CR 702. Return phrases for the bits of `keys`, such as `has flying and trample` and `can't block`."""
     words = key_words(mask & ~SENTENCE_KEYS)
     unknown = mask & ~SENTENCE_KEYS & ~sum(KEY_NAMES)
     if unknown:
@@ -65,7 +65,10 @@ def signed(n: int) -> str:
 
 
 def amounts(p: Page, a: Amount, b: Amount, plus: str) -> str:
-    """`+3/+3`, `+X/+X`, `+1/+1 for each creature you control`."""
+    """Return text such as `+3/+3`, `+X/+X`, or `+1/+1 for each creature you control`.
+
+    `plus`: a sign is printed.
+    """
     if isinstance(a, fixed) and isinstance(b, fixed):
         if plus:
             return f"{with_sign(int(a.n), int(b.n))}/{with_sign(int(b.n), int(a.n))}"
@@ -91,12 +94,12 @@ def amounts(p: Page, a: Amount, b: Amount, plus: str) -> str:
 
 
 def less_than_none(a: Amount) -> TypeGuard[both]:
-    """-X: nothing, less a number."""
+    """Return whether an amount is -X, which is stored as 0 minus a number."""
     return isinstance(a, both) and a.operation == MINUS_IT and isinstance(a.a, fixed) and a.a.n == 0
 
 
 def minus(p: Page, a: Amount, b: Amount) -> str:
-    """`-X/-0`, `-X/-X, where X is the number of cards in your hand`."""
+    """Return text such as `-X/-0`, `-X/-X, where X is the number of cards in your hand`."""
     found: list[str] = []
     said: list[str] = []
     for x in (a, b):
@@ -113,12 +116,12 @@ def minus(p: Page, a: Amount, b: Amount) -> str:
 
 
 def with_sign(n: int, other: int) -> str:
-    """`+3`; of 0, the sign of the other number."""
+    """Return a number with its sign, such as `+3`. 0 gets the sign of the other number."""
     return f"{'-' if n < 0 or (n == 0 and other < 0) else '+'}{abs(n)}"
 
 
 def for_each(p: Page, a: Amount, b: Amount) -> str:
-    """`+1/+0 for each artifact you control`."""
+    """Return text such as `+1/+0 for each artifact you control`."""
     counted = a if isinstance(a, count_of) else b
     assert isinstance(counted, count_of)
     sizes: list[str] = []
@@ -137,21 +140,27 @@ def for_each(p: Page, a: Amount, b: Amount) -> str:
 
 
 def quoted(p: Page, ability: Ability, kind: int = -1) -> str:
-    """An ability that something has or gains."""
+    """Return an ability in quotation marks, as something has or gains it."""
     page = p.apart()
     page.kind = kind
     return f'"{capital(page.text(ability))}"'
 
 
 def land_types(value: int, besides: int, be: str) -> str:
-    """CR 305.7. Land types that are not said to be had in addition replace the others, and all abilities."""
+    """CR 305.7. Return text for land types.
+
+    Without `besides`, they replace the other land types and remove all abilities.
+    """
     words = " ".join(n for i, n in enumerate(FIXED_SUBTYPES) if value >> i & 1)
     text = "every basic land type" if value == BASIC_LAND_TYPES else f"{article(words)} {words}"
     return f"{be} {text}{BESIDES if besides else ''}"
 
 
 def change_said(p: Page, c: Change, gains: bool) -> list[str]:
-    """CR 613.1. One thing that a continuous effect does; `gains`: from now on, not by a static ability."""
+    """CR 613.1. Return phrases for one change of a continuous effect.
+
+    `gains`: the change begins now, and isn't that of a static ability.
+    """
     value, more = int(c.value), int(c.more)
     a: Amount = c.p if c.p is not None else fixed(value)
     b: Amount = c.t if c.t is not None else fixed(more)
@@ -172,7 +181,7 @@ def change_said(p: Page, c: Change, gains: bool) -> list[str]:
 
 
 def subtypes_said(subtypes: list[str], besides: bool, gains: bool) -> str:
-    """CR 205.1a-b. Of which subtypes something is or becomes."""
+    """CR 205.1a-b. Return text for the subtypes that an object has or gets."""
     if not subtypes:
         return f"{'gains' if gains else 'has'} all creature types" if besides else "has no creature types"
     words = " ".join(subtypes)
@@ -181,7 +190,7 @@ def subtypes_said(subtypes: list[str], besides: bool, gains: bool) -> str:
 
 
 def operation(p: Page, op: int, a: Amount, b: Amount, gains: bool) -> list[str]:
-    """CR 613.1. An operation of a layer with its two numbers."""
+    """CR 613.1. Return phrases for one layer operation `op` with its two numbers."""
     value = int(a.n) if isinstance(a, fixed) else 0
     more = int(b.n) if isinstance(b, fixed) else 0
     be = "becomes" if gains else "is"
@@ -199,7 +208,7 @@ def operation(p: Page, op: int, a: Amount, b: Amount, gains: bool) -> list[str]:
         return [f"{be} {article(words)} {words} and no other card type"]
     if op == facts.OP_ADD_TYPES:
         words = " ".join(type_words(value))
-        if value >> 16 and not value & CARD_TYPES:  # CR 205.4b: supertypes, which are in addition anyhow
+        if value >> 16 and not value & CARD_TYPES:  # CR 205.4b: supertypes are always in addition
             return [f"{be} {words}"]
         return [f"{be} {article(words)} {words}{BESIDES}"]
     if op == facts.OP_LOSE_TYPES:
@@ -214,7 +223,7 @@ def operation(p: Page, op: int, a: Amount, b: Amount, gains: bool) -> list[str]:
 
 
 def sizes(p: Page, op: int, a: Amount, b: Amount) -> list[str]:
-    """CR 613.4b. Power and toughness."""
+    """CR 613.4b. Return phrases for power and toughness that are set."""
     if op == facts.OP_DEFINE_PT:
         if p.n(a) == p.n(b):
             return [f"has power and toughness each equal to {p.n(a)}"]
@@ -235,15 +244,15 @@ def sizes(p: Page, op: int, a: Amount, b: Amount) -> list[str]:
 
 
 def agreeing(phrase: str, many: bool) -> str:
-    """`get +1/+1` of several, `gets +1/+1` of one."""
+    """Return the phrase to follow its subject: `get +1/+1` for several, `gets +1/+1` for one."""
     if not many:
         return phrase
     word, _, rest = phrase.partition(" ")
-    said, mark, quote = rest.partition('"')  # an ability in quotes speaks of one of them
+    said, mark, quote = rest.partition('"')  # a quoted ability is about one of them
     said = f" {said}".replace(" its ", " their ")
     return f"{MANY.get(word, word)}{said}{mark}{quote}".strip()
 
 
 def said_of(p: Page, subject: str, many: bool, phrases: list[str]) -> str:
-    """`creatures you control get +1/+1 and have trample`."""
+    """Return text such as `creatures you control get +1/+1 and have trample`."""
     return f"{subject} {listed([agreeing(x, many) for x in phrases])}"

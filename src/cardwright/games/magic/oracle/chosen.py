@@ -1,4 +1,4 @@
-"""CR 607.2d. Types and colors that are chosen, in print."""
+"""CR 607.2d. Print chosen types and colors."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ from .page import Noun, Page, article, capital, names, say, tests
 
 
 def kind_said(basic: bool) -> str:
-    """`a creature type`."""
+    """Return text such as `a creature type`."""
     return f"a {'basic land' if basic else 'creature'} type"
 
 
 def then(p: Page, what: str, part: Any) -> str:
-    """`choose a creature type. Destroy each creature of the chosen type`."""
+    """Return text such as `choose a creature type. Destroy each creature of the chosen type`."""
     return f"{p.act(f'choose {what}')}. {capital(p.text(part))}"
 
 
 def quality(what: str, no: bool) -> tuple[str, str]:
-    """`of the chosen type`, `that isn't of the chosen type`."""
+    """Return the words after the noun: `of the chosen type`, or (`no`) `that isn't of the chosen type`."""
     return "", f"that isn't of the chosen {what}" if no else f"of the chosen {what}"
 
 
@@ -56,7 +56,7 @@ say(with_color, lambda p, e: then(p, "a color", e.parts[0]))
 
 
 def name_said(e: AsksName) -> str:
-    """CR 201.4. `a nonland card name`."""
+    """CR 201.4. Return text such as `a nonland card name`."""
     no = ", ".join(f"non{word}" for word in type_words(int(e.no)))
     text = " ".join(x for x in (no, type_list(int(e.types)), "card name") if x)
     other = "" if e.basic else " other than a basic land card name"

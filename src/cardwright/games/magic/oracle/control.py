@@ -1,4 +1,4 @@
-"""How effects are put together, in print: sequences, choices, targets, conditions, later triggers."""
+"""Print how effects are combined: sequences, choices, targets, conditions and delayed triggers."""
 
 from __future__ import annotations
 
@@ -113,7 +113,7 @@ from .this_way import without
 
 
 def is_nothing(effect: Effect) -> bool:
-    """Whether there is nothing to say of it."""
+    """Return whether the effect does nothing, so that no text is needed."""
     return isinstance(effect, nothing)
 
 
@@ -126,7 +126,7 @@ def sequence(p: Page, e: seq) -> str:
 
 
 def ends_open(effect: Effect) -> bool:
-    """Whether the last thing that an effect says may be left undone."""
+    """Return whether the last instruction of an effect is optional."""
     if isinstance(effect, (this_way, choose, seq, if_kicked)):
         return ends_open(effect.parts[-1 if isinstance(effect, seq) else 0])
     return isinstance(effect, may)
@@ -157,7 +157,9 @@ def only_if(p: Page, e: if_) -> str:
 
 
 def asks_whether_possible(p: Page, e: if_) -> bool:
-    """CR 608.2d. Whether the condition is that there is something to choose for what is done."""
+    """CR 608.2d. Return whether the condition only asks if the instruction is possible, such as whether there
+    is something to choose.
+    """
     c, done = e.condition, e.parts[0]
     if not isinstance(c, at_least) or number_of(c.n) != 1 or p.actor:
         return False
@@ -175,7 +177,9 @@ def asks_whether_possible(p: Page, e: if_) -> bool:
 
 
 def takes_a_counter_first(e: if_) -> bool:
-    """CR 608.2c. Whether a counter is removed from this, and something is done only if there was one."""
+    """CR 608.2c. Return whether the effect removes a counter from this, and does something else only if there
+    was one.
+    """
     c, done = e.condition, e.parts[0]
     if (
         not isinstance(done, seq)
@@ -196,13 +200,16 @@ def takes_a_counter_first(e: if_) -> bool:
 
 
 def taken_and_rest(e: if_) -> tuple[Effect, Effect]:
-    """The removal of the counter, and what is done if it was removed."""
+    """Return the removal of the counter, and the effect that follows if a counter was removed."""
     taken, *rest = e.parts[0].parts
     return taken, rest[0] if len(rest) == 1 else seq(*rest)
 
 
 def one_way(p: Page, e: Effect) -> str:
-    """One of two ways; what is done in it only if something else is so says that behind."""
+    """Return the text of one of two alternatives.
+
+    If it is done only under a condition, the text ends with `if ...`.
+    """
     if isinstance(e, if_) and is_nothing(e.parts[1]):
         return f"{p.inside(e.parts[0])} if {p.text(e.condition)}"
     return p.inside(e)
@@ -219,12 +226,14 @@ def kicked_or_not(p: Page, e: if_kicked) -> str:
 
 
 def number_of(n: Amount) -> int:
-    """A number that is said."""
+    """Return a fixed amount as a number, or 0 for any other amount."""
     return int(n.n) if isinstance(n, fixed) else 0
 
 
 def is_a_color(e: choose_one) -> bool:
-    """CR 105.4. Whether it is the choice of a color: the same is done for each of the five."""
+    """CR 105.4. Return whether this is the choice of a color: the five options do the same with
+    each color.
+    """
     said = [x for part in e.parts for x in every_value(part) if isinstance(x, DamageSources)]
     return [int(x.colors) for x in said] == [1 << i for i in range(5)]
 
@@ -362,7 +371,9 @@ def told_to(p: Page, e: that_player) -> str:
 
 
 def chosen_for_you(p: Page, who_chooses: str, e: choose[Any] | choose_some) -> str:
-    """CR 608.2d. `target opponent chooses one of them; put the chosen card into its owner's hand`."""
+    """CR 608.2d. Return text such as `target opponent chooses one of them; put the chosen card into its
+    owner's hand`.
+    """
     if isinstance(e, choose_some):
         first, name = how_many_of(p, e), Name("the chosen cards", "the chosen cards", plural=True)
     else:
@@ -394,7 +405,7 @@ LEARN: Final = learn()  # CR 701.48a
 
 
 def unless(p: Page, e: unless_paid) -> str:
-    """CR 118.12. What happens unless it is paid, or if it is."""
+    """CR 118.12. Return text for an effect that happens unless a price is paid, or if it is paid."""
     paid, otherwise = e.parts[2], e.parts[1]
     if e == LEARN:
         return p.act("learn")
@@ -410,12 +421,12 @@ def unless(p: Page, e: unless_paid) -> str:
 
 
 def payer(p: Page, e: unless_paid) -> str:
-    """Who may pay."""
+    """Return the name of the player who may pay."""
     return f"{possessive(p.ref(e.player))} owner" if e.owner else p.player(e.player)
 
 
 def price_said(p: Page, part: CostPart, who: str) -> str:
-    """What is paid, as said of who pays it."""
+    """Return the text of a price, worded for the player `who` that pays it."""
     page = Page(p.kind)
     page.known, page.groups, page.noted = p.known, p.groups, p.noted
     page.actor_again = "" if who == "you" else "they"
@@ -427,7 +438,9 @@ say(pays_or, lambda p, e: f"{price_said(p, e.price, 'you')}. If you can't, {p.in
 
 
 def may_pay_x_said(p: Page, e: may_pay_x) -> str:
-    """CR 118.12. `you may pay {X}; if you do, ...`, `you may tap X untapped Elves you control; if you do, ...`."""
+    """CR 118.12. Return text such as `you may pay {X}; if you do, ...`, `you may tap X untapped Elves you
+    control; if you do, ...`.
+    """
     front = f"{p.act('you may pay')} {e.said}" if e.said else f"you may {p.inside(e.parts[1])}"
     return f"{front}; {'' if isinstance(e.parts[0], when_you_do) else 'if you do, '}{p.inside(e.parts[0])}"
 
@@ -437,7 +450,12 @@ say(may_pay_x, may_pay_x_said)
 
 # -- choices
 def bound(p: Page, e: Any, first: Callable[[], str], among: Set[Any]) -> str:
-    """What is chosen, named in what is done with it; said apart if it isn't."""
+    """Return the text of an effect with a choice.
+
+    The choice is made in the words of the effect, or said first if the effect doesn't mention it.
+
+    `first`: the text of the choice.
+    """
     noun, is_player = named_by(p, among)
     if p.is_named(f"that {noun}"):
         noun = f"{p.peek(among).before} {noun}".strip()
@@ -450,19 +468,19 @@ def bound(p: Page, e: Any, first: Callable[[], str], among: Set[Any]) -> str:
 
 
 def one_of(p: Page, among: Set[Any]) -> str:
-    """`a creature`, `one of those cards`."""
+    """Return text such as `a creature`, `one of those cards`."""
     noun = p.noun(among)
     return f"one of {noun.bare()}" if noun.definite and noun.plural else noun.one()
 
 
 def up_to_one(p: Page, among: Set[Any]) -> str:
-    """`up to one creature`."""
+    """Return text such as `up to one creature`."""
     noun = p.noun(among)
     return f"up to one of {noun.bare()}" if noun.definite and noun.plural else f"up to one {noun.bare()}"
 
 
 def speaks_of(e: Effect, slot: i64) -> bool:
-    """Whether an effect has that name in it."""
+    """Return whether an effect refers to the object in `slot`."""
     return any(isinstance(x, Ref) and x.slot == slot for x in every_value(e))
 
 
@@ -483,7 +501,7 @@ def choice(p: Page, e: choose[Any]) -> str:
 
 
 def how_many_of(p: Page, e: choose_some) -> str:
-    """`two cards in your hand`, `any number of creatures`."""
+    """Return text such as `two cards in your hand`, `any number of creatures`."""
     noun = p.noun(e.among)
     least, most = p.n(e.least), p.n(e.most)
     if isinstance(e.least, count_of) and isinstance(e.least.among, AllOf) and least == most:
@@ -507,7 +525,11 @@ def how_many_of(p: Page, e: choose_some) -> str:
 
 
 def of_the_rest(done: Effect, among: Set[Any], slot: int, whose: int) -> bool:
-    """CR 608.2c. Whether all is destroyed or sacrificed that is of a set, of these players', and was not chosen."""
+    """CR 608.2c. Return whether `done` destroys or sacrifices everything in the set `among` that was not
+    chosen.
+
+    `slot`: where the chosen objects are; `whose`: the players who control the rest.
+    """
     rest: Any = None
     if isinstance(done, destroy) and not done.buried:
         rest = done.what
@@ -564,7 +586,7 @@ def random_choice(p: Page, e: at_random[Any]) -> str:
 
 
 def some_random(p: Page, e: some_at_random) -> str:
-    """CR 608.2d. `two cards in your graveyard chosen at random`."""
+    """CR 608.2d. Return text such as `two cards in your graveyard chosen at random`."""
     n, noun = p.n(e.n), p.noun(e.among)
     first = p.here(lambda: f"{counted(int(n)) if n.isdigit() else n} {noun.many()} chosen at random")
     name = p.call(int(e.slot), first, named_by(p, e.among)[0], many=True)
@@ -610,19 +632,23 @@ def targeted(p: Page, e: target[Any]) -> str:
 
 
 def announced_anyhow(e: Effect) -> bool:
-    """CR 702.33d. Whether all of it depends on whether it was kicked, or on an owner: its targets are said before."""
+    """CR 702.33d. Return whether the whole effect depends on kicker or on an owner, so that its targets are
+    printed first.
+    """
     if isinstance(e, target):
         return announced_anyhow(e.parts[0])
     return isinstance(e, if_kicked) or (isinstance(e, first_of) and isinstance(e.among, OwnerOf))
 
 
 def is_plain(e: target[Any]) -> bool:
-    """Whether its controller must choose it, and it counts only while it is legal."""
+    """Return whether the target is an ordinary one: the controller must choose it, and it must stay legal."""
     return not e.optional and not e.sure and not e.at_random and e.chooser < 0
 
 
 def target_said(p: Page, e: target[Any]) -> str:
-    """CR 115.1. `up to one target creature an opponent controls`, and who else chooses it."""
+    """CR 115.1. Return text for a target, such as `up to one target creature an opponent controls`, and for
+    who else chooses it.
+    """
     among = e.among
     buts = [t for t in among.tests if isinstance(t, ButNot)] if isinstance(among, Things) else []
     if isinstance(among, Things) and len(buts) == 2 and not e.optional:
@@ -633,7 +659,9 @@ def target_said(p: Page, e: target[Any]) -> str:
 
 
 def how_chosen(p: Page, e: target[Any]) -> str:
-    """CR 115.1, 608.2b. Who else chooses it, or chance; and that it need not stay legal."""
+    """CR 115.1, 608.2b. Return the words for a target chosen by another player or at random, and for one that
+    needn't stay legal.
+    """
     first = ""
     if e.chooser >= 0:
         first += f" of {possessive(p.player(Ref(int(e.chooser), 'another player')))} choice"
@@ -645,19 +673,23 @@ def how_chosen(p: Page, e: target[Any]) -> str:
 
 
 def of_one_graveyard(first: Callable[[], str]) -> Callable[[], str]:
-    """CR 404.2. Cards in the graveyard of one named player."""
+    """CR 404.2. Return the text of `first`, changed to cards in the graveyard of a single player."""
     return lambda: first().replace(" in a graveyard", " in a single graveyard").replace(
         " in graveyards", " in a single graveyard")  # fmt: skip
 
 
 def of_different_players(first: Callable[[], str], all_of_them: bool) -> Callable[[], str]:
-    """CR 108.4. No two of them have the same controller; perhaps as many as there are such players."""
+    """CR 108.4. Return the text of `first`, with the addition that no two of the objects have the same
+    controller.
+
+    `all_of_them`: one for each of these players.
+    """
     end = ", one for each of these players" if all_of_them else ""
     return lambda: f"{first()} controlled by different players{end}"
 
 
 def several(p: Page, e: target[Any]) -> str:
-    """CR 115.1a. A chain of different targets of one set, spoken of together."""
+    """CR 115.1a. Return the text of several different targets of one set, which are named together."""
     among = e.among
     assert isinstance(among, Further)
     slots: list[int] = []
@@ -708,7 +740,7 @@ say(target, targeted)
 
 # -- what is set up
 def what_triggers(p: Page, a: Triggered) -> str:
-    """CR 603.4. What a triggered ability does, if something is so, how often."""
+    """CR 603.4. Return what a triggered ability does, under which condition, and how often."""
     p.left = a.watch.back  # what it was as it left is asked
     condition = f"if {p.text(a.condition)}, " if a.condition is not None else ""
     p.left = False
@@ -729,7 +761,10 @@ def what_triggers(p: Page, a: Triggered) -> str:
 
 
 def after_all(p: Page, a: Triggered) -> str:
-    """CR 603.4. An "if" that is asked as it resolves, and not before: it is said last."""
+    """CR 603.4. Return the text of an effect with an `if` that is checked only on resolution.
+
+    It is printed last. Return nothing for others.
+    """
     e = a.effect
     if a.condition is not None:
         return ""
@@ -748,7 +783,9 @@ def after_all(p: Page, a: Triggered) -> str:
 
 
 def done_if(p: Page, e: if_) -> str:
-    """CR 608.2c. What is done if something is so; or what is usually done, and what is done instead."""
+    """CR 608.2c. Return text for an instruction with a condition, or for an instruction and what is done
+    instead.
+    """
     if takes_a_counter_first(e):
         return ". If you do, ".join(p.inside(part) for part in taken_and_rest(e))
     if is_nothing(e.parts[1]):
@@ -785,7 +822,7 @@ def later(p: Page, e: delayed) -> str:
 
 
 def first_spells(p: Page, e: at_first_spells) -> str:
-    """CR 103.6b. `when each opponent casts their first spell of the game, counter it`."""
+    """CR 103.6b. Return text such as `when each opponent casts their first spell of the game, counter it`."""
     page = p.apart()
     page.known[IT_SLOT] = Name("that spell", "that spell")
     page.known[NUMBER_SLOT] = Name("that player", "that player", True)
@@ -796,7 +833,7 @@ def first_spells(p: Page, e: at_first_spells) -> str:
 
 
 def next_spell(p: Page, ability: Triggered, when: str) -> str:
-    """CR 611.2. `the next creature spell you cast this turn can't be countered`."""
+    """CR 611.2. Return text such as `the next creature spell you cast this turn can't be countered`."""
     noun = when.partition(" cast ")[2].partition(" ")[2]
     done = ability.effect.parts[0]
     if isinstance(done, returns_to_hand):
@@ -809,14 +846,14 @@ def next_spell(p: Page, ability: Triggered, when: str) -> str:
 
 
 def key_words_said(keys: int) -> str:
-    """What a spell is from now on."""
+    """Return what a spell gains: the words for the bits `keys`."""
     if keys != CANT_BE_COUNTERED:
         raise ValueError(f"expected what a spell can gain, got {keys}")
     return "can't be countered"
 
 
 def any_of_them(p: Page, e: any_may) -> str:
-    """CR 101.4. `any opponent may sacrifice a creature; if a player does, tap this`."""
+    """CR 101.4. Return text such as `any opponent may sacrifice a creature; if a player does, tap this`."""
     who = {THEIRS: "any opponent", ANYBODYS: "any player"}[int(e.whose)]
     what = e.parts[0]
     if isinstance(what, damage_player):
@@ -834,7 +871,7 @@ say(any_may, any_of_them)
 
 
 def set_up(ability: Ability) -> str:
-    """CR 603.7. A delayed trigger alone, as it is put onto the stack."""
+    """CR 603.7. Return the text of a delayed triggered ability by itself, as it is put onto the stack."""
     page = Page()
     page.next_time = True
     page.known[IT_SLOT] = Name("it", "it")
@@ -876,7 +913,10 @@ def replaced(p: Page, e: replaces) -> str:
 
 
 def for_so_long(e: replaces) -> str:
-    """CR 611.2a. Prevention is said of this turn."""
+    """CR 611.2a. Return the words for how long a replacement effect lasts.
+
+    Prevention is printed with `this turn`.
+    """
     if (
         isinstance(e.ability, (PreventsDamage, PreventsCombatDamage, Redirects))
         and e.lasts == durations.THIS_TURN
@@ -899,7 +939,10 @@ say(Exceptions, lambda p, e: f"except it {listed([x for c in e.changes for x in 
 
 # -- names for what becomes known
 def all_moved(p: Page, e: once_moved) -> Effect | None:
-    """What is done with several targets that have moved, as with those cards; nothing, if it is about one alone."""
+    """Return the effect on several moved targets, which are then called `those cards`.
+
+    Return None if only one object moved.
+    """
     was, now, then = [int(e.what.slot)], [int(e.slot)], e.parts[0]
     while isinstance(then, once_moved) and then.surely and tuple(sorted(was)) not in p.groups:
         was.append(int(then.what.slot))
@@ -994,7 +1037,9 @@ def looked(p: Page, e: look_at_top) -> str:
 
 
 def these(p: Page, e: name_these) -> str:
-    """CR 608.2c. `the top two cards of your library`, from then on `those cards`."""
+    """CR 608.2c. Print `the top two cards of your library`, and let the rest of the text call them `those
+    cards`.
+    """
     several = isinstance(e.among, Things)
     p.call(
         int(e.slot),

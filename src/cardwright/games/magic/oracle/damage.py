@@ -1,4 +1,4 @@
-"""CR 609.7, 614.1a, 615. Sources of damage, and what becomes of what they would deal, in print."""
+"""CR 609.7, 614.1a, 615. Print sources of damage, and how their damage is changed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ OWNERS = {YOURS: "you control", THEIRS: "an opponent controls"}
 
 
 def sources(p: Page, among: DamageSources) -> Noun:
-    """`other red source you control`, `source of the chosen color`."""
+    """Return a noun phrase such as `other red source you control`, `source of the chosen color`."""
     before = " or ".join(color_words(int(among.colors)) or type_words(int(among.types)))
     if among.other:
         before = f"other {before}".strip()
@@ -38,13 +38,15 @@ def sources(p: Page, among: DamageSources) -> Noun:
 
 
 def chosen_source(p: Page, among: DamageSources) -> str:
-    """CR 609.7a. `a red source of your choice`."""
+    """CR 609.7a. Return text such as `a red source of your choice`."""
     noun = sources(p, among)
     return Noun("source", noun.before, f"of your choice {noun.after}".strip()).one()
 
 
 def shield(p: Page, e: prevents_from_source) -> str:
-    """CR 615.8. `the next time a source of your choice would deal damage to you this turn, prevent that damage`."""
+    """CR 615.8. Return text such as `the next time a source of your choice would deal damage to you this
+    turn, prevent that damage`.
+    """
     a = e.ability
     assert isinstance(a, PreventsFrom)
     source = chosen_source(p, a.among)
@@ -55,7 +57,7 @@ def shield(p: Page, e: prevents_from_source) -> str:
 
 
 def afterwards(a: PreventsFrom) -> str:
-    """CR 615.5. What follows at once."""
+    """CR 615.5. Return the text of what follows at once when damage is prevented, or nothing."""
     then: Any = a.effect
     if is_nothing(then):
         return ""
@@ -67,7 +69,7 @@ def afterwards(a: PreventsFrom) -> str:
 
 
 def hurt(p: Page, to: Any) -> str:
-    """Whom it would be dealt to."""
+    """Return the words for who would be dealt the damage."""
     if to is None:
         return "a permanent or player"
     if isinstance(to, PlayersAsThings):
@@ -80,7 +82,9 @@ def hurt(p: Page, to: Any) -> str:
 
 
 def changed(p: Page, a: DamageChanged) -> str:
-    """CR 614.1a. `if a source you control would deal damage to an opponent, it deals double that damage instead`."""
+    """CR 614.1a. Return text such as `if a source you control would deal damage to an opponent, it deals
+    double that damage instead`.
+    """
     kind = {COMBAT_ONLY: "combat damage", NO_COMBAT: "noncombat damage"}.get(int(a.which), "damage")
     source = p.noun(a.by).one()
     to = hurt(p, a.to)
@@ -102,7 +106,9 @@ def changed(p: Page, a: DamageChanged) -> str:
 
 
 def drained(p: Page, e: drains) -> str:
-    """CR 608.2c. `this deals X damage to any target. You gain life equal to the damage dealt, but not more ...`."""
+    """CR 608.2c. Return text such as `this deals X damage to any target. You gain life equal to the damage
+    dealt, but not more ...`.
+    """
     return (
         f"{p.inside(e.parts[0])}. You gain life equal to the damage dealt, but not more life than the player's life "
         "total before the damage was dealt, the planeswalker's loyalty before the damage was dealt, or the creature's "

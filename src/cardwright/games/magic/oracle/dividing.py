@@ -1,4 +1,4 @@
-"""CR 601.2d. What is divided among targets, in print."""
+"""CR 601.2d. Print what is divided among targets."""
 
 from __future__ import annotations
 
@@ -11,21 +11,23 @@ from .page import Page, counted, say
 
 
 def damage(p: Page, e: divide_damage) -> str:
-    """`this deals 3 damage divided as you choose among one to three target creatures`."""
+    """Return text such as `this deals 3 damage divided as you choose among one to three target creatures`."""
     n, where = how_much(p, e.total)
     deals = p.subject(e.source, lambda: f"deal {n} damage")
     return f"{deals} divided as you choose among {p.what(e.among)}{where}"
 
 
 def counters(p: Page, e: distribute_counters) -> str:
-    """`distribute three +1/+1 counters among one to three target creatures`."""
+    """Return text such as `distribute three +1/+1 counters among one to three target creatures`."""
     n, where = how_much(p, e.total)
     many = counted(int(n)) if n.isdigit() else n
     return p.act(f"distribute {many} {counter_name(e.which)}s among {p.what(e.among)}") + where
 
 
 def prevention(p: Page, e: divide_prevention) -> str:
-    """`prevent the next 4 damage that would be dealt this turn to up to four targets, divided as you choose`."""
+    """Return text such as `prevent the next 4 damage that would be dealt this turn to up to four targets,
+    divided as you choose`.
+    """
     n, where = how_much(p, e.total)
     return (
         p.act(f"prevent the next {n} damage that would be dealt this turn to {p.what(e.among)}")

@@ -1,4 +1,4 @@
-"""CR 603.2. What triggered abilities wait for, in print."""
+"""CR 603.2. Print the events on which triggered abilities trigger."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ MAIN_PHASES: Final = {
 
 
 def step(p: Page, w: Happens) -> str:
-    """CR 603.2b, 603.7b. `at the beginning of your upkeep`."""
+    """CR 603.2b, 603.7b. Return text such as `at the beginning of your upkeep`."""
     name = steps.STEP_NAMES[int(w.to)]
     if not p.next_time and w.whose != YOURS:
         p.known[IT_SLOT] = Name("that player", "that player", True)
@@ -162,7 +162,7 @@ def who_does(whose: int) -> str:
 
 
 def happens(p: Page, w: Happens) -> str:
-    """CR 603.2. An event of one sort."""
+    """CR 603.2. Return the text of a trigger event that is not a zone change."""
     what = int(w.what)
     if what == events.STEP_BEGINS and w.to >= 0:
         return step(p, w)
@@ -205,7 +205,7 @@ def happens(p: Page, w: Happens) -> str:
 
 
 def moves(p: Page, w: Moves) -> str:
-    """CR 603.6. An object enters, dies, leaves, is discarded."""
+    """CR 603.6. Return the text of a zone change: an object enters, dies, leaves or is discarded."""
     when = "when" if w.this else "whenever"
     subject = "this"
     if not w.this:
@@ -231,7 +231,10 @@ def moves(p: Page, w: Moves) -> str:
 
 
 def sacrifices(p: Page, w: Moves, subject: str) -> str:
-    """CR 701.21a. Who sacrifices: its controller, who is said before it. Yours keep the words that say so."""
+    """CR 701.21a. Return text such as `an opponent sacrifices a creature`.
+
+    For your own permanents, it is `you sacrifice` with `you control`.
+    """
     among = w.among
     if w.this or among is None or says_you(int(among.whose)):
         return f"you sacrifice {subject}"
@@ -242,7 +245,7 @@ def sacrifices(p: Page, w: Moves, subject: str) -> str:
 
 
 def deals_damage(p: Page, w: DealsDamage) -> str:
-    """CR 120.4d. Who deals damage, of what sort, to whom."""
+    """CR 120.4d. Return the text of damage: who deals it, whether it is combat damage, and to whom."""
     subject = "this"
     if w.attached:
         subject = f"{host_word(p.kind)} {enchanted(p.kind)}"
@@ -271,7 +274,7 @@ def deals_damage(p: Page, w: DealsDamage) -> str:
 
 
 def dealt_by(p: Page, w: DealsDamage) -> str:
-    """CR 120.1. ` by a red source`: what it is dealt damage by, if not by whatever."""
+    """CR 120.1. Return text such as ` by a red source`, or nothing if any source may deal the damage."""
     by = w.by
     if by is None:
         return ""
@@ -280,20 +283,23 @@ def dealt_by(p: Page, w: DealsDamage) -> str:
 
 
 def one_of(p: Page, among: Any) -> str:
-    """The one of a set that an event is about, which is called `that creature` from here on."""
+    """Return the noun phrase for the object of the event.
+
+    From here on, it is called `that creature` or the like.
+    """
     noun, player = named_by(p, among)
     p.call(IT_SLOT, f"that {noun}", noun, player=player)
     return p.noun(among).one()
 
 
 def one_of_two(p: Page, among: Things) -> str:
-    """`this`, `an Aura you control`."""
+    """Return text such as `this`, `an Aura you control`."""
     noun = p.noun(among)
     return noun.bare() if noun.definite else noun.one()
 
 
 def toward(p: Page, w: Toward) -> str:
-    """CR 508.3a. `whenever a creature attacks you or a planeswalker you control`."""
+    """CR 508.3a. Return text such as `whenever a creature attacks you or a planeswalker you control`."""
     whom = p.noun(w.whom)
     return f"{p.text(w.watch)} {whom.bare() if whom.definite else whom.one()}"
 
@@ -331,7 +337,7 @@ def told(p: Page, w: Told) -> str:
 
 
 def discarded(p: Page, w: Discarded) -> str:
-    """CR 701.9a. `whenever an opponent discards a creature card`."""
+    """CR 701.9a. Return text such as `whenever an opponent discards a creature card`."""
     who = {YOURS: "you", THEIRS: "an opponent", OTHERS: "another player"}.get(int(w.whose), "a player")
     said = card_of_no_zone(p, int(w.types), list(w.tests)).one()
     if w.it_is_the_card:
@@ -347,7 +353,9 @@ def that_dies(p: Page, w: ThatDies) -> str:
 
 
 def counters_put(p: Page, w: CountersPut) -> str:
-    """CR 122.6. `whenever one or more +1/+1 counters are put on a creature you control`."""
+    """CR 122.6. Return text such as `whenever one or more +1/+1 counters are put on a creature
+    you control`.
+    """
     on = "this" if w.among is None else one_of(p, w.among)
     if w.nth > 0:
         return f"when the {ORDINALS[int(w.nth)]} {counter_name(w.which)} is put on {on}"
@@ -394,7 +402,7 @@ say(HurtsTheMonarch, lambda p, w: "whenever a creature deals combat damage to yo
 
 
 def becomes_target(p: Page, w: BecomesTarget) -> str:
-    """CR 603.2. `whenever this becomes the target of a spell an opponent controls`."""
+    """CR 603.2. Return text such as `whenever this becomes the target of a spell an opponent controls`."""
     subject = p.noun(w.among).one() if w.among is not None else "this"
     subject = f"you or {subject}" if w.or_you else subject
     by = "a spell" if w.spell else "a spell or ability"
@@ -408,7 +416,9 @@ def becomes_target(p: Page, w: BecomesTarget) -> str:
 
 
 def activates(p: Page, w: ActivatesAbility) -> str:
-    """CR 602.2. `whenever you activate an ability of a creature that isn't a mana ability`."""
+    """CR 602.2. Return text such as `whenever you activate an ability of a creature that isn't
+    a mana ability`.
+    """
     who = who_does(int(w.whose))
     of = f" of {p.noun(w.among).one()}" if w.among is not None else ""
     p.known[IT_SLOT] = Name("that ability", "that ability")
@@ -420,7 +430,7 @@ def activates(p: Page, w: ActivatesAbility) -> str:
 
 
 def commits_crime(p: Page, w: CommitsCrime) -> str:
-    """CR 700.13. `whenever you commit a crime`."""
+    """CR 700.13. Return text such as `whenever you commit a crime`."""
     who = who_does(int(w.whose))
     if who != "you":
         p.known[NUMBER_SLOT] = Name("that player", "that player", True)
@@ -433,7 +443,7 @@ say(ActivatesAbility, activates)
 
 
 def cycles(p: Page, w: Cycles) -> str:
-    """CR 702.29d. `whenever a player cycles another card`."""
+    """CR 702.29d. Return text such as `whenever a player cycles another card`."""
     p.known[IT_SLOT] = Name("that player", "that player", True)
     verb = "cycle" if w.whose == YOURS else "cycles"
     return f"whenever {who_does(int(w.whose))} {verb} {'another' if w.another else 'a'} card"
@@ -446,7 +456,9 @@ WHOSE_GRAVEYARD: Final = {YOURS: "your", THEIRS: "an opponent's"}
 
 
 def put_into_graveyard(p: Page, w: PutIntoGraveyard) -> str:
-    """CR 404.1. `whenever a creature card is put into your graveyard from your library`."""
+    """CR 404.1. Return text such as `whenever a creature card is put into your graveyard from
+    your library`.
+    """
     whose = WHOSE_GRAVEYARD.get(int(w.whose), "a")
     place = ORIGINS[int(w.origin)]
     if w.origin in (OUT_OF_LIBRARY, OUT_OF_HAND):
@@ -457,14 +469,16 @@ def put_into_graveyard(p: Page, w: PutIntoGraveyard) -> str:
 
 
 def leaves_graveyard(p: Page, w: LeavesGraveyard) -> str:
-    """CR 603.10a. `whenever a creature card leaves your graveyard`."""
+    """CR 603.10a. Return text such as `whenever a creature card leaves your graveyard`."""
     p.known[IT_SLOT] = Name("that card", "that card")
     said = card_of_no_zone(p, int(w.types), list(w.tests)).one()
     return f"whenever {said} leaves {WHOSE_GRAVEYARD.get(int(w.whose), 'a')} graveyard"
 
 
 def put_into_exile(p: Page, w: PutIntoExile) -> str:
-    """CR 406.2. `whenever a card is put into exile from a graveyard or the battlefield`."""
+    """CR 406.2. Return text such as `whenever a card is put into exile from a graveyard or the
+    battlefield`.
+    """
     p.known[IT_SLOT] = Name("that card", "that card")
     return f"whenever a card is put into exile{OUT_OF[int(w.out_of)]}"
 
@@ -475,7 +489,9 @@ say(LeavesGraveyard, leaves_graveyard)
 
 
 def draws_more(p: Page, w: DrawsMore) -> str:
-    """CR 504.1. `whenever an opponent draws a card except the first one they draw in each of their draw steps`."""
+    """CR 504.1. Return text such as `whenever an opponent draws a card except the first one they draw in each
+    of their draw steps`.
+    """
     who = who_does(int(w.whose))
     they, their, s = ("you", "your", "") if who == "you" else ("they", "their", "s")
     if who != "you":
@@ -492,7 +508,7 @@ FROM_WHERE: Final = {HAND: "hand", GRAVEYARD: "graveyard"}
 
 
 def enters_from(p: Page, w: EntersFrom) -> str:
-    """CR 603.6a. `whenever a creature enters from your graveyard`."""
+    """CR 603.6a. Return text such as `whenever a creature enters from your graveyard`."""
     whose = {YOURS: "your", THEIRS: "an opponent's"}.get(int(w.whose), "a")
     return f"{p.text(w.watch)} from {whose} {FROM_WHERE[int(w.place)]}"
 
@@ -501,7 +517,10 @@ say(EntersFrom, enters_from)
 
 
 def together(p: Page, w: Together) -> str:
-    """CR 603.2c. What happens to several, of whom the effect speaks: `those creatures`."""
+    """CR 603.2c. Return the text of an event that happens to several objects.
+
+    From here on, they are `those creatures` or the like.
+    """
     text = p.text(w.watch)
     among = getattr(w.watch, "among", None)
     noun = "permanents" if among is None else f"{named_by(p, among)[0]}s"
@@ -513,7 +532,10 @@ say(Together, together)
 
 
 def tells_targets(p: Page, w: TellsTargets) -> str:
-    """CR 601.2c. A spell is cast that targets several, of whom the effect speaks: `those creatures`."""
+    """CR 601.2c. Return the text for casting a spell with several targets.
+
+    From here on, they are `those creatures` or the like.
+    """
     said = f"that targets {p.noun(w.among).one()}"
     text = p.text(w.watch).replace(said, f"that targets one or more {p.noun(w.among).many()}")
     noun = f"{named_by(p, w.among)[0]}s"
@@ -528,7 +550,9 @@ say(TellsAttacked, lambda p, w: p.text(w.watch))
 
 
 def spoken_of(p: Page, w: Names) -> str:
-    """What happens, and what deals the damage is then `it`; the player of whom the effect speaks has a name."""
+    """Return the text of an event, and name the source of damage and the player, so that the effect can refer
+    to them.
+    """
     text = p.text(w.watch)
     if w.dealer and isinstance(w.watch, DealsDamage):
         noun = host_word(p.kind) if w.watch.by is None else named_by(p, w.watch.by)[0]
@@ -544,7 +568,9 @@ say(Names, spoken_of)
 
 
 def once_for(watch: Watch) -> str:
-    """CR 603.2c. What is one occurrence for "one or more": all at once, or what happens to one player."""
+    """CR 603.2c. Return what counts as one occurrence for "one or more": everything at once, or everything
+    that happens to one player.
+    """
     if isinstance(watch, Around):
         return once_for(watch.watch)
     if isinstance(watch, DealsDamage) and (watch.to_player or isinstance(watch.to, PlayersAsThings)):
@@ -557,7 +583,7 @@ def once_for(watch: Watch) -> str:
 
 
 def in_the_past(p: Page, w: Watch) -> str:
-    """CR 700.1. `a creature you control attacked this turn`: what is waited for, as what has happened."""
+    """CR 700.1. Return the event in the past tense: `a creature you control attacked this turn`."""
     known = dict(p.known)  # what is spoken of here is not what `it` is afterwards
     said = p.text(w).removeprefix("whenever ").removeprefix("when ")
     p.known.clear()
@@ -567,7 +593,10 @@ def in_the_past(p: Page, w: Watch) -> str:
 
 
 def apart(said: str) -> tuple[str, str]:
-    """A sentence's subject and its verb with what follows it; ValueError: no verb that is known."""
+    """Return the subject of a sentence, and its verb with everything after it.
+
+    Raise ValueError if the sentence has no known verb.
+    """
     words = said.split(" ")
     for i, word in enumerate(words):
         if i > 0 and (word in VERBS or (words[0] == "you" and i == 1)):
@@ -582,7 +611,9 @@ VERBS: Final = {
 
 
 def nth_time(p: Page, w: NthTime) -> str:
-    """CR 603.2. `whenever you cast your second instant spell each turn`, `whenever this attacks for the first time`."""
+    """CR 603.2. Return text such as `whenever you cast your second instant spell each turn`, `whenever this
+    attacks for the first time`.
+    """
     inner = w.watch
     if isinstance(inner, Happens) and inner.what == events.CAST and isinstance(inner.among, Things):
         who = who_does(int(inner.whose))
@@ -600,7 +631,7 @@ CAST_SO: Final = {columns.WARPED: "warped"}
 
 
 def has_happened(p: Page, e: happened) -> str:
-    """CR 700.1. It has happened this turn, so often or more."""
+    """CR 700.1. Return the text of the condition that an event has happened this turn, `n` or more times."""
     if isinstance(e.watch, CastSo):
         return f"a spell was {CAST_SO[int(e.watch.bits)]} this turn"
     if isinstance(e.watch, CountersPut):
@@ -620,7 +651,7 @@ def has_happened(p: Page, e: happened) -> str:
 
 
 def happened_to_several(p: Page, e: happened_to) -> str:
-    """CR 508.1. `two or more different creatures you control attacked this turn`."""
+    """CR 508.1. Return text such as `two or more different creatures you control attacked this turn`."""
     among = getattr(e.watch, "among", None)
     if among is None:
         raise ValueError(f"expected a condition with a set to count, got {e.label}")
@@ -630,7 +661,7 @@ def happened_to_several(p: Page, e: happened_to) -> str:
 
 
 def was_countered(p: Page, e: WasCountered) -> str:
-    """CR 701.6a. `a creature spell you cast this turn was countered by ...`."""
+    """CR 701.6a. Return text such as `a creature spell you cast this turn was countered by ...`."""
     among = Things(
         int(e.among.place), False, int(e.among.types), ANYBODYS, [IsSpell(), *e.among.tests], "spell"
     )
@@ -670,7 +701,7 @@ UNDER: Final = {YOURS: "your", THEIRS: "an opponent's"}  # under whose control s
 
 
 def how_often(p: Page, e: times_happened) -> str:
-    """`the number of creatures that died this turn`."""
+    """Return text such as `the number of creatures that died this turn`."""
     w = e.watch
     if isinstance(w, Happens) and w.among is None and w.what in DONE_BY_YOU and says_you(int(w.whose)):
         return f"the number of {DONE_BY_YOU[w.what]} this turn"
@@ -697,7 +728,9 @@ say(times_happened, how_often)
 
 
 def buried_from_play(p: Page, e: BuriedFromPlay) -> str:
-    """`the number of creatures that were put into your graveyard from the battlefield this turn`."""
+    """Return text such as `the number of creatures that were put into your graveyard from the battlefield
+    this turn`.
+    """
     whose = WHOSE_GRAVEYARD.get(int(e.whose), "a")
     return f"the number of {p.noun(e.among).many()} that were put into {whose} graveyard from the battlefield this turn"
 
@@ -716,7 +749,9 @@ tests(DidThisTurn, lambda p, t: ("", t.label))
 
 
 def fought_this_turn(p: Page, t: FoughtThisTurn) -> tuple[str, str]:
-    """CR 509.1g. `that blocked or was blocked by a Zombie this turn`."""
+    """CR 509.1g. Return the words before and after the noun, as in `that blocked or was blocked by a Zombie
+    this turn`.
+    """
     verb = (
         "blocked or was blocked" if t.blocked and t.was_blocked else "blocked" if t.blocked else "was blocked"
     )

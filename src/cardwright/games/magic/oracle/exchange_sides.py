@@ -1,4 +1,4 @@
-"""CR 701.12. The two sides of an exchange, in print."""
+"""CR 701.12. Print the two sides of an exchange."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from cardwright.kernel.exchange import Side
 from .nouns import type_words
 from .page import DURATIONS, Page, listed, possessive
 
-# what is exchanged, and of whom or what: `control of` ... and ...
+# what is exchanged: `control of` ... and ...
 OF: Final[dict[type[Any], tuple[str, Callable[[Page, Any], str]]]] = {
     control_of: ("control of", lambda p, s: p.ref(s.what)),
     control_of_all: (
@@ -52,7 +52,7 @@ OF: Final[dict[type[Any], tuple[str, Callable[[Page, Any], str]]]] = {
 
 
 def side(p: Page, s: Side) -> tuple[str, str]:
-    """What is exchanged, and of whom or what."""
+    """Return the words for what is exchanged, and for the object or player that it belongs to."""
     if isinstance(s, number_of):
         number = ("base " if s.base else "") + ("power" if s.number == derived.POWER else "toughness")
         return "", f"{possessive(p.ref(s.what))} {number}{DURATIONS[int(s.lasts)]}"
@@ -77,7 +77,7 @@ def side(p: Page, s: Side) -> tuple[str, str]:
 
 
 def both_sides(p: Page, a: Side, b: Side) -> str:
-    """`control of target artifact and target creature`."""
+    """Return text such as `control of target artifact and target creature`."""
     if isinstance(a, life_of) and isinstance(b, life_of):
         first = p.player(a.player)
         return f"the life totals of {first} and {p.player(b.player)}"

@@ -1,4 +1,4 @@
-"""CR 702. Keyword abilities in print by their names: each is said so if it is what its word makes, or in full."""
+"""CR 702. Print keyword abilities by name if they equal what the keyword makes, and in full otherwise."""
 
 from __future__ import annotations
 
@@ -147,38 +147,41 @@ from cardwright.kernel.words import choose_some, nothing
 from .page import Noun, Page, article, capital, listed, names, say, tests
 from .subtypes import SUBTYPE_PLURALS
 
-# what a keyword ability says after its name, and what its word makes of that
+# the words after the keyword, and the ability that the keyword makes of them
 Said = tuple[str, Ability]
 NAMES: Final[dict[str, Callable[[Page, Any], Said]]] = {}
 
 
 def keyword_in_print(p: Page, a: Ability) -> str:
-    """CR 702. `ward {2}`, `exalted`; nothing for what is no keyword, or is not what its word makes."""
+    """CR 702. Return the name of a keyword ability, such as `ward {2}` or `exalted`.
+
+    Return nothing for other abilities, and for one that differs from what the keyword makes.
+    """
     if a.keyword is None or a.keyword.word not in NAMES:
         return ""
     after, like = NAMES[a.keyword.word](p, a)
     of_abilities(like.effect, True)
     if isinstance(a, Way) and isinstance(like, Way) and a.linked:
-        like.bits = a.bits  # the bit that its card has given it is no part of the text
+        like.bits = a.bits  # the bit assigned by the card isn't printed
     return f"{a.keyword.word}{after}" if a == like else ""
 
 
 def price(p: Page, part: CostPart) -> str:
-    """CR 118. ` {2}`; of other costs `—Pay 3 life`."""
+    """CR 118. Return a cost as it follows a keyword: ` {2}`, or `—Pay 3 life` for other costs than mana."""
     if isinstance(part, PaysMana):
         return f" {in_print(int(part.mana))}"
     return f"—{capital(Page(p.kind).text(part))}"
 
 
 def cost_in_print(p: Page, a: Any) -> str:
-    """CR 118. Mana and other parts, in a sentence."""
+    """CR 118. Return a cost, its mana and other parts, as a sentence."""
     paid = a.cost
     mana = [in_print(int(paid.mana))] if paid.mana > 0 else []
     return capital(", ".join([*mana, *(Page(p.kind).text(part) for part in paid.parts)]))
 
 
 def number(n: Any) -> int:
-    """A number that is said."""
+    """Return a fixed amount as a number."""
     return int(n.n)
 
 
@@ -196,32 +199,32 @@ NAMES["echo"] = lambda p, a: (price(p, a.effect.price), echo.echo(a.effect.price
 
 
 def cumulative(p: Page, a: Any) -> Said:
-    """CR 702.24a."""
+    """CR 702.24a. Return the words after `cumulative upkeep`, and the ability that these words make."""
     part = a.effect.parts[1].price.part
     return price(p, part), cumulative_upkeep.cumulative_upkeep(part)
 
 
 def tapped(p: Page, a: Any) -> Said:
-    """CR 702.122a."""
+    """CR 702.122a. Return the number after `crew`, and the ability that it makes."""
     n = int(a.cost.parts[0].n)
     return f" {n}", crew.crew(n)
 
 
 def rampage_in_print(p: Page, a: Any) -> Said:
-    """CR 702.23a."""
+    """CR 702.23a. Return the number after `rampage`, and the ability that it makes."""
     amount = a.effect.value
     n = 1 if isinstance(amount, rampage.blockers_beyond) else number(amount.a)
     return f" {n}", rampage.rampage(n)
 
 
 def afflict_in_print(p: Page, a: Any) -> Said:
-    """CR 702.130a."""
+    """CR 702.130a. Return the number after `afflict`, and the ability that it makes."""
     n = number(a.effect.n)
     return f" {n}", afflict.afflict(n)
 
 
 def for_what(p: Page, a: Any) -> Said:
-    """CR 702.41a."""
+    """CR 702.41a. Return the words after `affinity`, and the ability that they make."""
     return (
         f" for {Page(p.kind).noun(affinity.of_anybody(a.less.among)).many()}",
         affinity.affinity(a.less.among),
@@ -229,20 +232,20 @@ def for_what(p: Page, a: Any) -> Said:
 
 
 def annihilator_in_print(p: Page, a: Any) -> Said:
-    """CR 702.86a."""
+    """CR 702.86a. Return the number after `annihilator`, and the ability that it makes."""
     given = a.effect.parts[0]
     n = number(given.least) if isinstance(given, choose_some) else 1
     return f" {n}", annihilator.annihilator(n)
 
 
 def poisonous_in_print(p: Page, a: Any) -> Said:
-    """CR 702.70a."""
+    """CR 702.70a. Return the number after `poisonous`, and the ability that it makes."""
     n = number(a.effect.n)
     return f" {n}", poisonous.poisonous(n)
 
 
 def for_mana(word: Callable[[str], Ability]) -> Callable[[Page, Any], Said]:
-    """A keyword whose cost is mana."""
+    """Return a template for a keyword with a cost in mana. `word` makes the ability from the cost."""
 
     def said(p: Page, a: Any) -> Said:
         paid = in_print(int(a.cost.mana))
@@ -252,12 +255,15 @@ def for_mana(word: Callable[[str], Ability]) -> Callable[[Page, Any], Said]:
 
 
 def first_of(word: Callable[[str], tuple[Ability, ...]]) -> Callable[[str], Ability]:
-    """The ability by whose name all that a keyword is made of is printed."""
+    """Return a function that makes only the first ability of a keyword.
+
+    The whole keyword is printed as the name of that one.
+    """
     return lambda paid: word(paid)[0]
 
 
 def casualty_in_print(p: Page, a: Any) -> Said:
-    """CR 702.153a."""
+    """CR 702.153a. Return the number after `casualty`, and the first ability that it makes."""
     n = number(a.cost.parts[0].among.tests[0].amount)
     return f" {n}", casualty.casualty(n)[0]
 
@@ -282,7 +288,10 @@ NAMES["conspire"] = lambda p, a: ("", conspire.conspire()[0])
 
 
 def for_any_cost(word: Callable[[Any], Ability]) -> Callable[[Page, Any], Said]:
-    """A keyword whose cost is mana, or more than mana."""
+    """Return a template for a keyword with a cost that may have other parts than mana.
+
+    `word` makes the ability from the cost.
+    """
 
     def said(p: Page, a: Any) -> Said:
         mark = "—" if len(a.cost.parts) else " "
@@ -307,7 +316,7 @@ NAMES["rebound"] = lambda p, a: ("", rebound.rebound())
 
 
 def rebounds_in_print(p: Page, a: Any) -> str:
-    """CR 702.88a. By its name, or in full if something else comes of it."""
+    """CR 702.88a. Return `rebound`, or the ability in full if it has another effect."""
     full = f"if this was cast from your hand, exile it as it resolves, and {p.inside(a.effect)}"
     return keyword_in_print(p, a) or full
 
@@ -316,14 +325,20 @@ say(Rebounds, rebounds_in_print)
 
 
 def impending_in_print(p: Page, a: Any) -> Said:
-    """CR 702.176a. How many counters, which the ability beside it says, and the cost."""
+    """CR 702.176a. Return the number of counters and the cost after `impending`, and the ability that they
+    make.
+
+    The number is taken from the next ability of the card.
+    """
     enters: Any = CARDS.abilities[int(a.number) + 1]
     n, paid = number(enters.n), in_print(int(a.cost.mana))
     return f" {n}—{paid}", impending.impending(n, paid)[0]
 
 
 def without_itself(word: Callable[[Any], Ability]) -> Callable[[Page, Any], Said]:
-    """CR 702.128a. A keyword whose cost is said without the card itself, which is exiled for it."""
+    """CR 702.128a. Return a template for a keyword whose cost includes exiling the card itself, which isn't
+    printed.
+    """
 
     def said(p: Page, a: Any) -> Said:
         paid = Cost(int(a.cost.mana), parts=list(a.cost.parts)[:-1], label=a.cost.label)
@@ -356,26 +371,31 @@ NAMES["dethrone"] = lambda p, a: ("", dethrone.dethrone())
 
 
 def exploited(p: Page, w: exploit.Exploits) -> str:
-    """CR 702.110b."""
+    """CR 702.110b. Return the text `when this exploits a creature`."""
     p.call(IT_SLOT, "that creature", "creature")
     return "when this exploits a creature"
 
 
 def crewed(p: Page, w: crew.Crews) -> str:
-    """CR 702.122b, 702.171c."""
+    """CR 702.122b, 702.171c. Return text such as `whenever this crews a Vehicle`."""
     sort = "Mount" if w.saddles else "Vehicle"
     p.call(IT_SLOT, f"that {sort}", sort)
     return f"whenever this {'saddles' if w.saddles else 'crews'} a {sort}"
 
 
 def amplified(p: Page, a: Any) -> Said:
-    """CR 702.38a. How many counters each card brings."""
+    """CR 702.38a. Return the number of counters for each card after `amplify`, and the ability
+    that it makes.
+    """
     n = int(a.effect.n)
     return f" {n}", amplify.amplify(n)
 
 
 def championed(p: Page, a: Any) -> Said:
-    """CR 702.72a. What is exiled, of which it is not said that it is another one of yours."""
+    """CR 702.72a. Return what is exiled, after `champion`, and the ability.
+
+    The words leave out that it is another permanent of yours.
+    """
     among = a.effect.price.among
     noun = Page(p.kind).noun(among).one().removesuffix(" you control").removeprefix("another ")
     return f" {article(noun)} {noun}", champion.champion(among)[0]
@@ -386,27 +406,29 @@ NAMES["champion"] = championed
 
 
 def fabricated(p: Page, a: Any) -> Said:
-    """CR 702.123a."""
+    """CR 702.123a. Return the number after `fabricate`, and the ability that it makes."""
     servos = a.effect.parts[1]
     n = int(servos.n.n)
     return f" {n}", fabricate.fabricate(n, int(servos.kind))
 
 
 def vanishing_in_print(p: Page, a: Any) -> Said:
-    """CR 702.63a-b. How many counters, if it brings any."""
+    """CR 702.63a-b. Return the number of counters after `vanishing`, if there is one, and the ability that it
+    makes.
+    """
     if isinstance(a, EntersWith):
         return f" {number(a.n)}", vanishing.vanishing(number(a.n))[0]
     return "", vanishing.vanishing_alone()[0]
 
 
 def fading_in_print(p: Page, a: Any) -> Said:
-    """CR 702.32a. How many counters it brings."""
+    """CR 702.32a. Return the number of counters after `fading`, and the ability that it makes."""
     n = number(a.n)
     return f" {n}", fading.fading(n)[0]
 
 
 def crafted(p: Page, a: Any) -> Said:
-    """CR 702.167a. With what, and the mana."""
+    """CR 702.167a. Return the materials and the mana after `craft`, and the ability that they make."""
     part = a.cost.parts[0]
     noun = Page(p.kind).noun(part.permanents).bare().removesuffix(" you control")
     paid = in_print(int(a.cost.mana))
@@ -418,7 +440,7 @@ NAMES["fabricate"] = fabricated
 
 
 def solving_in_print(p: Page, a: Any) -> Said:
-    """CR 719.3a. What has to be so."""
+    """CR 719.3a. Return the condition after `to solve`, and the ability that it makes."""
     wanted = a.condition.each[0]
     return f" — {capital(p.text(wanted))}", solved.to_solve(wanted)
 
@@ -499,7 +521,7 @@ NAMES["renown"] = lambda p, a: (f" {int(a.effect.n)}", renown.renown(int(a.effec
 
 
 def bloodthirsty(p: Page, a: Any) -> Said:
-    """CR 702.54a-b."""
+    """CR 702.54a-b. Return the number or X after `bloodthirst`, and the ability that it makes."""
     if a.condition is None:
         return " X", bloodthirst.bloodthirst_x()
     return f" {number(a.n)}", bloodthirst.bloodthirst(number(a.n))
@@ -557,7 +579,10 @@ say(ninjutsu.takes_its_place, lambda p, e: "put this onto the battlefield tapped
 
 
 def emerge_in_print(p: Page, a: Any) -> Said:
-    """CR 702.119a-b. Of a creature it is not said what is sacrificed."""
+    """CR 702.119a-b. Return the cost after `emerge`, and the ability.
+
+    The words name what is sacrificed unless it is a creature.
+    """
     among, paid = a.cost.parts[0].among, in_print(int(a.cost.mana))
     plain = emerge.emerge(paid)
     if a == plain:
@@ -570,7 +595,7 @@ NAMES["emerge"] = emerge_in_print
 
 
 def miracle_in_print(p: Page, a: Any) -> Said:
-    """CR 702.94a."""
+    """CR 702.94a. Return the cost after `miracle`, and the ability that it makes."""
     paid = in_print(int(a.effect.ability.effect.cost.cost.mana))
     return f" {paid}", miracle.miracle(paid)[0]
 
@@ -580,18 +605,18 @@ NAMES["miracle"] = miracle_in_print
 
 
 def digits_or_x(n: str) -> str:
-    """CR 107.3i. A number that is said, or `X, where X is` what is found out."""
+    """CR 107.3i. Return a number that is fixed or X, or `X, where X is` with the text of the number."""
     return n if n.isdigit() or n == "X" else f"X, where X is {n}"
 
 
 def mobilize_in_print(p: Page, a: Any) -> Said:
-    """CR 702.181a."""
+    """CR 702.181a. Return the number after `mobilize`, and the ability that it makes."""
     called = a.effect.parts[1]
     return f" {digits_or_x(p.n(called.n))}", mobilize.mobilize(called.n, int(called.kind))
 
 
 def firebending_in_print(p: Page, a: Any) -> Said:
-    """CR 702.189a."""
+    """CR 702.189a. Return the number after `firebending`, and the ability that it makes."""
     n = a.effect.parts[0].times
     return f" {digits_or_x(p.n(n))}", firebending.firebending(n)
 
@@ -632,7 +657,7 @@ NAMES["rampage"] = rampage_in_print
 NAMES["afflict"] = afflict_in_print
 
 
-# -- the words that keywords are made of
+# -- effects and events that keywords use
 say(discover.digs, lambda p, e: p.act(
     f"discover {p.n(e.most)}" if e.keeps else
     "exile cards from the top of your library until you exile a nonland card with mana value "
@@ -649,7 +674,7 @@ say(cumulative_upkeep.PaysEach, lambda p, e: p.act(f"{Page(p.kind).text(e.part)}
 
 
 def again(n: str) -> str:
-    """CR 701.50e. Once is not said."""
+    """CR 701.50e. Return the number after a verb such as `connives`, or nothing for 1."""
     return "" if n == "1" else f" {digits_or_x(n)}"
 
 
@@ -660,7 +685,10 @@ say(amass.amass, lambda p, e: p.act(f"amass {SUBTYPE_PLURALS[e.subtype]} {p.n(e.
 
 
 def earthbent(p: Page, e: earthbend.earthbend) -> str:
-    """CR 701.66a. The target is not said, only spoken of later."""
+    """CR 701.66a. Return text such as `earthbend 2`.
+
+    Its usual target isn't printed, and later text may refer to it.
+    """
     n = digits_or_x(p.n(e.n))
     named = p.name_of(e.what)
     if named.text() == "target land you control":
@@ -680,7 +708,7 @@ say(surveil, lambda p, e: p.act(f"surveil {p.n(e.n)}"))
 
 
 def attacks_alone(p: Page, w: exalted.AttacksAlone) -> str:
-    """CR 702.83a."""
+    """CR 702.83a. Return text such as `whenever a creature you control attacks alone`."""
     if not w.this:
         p.call(IT_SLOT, "that creature", "creature")
     who = "this" if w.this else "a creature you control" if w.among is None else p.noun(w.among).one()
@@ -691,7 +719,7 @@ say(exalted.AttacksAlone, attacks_alone)
 
 
 def performed(p: Page, w: exploring.Performs) -> str:
-    """CR 701.44b, 701.50b."""
+    """CR 701.44b, 701.50b. Return text such as `whenever this explores`."""
     if w.among is None:
         return f"whenever this {w.verb}"
     p.call(IT_SLOT, "that creature", "creature")

@@ -1,4 +1,4 @@
-"""CR 702. Keyword abilities that have a file of their own among the words, in print."""
+"""CR 702. Print the keyword abilities that have a module of their own."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from cardwright.games.magic.objects.table import FROM_HAND, Ability, Activated, 
 from .page import Page, counted, say
 
 
-# -- keyword abilities that are made of the usual words (CR 702): said by their name
+# -- keyword abilities made of ordinary effects (CR 702), printed by name
 def with_mana(a: Activated) -> bool:
-    """Whether mana is all that its cost has besides the parts that the keyword says."""
+    """Return whether the cost has no parts except mana and those that the keyword implies."""
     return a.condition is None and not a.once and not a.anyone and not a.makes and not a.cost.taps
 
 
 def keyword_said(a: Ability) -> str:
-    """CR 702. `cycling {2}`, `equip {1}`, `undying`; nothing for what is no keyword."""
+    """CR 702. Return text such as `cycling {2}`, `equip {1}` or `undying`, or nothing for other abilities."""
     if isinstance(a, Activated) and a.zone == FROM_HAND and with_mana(a):
         price = in_print(int(a.cost.mana))
         return f"cycling {price}" if a == cycling(price) else ""
@@ -43,7 +43,10 @@ def keyword_said(a: Ability) -> str:
 
 
 def is_equip(a: Activated, price: str) -> bool:
-    """CR 702.6a. Whose target nodes know that an ability has them, once it is on a card."""
+    """CR 702.6a. Return whether the ability is equip with this cost.
+
+    The comparison marks the targets as those of an ability.
+    """
     like = equip(price)
     of_abilities(like.effect, True)
     return isinstance(a.effect, target) and a == like
@@ -57,12 +60,12 @@ say(after_madness, lambda p, e: p.act(f"put {p.ref(e.what)} into its owner's gra
 
 # -- escape
 def exiles_others(p: Page, e: ExilesOthers) -> str:
-    """CR 702.138a. `exile four other cards from your graveyard`."""
+    """CR 702.138a. Return text such as `exile four other cards from your graveyard`."""
     return p.act(f"exile {counted(int(e.n))} other cards from {p.your()} graveyard")
 
 
 def escapes_with(p: Page, a: EscapesWith) -> str:
-    """CR 702.138c. `this escapes with three +1/+1 counters on it`."""
+    """CR 702.138c. Return text such as `this escapes with three +1/+1 counters on it`."""
     return f"this escapes with {a.label.removeprefix('escapes with ')} on it"
 
 
@@ -81,5 +84,5 @@ say(LastTimeCounter, lambda p, w: "when the last time counter is removed from th
 
 
 def counters(n: int) -> str:
-    """CR 122.1. `a time counter`, `four time counters`."""
+    """CR 122.1. Return text such as `a time counter`, `four time counters`."""
     return "a time counter" if n == 1 else f"{counted(n)} time counters"

@@ -1,4 +1,4 @@
-"""What is paid besides mana, what forbids blocking and attacking, in print."""
+"""Print costs other than mana, and restrictions on attacking and blocking."""
 
 from __future__ import annotations
 
@@ -118,14 +118,16 @@ VERBS = {
 
 # -- costs
 def in_hand(noun: Noun) -> Noun:
-    """What is discarded needs no place."""
+    """Return the noun phrase without `in your hand`, which goes without saying for a discarded card."""
     return Noun(
         noun.head, noun.before, noun.after.replace("in your hand", "").replace("in their hand", "").strip()
     )
 
 
 def spends(p: Page, e: Spends) -> str:
-    """CR 118.3. `tap two untapped creatures you control`, `exile a card in your graveyard`."""
+    """CR 118.3. Return text such as `tap two untapped creatures you control`, `exile a card in
+    your graveyard`.
+    """
     noun = p.noun(e.among)
     how = int(e.how)
     if how in (BY_DISCARDING, BY_DISCARDING_AT_RANDOM):
@@ -143,24 +145,24 @@ def spends(p: Page, e: Spends) -> str:
 
 
 def spends_x(p: Page, e: SpendsX) -> str:
-    """CR 107.3a. `exile X cards in your graveyard`."""
+    """CR 107.3a. Return text such as `exile X cards in your graveyard`."""
     return spends(p, Spends(2, e.among, int(e.how))).replace(" two ", " X ", 1)
 
 
 def removes_x(p: Page, e: RemovesXCounters) -> str:
-    """CR 107.3a. `remove X +1/+1 counters from this`."""
+    """CR 107.3a. Return text such as `remove X +1/+1 counters from this`."""
     return p.act(f"remove {'all' if e.every else 'X'} {counter_name(e.which)}s from this")
 
 
 def puts_counters(p: Page, e: PutsCounters) -> str:
-    """CR 118.3. `put a -1/-1 counter on this`."""
+    """CR 118.3. Return text such as `put a -1/-1 counter on this`."""
     noun = counter_name(e.which)
     n = int(e.n)
     return p.act(f"put {f'{article(noun)} {noun}' if n == 1 else f'{counted(n)} {noun}s'} on this")
 
 
 def puts_on_one(p: Page, e: PutsOnOne) -> str:
-    """CR 118.3. `put two -1/-1 counters on a creature you control`."""
+    """CR 118.3. Return text such as `put two -1/-1 counters on a creature you control`."""
     noun = counter_name(e.which)
     n = int(e.n)
     what = f"{article(noun)} {noun}" if n == 1 else f"{counted(n)} {noun}s"
@@ -168,7 +170,7 @@ def puts_on_one(p: Page, e: PutsOnOne) -> str:
 
 
 def removes_from_one(p: Page, e: RemovesFromOne) -> str:
-    """CR 118.3. `remove a +1/+1 counter from a creature you control`."""
+    """CR 118.3. Return text such as `remove a +1/+1 counter from a creature you control`."""
     noun = counter_name(e.which)
     n = int(e.n)
     what = f"{article(noun)} {noun}" if n == 1 else f"{counted(n)} {noun}s"
@@ -176,12 +178,12 @@ def removes_from_one(p: Page, e: RemovesFromOne) -> str:
 
 
 def beholds(p: Page, e: Beholds) -> str:
-    """CR 701.4a. `behold a Dragon`: of cards in your hand and of permanents that you control."""
+    """CR 701.4a. Return text such as `behold a Dragon`, for cards in your hand and permanents you control."""
     return p.act(f"behold {p.noun(e.permanents).one().removesuffix(' you control')}")
 
 
 def processes(p: Page, e: Processes) -> str:
-    """CR 406.1. `put a card an opponent owns from exile into its owner's graveyard`."""
+    """CR 406.1. Return text such as `put a card an opponent owns from exile into its owner's graveyard`."""
     noun = card_of_no_zone(p, int(e.among.types), [t for t in e.among.tests if not isinstance(t, OwnedByOne)])
     if e.n == 1:
         return p.act(f"put {noun.one()} an opponent owns from exile into its owner's graveyard")
@@ -190,14 +192,14 @@ def processes(p: Page, e: Processes) -> str:
 
 
 def puts_under(p: Page, e: PutsUnder) -> str:
-    """CR 401.4. `put two cards in your graveyard on the bottom of your library`."""
+    """CR 401.4. Return text such as `put two cards in your graveyard on the bottom of your library`."""
     noun = p.noun(e.among)
     cards = noun.one() if e.n == 1 else f"{counted(int(e.n))} {noun.many()}"
     return p.act(f"put {cards} on the bottom of your library")
 
 
 def exiles_topmost(p: Page, e: ExilesTopmost) -> str:
-    """CR 404.2. `exile the top creature card of your graveyard`."""
+    """CR 404.2. Return text such as `exile the top creature card of your graveyard`."""
     noun = card_of_no_zone(p, int(e.among.types), list(e.among.tests))
     return p.act(f"exile the top {noun.bare()} of your graveyard")
 
@@ -236,7 +238,7 @@ FORAGED: Final = "exile three cards in your graveyard or sacrifice a Food you co
 
 
 def pays_either(p: Page, e: PaysEither) -> str:
-    """CR 601.2b, 701.61a. One cost or another; to forage is a word for two."""
+    """CR 601.2b, 701.61a. Return the text for a choice of costs. One such choice is called `forage`."""
     if " or ".join(p.apart().text(x) for x in e.options) == FORAGED:
         return p.act("forage")
     return " or ".join(p.text(x) for x in e.options)
@@ -245,9 +247,11 @@ def pays_either(p: Page, e: PaysEither) -> str:
 say(PaysEither, pays_either)
 
 
-# -- limits
+# -- restrictions
 def subject(p: Page, among: Things) -> tuple[str, bool]:
-    """`this`, `enchanted creature`, `creatures you control`; and whether these are several."""
+    """Return text such as `this`, `enchanted creature` or `creatures you control`, and whether
+    it is plural.
+    """
     noun = p.noun(among)
     if noun.definite:
         return noun.bare().replace(", if it is a creature,", ""), False
@@ -255,7 +259,9 @@ def subject(p: Page, among: Things) -> tuple[str, bool]:
 
 
 def cant_block(p: Page, a: CantBlockThose) -> str:
-    """CR 509.1b. `this can't be blocked by creatures with flying`, `this can block only creatures with flying`."""
+    """CR 509.1b. Return text such as `this can't be blocked by creatures with flying`, `this can block only
+    creatures with flying`.
+    """
     by, _ = subject(p, a.blockers)
     those, _ = subject(p, a.attackers)
     if a.but:
@@ -268,12 +274,14 @@ def cant_block(p: Page, a: CantBlockThose) -> str:
 
 
 def during(e: imposes) -> str:
-    """CR 611.2a. This turn or this combat."""
+    """CR 611.2a. Return ` this turn` or ` this combat`, for how long the rule lasts."""
     return " this combat" if e.lasts == durations.THIS_COMBAT else " this turn"
 
 
 def must_block(p: Page, a: MustBlock, lasts: str = "", lead: str = "") -> str:
-    """CR 509.1c. `all creatures able to block this do so`, `it blocks this this turn if able`."""
+    """CR 509.1c. Return text such as `all creatures able to block this do so`, `it blocks this this turn if
+    able`.
+    """
     by, many = subject(p, a.blockers)
     those, _ = subject(p, a.attackers)
     if many:
@@ -282,7 +290,7 @@ def must_block(p: Page, a: MustBlock, lasts: str = "", lead: str = "") -> str:
 
 
 def cant_attack(p: Page, a: CantAttack) -> str:
-    """CR 508.1c. `this can't attack unless defending player controls an Island`."""
+    """CR 508.1c. Return text such as `this can't attack unless defending player controls an Island`."""
     who, _ = subject(p, a.attackers)
     if a.unless is None:
         return f"{who} can't attack you{'' if a.alone else ' or planeswalkers you control'}"
@@ -291,7 +299,9 @@ def cant_attack(p: Page, a: CantAttack) -> str:
 
 
 def attack_taxed(p: Page, a: AttackTax) -> str:
-    """CR 508.1h. `creatures can't attack you unless their controller pays {2} for each of those creatures`."""
+    """CR 508.1h. Return text such as `creatures can't attack you unless their controller pays {2} for each of
+    those creatures`.
+    """
     who, many = subject(p, a.attackers)
     n = p.n(a.n)
     price = f"{{{n}}}" if n.isdigit() else "{X}"
@@ -307,7 +317,9 @@ say(AttackTax, attack_taxed)
 
 
 def triggers_again(p: Page, a: TriggersAgain) -> str:
-    """CR 603.2d. `if a creature dying causes an ability of a permanent you control to trigger, ...`."""
+    """CR 603.2d. Return text such as `if a creature dying causes an ability of a permanent you control to
+    trigger, ...`.
+    """
     again = "that ability triggers an additional time"
     noun = p.noun(a.of)
     whose = noun.bare() if noun.definite else noun.one()
@@ -327,7 +339,9 @@ say(TriggersAgain, triggers_again)
 
 
 def untaps(p: Page, a: UntapsInOthersSteps) -> str:
-    """CR 502.3. `untap all creatures you control during each other player's untap step`."""
+    """CR 502.3. Return text such as `untap all creatures you control during each other player's
+    untap step`.
+    """
     noun = p.noun(a.among)
     what = noun.bare() if noun.definite else f"all {noun.many()}"
     return f"untap {what} during each {'opponent' if a.whose == THEIRS else 'other player'}'s untap step"
@@ -337,7 +351,7 @@ say(UntapsInOthersSteps, untaps)
 
 
 def untaps_at_most(p: Page, a: UntapsAtMost) -> str:
-    """CR 502.3. `players can't untap more than one land during their untap steps`."""
+    """CR 502.3. Return text such as `players can't untap more than one land during their untap steps`."""
     n = int(a.n)
     noun = p.noun(a.among)
     what = noun.bare() if n == 1 else noun.many()
@@ -351,7 +365,9 @@ say(UntapsAtMost, untaps_at_most)
 
 
 def silenced(p: Page, a: EntersInSilence) -> str:
-    """CR 603.2. `permanents entering don't cause abilities of permanents your opponents control to trigger`."""
+    """CR 603.2. Return text such as `permanents entering don't cause abilities of permanents your opponents
+    control to trigger`.
+    """
     of = p.noun(a.of).many().replace("an opponent controls", "your opponents control")
     return f"{p.noun(a.cause).many()} entering don't cause abilities of {of} to trigger"
 
@@ -369,7 +385,7 @@ say(SparesLegends, legends_spared)
 
 
 def imposed_on(p: Page, a: Imposed) -> tuple[str, str, str]:
-    """Who, what they do or can't, and `if able`."""
+    """Return three texts: who is affected, what they must or can't do, and `if able` where it belongs."""
     who, many = subject(p, a.among)
     if int(a.bits) == keywords.MUST_ATTACK:
         return who, "attack" if many else "attacks", " if able"
@@ -385,7 +401,9 @@ CANT: Final = {
 
 
 def attack_in_next(p: Page, e: imposes, whose: Ref[APlayer]) -> str:
-    """CR 508.1d. `during target player's next turn, creatures that player controls attack this if able`."""
+    """CR 508.1d. Return text such as `during target player's next turn, creatures that player controls attack
+    this if able`.
+    """
     ability = e.ability
     assert isinstance(ability, (Imposed, MustAttackThat))
     turn = f"during {p.whose(whose)} next turn"
@@ -398,7 +416,9 @@ def attack_in_next(p: Page, e: imposes, whose: Ref[APlayer]) -> str:
 
 
 def combat_rule(p: Page, a: CombatRule) -> str:
-    """CR 506.5, 510.1c. `this can't attack alone`, `you may have this assign its combat damage as though ...`."""
+    """CR 506.5, 510.1c. Return text such as `this can't attack alone`, `you may have this assign its combat
+    damage as though ...`.
+    """
     who, many = subject(p, a.among)
     its, it = ("their", "they") if many else ("its", "it")
     if int(a.bits) == combat_rules.AS_UNBLOCKED:
@@ -415,7 +435,7 @@ NOT_ALONE: Final = {combat_rules.NOT_ALONE_ATTACKING: "attack", combat_rules.NOT
 
 
 def combat_rule_now(p: Page, e: imposes, a: CombatRule) -> str:
-    """CR 611.2. `that creature assigns no combat damage this turn`."""
+    """CR 611.2. Return text such as `that creature assigns no combat damage this turn`."""
     if int(a.bits) == combat_rules.AS_UNBLOCKED:
         return combat_rule(p, a).replace("damage as", f"damage{during(e)} as")
     if e.it is not None:
@@ -424,7 +444,9 @@ def combat_rule_now(p: Page, e: imposes, a: CombatRule) -> str:
 
 
 def targeted_by(p: Page, a: CantTarget) -> str:
-    """CR 115.4. `black spells your opponents control`, `red spells or abilities from red sources`."""
+    """CR 115.4. Return text such as `black spells your opponents control`, `red spells or abilities from red
+    sources`.
+    """
     whose = " your opponents control" if a.whose == THEIRS else ""
     noun = p.noun(Things(STACK, False, int(a.by.types), ANYBODYS, [*a.by.tests, IsSpell()], "")).many()
     if not a.of_abilities:
@@ -436,7 +458,7 @@ def targeted_by(p: Page, a: CantTarget) -> str:
 
 
 def cant_target(p: Page, a: CantTarget) -> str:
-    """CR 115.4. `this can't be the target of black spells your opponents control`."""
+    """CR 115.4. Return text such as `this can't be the target of black spells your opponents control`."""
     return f"{subject(p, a.among)[0]} can't be the target of {targeted_by(p, a)}"
 
 
@@ -444,7 +466,9 @@ say(CantEquip, lambda p, a: f"{subject(p, a.among)[0]} can't be equipped")
 
 
 def must_target(p: Page, a: MustTarget) -> str:
-    """CR 601.2c. `while an opponent is choosing targets ..., that player must choose at least one Flagbearer`."""
+    """CR 601.2c. Return text such as `while an opponent is choosing targets ..., that player must choose at
+    least one Flagbearer`.
+    """
     return (
         "while an opponent is choosing targets as part of casting a spell they control or activating an ability they "
         f"control, that player must choose at least one {p.noun(a.among).bare()} on the battlefield if able"
@@ -455,12 +479,12 @@ say(MustTarget, must_target)
 
 
 def must_attack_that(p: Page, a: MustAttackThat) -> str:
-    """CR 508.1d. `creatures your opponents control attack you each combat if able`."""
+    """CR 508.1d. Return text such as `creatures your opponents control attack you each combat if able`."""
     return f"{subject(p, a.attackers)[0]} attack {'you' if a.what is YOU else 'this'} each combat if able"
 
 
 def imposed_for(p: Page, e: imposes) -> str:
-    """CR 611.2c. `creatures target player controls can't block until end of turn`."""
+    """CR 611.2c. Return text such as `creatures target player controls can't block until end of turn`."""
     ability = e.ability
     if isinstance(ability, Permission) and ability.until is not None and ability.among is not None:
         spell = p.noun(ability.among).bare()
@@ -542,14 +566,14 @@ say(CantTarget, cant_target)
 
 
 def as_though(p: Page, a: BlocksAsThough) -> str:
-    """CR 609.4. `this can block Dragons as though it had reach`."""
+    """CR 609.4. Return text such as `this can block Dragons as though it had reach`."""
     who, several = subject(p, a.blockers)
     words = " and ".join(keywords.keywords_in_words(int(a.keys))).lower()
     return f"{who} can block {p.noun(a.attackers).many()} as though {'they' if several else 'it'} had {words}"
 
 
 def exposed(p: Page, a: Exposed) -> str:
-    """CR 609.4. What can be a target as though it didn't have hexproof."""
+    """CR 609.4. Return the text for permanents that can be targets as though they didn't have hexproof."""
     words = p.noun(a.among).many()
     text = f"{words} can be the targets of spells and abilities as though they didn't have hexproof"
     return f"{text}. Ward abilities of those permanents don't trigger" if a.ward else text
@@ -572,7 +596,9 @@ say(CantAttack, cant_attack)
 
 
 def fights_only_if(p: Page, a: FightsOnlyIf) -> str:
-    """CR 508.1c. `this can't attack unless you control more lands than defending player`."""
+    """CR 508.1c. Return text such as `this can't attack unless you control more lands than
+    defending player`.
+    """
     name = "attacking player" if a.blocks else "defending player"
     page = p.apart()
     page.known[NUMBER_SLOT] = Name(name, name, True)
@@ -587,7 +613,9 @@ say(FightsOnlyIf, fights_only_if)
 
 
 def unblockable_if(p: Page, a: CantBeBlockedIf) -> str:
-    """CR 509.1b. `this can't be blocked as long as defending player controls an artifact`."""
+    """CR 509.1b. Return text such as `this can't be blocked as long as defending player
+    controls an artifact`.
+    """
     page = p.apart()
     page.known[NUMBER_SLOT] = Name("defending player", "defending player", True)
     return f"{subject(p, a.among)[0]} can't be blocked as long as {page.text(a.condition)}"
@@ -596,11 +624,11 @@ def unblockable_if(p: Page, a: CantBeBlockedIf) -> str:
 say(CantBeBlockedIf, unblockable_if)
 
 
-# -- what is waited for
+# -- trigger events
 
 
 def so_many_th(p: Page, w: NthThisTurn) -> str:
-    """CR 603.2. `whenever you cast your second spell each turn`."""
+    """CR 603.2. Return text such as `whenever you cast your second spell each turn`."""
     who = {YOURS: "you", THEIRS: "an opponent", OTHERS: "another player"}.get(int(w.whose), "a player")
     third = "" if who == "you" else "s"
     verb, noun = ("cast", "spell") if w.what == events.CAST else ("draw", "card")
@@ -609,7 +637,7 @@ def so_many_th(p: Page, w: NthThisTurn) -> str:
 
 
 def meets(p: Page, w: Meets) -> str:
-    """CR 509.3. `whenever this blocks or becomes blocked by a creature`."""
+    """CR 509.3. Return text such as `whenever this blocks or becomes blocked by a creature`."""
     verb = (
         "blocks or becomes blocked by"
         if w.blocks and w.is_blocked
@@ -624,7 +652,7 @@ def meets(p: Page, w: Meets) -> str:
 
 
 def step_of(p: Page, w: StepOfController) -> str:
-    """CR 603.2b. `at the beginning of the upkeep of enchanted creature's controller`."""
+    """CR 603.2b. Return text such as `at the beginning of the upkeep of enchanted creature's controller`."""
     among = _things(w.of)
     p.call(IT_SLOT, f"that {named_by(p, among)[0]}", named_by(p, among)[0])
     p.known[NUMBER_SLOT] = Name("that player", "that player", True)
@@ -634,21 +662,21 @@ def step_of(p: Page, w: StepOfController) -> str:
 
 
 def step_of_chosen(p: Page, w: StepOfChosen) -> str:
-    """CR 603.2b. `at the beginning of the chosen player's upkeep`."""
+    """CR 603.2b. Return text such as `at the beginning of the chosen player's upkeep`."""
     p.known[IT_SLOT] = Name("that player", "that player", True)
     name = steps.STEP_NAMES[int(w.step)]
     return f"at the beginning of the chosen player's {name}{' step' if name == 'draw' else ''}"
 
 
 def step_of_enchanted(p: Page, w: StepOfEnchantedPlayer) -> str:
-    """CR 603.2b. `at the beginning of enchanted player's upkeep`."""
+    """CR 603.2b. Return text such as `at the beginning of enchanted player's upkeep`."""
     p.known[IT_SLOT] = Name("that player", "that player", True)
     name = steps.STEP_NAMES[int(w.step)]
     return f"at the beginning of enchanted player's {name}{' step' if name == 'draw' else ''}"
 
 
 def next_turns(p: Page, w: NextTurns) -> str:
-    """CR 603.7b. `at the beginning of the next turn's upkeep`."""
+    """CR 603.7b. Return text such as `at the beginning of the next turn's upkeep`."""
     return f"at the beginning of the next turn's {steps.STEP_NAMES[int(w.step)]}"
 
 
@@ -673,7 +701,7 @@ def joining(p: Page, e: joins_block) -> str:
 
 
 def created(p: Page, e: once_created) -> str:
-    """CR 111.1. `create a 1/1 red Elemental creature token. That token gains haste`."""
+    """CR 111.1. Return text such as `create a 1/1 red Elemental creature token. That token gains haste`."""
     made = p.inside(e.parts[1]) if p.depth else p.text(e.parts[1])
     by = e.parts[1]
     many = isinstance(by, (make, make_copy)) and p.n(by.n) != "1"
@@ -691,7 +719,9 @@ say(joins_block, joining)
 
 
 def once_countered_said(p: Page, e: once_countered) -> str:
-    """CR 701.6a. `counter that ability. If an ability of an artifact is countered this way, ...`."""
+    """CR 701.6a. Return text such as `counter that ability. If an ability of an artifact is countered this
+    way, ...`.
+    """
     made = p.inside(e.parts[1]) if p.depth else p.text(e.parts[1])
     p.known[int(e.slot)] = Name("that permanent", "that permanent")
     p.known[int(e.slot)].said = True
@@ -712,7 +742,7 @@ say(
 
 
 def kept_tapped(p: Page, e: types_stay_tapped) -> str:
-    """CR 502.3. `lands you control don't untap during your next untap step`."""
+    """CR 502.3. Return text such as `lands you control don't untap during your next untap step`."""
     those = p.noun(e.among).many()
     return f"{those} don't untap during {'your' if e.player is YOU else p.whose(e.player)} next untap step"
 
@@ -727,7 +757,9 @@ say(
 
 
 def protected(p: Page, e: gains_protection) -> str:
-    """CR 702.16a. `this gains protection from a color you choose`, `you and each permanent you control gain`."""
+    """CR 702.16a. Return text such as `this gains protection from a color you choose`, `you and each
+    permanent you control gain`.
+    """
     gain = "gain protection from a color you choose"
     what: Any = e.what
     if isinstance(what, Either):
@@ -750,7 +782,9 @@ def spent_so(p: Page, e: adds | adds_of_any, added: str) -> str:
 
 
 def any_mana(p: Page, e: adds_of_any) -> str:
-    """CR 106.4. `add one mana of any color`, `add two mana in any combination of {R} or {G}`."""
+    """CR 106.4. Return text such as `add one mana of any color`, `add two mana in any combination of {R} or
+    {G}`.
+    """
     n = p.n(e.n)
     such = n in ("that many", "that much")
     colors = listed([f"{{{c}}}" for i, c in enumerate("WUBRG") if int(e.colors) >> i & 1], "or")
@@ -771,7 +805,9 @@ def any_mana(p: Page, e: adds_of_any) -> str:
 
 
 def lasting_mana(p: Page, e: mana_lasts) -> str:
-    """CR 106.4. `add {R}. Until end of turn, you don't lose this mana as steps and phases end`."""
+    """CR 106.4. Return text such as `add {R}. Until end of turn, you don't lose this mana as steps and phases
+    end`.
+    """
     who = "they" if p.actor else "you"
     until = capital(DURATIONS[int(e.lasts)].strip())
     return f"{p.text(e.parts[0])}. {until}, {who} don't lose this mana as steps and phases end"

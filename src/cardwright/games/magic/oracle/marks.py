@@ -1,4 +1,4 @@
-"""What marks of `rules` say of players: `you have no maximum hand size`."""
+"""Print the marks, which are rules that hold for players: `you have no maximum hand size`."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ VERBS: Final = {
     MUST_VOTE_AGAIN: "get an additional vote while voting",
     MAY_VOTE_AGAIN: "may vote an additional time while voting",
 }
-OF_ALL: Final = {  # what is said of the game, whosever it is
+OF_ALL: Final = {  # marks that hold for the whole game
     derived.GRAVES_SHIELDED: "cards in graveyards can't be the targets of spells or abilities",
     derived.HUSHED: "creatures entering don't cause abilities to trigger",
     derived.HUSHED_DEATHS: "creatures dying don't cause abilities to trigger",
@@ -55,7 +55,7 @@ WHO: Final = {
 
 
 def mark_said(mark: int, who: str) -> str:
-    """What holds for a player."""
+    """Return the text of a mark for the player or players `who`."""
     if mark == derived.NO_PREVENTION:
         return "damage can't be prevented"
     if mark == derived.SURE_COMBAT_DAMAGE:
@@ -81,7 +81,7 @@ def mark_said(mark: int, who: str) -> str:
 
 
 def for_seats(mark: int, whose: int) -> str:
-    """The same for the players of a static ability: 1 you, 2 your opponents, 3 everybody."""
+    """Return the text of a mark of a static ability. `whose`: 1 you, 2 your opponents, 3 everybody."""
     text = mark_said(mark, WHO[whose])
     return (
         text

@@ -1,4 +1,4 @@
-"""Searches, exchanges, and what single mechanics do: ante, voting, the planar die, stickers, drafts."""
+"""Print searches, exchanges, and single mechanics: ante, voting, the planar die, stickers, drafts."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ from .page import Name, Page, article, counted, listed, say
 
 # -- searching
 def described(p: Page, descriptions: list[list[Any]], many: bool) -> list[str]:
-    """`a basic land card`, for each description."""
+    """Return text such as `a basic land card` for each description of a search."""
     out: list[str] = []
     for description in descriptions:
         said = [tested(p, t) for t in description]
@@ -82,7 +82,9 @@ def described(p: Page, descriptions: list[list[Any]], many: bool) -> list[str]:
 
 
 def most_of(p: Page, e: seek) -> str:
-    """CR 701.23d. `two` that must be found, `up to two`, `any number of`."""
+    """CR 701.23d. Return the words for how many cards are searched for: `two` (all must be found), `up to
+    two`, `any number of`.
+    """
     n = p.n(e.most)
     if n == "-1":
         return "all" if GRAVEYARD in e.places and not e.free else "any number of"
@@ -116,7 +118,7 @@ def sought(p: Page, e: seek) -> str:
     shuffled = p.inside(e.parts[1])
     last = e.parts[1]
     if isinstance(last, shuffle) and last.player is not YOU and not e.first:
-        shuffled = "that player shuffles"  # whose zones those were
+        shuffled = "that player shuffles"  # the owner of the zones
     if len(e.parts) > 2:
         shuffled += f"; {p.inside(e.parts[2])}"
     if e.first:
@@ -173,7 +175,9 @@ def cast_free_said(p: Page, e: cast_free) -> str:
 
 
 def cast_of_several(p: Page, e: casts_one) -> str:
-    """CR 608.2g. `you may cast an instant spell from your hand without paying its mana cost`."""
+    """CR 608.2g. Return text such as `you may cast an instant spell from your hand without paying its mana
+    cost`.
+    """
     spells = p.noun(e.spells)
     cost = "without paying their mana costs" if e.many else "without paying its mana cost"
     said = f"any number of {spells.many()}" if e.many else spells.one()
@@ -261,7 +265,7 @@ say(copy_on_stack, copied)
 
 
 def copied_for_each(p: Page, e: copy_for_each) -> str:
-    """CR 707.10. `copy that spell for each other creature that it could target`."""
+    """CR 707.10. Return text such as `copy that spell for each other creature that it could target`."""
     text = p.act(f"copy {p.ref(e.what)} for each other {p.noun(e.among).bare()} that spell could target")
     return f"{text}; each copy targets a different one of those {p.noun(e.among).many()}"
 
@@ -295,7 +299,9 @@ say(each_sacrifices, all_sacrifice)
 
 
 def each_chooses_said(p: Page, e: each_chooses) -> str:
-    """CR 101.4. `each player may put a creature card from their hand onto the battlefield`."""
+    """CR 101.4. Return text such as `each player may put a creature card from their hand onto
+    the battlefield`.
+    """
     if len(e.sets) > 1:
         return each_chooses_several_said(p, e)
     if e.apart:
@@ -326,7 +332,9 @@ def each_chooses_said(p: Page, e: each_chooses) -> str:
 
 
 def each_chooses_several_said(p: Page, e: each_chooses) -> str:
-    """CR 101.4. `each player chooses an artifact and a land from among the permanents they control, then ...`."""
+    """CR 101.4. Return text such as `each player chooses an artifact and a land from among the permanents
+    they control, then ...`.
+    """
     done = e.parts[0]
     if e.optional or e.secret:
         raise ValueError(f"expected sets of which everyone chooses one openly, got {e.label}")
@@ -352,7 +360,9 @@ def each_chooses_several_said(p: Page, e: each_chooses) -> str:
 
 
 def one_of_each_said(p: Page, e: each_chooses) -> str:
-    """CR 608.2d. `choose a creature card in your graveyard and a land card in your graveyard; put those cards ...`."""
+    """CR 608.2d. Return text such as `choose a creature card in your graveyard and a land card in your
+    graveyard; put those cards ...`.
+    """
     kinds = [p.noun(each).one() for each in e.sets]
     there = all(
         isinstance(each, Things) and each.place == BATTLEFIELD and not each.per_seat for each in e.sets
@@ -368,7 +378,9 @@ say(each_chooses, each_chooses_said)
 
 
 def all_discard(p: Page, e: each_discards) -> str:
-    """CR 701.9. `each player discards a card`, `each of any number of target players discards a card`."""
+    """CR 701.9. Return text such as `each player discards a card`, `each of any number of target players
+    discards a card`.
+    """
     who = EACH[int(e.whose)] if e.those is None else f"each of {p.noun(e.those).bare()}"
     return p.as_player(who, "that player", e.parts[0])
 
@@ -410,7 +422,9 @@ say(may_exchange, lambda p, e: p.optional(e.parts[0]))
 
 
 def one_shape(p: Page, e: becomes_one_of) -> str:
-    """CR 614.12. `it becomes your choice of a 3/3 creature or a 2/2 creature with flying`."""
+    """CR 614.12. Return text such as `it becomes your choice of a 3/3 creature or a 2/2
+    creature with flying`.
+    """
     end = " in addition to its other types" if e.besides else ""
     many = len(e.texts) > 2
     said = f"{', '.join(e.texts[:-1])}, or {e.texts[-1]}" if many else listed(e.texts, "or")

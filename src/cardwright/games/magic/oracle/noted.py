@@ -1,4 +1,4 @@
-"""CR 602.2, 608.2c. What has been counted, in print: uses of an ability, counters removed, permanents destroyed."""
+"""CR 602.2, 608.2c. Print counts: uses of an ability, counters removed, permanents destroyed."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .page import ORDINALS, Page, counted, say
 
 
 def how_often(p: Page, c: used_times) -> str:
-    """`this is the third time this ability has resolved this turn`."""
+    """Return text such as `this is the third time this ability has resolved this turn`."""
     if c.resolved:
         return f"this is the {ORDINALS[int(c.n)]} time this ability has resolved this turn"
     return f"this ability has been activated {counted(int(c.n))} or more times this turn"

@@ -1,4 +1,4 @@
-"""CR 205. Sets and tests in print: `another target creature an opponent controls`."""
+"""CR 205. Print sets and tests as noun phrases: `another target creature an opponent controls`."""
 
 from __future__ import annotations
 
@@ -130,43 +130,46 @@ OPPOSITES: Final = {"tapped": "untapped", "face-down": "face-up", "token": "nont
 
 
 def type_words(mask: int) -> list[str]:
-    """Card types and supertypes as words, supertypes first."""
+    """Return card types and supertypes as words, with supertypes first."""
     return [word.lower() for word in types_in_line(mask)]
 
 
 def type_list(mask: int) -> str:
-    """CR 205.2. Any of these card types: `artifact, creature or land`."""
+    """CR 205.2. Return card types as a list with `or`: `artifact, creature or land`."""
     return listed(sorted(type_words(mask)), "or")
 
 
 def color_words(mask: int) -> list[str]:
-    """Colors as words."""
+    """Return colors as words."""
     if mask >> len(COLOR_NAMES):
         raise ValueError(f"expected colors, a bit each, got {mask:#b}")
     return [name for i, name in enumerate(COLOR_NAMES) if mask >> i & 1]
 
 
 def colors_or_colorless(mask: int) -> str:
-    """CR 105.2. Colors that something is, as words; `colorless` without any. ValueError: colorless is no color."""
+    """CR 105.2. Return the colors of an object as words, or `colorless` if it has none.
+
+    Raise ValueError if `mask` has the bit for colorless.
+    """
     if mask & COLORLESS:
         raise ValueError(f"expected colors, a bit for each of the five, got {mask:#b}")
     return listed(color_words(mask)) or "colorless"
 
 
 def key_words(mask: int) -> list[str]:
-    """Keywords, and what effects forbid or demand, as words."""
+    """Return keywords as words, and also restrictions and requirements that are stored like keywords."""
     return list(keywords_in_words(mask))
 
 
 # -- tests
 def tested(p: Page, test: Test) -> tuple[str, str]:
-    """What a test says before the noun, and after it."""
+    """Return the words that a test adds before and after the noun."""
     template = ADJECTIVES.get(type(test))
     return (test.label, "") if template is None else template(p, test)
 
 
 def either(p: Page, several: list[Test], last: str) -> tuple[str, str]:
-    """Several tests, of which one or all must be passed."""
+    """Return the words of several tests before and after the noun, joined by `last` (`or`, `and`)."""
     said = [tested(p, t) for t in several]
     before = listed([b for b, _ in said if b], last)
     after = listed([a for _, a in said if a], last)
@@ -267,7 +270,10 @@ def negated(p: Page, test: Not) -> tuple[str, str]:
 
 
 def any_of(p: Page, test: AnyOf) -> tuple[str, str]:
-    """`red or green`; `that is another creature or an artifact`, where only one of several has to be another one."""
+    """Return words such as `red or green`, before and after the noun.
+
+    If only one of the tests asks for another object: `that is another creature or an artifact`.
+    """
     several = list(test.tests)
     if len(several) == 2 and isinstance(several[0], Blocks) and isinstance(several[1], Blocked):
         if several[0].attacker is several[1].blocker:
@@ -278,7 +284,7 @@ def any_of(p: Page, test: AnyOf) -> tuple[str, str]:
 
 
 def is_other_one(test: Test) -> bool:
-    """Whether it asks for another object than this, beside what else it asks."""
+    """Return whether a test asks for an object other than this, together with something else."""
     return isinstance(test, Every) and any(
         isinstance(t, ButNot) and t.what.slot == THIS_SLOT for t in test.tests
     )
@@ -297,7 +303,9 @@ tests(SharesType, shares)
 
 
 def outdoes(p: Page, test: Outdoes) -> tuple[str, str]:
-    """CR 208.1. `with the greatest power among creatures they control`."""
+    """CR 208.1. Return the words before and after the noun, as in `with the greatest power among creatures
+    they control`.
+    """
     what = "mana value" if test.what == MANA_VALUE else "power" if test.what == derived.POWER else "toughness"
     kinds = listed([plural(word) for word in type_words(int(test.types))], "and")
     where = "they control" if test.own else "on the battlefield"
@@ -310,7 +318,9 @@ tests(SharesCreatureType, lambda p, t: ("", f"that shares a creature type with {
 
 
 def at_most_cards(p: Page, test: AtMostCards) -> tuple[str, str]:
-    """CR 402.3. `with mana value less than or equal to the number of cards in its controller's hand`."""
+    """CR 402.3. Return the words before and after the noun, as in `with mana value less than or equal to the
+    number of cards in its controller's hand`.
+    """
     what = "mana value" if test.what == MANA_VALUE else "power" if test.what == derived.POWER else "toughness"
     where = f"the number of cards in its controller's {PLACES[int(test.place)]}"
     return "", f"with {what} less than or equal to {where}"
@@ -329,7 +339,9 @@ tests(AttachedToOne, lambda p, t: ("", f"attached to {p.noun(t.among).one()}"))
 
 
 def named_like(p: Page, t: NamedLikeOne) -> tuple[str, str]:
-    """`that has the same name as a creature you control`, `with the same name as the exiled card`."""
+    """Return the words before and after the noun, as in `that has the same name as a creature you control`,
+    `with the same name as the exiled card`.
+    """
     if isinstance(t.among, Linked):
         return "", "with the same name as the exiled card"
     return "", f"that has the same name as {p.noun(t.among).one()}"
@@ -345,7 +357,9 @@ tests(AnyOf, any_of)
 
 
 def every(p: Page, test: Every) -> tuple[str, str]:
-    """`with mana value 3`: at least and at most that; or all of several tests."""
+    """Return the words for several tests that must all be passed: `with mana value 3` means at least and at
+    most 3.
+    """
     several = list(test.tests)
     if len(several) == 2 and all(isinstance(t, Compared) for t in several):
         a, b = several
@@ -373,7 +387,9 @@ tests(FromSource, lambda p, t: ("", f"from {said_of_source(p, t.among)} source")
 
 
 def cast_from(p: Page, test: CastFrom) -> tuple[str, str]:
-    """CR 601.2a. `that wasn't cast from its owner's hand`."""
+    """CR 601.2a. Return the words before and after the noun, as in `that wasn't cast from its
+    owner's hand`.
+    """
     origin = "" if test.origin == 0 else ORIGINS[int(test.origin)]
     return "", f"that {'wasn' + APOSTROPHE_T if test.no else 'was'} cast{origin}"
 
@@ -407,7 +423,9 @@ tests(
 
 
 def with_tally(p: Page, test: WithTally) -> tuple[str, str]:
-    """CR 122.1. `with a +1/+1 counter on it`, `with two or more charge counters on it`."""
+    """CR 122.1. Return the words before and after the noun, as in `with a +1/+1 counter on it`, `with two or
+    more charge counters on it`.
+    """
     kind = f"{test.which.word} counter" if test.which is not None else "counter"
     n = int(test.n)
     if test.no:
@@ -431,7 +449,7 @@ tests(Transformed, lambda p, t: ("transformed", ""))
 
 # -- sets
 def things(p: Page, among: Things) -> Noun:
-    """CR 205. Objects of a zone: type words, what they are in that zone, tests, whose they are."""
+    """CR 205. Return the noun phrase for objects of a zone: types, tests, and whose they are."""
     kinds = type_list(int(among.types))
     place, each = int(among.place), bool(among.per_seat)
     found = [t for t in among.tests if not isinstance(t, IsSpell)]
@@ -491,7 +509,9 @@ def things(p: Page, among: Things) -> Noun:
 
 
 def is_sort(test: Test) -> bool:
-    """CR 112.1, 113.3. Whether a test says what is on the stack: a spell, an ability, or one of several of them."""
+    """CR 112.1, 113.3. Return whether a test says what is on the stack: a spell, an ability, or one of
+    several of these.
+    """
     if isinstance(test, Not):
         return isinstance(test.test, IsSpell)
     if isinstance(test, (AnyOf, Every)):
@@ -500,7 +520,9 @@ def is_sort(test: Test) -> bool:
 
 
 def sort_on_stack(p: Page, test: Test) -> str:
-    """CR 113.3. `activated or triggered ability`; `activated ability, triggered ability or legendary spell`."""
+    """CR 113.3. Return text such as `activated or triggered ability`, or `activated ability, triggered
+    ability or legendary spell`.
+    """
     if isinstance(test, Not):
         return "activated or triggered ability"
     if isinstance(test, AnyOf):
@@ -512,14 +534,16 @@ def sort_on_stack(p: Page, test: Test) -> str:
 
 
 def said_of_source(p: Page, among: Things) -> str:
-    """CR 113.7a. `an artifact`, `a noncreature`: what a source is, without the noun."""
+    """CR 113.7a. Return what a source is, without a noun: `an artifact`, `a noncreature`."""
     said = [tested(p, t)[0] for t in among.tests]
     text = " ".join(x for x in (*said, type_list(int(among.types))) if x)
     return f"{article(text)} {text}"
 
 
 def is_a_noun(test: Test) -> bool:
-    """CR 205.2-3. Whether a test says what something is by a noun: a type, a subtype, one of several of them."""
+    """CR 205.2-3. Return whether a test is printed as a noun: a card type, a subtype, or one of several of
+    these.
+    """
     if isinstance(test, AnyOf) and any(is_other_one(t) for t in test.tests):
         return False
     if isinstance(test, AnyOf):
@@ -533,7 +557,7 @@ def is_a_noun(test: Test) -> bool:
 
 
 def card_of_no_zone(p: Page, types: int, tests: list[Test]) -> Noun:
-    """A card of these types and tests, without words for where it is: `nonland card`."""
+    """Return the noun phrase for cards with these types and tests, without their zone: `nonland card`."""
     said = [tested(p, t) for t in tests]
     kinds = "permanent" if types == PERMANENTS else type_list(types)
     before = " ".join(x for x in (*(b for b, _ in said), kinds) if x)
@@ -541,7 +565,9 @@ def card_of_no_zone(p: Page, types: int, tests: list[Test]) -> Noun:
 
 
 def host_word(kind: int) -> str:
-    """CR 303.4, 301.5-6. What a permanent is by being attached to: `enchanted`, `equipped`, `fortified`."""
+    """CR 303.4, 301.5-6. Return the word for the object that a permanent is attached to: `enchanted`,
+    `equipped`, `fortified`.
+    """
     subs = int(CARDS.subs[kind]) if kind >= 0 else 0
     for number, word in ((AURA, "enchanted"), (EQUIPMENT, "equipped"), (FORTIFICATION, "fortified")):
         if subs >> number & 1:
@@ -550,14 +576,16 @@ def host_word(kind: int) -> str:
 
 
 def is_owner(test: Test) -> TypeGuard[OwnedBy | ControlledBy]:
-    """Whether a test says whose the things are."""
+    """Return whether a test says who owns or controls the objects."""
     if isinstance(test, ControlledBy):
         return not test.no and not test.opponents
     return isinstance(test, OwnedBy) and not test.no
 
 
 def chooser(p: Page, among: Set[Any]) -> str:
-    """CR 608.2d. Who chooses, where it could be whose cards they are: ` that you choose`; else nothing."""
+    """CR 608.2d. Return ` that you choose` if the owner of the cards might be taken for the player who
+    chooses. Otherwise return nothing.
+    """
     if not isinstance(among, Things) or not among.per_seat or int(among.place) != HAND:
         return ""
     others = any(isinstance(t, OwnedBy) and int(t.player.slot) != YOU_SLOT for t in among.tests)
@@ -565,7 +593,7 @@ def chooser(p: Page, among: Set[Any]) -> str:
 
 
 def where(p: Page, among: Things, owner: OwnedBy | ControlledBy | None) -> str:
-    """CR 400. In which zone, and whose it is."""
+    """CR 400. Return the words for the zone, and for the player whose zone it is."""
     place = int(among.place)
     if not among.per_seat:
         zone = {EXILE: "in exile"}.get(place, f"in the {SHARED_NAMES[place]}{' zone' if place == 3 else ''}")
@@ -586,7 +614,10 @@ ANY_TARGET: Final = 17  # creature, planeswalker
 
 
 def of_two_zones(p: Page, s: Either) -> Noun | None:
-    """`land card in your hand or graveyard`: cards of one sort in two zones of a player."""
+    """Return a noun phrase such as `land card in your hand or graveyard`, for cards in two zones of a player.
+
+    Return None for other sets.
+    """
     a, b = s.a, s.b
     if (
         not isinstance(a, Things)
@@ -597,7 +628,7 @@ def of_two_zones(p: Page, s: Either) -> Noun | None:
         return None
     same = a.types == b.types and a.whose == b.whose and list(a.tests) == list(b.tests)
     noun = p.noun(a)
-    every = not a.types and not a.tests  # which is said of each zone
+    every = not a.types and not a.tests  # each zone is named
     if every or not a.per_seat or not b.per_seat or not same or not noun.after.endswith(" hand"):
         return None
     return Noun(noun.head, noun.before, f"{noun.after} or graveyard", noun.definite, noun.plural)
@@ -626,7 +657,7 @@ def either_set(p: Page, among: Either) -> Noun:
     ):  # targets of two zones: permanents, and cards in a zone
         return Noun(x.head, x.before, f"{x.after} from the battlefield or {y.many()}".strip())
     if x.bare() == f"spell {x.after}" and x.after == y.after and isinstance(a, Things) and a.place == STACK:
-        return Noun(f"spell or {y.bare()}")  # what is said behind is said of both
+        return Noun(f"spell or {y.bare()}")  # the words after it apply to both
     if isinstance(a, These) and isinstance(b, Things):
         return Noun(f"{x.bare()} and all {y.many()}", definite=True, plural=True)
     if isinstance(a, PlayersAsThings) and x.definite:
@@ -638,7 +669,7 @@ def either_set(p: Page, among: Either) -> Noun:
     found = Noun(f"{x.bare()} or {y.bare()}")
     if isinstance(a, Things) and isinstance(
         b, PlayersAsThings
-    ):  # two sets: what is said of one is not of the other
+    ):  # two sets, each with a description that does not apply to the other
         found.all = f"{x.each()} and {y.each()}"
     return found
 
@@ -652,7 +683,7 @@ def players(p: Page, among: Players) -> Noun:
 
 
 def only_target(p: Page, among: Set[Any]) -> str:
-    """`this`, `a single creature`."""
+    """Return text such as `this`, `a single creature`."""
     if isinstance(among, Things) and any(
         isinstance(t, IsThat) and int(t.what.slot) == THIS_SLOT for t in among.tests
     ):
@@ -669,7 +700,7 @@ COUNTED_OF_PLAYERS: Final = {
 
 
 def players_with(p: Page, among: PlayersWith) -> Noun:
-    """CR 102. `player who lost life this turn`."""
+    """CR 102. Return a noun phrase such as `player who lost life this turn`."""
     if among.n != 1:
         raise ValueError(f"expected a count of one, got {int(among.n)}")
     found = players(p, among.players)
@@ -679,12 +710,12 @@ def players_with(p: Page, among: PlayersWith) -> Noun:
 
 
 def picked(p: Page, among: AllOf) -> str:
-    """CR 400.7j. What has been picked is called as when it was."""
+    """CR 400.7j. Return the name that the picked objects were given as they were picked."""
     return p.ref(among.what) + (" (moved once)" if among.moved else "")
 
 
 def topmost(p: Page, among: Topmost) -> Noun:
-    """CR 406.4. `the topmost creature card in your graveyard`."""
+    """CR 406.4. Return a noun phrase such as `the topmost creature card in your graveyard`."""
     if among.piled:
         return Noun(f"the top card of the face-down pile of {p.noun(among.among).many()}", definite=True)
     return Noun(f"the topmost {p.noun(among.among).bare()}", definite=True)
@@ -748,7 +779,9 @@ def further(p: Page, among: Further) -> Noun:
 
 
 def linked(p: Page, among: Linked) -> Noun:
-    """CR 603.7c, 607.2a. Cards exiled with this; what a delayed trigger is about, if that is several."""
+    """CR 603.7c, 607.2a. Return the noun phrase for cards exiled with this, or for the several objects of a
+    delayed trigger.
+    """
     if not among.anywhere:
         return Noun("card", after="exiled with this")
     named = p.known.get(IT_SLOT)
@@ -760,7 +793,9 @@ TOTALS: Final = {MANA_VALUE: "mana value", derived.POWER: "power", derived.TOUGH
 
 
 def within_total(p: Page, s: WithinTotal) -> Noun:
-    """CR 202.3. `creature cards in your graveyard with total mana value 4 or less`."""
+    """CR 202.3. Return a noun phrase such as `creature cards in your graveyard with total mana value 4 or
+    less`.
+    """
     noun = p.noun(s.among)
     after = f"{noun.after} with total {TOTALS[int(s.what)]} {p.n(s.limit)} or less"
     return Noun(noun.head, noun.before, after.strip(), noun.definite, noun.plural)
@@ -797,7 +832,7 @@ names(PlanesOf, lambda p, s: Noun(f"the plane cards among {picked(p, s.among)}",
 
 
 def named_by(p: Page, among: Set[Any]) -> tuple[str, bool]:
-    """What one of a set is called later: `creature`, and whether it is a player."""
+    """Return what one object of a set is called later, such as `creature`, and whether it is a player."""
     if isinstance(among, (Players, PlayersAsThings, PlayersWith, EnchantedPlayer)):
         return "player", True
     if isinstance(among, (Further, HurtThisTurn)):
@@ -826,13 +861,17 @@ def named_by(p: Page, among: Set[Any]) -> tuple[str, bool]:
 
 
 def apart(after: str) -> str:
-    """CR 404.1. Several targets need not lie in one graveyard."""
+    """CR 404.1. Return the text changed to several graveyards, because several targets need not be in the
+    same one.
+    """
     text = after.replace("in a graveyard", "in graveyards")
     return text.replace("in an opponent's graveyard", "in your opponents' graveyards")
 
 
 def target_noun(noun: Noun, n: str) -> str:
-    """CR 115. `target creature`, `another target creature`, `up to two target creatures`."""
+    """CR 115. Return text such as `target creature`, `another target creature`, `up to two
+    target creatures`.
+    """
     before = noun.before
     another, third = before.startswith("other"), before.startswith("third")
     if third:
@@ -859,18 +898,18 @@ def target_noun(noun: Noun, n: str) -> str:
 
 
 def is_aura(kind: int) -> bool:
-    """CR 303.4."""
+    """CR 303.4. Return whether this kind of card is an Aura, or can be bestowed."""
     return kind >= 0 and (int(CARDS.subs[kind]) >> AURA & 1 == 1 or can_be_bestowed(kind))
 
 
 def can_be_bestowed(kind: int) -> bool:
-    """CR 702.103a. Whether a creature card can be cast as an Aura."""
+    """CR 702.103a. Return whether a creature card can be cast as an Aura (bestow)."""
     every = CARDS.abilities_of(kind) if kind >= 0 else []
     return any(isinstance(a, Way) and a.lasts == WHILE_BESTOWED for a in every)
 
 
 def enchanted(kind: int) -> str:
-    """CR 303.4. What it is attached to, as its own card calls it."""
+    """CR 303.4. Return what an Aura, Equipment or Fortification calls the object it is attached to."""
     if kind < 0:
         return "permanent"
     for i in range(int(CARDS.first[kind]), int(CARDS.end[kind])):
@@ -878,7 +917,7 @@ def enchanted(kind: int) -> str:
         if isinstance(a, Spell) and isinstance(a.effect, target):
             among = a.effect.among
             if isinstance(among, Things) and among.per_seat and among.types == CREATURE:
-                return "creature"  # the card is on the battlefield, where anything is said of it
+                return "creature"  # the card is on the battlefield when the text needs it
             return named_by(Page(kind), among)[0]
         if isinstance(a, Way) and a.lasts == WHILE_BESTOWED:
             return "creature"

@@ -1,4 +1,4 @@
-"""Amounts and conditions in print."""
+"""Print amounts and conditions."""
 
 from __future__ import annotations
 
@@ -123,12 +123,12 @@ FACTORS: Final = {2: "twice ", 3: "three times ", 4: "four times "}
 
 
 def counter_name(which: Name) -> str:
-    """CR 122.1. `+1/+1 counter`."""
+    """CR 122.1. Return text such as `+1/+1 counter`."""
     return f"{which.word} counter"
 
 
 def of_player(counter: int) -> str:
-    """CR 119, 122. A counter of a player."""
+    """CR 119, 122. Return the name of a number of a player, such as a life total or a kind of counter."""
     return OF_PLAYERS.get(counter, COUNTER_NAMES[counter])
 
 
@@ -140,7 +140,7 @@ def number_of(p: Page, e: count_of) -> str:
 
 
 def counted_of_player(p: Page, e: seat_counter) -> str:
-    """CR 119.3. `your life total`, `your opponents' total life lost this turn`."""
+    """CR 119.3. Return text such as `your life total`, `your opponents' total life lost this turn`."""
     whose = "your opponents' total" if e.together else p.whose(e.player)
     return f"{whose} {of_player(int(e.counter))}"
 
@@ -169,7 +169,7 @@ say(count_of, number_of)
 
 
 def number_of_one(p: Page, e: value_of) -> str:
-    """CR 208. `that creature's power`."""
+    """CR 208. Return text such as `that creature's power`."""
     text = f"{possessive(p.ref(e.what))} {NUMBER_NAMES[int(e.number)]}"
     return f"{text} (below 0, too)" if e.signed else text
 
@@ -181,7 +181,7 @@ say(counter_of_all, lambda p, e: f"the {of_player(int(e.counter))}")
 
 
 def attached_number(p: Page, e: attached_to) -> str:
-    """CR 301.5, 303.4. `the number of Equipment attached to this`."""
+    """CR 301.5, 303.4. Return text such as `the number of Equipment attached to this`."""
     return f"the number of {p.noun(e.among).many()} attached to {p.ref(e.what)}"
 
 
@@ -192,7 +192,7 @@ say(both, combined)
 
 
 def cast_by(p: Page, e: spells_cast_by) -> str:
-    """`the number of noncreature spells you've cast this turn`."""
+    """Return text such as `the number of noncreature spells you've cast this turn`."""
     who = "you've" if int(e.player.slot) == YOU_SLOT else f"{p.player(e.player)} has"
     return f"the number of {p.noun(e.among).many()} {who} cast this turn"
 
@@ -202,7 +202,7 @@ say(other_spells, lambda p, e: f"the number of other spells {p.player(e.player)}
 
 
 def of_them(p: Page, e: among_them) -> str:
-    """CR 208. `the greatest power among creatures you control`."""
+    """CR 208. Return text such as `the greatest power among creatures you control`."""
     noun = p.noun(e.among).many()
     if e.how == COLORS_AMONG:
         return f"the number of colors among {noun}"
@@ -218,7 +218,7 @@ def land_types_of(p: Page, e: types_of_land) -> str:
 
 
 def in_party(p: Page, e: creatures_in_party) -> str:
-    """CR 700.8. `the number of creatures in your party`."""
+    """CR 700.8. Return text such as `the number of creatures in your party`."""
     return f"the number of creatures in {possessive(p.player(e.player))} party"
 
 
@@ -234,7 +234,7 @@ say(votes_for, lambda p, e: f"the number of votes for {p.word_voted(int(e.word))
 
 
 def counters_of_set(p: Page, e: counters_among) -> str:
-    """CR 122.1. `the number of lore counters among Sagas you control`."""
+    """CR 122.1. Return text such as `the number of lore counters among Sagas you control`."""
     kind = f"{counter_name(e.tally.which)}s" if e.tally.which is not None else "counters"
     return f"the number of {kind} among {p.noun(e.among).many()}"
 
@@ -261,7 +261,7 @@ say(Noted, lambda p, e: p.noted.get(int(e.ref.slot), e.label))
 
 
 def costs_less(p: Page, n: Amount, this: str = "this", done: str = "cast", word: str = "less") -> str:
-    """CR 601.2f. `this costs {1} less to cast for each artifact you control`."""
+    """CR 601.2f. Return text such as `this costs {1} less to cast for each artifact you control`."""
     if isinstance(n, both) and n.operation == MINUS_IT and isinstance(n.a, fixed) and n.a.n == 0:
         return costs_less(p, n.b, this, done, "more")
     if isinstance(n, count_of) and not n.plus:
@@ -277,7 +277,10 @@ def costs_less(p: Page, n: Amount, this: str = "this", done: str = "cast", word:
 
 # -- conditions
 def that_is(p: Page, among: object) -> str:
-    """CR 110.5. `this is tapped`: of one object, a state alone."""
+    """CR 110.5. Return text such as `this is tapped`, if the set is one object with only a status.
+
+    Otherwise return nothing.
+    """
     if not isinstance(among, Things) or among.per_seat or len(among.tests) != 2:
         return ""
     very, state = among.tests
@@ -290,7 +293,9 @@ ISN_T: Final = "isn't"
 
 
 def host_is(p: Page, among: object, no: bool = False) -> str:
-    """CR 303.4, 301.5. `enchanted permanent is a Human`: of what this is attached to; or nothing."""
+    """CR 303.4, 301.5. Return text such as `enchanted permanent is a Human`, if the set is what this is
+    attached to. Otherwise return nothing.
+    """
     if not isinstance(among, Things) or among.per_seat or not any(isinstance(t, Host) for t in among.tests):
         return ""
     rest = [t for t in among.tests if not isinstance(t, Host)]
@@ -374,7 +379,9 @@ DOESNT_HAVE: Final = "doesn't have"
 
 
 def so(p: Page, e: is_so, no: bool = False) -> str:
-    """CR 608.2h. `that creature is red`, `that card isn't a creature card`, `it has flying`."""
+    """CR 608.2h. Return text such as `that creature is red`, `that card isn't a creature card`, `it has
+    flying`.
+    """
     ref, among = p.ref(e.what), e.among
     isn_t = "isn't" if no else "is"
     if among.types or among.per_seat:
@@ -460,7 +467,9 @@ DONE_THIS_TURN: Final = {
 
 
 def someone(p: Page, e: someone_has) -> str:
-    """CR 119. `a player has 13 or less life`, `an opponent lost 3 or more life this turn`."""
+    """CR 119. Return text such as `a player has 13 or less life`, `an opponent lost 3 or more
+    life this turn`.
+    """
     done = DONE_THIS_TURN.get(int(e.counter))
     if done is not None and e.at_least:
         who = {YOURS: "you", THEIRS: "an opponent"}.get(int(e.whose), "a player")
@@ -472,7 +481,7 @@ def someone(p: Page, e: someone_has) -> str:
 
 
 def someone_with_cards(p: Page, e: someone_holds) -> str:
-    """CR 404.1. `an opponent has ten or more cards in their graveyard`."""
+    """CR 404.1. Return text such as `an opponent has ten or more cards in their graveyard`."""
     who = {YOURS: "you have", THEIRS: "an opponent has"}.get(int(e.whose), "a player has")
     where = "in hand" if e.place == HAND else "in their graveyard"
     return f"{who} {counted(int(e.n))} or more cards {where}"
@@ -493,7 +502,7 @@ say(outnumbered, lambda p, e: f"an opponent controls more {p.noun(e.among).many(
 
 
 def more_controlled(p: Page, e: controls_more) -> str:
-    """CR 109.5. `you control more lands than defending player`."""
+    """CR 109.5. Return text such as `you control more lands than defending player`."""
     you = int(e.most.slot) == YOU_SLOT
     than = "you" if int(e.than.slot) == YOU_SLOT else p.player(e.than)
     return f"{'you control' if you else f'{p.player(e.most)} controls'} more {p.noun(e.among).many()} than {than}"
@@ -530,7 +539,9 @@ say(
 
 
 def as_theirs(p: Page, value: Condition | Amount) -> str:
-    """CR 109.5. What is said of another player than you: `their hand`, `creatures they control`."""
+    """CR 109.5. Return the text of a value, worded for another player than you: `their hand`, `creatures they
+    control`.
+    """
     before = p.actor_again
     p.actor_again = "they"
     text = p.text(value)
@@ -544,7 +555,9 @@ ALL_PLAYERS: Final = {THEIRS: "your opponents", OTHERS: "the other players"}
 
 
 def some_in_print(p: Page, e: some_player) -> str:
-    """CR 102.2-3. `it is true for an opponent that the number of cards in their hand is 0`."""
+    """CR 102.2-3. Return text such as `it is true for an opponent that the number of cards in
+    their hand is 0`.
+    """
     words = (
         EACH_PLAYER.get(int(e.whose), "each player") if e.every else ONE_PLAYER.get(int(e.whose), "a player")
     )
@@ -555,7 +568,10 @@ def some_in_print(p: Page, e: some_player) -> str:
 
 
 def spells_of_last_turn(p: Page, so: Condition) -> str:
-    """`two or more spells`, if the condition is about the number of spells cast last turn; otherwise an empty text."""
+    """Return text such as `two or more spells` if the condition counts the spells cast last turn.
+
+    Otherwise return nothing.
+    """
     if not isinstance(so, at_least) or not isinstance(so.amount, last_turn):
         return ""
     amount, n = so.amount, p.n(so.n)
@@ -565,7 +581,7 @@ def spells_of_last_turn(p: Page, so: Condition) -> str:
 
 
 def players_in_print(p: Page, e: number_of_players) -> str:
-    """CR 102.2-3. `the number of opponents you have`."""
+    """CR 102.2-3. Return text such as `the number of opponents you have`."""
     words = "opponents" if e.whose == THEIRS else "players"
     if e.so is not None:
         said = as_theirs(p, e.so)
@@ -577,7 +593,9 @@ def players_in_print(p: Page, e: number_of_players) -> str:
 
 
 def damages_each(p: Page, e: damage_to_each) -> str:
-    """CR 120.3a. `this deals damage to each opponent equal to the number of cards in that player's hand`."""
+    """CR 120.3a. Return text such as `this deals damage to each opponent equal to the number of cards in that
+    player's hand`.
+    """
     to = EACH_PLAYER.get(int(e.whose), "each player")
     deals = p.subject(e.source, "deal damage")
     return f"{deals} to {to} equal to {as_theirs(p, e.n)}"
@@ -596,7 +614,7 @@ say(number_of_players, players_in_print)
 
 
 def cast_in_print(p: Page, e: was_cast) -> str:
-    """CR 400.7d. `you cast this from your hand`, `that creature was cast`."""
+    """CR 400.7d. Return text such as `you cast this from your hand`, `that creature was cast`."""
     ref = p.ref(e.what)
     if not e.yours:
         return f"{ref} was cast{ORIGINS[int(e.origin)]}"
@@ -604,7 +622,7 @@ def cast_in_print(p: Page, e: was_cast) -> str:
 
 
 def spent_in_print(p: Page, e: mana_spent) -> str:
-    """CR 400.7d. `the number of colors of mana spent to cast this`."""
+    """CR 400.7d. Return text such as `the number of colors of mana spent to cast this`."""
     what = "the number of colors of mana" if e.colors else "the amount of mana"
     return f"{what} spent to cast {p.ref(e.what)}"
 
@@ -613,7 +631,7 @@ LAST_TURNS: Final = {SPELLS: "spells cast", LOST: "life lost", GAINED: "life gai
 
 
 def last_turns(p: Page, e: last_turn) -> str:
-    """CR 500.1. `your life lost last turn`, `all spells cast last turn`."""
+    """CR 500.1. Return text such as `your life lost last turn`, `all spells cast last turn`."""
     words = LAST_TURNS.get(int(e.counter), COUNTER_NAMES[int(e.counter)])
     return f"{'all' if e.together else p.whose(e.player)} {words} last turn"
 
@@ -632,6 +650,6 @@ say(both_play, lambda p, e: f"{p.player(e.a)} and {p.player(e.b)} are both still
 
 
 def how_much(p: Page, n: Amount) -> tuple[str, str]:
-    """A number as it is said in front, and at the end what X is."""
+    """Return the words for a number, and the clause that says what X is (or nothing)."""
     text = p.n(n)
     return (text, "") if text.isdigit() or n is X or n is THAT_MUCH else ("X", f", where X is {text}")

@@ -1,7 +1,8 @@
-"""A page that values are printed on: names of what is spoken of, who acts, and a template for each word.
+"""A page on which values are printed: the names of objects, the player who acts, and a template for each
+class of value.
 
-`say` gives a word its template. Names are given by slots, as effects keep them: the first mention says what it
-is ("target creature you control"), later ones refer to it ("that creature").
+`say` registers the template of a class. Names belong to slots, as in effects: the first mention says what the
+object is ("target creature you control"), and later ones refer to it ("that creature").
 """
 
 from __future__ import annotations
@@ -34,22 +35,22 @@ ADJECTIVES: Final[dict[type[Any], Callable[[Page, Any], tuple[str, str]]]] = {}
 
 
 def say(word: type[T], template: Callable[[Page, T], str]) -> None:
-    """The template of a word: an effect, an amount, a condition, an event, an ability."""
+    """Register the template for a class of values: an effect, amount, condition, event or ability."""
     TEMPLATES[word] = template
 
 
 def names(word: type[T], template: Callable[[Page, T], Noun]) -> None:
-    """The template of a set: a noun."""
+    """Register the template for a class of sets. It returns a noun phrase."""
     NOUNS[word] = template
 
 
 def tests(word: type[T], template: Callable[[Page, T], tuple[str, str]]) -> None:
-    """The template of a test: what stands before the noun, and what stands after it."""
+    """Register the template for a class of tests. It returns the words before and after the noun."""
     ADJECTIVES[word] = template
 
 
 class Noun:
-    """A noun with what stands before and after it; `definite`: it needs no article ("the top card of ...")."""
+    """A noun with the words before and after it. `definite`: it needs no article ("the top card of ...")."""
 
     def __init__(
         self, head: str, before: str = "", after: str = "", definite: bool = False, plural: bool = False
@@ -59,20 +60,20 @@ class Noun:
         self.after = after
         self.definite = definite
         self.plural = plural
-        self.all = ""  # how all of them are said, where that is more than `each`
+        self.all = ""  # the words for all of them, if `each` isn't enough
 
     def bare(self) -> str:
-        """`other creature you control`."""
+        """Return the words without an article: `other creature you control`."""
         return " ".join(part for part in (self.before, self.head, self.after) if part)
 
     def many(self) -> str:
-        """`other creatures you control`."""
+        """Return the plural: `other creatures you control`."""
         if self.definite:
             return self.bare()
         return " ".join(part for part in (self.before, plural(self.head), self.after) if part)
 
     def one(self) -> str:
-        """`another creature you control`, `a land`."""
+        """Return the singular with an article: `another creature you control`, `a land`."""
         text = self.bare()
         if self.definite:
             return text
@@ -81,14 +82,14 @@ class Noun:
         return f"{article(text)} {text}"
 
     def each(self) -> str:
-        """`each creature you control`."""
+        """Return the words for each of them: `each creature you control`."""
         if self.all:
             return self.all
         return self.bare() if self.definite else f"each {self.bare()}"
 
 
 class Name:
-    """What is spoken of: how it is said first, and from then on."""
+    """The name of an object or player: the words of the first mention, and those of later ones."""
 
     def __init__(
         self, first: str | Callable[[], str], again: str, player: bool = False, plural: bool = False
@@ -100,7 +101,7 @@ class Name:
         self.said = False
 
     def text(self) -> str:
-        """The first mention, or a later one."""
+        """Return the words of the first mention, or of a later one."""
         if self.said:
             return self.again
         self.said = True
@@ -139,14 +140,16 @@ DURATIONS: Final = {
 
 
 def article(text: str) -> str:
-    """`a` or `an`."""
+    """Return `a` or `an`."""
     if text.startswith(("one ", "Uni", "uni", "Eu")):
         return "a"
     return "an" if text[:1] in VOWELS or text.startswith(("8", "11", "18", "X/")) else "a"
 
 
 def plural(head: str) -> str:
-    """`creatures`, `artifacts or enchantments`, `creature cards in graveyards`."""
+    """Return a noun in the plural: `creatures`, `artifacts or enchantments`, `creature cards in
+    graveyards`.
+    """
     out = []
     for word in head.split(" or "):
         before, _, noun = word.rpartition(" ")
@@ -162,7 +165,7 @@ def plural(head: str) -> str:
 
 
 def several_of(word: str) -> str:
-    """One of a list, as several; it may be that already."""
+    """Return one word of a list in the plural. It may be plural already."""
     noun = word.rpartition(" ")[2]
     if noun in SUBTYPE_PLURALS:
         return f"{word.removesuffix(noun)}{SUBTYPE_PLURALS[noun]}"
@@ -177,13 +180,13 @@ AND_MORE: Final = re.compile(r"\band\b|\bthen\b|[.;]")
 
 
 def infinitive(verb: str) -> str:
-    """`discards`: `discard`."""
+    """Return the infinitive of a verb: `discard` for `discards`."""
     stem = verb.removesuffix("s")
     return stem.removesuffix("e") if stem.endswith(("che", "she", "sse", "xe")) else stem
 
 
 def third(verb: str) -> str:
-    """`draws`, `searches`, `may`: the first word of a verb phrase as one other than you does it."""
+    """Return a verb phrase in the third person: `draws`, `searches`, `may`."""
     word, _, rest = verb.partition(" ")
     if word in IRREGULAR:
         done = IRREGULAR[word]
@@ -197,24 +200,26 @@ def third(verb: str) -> str:
 
 
 def listed(words: list[str], last: str = "and") -> str:
-    """`a, b and c`."""
+    """Return words as a list: `a, b and c`."""
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
 def capital(text: str) -> str:
-    """With a capital letter at its beginning."""
+    """Return the text with a capital letter at the beginning."""
     return text[:1].upper() + text[1:]
 
 
 def counted(n: int) -> str:
-    """`two`; 11 and more in figures."""
+    """Return a number as a word, such as `two`, or as digits from 11 on."""
     return NUMBERS[n] if 0 <= n < len(NUMBERS) else str(n)
 
 
 class Page:
-    """The page of one ability: who acts, what has names, how deep in a sentence it is."""
+    """The page of one ability: the player who acts, the names given so far, and the depth
+    inside a sentence.
+    """
 
     def __init__(self, kind: int = -1) -> None:
         self.kind = kind
@@ -222,17 +227,19 @@ class Page:
         self.groups: dict[tuple[int, ...], Name] = {}
         self.actor = ""  # who acts; "": you
         self.actor_again = ""
-        self.lead = ""  # "you may": what the next verb follows
+        self.lead = ""  # "you may", to be printed before the next verb
         self.depth = 0
-        self.triggers = False  # what a triggered ability does, whole, is said now
-        self.of_each = False  # what each of a set is, IT, is said now
-        self.left = False  # what something was as it left the battlefield is said now
+        self.triggers = False  # a whole triggered ability is being printed
+        self.of_each = False  # the qualities of each object of a set, IT, are being printed
+        self.left = False  # an object is being described as it left the battlefield
         self.next_time = False  # of a delayed trigger: "the next end step"
         self.words_voted: list[str] = []  # CR 701.38b
-        self.noted: dict[int, str] = {}  # numbers noted earlier, by slot
+        self.noted: dict[int, str] = {}  # numbers mentioned earlier, by slot
 
     def word_voted(self, i: int) -> str:
-        """CR 701.38b. One of the words that were voted for; where a part is printed alone, they are not known."""
+        """CR 701.38b. Return the word number `i` of the vote, or `word 1` and so on if a part is printed by
+        itself.
+        """
         return self.words_voted[i] if i < len(self.words_voted) else f"word {i + 1}"
 
     # -- names
@@ -240,9 +247,9 @@ class Page:
         self, slot: int, first: str | Callable[[], str], noun: str, player: bool = False, many: bool = False,
         target: bool = False,
     ) -> Name:  # fmt: skip
-        """Name a slot: how it is said first, and from then on by its noun."""
+        """Give the object in `slot` a name: `first` for its first mention, and its noun from then on."""
         again = f"those {plural(noun)}" if many else f"that {noun}"
-        if target and self.is_named(again):  # beside what the trigger is about
+        if target and self.is_named(again):  # besides the object of the trigger
             again = f"the target {noun}"
         for other in ("the other", "the third", "the fourth", "the fifth", "the sixth"):
             if not self.is_named(again):
@@ -253,16 +260,16 @@ class Page:
         return made
 
     def is_said(self, slot: int) -> bool:
-        """Whether what a slot names has been spoken of; or it names nothing that is said here."""
+        """Return whether the object in `slot` has been mentioned, or has no name on this page."""
         name = self.known.get(slot)
         return name is None or name.said
 
     def is_named(self, again: str) -> bool:
-        """Whether something is called that already."""
+        """Return whether some object already has the name `again`."""
         return any(name.again == again for name in (*self.known.values(), *self.groups.values()))
 
     def name_of(self, ref: Ref[Any]) -> Name:
-        """The name of what a reference stands for."""
+        """Return the name of the object that a reference stands for."""
         slot = int(ref.slot)
         if slot in self.known:
             return self.known[slot]
@@ -278,15 +285,15 @@ class Page:
         return Name(ref.text, ref.text, "player" in ref.text, ref.text in ("them", "those"))
 
     def ref(self, ref: Ref[Any]) -> str:
-        """What a reference stands for, in print."""
+        """Print a reference: return the words for its object."""
         return self.name_of(ref).text()
 
     def what(self, what: Ref[Any] | Set[Any]) -> str:
-        """A name, or each of a set."""
+        """Print a reference by its name, or a set with `each`."""
         return self.noun(what).each() if isinstance(what, Set) else self.ref(what)
 
     def here(self, text: Callable[[], str]) -> Callable[[], str]:
-        """A text that is found out when it is printed, but as who acts now would say it."""
+        """Return a function for a text that is needed later, worded for the player who acts now."""
         actor, again = self.actor, self.actor_again
 
         def found() -> str:
@@ -299,7 +306,9 @@ class Page:
         return found
 
     def peek(self, among: Set[Any]) -> Noun:
-        """A noun looked at without being printed: what it mentions first is still to be mentioned."""
+        """Return the noun phrase for a set without printing it: objects mentioned in it don't count as
+        mentioned.
+        """
         names = [*self.known.values(), *self.groups.values()]
         said = [name.said for name in names]
         noun = self.noun(among)
@@ -308,14 +317,14 @@ class Page:
         return noun
 
     def is_many(self, what: Ref[Any] | Set[Any]) -> bool:
-        """Whether the verb after it is in the plural."""
+        """Return whether the verb that follows must be plural."""
         if isinstance(what, Set):
             noun = self.peek(what)
             return noun.definite and noun.plural
         return self.name_of(what).plural
 
     def is_card(self, what: Ref[Any] | Set[Any]) -> bool:
-        """Whether it is called a card, as it is outside the battlefield and the stack."""
+        """Return whether the object is called a card, as it is outside the battlefield and the stack."""
         if isinstance(what, Set):
             noun = self.peek(what)
             return "card" in noun.head
@@ -323,11 +332,11 @@ class Page:
         return "card" in name.again or "pile" in name.again or name.again == "it"
 
     def their(self, what: Ref[Any] | Set[Any]) -> str:
-        """`its` owner's hand, or `their` owners'."""
+        """Return `its`, or `their` if there are several."""
         return "their" if self.is_many(what) else "its"
 
     def player(self, player: Ref[Any]) -> str:
-        """A player, or the controller of an object."""
+        """Return the name of a player, or `its controller` and the like for an object."""
         name = self.name_of(player)
         if name.player:
             return name.text()
@@ -336,25 +345,27 @@ class Page:
         return f"{possessive(name.text())} controller"
 
     def whose(self, player: Ref[Any]) -> str:
-        """`your`, `that player's`."""
+        """Return the possessive of a player: `your`, `that player's`."""
         if int(player.slot) == YOU_SLOT:
             return self.your()
         return possessive(self.player(player))
 
     def whose_own(self, player: Ref[Any]) -> str:
-        """Of a player who has just been named: `your`, `their`."""
+        """Return the possessive of a player who was just named: `your`, `their`."""
         return self.your() if int(player.slot) == YOU_SLOT else "their"
 
     def your(self) -> str:
-        """`your`, where you act; `their`, where another player does."""
+        """Return `your`, or `their` where another player acts."""
         return "their" if self.actor or self.actor_again else "your"
 
     def you_do(self, verb: str) -> str:
-        """`you control`, or `they control` where another player acts."""
+        """Return text such as `you control`, or `they control` where another player acts."""
         return f"they {verb}" if self.actor or self.actor_again else f"you {verb}"
 
     def controlled_by(self, whose: int) -> str:
-        """CR 102.3, 109.5. What is said after a noun: `you control`, `an opponent controls`, `you don't control`."""
+        """CR 102.3, 109.5. Return the words after a noun: `you control`, `an opponent controls`, `you don't
+        control`.
+        """
         yours, others = self.you_do("control"), self.you_do("don't control")
         said = {
             YOURS: yours,
@@ -366,7 +377,9 @@ class Page:
 
     # -- sentences
     def act(self, verb: str) -> str:
-        """What who acts does: `draw a card`, `that player draws a card`, `you may draw a card`."""
+        """Return what the acting player does: `draw a card`, `that player draws a card`, `you
+        may draw a card`.
+        """
         if self.lead:
             lead, self.lead = self.lead, ""
             return f"{lead} {verb}"
@@ -376,7 +389,7 @@ class Page:
         return f"{who} {third(verb) if who != 'they' else verb}"
 
     def does(self, player: Ref[Any], verb: str | Callable[[], str]) -> str:
-        """What a player does: who acts, or another one; they are named before what the verb speaks of."""
+        """Return what `player` does. The player is named before the objects of the verb."""
         if int(player.slot) == YOU_SLOT:
             return self.act(verb if isinstance(verb, str) else verb())
         name = self.player(player)
@@ -384,34 +397,37 @@ class Page:
         return f"{name} {verb if name == 'you' else third(verb)}"
 
     def gets(self, player: Ref[Any], verb: str | Callable[[], str]) -> str:
-        """The same where cards say `you`: `you gain 3 life`."""
+        """Return what `player` does, where cards print `you`: `you gain 3 life`."""
         if int(player.slot) == YOU_SLOT and not self.actor and not self.lead:
             return f"you {verb if isinstance(verb, str) else verb()}"
         return self.does(player, verb)
 
     def text(self, value: Any) -> str:
-        """A value in print; a word without a template says what it is called."""
+        """Print a value with the template of its class, or as its label if there is no template."""
         template = TEMPLATES.get(type(value))
         return str(value.label) if template is None else template(self, value)
 
     def n(self, amount: Amount) -> str:
-        """A number in print."""
+        """Print a number."""
         return self.text(amount)
 
     def noun(self, among: Set[Any]) -> Noun:
-        """A set in print."""
+        """Return the noun phrase for a set."""
         template = NOUNS.get(type(among))
         return Noun(among.label) if template is None else template(self, among)
 
     def inside(self, effect: Effect) -> str:
-        """A part of a sentence."""
+        """Print an effect as a part of a sentence."""
         self.depth += 1
         text = self.text(effect)
         self.depth -= 1
         return text
 
     def as_player(self, who: str, again: str, effect: Effect) -> str:
-        """What another player than you is told to do."""
+        """Print what another player than you is told to do.
+
+        `who`: the player's name, `again`: the word for later mentions.
+        """
         before = self.actor, self.actor_again, self.lead
         self.actor, self.actor_again, self.lead = who, again, ""
         text = self.inside(effect)
@@ -421,7 +437,7 @@ class Page:
         return text
 
     def optional(self, effect: Effect) -> str:
-        """What may be done."""
+        """Print an optional effect."""
         self.lead = f"{self.actor or 'you'} may"
         if self.actor:
             self.actor = self.actor_again
@@ -437,14 +453,14 @@ class Page:
         return text
 
     def apart(self) -> Page:
-        """A page for an ability that is set up: names from outside are gone, but for IT."""
+        """Return a page for an ability that an effect creates. It keeps only the name of IT."""
         page = Page(self.kind)
         if IT_SLOT in self.known:
             page.known[IT_SLOT] = self.known[IT_SLOT]
         return page
 
     def subject(self, what: Ref[Any] | Set[Any], verb: str | Callable[[], str]) -> str:
-        """What an object does: `this deals`, `those creatures deal`; `you may have this deal`."""
+        """Return what an object does: `this deals`, `those creatures deal`, `you may have this deal`."""
         name = self.what(what)
         verb = verb if isinstance(verb, str) else verb()
         if self.lead:
@@ -453,7 +469,7 @@ class Page:
         return f"{name} {verb if self.is_many(what) else third(verb)}"
 
     def many_of(self, amount: Amount, noun: str) -> str:
-        """`a card`, `two cards`, `X cards`, `as many cards as ...`."""
+        """Return a number of things: `a card`, `two cards`, `X cards`, `as many cards as ...`."""
         text = self.n(amount)
         if text == "1":
             return f"{article(noun)} {noun}"
@@ -466,7 +482,7 @@ class Page:
         return f"{plural(noun)} equal to {text}"
 
     def much(self, amount: Amount, noun: str) -> str:
-        """`3 damage`, `damage equal to its power`."""
+        """Return an amount: `3 damage`, `damage equal to its power`."""
         text = self.n(amount)
         if text.isdigit() or text == "X":
             return f"{text} {noun}"
@@ -474,7 +490,10 @@ class Page:
 
 
 def possessive(name: str) -> str:
-    """`your`, `that creature's`, `its`; `this's`, since `its own` could be another object's."""
+    """Return the possessive: `your`, `that creature's`, `its`.
+
+    For this it is `this's`, since `its own` could mean another object.
+    """
     if name in ("you", "it", "they", "this"):
         return {"you": "your", "it": "its", "they": "their", "this": "this's"}[name]
     return f"{name}'" if name.endswith("s") and not name.endswith(" this") else f"{name}'s"

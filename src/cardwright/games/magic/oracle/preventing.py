@@ -1,4 +1,4 @@
-"""CR 615. Damage that is prevented, in print."""
+"""CR 615. Print the prevention of damage."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PLAYERS: Final = {YOURS: "you", THEIRS: "your opponents"}
 
 
 def side(p: Page, among: Any) -> str:
-    """Whom it would be dealt to or by."""
+    """Return the words for those who deal the damage, or who are dealt it."""
     if isinstance(among, JustThat):
         return p.ref(among.what)
     if isinstance(among, PlayersAsThings):
@@ -41,7 +41,7 @@ def side(p: Page, among: Any) -> str:
 
 
 def prevented(p: Page, a: PreventsDamage) -> str:
-    """`prevent all combat damage that would be dealt to and dealt by this`."""
+    """Return text such as `prevent all combat damage that would be dealt to and dealt by this`."""
     text = f"prevent all {KINDS.get(int(a.which), 'damage')} that would be dealt"
     if a.either:
         return f"{text} to and dealt by {side(p, a.to)}"
@@ -50,7 +50,10 @@ def prevented(p: Page, a: PreventsDamage) -> str:
 
 
 def recipient(p: Page, among: Any) -> str:
-    """Who would be dealt damage, which is `that creature` from here on."""
+    """Return the words for who would be dealt damage.
+
+    From here on, it is called `that creature` or the like.
+    """
     if isinstance(among, JustThat):
         return p.ref(among.what)
     if isinstance(among, PlayersAsThings):
@@ -64,7 +67,9 @@ def recipient(p: Page, among: Any) -> str:
 
 
 def damage_then(p: Page, a: DamageThen) -> str:
-    """CR 615.5. `if damage would be dealt to this, prevent that damage. Remove a +1/+1 counter from this`."""
+    """CR 615.5. Return text such as `if damage would be dealt to this, prevent that damage. Remove a +1/+1
+    counter from this`.
+    """
     front = f"if {KINDS.get(int(a.which), 'damage')} would be dealt to {recipient(p, a.to)}"
     if a.condition is not None:
         front += f" while {p.text(a.condition)}"
@@ -73,7 +78,9 @@ def damage_then(p: Page, a: DamageThen) -> str:
 
 
 def redirected(p: Page, a: Redirects) -> str:
-    """CR 614.9. `all damage that would be dealt to you is dealt to enchanted creature instead`."""
+    """CR 614.9. Return text such as `all damage that would be dealt to you is dealt to enchanted creature
+    instead`.
+    """
     text = f"all {KINDS.get(int(a.which), 'damage')} that would be dealt to {side(p, a.to)}"
     by = f" by {side(p, a.by)}" if a.by is not None else ""
     onto = "its controller" if isinstance(a.onto, HostsController) else side(p, a.onto)
@@ -81,14 +88,18 @@ def redirected(p: Page, a: Redirects) -> str:
 
 
 def least_life(p: Page, a: LeastLife) -> str:
-    """CR 614.1a. `damage that would reduce your life total to less than 1 reduces it to 1 instead`."""
+    """CR 614.1a. Return text such as `damage that would reduce your life total to less than 1 reduces it to 1
+    instead`.
+    """
     n = int(a.n)
     so = f"if {p.text(a.condition)}, " if a.condition is not None else ""
     return f"{so}damage that would reduce your life total to less than {n} reduces it to {n} instead"
 
 
 def shield(p: Page, e: shields) -> str:
-    """CR 614.9, 615.7-8. `the next 1 damage that would be dealt to you this turn is dealt to this instead`."""
+    """CR 614.9, 615.7-8. Return text such as `the next 1 damage that would be dealt to you this turn is dealt
+    to this instead`.
+    """
     a: Any = e.ability
     to = "" if a.to is None else f" to {p.what(e.it) if e.it is not None else side(p, a.to)}"
     source = chosen_source(p, a.among) if a.among is not None else ""
@@ -111,14 +122,14 @@ def shield(p: Page, e: shields) -> str:
 
 
 def onto(p: Page, e: shields, among: Any) -> str:
-    """Who is dealt it instead."""
+    """Return the words for who is dealt the damage instead."""
     if isinstance(among, TheOther) and e.other is not None:
         return p.what(e.other)
     return "that source's controller" if isinstance(among, SourcesController) else side(p, among)
 
 
 def afterwards(p: Page, e: shields, a: Shield) -> str:
-    """CR 615.5. What follows at once what was prevented."""
+    """CR 615.5. Return the text of what follows at once when damage is prevented, or nothing."""
     if is_nothing(a.effect):
         return ""
     if isinstance(a.effect, gain_life):

@@ -1,4 +1,4 @@
-"""The templates as a printer: what the table of cards asks for texts."""
+"""The printer that the card table asks for texts. It uses the templates."""
 
 from __future__ import annotations
 
@@ -59,12 +59,12 @@ TEMPLATES = (
 
 
 def is_delayed(ability: Ability) -> bool:
-    """CR 603.7. Whether an effect sets it up as a delayed trigger."""
+    """CR 603.7. Return whether the ability is a delayed trigger that some effect creates."""
     return any(isinstance(node, delayed) and node.ability is ability for node in CARDS.nodes)
 
 
 class OraclePrinter(Printer):
-    """Prints abilities from templates."""
+    """Prints abilities with the templates."""
 
     def ability(self, ability: Ability, kind: i64) -> str:
         if isinstance(ability, Triggered) and type(ability.watch) is Watch:

@@ -1,6 +1,7 @@
-"""What each word is for: it harms what it names, helps it, sweeps, counters, exchanges, makes its player lose things.
+"""What each class of effect is for, so that bots can judge a card: it harms, helps, sweeps, counters,
+exchanges, and so on.
 
-A word that is not in `AIMS` puts others together, or neither harms nor helps what it names.
+A class that is not in `AIMS` combines other effects, or neither harms nor helps the object it names.
 """
 
 from __future__ import annotations
@@ -80,12 +81,12 @@ from cardwright.kernel.exchange import Side, exchange
 
 
 class Aim(NamedTuple):
-    """What one word is for, of what it names."""
+    """The purpose of one effect, for the object or set that it names."""
 
     sort: int
     limit: int = ANY_SIZE
     burns: int = 0
-    loses: bool = False  # what it names is lost to its player
+    loses: bool = False  # the object's player loses it
     about: Set[Any] | Ref[Any] | None = None
     discards: bool = False
     fights: bool = False
@@ -107,7 +108,7 @@ AIMS: Final[dict[type[Any], Word]] = {}
 
 
 def amount(n: Amount) -> int:
-    """A number that is known beforehand; AS_MUCH_AS_X for X; ANY_SIZE for others."""
+    """Return an amount that is known in advance, AS_MUCH_AS_X for X, or ANY_SIZE for others."""
     if isinstance(n, fixed):
         return int(n.n)
     if isinstance(n, both) and n.operation == SHARED_OUT:
@@ -116,13 +117,15 @@ def amount(n: Amount) -> int:
 
 
 def hurt(n: int, about: Any) -> Aim:
-    """Damage: what it sees off, what it does to a player."""
+    """Return the purpose of `n` damage: which toughness it kills, and how much it deals to a player."""
     known = 0 < n < ANY_SIZE
     return Aim(HARMS, n if known else ANY_SIZE, n if known or n == AS_MUCH_AS_X else 0, about=about)
 
 
 def sized(p: Amount, t: Amount, about: Any) -> Aim:
-    """CR 613.4c. Power and toughness grow or shrink."""
+    """CR 613.4c. Return the purpose of changing power and toughness: harm if either shrinks,
+    otherwise help.
+    """
     less = amount(t)
     if isinstance(p, fixed) and isinstance(t, fixed) and (p.n < 0 or t.n < 0):
         return Aim(HARMS, -less if less < 0 else ANY_SIZE, about=about)
@@ -130,7 +133,7 @@ def sized(p: Amount, t: Amount, about: Any) -> Aim:
 
 
 def operation(op: int, a: Amount, b: Amount, about: Any) -> Aim:
-    """CR 613.1. An operation of a layer."""
+    """CR 613.1. Return the purpose of a continuous effect by its layer operation."""
     if op == facts.OP_PT:
         return sized(a, b, about)
     if op == facts.OP_KEYS:
@@ -152,7 +155,10 @@ def of_change(c: Change, about: Any) -> Aim:
 
 
 def worst(aims: list[Aim], about: Any) -> Aim:
-    """Of several things done to one: a loss of all abilities counts for more than new ones."""
+    """Return the purpose of several changes to one object.
+
+    The most harmful one counts: losing all abilities outweighs new ones.
+    """
     found = [a for a in aims if a.sort != OTHER]
     return min(found, key=lambda a: a.sort) if found else Aim(OTHER, about=about)
 
@@ -169,7 +175,10 @@ def moved(e: put) -> Aim:
 
 
 def of_cards(what: Any) -> bool:
-    """Whether a set is of cards outside the battlefield; of a name the target tells."""
+    """Return whether `what` is a set of cards outside the battlefield.
+
+    For a reference, the target decides.
+    """
     return isinstance(what, Things) and (what.per_seat or what.place != 0)
 
 
@@ -223,7 +232,7 @@ AIMS.update({
 
 
 def limit_of(e: put_counters) -> int:
-    """CR 704.5f. What toughness so many -1/-1 counters see off."""
+    """CR 704.5f. Return the toughness that the -1/-1 counters reduce to 0, or ANY_SIZE for other counters."""
     n = amount(e.n)
     return n if e.which.number == MINUS and 0 < n < ANY_SIZE else ANY_SIZE
 
@@ -248,21 +257,23 @@ def at_players(among: Set[Any]) -> bool:
 
 
 def sweeps(about: Any) -> bool:
-    """Whether it is about all creatures or permanents of a sort, whoever's."""
+    """Return whether `about` is the set of all creatures, or a set that includes creatures, of
+    all players.
+    """
     if not isinstance(about, Things) or about.per_seat or about.place != 0:
         return False
     return about.whose == 0 and bool(about.types & CREATURE)
 
 
 class Reader:
-    """Reads one ability: its targets, then what its words are for."""
+    """Reads one ability: first its targets, then the purposes of its effects."""
 
     def __init__(self) -> None:
         self.targets: dict[int, Set[Any]] = {}
         self.found: list[Purpose] = []
 
     def read(self, e: Effect) -> None:
-        """What an effect and its parts are for."""
+        """Collect the purposes of an effect and of its parts."""
         if isinstance(e, target):
             self.targets[int(e.slot)] = e.among
         if isinstance(e, Holds):
@@ -281,7 +292,7 @@ class Reader:
                 self.read(part)
 
     def whole(self, aim: Aim) -> Purpose:
-        """What a word is for where it stands: what it names may be a target, or a whole set."""
+        """Return the purpose of an effect in its context: its object may be a target or a whole set."""
         about = aim.about
         among = self.targets.get(int(about.slot)) if isinstance(about, Ref) else None
         sort = aim.sort
@@ -297,14 +308,14 @@ class Reader:
             limit=aim.limit,
             burns=aim.burns if among is not None and at_players(among) else 0,
             at_permanents=things is not None and at_creatures(things),
-            discards=aim.discards,  # an own hand, too: what is in the graveyard can be of use
+            discards=aim.discards,  # your own hand too: cards in a graveyard can be useful
             fights=aim.fights,
             loses=aim.loses,
             attaches=aim.attaches,
         )
 
     def purpose(self) -> Purpose:
-        """All of it together."""
+        """Return all purposes found, combined into one."""
         found = joined(self.found)
         return found._replace(
             aims=bool(self.targets) or found.aims,
@@ -322,14 +333,14 @@ def finds_basic_land(e: seek) -> bool:
 
 
 def of_effect(e: Effect) -> Purpose:
-    """What an effect is for."""
+    """Return the purpose of an effect."""
     reader = Reader()
     reader.read(e)
     return reader.purpose()
 
 
 def of_ability(a: Ability) -> Purpose:
-    """What an ability is for."""
+    """Return the purpose of an ability."""
     found = of_effect(a.effect)
     if isinstance(a, Static) and a.who == ON_ATTACHED:
         aim = worst([of_change(c, None) for c in a.changes], None)
@@ -349,7 +360,10 @@ def of_ability(a: Ability) -> Purpose:
 
 
 def of_kind(kind: int) -> Purpose:
-    """What a card is for: an Aura or Equipment that makes something better is for that, whatever else it does."""
+    """Return the purpose of a card.
+
+    An Aura or Equipment that improves its object is for that, whatever else it does.
+    """
     abilities = [CARDS.abilities[i] for i in range(int(CARDS.first[kind]), int(CARDS.end[kind]))]
     found = joined([of_ability(a) for a in abilities])
     betters = any(

@@ -1,4 +1,4 @@
-"""CR 701.54. The Ring in print."""
+"""CR 701.54. Print the Ring."""
 
 from __future__ import annotations
 

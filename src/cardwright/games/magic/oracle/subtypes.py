@@ -1,4 +1,4 @@
-"""CR 205.3. The words that are subtypes, and their plurals."""
+"""CR 205.3. The subtypes as words, and their plurals."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""CR 608.2c. What an instruction has done, in print: `creature dealt damage this way`, `the life lost this way`."""
+"""CR 608.2c. Print what an instruction has done: `creature dealt damage this way`, `the life
+lost this way`.
+"""
 
 from __future__ import annotations
 
@@ -37,7 +39,7 @@ WHOSE: Final = {THEIRS: "your opponents controlled "}
 
 
 def done(p: Page, among: DoneThisWay) -> Noun:
-    """`creature card discarded this way`."""
+    """Return a noun phrase such as `creature card discarded this way`."""
     of = among.among
     noun = card_of_no_zone(p, int(of.types), list(of.tests)) if of.per_seat else p.noun(of)
     whose = f"{p.you_do('controlled')} " if among.whose == YOURS else WHOSE.get(int(among.whose), "")
@@ -49,7 +51,9 @@ DOES: Final = {w.WAS_DISCARDED: "discard", w.WAS_MILLED: "mill", w.WAS_SACRIFICE
 
 
 def without(p: Page, condition: Condition) -> str:
-    """CR 608.2c. `discard a nonland card this way`, which who acts has not done; nothing: it asks something else."""
+    """CR 608.2c. Return text such as `discard a nonland card this way`, if the condition is that the player
+    hasn't. Otherwise return nothing.
+    """
     asked = condition.what if isinstance(condition, not_) else None
     some = asked.amount if isinstance(asked, at_least) and p.n(asked.n) == "1" else None
     among = some.among if isinstance(some, count_of) and some.times == 1 and some.plus == 0 else None
@@ -65,10 +69,10 @@ names(PlayersThisWay, lambda p, among: Noun("player", "", f"{PARTICIPLES[int(amo
 
 
 def done_and_spoken_of(p: Page, e: this_way) -> str:
-    """`each opponent discards a card; draw a card for each card discarded this way`."""
-    if isinstance(e.parts[1], nothing):  # what a process does as often as it is repeated
+    """Return text such as `each opponent discards a card; draw a card for each card discarded this way`."""
+    if isinstance(e.parts[1], nothing):  # a process that is repeated
         return p.text(e.parts[0])
-    may_be = bool(p.lead)  # what may be done is told with `if you do`
+    may_be = bool(p.lead)  # optional effects get `if you do`
     text = p.text(e.parts[1])
     return f"{text}; {'if you do, ' if may_be else ''}{p.inside(e.parts[0])}"
 

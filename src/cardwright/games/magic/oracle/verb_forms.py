@@ -1,10 +1,10 @@
-"""Verbs in the forms that a text has them in: of one, of several, past, with have."""
+"""Forms of verbs: third person, past tense and past participle."""
 
 from __future__ import annotations
 
 from typing import Final
 
-# as an order: of one, past, with `have`; what isn't here is regular
+# infinitive: third person, past tense, past participle; other verbs are regular
 IRREGULAR: Final = {
     "be": ("is", "was", "been"),
     "become": ("becomes", "became", "become"),
@@ -23,7 +23,7 @@ IRREGULAR: Final = {
 
 
 def forms(verb: str) -> tuple[str, str, str]:
-    """Of one, past, with `have`."""
+    """Return the third person, the past tense and the past participle of a verb."""
     if verb in IRREGULAR:
         return IRREGULAR[verb]
     past = f"{verb}d" if verb.endswith("e") else f"{verb}ed"
@@ -31,20 +31,20 @@ def forms(verb: str) -> tuple[str, str, str]:
 
 
 def past_of(said: str) -> str:
-    """`dies` as `died`, `is turned face up` as `was turned face up`, `draw a card` as `drew a card`."""
+    """Return a phrase in the past tense: `died` for `dies`, `was turned face up` for `is turned face up`."""
     first, gap, rest = said.partition(" ")
     verb = plain(first)
     return f"{'were' if first == 'are' else forms(verb)[1]}{gap}{rest}"
 
 
 def participle_of(said: str) -> str:
-    """`draw a card` as `drawn a card`."""
+    """Return a phrase with the past participle: `drawn a card` for `draw a card`."""
     first, gap, rest = said.partition(" ")
     return f"{forms(plain(first))[2]}{gap}{rest}"
 
 
 def plain(word: str) -> str:
-    """A verb as an order, from any present form of it."""
+    """Return the infinitive of a verb, given any form of its present tense."""
     if word in ("is", "are"):
         return "be"
     for verb, found in IRREGULAR.items():

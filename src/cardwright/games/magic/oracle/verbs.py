@@ -1,4 +1,4 @@
-"""CR 701. What effects do to objects and players, in print."""
+"""CR 701. Print what effects do to objects and players."""
 
 from __future__ import annotations
 
@@ -137,12 +137,14 @@ def damage_said(p: Page, e: damage) -> str:
 
 
 def not_prevented(e: damage | damage_player) -> str:
-    """CR 615.12."""
+    """CR 615.12. Return the words that the damage can't be prevented, if so, or nothing."""
     return ", and that damage can't be prevented" if e.surely else ""
 
 
 def at_once(p: Page, e: together) -> str:
-    """CR 608.2c. `this deals 4 damage to any target and 2 damage to you`: who deals it is said once."""
+    """CR 608.2c. Return text such as `this deals 4 damage to any target and 2 damage to you`, which names the
+    source only once.
+    """
     counters = [part for part in e.parts if isinstance(part, put_counters)]
     if len(counters) == len(e.parts) and all(part.what is counters[0].what for part in counters):
         kinds = listed([counters_said(p, part.n, part.which) for part in counters])
@@ -196,7 +198,9 @@ say(together, at_once)
 
 
 def each_deals(p: Page, e: each_deals_its_power) -> str:
-    """CR 120.1. `each Wolf you control deals damage equal to its power to target creature`."""
+    """CR 120.1. Return text such as `each Wolf you control deals damage equal to its power to
+    target creature`.
+    """
     who = p.noun(e.sources).each()
     who = f"each of {who}" if who.startswith(("those ", "these ")) else who
     return f"{who} deals damage equal to its power to {p.what(e.to)}"
@@ -234,7 +238,7 @@ say(win_game, lambda p, e: p.gets(e.player, "win the game"))
 
 
 def whose_next(p: Page, e: skips_next) -> str:
-    """`your next turn`; `their next turn`, where another player skips it."""
+    """Return `your`, or `their` where another player skips the turn or step."""
     return p.your() if int(e.player.slot) == YOU_SLOT else "their"
 
 
@@ -242,7 +246,7 @@ say(skips_next, lambda p, e: p.does(e.player, lambda: f"skip {whose_next(p, e)} 
 
 
 def controls_a_turn(p: Page, e: control_turn) -> str:
-    """CR 723.1. `you control target player during that player's next turn`."""
+    """CR 723.1. Return text such as `you control target player during that player's next turn`."""
     text = f"you control {p.player(e.player)} during that player's next turn"
     return f"{text}; after that turn, that player takes an extra turn" if e.again else text
 
@@ -251,7 +255,9 @@ say(control_turn, controls_a_turn)
 
 
 def raided(p: Page, e: raid_libraries) -> str:
-    """CR 701.23. `for each player, search that player's library for a nonland card and exile it`."""
+    """CR 701.23. Return text such as `for each player, search that player's library for a nonland card and
+    exile it`.
+    """
     card = (
         p.noun(Things(LIBRARY, True, 0, YOURS, list(e.tests), "card")).one().removesuffix(" in your library")
     )
@@ -276,7 +282,9 @@ say(look_at_hand, lambda p, e: p.act(f"look at {p.whose(e.player)} hand"))
 
 
 def put_back_said(p: Page, e: put_back) -> str:
-    """CR 401.4. `look at the top three cards of your library, then put them back in any order`."""
+    """CR 401.4. Return text such as `look at the top three cards of your library, then put them back in any
+    order`.
+    """
     n = p.n(e.n)
     many = counted(int(n)) if n.isdigit() else "X"
     top = "the top card" if many == "one" else f"the top {many} cards"
@@ -320,7 +328,7 @@ def exile_said(p: Page, e: exile) -> str:
 
 
 def how_it_enters(flags: int) -> str:
-    """CR 110.5b, 508.4. `tapped and attacking`, `face down`."""
+    """CR 110.5b, 508.4. Return text such as `tapped and attacking`, `face down`."""
     words = {
         events.ENTERS_TAPPED: "tapped",
         events.ENTERS_ATTACKING: "attacking",
@@ -393,7 +401,9 @@ say(exile_pile, lambda p, e: p.act(f"exile {p.what(e.what)} face down in one pil
 
 
 def exiled_to_play(p: Page, e: exile_to_play) -> str:
-    """CR 400.7i. `exile the top card of your library; you may cast it until end of turn`."""
+    """CR 400.7i. Return text such as `exile the top card of your library; you may cast it until
+    end of turn`.
+    """
     many = p.is_many(e.what)
     them, that = ("them", "those cards") if many else ("it", "that card")
     terms = int(e.terms)
@@ -416,7 +426,7 @@ say(blink, blink_said)
 
 
 def they(e: destroy) -> str:
-    """`it`, of one object; `they`, of several."""
+    """Return `it` for one object, or `they` for several."""
     return "it" if isinstance(e.what, Ref) else "they"
 
 
@@ -438,13 +448,15 @@ say(bring_in, bring_in_said)
 
 
 def enters_attached_said(p: Page, e: enters_attached) -> str:
-    """CR 303.4i. `put this onto the battlefield attached to that creature`."""
+    """CR 303.4i. Return text such as `put this onto the battlefield attached to that creature`."""
     whose = " under its owner's control" if e.owners else ""
     return f"{p.act(f'put {p.what(e.what)} onto the battlefield')}{whose} attached to {p.ref(e.to)}"
 
 
 def raised(p: Page, e: raise_enchanted) -> str:
-    """CR 303.4. What this enchants enters, and this stays attached to it."""
+    """CR 303.4. Return the text of putting the enchanted card onto the battlefield with this
+    attached to it.
+    """
     p.call(int(e.slot), "that creature", "creature")
     first = p.act(
         f"put enchanted card onto the battlefield{' tapped' if e.tapped else ''} under your control"
@@ -459,14 +471,16 @@ say(phases_out, lambda p, e: p.subject(e.what, "phase out"))
 
 
 def dread_said(p: Page, e: manifests_dread) -> str:
-    """CR 701.62a."""
+    """CR 701.62a. Return text such as `manifest dread`, and what follows with `that creature`."""
     p.call(int(e.slot), "that creature", "creature")
     text, then = p.act("manifest dread"), p.inside(e.parts[0])
     return f"{text}, then {then}" if then else text
 
 
 def cloaked(p: Page, e: cloak) -> str:
-    """CR 701.58a. `cloak the top card of your library, then attach this to that creature`."""
+    """CR 701.58a. Return text such as `cloak the top card of your library, then attach this to
+    that creature`.
+    """
     p.call(int(e.slot), "that creature", "creature")
     text, then = p.act(f"cloak {p.what(e.what)}"), p.inside(e.parts[0])
     return f"{text}, then {then}" if then else text
@@ -492,7 +506,7 @@ def to_place(place: int) -> str:
 
 # -- permanents
 def counters_said(p: Page, n: Amount, which: Name) -> str:
-    """`two +1/+1 counters`."""
+    """Return text such as `two +1/+1 counters`."""
     return p.many_of(n, counter_name(which))
 
 
@@ -508,7 +522,10 @@ def gain_control_said(p: Page, e: gain_control) -> str:
 
 
 def doubled(e: changes) -> str:
-    """CR 701.10. Which sizes of one object are doubled, for a turn; nothing, if none is."""
+    """CR 701.10. Return `power` or `power and toughness` if the effect doubles them for one object this turn.
+
+    Otherwise return nothing.
+    """
     p, t = e.value, e.more
     if e.op != facts.OP_PT or e.lasts != durations.THIS_TURN or not isinstance(e.what, Ref):
         return ""
@@ -521,7 +538,10 @@ def doubled(e: changes) -> str:
 
 
 def changes_said(p: Page, e: changes) -> str:
-    """CR 611.2c. A change of what objects may do holds for those of a set that are in it now, and says so."""
+    """CR 611.2c. Return the text of a lasting change.
+
+    A restriction on a set affects only the objects that are in it now, and the text says so.
+    """
     if doubled(e):
         return p.act(f"double {p.what(e.what)}'s {doubled(e)}") + DURATIONS[int(e.lasts)]
     subject, many = p.what(e.what), p.is_many(e.what)
@@ -537,7 +557,7 @@ def becomes_subtype_said(p: Page, e: becomes_subtype) -> str:
 
 
 def have_it(p: Page, subject: str, many: bool, phrases: list[str]) -> str:
-    """What an object gets; after `you may`: `you may have it get ...`."""
+    """Return what an object gets. After `you may`, it is worded `you may have it get ...`."""
     if p.lead:
         lead, p.lead = p.lead, ""
         return f"{lead} have {said_of(p, subject, True, phrases)}"
@@ -635,7 +655,7 @@ say(regenerate, lambda p, e: p.act(f"regenerate {p.what(e.what)}"))
 
 
 def rule_said(p: Page, e: rule_for) -> str:
-    """CR 611.2c. `that player can't gain life for the rest of the game`."""
+    """CR 611.2c. Return text such as `that player can't gain life for the rest of the game`."""
     lasts = DURATIONS[int(e.lasts)] or " for the rest of the game"
     if int(e.mark) == derived.NO_GAIN:
         return p.gets(e.player, f"can't gain life{lasts}")
@@ -656,7 +676,7 @@ say(tells, lambda p, e: f"({e.label})")
 
 # -- tokens
 def token_said(p: Page, kind: int, many: bool, size: str) -> str:
-    """CR 111.3. `1/1 white Soldier creature token with flying`."""
+    """CR 111.3. Return text such as `1/1 white Soldier creature token with flying`."""
     t = CARDS
     mask = int(t.types[kind])
     own = [t.abilities[i] for i in range(int(t.first[kind]), int(t.end[kind]))]
@@ -668,7 +688,7 @@ def token_said(p: Page, kind: int, many: bool, size: str) -> str:
     words += t.subtypes_of(kind)
     words += type_words(mask & (1 << 16) - 1)
     text = " ".join(w for w in words if w) + (" tokens" if many else " token")
-    usual = " ".join(t.subtypes_of(kind))  # CR 111.4: it is named after its subtypes, if nothing else is said
+    usual = " ".join(t.subtypes_of(kind))  # CR 111.4: by default a token is named after its subtypes
     if not t.kind_names[kind].startswith((f"{usual} Token", f"{usual} (")) and t.kind_names[kind] != usual:
         text += f" named {t.kind_names[kind].partition(' (')[0]}"
     having = [
@@ -680,7 +700,7 @@ def token_said(p: Page, kind: int, many: bool, size: str) -> str:
 
 
 def make_said(p: Page, e: make) -> str:
-    said: list[str] = []  # what X is
+    said: list[str] = []  # the clause for X
 
     def created() -> str:
         text, where = tokens_said(p, e)
@@ -691,7 +711,7 @@ def make_said(p: Page, e: make) -> str:
 
 
 def tokens_said(p: Page, e: make) -> tuple[str, str]:
-    """`create two 1/1 green Saproling creature tokens`, and what X is."""
+    """Return text such as `create two 1/1 green Saproling creature tokens`, and what X is."""
     n = p.n(e.n)
     sized = "" if isinstance(e.size, fixed) and e.size.n == 0 else p.n(e.size)
     size = "X/X" if sized else ""
@@ -726,7 +746,9 @@ say(make, make_said)
 
 
 def attached_token(p: Page, e: make_attached) -> str:
-    """CR 303.4i. `create a Monster Role token attached to target creature you control`."""
+    """CR 303.4i. Return text such as `create a Monster Role token attached to target creature
+    you control`.
+    """
     name = CARDS.called(int(e.kind))
     return p.does(e.player, f"create {article(name)} {name} Role token attached to {p.ref(e.to)}")
 
