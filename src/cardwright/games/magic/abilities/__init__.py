@@ -1,1 +1,3 @@
-"""What cards are made of: their values, and abilities that are static, replace events, or forbid."""
+"""Abilities of cards: the values that cards are made of, static abilities,
+replacement effects, and prohibitions.
+"""

@@ -1,4 +1,6 @@
-"""What a card's value is made of: costs, spells, activated, triggered and static abilities, keywords."""
+"""The words of which a card's value is made: costs, spells, activated, triggered
+and static abilities, keywords.
+"""
 
 from __future__ import annotations
 
@@ -99,7 +101,11 @@ def activated(
 def makes(
     colors: str, many: int | Amount = 1, price: Cost | None = None, effect: Effect | None = None
 ) -> Ability:
-    """CR 605.1a, 605.2. A mana ability: `makes("G")`, `makes("UR")` one of them, `makes("C", 2)`; perhaps none now."""
+    """CR 605.1a, 605.2. Return a mana ability: `makes("G")`, `makes("UR")` for one
+    of two colors, `makes("C", 2)`.
+
+    `many` may be an amount, which may be 0.
+    """
     paid = price if price is not None else cost(TAP_THIS)
     mask = sum(1 << COLOR_LETTERS.index(c) for c in colors)
     much = many.label if isinstance(many, Amount) else str(many)
@@ -109,13 +115,17 @@ def makes(
 
 
 def loyalty(change: int, effect: Effect) -> Ability:
-    """CR 606, 606.2, 606.4. A loyalty ability: its cost changes loyalty, by MINUS_X as much as its player likes."""
+    """CR 606, 606.2, 606.4. Return a loyalty ability whose cost changes loyalty by
+    `change`; MINUS_X: by a chosen X.
+    """
     said = "-X" if change == MINUS_X else f"{change:+d}"
     return Activated(cost(loyalty=change), effect, sorcery=True, label=f"{said}: {effect.label}")
 
 
 def equip(price: str, to: Things | None = None, called: str = "equip") -> Ability:
-    """CR 702.6, 702.67. Attach this to a creature that you control, as a sorcery; fortify: to a land."""
+    """CR 702.6, 702.67. Return the equip ability, which attaches this to a creature
+    you control, or to one of `to`.
+    """
     return Activated(
         cost(price),
         on_target(creature(whose=YOURS) if to is None else to, lambda it: attach_to(THIS, it)),
@@ -125,14 +135,14 @@ def equip(price: str, to: Things | None = None, called: str = "equip") -> Abilit
 
 
 def cycling(price: str) -> Ability:
-    """CR 702.29."""
+    """CR 702.29. Return the cycling ability for a cost in mana."""
     return Activated(
         cost(price, Discards(True, causes.CYCLED)), draw(), zone=FROM_HAND, label=f"cycling {price}"
     )
 
 
 def cycling_for(paid: Cost) -> Ability:
-    """CR 702.29a. Cycling with a cost that is more than mana."""
+    """CR 702.29a. Return the cycling ability for a cost that has other parts than mana."""
     made = cycling("{0}")
     assert isinstance(made, Activated)
     made.cost = Cost(paid.mana, parts=[*paid.parts, Discards(True, causes.CYCLED)])
@@ -141,24 +151,30 @@ def cycling_for(paid: Cost) -> Ability:
 
 # -- other ways to cast
 def kicker(*price: str | CostPart) -> Ability:
-    """CR 702.33."""
+    """CR 702.33. Return the kicker ability for this cost."""
     paid = cost(*price)
     return Way(WAY_KICKER, paid, f"kicker {paid.label}")
 
 
 def kicker_of_several(price: str) -> Ability:
-    """CR 702.33b, 702.33f. One kicker cost of several: abilities ask whether this very one was paid."""
+    """CR 702.33b, 702.33f. Return one of several kicker costs. Abilities can
+    ask whether this one was paid.
+    """
     paid = cost(price)
     return Way(WAY_KICKER, paid, f"kicker {paid.label}", linked=True)
 
 
 def flashback(*price: str | CostPart, less: Amount | None = None) -> Ability:
-    """CR 702.34. Cast this way it may cost less."""
+    """CR 702.34. Return the flashback ability. `less`: by how much generic mana a
+    spell cast this way costs less.
+    """
     return flashback_for(cost(*price), less)
 
 
 def flashback_for(paid: Cost, less: Amount | None = None) -> Ability:
-    """CR 702.34a. From its owner's graveyard for that cost, if it is an instant or sorcery; then exiled."""
+    """CR 702.34a. Return the flashback ability for the cost `paid`, which works
+    for an instant or sorcery only.
+    """
     return Way(
         WAY_ALTERNATIVE, paid, f"flashback {paid.label}", less=less, zone=FROM_GRAVEYARD, only=INSTANT | SORCERY,
         bits=columns.FLASHBACK, says="with flashback",
@@ -166,41 +182,47 @@ def flashback_for(paid: Cost, less: Amount | None = None) -> Ability:
 
 
 def morph(*price: str | CostPart) -> Ability:
-    """CR 702.37."""
+    """CR 702.37. Return the morph ability for this cost."""
     paid = cost(*price)
     return Way(WAY_MORPH, paid, f"morph {paid.label}")
 
 
 def megamorph(*price: str | CostPart) -> Ability:
-    """CR 702.37b. Morph; with the counter, if it is turned face up for this cost."""
+    """CR 702.37b. Return the megamorph ability: morph with a +1/+1 counter when the
+    permanent is turned up for it.
+    """
     paid = cost(*price)
     return Way(WAY_MORPH, paid, f"megamorph {paid.label}", grows=True)
 
 
 def additional_cost(*price: str | CostPart) -> Ability:
-    """CR 601.2b, 118.8. What must be paid as well to cast this."""
+    """CR 601.2b, 118.8. Return an additional cost that must be paid to cast this."""
     return Way(WAY_ADDITIONAL, cost(*price), "an additional cost")
 
 
 def costs_less(less: Amount) -> Ability:
-    """CR 601.2f, 118.7. This costs so much generic mana less to cast."""
+    """CR 601.2f, 118.7. Return the ability that this spell costs `less` generic mana less to cast."""
     return Way(WAY_ADDITIONAL, Cost(0), "it costs less", less=less)
 
 
 def alternative_cost(*price: str | CostPart, condition: Condition | None = None) -> Ability:
-    """CR 118.9. What may be paid instead of the mana cost."""
+    """CR 118.9. Return an alternative cost that may be paid instead of the mana cost."""
     return Way(WAY_ALTERNATIVE, cost(*price), "another cost", condition)
 
 
 # -- modes
 def choose_modes(least: int, most: int, *modes: tuple[str, Effect] | tuple[str, Effect, str]) -> Effect:
-    """CR 700.2, 702.172a. Each: its words, its effect, and if need be what it costs more (spree)."""
+    """CR 700.2, 702.172a. Return a modal effect. Each mode is its words, its effect, and
+    (for spree) its additional cost.
+    """
     made = [Mode(m[0], m[1], parse_cost(m[2]) if len(m) == 3 else 0) for m in modes]
     return modal(least, most, made)
 
 
 def attached_gets(p: int = 0, t: int = 0, keys: int = 0, *also: Change) -> Ability:
-    """CR 303.4m, 301.5. What this is attached to gets +p/+t and keywords, and what else one ability says of it."""
+    """CR 303.4m, 301.5. Return the ability that the object which this is attached to
+    gets +p/+t, keywords and changes.
+    """
     made: list[Change] = []
     if keys:
         made.append(Change(facts.OP_KEYS, keys))
@@ -213,7 +235,9 @@ def attached_gets(p: int = 0, t: int = 0, keys: int = 0, *also: Change) -> Abili
 def they_get(
     among: Things, p: int = 0, t: int = 0, keys: int = 0, condition: Condition | None = None
 ) -> Ability:
-    """CR 604.1. Each of these gets +p/+t and keywords."""
+    """CR 604.1. Return the ability that each permanent of a set gets +p/+t and
+    keywords, while a condition is true.
+    """
     made: list[Change] = []
     if keys:
         made.append(Change(facts.OP_KEYS, keys))
@@ -225,13 +249,15 @@ def they_get(
 
 
 def rule(mark: int, whose: int, label: str, condition: Condition | None = None) -> Ability:
-    """CR 604.2, 701.18c. A mark of the board for whom `whose` means (see `players`)."""
+    """CR 604.2, 701.18c. Return a static ability that sets a mark of the board for the players `whose` (see
+    `players`).
+    """
     return Static(ON_RULES, [], mark=mark, whose=whose, condition=condition, label=label)
 
 
 # -- how it enters
 def is_entering(g: Game, among: Things, at: i64) -> bool:
-    """CR 614.12. Whether what a row says enters the battlefield is one of a set, as it will be there.
+    """CR 614.12. Whether the object that enters by the event at row `at` belongs to a set, as it will be.
 
     That is, as the copy that it enters as, face down, and under all continuous effects.
     """
@@ -252,7 +278,10 @@ def is_entering(g: Game, among: Things, at: i64) -> bool:
 
 @final
 class EntersTapped(Replacing):
-    """CR 614.12. It enters tapped, unless something is so; or each of `others` does."""
+    """CR 614.12. A replacement: this permanent enters tapped, unless a condition is true.
+
+    `others`: not this, but each of a set.
+    """
 
     def __init__(self, unless: Condition | None = None, others: Things | None = None) -> None:
         super().__init__(events.ENTERS, None, others is None, "enters tapped")
@@ -272,10 +301,13 @@ class EntersTapped(Replacing):
 
 @final
 class EntersWith(Replacing):
-    """CR 614.12, 122.6. It enters with so many counters of a kind, if something is so; or each of `others` does.
+    """CR 614.12, 122.6. A replacement: this permanent, or each of `others`,
+    enters with `n` counters of a kind.
 
-    `tapped`: tapped as well, and `also` with counters of another kind, by the same effect, so that nobody is asked what
-    is first (CR 616.1). `being`: what it is as well, in the layers, for as long as it stays.
+    `condition`: only if that is true.
+    `tapped`: it also enters tapped, and with `also`, with counters of another kind. All is one effect, so
+    that no player chooses an order (CR 616.1).
+    `being`: changes of its characteristics for as long as it stays.
     """
 
     def __init__(
@@ -335,7 +367,9 @@ SUPER_AND_TYPES: Final = {name: 1 << i for i, name in enumerate(TYPE_NAMES) if n
 
 
 def type_line(text: str) -> tuple[int, list[str]]:
-    """CR 205.1. `Legendary Creature Elf Warrior`, with a dash before the subtypes or without, as types and subtypes."""
+    """CR 205.1. Return the types and subtypes of a line such as `Legendary Creature Elf
+    Warrior`, with or without a dash.
+    """
     types = 0
     subs: list[str] = []
     for word in text.split():
@@ -351,7 +385,7 @@ def type_line(text: str) -> tuple[int, list[str]]:
 
 
 def file_under(name: str) -> None:
-    """The set that the next cards are filed under, as the list of cards shows it."""
+    """Set the set to which the next cards belong in the list of cards."""
     CARDS.filed = name
 
 
@@ -359,10 +393,10 @@ def card(
     name: str, mana: str, types: str, *abilities: Ability | Effect | int, pt: str = "", loyalty: int = -1,
     colors: int | None = None, layout: int = PLAIN, flags: int = 0,
 ) -> int:  # fmt: skip
-    """CR 200.1, 901.7, 902.7, 904.8. A kind of card.
+    """CR 200.1, 901.7, 902.7, 904.8. Define a kind of card, and return its number.
 
-    `card("Shock", "{R}", "Instant", on_target(any_target(), lambda t: damage(2, t)))`.
-    Numbers among the abilities are keywords, effects are what a spell does.
+    `card("Shock", "{R}", "Instant", on_target(any_target(), lambda t: damage(2, t)))`. Numbers among the
+    abilities are keywords, and effects are what a spell does.
     """
     keys = 0
     made: list[Ability] = []
@@ -391,7 +425,9 @@ def card(
 
 
 def part_of(text: str) -> int:
-    """CR 604.3. A printed power or toughness; a star, alone or added, is 0 until an ability defines it."""
+    """CR 604.3. Return a printed power or toughness as a number. A star counts as
+    0, since an ability defines it.
+    """
     digits = text.removesuffix("+*").removeprefix("-")
     if not is_numeral(digits):
         return 0
@@ -402,17 +438,19 @@ def part_of(text: str) -> int:
 def aura(
     name: str, mana: str, among: Set[T], *abilities: Ability | int, types: str = "Enchantment Aura"
 ) -> int:
-    """CR 303.4, 702.5. An Aura that enchants one of a set."""
+    """CR 303.4, 702.5. Define an Aura that enchants an object of a set, and return its number."""
     return card(name, mana, types, on_target(among, lambda c: nothing()), *abilities)
 
 
 def token(
     types: str, *abilities: Ability | int, pt: str = "", colors: int = 0, called: str = "", sized: bool = False
 ) -> int:  # fmt: skip
-    """CR 111, 111.4. A kind of token, named after its subtypes and "Token", unless what creates it names it (`called`).
+    """CR 111, 111.4. Define a kind of token, and return its number. Its name is its
+    subtypes and "Token", or `called`.
 
-    Positions and expectations find it by its subtypes alone too, if no card has that name. `sized`: how big each one
-    is, is said as it is created. Cards that create the same kind of token may each say what it is.
+    Positions and expectations also find it by its subtypes alone, if no card has that name.
+    `sized`: the effect that creates the token says its size. Several cards that create the same
+    kind of token may each define it.
     """
     mask, subs = type_line(types)
     short = " ".join(subs)
@@ -429,7 +467,7 @@ def token(
 
 
 def the_same_token(name: str, types: int, subtypes: list[str], pt: str, colors: int) -> int:
-    """CR 111.4. The kind of token of that name, which must be of these values."""
+    """CR 111.4. Return the kind of token of that name, which must have these values."""
     kind = CARDS.kind(name)
     power, tough = (part_of(x) for x in pt.split("/")) if pt else (0, 0)
     found = (
@@ -445,6 +483,8 @@ def the_same_token(name: str, types: int, subtypes: list[str], pt: str, colors: 
 
 
 def faces(front: int, *others: int) -> None:
-    """CR 709, 712, 715. These kinds are halves, the back or the adventure of that card."""
+    """CR 709, 712, 715. Record that the kinds `others` are halves, the back or the
+    Adventure of the card `front`.
+    """
     for other in others:
         CARDS.join(front, other)

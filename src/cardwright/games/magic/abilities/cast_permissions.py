@@ -1,4 +1,6 @@
-"""CR 601.3e, 608.2g, 702.34a. Cards that may be played from elsewhere, later, or cast free; gained flashback."""
+"""CR 601.3e, 608.2g, 702.34a. Permissions to play cards from other zones, later, or
+without paying; gained flashback.
+"""
 
 from __future__ import annotations
 
@@ -63,7 +65,7 @@ if TYPE_CHECKING:
 
 @final
 class first_of(Effect):
-    """The first of a set, if it has one: nothing is asked."""
+    """An effect: do `then` with the first object of a set, if there is one. No player is asked."""
 
     def __init__(self, among: Set[AnObject], then: Callable[[ObjectRef], Effect]) -> None:
         ref: ObjectRef = Ref(text=among.label)
@@ -86,10 +88,11 @@ class first_of(Effect):
 # -- playing from elsewhere
 @final
 class may_play(ActOn):
-    """CR 601.3, 305.9, 400.7g, 400.7i. You may play these from where they are, for so long, on these terms.
+    """CR 601.3, 305.9, 400.7g, 400.7i. An effect: you may play these cards from
+    where they are, on these terms.
 
-    `terms`: TO_PLAY, or TO_CAST: as spells only; with ANY_MANA: mana of any type may be spent. `types`: spells of these
-    types only (CR 406.3b); 0: of any.
+    `terms`: TO_PLAY, or TO_CAST for spells only; with ANY_MANA, mana of any type may be spent.
+    `lasts`: how long. `types`: only spells of these types (CR 406.3b); 0: of any type.
     """
 
     def __init__(
@@ -109,7 +112,7 @@ class may_play(ActOn):
             g.fact(ref, facts.F_PLAYABLE, self.terms, self.lasts, g.slot(0), self.types)
 
     def said(self, g: Game, ref: i64) -> bool:
-        """Whether the same source has let that player do the same, for as long."""
+        """Whether the same source has already let that player do the same with the card, for as long."""
         f = g.facts
         at: i64 = 0
         n: i64 = len(f)
@@ -125,12 +128,19 @@ class may_play(ActOn):
 def may_cast_later(
     what: ObjectRef | Set[AnObject], lasts: int = durations.THIS_TURN, types: int = 0, any_mana: bool = False
 ) -> Effect:
-    """CR 305.9, 601.3, 609.4b. You may cast these from where they are, not play them as lands; with any mana."""
+    """CR 305.9, 601.3, 609.4b. Return an effect: you may cast these cards, but not play them as lands.
+
+    `any_mana`: mana of any type may be spent.
+    """
     return may_play(what, TO_CAST | ANY_MANA if any_mana else TO_CAST, lasts, types)
 
 
 def free_from_hand(spells: Things, once: bool = False) -> Ability:
-    """CR 118.9, 601.3. You may cast these spells from your hand free; `once`: one during each of your turns."""
+    """CR 118.9, 601.3. Return the ability that you may cast these spells from your hand
+    without paying their mana cost.
+
+    `once`: one during each of your turns.
+    """
     label = (
         f"{'once during each of your turns ' if once else ''}you may cast {spells.label} from your hand free"
     )
@@ -138,7 +148,9 @@ def free_from_hand(spells: Things, once: bool = False) -> Ability:
 
 
 def pay_rather(mana: str, spells: Things | None = None) -> Permission:
-    """CR 118.9. You may pay that rather than the mana cost of spells of a sort, or of any, that you cast."""
+    """CR 118.9. Return the ability that you may pay `mana` rather than the mana cost of
+    your spells, of a sort or any.
+    """
     paid = Cost(parse_cost(mana), label=mana)
     way = Way(WAY_ALTERNATIVE, paid, f"pay {mana}", zone=ONLY_WHEN_TOLD, bits=0, says=f"for {mana}")
     label = (
@@ -148,34 +160,43 @@ def pay_rather(mana: str, spells: Things | None = None) -> Permission:
 
 
 def have_in_graveyard(cards: Things, ability: Ability) -> Permission:
-    """CR 113.6, 613.1f. Cards in your graveyard have that ability, with which they are cast from there."""
+    """CR 113.6, 613.1f. Return the ability that cards in your graveyard have
+    `ability`, which lets you cast them.
+    """
     label = f"{cards.label} have {ability.label}"
     return Permission(FROM_GRAVEYARD, label, among=cards, terms=TO_HAVE, grants=ability)
 
 
 def as_though_flash(spells: Things, until: Watch | None = None, anyone: bool = False) -> Permission:
-    """CR 601.3b. You may cast these spells whenever you could cast an instant; `until`: only the next one.
+    """CR 601.3b. Return the ability that you may cast these spells as though they had flash.
 
-    `anyone`: each player may.
+    `until`: the event that ends it, such as the next spell. `anyone`: each player may.
     """
     label = f"{'any player' if anyone else 'you'} may cast {spells.label} as though they had flash"
     return Permission(FROM_ANYWHERE, label, among=spells, terms=AS_IF_FLASH, until=until, anyone=anyone)
 
 
 def free_with_flash(spells: Things, anyone: bool = False) -> Permission:
-    """CR 118.9, 601.3b. You may cast these spells free, as though they had flash; `anyone`: each player may."""
+    """CR 118.9, 601.3b. Return the ability that you may cast these spells free and as though they had flash.
+
+    `anyone`: each player may.
+    """
     label = f"{'any player' if anyone else 'you'} may cast {spells.label} free, as though they had flash"
     return Permission(FROM_ANYWHERE, label, among=spells, terms=FOR_NOTHING | AS_IF_FLASH, anyone=anyone)
 
 
 def flash_if(condition: Condition) -> Permission:
-    """CR 601.3b. You may cast this card whenever you could cast an instant, while something is so."""
+    """CR 601.3b. Return the ability that you may cast this card as though it had
+    flash while a condition is true.
+    """
     label = f"you may cast this as though it had flash if {condition.label}"
     return Permission(FROM_ANYWHERE, label, terms=AS_IF_FLASH, zone=FROM_ANYWHERE, condition=condition)
 
 
 def flash_for(mana: str) -> Way:
-    """CR 601.3b, 118.8. You may cast this card whenever you could cast an instant if you pay `mana` in addition."""
+    """CR 601.3b, 118.8. Return the ability that you may cast this card as though it
+    had flash for additional mana.
+    """
     cost = Cost(ITS_OWN, label="its mana cost")
     return Way(
         WAY_ALTERNATIVE,
@@ -188,7 +209,9 @@ def flash_for(mana: str) -> Way:
 
 
 def cast_from_there(zone: int, terms: int = TO_CAST, condition: Condition | None = None) -> Ability:
-    """CR 113.6, 601.3. You may cast (or play) this card from that zone, while something is so."""
+    """CR 113.6, 601.3. Return the ability that you may cast (or play) this card from
+    `zone`, while a condition is true.
+    """
     while_ = f" while {condition.label}" if condition is not None else ""
     return Permission(
         zone, f"you may cast this from there{while_}", terms=terms, zone=zone, condition=condition
@@ -197,9 +220,9 @@ def cast_from_there(zone: int, terms: int = TO_CAST, condition: Condition | None
 
 @final
 class exile_to_play(ActOn):
-    """CR 400.7i. Exile these; you may play those cards, for so long, on these terms (see `may_play`).
+    """CR 400.7i. An effect: exile these cards. You may play them, on these terms (see `may_play`).
 
-    `hidden`: face down; you may look at them (CR 406.3).
+    `hidden`: they are exiled face down, and you may look at them (CR 406.3).
     """
 
     def __init__(
@@ -225,9 +248,10 @@ class exile_to_play(ActOn):
 
 @final
 class gains_flashback(Holds):
-    """CR 702.34a, 613.1f. Cards gain flashback for so long; the cost is the card's mana cost.
+    """CR 702.34a, 613.1f. An effect: cards gain flashback for a time; the cost is the card's mana cost.
 
-    It is an ability like a printed one: it stands beside that, and what takes abilities away later takes it too.
+    The gained ability is like a printed one: it exists beside that, and an effect that later removes
+    abilities removes it too.
     """
 
     def __init__(self, what: ObjectRef | Set[AnObject], lasts: int = durations.THIS_TURN) -> None:
@@ -276,7 +300,7 @@ class cast_free(Holds):
         self.label = f"cast {what.text} free"
 
     def found(self, g: Game) -> list[Manner]:
-        """The manners in which it can be cast now."""
+        """Return the manners in which the card can be cast now."""
         obj = g.find(g.slot(self.what.slot))
         every = castable_now(g, obj, g.seat(), TO_CAST | FOR_NOTHING, None)
         most = self.most
@@ -310,7 +334,7 @@ class cast_free(Holds):
         return 2
 
     def begin(self, g: Game, ref: i64, manner: Manner) -> None:
-        """Begin to cast it."""
+        """Begin to cast the card."""
         begin_casting(g, g.seat(), ref, manner)
 
     def says(self, g: Game, option: i64) -> str:

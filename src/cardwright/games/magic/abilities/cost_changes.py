@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 @final
 class SpellsCost(CostChange):
-    """CR 601.2f, 118.7. Spells that pass tests cost generic mana more, or less (below 0): yours, anybody's.
+    """CR 601.2f, 118.7. A static ability: spells that pass tests cost `more` generic mana; below 0: less.
 
-    `times`: the change is made once for each of these; `condition`: it holds only while this is so; `until`: what holds
-    for a time is over once this has happened.
+    `whose`: the players who cast them. `times`: the change is made once for each of these. `condition`: it
+    holds only while this is true. `until`: the event that ends a change that holds for a time.
     """
 
     def __init__(
@@ -54,9 +54,10 @@ class SpellsCost(CostChange):
 
 @final
 class SpellsCostAtLeast(CostChange):
-    """CR 601.2f. A minimum cost: generic mana is added to spells that would cost less mana.
+    """CR 601.2f. A static ability: spells that would cost less than `n` mana
+    cost `n`, by adding generic mana.
 
-    It is applied after everything that makes a spell cost more or less.
+    It is applied after all increases and reductions of the cost.
     """
 
     def __init__(
@@ -116,7 +117,9 @@ class SpellsPaidWith(CostChange):
 
 @final
 class AbilitiesCost(CostChange):
-    """CR 602.2b, 601.2f. Abilities that players activate, but for mana abilities, cost generic mana more."""
+    """CR 602.2b, 601.2f. A static ability: abilities other than mana abilities cost
+    `more` generic mana to activate.
+    """
 
     def __init__(self, more: int, whose: int = ANYBODYS, condition: Condition | None = None) -> None:
         super().__init__(f"abilities cost {more:+d}")

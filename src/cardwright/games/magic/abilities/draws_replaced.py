@@ -1,4 +1,4 @@
-"""CR 121.6, 614.11. What happens instead of a card's being drawn."""
+"""CR 121.6, 614.11. Effects that happen instead of drawing a card."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 @final
 class InsteadOfDrawing(Replacing):
-    """CR 614.11. If a player would draw a card (while something is so), something else happens instead.
+    """CR 614.11. A replacement: if a player would draw a card (while a condition is true), `instead` happens.
 
-    IT is that player. `but_first`: not of the first card that they draw in each of their draw steps.
+    IT is that player. `but_first`: the first card that they draw in each of their draw steps isn't replaced.
     """
 
     def __init__(
@@ -51,7 +51,10 @@ class InsteadOfDrawing(Replacing):
 
 @final
 class may_instead(Effect):
-    """CR 614.11. Where an event is replaced: something may be done instead. NUMBER: where on the pad its row is."""
+    """CR 614.11. An effect: a player may do something instead of the event.
+
+    NUMBER: the row of the event on the pad.
+    """
 
     def __init__(self, what: Effect) -> None:
         super().__init__(what)

@@ -1,4 +1,4 @@
-"""CR 614. Replacement effects: twice as much, something else, somewhere else."""
+"""CR 614. Replacement effects: twice as many, something else, or another zone."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ if TYPE_CHECKING:
 
 @final
 class Doubles(Replacing):
-    """CR 614.1a. Twice as many tokens under your control, counters that an effect puts, or damage that you deal.
+    """CR 614.1a. A replacement: twice as many tokens under your control, counters, or damage by your sources.
 
-    `what`: CREATE, COUNTERS_PUT (on a permanent of yours, also as it enters) or DEAL; `odd`: only damage by a source
-    whose mana value is odd (1), or even (0).
+    `what`: CREATE, COUNTERS_PUT (on a permanent of yours, also as it enters) or DEAL. `odd`: only damage by a
+    source whose mana value is odd (1) or even (0).
     """
 
     def __init__(self, what: int, odd: int = -1) -> None:
@@ -61,7 +61,7 @@ class Doubles(Replacing):
         return entering_under(g, g.pad[at + OBJ]) == g.seat()
 
     def deals(self, g: Game, source: i64) -> bool:
-        """Whether that is a source of yours whose damage is doubled."""
+        """Whether `source` is a source of yours whose damage is doubled."""
         if source < 0 or last_known(g, source, derived.CONTROL) != g.seat():
             return False
         value = CARDS.value[last_known(g, source, derived.KIND)]
@@ -79,9 +79,10 @@ class Doubles(Replacing):
 
 @final
 class MoreCards(Replacing):
-    """CR 121.2, 614.11. If you would draw a card, you draw two instead, and perhaps lose life.
+    """CR 121.2, 614.11. A replacement: if you would draw a card, you draw two instead, and may lose life.
 
-    `but_first`: not of the first card that you draw in each of your draw steps. `condition`: while that is so.
+    `but_first`: the first card that you draw in each of your draw steps isn't replaced. `condition`: only
+    while that is true. `loses`: the life that you lose.
     """
 
     def __init__(self, but_first: bool = True, condition: Condition | None = None, loses: int = 0) -> None:
@@ -106,9 +107,10 @@ class MoreCards(Replacing):
 
 @final
 class DrawnByYou(Replacing):
-    """CR 614.6, 614.11. If an opponent would draw a card, you draw it instead, from your library.
+    """CR 614.6, 614.11. A replacement: if an opponent would draw a card, you draw
+    one from your library instead.
 
-    `but_first`: not of the first card that they draw in each of their draw steps.
+    `but_first`: the first card that they draw in each of their draw steps isn't replaced.
     """
 
     def __init__(self, but_first: bool = False) -> None:
@@ -128,7 +130,7 @@ class DrawnByYou(Replacing):
 
 
 def is_first_of_step(g: Game, seat: Seat) -> bool:
-    """CR 504.1. Whether a player has drawn no card yet in a draw step of their own, which it is."""
+    """CR 504.1. Whether it is a player's own draw step and they have drawn no card in it yet."""
     return step_of(g) == steps.DRAW_STEP and is_active(g, seat) and g.value(seat, STEP_DRAWN) == 0
 
 
@@ -149,16 +151,19 @@ def entering_row(g: Game, new: i64) -> i64:
 
 
 def entering_under(g: Game, new: i64) -> Seat:
-    """CR 614.12. Under whose control something is entering that will be called so; -1: nothing is."""
+    """CR 614.12. Return the player under whose control an object with the future
+    reference `new` enters; -1: none does.
+    """
     row = entering_row(g, new)
     return entering_seat(g, row) if row >= 0 else Seat(-1)
 
 
 @final
 class ExileInstead(Replacing):
-    """CR 614.6. What would be put into a graveyard (anybody's, an opponent's) is exiled; tokens too, or not.
+    """CR 614.6. A replacement: an object that would be put into a graveyard is exiled instead.
 
-    `types`: only what is of one of these types where it is.
+    `whose`: whose graveyard. `tokens`: tokens, too. `types`: only objects of one
+    of these types where they are.
     """
 
     def __init__(self, whose: int = ANYBODYS, tokens: bool = True, types: int = 0) -> None:
@@ -184,7 +189,9 @@ class ExileInstead(Replacing):
 
 @final
 class ExileThatInstead(Replacing):
-    """CR 614.6, 400.7h. That card (IT), if it would be put into a graveyard, is exiled."""
+    """CR 614.6, 400.7h. A replacement: if that card (IT) would be put into a
+    graveyard, it is exiled instead.
+    """
 
     def __init__(self) -> None:
         super().__init__(events.MOVE_EVENT, label="exile instead of a graveyard")
@@ -200,9 +207,11 @@ class ExileThatInstead(Replacing):
 
 @final
 class ExilesDying(Replacing):
-    """CR 614.6, 700.4. If one of these would die, it is exiled. Without a set: that creature (IT).
+    """CR 614.6, 700.4. A replacement: if one of a set would die, it is exiled.
 
-    `then`: what is done, too.
+    Without a set: that creature (IT).
+
+    `then`: an effect that happens, too.
     """
 
     def __init__(self, among: Things | None = None, then: Effect | None = None) -> None:
@@ -226,7 +235,10 @@ class ExilesDying(Replacing):
 
 @final
 class ExilesUncast(Replacing):
-    """CR 614.6, 614.12. If one of these would enter the battlefield and wasn't cast, it is exiled; no token is."""
+    """CR 614.6, 614.12. A replacement: an object that would enter and wasn't cast is exiled.
+
+    Tokens aren't affected.
+    """
 
     def __init__(self, types: int) -> None:
         super().__init__(events.ENTERS, label="exile what would enter without being cast")
@@ -251,7 +263,10 @@ class ExilesUncast(Replacing):
 
 @final
 class ExilesItself(Replacing):
-    """CR 614.6, 400.6. If this would be put into a graveyard from anywhere, it is exiled; `dies`: if it would die."""
+    """CR 614.6, 400.6. A replacement: if this would be put into a graveyard, it is exiled.
+
+    `dies`: only if it would die.
+    """
 
     def __init__(self, dies: bool = False) -> None:
         super().__init__(events.MOVE_EVENT, own=True, label="exile this instead of a graveyard")
@@ -270,7 +285,9 @@ class ExilesItself(Replacing):
 
 @final
 class ExileThatIfItLeaves(Replacing):
-    """CR 614.6, 400.7h. That permanent (IT), if it would leave the battlefield, is exiled, wherever it would go."""
+    """CR 614.6, 400.7h. A replacement: if that permanent (IT) would leave the
+    battlefield, it is exiled instead.
+    """
 
     def __init__(self) -> None:
         super().__init__(events.LEAVES, label="exile instead of leaving")
@@ -286,7 +303,11 @@ class ExileThatIfItLeaves(Replacing):
 
 @final
 class NotLosing(Replacing):
-    """CR 614.1a, 104.3, 810.8a. Instead of losing the game, exile this, and your life becomes the starting total."""
+    """CR 614.1a, 104.3, 810.8a. A replacement: instead of losing the game, exile
+    this, and reset your life total.
+
+    The new life total is the starting one.
+    """
 
     def __init__(self) -> None:
         super().__init__(events.LOSE_GAME, label="exile this instead of losing")

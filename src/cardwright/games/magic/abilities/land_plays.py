@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 
 def more_lands() -> Ability:
-    """CR 305.2. You may play a land more on each of your turns."""
+    """CR 305.2. Return the ability that you may play an additional land on each of your turns."""
     return rule(derived.MORE_LANDS, YOURS, "you may play an additional land on each of your turns")
 
 
 @final
 class may_play_lands(Act):
-    """CR 305.2. You may play so many additional lands this turn."""
+    """CR 305.2. An effect: you may play `n` additional lands this turn."""
 
     def __init__(self, n: int | Amount = 1) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""CR 613. Static abilities and effects that change what things are, in several layers at once."""
+"""CR 613. Static abilities and effects that change characteristics, in several layers at once."""
 
 from __future__ import annotations
 
@@ -64,25 +64,28 @@ R_PT: Final = 32  # of `reads`: power and toughness
 
 # -- changes
 def no_abilities() -> list[Change]:
-    """CR 613.1f. Loses all abilities."""
+    """CR 613.1f. Return the change that an object loses all abilities."""
     return [Change(facts.OP_LOSE_ALL)]
 
 
 def base_pt(p: int | Amount, t: int | Amount) -> list[Change]:
-    """CR 613.4b. Base power and toughness, as printed or found out."""
+    """CR 613.4b. Return the change that sets base power and toughness, to numbers or to amounts."""
     if isinstance(p, Amount) or isinstance(t, Amount):
         return [Change(facts.OP_SET_PT, p=number(p), t=number(t))]
     return [Change(facts.OP_SET_PT, p, t)]
 
 
 def only(types: int = 0, *subtypes: str) -> list[Change]:
-    """CR 205.1a. These card types, if any are said, and subtypes instead of those of their sort that it has."""
+    """CR 205.1a. Return the changes that set card types, if any are given, and subtypes.
+
+    The subtypes replace those of the same card type.
+    """
     made: list[Change] = [Change(facts.OP_SET_TYPES, types)] if types else []
     return [*made, Change(facts.OP_SET_SUBS, subs=[SUBTYPES.added(word) for word in subtypes])]
 
 
 def also(types: int = 0, *subtypes: str) -> list[Change]:
-    """CR 205.1b. These types and subtypes besides those that it has."""
+    """CR 205.1b. Return the changes that add types and subtypes."""
     made: list[Change] = [Change(facts.OP_ADD_TYPES, types)] if types else []
     if subtypes:
         made.append(also_subtypes(*subtypes))
@@ -90,39 +93,44 @@ def also(types: int = 0, *subtypes: str) -> list[Change]:
 
 
 def every_creature_type() -> list[Change]:
-    """CR 205.3m. It has every creature type besides what it is."""
+    """CR 205.3m. Return the change that adds every creature type."""
     return [Change(facts.OP_ADD_SUBS)]
 
 
 def also_subtypes(*subtypes: str) -> Change:
-    """CR 205.1b. These subtypes besides those that it has."""
+    """CR 205.1b. Return the change that adds subtypes."""
     return Change(facts.OP_ADD_SUBS, subs=[SUBTYPES.added(word) for word in subtypes])
 
 
 def no_longer(types: int) -> list[Change]:
-    """CR 205.1a. It isn't of these types."""
+    """CR 205.1a. Return the change that removes types."""
     return [Change(facts.OP_LOSE_TYPES, types)]
 
 
 def only_color(colors: int | Amount) -> list[Change]:
-    """CR 613.1e. These colors (a bit each) instead of its own; 0: colorless."""
+    """CR 613.1e. Return the change that sets the colors (a bit mask); 0: colorless."""
     if isinstance(colors, int):
         return [Change(facts.OP_SET_COLORS, colors)]
     return [Change(facts.OP_SET_COLORS, p=colors)]
 
 
 def has_keywords(keys: int) -> list[Change]:
-    """CR 613.1f. It has keywords."""
+    """CR 613.1f. Return the change that gives keywords."""
     return [Change(facts.OP_KEYS, keys)]
 
 
 def land_type(*numbers: int, besides: bool = False) -> list[Change]:
-    """CR 305.7. Basic land types, instead of land types and abilities, or besides them."""
+    """CR 305.7. Return the change that sets basic land types, replacing land types and
+    abilities. `besides`: it adds them.
+    """
     return [Change(facts.OP_LAND_TYPE, sum(1 << n for n in numbers), 1 if besides else 0)]
 
 
 def chosen(besides: bool, what: Ref[ANumber] | None = None) -> list[Change]:
-    """CR 205.1a-b, 305.7. The type chosen for the source, or in the same effect, instead of others or besides them."""
+    """CR 205.1a-b, 305.7. Return the changes that set the chosen type; with `besides`, that add it.
+
+    It is the type chosen for the source, or `what`, chosen in the same effect.
+    """
     op = facts.OP_ADD_SUBS if besides else facts.OP_SET_SUBS
     land = Change(facts.OP_LAND_TYPE, 0, 1 if besides else 0, p=chosen_type(True, what))
     return [land, Change(op, p=chosen_type(False, what))]
@@ -130,7 +138,7 @@ def chosen(besides: bool, what: Ref[ANumber] | None = None) -> list[Change]:
 
 # -- static abilities
 def reads_of(among: Set[AnObject]) -> int:
-    """CR 613.8a. What belonging to a set depends on, beyond what every set does."""
+    """CR 613.8a. Return what membership in a set depends on besides what all sets depend on."""
     if isinstance(among, Either):
         return reads_of(among.a) | reads_of(among.b)
     if isinstance(among, Things):
@@ -143,7 +151,7 @@ def reads_of(among: Set[AnObject]) -> int:
 def they_are(
     among: Set[AnObject], *changes: list[Change], condition: Condition | None = None, label: str = ""
 ) -> Ability:
-    """CR 604.1. What each of these is, layer by layer."""
+    """CR 604.1. Return a static ability that makes these changes to each object of a set."""
     made = [c for part in changes for c in part]
     return Static(
         ON_SET, made, among=among, condition=condition, reads=reads_of(among),
@@ -154,7 +162,10 @@ def they_are(
 def this_is(
     *changes: list[Change], condition: Condition | None = None, label: str = "", cda: bool = False
 ) -> Ability:
-    """CR 604.1. What this is, as long as something is so; `cda`: it defines it (CR 604.3)."""
+    """CR 604.1. Return a static ability that makes these changes to its source, while a condition is true.
+
+    `cda`: it is a characteristic-defining ability (CR 604.3).
+    """
     return Static(
         ON_SELF, [c for part in changes for c in part], condition=condition, label=label or "this changes",
         cda=cda,
@@ -162,14 +173,16 @@ def this_is(
 
 
 def attached_is(*changes: list[Change], label: str = "") -> Ability:
-    """CR 303.4m. What this is attached to is, layer by layer."""
+    """CR 303.4m. Return a static ability that makes these changes to the object
+    that the source is attached to.
+    """
     return Static(
         ON_ATTACHED, [c for part in changes for c in part], label=label or "what it is attached to changes"
     )
 
 
 def they_have(among: Set[AnObject], ability: Ability, condition: Condition | None = None) -> Ability:
-    """CR 604.1, 613.1f. Each of these has an ability."""
+    """CR 604.1, 613.1f. Return a static ability that gives each object of a set an ability."""
     made = [Change(facts.OP_GRANT, ability=ability)]
     label = f"each {among.label} has: {ability.label}"
     return Static(ON_SET, made, among=among, condition=condition, label=label)
@@ -178,8 +191,9 @@ def they_have(among: Set[AnObject], ability: Ability, condition: Condition | Non
 # -- effects
 @final
 class becomes_all(ActOn):
-    """CR 611.2c, 613.7, 400.7a. One effect that changes each of these permanents or spells in several layers, with one
-    timestamp. Numbers are found out as it is carried out (CR 608.2h).
+    """CR 611.2c, 613.7, 400.7a. An effect: change each of these permanents or spells, in several layers.
+
+    All changes have one timestamp. Amounts are computed as the effect is carried out (CR 608.2h).
     """
 
     def __init__(
@@ -211,7 +225,7 @@ class becomes_all(ActOn):
 
 @final
 class as_it_enters(Being):
-    """CR 611.2e, 613.7. Changes in several layers of what enters, from when it enters."""
+    """CR 611.2e, 613.7. Changes in several layers for an object, which begin as it enters."""
 
     def __init__(self, *changes: list[Change]) -> None:
         super().__init__()
@@ -230,7 +244,9 @@ class as_it_enters(Being):
 
 
 def told_now(g: Game, c: Change) -> vec[i64]:
-    """CR 608.2h. A change as facts tell it, with its numbers found out now: of each its operation and two values."""
+    """CR 608.2h. Return a change as facts store it, with its amounts computed now:
+    each operation with two values.
+    """
     given = c.ability
     if given is None and c.p is None and c.t is None:
         return told_as_facts(g, c)
@@ -246,7 +262,9 @@ def told_now(g: Game, c: Change) -> vec[i64]:
 
 
 def tell_layers(g: Game, obj: Obj, made: vec[i64]) -> None:
-    """CR 613.1. Propose to tell of operations of the layers, two numbers each: layer by layer, each sort once."""
+    """CR 613.1. Log operations of the layers, two numbers each, layer by layer. Each
+    sort of operation is logged once.
+    """
     last: i64 = causes.NOTHING_SAID
     op: i64 = 0
     while op < facts.OPS:
@@ -264,7 +282,10 @@ def tell_layers(g: Game, obj: Obj, made: vec[i64]) -> None:
 # -- a color is chosen
 @final
 class choose_color(Effect):
-    """CR 614.12, 105.1, 105.4. As something enters, its controller chooses a color for it, none of `but` (bits)."""
+    """CR 614.12, 105.1, 105.4. An effect: as an object enters, its controller chooses a color for it.
+
+    `but`: colors that can't be chosen, as a bit mask.
+    """
 
     def __init__(self, but: int = 0) -> None:
         super().__init__()
@@ -291,7 +312,10 @@ class choose_color(Effect):
 
 @final
 class chosen_color(Amount):
-    """CR 607.2d. The color chosen for the source, as a bit; 0 if none was. `also`: these colors, too."""
+    """CR 607.2d. An amount: the color chosen for the source, as a bit; 0: none was chosen.
+
+    `also`: colors that are added.
+    """
 
     def __init__(self, also: int = 0) -> None:
         super().__init__()
@@ -309,9 +333,9 @@ class chosen_color(Amount):
 # -- numbers and conditions
 @final
 class devotion(Amount):
-    """CR 700.5. How many mana symbols of a color (by number) are in the costs of permanents that you control.
+    """CR 700.5. An amount: devotion, the number of mana symbols of a color in the costs of your permanents.
 
-    `second`: of that color or of this one.
+    `second`: a second color; symbols of either color count.
     """
 
     def __init__(self, color: int, second: int = -1) -> None:
@@ -343,7 +367,10 @@ class devotion(Amount):
 
 @final
 class this_is_untapped(Condition):
-    """CR 110.5, 608.2h. The source is untapped, or was when it left; or was as the turn began (CR 502.3)."""
+    """CR 110.5, 608.2h. A condition: the source is untapped, or was when it left.
+
+    `as_turn_began`: it was untapped as the turn began (CR 502.3).
+    """
 
     def __init__(self, as_turn_began: bool = False) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""CR 614.1a, 120.3a. Damage that reduces a life total to no less than a number."""
+"""CR 614.1a, 120.3a. Damage that can't reduce a life total below a number."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 @final
 class LeastLife(Replacing):
-    """CR 614.1a. Damage that would reduce your life total to less than `n` reduces it to `n`, while that is so."""
+    """CR 614.1a. A replacement: damage that would reduce your life total below `n` reduces it to `n`.
+
+    `condition`: only while that is true.
+    """
 
     def __init__(self, n: int, condition: Condition | None = None) -> None:
         super().__init__(events.LOSES_LIFE, label=f"damage reduces your life total to no less than {n}")
@@ -26,7 +29,7 @@ class LeastLife(Replacing):
         self.condition: Condition | None = condition
 
     def left(self, g: Game, at: i64) -> i64:
-        """Your life total after the damage before this row, which is dealt at the same time."""
+        """Return your life total after the damage in earlier rows, which is dealt at the same time."""
         p = g.pad
         n = g.value(g.seat(), LIFE)
         row = g.batch + HEAD
@@ -43,7 +46,7 @@ class LeastLife(Replacing):
         return n
 
     def is_by_damage(self, g: Game, row: i64) -> bool:
-        """Whether a row is life that is lost as damage is dealt."""
+        """Whether the event at `row` is loss of life because of damage."""
         p = g.pad
         return p[row + EXTRA] == LIFE and p[row + CAUSE] == causes.DAMAGED and p[row + TO] < 0
 

@@ -1,4 +1,4 @@
-"""CR 119.10, 614.1a. A player whose life gain this turn is replaced by nothing."""
+"""CR 119.10, 614.1a. Players who gain no life this turn."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @final
 class NoLifeGained(Replacing):
-    """CR 614.1a. If that player, who is IT, would gain life, they gain none instead."""
+    """CR 614.1a. A replacement: if that player (IT) would gain life, they gain none."""
 
     def __init__(self) -> None:
         super().__init__(events.GAINS_LIFE, label="no life instead")
@@ -32,7 +32,9 @@ class NoLifeGained(Replacing):
 
 @final
 class gains_no_life(Holds):
-    """CR 611.2. That player, or the controller of that permanent at this moment, gains no life this turn."""
+    """CR 611.2. An effect: a player, or the controller of a permanent at this
+    moment, gains no life this turn.
+    """
 
     def __init__(self, player: Ref[APlayer] | Ref[AnObject]) -> None:
         super().__init__(NoLifeGained())

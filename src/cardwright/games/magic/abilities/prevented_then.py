@@ -1,4 +1,4 @@
-"""CR 615.5, 614.1a. Damage that is prevented or replaced, and what is done at once for it: counters, cards, life."""
+"""CR 615.5, 614.1a. Prevention and replacement of damage that is followed at once by another effect."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ PREVENTED: Final = That("the damage prevented this way")
 
 @final
 class once_prevented(Effect):
-    """CR 615.5. What is done at once for damage: THAT_NUMBER is how much it was, or how much of it was prevented."""
+    """CR 615.5. An effect that happens at once after damage. THAT_NUMBER is the
+    damage, or how much was prevented.
+    """
 
     def __init__(self, what: Effect, only_prevented: bool) -> None:
         super().__init__(what)
@@ -49,11 +51,14 @@ class once_prevented(Effect):
 
 @final
 class DamageThen(Replacing):
-    """CR 615.5, 615.12. Damage to one of these at one time is prevented at once, or replaced; then, the effect.
+    """CR 615.5, 615.12. A replacement: damage to one of these at one time is prevented, or
+    replaced, and then `then` happens.
 
-    IT is who would be dealt it, THAT_NUMBER how much it would be. `which`: all of it, combat damage only, or none of
-    that. `instead`: it is no prevention, but something that happens instead (CR 614.1a). `condition`: while that is so.
-    An effect that speaks of what is PREVENTED gets that number.
+    IT is the recipient, and THAT_NUMBER the damage that would be dealt.
+    `which`: all damage, combat damage only, or noncombat damage only.
+    `instead`: `then` happens instead of the damage, and nothing is prevented (CR 614.1a).
+    `condition`: only while that is true. An effect that refers to PREVENTED gets
+    the amount that was prevented.
     """
 
     def __init__(
@@ -79,12 +84,12 @@ class DamageThen(Replacing):
         return condition is None or condition.holds(g)
 
     def of_sort(self, g: Game, at: i64) -> bool:
-        """Whether a row is such damage."""
+        """Whether the event at row `at` is damage of the sort `which`."""
         combat = g.pad[at + EXTRA] & events.IN_COMBAT != 0
         return self.which == ALL or (combat if self.which == COMBAT_ONLY else not combat)
 
     def change(self, g: Game, at: i64) -> bool:
-        """Damage to one recipient at one time is one event: all of it is prevented or replaced."""
+        """Prevent or replace all damage to the recipient at this time, which is one event."""
         p = g.pad
         ref = p[at + OBJ]
         by = g.applied[len(g.applied) - 1]

@@ -1,4 +1,4 @@
-"""CR 615. Damage of a sort, by some or to some, is prevented: always, or for a time."""
+"""CR 615. Prevention of damage by some sources or to some recipients, always or for a time."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @final
 class JustThat(KnowsItsOwn):
-    """That object alone, wherever it is."""
+    """A set: one object alone, wherever it is."""
 
     def __init__(self, what: Ref[AnObject]) -> None:
         super().__init__()
@@ -36,9 +36,10 @@ class JustThat(KnowsItsOwn):
 
 @final
 class PreventsDamage(Replacing):
-    """CR 615.1. Damage by one of these, to one of those (None: any), is prevented; `either`: by one of them or to one.
+    """CR 615.1. A prevention effect: damage by one set, to another set, is prevented. None: by any, to any.
 
-    `which`: all of it, combat damage only, or none of that.
+    `either`: damage by one of the first set or to one of the second. `which`: all damage, combat damage only,
+    or noncombat damage only.
     """
 
     def __init__(
@@ -72,7 +73,7 @@ class PreventsDamage(Replacing):
 
 
 def is_by(g: Game, by: Set[AnObject] | None, source: i64) -> bool:
-    """CR 608.2h. Whether a source of damage is one of these, or was when it left."""
+    """CR 608.2h. Whether a source of damage belongs to a set, or did when it left."""
     if by is None:
         return True
     if isinstance(by, DamageSources):

@@ -1,4 +1,4 @@
-"""CR 702.16. Protection from qualities that are no color: from artifacts, from Dragons, from what is multicolored."""
+"""CR 702.16. Protection from qualities other than colors: from artifacts, from Dragons, from multicolored."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class ProtectionFrom(Guard):
 
 @final
 class ProtectionFromSpells(Guard):
-    """CR 702.16a. Protection from spells of a sort alone, and not from permanents or abilities."""
+    """CR 702.16a. Protection from spells of a sort, but not from permanents or abilities."""
 
     def __init__(self, among: Things) -> None:
         super().__init__(f"protection from {among.label}")
@@ -59,7 +59,9 @@ class ProtectionFromSpells(Guard):
 
 @final
 class HexproofFrom(Guard):
-    """CR 702.11d. Spells and abilities of opponents whose source is one of these, or was one, can't target it."""
+    """CR 702.11d. Hexproof from a set: opponents' spells and abilities whose source is in the
+    set, or was, can't target this.
+    """
 
     def __init__(self, among: Things) -> None:
         super().__init__(f"hexproof from {among.label}")

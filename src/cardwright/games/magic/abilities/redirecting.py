@@ -1,4 +1,4 @@
-"""CR 614.9. Damage that is dealt to something, or to somebody, else instead."""
+"""CR 614.9. Effects that deal damage to another object or player instead."""
 
 from __future__ import annotations
 
@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 
 
 def may_be_hurt(g: Game, ref: i64) -> bool:
-    """CR 614.9. Whether it is a player in the game, or a battle, creature or planeswalker on the battlefield."""
+    """CR 614.9. Whether `ref` is a player in the game, or a battle, creature or
+    planeswalker on the battlefield.
+    """
     if ref < 0:
         return False
     if ref & PLAYER:
@@ -35,7 +37,7 @@ def may_be_hurt(g: Game, ref: i64) -> bool:
 
 @final
 class HostsController(KnowsItsOwn):
-    """CR 109.4. The player who controls what this is attached to."""
+    """CR 109.4. A set: the player who controls the permanent that this is attached to."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -51,9 +53,10 @@ class HostsController(KnowsItsOwn):
 
 @final
 class Redirects(Replacing):
-    """CR 614.9. Damage to one of these (by one of those; None: by anything) is dealt to that one instead.
+    """CR 614.9. A replacement: damage to one of `to` is dealt to the object or player of `onto` instead.
 
-    `onto`: a set in which there is one, or nothing. `which`: all of it, combat damage only, or none of that.
+    `by`: only damage by sources of this set; None: by any source. `onto`: a set with at most one member.
+    `which`: all damage, combat damage only, or noncombat damage only.
     """
 
     def __init__(
@@ -66,7 +69,7 @@ class Redirects(Replacing):
         self.which: i64 = which
 
     def recipient(self, g: Game) -> i64:
-        """Who is dealt the damage instead; -1: nobody can be."""
+        """Return the object or player that is dealt the damage instead; -1: none can be."""
         found = self.onto.options(g, vec[i64](capacity=2))
         return found[0] if len(found) == 1 and may_be_hurt(g, found[0]) else i64(-1)
 

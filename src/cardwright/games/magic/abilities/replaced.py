@@ -1,4 +1,6 @@
-"""CR 614, 701.19b, 701.23f, 701.24f, 701.40f. What happens instead: regenerating, shuffling in, searching less ..."""
+"""CR 614, 701.19b, 701.23f, 701.24f, 701.40f. Replacement effects on destroying,
+searching, discarding and entering.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,7 @@ if TYPE_CHECKING:
 
 @final
 class Regenerates(Replacing):
-    """CR 701.19b. A static ability: each time this would be destroyed, it regenerates instead, if it can."""
+    """CR 701.19b. A replacement: each time this would be destroyed, it regenerates instead, if it can."""
 
     def __init__(self) -> None:
         super().__init__(events.LEAVES, label="if this would be destroyed, it regenerates")
@@ -48,7 +50,9 @@ class Regenerates(Replacing):
 
 @final
 class an_opponents(Condition):
-    """CR 602.2, 701.2a. Who would activate it is an opponent of the controller of this."""
+    """CR 602.2, 701.2a. A condition: the player who would activate the ability is an
+    opponent of the source's controller.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -64,7 +68,9 @@ class an_opponents(Condition):
 
 @final
 class SearchesLess(Replacing):
-    """CR 701.23f. If an opponent would search a library, that player searches so many cards on top of it instead."""
+    """CR 701.23f. A replacement: an opponent who would search a library
+    searches its top `n` cards instead.
+    """
 
     def __init__(self, n: int) -> None:
         super().__init__(HAPPEN, label=f"opponents search the top {n} cards of a library")
@@ -87,7 +93,9 @@ class SearchesLess(Replacing):
 # -- discarding
 @final
 class on_top_instead(Effect):
-    """CR 614.6, 608.2d. Where a discard is replaced: this card may go on top of its owner's library."""
+    """CR 614.6, 608.2d. An effect in place of a discard: the player may put the card
+    on top of its owner's library.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -113,7 +121,11 @@ class on_top_instead(Effect):
 
 @final
 class OnTopWhenDiscarded(Replacing):
-    """CR 614.6, 701.9c. An effect makes you discard a card: you may put it on top of your library, unrevealed."""
+    """CR 614.6, 701.9c. A replacement: if an effect makes you discard a card, you may
+    put it on top of your library.
+
+    The card isn't revealed.
+    """
 
     def __init__(self) -> None:
         super().__init__(
@@ -134,7 +146,7 @@ class OnTopWhenDiscarded(Replacing):
 
 
 def carried_out(g: Game) -> Obj:
-    """CR 608.2. The spell or ability whose effect proposes what is happening now; -1: no effect does."""
+    """CR 608.2. Return the spell or ability whose effect proposes the present event; -1: no effect does."""
     at = g.top
     while at >= 0:
         you = g.slot_at(at, YOU_SLOT)
@@ -148,7 +160,9 @@ def carried_out(g: Game) -> Obj:
 
 @final
 class EntersWhenDiscarded(Replacing):
-    """CR 614.6, 701.9c. An opponent's spell or ability causes you to discard this: you put it onto the battlefield."""
+    """CR 614.6, 701.9c. A replacement: if an opponent's spell or ability makes you
+    discard this, it enters instead.
+    """
 
     def __init__(self) -> None:
         super().__init__(events.DISCARDS, None, True, "discarded by an opponent, it enters")
@@ -197,10 +211,12 @@ class MadeToDiscard(Watch):
 
 @final
 class Discarded(Watch):
-    """CR 701.9a, 701.9c. A player discards a card of any of these types that passes these tests; no types: any card.
+    """CR 701.9a, 701.9c. An event: a player discards a card of one of these types that passes tests.
 
-    IT is that player, or the card.
-    A card that goes to a hidden zone unrevealed is discarded, too, but has no characteristics that anything could see.
+    No types: any card.
+
+    IT is that player, or the card. A card that goes unrevealed to a hidden zone is discarded, too, but it has
+    no characteristics that a test could see.
     """
 
     def __init__(
@@ -231,7 +247,7 @@ class Discarded(Watch):
         return True
 
     def one_event(self, g: Game, at: i64, other: i64) -> bool:
-        """CR 603.2c. What another player discards is another event."""
+        """CR 603.2c. Whether the same player discards both cards. Otherwise these are two occurrences."""
         return g.home[g.pad[at + OBJ] & ID_MASK] == g.home[g.pad[other + OBJ] & ID_MASK]
 
     def about(self, g: Game, at: i64) -> i64:
@@ -246,9 +262,10 @@ class Discarded(Watch):
 # -- what can't enter, what can't be cast
 @final
 class StaysOut(Replacing):
-    """CR 614.17, 701.40f. Creature cards in graveyards and libraries can't enter the battlefield; they stay there.
+    """CR 614.17, 701.40f. A replacement: creature cards in graveyards and
+    libraries can't enter; they stay there.
 
-    What would enter face down would be a creature card, whatever its face is.
+    A card that would enter face down would be a creature card, whatever its face is.
     """
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""CR 101.2, 601.3. What can't be cast or played."""
+"""CR 101.2, 601.3. What players and creatures can't do, or must do."""
 
 from __future__ import annotations
 
@@ -31,9 +31,10 @@ if TYPE_CHECKING:
 
 @final
 class CantPlayFrom(Limit):
-    """CR 101.2, 601.3. You, or nobody, can cast spells from these zones of players.
+    """CR 101.2, 601.3. A prohibition: you, or all players, can't cast spells from these zones of players.
 
-    `lands`: of which types lands can't be played from there either; what can't enter can't be played (CR 116.2a).
+    `lands`: lands of these types can't be played from there either, since what can't
+    enter can't be played (CR 116.2a).
     """
 
     def __init__(self, whose: int, *places: int, lands: int = 0) -> None:
@@ -57,7 +58,7 @@ class CantPlayFrom(Limit):
 
 @final
 class CastsAsSorcery(Limit):
-    """CR 101.2, 307. These players can cast spells only any time they could cast a sorcery."""
+    """CR 101.2, 307. A prohibition: these players can cast spells only when they could cast a sorcery."""
 
     def __init__(self, whose: int) -> None:
         super().__init__("spells are cast as sorceries are")
@@ -69,7 +70,10 @@ class CastsAsSorcery(Limit):
 
 @final
 class OneSpellATurn(Limit):
-    """CR 101.2. You, or each player, can't cast more than one spell each turn; `among`: of that sort."""
+    """CR 101.2. A prohibition: you, or each player, can't cast more than one spell each turn.
+
+    `among`: of that sort.
+    """
 
     def __init__(self, whose: int, among: Things | None = None) -> None:
         super().__init__("no more than one spell each turn")
@@ -86,9 +90,9 @@ class OneSpellATurn(Limit):
 
 @final
 class CantCast(Limit):
-    """CR 101.2, 601.3. Some players can't cast spells of a sort; `elsewhere`: only where they aren't in a hand.
+    """CR 101.2, 601.3. A prohibition: some players can't cast spells that pass tests.
 
-    `condition`: as long as that is so.
+    `elsewhere`: only spells that aren't in a hand. `condition`: only while that is true.
     """
 
     def __init__(
@@ -117,9 +121,10 @@ class CantCast(Limit):
 
 @final
 class CantActivate(Limit):
-    """CR 101.2, 602.5. Some players can't activate abilities of what passes these tests; `mana`: nor mana abilities.
+    """CR 101.2, 602.5. A prohibition: some players can't activate abilities of objects that pass tests.
 
-    `anywhere`: of cards in every zone; else of permanents alone. `condition`: as long as that is so.
+    `mana`: nor their mana abilities. `anywhere`: of cards in all zones; otherwise of permanents only.
+    `condition`: only while that is true.
     """
 
     def __init__(
@@ -162,7 +167,7 @@ class SparesLegends(Limit):
 
 @final
 class CantPlayLands(Limit):
-    """CR 101.2, 305.1. Some players can't play lands."""
+    """CR 101.2, 305.1. A prohibition: some players can't play lands."""
 
     def __init__(self, whose: int) -> None:
         super().__init__("lands can't be played")
@@ -174,9 +179,9 @@ class CantPlayLands(Limit):
 
 @final
 class CantBlockThose(Limit):
-    """CR 509.1b. Creatures of one set can't block those of another; `only`: they can block no others than those.
+    """CR 509.1b. A prohibition: creatures of one set can't block those of another.
 
-    `but`: all creatures but those of the first set can't.
+    `only`: they can block none but those. `but`: all creatures outside the first set can't block those.
     """
 
     def __init__(self, blockers: Things, attackers: Things, only: bool = False, but: bool = False) -> None:
@@ -192,7 +197,7 @@ class CantBlockThose(Limit):
 
 @final
 class CantBeBlockedByGreater(Limit):
-    """CR 509.1b. These can't be blocked by creatures with greater power."""
+    """CR 509.1b. A prohibition: creatures of a set can't be blocked by creatures with greater power."""
 
     def __init__(self, attackers: Things) -> None:
         super().__init__(f"{attackers.label} can't be blocked by creatures with greater power")
@@ -204,10 +209,11 @@ class CantBeBlockedByGreater(Limit):
 
 @final
 class CantAttack(Limit):
-    """CR 508.1c. These can't attack a player who controls none of a set, nor that player's planeswalkers.
+    """CR 508.1c. A prohibition: creatures can't attack a player who controls none of
+    `unless`, or their planeswalkers.
 
-    Without a set: they can't attack you or planeswalkers that you control; `alone`: they can't attack you.
-    `if_there`: they can't attack a player who controls one of the set.
+    Without a set they can't attack you or planeswalkers that you control; with `alone`, they can't attack
+    you. `if_there`: they can't attack a player who does control one of the set.
     """
 
     def __init__(
@@ -236,9 +242,10 @@ class CantAttack(Limit):
 
 @final
 class FightsOnlyIf(Limit):
-    """CR 508.1c, 509.1b. These can't attack, or block, a player unless something is so of that player, who is NUMBER.
+    """CR 508.1c, 509.1b. A prohibition: creatures can't attack a player unless a condition
+    is true of that player (NUMBER).
 
-    `blocks`: they can't block creatures that the player attacks with.
+    `blocks`: instead, they can't block creatures that the player attacks with.
     """
 
     def __init__(self, among: Things, condition: Condition, blocks: bool = False) -> None:
@@ -254,14 +261,16 @@ class FightsOnlyIf(Limit):
         return self.blocks and self.among.fits(g, obj) and self.fails(g, seat_of(g, g.ref(attacker)))
 
     def fails(self, g: Game, seat: Seat) -> bool:
-        """Whether it isn't so of that player."""
+        """Whether the condition is false for that player."""
         g.bind(NUMBER_SLOT, g.player(seat))
         return not self.condition.holds(g)
 
 
 @final
 class CantBeBlockedIf(Limit):
-    """CR 509.1b, 508.5. These can't be blocked while something is so of the defending player, who is NUMBER."""
+    """CR 509.1b, 508.5. A prohibition: creatures can't be blocked while a condition is true of
+    the defending player (NUMBER).
+    """
 
     def __init__(self, among: Things, condition: Condition) -> None:
         super().__init__(f"{among.label} can't be blocked while {condition.label}")
@@ -277,9 +286,9 @@ class CantBeBlockedIf(Limit):
 
 @final
 class AttackTax(Limit):
-    """CR 508.1h. For each of these that attacks you, its controller pays N generic mana.
+    """CR 508.1h. A tax: for each of these creatures that attacks you, its controller pays `n` generic mana.
 
-    `walkers`: or that attacks a planeswalker that you control. `anybody`: whatever it attacks.
+    `walkers`: the tax is also for attacking a planeswalker that you control. `anybody`: it is for any attack.
     """
 
     def __init__(
@@ -300,7 +309,7 @@ class AttackTax(Limit):
 
 @final
 class MustBlock(Limit):
-    """CR 509.1c. Creatures of one set that can block one of the other set do so."""
+    """CR 509.1c. A requirement: creatures of one set block creatures of another set if able."""
 
     def __init__(self, blockers: Things, attackers: Things) -> None:
         super().__init__(f"{blockers.label} block {attackers.label} if able")
@@ -314,7 +323,10 @@ class MustBlock(Limit):
 
 @final
 class MustAttackThat(Limit):
-    """CR 508.1d. Creatures of a set attack one player or planeswalker if able; YOU: you."""
+    """CR 508.1d. A requirement: creatures of a set attack one player or planeswalker if able.
+
+    YOU means you.
+    """
 
     def __init__(self, attackers: Things, what: Ref[APlayer] | Ref[AnObject]) -> None:
         super().__init__(f"{attackers.label} attack {what.text} if able")
@@ -334,7 +346,9 @@ IMPOSABLE: Final = (
 
 @final
 class Imposed(Limit):
-    """CR 508.1c-d, 509.1b, 611.2c. What these can't do or have to: bits of IMPOSABLE, asked of whatever is one then."""
+    """CR 508.1c-d, 509.1b, 611.2c. Prohibitions and requirements, bits of IMPOSABLE, for
+    creatures that match at that time.
+    """
 
     def __init__(self, among: Things, bits: int) -> None:
         super().__init__(f"a rule of combat about {among.label}")
@@ -359,7 +373,7 @@ class CombatRule(Limit):
 
     `bits`: the rules, as bits of `numbers.combat_rules`.
 
-    `condition`: as long as that is so.
+    `condition`: only while that is true.
     """
 
     def __init__(self, among: Things, bits: int, condition: Condition | None = None) -> None:
@@ -378,9 +392,10 @@ class CombatRule(Limit):
 
 @final
 class CantTarget(Limit):
-    """CR 115.4, 101.2. These can't be the target of spells, abilities or both whose source is one of a sort, or was.
+    """CR 115.4, 101.2. A prohibition: permanents can't be targeted by spells or abilities
+    whose source is of a sort, or was.
 
-    `whose`: whose spells and abilities they are.
+    `whose`: the players who control those spells and abilities. `spells`, `of_abilities`: whether they count.
     """
 
     def __init__(self, among: Things, by: Things, spells: bool, of_abilities: bool, whose: int) -> None:
@@ -400,7 +415,7 @@ class CantTarget(Limit):
 
 @final
 class CantEquip(Limit):
-    """CR 101.2, 301.5c. No Equipment can be attached to these."""
+    """CR 101.2, 301.5c. A prohibition: no Equipment can be attached to creatures of a set."""
 
     def __init__(self, among: Things) -> None:
         super().__init__(f"{among.label} can't be equipped")
@@ -413,7 +428,9 @@ class CantEquip(Limit):
 
 @final
 class MustTarget(Limit):
-    """CR 601.2c, 602.2b. An opponent who casts a spell or activates an ability targets one of these if able."""
+    """CR 601.2c, 602.2b. A requirement: opponents who cast spells or activate
+    abilities target one of a set if able.
+    """
 
     def __init__(self, among: Things) -> None:
         super().__init__(f"opponents target {among.label} if able")
@@ -427,7 +444,11 @@ class MustTarget(Limit):
 
 @final
 class BlocksAsThough(Limit):
-    """CR 609.4. These can block those as though they had these keywords: reach or shadow."""
+    """CR 609.4. A static ability: creatures of one set block those of another as
+    though they had these keywords.
+
+    The keywords are reach or shadow.
+    """
 
     def __init__(self, blockers: Things, attackers: Things, keys: int) -> None:
         super().__init__(f"{blockers.label} can block {attackers.label} as though they had a keyword")
@@ -457,9 +478,10 @@ class WalksInVain(Limit):
 
 @final
 class Exposed(Limit):
-    """CR 609.4, 702.11, 702.21a. These can be targets as though they didn't have hexproof, of whatever kind.
+    """CR 609.4, 702.11, 702.21a. A static ability: permanents can be targets as though
+    they had no hexproof of any kind.
 
-    `ward`: and their ward abilities don't trigger.
+    `ward`: their ward abilities don't trigger either.
     """
 
     def __init__(self, among: Things, ward: bool = False) -> None:
@@ -475,10 +497,12 @@ class Exposed(Limit):
 
 
 def x_paid_with(letter: str) -> Ability:
-    """CR 107.3, 601.2h. Only mana of that color may pay for the {X} of this spell."""
+    """CR 107.3, 601.2h. Return the ability that only mana of the color `letter`
+    can be spent on this spell's {X}.
+    """
     return Way(WAY_ADDITIONAL, Cost(only_for_x(letter)), "only mana of one color pays for X")
 
 
 def cast_only(condition: Condition) -> Ability:
-    """CR 601.3. This can't be cast unless something is so."""
+    """CR 601.3. Return the ability that this can be cast only while a condition is true."""
     return Way(WAY_ADDITIONAL, Cost(0), "cast only at that time", condition)

@@ -1,4 +1,4 @@
-"""CR 614.12, 707.2. What enters as one of several things that its controller chooses."""
+"""CR 614.12, 707.2. Permanents that enter as one of several things, as their controller chooses."""
 
 from __future__ import annotations
 
@@ -19,9 +19,11 @@ if TYPE_CHECKING:
 
 @final
 class becomes_one_of(AsksNumber):
-    """CR 614.12, 707.2. What is entering becomes one of these, besides what it is: part of its copiable values.
+    """CR 614.12, 707.2. An effect: the entering object becomes one of several things.
 
-    `besides`: that it stays what it was is said of its types.
+    That is part of its copiable values.
+
+    `besides`: the text says that it keeps its other types.
     """
 
     def __init__(self, shapes: list[Exceptions], texts: list[str], besides: bool) -> None:
@@ -57,7 +59,9 @@ class becomes_one_of(AsksNumber):
 
 
 def excepted(g: Game, at: i64, obj: Obj) -> i64:
-    """CR 707.9b. What of its copiable values is not that of its kind, as it enters by that row so far."""
+    """CR 707.9b. Return the exceptions to an entering object's copiable values, as the
+    event at row `at` says so far.
+    """
     p = g.pad
     value: i64 = 0
     if p[at + WHAT] == events.CREATE:

@@ -33,7 +33,7 @@ BECOMES: Final = 1 << 55
 
 @final
 class TheOther(KnowsItsOwn):
-    """The object or player that the rest of a shield is about."""
+    """A set: the object or player that the stored rest of a shield is about."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -49,7 +49,7 @@ class TheOther(KnowsItsOwn):
 
 @final
 class SourcesController(KnowsItsOwn):
-    """CR 108.4, 608.2h. Who controls the chosen source, or did when it left."""
+    """CR 108.4, 608.2h. A set: the player who controls the chosen source, or did when it left."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -63,16 +63,18 @@ class SourcesController(KnowsItsOwn):
 
 
 def chosen_source(g: Game) -> i64:
-    """CR 609.7a. The source that was chosen for the shield whose frame is on top."""
+    """CR 609.7a. Return the source that was chosen for the shield whose frame is on top."""
     return g.slot(NUMBER_SLOT) & ~BECOMES
 
 
 @final
 class Shield(Replacing):
-    """CR 614.9, 615.7-8. Damage to one of these (None: to anything), by the chosen source (`among`; None: by any).
+    """CR 614.9, 615.7-8. A shield: damage to one of these, by the chosen source, is prevented or redirected.
 
-    `onto`: it is dealt to that one instead; None: it is prevented. `then`: what follows at once what was prevented (CR
-    615.5); IT is what the rest of the shield is about, THAT_NUMBER how much was prevented.
+    `to`: the recipients; None: any. `among`: the source must belong to this; None: any source.
+    `onto`: the damage is dealt to that object or player instead; None: it is prevented.
+    `then`: what happens at once after damage was prevented (615.5). IT is the object that the rest of the
+    shield is about, and THAT_NUMBER how much was prevented.
     """
 
     def __init__(
@@ -104,7 +106,7 @@ class Shield(Replacing):
         return ref >= 0 and ref != p[at + OBJ] and may_be_hurt(g, p[at + OBJ])
 
     def is_source(self, g: Game, source: i64) -> bool:
-        """CR 609.7a-b. Whether it is the chosen source, which is looked at again."""
+        """CR 609.7a-b. Whether `source` is the chosen source, and still is what it must be."""
         among = self.among
         if among is None:
             return True
@@ -114,7 +116,7 @@ class Shield(Replacing):
         return among.fits(g, source, among.colors)
 
     def recipient(self, g: Game) -> i64:
-        """CR 614.9. Who is dealt the damage instead; -1: nobody can be."""
+        """CR 614.9. Return the object or player that is dealt the damage instead; -1: none can be."""
         onto = self.onto
         if onto is None:
             return -1
@@ -141,7 +143,10 @@ class Shield(Replacing):
         return True
 
     def redirect(self, g: Game, at: i64, k: i64) -> None:
-        """CR 614.9, 614.5. Deal `k` of the damage to the other one. No replacement is applied to it twice."""
+        """CR 614.9, 614.5. Deal `k` of the damage to the other recipient.
+
+        No replacement is applied to it twice.
+        """
         ref = self.recipient(g)
         p = g.pad
         if k == p[at + TO]:
@@ -164,7 +169,7 @@ class Shield(Replacing):
             i += 3
 
     def follow(self, g: Game, k: i64) -> None:
-        """CR 615.5. What follows happens once for what is prevented at one time."""
+        """CR 615.5. Let `then` happen, once for all damage that is prevented at one time."""
         lasts: i64 = durations.THIS_TURN
         extra = facts.fact_extra(facts.F_AFTERMATH, lasts)
         about = g.facts[g.slot(REST_SLOT) + F_ABOUT]
@@ -183,9 +188,11 @@ class Shield(Replacing):
 
 @final
 class shields(Holds):
-    """CR 609.7a, 615.7. A shield that protects `it` from the next `n` damage (-1: all), perhaps of a chosen source.
+    """CR 609.7a, 615.7. An effect: a shield protects `it` from the next `n` damage (-1:
+    all), perhaps of a chosen source.
 
-    `other`: who is dealt the damage instead, or what follows is about. `lasts`: ONCE_THIS_TURN: the next time.
+    `other`: the object or player that is dealt the damage instead, or that `then` is about. `lasts`:
+    ONCE_THIS_TURN means the next time.
     """
 
     def __init__(

@@ -1,4 +1,4 @@
-"""CR 609.7a, 615.5, 615.8-9. A source of damage is chosen, and what it would deal is prevented."""
+"""CR 609.7a, 615.5, 615.8-9. Prevention of the damage by a chosen source."""
 
 from __future__ import annotations
 
@@ -24,14 +24,15 @@ if TYPE_CHECKING:
 
 # more of the fact: the colors that the source must have (0: any), and above them
 ANY_COLOR: Final = 31
-BECOMES: Final = 1 << 5  # it was a permanent spell: the permanent that it becomes is meant, too (CR 609.7a)
+BECOMES: Final = 1 << 5  # the source was a permanent spell; the permanent it becomes counts, too (CR 609.7a)
 
 
 @final
 class PreventsFrom(Replacing):
-    """CR 615.8-9. What the chosen source would deal, to you or to anything; what it must be is looked at again.
+    """CR 615.8-9. A prevention effect on damage by the chosen source, which must still be what it must be.
 
-    `then`: what follows at once (CR 615.5); IT is the source, THAT_NUMBER how much was prevented.
+    `to_you`: only damage to you. `then`: what happens at once (CR 615.5). IT is the source, and
+    THAT_NUMBER how much was prevented.
     """
 
     def __init__(self, among: DamageSources, to_you: bool = True, then: Effect | None = None) -> None:
@@ -71,7 +72,10 @@ class PreventsFrom(Replacing):
 
 @final
 class prevents_from_source(Holds):
-    """CR 609.7a. You choose a source: the next damage by it that can be is prevented, or all this turn (`every`)."""
+    """CR 609.7a. An effect: choose a source; the next damage by it is prevented.
+
+    `every`: all its damage this turn.
+    """
 
     def __init__(self, ability: PreventsFrom, every: bool = False) -> None:
         super().__init__(ability)

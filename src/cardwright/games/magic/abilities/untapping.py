@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 @final
 class UntapsInOthersSteps(Limit):
-    """CR 502.3. These untap during the untap step of each other player, or of each opponent."""
+    """CR 502.3. A static ability: these permanents untap during each other player's,
+    or each opponent's, untap step.
+    """
 
     def __init__(self, among: Things, whose: int) -> None:
         super().__init__(f"{among.label} untap during other untap steps")
@@ -30,7 +32,9 @@ class UntapsInOthersSteps(Limit):
 
 @final
 class UntapsAtMost(Limit):
-    """CR 502.3. Players untap at most a number of a set during their untap steps, as long as something is so."""
+    """CR 502.3. A static ability: players untap at most `n` of a set in their untap
+    steps, while a condition is true.
+    """
 
     def __init__(self, n: int, among: Things, whose: int, condition: Condition | None = None) -> None:
         super().__init__(f"at most {n} {among.label} untap")

@@ -1,4 +1,6 @@
-"""CR 614.12, 607.2p. One of two words is chosen as a permanent enters; it has the abilities behind that word."""
+"""CR 614.12, 607.2p. Anchor words: a player chooses one of two words as a permanent enters, and the permanent
+has the abilities printed behind that word.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 
 @final
 class choose_word(Effect):
-    """CR 614.12. As something enters, its controller chooses one of these words for it."""
+    """CR 614.12. An effect: as a permanent enters, its controller chooses one of `words` for it."""
 
     def __init__(self, words: list[str]) -> None:
         super().__init__()
@@ -45,7 +47,7 @@ class choose_word(Effect):
 
 @final
 class word_chosen(Condition):
-    """CR 607.2p. The word of that number was chosen for this as it entered."""
+    """CR 607.2p. A condition: the word with the index `n` was chosen for the source as it entered."""
 
     def __init__(self, n: int, word: str) -> None:
         super().__init__()

@@ -1,7 +1,8 @@
-"""CR 407, 108.3. Ante and ownership: putting cards into the ante, exchanging and giving away who owns them.
+"""CR 407, 108.3. Ante and ownership: put cards into the ante, exchange the ownership of cards, give a card to
+another owner.
 
-Only cards for ante do this (CR 407.3). What the effect itself has exiled is followed there (CR 400.7j);
-`anywhere`: the card is meant, wherever it has gone.
+Only cards for ante do this (CR 407.3). With FOLLOWED, an object that this effect has exiled is still found
+(CR 400.7j). With ANYWHERE, the card is found wherever it has gone.
 """
 
 from __future__ import annotations
@@ -33,7 +34,11 @@ ANYWHERE: Final = True
 
 
 def card_of(g: Game, ref: i64, anywhere: bool) -> Obj:
-    """CR 400.7j. The object, also once it is exiled, or the card that it is; -1: a token that is gone is no card."""
+    """CR 400.7j. Return the object `ref`, also if it has been exiled since; with `anywhere`, its card
+    wherever that is now.
+
+    Return -1 if there is no such object, for example because it was a token that has ceased to exist.
+    """
     if ref < 0 or ref >= PLAYER:
         return Obj(-1)
     obj = g.find(ref)
@@ -47,13 +52,15 @@ def card_of(g: Game, ref: i64, anywhere: bool) -> Obj:
 
 
 def in_ante(*tests: Test) -> Things:
-    """CR 407.2. Cards in the ante."""
+    """CR 407.2. The set of cards in the ante that pass all `tests`."""
     return Things(ANTE, False, 0, ANYBODYS, list(tests), "card in the ante")
 
 
 @final
 class AntesTop(CostPart):
-    """CR 407.4. Put the top card of your library into the ante; it is yours, so you may."""
+    """CR 407.4. A cost: put the top card of your library into the ante. You own that card, so you are allowed
+    to.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -77,7 +84,7 @@ class AntesTop(CostPart):
 
 @final
 class antes(Effect):
-    """CR 407.4. Put that object into the ante, if it is yours; then, if you did, something else."""
+    """CR 407.4. An effect: put an object that you own into the ante. If you did, carry out `if_done`."""
 
     def __init__(self, what: Ref[AnObject], if_done: Effect | None = None) -> None:
         super().__init__(if_done if if_done is not None else nothing())
@@ -100,7 +107,9 @@ class antes(Effect):
 
 @final
 class ownership_of(Side):
-    """CR 108.3, 701.12a. Who owns a card: both change owners, for ever, or neither does."""
+    """CR 108.3, 701.12a. A side of an exchange: the owner of a card. Both cards change owners permanently, or
+    neither does.
+    """
 
     def __init__(self, what: Ref[AnObject], anywhere: bool = FOLLOWED) -> None:
         super().__init__()
@@ -127,7 +136,9 @@ class ownership_of(Side):
 
 @final
 class owns(Act):
-    """CR 108.3, 407.3. A player owns that card from now on; `owner_of`: the owner of that object does."""
+    """CR 108.3, 407.3. An effect: from now on, `player` owns the card `what`. With `owner_of`, the owner of
+    that object owns it instead.
+    """
 
     def __init__(
         self, what: Ref[AnObject], player: Ref[APlayer] = YOU, owner_of: Ref[AnObject] | None = None,
@@ -156,7 +167,11 @@ class owns(Act):
 
 @final
 class put_cards(Act):
-    """CR 400.3. Each of these cards goes to its owner's hand, graveyard or library, all at once, from where it is."""
+    """CR 400.3. An effect: put each card of `what` into its owner's hand, graveyard or library, all at the
+    same time.
+
+    `places`: the destination of each card, in the same order as `what`.
+    """
 
     def __init__(self, places: list[int], *what: Ref[AnObject], anywhere: bool = ANYWHERE) -> None:
         super().__init__()

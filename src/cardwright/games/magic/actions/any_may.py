@@ -1,4 +1,6 @@
-"""CR 101.4, 608.2d. What any of several players may do, and what follows if one of them does, or none."""
+"""CR 101.4, 608.2d. "Any player may ...": each of several players may do something; what follows depends on
+whether any of them did it.
+"""
 
 from __future__ import annotations
 
@@ -14,15 +16,17 @@ from cardwright.kernel.words import nothing
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-# parts: ASKED + 2n: the n-th player has been asked, ASKED + 2n + 1: has done it; DID more once somebody has
+# parts: ASKED + 2n: player n has been asked; ASKED + 2n + 1: player n has done it; plus DID once a player has
 ASKED: Final = 1
 DID: Final = 1000
 
 
 @final
 class any_may(Effect):
-    """CR 101.4. Each player whom `whose` means may do something, one after the other; then one thing follows if any of
-    them did it, another one if nobody did. What costs something is offered only to who can pay it.
+    """CR 101.4. An effect: each player whom `whose` means may do `what`, in turn order. Carry out `then` if
+    at least one of them did it, else `otherwise`.
+
+    If `what` is a cost, it is offered only to players who can pay it.
     """
 
     def __init__(self, what: Effect, whose: int = ANYBODYS, then: Effect | None = None,
@@ -62,7 +66,9 @@ class any_may(Effect):
         return g.become(self.parts[1] if did else self.parts[2])
 
     def can(self, g: Game, seat: Seat, mine: Seat) -> bool:
-        """Whether that player could do it."""
+        """Return whether the player `seat` could carry out or pay the offered part. `mine`: the seat to
+        restore afterwards.
+        """
         what = self.parts[0]
         g.set_seat(seat)
         found = what.payable(g) if isinstance(what, CostPart) else what.possible(g)

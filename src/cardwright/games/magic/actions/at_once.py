@@ -1,4 +1,4 @@
-"""CR 608.2c, 608.2h. Several things that are done as one event, and a number that is found out once for several."""
+"""CR 608.2c, 608.2h. Effects that happen as one event, and an effect whose X is determined only once."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 @final
 class together(Act):
-    """CR 608.2c, 120.4. What one instruction says of several: all of it is one event. Names are bound before."""
+    """CR 608.2c, 120.4. An effect: carry out all `acts` as one single event. Objects that they refer to must
+    be chosen before.
+    """
 
     def __init__(self, *acts: Act) -> None:
         super().__init__(*acts)
@@ -30,7 +32,9 @@ class together(Act):
 
 @final
 class with_x(Effect):
-    """CR 107.3i, 608.2h. X is found out once, and is the same wherever `then` says X."""
+    """CR 107.3i, 608.2h. An effect: determine the number `x` once, then carry out `then`, in which X has that
+    value everywhere.
+    """
 
     def __init__(self, x: Amount, then: Effect) -> None:
         super().__init__(then)

@@ -1,4 +1,4 @@
-"""CR 701.3, 702.67. Attaching, and what comes off."""
+"""CR 701.3, 702.67. Attaching permanents, and unattaching them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @final
 class unattach(ActOnPermanents):
-    """CR 701.3d. It is moved away from what it is attached to and stays on the battlefield."""
+    """CR 701.3d. An effect: unattach a permanent. It stays on the battlefield."""
 
     def __init__(self, what: ObjectRef | Set[AnObject]) -> None:
         super().__init__(what, "unattach")
@@ -39,7 +39,11 @@ class unattach(ActOnPermanents):
 
 @final
 class ComesOff(Watch):
-    """CR 701.3d, 603.10a. The source becomes unattached from a permanent, which is IT; also if either leaves."""
+    """CR 701.3d, 603.10a. A trigger: the source becomes unattached from a permanent, also because one of the
+    two leaves the battlefield.
+
+    IT is the permanent to which the source was attached.
+    """
 
     def __init__(self) -> None:
         super().__init__(events.UNATTACHES, True, "whenever this becomes unattached")
@@ -53,7 +57,9 @@ class ComesOff(Watch):
 
 @final
 class Host(Test):
-    """CR 303.4, 301.5, 608.2h. What the source is attached to, or was."""
+    """CR 303.4, 301.5, 608.2h. A test: the permanent to which the source is attached, or was attached when it
+    was last on the battlefield.
+    """
 
     def passes(self, g: Game, obj: Obj) -> bool:
         return host_of(g, g.slot(0)) == g.ref(obj)
@@ -61,7 +67,11 @@ class Host(Test):
 
 @final
 class make_attached(Act):
-    """CR 303.4i, 111.10j. Create an Aura token of a kind attached to that; where it can't be, none is created."""
+    """CR 303.4i, 111.10j. An effect: create an Aura token attached to `to`. If it can't be attached to that,
+    no token is created.
+
+    `kind`: the number of the token's definition in the card table.
+    """
 
     def __init__(self, kind: int, to: ObjectRef, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
         super().__init__()
@@ -85,7 +95,9 @@ class make_attached(Act):
 
 @final
 class return_attached(Act):
-    """CR 303.4i, 400.7f. The source's card returns from the graveyard attached to that, if it can be."""
+    """CR 303.4i, 400.7f. An effect: return the source's card from the graveyard to the battlefield attached
+    to `to`, if it can be attached to that.
+    """
 
     def __init__(self, to: ObjectRef) -> None:
         super().__init__()
@@ -104,7 +116,11 @@ class return_attached(Act):
 
 @final
 class enters_attached(ActOn):
-    """CR 303.4i, 400.7. Put it onto the battlefield attached to that; an Aura that can't be stays where it is."""
+    """CR 303.4i, 400.7. An effect: put a card onto the battlefield attached to `to`. An Aura that can't be
+    attached to that stays in its zone.
+
+    `owners`: under its owner's control instead of yours.
+    """
 
     def __init__(self, what: ObjectRef, to: ObjectRef, owners: bool = False) -> None:
         super().__init__(what, "put onto the battlefield:")

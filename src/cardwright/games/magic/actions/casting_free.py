@@ -1,4 +1,6 @@
-"""CR 118.9, 601.3e, 608.2g. One of several cards is cast as an effect is carried out, without paying its mana cost."""
+"""CR 118.9, 601.3e, 608.2g. Cast one of several cards without paying its mana cost, while an effect is being
+carried out.
+"""
 
 from __future__ import annotations
 
@@ -28,10 +30,11 @@ if TYPE_CHECKING:
 
 @final
 class casts_one(Effect):
-    """CR 608.2g. You may cast a spell of a sort from among these cards free; `many`: any number, one after the other.
+    """CR 608.2g. An effect: you may cast a spell that fits `spells` from among `cards` without paying its
+    mana cost. With `many`, you may cast any number of such spells, one after the other.
 
-    What each card would be as it is cast, as which half or face, says whether it is such a spell (CR 601.3e).
-    `lands`: in your own turn you may also play lands from among them (CR 305.3).
+    A card fits if the spell it would become, in the half or face that is cast, fits (CR 601.3e). With
+    `lands`, you may also play lands from among the cards during your own turn (CR 305.3).
     """
 
     def __init__(self, cards: Set[AnObject], spells: Things, many: bool = False, lands: bool = False) -> None:
@@ -44,7 +47,7 @@ class casts_one(Effect):
         self.label = f"you may cast {how} {cards.label} as a {spells.label} free"
 
     def manners(self, g: Game, ref: i64) -> list[Manner]:
-        """The manners in which that card can be cast now as such a spell."""
+        """Return the ways (manners) in which the card `ref` can be cast now as a spell that fits."""
         obj = g.find(ref)
         terms = TO_PLAY if self.lands and is_active(g, g.seat()) else TO_CAST
         return [
@@ -52,7 +55,9 @@ class casts_one(Effect):
         ]
 
     def is_such(self, g: Game, obj: Obj, manner: Manner) -> bool:
-        """CR 601.3e. Whether it would be such a spell; an X in its mana cost is 0 (CR 107.3b)."""
+        """CR 601.3e. Return whether the card, cast in this manner, would be a spell that fits. An X in its
+        mana cost is 0 (CR 107.3b).
+        """
         if is_land_play(g, obj, manner):
             return True
         face = g.col(obj, columns.FACE)
@@ -66,7 +71,9 @@ class casts_one(Effect):
         return found
 
     def offered(self, g: Game, found: vec[i64]) -> vec[i64]:
-        """Each card with the number of each manner."""
+        """Append one option to `found` for each card and each manner in which it can be cast, and return
+        them.
+        """
         for ref in self.cards.options(g, vec[i64](capacity=8)):
             i: i64 = 0
             n: i64 = len(self.manners(g, ref))

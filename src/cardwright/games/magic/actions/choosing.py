@@ -1,4 +1,6 @@
-"""CR 205.3, 105.4, 607.2d. A type or a color is chosen: as something enters, or for what an effect does then."""
+"""CR 205.3, 105.4, 607.2d. Choose a type, a color, a player, a permanent or a number, as something enters or
+for the rest of an effect.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,11 @@ if TYPE_CHECKING:
 
 
 def types_to_choose(g: Game, basic: bool) -> vec[i64]:
-    """CR 205.3. The basic land types, or the creature types: first those on most of one's own cards."""
+    """CR 205.3. Return the types that can be chosen: the basic land types if `basic`, else all creature
+    types.
+
+    The creature types that are on most of the player's own cards come first.
+    """
     found = vec[i64](capacity=512)
     if basic:
         i: i64 = 0
@@ -51,7 +57,7 @@ def types_to_choose(g: Game, basic: bool) -> vec[i64]:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AsksType(Effect):
-    """CR 205.3. Who does it chooses a creature type, or a basic land type."""
+    """CR 205.3. Base of effects in which a player chooses a creature type, or (`basic`) a basic land type."""
 
     basic: bool
 
@@ -67,7 +73,9 @@ class AsksType(Effect):
 
 @final
 class choose_type(AsksType):
-    """CR 614.12, 607.2d. As something enters, its controller chooses a type for it."""
+    """CR 614.12, 607.2d. An effect: as a permanent enters, its controller chooses a type, which is stored
+    with that permanent.
+    """
 
     def __init__(self, basic: bool = False) -> None:
         super().__init__()
@@ -83,12 +91,16 @@ class choose_type(AsksType):
         return DONE
 
 
-CHOSEN: Final = {THEIRS: "an opponent"}  # whom one chooses, in print
+CHOSEN: Final = {THEIRS: "an opponent"}  # the printed words for the chosen player
 
 
 @final
 class remember_player(Effect):
-    """CR 614.12, 607.2d. As something enters, its controller chooses a player for it."""
+    """CR 614.12, 607.2d. An effect: as a permanent enters, its controller chooses a player, who is stored
+    with that permanent.
+
+    `whose`: which players may be chosen.
+    """
 
     def __init__(self, whose: int = THEIRS) -> None:
         super().__init__()
@@ -112,7 +124,9 @@ class remember_player(Effect):
 
 @final
 class remember_object(Effect):
-    """CR 614.12, 607.2d. As something enters, its controller chooses another permanent for it."""
+    """CR 614.12, 607.2d. An effect: as a permanent enters, its controller chooses an object of `among`, which
+    is stored with that permanent.
+    """
 
     def __init__(self, among: Set[AnObject]) -> None:
         super().__init__()
@@ -134,12 +148,14 @@ class remember_object(Effect):
         return f"Choose {self.among.label}"
 
 
-MOST_LIFE: Final = 1_000  # more than that nobody pays
+MOST_LIFE: Final = 1_000  # an upper limit for the options
 
 
 @final
 class pays_any_life(Effect):
-    """CR 119.4, 614.12, 607.2d. As something enters, its controller pays any amount of life, which is kept for it."""
+    """CR 119.4, 614.12, 607.2d. An effect: as a permanent enters, its controller pays any amount of life. The
+    amount is stored with that permanent.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -173,7 +189,9 @@ class pays_any_life(Effect):
 
 @final
 class with_type(AsksType):
-    """CR 608.2d. A type is chosen, then something is done; `then` names the choice."""
+    """CR 608.2d. An effect: choose a type, then carry out the effect that `then` returns. The argument of
+    `then` is a reference to the chosen type.
+    """
 
     def __init__(self, then: Callable[[Ref[ANumber]], Effect], basic: bool = False) -> None:
         ref: Ref[ANumber] = Ref(text="the chosen type")
@@ -192,7 +210,9 @@ class with_type(AsksType):
 
 @final
 class with_color(Effect):
-    """CR 105.4, 608.2d. A color is chosen, then something is done; `then` names the choice."""
+    """CR 105.4, 608.2d. An effect: choose a color, then carry out the effect that `then` returns. The
+    argument of `then` is a reference to the chosen color.
+    """
 
     def __init__(self, then: Callable[[Ref[ANumber]], Effect]) -> None:
         ref: Ref[ANumber] = Ref(text="the chosen color")

@@ -1,4 +1,6 @@
-"""CR 701.30. Clash: two players reveal the top cards of their libraries; the greater mana value wins."""
+"""CR 701.30. Clash: two players reveal the top cards of their libraries. The player whose card has the
+greater mana value wins.
+"""
 
 from __future__ import annotations
 
@@ -21,19 +23,21 @@ from .scrying import tops
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-# what the list of a clash holds
+# positions in the list of a clash
 OPPONENT: Final = 0
 MINE: Final = 1
 THEIR: Final = 2
-BELOW: Final = 3  # from here on: what goes to the bottom
+BELOW: Final = 3  # from here on: the two mana values, then the cards that go to the bottom
 
 
 @final
 class clash(Effect):
-    """CR 701.30a-d. You and an opponent of your choice clash; if you win, one thing happens, otherwise another.
+    """CR 701.30a-d. An effect: clash with an opponent of your choice. If you win, carry out `if_won`, else
+    `otherwise`.
 
-    Both cards are revealed at once; in APNAP order each decides whether to put it on the bottom, then they move at
-    once. Who reveals no card has no mana value to show, and any card is greater.
+    Both cards are revealed at once. In APNAP order each player decides whether to put their card on the
+    bottom, then the cards move at once. A player with an empty library reveals no card, and any revealed card
+    beats that.
     """
 
     slot: i64
@@ -84,7 +88,9 @@ class clash(Effect):
         return g.become(self.parts[1])
 
     def reveal(self, g: Game, mine: i64, opponent: i64) -> None:
-        """CR 701.30c. Both reveal the top cards of their libraries at the same time, if they have any."""
+        """CR 701.30c. Both players reveal the top cards of their libraries at the same time. A player with an
+        empty library reveals none.
+        """
         g.bind(self.slot, g.new_list())
         lst = g.slot(self.slot)
         g.add_to_list(lst, opponent)
@@ -105,7 +111,9 @@ class clash(Effect):
                 event(g, HAPPEN, ref, 0, 0, causes.REVEALED)
 
     def of_turn(self, g: Game, mine: i64, nth: i64) -> i64:
-        """CR 101.4. Whose card it is about first, or second: in turn order from the player whose turn it is."""
+        """CR 101.4. Return MINE or THEIR: whose card is decided about first (`nth` 0) or second, in turn
+        order from the active player.
+        """
         other = g.item(g.slot(self.slot), OPPONENT) & NOBODY
         first = (mine + g.seats - g.current) % g.seats < (other + g.seats - g.current) % g.seats
         if first == (nth == 0):
@@ -113,11 +121,15 @@ class clash(Effect):
         return THEIR
 
     def value(self, g: Game, which: i64) -> i64:
-        """The mana value of what that player has revealed; -1: nothing."""
+        """Return the mana value of the card that one player revealed, -1 if that player revealed none.
+        `which`: MINE or THEIR.
+        """
         return g.item(g.slot(self.slot), BELOW - MINE + which)
 
     def finish(self, g: Game, mine: Seat) -> None:
-        """CR 701.30c-d. The cards move at the same time; who has revealed the greater mana value has won."""
+        """CR 701.30c-d. Move the cards at the same time, and record that both players clashed and who won.
+        `mine`: the seat of the player who started the clash.
+        """
         lst = g.slot(self.slot)
         i: i64 = BELOW + 2
         while i < g.many(lst):
@@ -144,7 +156,9 @@ class clash(Effect):
 
 
 def revealed_value(g: Game, ref: i64) -> i64:
-    """CR 701.30d. The mana value of a revealed card; less than any if there is none."""
+    """CR 701.30d. Return the mana value of a revealed card, or -1 (less than any card's) if no card was
+    revealed.
+    """
     if ref == NOTHING:
         return -1
     return mana_value_of(g, g.find(ref))

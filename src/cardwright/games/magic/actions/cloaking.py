@@ -1,4 +1,4 @@
-"""CR 701.58. Cloaking: a card is put onto the battlefield face down, as a 2/2 creature with ward {2}."""
+"""CR 701.58. Cloak a card: put it onto the battlefield face down, as a 2/2 creature with ward {2}."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @final
 class WhileFaceDown(Duration):
-    """CR 701.58a, 702.168b. For as long as the spell or permanent remains face down."""
+    """CR 701.58a, 702.168b. A duration: for as long as the spell or permanent remains face down."""
 
     def goes_on(self, g: Game, at: i64) -> bool:
         obj = permanent_or_spell(g, g.facts[at + F_ABOUT])
@@ -36,7 +36,7 @@ WHILE_FACE_DOWN: Final = lasting(WhileFaceDown())
 
 @final
 class has_ward_face_down(Holds):
-    """CR 701.58a. While it is face down it has ward {2}."""
+    """CR 701.58a. An effect: a permanent has ward {2} for as long as it is face down."""
 
     def __init__(self, what: Ref[AnObject]) -> None:
         super().__init__(ward("{2}"))
@@ -57,7 +57,10 @@ class has_ward_face_down(Holds):
 
 @final
 class cloak(Effect):
-    """CR 701.58a. Cloak a card, under your control; what can't enter stays where it is. `then` names it."""
+    """CR 701.58a. An effect: cloak a card under your control. A card that can't enter stays in its zone.
+
+    The argument of `then` is a reference to the new creature.
+    """
 
     slot: i64
 

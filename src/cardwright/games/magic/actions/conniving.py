@@ -1,4 +1,6 @@
-"""CR 701.50. Connive: its controller draws and discards, and it grows by what was no land."""
+"""CR 701.50. Connive: the controller of a creature draws and discards cards, and the creature gets a +1/+1
+counter for each nonland card discarded.
+"""
 
 from __future__ import annotations
 
@@ -28,11 +30,12 @@ if TYPE_CHECKING:
 
 @final
 class connive(Effect):
-    """CR 701.50a, 701.50e. Its controller draws N cards, then discards as many; it gets a +1/+1 counter for each
-    nonland card discarded so.
+    """CR 701.50a, 701.50e. An effect: the controller of `what` draws `n` cards and discards as many. Then
+    `what` gets a +1/+1 counter for each nonland card discarded this way.
 
-    It has connived also if some of that was impossible (CR 701.50b), and is known as it last was (CR 701.50c). Slots:
-    how many cards, who controls it, and since when cards have been discarded.
+    It counts as having connived even if some of this was impossible (CR 701.50b). If it has left, its last
+    known information is used (CR 701.50c). The slots hold the number of cards, the controller, and the time
+    from which discarded cards are counted.
     """
 
     def __init__(self, what: ObjectRef, n: int | Amount = 1) -> None:
@@ -73,7 +76,9 @@ class connive(Effect):
         return DONE
 
     def nonlands(self, g: Game) -> i64:
-        """CR 701.9c. How many nonland cards were discarded; of what went to a hidden zone nothing is known."""
+        """CR 701.9c. Return how many nonland cards were discarded. A card that was discarded into a hidden
+        zone isn't counted.
+        """
         f = g.facts
         n: i64 = 0
         at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, events.DISCARDS)

@@ -1,4 +1,4 @@
-"""CR 707. Copies of permanents: what enters as one, what becomes one."""
+"""CR 707. Permanents that enter as a copy, and permanents that become a copy."""
 
 from __future__ import annotations
 
@@ -30,9 +30,10 @@ if TYPE_CHECKING:
 
 @final
 class EntersAsCopy(Replacing):
-    """CR 707.5, 614.12. As it enters, its controller may choose one of a set, of which it becomes a copy.
+    """CR 707.5, 614.12. A replacement effect: as the source enters, its controller may have it enter as a
+    copy of an object in `among`.
 
-    `tapped`: if it does, it enters tapped.
+    `but`: exceptions to the copy. `tapped`: if it enters as a copy, it enters tapped.
     """
 
     def __init__(self, among: Things, but: Exceptions | None, tapped: bool = False) -> None:
@@ -49,9 +50,11 @@ class EntersAsCopy(Replacing):
 
 @final
 class entering_copy(Effect):
-    """CR 707.5, 616.1e. It enters as a copy of that; from now on, how the copied card enters counts.
+    """CR 707.5, 616.1e. An effect: the entering object enters as a copy of `what`. From then on, the copied
+    card's own rules for entering apply.
 
-    That may be a card in another zone, which has no copiable values but those that are printed on it (CR 707.2).
+    `what` may be a card outside the battlefield, whose copiable values are only those printed on it
+    (CR 707.2).
     """
 
     def __init__(self, what: Ref[AnObject], but: Exceptions | None = None, tapped: bool = False) -> None:
@@ -76,14 +79,17 @@ class entering_copy(Effect):
 
 
 def kind_copied(g: Game, obj: Obj) -> i64:
-    """CR 707.2. The kind of which something becomes a copy: of a card elsewhere, what is printed on it."""
+    """CR 707.2. Return the kind of card (its number in the card table) that a copy of `obj` has. Outside the
+    battlefield this is the printed card.
+    """
     return as_copied(get(g, obj, derived.KIND) if g.zone_of(obj) == battlefield(g) else g.kind(obj))
 
 
 def with_exceptions(g: Game, ref: i64, but: Effect) -> i64:
-    """CR 707.9b. The exceptions of what is copied, then those of this effect; the three latest are kept.
+    """CR 707.9b. Return the exceptions of a copy as one integer: those of the copied object, followed by
+    those of this effect. Only the three latest are kept.
 
-    A card that is no permanent and no spell has none.
+    A card that is neither a permanent nor a spell has no exceptions of its own.
     """
     obj = g.find(ref)
     value: i64 = 0
@@ -96,19 +102,23 @@ def with_exceptions(g: Game, ref: i64, but: Effect) -> i64:
 
 
 def enters_as_copy(among: Things, *but: list[Change], tapped: bool = False) -> Ability:
-    """CR 707.5, 707.9. It may enter as a copy of one of these, but for some of the changes of `layering`."""
+    """CR 707.5, 707.9. An ability: this may enter as a copy of an object in `among`, except for the changes
+    in `but`.
+    """
     return EntersAsCopy(among, excepting(*but), tapped)
 
 
 def excepting(*but: list[Change]) -> Exceptions | None:
-    """CR 707.9. Exceptions of a copy effect, if there are any."""
+    """CR 707.9. Return the changes as the exceptions of a copy effect, or None if there are none."""
     made = [c for part in but for c in part]
     return Exceptions(made) if made else None
 
 
 @final
 class becomes_copy(Act):
-    """CR 707.2, 613.2a. Each of these becomes a copy of that: its copiable values are the other's as they are now."""
+    """CR 707.2, 613.2a. An effect: each object of `what` becomes a copy of `of`, taking the copiable values
+    that `of` has now.
+    """
 
     def __init__(
         self, what: Ref[AnObject] | Set[AnObject], of: Ref[AnObject], lasts: int = durations.FOR_EVER,

@@ -1,4 +1,4 @@
-"""CR 701.38. Votes: between words, or for objects."""
+"""CR 701.38. Votes, either between words or for objects."""
 
 from __future__ import annotations
 
@@ -30,20 +30,24 @@ from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-MUST_VOTE_AGAIN: Final = -2  # marks of static abilities that are no marks of the board
+MUST_VOTE_AGAIN: Final = -2  # marks of static abilities, for which the derived board has no bits
 MAY_VOTE_AGAIN: Final = -3
-A_SEAT: Final = 64  # parts for the votes of one player: twice as many as anybody has
+A_SEAT: Final = 64  # parts reserved for the votes of one player: two for each vote
 
 
 def another_vote(optional: bool = False) -> Ability:
-    """CR 701.38d. While voting you have an additional vote, or may vote an additional time."""
+    """CR 701.38d. An ability: while voting, you have one additional vote. With `optional`, you may vote one
+    additional time.
+    """
     if optional:
         return Static(ON_RULES, [], mark=MAY_VOTE_AGAIN, whose=YOURS, label="you may vote an additional time")
     return Static(ON_RULES, [], mark=MUST_VOTE_AGAIN, whose=YOURS, label="you get an additional vote")
 
 
 def further_votes(g: Game, seat: Seat, optional: bool) -> i64:
-    """CR 701.38d. How many additional votes a player has."""
+    """CR 701.38d. Return how many additional votes a player has: those that must be used, or the `optional`
+    ones.
+    """
     n: i64 = 0
     wanted: i64 = MUST_VOTE_AGAIN
     if optional:
@@ -65,7 +69,7 @@ def further_votes(g: Game, seat: Seat, optional: bool) -> i64:
 
 @final
 class a_word(Effect):
-    """CR 701.38b. A word without meaning that can be voted for."""
+    """CR 701.38b. A word that can be voted for. It does nothing by itself."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -77,10 +81,11 @@ class a_word(Effect):
 
 @final
 class votes(Effect):
-    """CR 701.38a-b, 701.38d. Each player votes, beginning with you, in turn order; who has several votes, all at once.
+    """CR 701.38a-b, 701.38d. An effect: each player votes, beginning with you, in turn order. A player with
+    several votes casts them one right after the other.
 
-    The slot names the list of what was voted for: numbers of words, or objects. `winners`: in the end those with the
-    most votes, or tied for most, each once.
+    `slot` holds the list of the votes, as indices of words or as objects. With `winners`, the list is reduced
+    in the end to the choices with the most votes or tied for most, each once.
     """
 
     slot: i64
@@ -128,10 +133,12 @@ class votes(Effect):
         return part - 1
 
     def asks_number(self, g: Game) -> bool:
-        return self.among is None  # the so-many-th word
+        return self.among is None  # options are indices of words
 
     def offered(self, g: Game, optional: bool) -> vec[i64]:
-        """CR 701.38b. What may be voted for."""
+        """CR 701.38b. Return the choices that may be voted for. With `optional`, a player may also decline to
+        vote.
+        """
         found = vec[i64](capacity=8)
         if optional:
             found = append(found, i64(NOTHING))
@@ -145,7 +152,7 @@ class votes(Effect):
         return found
 
     def tell(self, g: Game, seat: Seat, mine: Seat) -> None:
-        """What that player has voted for."""
+        """Write into the log what the player `seat` has voted for."""
         g.set_seat(seat)
         if self.among is None:
             g.tell(self.parts[g.reply + 1], Obj(g.slot(0) & ID_MASK), causes.VOTED_WORD)
@@ -154,7 +161,7 @@ class votes(Effect):
         g.set_seat(mine)
 
     def count(self, g: Game) -> None:
-        """Only those with the most votes are left in the list."""
+        """Keep only the choices with the most votes in the list, each once."""
         cast = g.slot(self.slot)
         n = g.many(cast)
         most: i64 = 0
@@ -190,7 +197,7 @@ class votes(Effect):
 
 
 def times_in(g: Game, lst: i64, x: i64) -> i64:
-    """How often something is in a list."""
+    """Return how often `x` is in a list."""
     found: i64 = 0
     i: i64 = 0
     n = g.many(lst)
@@ -203,7 +210,7 @@ def times_in(g: Game, lst: i64, x: i64) -> i64:
 
 @final
 class votes_for(Amount):
-    """CR 701.38a. How many votes a word has got."""
+    """CR 701.38a. An amount: how many votes a word has received. `word`: its index."""
 
     def __init__(self, cast: Ref[Objects], word: int, text: str) -> None:
         super().__init__()
@@ -217,7 +224,9 @@ class votes_for(Amount):
 
 @final
 class more_votes(Condition):
-    """CR 701.38a. One word has got more votes than another; a tie is not more."""
+    """CR 701.38a. A condition: one word has received more votes than another. It doesn't hold if they are
+    tied.
+    """
 
     def __init__(self, a: Amount, b: Amount) -> None:
         super().__init__()
@@ -230,7 +239,9 @@ class more_votes(Condition):
 
 
 def vote(a: str, b: str, then: Callable[[Amount, Amount], Effect]) -> Effect:
-    """CR 701.38a. Each player votes for one of two words; `then` speaks of how many votes each has got."""
+    """CR 701.38a. An effect: each player votes for one of two words. The arguments of `then` are the number
+    of votes for each word.
+    """
     ref: Ref[Objects] = Ref(text="the votes")
     effect = then(votes_for(ref, 0, a), votes_for(ref, 1, b))
     ref.slot = slot_of_name(effect.depth + 1)
@@ -238,7 +249,9 @@ def vote(a: str, b: str, then: Callable[[Amount, Amount], Effect]) -> Effect:
 
 
 def vote_for(among: Set[AnObject], then: Callable[[Ref[Objects]], Effect]) -> Effect:
-    """CR 701.38a-b. Each player votes for one of a set; `then` names those with the most votes, or tied for most."""
+    """CR 701.38a-b. An effect: each player votes for an object in `among`. The argument of `then` refers to
+    the objects with the most votes or tied for most.
+    """
     ref: Ref[Objects] = Ref(text="those with the most votes")
     effect = then(ref)
     ref.slot = slot_of_name(effect.depth + 1)

@@ -1,4 +1,4 @@
-"""CR 120.3a. Damage to each of several players at once, as much to each as is found out for them."""
+"""CR 120.3a. Damage to several players or objects at once, where each may be dealt a different amount."""
 
 from __future__ import annotations
 
@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 
 @final
 class damage_to_each(Act):
-    """CR 120.3a. The source deals damage to each of those players; the number is found out as if each were you."""
+    """CR 120.3a. An effect: the source deals damage to each player whom `whose` means. The amount `n` is
+    determined for each of them separately, as if that player were you.
+    """
 
     def __init__(self, whose: int, n: Amount, source: ObjectRef = THIS) -> None:
         super().__init__()
@@ -45,7 +47,9 @@ class damage_to_each(Act):
 
 @final
 class each_damages(Act):
-    """CR 120.1. Each permanent of a set deals that amount of damage to its controller, all at the same time."""
+    """CR 120.1. An effect: each permanent in `sources` deals `n` damage to its controller, all at the same
+    time.
+    """
 
     def __init__(self, sources: Set[AnObject], n: int | Amount) -> None:
         super().__init__()
@@ -63,7 +67,9 @@ class each_damages(Act):
 
 @final
 class each_deals_its_power(Act):
-    """CR 120.1, 608.2c. Each creature of a set deals damage equal to its power to that, all of them at once."""
+    """CR 120.1, 608.2c. An effect: each creature in `sources` deals damage equal to its power to `to`, all at
+    the same time.
+    """
 
     def __init__(self, sources: Set[AnObject], to: ObjectRef | Ref[APlayer] | Set[AnObject]) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""CR 706. Dice, and what is done as something enters."""
+"""CR 706. Rolling dice, and replacement effects that do something as a permanent enters."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @final
 class roll(Effect):
-    """CR 706.1-2. Roll a die; `then` is told the result, as replacement effects have left it."""
+    """CR 706.1-2. An effect: roll a die. The argument of `then` is the result after replacement effects."""
 
     def __init__(self, sides: int, then: Callable[[Amount], Effect]) -> None:
         result = Noted("the result")
@@ -37,7 +37,7 @@ class roll(Effect):
             g.set_value(Seat(g.seats), ROLLED, n)
             g.write(
                 TAG_PLAYER, g.seat(), n, 0, causes.DIE_ROLLED
-            )  # the natural result, for who may change it
+            )  # the natural result, which effects may change
             g.propose(events.ROLLS, g.player(g.seat()), n, self.sides, causes.NOTHING_SAID)
             if not g.commit():
                 return 1
@@ -47,7 +47,9 @@ class roll(Effect):
 
 @final
 class if_you_roll(Replacing):
-    """CR 706.2, 614.1a. If you would roll a die of so many sides, something may be done with the result."""
+    """CR 706.2, 614.1a. A replacement effect: if you would roll a die with this number of sides, `effect` may
+    change the result.
+    """
 
     def __init__(self, sides: int, effect: Effect) -> None:
         super().__init__(events.ROLLS, effect, label=f"when you roll a d{sides}")
@@ -59,7 +61,9 @@ class if_you_roll(Replacing):
 
 @final
 class as_this_enters(Replacing):
-    """CR 614.12. Something is done as this enters; in it, THIS is still what enters, where it was before."""
+    """CR 614.12. A replacement effect: carry out `effect` as the source enters. Within it, THIS is the
+    entering object in the zone that it comes from.
+    """
 
     def __init__(self, effect: Effect) -> None:
         super().__init__(events.ENTERS, effect, own=True, label=f"as this enters: {effect.label}")
@@ -70,7 +74,7 @@ class as_this_enters(Replacing):
 
 @final
 class enters_sized(Effect):
-    """CR 614.12, 613.4b. As this enters, its base power and toughness become these."""
+    """CR 614.12, 613.4b. An effect: as the source enters, these become its base power and toughness."""
 
     def __init__(self, power: Amount, toughness: Amount) -> None:
         super().__init__()
@@ -88,7 +92,9 @@ class enters_sized(Effect):
 
 @final
 class die_result(Side):
-    """CR 706.2, 701.12g. The result of the die that is being rolled; where its roll is replaced."""
+    """CR 706.2, 701.12g. A side of an exchange: the result of the die that is being rolled. Usable only while
+    the roll is being replaced.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -105,5 +111,5 @@ class die_result(Side):
 
 
 def entering(g: Game) -> i64:
-    """CR 614.12. What the object that is about to enter will be called, where its entering is replaced."""
+    """CR 614.12. Return the reference that the entering object will have on the battlefield."""
     return enters_as(g.slot(0))

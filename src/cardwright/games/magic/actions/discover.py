@@ -1,4 +1,6 @@
-"""CR 701.57. Discover: dig for a card, to cast it free or to take it. Cascade digs too."""
+"""CR 701.57. Discover: exile cards from the library until a fitting one is found, then cast it free or put it
+into your hand. Cascade uses this too.
+"""
 
 from __future__ import annotations
 
@@ -27,11 +29,12 @@ if TYPE_CHECKING:
 
 @final
 class digs(Effect):
-    """CR 702.85a. Exile cards from the top of your library until a nonland card of at most that mana value.
+    """CR 702.85a. An effect: exile cards from the top of your library until you exile a nonland card with
+    mana value `most` or less.
 
-    You may cast it free, if the spell's mana value is no higher; `keeps`: or else put it into your hand. The other
-    cards, and what wasn't cast, go on the bottom of the library in a random order. Slots: the exiled cards as a list,
-    and the number.
+    You may cast that card free, if the spell's mana value is no higher. With `keeps`, put it into your hand
+    if you don't cast it. All other exiled cards go on the bottom of the library in a random order. The slots
+    hold the list of exiled cards and the limit.
     """
 
     def __init__(self, most: int | Amount, keeps: bool = False) -> None:
@@ -75,7 +78,9 @@ class digs(Effect):
         return DONE
 
     def dig(self, g: Game) -> None:
-        """Propose the exile of all these cards, and keep what they become."""
+        """Propose the exile of all cards down to the one that is looked for, and store the references that
+        they will have in exile.
+        """
         g.bind(self.found, g.new_list())
         g.bind(self.limit, self.most.now(g))
         zones = g.zones
@@ -93,21 +98,25 @@ class digs(Effect):
             move(g, Obj(obj), exile(g), causes.EXILED)
 
     def is_hit(self, g: Game, obj: Obj) -> bool:
-        """Whether it ends the digging."""
+        """Return whether `obj` is the card that is looked for: a nonland card whose mana value is at most the
+        limit.
+        """
         return CARDS.types[g.kind(obj)] & LAND == 0 and mana_value_of(g, obj) <= g.slot(self.limit)
 
     def last(self, g: Game) -> Obj:
-        """The card that was exiled last."""
+        """Return the card that was exiled last, or NONE."""
         lst = g.slot(self.found)
         return Obj(g.item(lst, g.many(lst) - 1) if g.many(lst) > 0 else i64(questions.NONE))
 
     def hit(self, g: Game) -> bool:
-        """Whether such a card was found."""
+        """Return whether the card that was looked for was found and is still in exile."""
         obj = still_in(g, self.last(g), exile(g))
         return obj >= 0 and self.is_hit(g, obj)
 
     def manners(self, g: Game) -> list[Manner]:
-        """CR 702.85a. The manners in which the card found can be cast free now, as a spell of no higher mana value."""
+        """CR 702.85a. Return the manners in which the found card can be cast free now as a spell whose mana
+        value is at most the limit.
+        """
         out: list[Manner] = []
         if self.hit(g):
             obj = g.find(self.last(g))
@@ -117,7 +126,7 @@ class digs(Effect):
         return out
 
     def put_back(self, g: Game) -> None:
-        """Propose that what is still exiled goes on the bottom, in an order that chance decides."""
+        """Propose that all cards still in exile go on the bottom of the library in a random order."""
         lst = g.slot(self.found)
         left = vec[i64](capacity=8)
         i: i64 = 0
@@ -145,5 +154,7 @@ class digs(Effect):
 
 
 def discover(n: int | Amount) -> Effect:
-    """CR 701.57a. Cast the next nonland card of at most that mana value of your library free, or take it."""
+    """CR 701.57a. An effect: discover `n`. Dig for a nonland card of at most that mana value, then cast it
+    free or put it into your hand.
+    """
     return digs(n, keeps=True)

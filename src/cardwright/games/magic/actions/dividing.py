@@ -1,4 +1,4 @@
-"""CR 601.2d. What is divided among targets: damage, counters, the damage that is prevented."""
+"""CR 601.2d. Damage, counters and prevented damage that are divided among targets."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 @final
 class divide_damage(Divides):
-    """CR 601.2d, 120.1. The source deals this damage, divided among these."""
+    """CR 601.2d, 120.1. An effect: the source deals `total` damage, divided among the objects and players of
+    `among`.
+    """
 
     def __init__(self, total: int | Amount, among: These, source: Ref[AnObject] = THIS) -> None:
         super().__init__(number(total), among)
@@ -33,7 +35,9 @@ class divide_damage(Divides):
 
 
 def damage_divided(n: int, among: Set[AnObject], least: int = 1) -> Effect:
-    """CR 601.2d. This deals damage, divided among from `least` to that many targets of a set."""
+    """CR 601.2d. An effect: this deals `n` damage divided among at least `least` and at most `n` targets of a
+    set.
+    """
 
     def shared(them: Set[AnObject]) -> Effect:
         assert isinstance(them, These)
@@ -44,7 +48,9 @@ def damage_divided(n: int, among: Set[AnObject], least: int = 1) -> Effect:
 
 @final
 class distribute_counters(Divides):
-    """CR 601.2d, 122.1. So many counters of a kind, distributed among these."""
+    """CR 601.2d, 122.1. An effect: distribute `total` counters among the permanents of `among`. `which`: the
+    kind of counter.
+    """
 
     def __init__(self, total: int | Amount, which: int | str, among: These) -> None:
         super().__init__(number(total), among)
@@ -59,7 +65,9 @@ class distribute_counters(Divides):
 
 @final
 class divide_prevention(Divides):
-    """CR 601.2d, 615.7. So much of the next damage this turn is prevented, divided among these."""
+    """CR 601.2d, 615.7. An effect: prevent the next `total` damage this turn, divided among the objects and
+    players of `among`.
+    """
 
     def __init__(self, total: int | Amount, among: These) -> None:
         super().__init__(number(total), among)

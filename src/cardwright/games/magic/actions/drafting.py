@@ -1,6 +1,7 @@
-"""CR 905.2, 108.3. What happens right after a draft: cards of the players' card pools change hands.
+"""CR 905.2, 108.3. What cards do during a draft and right after it, when cards of the players' card pools
+change owners.
 
-A card pool is what a player has outside the game (CR 100.4), before anything of it is put into a deck.
+A card pool is what a player has outside the game (CR 100.4), before any of it is put into a deck.
 """
 
 from __future__ import annotations
@@ -52,7 +53,9 @@ if TYPE_CHECKING:
 
 @final
 class card_of_pool(Side):
-    """CR 108.3, 701.12d. Whose card pool a card is in; its value is the player."""
+    """CR 108.3, 701.12d. A side of an exchange: the player in whose card pool a card is. Its value is that
+    player's seat.
+    """
 
     what: Ref[AnObject]
 
@@ -82,9 +85,10 @@ class card_of_pool(Side):
 
 @final
 class offers_for(Effect):
-    """CR 101.4. Each other player in turn may offer a card of their pool; you may accept one, which `then` names.
+    """CR 101.4. An effect: each other player, in turn order, may offer a card of their pool. You may accept
+    one of these cards, to which the argument of `then` refers.
 
-    Part: how many others have been asked, twice, and 1 once one has answered.
+    The part counts twice how many players have been asked, plus 1 while a player's answer is due.
     """
 
     def __init__(self, then: Callable[[Ref[AnObject]], Effect]) -> None:
@@ -100,7 +104,7 @@ class offers_for(Effect):
         n = g.seats - 1
         if part == 0:
             g.bind(self.list, g.new_list())
-        if part > 2 * n:  # the offer is accepted, or none
+        if part > 2 * n:  # you have accepted one of the offers, or none
             if g.reply == NOTHING:
                 return DONE
             g.bind(self.slot, g.reply)
@@ -114,7 +118,7 @@ class offers_for(Effect):
                     g.commit()
                 g.set_seat(
                     Seat((g.seat() + 2 * g.seats - 1 - (part >> 1)) % g.seats)
-                )  # back to whose card it is
+                )  # back to the player who drafts the card
                 part += 1
                 continue
             mine = g.seat()
@@ -160,7 +164,7 @@ NOTED: Final = (
 
 @final
 class notes(Effect):
-    """CR 905.2b. Note something as you draft this: PICKS, PASSER or CHOSEN_COLORS."""
+    """CR 905.2b. An effect: note something as you draft this card. `what`: PICKS, PASSER or CHOSEN_COLORS."""
 
     def __init__(self, what: int) -> None:
         super().__init__()
@@ -184,7 +188,9 @@ class notes(Effect):
         return DONE
 
     def colors(self, g: Game, part: i64) -> i64:
-        """Slot 1: whose card it is; slot 2: the colors so far, a bit each."""
+        """Ask three players for a color each and note the colors. Slot 1: the player who drafts the card.
+        Slot 2: the colors so far, one bit for each.
+        """
         if part == 0:
             g.bind(1, g.seat())
             g.bind(2, 0)
@@ -210,7 +216,9 @@ class notes(Effect):
 
 @final
 class adds_a_pack(Effect):
-    """CR 905.2. You may add a booster pack to the draft, if there is one: your next pick is from it."""
+    """CR 905.2. An effect: you may add a booster pack to the draft, if a spare one is left. Your next pick is
+    from that pack.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -229,7 +237,11 @@ class adds_a_pack(Effect):
 
 
 def note(g: Game, value: i64, of: i64 = 0) -> None:
-    """CR 905.2b. Note something for the card that is being drafted; all may read it, and the game can ask for it."""
+    """CR 905.2b. Note a value for the card that is being drafted. All players may read the note, and the game
+    can use it later.
+
+    `of`: how the value is printed, for example as players or as colors.
+    """
     kind = g.kind(Obj(g.slot(0) & ID_MASK))
     g.fact(g.player(g.seat()), facts.F_DRAFT_NOTE, value, durations.FOR_EVER, questions.NONE, kind)
     g.write(TAG_NOTE, g.slot(0) & ID_MASK, value & 1023, of, causes.DRAFT_NOTED)
@@ -239,10 +251,12 @@ def note(g: Game, value: i64, of: i64 = 0) -> None:
 def while_drafting(
     effect: Effect | None = None, face_up: bool = False, one_more: int = 0, after: bool = False
 ) -> Ability:
-    """CR 905.2b-c. Reveal this as you draft it, and do something; or it is drafted `face_up` and stays so.
+    """CR 905.2b-c. An ability: reveal this card as you draft it and carry out `effect`. With `face_up`, it is
+    drafted face up and stays so.
 
-    `one_more`: it may be used to draft one card more: it GOES_BACK into that pack, or PASSES_NEXT.
-    `after`: not as you draft it, but immediately after the draft (CR 905.2), with a card of your card pool.
+    `one_more`: the card may later be used to draft one card more, after which it GOES_BACK into that pack or
+    PASSES_NEXT. `after`: carry out the effect immediately after the draft (CR 905.2), with a card of your
+    card pool.
     """
     if after and effect is not None:
         return AfterDraft(effect)
@@ -251,7 +265,7 @@ def while_drafting(
 
 @final
 class noted_number(Amount):
-    """CR 905.2b. The highest number that you noted for cards of this name."""
+    """CR 905.2b. An amount: the highest number that you noted for cards with this name."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -263,13 +277,15 @@ class noted_number(Amount):
 
 
 def noted(g: Game, seat: Seat, kind: i64) -> int:
-    """CR 905.2b. What a player noted in the draft for cards of a name."""
+    """CR 905.2b. Return what a player noted in the draft for cards with the name of `kind` (a number in the
+    card table); 0 if nothing.
+    """
     return match_of(g).notes[seat].get(CARDS.kind_names[kind], 0)
 
 
 @final
 class noted_color(Condition):
-    """CR 905.2b. That color was noted for cards of this name."""
+    """CR 905.2b. A condition: `color` was noted for cards with this name."""
 
     def __init__(self, color: int) -> None:
         super().__init__()
@@ -282,7 +298,7 @@ class noted_color(Condition):
 
 
 def makes_noted_colors() -> list[Ability]:
-    """CR 905.2b, 605.1a. Add one mana of any color that was noted."""
+    """CR 905.2b, 605.1a. Return mana abilities that add one mana of any color that was noted."""
     return [
         Activated(
             cost(TAP_THIS),
@@ -297,7 +313,9 @@ def makes_noted_colors() -> list[Ability]:
 
 @final
 class attacks_noted(Limit):
-    """CR 905.2b, 508.1d. It attacks a player that you noted, if it can attack one."""
+    """CR 905.2b, 508.1d. A restriction: the source attacks a player that you noted, if it can attack such a
+    player.
+    """
 
     def __init__(self) -> None:
         super().__init__("it attacks a player you noted, if able")

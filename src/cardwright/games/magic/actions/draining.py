@@ -1,4 +1,6 @@
-"""CR 119.3, 120.3. Life equal to the damage that is dealt, but not more than there was to lose."""
+"""CR 119.3, 120.3. Gain life equal to damage dealt, limited by what the damaged player or permanent had to
+lose.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,9 @@ if TYPE_CHECKING:
 
 
 def to_lose(g: Game, ref: i64) -> i64:
-    """A player's life total, a planeswalker's loyalty, a creature's toughness; of what is both, the smaller one."""
+    """Return a player's life total, a planeswalker's loyalty or a creature's toughness; for a planeswalker
+    creature, the smaller of both.
+    """
     if ref < 0:
         return 0
     if ref & PLAYER:
@@ -38,7 +42,9 @@ def to_lose(g: Game, ref: i64) -> i64:
 
 @final
 class drains(Effect):
-    """CR 608.2c. Damage is dealt; you gain as much life as was dealt, but not more than that one had before."""
+    """CR 608.2c. An effect: carry out `hit`, which damages `what`. You gain life equal to the damage dealt,
+    but not more than the life total, loyalty or toughness that `what` had before.
+    """
 
     def __init__(self, hit: Effect, what: Ref[AnObject]) -> None:
         since: Ref[ANumber] = Ref(text="since")

@@ -1,4 +1,4 @@
-"""What happens to cards of hands and libraries (CR 121, 701.9, 701.17, 701.20, 701.24)."""
+"""Draw, mill, discard, shuffle and reveal cards (CR 121, 701.9, 701.17, 701.20, 701.24)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,9 @@ if TYPE_CHECKING:
 
 @final
 class draw(Effect):
-    """CR 121. One card after the other (CR 121.2); once no card is left, trying again changes nothing (CR 704.5b)."""
+    """CR 121. An effect: a player draws `n` cards, one after the other (CR 121.2). Once the library is empty,
+    only the first failed draw matters (CR 704.5b).
+    """
 
     def __init__(self, n: int | Amount = 1, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
         super().__init__()
@@ -66,7 +68,9 @@ class draw(Effect):
 
 @final
 class draw_up_to(AsksNumber):
-    """CR 121.1, 608.2d. Draw at most `n` cards: the player chooses the number as the effect is carried out."""
+    """CR 121.1, 608.2d. An effect: draw at most `n` cards. The player chooses the number while the effect is
+    carried out.
+    """
 
     def __init__(self, n: int) -> None:
         chosen = Noted("that many")
@@ -96,7 +100,7 @@ class draw_up_to(AsksNumber):
 
 @final
 class mill(Act):
-    """CR 701.17. So many cards from the top of the library into the graveyard, at once."""
+    """CR 701.17. An effect: put the top `n` cards of a player's library into the graveyard at once."""
 
     def __init__(self, n: int | Amount, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
         super().__init__()
@@ -114,7 +118,9 @@ class mill(Act):
 
 @final
 class discard(Effect):
-    """CR 701.9, 609.3. That player discards so many cards of their choice, or at random; -1: the whole hand."""
+    """CR 701.9, 609.3. An effect: a player discards `n` cards of their choice, or at random; -1: the whole
+    hand.
+    """
 
     def __init__(
         self, n: int | Amount = 1, player: Ref[APlayer] | Ref[AnObject] = YOU, at_random: bool = False
@@ -155,7 +161,7 @@ class discard(Effect):
         return n + 1
 
     def discard_all(self, g: Game, hand: i64, n: i64) -> None:
-        """CR 701.9b. All of them, or so many at random."""
+        """CR 701.9b. Propose the discard of the whole hand, or of `n` random cards. `hand`: the zone."""
         cards = g.zones.all_of(hand)
         left: i64 = len(cards)
         if n < 0 or n > left:
@@ -172,9 +178,11 @@ class discard(Effect):
 
 @final
 class each_discards(Effect):
-    """CR 101.4, 701.9. Each player whom `whose` means, in turn order, chooses cards of their hand; then all of them are
-    discarded at once. Slots: how many players have chosen; how many cards the one who chooses now has still to choose.
-    `those`: only players who are among these.
+    """CR 101.4, 701.9. An effect: each player whom `whose` means, in turn order, chooses cards of their hand,
+    then all of these are discarded at once.
+
+    `those`: only players in this set are meant. The slots hold how many players have chosen, and how many
+    cards the current player still has to choose.
     """
 
     def __init__(self, what: discard, whose: int = ANYBODYS, those: Set[AnObject] | None = None) -> None:
@@ -210,7 +218,9 @@ class each_discards(Effect):
         return DONE if g.commit() else 2
 
     def asked(self, g: Game, seat: Seat, mine: Seat) -> bool:
-        """CR 701.9b. Whether that player is asked for another card; without a choice they are all chosen."""
+        """CR 701.9b. Ask the player `seat` for one more card and return True. Return False if no card is left
+        to choose; cards discarded without a choice are proposed here.
+        """
         hand = seat * PLACES + HAND
         if g.slot(self.left) == questions.NONE:
             g.set_seat(seat)
@@ -229,7 +239,7 @@ class each_discards(Effect):
 
 
 def not_in_batch(g: Game, hand: i64) -> vec[i64]:
-    """The cards of a hand about which nothing is proposed yet."""
+    """Return the cards of a hand about which no event is proposed yet."""
     found = vec[i64](capacity=8)
     for obj in g.zones.all_of(hand):
         if not in_batch(g, g.ref(obj)):
@@ -238,7 +248,7 @@ def not_in_batch(g: Game, hand: i64) -> vec[i64]:
 
 
 def in_batch(g: Game, ref: i64) -> bool:
-    """Whether what is being proposed is about this object already."""
+    """Return whether an event about this object is already proposed in the open batch."""
     if g.open_at >= 0:
         at = g.open_at + HEAD
         while at < g.pad_top:
@@ -250,9 +260,10 @@ def in_batch(g: Game, ref: i64) -> bool:
 
 @final
 class shuffle(Effect):
-    """CR 701.24a-b, 701.24e. A player shuffles their library; `but`: all but these cards, known still to who knew them.
+    """CR 701.24a-b, 701.24e. An effect: a player shuffles their library. `but`: cards that stay where they
+    are, still known to the players who knew them.
 
-    It is an event also if there is nothing to shuffle.
+    Shuffling is an event even if the library has no cards to shuffle.
     """
 
     def __init__(
@@ -280,9 +291,9 @@ class shuffle(Effect):
 
 @final
 class shuffle_in(Effect):
-    """CR 701.24c-d. These are shuffled into their owner's library, or into that player's.
+    """CR 701.24c-d. An effect: shuffle objects into their owners' libraries, or into the library of `player`.
 
-    It is shuffled also if none of them is where it should be, or if there are none.
+    The library is shuffled even if there are no such objects, or none of them can be found.
     """
 
     def __init__(self, what: ObjectRef | Set[AnObject], player: Ref[APlayer] | None = None) -> None:
@@ -318,7 +329,9 @@ class shuffle_in(Effect):
 
 @final
 class reveal(ActOn):
-    """CR 701.20, 701.20a-c. Everybody sees it, where it is; also if everybody saw it already."""
+    """CR 701.20, 701.20a-c. An effect: show an object to all players without moving it. Revealing is an event
+    even if all players could already see the object.
+    """
 
     def __init__(self, what: ObjectRef | Set[AnObject]) -> None:
         super().__init__(what, "reveal")

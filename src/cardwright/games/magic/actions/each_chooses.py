@@ -1,4 +1,6 @@
-"""CR 101.4. What each of several players chooses, one after the other, and what is then done with all of it at once."""
+"""CR 101.4. Several players choose objects one after the other, then one effect applies to all chosen objects
+at once.
+"""
 
 from __future__ import annotations
 
@@ -17,10 +19,12 @@ if TYPE_CHECKING:
 
 @final
 class each_chooses(Effect):
-    """CR 101.4, 608.2e. Each player whom `whose` means, in turn order, chooses one of each of these sets, as if they
-    were you, or none (`optional`); then something is done with all of these.
+    """CR 101.4, 608.2e. An effect: each player whom `whose` means, in turn order, chooses one object of each
+    set in `sets`, as if that player were you. Then an effect applies to all chosen objects, to which the
+    argument of `then` refers.
 
-    `apart`: nobody chooses the same object twice. `secret`: nobody sees what the others choose.
+    `optional`: a player may choose none. `apart`: no object is chosen twice. `secret`: players don't see what
+    the others choose.
     """
 
     slot: i64
@@ -67,7 +71,7 @@ class each_chooses(Effect):
         return g.become(self.parts[0])
 
     def offered(self, g: Game, seat: Seat, mine: Seat) -> vec[i64]:
-        """What that player may choose next; nothing, if there is nothing to choose from."""
+        """Return the objects that the player `seat` may choose next; an empty vector if there are none."""
         found = vec[i64](capacity=8)
         if self.optional:
             found = append(found, i64(NOTHING))
@@ -81,11 +85,11 @@ class each_chooses(Effect):
         return found
 
     def next_set(self, g: Game) -> Set[AnObject]:
-        """The set from which is chosen next."""
+        """Return the set from which the next object is chosen."""
         return self.sets[g.many(g.slot(self.slot)) % len(self.sets)]
 
     def is_chosen(self, g: Game, ref: i64) -> bool:
-        """Whether somebody has chosen it already."""
+        """Return whether the object `ref` has already been chosen by a player."""
         for each in g.items(g.slot(self.slot)):
             if each == ref:
                 return True

@@ -1,4 +1,4 @@
-"""CR 114. Emblems, and getting one."""
+"""CR 114. Emblems: define an emblem, and give it to a player."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 
 def emblem(name: str, *abilities: Ability) -> int:
-    """CR 114.1-5. A kind of emblem: nothing but abilities, which function in the command zone."""
+    """CR 114.1-5. Define an emblem and return its number in the card table. An emblem has nothing but
+    abilities, which function in the command zone.
+    """
     for a in abilities:
         a.zone = FROM_COMMAND
     return CARDS.define(name, -1, 0, [], 0, 0, -1, 0, list(abilities))
@@ -28,7 +30,7 @@ def emblem(name: str, *abilities: Ability) -> int:
 
 @final
 class get_emblem(Act):
-    """CR 114.2, 408.2. A player gets an emblem, in the command zone."""
+    """CR 114.2, 408.2. An effect: a player gets an emblem, which is put into the command zone."""
 
     player: Ref[APlayer]
 

@@ -1,4 +1,4 @@
-"""CR 101.4, 401.4. Permanents that their owners put on the top or on the bottom of their libraries."""
+"""CR 101.4, 401.4. Owners put permanents on the top or bottom of their libraries."""
 
 from __future__ import annotations
 
@@ -17,9 +17,11 @@ if TYPE_CHECKING:
 
 @final
 class owners_put_away(Effect):
-    """CR 608.2e. Each owner of some of these permanents, in turn order, chooses which of them go on top of their
-    library; the others go on the bottom, all at once. Slots: all of them; those that go on top; how many players
-    have chosen.
+    """CR 608.2e. An effect: each owner of a permanent in `among`, in turn order, chooses which of their
+    permanents go on top of their library. The others go on the bottom, and all move at once.
+
+    The slots hold the list of all permanents, the list of those that go on top, and how many players have
+    finished choosing.
     """
 
     def __init__(self, among: Set[AnObject]) -> None:
@@ -55,7 +57,9 @@ class owners_put_away(Effect):
         return DONE if g.commit() else 2
 
     def left(self, g: Game, seat: Seat) -> vec[i64]:
-        """What that player may still put on top: nothing more, or one of theirs."""
+        """Return the options of the player `seat`: NOTHING (finished), or another permanent of theirs to put
+        on top.
+        """
         found = append(vec[i64](capacity=8), i64(NOTHING))
         for ref in g.besides(g.slot(2), g.items(g.slot(1))):
             obj = still_in(g, ref, battlefield(g))
@@ -64,7 +68,7 @@ class owners_put_away(Effect):
         return found
 
     def put_away(self, g: Game) -> None:
-        """Propose that all of them go where they have been told to."""
+        """Propose to move each permanent to the top or bottom of its owner's library, as chosen."""
         for ref in g.besides(g.slot(2), g.items(g.slot(1))):
             obj = still_in(g, ref, battlefield(g))
             if obj >= 0:

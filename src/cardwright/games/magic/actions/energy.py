@@ -1,4 +1,4 @@
-"""CR 107.14. Energy: counters of a player that pay for things."""
+"""CR 107.14. Energy counters: get them, and pay with them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @final
 class get_energy(Act):
-    """CR 107.14, 122.1. You get so many energy counters."""
+    """CR 107.14, 122.1. An effect: you get `n` energy counters."""
 
     def __init__(self, n: int | Amount) -> None:
         super().__init__()
@@ -35,7 +35,7 @@ class get_energy(Act):
 
 @final
 class PaysEnergy(CostPart):
-    """CR 107.14. Remove so many energy counters from yourself."""
+    """CR 107.14. A cost: remove `n` energy counters from yourself."""
 
     def __init__(self, n: int | Amount) -> None:
         super().__init__()

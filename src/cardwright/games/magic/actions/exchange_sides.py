@@ -1,4 +1,6 @@
-"""CR 701.12. The sides of Magic's exchanges. What is all or nothing is the kernel's `exchange`."""
+"""CR 701.12. The two sides of Magic's exchanges. The kernel's `exchange` makes sure that an exchange happens
+completely or not at all.
+"""
 
 from __future__ import annotations
 
@@ -35,14 +37,16 @@ if TYPE_CHECKING:
 
 
 def who_plays(g: Game, player: Ref[APlayer]) -> Seat:
-    """CR 800.4a. The seat of a player who is still in the game; else -1: with who has left nothing is exchanged."""
+    """CR 800.4a. Return the seat of a player who is still in the game, else -1. Nothing is exchanged with a
+    player who has left.
+    """
     seat = who(g, player)
     return seat if seat >= 0 and is_playing(g, seat) else Seat(-1)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PermanentSide(Side):
-    """Something about a permanent."""
+    """A side of an exchange that is some property of a permanent."""
 
     what: Ref[AnObject]
 
@@ -52,7 +56,7 @@ class PermanentSide(Side):
         self.label = f"{label} of {what.text}"
 
     def here(self, g: Game) -> Obj:
-        """The permanent, if it is on the battlefield; else -1."""
+        """Return the permanent if it is on the battlefield, else -1."""
         return still_in(g, g.slot(self.what.slot), battlefield(g))
 
     def why_not(self, g: Game, value: i64) -> i64:
@@ -61,7 +65,9 @@ class PermanentSide(Side):
 
 @final
 class control_of(PermanentSide):
-    """CR 701.12b. Control of a permanent or a spell: layer 2, one timestamp with the other side's."""
+    """CR 701.12b. A side of an exchange: control of a permanent or a spell. Both changes apply in layer 2
+    with the same timestamp.
+    """
 
     def __init__(self, what: Ref[AnObject], lasts: int = durations.FOR_EVER) -> None:
         super().__init__(what, "control")
@@ -101,7 +107,9 @@ class control_of(PermanentSide):
 
 @final
 class control_of_all(Side):
-    """CR 701.12b. Control of all permanents that a player controls, or of `what`: all change sides, or none."""
+    """CR 701.12b. A side of an exchange: control of all permanents that a player controls, or only of `what`.
+    All of them change controllers, or none does.
+    """
 
     player: Ref[APlayer]
     what: Ref[Objects] | None
@@ -119,7 +127,7 @@ class control_of_all(Side):
         return seat
 
     def meant(self, g: Game) -> vec[i64]:
-        """Which permanents, as references."""
+        """Return references to the permanents whose control is exchanged."""
         if self.what is not None:
             return g.items(g.slot(self.what.slot))
         found = vec[i64](capacity=8)
@@ -130,7 +138,9 @@ class control_of_all(Side):
         return found
 
     def obstacle(self, g: Game, value: i64) -> i64:
-        """What forbids it, as a cause; 0: nothing does."""
+        """Return the cause that forbids the exchange, or 0 if nothing forbids it. `value`: the new
+        controller's seat.
+        """
         mine = self.now(g)
         if mine == questions.GONE or value == questions.GONE:
             return causes.NOT_THERE
@@ -161,7 +171,9 @@ class control_of_all(Side):
 
 @final
 class life_of(Side):
-    """CR 701.12c, 119.7, 119.8. A life total: gained or lost up or down to the other value."""
+    """CR 701.12c, 119.7, 119.8. A side of an exchange: a life total. The player gains or loses the difference
+    to the other value.
+    """
 
     player: Ref[APlayer]
 
@@ -183,7 +195,9 @@ class life_of(Side):
         return may_change_life(g, who(g, self.player), value - mine)
 
     def is_teammates(self, g: Game) -> bool:
-        """CR 810.9e. Whether this exchange is one of life totals between teammates who share theirs."""
+        """CR 810.9e. Return whether this is an exchange of life totals between teammates who share one life
+        total.
+        """
         e = g.asking()
         if not match_of(g).shares_life or not isinstance(e, exchange):
             return False
@@ -207,9 +221,10 @@ class life_of(Side):
 
 @final
 class number_of(PermanentSide):
-    """CR 701.12g, 208.4b. Power or toughness, set in layer 7b, also when it is equal already.
+    """CR 701.12g, 208.4b. A side of an exchange: a permanent's power or toughness. It is set in layer 7b,
+    even if both numbers are equal.
 
-    `base`: what is exchanged leaves out counters and other modifiers.
+    `base`: exchange the base number, without counters and other modifiers.
     """
 
     def __init__(
@@ -239,9 +254,11 @@ class number_of(PermanentSide):
 
 @final
 class text_of(PermanentSide):
-    """CR 701.12h, 612.5. The text box: layer 3; name, cost, types and numbers stay.
+    """CR 701.12h, 612.5. A side of an exchange: the text box of a permanent (layer 3). Name, cost, types,
+    power and toughness stay.
 
-    `entering`: it is exchanged as this enters, as part of that event (CR 614.12); of THIS, what is about to enter.
+    `entering`: the exchange happens as the source enters, as part of that event (CR 614.12). If `what` is
+    THIS, it is the text box of the entering object.
     """
 
     def __init__(
@@ -252,7 +269,7 @@ class text_of(PermanentSide):
         self.entering: bool = entering
 
     def enters(self) -> bool:
-        """Whether it is the text of what is about to enter."""
+        """Return whether this side is the text box of the object that is about to enter."""
         return self.entering and self.what.slot == 0
 
     def now(self, g: Game) -> i64:
@@ -279,12 +296,13 @@ class text_of(PermanentSide):
 
 @final
 class cards_in(Side):
-    """CR 701.12d, 701.12f. All cards of a zone of a player, or of a shared one; its value is the zone.
+    """CR 701.12d, 701.12f. A side of an exchange: all cards of a zone, which may be empty. Its value is the
+    zone.
 
-    An empty zone is exchanged like any other. What goes to a player's zone must be that player's own. `shuffled`:
-    into a library that is shuffled then, so that nobody arranges the cards. `owners`: a card says that two players
-    exchange theirs (CR 101.1); as cards lie in their owner's zones only (CR 400.3), each changes owners on the way, and
-    they keep their order.
+    Cards that go to a player's zone must be owned by that player. `shared`: a zone that all players share.
+    `shuffled`: into a library that is shuffled afterwards, so no player arranges the cards. `owners`: a card
+    says that two players exchange their zones (CR 101.1). As cards lie only in their owner's zones
+    (CR 400.3), each card changes owners as it moves, and the cards keep their order.
     """
 
     def __init__(
@@ -340,7 +358,7 @@ class cards_in(Side):
 
 
 def there(g: Game, ref: i64) -> Obj:
-    """CR 702.26b. The object, if it is still the same one and hasn't phased out; else -1."""
+    """CR 702.26b. Return the object, or -1 if it has become another object or has phased out."""
     obj = g.find(ref)
     if obj >= 0 and g.zone_of(obj) == g.seats * PLACES + PHASED:
         return Obj(-1)
@@ -349,9 +367,10 @@ def there(g: Game, ref: i64) -> Obj:
 
 @final
 class place_of(Side):
-    """CR 701.12d-e. Where one card is: its zone, and what it is attached to. Its value is the other's reference.
+    """CR 701.12d-e. A side of an exchange: where a card is, that is its zone and the object to which it is
+    attached. Its value is the reference of the other card.
 
-    `types`, `subtype`: what the card must be, if anything.
+    `types`: card types that the card must have, if any.
     """
 
     what: Ref[AnObject]
@@ -388,7 +407,7 @@ class place_of(Side):
             enter(g, mine, Seat(get(g, other, derived.CONTROL)), 0, causes.EXCHANGED_IN_PLACE)
             if on_it != questions.NONE:
                 g.propose(events.ATTACH, enters_as(g.ref(mine)), on_it, 0, causes.EXCHANGED_IN_PLACE)
-        elif zone == stack(g):  # where the other one is among the objects on the stack
+        elif zone == stack(g):  # to the other object's position on the stack
             first = g.zones.first(zone)
             depth: i64 = 0
             while g.zones.cells[first + depth] != other:

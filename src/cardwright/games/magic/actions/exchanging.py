@@ -1,4 +1,4 @@
-"""CR 701.12a-b. Exchanges of control: of two targets, of many permanents at once, and those that may be left."""
+"""CR 701.12a-b. Exchanges of control: optional ones, and ones between two targets."""
 
 from __future__ import annotations
 
@@ -32,7 +32,9 @@ if TYPE_CHECKING:
 
 @final
 class may_exchange(Effect):
-    """CR 608.2d, 701.12a. An exchange that a player may leave; one that can't be carried out says why, unasked."""
+    """CR 608.2d, 701.12a. An effect: you may exchange `a` and `b`. If the exchange is impossible, you aren't
+    asked, and the log says why.
+    """
 
     def __init__(self, a: Side, b: Side, if_done: Effect | None = None) -> None:
         super().__init__(exchange(a, b, if_done))
@@ -56,12 +58,12 @@ class may_exchange(Effect):
 def exchange_control(
     x: Ref[AnObject], y: Ref[AnObject], if_done: Effect | None = None, if_not: Effect | None = None
 ) -> Effect:
-    """CR 701.12b. The controllers of two objects exchange them."""
+    """CR 701.12b. An effect: exchange control of two objects."""
     return exchange(control_of(x), control_of(y), if_done, if_not)
 
 
 def may_exchange_control(x: Ref[AnObject], y: Ref[AnObject], if_done: Effect | None = None) -> Effect:
-    """CR 701.12b. The same, if you like."""
+    """CR 701.12b. An effect: you may exchange control of two objects."""
     return may_exchange(control_of(x), control_of(y), if_done)
 
 
@@ -70,7 +72,9 @@ def two_targets(
     other: Callable[[Ref[AnObject]], Set[AnObject]],
     then: Callable[[Ref[AnObject], Ref[AnObject]], Effect],
 ) -> Effect:
-    """CR 115.1. Target one of a set and one of another, which may speak of the first."""
+    """CR 115.1. An effect with two targets: one of the set `among`, and one of the set that `other` returns
+    for the first target.
+    """
     first: Ref[AnObject] = Ref(text="one")
     return with_another(first, among, other(first), then)
 
@@ -81,7 +85,9 @@ def with_another(
     other: Set[AnObject],
     then: Callable[[Ref[AnObject], Ref[AnObject]], Effect],
 ) -> Effect:
-    """CR 115.1. Two target nodes; `other` speaks of `first` already."""
+    """CR 115.1. An effect with two targets. `first`: the reference to bind to the first target; the set
+    `other` may use it.
+    """
     second: Ref[AnObject] = Ref(text="the other")
     inner = then(first, second)
     second.slot = slot_of_name(inner.depth + 1)
@@ -90,24 +96,26 @@ def with_another(
 
 
 def exchange_two(among: Callable[..., Things], *tests: Test, whose: int = ANYBODYS) -> Effect:
-    """CR 701.12b. Two targets of one sort change sides."""
+    """CR 701.12b. An effect: exchange control of two targets. `among`: the word for the set of both, such as
+    `creature`.
+    """
     return two_targets(
         among(*tests, whose=whose), lambda a: among(ButNot(a), *tests, whose=whose), exchange_control
     )
 
 
 def exchange_alike(*tests: Test) -> Effect:
-    """CR 701.12b. Two target permanents that share a card type change sides."""
+    """CR 701.12b. An effect: exchange control of two target permanents that share a card type."""
     return two_targets(permanent(*tests), lambda a: sharing(a, CARD_TYPES, *tests), exchange_control)
 
 
 def of_two_players(then: Callable[[Ref[AnObject], Ref[AnObject]], Effect], *tests: Test) -> Effect:
-    """CR 115.1. Target two creatures that different players control."""
+    """CR 115.1. An effect with two targets: creatures that different players control."""
     first: Ref[AnObject] = Ref(text="one")
     other = creature(*tests, ControlledBy(first, True, "another player's"))
     return with_another(first, creature(*tests), other, then)
 
 
 def sharing(what: Ref[AnObject], types: int, *tests: Test, whose: int = ANYBODYS) -> Set[AnObject]:
-    """CR 205. The other permanents that share one of these types with it."""
+    """CR 205. The set of other permanents that share one of `types` with `what`."""
     return permanent(ButNot(what), *tests, SharesType(what, types, "of a shared type"), whose=whose)

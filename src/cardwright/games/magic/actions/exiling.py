@@ -1,4 +1,6 @@
-"""CR 406.3-4, 406.6. Cards exiled face down: as piles, chosen among, turned up, shuffled; put elsewhere."""
+"""CR 406.3-4, 406.6. Cards exiled face down: exile them as piles, choose among them, turn them face up,
+shuffle them, put them elsewhere.
+"""
 
 from __future__ import annotations
 
@@ -48,9 +50,10 @@ if TYPE_CHECKING:
 
 @final
 class exile_pile(ActOn):
-    """CR 406.3-4, 406.6. Exile these face down, as one pile; you may look at them, or nobody may.
+    """CR 406.3-4, 406.6. An effect: exile these objects face down as one pile. You may look at them; with
+    `unseen`, no player may.
 
-    Another ability of the source speaks of them.
+    The cards are linked to the source, so another ability of the source can refer to them.
     """
 
     def __init__(self, what: ObjectRef | Set[AnObject], unseen: bool = False) -> None:
@@ -70,7 +73,7 @@ class exile_pile(ActOn):
 
 @final
 class OfAnOpponent(Test):
-    """CR 102.3, 108.3. An opponent owns it."""
+    """CR 102.3, 108.3. A test: an opponent owns the object."""
 
     def __init__(self) -> None:
         super().__init__("an opponent's")
@@ -81,8 +84,10 @@ class OfAnOpponent(Test):
 
 @final
 class choose_exiled(Effect):
-    """CR 406.4. Choose one of these cards in exile; of face-down ones that you may not look at, a pile, then chance
-    picks one of its cards. `then` names it.
+    """CR 406.4. An effect: choose one of the cards in exile in `among`. Among face-down cards that you may
+    not look at, you choose a pile, and one of its cards is picked at random.
+
+    The argument of `then` is a reference to the chosen card.
     """
 
     slot: i64
@@ -124,7 +129,9 @@ class choose_exiled(Effect):
 
 
 def picked(g: Game, reply: Obj, refs: vec[i64]) -> i64:
-    """CR 406.4. The card that is meant by an answer; one of a pile is told as such."""
+    """CR 406.4. Return the card that the answer `reply` means, and log it if it was picked from a face-down
+    pile.
+    """
     if reply == NOTHING:  # CR 800.4a: all that could be picked has left the game
         return reply
     ref = one_of_pile(g, g.seat(), reply, refs)
@@ -135,7 +142,9 @@ def picked(g: Game, reply: Obj, refs: vec[i64]) -> i64:
 
 @final
 class PutsExiled(CostPart):
-    """CR 406.4, 118.3. Put a card from exile into its owner's graveyard; it comes last of a cost, and is seen then."""
+    """CR 406.4, 118.3. A cost: put a card from exile into its owner's graveyard. This part of a cost is paid
+    last, as the card is seen then.
+    """
 
     def __init__(self, among: Set[AnObject]) -> None:
         super().__init__()
@@ -167,7 +176,7 @@ class PutsExiled(CostPart):
 
 @final
 class NextDraw(Replacing):
-    """CR 614.11. The next time you would draw a card: something else instead."""
+    """CR 614.11. A replacement effect: the next time you would draw a card, carry out `instead`."""
 
     def __init__(self, instead: Effect) -> None:
         super().__init__(events.DRAW, instead, label=f"instead of your next draw: {instead.label}")
@@ -182,7 +191,7 @@ class NextDraw(Replacing):
 
 @final
 class enters_tapped_now(Effect):
-    """CR 614.12. What is entering does so tapped."""
+    """CR 614.12. An effect: the object that is entering enters tapped."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -195,7 +204,7 @@ class enters_tapped_now(Effect):
 
 @final
 class goes_to_graveyard_now(Effect):
-    """CR 614.6, 614.12. What would enter is put into its owner's graveyard instead."""
+    """CR 614.6, 614.12. An effect: the object that would enter is put into its owner's graveyard instead."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -205,35 +214,39 @@ class goes_to_graveyard_now(Effect):
         at = g.slot(NUMBER_SLOT)
         if g.pad[at + WHAT] == MOVE:
             g.pad[at + TO] = owned(g, Obj(g.pad[at + OBJ] & ID_MASK), GRAVEYARD)
-            g.pad[at + MORE] = 0  # how it would have entered
+            g.pad[at + MORE] = 0  # it no longer enters: drop the flags
         return DONE
 
 
 def enters_if_paid(price: CostPart, must: bool = False) -> Ability:
-    """CR 614.12. If this would enter, you may (or must) pay something; otherwise it goes to the graveyard instead."""
+    """CR 614.12. An ability: if this would enter, you may pay `price` (with `must`: you pay it if you can).
+    If it isn't paid, put this into its owner's graveyard instead.
+    """
     if must:
         return as_this_enters(pays_or(price, goes_to_graveyard_now()))
     return as_this_enters(unless_paid(YOU, price, goes_to_graveyard_now()))
 
 
 def paid_or_tapped(price: CostPart) -> Ability:
-    """CR 614.12. As this enters, you may pay something; otherwise it enters tapped."""
+    """CR 614.12. An ability: as this enters, you may pay `price`. If you don't, it enters tapped."""
     return as_this_enters(unless_paid(YOU, price, enters_tapped_now()))
 
 
 def life_or_tapped(n: int) -> Effect:
-    """CR 614.12. What is entering does so tapped, unless its controller pays N life."""
+    """CR 614.12. An effect: the entering object enters tapped unless its controller pays `n` life."""
     return unless_paid(YOU, PaysLife(n), enters_tapped_now())
 
 
 def pays_or_tapped(n: int) -> Ability:
-    """CR 614.12. As this enters, you may pay life; otherwise it enters tapped."""
+    """CR 614.12. An ability: as this enters, you may pay `n` life. If you don't, it enters tapped."""
     return paid_or_tapped(PaysLife(n))
 
 
 @final
 class shuffle_pile(Act):
-    """CR 406.3. Shuffle these cards in a face-down pile: who might look at them so far may no longer."""
+    """CR 406.3. An effect: shuffle the cards of a face-down pile. Players who could look at these cards can
+    no longer do so.
+    """
 
     def __init__(self, what: Set[AnObject]) -> None:
         super().__init__()
@@ -251,13 +264,13 @@ class shuffle_pile(Act):
 
 
 def looks_at_exiled() -> Ability:
-    """CR 406.3, 406.6. You may look at the cards that this has exiled face down."""
+    """CR 406.3, 406.6. An ability: you may look at the cards that this has exiled face down."""
     return rule(derived.EXILED_LOOKED, YOURS, "you may look at cards exiled with this")
 
 
 @final
 class exile_face_down(ActOn):
-    """CR 406.3. Exile it face down; you may look at it, or nobody may."""
+    """CR 406.3. An effect: exile an object face down. You may look at it; with `unseen`, no player may."""
 
     def __init__(self, what: ObjectRef | Set[AnObject], unseen: bool = False) -> None:
         super().__init__(what, "exile face down")

@@ -1,4 +1,6 @@
-"""CR 701.44. Explore: the top card of a library is revealed, for a counter or a land in hand."""
+"""CR 701.44. Explore: reveal the top card of a library, then put a land into the hand or a +1/+1 counter on
+the creature.
+"""
 
 from __future__ import annotations
 
@@ -25,11 +27,12 @@ if TYPE_CHECKING:
 
 @final
 class explore(Effect):
-    """CR 701.44a. Its controller reveals the top card of their library: a land goes to their hand, for any other card
-    it gets a +1/+1 counter, and that player may put the card into their graveyard.
+    """CR 701.44a. An effect: the controller of `what` reveals the top card of their library and puts it into
+    their hand if it is a land. Otherwise `what` gets a +1/+1 counter, and that player may put the card into
+    their graveyard.
 
-    It has explored also if some of that was impossible (CR 701.44b), and is known as it last was (CR 701.44c). Slots:
-    who controls it, and the card that is revealed.
+    It counts as having explored even if some of this was impossible (CR 701.44b). If it has left, its last
+    known information is used (CR 701.44c). The slots hold its controller and the revealed card.
     """
 
     def __init__(self, what: ObjectRef) -> None:
@@ -74,7 +77,7 @@ class explore(Effect):
         return DONE
 
     def reveal_top(self, g: Game) -> None:
-        """Show everybody the card, and keep it."""
+        """Reveal the top card to all players, and store it and the controller in the slots."""
         seat = Seat(last_known(g, g.slot(self.what.slot), derived.CONTROL))
         g.bind(self.player, seat)
         g.bind(self.card, questions.NONE)
@@ -89,14 +92,16 @@ class explore(Effect):
         event(g, HAPPEN, g.ref(obj), 0, 0, causes.REVEALED)
 
     def on_top(self, g: Game) -> Obj:
-        """The card that was revealed, if it is no land and still in the library; -1: it isn't."""
+        """Return the revealed card if it is a nonland card and still in the library, else -1."""
         obj = still_in(g, g.slot(self.card), g.slot(self.player) * PLACES + LIBRARY)
         if obj >= 0 and CARDS.types[g.kind(obj)] & LAND:
             return Obj(-1)
         return obj
 
     def deal_with_it(self, g: Game) -> None:
-        """A land to the hand, or a counter; also for no card at all."""
+        """Put a revealed land into the hand, else put a +1/+1 counter on the creature, also if the library
+        was empty.
+        """
         seat = Seat(g.slot(self.player))
         if not is_playing(g, seat):
             return
@@ -117,7 +122,9 @@ class explore(Effect):
 
 @final
 class Performs(Watch):
-    """CR 701.44b-c, 701.50b-c. The source, or one of a set, has explored, or done the like; perhaps it is gone."""
+    """CR 701.44b-c, 701.50b-c. A trigger: the source, or an object of `among`, explored or did the action
+    logged as `cause`. The object may have left since.
+    """
 
     def __init__(self, cause: int, verb: str, among: Things | None = None) -> None:
         super().__init__(HAPPEN, False, f"whenever {'this' if among is None else 'one'} {verb}")

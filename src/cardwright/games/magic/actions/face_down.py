@@ -28,9 +28,10 @@ if TYPE_CHECKING:
 
 @final
 class manifest(Effect):
-    """CR 701.40, 701.40a, 701.40e. Put these onto the battlefield face down under your control, one at a time.
+    """CR 701.40, 701.40a, 701.40e. An effect: put these cards onto the battlefield face down under your
+    control, one at a time.
 
-    What can't enter is not manifested and stays as it is where it is (CR 701.40f).
+    A card that can't enter isn't manifested and stays unchanged in its zone (CR 701.40f).
     """
 
     def __init__(self, what: Set[AnObject]) -> None:
@@ -68,9 +69,10 @@ GOES_ON: Final = 4
 
 @final
 class manifests_dread(Effect):
-    """CR 701.62a. Look at the top two cards of your library, manifest one, put the other into your graveyard.
+    """CR 701.62a. An effect: look at the top two cards of your library, manifest one of them, and put the
+    other into your graveyard.
 
-    `then` names what was manifested.
+    The argument of `then` is a reference to the manifested creature.
     """
 
     slot: i64
@@ -119,9 +121,10 @@ class manifests_dread(Effect):
 
 @final
 class turn_it_up(ActOn):
-    """CR 708.7-8, 701.40g. It is turned face up; an instant or sorcery card is revealed and stays face down.
+    """CR 708.7-8, 701.40g. An effect: turn a permanent face up. An instant or sorcery card is revealed
+    instead and stays face down.
 
-    A card in exile is turned up for everybody to look at (CR 406.3).
+    A card in exile is turned face up so that all players can look at it (CR 406.3).
     """
 
     def __init__(self, what: ObjectRef | Set[AnObject]) -> None:

@@ -1,4 +1,4 @@
-"""CR 710. Flip cards, which are turned upside down on the battlefield."""
+"""CR 710. Flip cards: permanents that are turned upside down and then have their other characteristics."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ if TYPE_CHECKING:
 
 @final
 class flip(ActOnPermanents):
-    """CR 710.1a-c, 710.2, 710.4. Flip it: from now on it has its other name, text, type line, power and toughness.
+    """CR 710.1a-c, 710.2, 710.4. An effect: flip a permanent, which from then on has its other name, text,
+    type line, power and toughness.
 
-    Only a flip card, or a copy of one, that is not flipped yet; nothing turns it back.
+    Only an unflipped flip card, or a copy of one, can be flipped. Nothing unflips it.
     """
 
     def __init__(self, what: ObjectRef | Set[AnObject]) -> None:
@@ -43,7 +44,9 @@ class flip(ActOnPermanents):
 
 
 def flip_copy(g: Game, obj: Obj, kind: i64) -> bool:
-    """CR 710.2. Flip what is a copy of a flip card, for as long as it is one; whether it is such a copy."""
+    """CR 710.2. If the permanent is a copy of a flip card, flip that copy and return True, else return False.
+    It stays flipped for as long as it is such a copy.
+    """
     f = g.facts
     copy: i64 = -1
     at = next_fact(g, FIRST, facts.OP_COPY, F_ABOUT, g.ref(obj))

@@ -1,4 +1,4 @@
-"""CR 608.2d, 705. Chance: what is chosen at random, and coins."""
+"""CR 608.2d, 705. Choose at random, and flip coins."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ T = TypeVar("T")
 
 @final
 class at_random(Effect, Generic[T]):
-    """CR 608.2d. One of a set, chosen at random; `then` names it. Nothing to choose: nothing happens."""
+    """CR 608.2d. An effect: choose one of a set at random. The argument of `then` refers to it. Nothing
+    happens if the set is empty.
+    """
 
     slot: i64
     among: Set[T]
@@ -43,7 +45,9 @@ class at_random(Effect, Generic[T]):
 
 @final
 class some_at_random(Effect):
-    """CR 608.2d. Several of a set, chosen at random, or all of them if there are fewer; `then` names them."""
+    """CR 608.2d. An effect: choose `n` objects of a set at random, or all of them if there are fewer. The
+    argument of `then` refers to them.
+    """
 
     slot: i64
     n: Amount
@@ -77,7 +81,9 @@ class some_at_random(Effect):
 
 @final
 class flip_coin(Effect):
-    """CR 705.1-2. You flip a coin: one thing if you win the flip, another if you lose it."""
+    """CR 705.1-2. An effect: you flip a coin. Carry out `if_won` if you win the flip, `if_lost` if you lose
+    it.
+    """
 
     def __init__(self, if_won: Effect, if_lost: Effect) -> None:
         super().__init__(if_won, if_lost)

@@ -1,4 +1,6 @@
-"""CR 701.16, 701.34-37, 701.39, 701.41. Counters and tokens: investigate, proliferate, detain, populate ..."""
+"""CR 701.16, 701.34-37, 701.39, 701.41. Counters and tokens: investigate, proliferate, detain, populate and
+others.
+"""
 
 from __future__ import annotations
 
@@ -52,10 +54,12 @@ if TYPE_CHECKING:
 PLAYERS_HAVE: Final = (POISON, ENERGY)  # kinds of counters that players have (CR 122.1)
 
 
-# -- telling and hearing of them
+# -- events that only trigger abilities
 @final
 class tells(Act):
-    """An event about you that changes nothing; triggers may wait for it."""
+    """An effect: an event about you that changes nothing by itself, but on which abilities can trigger.
+    `cause`: what happened.
+    """
 
     def __init__(self, cause: int, label: str) -> None:
         super().__init__()
@@ -68,9 +72,10 @@ class tells(Act):
 
 @final
 class Told(Watch):
-    """CR 603.2. An event of that name, about the source (`this`), one of a set, you, or any player.
+    """CR 603.2. A trigger: the event logged as `cause` happens to the source (`this`), an object of `among`,
+    or a player whom `whose` means.
 
-    THAT_NUMBER is its number.
+    `number`: the event's number must equal it; -1: any number. THAT_NUMBER is the event's number.
     """
 
     def __init__(
@@ -105,7 +110,9 @@ class Told(Watch):
 
 @final
 class Transformed(Test):
-    """CR 701.27g. A transformed permanent: a double-faced one on the battlefield with its back up."""
+    """CR 701.27g. A test: a transformed permanent, that is a double-faced one on the battlefield with its
+    back face up.
+    """
 
     def __init__(self) -> None:
         super().__init__("transformed")
@@ -121,7 +128,9 @@ class Transformed(Test):
 # -- investigate
 @final
 class investigate(Act):
-    """CR 701.16a. Create a Clue token: the kind is told, since it is a card's value; `n` times."""
+    """CR 701.16a. An effect: a player investigates `n` times. `clue`: the number of the Clue token in the
+    card table.
+    """
 
     def __init__(self, clue: int, n: int | Amount = 1, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
         super().__init__()
@@ -145,7 +154,7 @@ class investigate(Act):
 # -- proliferate
 @final
 class WithCounters(Set[AnObject]):
-    """CR 701.34a. Permanents and players that have a counter."""
+    """CR 701.34a. The set of permanents and players that have at least one counter."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -167,7 +176,7 @@ class WithCounters(Set[AnObject]):
 
 
 def has_any(g: Game, seat: Seat) -> bool:
-    """CR 122.1. Whether a player has a counter."""
+    """CR 122.1. Return whether a player has a counter."""
     for which in PLAYERS_HAVE:
         if g.value(seat, which) > 0:
             return True
@@ -176,7 +185,9 @@ def has_any(g: Game, seat: Seat) -> bool:
 
 @final
 class one_more_of_each(Act):
-    """CR 701.34a. Each of these gets another counter of each kind that it has, all at once."""
+    """CR 701.34a. An effect: each of these permanents and players gets another counter of each kind that it
+    has, all at once.
+    """
 
     def __init__(self, what: Ref[Objects]) -> None:
         super().__init__()
@@ -201,14 +212,18 @@ class one_more_of_each(Act):
 
 
 def proliferate() -> Effect:
-    """CR 701.34a. Choose any number of permanents and players with counters; each gets one more of each kind."""
+    """CR 701.34a. An effect: choose any number of permanents and players with counters. Each of them gets one
+    more counter of each kind that it has.
+    """
     return choose_some(fixed(0), fixed(-1), WithCounters(), one_more_of_each)
 
 
 # -- detain
 @final
 class detain(ActOnPermanents):
-    """CR 701.35a. Until your next turn it can't attack or block, and its activated abilities can't be activated."""
+    """CR 701.35a. An effect: until your next turn, a permanent can't attack or block, and its activated
+    abilities can't be activated.
+    """
 
     def __init__(self, what: ObjectRef | Set[AnObject]) -> None:
         super().__init__(what, "detain")
@@ -227,7 +242,9 @@ class detain(ActOnPermanents):
 
 # -- populate
 def populate() -> Effect:
-    """CR 701.36a-b. Choose a creature token you control and create a copy of it; without one, nothing."""
+    """CR 701.36a-b. An effect: choose a creature token you control and create a copy of it. Nothing happens
+    if you control none.
+    """
     return choose(
         permanent(TOKEN_ONE, whose=YOURS, types=CREATURE, label="creature"),
         lambda t: seq(tells(causes.POPULATED, "populate"), make_copy(t)),
@@ -240,9 +257,10 @@ MONSTROUS_ONE: Final[Test] = WithStatus(columns.MONSTROUS, False, "monstrous")
 
 @final
 class monstrosity(Act):
-    """CR 701.37a-c. If this isn't monstrous it gets so many +1/+1 counters and becomes monstrous, once and for all.
+    """CR 701.37a-c. An effect: if the source isn't monstrous, put `n` +1/+1 counters on it, and it becomes
+    monstrous.
 
-    What triggers on that knows how many they were (CR 701.37c).
+    Abilities that trigger on this know the number `n` (CR 701.37c).
     """
 
     def __init__(self, n: int | Amount) -> None:
@@ -261,19 +279,21 @@ class monstrosity(Act):
 
 
 def when_this_becomes_monstrous(effect: Effect) -> Ability:
-    """CR 701.37c. THAT_MUCH is the X of its monstrosity."""
+    """CR 701.37c. An ability: when this becomes monstrous, carry out `effect`. THAT_MUCH is the number X of
+    its monstrosity.
+    """
     return when(Told(causes.BECAME_MONSTROUS, "when this becomes monstrous", this=True), effect)
 
 
 # -- adapt, bolster and support
 def adapt(n: int | Amount) -> Effect:
-    """CR 701.46a. If this has no +1/+1 counters, it gets `n` of them."""
+    """CR 701.46a. An effect: if this has no +1/+1 counters, put `n` of them on it."""
     return if_(not_(at_least(counters_on(PLUS, THIS), 1)), put_counters(n, THIS, PLUS))
 
 
 @final
 class LeastTough(Set[AnObject]):
-    """CR 701.39a. Of the creatures that you control, those with the least toughness."""
+    """CR 701.39a. The set of creatures with the least toughness among those that you control."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -294,7 +314,9 @@ class LeastTough(Set[AnObject]):
 
 @final
 class plus_counters(ActOnPermanents):
-    """CR 122.1, 701.39a, 701.41a. So many +1/+1 counters on each, and it is told what for."""
+    """CR 122.1, 701.39a, 701.41a. An effect: put `n` +1/+1 counters on each of these permanents. `cause`: the
+    action, such as bolster, that is logged for each.
+    """
 
     def __init__(self, n: int | Amount, what: ObjectRef | Set[AnObject], cause: int) -> None:
         super().__init__(what, "+1/+1 counters on")
@@ -307,19 +329,25 @@ class plus_counters(ActOnPermanents):
 
 
 def bolster(n: int | Amount) -> Effect:
-    """CR 701.39a. So many +1/+1 counters on a creature with the least toughness among those that you control."""
+    """CR 701.39a. An effect: put `n` +1/+1 counters on a creature with the least toughness among those that
+    you control.
+    """
     return choose(LeastTough(), lambda c: plus_counters(n, c, causes.BOLSTERED))
 
 
 def support(n: int, others: bool = False) -> Effect:
-    """CR 701.41a. A +1/+1 counter on each of up to so many target creatures; of a permanent: other ones (`others`)."""
+    """CR 701.41a. An effect: put a +1/+1 counter on each of up to `n` target creatures. `others`: not on the
+    source itself, for support printed on a permanent.
+    """
     among = creature(OTHER) if others else creature()
     return several_targets(among, lambda them: plus_counters(1, them, causes.SUPPORTED), 0, n)
 
 
 # -- evolve
 def evolve() -> Ability:
-    """CR 702.100a. Whenever a creature you control enters that has greater power or toughness, this gets a counter."""
+    """CR 702.100a. An ability: whenever a creature enters under your control that has greater power or
+    toughness than this, put a +1/+1 counter on this.
+    """
     as_strong = at_least(value_of(THIS, derived.POWER), value_of(IT, derived.POWER))
     as_tough = at_least(value_of(THIS, derived.TOUGH), value_of(IT, derived.TOUGH))
     entered = Moves(

@@ -1,4 +1,4 @@
-"""CR 402.1. Hands: how large they may be, looking at them, discarding them."""
+"""CR 402.1. Hands: change the maximum hand size, look at a hand, discard a hand."""
 
 from __future__ import annotations
 
@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 
 
 def hand_size(n: int, whose: int = YOURS, exactly: bool = False) -> Ability:
-    """CR 402.2. A maximum hand size is so many cards, if `exactly`; else so many cards more, or less (below 0)."""
+    """CR 402.2. An ability that changes the maximum hand size by `n` cards, which may be negative; with
+    `exactly`, the maximum becomes `n`.
+    """
     if exactly:
         return HandLimit(SET_TO, n, whose, f"maximum hand size {n}")
     return HandLimit(CHANGED_BY, n, whose, f"maximum hand size {n:+d}")
@@ -32,7 +34,7 @@ def hand_size(n: int, whose: int = YOURS, exactly: bool = False) -> Ability:
 
 @final
 class look_at_hand(Act):
-    """CR 402.3, 701.20e. You look at that player's hand; nobody else does."""
+    """CR 402.3, 701.20e. An effect: you look at a player's hand. No other player sees it."""
 
     def __init__(self, player: Ref[APlayer]) -> None:
         super().__init__()
@@ -50,7 +52,7 @@ class look_at_hand(Act):
 
 @final
 class DiscardsHand(CostPart):
-    """CR 701.9a. Discard your hand."""
+    """CR 701.9a. A cost: discard your hand."""
 
     def __init__(self) -> None:
         super().__init__()

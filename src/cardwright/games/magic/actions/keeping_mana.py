@@ -1,4 +1,4 @@
-"""CR 106.4, 500.5. Mana is added that its player keeps for a time as steps and phases end."""
+"""CR 106.4, 500.5. Mana that a player doesn't lose for a time as steps and phases end."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 @final
 class mana_lasts(Effect):
-    """CR 106.4, 611.2a. Add mana; until that time it isn't lost as steps and phases end. Slot: the pools before."""
+    """CR 106.4, 611.2a. An effect: add mana that isn't lost as steps and phases end, for the duration
+    `lasts`. Its slot holds the mana pools as they were before.
+    """
 
     def __init__(self, adding: Effect, lasts: int = durations.THIS_TURN) -> None:
         super().__init__(adding)
@@ -27,7 +29,7 @@ class mana_lasts(Effect):
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
-            g.bind(self.before, questions.NONE)  # room for it first
+            g.bind(self.before, questions.NONE)  # reserve the slot before the list is created
             g.bind(self.before, g.new_list())
             self.note_pools(g)
             g.push(self.parts[0], 0)
@@ -42,7 +44,7 @@ class mana_lasts(Effect):
         return DONE
 
     def note_pools(self, g: Game) -> None:
-        """How much mana of each color each player has."""
+        """Store how much mana of each color each player has."""
         seat = Seat(0)
         while seat < g.seats:
             color: i64 = 0

@@ -1,4 +1,6 @@
-"""CR 607.2, 603.7, 702.26. What is away for a while: linked exile, until the next end step, phased out."""
+"""CR 607.2, 603.7, 702.26. Objects that are away for a while: linked exile, exile until the next end step,
+phasing out.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +34,9 @@ if TYPE_CHECKING:
 
 @final
 class exile_linked(ActOn):
-    """CR 607.2a. Exile it, wherever it is; another ability of the source speaks of the card."""
+    """CR 607.2a. An effect: exile an object from whichever zone it is in. The card is linked to the source,
+    so another ability of the source can refer to it.
+    """
 
     def __init__(self, what: Ref[AnObject] | Set[AnObject]) -> None:
         super().__init__(what, "exile")
@@ -47,9 +51,10 @@ class exile_linked(ActOn):
 
 @final
 class Linked(Set[AnObject]):
-    """CR 607.2a. The cards in exile that the linked ability of this very object has exiled.
+    """CR 607.2a. The set of cards in exile that the linked ability of this same object has exiled.
 
-    `anywhere`: what its delayed trigger is about, if that is several objects (CR 603.7c).
+    `anywhere`: instead the objects, in any zone, that a delayed trigger is about, if it is about several
+    (CR 603.7c).
     """
 
     def __init__(self, anywhere: bool = False) -> None:
@@ -68,7 +73,7 @@ class Linked(Set[AnObject]):
         if self.anywhere:
             return found
         at = next_fact(g, FIRST, facts.F_EXILED_UNTIL, F_SOURCE, g.slot(0))
-        while at >= 0:  # CR 610.3: what it has exiled until it leaves
+        while at >= 0:  # CR 610.3: cards that it exiled until it leaves
             obj = g.find(f[at + F_ABOUT])
             if obj >= 0 and g.zone_of(obj) == exile(g):
                 found = append(found, f[at + F_ABOUT])
@@ -76,7 +81,9 @@ class Linked(Set[AnObject]):
         return found
 
     def means(self, g: Game, at: i64, obj: Obj) -> bool:
-        """Whether a fact links that object; the number of a delayed trigger tells which ones it is about."""
+        """Return whether the fact (stored effect) at `at` links `obj` to the source or, with `anywhere`, to
+        this delayed trigger.
+        """
         f = g.facts
         if self.anywhere:
             return f[at + F_VALUE] == ANY_WORDS and f[at + F_MORE] == g.slot(NUMBER_SLOT)
@@ -85,10 +92,12 @@ class Linked(Set[AnObject]):
 
 @final
 class once_moved(Effect):
-    """CR 400.7j. The object that it has become by moving just now; nothing if it hasn't, or to a hidden zone.
+    """CR 400.7j. An effect about the new object that `what` has just become by moving. Nothing happens if it
+    didn't move, or moved to a hidden zone.
 
-    `by`: what moves it first; nothing at all if it is no longer where it was (CR 400.7).
-    `surely`: if nothing has become of it, the effect, which is about others as well, is carried out without it.
+    `by`: the effect that moves it first. It is skipped, like everything else, if `what` has left its zone
+    before (CR 400.7). `surely`: carry out the effect all the same, without the object if it is gone, as the
+    effect is about other objects too.
     """
 
     slot: i64
@@ -133,8 +142,11 @@ def at_next_step(
     effect: Effect, it: Ref[AnObject] | Ref[APlayer] | Set[AnObject] | None = None, whose: int = ANYBODYS,
     step: int = steps.END_STEP, lasts: int = durations.ONCE,
 ) -> Effect:  # fmt: skip
-    """CR 603.7b, 513.2. At the beginning of the next end step, or other step, of whoever's turn, or yours; about IT,
-    or about several that are linked to it. `lasts`: perhaps only if that comes this turn.
+    """CR 603.7b, 513.2. A delayed trigger: at the beginning of the next end step (or another `step`) of a
+    player whom `whose` means, carry out `effect`.
+
+    `it`: the object or the linked objects that the effect refers to as IT. `lasts`: how long the trigger
+    waits, for example only this turn.
     """
     their = {YOURS: "your"}.get(whose, "the")
     watch = Happens(
@@ -149,7 +161,9 @@ def at_next_step(
 def at_next_turns_step(
     effect: Effect, it: Ref[AnObject] | Ref[APlayer] | Set[AnObject] | None = None, step: int = steps.UPKEEP
 ) -> Effect:
-    """CR 603.7b. At the beginning of the next turn's upkeep, or other step, whoever's turn it is; about IT."""
+    """CR 603.7b. A delayed trigger: at the beginning of the next turn's upkeep (or another `step`), no matter
+    whose turn that is, carry out `effect`. `it`: the object that the effect refers to as IT.
+    """
     watch = NextTurns(step)
     ability = Triggered(watch, effect, label=f"{watch.label}: {effect.label}")
     return delayed(ability, it, amount=number_of_turn())
@@ -157,7 +171,7 @@ def at_next_turns_step(
 
 @final
 class removes_from_combat(ActOnPermanents):
-    """CR 506.4. It stops attacking or blocking, and being blocked; what it blocked stays blocked."""
+    """CR 506.4. An effect: remove a permanent from combat. The creatures that it blocked remain blocked."""
 
     def __init__(self, what: Ref[AnObject] | Set[AnObject]) -> None:
         super().__init__(what, "remove from combat:")
@@ -169,7 +183,7 @@ class removes_from_combat(ActOnPermanents):
 
 @final
 class phases_out(ActOnPermanents):
-    """CR 702.26b. It phases out, with what is attached to it."""
+    """CR 702.26b. An effect: a permanent phases out, together with everything attached to it."""
 
     def __init__(self, what: Ref[AnObject] | Set[AnObject]) -> None:
         super().__init__(what, "phase out:")

@@ -1,4 +1,4 @@
-"""CR 401.2-7. The tops of libraries: playing from there, looking, putting cards back or on the bottom."""
+"""CR 401.2-7. Tops of libraries: play cards from there, look at them, put them back or on the bottom."""
 
 from __future__ import annotations
 
@@ -41,14 +41,16 @@ from .verbs import Act, ActOn, ObjectRef, in_random_order
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-THAT_PLAYER: Final[Ref[APlayer]] = Ref(IT_SLOT, "that player")  # of a trigger that is about a player
+THAT_PLAYER: Final[Ref[APlayer]] = Ref(IT_SLOT, "that player")  # for a trigger whose IT is a player
 
 
 # -- static abilities
 def plays_from(place: int, terms: int = TO_PLAY, types: int = 0, words: str = "cards") -> Ability:
-    """CR 401.5, 406.3a-b, 406.6, 601.3. You may play these from the top of your library, or that this has exiled.
+    """CR 401.5, 406.3a-b, 406.6, 601.3. An ability: you may play cards from the top of your library, or cards
+    that this has exiled.
 
-    `terms`: TO_PLAY, TO_CAST, as lands.
+    `place`: FROM_LIBRARY or FROM_EXILE. `terms`: how, for example TO_PLAY or TO_CAST. `types`: only cards of
+    these types.
     """
     verb = "play" if terms & TO_PLAY_LANDS else "cast"
     where = "from the top of your library" if place == FROM_LIBRARY else "exiled with this"
@@ -57,7 +59,9 @@ def plays_from(place: int, terms: int = TO_PLAY, types: int = 0, words: str = "c
 
 @final
 class top_is(Condition):
-    """CR 401.5. The top card of your library is revealed and passes that test; what nobody sees counts for nothing."""
+    """CR 401.5. A condition: the top card of your library is revealed and passes `test`. It doesn't hold if
+    the card isn't visible to all players.
+    """
 
     def __init__(self, test: Test) -> None:
         super().__init__()
@@ -76,7 +80,7 @@ class top_is(Condition):
 # -- libraries
 @final
 class put_back(Effect):
-    """CR 401.4, 701.20e. Look at N cards on top of a library, then put them back in any order."""
+    """CR 401.4, 701.20e. An effect: look at the top `n` cards of a library and put them back in any order."""
 
     def __init__(self, n: int | Amount, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
         super().__init__()
@@ -99,7 +103,7 @@ class put_back(Effect):
         if part == 1:
             found = in_order(g, library, self.n.now(g))
             i: i64 = len(found) - 1
-            while i >= 0:  # from the bottom up: left as they are they lie as they lay
+            while i >= 0:  # the lowest first, which keeps the present order by default
                 move(g, g.find(found[i]), library, causes.PUT)
                 i -= 1
             if not g.commit():
@@ -109,9 +113,10 @@ class put_back(Effect):
 
 @final
 class look_at_top(Effect):
-    """CR 701.20, 701.20e. Look at N cards on top of a library, or all that there are; `then` names them.
+    """CR 701.20, 701.20e. An effect: look at the top `n` cards of a library, or at all if there are fewer.
+    The argument of `then` refers to them.
 
-    `shown`: reveal them. `player`: whose library it is.
+    `shown`: reveal them to all players. `player`: the library's owner.
     """
 
     slot: i64
@@ -150,7 +155,9 @@ class look_at_top(Effect):
 
 @final
 class until_found(Amount):
-    """CR 701.20a. How many cards lie on top of a library down to the first that passes these tests; or all cards."""
+    """CR 701.20a. An amount: how many cards lie on top of a library down to and including the first one that
+    passes all `tests`. All its cards if none does.
+    """
 
     def __init__(self, tests: list[Test], player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
         super().__init__()
@@ -175,13 +182,15 @@ class until_found(Amount):
 
 
 def reveal_top(n: int | Amount, then: Callable[[Ref[Objects]], Effect]) -> Effect:
-    """CR 701.20. Reveal so many cards on top of your library, or all that there are; `then` names them."""
+    """CR 701.20. An effect: reveal the top `n` cards of your library, or all if there are fewer. The argument
+    of `then` refers to them.
+    """
     return look_at_top(n, then, shown=True)
 
 
 @final
 class Unmoved(Set[AnObject]):
-    """CR 608.2c. The rest of a list: those that have stayed where they were."""
+    """CR 608.2c. The set of those objects in a list that have not moved since they were put into it."""
 
     def __init__(self, what: Ref[Objects]) -> None:
         super().__init__()
@@ -198,7 +207,9 @@ class Unmoved(Set[AnObject]):
 
 @final
 class ExilesTop(CostPart):
-    """CR 118.3, 401.5, 701.17b. Exile `n` cards from the top of your library; `mills`: mill them instead."""
+    """CR 118.3, 401.5, 701.17b. A cost: exile the top `n` cards of your library. With `mills`, mill them
+    instead.
+    """
 
     def __init__(self, n: int, mills: bool = False) -> None:
         super().__init__()
@@ -223,7 +234,10 @@ class ExilesTop(CostPart):
 
 @final
 class EndsOf(Set[AnObject]):
-    """CR 401.2. The top card, or the bottom one, of the library of each player, or of each opponent; or `n` on top."""
+    """CR 401.2. The set of the top cards of the libraries of all players whom `whose` means.
+
+    `bottom`: the bottom cards. `n`: the top `n` cards of each library.
+    """
 
     def __init__(self, whose: int, bottom: bool = False, n: int = 1) -> None:
         super().__init__()
@@ -248,7 +262,9 @@ class EndsOf(Set[AnObject]):
 
 @final
 class TopOf(Set[AnObject]):
-    """CR 401.2, 901.3. The top so many cards of that player's library; or the top card of your planar deck."""
+    """CR 401.2, 901.3. The set of the top `n` cards of a player's library; with `planar`, the top card of
+    your planar deck.
+    """
 
     def __init__(self, n: int | Amount, player: Ref[APlayer] = YOU, planar: bool = False) -> None:
         super().__init__()
@@ -264,7 +280,7 @@ class TopOf(Set[AnObject]):
         seat = who(g, self.player)
         if seat < 0:
             return found
-        if self.planar:  # CR 901.15c: perhaps of the one that all share
+        if self.planar:  # CR 901.15c: it may be a deck that all players share
             top = top_card(g, PLANAR_DECK, seat)
             return append(found, g.ref(top)) if top >= 0 else found
         for ref in in_order(g, seat * PLACES + LIBRARY, self.n.now(g)):
@@ -274,7 +290,7 @@ class TopOf(Set[AnObject]):
 
 @final
 class look_at(ActOn):
-    """CR 701.20e. You see it; nobody else does."""
+    """CR 701.20e. An effect: you look at an object. No other player sees it."""
 
     def __init__(self, what: ObjectRef | Set[AnObject]) -> None:
         super().__init__(what, "look at")
@@ -288,7 +304,9 @@ class look_at(ActOn):
 
 @final
 class name_these(Effect):
-    """CR 608.2c. Those that belong to a set now: `then` names them, so that they stay the same ones."""
+    """CR 608.2c. An effect: fix the objects that belong to a set now, then carry out the effect that `then`
+    returns. The argument of `then` refers to these same objects, even if they no longer belong to the set.
+    """
 
     slot: i64
 
@@ -308,7 +326,7 @@ class name_these(Effect):
 
 @final
 class bottom_at_random(Act):
-    """CR 401.7. Put these on the bottom of their owners' libraries in a random order."""
+    """CR 401.7. An effect: put these cards on the bottom of their owners' libraries in a random order."""
 
     def __init__(self, what: Set[AnObject]) -> None:
         super().__init__()
@@ -324,7 +342,9 @@ class bottom_at_random(Act):
 
 @final
 class Topmost(Set[AnObject]):
-    """CR 400.5, 406.4. The one of a set of cards that lies on top of the others; `piled`: of a face-down pile."""
+    """CR 400.5, 406.4. The set of the one card in `among` that lies on top of the others. `piled`: the cards
+    form a shuffled face-down pile.
+    """
 
     def __init__(self, among: Set[AnObject], piled: bool = False) -> None:
         super().__init__()
@@ -337,7 +357,7 @@ class Topmost(Set[AnObject]):
         if len(refs) == 0:
             return found
         best = refs[len(refs) - 1]
-        if self.piled:  # as it was shuffled
+        if self.piled:  # NUMBER is a card's place in the shuffled pile
             for ref in refs:
                 if g.col(Obj(ref & ID_MASK), columns.NUMBER) > g.col(Obj(best & ID_MASK), columns.NUMBER):
                     best = ref

@@ -1,4 +1,4 @@
-"""CR 119. Life totals that become a number, and life that is gained otherwise."""
+"""CR 119. Set life totals to a number, and replace gaining life."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @final
 class life_becomes(Act):
-    """CR 119.5. That player gains or loses as much life as it takes."""
+    """CR 119.5. An effect: a player's life total becomes `n`. The player gains or loses the difference."""
 
     def __init__(self, n: int | Amount, player: Ref[APlayer] = YOU) -> None:
         super().__init__()
@@ -39,11 +39,12 @@ class life_becomes(Act):
 
 @final
 class LifeGained(Replacing):
-    """CR 614.1a, 119.10. If that player would gain life, they gain `times` as much, and `plus` more.
+    """CR 614.1a, 119.10. A replacement effect: if a player would gain life, they gain `times` that amount
+    plus `plus` instead.
 
-    `times`: 0: none; -1: they lose it instead.
+    `times` 0: they gain none. `times` -1: they lose that amount instead.
 
-    Nothing happens if they would lose it and can't lose life.
+    Nothing happens if they would lose life but can't.
     """
 
     def __init__(self, times: int, whose: int = YOURS, plus: int = 0) -> None:

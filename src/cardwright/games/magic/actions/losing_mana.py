@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @final
 class loses_mana(Act):
-    """CR 106.4. A player loses all unspent mana."""
+    """CR 106.4. An effect: a player loses all unspent mana."""
 
     def __init__(self, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
         super().__init__()

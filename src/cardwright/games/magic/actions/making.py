@@ -1,4 +1,6 @@
-"""CR 111, 502.3, 105.4. Tokens that are spoken of, what stays tapped, a color chosen as something is done."""
+"""CR 111, 502.3, 105.4. Effects on tokens just created, permanents that stay tapped, and effects for which a
+color is chosen.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +43,9 @@ if TYPE_CHECKING:
 
 @final
 class once_created(Effect):
-    """CR 111.1, 608.2c. Create tokens, then do something with all that were created; `then` names them."""
+    """CR 111.1, 608.2c. An effect: carry out `by`, which creates tokens, then the effect that `then` returns.
+    The argument of `then` refers to all the tokens created.
+    """
 
     def __init__(self, by: Effect, then: Callable[[Ref[AnObject]], Effect]) -> None:
         ref: Ref[AnObject] = Ref(text="that token")
@@ -72,10 +76,10 @@ class once_created(Effect):
 
 @final
 class joins_block(ActOnPermanents):
-    """CR 509.4. A permanent that was put onto the battlefield blocking blocks that attacker.
+    """CR 509.4. An effect: a creature that was put onto the battlefield blocking blocks `attacker`.
 
-    The attacker becomes a blocked creature. Nothing happens if the attacker does not attack the
-    permanent's controller, or a permanent of theirs (CR 509.4a).
+    The attacker becomes a blocked creature. Nothing happens if the attacker isn't attacking the creature's
+    controller or a permanent of theirs (CR 509.4a).
     """
 
     def __init__(self, what: ObjectRef | Set[AnObject], attacker: ObjectRef) -> None:
@@ -97,9 +101,10 @@ class joins_block(ActOnPermanents):
 
 @final
 class stays_tapped(ActOnPermanents):
-    """CR 502.3. It doesn't untap during its controller's next untap step; `yours`: during your own one.
+    """CR 502.3. An effect: a permanent doesn't untap during the next untap step of the player who controls it
+    then.
 
-    The first speaks of whoever controls it then, the second of nobody's step but yours.
+    `yours`: it doesn't untap during your own next untap step.
     """
 
     def __init__(self, what: ObjectRef | Set[AnObject], yours: bool = False) -> None:
@@ -115,8 +120,8 @@ class stays_tapped(ActOnPermanents):
 
 @final
 class types_stay_tapped(Act):
-    """CR 502.3, 611.2c. What a player controls of some types doesn't untap during that player's next untap step,
-    whenever it came under their control.
+    """CR 502.3, 611.2c. An effect: permanents of some types that a player controls don't untap during that
+    player's next untap step, even those that come under the player's control later.
     """
 
     def __init__(self, among: Things, player: Ref[APlayer]) -> None:
@@ -136,7 +141,9 @@ class types_stay_tapped(Act):
 
 @final
 class returns_as_you_untap(ActOnPermanents):
-    """CR 502.3. During your next untap step, as you untap your permanents, it goes to its owner's hand."""
+    """CR 502.3. An effect: during your next untap step, as you untap your permanents, return a permanent to
+    its owner's hand.
+    """
 
     def __init__(self, what: ObjectRef | Set[AnObject]) -> None:
         super().__init__(what, "return as you untap:")
@@ -148,7 +155,7 @@ class returns_as_you_untap(ActOnPermanents):
 # -- a color is chosen as something is done
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OfAColor(Effect):
-    """CR 105.4. Who does it chooses a color; then something is done with that."""
+    """CR 105.4. Base of effects in which a player chooses a color, which the rest of the effect then uses."""
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
@@ -161,7 +168,7 @@ class OfAColor(Effect):
         return DONE
 
     def ask(self, g: Game) -> None:
-        """Ask for one of the colors that there are."""
+        """Ask for one of the colors that `offers` allows."""
         found = vec[i64](capacity=5)
         color: i64 = 0
         while color < 5:
@@ -171,11 +178,11 @@ class OfAColor(Effect):
         g.ask(questions.ASK_COLOR, found)
 
     def offers(self, g: Game) -> i64:
-        """The colors that may be chosen, a bit each."""
+        """Return the colors that may be chosen, one bit for each."""
         return 31
 
     def propose(self, g: Game, color: i64) -> None:
-        """Propose what is done, with the number of the color."""
+        """Propose the events of the effect. `color`: the index of the chosen color."""
         raise NotImplementedError
 
     def says(self, g: Game, option: i64) -> str:
@@ -184,8 +191,8 @@ class OfAColor(Effect):
 
 @final
 class gains_protection(OfAColor):
-    """CR 702.16a, 613.1f, 400.7a. These gain protection from a color that is chosen now: permanents, spells
-    and players.
+    """CR 702.16a, 613.1f, 400.7a. An effect: choose a color. These permanents, spells or players gain
+    protection from that color.
     """
 
     def __init__(
@@ -208,7 +215,7 @@ class gains_protection(OfAColor):
 
 @final
 class becomes_chosen_color(OfAColor):
-    """CR 105.3, 613.1e, 400.7a. These permanents or spells become a color that is chosen now."""
+    """CR 105.3, 613.1e, 400.7a. An effect: choose a color. These permanents or spells become that color."""
 
     def __init__(self, what: ObjectRef | Set[AnObject], lasts: int = durations.THIS_TURN) -> None:
         super().__init__()
@@ -225,7 +232,9 @@ class becomes_chosen_color(OfAColor):
 
 @final
 class adds_produced(OfAColor):
-    """CR 605.1b, 106.12a. Add one mana of a type that has been produced, which is chosen if there are several."""
+    """CR 605.1b, 106.12a. An effect: add one mana of a type that was produced by the mana ability which
+    triggered this. If it produced several types, choose one of them.
+    """
 
     adds_mana: Final = True
 
@@ -234,7 +243,9 @@ class adds_produced(OfAColor):
         self.label = "add one mana of any type that was produced"
 
     def mana_each_time(self) -> int:
-        """CR 106.4. One of the kind that is made anyway."""
+        """CR 106.4. Return how much mana this adds, as packed counts for each type: one mana of a type that
+        was produced.
+        """
         return 1 << SAME_KIND
 
     def ask(self, g: Game) -> None:
@@ -249,7 +260,7 @@ class adds_produced(OfAColor):
 
 @final
 class adds_chosen(Act):
-    """CR 106.4, 607.2d. Add `n` mana of the color that was chosen for this."""
+    """CR 106.4, 607.2d. An effect: add `n` mana of the color that was chosen for the source."""
 
     adds_mana: Final = True
 
@@ -259,7 +270,9 @@ class adds_chosen(Act):
         self.label = f"add {n} mana of the chosen color"
 
     def mana_each_time(self) -> int:
-        """CR 106.4. So much of the color that was chosen."""
+        """CR 106.4. Return how much mana this adds, as packed counts for each type: `n` mana of the chosen
+        color.
+        """
         return int(self.n) << CHOSEN_KIND
 
     def propose(self, g: Game) -> None:

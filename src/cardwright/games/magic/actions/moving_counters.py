@@ -1,4 +1,6 @@
-"""CR 122.5. Counters that are moved from one permanent onto another one."""
+"""CR 122.5. Move counters from one permanent onto another, put one object's counters on another, and remove
+counters.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,9 @@ if TYPE_CHECKING:
 
 @final
 class moves_counters(Act):
-    """CR 122.5. So many counters of a kind go from one onto another: nothing, if that has fewer, or either is gone."""
+    """CR 122.5. An effect: move `n` counters of a kind from `source` onto `to`. Nothing moves if `source` has
+    fewer of them, or if one of the two permanents is gone.
+    """
 
     def __init__(self, n: int, source: ObjectRef, to: ObjectRef, which: int | str = PLUS) -> None:
         super().__init__()
@@ -128,7 +132,9 @@ class moves_any_number(AsksNumber):
 
 @final
 class puts_its_counters(ActOnPermanents):
-    """CR 122.8, 608.2h. As many counters of each kind are put on it as another object had as it left."""
+    """CR 122.8, 608.2h. An effect: put as many counters of each kind on `to` as `source` had when it left the
+    battlefield.
+    """
 
     def __init__(self, source: ObjectRef, to: ObjectRef) -> None:
         super().__init__(to, f"the counters of {source.text} on")
@@ -148,7 +154,9 @@ class puts_its_counters(ActOnPermanents):
 
 @final
 class removes_all(ActOnPermanents):
-    """CR 122.1. Remove all counters of a kind from each of these, or all counters of every kind."""
+    """CR 122.1. An effect: remove all counters of the kind `which` from each of these permanents; None: all
+    counters of every kind.
+    """
 
     def __init__(self, what: ObjectRef | Set[AnObject], which: int | str | None = None) -> None:
         super().__init__(what, "remove all counters from")
@@ -165,7 +173,9 @@ class removes_all(ActOnPermanents):
 
 @final
 class removes_up_to(AsksNumber):
-    """CR 122.1. Remove up to `n` counters of any kinds from an object; you choose each one as this resolves."""
+    """CR 122.1. An effect: remove up to `n` counters of any kinds from a permanent. You choose each counter
+    while this resolves.
+    """
 
     def __init__(self, n: int, what: ObjectRef) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""CR 201.4, 607.2d. A card name is chosen: as something enters, or for what an effect does then."""
+"""CR 201.4, 607.2d. Choose a card name, as something enters or for the rest of an effect."""
 
 from __future__ import annotations
 
@@ -25,7 +25,11 @@ BASIC_LAND: Final = BASIC | LAND
 
 
 def fits(kind: i64, types: i64, no: i64, basic: bool) -> bool:
-    """CR 201.4. Whether a name of a card of these types, and of none of those, may be chosen."""
+    """CR 201.4. Return whether the name of a card may be chosen. `types`: it has one of these; `no`: it has
+    none of these; `basic`: basic land cards are allowed.
+
+    `kind`: the card's number in the card table.
+    """
     its = CARDS.types[kind]
     if its & no != 0 or (types != 0 and its & types == 0):
         return False
@@ -34,9 +38,10 @@ def fits(kind: i64, types: i64, no: i64, basic: bool) -> bool:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AsksName(Effect):
-    """CR 201.4. The player who acts chooses a card name.
+    """CR 201.4. Base of effects in which a player chooses a card name.
 
-    `types`: of a card of any of these; `no`: of none of these. `basic`: it may be a basic land card's.
+    `types`: the name of a card that has any of these types; `no`: that has none of these types. `basic`: it
+    may be the name of a basic land card.
     """
 
     types: i64
@@ -50,7 +55,9 @@ class AsksName(Effect):
         self.basic = basic
 
     def still_asks(self, g: Game, part: i64) -> bool:
-        """Ask for a name, or for any name if the player wants another one; no: the reply is the name."""
+        """Return True after asking for a name, or for any existing name if the player wanted another one.
+        Return False if `reply` holds the name.
+        """
         if part == 0:
             self.ask(g)
         elif g.reply == questions.ANOTHER_NAME:
@@ -60,7 +67,9 @@ class AsksName(Effect):
         return True
 
     def ask(self, g: Game) -> None:
-        """First the names that are seen on cards of other players, then those of one's own, then any other."""
+        """Ask for a name. First come names on visible cards of other players, then names on the player's own
+        cards, then the option "another name".
+        """
         found = vec[i64](capacity=32)
         taken: set[int] = set()
         for obj in seen_of_others(g):
@@ -77,7 +86,7 @@ class AsksName(Effect):
         g.ask(questions.ASK_NAME, append(found, i64(questions.ANOTHER_NAME)))
 
     def ask_any(self, g: Game) -> None:
-        """All names there are."""
+        """Ask for any name that may be chosen, out of all cards that exist."""
         found = vec[i64](capacity=512)
         for option in any_name(vec[i64]()):
             if fits(option & ID_MASK, self.types, self.no, self.basic):
@@ -92,7 +101,9 @@ class AsksName(Effect):
 
 
 def seen_of_others(g: Game) -> vec[i64]:
-    """The cards that lie open, and whose owner is another player than who chooses; no tokens."""
+    """Return the cards that all players can see and that other players than the choosing one own, without
+    tokens.
+    """
     found = vec[i64](capacity=32)
     obj: i64 = 0
     seat = g.seat()
@@ -105,7 +116,9 @@ def seen_of_others(g: Game) -> vec[i64]:
 
 @final
 class choose_name(AsksName):
-    """CR 614.12, 607.2d. As something enters, its controller chooses a card name for it."""
+    """CR 614.12, 607.2d. An effect: as a permanent enters, its controller chooses a card name, which is
+    stored with that permanent.
+    """
 
     def __init__(self, types: int = 0, no: int = 0, basic: bool = True) -> None:
         super().__init__(types, no, basic)
@@ -121,7 +134,9 @@ class choose_name(AsksName):
 
 @final
 class with_name(AsksName):
-    """CR 608.2d. A card name is chosen, then something is done; `then` names the choice."""
+    """CR 608.2d. An effect: choose a card name, then carry out the effect that `then` returns. The argument
+    of `then` is a reference to the chosen name.
+    """
 
     def __init__(
         self, then: Callable[[Ref[ANumber]], Effect], types: int = 0, no: int = 0, basic: bool = True
@@ -140,7 +155,9 @@ class with_name(AsksName):
 
 @final
 class choose_name_now(AsksName):
-    """CR 607.2d, 608.2d. A card name is chosen for the source now, in place of an earlier one."""
+    """CR 607.2d, 608.2d. An effect: choose a card name for the source now. It replaces a name that was chosen
+    before.
+    """
 
     def __init__(self, types: int = 0, no: int = 0, basic: bool = True) -> None:
         super().__init__(types, no, basic)

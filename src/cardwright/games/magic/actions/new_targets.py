@@ -1,4 +1,4 @@
-"""CR 115.7. New targets for spells and abilities, of which some one player decides."""
+"""CR 115.7. Change the targets of spells and abilities, or choose new ones."""
 
 from __future__ import annotations
 
@@ -41,7 +41,9 @@ if TYPE_CHECKING:
 
 @final
 class choose_new_targets(Effect):
-    """CR 115.7d. The controller of a spell may choose new targets for it; `yours`: you may, whoever controls it."""
+    """CR 115.7d. An effect: the controller of a spell or ability may choose new targets for it. With `yours`,
+    you may choose them instead.
+    """
 
     def __init__(self, what: Ref[AnObject], yours: bool = False) -> None:
         super().__init__()
@@ -59,7 +61,7 @@ class choose_new_targets(Effect):
             if self.yours:
                 chooses = g.seat()
             g.push_frame(RETARGET.key, chooses * 2 * MOST_PARTS, seat, ref)
-            if g.col(obj, columns.ABILITY) != questions.NONE:  # what its targets depend on
+            if g.col(obj, columns.ABILITY) != questions.NONE:  # IT, on which its targets may depend
                 g.bind(IT_SLOT, g.col(obj, columns.ABOUT))
             g.bind(YOU_SLOT, you_and(g, seat, obj))
             g.bind(NUMBER_SLOT, g.col(obj, columns.NUMBER))
@@ -71,19 +73,21 @@ class choose_new_targets(Effect):
         return obj >= 0 and len(announced(g, obj)) > 0
 
 
-MOST_PARTS: Final = 64  # of `retarget` for each player who may choose
+MOST_PARTS: Final = 64  # parts of `retarget` reserved for each player
 
 
 @final
 class retarget(Effect):
-    """CR 115.7d-e. Each target stays or becomes another one; only all of them together are judged.
+    """CR 115.7d-e. Choose new targets: each target stays or becomes another one. Legality is judged only for
+    all targets together.
 
-    What has been changed must be legal in the end, and what stays must not become illegal by it. So one is asked after
-    the other, and offered is what the rest can still be chosen with.
+    In the end each changed target must be legal, and an unchanged one must not have become illegal. So the
+    player is asked for one target after the other, and is offered only choices with which the remaining
+    targets can still be chosen.
 
-    THIS is the spell or ability, the seat its controller. Part: MOST_PARTS twice for each seat before the one that
-    chooses; twice the number of the target, and 1 once it is chosen. The targets so far are the list with which the
-    frame's part of the pad begins.
+    THIS is the spell or ability; the frame's seat is its controller. The part is 2 * MOST_PARTS for each seat
+    before the choosing one, plus twice the index of the target, plus 1 once it is chosen. The original
+    targets are in the list with which the frame's part of the pad begins.
     """
 
     def __init__(self) -> None:
@@ -130,11 +134,11 @@ class retarget(Effect):
         return part - 1
 
     def old(self, g: Game, i: i64) -> i64:
-        """What its i-th target was."""
+        """Return the original target with the index `i`."""
         return g.item(LIST | g.agenda[g.top + PAD], i)
 
     def legal_before(self, g: Game, obj: Obj, nodes: vec[Effect]) -> i64:
-        """CR 115.7d. Which targets were legal as they were, a bit each."""
+        """CR 115.7d. Return which targets were legal before the change, one bit for each."""
         bits: i64 = 0
         i: i64 = 0
         while i < i64(len(nodes)):
@@ -144,14 +148,18 @@ class retarget(Effect):
         return bits
 
     def fits(self, g: Game, obj: Obj, e: Effect, ref: i64) -> bool:
-        """CR 608.2b. Whether that is a legal target, with those before it; from now on it is bound to its name."""
+        """CR 608.2b. Bind `ref` to the name of the target `e`, and return whether it is a legal target, given
+        the targets before it.
+        """
         if not isinstance(e, target):
             return False
         g.bind(e.slot, ref)
         return ref >= 0 and self_legal(g, e, ref, g.seat(), get(g, obj, derived.COLORS))
 
     def choices(self, g: Game, obj: Obj, nodes: vec[Effect], i: i64, legal: i64) -> vec[i64]:
-        """CR 115.7d-e. What the i-th target may be, so that the rest can be chosen too; NOTHING: what it is."""
+        """CR 115.7d-e. Return the choices for the target `i` with which the targets after it can still be
+        chosen. NOTHING means that it stays as it is.
+        """
         found = vec[i64](capacity=8)
         old = self.old(g, i)
         self.bind_until(g, obj, nodes, i)
@@ -167,7 +175,9 @@ class retarget(Effect):
         return found
 
     def completes(self, g: Game, obj: Obj, nodes: vec[Effect], i: i64, ref: i64, legal: i64) -> bool:
-        """CR 115.7e. Whether with that as the i-th target those after it can be chosen; those before it are bound."""
+        """CR 115.7e. Return whether the targets after `i` can be chosen if `ref` is the target `i`. The
+        targets before it must already be bound.
+        """
         ok = self.fits(g, obj, nodes[i], ref)
         if not ok and (ref != self.old(g, i) or legal >> i & 1):
             return False
@@ -185,7 +195,7 @@ class retarget(Effect):
         return False
 
     def bind_until(self, g: Game, obj: Obj, nodes: vec[Effect], until: i64) -> None:
-        """Bind the names of the targets before one, as they are now."""
+        """Bind the names of all targets before the index `until` to their present values."""
         i: i64 = 0
         while i < until:
             e = nodes[i]
@@ -206,7 +216,7 @@ RETARGET: Final = CARDS.register("choose new targets", retarget())
 
 @final
 class OneTarget(Test):
-    """CR 115.7a. A spell or ability with a single target."""
+    """CR 115.7a. A test: a spell or ability with a single target."""
 
     def __init__(self) -> None:
         super().__init__("with a single target")
@@ -223,7 +233,9 @@ class OneTarget(Test):
 
 @final
 class OnlyTargets(Test):
-    """CR 115.7, 601.2c. A spell or ability with one target, chosen once or several times, which is one of a set."""
+    """CR 115.7, 601.2c. A test: a spell or ability that targets only one object or player, once or several
+    times, and that one is in `among`.
+    """
 
     def __init__(self, among: Set[AnObject]) -> None:
         super().__init__(f"that targets only a single {among.label}")
@@ -246,7 +258,9 @@ class OnlyTargets(Test):
 
 @final
 class change_target(Effect):
-    """CR 115.7a. You change the single target of that to another legal one; without one it stays."""
+    """CR 115.7a. An effect: you change the single target of a spell or ability to another legal target. If
+    there is none, it stays as it is.
+    """
 
     def __init__(self, what: Ref[AnObject]) -> None:
         super().__init__()
@@ -280,7 +294,9 @@ class change_target(Effect):
         return 0
 
     def others(self, g: Game, obj: Obj, node: Effect, now: i64) -> vec[i64]:
-        """CR 115.7e. What else its controller could choose for it."""
+        """CR 115.7e. Return the other legal targets that its controller could choose. `now`: the present
+        target.
+        """
         seat = Seat(get(g, obj, derived.CONTROL))
         source = g.ref(obj)
         if g.col(obj, columns.ABILITY) != questions.NONE:
@@ -303,7 +319,9 @@ class change_target(Effect):
 
 @final
 class changes_targets_to(Effect):
-    """CR 115.7. Each target that was `old` becomes what `new` has become by moving once, where that is legal."""
+    """CR 115.7. An effect: each target that was `old` becomes the new object that `new` became by moving
+    once, where that is a legal target.
+    """
 
     def __init__(self, old: Ref[AnObject], new: Ref[AnObject]) -> None:
         super().__init__()
@@ -322,7 +340,7 @@ class changes_targets_to(Effect):
         return DONE
 
     def change(self, g: Game, obj: Obj, old: i64, new: i64) -> None:
-        """Propose it for one spell or ability."""
+        """Propose the change of targets for one spell or ability."""
         nodes = announced(g, obj)
         n: i64 = len(nodes)
         source = g.ref(obj)
@@ -348,7 +366,9 @@ class changes_targets_to(Effect):
 
 
 def could_target(g: Game, obj: Obj, ref: i64) -> bool:
-    """CR 115.7, 707.10. Whether each target of a spell or ability on the stack could be that object instead."""
+    """CR 115.7, 707.10. Return whether each target of a spell or ability on the stack could be the object
+    `ref` instead.
+    """
     nodes = announced(g, obj)
     source = g.ref(obj)
     if g.col(obj, columns.ABILITY) != questions.NONE:
@@ -373,7 +393,7 @@ def could_target(g: Game, obj: Obj, ref: i64) -> bool:
 
 
 def new_target(g: Game, obj: Obj, i: i64, ref: i64) -> None:
-    """CR 115.7. Propose that the i-th target becomes that one."""
+    """CR 115.7. Make `ref` the target with the index `i`."""
     if i < columns.TARGETS:
         column(g, obj, columns.TARGET + i, ref)
     else:

@@ -1,4 +1,6 @@
-"""CR 608.2d, 118.12, 101.4, 102.2-3. What other players than you do, may do, or pay for."""
+"""CR 608.2d, 118.12, 101.4, 102.2-3. Effects that other players than you carry out, may carry out, or may pay
+for.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +36,7 @@ if TYPE_CHECKING:
 
 @final
 class that_player(Effect):
-    """CR 608.2d. Another player than you does it, and chooses for it."""
+    """CR 608.2d. An effect: another player than you carries out `what` and makes its choices."""
 
     by_another: Final = True
 
@@ -57,9 +59,10 @@ class that_player(Effect):
 
 @final
 class unless_paid(Effect):
-    """CR 118.12, 118.12a, 608.2d. That player may pay something; if they do, one thing, otherwise another.
+    """CR 118.12, 118.12a, 608.2d. An effect: a player may pay `price`. If they do, carry out `if_paid`, else
+    `otherwise`.
 
-    `owner`: the player is the owner of the object named, who need not control it.
+    `owner`: the paying player is the owner of the object `player`, not its controller.
     """
 
     def __init__(
@@ -99,7 +102,7 @@ class unless_paid(Effect):
             g.push(self.parts[0], 0)
             g.set_seat(seat)
             return 2
-        if seat >= 0 and not is_playing(g, seat):  # CR 800.4f: who has left has paid nothing
+        if seat >= 0 and not is_playing(g, seat):  # CR 800.4f: a player who has left has paid nothing
             return g.become(self.parts[1])
         return g.become(self.parts[2])
 
@@ -119,7 +122,7 @@ class unless_paid(Effect):
 
 @final
 class pays_or(Effect):
-    """CR 614.12. You pay something if you can; otherwise something else is done."""
+    """CR 614.12. An effect: you pay `price` if you can. If you can't, carry out `otherwise`."""
 
     def __init__(self, price: CostPart, otherwise: Effect) -> None:
         super().__init__(price, otherwise)
@@ -132,7 +135,9 @@ class pays_or(Effect):
 
 @final
 class each_opponent(Effect):
-    """CR 102.3, 101.4. Each of your opponents does it, in turn order from the active player on; teammates don't."""
+    """CR 102.3, 101.4. An effect: each of your opponents, but no teammate, carries out `what`, in turn order
+    beginning with the active player.
+    """
 
     def __init__(self, what: Effect) -> None:
         super().__init__(what)
@@ -152,7 +157,9 @@ class each_opponent(Effect):
         return DONE
 
     def all_at_once(self, g: Game) -> bool:
-        """CR 101.4, 608.2e. What all of them do, proposed as one event, if that asks nobody anything."""
+        """CR 101.4, 608.2e. Propose what all of them do as one event and return True. Return False if one of
+        them has to decide something.
+        """
         seat = g.seat()
         part: i64 = 0
         done = True
@@ -168,7 +175,9 @@ class each_opponent(Effect):
 
 @final
 class with_each_teammate(Effect):
-    """CR 102.3, 101.4. Once for each teammate of that player, who is IT, in turn order."""
+    """CR 102.3, 101.4. An effect: carry out `what` once for each teammate of a player, in turn order. IT is
+    that teammate.
+    """
 
     player: Ref[APlayer]
 
@@ -190,13 +199,15 @@ class with_each_teammate(Effect):
 
 
 def may_pay(price: str, then: Effect) -> Effect:
-    """CR 118.12. You may pay that; if you do, something happens."""
+    """CR 118.12. An effect: you may pay the mana cost `price`. If you do, carry out `then`."""
     return unless_paid(YOU, PaysMana(price), nothing(), then)
 
 
 @final
 class both_play(Condition):
-    """CR 608.2b. Two players are both known: neither is an illegal target, neither has left."""
+    """CR 608.2b. A condition: both players are still there, that is, each is a legal target and has not left
+    the game.
+    """
 
     def __init__(self, a: Ref[APlayer], b: Ref[APlayer]) -> None:
         super().__init__()
@@ -210,7 +221,9 @@ class both_play(Condition):
 
 @final
 class each_of_players(EachSeat):
-    """CR 101.4, 601.2c. Each of the players that are targets carries it out, beginning with the active player."""
+    """CR 101.4, 601.2c. An effect: each player who is in `among`, for example each target, carries out
+    `what`, beginning with the active player.
+    """
 
     def __init__(self, among: Set[AnObject], what: Effect) -> None:
         super().__init__(what, f"each of {among.label}", False, False)

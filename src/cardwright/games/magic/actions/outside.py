@@ -1,4 +1,4 @@
-"""CR 400.11, 702.139, 701.48. Cards from outside the game: wishes, lessons, and what companions ask of a deck."""
+"""CR 400.11, 702.139, 701.48. Cards from outside the game: wishes, Lessons, and companions' deck rules."""
 
 from __future__ import annotations
 
@@ -33,13 +33,15 @@ if TYPE_CHECKING:
 
 # -- bringing cards in
 def outside(*tests: Test, types: int = 0, label: str = "card") -> Things:
-    """CR 400.11a. Cards that you own from outside the game."""
+    """CR 400.11a. The set of cards that you own outside the game and that pass all `tests`."""
     return card_in(SIDEBOARD, *tests, whose=YOURS, types=types, label=f"{label} outside the game")
 
 
 @final
 class bring_in(ActOn):
-    """CR 400.11b. Put it into its owner's hand from outside the game; what was revealed is known there too."""
+    """CR 400.11b. An effect: put a card from outside the game into its owner's hand. `shown`: it was
+    revealed, so players still know it there.
+    """
 
     def __init__(self, what: Ref[AnObject], shown: bool) -> None:
         super().__init__(what, "put into your hand")
@@ -59,7 +61,9 @@ class bring_in(ActOn):
 
 
 def wish(among: Set[AnObject], shown: bool = True, must: bool = False) -> Effect:
-    """CR 400.11b, 701.23j. You may (or must) choose one of these, reveal it (or not) and put it into your hand."""
+    """CR 400.11b, 701.23j. An effect: you may choose a card of `among` and put it into your hand. `shown`:
+    reveal it first. `must`: you have to choose one.
+    """
 
     def then(c: Ref[AnObject]) -> Effect:
         return seq(reveal(c), bring_in(c, True)) if shown else bring_in(c, False)
@@ -68,7 +72,9 @@ def wish(among: Set[AnObject], shown: bool = True, must: bool = False) -> Effect
 
 
 def learn() -> Effect:
-    """CR 701.48a. You may discard a card, and draw one if you do; if not, you may wish for a Lesson."""
+    """CR 701.48a. An effect: you may discard a card and, if you do, draw a card. If you don't, you may put a
+    Lesson card from outside the game into your hand.
+    """
     lesson = wish(outside(of_type("Lesson"), label="card"))
     return unless_paid(YOU, Discards(False), lesson, draw())
 
@@ -76,7 +82,12 @@ def learn() -> Effect:
 # -- companions
 @final
 class every_card(DeckRule):
-    """CR 702.139a. Each card of these types in the deck is as it should be; of all types if none is said."""
+    """CR 702.139a. A deck rule: each card of these types in the deck (each card, if no types are given)
+    fulfills the conditions.
+
+    `but`: cards of these types are exempt. `least`, `most`: bounds for the mana value. `odd`, `even`: its
+    parity. `subtypes`: the card has one of these.
+    """
 
     def __init__(
         self,
@@ -103,7 +114,7 @@ class every_card(DeckRule):
         return all(self.fine(kind) for kind in deck)
 
     def fine(self, kind: int) -> bool:
-        """Whether one card is."""
+        """Return whether one card fulfills the conditions. `kind`: its number in the card table."""
         c = CARDS
         types = int(c.types[kind])
         if types & self.but or (self.types and not types & self.types):
@@ -120,7 +131,7 @@ class every_card(DeckRule):
 
 @final
 class larger_deck(DeckRule):
-    """CR 702.139a, 100.2. The deck has that many cards more than the smallest one that is allowed."""
+    """CR 702.139a, 100.2. A deck rule: the deck has at least `more` cards more than the minimum deck size."""
 
     def __init__(self, more: int) -> None:
         super().__init__(f"your starting deck contains at least {more} cards more than the minimum deck size")
@@ -135,7 +146,7 @@ class larger_deck(DeckRule):
 
 @final
 class one_symbol_each(DeckRule):
-    """CR 702.139a, 107.4. No card has more than one of the same mana symbol in its mana cost."""
+    """CR 702.139a, 107.4. A deck rule: no card has more than one of the same mana symbol in its mana cost."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -152,7 +163,7 @@ class one_symbol_each(DeckRule):
 
 @final
 class different_names(DeckRule):
-    """CR 702.139a, 201.2a. No two cards, but those of these types, have a name in common."""
+    """CR 702.139a, 201.2a. A deck rule: no two cards share a name, except cards of the types `but`."""
 
     def __init__(self, but: int = LAND) -> None:
         super().__init__("each nonland card in your starting deck has a different name")
@@ -165,7 +176,7 @@ class different_names(DeckRule):
 
 @final
 class one_shared_type(DeckRule):
-    """CR 702.139a, 205.2. There is a card type that each card has, but those of these types."""
+    """CR 702.139a, 205.2. A deck rule: all cards share a card type, except cards of the types `but`."""
 
     def __init__(self, but: int = LAND) -> None:
         super().__init__("each nonland card in your starting deck shares a card type")
@@ -181,5 +192,7 @@ class one_shared_type(DeckRule):
 
 
 def companion(rule: DeckRule) -> Ability:
-    """CR 702.139a. It may be shown before the game if the deck is like that, and brought in later for {3}."""
+    """CR 702.139a. An ability: if the deck obeys `rule`, this card may be revealed before the game as a
+    companion, and put into the hand later for {3}.
+    """
     return Companion(rule)

@@ -1,4 +1,4 @@
-"""CR 901, 311, 312. What planes and phenomena speak of: planeswalking, the planar die, chaos, planar decks."""
+"""CR 901, 311, 312. Abilities of planes and phenomena: planeswalking, the planar die, chaos, planar decks."""
 
 from __future__ import annotations
 
@@ -33,20 +33,24 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
-# -- what planar cards wait for
+# -- triggers of planar cards
 def when_chaos(effect: Effect) -> Ability:
-    """CR 311.7. Whenever chaos ensues."""
+    """CR 311.7. An ability: whenever chaos ensues, carry out `effect`."""
     return when(Happens(events.CHAOS, "whenever chaos ensues"), effect)
 
 
 def when_encountered(effect: Effect) -> Ability:
-    """CR 312.5. When you encounter this phenomenon: it has been moved off a planar deck and turned face up."""
+    """CR 312.5. An ability: when you encounter this phenomenon (it is turned face up after being moved off a
+    planar deck), carry out `effect`.
+    """
     return when(Happens(events.PLANESWALKS, "when you encounter this", this=True), effect)
 
 
 @final
 class LeavesThis(Watch):
-    """CR 701.31d, 603.10. A player planeswalks away from the source; it looks back."""
+    """CR 701.31d, 603.10. A trigger: a player planeswalks away from the source. This trigger looks back in
+    time.
+    """
 
     def __init__(self) -> None:
         super().__init__(events.LEAVES_PLANE, True, "when you planeswalk away from this")
@@ -56,7 +60,9 @@ class LeavesThis(Watch):
 
 
 def when_you_planeswalk(effect: Effect, away: bool = False) -> Ability:
-    """CR 901.11, 901.11b, 701.31d. When you planeswalk to this, or away from it."""
+    """CR 901.11, 901.11b, 701.31d. An ability: when you planeswalk to this (with `away`: away from this),
+    carry out `effect`.
+    """
     if away:
         return when(LeavesThis(), effect)
     return when(Happens(events.PLANESWALKS, "when you planeswalk here", this=True), effect)
@@ -64,7 +70,7 @@ def when_you_planeswalk(effect: Effect, away: bool = False) -> Ability:
 
 @final
 class RollsPlanarDie(Watch):
-    """CR 901.9d. A player rolls the planar die: you, an opponent, anybody."""
+    """CR 901.9d. A trigger: a player whom `whose` means rolls the planar die."""
 
     def __init__(self, whose: int = YOURS) -> None:
         super().__init__(events.ROLLS, False, "whenever the planar die is rolled")
@@ -80,7 +86,9 @@ class RollsPlanarDie(Watch):
 # -- the die and chaos
 @final
 class rolls_planar_die(Effect):
-    """CR 901.9. You roll the planar die; it is not the special action, so the next one costs no more."""
+    """CR 901.9. An effect: you roll the planar die. This isn't the special action, so the next roll doesn't
+    cost more.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -95,7 +103,7 @@ class rolls_planar_die(Effect):
 
 @final
 class BlankIsChaos(Replacing):
-    """CR 614.1a, 901.9b. Each blank roll of the planar die is a chaos roll."""
+    """CR 614.1a, 901.9b. A replacement effect: each blank roll of the planar die is a chaos roll instead."""
 
     def __init__(self) -> None:
         super().__init__(events.ROLLS, label="blank rolls are chaos rolls")
@@ -112,9 +120,10 @@ class BlankIsChaos(Replacing):
 
 @final
 class chaos_ensues(Effect):
-    """CR 311.7. Chaos ensues, and chaos abilities trigger; or for particular planes only.
+    """CR 311.7. An effect: chaos ensues, and chaos abilities trigger. With `what`, only the chaos abilities
+    of these planes trigger.
 
-    Those may be revealed cards of a planar deck.
+    These planes may be revealed cards of a planar deck.
     """
 
     def __init__(self, what: Set[AnObject] | None = None) -> None:
@@ -138,7 +147,7 @@ class chaos_ensues(Effect):
 # -- planar decks
 @final
 class PlanesOf(Set[AnObject]):
-    """CR 701.20a. The planes among cards that were revealed."""
+    """CR 701.20a. The set of planes among revealed cards."""
 
     def __init__(self, what: Ref[Objects]) -> None:
         super().__init__()
@@ -154,7 +163,9 @@ class PlanesOf(Set[AnObject]):
 
 @final
 class reveal_until_planes(Effect):
-    """CR 701.20a. Reveal cards from the top of your planar deck until so many are planes; `then` names all of them."""
+    """CR 701.20a. An effect: reveal cards from the top of your planar deck until `planes` planes are
+    revealed. The argument of `then` refers to all revealed cards.
+    """
 
     def __init__(self, planes: int, then: Callable[[Ref[Objects]], Effect]) -> None:
         ref: Ref[Objects] = Ref(text="the revealed cards")
@@ -178,7 +189,9 @@ class reveal_until_planes(Effect):
 
 @final
 class into_planar_deck(ActOn):
-    """CR 901.3. Put cards of a planar deck on top of it, or on its bottom: as their owner likes, or at random."""
+    """CR 901.3. An effect: put cards of a planar deck on its top or bottom, in an order that their owner
+    chooses or (`at_random`) in a random order.
+    """
 
     def __init__(
         self, what: Ref[AnObject] | Set[AnObject], on_top: bool = False, at_random: bool = False

@@ -1,4 +1,6 @@
-"""CR 608.2g, 305.3. A card that is played while an effect is carried out, without paying for it: a land, too."""
+"""CR 608.2g, 305.3. Play a card, which may be a land, without paying for it while an effect is being carried
+out.
+"""
 
 from __future__ import annotations
 
@@ -20,9 +22,10 @@ if TYPE_CHECKING:
 
 @final
 class play_free(cast_free):
-    """CR 608.2g, 118.9. Play it now without paying its mana cost: as a land only in your own turn (CR 305.3).
+    """CR 608.2g, 118.9. An effect: play a card now without paying its mana cost. A land can be played only in
+    your own turn (CR 305.3).
 
-    Of a card that may be played in several ways it is asked which one.
+    If the card can be played in several ways, the player chooses one.
     """
 
     def __init__(self, what: ObjectRef) -> None:

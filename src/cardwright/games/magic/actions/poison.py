@@ -1,4 +1,4 @@
-"""CR 122.1f. Poison counters that players get."""
+"""CR 122.1f. Give poison counters to players."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @final
 class get_poison(Act):
-    """CR 122.1f. A player gets so many poison counters."""
+    """CR 122.1f. An effect: a player gets `n` poison counters."""
 
     def __init__(self, n: int | Amount, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
         super().__init__()

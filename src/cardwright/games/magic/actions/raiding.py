@@ -1,4 +1,4 @@
-"""CR 701.23. Searching each player's library oneself, and casting what is exiled from them."""
+"""CR 701.23. Search each player's library, exile a card from each, and cast the exiled cards."""
 
 from __future__ import annotations
 
@@ -22,14 +22,15 @@ from .searching import end_portion, searched
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-STEPS: Final = 4  # of the search of one library
+STEPS: Final = 4  # parts for the search of one library
 
 
 @final
 class raid_libraries(Effect):
-    """CR 608.2g, 701.23b. You search the library of each player for a card that passes `tests`, which is exiled.
+    """CR 608.2g, 701.23b. An effect: you search the library of each player for a card that passes `tests` and
+    exile it. Each of these players shuffles.
 
-    That player shuffles. Then you may cast the exiled cards without paying their mana costs, in any order.
+    Then you may cast the exiled cards without paying their mana costs, in any order.
     """
 
     slot: i64
@@ -59,7 +60,9 @@ class raid_libraries(Effect):
         return self.cast(g, part, end)
 
     def search(self, g: Game, part: i64, end: i64) -> i64:
-        """CR 701.23. Go on with the search of the libraries; the part that follows, -1: all have been searched."""
+        """CR 701.23. Continue the search of the libraries. Return the part with which to continue, or -1 once
+        all libraries have been searched.
+        """
         while part < end:
             owner = Seat((g.seat() + part // STEPS) % g.seats)
             step = part % STEPS
@@ -93,7 +96,9 @@ class raid_libraries(Effect):
         return -1
 
     def found(self, g: Game, owner: Seat) -> vec[i64]:
-        """CR 701.23b. What may be found in a library, one of each name; nobody need find anything."""
+        """CR 701.23b. Return the cards that may be found in a library, one of each name, or NOTHING, as the
+        player may always fail to find.
+        """
         found = append(vec[i64](capacity=16), i64(NOTHING))
         kinds = vec[i64](capacity=16)
         for obj in searched(g, owner, LIBRARY):
@@ -110,7 +115,11 @@ class raid_libraries(Effect):
         return found
 
     def cast(self, g: Game, part: i64, end: i64) -> i64:
-        """CR 608.2g. One of the exiled cards that can still be cast, as long as the player likes."""
+        """CR 608.2g. Let the player cast one of the exiled cards after another. Return the part with which to
+        continue.
+
+        `end`: the number of the first part after the searches.
+        """
         if part > end:
             if g.reply == NOTHING:
                 return DONE

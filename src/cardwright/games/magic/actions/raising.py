@@ -1,4 +1,6 @@
-"""CR 303.4. An Aura that puts the card it enchants onto the battlefield and stays attached to what that becomes."""
+"""CR 303.4. An Aura that puts the card it enchants from a graveyard onto the battlefield and stays attached
+to the new permanent.
+"""
 
 from __future__ import annotations
 
@@ -23,9 +25,11 @@ if TYPE_CHECKING:
 
 @final
 class raise_enchanted(Effect):
-    """CR 303.4. The card that this Aura enchants enters under your control, and this is attached to it.
+    """CR 303.4. An effect: the card in a graveyard that this Aura enchants enters under your control, and
+    this Aura is attached to it.
 
-    From then on the Aura can enchant that permanent alone. `then` speaks of the permanent.
+    From then on the Aura can enchant only that permanent, to which the argument of `then` refers. `tapped`:
+    it enters tapped.
     """
 
     slot: i64

@@ -1,4 +1,4 @@
-"""CR 608.2c. Instructions that are followed again from the beginning: `repeat this process`."""
+"""CR 608.2c. Instructions that say "repeat this process" and are followed again from the beginning."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 @final
 class process(Effect):
-    """CR 608.2c. Instructions, which are followed again whenever `repeats` among them says so.
+    """CR 608.2c. An effect: carry out `what`, and again each time that a `repeats` in it asks for that.
 
-    The part of its frame tells how often they have been followed: an odd one that they are over, an even one that they
-    are followed once more.
+    The part counts the times: it is odd while `what` is carried out for the last time, and even if it is to
+    be carried out once more.
     """
 
     def __init__(self, what: Effect) -> None:
@@ -42,9 +42,10 @@ class process(Effect):
 
 @final
 class repeats(Effect):
-    """CR 608.2c. Repeat the process around it: in any case, or `optional`; `most`: no more often than that.
+    """CR 608.2c. An effect: repeat the `process` that contains this. `optional`: only if the player wants to.
+    `most`: at most that many times; 0: no limit.
 
-    `until`: as long as this is not so. A process that can do nothing is not repeated.
+    `until`: repeat only while this condition does not hold. A process that could do nothing is not repeated.
     """
 
     def __init__(self, optional: bool = False, most: int = 0, until: Condition | None = None) -> None:
@@ -55,7 +56,7 @@ class repeats(Effect):
         self.label = "repeat this process"
 
     def around(self, g: Game) -> i64:
-        """Where in the agenda the frame of the process lies; -1: there is none."""
+        """Return the index in the agenda of the frame of the enclosing `process`, or -1 if there is none."""
         at = g.top
         while at >= 0:
             if g.agenda[at] > 0 and isinstance(g.table.nodes[g.agenda[at]], process):
@@ -64,7 +65,7 @@ class repeats(Effect):
         return -1
 
     def may_go_on(self, g: Game, at: i64) -> bool:
-        """Whether the process could do anything once more, and may be repeated once more."""
+        """Return whether the process at `at` may be repeated once more and could do something."""
         if at < 0 or (self.most > 0 and g.agenda[at + PART] >> 1 >= self.most):
             return False
         until = self.until
@@ -87,7 +88,7 @@ class repeats(Effect):
         return DONE
 
     def possible(self, g: Game) -> bool:
-        return False  # what it repeats tells
+        return False  # the process itself says whether it is possible
 
     def says(self, g: Game, option: i64) -> str:
         return "Repeat this process" if option == YES else "Don't repeat it"
@@ -98,7 +99,7 @@ class repeats(Effect):
 
 @final
 class two_named_alike(Condition):
-    """CR 201.2a. Two of a set have a name in common."""
+    """CR 201.2a. A condition: two objects of a set have a name in common."""
 
     def __init__(self, among: Set[AnObject]) -> None:
         super().__init__()

@@ -1,4 +1,6 @@
-"""CR 701.54. The Ring tempts a player: an emblem with up to four abilities, and a creature that bears the Ring."""
+"""CR 701.54. The Ring tempts a player: the player gets an emblem with up to four abilities and chooses a
+creature as Ring-bearer.
+"""
 
 from __future__ import annotations
 
@@ -35,19 +37,21 @@ THE_RING: Final = "The Ring"
 
 
 def times_tempted(g: Game, seat: Seat) -> i64:
-    """CR 701.54c. How often the Ring has tempted a player this game."""
+    """CR 701.54c. Return how many times the Ring has tempted a player this game."""
     at = next_fact(g, FIRST, facts.F_TEMPTED, F_ABOUT, g.player(seat))
     return g.facts[at + F_MORE] if at >= 0 else 0
 
 
 def bears_the_ring(g: Game, ref: i64) -> bool:
-    """CR 701.54b, 701.54e. Whether a permanent is its controller's Ring-bearer."""
+    """CR 701.54b, 701.54e. Return whether the permanent `ref` is its controller's Ring-bearer."""
     return next_fact(g, FIRST, facts.F_RING_BEARER, F_ABOUT, ref) >= 0
 
 
 @final
 class RingBearer(Test):
-    """CR 701.54b. A creature is its controller's Ring-bearer, until another player gains control of it."""
+    """CR 701.54b. A test: a creature is its controller's Ring-bearer. It stops being so when another player
+    gains control of it.
+    """
 
     def __init__(self) -> None:
         super().__init__("Ring-bearer")
@@ -62,7 +66,7 @@ RING_BEARER: Final = RingBearer()
 
 @final
 class tempted(Condition):
-    """CR 701.54c. The Ring has tempted you at least `n` times."""
+    """CR 701.54c. A condition: the Ring has tempted you at least `n` times."""
 
     def __init__(self, n: int) -> None:
         super().__init__()
@@ -74,7 +78,9 @@ class tempted(Condition):
 
 
 def the_ring() -> int:
-    """CR 701.54c. The kind of the emblem, the same for all cards; each ability but the first waits for temptations."""
+    """CR 701.54c. Return the number of the Ring emblem in the card table, defining it at the first call. Its
+    second to fourth abilities work once the Ring has tempted its owner that many times.
+    """
     if THE_RING in CARDS.kinds:
         return CARDS.kinds[THE_RING]
     yours = creature(RING_BEARER, whose=YOURS)
@@ -98,7 +104,7 @@ def the_ring() -> int:
 
 @final
 class gets_the_ring(Act):
-    """CR 701.54c. You get the emblem, unless you have it."""
+    """CR 701.54c. An effect: you get the Ring emblem, unless you already have it."""
 
     def __init__(self, kind: int) -> None:
         super().__init__()
@@ -117,7 +123,9 @@ class gets_the_ring(Act):
 
 @final
 class becomes_bearer(Act):
-    """CR 701.54a. That creature is your Ring-bearer, until another one is or somebody else gains control of it."""
+    """CR 701.54a. An effect: a creature becomes your Ring-bearer, until you choose another one or another
+    player gains control of it.
+    """
 
     def __init__(self, what: ObjectRef) -> None:
         super().__init__()
@@ -128,7 +136,7 @@ class becomes_bearer(Act):
         ref = g.slot(self.what.slot)
         if still_in(g, ref, battlefield(g)) < 0:
             return
-        event(g, HAPPEN, ref, 0, 0, causes.RING_BORNE)  # the one who bears it may be chosen again
+        event(g, HAPPEN, ref, 0, 0, causes.RING_BORNE)  # the present Ring-bearer may be chosen again
         if bears_the_ring(g, ref):
             return
         at = next_fact(g, FIRST, facts.F_RING_BEARER, F_SEAT, g.seat())
@@ -140,7 +148,7 @@ class becomes_bearer(Act):
 
 @final
 class has_tempted(Act):
-    """CR 701.54d. The Ring has tempted you, whether or not you could do all that."""
+    """CR 701.54d. An effect: record that the Ring has tempted you, even if some of that was impossible."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -158,7 +166,7 @@ class has_tempted(Act):
 
 @final
 class ring_tempts(Effect):
-    """CR 701.54a, 701.54c-d. The Ring tempts you: you get the emblem, and choose your Ring-bearer."""
+    """CR 701.54a, 701.54c-d. An effect: the Ring tempts you. Get the emblem and choose your Ring-bearer."""
 
     def __init__(self, kind: int) -> None:
         super().__init__(

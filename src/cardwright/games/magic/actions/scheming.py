@@ -1,4 +1,4 @@
-"""CR 904, 314. What schemes speak of: being set in motion, being abandoned; and what works from the command zone."""
+"""CR 904, 314. Abilities of schemes: when they are set in motion, and when they are abandoned."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 
 def when_set_in_motion(effect: Effect) -> Ability:
-    """CR 701.32b, 904.9. When you set this scheme in motion."""
+    """CR 701.32b, 904.9. An ability: when you set this scheme in motion, carry out `effect`."""
     return when(Happens(events.SETS_IN_MOTION, "when you set this in motion", this=True), effect)
 
 
 @final
 class OtherInMotion(Watch):
-    """CR 701.32b, 904.11. You set a scheme in motion that isn't ongoing; IT is that scheme."""
+    """CR 701.32b, 904.11. A trigger: you set a scheme in motion that isn't ongoing. IT is that scheme."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -42,7 +42,7 @@ class OtherInMotion(Watch):
 
 @final
 class abandons(Effect):
-    """CR 701.33a-b. Abandon this scheme; if that is done, something else happens too."""
+    """CR 701.33a-b. An effect: abandon this scheme. If you do, carry out `if_done`."""
 
     def __init__(self, if_done: Effect | None = None) -> None:
         super().__init__(if_done if if_done is not None else nothing())
@@ -66,7 +66,7 @@ class abandons(Effect):
 
 @final
 class sets_in_motion(Effect):
-    """CR 701.32b. Set that scheme in motion again; it is where it was."""
+    """CR 701.32b. An effect: set a scheme in motion again. It stays where it is."""
 
     def __init__(self, what: Ref[AnObject]) -> None:
         super().__init__()

@@ -1,4 +1,6 @@
-"""CR 701.22, 701.29. Scry and fateseal: cards on top of a library are looked at and put at its ends."""
+"""CR 701.22, 701.29. Scry and fateseal: look at cards on top of a library, then put them on its top or
+bottom.
+"""
 
 from __future__ import annotations
 
@@ -21,15 +23,16 @@ from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-END: Final = -2  # in the list: all is decided of a library
+END: Final = -2  # in the list: all decisions for one library are made
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class sorts_tops(Effect):
-    """CR 701.22a. Look at so many cards on top of a library; any number go to the bottom, the rest back, in any order.
+    """CR 701.22a. Base of effects that look at the top `n` cards of libraries, put any number of them on the
+    bottom and the rest back on top, in any order.
 
-    Slot 1: a list: how many, then for each library what goes to the bottom, the first of them uppermost; NOTHING;
-    what goes on top, the lowest first; END. Nothing moves before all is decided.
+    The slot holds one list: `n`, then for each library the cards for the bottom (the uppermost first),
+    NOTHING, the cards for the top (the lowest first), END. No card moves before all is decided.
     """
 
     slot: i64
@@ -63,31 +66,31 @@ class sorts_tops(Effect):
         return DONE
 
     def whose(self, g: Game) -> vec[i64]:
-        """Whose libraries, in the order in which it is decided."""
+        """Return the seats whose libraries are looked at, in the order in which the decisions are made."""
         return append(vec[i64](capacity=1), g.slot(YOU_SLOT) & NOBODY)
 
     def decides(self, g: Game, seat: Seat) -> Seat:
-        """Who looks at that player's library, and decides."""
+        """Return the seat that looks at the library of `seat` and decides about its cards."""
         return seat
 
     def put_away(self, g: Game, obj: Obj, library: i64) -> None:
-        """Propose that a card doesn't stay on top: it goes to the bottom."""
+        """Propose that a card leaves the top: here, that it goes to the bottom."""
         row = put_under(g, obj, library, 0, causes.NOTHING_SAID)
         g.pad[row + MORE] = events.AS_THEY_ARE | events.IN_ORDER
 
     def tell(self, g: Game, seat: Seat) -> None:
-        """Propose the event."""
+        """Propose the event that the player `seat` scried."""
         event(g, events.SCRIES, g.player(seat), 0, 0, causes.SCRIED)
 
     def ask_next(self, g: Game) -> bool:
-        """Ask what has to be decided next; False: nothing."""
+        """Ask for the next decision and return True. Return False if all decisions have been made."""
         lst = g.slot(self.slot)
         at: i64 = 1
         for seat in self.whose(g):
             left = vec[i64](capacity=8)
             for obj in tops(g, Seat(seat), g.item(lst, 0)):
                 left = append(left, g.ref(Obj(obj)))
-            end: i64 = NOTHING  # first what goes to the bottom, then the order of the others
+            end: i64 = NOTHING  # first the cards for the bottom, then the order of the others
             many: i64 = 0
             while end >= END:
                 while at < g.many(lst) and g.item(lst, at) != end:
@@ -107,13 +110,13 @@ class sorts_tops(Effect):
         return False
 
     def carry_over(self, g: Game) -> None:
-        """CR 701.22c. Propose that all these cards move, at the same time."""
+        """CR 701.22c. Propose the moves of all the cards, at the same time."""
         lst = g.slot(self.slot)
         at: i64 = 1
         for seat in self.whose(g):
             library = seat * PLACES + LIBRARY
             seen = tops(g, Seat(seat), g.item(lst, 0))
-            if len(seen) > 1:  # nobody else can tell any more which of them is where
+            if len(seen) > 1:  # other players no longer know which card is where
                 for obj in seen:
                     g.hide(Obj(obj), shifted(1, self.decides(g, Seat(seat))))
             while g.item(lst, at) != NOTHING:
@@ -131,7 +134,7 @@ class sorts_tops(Effect):
             while g.item(lst, at) != END:
                 left = without(left, g.item(lst, at))
                 at += 1
-            if at > chosen:  # in another order: those that were not said stay uppermost
+            if at > chosen:  # in another order: cards that were not chosen stay on top
                 i = chosen
                 while i < at:
                     move_up(g, g.item(lst, i), library)
@@ -156,13 +159,13 @@ class sorts_tops(Effect):
 
 
 def move_up(g: Game, ref: i64, library: i64) -> None:
-    """Propose that a card of a library goes to its top, where it is put."""
+    """Propose that a card is put on top of the library it is in."""
     row = move(g, g.find(ref), library, causes.NOTHING_SAID)
     g.pad[row + MORE] = events.AS_THEY_ARE | events.IN_ORDER
 
 
 def with_none(left: vec[i64], none: i64) -> vec[i64]:
-    """The options: no more, or one of these."""
+    """Return the options: `none` (no more cards), and each card in `left`."""
     found = append(vec[i64](capacity=8), none)
     for ref in left:
         found = append(found, ref)
@@ -170,7 +173,7 @@ def with_none(left: vec[i64], none: i64) -> vec[i64]:
 
 
 def without(left: vec[i64], ref: i64) -> vec[i64]:
-    """All but one."""
+    """Return all of `left` except `ref`."""
     found = vec[i64](capacity=8)
     for x in left:
         if x != ref:
@@ -179,7 +182,7 @@ def without(left: vec[i64], ref: i64) -> vec[i64]:
 
 
 def tops(g: Game, seat: Seat, n: i64) -> vec[i64]:
-    """The top cards of a library, the top one first."""
+    """Return the top `n` cards of a library, the top card first."""
     found = vec[i64](capacity=4)
     zones = g.zones
     library = seat * PLACES + LIBRARY
@@ -193,9 +196,10 @@ def tops(g: Game, seat: Seat, n: i64) -> vec[i64]:
 
 @final
 class scry(sorts_tops):
-    """CR 701.22a-b, 701.22d. Look at so many cards on top of your library and put them at its ends, in any order.
+    """CR 701.22a-b, 701.22d. An effect: look at the top `n` cards of your library and put them on its top or
+    bottom, in any order.
 
-    It is an event also if the library is empty; to scry 0 is none.
+    Scrying is an event even if the library is empty, but scry 0 is no event.
     """
 
     def __init__(self, n: int | Amount = 1) -> None:
@@ -208,7 +212,9 @@ class scry(sorts_tops):
 
 @final
 class each_scries(sorts_tops):
-    """CR 701.22c. Each player scries, at the same time: all look, they decide in APNAP order, then the cards move."""
+    """CR 701.22c. An effect: all players scry at the same time. All look at their cards, decide in APNAP
+    order, then the cards move.
+    """
 
     def __init__(self, n: int | Amount = 1) -> None:
         super().__init__(n)
@@ -227,7 +233,9 @@ class each_scries(sorts_tops):
 
 @final
 class sorts_theirs(sorts_tops):
-    """CR 701.29a. The top cards of the library of the opponent whom the list in the slot before names; you decide."""
+    """CR 701.29a. The second part of fateseal: you sort the top cards of the library of the opponent in slot
+    1.
+    """
 
     def __init__(self, n: int | Amount) -> None:
         super().__init__(n)
@@ -247,7 +255,9 @@ class sorts_theirs(sorts_tops):
 
 @final
 class fateseal(Effect):
-    """CR 701.29a. Look at so many cards on top of the library of an opponent, and put them at its ends."""
+    """CR 701.29a. An effect: look at the top `n` cards of an opponent's library and put them on its top or
+    bottom, in any order.
+    """
 
     def __init__(self, n: int | Amount = 1) -> None:
         super().__init__(sorts_theirs(n))

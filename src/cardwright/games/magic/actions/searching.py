@@ -1,4 +1,4 @@
-"""CR 701.23, 401.7, 700.3. Searching a library, placing a card in it, what lies on top of it, and piles."""
+"""CR 701.23, 401.7, 700.3. Search libraries, put cards into a library at a position, and make piles."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ if TYPE_CHECKING:
 BASIC_LAND: Final = types(BASIC | LAND, "basic land")
 
 
-# what several cards that are found have to do with each other
+# `alike`: the relation between all cards found
 SHARE_A_LAND_TYPE: Final = 1
 OF_DIFFERENT_NAMES: Final = 2
 LAND_TYPES: Final = vec[i64](
@@ -58,15 +58,16 @@ LAND_TYPES: Final = vec[i64](
 
 @final
 class seek(Effect):
-    """CR 701.23a-h. Look through zones of a player for cards, do something with all that are found, then shuffle.
+    """CR 701.23a-h. An effect: search zones of a player for cards, apply an effect to all cards found, then
+    shuffle.
 
-    `descriptions`: one for each card, or a single one for up to `most` of them (-1: any number). In a hidden zone
-    nobody need find what has a quality (CR 701.23b), and a quality that is undefined (`like` is nothing) finds nothing
-    (CR 701.23c); a mere number of cards must be found (CR 701.23d), unless it is for `fewer` as well. `shown`: they are
-    revealed (CR 701.23e).
-    It is one search, however many cards it is for (CR 701.23h). `alike`: what all that are found have to do with each
-    other (SHARE_A_LAND_TYPE, OF_DIFFERENT_NAMES). `free`: what everyone sees need not be found either. `later`: what is
-    done after the shuffle, and speaks of them still.
+    `descriptions`: one list of tests for each card, or a single list for up to `most` cards (-1: any number).
+    In a hidden zone, a player may fail to find a card with a stated quality (CR 701.23b). If the quality is
+    undefined (`like` refers to nothing), nothing is found (CR 701.23c). A number of cards without a quality
+    must be found (CR 701.23d), unless `fewer` is set. `shown`: the cards found are revealed (CR 701.23e). It
+    is one search, no matter how many cards it is for (CR 701.23h). `alike`: a relation between all cards
+    found, SHARE_A_LAND_TYPE or OF_DIFFERENT_NAMES. `free`: cards in a public zone need not be found either.
+    `later`: an effect on the cards found, after the shuffle.
     """
 
     slot: i64
@@ -169,20 +170,24 @@ class seek(Effect):
         return False
 
     def look(self, g: Game, seat: Seat, owner: Seat) -> None:
-        """CR 701.23a, 701.23f. Who searches sees all cards of the zones, or of the part of a library that is left."""
+        """CR 701.23a, 701.23f. Show the searching player all cards of the zones, or only the portion of a
+        library that may be searched.
+        """
         g.bind(self.slot, g.new_list())
         for place in self.places:
             for obj in searched(g, owner, place):
                 g.show(Obj(obj), shifted(1, seat))
 
     def turn(self, g: Game) -> i64:
-        """Which description comes next, where there are several."""
+        """Return the index of the description for which a card is found next; 0 if there is only one."""
         if len(self.descriptions) < 2:
             return 0
         return g.many(g.slot(self.slot))
 
     def offered(self, g: Game, owner: Seat) -> vec[i64]:
-        """CR 701.23b-d. What may be found next, one of each name; finding no more, unless something has to be found."""
+        """CR 701.23b-d. Return the cards that may be found next, one of each name, and NOTHING (find no more)
+        unless a card must be found.
+        """
         found = vec[i64](capacity=16)
         taken = g.slot(self.slot)
         n = g.many(taken)
@@ -226,7 +231,9 @@ class seek(Effect):
         return True
 
     def goes_with(self, g: Game, obj: Obj, taken: i64) -> bool:
-        """CR 701.23a. Whether it may be found beside all that have been found."""
+        """CR 701.23a. Return whether a card has the required relation (`alike`) to all cards found so far.
+        `taken`: the list of these.
+        """
         found = g.items(taken)
         kind = characteristic(g, obj, derived.KIND)
         if self.alike == OF_DIFFERENT_NAMES:
@@ -244,7 +251,7 @@ class seek(Effect):
         return False
 
     def close_list(self, g: Game) -> None:
-        """What was passed over leaves the list."""
+        """Remove the entries for descriptions for which no card was found."""
         taken = g.slot(self.slot)
         i: i64 = 0
         kept = vec[i64](capacity=8)
@@ -259,7 +266,7 @@ class seek(Effect):
                 g.add_to_list(g.slot(self.slot), ref)
 
     def name_it(self, g: Game) -> None:
-        """The one card that was found has the name; nothing, if none was."""
+        """Bind the name to the one card that was found, or to NONE."""
         taken = g.slot(self.slot)
         if g.many(taken) > 0:
             g.bind(self.slot, g.item(taken, 0))
@@ -267,7 +274,9 @@ class seek(Effect):
             g.bind(self.slot, questions.NONE)
 
     def follow(self, g: Game) -> None:
-        """CR 701.24b. What was found is no part of the shuffle; as a new object it has the name still."""
+        """CR 701.24b. Bind the name to the new object that the found card has become. That card is not part
+        of the shuffle.
+        """
         taken = g.slot(self.slot)
         if taken >= 0 and taken & LIST == 0 and g.find(taken) < 0:
             g.bind(self.slot, taken + INC_ONE)
@@ -285,7 +294,9 @@ class seek(Effect):
 
 
 def searched(g: Game, owner: Seat, place: i64) -> vec[Obj]:
-    """CR 701.23a, 701.23f. The cards of a zone of a player that are searched: all, or some on top of the library."""
+    """CR 701.23a, 701.23f. Return the cards of a player's zone that a search looks through: all of them, or
+    only the top portion of a library.
+    """
     cards = g.zones.all_of(owner * PLACES + place)
     f = g.facts
     at = next_fact(g, FIRST, facts.F_PORTION, F_ABOUT, g.player(owner))
@@ -304,7 +315,7 @@ def searched(g: Game, owner: Seat, place: i64) -> vec[Obj]:
 
 
 def end_portion(g: Game, owner: Seat) -> None:
-    """CR 701.23f. The search of a portion of that library is over."""
+    """CR 701.23f. End the effect that limits the search of a library to a portion of it."""
     found = False
     at = next_fact(g, FIRST, facts.F_PORTION, F_ABOUT, g.player(owner))
     while at >= 0:
@@ -316,7 +327,7 @@ def end_portion(g: Game, owner: Seat) -> None:
 
 
 def in_list(g: Game, lst: i64, ref: i64) -> bool:
-    """Whether a list holds that reference."""
+    """Return whether a list contains `ref`."""
     i: i64 = 0
     n = g.many(lst)
     while i < n:
@@ -330,9 +341,10 @@ def search(then: Callable[[Ref[AnObject]], Effect], *tests: Test, shown: bool = 
            player: Ref[APlayer] | Ref[AnObject] = YOU,
            later: Callable[[Ref[AnObject]], Effect] | None = None,
            places: tuple[int, ...] = (LIBRARY,)) -> Effect:  # fmt: skip
-    """CR 701.23a. Search a library, or zones, for a card that passes these tests, or any card; then shuffle, or first.
+    """CR 701.23a. An effect: search for a card that passes all `tests`, apply the effect that `then` returns
+    to it, and shuffle.
 
-    `later`: what is done after the shuffle, and speaks of the card still.
+    `shuffled`: "before" or "after" that effect. `later`: an effect on the card, after the shuffle.
     """
     ref: Ref[AnObject] = Ref()
     inner = then(ref)
@@ -356,7 +368,11 @@ def search_for(
     places: tuple[int, ...] = (LIBRARY,), player: Ref[APlayer] | Ref[AnObject] = YOU, shown: bool = False,
     like: Ref[AnObject] | None = None, fewer: bool = False, alike: int = 0, free: bool = False,
 ) -> Effect:  # fmt: skip
-    """CR 701.23a, 701.23h. Search zones for several cards, or for `fewer` too; `then` names the list of them."""
+    """CR 701.23a, 701.23h. An effect: search zones for several cards. The argument of `then` refers to the
+    cards found. `fewer`: the player may find fewer.
+
+    The other arguments are those of `seek`.
+    """
     ref: Ref[Objects] = Ref(text="them")
     inner = then(ref)
     ref.slot = slot_of_name(inner.depth + 1)
@@ -376,18 +392,22 @@ def search_for(
 
 
 def enters_tapped(what: Ref[AnObject]) -> Effect:
-    """CR 110.5b. It is put onto the battlefield tapped."""
+    """CR 110.5b. An effect: put a card onto the battlefield tapped."""
     return enters(what, events.ENTERS_TAPPED)
 
 
 def fetch_basic() -> Effect:
-    """CR 701.23, 205.4c, 305.8. Search for a basic land card, which enters tapped."""
+    """CR 701.23, 205.4c, 305.8. An effect: search for a basic land card and put it onto the battlefield
+    tapped.
+    """
     return search(enters_tapped, BASIC_LAND)
 
 
 @final
 class into_library(ActOn):
-    """CR 401.7. Put it into its owner's library, so many cards under the top one; at the bottom if there are fewer."""
+    """CR 401.7. An effect: put an object into its owner's library under the top `under` cards, or on the
+    bottom if there are fewer cards.
+    """
 
     def __init__(self, what: Ref[AnObject] | Set[AnObject], under: int | Amount) -> None:
         super().__init__(what, f"put under {number(under).label} cards of its owner's library:")
@@ -402,7 +422,9 @@ class into_library(ActOn):
 
 @final
 class AllOf(Set[AnObject]):
-    """All that have been picked, together; `moved`: those that have moved once since, in a public zone (CR 400.7j)."""
+    """The set of all objects to which a reference to several objects refers. `moved`: only those that have
+    moved once since, to a public zone (CR 400.7j).
+    """
 
     def __init__(self, what: Ref[Objects], moved: bool = False) -> None:
         super().__init__()
@@ -423,9 +445,11 @@ class AllOf(Set[AnObject]):
 
 @final
 class two_piles(Effect):
-    """CR 700.3. A player separates these into two piles, a player chooses one. `then` names it, and the other.
+    """CR 700.3. An effect: one player separates objects into two piles, another chooses a pile. The arguments
+    of `then` are the chosen pile and the other pile.
 
-    `by`: who separates them; None: an opponent whom you choose. `chosen_by`: who chooses a pile, likewise.
+    `by`: the player who separates the objects; None: an opponent of your choice. `chosen_by`: the player who
+    chooses a pile; None as for `by`.
     """
 
     slot: i64
@@ -452,7 +476,9 @@ class two_piles(Effect):
         self.label = f"{maker} makes two piles of {said}, {chooser} chooses one: {self.parts[0].label}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        """Parts: 1: who makes them has been chosen, 2: they are made, 3: a pile is chosen, 4: who chooses it is."""
+        """Parts: 1: the separating player has been chosen. 2: the piles are being made. 3: a pile has been
+        chosen. 4: the choosing player has been chosen.
+        """
         by = self.by
         if part == 0:
             g.bind(self.slot, questions.NONE)
@@ -502,10 +528,10 @@ class two_piles(Effect):
         return g.become(self.parts[0])
 
     def asks_number(self, g: Game) -> bool:
-        return g.agenda[g.top + PART] == 3  # which of the two
+        return g.agenda[g.top + PART] == 3  # which of the two piles
 
     def rest(self, g: Game) -> vec[i64]:
-        """Those that are not in the first pile."""
+        """Return the objects that are not in the first pile."""
         what = self.what
         every = vec[i64](capacity=8)
         if isinstance(what, Ref):

@@ -1,4 +1,6 @@
-"""CR 701.20, 701.23. Revealing as a cost, qualities that are undefined, searching at the same time."""
+"""CR 701.20, 701.23. Reveal cards as a cost, choose if there is anything to choose, and let several players
+search at the same time.
+"""
 
 from __future__ import annotations
 
@@ -45,7 +47,7 @@ T = TypeVar("T")
 
 @final
 class RevealsThis(CostPart):
-    """CR 701.20a-c, 602.2a. Reveal this card from the zone it is in; it stays there."""
+    """CR 701.20a-c, 602.2a. A cost: reveal this card. It stays in its zone."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -67,7 +69,7 @@ class RevealsThis(CostPart):
 
 @final
 class RevealsOne(OfOne):
-    """CR 701.20a-c, 118.3. Reveal one of a set of cards in your hand; it stays there."""
+    """CR 701.20a-c, 118.3. A cost: reveal a card of your hand that is in `among`. It stays in your hand."""
 
     def __init__(self, among: Things) -> None:
         super().__init__()
@@ -75,7 +77,7 @@ class RevealsOne(OfOne):
         self.label = f"reveal {one_of(among).removesuffix(' you control')} from your hand"
 
     def found(self, g: Game) -> vec[i64]:
-        """The cards that may be revealed; what is being cast is none of them."""
+        """Return the cards that may be revealed. The card that is being cast is not among them."""
         out = vec[i64](capacity=4)
         for ref in self.among.options(g, vec[i64](capacity=4)):
             if ref != g.slot(0):
@@ -93,19 +95,25 @@ class RevealsOne(OfOne):
 
 
 def may_reveal_as_cast(among: Things) -> Ability:
-    """CR 118.8b. As you cast this you may reveal such a card."""
+    """CR 118.8b. An ability: as you cast this, you may reveal a card of `among`. Another ability can ask
+    whether you did.
+    """
     part = RevealsOne(among)
     return Way(WAY_KICKER, Cost(0, parts=[part]), f"the cost: {part.label}", bits=columns.BARGAINED)
 
 
 def revealed_or_so() -> Condition:
-    """CR 607.1. Such a card was revealed as this was cast, or the other thing was so."""
+    """CR 607.1. A condition: a card was revealed as this was cast, or the alternative condition held as it
+    was cast.
+    """
     return was_kicked(columns.BARGAINED | columns.SO_AS_CAST)
 
 
 @final
 class choose_if_any(Effect, Generic[T]):
-    """CR 608.2d, 701.23c. Choose one of a set; without any it goes on, and what it names is undefined."""
+    """CR 608.2d, 701.23c. An effect: choose one object of a set. If the set is empty, the effect continues
+    and the reference to the choice is undefined.
+    """
 
     slot: i64
     among: Set[T]
@@ -131,10 +139,11 @@ class choose_if_any(Effect, Generic[T]):
 
 @final
 class each_may_search(Effect):
-    """CR 701.23i. Each player whom `whose` means may search their library for up to so many cards, or must (`must`);
-    `then` names all that are found.
+    """CR 701.23i. An effect: each player whom `whose` means may search their library for up to `most` cards
+    that pass `tests` (with `must`: has to search). The argument of `then` refers to all cards found.
 
-    Who searches says so in APNAP order; they look at the same time, and find in APNAP order. Then they shuffle.
+    In APNAP order the players say whether they search. They look at the same time, and find cards in APNAP
+    order. Then they shuffle.
     """
 
     answers: i64
@@ -217,7 +226,9 @@ class each_may_search(Effect):
         return DONE
 
     def rows(self, g: Game, what: i64, cause: i64) -> None:
-        """Propose that each who searches does so, or shuffles."""
+        """Propose one event for each player who searches: the search itself, or the shuffle. `what`: the type
+        of event.
+        """
         k: i64 = 0
         while k < g.seats:
             seat = Seat((g.current + k) % g.seats)
@@ -230,7 +241,7 @@ class each_may_search(Effect):
             k += 1
 
     def offered(self, g: Game, seat: Seat) -> vec[i64]:
-        """CR 701.23b. What that player may find next, or nothing more."""
+        """CR 701.23b. Return the cards that the player `seat` may find next, and NOTHING."""
         found = append(vec[i64](capacity=16), i64(NOTHING))
         already = g.items(g.slot(self.slot))
         n: i64 = 0
@@ -262,7 +273,9 @@ class each_may_search(Effect):
 
 @final
 class IntoGraveyard(Watch):
-    """CR 603.6c, 113.6k. This card is put into a graveyard from anywhere, or from its library only."""
+    """CR 603.6c, 113.6k. A trigger: this card is put into a graveyard from anywhere; with `from_library`,
+    only from a library.
+    """
 
     def __init__(self, from_library: bool = False) -> None:
         where = "your library" if from_library else "anywhere"

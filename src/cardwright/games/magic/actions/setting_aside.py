@@ -1,4 +1,6 @@
-"""CR 702.143, 702.170, 702.185. Cards in exile that their owner may cast from a later turn on."""
+"""CR 702.143, 702.170, 702.185. Foretold, plotted and warped cards: cards in exile that their owner may cast
+from a later turn on.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,11 @@ HOW: Final = {columns.PLOTTED: "plotted", columns.FORETOLD: "foretold", columns.
 
 @final
 class sets_aside(Act):
-    """CR 702.143a, 702.170a, 702.185a. Exile it, face down if it is foretold; from a later turn on it may be cast."""
+    """CR 702.143a, 702.170a, 702.185a. An effect: exile a card, face down if it is foretold. Its owner may
+    cast it from a later turn on.
+
+    `how`: PLOTTED, FORETOLD or WARPED.
+    """
 
     def __init__(self, what: Ref[AnObject], how: int) -> None:
         super().__init__()
@@ -45,7 +51,9 @@ class sets_aside(Act):
 
 @final
 class was_set_aside(Condition):
-    """CR 702.143a, 702.170d, 702.185a. This card became plotted, foretold or warped in exile on an earlier turn."""
+    """CR 702.143a, 702.170d, 702.185a. A condition: this card became plotted, foretold or warped (`how`) in
+    exile on an earlier turn.
+    """
 
     def __init__(self, how: int) -> None:
         super().__init__()
@@ -61,7 +69,9 @@ class was_set_aside(Condition):
 
 @final
 class sorceries_are_cast(Condition):
-    """CR 307. You could cast a sorcery now: it is your main phase, and the stack is empty."""
+    """CR 307. A condition: you could cast a sorcery now, that is, it is your main phase and the stack is
+    empty.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -73,7 +83,7 @@ class sorceries_are_cast(Condition):
 
 @final
 class is_in(Condition):
-    """CR 113.6. This card is in that zone of its owner."""
+    """CR 113.6. A condition: this card is in its owner's zone `place`."""
 
     def __init__(self, place: int, label: str) -> None:
         super().__init__()

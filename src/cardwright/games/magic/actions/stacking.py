@@ -1,4 +1,6 @@
-"""CR 707.10, 405.1, 701.15, 725. Copies on the stack; what all do together; goad; the monarch; extra phases."""
+"""CR 707.10, 405.1, 701.15, 725. Copies on the stack, sacrifices of several players, goad, the monarch, and
+additional phases.
+"""
 
 from __future__ import annotations
 
@@ -84,8 +86,11 @@ if TYPE_CHECKING:
 # -- copies on the stack
 @final
 class copy_on_stack(Effect):
-    """CR 707.10, 707.10b, 405.3. Put a copy of that spell or ability onto the stack under your control; it is neither
-    cast nor activated, and has all the choices of the other one. `then` names the copy; `but`: exceptions.
+    """CR 707.10, 707.10b, 405.3. An effect: put a copy of a spell or ability onto the stack under your
+    control. The copy is not cast or activated, and has all choices of the original.
+
+    The argument of `then` is a reference to the copy; by default you may choose new targets for it. `but`:
+    exceptions to the copy.
     """
 
     def __init__(
@@ -132,7 +137,9 @@ class copy_on_stack(Effect):
         return DONE
 
     def tell_kept(self, g: Game, new: Obj, old: i64) -> None:
-        """CR 707.10c. Targets that were left as they are become targets of the copy too."""
+        """CR 707.10c. Propose that targets which stayed the same as those of `old` become targets of the copy
+        too.
+        """
         i: i64 = 0
         while i < i64(len(announced(g, new))):
             ref = target_at(g, new, i)
@@ -143,8 +150,10 @@ class copy_on_stack(Effect):
 
 @final
 class copy_for_each(Effect):
-    """CR 707.10, 115.7. Copy that spell for each other object of a set that it could target; each copy targets another
-    one of those. A spell that has left the stack is copied as it was.
+    """CR 707.10, 115.7. An effect: copy a spell for each other object of a set that it could target. Each
+    copy targets a different one of these objects.
+
+    A spell that has left the stack is copied as it last existed there.
     """
 
     def __init__(self, what: ObjectRef, among: Things) -> None:
@@ -180,7 +189,7 @@ class copy_for_each(Effect):
         return False
 
     def aim(self, g: Game, new: Obj, other: i64) -> None:
-        """Each target that the copy has becomes that object."""
+        """Make `other` each target of the copy."""
         i: i64 = 0
         while i < i64(len(announced(g, new))):
             if target_at(g, new, i) != questions.NONE:
@@ -190,13 +199,17 @@ class copy_for_each(Effect):
 
 
 def kind_copied(g: Game, obj: Obj) -> i64:
-    """CR 707.10g. What a copy effect that says the same of a spell once more makes of it: it keeps both its faces."""
+    """CR 707.10g. Return the kind of card for a copy effect on a copied spell. If the spell isn't a copy of
+    another card, return OWN_FACE, so it keeps both its faces.
+    """
     kind = get(g, obj, derived.KIND)
     return OWN_FACE if kind == kind_at(g, obj) else kind
 
 
 def stack_copy(g: Game, ref: i64, seat: Seat) -> Obj:
-    """CR 707.10, 707.2. A copy of a spell or ability, on top of the stack; that player owns and controls it."""
+    """CR 707.10, 707.2. Put a copy of the spell or ability `ref` on top of the stack and return it. The
+    player `seat` owns and controls it.
+    """
     status = known_status(g, ref)
     turned = status & columns.FACE_DOWN != 0  # CR 707.2: its values are copied, its status isn't
     is_spell = chosen(g, ref, columns.ABILITY) == questions.NONE
@@ -229,7 +242,9 @@ def stack_copy(g: Game, ref: i64, seat: Seat) -> Obj:
 
 
 def card_of(g: Game, ref: i64) -> Obj:
-    """CR 707.10. The whole card that a spell or ability on the stack is, or was; a copy that is gone was one too."""
+    """CR 707.10. Return the whole card that a spell or ability on the stack is or was, also if it was a copy
+    that is gone.
+    """
     obj = still_in(g, ref, stack(g))
     if obj >= 0:
         return Obj(g.kind(obj))
@@ -238,7 +253,9 @@ def card_of(g: Game, ref: i64) -> Obj:
 
 
 def copy_facts(g: Game, old: i64, new: i64) -> None:
-    """CR 707.2. What the spell is a copy of, and text spliced onto it, are copied."""
+    """CR 707.2. Copy to `new` the facts (continuous effects) that make `old` a copy, bestow it or splice text
+    onto it.
+    """
     f = g.facts
     at = next_with(g, FIRST, F_ABOUT, old)
     while at >= 0:
@@ -259,7 +276,7 @@ def copy_facts(g: Game, old: i64, new: i64) -> None:
 
 @final
 class IsTriggered(Test):
-    """CR 603.3. A triggered ability on the stack."""
+    """CR 603.3. A test: a triggered ability on the stack."""
 
     def __init__(self) -> None:
         super().__init__("triggered ability")
@@ -271,7 +288,7 @@ class IsTriggered(Test):
 
 @final
 class IsActivated(Test):
-    """CR 602.2a. An activated ability on the stack."""
+    """CR 602.2a. A test: an activated ability on the stack."""
 
     def __init__(self) -> None:
         super().__init__("activated ability")
@@ -283,7 +300,9 @@ class IsActivated(Test):
 
 @final
 class FromSource(Test):
-    """CR 113.7a. A spell or ability on the stack whose source is of a sort; a spell is its own source."""
+    """CR 113.7a. A test: a spell or ability on the stack whose source fits `among`. A spell is its own
+    source.
+    """
 
     def __init__(self, among: Things) -> None:
         super().__init__(f"from a source that is {among.label}")
@@ -295,12 +314,14 @@ class FromSource(Test):
         return of_sort(self.among, g, g.col(obj, columns.SOURCE))
 
 
-# -- all together
+# -- several players at once
 @final
 class each_sacrifices(Effect):
-    """CR 101.4, 608.2e. Each player whom `whose` means, in turn order, chooses one of a set that they control, or `n`
-    of it (-1: all); then all of these are sacrificed at once. Slot: the list of them, behind each who has chosen it;
-    the next one: how many players have chosen. `those`: only players who are among these.
+    """CR 101.4, 608.2e. An effect: each player whom `whose` means, in turn order, chooses `n` permanents of a
+    set (-1: all) that they control, then all of these are sacrificed at once.
+
+    `those`: only players in this set are meant. Slot 1: the list of permanents, each followed by the player
+    who chose it. Slot 2: how many players have chosen.
     """
 
     def __init__(
@@ -344,7 +365,9 @@ class each_sacrifices(Effect):
         return DONE if g.commit() else 2
 
     def asked(self, g: Game, seat: Seat) -> bool:
-        """Whether that player is asked for one more; all of them are chosen without asking."""
+        """Ask the player `seat` for one more permanent and return True. Return False if nothing is left to
+        choose; permanents that are all sacrificed are chosen without asking.
+        """
         picked = g.items(g.slot(1))
         theirs = vec[i64](capacity=4)
         n = self.n.now(g)
@@ -369,7 +392,9 @@ class each_sacrifices(Effect):
         return False
 
     def sacrifice(self, g: Game, mine: Seat) -> None:
-        """CR 701.21a. Propose that each player sacrifices what they have chosen, if they still control it."""
+        """CR 701.21a. Propose that each player sacrifices the permanents they chose, if they still control
+        them.
+        """
         picked = g.items(g.slot(1))
         i: i64 = 0
         while i < i64(len(picked)):
@@ -390,7 +415,9 @@ class each_sacrifices(Effect):
 # -- goad
 @final
 class goad(ActOnPermanents):
-    """CR 701.15a, 701.15c-d. Until your next turn it is goaded by you; goading it again changes nothing."""
+    """CR 701.15a, 701.15c-d. An effect: until your next turn, a creature is goaded by you. Goading it again
+    has no effect.
+    """
 
     def __init__(self, what: ObjectRef | Set[AnObject]) -> None:
         super().__init__(what, "goad")
@@ -409,7 +436,10 @@ class goad(ActOnPermanents):
 # -- the monarch
 @final
 class becomes_monarch(Act):
-    """CR 725.1, 725.3. That player becomes the monarch; one who is it already doesn't become it."""
+    """CR 725.1, 725.3. An effect: a player becomes the monarch. Nothing happens if that player already is.
+
+    `crown`: the number of the monarch's object in the card table, or OF_THE_SOURCE.
+    """
 
     def __init__(self, crown: int, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
         super().__init__()
@@ -431,7 +461,9 @@ class becomes_monarch(Act):
 
 @final
 class HurtsTheMonarch(Watch):
-    """CR 725.2. A creature deals combat damage to the player who has the ability; IT is that creature."""
+    """CR 725.2. A trigger: a creature deals combat damage to the controller of the ability. IT is that
+    creature.
+    """
 
     def __init__(self) -> None:
         super().__init__(events.DEAL, False, "whenever a creature deals combat damage to the monarch")
@@ -447,9 +479,10 @@ class HurtsTheMonarch(Watch):
 
 
 def the_crown() -> int:
-    """CR 725.2. The monarch's two abilities, on an object in the command zone that goes from monarch to monarch.
+    """CR 725.2. Return the number in the card table of the object that has the monarch's two abilities. It is
+    defined at the first call.
 
-    Its kind, which is the same for all cards.
+    The object lies in the command zone and passes from monarch to monarch.
     """
     if THE_MONARCH in CARDS.kinds:
         return CARDS.kinds[THE_MONARCH]
@@ -461,12 +494,12 @@ def the_crown() -> int:
 
 
 THE_MONARCH: Final = "The Monarch"
-OF_THE_SOURCE: Final = -1  # the crown whose ability it is
+OF_THE_SOURCE: Final = -1  # use the monarch's object that is the ability's source
 
 
 @final
 class is_monarch(Condition):
-    """CR 725.1. You are the monarch, or an opponent is."""
+    """CR 725.1. A condition: you are the monarch; with `opponent`, an opponent is."""
 
     def __init__(self, opponent: bool = False) -> None:
         super().__init__()
@@ -485,9 +518,10 @@ COMBAT_AND_MAIN: Final = 2
 
 @final
 class extra_phases(Act):
-    """CR 500.8. After this phase there are a combat phase and, if `main`, a main phase more.
+    """CR 500.8. An effect: after this phase there is an additional combat phase and, with `main`, an
+    additional main phase.
 
-    `after_main`: after this main phase; in any other phase there is none to add them to.
+    `after_main`: only if the present phase is a main phase.
     """
 
     def __init__(self, main: bool, after_main: bool = False) -> None:
@@ -508,8 +542,9 @@ class extra_phases(Act):
 
 @final
 class once_countered(Effect):
-    """CR 701.6a, 113.7a. Counter that spell or ability. If an ability of a permanent of a set is countered, then what
-    `then` says of that permanent.
+    """CR 701.6a, 113.7a. An effect: carry out `by`, which counters the spell or ability `what`. If it
+    countered an ability of a permanent that fits `among`, carry out the effect that `then` returns for that
+    permanent.
     """
 
     def __init__(

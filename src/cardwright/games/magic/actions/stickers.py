@@ -1,4 +1,4 @@
-"""CR 123. Putting stickers on things, and what is written on them."""
+"""CR 123. Put stickers on objects, and read what is written on them."""
 
 from __future__ import annotations
 
@@ -30,9 +30,10 @@ if TYPE_CHECKING:
 
 @final
 class put_sticker(Effect):
-    """CR 123.3. Put a sticker of a kind on something that you own; `then` speaks of the sticker.
+    """CR 123.3. An effect: put a sticker of a kind on an object that you own. The argument of `then` is a
+    reference to the sticker.
 
-    Where the word of a name sticker goes is chosen by whoever controls the object (CR 123.6b).
+    The controller of the object chooses where the word of a name sticker goes (CR 123.6b).
     """
 
     slot: i64
@@ -82,7 +83,9 @@ class put_sticker(Effect):
         return g.become(self.parts[0])
 
     def choices(self, g: Game) -> vec[i64]:
-        """CR 123.3, 123.3b. The stickers of that kind that may be put on it: none, if somebody else owns it."""
+        """CR 123.3, 123.3b. Return the stickers of that kind that may be put on the object. There are none if
+        you don't own it.
+        """
         obj = still_in(g, g.slot(self.what.slot), battlefield(g))
         if obj < 0 or owner(g, obj) != g.seat():
             return vec[i64]()
@@ -107,7 +110,7 @@ class put_sticker(Effect):
 
 @final
 class vowels_on(Amount):
-    """CR 123.6e. How many different vowels are on a name sticker."""
+    """CR 123.6e. An amount: the number of different vowels on a name sticker."""
 
     def __init__(self, sticker: Ref[ANumber]) -> None:
         super().__init__()
@@ -119,5 +122,5 @@ class vowels_on(Amount):
 
 
 def sheet(name: str, *words: str | Sticker) -> None:
-    """CR 123.2. A sticker sheet: words are name stickers."""
+    """CR 123.2. Define a sticker sheet. A plain word is a name sticker."""
     SHEETS.add(name, [Sticker(NAME_STICKER, w) if isinstance(w, str) else w for w in words])

@@ -1,4 +1,4 @@
-"""CR 701.25. Surveil: cards on top of a library are looked at, and some of them put into the graveyard."""
+"""CR 701.25. Surveil: look at cards on top of your library and put some of them into the graveyard."""
 
 from __future__ import annotations
 
@@ -24,9 +24,10 @@ if TYPE_CHECKING:
 
 @final
 class surveil(sorts_tops):
-    """CR 701.25a. Look at so many cards on top of your library; some go into your graveyard, the rest back.
+    """CR 701.25a. An effect: look at the top `n` cards of your library, put any number of them into your
+    graveyard and the rest back on top.
 
-    It is an event also if the library is empty; to surveil 0 is none.
+    Surveilling is an event even if the library is empty, but surveil 0 is no event.
     """
 
     def __init__(self, n: int | Amount = 1) -> None:
@@ -38,7 +39,7 @@ class surveil(sorts_tops):
 
     def put_away(self, g: Game, obj: Obj, library: i64) -> None:
         row = move(g, obj, owned(g, obj, GRAVEYARD), causes.PUT)
-        g.pad[row + MORE] = events.AS_THEY_ARE  # in the order in which they were said (CR 404.3)
+        g.pad[row + MORE] = events.AS_THEY_ARE  # in the order in which they were chosen (CR 404.3)
 
     def tell(self, g: Game, seat: Seat) -> None:
         event(g, HAPPEN, g.player(seat), 0, 0, causes.SURVEILED)
@@ -56,5 +57,5 @@ class surveil(sorts_tops):
 
 
 def when_you_surveil(effect: Effect, once_a_turn: bool = False) -> Ability:
-    """CR 701.25d. Whenever you surveil."""
+    """CR 701.25d. An ability: whenever you surveil, carry out `effect`."""
     return when(Told(causes.SURVEILED, "whenever you surveil", whose=YOURS), effect, once_a_turn=once_a_turn)

@@ -23,10 +23,11 @@ if TYPE_CHECKING:
 
 @final
 class transform(ActOnPermanents):
-    """CR 701.27, 701.27a-e. Turn it to its other face, if it is a double-faced card or token that can be.
+    """CR 701.27, 701.27a-e. An effect: turn a double-faced permanent to its other face.
 
-    Not if that face is an instant or sorcery; not if its own ability says so and it has transformed since; not if it
-    is bound to day and night (rules 702.145b and 702.145e).
+    Nothing happens if that face is an instant or sorcery, if the permanent's own ability tells it to
+    transform and it has already transformed since, or if daybound or nightbound prevents it (rules 702.145b
+    and 702.145e).
     """
 
     def __init__(self, what: ObjectRef | Set[AnObject]) -> None:
@@ -45,9 +46,8 @@ class transform(ActOnPermanents):
 
 
 def transformed_since(g: Game, obj: Obj) -> bool:
-    """CR 701.27f. Whether the ability that resolves is that permanent's own, and it has transformed meanwhile.
-
-    Meanwhile is since the ability was put onto the stack, or since the delayed trigger was created.
+    """CR 701.27f. Return whether the resolving ability is this permanent's own and the permanent has
+    transformed since the ability was put onto the stack, or since the delayed trigger was created.
     """
     you = g.slot(YOU_SLOT)
     if you < 0:

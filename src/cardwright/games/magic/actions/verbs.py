@@ -1,7 +1,8 @@
-"""What effects do (CR 701): each proposes, then commits; nothing else changes a game.
+"""The basic verbs of effects (CR 701). Each proposes events and commits them; the game is changed in no other
+way.
 
-`what` is a name (`Ref`) or a set: then all that belong to it, found out when it happens (CR 608.2c). What is
-no longer there is left alone (CR 608.2b).
+`what` is a reference (`Ref`) to one object, or a set, which is evaluated when the effect happens (CR 608.2c).
+Objects that are no longer there are skipped (CR 608.2b).
 """
 
 from __future__ import annotations
@@ -87,16 +88,16 @@ ObjectRef = Ref[AnObject]
 
 
 def refs_of(g: Game, what: ObjectRef | Set[AnObject]) -> vec[i64]:
-    """The references that a name or a set stands for."""
+    """Return the references to all objects that `what` stands for."""
     if isinstance(what, Set):
         return what.options(g, vec[i64](capacity=16))
-    if what.slot == YOU_SLOT:  # which tells more than who you are
+    if what.slot == YOU_SLOT:  # its slot holds more than the seat
         return append(vec[i64](capacity=1), g.player(g.seat()))
     return g.items(g.slot(what.slot))
 
 
 def in_random_order(g: Game, what: Set[AnObject]) -> vec[i64]:
-    """CR 701.24a. References to all of a set, in an order that chance decides."""
+    """CR 701.24a. Return references to all objects of a set, in random order."""
     left = what.options(g, vec[i64](capacity=8))
     n: i64 = len(left)
     out = vec[i64](capacity=n)
@@ -109,13 +110,13 @@ def in_random_order(g: Game, what: Set[AnObject]) -> vec[i64]:
 
 
 def said(what: ObjectRef | Set[AnObject]) -> str:
-    """How a name, or each of a set, is said in labels."""
+    """Return how labels name the object, or each object of the set."""
     return f"each {what.label}" if isinstance(what, Set) else what.text
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Act(Effect):
-    """An effect that proposes one batch and commits it."""
+    """Base of effects that propose one batch of events and commit it."""
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
@@ -129,13 +130,13 @@ class Act(Effect):
         return True
 
     def propose(self, g: Game) -> None:
-        """Propose all that it does at once."""
+        """Propose all events of this effect."""
         raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ActOn(Act):
-    """The same to each of several objects, at once."""
+    """Base of effects that do the same to each of several objects at once."""
 
     what: ObjectRef | Set[AnObject]
 
@@ -149,13 +150,15 @@ class ActOn(Act):
             self.one(g, ref)
 
     def one(self, g: Game, ref: i64) -> None:
-        """Propose it for one of them."""
+        """Propose the effect on one object."""
         raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ActOnPermanents(ActOn):
-    """The same to each of several permanents, at once; what is no longer on the battlefield is left alone."""
+    """Base of effects that do the same to each of several permanents at once. Objects that have left the
+    battlefield are skipped.
+    """
 
     def one(self, g: Game, ref: i64) -> None:
         obj = still_in(g, ref, battlefield(g))
@@ -163,16 +166,16 @@ class ActOnPermanents(ActOn):
             self.to_permanent(g, obj)
 
     def to_permanent(self, g: Game, obj: Obj) -> None:
-        """Propose it for one of them, given its number."""
+        """Propose the effect on one permanent."""
         raise NotImplementedError
 
 
 # -- life and damage
 @final
 class damage(ActOn):
-    """CR 120. `source` deals `n` damage to each of these creatures, planeswalkers and players.
+    """CR 120. An effect: `source` deals `n` damage to each of these creatures, planeswalkers and players.
 
-    `surely`: it can't be prevented (CR 615.12).
+    `surely`: the damage can't be prevented (CR 615.12).
     """
 
     def __init__(
@@ -190,13 +193,15 @@ class damage(ActOn):
 
 
 def as_object(what: ObjectRef | Ref[APlayer] | Set[AnObject]) -> ObjectRef | Set[AnObject]:
-    """Damage doesn't mind what kind of thing a name stands for."""
+    """Return `what`, retyped for the type checker: damage can be dealt to objects and players alike."""
     return cast("ObjectRef | Set[AnObject]", what)
 
 
 @final
 class damage_player(Act):
-    """CR 120.3a. The source deals damage to a player; `surely`: it can't be prevented (CR 615.12)."""
+    """CR 120.3a. An effect: the source deals `n` damage to a player. `surely`: the damage can't be prevented
+    (CR 615.12).
+    """
 
     def __init__(
         self, n: int | Amount, player: Ref[APlayer] | Ref[AnObject] = YOU, source: ObjectRef = THIS,
@@ -218,7 +223,7 @@ class damage_player(Act):
 
 @final
 class gain_life(Act):
-    """CR 119.3."""
+    """CR 119.3. An effect: a player gains `n` life."""
 
     def __init__(self, n: int | Amount, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
         super().__init__()
@@ -235,7 +240,7 @@ class gain_life(Act):
 
 @final
 class lose_life(Act):
-    """CR 119.3."""
+    """CR 119.3. An effect: a player loses `n` life."""
 
     def __init__(self, n: int | Amount, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
         super().__init__()
@@ -252,9 +257,10 @@ class lose_life(Act):
 
 @final
 class fight(Act):
-    """CR 701.14, 701.14a-d. Each deals damage equal to its power to the other, if both are creatures still there.
+    """CR 701.14, 701.14a-d. An effect: two creatures fight. Each deals damage equal to its power to the
+    other, if both are still creatures on the battlefield.
 
-    A creature that fights itself deals twice as much, once; none of it is combat damage.
+    A creature that fights itself deals twice its power in damage once. This isn't combat damage.
     """
 
     def __init__(self, a: ObjectRef, b: ObjectRef) -> None:
@@ -280,7 +286,7 @@ class fight(Act):
 # -- moving
 @final
 class destroy(ActOnPermanents):
-    """CR 701.8, 701.8a. `buried`: it can't be regenerated."""
+    """CR 701.8, 701.8a. An effect: destroy a permanent. `buried`: it can't be regenerated."""
 
     def __init__(self, what: ObjectRef | Set[AnObject], buried: bool = False) -> None:
         super().__init__(what, "destroy")
@@ -294,7 +300,9 @@ class destroy(ActOnPermanents):
 
 @final
 class sacrifice(ActOnPermanents):
-    """CR 701.21. Its controller, who must be the one who is told to, puts it into its owner's graveyard."""
+    """CR 701.21. An effect: sacrifice a permanent, that is, put it into its owner's graveyard. Only a
+    permanent that you control can be sacrificed.
+    """
 
     def __init__(self, what: ObjectRef | Set[AnObject]) -> None:
         super().__init__(what, "sacrifice")
@@ -306,7 +314,9 @@ class sacrifice(ActOnPermanents):
 
 @final
 class put(ActOn):
-    """CR 400.3. Put it into its owner's library (on top), hand, graveyard, or another zone, from where it is."""
+    """CR 400.3. An effect: put an object from its zone into its owner's library (on top), hand, graveyard or
+    another zone `place`.
+    """
 
     def __init__(
         self, what: ObjectRef | Set[AnObject], place: int, cause: int = causes.PUT, label: str = "put"
@@ -322,23 +332,23 @@ class put(ActOn):
 
 
 def bounce(what: ObjectRef | Set[AnObject]) -> Effect:
-    """Return it to its owner's hand."""
+    """An effect: return an object to its owner's hand."""
     return put(what, HAND, causes.PUT, "return to its owner's hand:")
 
 
 def into_graveyard(what: ObjectRef | Set[AnObject]) -> Effect:
-    """CR 400.3. Put it into its owner's graveyard."""
+    """CR 400.3. An effect: put an object into its owner's graveyard."""
     return put(what, GRAVEYARD, causes.PUT, "put into its owner's graveyard:")
 
 
 def onto_library(what: ObjectRef | Set[AnObject]) -> Effect:
-    """CR 400.3. Put it on top of its owner's library."""
+    """CR 400.3. An effect: put an object on top of its owner's library."""
     return put(what, LIBRARY, causes.PUT, "put on top of its owner's library:")
 
 
 @final
 class under_library(ActOn):
-    """CR 401.7. Put it on the bottom of its owner's library."""
+    """CR 401.7. An effect: put an object on the bottom of its owner's library."""
 
     def __init__(self, what: ObjectRef | Set[AnObject]) -> None:
         super().__init__(what, "put on the bottom of its owner's library:")
@@ -351,7 +361,9 @@ class under_library(ActOn):
 
 @final
 class exile(ActOn):
-    """CR 406.1-2, 701.13, 701.13a. `until_this_leaves`: it returns when the source leaves (CR 610.3)."""
+    """CR 406.1-2, 701.13, 701.13a. An effect: exile an object. `until_this_leaves`: it returns when the
+    source leaves the battlefield (CR 610.3).
+    """
 
     def __init__(self, what: ObjectRef | Set[AnObject], until_this_leaves: bool = False) -> None:
         super().__init__(what, "exile")
@@ -374,21 +386,25 @@ class exile(ActOn):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Being(Effect):
-    """CR 611.2e. What an effect says that a permanent is, as soon as it enters; by itself it does nothing."""
+    """CR 611.2e. Base of statements about what a permanent is from the moment it enters. Carried out by
+    itself it does nothing.
+    """
 
     def carry_out(self, g: Game, part: i64) -> i64:
         return DONE
 
     def give(self, g: Game, ref: i64) -> None:
-        """Propose that it is so of the object that enters, in the batch in which it enters."""
+        """Propose the statement for the entering object `ref`, in the batch in which it enters."""
         raise NotImplementedError
 
 
 @final
 class enters(ActOn):
-    """CR 110.2a, 400.4a. Put it onto the battlefield under your control, or its owner's; an instant or sorcery stays.
+    """CR 110.2a, 400.4a. An effect: put an object onto the battlefield under your control, or its owner's
+    (`owners`). An instant or sorcery stays where it is.
 
-    `tally`: the number of counters that it enters with (CR 122.6). `being`: what it is as it enters.
+    `tally`: how many counters of the kind `which` it enters with (CR 122.6). `being`: what it is from the
+    moment it enters.
     """
 
     def __init__(
@@ -407,7 +423,7 @@ class enters(ActOn):
         self.being: Being | None = None
 
     def be(self, being: Being) -> None:
-        """Say what it is as it enters."""
+        """Set what the permanent is from the moment it enters."""
         self.being = being
         self.parts = vec[Effect]([being])
 
@@ -433,7 +449,9 @@ class enters(ActOn):
 
 @final
 class blink(Effect):
-    """CR 400.7. Exile it, then return that card to the battlefield under its owner's (or your) control."""
+    """CR 400.7. An effect: exile a permanent, then return that card to the battlefield under its owner's
+    control, or under yours.
+    """
 
     def __init__(self, what: ObjectRef, owners: bool = True) -> None:
         super().__init__()
@@ -465,7 +483,9 @@ class blink(Effect):
 
 
 def cant_be_countered(g: Game, obj: Obj) -> bool:
-    """CR 101.2. Whether a spell or ability can't be countered: always, or as long as something is so."""
+    """CR 101.2. Return whether a spell or ability can't be countered, either always or because a condition
+    holds now.
+    """
     if has(g, obj, keywords.CANT_BE_COUNTERED):
         return True
     if g.col(obj, columns.ABILITY) != questions.NONE:
@@ -487,7 +507,9 @@ def cant_be_countered(g: Game, obj: Obj) -> bool:
 
 @final
 class counter(ActOn):
-    """CR 701.6, 701.6a-b. A spell goes to its owner's graveyard, an ability ceases to exist."""
+    """CR 701.6, 701.6a-b. An effect: counter a spell or ability. A spell goes to its owner's graveyard, an
+    ability ceases to exist.
+    """
 
     def __init__(self, what: ObjectRef | Set[AnObject]) -> None:
         super().__init__(what, "counter")
@@ -505,7 +527,9 @@ class counter(ActOn):
 # -- permanents
 @final
 class TapsOrUntaps(ActOnPermanents):
-    """CR 701.26, 701.26a-b. Only what is untapped becomes tapped, only what is tapped becomes untapped."""
+    """CR 701.26, 701.26a-b. An effect: tap or untap a permanent. A tapped permanent can't become tapped
+    again, nor an untapped one untapped.
+    """
 
     def __init__(self, what: ObjectRef | Set[AnObject], taps: bool) -> None:
         super().__init__(what, "tap" if taps else "untap")
@@ -519,18 +543,20 @@ class TapsOrUntaps(ActOnPermanents):
 
 
 def tap_it(what: ObjectRef | Set[AnObject]) -> Effect:
-    """CR 701.26a. Tap it."""
+    """CR 701.26a. An effect: tap a permanent."""
     return TapsOrUntaps(what, True)
 
 
 def untap_it(what: ObjectRef | Set[AnObject]) -> Effect:
-    """CR 701.26b. Untap it."""
+    """CR 701.26b. An effect: untap a permanent."""
     return TapsOrUntaps(what, False)
 
 
 @final
 class put_counters(ActOn):
-    """CR 122. Put so many counters of a kind on it, on the battlefield or in the command zone; below 0: remove them."""
+    """CR 122. An effect: put `n` counters of the kind `which` on an object on the battlefield or in the
+    command zone. If `n` is negative, remove counters.
+    """
 
     def __init__(self, n: int | Amount, what: ObjectRef | Set[AnObject], which: int | str = PLUS) -> None:
         super().__init__(what, "counters on")
@@ -545,7 +571,9 @@ class put_counters(ActOn):
 
 @final
 class double_counters(ActOnPermanents):
-    """CR 701.10e, 122.1. Put as many counters of a kind on each of these as are on it already."""
+    """CR 701.10e, 122.1. An effect: double the number of counters of the kind `which` on each of these
+    permanents.
+    """
 
     def __init__(self, what: ObjectRef | Set[AnObject], which: int | str = PLUS) -> None:
         super().__init__(what, "double the counters on")
@@ -560,7 +588,9 @@ class double_counters(ActOnPermanents):
 
 @final
 class attach_to(Act):
-    """CR 701.3a-b. Attach something to something else, if it may be; otherwise it stays where it is."""
+    """CR 701.3a-b. An effect: attach `what` to `to`, if it can be attached to that. Otherwise it doesn't
+    move.
+    """
 
     def __init__(self, what: ObjectRef, to: ObjectRef) -> None:
         super().__init__()
@@ -577,7 +607,9 @@ class attach_to(Act):
 
 @final
 class make(Act):
-    """CR 701.7, 111.3. Create tokens of a kind under your control, or that player's; `size`: they are X/X."""
+    """CR 701.7, 111.3. An effect: create `n` tokens under a player's control. `kind`: the token's number in
+    the card table. `size`: the X of tokens that are X/X.
+    """
 
     def __init__(
         self, kind: int, n: int | Amount = 1, flags: int = 0, player: Ref[APlayer] | Ref[AnObject] = YOU,
@@ -608,7 +640,9 @@ class make(Act):
 
 @final
 class make_copy(Act):
-    """CR 707.2, 707.9, 701.7. Create N tokens that are copies of that permanent, but for some exceptions."""
+    """CR 707.2, 707.9, 701.7. An effect: create `n` tokens that are copies of an object, with the exceptions
+    in `but`.
+    """
 
     def __init__(
         self, what: ObjectRef, flags: int = 0, player: Ref[APlayer] = YOU, but: list[Change] | None = None,
@@ -623,7 +657,9 @@ class make_copy(Act):
         self.label = f"create a copy of {what.text}"
 
     def propose(self, g: Game) -> None:
-        """CR 603.10a, 608.2h. What has left, also what a trigger saw leave, is copied as it last was."""
+        """CR 603.10a, 608.2h. Propose the tokens. An object that has left the battlefield, also one that a
+        trigger saw leave, is copied as it last existed there.
+        """
         ref = as_it_was(g, self.what)
         seat = who(g, self.player)
         if ref < 0 or seat < 0:
@@ -646,7 +682,9 @@ class make_copy(Act):
 
 @final
 class lose_game(Effect):
-    """CR 104.3e, 104.5. Who loses leaves before anything else is done."""
+    """CR 104.3e, 104.5. An effect: a player loses the game. That player leaves the game before the rest of
+    the effect happens.
+    """
 
     def __init__(self, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
         super().__init__()
@@ -667,7 +705,7 @@ class lose_game(Effect):
 
 @final
 class win_game(Effect):
-    """CR 104.2b. A player who wins ends the game."""
+    """CR 104.2b. An effect: a player wins the game, which ends it."""
 
     def __init__(self, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
         super().__init__()

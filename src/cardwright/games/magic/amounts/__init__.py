@@ -1,1 +1,1 @@
-"""Numbers that are found out when they are needed."""
+"""Amounts: numbers that are determined when they are needed."""

@@ -1,4 +1,6 @@
-"""CR 301.5, 303.4, 608.2h. How many Auras or Equipment are attached to something, or were as it left this turn."""
+"""CR 301.5, 303.4, 608.2h. How many Auras or Equipment are attached to a permanent, or were when it left the
+battlefield.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,9 @@ if TYPE_CHECKING:
 
 @final
 class attached_to(Amount):
-    """CR 608.2h. How many of a sort are attached to that permanent, or were as it left the battlefield this turn."""
+    """CR 608.2h. An amount: how many permanents of `among` are attached to `what`, or were when it left the
+    battlefield this turn.
+    """
 
     def __init__(self, among: Things, what: Ref[AnObject]) -> None:
         super().__init__()

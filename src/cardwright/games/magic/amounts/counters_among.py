@@ -1,4 +1,4 @@
-"""CR 122.1. How many counters there are: of a kind or of all kinds, on one object or on all of a set together."""
+"""CR 122.1. How many counters, of one kind or of all kinds, are on one object or on all objects of a set."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @final
 class all_counters_on(Amount):
-    """CR 122.1, 608.2h. How many counters, of whatever kinds, are on it, or were as it left."""
+    """CR 122.1, 608.2h. An amount: how many counters of all kinds are on an object, or were when it left."""
 
     def __init__(self, what: Ref[AnObject]) -> None:
         super().__init__()
@@ -33,7 +33,9 @@ class all_counters_on(Amount):
 
 @final
 class counters_among(Amount):
-    """CR 122.1. How many counters of a kind, or of all kinds (None), all of a set have together."""
+    """CR 122.1. An amount: how many counters of the kind `which` (None: of all kinds) are on the objects of a
+    set together.
+    """
 
     def __init__(self, among: Set[AnObject], which: int | str | None = None) -> None:
         super().__init__()

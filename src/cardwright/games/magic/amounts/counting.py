@@ -1,4 +1,6 @@
-"""CR 604.3, 205.2, 508.5. What is found out from other sets: those that pass a test, how many card types they have."""
+"""CR 604.3, 205.2, 508.5. Sets and numbers found from other sets, and abilities that define power and
+toughness.
+"""
 
 from __future__ import annotations
 
@@ -22,15 +24,15 @@ from .values import GREATEST, MANA_VALUE, PLUS_IT, YOU, among_them, both, number
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-# CR 508.5: of a trigger about attacking: the player who is attacked, or who controls what is
+# CR 508.5: for a trigger about attacking: the attacked player, or the controller of the attacked permanent
 DEFENDING_PLAYER: Final[Ref[APlayer]] = Ref(NUMBER_SLOT, "the defending player")
-# CR 601.2a: of a trigger about a spell that is cast: who cast it, though another player may control it by now
+# CR 601.2a: for a trigger about casting: the player who cast the spell, also if another player controls it
 CASTER: Final[Ref[APlayer]] = Ref(NUMBER_SLOT, "that player")
 
 
 @final
 class Passing(Set[AnObject]):
-    """Those of a set that pass all of these tests."""
+    """The set of those objects in `among` that pass all tests."""
 
     def __init__(self, among: Set[AnObject], *tests: Test) -> None:
         super().__init__()
@@ -50,7 +52,7 @@ class Passing(Set[AnObject]):
 
 @final
 class starting_life(Amount):
-    """CR 103.4, 119.1. The starting life total of a player."""
+    """CR 103.4, 119.1. An amount: the starting life total of a player."""
 
     def __init__(self, player: Ref[APlayer] = YOU) -> None:
         super().__init__()
@@ -69,7 +71,7 @@ class starting_life(Amount):
 
 @final
 class types_among(Amount):
-    """CR 205.2. How many card types there are among the objects of a set."""
+    """CR 205.2. An amount: how many different card types the objects of a set have."""
 
     def __init__(self, among: Set[AnObject]) -> None:
         super().__init__()
@@ -85,25 +87,27 @@ class types_among(Amount):
 
 
 def greatest_value(among: Set[AnObject]) -> Amount:
-    """CR 202.3. The greatest mana value among the objects of a set; 0 if there is none."""
+    """CR 202.3. An amount: the greatest mana value among the objects of a set, or 0 if it is empty."""
     return among_them(GREATEST, among, MANA_VALUE)
 
 
 def defines_pt(p: Amount, more: int = 0) -> Ability:
-    """CR 604.3, 613.4a. Power is that number, toughness that and so much more; in every zone."""
+    """CR 604.3, 613.4a. An ability: this object's power is `p` and its toughness is `p` plus `more`, in every
+    zone.
+    """
     t = both(PLUS_IT, p, number(more)) if more else p
     change = Change(facts.OP_DEFINE_PT, p=p, t=t)
     return Static(ON_SELF, [change], cda=True, label=f"power and toughness: {p.label}")
 
 
 def defines_size(ability: object) -> bool:
-    """CR 604.3. Whether an ability says what the power and toughness of something are."""
+    """CR 604.3. Return whether the ability defines the power and toughness of its object."""
     return isinstance(ability, Static) and any(c.op == facts.OP_DEFINE_PT for c in ability.changes)
 
 
 @final
 class Highest(Set[AnObject]):
-    """CR 202.3. Those of a set that have its greatest mana value."""
+    """CR 202.3. The set of those objects in `among` that have the greatest mana value."""
 
     def __init__(self, among: Things) -> None:
         super().__init__()
@@ -124,7 +128,9 @@ class Highest(Set[AnObject]):
 
 @final
 class someone_holds(Condition):
-    """CR 404.1. Some player (of those that `whose` means) has so many cards, or more, in a zone of theirs."""
+    """CR 404.1. A condition: at least one player whom `whose` means has at least `n` cards in their zone
+    `place`.
+    """
 
     def __init__(self, place: int, n: int, whose: int) -> None:
         super().__init__()

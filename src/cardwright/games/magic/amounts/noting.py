@@ -1,4 +1,4 @@
-"""CR 608.2c. Numbers that are noted as something happens, or before it, for what comes after it."""
+"""CR 608.2c. Numbers that are stored before or during an effect for a later part of it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @final
 class Noted(Amount):
-    """A number that was noted earlier in the same effect."""
+    """An amount: the number that an earlier part of the same effect has stored."""
 
     def __init__(self, label: str) -> None:
         super().__init__()
@@ -34,7 +34,9 @@ class Noted(Amount):
 
 @final
 class note_down(Effect):
-    """CR 608.2c. Find out a number before something happens, for what comes after it."""
+    """CR 608.2c. An effect: store the present value of `amount`, then carry out the effect that `then`
+    returns. The argument of `then` is the stored number.
+    """
 
     def __init__(self, amount: Amount, then: Callable[[Amount], Effect]) -> None:
         noted = Noted(f"{amount.label} before")
@@ -53,9 +55,10 @@ class note_down(Effect):
 
 @final
 class destroy_and_count(Effect):
-    """CR 608.2c, 701.8b. Destroy these; what comes after it knows how many of them were destroyed, wherever they went.
+    """CR 608.2c, 701.8b. An effect: destroy objects, then carry out the effect that `then` returns. The
+    argument of `then` is how many were destroyed, no matter to which zone they went.
 
-    Slots: how many, and what was to be destroyed, as a list.
+    `buried`: they can't be regenerated. The slots hold that number and the list of the objects.
     """
 
     def __init__(self, what: Set[AnObject], then: Callable[[Amount], Effect], buried: bool = False) -> None:
@@ -83,7 +86,9 @@ class destroy_and_count(Effect):
 
 @final
 class remove_all_counters(Effect):
-    """CR 122.1, 608.2c. Remove all counters of a kind from that permanent; what comes after it knows how many."""
+    """CR 122.1, 608.2c. An effect: remove all counters of a kind from a permanent, then carry out the effect
+    that `then` returns. The argument of `then` is how many were removed.
+    """
 
     def __init__(self, what: Ref[AnObject], which: str, then: Callable[[Amount], Effect]) -> None:
         noted = Noted("that much")

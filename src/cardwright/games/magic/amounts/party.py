@@ -24,7 +24,9 @@ FULL_PARTY: Final = 4  # creatures of a full party (CR 700.8)
 
 @final
 class creatures_in_party(Amount):
-    """CR 700.8. How many creatures are in the party of a player: as many as can each have a type of their own."""
+    """CR 700.8. An amount: how many creatures are in a player's party, that is, the greatest number of
+    creatures to which different ones of the four types can be assigned.
+    """
 
     def __init__(self, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
         super().__init__()
@@ -34,7 +36,9 @@ class creatures_in_party(Amount):
 
     def now(self, g: Game) -> i64:
         seat = who(g, self.player)
-        reached: i64 = 1  # bit s: the types with the bits s can each have a creature of their own
+        reached: i64 = (
+            1  # bit s is set if the types in the set s can each be assigned to a different creature
+        )
         for obj in g.zones.all_of(battlefield(g)):
             if get(g, obj, derived.CONTROL) == seat and get(g, obj, derived.TYPES) & CREATURE:
                 before = reached
@@ -49,7 +53,9 @@ class creatures_in_party(Amount):
 
 
 def with_type(reached: i64, bit: i64) -> i64:
-    """The sets of types that are reached by giving one more type, which they don't have, to a creature."""
+    """Return the sets of types that are reached by assigning one more type to a creature. `reached`: one bit
+    for each set reached so far. `bit`: the type.
+    """
     found: i64 = 0
     s: i64 = 0
     while s < 1 << FULL_PARTY:
@@ -60,5 +66,5 @@ def with_type(reached: i64, bit: i64) -> i64:
 
 
 def bits_of(s: i64) -> i64:
-    """How many of the four types a set has."""
+    """Return how many of the four types are in the set `s`."""
     return (s & 1) + (s >> 1 & 1) + (s >> 2 & 1) + (s >> 3 & 1)

@@ -1,4 +1,4 @@
-"""CR 601.2i. How many spells have been cast this turn."""
+"""CR 601.2i. How many spells players have cast this turn."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 @final
 class other_spells(Amount):
-    """CR 601.2i, 707.10. How many spells a player has cast this turn besides this one.
+    """CR 601.2i, 707.10. An amount: how many spells a player has cast this turn besides the source.
 
-    While it is being cast it is none of them, and a copy never was.
+    While the source is being cast, it isn't counted as cast yet, and a copy was never cast.
     """
 
     def __init__(self, player: Ref[APlayer]) -> None:
@@ -36,7 +36,7 @@ class other_spells(Amount):
         n = g.value(seat, SPELLS)
         ref = g.slot(THIS_SLOT)
         obj = g.find(ref)
-        if obj < 0:  # it has left the stack, where it was cast
+        if obj < 0:  # it was cast and has left the stack
             return n - 1
         if g.zone_of(obj) != stack(g) or g.col(obj, columns.ENTERED_UNDER) != seat:
             return n
@@ -47,7 +47,9 @@ class other_spells(Amount):
 
 @final
 class spells_cast_by(Amount):
-    """CR 601.2i. How many spells of a sort a player has cast this turn; each is asked as it is or was (CR 608.2h)."""
+    """CR 601.2i. An amount: how many spells of `among` a player has cast this turn. Each is judged as it is
+    or last was (CR 608.2h).
+    """
 
     def __init__(self, player: Ref[APlayer] | Ref[AnObject], among: Things) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Numbers and yes-or-no that are found out when they are needed (CR 608.2h)."""
+"""Amounts and conditions, which are determined when they are needed (CR 608.2h)."""
 
 from __future__ import annotations
 
@@ -49,13 +49,14 @@ from cardwright.kernel.values import Name
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-YOU: Final[Ref[APlayer]] = Ref(YOU_SLOT, "you")  # who carries the effect out
+YOU: Final[Ref[APlayer]] = Ref(YOU_SLOT, "you")  # the player who carries out the effect
 
 
 def who(g: Game, player: Ref[APlayer] | Ref[AnObject]) -> Seat:
-    """The seat that a name stands for: you, a player, or the controller of an object; -1: nobody.
+    """Return the seat for a reference: you, a player, or an object's controller; -1 if there is none.
 
-    What a trigger saw leave has no controller where it is now: who controlled it last is meant (CR 109.4, 608.2h).
+    An object that a trigger saw leave has no controller in its new zone, so its last controller is returned
+    (CR 109.4, 608.2h).
     """
     if player.slot == YOU_SLOT:
         return g.seat()
@@ -65,7 +66,9 @@ def who(g: Game, player: Ref[APlayer] | Ref[AnObject]) -> Seat:
 
 
 def as_it_was(g: Game, what: Ref[APlayer] | Ref[AnObject]) -> i64:
-    """CR 603.10a, 608.2h. What a name stands for; of what a trigger saw leave, what it was before it left."""
+    """CR 603.10a, 608.2h. Return the object for a reference. For an object that a trigger saw leave, return
+    the object that it was before it left.
+    """
     ref = g.slot(what.slot)
     if what.slot == IT_SLOT and ref >= 0 and ref & (LIST | PLAYER) == 0 and has_left(g, ref):
         return ref - INC_ONE
@@ -73,7 +76,9 @@ def as_it_was(g: Game, what: Ref[APlayer] | Ref[AnObject]) -> i64:
 
 
 def has_left(g: Game, ref: i64) -> bool:
-    """CR 603.10a. Whether it is a card that was a permanent or a spell, and went where nothing has a controller."""
+    """CR 603.10a. Return whether `ref` is a card that was a permanent or spell and went to a zone where
+    objects have no controller.
+    """
     obj = g.find(ref)
     if obj >= 0 and has_layers(g, obj):
         return False
@@ -81,7 +86,11 @@ def has_left(g: Game, ref: i64) -> bool:
 
 
 def looked_back(g: Game, what: Ref[AnObject], number: i64) -> i64:
-    """CR 608.2h. A number of it, as it is or was; of a card that was elsewhere nothing but the card tells it."""
+    """CR 608.2h. Return a characteristic of an object as it is or last was. For a card that was elsewhere,
+    return what the card itself says.
+
+    `number`: which characteristic, for example POWER.
+    """
     was = as_it_was(g, what)
     if was >= 0 and g.find(was) < 0 and remembered(g, was) < 0:
         return last_known(g, was + INC_ONE, number)
@@ -90,7 +99,7 @@ def looked_back(g: Game, what: Ref[AnObject], number: i64) -> i64:
 
 @final
 class fixed(Amount):
-    """That number."""
+    """An amount: the constant `n`."""
 
     def __init__(self, n: int) -> None:
         super().__init__()
@@ -103,13 +112,13 @@ class fixed(Amount):
 
 
 def number(n: int | Amount) -> Amount:
-    """A number, or one that is found out."""
+    """Return `n` as an amount, if it is a plain number."""
     return fixed(n) if isinstance(n, int) else n
 
 
 @final
 class That(Amount):
-    """CR 107.3. X, or how much the trigger saw."""
+    """CR 107.3. An amount: X, or the number of the event that triggered the ability."""
 
     def __init__(self, label: str) -> None:
         super().__init__()
@@ -125,7 +134,7 @@ THAT_MUCH: Final = That("that much")
 
 @final
 class count_of(Amount):
-    """How many there are of a set."""
+    """An amount: how many objects are in a set, multiplied by `times`, plus `plus`."""
 
     def __init__(self, among: Set[AnObject], times: int = 1, plus: int = 0) -> None:
         super().__init__()
@@ -138,15 +147,15 @@ class count_of(Amount):
         return i64(len(self.among.options(g, vec[i64](capacity=16)))) * self.times + self.plus
 
 
-MANA_VALUE: Final = -1  # beside POWER and TOUGH: a number of an object that is read
+MANA_VALUE: Final = -1  # used like POWER and TOUGH: which number of an object is meant
 NUMBER_NAMES: Final = {MANA_VALUE: "mana value", derived.POWER: "power", derived.TOUGH: "toughness"}
 
 
 @final
 class value_of(Amount):
-    """CR 202.3, 208, 608.2h. Its mana value, power or toughness, or what that was.
+    """CR 202.3, 208, 608.2h. An amount: an object's mana value, power or toughness, as it is or last was.
 
-    `signed`: it counts below 0, too, for an effect that doubles it (CR 107.1b, 701.10).
+    `signed`: a negative value isn't replaced by 0, for an effect that doubles it (CR 107.1b, 701.10).
     """
 
     def __init__(self, what: Ref[AnObject], number: int = MANA_VALUE, signed: bool = False) -> None:
@@ -167,7 +176,7 @@ class value_of(Amount):
 
 @final
 class colors_of(Amount):
-    """CR 105.2, 608.2h. How many colors an object has, or had when it left."""
+    """CR 105.2, 608.2h. An amount: how many colors an object has, or had when it left."""
 
     def __init__(self, what: Ref[AnObject]) -> None:
         super().__init__()
@@ -180,7 +189,9 @@ class colors_of(Amount):
 
 
 def much(g: Game, amount: Amount) -> i64:
-    """CR 107.1b. How much it is for an effect: what comes out below 0 counts as 0 there, apart from `-X`."""
+    """CR 107.1b. Return an amount as an effect uses it: a negative result counts as 0, except for numbers
+    such as `-X`.
+    """
     n = amount.now(g)
     if n >= 0:
         return n
@@ -194,7 +205,9 @@ def much(g: Game, amount: Amount) -> i64:
 
 @final
 class seat_counter(Amount):
-    """A counter of a player: life, poison, life gained this turn ...; `together`: added up over your opponents."""
+    """An amount: a player's counter, such as life, poison or life gained this turn. `together`: the sum for
+    all your opponents.
+    """
 
     def __init__(
         self,
@@ -224,7 +237,7 @@ class seat_counter(Amount):
 
 @final
 class counter_of_all(Amount):
-    """A counter of players, added up over all of them: creatures that died this turn."""
+    """An amount: the sum of a counter for all players, such as creatures that died this turn."""
 
     def __init__(self, counter: int) -> None:
         super().__init__()
@@ -242,7 +255,7 @@ class counter_of_all(Amount):
 
 @final
 class cards_of(Amount):
-    """CR 402.3. How many cards are in a zone of a player."""
+    """CR 402.3. An amount: how many cards are in a player's zone `place`."""
 
     def __init__(self, place: int, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
         super().__init__()
@@ -259,7 +272,7 @@ class cards_of(Amount):
 
 @final
 class counters_on(Amount):
-    """CR 122. How many counters of a kind are on it, or were."""
+    """CR 122. An amount: how many counters of the kind `which` are on an object, or were when it left."""
 
     def __init__(self, which: int | str, what: Ref[AnObject]) -> None:
         super().__init__()
@@ -277,19 +290,19 @@ class counters_on(Amount):
         return known_tally(g, ref - INC_ONE, counter_number(g, self.which))
 
 
-# how two numbers are put together
+# operations of `both`
 PLUS_IT: Final = 0
 TIMES_IT: Final = 1
 MINUS_IT: Final = 2
 HALF_UP: Final = 3
 HALF_DOWN: Final = 4
-APART: Final = 5  # the difference, whichever is more
-SHARED_OUT: Final = 6  # the first, divided by the second, rounded down; by nothing: 0
+APART: Final = 5  # the absolute difference
+SHARED_OUT: Final = 6  # the quotient, rounded down; 0 when dividing by 0
 
 
 @final
 class both(Amount):
-    """Two numbers put together; or half of the first."""
+    """An amount: two numbers combined by `operation`, or half of the first."""
 
     def __init__(self, operation: int, a: int | Amount, b: int | Amount = 0) -> None:
         super().__init__()
@@ -323,7 +336,7 @@ class both(Amount):
 
 @final
 class provided(Amount):
-    """A number if something is so, and none otherwise."""
+    """An amount: `n` if `condition` holds, else 0."""
 
     def __init__(self, condition: Condition, n: int | Amount) -> None:
         super().__init__()
@@ -339,7 +352,7 @@ class provided(Amount):
 
 @final
 class types_of_land(Amount):
-    """CR 205.3i, 305.6. How many basic land types there are among the lands of a player."""
+    """CR 205.3i, 305.6. An amount: how many basic land types the lands of a player have."""
 
     def __init__(self, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
         super().__init__()
@@ -355,16 +368,20 @@ class types_of_land(Amount):
         return bits_in(found)
 
 
-# what is found out among the objects of a set
+# `how` of `among_them`
 GREATEST: Final = 0
 TOGETHER: Final = 1
 COLORS_AMONG: Final = 2
-DIFFERENT: Final = 3  # how many different values there are
+DIFFERENT: Final = 3  # the number of different values
 
 
 @final
 class among_them(Amount):
-    """CR 208, 105.2. The greatest power or toughness among a set, all of it together, or how many colors there are."""
+    """CR 208, 105.2. An amount found among the objects of a set: the greatest or total power, toughness or
+    mana value, the number of its different values, or the number of colors.
+
+    `how`: one of the constants above. `what`: which characteristic.
+    """
 
     def __init__(self, how: int, among: Set[AnObject], what: int = derived.POWER) -> None:
         super().__init__()
@@ -397,7 +414,7 @@ class among_them(Amount):
 # -- conditions
 @final
 class at_least(Condition):
-    """A number is at least another."""
+    """A condition: `amount` is at least `n`."""
 
     def __init__(self, amount: Amount, n: int | Amount) -> None:
         super().__init__()
@@ -412,7 +429,7 @@ class at_least(Condition):
 
 @final
 class outnumbered(Condition):
-    """CR 102.3. Some opponent controls more of a set than you do."""
+    """CR 102.3. A condition: an opponent controls more objects of a set than you do."""
 
     def __init__(self, among: Set[AnObject]) -> None:
         super().__init__()
@@ -434,7 +451,7 @@ class outnumbered(Condition):
 
 @final
 class controls_more(Condition):
-    """CR 109.5. One player controls more of a set than another one."""
+    """CR 109.5. A condition: the player `most` controls more objects of a set than the player `than`."""
 
     def __init__(
         self, among: Set[AnObject], most: Ref[APlayer] | Ref[AnObject], than: Ref[APlayer] | Ref[AnObject]
@@ -459,7 +476,9 @@ class controls_more(Condition):
 
 @final
 class someone_controls(Condition):
-    """CR 102.3, 108.4. Some player (of those that `whose` means) controls `n` or more objects of a set."""
+    """CR 102.3, 108.4. A condition: at least one player whom `whose` means controls `n` or more objects of a
+    set.
+    """
 
     def __init__(self, among: Set[AnObject], n: int, whose: int) -> None:
         super().__init__()
@@ -481,7 +500,9 @@ class someone_controls(Condition):
 
 @final
 class someone_has(Condition):
-    """A counter of some player (of those that `whose` means) is at least so much, or at most."""
+    """A condition: a counter of at least one player whom `whose` means is at least `n`, or at most `n`
+    (`at_least` False).
+    """
 
     def __init__(self, counter: int, n: int, at_least: bool, whose: int = ANYBODYS) -> None:
         super().__init__()
@@ -504,7 +525,7 @@ class someone_has(Condition):
 
 @final
 class not_(Condition):
-    """The opposite."""
+    """A condition: `what` does not hold."""
 
     def __init__(self, what: Condition) -> None:
         super().__init__()
@@ -518,7 +539,7 @@ class not_(Condition):
 
 @final
 class all_of(Condition):
-    """All of these."""
+    """A condition: all of these conditions hold."""
 
     def __init__(self, *parts: Condition) -> None:
         super().__init__()
@@ -534,7 +555,7 @@ class all_of(Condition):
 
 @final
 class any_of(Condition):
-    """At least one of these."""
+    """A condition: at least one of these conditions holds."""
 
     def __init__(self, *parts: Condition) -> None:
         super().__init__()
@@ -549,13 +570,13 @@ class any_of(Condition):
 
 
 def there_is(among: Set[AnObject], n: int = 1) -> Condition:
-    """There are so many of a set, or more."""
+    """A condition: a set has at least `n` objects."""
     return at_least(count_of(among), n)
 
 
 @final
 class your_turn(Condition):
-    """CR 102.1. It is your turn."""
+    """CR 102.1. A condition: it is your turn."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -567,7 +588,9 @@ class your_turn(Condition):
 
 @final
 class was_kicked(Condition):
-    """CR 702.33. It was kicked, or cast in another way that a bit of its status tells."""
+    """CR 702.33. A condition: the spell was kicked, or cast in another way that is stored in `bits` of its
+    status.
+    """
 
     def __init__(self, bits: int = columns.KICKED) -> None:
         super().__init__()
@@ -580,7 +603,7 @@ class was_kicked(Condition):
 
 @final
 class has_status(Condition):
-    """CR 110.5, 608.2h. The source has any of these bits of status, or had when it left."""
+    """CR 110.5, 608.2h. A condition: the source has any of these bits of status, or had when it left."""
 
     def __init__(self, bits: int, label: str = "") -> None:
         super().__init__()
@@ -594,7 +617,9 @@ class has_status(Condition):
 
 @final
 class is_there(Condition):
-    """It is still on the battlefield; `dead`: it is a card in its owner's graveyard (CR 403.2)."""
+    """A condition: an object is still on the battlefield. With `dead`: it is a card in its owner's graveyard
+    (CR 403.2).
+    """
 
     def __init__(self, what: Ref[AnObject], dead: bool = False) -> None:
         super().__init__()
@@ -611,7 +636,9 @@ class is_there(Condition):
 
 @final
 class is_so(Condition):
-    """CR 608.2h. An object is one of a set wherever it is, or was when it left; where the set lies is not asked."""
+    """CR 608.2h. A condition: an object in any zone fits `among`, or did when it left. The zone of the set is
+    ignored.
+    """
 
     def __init__(self, what: Ref[AnObject], among: Things) -> None:
         super().__init__()
@@ -624,13 +651,13 @@ class is_so(Condition):
         if ref < 0 or ref & (LIST | PLAYER) != 0:
             return False
         if g.find(ref) < 0 and remembered(g, ref) < 0:
-            ref += INC_ONE  # a card that was elsewhere: nothing but the card tells
+            ref += INC_ONE  # a card from another zone: only the card itself tells
         return is_or_was(self.among, g, ref)
 
 
 @final
 class belongs(Condition):
-    """CR 608.2h. That object belongs to a set, now."""
+    """CR 608.2h. A condition: an object belongs to a set now."""
 
     def __init__(self, what: Ref[AnObject], among: Set[AnObject]) -> None:
         super().__init__()

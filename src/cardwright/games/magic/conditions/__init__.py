@@ -1,1 +1,1 @@
-"""What must be so."""
+"""Conditions: what must hold for an ability or effect."""

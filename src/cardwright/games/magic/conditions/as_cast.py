@@ -1,4 +1,6 @@
-"""CR 400.7d, 601.2. How a spell was cast, or the spell that a permanent was: by whom, from where, with what mana."""
+"""CR 400.7d, 601.2. How a spell, or the spell that became a permanent, was cast: by which player, from which
+zone, with how much mana.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,9 @@ ORIGINS: Final = {
 
 @final
 class was_cast(Condition):
-    """CR 400.7d, 601.2a. It was cast, perhaps from a certain zone, perhaps by you; a copy never was."""
+    """CR 400.7d, 601.2a. A condition: an object was cast. `origin`: from that zone. `yours`: you cast it. A
+    copy was never cast.
+    """
 
     def __init__(self, what: Ref[AnObject] = THIS, origin: int = ANY_ORIGIN, yours: bool = False) -> None:
         super().__init__()
@@ -48,14 +52,16 @@ class was_cast(Condition):
         if not self.yours:
             return True
         obj = g.find(ref)
-        if obj >= 0:  # CR 110.2b: whoever put the spell onto the stack
+        if obj >= 0:  # CR 110.2b: the player who put the spell onto the stack
             return g.col(obj, columns.ENTERED_UNDER) == g.seat()
         return last_known(g, ref, derived.CONTROL) == g.seat()
 
 
 @final
 class kicked_with(Condition):
-    """CR 702.33f, 607.1. This, or the spell that it was, was kicked with the kicker that costs that much mana."""
+    """CR 702.33f, 607.1. A condition: this, or the spell that it was, was kicked with the kicker that costs
+    `mana`.
+    """
 
     def __init__(self, mana: int) -> None:
         super().__init__()
@@ -77,9 +83,10 @@ class kicked_with(Condition):
 
 @final
 class CastFrom(RememberedTest):
-    """CR 601.2a, 112.1. A spell that was cast, perhaps from a certain zone, or that wasn't (`no`); a copy never was.
+    """CR 601.2a, 112.1. A test: a spell was cast (`origin`: from that zone), or with `no`: it wasn't. A copy
+    was never cast.
 
-    It is known once the spell has been cast: not while it is still being cast, as its cost is found out.
+    The test doesn't know this while the spell is still being cast and its cost is determined.
     """
 
     def __init__(self, origin: int = ANY_ORIGIN, no: bool = False) -> None:
@@ -95,7 +102,7 @@ class CastFrom(RememberedTest):
         return self.fits(known_status(g, ref))
 
     def fits(self, status: i64) -> bool:
-        """Whether what the status remembers is what is asked for."""
+        """Return whether the origin stored in `status` is the one that is asked for."""
         found = status >> columns.CAST_FROM & columns.CAST_FROM_MASK
         if self.origin == ANY_ORIGIN:
             return (found == 0) == self.no
@@ -104,7 +111,9 @@ class CastFrom(RememberedTest):
 
 @final
 class mana_spent(Amount):
-    """CR 400.7d, 601.2h. How much mana was spent to cast it; `colors`: of how many colors."""
+    """CR 400.7d, 601.2h. An amount: how much mana was spent to cast an object; with `colors`, how many colors
+    of mana.
+    """
 
     def __init__(self, what: Ref[AnObject] = THIS, colors: bool = False) -> None:
         super().__init__()
@@ -114,7 +123,9 @@ class mana_spent(Amount):
         self.label = f"{'colors of ' if colors else ''}mana spent to cast {what.text}"
 
     def asks_what_was_spent(self) -> bool:
-        """CR 400.7d. So the color of mana is something to choose while the spell is paid for."""
+        """CR 400.7d. Return True: as the spent mana matters, the player chooses the colors of mana when
+        paying for the spell.
+        """
         return True
 
     def now(self, g: Game) -> i64:

@@ -1,4 +1,4 @@
-"""CR 905.4, 702.106, 315. What conspiracies speak of: the name chosen in secret, and how a game begins."""
+"""CR 905.4, 702.106, 315. Abilities of conspiracies: names chosen in secret, and how a game begins."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 @final
 class OfChosenName(Test):
-    """CR 702.106d, 702.106f. Of a name that was chosen for this conspiracy; of two, not the name of that object."""
+    """CR 702.106d, 702.106f. A test: the object has a name that was chosen for this conspiracy. `but`: not
+    the name of that object, so it has the other of two chosen names.
+    """
 
     def __init__(self, but: Ref[AnObject] | None = None) -> None:
         super().__init__("of the chosen name" if but is None else "of the other chosen name")
@@ -37,7 +39,9 @@ class OfChosenName(Test):
 
 @final
 class nothing_outside(Condition):
-    """CR 905.1d. All cards of your card pool began the game in your library or in the command zone."""
+    """CR 905.1d. A condition: all cards of your card pool began the game in your library or in the command
+    zone.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -54,7 +58,7 @@ class nothing_outside(Condition):
 
 @final
 class first_turn(Condition):
-    """CR 500.1. It is the first turn of the game."""
+    """CR 500.1. A condition: it is the first turn of the game."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -65,10 +69,14 @@ class first_turn(Condition):
 
 
 def hidden_agenda(names: int = 1) -> Ability:
-    """CR 702.106a, 702.106f. It begins face down, with a name chosen in secret; double agenda: with two names."""
+    """CR 702.106a, 702.106f. An ability: this begins the game face down, with a name chosen in secret; double
+    agenda: with two names.
+    """
     return HiddenAgenda(names)
 
 
 def before_the_game(first: bool = False, fewer: int = 0) -> Ability:
-    """CR 103.1c, 315.5a. You are the starting player, or your deck may have so many cards fewer."""
+    """CR 103.1c, 315.5a. An ability: you are the starting player (`first`), or the minimum size of your deck
+    is `fewer` cards lower.
+    """
     return BeforeTheGame(first, fewer)

@@ -1,4 +1,4 @@
-"""CR 404.1. Cards that do something from their graveyard, and the order in it."""
+"""CR 404.1. Cards with abilities that work in the graveyard, and the order of the cards there."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 
 
 def at_upkeep_in_graveyard(effect: Effect, condition: Condition) -> Ability:
-    """CR 113.6, 603.2b. At the beginning of your upkeep, while this is in your graveyard, if something is so."""
+    """CR 113.6, 603.2b. An ability: at the beginning of your upkeep, if this is in your graveyard and
+    `condition` holds, carry out `effect`.
+    """
     words = "at the beginning of your upkeep"
     watch = Happens(events.STEP_BEGINS, words, whose=YOURS, to=steps.UPKEEP, each=True)
     return Triggered(
@@ -33,7 +35,7 @@ def at_upkeep_in_graveyard(effect: Effect, condition: Condition) -> Ability:
 
 @final
 class in_graveyard(Condition):
-    """CR 404.1. This is in its owner's graveyard."""
+    """CR 404.1. A condition: the source is in its owner's graveyard."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -46,7 +48,9 @@ class in_graveyard(Condition):
 
 @final
 class above_this(Condition):
-    """CR 404.2. This is in its owner's graveyard, with creature cards above it: so many, or one `directly` above."""
+    """CR 404.2. A condition: the source is in its owner's graveyard with at least `n` creature cards above
+    it. `directly`: the card directly above it is a creature card.
+    """
 
     def __init__(self, n: int, directly: bool = False) -> None:
         super().__init__()
@@ -61,7 +65,7 @@ class above_this(Condition):
             return False
         above = False
         n: i64 = 0
-        for obj in g.zones.all_of(g.zone_of(this)):  # the bottom first
+        for obj in g.zones.all_of(g.zone_of(this)):  # from the bottom to the top
             if above and characteristic(g, obj, derived.TYPES) & CREATURE:
                 n += 1
             if above and self.directly:
@@ -72,9 +76,11 @@ class above_this(Condition):
 
 @final
 class this_aura(Effect):
-    """CR 400.7f. This Aura in its owner's graveyard, where it went with what it enchanted or for want of it.
+    """CR 400.7f. An effect about this Aura in its owner's graveyard, where it was put together with, or after
+    losing, the permanent that it enchanted.
 
-    `yours`: only if that is the graveyard of who controls the ability (CR 109.5).
+    The argument of `then` is a reference to the card. `yours`: only if that is the graveyard of the ability's
+    controller (CR 109.5).
     """
 
     slot: i64

@@ -1,4 +1,4 @@
-"""CR 500.1. What was counted in the turn before this one: spells cast, life lost."""
+"""CR 500.1. Numbers of the previous turn, such as spells cast or life lost."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 @final
 class last_turn(Amount):
-    """CR 500.1. A counter of a turn, as it was as the last turn ended: of a player, or of all of them together."""
+    """CR 500.1. An amount: the value that a per-turn counter of a player had when the previous turn ended;
+    with `together`, the sum for all players.
+    """
 
     def __init__(
         self, counter: int, player: Ref[APlayer] | Ref[AnObject] = YOU, together: bool = False

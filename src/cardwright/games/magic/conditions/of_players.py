@@ -1,4 +1,4 @@
-"""CR 102.2-3, 109.5. What is so of other players than you: a condition or a number is found out as if they were you."""
+"""CR 102.2-3, 109.5. Conditions and amounts for other players, evaluated as if that player were you."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def holds_for(g: Game, what: Condition, seat: Seat) -> bool:
-    """Whether it is so for that player: what it says of you is said of them."""
+    """Return whether the condition holds as if the player `seat` were you."""
     g.push_frame(0, 0, seat, g.slot(THIS_SLOT))
     found = what.holds(g)
     g.pop_frame()
@@ -24,7 +24,7 @@ def holds_for(g: Game, what: Condition, seat: Seat) -> bool:
 
 @final
 class for_player(Condition):
-    """CR 109.5. It is so for that player."""
+    """CR 109.5. A condition: `what` holds as if that player were you."""
 
     def __init__(self, player: Ref[APlayer] | Ref[AnObject], what: Condition) -> None:
         super().__init__()
@@ -39,7 +39,9 @@ class for_player(Condition):
 
 @final
 class some_player(Condition):
-    """CR 102.2-3. It is so for one of those that `whose` means, or for each of them (`every`)."""
+    """CR 102.2-3. A condition: `what` holds for at least one of the players whom `whose` means; with `every`,
+    for each of them.
+    """
 
     def __init__(self, whose: int, what: Condition, every: bool = False) -> None:
         super().__init__()
@@ -60,7 +62,9 @@ class some_player(Condition):
 
 @final
 class greatest_of(Amount):
-    """CR 102.2-3. The greatest of that number, found out for each player that `whose` means; 0 without any."""
+    """CR 102.2-3. An amount: the greatest value of `amount` for any of the players whom `whose` means, or 0
+    if there are none.
+    """
 
     def __init__(self, whose: int, amount: Amount) -> None:
         super().__init__()
@@ -84,7 +88,9 @@ class greatest_of(Amount):
 
 @final
 class number_of_players(Amount):
-    """CR 102.2-3. How many players are in the game that `whose` means, or for how many of them something is so."""
+    """CR 102.2-3. An amount: how many of the players whom `whose` means are in the game; with `so`, for how
+    many of them that condition holds.
+    """
 
     def __init__(self, whose: int, so: Condition | None = None) -> None:
         super().__init__()

@@ -1,4 +1,6 @@
-"""CR 700.1. What has happened this turn, by the pattern that a trigger waits for: conditions, numbers, qualities."""
+"""CR 700.1. Conditions, amounts and tests about events of this turn, which are described by the same patterns
+(`Watch`) that trigger abilities.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +43,9 @@ if TYPE_CHECKING:
 
 
 def times(g: Game, watch: Watch, before: i64 = -1) -> i64:
-    """How often it has happened this turn; `before`: how often before the batch with that timestamp."""
+    """Return how many events of this turn match the trigger pattern `watch`. `before`: count only events with
+    an earlier timestamp.
+    """
     n: i64 = 0
     at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, watch.what)
     while at >= 0:
@@ -53,7 +57,7 @@ def times(g: Game, watch: Watch, before: i64 = -1) -> i64:
 
 @final
 class happened(Condition):
-    """It has happened this turn, so often or more."""
+    """A condition: at least `n` events of this turn match `watch`."""
 
     def __init__(self, watch: Watch, n: int = 1) -> None:
         super().__init__()
@@ -68,7 +72,9 @@ class happened(Condition):
 
 @final
 class CastSo(Watch):
-    """CR 702.185c. A spell is cast in a way that leaves its mark on it (a bit of its status), by whomever."""
+    """CR 702.185c. A trigger pattern: a player casts a spell in a way that sets one of these `bits` of its
+    status.
+    """
 
     def __init__(self, bits: int) -> None:
         super().__init__(events.CAST, False, "whenever a spell is cast so")
@@ -80,7 +86,9 @@ class CastSo(Watch):
 
 @final
 class happened_to(Condition):
-    """CR 508.1. It has happened this turn to so many different objects, or more; to one that it befell twice, once."""
+    """CR 508.1. A condition: events of this turn that match `watch` happened to at least `n` different
+    objects.
+    """
 
     def __init__(self, watch: Watch, n: int) -> None:
         super().__init__()
@@ -102,7 +110,7 @@ class happened_to(Condition):
 
 @final
 class times_happened(Amount):
-    """How often it has happened this turn."""
+    """An amount: how many events of this turn match `watch`."""
 
     def __init__(self, watch: Watch) -> None:
         super().__init__()
@@ -116,7 +124,9 @@ class times_happened(Amount):
 
 @final
 class DidThisTurn(RememberedTest):
-    """CR 109.2. An object to which it has happened this turn: `that attacked this turn`; under whose control."""
+    """CR 109.2. A test: an event of the type `what` happened to the object this turn, for example it
+    attacked. `whose`: under the control of these players.
+    """
 
     def __init__(self, what: int, label: str, whose: int = ANYBODYS) -> None:
         super().__init__(label)
@@ -138,10 +148,11 @@ class DidThisTurn(RememberedTest):
 
 @final
 class FoughtThisTurn(RememberedTest):
-    """CR 509.1g. A creature that blocked another one this turn (`blocked`), or was blocked by it (`was_blocked`).
+    """CR 509.1g. A test: a creature blocked another creature this turn (`blocked`), or was blocked by it
+    (`was_blocked`).
 
-    The other one is `what`; or any of `among`, as it is or last was; or, without either, any creature. `linked`: it is
-    one of those that a delayed trigger is about, wherever they are by now.
+    The other creature is `what`, or any one that fits `among` (or did when it left), or, without both, any
+    creature. `linked`: it is one of the creatures that a delayed trigger is about, wherever they are now.
     """
 
     def __init__(
@@ -172,7 +183,7 @@ class FoughtThisTurn(RememberedTest):
         return False
 
     def is_other(self, g: Game, ref: i64) -> bool:
-        """Whether this is one of those that are asked for."""
+        """Return whether `ref` is the other creature that is asked for."""
         what = self.what
         among = self.among
         if what is not None:
@@ -182,7 +193,9 @@ class FoughtThisTurn(RememberedTest):
         return not self.linked or self.is_linked(g, ref)
 
     def is_linked(self, g: Game, ref: i64) -> bool:
-        """CR 603.7c. Whether the delayed trigger is about it; what has left is no other object."""
+        """CR 603.7c. Return whether the delayed trigger is about `ref`. A creature that has left still has
+        the same reference here.
+        """
         f = g.facts
         at = next_fact(g, FIRST, facts.F_LINKED, F_SOURCE, g.slot(THIS_SLOT))
         while at >= 0:
@@ -198,7 +211,9 @@ class FoughtThisTurn(RememberedTest):
 
 @final
 class DealtDamageBy(RememberedTest):
-    """CR 120.1. It was dealt damage this turn by this, or by what this is attached to (`attached`)."""
+    """CR 120.1. A test: the object was dealt damage this turn by the source; with `attached`, by the
+    permanent to which the source is attached.
+    """
 
     def __init__(self, label: str, attached: bool = False) -> None:
         super().__init__(label)
@@ -225,7 +240,7 @@ class DealtDamageBy(RememberedTest):
 
 @final
 class HurtThisTurn(KnowsItsOwn):
-    """CR 115.4, 120.1. Whatever of a set, which may be players, has been dealt damage this turn."""
+    """CR 115.4, 120.1. The set of the objects and players in `among` that were dealt damage this turn."""
 
     def __init__(self, among: Set[AnObject]) -> None:
         super().__init__()
@@ -244,7 +259,7 @@ class HurtThisTurn(KnowsItsOwn):
 
 
 def was_hurt(g: Game, ref: i64) -> bool:
-    """CR 120.1. Whether a player or permanent has been dealt damage this turn."""
+    """CR 120.1. Return whether a player or permanent has been dealt damage this turn."""
     at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, events.DEAL)
     while at >= 0:
         if g.facts[at + F_ABOUT] == ref:
@@ -255,7 +270,7 @@ def was_hurt(g: Game, ref: i64) -> bool:
 
 @final
 class DealtDamage(RememberedTest):
-    """CR 120.1. It has dealt damage this turn; `to`: to one of these players."""
+    """CR 120.1. A test: the object has dealt damage this turn. `to`: to a player or object of this set."""
 
     def __init__(self, label: str, to: Set[AnObject] | None = None) -> None:
         super().__init__(label)
@@ -278,7 +293,7 @@ class DealtDamage(RememberedTest):
 
 @final
 class DrawnThisTurn(Test):
-    """CR 121.1. A card in a hand that has been drawn this turn, and has not left that hand since."""
+    """CR 121.1. A test: a card in a hand was drawn this turn and hasn't left that hand since."""
 
     def __init__(self) -> None:
         super().__init__("drawn this turn")
@@ -296,7 +311,9 @@ class DrawnThisTurn(Test):
 
 @final
 class PutThereThisTurn(Test):
-    """CR 404.1. A card in a graveyard that was put there this turn, from the battlefield or from anywhere."""
+    """CR 404.1. A test: a card in a graveyard was put there this turn. `from_battlefield`: from the
+    battlefield, not from anywhere.
+    """
 
     def __init__(self, from_battlefield: bool) -> None:
         where = "the battlefield" if from_battlefield else "anywhere"
@@ -317,7 +334,9 @@ class PutThereThisTurn(Test):
 
 @final
 class first_combat(Condition):
-    """CR 506.1, 500.8. It is the first combat phase of the turn, or none has begun."""
+    """CR 506.1, 500.8. A condition: it is the first combat phase of the turn, or no combat phase has begun
+    yet.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -336,7 +355,9 @@ class first_combat(Condition):
 
 @final
 class blockers_were_declared(Condition):
-    """CR 506.7b, 506.7f. It is combat, and its declare blockers step has begun; never if that step is skipped."""
+    """CR 506.7b, 506.7f. A condition: it is combat, and its declare blockers step has begun. It never holds
+    in a combat that skips that step.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -351,7 +372,7 @@ class blockers_were_declared(Condition):
 
 
 def step_began(g: Game, step: i64) -> i64:
-    """CR 500.1. When such a step began last in this turn; -1: it did not."""
+    """CR 500.1. Return the timestamp at which this step last began this turn, or -1 if it hasn't."""
     began: i64 = -1
     at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, events.STEP_BEGINS)
     while at >= 0:
@@ -363,7 +384,9 @@ def step_began(g: Game, step: i64) -> i64:
 
 @final
 class attacked_this_step(Condition):
-    """CR 508.6. You have been attacked in this declare attackers step, by what need not attack any more."""
+    """CR 508.6. A condition: you were attacked in this declare attackers step, even if the attackers no
+    longer attack.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -385,7 +408,7 @@ class attacked_this_step(Condition):
 
 @final
 class SearchedOwn(Condition):
-    """CR 701.23a. One of these players has searched their own library this turn."""
+    """CR 701.23a. A condition: a player whom `whose` means has searched their own library this turn."""
 
     def __init__(self, whose: int) -> None:
         super().__init__()
@@ -406,7 +429,9 @@ class SearchedOwn(Condition):
 
 @final
 class WasCountered(Condition):
-    """CR 701.6a. A spell of a sort that you cast this turn was countered by what one of these players controlled."""
+    """CR 701.6a. A condition: a spell of `among` that you cast this turn was countered by a spell or ability
+    of a player whom `by` means.
+    """
 
     def __init__(self, among: Things, by: int) -> None:
         super().__init__()
@@ -428,7 +453,7 @@ class WasCountered(Condition):
         return False
 
     def was_cast(self, g: Game, ref: i64) -> bool:
-        """CR 601.2i. Whether you have cast that spell."""
+        """CR 601.2i. Return whether you cast that spell this turn."""
         at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, events.CAST)
         while at >= 0:
             if g.facts[at + F_ABOUT] == ref and g.facts[at + F_SEAT] == g.seat():
@@ -439,7 +464,7 @@ class WasCountered(Condition):
 
 @final
 class DamagedBySeveral(Condition):
-    """CR 120.1. At least `n` different objects of the set `among` have dealt damage to you this turn."""
+    """CR 120.1. A condition: at least `n` different objects of `among` have dealt damage to you this turn."""
 
     def __init__(self, among: Things, n: int) -> None:
         super().__init__()
@@ -462,7 +487,9 @@ class DamagedBySeveral(Condition):
 
 @final
 class BuriedThisTurn(Condition):
-    """CR 404.1. At least `n` cards were put into the graveyard of one of these players this turn."""
+    """CR 404.1. A condition: at least `n` cards were put this turn into the graveyard of one of the players
+    whom `whose` means.
+    """
 
     def __init__(self, n: int, whose: int) -> None:
         super().__init__()
@@ -480,7 +507,9 @@ class BuriedThisTurn(Condition):
         return False
 
     def buried(self, g: Game, seat: Seat) -> i64:
-        """How many cards that player's graveyard has got; a token, or a copy of a spell, is none."""
+        """Return how many cards were put into that player's graveyard. Tokens and copies of spells aren't
+        cards.
+        """
         n: i64 = 0
         there = seat * PLACES + GRAVEYARD
         at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, events.MOVE_EVENT)
@@ -494,9 +523,11 @@ class BuriedThisTurn(Condition):
 
 @final
 class BuriedFromPlay(Amount):
-    """CR 404.1. How many permanents of a sort went from the battlefield to a graveyard of these players this turn.
+    """CR 404.1. An amount: how many permanents of `among` were put this turn from the battlefield into a
+    graveyard of the players whom `whose` means.
 
-    Tokens among them count: they go there, too. The sort is asked as it was known last (CR 608.2h).
+    Tokens count, as they are put there too. Whether a permanent fits is judged by its last known information
+    (CR 608.2h).
     """
 
     def __init__(self, among: Things, whose: int) -> None:
@@ -522,7 +553,9 @@ class BuriedFromPlay(Amount):
 
 @final
 class NthTime(Watch):
-    """CR 603.2. It happens for the so-many-th time in a turn; of what happens at once one after the other counts."""
+    """CR 603.2. A trigger: the `n`th event of a turn that matches `watch` happens. Simultaneous events are
+    counted one after the other.
+    """
 
     def __init__(self, watch: Watch, n: int) -> None:
         super().__init__(watch.what, watch.back, f"{watch.label} for time number {n} in a turn")

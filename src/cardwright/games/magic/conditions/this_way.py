@@ -1,7 +1,8 @@
-"""CR 608.2c, 700.1. What an instruction has done, for what is said after it: `discarded this way`, `dealt this way`.
+"""CR 608.2c, 700.1. What an earlier instruction has done, for text such as "discarded this way" or "dealt
+this way".
 
-The log of the turn tells: it is scanned from where it was before the instruction. A match keeps it only of the sorts of
-events that one of its cards asks about.
+It is found by scanning the log of the turn's events from the time before the instruction. A match logs only
+the types of events that one of its cards asks about.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ from cardwright.kernel.words import EachSeat
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-# what was done
+# the actions
 WAS_DAMAGED: Final = 0  # dealt damage
 WAS_LOST: Final = 1  # life
 WAS_DISCARDED: Final = 2
@@ -54,7 +55,7 @@ SORTS: Final = [
 
 
 def was_done(g: Game, at: i64, what: i64) -> bool:
-    """Whether an event of the log, of the right sort, is one of these."""
+    """Return whether the logged event at `at` was the action `what` (one of the constants above)."""
     cause = g.facts[at + F_SOURCE]
     zone = g.facts[at + F_MORE]
     if what == WAS_MILLED:
@@ -73,7 +74,9 @@ def was_done(g: Game, at: i64, what: i64) -> bool:
 
 
 def next_done(g: Game, at: i64, what: i64, since: i64) -> i64:
-    """The next such event in the log after `at` that came after that timestamp; -1: there is none."""
+    """Return the position of the next logged event after `at` that was the action `what` and happened after
+    the timestamp `since`, or -1.
+    """
     at = next_fact(g, at, facts.F_HAPPENED, F_VALUE, SORTS[what])
     while at >= 0:
         if g.facts[at + F_STAMP] > since and was_done(g, at, what):
@@ -83,7 +86,9 @@ def next_done(g: Game, at: i64, what: i64, since: i64) -> i64:
 
 
 def is_it_still(ref: i64, what: i64) -> bool:
-    """CR 400.7. Whether the log calls it as it is called now: what has moved has become another object."""
+    """CR 400.7. Return whether the logged reference is still the object's present one after the action
+    `what`. An object that has moved has become another object.
+    """
     return ref & PLAYER != 0 or what in (
         WAS_DAMAGED,
         WAS_LOST,
@@ -96,10 +101,11 @@ def is_it_still(ref: i64, what: i64) -> bool:
 
 @final
 class DoneThisWay(Set[AnObject]):
-    """CR 608.2c, 400.7. The objects to which that has been done since: what they are now, or as they were.
+    """CR 608.2c, 400.7. The set of objects to which the action `what` was done since a timestamp, as the
+    objects that they are now, or as they last were.
 
-    `among`: of what sort they are, or were when they left; of cards, what they are where they are now.
-    `whose`: of which players. `since`: from when on.
+    `among`: what permanents are, or were when they left, and what cards are in their present zone. `whose`:
+    the objects of these players. `since`: the reference to the timestamp.
     """
 
     def __init__(
@@ -131,7 +137,7 @@ class DoneThisWay(Set[AnObject]):
         return found
 
     def fits(self, g: Game, at: i64, ref: i64) -> bool:
-        """Whether it is, or was, of the sort that is asked for."""
+        """Return whether the object is, or was, of the kind that is asked for."""
         if ref & PLAYER:
             return False
         if self.whose != ANYBODYS and not means(g, self.whose, Seat(g.facts[at + F_SEAT]), g.seat()):
@@ -139,14 +145,14 @@ class DoneThisWay(Set[AnObject]):
         if not self.among.per_seat:
             return of_sort(self.among, g, ref)
         if ref & ID_MASK >= g.match.first_free:
-            return False  # CR 111.1: a token is no card
+            return False  # CR 111.1: a token isn't a card
         now = ref if is_it_still(ref, self.what) else ref + INC_ONE
         return g.find(now) >= 0 and of_sort(self.among, g, now)
 
 
 @final
 class PlayersThisWay(Set[AnObject]):
-    """CR 608.2c. The players to whom that has been done since."""
+    """CR 608.2c. The set of players to whom the action `what` was done since a timestamp."""
 
     def __init__(self, what: int, since: Ref[ANumber]) -> None:
         super().__init__()
@@ -171,7 +177,7 @@ class PlayersThisWay(Set[AnObject]):
 
 @final
 class who_was_dealt_damage(EachSeat):
-    """CR 608.2c, 101.4. Each player who was dealt damage this way does something."""
+    """CR 608.2c, 101.4. An effect: each player who was dealt damage this way carries out `what`."""
 
     def __init__(self, among: PlayersThisWay, what: Effect) -> None:
         super().__init__(what, "each player dealt damage this way", others=False, in_turn_order=False)
@@ -187,7 +193,9 @@ class who_was_dealt_damage(EachSeat):
 
 @final
 class much_this_way(Amount):
-    """CR 608.2c, 119.3, 120.3. How much damage was dealt, or life lost, or how many cards were drawn, since."""
+    """CR 608.2c, 119.3, 120.3. An amount: how much damage was dealt, how much life was lost, or how many
+    cards were drawn since a timestamp.
+    """
 
     def __init__(self, what: int, since: Ref[ANumber]) -> None:
         super().__init__()
@@ -209,7 +217,9 @@ class much_this_way(Amount):
 
 @final
 class most_this_way(Amount):
-    """CR 608.2c. To how many cards that was done since, of the player of whom it is the greatest number."""
+    """CR 608.2c. An amount: to how many cards of one player the action `what` was done since a timestamp, for
+    the player with the greatest number.
+    """
 
     def __init__(self, what: int, since: Ref[ANumber]) -> None:
         super().__init__()
@@ -237,7 +247,9 @@ class most_this_way(Amount):
 
 @final
 class this_way(Effect):
-    """CR 608.2c. Do something, then what speaks of what that has done; `then` names since when."""
+    """CR 608.2c. An effect: carry out `first`, then the effect that `then` returns. The argument of `then` is
+    a reference to the time before `first`, so that its effect can refer to what `first` has done.
+    """
 
     def __init__(self, first: Effect, then: Callable[[Ref[ANumber]], Effect]) -> None:
         since: Ref[ANumber] = Ref(text="since")

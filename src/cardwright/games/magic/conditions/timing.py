@@ -1,4 +1,4 @@
-"""CR 602.5. When an ability may be activated, where its text says so."""
+"""CR 602.5. Conditions for when an ability may be activated."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @final
 class between_steps(Condition):
-    """CR 500.1. The step is one of these, from the first to the last."""
+    """CR 500.1. A condition: the present step is one of those from `first` to `last`."""
 
     def __init__(self, first: int, last: int) -> None:
         super().__init__()
@@ -45,7 +45,9 @@ BEFORE: Final = {
 
 @final
 class before_combats(Condition):
-    """CR 506.7. It is before that point of the combat phase, of the first one if the turn has several."""
+    """CR 506.7. A condition: it is before that point of the combat phase; of the first one if the turn has
+    several.
+    """
 
     def __init__(self, point: str) -> None:
         super().__init__()
@@ -58,7 +60,7 @@ class before_combats(Condition):
 
 @final
 class your_step(Condition):
-    """CR 500.1. It is that step of a turn of yours."""
+    """CR 500.1. A condition: it is that step of your turn."""
 
     def __init__(self, step: int) -> None:
         super().__init__()
@@ -71,7 +73,7 @@ class your_step(Condition):
 
 @final
 class main_phase(Condition):
-    """CR 505.1. It is a main phase of yours."""
+    """CR 505.1. A condition: it is a main phase of your turn."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -84,7 +86,7 @@ class main_phase(Condition):
 
 @final
 class opponents_turn(Condition):
-    """CR 102.1-3. It is the turn of one of your opponents, which is nobody's of your team."""
+    """CR 102.1-3. A condition: it is the turn of an opponent, not yours or a teammate's."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,1 +1,1 @@
-"""What is paid."""
+"""Costs: what players pay."""

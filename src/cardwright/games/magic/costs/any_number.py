@@ -1,4 +1,6 @@
-"""CR 107.3a, 118.3, 601.2b. Costs of X cards or permanents, of an X that is announced; any number is an X, too."""
+"""CR 107.3a, 118.3, 601.2b. Costs of X cards, permanents or counters, where X is announced. "Any number" is
+such an X, too.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,9 @@ if TYPE_CHECKING:
 
 @final
 class SpendsX(CostPart):
-    """CR 107.3a. X of a set are spent as `how` says: tapped, exiled, discarded, sacrificed."""
+    """CR 107.3a. A cost: spend X objects of a set in the way `how`: tap, return, exile, discard or sacrifice
+    them.
+    """
 
     def __init__(self, among: Things, how: int) -> None:
         super().__init__()
@@ -41,7 +45,7 @@ class SpendsX(CostPart):
         return n == 0 or self.one.payable_times(g, n)
 
     def found(self, g: Game) -> vec[i64]:
-        """What may be spent for it now."""
+        """Return the objects that may be spent now."""
         return self.one.found(g)
 
     def takes(self, g: Game) -> vec[i64]:
@@ -78,7 +82,9 @@ class SpendsX(CostPart):
 
 @final
 class RemovesXCounters(CostPart):
-    """CR 107.3a, 122. Remove X counters of a kind from this, of an X that is announced; `every`: X is all of them."""
+    """CR 107.3a, 122. A cost: remove X counters of the kind `which` from the source, where X is announced.
+    `every`: X is the number of all of them.
+    """
 
     def __init__(self, which: int | str, every: bool = False) -> None:
         super().__init__()
@@ -97,7 +103,7 @@ class RemovesXCounters(CostPart):
         return n == g.slot(NUMBER_SLOT) if self.every else n >= g.slot(NUMBER_SLOT)
 
     def there(self, g: Game) -> i64:
-        """How many this has; -1: it is gone."""
+        """Return how many of these counters the source has, or -1 if it has left."""
         obj = still_in(g, g.slot(THIS_SLOT), battlefield(g))
         return tally(g, obj, counter_number(g, self.which)) if obj >= 0 else i64(-1)
 

@@ -1,4 +1,6 @@
-"""CR 118.3, 701. Costs: behold, blight, exile a spell, reveal a hand, sacrifice creatures with a total power."""
+"""CR 118.3, 701. Costs that are actions: behold, counters on a permanent, exile a spell, reveal the hand,
+sacrifice creatures with a total power.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +32,9 @@ if TYPE_CHECKING:
 
 @final
 class Beholds(OfOne):
-    """CR 701.4a. Reveal one of these cards from your hand, or choose one of these permanents that you control."""
+    """CR 701.4a. A cost: reveal a card of `cards` from your hand, or choose a permanent of `permanents` that
+    you control.
+    """
 
     def __init__(self, cards: Things, permanents: Things) -> None:
         super().__init__()
@@ -39,7 +43,9 @@ class Beholds(OfOne):
         self.label = f"behold {permanents.label}"
 
     def found(self, g: Game) -> vec[i64]:
-        """What may be revealed or chosen; what is being cast is none of them."""
+        """Return the cards and permanents that may be revealed or chosen, without the card that is being
+        cast.
+        """
         out = vec[i64](capacity=8)
         for ref in self.cards.options(g, vec[i64](capacity=4)):
             if ref != g.slot(0):
@@ -60,7 +66,7 @@ class Beholds(OfOne):
 
 @final
 class PutsOnOne(OfOne):
-    """CR 118.3, 701.68a-b. Put `n` counters of one kind on one of these permanents."""
+    """CR 118.3, 701.68a-b. A cost: put `n` counters of one kind on a permanent of `among`."""
 
     def __init__(self, n: int, which: int | str, among: Things) -> None:
         super().__init__()
@@ -83,7 +89,7 @@ class PutsOnOne(OfOne):
 
 @final
 class RemovesFromOne(OfOne):
-    """CR 118.3, 122. Remove `n` counters of one kind from one of these permanents."""
+    """CR 118.3, 122. A cost: remove `n` counters of one kind from a permanent of `among`."""
 
     def __init__(self, n: int, which: int | str, among: Things) -> None:
         super().__init__()
@@ -93,7 +99,7 @@ class RemovesFromOne(OfOne):
         self.label = f"remove {n} counters from {among.label}"
 
     def found(self, g: Game) -> vec[i64]:
-        """Those that have as many."""
+        """Return the permanents that have at least `n` of these counters."""
         out = vec[i64](capacity=8)
         for ref in self.among.options(g, vec[i64](capacity=8)):
             if tally(g, Obj(ref & ID_MASK), counter_number(g, self.which)) >= self.n:
@@ -111,13 +117,15 @@ class RemovesFromOne(OfOne):
 
 FINISHED: Final = 2
 KIND_OF: Final = (
-    3  # and further: the kind of a counter is asked for, on the first of those that have any, the second …
+    3  # and higher: the kind of counter is asked for, on the first permanent with counters, the second …
 )
 
 
 @final
 class RemovesAnyCounter(CostPart):
-    """CR 118.3, 122.1. Remove a counter from one of these permanents; who pays chooses which one, and of which kind."""
+    """CR 118.3, 122.1. A cost: remove a counter of any kind from a permanent of `among`. The payer chooses
+    the permanent and the kind.
+    """
 
     def __init__(self, among: Things) -> None:
         super().__init__()
@@ -125,7 +133,7 @@ class RemovesAnyCounter(CostPart):
         self.label = f"remove a counter from {among.label}"
 
     def found(self, g: Game) -> vec[i64]:
-        """Those that have a counter."""
+        """Return the permanents that have a counter."""
         out = vec[i64](capacity=8)
         for ref in self.among.options(g, vec[i64](capacity=8)):
             if len(kinds_on(g, Obj(ref & ID_MASK))) > 0:
@@ -165,7 +173,9 @@ class RemovesAnyCounter(CostPart):
 
 @final
 class ExilesSpell(OfOne):
-    """CR 118.3, 701.13a. Exile one of these spells from the stack; what is being cast is none of them."""
+    """CR 118.3, 701.13a. A cost: exile a spell of `among` from the stack, other than the spell that is being
+    cast.
+    """
 
     def __init__(self, among: Things) -> None:
         super().__init__()
@@ -190,7 +200,7 @@ class ExilesSpell(OfOne):
 
 @final
 class RevealsHand(CostPart):
-    """CR 118.3, 701.20a. Reveal all cards in your hand, even if there are none."""
+    """CR 118.3, 701.20a. A cost: reveal all cards in your hand. It can be paid with an empty hand."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -211,7 +221,7 @@ class RevealsHand(CostPart):
 
 @final
 class SacrificesPower(TakesTotal):
-    """CR 118.3, 701.21a. Sacrifice any number of these permanents whose total power is at least `n`."""
+    """CR 118.3, 701.21a. A cost: sacrifice permanents of `things` whose total power is at least `n`."""
 
     def __init__(self, n: int, things: Things) -> None:
         super().__init__(n, f"sacrifice {things.label} with total power {n} or more")

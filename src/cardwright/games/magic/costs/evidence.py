@@ -1,4 +1,4 @@
-"""CR 701. Collecting evidence: cards of a graveyard are exiled, of so much mana value altogether."""
+"""CR 701. Collect evidence: exile cards from your graveyard with a total mana value."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 @final
 class CollectsEvidence(TakesTotal):
-    """CR 701.59a, 701.59b. Exile any number of cards from your graveyard with so much mana value altogether."""
+    """CR 701.59a, 701.59b. A cost: exile any number of cards from your graveyard with total mana value `n` or
+    more.
+    """
 
     def __init__(self, n: int) -> None:
         super().__init__(n, f"collect evidence {n}")

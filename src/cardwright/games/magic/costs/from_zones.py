@@ -1,4 +1,6 @@
-"""CR 118.3, 404.2, 406.1. Costs of cards in exile, in graveyards and in hands, and of all permanents of a sort."""
+"""CR 118.3, 404.2, 406.1. Costs paid with cards in exile, graveyards or hands, and the sacrifice of all
+permanents of a set.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,9 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OfSeveral(CostPart):
-    """CR 118.3. So many objects are chosen, one after the other; a subclass says what happens to each."""
+    """CR 118.3. Base of costs for which `n` objects are chosen, one after the other. A subclass says what
+    happens to each of them.
+    """
 
     def __init__(self, n: int, among: Things, label: str) -> None:
         super().__init__()
@@ -34,11 +38,11 @@ class OfSeveral(CostPart):
         self.label = label
 
     def spend(self, g: Game, ref: i64) -> None:
-        """Propose what is done with one of them."""
+        """Propose what happens to one chosen object."""
         raise NotImplementedError
 
     def found(self, g: Game) -> vec[i64]:
-        """Those that may be chosen now, without what is being cast."""
+        """Return the objects that may be chosen now, without the card that is being cast."""
         out = vec[i64](capacity=8)
         for ref in self.among.options(g, vec[i64](capacity=8)):
             if ref != g.slot(0):
@@ -68,7 +72,7 @@ class OfSeveral(CostPart):
 
 @final
 class Processes(OfSeveral):
-    """CR 406.1. Put a number of cards that opponents own from exile into their owners' graveyards."""
+    """CR 406.1. A cost: put `n` cards that opponents own from exile into their owners' graveyards."""
 
     def __init__(self, n: int, among: Things) -> None:
         super().__init__(n, among, f"put {n} {among.label} from exile into a graveyard")
@@ -84,7 +88,7 @@ class Processes(OfSeveral):
 
 @final
 class PutsUnder(OfSeveral):
-    """CR 401.4, 404.1. Put a number of cards from your graveyard on the bottom of your library."""
+    """CR 401.4, 404.1. A cost: put `n` cards from your graveyard on the bottom of your library."""
 
     def __init__(self, n: int, among: Things) -> None:
         super().__init__(n, among, f"put {n} {among.label} on the bottom of your library")
@@ -100,7 +104,7 @@ class PutsUnder(OfSeveral):
 
 @final
 class ExilesTopmost(CostPart):
-    """CR 404.2. Exile the card of a sort that lies on top of the others in your graveyard."""
+    """CR 404.2. A cost: exile the topmost card of your graveyard that fits `among`."""
 
     def __init__(self, among: Things) -> None:
         super().__init__()
@@ -123,7 +127,7 @@ class ExilesTopmost(CostPart):
 
 @final
 class RevealsX(CostPart):
-    """CR 107.3a, 701.20a. Reveal X cards of a sort from your hand, of an X that is announced."""
+    """CR 107.3a, 701.20a. A cost: reveal X cards of `among` from your hand, where X is announced."""
 
     def __init__(self, among: Things) -> None:
         super().__init__()
@@ -135,7 +139,9 @@ class RevealsX(CostPart):
         return True
 
     def found(self, g: Game, left_out: vec[i64]) -> vec[i64]:
-        """Those of the hand that have not been revealed for it yet, without what is being cast."""
+        """Return the cards of the hand that may still be revealed, without `left_out` and the card that is
+        being cast.
+        """
         out = vec[i64](capacity=8)
         for ref in self.among.options(g, vec[i64](capacity=8)):
             new = ref != g.slot(0)
@@ -177,7 +183,9 @@ class RevealsX(CostPart):
 
 @final
 class SacrificesAll(CostPart):
-    """CR 118.3, 701.21. Sacrifice all permanents of a sort that you control; there may be none."""
+    """CR 118.3, 701.21. A cost: sacrifice all permanents of `among` that you control. It can be paid if there
+    are none.
+    """
 
     def __init__(self, among: Things) -> None:
         super().__init__()

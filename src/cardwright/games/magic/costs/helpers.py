@@ -1,4 +1,6 @@
-"""CR 702.119c, 702.180b. A permanent that helps to pay for a spell: it is sacrificed or tapped, and saves mana."""
+"""CR 702.119c, 702.180b. Costs with a helper: a permanent that is sacrificed or tapped to reduce the mana
+cost of a spell.
+"""
 
 from __future__ import annotations
 
@@ -22,13 +24,13 @@ if TYPE_CHECKING:
 
 
 def helper_of(g: Game) -> i64:
-    """CR 702.119c. What has been chosen to help to pay for the spell, or card, of the frame on top; NONE: nothing."""
+    """CR 702.119c. Return the permanent that was chosen to help pay for the current spell, or NONE."""
     obj = g.find(g.slot(THIS_SLOT))
     return g.col(obj, columns.CHOSEN) if obj >= 0 else i64(questions.NONE)
 
 
 def chosen(g: Game) -> vec[i64]:
-    """The same, as a list."""
+    """Return the chosen helper as a list of one, or an empty list."""
     ref = helper_of(g)
     found = vec[i64](capacity=1)
     return append(found, ref) if ref >= 0 else found
@@ -36,7 +38,9 @@ def chosen(g: Game) -> vec[i64]:
 
 @final
 class SacrificesFor(Helper):
-    """CR 702.119c. One of these is chosen with the cost, sacrificed as it is paid; its mana value is saved."""
+    """CR 702.119c. A cost: choose a permanent of `among` along with the cost, and sacrifice it when the cost
+    is paid. Its mana value reduces the mana cost.
+    """
 
     def __init__(self, among: Things) -> None:
         super().__init__()
@@ -79,7 +83,9 @@ class SacrificesFor(Helper):
 
 @final
 class TapsFor(Helper):
-    """CR 702.180b. An untapped creature may be chosen with the cost and is tapped as it is paid; its power is saved."""
+    """CR 702.180b. A cost: you may choose an untapped creature along with the cost, and tap it when the cost
+    is paid. Its power reduces the mana cost.
+    """
 
     def __init__(self, among: Things) -> None:
         super().__init__()

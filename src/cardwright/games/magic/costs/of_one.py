@@ -1,4 +1,6 @@
-"""CR 118.3. A cost for which its player chooses one object: reveal one of these, put a counter on one of those."""
+"""CR 118.3. Costs for which the player chooses one object, for example to reveal it or to put a counter on
+it.
+"""
 
 from __future__ import annotations
 
@@ -16,10 +18,12 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OfOne(CostPart):
-    """CR 118.3. It can be paid if there is an object to choose; a subclass says which ones, and what happens to it."""
+    """CR 118.3. Base of costs that can be paid if there is an object to choose. A subclass says which objects
+    these are, and what happens to the chosen one.
+    """
 
     def found(self, g: Game) -> vec[i64]:
-        """The objects of which one is chosen, as references."""
+        """Return references to the objects of which one is chosen."""
         raise NotImplementedError
 
     def spend(self, g: Game, ref: i64) -> None:

@@ -1,4 +1,6 @@
-"""CR 118.12, 400.7j, 702.29, 702.35. Paying while something resolves, what was paid with, cycling and madness."""
+"""CR 118.12, 400.7j, 702.29, 702.35. Pay and cast while an effect resolves, add mana, refer to what was
+spent, cycling.
+"""
 
 from __future__ import annotations
 
@@ -62,7 +64,7 @@ if TYPE_CHECKING:
 
 @final
 class PaysMana(CostPart):
-    """CR 118.12, 608.2g. Mana paid while something resolves; perhaps as much generic mana more as a number says."""
+    """CR 118.12, 608.2g. A cost: pay mana while an effect resolves. `more`: additional generic mana."""
 
     def __init__(self, price: str, more: Amount | None = None) -> None:
         super().__init__()
@@ -71,7 +73,7 @@ class PaysMana(CostPart):
         self.label = f"pay {price}" if more is None else f"pay {price} and {more.label} more"
 
     def asked(self, g: Game) -> i64:
-        """How much it is now."""
+        """Return the mana cost as it is now."""
         more = self.more
         return self.mana if more is None else plus_generic(self.mana, more.now(g))
 
@@ -91,7 +93,9 @@ class PaysMana(CostPart):
 
 @final
 class PaysItsManaCost(CostPart):
-    """CR 118.12, 202.1a. The mana cost of that object, X as 0, perhaps reduced by up to that amount of generic mana."""
+    """CR 118.12, 202.1a. A cost: pay the mana cost of an object, with X being 0. `less`: the generic mana in
+    it is reduced by up to that amount.
+    """
 
     def __init__(self, what: Ref[AnObject], less: int = 0) -> None:
         super().__init__()
@@ -100,7 +104,7 @@ class PaysItsManaCost(CostPart):
         self.label = f"pay the mana cost of {what.text}" + (f", reduced by {less}" if less else "")
 
     def asked(self, g: Game) -> i64:
-        """How much it is now; NO_COST if there is none, which nobody can pay (CR 118.6)."""
+        """Return the mana cost as it is now; NO_COST, which can't be paid, if there is none (CR 118.6)."""
         obj = g.find(g.slot(self.what.slot))
         if obj < 0:
             return NO_COST
@@ -130,9 +134,10 @@ MOST_X: Final = 1_000  # more than that nobody pays
 
 @final
 class may_pay_x(AsksNumber):
-    """CR 107.3f, 118.12. You may pay mana, of an X that you choose as this resolves; `then` speaks of that X.
+    """CR 107.3f, 118.12. An effect: you may pay mana with an X that you choose while this resolves. If you
+    do, carry out `then`, which can refer to X.
 
-    Or X of something else is spent, which then is the price.
+    `price`: a mana cost with {X}, or a cost of X objects.
     """
 
     price: CostPart
@@ -205,11 +210,13 @@ class adds(Act):
         self.label = f"add {mana}" if times == 1 else f"add {self.times.label} {mana}"
 
     def colors_said(self) -> int:
-        """CR 903.4. The colors of the symbols, a bit each."""
+        """CR 903.4. Return the colors of the mana symbols, one bit each."""
         return sum(1 << c for c in range(5) if c in self.colors)
 
     def mana_each_time(self) -> int:
-        """CR 106.4. What it adds, as `amounts` counts it besides other mana; 0: it is not the same each time."""
+        """CR 106.4. Return how much mana this adds, as packed counts for each color; 0 if the amount isn't
+        constant.
+        """
         if self.times.label != "1":
             return 0
         return sum(1 << int(c) * BESIDES_BITS for c in self.colors)
@@ -232,9 +239,10 @@ SPENT_SO: Final = {BY_SACRIFICING: "sacrificed", BY_DISCARDING: "discarded", BY_
 
 @final
 class paid_with(Effect):
-    """CR 400.7j. The effect `then` speaks of the one object that was spent to pay for this spell or ability.
+    """CR 400.7j. An effect about the one object that was spent to pay for this spell or ability, to which the
+    argument of `then` refers.
 
-    `how` it was spent: BY_SACRIFICING, BY_DISCARDING or BY_EXILING. The cost must have exactly one such part.
+    `how`: BY_SACRIFICING, BY_DISCARDING or BY_EXILING. The cost must have exactly one such part.
     """
 
     slot: i64
@@ -255,9 +263,10 @@ class paid_with(Effect):
 
 
 def per_target(price: str) -> Ability:
-    """CR 601.2f. It costs so much more for each target beyond the first.
+    """CR 601.2f. An ability: this spell costs `price` more for each target beyond the first.
 
-    ValueError: how that is paid would have to be announced, and that comes before targets (CR 601.2b).
+    Raise ValueError if paying `price` would need announcements, as these come before the choice of targets
+    (CR 601.2b).
     """
     if is_announced(parse_cost(price)):
         raise ValueError(f"expected mana that nothing is announced of for each target, got {price!r}")
@@ -287,7 +296,7 @@ class may_cast(Effect):
         self.label = f"you may cast {what.text}; otherwise {self.parts[0].label}"
 
     def found(self, g: Game) -> list[Manner]:
-        """The manners in which it can be cast now."""
+        """Return the manners in which the card can be cast now."""
         return castable_now(g, g.find(g.slot(self.what.slot)), g.seat(), TO_CAST, self.cost)
 
     def carry_out(self, g: Game, part: i64) -> i64:

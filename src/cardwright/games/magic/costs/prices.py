@@ -1,4 +1,4 @@
-"""CR 118. Costs: mana, tapping, and what else is paid."""
+"""CR 118. The basic costs: mana, tapping, life, counters, and objects that are spent."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 @final
 class Sacrifices(SpendsThis):
-    """CR 701.21. Sacrifice one of a set (the payer's own); `THIS` alone: this."""
+    """CR 701.21. A cost: sacrifice a permanent of `among` that you control; None: sacrifice the source."""
 
     def __init__(self, among: Things | None) -> None:
         super().__init__()
@@ -68,7 +68,7 @@ class Sacrifices(SpendsThis):
         return self.found(g)
 
     def found(self, g: Game) -> vec[i64]:
-        """What the payer may sacrifice for it."""
+        """Return the permanents that the payer may sacrifice."""
         out = vec[i64](capacity=8)
         if self.among is None:
             if may_sacrifice(g, g.slot(0)):
@@ -101,13 +101,17 @@ class Sacrifices(SpendsThis):
 
 
 def may_sacrifice(g: Game, ref: i64) -> bool:
-    """CR 701.21a, 101.2. Whether the player can: a permanent that they control, and nothing forbids it."""
+    """CR 701.21a, 101.2. Return whether the player can sacrifice the permanent: they control it, and nothing
+    forbids it.
+    """
     obj = still_in(g, ref, battlefield(g))
     return obj >= 0 and controller(g, obj) == g.seat() and not cant_be_sacrificed(g, obj)
 
 
 def keep_paid(g: Game, ref: i64) -> None:
-    """CR 400.7j. A spell or ability on the stack keeps what was spent last to pay for it; a mana ability doesn't."""
+    """CR 400.7j. Store the object that was spent last with the spell or ability on the stack that it pays
+    for. Mana abilities store none.
+    """
     you = g.slot(YOU_SLOT)
     if you >= 0:
         obj = Obj(you >> OBJECT_SHIFT & ID_MASK)
@@ -118,7 +122,7 @@ def keep_paid(g: Game, ref: i64) -> None:
 
 
 def others_in_graveyard(g: Game) -> vec[i64]:
-    """CR 601.2a. The cards in the graveyard of who pays, but what is cast from there: it lies there until then."""
+    """CR 601.2a. Return the cards in the payer's graveyard, without a card that is being cast from there."""
     found = vec[i64](capacity=8)
     for obj in g.zones.all_of(g.seat() * PLACES + GRAVEYARD):
         if g.ref(obj) != g.slot(0):
@@ -128,7 +132,7 @@ def others_in_graveyard(g: Game) -> vec[i64]:
 
 @final
 class Discards(CostPart):
-    """CR 701.9. Discard a card, or this card."""
+    """CR 701.9. A cost: discard a card; with `this`, the source. `cause`: why, as logged."""
 
     def __init__(self, this: bool = False, cause: int = causes.DISCARDED) -> None:
         super().__init__()
@@ -143,7 +147,7 @@ class Discards(CostPart):
         return 0 if self.this else 1
 
     def takes(self, g: Game) -> vec[i64]:
-        """The cards of the hand, some of which may make mana, without the card that is being cast."""
+        """Return the cards of the hand, without the card that is being cast."""
         found = vec[i64](capacity=8)
         for card in g.zones.all_of(g.seat() * PLACES + HAND):
             if g.ref(card) != g.slot(0):
@@ -156,7 +160,7 @@ class Discards(CostPart):
         hand = g.seat() * PLACES + HAND
         n = g.zones.count(hand)
         obj = g.find(g.slot(0))
-        if obj >= 0 and g.zone_of(obj) == hand:  # what is being cast is no longer there when it is paid
+        if obj >= 0 and g.zone_of(obj) == hand:  # the card being cast has left its zone when the cost is paid
             n -= 1
         return n >= times
 
@@ -186,7 +190,7 @@ class Discards(CostPart):
 
 @final
 class PaysLife(CostPart):
-    """CR 119.4. Pay life, if the player has as much and can lose it."""
+    """CR 119.4. A cost: pay `n` life. It can be paid if the player has that much life and can lose it."""
 
     def __init__(self, n: int | Amount) -> None:
         super().__init__()
@@ -212,7 +216,9 @@ class PaysLife(CostPart):
 
 @final
 class OpponentGains(CostPart):
-    """CR 118.3, 119.7. An opponent of your choice gains `n` life; payable only if some opponent can gain life."""
+    """CR 118.3, 119.7. A cost: an opponent of your choice gains `n` life. It can be paid only if an opponent
+    can gain life.
+    """
 
     def __init__(self, n: int) -> None:
         super().__init__()
@@ -220,7 +226,7 @@ class OpponentGains(CostPart):
         self.label = f"have an opponent gain {n} life"
 
     def found(self, g: Game) -> vec[i64]:
-        """The opponents who can gain it."""
+        """Return the opponents who can gain life."""
         out = vec[i64](capacity=4)
         for ref in Players(THEIRS).options(g, vec[i64](capacity=4)):
             if may_change_life(g, Seat(ref & NOBODY), self.n):
@@ -246,7 +252,7 @@ class OpponentGains(CostPart):
 
 @final
 class RemovesCounters(CostPart):
-    """CR 122. Remove counters from this."""
+    """CR 122. A cost: remove `n` counters of the kind `which` from the source."""
 
     def __init__(self, n: int, which: int | str) -> None:
         super().__init__()
@@ -266,7 +272,7 @@ class RemovesCounters(CostPart):
         return DONE
 
 
-# how what is chosen for a cost is spent
+# `how` the chosen objects are spent
 BY_TAPPING: Final = 0
 BY_RETURNING: Final = 1
 BY_EXILING: Final = 2
@@ -277,9 +283,10 @@ BY_DISCARDING_AT_RANDOM: Final = 5
 
 @final
 class Spends(SpendsThis):
-    """CR 118.3, 601.2h, 701. So many of a set, one after the other: tapped, returned, exiled, discarded, sacrificed.
+    """CR 118.3, 601.2h, 701. A cost: spend `n` objects of a set, one after the other, in the way `how`: tap,
+    return, exile, discard or sacrifice them.
 
-    `linked`: another ability of the source speaks of what is exiled (CR 607.2a).
+    `linked`: another ability of the source refers to the exiled cards (CR 607.2a).
     """
 
     def __init__(self, n: int, among: Things, how: int, linked: bool = False) -> None:
@@ -304,14 +311,14 @@ class Spends(SpendsThis):
         return self.how == BY_TAPPING
 
     def found(self, g: Game) -> vec[i64]:
-        """What may be spent for it now."""
+        """Return the objects that may be spent now."""
         out = vec[i64](capacity=8)
         for ref in self.among.options(g, vec[i64](capacity=8)):
             if self.how == BY_SACRIFICING and not may_sacrifice(g, ref):
                 continue
             if self.how == BY_TAPPING and g.col(Obj(ref & ID_MASK), columns.STATUS) & columns.TAPPED:
                 continue
-            if g.zone_of(Obj(ref & ID_MASK)) == stack(g):  # what is being cast
+            if g.zone_of(Obj(ref & ID_MASK)) == stack(g):  # the spell being cast
                 continue
             out = append(out, ref)
         return out
@@ -323,7 +330,7 @@ class Spends(SpendsThis):
         n: i64 = len(self.found(g))
         obj = g.find(g.slot(0))
         if obj >= 0 and self.among.per_seat and self.among.holds(g, g.slot(0)):
-            n -= 1  # what is being cast is no longer there when it is paid
+            n -= 1  # the card being cast has left its zone when the cost is paid
         return n >= self.n * times
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -351,7 +358,7 @@ class Spends(SpendsThis):
         return part - 1
 
     def spend(self, g: Game, obj: Obj) -> None:
-        """Propose what becomes of one of them."""
+        """Propose what happens to one object that is spent."""
         if self.how == BY_TAPPING:
             tap(g, obj, causes.NOTHING_SAID)
         elif self.how == BY_RETURNING:
@@ -371,7 +378,7 @@ class Spends(SpendsThis):
 
 @final
 class SpendsItself(SpendsThis):
-    """CR 118.3. This is exiled from where it is, or returned to its owner's hand."""
+    """CR 118.3. A cost: exile the source from its zone, or return it to its owner's hand."""
 
     def __init__(self, exiles: bool) -> None:
         super().__init__()
@@ -395,7 +402,7 @@ class SpendsItself(SpendsThis):
 
 @final
 class PutsCounters(CostPart):
-    """CR 118.3, 122.1. Put so many counters of a kind on this."""
+    """CR 118.3, 122.1. A cost: put `n` counters of the kind `which` on the source."""
 
     def __init__(self, n: int, which: int | str) -> None:
         super().__init__()
@@ -416,7 +423,7 @@ class PutsCounters(CostPart):
 
 @final
 class PaysEither(CostPart):
-    """CR 118.3, 601.2b. One of several, whichever the player chooses of those that they can pay."""
+    """CR 118.3, 601.2b. A cost: pay one of several costs, chosen among those that the player can pay."""
 
     def __init__(self, *options: CostPart) -> None:
         super().__init__(*options)
@@ -464,7 +471,9 @@ DISCARD_THIS: Final = "discard this"
 
 
 def cost(*parts: str | CostPart, loyalty: int | None = None) -> Cost:
-    """CR 118, 602.1a. `cost("{2}{U}", TAP_THIS, SACRIFICE_THIS, PaysLife(2))`."""
+    """CR 118, 602.1a. Return the cost with these parts, for example `cost("{2}{U}", TAP_THIS, SACRIFICE_THIS,
+    PaysLife(2))`.
+    """
     mana = 0
     taps = untaps = False
     others: list[CostPart] = []

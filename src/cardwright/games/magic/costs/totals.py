@@ -1,4 +1,4 @@
-"""CR 118.3. Costs of any number of cards or permanents, with so much power or mana value altogether."""
+"""CR 118.3. Costs of any number of cards or permanents with a total power or mana value."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TakesTotal(CostPart):
-    """CR 118.3. Any number of `among`, whose `worth` is altogether at least so much, are spent at once.
+    """CR 118.3. Base of costs for which any number of objects of `among` are spent at once, whose `worth` is
+    at least `n` in total.
 
-    Each that is chosen leaves enough to go on with: what is worth less than nothing is offered only if the rest makes
-    up for it. Slot: the list of those that are chosen.
+    Each choice leaves enough to reach `n`: an object with negative worth is offered only if the others make
+    up for it. The slot holds the list of the chosen objects.
     """
 
     def __init__(self, n: int, label: str) -> None:
@@ -29,19 +30,19 @@ class TakesTotal(CostPart):
         self.label = label
 
     def among(self, g: Game) -> vec[i64]:
-        """Those of the player who pays that could be chosen, were none chosen yet."""
+        """Return the objects of the payer that could be chosen at the beginning."""
         raise NotImplementedError
 
     def worth(self, g: Game, ref: i64) -> i64:
-        """How much one of them adds."""
+        """Return how much an object adds to the total."""
         raise NotImplementedError
 
     def spend(self, g: Game, ref: i64) -> None:
-        """Propose what becomes of one that is chosen."""
+        """Propose what happens to one chosen object."""
         raise NotImplementedError
 
     def total(self, g: Game, refs: vec[i64], most: bool = False) -> i64:
-        """What they are worth altogether; `most`: those of them that add something."""
+        """Return the total worth of these objects. `most`: count only objects with positive worth."""
         total: i64 = 0
         for ref in refs:
             worth = self.worth(g, ref)
@@ -53,7 +54,7 @@ class TakesTotal(CostPart):
         return self.total(g, self.among(g), True) >= self.n
 
     def left(self, g: Game, total: i64) -> vec[i64]:
-        """Those that may be chosen too, with so much chosen already."""
+        """Return the objects that may be chosen next. `total`: the worth of those already chosen."""
         others = g.besides(g.slot(self.chosen), self.among(g))
         reach = total + self.total(g, others, True)
         found = vec[i64](capacity=8)
@@ -86,7 +87,7 @@ class TakesTotal(CostPart):
         return 1
 
     def ask_again(self, g: Game, part: i64) -> i64:
-        return 3  # as if something had been chosen, and nothing was
+        return 3  # continue as after a choice, with nothing chosen
 
     def says(self, g: Game, option: i64) -> str:
         return "Done" if option == NOTHING else ""

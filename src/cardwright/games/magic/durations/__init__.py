@@ -1,1 +1,1 @@
-"""Effects that last, and for how long."""
+"""Effects that last, and their durations."""

@@ -1,4 +1,4 @@
-"""CR 611.2. What an effect changes of an object at the very moment of an event, before any player has priority."""
+"""CR 611.2. Changes to an object at the moment of an event, before any player gets priority."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 @final
 class immediately(Effect):
-    """CR 611.2. Within a delayed trigger: its effect doesn't use the stack, so that nothing can happen before it."""
+    """CR 611.2. An effect for delayed triggers: carry out `what` without using the stack, so that nothing can
+    happen before it.
+    """
 
     as_it_happens: Final = True
 
@@ -31,7 +33,9 @@ class immediately(Effect):
 
 @final
 class returns_to_hand(Effect):
-    """CR 608.2n, 614.1a. A spell is put into its owner's hand instead of into their graveyard as it resolves."""
+    """CR 608.2n, 614.1a. An effect: as a spell resolves, it is put into its owner's hand instead of the
+    graveyard.
+    """
 
     def __init__(self, what: Ref[AnObject]) -> None:
         super().__init__()

@@ -1,4 +1,6 @@
-"""Effects that last (CR 611, 603.7, 614, 615): continuous effects, delayed triggers, shields."""
+"""Effects that last (CR 611, 603.7, 614, 615): continuous effects, delayed triggers, replacement effects,
+prevention shields.
+"""
 
 from __future__ import annotations
 
@@ -54,7 +56,9 @@ if TYPE_CHECKING:
 
 @final
 class gain_control(ActOn):
-    """CR 613.1b, 110.2b, 400.7a. A player gains control of a permanent or spell, for so long."""
+    """CR 613.1b, 110.2b, 400.7a. An effect: a player gains control of a permanent or spell, for the duration
+    `lasts`.
+    """
 
     def __init__(
         self,
@@ -84,7 +88,9 @@ TOLD_OF_LAYER: Final = {
 
 
 def what_changes(op: i64, value: i64) -> i64:
-    """CR 613.1. As what one of the layers' operations is told."""
+    """CR 613.1. Return the cause with which the log describes a layer operation. `op`: the operation;
+    `value`: its operand.
+    """
     if facts.OP_DEFINE_PT <= op <= facts.OP_SET_TOUGHNESS:
         return causes.BASE_PT_CHANGED
     if op == facts.OP_SWITCH:
@@ -100,9 +106,10 @@ def what_changes(op: i64, value: i64) -> i64:
 
 
 def alters(g: Game, obj: Obj, op: i64, value: i64) -> bool:
-    """CR 613.1d-e. Whether one of the layers' operations changes the types or colors that a permanent or spell has now.
+    """CR 613.1d-e. Return whether a layer operation `op` changes the present types or colors of a permanent
+    or spell.
 
-    True of the operations of other layers.
+    It returns True for all operations that concern neither types nor colors.
     """
     if op == facts.OP_SET_COLORS:
         return get(g, obj, derived.COLORS) != value
@@ -121,8 +128,8 @@ def alters(g: Game, obj: Obj, op: i64, value: i64) -> bool:
 
 @final
 class changes(ActOn):
-    """CR 611.2, 613, 400.7a. A continuous effect on a permanent or spell: one of the layers' operations, with two
-    numbers found out now.
+    """CR 611.2, 613, 400.7a. An effect: a continuous effect on a permanent or spell, given as a layer
+    operation `op` with two numbers that are determined now.
     """
 
     def __init__(
@@ -139,7 +146,7 @@ class changes(ActOn):
         obj = permanent_or_spell(g, ref)
         if obj < 0:
             return
-        exact = self.op != facts.OP_PT  # what sets power or toughness may set it below 0
+        exact = self.op != facts.OP_PT  # an effect that sets power or toughness may set it below 0
         value = self.value.now(g) if exact else much(g, self.value)
         more = self.more.now(g) if exact else much(g, self.more)
         g.fact(ref, self.op, value, self.lasts, g.slot(0), more)
@@ -149,8 +156,8 @@ class changes(ActOn):
 
 @final
 class becomes_subtype(ActOn):
-    """CR 205.1a-b, 611.2, 400.7a. A permanent or spell becomes of that subtype, instead of its creature types or
-    besides what it is.
+    """CR 205.1a-b, 611.2, 400.7a. An effect: a permanent or spell gets a subtype, instead of its creature
+    types, or (`besides`) in addition to its other types.
     """
 
     def __init__(
@@ -174,25 +181,25 @@ class becomes_subtype(ActOn):
 def pump(
     p: int | Amount, t: int | Amount, what: ObjectRef | Set[AnObject], lasts: int = durations.THIS_TURN
 ) -> Effect:
-    """CR 613.4c. It gets +p/+t."""
+    """CR 613.4c. An effect: a permanent gets +p/+t."""
     return changes(what, facts.OP_PT, p, t, lasts, f"+{number(p).label}/+{number(t).label}")
 
 
 def becomes(
     p: int | Amount, t: int | Amount, what: ObjectRef | Set[AnObject], lasts: int = durations.THIS_TURN
 ) -> Effect:
-    """CR 613.4b. Its base power and toughness become these."""
+    """CR 613.4b. An effect: a permanent's base power and toughness become `p` and `t`."""
     return changes(what, facts.OP_SET_PT, p, t, lasts, f"becomes {number(p).label}/{number(t).label}")
 
 
 def gains(keys: int, what: ObjectRef | Set[AnObject], lasts: int = durations.THIS_TURN) -> Effect:
-    """CR 613.1f. It gains keywords."""
+    """CR 613.1f. An effect: a permanent gains keywords. `keys`: their bits."""
     return changes(what, facts.OP_KEYS, keys, 0, lasts, "gains keywords")
 
 
 @final
 class gains_ability(Holds):
-    """CR 613.1f, 400.7a. A permanent or spell gains an ability, for so long."""
+    """CR 613.1f, 400.7a. An effect: a permanent or spell gains an ability for the duration `lasts`."""
 
     def __init__(
         self, ability: Ability, what: ObjectRef | Set[AnObject], lasts: int = durations.THIS_TURN
@@ -215,10 +222,11 @@ class gains_ability(Holds):
 
 @final
 class delayed(Holds):
-    """CR 603.7. A delayed trigger, about `it`; THAT_NUMBER is found out now. Most trigger once.
+    """CR 603.7. An effect: create a delayed trigger about the object `it`. THAT_NUMBER (`amount`) is
+    determined now. By default it triggers once.
 
-    Several objects, as a set, are linked to it (CR 603.7c): it is one trigger about all of them. Its number, if it has
-    no other one, then tells them from those of the source's other delayed triggers.
+    If `it` is a set, its objects are linked to one trigger about all of them (CR 603.7c). If no `amount` is
+    given, THAT_NUMBER distinguishes them from the objects of the source's other delayed triggers.
     """
 
     def __init__(
@@ -259,9 +267,10 @@ class delayed(Holds):
 
 @final
 class at_first_spells(Holds):
-    """CR 603.7. A delayed trigger for each opponent: when that player casts their next spell; THAT_NUMBER tells who.
+    """CR 603.7. An effect: create a delayed trigger for each opponent, for when that player casts their next
+    spell. THAT_NUMBER is the player.
 
-    Set up before the game begins, that is each opponent's first spell of the game (CR 103.6b).
+    Created before the game begins, it waits for each opponent's first spell of the game (CR 103.6b).
     """
 
     def __init__(self, ability: Triggered) -> None:
@@ -288,7 +297,7 @@ class at_first_spells(Holds):
 
 
 def linked_so_far(g: Game) -> i64:
-    """CR 603.7c. A number that no objects have yet that are linked to a delayed trigger of the source."""
+    """CR 603.7c. Return a number that no objects linked to a delayed trigger of the source have yet."""
     f = g.facts
     n: i64 = 0
     at = next_fact(g, FIRST, facts.F_LINKED, F_SOURCE, g.slot(0))
@@ -301,7 +310,9 @@ def linked_so_far(g: Game) -> i64:
 
 @final
 class when_you_do(Holds):
-    """CR 603.12. A reflexive trigger: it triggers at once and goes on the stack with its own targets."""
+    """CR 603.12. An effect: a reflexive trigger. It triggers at once and goes onto the stack with its own
+    targets.
+    """
 
     def __init__(self, ability: Triggered, it: ObjectRef | None = None) -> None:
         super().__init__(ability)
@@ -318,7 +329,9 @@ class when_you_do(Holds):
 
 @final
 class replaces(Holds):
-    """CR 614.1, 611.2. A replacement effect from now on, for so long, about `it`, or each of a set."""
+    """CR 614.1, 611.2. An effect: create a replacement effect for the duration `lasts`, about the object `it`
+    or about each object of a set.
+    """
 
     def __init__(
         self,
@@ -347,9 +360,11 @@ class replaces(Holds):
 
 @final
 class imposes(Holds):
-    """CR 611.2c. A rule from now on, for so long, about whatever it fits then; IT in it is `it`, and THIS is `this`.
+    """CR 611.2c. An effect: a rule (restriction, permission or cost change) applies from now on for the
+    duration `lasts`, also to objects that fit it only later.
 
-    `whose`: you are that player in it, and the rule holds from the turn after this one on.
+    `it`, `this`: what IT and THIS are in the rule. `whose`: that player is "you" in the rule, which applies
+    only after the present turn.
     """
 
     def __init__(
@@ -389,9 +404,10 @@ class imposes(Holds):
 
 @final
 class prevent(Act):
-    """CR 615, 615.11. Prevent the next `n` damage (-1: all) to an object or player, or to each of a set, this turn.
+    """CR 615, 615.11. An effect: prevent the next `n` damage (-1: all) to an object or player, or to each of
+    a set, this turn.
 
-    `combat`: combat damage only. Without `what`: to everything.
+    `combat`: only combat damage. Without `what`: damage to anything.
     """
 
     def __init__(
@@ -414,14 +430,14 @@ class prevent(Act):
                 self.shield(g, ref)
 
     def shield(self, g: Game, about: i64) -> None:
-        """CR 615.6. So much damage to that, or to everything, will be prevented."""
+        """CR 615.6. Create the prevention shield for the object or player `about`; NONE: for everything."""
         more: i64 = 1 if self.combat else 0
         g.fact(about, facts.F_SHIELD, self.n.now(g), durations.THIS_TURN, g.slot(0), more)
 
 
 @final
 class regenerate(ActOnPermanents):
-    """CR 701.19. The next time it would be destroyed this turn, it isn't."""
+    """CR 701.19. An effect: the next time a permanent would be destroyed this turn, regenerate it instead."""
 
     def __init__(self, what: ObjectRef | Set[AnObject]) -> None:
         super().__init__(what, "regenerate")
@@ -432,7 +448,10 @@ class regenerate(ActOnPermanents):
 
 @final
 class rule_for(Act):
-    """CR 611.2c. A mark of the board (can't gain life, ...) holds for a player, for so long."""
+    """CR 611.2c. An effect: a rule, such as "can't gain life", applies to a player for the duration `lasts`.
+
+    `mark`: the number of the rule.
+    """
 
     def __init__(self, mark: int, player: Ref[APlayer], lasts: int, label: str) -> None:
         super().__init__()
@@ -449,7 +468,9 @@ class rule_for(Act):
 
 @final
 class skips_next(Act):
-    """CR 500.11, 614.10. A player skips their next step or phase of that sort; A_TURN: their next turn."""
+    """CR 500.11, 614.10. An effect: a player skips their next step or phase of the type `step`; A_TURN: their
+    next turn.
+    """
 
     def __init__(self, step: int, player: Ref[APlayer] = YOU) -> None:
         super().__init__()
@@ -470,7 +491,7 @@ SKIPPED: Final = {
 
 @final
 class extra_turn(Act):
-    """CR 500.7."""
+    """CR 500.7. An effect: a player takes an extra turn after this one."""
 
     def __init__(self, player: Ref[APlayer] = YOU) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""CR 723. The word by which a player controls another one."""
+"""CR 723. Controlling another player during a turn."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 @final
 class control_turn(Act):
-    """CR 723.1. You control that player during their next turn; `again`: after it they take an extra turn."""
+    """CR 723.1. An effect: you control a player during their next turn. `again`: that player takes an extra
+    turn after it.
+    """
 
     def __init__(self, player: Ref[APlayer] | Ref[AnObject], again: bool = False) -> None:
         super().__init__()

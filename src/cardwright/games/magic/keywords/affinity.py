@@ -1,4 +1,4 @@
-"""CR 702.41. Affinity: a spell costs less for each permanent of a sort."""
+"""CR 702.41. Affinity: a spell costs less for each permanent of a certain kind."""
 
 from __future__ import annotations
 
@@ -12,15 +12,17 @@ from .named import named
 
 
 def of_whom(among: Things, whose: int) -> Things:
-    """The same, under the control of those whom `whose` means."""
+    """Return the same set, restricted to objects that are under the control of players whom `whose` means."""
     return Things(among.place, among.per_seat, among.types, whose, list(among.tests), among.label)
 
 
 def of_anybody(among: Things) -> Things:
-    """The same, whoever controls them."""
+    """Return the same set, for objects under any player's control."""
     return of_whom(among, ANYBODYS)
 
 
 def affinity(among: Things) -> Ability:
-    """CR 702.41a. This spell costs {1} less to cast for each of these that you control."""
+    """CR 702.41a. An ability: this spell costs {1} less to cast for each permanent of `among` that you
+    control.
+    """
     return named("affinity", costs_less(count_of(of_whom(among, YOURS))))

@@ -1,4 +1,4 @@
-"""CR 702.130. Afflict: the defending player loses life when it becomes blocked."""
+"""CR 702.130. Afflict: when the creature becomes blocked, the defending player loses life."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @final
 class IsBlocked(Watch):
-    """CR 509.3c. This becomes blocked; THAT_NUMBER is the player who defends."""
+    """CR 509.3c. A trigger: this becomes blocked. THAT_NUMBER is the defending player."""
 
     def __init__(self) -> None:
         super().__init__(events.GETS_BLOCKED, label="whenever this becomes blocked, of the defending player")
@@ -36,5 +36,5 @@ class IsBlocked(Watch):
 
 
 def afflict(n: int) -> Ability:
-    """CR 702.130a. Whenever this becomes blocked, the defending player loses so much life."""
+    """CR 702.130a. An ability: whenever this becomes blocked, the defending player loses `n` life."""
     return named("afflict", when(IsBlocked(), lose_life(n, DEFENDING_PLAYER)))

@@ -1,4 +1,4 @@
-"""CR 702.135. Afterlife: when it dies, Spirit tokens are created."""
+"""CR 702.135. Afterlife: when the creature dies, create Spirit tokens."""
 
 from __future__ import annotations
 
@@ -8,5 +8,7 @@ from cardwright.games.magic.triggers.watches import when_this_dies
 
 
 def afterlife(n: int, spirit: int) -> Ability:
-    """CR 702.135a. When it dies, create n Spirit tokens: their kind is told, since it is a card's value."""
+    """CR 702.135a. An ability: when this dies, create `n` Spirit tokens. `spirit`: the token's number in the
+    card table.
+    """
     return when_this_dies(make(spirit, n))

@@ -1,4 +1,4 @@
-"""CR 702.127. Aftermath: a half of a split card that is cast from the graveyard, and then exiled."""
+"""CR 702.127. Aftermath: a half of a split card that is cast only from the graveyard and then exiled."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from .named import named
 
 
 def aftermath() -> Ability:
-    """CR 702.127a. This half is cast from its owner's graveyard only; it is exiled as it leaves the stack."""
+    """CR 702.127a. An ability: this half can be cast only from its owner's graveyard. The card is exiled when
+    it leaves the stack.
+    """
     way = Way(
         WAY_ALTERNATIVE, Cost(ITS_OWN), "aftermath", zone=FROM_GRAVEYARD, bits=columns.FLASHBACK,
         says="from your graveyard", only_there=True,

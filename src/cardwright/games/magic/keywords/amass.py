@@ -1,4 +1,4 @@
-"""CR 701.47. Amass: an Army grows, and comes to be if there is none."""
+"""CR 701.47. Amass: create an Army token if you control no Army, then put +1/+1 counters on an Army."""
 
 from __future__ import annotations
 
@@ -20,8 +20,10 @@ if TYPE_CHECKING:
 
 @final
 class amass(Effect):
-    """CR 701.47a. Without an Army, create a 0/0 black one of that subtype, whose kind is told. Then choose an Army you
-    control: it gets so many +1/+1 counters and is of that subtype, too.
+    """CR 701.47a. An effect: if you control no Army, create a 0/0 black Army token of a subtype. Then choose
+    an Army you control. It gets `n` +1/+1 counters and also has that subtype.
+
+    `kind`: the token's number in the card table.
     """
 
     def __init__(self, n: int | Amount, subtype: str, kind: int) -> None:

@@ -1,4 +1,6 @@
-"""CR 702.38. Amplify: cards of its creature types, revealed from a hand, let it enter with counters."""
+"""CR 702.38. Amplify: a creature enters with counters for cards of its creature types that you reveal from
+your hand.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
 
 @final
 class NotEntering(Test):
-    """CR 702.38a. It isn't entering the battlefield at this time."""
+    """CR 702.38a. A test: the card isn't entering the battlefield at the same time."""
 
     def __init__(self) -> None:
         super().__init__("not entering now")
@@ -47,9 +49,11 @@ class NotEntering(Test):
 
 @final
 class reveals_alike(Effect):
-    """CR 702.38a. You may reveal any number of these cards. This enters with `n` +1/+1 counters for each of them.
+    """CR 702.38a. An effect: you may reveal any number of cards of `among`. The source enters with `n` +1/+1
+    counters for each of them.
 
-    They are asked for in their order in the hand, so that each choice of several is offered once.
+    The player is asked about them in the order in which they lie in the hand, so each combination of cards is
+    offered only once.
     """
 
     def __init__(self, n: int, among: Things) -> None:
@@ -90,6 +94,8 @@ class reveals_alike(Effect):
 
 
 def amplify(n: int) -> Ability:
-    """CR 702.38a. It enters with N +1/+1 counters for each card of its creature types that you reveal in your hand."""
+    """CR 702.38a. An ability: this enters with `n` +1/+1 counters for each card in your hand that shares a
+    creature type with it and that you reveal.
+    """
     alike = card_in(HAND, SharesCreatureType(THIS), NotEntering(), whose=YOURS)
     return named("amplify", as_this_enters(reveals_alike(n, alike)))

@@ -1,4 +1,4 @@
-"""CR 702.86. Annihilator: the defending player sacrifices permanents when it attacks."""
+"""CR 702.86. Annihilator: when the creature attacks, the defending player sacrifices permanents."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .named import named
 
 
 def annihilator(n: int) -> Ability:
-    """CR 702.86a. Whenever this attacks, the defending player sacrifices n permanents."""
+    """CR 702.86a. An ability: whenever this attacks, the defending player sacrifices `n` permanents."""
     theirs = permanent(whose=YOURS)
     given: Effect = choose(theirs, sacrifice)
     if n > 1:

@@ -1,4 +1,4 @@
-"""CR 301.5. Equipment that enters with a creature token to which it is attached."""
+"""CR 301.5. Equipment that, when it enters, creates a creature token and becomes attached to it."""
 
 from __future__ import annotations
 
@@ -10,5 +10,7 @@ from cardwright.kernel.effects import THIS
 
 
 def armed(bearer: int) -> Ability:
-    """CR 702.92a, 702.163a, 702.182a. When this enters, create such a token, then attach this to it."""
+    """CR 702.92a, 702.163a, 702.182a. An ability: when this enters, create a token and attach this to it.
+    `bearer`: the token's number in the card table.
+    """
     return when_this_enters(once_created(make(bearer), lambda token: attach_to(THIS, token)))

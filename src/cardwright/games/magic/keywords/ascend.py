@@ -1,4 +1,4 @@
-"""CR 702.131. Ascend: a player with ten permanents gets the city's blessing, for the rest of the game."""
+"""CR 702.131. Ascend: a player with ten permanents gets the city's blessing for the rest of the game."""
 
 from __future__ import annotations
 
@@ -21,13 +21,15 @@ if TYPE_CHECKING:
 
 
 def ascend() -> Ability:
-    """CR 702.131b. Any time you control ten permanents you get the city's blessing."""
+    """CR 702.131b. An ability: any time you control ten permanents, you get the city's blessing."""
     return named("ascend", rule(derived.ASCENDS, YOURS, "ascend"))
 
 
 @final
 class ascends(Act):
-    """CR 702.131a. Of an instant or sorcery: if you control ten permanents, you get the city's blessing."""
+    """CR 702.131a. An effect of an instant or sorcery: if you control ten permanents, you get the city's
+    blessing.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -42,7 +44,7 @@ class ascends(Act):
 
 @final
 class have_the_blessing(Condition):
-    """CR 702.131c. You have the city's blessing."""
+    """CR 702.131c. A condition: you have the city's blessing."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""CR 702.65. Aura swap: exchange it with an Aura card in your hand."""
+"""CR 702.65. Aura swap: exchange the Aura with an Aura card in your hand."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from cardwright.kernel.words import choose
 
 
 def aura_swap(price: str) -> Ability:
-    """CR 702.65. You may exchange this with an Aura card in your hand, which becomes attached in its place."""
+    """CR 702.65. An activated ability: you may exchange this with an Aura card in your hand, which enters
+    attached to the same object.
+    """
     this: Ref[AnObject] = Ref(0, "this")
     return activated(
         price,

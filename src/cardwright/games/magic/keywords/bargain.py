@@ -1,4 +1,4 @@
-"""CR 702.166. Bargain: an artifact, enchantment or token may be sacrificed as the spell is cast."""
+"""CR 702.166. Bargain: as you cast the spell, you may sacrifice an artifact, enchantment or token."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from .named import named
 
 
 def bargain() -> Ability:
-    """CR 702.166a. If an artifact, an enchantment or a token is sacrificed too, the spell is bargained."""
+    """CR 702.166a. An ability: as you cast this, you may also sacrifice an artifact, enchantment or token. If
+    you do, the spell is bargained.
+    """
     token = WithStatus(columns.TOKEN, False, "token")
     given = AnyOf("", types(ARTIFACT, "artifact"), types(ENCHANTMENT, "enchantment"), token)
     paid = cost(Sacrifices(permanent(given, whose=YOURS)))

@@ -9,5 +9,7 @@ from cardwright.games.magic.triggers.watches import when_this_attacks
 
 
 def battle_cry() -> Ability:
-    """CR 702.91a. Whenever this attacks, each other attacking creature gets +1/+0 until end of turn."""
+    """CR 702.91a. An ability: whenever this attacks, each other attacking creature gets +1/+0 until end of
+    turn.
+    """
     return when_this_attacks(pump(1, 0, creature(OTHER, ATTACKING_ONE)))

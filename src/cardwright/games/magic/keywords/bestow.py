@@ -1,4 +1,6 @@
-"""CR 702.103. Bestow: a creature card is cast as an Aura, which is a creature once it is no longer attached."""
+"""CR 702.103. Bestow: cast a creature card as an Aura. It becomes a creature again once it is no longer
+attached.
+"""
 
 from __future__ import annotations
 
@@ -17,16 +19,20 @@ from cardwright.kernel.words import nothing
 
 from .named import named
 
-ITS_BIT: Final = 8 << columns.LINKED_COST  # the last of them, which no other card of several costs has
+ITS_BIT: Final = (
+    8 << columns.LINKED_COST
+)  # the last such bit: no other card with several linked costs uses it
 
 
 def bestow(price: str) -> tuple[Ability, Ability]:
-    """CR 702.103a-b. Cast for this cost it is an Aura that enchants a creature, and no creature itself."""
+    """CR 702.103a-b. Two abilities: this may be cast for the mana cost `price`. Then it is an Aura with
+    enchant creature and not a creature.
+    """
     return bestow_for(cost(price))
 
 
 def bestow_for(paid: Cost) -> tuple[Ability, Ability]:
-    """CR 702.103a-b. For that cost, of which other parts than mana may be a part."""
+    """CR 702.103a-b. Like `bestow`, for a cost that may include more than mana."""
     way = Way(
         WAY_ALTERNATIVE, paid, f"bestow {paid.label}", bits=ITS_BIT, lasts=durations.WHILE_BESTOWED,
         gives=[
@@ -39,5 +45,5 @@ def bestow_for(paid: Cost) -> tuple[Ability, Ability]:
 
 
 def enchants_if_bestowed() -> Ability:
-    """CR 702.103b. Enchant creature, of a spell or permanent that is bestowed."""
+    """CR 702.103b. An ability: while this spell or permanent is bestowed, it has enchant creature."""
     return Spell(if_kicked(on_target(creature(), lambda c: nothing()), bits=ITS_BIT))

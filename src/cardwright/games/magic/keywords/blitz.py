@@ -1,4 +1,6 @@
-"""CR 702.152. Blitz: cast it for another cost; it has haste, is sacrificed at the next end step, and gives a card."""
+"""CR 702.152. Blitz: cast the creature for another cost. It has haste, is sacrificed at the next end step,
+and draws a card when it dies.
+"""
 
 from __future__ import annotations
 
@@ -19,12 +21,14 @@ from .named import named
 
 
 def blitz(*price: str | CostPart) -> tuple[Ability, Ability]:
-    """CR 702.152a. It may be cast for this cost; then it has haste, its death draws a card, and it is sacrificed."""
+    """CR 702.152a. Two abilities: this may be cast for the cost `price`. Then it has haste, is sacrificed at
+    the next end step, and draws a card when it dies.
+    """
     return blitz_for(cost(*price))
 
 
 def blitz_for(paid: Cost) -> tuple[Ability, Ability]:
-    """CR 702.152a. For that cost, of which other parts than mana may be a part."""
+    """CR 702.152a. Like `blitz`, for a cost that is already put together."""
     gone = at_next_step(sacrifice(IT), IT)
     way = Way(
         WAY_ALTERNATIVE,

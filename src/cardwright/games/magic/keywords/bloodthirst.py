@@ -1,4 +1,4 @@
-"""CR 702.54. Bloodthirst: it is stronger if an opponent was dealt damage this turn."""
+"""CR 702.54. Bloodthirst: the creature enters with counters if an opponent was dealt damage this turn."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @final
 class damage_to_opponents(Amount):
-    """CR 702.54b. How much damage your opponents have been dealt this turn, all together."""
+    """CR 702.54b. An amount: the total damage that has been dealt to your opponents this turn."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -42,7 +42,7 @@ class damage_to_opponents(Amount):
 
 @final
 class opponent_was_hurt(Condition):
-    """CR 702.54a. An opponent was dealt damage this turn."""
+    """CR 702.54a. A condition: an opponent was dealt damage this turn."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -54,10 +54,14 @@ class opponent_was_hurt(Condition):
 
 
 def bloodthirst(n: int) -> Ability:
-    """CR 702.54a, 702.54c. If an opponent was dealt damage this turn, it enters with N +1/+1 counters."""
+    """CR 702.54a, 702.54c. An ability: if an opponent was dealt damage this turn, this enters with `n` +1/+1
+    counters.
+    """
     return named("bloodthirst", EntersWith(n, condition=opponent_was_hurt()))
 
 
 def bloodthirst_x() -> Ability:
-    """CR 702.54b. It enters with as many +1/+1 counters as the damage that your opponents have been dealt this turn."""
+    """CR 702.54b. An ability: this enters with X +1/+1 counters, where X is the total damage that has been
+    dealt to your opponents this turn.
+    """
     return named("bloodthirst", EntersWith(damage_to_opponents()))

@@ -1,4 +1,4 @@
-"""CR 702.45. Bushido: a bonus when it blocks or becomes blocked."""
+"""CR 702.45. Bushido: the creature gets a bonus when it blocks or becomes blocked."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cardwright.kernel.effects import THIS
 
 
 def bushido(n: int) -> tuple[Ability, Ability]:
-    """CR 702.45a. Whenever this blocks or becomes blocked, it gets +n/+n until end of turn."""
+    """CR 702.45a. Two abilities: whenever this blocks or becomes blocked, it gets +n/+n until end of turn."""
     return (
         when(Happens(events.BLOCKS, "whenever this blocks", this=True), pump(n, n, THIS)),
         when(Happens(events.GETS_BLOCKED, "whenever this becomes blocked", this=True), pump(n, n, THIS)),

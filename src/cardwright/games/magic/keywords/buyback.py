@@ -1,4 +1,4 @@
-"""CR 702.27. Buyback: an additional cost that brings the card back to the hand."""
+"""CR 702.27. Buyback: an additional cost that returns the card to its owner's hand."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from cardwright.games.magic.objects.terms import WAY_KICKER
 
 
 def buyback(*price: str | CostPart) -> Ability:
-    """CR 702.27a. If that is paid too, the card goes to its owner's hand as the spell resolves."""
+    """CR 702.27a. An ability: if the additional cost `price` is paid, the card goes to its owner's hand as
+    the spell resolves.
+    """
     paid = cost(*price)
     return Way(WAY_KICKER, paid, f"buyback {paid.label}", bits=columns.BACK_TO_HAND)

@@ -1,4 +1,4 @@
-"""CR 702.85. Cascade: the next card of lesser mana value may be cast free."""
+"""CR 702.85. Cascade: you may cast the next nonland card of lesser mana value from your library free."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @final
 class CastOfValue(Watch):
-    """CR 702.85a. You cast this; THAT_NUMBER is its mana value."""
+    """CR 702.85a. A trigger: you cast this. THAT_NUMBER is its mana value."""
 
     def __init__(self) -> None:
         super().__init__(events.CAST, label="when you cast this, whose mana value is known")
@@ -35,6 +35,8 @@ class CastOfValue(Watch):
 
 
 def cascade() -> Ability:
-    """CR 702.85a. When you cast this, you may cast the next card of lesser mana value of your library free."""
+    """CR 702.85a. An ability: when you cast this, you may cast the next nonland card of lesser mana value
+    from your library free.
+    """
     dug = digs(both(MINUS_IT, THAT_MUCH, 1))
     return named("cascade", Triggered(CastOfValue(), dug, zone=FROM_STACK, label="cascade"))

@@ -1,4 +1,4 @@
-"""CR 702.153. Casualty: a creature is sacrificed, and the spell is copied."""
+"""CR 702.153. Casualty: sacrifice a creature as you cast the spell to copy it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ from .named import named
 
 
 def casualty(n: int) -> tuple[Ability, Ability]:
-    """CR 702.153a. If a creature of that power is sacrificed too, the spell is copied as it is cast."""
+    """CR 702.153a. Two abilities: as you cast this, you may sacrifice a creature with power `n` or greater.
+    When you do, copy this spell.
+    """
     strong = Compared(derived.POWER, fixed(n), True, f"with power {n} or greater")
     paid = cost(Sacrifices(creature(strong, whose=YOURS)))
     way = Way(WAY_KICKER, paid, f"casualty {n}", bits=columns.BARGAINED)

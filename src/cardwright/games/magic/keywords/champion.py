@@ -1,4 +1,4 @@
-"""CR 702.72. Champion: another permanent waits in exile for as long as this is on the battlefield."""
+"""CR 702.72. Champion: another permanent is exiled for as long as this stays on the battlefield."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ from .named import named
 
 
 def champion(among: Things) -> tuple[Ability, Ability]:
-    """CR 702.72a-b. As it enters, one of these is exiled, or this is sacrificed; as it leaves, the card returns."""
+    """CR 702.72a-b. Two abilities: when this enters, exile another permanent of `among`, or sacrifice this.
+    When this leaves, the exiled card returns.
+    """
     price = Spends(1, among, BY_EXILING, True)
     return (
         named("champion", when_this_enters(unless_paid(YOU, price, sacrifice(THIS)))),

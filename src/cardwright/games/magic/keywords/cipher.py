@@ -1,4 +1,6 @@
-"""CR 702.99. Cipher: a spell is encoded on a creature, whose combat damage lets its controller cast a copy of it."""
+"""CR 702.99. Cipher: exile the spell encoded on a creature. When that creature deals combat damage to a
+player, its controller may cast a copy of the card.
+"""
 
 from __future__ import annotations
 
@@ -29,8 +31,8 @@ if TYPE_CHECKING:
 
 @final
 class Encoded(Set[AnObject]):
-    """CR 702.99b-c. The cards encoded on the source, which gave it the ability that resolves, as long as they are in
-    exile.
+    """CR 702.99b-c. The set of cards in exile that are encoded on the source by the ability that is
+    resolving.
     """
 
     def __init__(self) -> None:
@@ -63,7 +65,9 @@ def appears_as_copy(g: Game, kind: i64, zone: i64) -> Obj:
 
 @final
 class casts_copy(Effect):
-    """CR 702.99a, 707.12. A card is copied where it is, and you may cast the copy without paying its mana cost."""
+    """CR 702.99a, 707.12. An effect: copy a card in the zone it is in. You may cast the copy without paying
+    its mana cost.
+    """
 
     def __init__(self, what: ObjectRef) -> None:
         copy: Ref[AnObject] = Ref(text="the copy")
@@ -83,7 +87,7 @@ class casts_copy(Effect):
 
 @final
 class is_a_card(Condition):
-    """CR 702.99a. The spell is represented by a card: it is no copy."""
+    """CR 702.99a. A condition: the spell is represented by a card, that is, it isn't a copy."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -96,7 +100,9 @@ class is_a_card(Condition):
 
 @final
 class encodes(Holds):
-    """CR 702.99a-c. The card is exiled encoded on that creature, which then has the ability to cast copies of it."""
+    """CR 702.99a-c. An effect: exile this card encoded on a creature, which then has the ability to cast
+    copies of the card.
+    """
 
     def __init__(self, what: ObjectRef) -> None:
         hits = DealsDamage("whenever this deals combat damage to a player", combat=True, to_player=True)
@@ -122,7 +128,9 @@ class encodes(Holds):
 
 @final
 class cipher(Effect):
-    """CR 702.99a. The last thing that the spell does: you may exile it encoded on a creature you control."""
+    """CR 702.99a. An effect, the last one of a spell: you may exile the card encoded on a creature you
+    control.
+    """
 
     def __init__(self) -> None:
         super().__init__(if_(is_a_card(), may(choose(creature(whose=YOURS), encodes)), nothing()))

@@ -1,4 +1,4 @@
-"""CR 716. Classes: enchantments that gain levels, and abilities with them."""
+"""CR 716. Classes: enchantments that gain levels, with abilities for each level."""
 
 from __future__ import annotations
 
@@ -32,14 +32,16 @@ if TYPE_CHECKING:
 
 
 def level_of(g: Game, obj: Obj) -> i64:
-    """CR 716.2b, 716.2d. The level of a permanent; without one it is level 1."""
+    """CR 716.2b, 716.2d. Return the level of a permanent, which is 1 if it never gained a level."""
     n = g.col(obj, columns.LEVEL)
     return n if n > 0 else 1
 
 
 @final
 class level_is(Condition):
-    """CR 716.2a. The source is of that level, or of that or a greater one; where it has left, of none."""
+    """CR 716.2a. A condition: the source has level `n` (with `or_more`: `n` or a greater level). It doesn't
+    hold once the source has left the battlefield.
+    """
 
     def __init__(self, n: int, or_more: bool = False) -> None:
         super().__init__()
@@ -57,7 +59,7 @@ class level_is(Condition):
 
 @final
 class becomes_level(Act):
-    """CR 716.2a. The source becomes that level."""
+    """CR 716.2a. An effect: the source becomes level `n`."""
 
     def __init__(self, n: int) -> None:
         super().__init__()
@@ -73,7 +75,7 @@ class becomes_level(Act):
 
 @final
 class BecomesLevel(Watch):
-    """CR 716.2a. The source becomes that level."""
+    """CR 716.2a. A trigger: the source becomes level `n`."""
 
     def __init__(self, n: int) -> None:
         super().__init__(HAPPEN, False, f"when this becomes level {n}")
@@ -85,22 +87,24 @@ class BecomesLevel(Watch):
 
 
 def when_this_becomes_level(n: int, effect: Effect) -> Ability:
-    """CR 716.2a. An ability behind the level bar, which triggers as that level is reached."""
+    """CR 716.2a. An ability: when this becomes level `n`, carry out `effect`."""
     return when(BecomesLevel(n), effect)
 
 
 def level_up(price: str, n: int) -> Ability:
-    """CR 716.2a. For this cost a Class of the level before becomes that level, as a sorcery could be cast."""
+    """CR 716.2a. An activated ability: pay `price` to make a Class of level `n` - 1 become level `n`. It can
+    be activated only when you could cast a sorcery.
+    """
     return activated(price, becomes_level(n), sorcery=True, condition=level_is(n - 1))
 
 
 def at_level(n: int, *made: Ability | int) -> list[Ability]:
-    """CR 716.2a. What a Class has as long as it is of that level, or of a greater one."""
+    """CR 716.2a. The abilities that a Class has while its level is `n` or greater."""
     return [of_level(n, one) for one in made]
 
 
 def of_level(n: int, made: Ability | int) -> Ability:
-    """CR 716.2a. One of these abilities: keywords (bits), what it would have else, or what is so all the time."""
+    """CR 716.2a. One ability, or keywords (as bits), that a Class has while its level is `n` or greater."""
     return only_if(level_is(n, or_more=True), made)
 
 

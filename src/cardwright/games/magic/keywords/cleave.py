@@ -1,4 +1,4 @@
-"""CR 702.148. Cleave: for another cost, a spell loses the words in square brackets."""
+"""CR 702.148. Cleave: cast the spell for another cost to drop the words in square brackets from its text."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from .overload import in_other_words
 
 
 def cleave(price: str, plain: Effect, without: Effect) -> tuple[Ability, Effect]:
-    """CR 702.148a. It may be cast for this cost; then its text is without what stands in square brackets."""
+    """CR 702.148a. An ability and an effect: this may be cast for the cost `price`. Then it does `without`
+    (its text without the bracketed words), else `plain`.
+    """
     way = Way(WAY_ALTERNATIVE, cost(price), f"cleave {price}", says="with cleave")
     return named("cleave", way), in_other_words(plain, without)

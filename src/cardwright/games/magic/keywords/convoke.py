@@ -1,4 +1,4 @@
-"""CR 702.51. Convoke: creatures are tapped rather than mana is paid."""
+"""CR 702.51. Convoke: tap creatures instead of paying mana."""
 
 from __future__ import annotations
 
@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 
 @final
 class Convoke(WayToPay):
-    """CR 702.51a. Untapped creatures of the player who casts it; each pays for generic mana, or mana of its color."""
+    """CR 702.51a. A way to pay: tap untapped creatures you control. Each pays for one generic mana or one
+    mana of its color.
+    """
 
     def __init__(self) -> None:
         super().__init__("convoke")
@@ -52,7 +54,7 @@ class Convoke(WayToPay):
 
 @final
 class ConvokedThis(RememberedTest):
-    """CR 702.51c. A creature that was tapped to convoke the spell that this permanent was."""
+    """CR 702.51c. A test: a creature that was tapped to convoke the spell that became this permanent."""
 
     def __init__(self) -> None:
         super().__init__("that convoked it")
@@ -72,5 +74,7 @@ class ConvokedThis(RememberedTest):
 
 
 def convoke() -> Ability:
-    """CR 702.51a. As it is cast, each creature that is tapped pays for {1} or one mana of its color."""
+    """CR 702.51a. An ability: as you cast this, each creature that you tap pays for {1} or for one mana of
+    its color.
+    """
     return Convoke()

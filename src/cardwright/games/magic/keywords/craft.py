@@ -1,4 +1,4 @@
-"""CR 702.167. Craft: a permanent and what is used with it are exiled, and its card returns transformed."""
+"""CR 702.167. Craft: exile a permanent together with another permanent or card, and return it transformed."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ if TYPE_CHECKING:
 
 @final
 class CraftsWith(OfOne):
-    """CR 702.167a-b. Exile this permanent and one of these: a permanent you control, or a card in your graveyard.
+    """CR 702.167a-b. A cost: exile this permanent together with a permanent of `permanents` or a graveyard
+    card of `cards`.
 
-    As what this is called in exile is kept with the ability, in column CHOSEN.
+    The reference that this card has in exile is stored in the column CHOSEN of the ability.
     """
 
     def __init__(self, permanents: Things, cards: Things) -> None:
@@ -66,7 +67,9 @@ class CraftsWith(OfOne):
 
 @final
 class returns_crafted(Act):
-    """CR 702.167a, 712.14a. Return this card to the battlefield transformed under its owner's control."""
+    """CR 702.167a, 712.14a. An effect: return this card from exile to the battlefield transformed under its
+    owner's control.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -79,6 +82,8 @@ class returns_crafted(Act):
 
 
 def craft(permanents: Things, cards: Things, price: str) -> Ability:
-    """CR 702.167a. For this cost, this permanent and one of these, which are exiled, this card returns transformed."""
+    """CR 702.167a. An activated ability: pay `price`, exile this together with one of these permanents or
+    cards, and return this card transformed.
+    """
     paid = cost(price, CraftsWith(permanents, cards))
     return named("craft", activated(paid, returns_crafted(), sorcery=True))

@@ -1,4 +1,4 @@
-"""CR 702. Vehicles: creatures are tapped, by their power, to make one of them a creature."""
+"""CR 702. Vehicles: tap creatures with enough total power to make a Vehicle a creature."""
 
 from __future__ import annotations
 
@@ -30,7 +30,9 @@ if TYPE_CHECKING:
 
 @final
 class CrewsBetter(Ability):
-    """CR 702.122. It crews Vehicles as though its power were N greater; `saddles`: and saddles Mounts."""
+    """CR 702.122. An ability: this creature crews Vehicles (with `saddles`: and saddles Mounts) as though its
+    power were `n` greater.
+    """
 
     def __init__(self, n: int, saddles: bool = False) -> None:
         super().__init__(nothing(), f"crews as though its power were {n} greater")
@@ -39,7 +41,9 @@ class CrewsBetter(Ability):
 
 
 def crewing_power(g: Game, obj: Obj, saddles: bool = False) -> i64:
-    """CR 702.122a, 702.171a. The power that a creature counts with as it is tapped to crew a Vehicle, or to saddle."""
+    """CR 702.122a, 702.171a. Return the power with which a creature counts when it is tapped to crew a
+    Vehicle (with `saddles`: to saddle a Mount).
+    """
     power = get(g, obj, derived.POWER)
     for number in abilities_of(g, obj):
         a = CARDS.abilities[number]
@@ -50,9 +54,10 @@ def crewing_power(g: Game, obj: Obj, saddles: bool = False) -> i64:
 
 @final
 class TapsPower(TakesTotal):
-    """CR 702.122a. Tap other untapped creatures whose total power is at least `n`, even with summoning sickness.
+    """CR 702.122a. A cost: tap other untapped creatures with total power `n` or more. Creatures with
+    summoning sickness may be tapped.
 
-    `saddles`: to saddle a permanent, not to crew one.
+    `saddles`: the cost is to saddle a Mount, not to crew a Vehicle.
     """
 
     def __init__(self, n: int, saddles: bool = False) -> None:
@@ -73,7 +78,7 @@ class TapsPower(TakesTotal):
 
     def spend(self, g: Game, ref: i64) -> None:
         tap(g, g.find(ref), causes.NOTHING_SAID)
-        if board_says(g, derived.WATCHED) & shifted(1, HAPPEN):  # some trigger may wait for it
+        if board_says(g, derived.WATCHED) & shifted(1, HAPPEN):  # a trigger may be interested
             how: i64 = causes.SADDLED if self.saddles else causes.CREWED
             event(g, HAPPEN, ref, 0, g.slot(THIS_SLOT), how)
 
@@ -83,9 +88,10 @@ class TapsPower(TakesTotal):
 
 @final
 class Crews(Watch):
-    """CR 702.122b, 702.171c. The source is tapped to crew a Vehicle, or with `saddles` to saddle a Mount: IT is that.
+    """CR 702.122b, 702.171c. A trigger: the source is tapped to crew a Vehicle (with `saddles`: to saddle a
+    Mount). IT is that permanent.
 
-    Only one that is a Vehicle, or a Mount, as that happens.
+    It triggers only if that permanent is a Vehicle, or a Mount, at that time.
     """
 
     def __init__(self, saddles: bool = False) -> None:
@@ -107,5 +113,7 @@ class Crews(Watch):
 
 
 def crew(n: int) -> Ability:
-    """CR 702.122a. Tap creatures with so much power: this becomes an artifact creature until end of turn."""
+    """CR 702.122a. An activated ability: tap creatures with total power `n` or more. This becomes an artifact
+    creature until end of turn.
+    """
     return named("crew", activated(cost(TapsPower(n)), becomes_all(THIS, also(ARTIFACT | CREATURE))))

@@ -1,4 +1,4 @@
-"""CR 702.24. Cumulative upkeep: a cost that grows each turn."""
+"""CR 702.24. Cumulative upkeep: a cost that grows at each upkeep."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ AGE = "age"
 
 @final
 class PaysEach(CostPart):
-    """CR 702.24a. A cost so many times over, all of it or none: mana, life, or permanents that are sacrificed."""
+    """CR 702.24a. A cost: pay `part` (mana, life, or a sacrifice) `times` times, all of it or none."""
 
     def __init__(self, part: CostPart, times: Amount) -> None:
         super().__init__(part)
@@ -47,7 +47,7 @@ class PaysEach(CostPart):
         self.label = f"{part.label} for each of {times.label}"
 
     def mana(self, g: Game) -> i64:
-        """The mana altogether; NO_COST, which can't be paid, if that is more than a cost holds."""
+        """Return the total mana, or NO_COST (which can't be paid) if that is more than a cost can hold."""
         total: i64 = 0
         n = self.times.now(g)
         part = self.part
@@ -87,7 +87,9 @@ class PaysEach(CostPart):
 
 
 def cumulative_upkeep(price: str | CostPart) -> Ability:
-    """CR 702.24a. At your upkeep it gets an age counter; then you pay that for each of these, or sacrifice it."""
+    """CR 702.24a. An ability: at the beginning of your upkeep, put an age counter on this, then pay `price`
+    for each age counter or sacrifice this.
+    """
     part = PaysMana(price) if isinstance(price, str) else price
     paid = unless_paid(YOU, PaysEach(part, counters_on(AGE, THIS)), sacrifice(THIS))
     return named(

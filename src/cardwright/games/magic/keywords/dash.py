@@ -1,4 +1,6 @@
-"""CR 702.109. Dash: cast it for another cost; it has haste, and goes back to its owner's hand at the next end step."""
+"""CR 702.109. Dash: cast the creature for another cost. It has haste and returns to its owner's hand at the
+next end step.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,9 @@ from .named import named
 
 
 def dash(price: str) -> tuple[Ability, Ability]:
-    """CR 702.109a. It may be cast for this cost; then it has haste and is returned at the next end step."""
+    """CR 702.109a. Two abilities: this may be cast for the cost `price`. Then it has haste and is returned at
+    the beginning of the next end step.
+    """
     back = at_next_step(bounce(IT), IT)
     way = Way(
         WAY_ALTERNATIVE,

@@ -1,4 +1,4 @@
-"""CR 702.145, 731. Daybound, nightbound, and what makes it day or night."""
+"""CR 702.145, 731. Daybound, nightbound, and effects that make it day or night."""
 
 from __future__ import annotations
 
@@ -25,21 +25,23 @@ if TYPE_CHECKING:
 
 
 def daybound() -> tuple[Ability, Ability]:
-    """CR 702.145b-d. At night it enters transformed, and transforms as it becomes night; otherwise it can't."""
+    """CR 702.145b-d. Two abilities: this enters transformed if it is night, and transforms when it becomes
+    night. It can't transform otherwise.
+    """
     return named("daybound", rule(derived.DAYBOUND, YOURS, "daybound")), EntersAtNight()
 
 
 def nightbound() -> Ability:
-    """CR 702.145e-g. It transforms as it becomes day, and otherwise can't.
+    """CR 702.145e-g. An ability: this transforms when it becomes day. It can't transform otherwise.
 
-    It stands behind a face with daybound, so that the spells of turns are counted in its matches.
+    It is printed on the back of a face with daybound, so the game already counts the spells of each turn.
     """
     return named("nightbound", rule(derived.NIGHTBOUND, YOURS, "nightbound"))
 
 
 @final
 class EntersAtNight(Replacing):
-    """CR 702.145b. If it is night, it enters with its back up, if it has one."""
+    """CR 702.145b. A replacement effect: if it is night, a double-faced card enters with its back face up."""
 
     def __init__(self) -> None:
         super().__init__(events.ENTERS, None, True, "enters transformed if it is night")
@@ -58,7 +60,7 @@ class EntersAtNight(Replacing):
 
 @final
 class DayAsItEnters(Replacing):
-    """CR 731.1. If it is neither day nor night, it becomes day as this enters."""
+    """CR 731.1. A replacement effect: if it is neither day nor night, it becomes day as this enters."""
 
     def __init__(self) -> None:
         super().__init__(events.ENTERS, None, True, "it becomes day as this enters")
@@ -75,7 +77,7 @@ class DayAsItEnters(Replacing):
 
 @final
 class becomes_daytime(Act):
-    """CR 731.1. It becomes day, or night."""
+    """CR 731.1. An effect: it becomes day, or night."""
 
     def __init__(self, what: int) -> None:
         super().__init__()
@@ -89,7 +91,7 @@ class becomes_daytime(Act):
 
 @final
 class daytime_is(Condition):
-    """CR 731.1. It is day, night, or neither."""
+    """CR 731.1. A condition: it is day, night, or neither. `what`: which of them."""
 
     def __init__(self, what: int) -> None:
         super().__init__()
@@ -103,7 +105,7 @@ class daytime_is(Condition):
 
 @final
 class DaytimeChanges(Watch):
-    """CR 731.1a. Day becomes night, or night becomes day."""
+    """CR 731.1a. A trigger: day becomes night, or night becomes day."""
 
     def __init__(self) -> None:
         super().__init__(HAPPEN, False, "whenever day becomes night or night becomes day")

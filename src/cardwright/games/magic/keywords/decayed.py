@@ -1,4 +1,4 @@
-"""CR 702.147. Decayed: a creature that can't block, and attacks once."""
+"""CR 702.147. Decayed: the creature can't block, and is sacrificed after it attacks."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ from .named import named
 
 
 def decayed() -> tuple[Ability, int]:
-    """CR 702.147a. It can't block, and when it attacks, it is sacrificed at end of combat."""
+    """CR 702.147a. An ability and a keyword: this can't block. When it attacks, sacrifice it at end of
+    combat.
+    """
     gone = when_this_attacks(at_next_step(sacrifice(IT), THIS, step=steps.END_COMBAT))
     return named("decayed", gone), CANT_BLOCK

@@ -1,4 +1,4 @@
-"""CR 702.66. Delve: cards are exiled from the graveyard rather than generic mana is paid."""
+"""CR 702.66. Delve: exile cards from your graveyard instead of paying generic mana."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 
 @final
 class Delve(WayToPay):
-    """CR 702.66a. The cards in the graveyard of the player who casts it, but the spell; each pays for generic mana.
+    """CR 702.66a. A way to pay: exile other cards from your graveyard. Each pays for one generic mana.
 
-    `linked`: another ability of the card speaks of the cards that were exiled with it (CR 607.2a).
+    `linked`: another ability of the card refers to the cards exiled this way (CR 607.2a).
     """
 
     def __init__(self, linked: bool = False) -> None:
@@ -45,5 +45,5 @@ class Delve(WayToPay):
 
 
 def delve(linked: bool = False) -> Ability:
-    """CR 702.66a. As it is cast, each card that is exiled from one's graveyard pays for {1}."""
+    """CR 702.66a. An ability: as you cast this, each card that you exile from your graveyard pays for {1}."""
     return Delve(linked)

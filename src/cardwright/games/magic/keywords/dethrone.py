@@ -1,4 +1,4 @@
-"""CR 702.105. Dethrone: it gets a +1/+1 counter when it attacks the player with the most life."""
+"""CR 702.105. Dethrone: the creature gets a +1/+1 counter when it attacks the player with the most life."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from .named import named
 
 
 def dethrone() -> Ability:
-    """CR 702.105a. Whenever it attacks the player with the most life or tied for it, it gets a +1/+1 counter."""
+    """CR 702.105a. An ability: whenever this attacks the player with the most life or tied for most life, put
+    a +1/+1 counter on it.
+    """
     attacks = Toward(Happens(ATTACKS, "whenever this attacks", this=True), MostLife())
     return named("dethrone", when(attacks, put_counters(1, THIS)))

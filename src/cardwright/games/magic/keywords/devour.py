@@ -1,4 +1,4 @@
-"""CR 702.82. Devour: creatures are sacrificed as a creature enters, and it enters with counters for them."""
+"""CR 702.82. Devour: as the creature enters, sacrifice creatures. It enters with counters for them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ if TYPE_CHECKING:
 
 @final
 class devours(Effect):
-    """CR 702.82a. Sacrifice any number of creatures; what is entering has N +1/+1 counters for each of them."""
+    """CR 702.82a. An effect: sacrifice any number of creatures. The entering object has `n` +1/+1 counters
+    for each of them.
+    """
 
     def __init__(self, n: int) -> None:
         super().__init__()
@@ -37,7 +39,7 @@ class devours(Effect):
         self.label = f"devour {n}"
 
     def prey(self, g: Game) -> vec[i64]:
-        """The creatures that can still be sacrificed."""
+        """Return the creatures that can still be sacrificed."""
         found = vec[i64](capacity=8)
         for obj in g.zones.all_of(battlefield(g)):
             theirs = Seat(get(g, obj, derived.CONTROL))
@@ -73,5 +75,7 @@ class devours(Effect):
 
 
 def devour(n: int) -> Ability:
-    """CR 702.82a. As it enters you may sacrifice any number of creatures, and it enters with N counters for each."""
+    """CR 702.82a. An ability: as this enters, you may sacrifice any number of creatures. It enters with `n`
+    +1/+1 counters for each of them.
+    """
     return named("devour", as_this_enters(devours(n)))

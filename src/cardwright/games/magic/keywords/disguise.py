@@ -1,4 +1,6 @@
-"""CR 702.168. Disguise: a card is cast face down, as a 2/2 creature with ward {2}, and turned up for its cost."""
+"""CR 702.168. Disguise: cast the card face down as a 2/2 creature with ward {2}, and turn it face up for its
+disguise cost.
+"""
 
 from __future__ import annotations
 
@@ -14,12 +16,16 @@ from .ward import ward
 
 
 def disguise(*price: str | CostPart) -> Ability:
-    """CR 702.168a, 702.168d. It may be cast face down for {3} with ward {2}; this is what turning it up costs."""
+    """CR 702.168a, 702.168d. An ability: this may be cast face down for {3}, with ward {2}. `price` is the
+    cost to turn it face up.
+    """
     return disguise_for(cost(*price))
 
 
 def disguise_for(paid: Cost) -> Ability:
-    """CR 702.168b. The face-down spell has ward {2}, and so has the permanent while it is face down."""
+    """CR 702.168b. Like `disguise`, for a cost that is already put together. The spell and the permanent have
+    ward {2} while face down.
+    """
     has_ward = Change(facts.OP_GRANT, ability=ward("{2}"))
     way = Way(WAY_MORPH, paid, f"disguise {paid.label}", gives=[has_ward], lasts=WHILE_FACE_DOWN)
     return named("disguise", way)

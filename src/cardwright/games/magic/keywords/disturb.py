@@ -1,4 +1,4 @@
-"""CR 702.146. Disturb: a double-faced card is cast from its graveyard, with its back face up."""
+"""CR 702.146. Disturb: cast a double-faced card from your graveyard with its back face up."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from .named import named
 
 
 def disturb(price: str) -> Ability:
-    """CR 702.146a-b, 712.8c, 712.11a. You may cast this transformed from your graveyard for this cost; it enters with
-    its back up.
+    """CR 702.146a-b, 712.8c, 712.11a. An ability: you may cast this transformed from your graveyard for the
+    cost `price`. It enters with its back face up.
     """
     way = Way(
         WAY_ALTERNATIVE, cost(price), f"disturb {price}", zone=FROM_GRAVEYARD, bits=0, says="with disturb",

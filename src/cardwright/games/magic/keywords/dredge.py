@@ -1,4 +1,6 @@
-"""CR 702.52. Dredge: instead of drawing a card, mill some and take this back from the graveyard."""
+"""CR 702.52. Dredge: instead of drawing a card, mill cards and return this card from the graveyard to the
+hand.
+"""
 
 from __future__ import annotations
 
@@ -22,9 +24,10 @@ if TYPE_CHECKING:
 
 @final
 class may_dredge(Effect):
-    """CR 702.52a. Instead of drawing, you may mill n cards and return this card to your hand.
+    """CR 702.52a. An effect: instead of drawing a card, you may mill `n` cards and return this card to your
+    hand.
 
-    NUMBER says where on the pad the row of the draw is.
+    NUMBER is the position on the pad of the draw event.
     """
 
     def __init__(self, n: int) -> None:
@@ -51,7 +54,9 @@ class may_dredge(Effect):
 
 @final
 class Dredge(Replacing):
-    """CR 702.52b. A player with fewer cards in the library than it says can't do it."""
+    """CR 702.52b. A replacement effect for drawing a card. A player with fewer than `n` cards in the library
+    can't use it.
+    """
 
     def __init__(self, n: int) -> None:
         super().__init__(events.DRAW, may_dredge(n), label=f"dredge {n}")
@@ -63,5 +68,7 @@ class Dredge(Replacing):
 
 
 def dredge(n: int) -> Ability:
-    """CR 702.52a. If you would draw a card, you may mill n cards and return this from your graveyard instead."""
+    """CR 702.52a. An ability: if you would draw a card, you may instead mill `n` cards and return this card
+    from your graveyard to your hand.
+    """
     return named("dredge", Dredge(n))

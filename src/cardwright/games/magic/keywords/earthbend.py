@@ -1,4 +1,4 @@
-"""CR 701.66. Earthbend: a land fights, and comes back when it dies or is exiled."""
+"""CR 701.66. Earthbend: a land becomes a creature, and returns when it dies or is exiled."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
 @final
 class earthbend(Effect):
-    """CR 701.66a-b. The land, which is the target, becomes a 0/0 creature with haste, too, and gets N +1/+1
-    counters; when it dies or is exiled, it returns to the battlefield tapped under your control.
+    """CR 701.66a-b. An effect: the target land also becomes a 0/0 creature with haste and gets `n` +1/+1
+    counters. When it dies or is exiled, return it to the battlefield tapped under your control.
     """
 
     def __init__(self, n: int | Amount, what: ObjectRef) -> None:

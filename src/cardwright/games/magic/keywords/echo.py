@@ -1,4 +1,6 @@
-"""CR 702.30. Echo: a cost at its first upkeep under your control."""
+"""CR 702.30. Echo: pay a cost at the first upkeep after the permanent came under your control, or sacrifice
+it.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,9 @@ from .named import named
 
 
 def echo(price: str | CostPart) -> Ability:
-    """CR 702.30a. At your first upkeep since it came under your control you pay that, or sacrifice it."""
+    """CR 702.30a. An ability: at the beginning of your first upkeep after this came under your control, pay
+    `price` or sacrifice this.
+    """
     part = PaysMana(price) if isinstance(price, str) else price
     watch = Happens(
         events.STEP_BEGINS, "at the beginning of your upkeep", whose=YOURS, to=steps.UPKEEP, each=True

@@ -1,4 +1,6 @@
-"""CR 702.128, 702.129. Embalm and eternalize: a token comes back that is a copy of the card, but for some things."""
+"""CR 702.128, 702.129. Embalm and eternalize: exile the card from your graveyard to create a token that is a
+copy of it, with exceptions.
+"""
 
 from __future__ import annotations
 
@@ -16,29 +18,33 @@ from .named import named
 
 
 def embalm(price: str) -> Ability:
-    """CR 702.128a. For this cost and the card, which is exiled from your graveyard, create a token that is a copy of
-    it, but is white, has no mana cost and is a Zombie, too. Only when a sorcery could be cast.
+    """CR 702.128a. An activated ability: pay `price` and exile this card from your graveyard to create a
+    token that is a copy of it, except it is white, has no mana cost and is also a Zombie. Only when you could
+    cast a sorcery.
     """
     return embalm_for(cost(price))
 
 
 def embalm_for(paid: Cost) -> Ability:
-    """CR 702.128a. The same, for any cost."""
+    """CR 702.128a. Like `embalm`, for a cost that is already put together."""
     return named("embalm", comes_back(paid, only_color(WHITE)))
 
 
 def eternalize(price: str) -> Ability:
-    """CR 702.129a. As embalm, but the token is black, and 4/4."""
+    """CR 702.129a. Like `embalm`, but the token is black and 4/4."""
     return eternalize_for(cost(price))
 
 
 def eternalize_for(paid: Cost) -> Ability:
-    """CR 702.129a. The same, for any cost."""
+    """CR 702.129a. Like `eternalize`, for a cost that is already put together."""
     return named("eternalize", comes_back(paid, [*only_color(BLACK), *base_pt(4, 4)]))
 
 
 def comes_back(paid: Cost, but: list[Change]) -> Ability:
-    """CR 702.128a, 702.129a. A token that is a copy of the exiled card, but for this, and for what both say."""
+    """CR 702.128a, 702.129a. An activated ability: pay a cost and exile this card from your graveyard to
+    create a token that is a copy of it, with the exceptions in `but` and those that embalm and eternalize
+    share.
+    """
     exceptions = [*but, *has_keywords(NO_MANA_COST), also_subtypes("Zombie")]
     whole = Cost(int(paid.mana), parts=[*paid.parts, SpendsItself(True)], label=paid.label)
     return activated(whole, make_copy(THIS, but=exceptions), sorcery=True, zone=FROM_GRAVEYARD)

@@ -1,4 +1,6 @@
-"""CR 702.119. Emerge: a creature is sacrificed for a spell, which costs less by that creature's mana value."""
+"""CR 702.119. Emerge: sacrifice a creature as you cast the spell, which then costs less by that creature's
+mana value.
+"""
 
 from __future__ import annotations
 
@@ -14,12 +16,16 @@ from .named import named
 
 
 def emerge(price: str, among: Things | None = None) -> Ability:
-    """CR 702.119a. For this cost and a creature that is sacrificed, whose mana value it costs less."""
+    """CR 702.119a. An ability: this may be cast by paying `price` and sacrificing a creature. The cost is
+    reduced by that creature's mana value.
+
+    `among`: the permanents that may be sacrificed; None: creatures you control.
+    """
     given = among if among is not None else creature(whose=YOURS)
     paid = cost(price, SacrificesFor(given))
     return named("emerge", Way(WAY_ALTERNATIVE, paid, f"emerge {price}", says="with emerge"))
 
 
 def emerge_from(among: Things, price: str) -> Ability:
-    """CR 702.119b. The same for a permanent of some other sort."""
+    """CR 702.119b. Like `emerge`, for sacrificing a permanent of `among`, which need not be a creature."""
     return emerge(price, among)

@@ -1,4 +1,4 @@
-"""CR 614.12. What is decided about a creature as it enters: a counter more, or haste."""
+"""CR 614.12. What a creature enters with: an additional counter, or a keyword such as haste."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @final
 class one_counter_more(Effect):
-    """CR 122.6. What is entering does so with a +1/+1 counter more."""
+    """CR 122.6. An effect: the entering object enters with an additional +1/+1 counter."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -33,7 +33,7 @@ class one_counter_more(Effect):
 
 @final
 class gains_as_it_enters(Effect):
-    """CR 613.1f. What is entering gains keywords for good."""
+    """CR 613.1f. An effect: the entering object permanently gains keywords. `keys`: their bits."""
 
     def __init__(self, keys: int) -> None:
         super().__init__()
@@ -49,7 +49,7 @@ class gains_as_it_enters(Effect):
 
 @final
 class counter_as_it_enters(Effect):
-    """CR 122.6. What is entering does so with a counter of that kind."""
+    """CR 122.6. An effect: the entering object enters with a counter of the kind `which`."""
 
     def __init__(self, which: int | str) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""CR 702.42. Entwine: all modes of a spell for an additional cost."""
+"""CR 702.42. Entwine: pay an additional cost to choose all modes of a spell."""
 
 from __future__ import annotations
 
@@ -11,10 +11,12 @@ from .named import named
 
 
 def entwine(*price: str | CostPart) -> Ability:
-    """CR 702.42a. All modes may be chosen instead of the number that the text says; then this cost is paid, too."""
+    """CR 702.42a. An ability: you may choose all modes of this spell instead of the printed number, for the
+    additional cost `price`.
+    """
     return entwine_for(cost(*price))
 
 
 def entwine_for(paid: Cost) -> Ability:
-    """CR 702.42a. For that cost, of which other parts than mana may be a part."""
+    """CR 702.42a. Like `entwine`, for a cost that is already put together."""
     return named("entwine", Way(WAY_ALL_MODES, paid, f"entwine {paid.label}"))

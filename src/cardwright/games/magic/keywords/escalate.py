@@ -1,4 +1,4 @@
-"""CR 702.120. Escalate: a cost for each mode beyond the first."""
+"""CR 702.120. Escalate: pay an additional cost for each mode beyond the first."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from .named import named
 
 
 def escalate(*price: str | CostPart) -> Ability:
-    """CR 702.120a. For each mode that is chosen beyond the first, this cost is paid too."""
+    """CR 702.120a. An ability: for each mode chosen beyond the first, pay `price` as an additional cost."""
     return escalate_for(cost(*price))
 
 
 def escalate_for(paid: Cost) -> Ability:
-    """CR 702.120a. For that cost, of which other parts than mana may be a part."""
+    """CR 702.120a. Like `escalate`, for a cost that is already put together."""
     return named("escalate", Way(WAY_PER_MODE, paid, f"escalate {paid.label}", bits=0))

@@ -1,4 +1,4 @@
-"""CR 702.138. Escape: a card is cast from the graveyard, and others there are exiled for it."""
+"""CR 702.138. Escape: cast a card from your graveyard by exiling other cards from there."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @final
 class ExilesOthers(CostPart):
-    """CR 702.138a. Exile so many other cards from the graveyard of the player who pays, all at once."""
+    """CR 702.138a. A cost: exile `n` other cards from your graveyard, all at once."""
 
     def __init__(self, n: int) -> None:
         super().__init__()
@@ -63,7 +63,9 @@ class ExilesOthers(CostPart):
 
 @final
 class EscapesWith(Replacing):
-    """CR 607.1, 702.138b-c. If it escaped, it enters with so many counters of a kind; a copy of it was never cast."""
+    """CR 607.1, 702.138b-c. A replacement effect: if this escaped, it enters with `n` counters of the kind
+    `which`. A copy of it never escaped, as it wasn't cast.
+    """
 
     def __init__(self, way: Way, n: int, which: int) -> None:
         super().__init__(events.ENTERS, None, True, f"escapes with {n} {TALLY_NAMES[which]} counters")
@@ -82,9 +84,10 @@ class EscapesWith(Replacing):
 
 
 def escape(price: str, others: int, counters: int = 0, which: int = PLUS) -> list[Ability]:
-    """CR 702.138a, 702.138c. From one's graveyard for this cost and so many other cards there, exiled.
+    """CR 702.138a, 702.138c. The abilities of escape: cast this from your graveyard by paying `price` and
+    exiling `others` other cards from there.
 
-    If it escaped, it enters with so many counters.
+    `counters`, `which`: if it escaped, it enters with that many counters of that kind.
     """
     label = f"escape {price}, exile {others} others"
     way = Way(
@@ -95,7 +98,9 @@ def escape(price: str, others: int, counters: int = 0, which: int = PLUS) -> lis
 
 
 def escape_for_its_own(others: int) -> Way:
-    """CR 702.138a. Cast it from your graveyard for its mana cost, and exile `others` other cards from there."""
+    """CR 702.138a. An ability: cast this from your graveyard for its mana cost by also exiling `others` other
+    cards from there.
+    """
     paid = Cost(ITS_OWN, parts=[ExilesOthers(others)], label="its mana cost")
     return Way(
         WAY_ALTERNATIVE, paid, f"escape, exile {others} others", zone=FROM_GRAVEYARD, bits=0, says=ESCAPING

@@ -1,4 +1,4 @@
-"""CR 702.74. Evoke: cast it for another cost; it is sacrificed when it enters."""
+"""CR 702.74. Evoke: cast the creature for another cost. It is sacrificed when it enters."""
 
 from __future__ import annotations
 
@@ -15,12 +15,14 @@ from cardwright.kernel.effects import THIS
 
 
 def evoke(*price: str | CostPart) -> tuple[Ability, Ability]:
-    """CR 702.74. It may be cast for this cost; then its controller sacrifices it when it enters."""
+    """CR 702.74. Two abilities: this may be cast for the cost `price`. If it was, its controller sacrifices
+    it when it enters.
+    """
     return evoke_for(cost(*price))
 
 
 def evoke_for(paid: Cost) -> tuple[Ability, Ability]:
-    """CR 702.74a. For that cost, of which other parts than mana may be a part."""
+    """CR 702.74a. Like `evoke`, for a cost that is already put together."""
     return (
         Way(WAY_ALTERNATIVE, paid, f"evoke {paid.label}"),
         when_this_enters(that_player(THIS, sacrifice(THIS)), was_kicked(columns.BARGAINED)),

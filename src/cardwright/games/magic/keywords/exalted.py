@@ -1,4 +1,4 @@
-"""CR 702.83. Exalted: a creature that attacks alone gets a bonus."""
+"""CR 702.83. Exalted: a creature that attacks alone gets +1/+1."""
 
 from __future__ import annotations
 
@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 
 
 def attackers_declared(g: Game) -> i64:
-    """CR 506.5. How many creatures are declared as attackers in the batch at hand: all of them are in one."""
+    """CR 506.5. Return how many creatures are declared as attackers in the present batch, which contains all
+    attackers of a combat.
+    """
     n: i64 = 0
     row = g.batch + HEAD
     while row < g.batch + HEAD + g.pad[g.batch + 1] * ROW:
@@ -33,7 +35,9 @@ def attackers_declared(g: Game) -> i64:
 
 @final
 class AttacksAlone(Watch):
-    """CR 702.83b. A creature of yours, this (`this`), or one of a set is the only declared attacker; IT is that one."""
+    """CR 702.83b. A trigger: a creature you control, the source (`this`), or a creature of `among` is the
+    only declared attacker. IT is that creature.
+    """
 
     def __init__(self, this: bool = False, among: Things | None = None) -> None:
         who = "this" if this else "a creature you control" if among is None else among.label
@@ -53,5 +57,5 @@ class AttacksAlone(Watch):
 
 
 def exalted() -> Ability:
-    """CR 702.83a. Whenever a creature you control attacks alone, it gets +1/+1 until end of turn."""
+    """CR 702.83a. An ability: a creature you control that attacks alone gets +1/+1 until end of turn."""
     return named("exalted", when(AttacksAlone(), pump(1, 1, IT)))

@@ -1,4 +1,4 @@
-"""CR 701.43. Exert: a permanent is used so hard that it doesn't untap next time."""
+"""CR 701.43. Exert: a permanent doesn't untap during your next untap step."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @final
 class Exerts(CostPart):
-    """CR 701.43a. Exert this: it doesn't untap during your next untap step."""
+    """CR 701.43a. A cost: exert this. It doesn't untap during your next untap step."""
 
     def __init__(self) -> None:
         super().__init__()

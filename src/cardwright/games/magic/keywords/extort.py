@@ -1,4 +1,4 @@
-"""CR 702.101. Extort: a spell may drain the opponents, for a mana more."""
+"""CR 702.101. Extort: when you cast a spell, you may pay mana to drain your opponents."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ from .named import named
 
 
 def extort() -> Ability:
-    """CR 702.101a. Whenever you cast a spell, you may pay {W/B}: each opponent loses 1 life, and you gain as much."""
+    """CR 702.101a. An ability: whenever you cast a spell, you may pay {W/B}. If you do, each opponent loses 1
+    life and you gain the total life lost this way.
+    """
     drained = this_way(each_opponent(lose_life(1)), lambda since: gain_life(much_this_way(WAS_LOST, since)))
     cast = Happens(CAST, "whenever you cast a spell", whose=YOURS)
     return named("extort", when(cast, unless_paid(YOU, PaysMana("{W/B}"), nothing(), drained)))

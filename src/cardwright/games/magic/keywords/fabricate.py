@@ -1,4 +1,4 @@
-"""CR 702.123. Fabricate: counters, or Servos."""
+"""CR 702.123. Fabricate: when the creature enters, put +1/+1 counters on it or create Servo tokens."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ from .named import named
 
 
 def fabricate(n: int, servo: int) -> Ability:
-    """CR 702.123a. When it enters, you may put N +1/+1 counters on it; if you don't, create as many Servos, whose
-    kind is told. A creature that has left gets no counters.
+    """CR 702.123a. An ability: when this enters, you may put `n` +1/+1 counters on it. If you don't, create
+    `n` Servo tokens. A creature that has left gets no counters.
+
+    `servo`: the token's number in the card table.
     """
     servos = make(servo, n)
     counters = (f"Put {n} +1/+1 counter{'' if n == 1 else 's'} on it", put_counters(n, THIS))

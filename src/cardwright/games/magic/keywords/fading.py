@@ -1,4 +1,4 @@
-"""CR 702.32. Fading: it loses a fade counter each turn, and is sacrificed without any."""
+"""CR 702.32. Fading: the permanent loses a fade counter at each upkeep, and is sacrificed if it has none."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ FADE = "fade"
 
 
 def fading(n: int) -> tuple[Ability, Ability]:
-    """CR 702.32a. It enters with n fade counters. At your upkeep it loses one; if it has none, it is sacrificed."""
+    """CR 702.32a. Two abilities: this enters with `n` fade counters. At the beginning of your upkeep, remove
+    one, or sacrifice this if it has none.
+    """
     left = at_least(counters_on(FADE, THIS), 1)
     gone_by = if_(left, put_counters(-1, THIS, FADE), sacrifice(THIS))
     return named("fading", EntersWith(n, FADE)), at_upkeep(gone_by)

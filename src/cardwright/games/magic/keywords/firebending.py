@@ -1,4 +1,4 @@
-"""CR 702.189. Firebending: attacking adds red mana, which lasts until end of combat."""
+"""CR 702.189. Firebending: attacking adds red mana that lasts until end of combat."""
 
 from __future__ import annotations
 
@@ -13,5 +13,5 @@ from .named import named
 
 
 def firebending(n: int | Amount) -> Ability:
-    """CR 702.189a. Whenever this attacks, add N {R}, which isn't lost until the combat ends."""
+    """CR 702.189a. An ability: whenever this attacks, add `n` {R}, which isn't lost until end of combat."""
     return named("firebending", when_this_attacks(mana_lasts(adds("R", n), durations.THIS_COMBAT)))

@@ -1,4 +1,4 @@
-"""CR 702.25. Flanking: creatures without it that block this get -1/-1."""
+"""CR 702.25. Flanking: creatures without flanking that block this creature get -1/-1."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from .named import named
 
 
 def flanking() -> Ability:
-    """CR 702.25a-b. Whenever a creature without flanking blocks this, that one gets -1/-1 until end of turn."""
+    """CR 702.25a-b. An ability: whenever a creature without flanking blocks this, the blocking creature gets
+    -1/-1 until end of turn.
+    """
     without = creature(WithKeyword("flanking", no=True))
     met = Meets(permanent(IsThat(THIS)), without, blocks=False, is_blocked=True)
     return named("flanking", when(met, pump(-1, -1, IT)))

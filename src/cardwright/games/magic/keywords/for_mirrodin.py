@@ -1,4 +1,4 @@
-"""CR 702.163. For Mirrodin!: the Equipment comes with a Rebel that has it."""
+"""CR 702.163. For Mirrodin!: the Equipment enters with a Rebel token to which it is attached."""
 
 from __future__ import annotations
 
@@ -9,5 +9,7 @@ from .named import named
 
 
 def for_mirrodin(bearer: int) -> Ability:
-    """CR 702.163a. When it enters, create a Rebel token and attach this to it; what kind that is, is told."""
+    """CR 702.163a. An ability: when this enters, create a Rebel token and attach this to it. `bearer`: the
+    token's number in the card table.
+    """
     return named("for Mirrodin!", armed(bearer))

@@ -1,4 +1,4 @@
-"""CR 702.57. Forecast: an ability of a card that is revealed from the hand during your upkeep."""
+"""CR 702.57. Forecast: an ability that is activated during your upkeep by revealing the card in your hand."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from cardwright.kernel.effects import Effect
 
 
 def forecast(price: str, effect: Effect) -> Ability:
-    """CR 702.57a. Reveal this from your hand, only during your upkeep and only once each turn."""
+    """CR 702.57a. An activated ability: pay `price` and reveal this card from your hand to carry out
+    `effect`. Only during your upkeep and only once each turn.
+    """
     in_upkeep = all_of(your_turn(), between_steps(steps.UPKEEP, steps.UPKEEP))
     return activated(cost(price, RevealsThis()), effect, zone=FROM_HAND, once=True, condition=in_upkeep)

@@ -1,4 +1,4 @@
-"""CR 702.143. Foretell: a card is exiled face down for {2}, and cast for another cost on a later turn."""
+"""CR 702.143. Foretell: exile the card face down for {2}, and cast it for another cost on a later turn."""
 
 from __future__ import annotations
 
@@ -15,12 +15,16 @@ from .named import named
 
 
 def foretell(*price: str | CostPart) -> tuple[Ability, Ability]:
-    """CR 702.143a. During your turn you may exile it face down for {2}; later it may be cast for this cost."""
+    """CR 702.143a. Two abilities: during your turn you may exile this face down from your hand for {2}. On a
+    later turn you may cast it for the cost `price`.
+    """
     return foretell_for(cost(*price))
 
 
 def foretell_for(paid: Cost) -> tuple[Ability, Ability]:
-    """CR 702.143b. Exiling it is a special action, which doesn't use the stack."""
+    """CR 702.143b. Like `foretell`, for a cost that is already put together. Exiling the card is a special
+    action, which doesn't use the stack.
+    """
     way = Way(
         WAY_ALTERNATIVE, paid, f"foretell {paid.label}", was_set_aside(columns.FORETOLD), zone=FROM_EXILE,
         says="as it was foretold",

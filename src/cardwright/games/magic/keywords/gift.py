@@ -1,4 +1,4 @@
-"""CR 702.174. Gift: as a spell is cast, an opponent may be promised something, which they get from it."""
+"""CR 702.174. Gift: as you cast the spell, you may promise an opponent a gift, which the spell then gives."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .named import named
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-# CR 702.174d-i: what may be promised, and what the opponent then does
+# CR 702.174d-i: the gifts, and what the promised opponent then does
 GIFTS: Final = {
     "a card": "draws a card",
     "a Food": "creates a Food token",
@@ -38,10 +38,10 @@ GIFTS: Final = {
 
 @final
 class PromisesGift(CostPart):
-    """CR 702.174a. Choose an opponent, who is promised a gift; the status of the spell tells which one.
+    """CR 702.174a. A cost: choose an opponent, who is promised a gift. `gift`: the gift in words.
 
-    `gift`: what that is, in words. The number of the seat, and one, stands where other spells count how often a cost
-    was paid, so that it stays with the permanent that the spell becomes, and with a copy.
+    The opponent's seat plus 1 is stored in that part of the spell's status which otherwise counts how often a
+    cost was paid. Thus the permanent that the spell becomes, and copies, have it too.
     """
 
     def __init__(self, gift: str) -> None:
@@ -50,7 +50,7 @@ class PromisesGift(CostPart):
         self.label = f"promise an opponent {gift}"
 
     def opponents(self, g: Game) -> vec[i64]:
-        """Who may be chosen."""
+        """Return the opponents who may be chosen."""
         found = vec[i64](capacity=4)
         seat = Seat(0)
         while seat < g.seats:
@@ -74,7 +74,7 @@ class PromisesGift(CostPart):
         return 1
 
     def chosen(self, g: Game, player: i64) -> i64:
-        """That opponent has been chosen."""
+        """Store the chosen opponent in the status of the spell."""
         obj = still_in(g, g.slot(0), stack(g))
         if obj >= 0 and player >= 0:
             rest = g.col(obj, columns.STATUS) & ~(columns.TIMES_PAID_MASK << columns.TIMES_PAID)
@@ -87,7 +87,9 @@ class PromisesGift(CostPart):
 
 @final
 class PromisedOpponent(Set[AnObject]):
-    """CR 702.174a. The opponent who was chosen as this, or the spell that it was, was cast, if they still play."""
+    """CR 702.174a. The set of the one opponent who was chosen as this spell, or the spell that became this
+    permanent, was cast. It is empty if that player has left the game.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -102,7 +104,9 @@ class PromisedOpponent(Set[AnObject]):
 
 @final
 class gives_gift(Effect):
-    """CR 702.174b, 702.174d-i. If the gift was promised, the opponent who was chosen gets it."""
+    """CR 702.174b, 702.174d-i. An effect: if the gift was promised, carry out the effect that `given` returns
+    for the chosen opponent.
+    """
 
     def __init__(self, gift: str, given: Callable[[Ref[AnObject]], Effect]) -> None:
         super().__init__(first_of(PromisedOpponent(), given))
@@ -116,10 +120,12 @@ class gives_gift(Effect):
 
 
 def gift_promised(gift: str) -> Ability:
-    """CR 702.174a. As an additional cost to cast this, its player may choose an opponent."""
+    """CR 702.174a. An ability: as an additional cost to cast this, you may promise an opponent the gift."""
     return named("gift", Way(WAY_KICKER, cost(PromisesGift(gift)), f"gift {gift}", bits=columns.BARGAINED))
 
 
 def gift_of_permanent(gift: str, given: Callable[[Ref[AnObject]], Effect]) -> tuple[Ability, Ability]:
-    """CR 702.174b. When the permanent enters, if the gift was promised, it is given."""
+    """CR 702.174b. Two abilities: you may promise an opponent the gift. When this permanent enters, if the
+    gift was promised, it is given.
+    """
     return gift_promised(gift), when_this_enters(gives_gift(gift, given), was_kicked(columns.BARGAINED))

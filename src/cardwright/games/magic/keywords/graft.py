@@ -1,4 +1,6 @@
-"""CR 702.58. Graft: its counters go on to other creatures."""
+"""CR 702.58. Graft: the creature enters with +1/+1 counters that may be moved onto other creatures as they
+enter.
+"""
 
 from __future__ import annotations
 
@@ -16,8 +18,8 @@ from .named import named
 
 
 def graft(n: int) -> tuple[Ability, Ability]:
-    """CR 702.58a-b. It enters with N +1/+1 counters; whenever another creature enters, you may move one onto that
-    creature.
+    """CR 702.58a-b. Two abilities: this enters with `n` +1/+1 counters. Whenever another creature enters, you
+    may move one of them onto that creature.
     """
     left = at_least(counters_on(PLUS, THIS), 1)
     moved = when_one_enters(creature(OTHER), may(moves_counters(1, THIS, IT)), left)

@@ -1,4 +1,4 @@
-"""CR 702.180. Harmonize: cast it from your graveyard; a creature that is tapped makes it cost less."""
+"""CR 702.180. Harmonize: cast the card from your graveyard. You may tap a creature to reduce the cost."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from .named import named
 
 
 def harmonize(price: str) -> Ability:
-    """CR 702.180a. From your graveyard for this cost, less the power of a creature you may tap; then it is exiled."""
+    """CR 702.180a. An ability: cast this from your graveyard for the cost `price`, reduced by the power of a
+    creature that you may tap. Then the card is exiled.
+    """
     paid = cost(price, TapsFor(creature(whose=YOURS)))
     way = Way(
         WAY_ALTERNATIVE,

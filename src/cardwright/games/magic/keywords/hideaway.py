@@ -1,4 +1,6 @@
-"""CR 702.75. Hideaway: a card of the top of the library lies face down in exile, and may be played later."""
+"""CR 702.75. Hideaway: exile a card from the top of your library face down. Another ability may let you play
+it.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,9 @@ from .named import named
 
 
 def hideaway(n: int) -> tuple[Ability, Ability]:
-    """CR 702.75a. As it enters, you exile one of your top N cards face down. Its controller may look at that card."""
+    """CR 702.75a. Two abilities: when this enters, exile one of the top `n` cards of your library face down.
+    This permanent's controller may look at that card.
+    """
 
     def hides(cards: Ref[Objects]) -> Effect:
         hidden = choose(AllOf(cards), lambda c: exile_pile(c, unseen=True))

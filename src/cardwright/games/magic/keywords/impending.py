@@ -1,4 +1,4 @@
-"""CR 702.176. Impending: cast for another cost it is no creature until its time counters are gone."""
+"""CR 702.176. Impending: cast for another cost, the permanent is no creature while it has a time counter."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ from .named import named
 
 
 def impending(n: int, price: str) -> tuple[Ability, Ability, Ability, Ability]:
-    """CR 702.176a. Cast for this cost, it enters with n time counters and is no creature while it has one."""
+    """CR 702.176a. Four abilities: if this is cast for the cost `price`, it enters with `n` time counters,
+    isn't a creature while it has one, and loses one at the beginning of your end step.
+    """
     way = Way(
         WAY_ALTERNATIVE, cost(price), f"impending {n}-{price}", bits=columns.BARGAINED, says="as impending"
     )

@@ -1,4 +1,4 @@
-"""CR 702.126. Improvise: artifacts are tapped rather than generic mana is paid."""
+"""CR 702.126. Improvise: tap artifacts instead of paying generic mana."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 @final
 class Improvise(WayToPay):
-    """CR 702.126b. Artifacts take the place of generic mana once the total cost is known: it is no cost of its own."""
+    """CR 702.126b. A way to pay: once the total cost is known, tap artifacts you control. Each pays for one
+    generic mana. This is not an additional or alternative cost.
+    """
 
     def __init__(self) -> None:
         super().__init__("improvise")
@@ -39,5 +41,5 @@ class Improvise(WayToPay):
 
 
 def improvise() -> Ability:
-    """CR 702.126a. As it is cast, each artifact that is tapped pays for {1}."""
+    """CR 702.126a. An ability: as you cast this, each artifact that you tap pays for {1}."""
     return Improvise()

@@ -1,4 +1,6 @@
-"""CR 702.191. Increment: a spell that cost more mana than its power or toughness brings a +1/+1 counter."""
+"""CR 702.191. Increment: the creature gets a +1/+1 counter when you spend more mana on a spell than its power
+or toughness.
+"""
 
 from __future__ import annotations
 
@@ -16,9 +18,11 @@ from .named import named
 
 
 def increment() -> Ability:
-    """CR 702.191a-b. Whenever you cast a spell with more mana than its power or than its toughness, it gets a counter.
+    """CR 702.191a-b. An ability: whenever you cast a spell, if you spent more mana on it than this creature's
+    power or toughness, put a +1/+1 counter on this.
 
-    It is asked as the spell has been cast, and again as the ability resolves; each instance triggers separately.
+    The condition is checked when the spell is cast, and again when the ability resolves. Each instance of
+    increment triggers separately.
     """
     as_strong = at_least(value_of(THIS, derived.POWER, signed=True), mana_spent(IT))
     as_tough = at_least(value_of(THIS, derived.TOUGH, signed=True), mana_spent(IT))

@@ -1,4 +1,4 @@
-"""CR 702.115. Ingest: damage to a player costs that player the top card of their library."""
+"""CR 702.115. Ingest: combat damage to a player exiles the top card of that player's library."""
 
 from __future__ import annotations
 
@@ -11,5 +11,7 @@ from .named import named
 
 
 def ingest() -> Ability:
-    """CR 702.115a. Whenever this deals combat damage to a player, that player exiles the top card of their library."""
+    """CR 702.115a. An ability: whenever this deals combat damage to a player, that player exiles the top card
+    of their library.
+    """
     return named("ingest", when_this_damages_a_player(exile(TopOf(1, THAT_PLAYER))))

@@ -1,4 +1,4 @@
-"""CR 702.182. Job select: the Equipment comes with a Hero that has it."""
+"""CR 702.182. Job select: the Equipment enters with a Hero token to which it is attached."""
 
 from __future__ import annotations
 
@@ -9,5 +9,7 @@ from .named import named
 
 
 def job_select(bearer: int) -> Ability:
-    """CR 702.182a. When it enters, create a Hero token and attach this to it; what kind that is, is told."""
+    """CR 702.182a. An ability: when this enters, create a Hero token and attach this to it. `bearer`: the
+    token's number in the card table.
+    """
     return named("job select", armed(bearer))

@@ -1,4 +1,4 @@
-"""CR 702.133. Jump-start: cast it from your graveyard if you also discard a card."""
+"""CR 702.133. Jump-start: cast the card from your graveyard by also discarding a card."""
 
 from __future__ import annotations
 
@@ -11,5 +11,7 @@ from .retrace import from_graveyard
 
 
 def jump_start() -> Ability:
-    """CR 702.133a. From your graveyard, if you discard a card as well; then it is exiled."""
+    """CR 702.133a. An ability: cast this from your graveyard for its mana cost by also discarding a card.
+    Then exile it.
+    """
     return named("jump-start", from_graveyard(Discards(), "jump-start", columns.FLASHBACK))

@@ -1,4 +1,4 @@
-"""CR 702.87a, 711.2a-b. Level up, and the level symbols of leveler cards."""
+"""CR 702.87a, 711.2a-b. Leveler cards: the level up ability, and the level symbols."""
 
 from __future__ import annotations
 
@@ -15,16 +15,18 @@ from .class_levels import only_if
 from .named import named
 
 LEVEL_COUNTER: Final = "level"
-NO_END: Final = 0  # of a level symbol: that level, or any greater one
+NO_END: Final = 0  # a level symbol without a last level
 
 
 def level_up(price: str) -> Ability:
-    """CR 702.87a. For this cost it gets a level counter, as a sorcery could be cast."""
+    """CR 702.87a. An activated ability: pay `price` to put a level counter on this. Only when you could cast
+    a sorcery.
+    """
     return named("level up", activated(price, put_counters(1, THIS, LEVEL_COUNTER), sorcery=True))
 
 
 def level_between(first: int, last: int = NO_END) -> Condition:
-    """CR 711.2a-b. It has at least `first` and at most `last` level counters on it."""
+    """CR 711.2a-b. A condition: this has at least `first` and at most `last` level counters on it."""
     reached = at_least(counters_on(LEVEL_COUNTER, THIS), first)
     if last == NO_END:
         return reached
@@ -32,6 +34,8 @@ def level_between(first: int, last: int = NO_END) -> Condition:
 
 
 def at_levels(first: int, last: int, power: int, toughness: int, *made: Ability | int) -> list[Ability]:
-    """CR 711.2a-b, 711.5. At these levels, and only there, it has this size and these abilities."""
+    """CR 711.2a-b, 711.5. The abilities of a level symbol: only from level `first` to level `last`, this has
+    this base power and toughness and the abilities in `made`.
+    """
     sized = this_is(base_pt(power, toughness), condition=level_between(first, last))
     return [sized, *(only_if(level_between(first, last), one) for one in made)]

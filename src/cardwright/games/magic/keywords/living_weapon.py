@@ -1,4 +1,4 @@
-"""CR 702.92. Living weapon: the Equipment comes with a Phyrexian Germ that has it."""
+"""CR 702.92. Living weapon: the Equipment enters with a Phyrexian Germ token to which it is attached."""
 
 from __future__ import annotations
 
@@ -9,5 +9,7 @@ from .named import named
 
 
 def living_weapon(bearer: int) -> Ability:
-    """CR 702.92a. When it enters, create a Phyrexian Germ token and attach this to it; what kind that is, is told."""
+    """CR 702.92a. An ability: when this enters, create a Phyrexian Germ token and attach this to it.
+    `bearer`: the token's number in the card table.
+    """
     return named("living weapon", armed(bearer))

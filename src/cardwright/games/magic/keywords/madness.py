@@ -1,4 +1,4 @@
-"""CR 702.35. Madness: a card that is discarded into exile, and may be cast from there."""
+"""CR 702.35. Madness: a card that is discarded into exile and may then be cast for another cost."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 
 @final
 class after_madness(Effect):
-    """CR 702.35a, 400.7k. A card that wasn't cast for its madness cost goes to the graveyard, where it is found."""
+    """CR 702.35a, 400.7k. An effect: put the exiled card, which wasn't cast for its madness cost, into its
+    owner's graveyard. Effects that discarded it can find it there.
+    """
 
     def __init__(self, what: ObjectRef) -> None:
         super().__init__()
@@ -49,7 +51,9 @@ class after_madness(Effect):
 
 @final
 class DiscardedIntoExile(Replacing):
-    """CR 702.35a. If its owner would discard it, it goes into exile; it is discarded all the same."""
+    """CR 702.35a. A replacement effect: if its owner would discard this card, it goes into exile instead of
+    the graveyard. It still counts as discarded.
+    """
 
     def __init__(self) -> None:
         super().__init__(events.DISCARDS, None, True, "madness")
@@ -65,7 +69,7 @@ class DiscardedIntoExile(Replacing):
 
 @final
 class WentMad(Watch):
-    """CR 702.35a. When it is exiled in this way."""
+    """CR 702.35a. A trigger: this card is exiled by its madness ability."""
 
     def __init__(self) -> None:
         super().__init__(events.DISCARDS, False, "madness")
@@ -75,7 +79,9 @@ class WentMad(Watch):
 
 
 def madness(price: str) -> tuple[Ability, Ability, Ability]:
-    """CR 702.35a. Discarded, it is exiled; its owner casts it for this cost or puts it into the graveyard."""
+    """CR 702.35a. Three abilities: if this card is discarded, it is exiled. Its owner then casts it for the
+    cost `price` or puts it into the graveyard.
+    """
     way = Way(WAY_ALTERNATIVE, cost(price), f"madness {price}", zone=ONLY_WHEN_TOLD, says="")
     effect = may_cast(THIS, way, after_madness(THIS))
     return (

@@ -1,4 +1,4 @@
-"""CR 702.187. Mayhem: another cost, from a graveyard, for a card that was discarded this turn."""
+"""CR 702.187. Mayhem: cast a card that was discarded this turn from your graveyard for another cost."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 @final
 class discarded_this_turn(Condition):
-    """CR 701.9a. This card was discarded this turn, and is where it went then."""
+    """CR 701.9a. A condition: this card was discarded this turn and has not left the zone that it was
+    discarded into.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -39,7 +41,9 @@ class discarded_this_turn(Condition):
 
 
 def mayhem(price: str) -> Ability:
-    """CR 702.187b. From its owner's graveyard for this cost, if it was discarded this turn."""
+    """CR 702.187b. An ability: its owner may cast this from the graveyard for the cost `price` if it was
+    discarded this turn.
+    """
     return named(
         "mayhem",
         Way(

@@ -1,4 +1,4 @@
-"""CR 702.134. Mentor: it gives an attacker of lesser power a +1/+1 counter."""
+"""CR 702.134. Mentor: when it attacks, the creature puts a +1/+1 counter on an attacker of lesser power."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from cardwright.kernel.effects import THIS
 
 
 def mentor() -> Ability:
-    """CR 702.134a. Whenever this attacks, a +1/+1 counter on target attacking creature of lesser power."""
+    """CR 702.134a. An ability: whenever this attacks, put a +1/+1 counter on target attacking creature with
+    lesser power.
+    """
     most = both(MINUS_IT, value_of(THIS, derived.POWER), fixed(1))
     lesser = Compared(derived.POWER, most, False, "of lesser power")
     return when_this_attacks(on_target(creature(ATTACKING_ONE, lesser), lambda c: put_counters(1, c)))

@@ -1,4 +1,6 @@
-"""CR 702.94. Miracle: the first card that is drawn in a turn, revealed as it is drawn and cast for another cost."""
+"""CR 702.94. Miracle: reveal the card when you draw it as your first card of the turn, and cast it for
+another cost.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
 
 @final
 class DrawnFirst(Watch):
-    """CR 702.94a. The source is drawn, as the first card that its owner has drawn in this turn."""
+    """CR 702.94a. A trigger: the source is drawn as the first card that its owner draws this turn."""
 
     def __init__(self) -> None:
         super().__init__(MOVE, False, "as you draw this first")
@@ -42,7 +44,9 @@ class DrawnFirst(Watch):
 
 @final
 class Revealed(Watch):
-    """CR 603.11, 702.94a. When this is revealed for its miracle: whoever reveals it sets off the ability."""
+    """CR 603.11, 702.94a. A trigger: the source is revealed for miracle. No event triggers it;
+    `may_reveal_this` puts the ability into the trigger queue.
+    """
 
     def __init__(self) -> None:
         super().__init__(events.DRAW, False, "when you reveal this")
@@ -50,7 +54,9 @@ class Revealed(Watch):
 
 @final
 class may_reveal_this(Holds):
-    """CR 702.94a. As this is drawn you may reveal it; then the linked ability triggers."""
+    """CR 702.94a. An effect: you may reveal this card as you draw it. If you do, the linked `ability`
+    triggers.
+    """
 
     as_it_happens: Final = True
 
@@ -81,7 +87,9 @@ class may_reveal_this(Holds):
 
 
 def miracle(price: str) -> tuple[Ability, Ability]:
-    """CR 702.94a. Revealed as the first card that is drawn in a turn, it may be cast for this cost."""
+    """CR 702.94a. Two abilities: you may reveal this card when you draw it as your first card of the turn. If
+    you do, you may cast it for the cost `price`.
+    """
     way = Way(WAY_ALTERNATIVE, cost(price), f"miracle {price}", zone=ONLY_WHEN_TOLD, says="")
     cast = Triggered(Revealed(), may_cast(THIS, way), zone=FROM_HAND, label=f"miracle {price}")
     return named("miracle", Triggered(DrawnFirst(), may_reveal_this(cast), zone=FROM_HAND)), way

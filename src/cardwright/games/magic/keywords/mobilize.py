@@ -1,4 +1,4 @@
-"""CR 702.181. Mobilize: Warriors attack with it, for this turn."""
+"""CR 702.181. Mobilize: when it attacks, Warrior tokens attack with it, for this turn only."""
 
 from __future__ import annotations
 
@@ -17,14 +17,17 @@ from .named import named
 
 
 def mobilize(n: int | Amount, warrior: int) -> Ability:
-    """CR 702.181a. Whenever this attacks, create N tapped and attacking Warrior tokens, whose kind is told.
+    """CR 702.181a. An ability: whenever this attacks, create `n` tapped and attacking Warrior tokens, which
+    are sacrificed at the beginning of the next end step.
 
-    They are sacrificed at the beginning of the next end step.
+    `warrior`: the token's number in the card table.
     """
     attacking = make(warrior, n, flags=ENTERS_TAPPED | ENTERS_ATTACKING)
     return named("mobilize", when_this_attacks(once_created(attacking, sacrificed_later)))
 
 
 def sacrificed_later(them: Ref[AnObject]) -> Effect:
-    """CR 603.7c. One delayed trigger about all of them."""
+    """CR 603.7c. One delayed trigger that sacrifices all of these tokens at the beginning of the next end
+    step.
+    """
     return at_next_step(sacrifice(Linked(anywhere=True)), AllOf(cast("Ref[Objects]", them)))

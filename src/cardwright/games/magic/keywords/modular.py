@@ -1,4 +1,6 @@
-"""CR 702.43. Modular: +1/+1 counters that it may leave to another artifact creature."""
+"""CR 702.43. Modular: the creature enters with +1/+1 counters, which may go onto another artifact creature
+when it dies.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,9 @@ from cardwright.kernel.words import may
 
 
 def modular(n: int) -> tuple[Ability, Ability]:
-    """CR 702.43a. It enters with n +1/+1 counters. When it dies, they may be put on target artifact creature."""
+    """CR 702.43a. Two abilities: this enters with `n` +1/+1 counters. When it dies, you may put as many +1/+1
+    counters as it had on target artifact creature.
+    """
     other = creature(types(ARTIFACT, "artifact"))
     left = on_target(other, lambda c: may(put_counters(counters_on(PLUS, THIS), c)))
     return EntersWith(n), when_this_dies(left)

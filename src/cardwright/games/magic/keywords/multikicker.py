@@ -1,4 +1,4 @@
-"""CR 702.33. Multikicker: a kicker that may be paid any number of times, and how often it was paid."""
+"""CR 702.33. Multikicker: a kicker cost that may be paid any number of times, and that number."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 @final
 class times_paid(Amount):
-    """CR 702.33c. How many times a cost was paid for this that may be paid any number of times."""
+    """CR 702.33c. An amount: how many times the repeatable additional cost of this spell or permanent was
+    paid.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -33,7 +35,9 @@ class times_paid(Amount):
 
 @final
 class less_each_time(Amount):
-    """CR 601.2b, 601.2f. So much for each time that a cost is paid that may be paid any number of times."""
+    """CR 601.2b, 601.2f. An amount: `n` for each time that the repeatable additional cost of this spell is
+    paid.
+    """
 
     def __init__(self, n: int) -> None:
         super().__init__()
@@ -46,10 +50,12 @@ class less_each_time(Amount):
 
 
 def multikicker(*price: str | CostPart) -> Ability:
-    """CR 702.33c. This cost may be paid any number of times as it is cast; it was kicked if it was paid at all."""
+    """CR 702.33c. An ability: you may pay the cost `price` any number of times as you cast this. It was
+    kicked if you paid it at least once.
+    """
     return multikicker_for(cost(*price))
 
 
 def multikicker_for(paid: Cost) -> Ability:
-    """CR 702.33c. For that cost, of which other parts than mana may be a part."""
+    """CR 702.33c. Like `multikicker`, for a cost that is already put together."""
     return named("multikicker", Way(WAY_KICKER, paid, f"multikicker {paid.label}", repeats=True))

@@ -1,4 +1,4 @@
-"""CR 702. Keyword abilities that are found, and printed, by their names."""
+"""CR 702. Keyword abilities that carry their keyword's name."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ A = TypeVar("A", bound=Ability)
 
 
 def named(word: str, ability: A) -> A:
-    """CR 109.3, 702. The ability is the keyword of that name: others ask for it, and print says it, by that."""
+    """CR 109.3, 702. Mark an ability as the keyword `word` and return it. Other abilities look for it, and
+    cards print it, under that name.
+    """
     ability.keyword = KEYWORD_WORDS.named(word)
     return ability

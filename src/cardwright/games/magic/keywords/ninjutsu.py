@@ -1,4 +1,6 @@
-"""CR 702.49. Ninjutsu: an unblocked attacker goes back to its owner's hand, and this attacks in its place."""
+"""CR 702.49. Ninjutsu: return an unblocked attacker to its owner's hand, and put this creature onto the
+battlefield attacking in its place.
+"""
 
 from __future__ import annotations
 
@@ -28,9 +30,11 @@ if TYPE_CHECKING:
 
 @final
 class ReturnsUnblocked(CostPart):
-    """CR 702.49b. Reveal this card, and return an unblocked attacker that you control to its owner's hand.
+    """CR 702.49b. A cost: reveal this card, and return an unblocked attacker that you control to its owner's
+    hand.
 
-    What it attacked is kept in a column of the ability, or of a spell that is cast with sneak.
+    `kept`: the column of the ability (for sneak: of the spell) in which the attacked player or permanent is
+    stored.
     """
 
     def __init__(self, kept: int = columns.CHOSEN) -> None:
@@ -45,7 +49,7 @@ class ReturnsUnblocked(CostPart):
         return self.found(g)
 
     def found(self, g: Game) -> vec[i64]:
-        """The attackers that nothing has blocked, once blockers have been declared (CR 509.1h)."""
+        """Return the unblocked attackers that you control, once blockers have been declared (CR 509.1h)."""
         out = vec[i64](capacity=8)
         if step_of(g) < steps.BLOCKERS or step_of(g) > steps.END_COMBAT:
             return out
@@ -83,7 +87,9 @@ class ReturnsUnblocked(CostPart):
 
 @final
 class takes_its_place(Act):
-    """CR 702.49c. Put this card onto the battlefield tapped, attacking what the returned creature attacked."""
+    """CR 702.49c. An effect: put this card onto the battlefield tapped and attacking the player or permanent
+    that the returned creature attacked.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -104,5 +110,7 @@ class takes_its_place(Act):
 
 
 def ninjutsu(price: str) -> Ability:
-    """CR 702.49a. For this cost and an unblocked attacker's return, it enters from your hand tapped and attacking."""
+    """CR 702.49a. An activated ability: pay `price` and return an unblocked attacker to put this card from
+    your hand onto the battlefield tapped and attacking.
+    """
     return named("ninjutsu", activated(cost(price, ReturnsUnblocked()), takes_its_place(), zone=FROM_HAND))

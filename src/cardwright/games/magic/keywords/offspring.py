@@ -1,4 +1,4 @@
-"""CR 702.175. Offspring: an additional cost that brings a small copy of the creature."""
+"""CR 702.175. Offspring: pay an additional cost to get a 1/1 copy of the creature when it enters."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ from .named import named
 
 
 def offspring(price: str) -> tuple[Ability, Ability]:
-    """CR 702.175a. If this cost is paid too, a token that is a 1/1 copy of it is created as it enters."""
+    """CR 702.175a. Two abilities: as you cast this, you may also pay `price`. If you do, when this enters,
+    create a token that is a copy of it, except it is 1/1.
+    """
     way = Way(WAY_KICKER, cost(price), f"offspring {price}", bits=columns.BARGAINED)
     young = make_copy(THIS, but=base_pt(1, 1))
     return named("offspring", way), when_this_enters(young, was_kicked(columns.BARGAINED))

@@ -1,4 +1,4 @@
-"""CR 702.107. Outlast: tap it for a +1/+1 counter."""
+"""CR 702.107. Outlast: tap the creature to put a +1/+1 counter on it."""
 
 from __future__ import annotations
 
@@ -10,5 +10,7 @@ from cardwright.kernel.effects import THIS
 
 
 def outlast(price: str) -> Ability:
-    """CR 702.107a. For this cost and tapping it, a +1/+1 counter on it; only when a sorcery could be cast."""
+    """CR 702.107a. An activated ability: pay `price` and tap this to put a +1/+1 counter on it. Only when you
+    could cast a sorcery.
+    """
     return activated(cost(price, TAP_THIS), put_counters(1, THIS), sorcery=True)

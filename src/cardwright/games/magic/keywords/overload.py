@@ -1,4 +1,4 @@
-"""CR 702.96. Overload: for another cost, a spell does to each what it does to a target."""
+"""CR 702.96. Overload: cast the spell for another cost to replace "target" by "each" in its text."""
 
 from __future__ import annotations
 
@@ -13,11 +13,13 @@ from .named import named
 
 
 def overload(price: str, plain: Effect, each: Effect) -> tuple[Ability, Effect]:
-    """CR 702.96a. It may be cast for this cost; then its text says "each" wherever it says "target"."""
+    """CR 702.96a. An ability and an effect: this may be cast for the cost `price`. Then it does `each` (its
+    text with "each" instead of "target"), else `plain`.
+    """
     way = Way(WAY_ALTERNATIVE, cost(price), f"overload {price}", says="with overload")
     return named("overload", way), in_other_words(plain, each)
 
 
 def in_other_words(plain: Effect, other: Effect) -> Effect:
-    """CR 702.96b. What the spell does as it is printed, or in other words if its other cost was paid."""
+    """CR 702.96b. An effect: carry out `other` if the spell's alternative cost was paid, else `plain`."""
     return if_kicked(other, plain, columns.BARGAINED)

@@ -1,4 +1,4 @@
-"""CR 702.79. Persist: it returns with a -1/-1 counter when it dies without one."""
+"""CR 702.79. Persist: when the creature dies without a -1/-1 counter, it returns with one."""
 
 from __future__ import annotations
 
@@ -9,5 +9,7 @@ from .undying import returns_once
 
 
 def persist() -> Ability:
-    """CR 702.79a. When it dies without a -1/-1 counter, it returns with one under its owner's control."""
+    """CR 702.79a. An ability: when this dies, if it had no -1/-1 counter, return it with one under its
+    owner's control.
+    """
     return returns_once("persist", MINUS)

@@ -1,4 +1,4 @@
-"""CR 702.170. Plot: a card is exiled from the hand for a cost, and cast free on a later turn."""
+"""CR 702.170. Plot: exile the card from your hand for a cost, and cast it free on a later turn."""
 
 from __future__ import annotations
 
@@ -23,12 +23,16 @@ if TYPE_CHECKING:
 
 
 def plot(*price: str | CostPart) -> tuple[Ability, Ability]:
-    """CR 702.170a. As a sorcery could be cast, you may exile it from your hand for this cost; it becomes plotted."""
+    """CR 702.170a. Two abilities: when you could cast a sorcery, you may exile this from your hand for the
+    cost `price`. It becomes plotted.
+    """
     return plot_for(cost(*price))
 
 
 def plot_for(paid: Cost) -> tuple[Ability, Ability]:
-    """CR 702.170b. It is a special action, which doesn't use the stack."""
+    """CR 702.170b. Like `plot`, for a cost that is already put together. Plotting is a special action, which
+    doesn't use the stack.
+    """
     action = Activated(
         paid,
         sets_aside(THIS, columns.PLOTTED),
@@ -42,7 +46,9 @@ def plot_for(paid: Cost) -> tuple[Ability, Ability]:
 
 @final
 class becomes_plotted(Holds):
-    """CR 702.170c-d. A card in exile becomes plotted: it may be cast so, whatever abilities it has."""
+    """CR 702.170c-d. An effect: a card in exile becomes plotted. It can be cast as a plotted card even if it
+    has no plot ability.
+    """
 
     def __init__(self, what: ObjectRef) -> None:
         super().__init__(plotted())
@@ -64,7 +70,9 @@ class becomes_plotted(Holds):
 
 
 def plotted() -> Way:
-    """CR 702.170d. On a later turn its owner may cast it from exile free, at a time when a sorcery could be cast."""
+    """CR 702.170d. An ability: on a later turn its owner may cast this from exile free, at a time when they
+    could cast a sorcery.
+    """
     when = all_of(was_set_aside(columns.PLOTTED), sorceries_are_cast())
     return Way(
         WAY_ALTERNATIVE, Cost(0, label="{0}"), "without paying its mana cost", when, zone=FROM_EXILE, bits=0,

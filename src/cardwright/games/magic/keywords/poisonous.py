@@ -1,4 +1,4 @@
-"""CR 702.70. Poisonous: a player who is dealt combat damage gets poison counters."""
+"""CR 702.70. Poisonous: combat damage to a player gives that player poison counters."""
 
 from __future__ import annotations
 
@@ -11,5 +11,7 @@ from .named import named
 
 
 def poisonous(n: int) -> Ability:
-    """CR 702.70a. Whenever this deals combat damage to a player, that player gets n poison counters."""
+    """CR 702.70a. An ability: whenever this deals combat damage to a player, that player gets `n` poison
+    counters.
+    """
     return named("poisonous", when_this_damages_a_player(get_poison(n, THAT_PLAYER)))

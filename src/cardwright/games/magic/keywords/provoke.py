@@ -1,4 +1,4 @@
-"""CR 702.39. Provoke: a creature of the defending player untaps, and blocks this if it can."""
+"""CR 702.39. Provoke: a creature of the defending player untaps and has to block this creature if able."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ from .named import named
 
 
 def provoke() -> Ability:
-    """CR 702.39a. As it attacks, target creature the defending player controls may have to block it; it untaps then."""
+    """CR 702.39a. An ability: whenever this attacks, you may choose that target creature the defending player
+    controls untaps and blocks this if able.
+    """
 
     def provoked(one: Ref[AnObject]) -> Effect:
         blocks = MustBlock(permanent(IsThat(IT)), permanent(IsThat(THIS)))

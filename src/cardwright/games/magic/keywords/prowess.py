@@ -1,4 +1,4 @@
-"""CR 702.108. Prowess: it grows for the turn when you cast a noncreature spell."""
+"""CR 702.108. Prowess: the creature gets +1/+1 when you cast a noncreature spell."""
 
 from __future__ import annotations
 
@@ -13,5 +13,5 @@ from .named import named
 
 
 def prowess() -> Ability:
-    """CR 702.108a. +1/+1 until end of turn whenever you cast a noncreature spell."""
+    """CR 702.108a. An ability: whenever you cast a noncreature spell, this gets +1/+1 until end of turn."""
     return named("prowess", when_you_cast(spell(types(CREATURE, "noncreature", no=True)), pump(1, 1, THIS)))

@@ -1,4 +1,4 @@
-"""CR 702.23. Rampage: a bonus for each blocker beyond the first."""
+"""CR 702.23. Rampage: the creature gets a bonus for each blocker beyond the first."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @final
 class blockers_beyond(Amount):
-    """CR 702.23a. How many creatures block this, beyond the first."""
+    """CR 702.23a. An amount: the number of creatures that block this, minus 1."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -37,7 +37,9 @@ class blockers_beyond(Amount):
 
 
 def rampage(n: int) -> Ability:
-    """CR 702.23a. Whenever this becomes blocked, it gets +n/+n for each creature that blocks it beyond the first."""
+    """CR 702.23a. An ability: whenever this becomes blocked, it gets +n/+n until end of turn for each
+    creature that blocks it beyond the first.
+    """
     much = blockers_beyond() if n == 1 else both(TIMES_IT, n, blockers_beyond())
     return named(
         "rampage",

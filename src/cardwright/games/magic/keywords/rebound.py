@@ -1,4 +1,6 @@
-"""CR 702.88. Rebound: a spell cast from the hand is exiled as it resolves, and may be cast again at the next upkeep."""
+"""CR 702.88. Rebound: a spell cast from your hand is exiled as it resolves, and may be cast again at your
+next upkeep.
+"""
 
 from __future__ import annotations
 
@@ -15,5 +17,7 @@ from .named import named
 
 
 def rebound() -> Ability:
-    """CR 702.88a. Cast from your hand, it is exiled as it resolves; at your next upkeep you may cast it free."""
+    """CR 702.88a. An ability: if this was cast from your hand, exile it as it resolves. At the beginning of
+    your next upkeep, you may cast it free.
+    """
     return named("rebound", Rebounds(at_next_step(may(cast_free(IT)), IT, whose=YOURS, step=steps.UPKEEP)))

@@ -1,4 +1,4 @@
-"""CR 702.151. Reconfigure: a creature becomes Equipment for another one, and comes off again."""
+"""CR 702.151. Reconfigure: a creature becomes an Equipment on another one, and can be unattached again."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @final
 class attached_to_creature(Condition):
-    """CR 702.151a. The source is attached to a creature."""
+    """CR 702.151a. A condition: the source is attached to a creature."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -37,7 +37,7 @@ class attached_to_creature(Condition):
 
 @final
 class is_attached(Condition):
-    """CR 702.151b. The source is attached to something."""
+    """CR 702.151b. A condition: the source is attached to an object."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -49,8 +49,9 @@ class is_attached(Condition):
 
 
 def reconfigure(price: str) -> tuple[Ability, Ability, Ability]:
-    """CR 702.151a-b. For this cost it is attached to another target creature you control, or comes off a creature; as
-    long as it is attached it is no creature. Only when a sorcery could be cast.
+    """CR 702.151a-b. Three abilities: pay `price` to attach this to another target creature you control, or
+    to unattach it from a creature, only when you could cast a sorcery. As long as it is attached, it isn't a
+    creature.
     """
     on = activated(
         price,

@@ -1,4 +1,4 @@
-"""CR 702.77. Reinforce: discard it for +1/+1 counters on a creature."""
+"""CR 702.77. Reinforce: discard the card to put +1/+1 counters on a creature."""
 
 from __future__ import annotations
 
@@ -11,7 +11,9 @@ from cardwright.games.magic.selectors.nouns import creature
 
 
 def reinforce(n: int, price: str) -> Ability:
-    """CR 702.77a. For this cost and discarding it from your hand, n +1/+1 counters on target creature."""
+    """CR 702.77a. An activated ability: pay `price` and discard this card to put `n` +1/+1 counters on target
+    creature.
+    """
     return activated(
         cost(price, DISCARD_THIS), on_target(creature(), lambda c: put_counters(n, c)), zone=FROM_HAND
     )

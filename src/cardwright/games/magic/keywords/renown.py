@@ -1,4 +1,4 @@
-"""CR 702.112. Renown: it becomes renowned with the first hit."""
+"""CR 702.112. Renown: the creature becomes renowned when it first deals combat damage to a player."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ RENOWNED_ONE: Final[Test] = WithStatus(columns.RENOWNED, False, "renowned")
 
 @final
 class becomes_renowned(Act):
-    """CR 702.112a-c. If this isn't renowned, it gets N +1/+1 counters and becomes renowned, until it leaves."""
+    """CR 702.112a-c. An effect: if the source isn't renowned, put `n` +1/+1 counters on it. It becomes
+    renowned until it leaves the battlefield.
+    """
 
     def __init__(self, n: int) -> None:
         super().__init__()
@@ -45,6 +47,8 @@ class becomes_renowned(Act):
 
 
 def renown(n: int) -> Ability:
-    """CR 702.112a. When it deals combat damage to a player, if it isn't renowned, it becomes so, with n counters."""
+    """CR 702.112a. An ability: when this deals combat damage to a player, if it isn't renowned, put `n` +1/+1
+    counters on it and it becomes renowned.
+    """
     hits = DealsDamage("when this deals combat damage to a player", combat=True, to_player=True)
     return named("renown", when(hits, becomes_renowned(n), not_(has_status(columns.RENOWNED, "renowned"))))

@@ -1,4 +1,4 @@
-"""CR 702.56. Replicate: a cost that may be paid any number of times, each time for a copy of the spell."""
+"""CR 702.56. Replicate: pay a cost any number of times to copy the spell that many times."""
 
 from __future__ import annotations
 
@@ -18,12 +18,14 @@ from .named import named
 
 
 def replicate(*price: str | CostPart) -> tuple[Ability, Ability]:
-    """CR 702.56a. This cost may be paid any number of times; the spell is copied as often when it is cast."""
+    """CR 702.56a. Two abilities: you may pay the cost `price` any number of times as you cast this. When you
+    cast it, copy it once for each time.
+    """
     return replicate_for(cost(*price))
 
 
 def replicate_for(paid: Cost) -> tuple[Ability, Ability]:
-    """CR 702.56a. For that cost, of which other parts than mana may be a part."""
+    """CR 702.56a. Like `replicate`, for a cost that is already put together."""
     way = Way(WAY_KICKER, paid, f"replicate {paid.label}", bits=columns.BARGAINED, repeats=True)
     copied = when_you_cast_this(
         repeat(times_paid(), copy_on_stack(THIS)), was_kicked(columns.BARGAINED), "replicate"

@@ -1,4 +1,4 @@
-"""CR 702.81. Retrace: cast it from your graveyard if you also discard a land card."""
+"""CR 702.81. Retrace: cast the card from your graveyard by also discarding a land card."""
 
 from __future__ import annotations
 
@@ -15,13 +15,16 @@ from .named import named
 
 
 def retrace() -> Ability:
-    """CR 702.81a. From your graveyard, if you discard a land card as well."""
+    """CR 702.81a. An ability: cast this from your graveyard for its mana cost plus a discarded land card."""
     given = Spends(1, card_in(HAND, types(LAND, "land"), whose=YOURS), BY_DISCARDING)
     return named("retrace", from_graveyard(given, "retrace", 0))
 
 
 def from_graveyard(given: CostPart, word: str, bits: int) -> Way:
-    """CR 118.8. For its own mana cost and something else, from your graveyard."""
+    """CR 118.8. An ability: cast this from your graveyard for its mana cost and the additional cost `given`.
+
+    `bits`: the status of a spell cast this way; if not 0, only an instant or sorcery can be cast.
+    """
     paid = Cost(ITS_OWN, parts=[given], label="its mana cost")
     only = INSTANT | SORCERY if bits else 0
     return Way(

@@ -1,4 +1,4 @@
-"""CR 702.136. Riot: a creature enters with a counter or has haste."""
+"""CR 702.136. Riot: the creature enters with a +1/+1 counter or with haste."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .named import named
 
 
 def riot() -> Ability:
-    """CR 702.136a. It enters with your choice of an additional +1/+1 counter or haste."""
+    """CR 702.136a. An ability: this enters with your choice of an additional +1/+1 counter or haste."""
     either = choose_one(
         ("A +1/+1 counter", one_counter_more()), ("Haste", gains_as_it_enters(HASTE)), listed=False
     )

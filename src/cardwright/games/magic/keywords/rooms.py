@@ -1,4 +1,4 @@
-"""CR 709.5. What the abilities of Rooms wait for, and what others say of doors."""
+"""CR 709.5. Rooms: triggers for unlocking doors, and the number of unlocked doors."""
 
 from __future__ import annotations
 
@@ -22,7 +22,9 @@ SIDES: Final = {columns.LEFT_UNLOCKED: "left", columns.RIGHT_UNLOCKED: "right"}
 
 @final
 class UnlocksDoor(Watch):
-    """CR 709.5h. That half of the source, a Room, becomes unlocked, as it enters or later."""
+    """CR 709.5h. A trigger: the given door (half) of the source, a Room, becomes unlocked, as it enters or
+    later.
+    """
 
     def __init__(self, door: int) -> None:
         super().__init__(HAPPEN, False, f"when you unlock the {SIDES[door]} door")
@@ -35,7 +37,7 @@ class UnlocksDoor(Watch):
 
 @final
 class FullyUnlocks(Watch):
-    """CR 709.5i. A Room of yours has both halves unlocked now."""
+    """CR 709.5i. A trigger: the second half of a Room you control becomes unlocked, so both are unlocked."""
 
     def __init__(self) -> None:
         super().__init__(HAPPEN, False, "whenever you fully unlock a Room")
@@ -52,7 +54,7 @@ class FullyUnlocks(Watch):
 
 @final
 class unlocked_doors_you_control(Amount):
-    """CR 709.5j. The number of unlocked doors among Rooms you control."""
+    """CR 709.5j. An amount: the number of unlocked doors among Rooms you control."""
 
     def __init__(self) -> None:
         super().__init__()

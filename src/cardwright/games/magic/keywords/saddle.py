@@ -1,4 +1,4 @@
-"""CR 702.171. Saddle: creatures are tapped, by their power, so that a permanent is saddled until end of turn."""
+"""CR 702.171. Saddle: tap creatures with enough total power. The Mount becomes saddled until end of turn."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @final
 class becomes_saddled(ActOnPermanents):
-    """CR 702.171b. These permanents become saddled until end of turn; no copy of them is."""
+    """CR 702.171b. An effect: permanents become saddled until end of turn. Being saddled isn't copied."""
 
     def __init__(self, what: ObjectRef | Set[AnObject]) -> None:
         super().__init__(what, "become saddled until end of turn:")
@@ -34,7 +34,7 @@ class becomes_saddled(ActOnPermanents):
 
 @final
 class is_saddled(Condition):
-    """CR 702.171b. This is saddled."""
+    """CR 702.171b. A condition: the source is saddled."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,5 +45,7 @@ class is_saddled(Condition):
 
 
 def saddle(n: int) -> Ability:
-    """CR 702.171a. Tap other creatures with a total of power: this is saddled until end of turn. Only as a sorcery."""
+    """CR 702.171a. An activated ability: tap other creatures with total power `n` or more. This becomes
+    saddled until end of turn. Only when you could cast a sorcery.
+    """
     return named("saddle", activated(cost(TapsPower(n, saddles=True)), becomes_saddled(THIS), sorcery=True))

@@ -1,4 +1,4 @@
-"""CR 702.97. Scavenge: a card in a graveyard becomes counters."""
+"""CR 702.97. Scavenge: exile the card from your graveyard to put +1/+1 counters on a creature."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from .named import named
 
 
 def scavenge(price: str) -> Ability:
-    """CR 702.97a. For this cost and the card, which is exiled from your graveyard, a target creature gets +1/+1
-    counters: as many as the card's power. Only when a sorcery could be cast.
+    """CR 702.97a. An activated ability: pay `price` and exile this card from your graveyard to put as many
+    +1/+1 counters as its power on target creature. Only when you could cast a sorcery.
     """
     grows = on_target(creature(), lambda it: put_counters(value_of(THIS, POWER), it))
     paid = cost(price, SpendsItself(True))

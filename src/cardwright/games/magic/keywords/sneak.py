@@ -1,4 +1,6 @@
-"""CR 702.190. Sneak: cast while attackers are unblocked, for another cost and one of them, which returns to a hand."""
+"""CR 702.190. Sneak: cast the card during your declare blockers step for another cost, by returning an
+unblocked attacker.
+"""
 
 from __future__ import annotations
 
@@ -13,9 +15,11 @@ from .ninjutsu import ReturnsUnblocked
 
 
 def sneak(price: str) -> Ability:
-    """CR 702.190a-b. In your declare blockers step, for this cost and the return of an unblocked attacker of yours.
+    """CR 702.190a-b. An ability: during your declare blockers step, this may be cast by paying `price` and
+    returning an unblocked attacker you control.
 
-    A creature that was cast so enters tapped, attacking what the returned one attacked.
+    A creature cast this way enters tapped and attacking the player or permanent that the returned creature
+    attacked.
     """
     back = ReturnsUnblocked(columns.COMBAT)
     way = Way(

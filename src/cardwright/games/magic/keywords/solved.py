@@ -1,4 +1,4 @@
-"""CR 719, 702.169. Cases: enchantments that are solved, and have an ability more from then on."""
+"""CR 719, 702.169. Cases: enchantments that become solved and then have an additional ability."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ WORD: Final = "solved"
 
 @final
 class becomes_solved(Act):
-    """CR 719.3a-b. The source becomes solved, until it leaves the battlefield."""
+    """CR 719.3a-b. An effect: the source becomes solved, until it leaves the battlefield."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -41,11 +41,15 @@ class becomes_solved(Act):
 
 
 def to_solve(condition: Condition) -> Ability:
-    """CR 719.3a. At the beginning of your end step, if that is so and this isn't solved, it becomes solved."""
+    """CR 719.3a. An ability: at the beginning of your end step, if `condition` holds and this isn't solved,
+    it becomes solved.
+    """
     unsolved = not_(has_status(columns.SOLVED, WORD))
     return named("to solve", at_end_step(becomes_solved(), condition=all_of(condition, unsolved)))
 
 
 def solved(*made: Ability | int) -> list[Ability]:
-    """CR 702.169a, 719.3c. What a Case has once it is solved; ValueError for what can't be said so."""
+    """CR 702.169a, 719.3c. The abilities that a Case has once it is solved. Raise ValueError for an ability
+    that can't be restricted so.
+    """
     return [only_if(has_status(columns.SOLVED, WORD), one) for one in made]

@@ -29,9 +29,10 @@ if TYPE_CHECKING:
 
 
 def is_creature_of(g: Game, ref: i64, seat: Seat) -> bool:
-    """CR 702.95c, 702.95e. Whether it is a creature on the battlefield under that player's control.
+    """CR 702.95c, 702.95e. Return whether `ref` is a creature on the battlefield under the control of `seat`.
 
-    Raw: it is asked while characteristics are derived, too, once types are known.
+    It reads the characteristics directly, as it is also called while they are being computed, once types are
+    known.
     """
     obj = g.find(ref)
     if obj < 0 or g.zone_of(obj) != battlefield(g):
@@ -42,7 +43,7 @@ def is_creature_of(g: Game, ref: i64, seat: Seat) -> bool:
 
 @final
 class WhilePaired(Duration):
-    """CR 702.95e. As long as both are creatures on the battlefield under the control of one player."""
+    """CR 702.95e. A duration: as long as both are creatures on the battlefield under one player's control."""
 
     def goes_on(self, g: Game, at: i64) -> bool:
         seat = Seat(g.facts[at + F_SEAT])
@@ -55,7 +56,7 @@ WHILE_PAIRED: Final = lasting(WhilePaired())
 
 
 def partner_of(g: Game, ref: i64) -> i64:
-    """CR 702.95b. What a creature is paired with; -1: it is unpaired."""
+    """CR 702.95b. Return the creature with which `ref` is paired, or -1 if it is unpaired."""
     f = g.facts
     at = next_fact(g, FIRST, facts.F_PAIRED, F_ABOUT, ref)
     while at >= 0:
@@ -67,7 +68,7 @@ def partner_of(g: Game, ref: i64) -> i64:
 
 @final
 class Unpaired(Test):
-    """CR 702.95b. Not paired with another creature."""
+    """CR 702.95b. A test: the creature isn't paired with another creature."""
 
     def __init__(self) -> None:
         super().__init__("unpaired")
@@ -78,7 +79,9 @@ class Unpaired(Test):
 
 @final
 class PairOfThis(Test):
-    """CR 702.95b. The source, as long as it is paired, or the creature with which it is."""
+    """CR 702.95b. A test: the object is the source, if that is paired, or the creature with which the source
+    is paired.
+    """
 
     def __init__(self) -> None:
         super().__init__("paired with this, or this itself")
@@ -92,7 +95,9 @@ class PairOfThis(Test):
 
 @final
 class can_be_paired(Condition):
-    """CR 702.95a. You control both this and another creature (that one, or some), and both are unpaired."""
+    """CR 702.95a. A condition: you control both this and `other` (None: another creature), and both are
+    unpaired.
+    """
 
     def __init__(self, other: Ref[AnObject] | None = None) -> None:
         super().__init__()
@@ -116,7 +121,9 @@ ANOTHER_UNPAIRED: Final = creature(OTHER, UNPAIRED, whose=YOURS)
 
 @final
 class pairs(Act):
-    """CR 702.95b-d. This and that creature are paired, if both are still unpaired creatures that you control."""
+    """CR 702.95b-d. An effect: pair the source with another creature, if both are still unpaired creatures
+    that you control.
+    """
 
     def __init__(self, other: ObjectRef) -> None:
         super().__init__()
@@ -136,7 +143,9 @@ class pairs(Act):
 
 
 def soulbond() -> tuple[Ability, Ability]:
-    """CR 702.95a. When either enters, you may pair this with another unpaired creature that you control."""
+    """CR 702.95a. Two abilities: when this or another creature enters under your control, you may pair this
+    with an unpaired creature you control.
+    """
     entered = Moves(events.ENTERS, None, "when this enters", back=False, this=True)
     others = Moves(
         events.ENTERS, creature(OTHER, whose=YOURS), "whenever another creature enters", back=False
@@ -150,7 +159,7 @@ def soulbond() -> tuple[Ability, Ability]:
 
 @final
 class is_paired(Condition):
-    """CR 702.95b. This is paired with another creature."""
+    """CR 702.95b. A condition: the source is paired with another creature."""
 
     def __init__(self) -> None:
         super().__init__()

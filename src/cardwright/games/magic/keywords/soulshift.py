@@ -1,4 +1,4 @@
-"""CR 702.46. Soulshift: when it dies, a Spirit card may return to your hand."""
+"""CR 702.46. Soulshift: when the creature dies, a Spirit card may return from your graveyard to your hand."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from cardwright.kernel.words import may
 
 
 def soulshift(n: int) -> Ability:
-    """CR 702.46a. When it dies, target Spirit card of mana value n or less may return to your hand."""
+    """CR 702.46a. An ability: when this dies, you may return target Spirit card with mana value `n` or less
+    from your graveyard to your hand.
+    """
     spirit = card_in(
         GRAVEYARD, of_type("Spirit"), Compared(MANA_VALUE, fixed(n), False, f"of mana value {n} or less"),
         whose=YOURS,

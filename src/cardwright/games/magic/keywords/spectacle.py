@@ -1,4 +1,4 @@
-"""CR 702.137. Spectacle: another cost if an opponent has lost life this turn."""
+"""CR 702.137. Spectacle: cast the spell for another cost if an opponent has lost life this turn."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .named import named
 
 
 def spectacle(price: str) -> Ability:
-    """CR 702.137a. For this cost, if an opponent has lost life this turn."""
+    """CR 702.137a. An ability: this may be cast for the cost `price` if an opponent lost life this turn."""
     hurt = at_least(seat_counter(LOST, YOU, together=True), 1)
     return named(
         "spectacle", Way(WAY_ALTERNATIVE, cost(price), f"spectacle {price}", hurt, says="with spectacle")

@@ -1,4 +1,4 @@
-"""CR 702.47. Splice: its text is added to another spell for a cost."""
+"""CR 702.47. Splice: reveal the card and pay a cost to add its text to another spell."""
 
 from __future__ import annotations
 
@@ -9,5 +9,7 @@ from cardwright.kernel.effects import Condition
 
 
 def splice(price: str, onto: Condition) -> Ability:
-    """CR 702.47. Onto a spell of which that is true."""
+    """CR 702.47. An ability: splice this for the cost `price` onto a spell for which the condition `onto`
+    holds.
+    """
     return Way(WAY_SPLICE, cost(price), f"splice {price}", onto)

@@ -1,4 +1,4 @@
-"""CR 702.178a, 702.179. Start your engines!, speed, and what one has at max speed."""
+"""CR 702.178a, 702.179. Start your engines!: a player's speed, and abilities at max speed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def start_your_engines() -> Ability:
-    """CR 702.179a. If you control this and have no speed, your speed becomes 1."""
+    """CR 702.179a. An ability: if you control this and have no speed, your speed becomes 1."""
     return named(
         "start your engines",
         rule(derived.NO_SPEED, YOURS, "start your engines", have_no_speed(the_speed())),
@@ -33,7 +33,9 @@ def start_your_engines() -> Ability:
 
 
 def the_speed() -> int:
-    """CR 702.179d. What a player with speed has: an ability that increases it. Its kind, one for all cards."""
+    """CR 702.179d. Return the number in the card table of the object whose ability increases a player's
+    speed. It is defined at the first call.
+    """
     if THE_SPEED in CARDS.kinds:
         return CARDS.kinds[THE_SPEED]
     faster = when(
@@ -48,7 +50,7 @@ def the_speed() -> int:
 
 @final
 class goes_faster(Act):
-    """CR 702.179d. Your speed increases by 1, up to 4."""
+    """CR 702.179d. An effect: your speed increases by 1, up to 4."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -62,7 +64,9 @@ class goes_faster(Act):
 
 @final
 class have_no_speed(Condition):
-    """CR 702.179b. You have no speed yet; `kind`: what you then have once you do."""
+    """CR 702.179b. A condition: you have no speed. `kind`: the number in the card table of the object that a
+    player with speed has.
+    """
 
     def __init__(self, kind: int) -> None:
         super().__init__()
@@ -79,7 +83,7 @@ class have_no_speed(Condition):
 
 @final
 class have_max_speed(Condition):
-    """CR 702.179e. Your speed is 4."""
+    """CR 702.179e. A condition: your speed is 4."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -92,7 +96,7 @@ class have_max_speed(Condition):
 
 @final
 class your_speed(Amount):
-    """CR 702.179f. Your speed, or 0."""
+    """CR 702.179f. An amount: your speed, or 0 if you have none."""
 
     def __init__(self) -> None:
         super().__init__()

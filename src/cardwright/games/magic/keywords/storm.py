@@ -1,4 +1,4 @@
-"""CR 702.40. Storm: a copy for each spell cast before it this turn."""
+"""CR 702.40. Storm: copy the spell for each spell cast before it this turn."""
 
 from __future__ import annotations
 
@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 
 @final
 class CastAmidOthers(Watch):
-    """CR 702.40a. You cast this; THAT_NUMBER is how many spells were cast before it this turn, by whomever."""
+    """CR 702.40a. A trigger: you cast this. THAT_NUMBER is how many spells all players cast before it this
+    turn.
+    """
 
     def __init__(self) -> None:
         super().__init__(events.CAST, label="when you cast this, which knows what was cast before")
@@ -43,6 +45,8 @@ class CastAmidOthers(Watch):
 
 
 def storm() -> Ability:
-    """CR 702.40a. When you cast this, a copy for each other spell that was cast before it this turn."""
+    """CR 702.40a. An ability: when you cast this, copy it for each other spell that was cast before it this
+    turn.
+    """
     copies = repeat(THAT_MUCH, copy_on_stack(THIS))
     return named("storm", Triggered(CastAmidOthers(), copies, zone=FROM_STACK, label="storm"))

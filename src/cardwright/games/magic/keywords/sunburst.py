@@ -1,4 +1,4 @@
-"""CR 702.44. Sunburst: a counter for each color of mana that was spent on it."""
+"""CR 702.44. Sunburst: the permanent enters with a counter for each color of mana spent to cast it."""
 
 from __future__ import annotations
 
@@ -11,5 +11,7 @@ from .named import named
 
 
 def sunburst(counter: int | str = PLUS) -> Ability:
-    """CR 702.44a. A creature enters with +1/+1 counters, another permanent with charge counters, one for each color."""
+    """CR 702.44a. An ability: this enters with one counter for each color of mana spent to cast it.
+    `counter`: +1/+1 for a creature, charge for another permanent.
+    """
     return named("sunburst", EntersWith(mana_spent(colors=True), counter))

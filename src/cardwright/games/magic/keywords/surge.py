@@ -1,4 +1,4 @@
-"""CR 702.117. Surge: another cost if your team has cast another spell this turn."""
+"""CR 702.117. Surge: cast the spell for another cost if your team has cast another spell this turn."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 @final
 class team_has_cast(Condition):
-    """CR 702.117a. You or a teammate has cast another spell this turn; the one that is being cast is not cast yet."""
+    """CR 702.117a. A condition: you or a teammate has cast another spell this turn. The spell that is being
+    cast doesn't count yet.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -36,7 +38,9 @@ class team_has_cast(Condition):
 
 
 def surge(price: str) -> Ability:
-    """CR 702.117a. For this cost, if you or one of your teammates has cast another spell this turn."""
+    """CR 702.117a. An ability: this may be cast for the cost `price` if you or a teammate has cast another
+    spell this turn.
+    """
     return named(
         "surge", Way(WAY_ALTERNATIVE, cost(price), f"surge {price}", team_has_cast(), says="with surge")
     )

@@ -1,4 +1,6 @@
-"""CR 702.62. Suspend: a card waits in exile for its time, then it is cast free and has haste."""
+"""CR 702.62. Suspend: exile the card with time counters. When the last one is removed, cast it free; a
+creature then has haste.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +42,9 @@ if TYPE_CHECKING:
 # -- the special action
 @final
 class could_begin_to_cast(Condition):
-    """CR 702.62a, 702.62c. This card could be put onto the stack from the hand now, whatever it costs."""
+    """CR 702.62a, 702.62c. A condition: you could begin to cast this card from your hand now, regardless of
+    its cost.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -53,7 +57,7 @@ class could_begin_to_cast(Condition):
 
 @final
 class suspend_this(Act):
-    """CR 702.62a. Exile this card with so many time counters on it."""
+    """CR 702.62a. An effect: exile this card with `n` time counters on it."""
 
     def __init__(self, n: int) -> None:
         super().__init__()
@@ -71,7 +75,7 @@ class suspend_this(Act):
 # -- time goes by
 @final
 class is_suspended(Condition):
-    """CR 702.62b. This card is in exile and has a time counter on it."""
+    """CR 702.62b. A condition: this card is in exile and has a time counter on it."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -84,7 +88,7 @@ class is_suspended(Condition):
 
 @final
 class a_time_counter_less(Act):
-    """CR 702.62a. Remove a time counter from this."""
+    """CR 702.62a. An effect: remove a time counter from this card in exile."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -98,7 +102,7 @@ class a_time_counter_less(Act):
 
 @final
 class LastTimeCounter(Watch):
-    """CR 702.62a. The last time counter is removed from this card in exile."""
+    """CR 702.62a. A trigger: the last time counter is removed from this card in exile."""
 
     def __init__(self) -> None:
         super().__init__(events.TALLYING, False, "when the last time counter is removed from this")
@@ -114,13 +118,15 @@ class LastTimeCounter(Watch):
 # -- cast at last
 @final
 class UntilControlIsLost(Duration):
-    """CR 702.62a. Until the player who cast it loses control of the spell or of the permanent that it becomes."""
+    """CR 702.62a. A duration: until the player who cast the spell loses control of it or of the permanent
+    that it becomes.
+    """
 
     def goes_on(self, g: Game, at: i64) -> bool:
         obj = g.find(g.facts[at + F_ABOUT])
         if obj < 0 or (g.zone_of(obj) != battlefield(g) and g.zone_of(obj) != stack(g)):
             return False
-        # raw: asked while characteristics are derived, after layer 2
+        # read directly: this is called while characteristics are computed, after layer 2
         return g.derived[obj * derived.CHARACTERISTICS + derived.CONTROL] == g.facts[at + F_SEAT]
 
 
@@ -128,7 +134,10 @@ UNTIL_CONTROL_IS_LOST: Final = lasting(UntilControlIsLost())
 
 
 def suspend(n: int, price: str) -> tuple[Ability, Ability, Ability, Ability]:
-    """CR 702.62a. For this cost it is exiled with so many time counters; without any, it is cast free, with haste."""
+    """CR 702.62a. Four abilities: pay `price` to exile this from your hand with `n` time counters, one of
+    which is removed at each of your upkeeps. When the last one is removed, cast this free. If it is a
+    creature, it has haste.
+    """
     free = Way(
         WAY_ALTERNATIVE, Cost(0, label="{0}"), "without paying its mana cost", zone=ONLY_WHEN_TOLD, bits=0,
         gives=[Change(facts.OP_KEYS, keywords.HASTE)], gives_to=CREATURE, lasts=UNTIL_CONTROL_IS_LOST,

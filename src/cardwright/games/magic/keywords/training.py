@@ -1,4 +1,4 @@
-"""CR 702.149. Training: it grows as it attacks beside a stronger creature."""
+"""CR 702.149. Training: the creature gets a +1/+1 counter when it attacks beside a stronger creature."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ from .named import named
 
 
 def training() -> Ability:
-    """CR 702.149a-b. Whenever it attacks with another creature of greater power, it gets a +1/+1 counter."""
+    """CR 702.149a-b. An ability: whenever this attacks together with another creature with greater power, put
+    a +1/+1 counter on it.
+    """
     least = both(PLUS_IT, value_of(THIS, derived.POWER), fixed(1))
     stronger = creature(
         OTHER, ATTACKING_ONE, Compared(derived.POWER, least, True, "with greater power"), whose=YOURS

@@ -1,4 +1,4 @@
-"""CR 702.53. Transmute: discard it to find a card of the same mana value."""
+"""CR 702.53. Transmute: discard the card to search for a card with the same mana value."""
 
 from __future__ import annotations
 
@@ -24,7 +24,9 @@ if TYPE_CHECKING:
 
 @final
 class OfTheSameValue(Test):
-    """CR 702.53a. Has the mana value that the discarded card has, wherever that is now."""
+    """CR 702.53a. A test: the card has the same mana value as the discarded source, no matter where that is
+    now.
+    """
 
     def __init__(self) -> None:
         super().__init__("with the same mana value as this card")
@@ -34,6 +36,8 @@ class OfTheSameValue(Test):
 
 
 def transmute(price: str) -> Ability:
-    """CR 702.53a. For this cost and discarding it, find a card of the same mana value; only as a sorcery."""
+    """CR 702.53a. An activated ability: pay `price` and discard this card to search your library for a card
+    with the same mana value, which goes to your hand. Only when you could cast a sorcery.
+    """
     found = search(lambda c: put(c, HAND), OfTheSameValue(), shown=True)
     return named("transmute", activated(cost(price, DISCARD_THIS), found, sorcery=True, zone=FROM_HAND))

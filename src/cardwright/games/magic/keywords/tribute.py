@@ -1,4 +1,6 @@
-"""CR 702.104. Tribute: an opponent lets a creature enter with counters, or else something happens."""
+"""CR 702.104. Tribute: an opponent may let the creature enter with counters. If they don't, its other ability
+has an effect.
+"""
 
 from __future__ import annotations
 
@@ -20,12 +22,14 @@ from .named import named
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-PAID: Final = 1  # what column CHOSEN of the creature says then
+PAID: Final = 1  # value of the creature's column CHOSEN
 
 
 @final
 class offers_tribute(Effect):
-    """CR 702.104a. Its controller chooses an opponent, who may let it enter with `n` additional +1/+1 counters."""
+    """CR 702.104a. An effect: the entering creature's controller chooses an opponent, who may have it enter
+    with `n` additional +1/+1 counters.
+    """
 
     def __init__(self, n: int) -> None:
         super().__init__()
@@ -59,7 +63,9 @@ class offers_tribute(Effect):
 
 @final
 class tribute_unpaid(Condition):
-    """CR 702.104b. No opponent has paid the tribute. If the creature has left, that was so as its ability triggered."""
+    """CR 702.104b. A condition: no opponent paid the tribute. It also holds if the creature has left, as its
+    ability triggered only if the tribute wasn't paid.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -71,5 +77,5 @@ class tribute_unpaid(Condition):
 
 
 def tribute(n: int) -> Ability:
-    """CR 702.104a. As it enters, an opponent of your choice may put `n` +1/+1 counters on it."""
+    """CR 702.104a. An ability: as this enters, you choose an opponent, who may give it `n` +1/+1 counters."""
     return named("tribute", as_this_enters(offers_tribute(n)))

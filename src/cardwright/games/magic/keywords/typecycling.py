@@ -1,4 +1,4 @@
-"""CR 702.29e. Typecycling: discard it to find a card of a type."""
+"""CR 702.29e. Typecycling: discard the card to search for a card of a type."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from cardwright.games.magic.objects.table import FROM_HAND, Ability
 
 
 def typecycling(price: str, *tests: Test) -> Ability:
-    """CR 702.29e. For this cost and discarding it, find a card of that type, reveal it and put it into your hand."""
+    """CR 702.29e. An activated ability: pay `price` and discard this card to search your library for a card
+    that passes `tests`, reveal it and put it into your hand.
+    """
     paid = cost(price, Discards(True, causes.CYCLED))
     return activated(paid, search(lambda c: put(c, HAND), *tests, shown=True), zone=FROM_HAND)

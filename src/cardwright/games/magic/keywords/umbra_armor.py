@@ -1,4 +1,4 @@
-"""CR 702.89. Umbra armor: an Aura is destroyed in place of what it enchants."""
+"""CR 702.89. Umbra armor: the Aura is destroyed instead of the permanent that it enchants."""
 
 from __future__ import annotations
 
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 @final
 class DestroyedInstead(Replacing):
-    """CR 702.89a. What this enchants would be destroyed: its damage is removed and this is destroyed instead."""
+    """CR 702.89a. A replacement effect: if the enchanted permanent would be destroyed, remove all damage from
+    it and destroy the source instead.
+    """
 
     def __init__(self) -> None:
         super().__init__(events.LEAVES, label="this is destroyed instead of what it enchants")
@@ -48,5 +50,7 @@ class DestroyedInstead(Replacing):
 
 
 def umbra_armor() -> Ability:
-    """CR 702.89a. If enchanted permanent would be destroyed, this is destroyed instead and its damage is removed."""
+    """CR 702.89a. An ability: if enchanted permanent would be destroyed, remove all damage from it and
+    destroy this instead.
+    """
     return named("umbra armor", DestroyedInstead())

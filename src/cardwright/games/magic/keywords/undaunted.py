@@ -1,4 +1,4 @@
-"""CR 702.125. Undaunted: a spell costs less for each opponent."""
+"""CR 702.125. Undaunted: the spell costs less for each opponent."""
 
 from __future__ import annotations
 
@@ -11,5 +11,7 @@ from .named import named
 
 
 def undaunted() -> Ability:
-    """CR 702.125a-b. This spell costs {1} less to cast for each opponent you have; who has left counts no more."""
+    """CR 702.125a-b. An ability: this spell costs {1} less to cast for each opponent. Players who have left
+    the game don't count.
+    """
     return named("undaunted", costs_less(number_of_players(THEIRS)))

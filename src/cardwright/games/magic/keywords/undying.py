@@ -1,4 +1,4 @@
-"""CR 702.93. Undying: it returns with a +1/+1 counter when it dies without one."""
+"""CR 702.93. Undying: when the creature dies without a +1/+1 counter, it returns with one."""
 
 from __future__ import annotations
 
@@ -13,12 +13,16 @@ from cardwright.kernel.effects import IT, THIS
 
 
 def undying() -> Ability:
-    """CR 702.93. When it dies without a +1/+1 counter, it returns with one under its owner's control."""
+    """CR 702.93. An ability: when this dies, if it had no +1/+1 counter, return it with one under its owner's
+    control.
+    """
     return returns_once("undying", PLUS)
 
 
 def returns_once(word: str, which: int) -> Ability:
-    """CR 702.79a, 702.93. When it dies without a counter of that kind, it returns with one."""
+    """CR 702.79a, 702.93. An ability: when this dies, if it had no counter of the kind `which`, return it
+    with one. `word`: the keyword's name.
+    """
     return when(
         Moves(events.LEAVES, None, word, back=True, to=GRAVEYARD, this=True),
         enters(IT, owners=True, tally=1, which=which),

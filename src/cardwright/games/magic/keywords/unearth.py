@@ -1,4 +1,4 @@
-"""CR 702.84. Unearth: a creature card comes back from its graveyard, for the rest of the turn."""
+"""CR 702.84. Unearth: a creature card returns from your graveyard for the rest of the turn."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ from .named import named
 
 
 def unearth(price: str) -> Ability:
-    """CR 702.84a. For this cost it returns from your graveyard and has haste; at the next end step it is exiled.
+    """CR 702.84a. An activated ability: pay `price` to return this from your graveyard to the battlefield. It
+    has haste and is exiled at the beginning of the next end step.
 
-    So it is if it would leave the battlefield for anywhere else. Only when a sorcery could be cast.
+    It is also exiled if it would leave the battlefield. Only when you could cast a sorcery.
     """
     back = once_moved(
         THIS,

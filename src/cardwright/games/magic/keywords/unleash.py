@@ -1,4 +1,4 @@
-"""CR 702.98. Unleash: a creature may be stronger, and can't block then."""
+"""CR 702.98. Unleash: the creature may enter with a +1/+1 counter, but then it can't block."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ from .named import named
 
 
 def unleash() -> tuple[Ability, Ability]:
-    """CR 702.98a. It may enter with an additional +1/+1 counter; with one it can't block."""
+    """CR 702.98a. Two abilities: you may have this enter with an additional +1/+1 counter. It can't block
+    while it has a +1/+1 counter.
+    """
     chosen = as_this_enters(may(one_counter_more()))
     bound = this_is(has_keywords(CANT_BLOCK), condition=at_least(counters_on(PLUS, THIS), 1))
     return named("unleash", chosen), bound

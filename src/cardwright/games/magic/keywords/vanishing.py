@@ -1,4 +1,6 @@
-"""CR 702.63. Vanishing: it loses a time counter each turn, and is sacrificed with the last one."""
+"""CR 702.63. Vanishing: the permanent loses a time counter at each upkeep, and is sacrificed when the last
+one is removed.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
 
 @final
 class LastCounterOff(Watch):
-    """CR 702.63a. The last time counter is removed from the source, which is on the battlefield."""
+    """CR 702.63a. A trigger: the last time counter is removed from the source on the battlefield."""
 
     def __init__(self) -> None:
         super().__init__(events.TALLYING, False, "when the last time counter is removed from this")
@@ -38,15 +40,17 @@ class LastCounterOff(Watch):
 
 
 def vanishing(n: int) -> tuple[Ability, Ability, Ability]:
-    """CR 702.63a. It enters with n time counters, loses one at your upkeep, and is sacrificed as the last one goes."""
+    """CR 702.63a. Three abilities: this enters with `n` time counters. At the beginning of your upkeep,
+    remove one. When the last one is removed, sacrifice this.
+    """
     return named("vanishing", EntersWith(n, TIME)), time_passes(), when(LastCounterOff(), sacrifice(THIS))
 
 
 def vanishing_alone() -> tuple[Ability, Ability]:
-    """CR 702.63b. Without a number: it gets its counters from elsewhere."""
+    """CR 702.63b. Two abilities: vanishing without a number. Other effects give this its time counters."""
     return named("vanishing", time_passes()), when(LastCounterOff(), sacrifice(THIS))
 
 
 def time_passes() -> Ability:
-    """CR 702.63a. At your upkeep it loses a time counter, if it has one."""
+    """CR 702.63a. An ability: at the beginning of your upkeep, if this has a time counter, remove one."""
     return at_upkeep(put_counters(-1, THIS, TIME), condition=at_least(counters_on(TIME, THIS), 1))

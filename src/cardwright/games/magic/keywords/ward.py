@@ -1,4 +1,4 @@
-"""CR 702. Ward: what an opponent targets this with is countered unless that player pays."""
+"""CR 702. Ward: a spell or ability of an opponent that targets this is countered unless that player pays."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ from .named import named
 
 
 def ward(price: str | CostPart) -> Ability:
-    """CR 702.21a. When an opponent's spell or ability targets this, it is countered unless that player pays."""
+    """CR 702.21a. An ability: whenever this becomes the target of an opponent's spell or ability, counter it
+    unless that player pays `price`.
+    """
     part = PaysMana(price) if isinstance(price, str) else price
     return named("ward", when(BecomesTarget(whose=THEIRS), unless_paid(IT, part, counter(IT))))

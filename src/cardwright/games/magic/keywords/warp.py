@@ -1,4 +1,6 @@
-"""CR 702.185. Warp: cast it from the hand for another cost; it is exiled at the end of turn, and may be cast later."""
+"""CR 702.185. Warp: cast the card from your hand for another cost. It is exiled at the end of turn, and may
+be cast again later.
+"""
 
 from __future__ import annotations
 
@@ -17,12 +19,14 @@ from .named import named
 
 
 def warp(*price: str | CostPart) -> tuple[Ability, Ability]:
-    """CR 702.185a. From your hand for this cost; at the next end step it is exiled, and may be cast on a later turn."""
+    """CR 702.185a. Two abilities: this may be cast from your hand for the cost `price`. Then it is exiled at
+    the beginning of the next end step, and you may cast it from exile on a later turn.
+    """
     return warp_for(cost(*price))
 
 
 def warp_for(paid: Cost) -> tuple[Ability, Ability]:
-    """CR 702.185a. For that cost, of which other parts than mana may be a part."""
+    """CR 702.185a. Like `warp`, for a cost that is already put together."""
     gone = at_next_step(sets_aside(IT, columns.WARPED), IT)
     way = Way(
         WAY_ALTERNATIVE, paid, f"warp {paid.label}", is_in(HAND, "this is in your hand"), linked=True,

@@ -1,4 +1,6 @@
-"""CR 702.188. Web-slinging: another cost, a part of which is a tapped creature that goes back to its owner's hand."""
+"""CR 702.188. Web-slinging: cast the spell for another cost, which includes returning a tapped creature to
+its owner's hand.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +14,9 @@ from .named import named
 
 
 def web_slinging(price: str) -> Ability:
-    """CR 702.188a. For this cost and a tapped creature you control, which is returned to its owner's hand."""
+    """CR 702.188a. An ability: this may be cast by paying `price` and returning a tapped creature you control
+    to its owner's hand.
+    """
     back = Spends(1, creature(TAPPED_ONE, whose=YOURS), BY_RETURNING)
     return named(
         "web-slinging",

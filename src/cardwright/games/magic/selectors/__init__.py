@@ -1,1 +1,1 @@
-"""Which objects and players are meant: nouns, their qualities, and targets."""
+"""Selectors: which objects and players are meant, with nouns, tests of their qualities, and targets."""

@@ -1,4 +1,6 @@
-"""CR 205.3m, 208.1. An object beside others: a creature type in common, the greatest number of them."""
+"""CR 205.3m, 208.1. Tests that compare an object with others: a shared creature type, or the greatest or
+least value.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,9 @@ if TYPE_CHECKING:
 
 @final
 class SharesCreatureType(RememberedTest):
-    """CR 205.3m, 608.2h. It has a creature type that the other one has, or had when it left."""
+    """CR 205.3m, 608.2h. A test: the object shares a creature type with `what`, or with what that was when it
+    left.
+    """
 
     def __init__(self, what: Ref[AnObject]) -> None:
         super().__init__(f"that shares a creature type with {what.text}")
@@ -44,7 +48,7 @@ class SharesCreatureType(RememberedTest):
         spaces = match_of(g).spaces
         number: i64 = 0
         while number < i64(len(SUBTYPES.types)):
-            # while characteristics are derived no subtype gets its number; what none has yet is nobody's there
+            # while characteristics are computed, no subtype gets a new number: no object has one without
             if SUBTYPES.is_creature_type(number) and (not both or spaces.knows(number)):
                 if has_sub(g, obj, number) and had_sub(g, ref, number):
                     return True
@@ -65,9 +69,10 @@ class SharesCreatureType(RememberedTest):
 
 @final
 class Outdoes(Test):
-    """CR 208.1. No permanent of some types has a greater number, or a lesser one (`least`).
+    """CR 208.1. A test: no permanent of `types` has a greater value than this one (with `least`: a lesser
+    one).
 
-    `own`: of those that its controller controls; else of all on the battlefield.
+    `what`: power, toughness or mana value. `own`: compare only with permanents of the same controller.
     """
 
     def __init__(self, what: int, types: int, own: bool, least: bool = False) -> None:
@@ -97,5 +102,5 @@ class Outdoes(Test):
         return True
 
     def number(self, g: Game, obj: Obj) -> i64:
-        """Its power, toughness or mana value."""
+        """Return the object's power, toughness or mana value."""
         return mana_value_of(g, obj) if self.what == MANA_VALUE else characteristic(g, obj, self.what)

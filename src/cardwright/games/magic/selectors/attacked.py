@@ -1,4 +1,4 @@
-"""CR 508.1b, 508.4. The player or planeswalker that an attacking creature attacks, as its trigger tells."""
+"""CR 508.1b, 508.4. The player or planeswalker that a creature attacks, as stored by a trigger."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ if TYPE_CHECKING:
 
 @final
 class Attacked(Set[AnObject]):
-    """CR 508.1b. The player or planeswalker that was attacked as the ability triggered.
+    """CR 508.1b. The set of the one player or planeswalker that was attacked when the ability triggered.
 
-    Its trigger is around an attack, see `TellsAttacked`; a planeswalker that has left is nothing.
+    The ability's trigger must be one that stores it (`TellsAttacked`). A planeswalker that has left isn't in
+    the set.
     """
 
     def __init__(self) -> None:
@@ -41,7 +42,7 @@ class Attacked(Set[AnObject]):
 
 @final
 class AttacksYou(Test):
-    """CR 508.1b. A creature that attacks you, or a planeswalker that you control (`walkers`)."""
+    """CR 508.1b. A test: a creature attacks you; with `walkers`, or a planeswalker that you control."""
 
     def __init__(self, walkers: bool = False) -> None:
         super().__init__("attacking you" + (" or a planeswalker you control" if walkers else ""))

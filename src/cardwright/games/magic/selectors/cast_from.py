@@ -1,4 +1,4 @@
-"""CR 601.2a, 601.2f. Spells by the zone from which they are cast, while their cost is found out."""
+"""CR 601.2a, 601.2f. Tests for the zone from which a spell is cast, while its cost is determined."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 @final
 class CastFromGraveyardOrExile(Test):
-    """CR 601.2a. A card that is cast, or would be, from a graveyard or from exile; `own`: a graveyard of yours."""
+    """CR 601.2a. A test: a card is or would be cast from a graveyard or from exile. `own`: only your own
+    graveyard.
+    """
 
     def __init__(self, own: bool = False) -> None:
         super().__init__(f"from {'your graveyard' if own else 'graveyards'} or from exile")

@@ -1,4 +1,6 @@
-"""CR 607.2d. What was chosen: a color or a type, as the source entered or earlier in the same effect."""
+"""CR 607.2d. Choices made earlier, as the source entered or in the same effect: a color, a type, a name, a
+player, a permanent or a number.
+"""
 
 from __future__ import annotations
 
@@ -29,41 +31,48 @@ from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-# what may be chosen, each by its place here: the basic land types, then the creature types
+# the types that may be chosen; a choice stores the index: first basic land types, then creature types
 CHOOSABLE: Final = (*FIXED_SUBTYPES[:5], *CREATURE_TYPES)
 BASIC_TYPES: Final = 5  # how many of them are basic land types
 PLACE_OF: Final = {word: n for n, word in enumerate(CHOOSABLE)}
 
 
 def choice_of_source(g: Game) -> i64:
-    """CR 607.2d, 608.2h. What was chosen for the source of the ability, where that has left too; NONE: nothing."""
+    """CR 607.2d, 608.2h. Return the choice made for the source of the ability, also if the source has left;
+    NONE if there was none.
+    """
     obj = g.find(g.slot(0))
     if obj >= 0:
         return choice_made(g, obj)
     if g.slot(YOU_SLOT) >= 0:
-        obj = resolving(g)  # its ability has kept it
+        obj = resolving(g)  # the ability stores the choice
         if g.zone_of(obj) == stack(g) and g.col(obj, columns.SOURCE) == g.slot(0):
             return g.col(obj, columns.LINK)
     return questions.NONE
 
 
 def color_chosen(g: Game) -> i64:
-    """CR 607.2d, 608.2h. The color chosen for the source of the ability, as a bit, where that has left too; 0: none."""
+    """CR 607.2d, 608.2h. Return the color chosen for the source of the ability, as a bit, also if the source
+    has left; 0 if none was chosen.
+    """
     chosen = choice_of_source(g)
     return 0 if chosen < 0 else shifted(1, chosen)
 
 
 def type_number(place: i64) -> i64:
-    """CR 205.3. The number of the subtype that was chosen."""
+    """CR 205.3. Return the number of a subtype. `place`: its index in CHOOSABLE, which is what a choice
+    stores.
+    """
     return SUBTYPES.added(CHOOSABLE[place]).number
 
 
 @final
 class chosen_type(Amount):
-    """CR 205.3, 607.2d. The type chosen for the source, or in the same effect (`what`), as layers have it.
+    """CR 205.3, 607.2d. An amount: the type chosen for the source, or in the same effect (`what`), in the
+    form that layers use.
 
-    `basic`: a basic land type, as a bit, 0 if another one or none was chosen; otherwise a creature type by its bit in
-    this match, NO_TYPE if it is none.
+    `basic`: the basic land type as a bit, or 0 if there is none. Otherwise the creature type's bit in this
+    match, or NO_TYPE if there is none.
     """
 
     def __init__(self, basic: bool, what: Ref[ANumber] | None = None) -> None:
@@ -83,7 +92,9 @@ class chosen_type(Amount):
 
 @final
 class OfChosenType(RememberedTest):
-    """CR 205.3, 607.2d. Of the type chosen for the source, or in the same effect (`what`); or not of it."""
+    """CR 205.3, 607.2d. A test: the object has (with `no`: hasn't) the type chosen for the source, or in the
+    same effect (`what`).
+    """
 
     def __init__(self, what: Ref[ANumber] | None = None, no: bool = False) -> None:
         super().__init__("of the chosen type")
@@ -91,7 +102,7 @@ class OfChosenType(RememberedTest):
         self.no: bool = no
 
     def chosen(self, g: Game) -> i64:
-        """The place of the type among those that may be chosen; below 0: none was chosen."""
+        """Return the index of the chosen type in CHOOSABLE; negative if none was chosen."""
         what = self.what
         return choice_of_source(g) if what is None else g.slot(what.slot)
 
@@ -106,14 +117,18 @@ class OfChosenType(RememberedTest):
 
 @final
 class OfCardName(RememberedTest):
-    """CR 201.2, 607.2d. Of the card name chosen for the source, or in the same effect (`what`)."""
+    """CR 201.2, 607.2d. A test: the object has the card name chosen for the source, or in the same effect
+    (`what`).
+    """
 
     def __init__(self, what: Ref[ANumber] | None = None) -> None:
         super().__init__("with the chosen name")
         self.what: Ref[ANumber] | None = what
 
     def has_it(self, g: Game, kind: i64) -> bool:
-        """Whether a card of that kind has the name; what is face down has none (CR 708.2a)."""
+        """Return whether a card has the chosen name. A face-down object has no name (CR 708.2a). `kind`: its
+        number in the card table.
+        """
         what = self.what
         chosen = choice_of_source(g) if what is None else g.slot(what.slot)
         return chosen >= 0 and kind != FACE_DOWN_KIND and CARDS.share_a_name(kind, chosen)
@@ -127,7 +142,9 @@ class OfCardName(RememberedTest):
 
 @final
 class OfChosenColor(RememberedTest):
-    """CR 105.4, 607.2d. Of the color chosen for the source, or in the same effect (`what`); or not of it."""
+    """CR 105.4, 607.2d. A test: the object has (with `no`: hasn't) the color chosen for the source, or in the
+    same effect (`what`).
+    """
 
     def __init__(self, what: Ref[ANumber] | None = None, no: bool = False) -> None:
         super().__init__("of the chosen color")
@@ -135,7 +152,7 @@ class OfChosenColor(RememberedTest):
         self.no: bool = no
 
     def bit(self, g: Game) -> i64:
-        """The color; 0: none was chosen."""
+        """Return the chosen color as a bit, or 0 if none was chosen."""
         what = self.what
         if what is None:
             return color_chosen(g)
@@ -150,7 +167,9 @@ class OfChosenColor(RememberedTest):
 
 @final
 class ChosenOne(Set[AnObject]):
-    """CR 607.2d. The permanent that was chosen for the source as it entered, as long as it is on the battlefield."""
+    """CR 607.2d. The set of the one permanent that was chosen as the source entered. It is empty once that
+    has left the battlefield.
+    """
 
     def __init__(self, noun: str) -> None:
         super().__init__()
@@ -164,7 +183,9 @@ class ChosenOne(Set[AnObject]):
 
 @final
 class ChosenPlayer(Set[AnObject]):
-    """CR 607.2d. The player who was chosen for the source as it entered, as long as they are in the game."""
+    """CR 607.2d. The set of the one player who was chosen as the source entered. It is empty once that player
+    has left the game.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -179,7 +200,7 @@ class ChosenPlayer(Set[AnObject]):
 
 @final
 class life_paid_entering(Amount):
-    """CR 607.2d. The life that was paid as the source entered; 0: none was."""
+    """CR 607.2d. An amount: the life that was paid as the source entered, or 0."""
 
     def __init__(self) -> None:
         super().__init__()

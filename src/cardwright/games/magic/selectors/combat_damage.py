@@ -1,4 +1,4 @@
-"""CR 510.2. Whom creatures have dealt combat damage this combat; combat damage that is prevented."""
+"""CR 510.2. Tests about blocking and combat damage, and prevention of combat damage."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @final
 class PreventsCombatDamage(Replacing):
-    """CR 615.1. Combat damage that one of these would deal is prevented."""
+    """CR 615.1. A prevention effect: combat damage that an object of `by` would deal is prevented."""
 
     def __init__(self, by: Things) -> None:
         super().__init__(events.DEAL, label=f"combat damage by each {by.label} is prevented")
@@ -44,7 +44,7 @@ class PreventsCombatDamage(Replacing):
 
 @final
 class Blocked(Test):
-    """CR 509.1g. An attacking creature that this one blocks."""
+    """CR 509.1g. A test: an attacking creature is blocked by `blocker`."""
 
     def __init__(self, blocker: Ref[AnObject]) -> None:
         super().__init__(f"blocked by {blocker.text}")
@@ -57,7 +57,7 @@ class Blocked(Test):
 
 @final
 class Unblocked(Test):
-    """CR 509.1h. An attacking creature that nothing has blocked, once blockers have been declared."""
+    """CR 509.1h. A test: an attacking creature is unblocked, once blockers have been declared."""
 
     def __init__(self) -> None:
         super().__init__("unblocked")
@@ -70,7 +70,7 @@ class Unblocked(Test):
 
 @final
 class Blocks(Test):
-    """CR 509.1g, 608.2b. A creature that blocks this one, or that blocked it as it left."""
+    """CR 509.1g, 608.2b. A test: a creature blocks `attacker`, or was blocking it when `attacker` left."""
 
     def __init__(self, attacker: Ref[AnObject]) -> None:
         super().__init__(f"blocking {attacker.text}")
@@ -86,7 +86,9 @@ class Blocks(Test):
 
 @final
 class Hurt(Test):
-    """CR 510.2. It has dealt combat damage to a player this combat; `by`: a player whom that one hurt controls it."""
+    """CR 510.2. A test: the creature has dealt combat damage to a player this combat. With `by`: instead, the
+    controller of the object was dealt combat damage by that creature.
+    """
 
     def __init__(self, by: Ref[AnObject] | None = None) -> None:
         super().__init__("" if by is None else "that player's")
@@ -103,5 +105,5 @@ class Hurt(Test):
 
 
 def blocked_by(blocker: Ref[AnObject]) -> Test:
-    """CR 509.1g. An attacking creature that this one blocks."""
+    """CR 509.1g. A test: an attacking creature is blocked by `blocker`."""
     return Blocked(blocker)

@@ -1,4 +1,6 @@
-"""CR 903, 702.124. What cards say of commanders: those you control, your own, their colors, and who may lead."""
+"""CR 903, 702.124. Selectors, amounts and abilities about commanders: which ones you control or own, their
+color identity, and which cards may be commanders.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +45,7 @@ if TYPE_CHECKING:
 # -- which commanders
 @final
 class IsCommander(Test):
-    """CR 903.3, 903.3d. A commander, whoever's; `yours`: that you own."""
+    """CR 903.3, 903.3d. A test: the object is a commander; with `yours`, one that you own."""
 
     def __init__(self, yours: bool) -> None:
         super().__init__("commander you own" if yours else "commander")
@@ -59,24 +61,26 @@ YOUR_COMMANDER: Final = IsCommander(True)
 
 
 def commander_creatures() -> Things:
-    """CR 903.3d. Commander creatures that you control."""
+    """CR 903.3d. The set of commander creatures that you control."""
     return creature(COMMANDER_ONE, whose=YOURS)
 
 
 def you_control_a_commander() -> Condition:
-    """CR 903.3d. You control a commander, anybody's."""
+    """CR 903.3d. A condition: you control a commander, no matter which player owns it."""
     return there_is(permanent(COMMANDER_ONE, whose=YOURS))
 
 
 def lieutenant() -> Condition:
-    """CR 903.3d. You control your commander."""
+    """CR 903.3d. A condition: you control a commander that you own."""
     return there_is(permanent(YOUR_COMMANDER, whose=YOURS))
 
 
 # -- numbers and colors
 @final
 class times_cast(Amount):
-    """CR 903.8, 702.124e. How often you have cast your commanders from the command zone this game."""
+    """CR 903.8, 702.124e. An amount: how many times you have cast your commanders from the command zone this
+    game.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -88,21 +92,23 @@ class times_cast(Amount):
 
 
 def makes_of_identity(price: Cost | None = None) -> Ability:
-    """CR 903.4, 903.4f. Add one mana of any color in the color identity of your commander."""
+    """CR 903.4, 903.4f. A mana ability: add one mana of any color in your commander's color identity."""
     paid = price if price is not None else cost(TAP_THIS)
     return Activated(paid, nothing(), makes=OF_IDENTITY, label="add one mana of a color of your commander")
 
 
 @final
 class PaysLifePerColor(CostPart):
-    """CR 903.4f, 119.4. Pay life, one for each color in your commander's identity; without a commander nobody can."""
+    """CR 903.4f, 119.4. A cost: pay 1 life for each color in your commander's color identity. A player
+    without a commander can't pay it.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.label = "pay 1 life for each color of your commander"
 
     def colors(self, g: Game) -> i64:
-        """How many; NONE: it isn't defined."""
+        """Return the number of colors, or NONE if the color identity isn't defined."""
         mask = identity(g, g.seat())
         return questions.NONE if mask == questions.NONE else bits_in(mask)
 
@@ -118,19 +124,23 @@ class PaysLifePerColor(CostPart):
         return DONE
 
 
-# -- who may lead a deck
+# -- which cards may be commanders
 def can_be_commander() -> Ability:
-    """CR 903.3a."""
+    """CR 903.3a. An ability: this card can be your commander."""
     return CanCommand()
 
 
 def partner(text: str = "", sort: str = PARTNER) -> Ability:
-    """CR 702.124h-i, 702.124k, 702.124m. Partner, or of those with the same text; BACKGROUND, DOCTORS_COMPANION."""
+    """CR 702.124h-i, 702.124k, 702.124m. An ability: partner, or a variant of it. `sort`: for example
+    BACKGROUND or DOCTORS_COMPANION. `text`: partner only with cards that have the same text.
+    """
     return Partner(sort, text)
 
 
 def partner_with(name: str) -> tuple[Ability, Ability]:
-    """CR 702.124j. Partner with that card, and when it enters, target player may search for that."""
+    """CR 702.124j. Two abilities: partner with the named card. When this enters, target player may search
+    their library for that card.
+    """
     fetch: Effect = may(search(lambda c: put(c, HAND), OfName(name), shown=True), f"search for {name}")
     return (
         Partner(PARTNER_WITH, name),
@@ -139,13 +149,15 @@ def partner_with(name: str) -> tuple[Ability, Ability]:
 
 
 def any_number_in_a_deck() -> Ability:
-    """CR 903.5b, 100.2a. A deck may have any number of cards of this name."""
+    """CR 903.5b, 100.2a. An ability: a deck may have any number of cards with this name."""
     return AnyNumber()
 
 
 @final
 class commanders_value(Amount):
-    """CR 903.3d. The greatest mana value of a commander that you own on the battlefield or in the command zone."""
+    """CR 903.3d. An amount: the greatest mana value of a commander that you own on the battlefield or in the
+    command zone.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -165,6 +177,6 @@ class commanders_value(Amount):
 
 
 def in_command(ability: Ability) -> Ability:
-    """CR 113.6b. This ability of another card than those of the command zone works there."""
+    """CR 113.6b. Make an ability function in the command zone, and return it."""
     ability.zone = FROM_COMMAND
     return ability

@@ -1,4 +1,6 @@
-"""CR 609.7, 614.1a, 615.10. Sources of damage with certain qualities, and what they would deal as another amount."""
+"""CR 609.7, 614.1a, 615.10. Sources of damage, and replacement effects that change the amount of damage they
+deal.
+"""
 
 from __future__ import annotations
 
@@ -25,9 +27,11 @@ if TYPE_CHECKING:
 
 @final
 class DamageSources(KnowsItsOwn):
-    """CR 609.7. Sources of damage, of one of these colors, of one of these types (0: any), of the chosen color.
+    """CR 609.7. The set of sources of damage with any of `colors` and any of `types` (0: all), or of the
+    chosen color (`chosen`).
 
-    `whose`: who controls them; `other`: not this. What has left is what it last was (CR 608.2h).
+    `whose`: their controllers. `other`: not the source of this ability. A source that has left is judged by
+    its last known information (CR 608.2h).
     """
 
     def __init__(
@@ -56,7 +60,7 @@ class DamageSources(KnowsItsOwn):
         return self.fits(g, ref, colors)
 
     def fits(self, g: Game, ref: i64, colors: i64) -> bool:
-        """CR 609.7b. Whether a source is what it must be, the colors being known (0: any)."""
+        """CR 609.7b. Return whether a source fits. `colors`: the colors that are asked for, 0: any."""
         if ref < 0 or (self.other and ref == g.slot(0)):
             return False
         if colors != 0 and last_known(g, ref, derived.COLORS) & colors == 0:
@@ -68,13 +72,13 @@ class DamageSources(KnowsItsOwn):
         )
 
 
-# what becomes of the damage
-TIMES: Final = 0  # it is so many times as much
-ADDED: Final = 1  # it is so much more
-AT_LEAST: Final = 2  # if it is less than that, it is that much
-LESS: Final = 3  # so much of it is prevented
+# `how`: the new amount
+TIMES: Final = 0  # multiplied by `n`
+ADDED: Final = 1  # `n` more
+AT_LEAST: Final = 2  # `n`, if it was less
+LESS: Final = 3  # `n` of it is prevented
 HALF_LESS: Final = 4  # half of it, rounded up, is prevented
-# which damage
+# `which` damage
 ALL: Final = 0
 COMBAT_ONLY: Final = 1
 NO_COMBAT: Final = 2
@@ -82,9 +86,10 @@ NO_COMBAT: Final = 2
 
 @final
 class DamageChanged(Replacing):
-    """CR 614.1a, 615.10, 609.7c, 701.11. Damage by such sources, to these (None: to anything), is another amount.
+    """CR 614.1a, 615.10, 609.7c, 701.11. A replacement or prevention effect: damage from sources `by` to `to`
+    (None: to anything) becomes another amount.
 
-    `by`: sources of some colors and types, or permanents or spells of a sort.
+    `how`, `n`: how the amount changes. `which`: all, combat or noncombat damage.
     """
 
     def __init__(
@@ -117,7 +122,7 @@ class DamageChanged(Replacing):
         return True
 
     def is_source(self, g: Game, ref: i64) -> bool:
-        """CR 609.7, 608.2h. Whether that is one of the sources, or was when it left."""
+        """CR 609.7, 608.2h. Return whether `ref` is one of the sources, or was when it left."""
         by = self.by
         if isinstance(by, DamageSources):
             return by.belongs(g, ref)

@@ -1,4 +1,4 @@
-"""CR 303.4. The player that an Aura is attached to, and the permanents and spells that this player controls."""
+"""CR 303.4. The player to whom an Aura is attached, and that player's permanents and spells."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 def enchanted_player(g: Game) -> i64:
-    """CR 303.4, 608.2h. The player that the source is attached to, or was; -1: none."""
+    """CR 303.4, 608.2h. Return the player to whom the source is or was attached, or -1 if there is none."""
     ref = host_of(g, g.slot(0))
     return ref if ref >= 0 and ref & PLAYER else i64(-1)
 
 
 @final
 class EnchantedPlayer(Set[AnObject]):
-    """CR 303.4. The player that the source is attached to, where an object or a player may be meant."""
+    """CR 303.4. The set of the one player to whom the source is attached, typed like a set of objects."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -39,7 +39,7 @@ class EnchantedPlayer(Set[AnObject]):
 
 @final
 class OfEnchantedPlayer(RememberedTest):
-    """CR 303.4, 108.4. Controlled by the player that the source is attached to."""
+    """CR 303.4, 108.4. A test: the player to whom the source is attached controls the object."""
 
     def __init__(self) -> None:
         super().__init__("enchanted player controls")
@@ -53,7 +53,7 @@ class OfEnchantedPlayer(RememberedTest):
 
 @final
 class StepOfEnchantedPlayer(Watch):
-    """CR 603.2b, 303.4. At the beginning of that step of the enchanted player; IT is that player."""
+    """CR 603.2b, 303.4. A trigger: the given step of the enchanted player begins. IT is that player."""
 
     def __init__(self, step: int) -> None:
         super().__init__(
@@ -70,7 +70,7 @@ class StepOfEnchantedPlayer(Watch):
 
 @final
 class AttachedToYou(Test):
-    """CR 303.4. An Aura that is attached to you."""
+    """CR 303.4. A test: an Aura is attached to you."""
 
     def __init__(self) -> None:
         super().__init__("attached to you")

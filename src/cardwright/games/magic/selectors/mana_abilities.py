@@ -1,4 +1,4 @@
-"""CR 605.1, 715. Objects by the abilities they have: mana abilities, other ones; those with an Adventure."""
+"""CR 605.1, 715. Tests for objects that have mana abilities, other activated abilities, or an Adventure."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 @final
 class HasManaAbility(Test):
-    """CR 305.6, 605.1a. A permanent with an activated mana ability, whether it can be activated or not."""
+    """CR 305.6, 605.1a. A test: a permanent has an activated mana ability, even if that can't be activated
+    now.
+    """
 
     def __init__(self) -> None:
         super().__init__("with mana abilities")
@@ -39,7 +41,9 @@ class HasManaAbility(Test):
 
 @final
 class HasOtherAbility(Test):
-    """CR 702.29. With an activated ability that is no mana ability, in whatever zone that can be activated."""
+    """CR 702.29. A test: an object has an activated ability that isn't a mana ability. It counts no matter in
+    which zone it can be activated.
+    """
 
     def __init__(self) -> None:
         super().__init__("with an activated ability that isn't a mana ability")
@@ -58,7 +62,7 @@ class HasOtherAbility(Test):
 
 @final
 class HasAdventure(Test):
-    """CR 715.1. An adventurer card, or a spell or permanent that is one."""
+    """CR 715.1. A test: an adventurer card, or a spell or permanent that is one."""
 
     def __init__(self) -> None:
         super().__init__("that has an Adventure")

@@ -1,4 +1,4 @@
-"""CR 301.5, 303.4, 700.9. Permanents that are enchanted, equipped or modified."""
+"""CR 301.5, 303.4, 700.9. Tests for permanents that are enchanted, equipped or modified."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @final
 class Bears(Test):
-    """CR 301.5, 303.4. A permanent to which an Aura is attached (`auras`), or an Equipment (`equipment`)."""
+    """CR 301.5, 303.4. A test: an Aura (`auras`) or Equipment (`equipment`) is attached to the permanent."""
 
     def __init__(self, auras: bool, equipment: bool) -> None:
         said = ["enchanted"] if auras else []
@@ -43,7 +43,9 @@ class Bears(Test):
 
 @final
 class Modified(Test):
-    """CR 700.9. A permanent with a counter, with an Equipment, or with an Aura that its controller controls."""
+    """CR 700.9. A test: a permanent has a counter, an Equipment attached to it, or an Aura attached that its
+    controller controls.
+    """
 
     def __init__(self) -> None:
         super().__init__("modified")
@@ -72,7 +74,7 @@ class Modified(Test):
 
 @final
 class Tougher(Test):
-    """CR 208.1. A creature whose toughness is greater than its power."""
+    """CR 208.1. A test: a creature's toughness is greater than its power."""
 
     def __init__(self) -> None:
         super().__init__("with toughness greater than its power")

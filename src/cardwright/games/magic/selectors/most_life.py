@@ -1,4 +1,4 @@
-"""CR 119. Players by their life: those that nobody has more than."""
+"""CR 119. The players with the most life."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @final
 class MostLife(Set[AnObject]):
-    """CR 702.105a. The player with the most life, or those tied for it."""
+    """CR 702.105a. The set of players who have the most life or are tied for it."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,6 @@
-"""CR 608.2c. Not one of several that have been named: `the rest`, `all other creatures`."""
+"""CR 608.2c. Objects other than the ones a reference names, for text such as "the rest" or "all other
+creatures".
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,7 @@ if TYPE_CHECKING:
 
 @final
 class NotAmong(Test):
-    """CR 608.2c. Another permanent than each of those."""
+    """CR 608.2c. A test: the permanent is none of the objects to which `what` refers."""
 
     def __init__(self, what: Ref[Objects]) -> None:
         super().__init__("other")

@@ -1,8 +1,9 @@
-"""What a card speaks of: creatures you control, target player, cards in a graveyard, and tests on them.
+"""The nouns of cards: sets such as creatures you control, players or cards in a graveyard, and tests on their
+members.
 
-A set is asked in the frame of the ability: its seat is "you", THIS is its source. `holds` says whether one
-thing belongs to the set; `options` finds all of them. Targets, choices, static abilities and triggers use
-the same sets.
+A set is evaluated in the frame of the ability: the frame's seat is "you", and THIS is the source. `holds`
+says whether an object belongs to the set, and `options` lists all members. Targets, choices, static abilities
+and triggers use the same sets.
 """
 
 from __future__ import annotations
@@ -66,64 +67,66 @@ if TYPE_CHECKING:
 def permanent(
     *tests: Test, whose: int = ANYBODYS, types: int = PERMANENTS, label: str = "permanent"
 ) -> Things:
-    """CR 110.1, 403.3. Permanents on the battlefield."""
+    """CR 110.1, 403.3. The set of permanents on the battlefield that pass all tests."""
     return Things(BATTLEFIELD, False, types, whose, list(tests), label)
 
 
 def creature(*tests: Test, whose: int = ANYBODYS) -> Things:
-    """CR 302. Creatures on the battlefield."""
+    """CR 302. The set of creatures on the battlefield that pass all tests."""
     return permanent(*tests, whose=whose, types=CREATURE, label="creature")
 
 
 def land(*tests: Test, whose: int = ANYBODYS) -> Things:
-    """CR 305. Lands on the battlefield."""
+    """CR 305. The set of lands on the battlefield that pass all tests."""
     return permanent(*tests, whose=whose, types=LAND, label="land")
 
 
 def artifact(*tests: Test, whose: int = ANYBODYS) -> Things:
-    """Artifacts on the battlefield."""
+    """The set of artifacts on the battlefield that pass all tests."""
     return permanent(*tests, whose=whose, types=ARTIFACT, label="artifact")
 
 
 def enchantment(*tests: Test, whose: int = ANYBODYS) -> Things:
-    """CR 303. Enchantments on the battlefield."""
+    """CR 303. The set of enchantments on the battlefield that pass all tests."""
     return permanent(*tests, whose=whose, types=ENCHANTMENT, label="enchantment")
 
 
 def planeswalker(*tests: Test, whose: int = ANYBODYS) -> Things:
-    """Planeswalkers on the battlefield."""
+    """The set of planeswalkers on the battlefield that pass all tests."""
     return permanent(*tests, whose=whose, types=PLANESWALKER, label="planeswalker")
 
 
 def spell(*tests: Test, whose: int = ANYBODYS, types: int = 0) -> Things:
-    """CR 112.1. Spells on the stack."""
+    """CR 112.1. The set of spells on the stack that pass all tests."""
     return Things(STACK, False, types, whose, [IsSpell(), *tests], "spell")
 
 
 def card_in(
     place: int, *tests: Test, whose: int = ANYBODYS, types: int = 0, label: str = "", shared: bool = False
 ) -> Things:
-    """Cards in a player's LIBRARY, HAND, GRAVEYARD or SIDEBOARD; or in a zone that all share, such as COMMAND."""
+    """The set of cards in a zone of players: LIBRARY, HAND, GRAVEYARD or SIDEBOARD. With `shared`, in a zone
+    that all players share, such as COMMAND.
+    """
     return Things(place, not shared, types, whose, list(tests), label or f"card in a {PLACE_TEXT[place]}")
 
 
 def exiled(*tests: Test, types: int = 0) -> Things:
-    """CR 406. Cards in exile."""
+    """CR 406. The set of cards in exile that pass all tests."""
     return Things(EXILE, False, types, ANYBODYS, list(tests), "exiled card")
 
 
 def player() -> Players:
-    """CR 102.1. Any player."""
+    """CR 102.1. The set of all players."""
     return Players()
 
 
 def opponent() -> Players:
-    """CR 102.3. Your opponents."""
+    """CR 102.3. The set of your opponents."""
     return Players(THEIRS)
 
 
 def any_target() -> Set[AnObject]:
-    """CR 115.4. A creature, planeswalker or player."""
+    """CR 115.4. The set of creatures, planeswalkers and players."""
     return Either(
         permanent(types=CREATURE | PLANESWALKER, label="creature or planeswalker"),
         PlayersAsThings(),
@@ -136,7 +139,9 @@ def any_target() -> Set[AnObject]:
 
 @final
 class ButNot(RememberedTest):
-    """CR 400.7. Another one than that; among cards elsewhere also another than the card that it has become."""
+    """CR 400.7. A test: the object isn't `what`. A card outside the battlefield and the stack isn't the card
+    that `what` has become either.
+    """
 
     def __init__(self, what: Ref[AnObject]) -> None:
         super().__init__("other")
@@ -156,7 +161,7 @@ class ButNot(RememberedTest):
 
 @final
 class Has(RememberedTest):
-    """CR 205. All, or none, of these types and supertypes."""
+    """CR 205. A test: the object has all of these types and supertypes; with `no`, none of them."""
 
     def __init__(self, types: int, no: bool, label: str) -> None:
         super().__init__(label)
@@ -177,7 +182,7 @@ class Has(RememberedTest):
 
 @final
 class OfColor(RememberedTest):
-    """CR 105.2. Any, or none, of these colors."""
+    """CR 105.2. A test: the object has any of these colors; with `no`, none of them."""
 
     def __init__(self, colors: int, no: bool, label: str) -> None:
         super().__init__(label)
@@ -194,7 +199,7 @@ class OfColor(RememberedTest):
 
 @final
 class OfType(RememberedTest):
-    """CR 205.3. A subtype."""
+    """CR 205.3. A test: the object has a subtype; with `no`, it hasn't."""
 
     def __init__(self, name: str, no: bool = False) -> None:
         super().__init__(f"non-{name}" if no else name)
@@ -211,7 +216,7 @@ class OfType(RememberedTest):
 
 @final
 class WithKeyword(Test):
-    """CR 109.3, 702. With, or without, a keyword that is found by its name."""
+    """CR 109.3, 702. A test: the object has the keyword ability of that name; with `no`, it hasn't."""
 
     def __init__(self, word: str, no: bool = False) -> None:
         super().__init__(f"without {word}" if no else f"with {word}")
@@ -225,7 +230,7 @@ class WithKeyword(Test):
 
 @final
 class WithKeys(RememberedTest):
-    """CR 702. With, or without, any of these keywords."""
+    """CR 702. A test: the object has any of these keywords, given as bits; with `no`, none of them."""
 
     def __init__(self, keys: int, no: bool, label: str) -> None:
         super().__init__(label)
@@ -242,7 +247,7 @@ class WithKeys(RememberedTest):
 
 @final
 class WithStatus(RememberedTest):
-    """CR 110.5. With, or without, any of these bits of status."""
+    """CR 110.5. A test: the object has any of these bits of status; with `no`, none of them."""
 
     def __init__(self, bits: int, no: bool, label: str) -> None:
         super().__init__(label)
@@ -258,7 +263,9 @@ class WithStatus(RememberedTest):
 
 @final
 class WithTally(RememberedTest):
-    """CR 122.1. With at least so many counters of a kind on it; without a kind: of any kind. Or with fewer."""
+    """CR 122.1. A test: the object has at least `n` counters of the kind `which` (None: of any kinds); with
+    `no`, fewer.
+    """
 
     def __init__(self, which: int | str | None, n: int = 1, no: bool = False) -> None:
         super().__init__("without counters" if no else "with counters")
@@ -270,14 +277,14 @@ class WithTally(RememberedTest):
         return (self.counted(g, obj) >= self.n) != self.no
 
     def counted(self, g: Game, obj: Obj) -> i64:
-        """How many of them are on it."""
+        """Return how many of these counters are on the object."""
         return self.known(g, g.ref(obj))
 
     def knew(self, g: Game, ref: i64) -> bool:
         return (self.known(g, ref) >= self.n) != self.no
 
     def known(self, g: Game, ref: i64) -> i64:
-        """CR 608.2h. How many of them are on it, or were when it left."""
+        """CR 608.2h. Return how many of these counters are on the object `ref`, or were when it left."""
         kind = self.which
         if kind is not None:
             return known_tally(g, ref, counter_number(g, kind))
@@ -291,7 +298,7 @@ class WithTally(RememberedTest):
 
 @final
 class Targets(Test):
-    """CR 115.1, 601.2c. A spell or ability that has one of these among its targets."""
+    """CR 115.1, 601.2c. A test: an object or player of `among` is a target of the spell or ability."""
 
     def __init__(self, among: Set[AnObject]) -> None:
         super().__init__(f"that targets {among.label}")
@@ -310,7 +317,9 @@ class Targets(Test):
 
 @final
 class Compared(RememberedTest):
-    """Mana value, power or toughness at most, or at least, a number."""
+    """A test: the object's mana value, power or toughness (`what`) is at most `amount`; with `at_least`, at
+    least `amount`.
+    """
 
     def __init__(self, what: int, amount: Amount, at_least: bool, label: str) -> None:
         super().__init__(label)
@@ -334,7 +343,9 @@ class Compared(RememberedTest):
 
 @final
 class AtMostCards(Test):
-    """CR 202.3, 402.3. Mana value, power or toughness at most the number of cards in a zone of its controller."""
+    """CR 202.3, 402.3. A test: the object's mana value, power or toughness (`what`) is at most the number of
+    cards in its controller's zone `place`.
+    """
 
     def __init__(self, what: int, place: int) -> None:
         super().__init__("of a number at most that of its controller's cards")
@@ -349,7 +360,7 @@ class AtMostCards(Test):
 
 @final
 class SharesType(Test):
-    """CR 205. Shares one of these card types with that one: any of them, or a permanent type."""
+    """CR 205. A test: the object shares one of `types` with the object `what`."""
 
     def __init__(self, what: Ref[AnObject], types: int, label: str) -> None:
         super().__init__(label)
@@ -365,7 +376,7 @@ class SharesType(Test):
 
 @final
 class SharesTypeWithOne(Test):
-    """CR 205.2a. Of a card type that one of a set has too."""
+    """CR 205.2a. A test: the object shares a card type with at least one object of a set."""
 
     def __init__(self, among: Set[AnObject]) -> None:
         super().__init__(f"that shares a card type with one of {among.label}")
@@ -381,7 +392,9 @@ class SharesTypeWithOne(Test):
 
 @final
 class SharesColor(Test):
-    """CR 105.2, 608.2h. Of a color that the other one has too, or had when it left; what is colorless shares none."""
+    """CR 105.2, 608.2h. A test: the object shares a color with `what`, or with what that was when it left.
+    Colorless objects share no color.
+    """
 
     def __init__(self, what: Ref[AnObject]) -> None:
         super().__init__("that shares a color")
@@ -396,9 +409,10 @@ class SharesColor(Test):
 
 @final
 class ControlledBy(Test):
-    """CR 108.4, 102.2-3. Controlled by that player, or by the controller of that object; or not.
+    """CR 108.4, 102.2-3. A test: the object is controlled by a player, or by the controller of another
+    object; with `no`, it isn't.
 
-    `opponents`: by an opponent of theirs.
+    `opponents`: it is controlled by an opponent of that player.
     """
 
     def __init__(
@@ -418,7 +432,7 @@ class ControlledBy(Test):
 
 @final
 class OwnedBy(Test):
-    """CR 108.3. That player owns it, or doesn't."""
+    """CR 108.3. A test: the player owns the object; with `no`, doesn't own it."""
 
     def __init__(self, player: Ref[APlayer], no: bool, label: str) -> None:
         super().__init__(label)
@@ -431,7 +445,9 @@ class OwnedBy(Test):
 
 @final
 class Except(Test):
-    """CR 109.2. None of these, of whatever else is said: `permanents except for lands and tokens`."""
+    """CR 109.2. A test: the object fits none of these sets, for text such as "permanents except for lands and
+    tokens".
+    """
 
     def __init__(self, *sets: Things) -> None:
         super().__init__(f"except for {' and '.join([x.label for x in sets])}")
@@ -449,7 +465,7 @@ class Except(Test):
 
 @final
 class HasXInCost(Test):
-    """CR 107.3. With {X} in its mana cost."""
+    """CR 107.3. A test: the object has {X} in its mana cost."""
 
     def passes(self, g: Game, obj: Obj) -> bool:
         cost = CARDS.mana[characteristic(g, obj, derived.KIND)]
@@ -458,7 +474,7 @@ class HasXInCost(Test):
 
 @final
 class OfName(Test):
-    """CR 201.2. Of this name; by the kind it has."""
+    """CR 201.2. A test: the object has this name."""
 
     def __init__(self, name: str) -> None:
         super().__init__(f"named {name}")
@@ -472,7 +488,7 @@ class OfName(Test):
 
 @final
 class SameName(Test):
-    """CR 201.2, 608.2h. Of the same name as that object has, or had when it left."""
+    """CR 201.2, 608.2h. A test: the object has the same name as `what`, or as `what` had when it left."""
 
     def __init__(self, what: Ref[AnObject]) -> None:
         super().__init__("of the same name")
@@ -492,7 +508,7 @@ class SameName(Test):
 
 @final
 class NamedLikeOne(Test):
-    """CR 201.2a. Of the same name as one of a set."""
+    """CR 201.2a. A test: the object has the same name as another object of a set."""
 
     def __init__(self, among: Set[AnObject]) -> None:
         super().__init__(f"that has the same name as one of {among.label}")
@@ -515,7 +531,7 @@ class NamedLikeOne(Test):
 
 @final
 class IsAttached(Test):
-    """CR 303, 301.5. Attached to the source, or to that object."""
+    """CR 303, 301.5. A test: the object is attached to `what`."""
 
     def __init__(self, what: Ref[AnObject]) -> None:
         super().__init__("attached")
@@ -527,7 +543,7 @@ class IsAttached(Test):
 
 @final
 class AttachedToOne(Test):
-    """CR 301.5, 303.4. Attached to one of these permanents."""
+    """CR 301.5, 303.4. A test: the object is attached to a permanent of `among`."""
 
     def __init__(self, among: Things) -> None:
         super().__init__(f"attached to {among.label}")
@@ -540,7 +556,7 @@ class AttachedToOne(Test):
 
 @final
 class IsThat(Test):
-    """That very object."""
+    """A test: the object is `what` itself."""
 
     def __init__(self, what: Ref[AnObject]) -> None:
         super().__init__("that")
@@ -552,7 +568,7 @@ class IsThat(Test):
 
 @final
 class Not(Test):
-    """Not that."""
+    """A test: the object doesn't pass another test."""
 
     def __init__(self, test: Test) -> None:
         super().__init__(f"not {test.label}")
@@ -570,7 +586,7 @@ class Not(Test):
 
 
 def all_remember(tests: list[Test]) -> bool:
-    """CR 608.2h. Whether all of them can be asked of what has left."""
+    """CR 608.2h. Return whether all the tests can be applied to an object that has left."""
     for t in tests:
         if not t.remembers():
             return False
@@ -579,7 +595,7 @@ def all_remember(tests: list[Test]) -> bool:
 
 @final
 class AnyOf(Test):
-    """At least one of these."""
+    """A test: the object passes at least one of these tests."""
 
     def __init__(self, label: str, *tests: Test) -> None:
         super().__init__(label)
@@ -607,7 +623,7 @@ class AnyOf(Test):
 
 @final
 class Every(Test):
-    """All of these."""
+    """A test: the object passes all of these tests."""
 
     def __init__(self, *tests: Test) -> None:
         super().__init__(" ".join([t.label for t in tests]))
@@ -635,7 +651,7 @@ class Every(Test):
 
 @final
 class Multicolored(RememberedTest):
-    """CR 105.2. Of two colors or more."""
+    """CR 105.2. A test: the object has two or more colors."""
 
     def __init__(self) -> None:
         super().__init__("multicolored")
@@ -652,7 +668,7 @@ class Multicolored(RememberedTest):
 
 @final
 class Monocolored(RememberedTest):
-    """CR 105.2a. Of exactly one color."""
+    """CR 105.2a. A test: the object has exactly one color."""
 
     def __init__(self) -> None:
         super().__init__("monocolored")
@@ -684,21 +700,21 @@ YOU_DONT_OWN: Final = OwnedBy(YOU, True, "you don't own")
 
 
 def color(colors: int, no: bool = False) -> Test:
-    """CR 105.2. Of any of these colors, or of none."""
+    """CR 105.2. A test: the object has any of these colors (one bit each); with `no`, none of them."""
     names = [name for i, name in enumerate(("white", "blue", "black", "red", "green")) if colors >> i & 1]
     return OfColor(colors, no, ("non" if no else "") + " or ".join(names))
 
 
 def of_type(name: str, no: bool = False) -> Test:
-    """CR 205.3. Of that subtype, or not."""
+    """CR 205.3. A test: the object has that subtype; with `no`, it hasn't."""
     return OfType(name, no)
 
 
 def types(mask: int, label: str, no: bool = False) -> Test:
-    """CR 205. Of these types or supertypes, or of none."""
+    """CR 205. A test: the object has all of these types and supertypes; with `no`, none of them."""
     return Has(mask, no, label)
 
 
 def with_keys(keys: int, label: str, no: bool = False) -> Test:
-    """CR 702. With any of these keywords, or with none."""
+    """CR 702. A test: the object has any of these keywords; with `no`, none of them."""
     return WithKeys(keys, no, label)

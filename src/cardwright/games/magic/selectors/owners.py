@@ -1,4 +1,4 @@
-"""CR 108.3. The player who owns an object."""
+"""CR 108.3. Owners of objects."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @final
 class OwnedByOne(Test):
-    """CR 108.3. One of these players owns it."""
+    """CR 108.3. A test: a player of the set owns the object."""
 
     def __init__(self, players: Set[AnObject]) -> None:
         super().__init__("")
@@ -32,7 +32,9 @@ class OwnedByOne(Test):
 
 @final
 class OwnerOf(Set[AnObject]):
-    """CR 108.3. Who owns an object, wherever it is now; nobody, if there is none."""
+    """CR 108.3. The set of the one player who owns an object, no matter where the object is now. It is empty
+    if there is no object.
+    """
 
     def __init__(self, what: Ref[AnObject]) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""CR 609.7, 615. Sources of damage, and preventing what one of them would deal."""
+"""CR 609.7, 615. Sources of damage, and effects that prevent damage from one of them."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 @final
 class Sources(Set[AnObject]):
-    """CR 609.7a. Sources of damage of these colors.
+    """CR 609.7a. The set of sources of damage that have any of these colors.
 
-    Permanents, spells, what the abilities on the stack are of, and what is in the command zone.
+    Sources are permanents, spells, sources of abilities on the stack, and objects in the command zone.
     """
 
     def __init__(self, colors: int, label: str) -> None:
@@ -39,7 +39,7 @@ class Sources(Set[AnObject]):
 
 
 def all_sources(g: Game) -> vec[i64]:
-    """CR 609.7a. Each source of damage, once."""
+    """CR 609.7a. Return every possible source of damage, each once."""
     found = vec[i64](capacity=16)
     for zone in (battlefield(g), command(g), stack(g)):
         for obj in g.zones.all_of(zone):
@@ -59,7 +59,9 @@ def all_sources(g: Game) -> vec[i64]:
 
 @final
 class PreventsNext(Replacing):
-    """CR 615.1, 609.7b. Damage that the chosen source would deal to you; its color is looked at again."""
+    """CR 615.1, 609.7b. A prevention effect: damage that the chosen source would deal to you is prevented.
+    The source must still have one of the colors then.
+    """
 
     def __init__(self, colors: int) -> None:
         super().__init__(events.DEAL, label="the next damage by the chosen source is prevented")
@@ -83,5 +85,7 @@ class PreventsNext(Replacing):
 
 
 def prevent_next(colors: int, source: Ref[AnObject]) -> Effect:
-    """CR 615.8. The next time this turn that this source, still of these colors, would deal damage to you."""
+    """CR 615.8. An effect: prevent the damage the next time this turn that `source`, if it still has one of
+    these colors, would deal damage to you.
+    """
     return replaces(PreventsNext(colors), source, durations.ONCE_THIS_TURN)

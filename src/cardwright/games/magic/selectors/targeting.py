@@ -1,4 +1,4 @@
-"""CR 115, 405. What is on the stack, and what becomes a target."""
+"""CR 115, 405. Objects on the stack, and triggers for becoming a target."""
 
 from __future__ import annotations
 
@@ -21,17 +21,18 @@ if TYPE_CHECKING:
 
 
 def on_stack(*tests: Test, whose: int = ANYBODYS, label: str = "spell or ability") -> Things:
-    """CR 405. Spells and abilities on the stack."""
+    """CR 405. The set of spells and abilities on the stack that pass all tests."""
     return Things(STACK_PLACE, False, 0, whose, list(tests), label)
 
 
 @final
 class BecomesTarget(Watch):
-    """CR 603.2, 603.2c. The source, or one of a set, becomes the target of a spell or ability of a player; IT is that.
+    """CR 603.2, 603.2c. A trigger: the source, or an object of `among`, becomes the target of a spell or
+    ability that a player whom `whose` means controls. IT is that spell or ability.
 
-    `or_you`: or you do.
-    `spell`: of a spell only; `types`: of one of these types. `about_it`: IT is what has become the target. What targets
-    it more than once makes it its target once.
+    `or_you`: also when you become a target. `spell`: only of a spell. `types`: only of a spell of these
+    types. `about_it`: IT is the object that became the target. A spell or ability that targets an object
+    several times triggers this once.
     """
 
     def __init__(
@@ -69,7 +70,7 @@ class BecomesTarget(Watch):
 
     def saw(self, g: Game, fact: i64) -> bool:
         if self.types != 0 or self.or_you:
-            return False  # nobody remembers of which types it was
+            return False  # the log doesn't store the types
         more = g.facts[fact + F_MORE]
         if more < 0 or (self.spell and more & BY_SPELL == 0):
             return False
@@ -82,7 +83,9 @@ class BecomesTarget(Watch):
         return means(g, among.whose, Seat(g.facts[fact + F_SEAT]), g.seat()) and of_sort(among, g, ref)
 
     def seen_before(self, g: Game, at: i64) -> bool:
-        """Whether an earlier row of the batch says the same."""
+        """Return whether an earlier event of the batch says that the same spell or ability targets the same
+        object. `at`: the present event's position on the pad.
+        """
         p = g.pad
         row = g.batch + HEAD
         while row < at:
@@ -103,14 +106,16 @@ class BecomesTarget(Watch):
 
 @final
 class CommitsCrime(Watch):
-    """CR 700.13. A player casts, activates or puts on the stack what targets an opponent or something of theirs."""
+    """CR 700.13. A trigger: a player commits a crime, that is, a spell or ability of theirs targets an
+    opponent or an object of an opponent.
+    """
 
     def __init__(self, whose: int) -> None:
         super().__init__(events.TARGETED, False, "whenever a crime is committed")
         self.whose: i64 = whose
 
     def sees(self, g: Game, at: i64) -> bool:
-        """One spell or ability is one crime, however many targets it has."""
+        """A spell or ability is only one crime, no matter how many targets it has."""
         if not is_crime(g, at) or not means(g, self.whose, self.criminal(g, at), g.seat()):
             return False
         p = g.pad
@@ -126,7 +131,7 @@ class CommitsCrime(Watch):
         return more >= 0 and more & A_CRIME != 0 and means(g, self.whose, Seat(more >> WHO_TARGETS), g.seat())
 
     def criminal(self, g: Game, at: i64) -> Seat:
-        """Who controls what targets something."""
+        """Return the controller of the spell or ability that has the target."""
         return controller(g, g.find(g.pad[at + MORE]))
 
     def how_much(self, g: Game, at: i64) -> i64:

@@ -1,4 +1,4 @@
-"""CR 102.3, 115.1. Opponents of a player who have more, or fewer, of something than that player."""
+"""CR 102.3, 115.1. Opponents of a player for whom a number is greater, or less, than for that player."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ if TYPE_CHECKING:
 
 @final
 class OpponentsWithMore(Set[APlayer]):
-    """CR 102.3. Opponents of that player of whom a number (asked as if they were you) is greater than theirs.
+    """CR 102.3. The set of opponents of the player `than` for whom the number `n` is greater than for that
+    player. `n` is evaluated as if each player were you.
 
-    `fewer`: it is less.
+    `fewer`: for whom it is less.
     """
 
     def __init__(self, than: Ref[APlayer] | Ref[AnObject], n: Amount, fewer: bool = False) -> None:
@@ -29,7 +30,7 @@ class OpponentsWithMore(Set[APlayer]):
         self.label = f"opponent of that player with {'less' if fewer else 'more'}: {n.label}"
 
     def of_seat(self, g: Game, seat: Seat) -> i64:
-        """The number, of one player."""
+        """Return the number for one player."""
         g.push_frame(0, 0, seat, g.slot(THIS_SLOT))
         found = self.n.now(g)
         g.pop_frame()

@@ -1,4 +1,6 @@
-"""CR 202.3, 608.2d. Several objects whose numbers together are no more than a limit, chosen one after the other."""
+"""CR 202.3, 608.2d. Choose several objects, one after the other, so that the sum of a number stays within a
+limit.
+"""
 
 from __future__ import annotations
 
@@ -18,9 +20,11 @@ if TYPE_CHECKING:
 
 @final
 class WithinTotal(Set[AnObject]):
-    """CR 202.3. Those of a set that may still be chosen: with those chosen already, the total stays within `limit`.
+    """CR 202.3. The set of objects in `among` that may still be chosen, because the total of all chosen
+    objects stays within `limit`.
 
-    `what`: their mana value, power or toughness. `chosen`: the slot of the list of those that have been chosen.
+    `what`: their mana value, power or toughness. `chosen`: the slot with the list of the objects chosen so
+    far.
     """
 
     def __init__(self, among: Set[AnObject], what: int, limit: int | Amount) -> None:
@@ -48,7 +52,7 @@ class WithinTotal(Set[AnObject]):
         return found
 
     def one(self, g: Game, ref: i64) -> i64:
-        """The number of one of them."""
+        """Return the number of one object."""
         obj = Obj(ref & ID_MASK)
         if self.what == MANA_VALUE:
             return mana_value_of(g, obj)
@@ -58,7 +62,11 @@ class WithinTotal(Set[AnObject]):
 def choose_within(
     among: Set[AnObject], what: int, limit: int | Amount, most: Amount, then: Callable[[Ref[Objects]], Effect]
 ) -> choose_some:
-    """CR 608.2d. Choose at most `most` objects of a set (-1: any number), whose total is at most `limit`."""
+    """CR 608.2d. An effect: choose at most `most` objects of a set (-1: any number) so that the total of
+    their values is at most `limit`.
+
+    `what`: their mana value, power or toughness.
+    """
     within = WithinTotal(among, what, limit)
     made = choose_some(number(0), most, within, then)
     within.chosen = made.slot

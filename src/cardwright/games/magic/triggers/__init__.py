@@ -1,1 +1,1 @@
-"""What triggered abilities wait for."""
+"""Triggers: the events on which abilities trigger."""

@@ -1,4 +1,4 @@
-"""CR 603.2d. Triggered abilities that trigger additional times: all of some permanents, or those with such a cause."""
+"""CR 603.2d. Triggered abilities that trigger an additional time, or don't trigger at all."""
 
 from __future__ import annotations
 
@@ -58,7 +58,9 @@ class TriggersAgain(Limit):
         return self.is_cause(g, a, at)
 
     def is_cause(self, g: Game, a: Triggered, at: i64) -> bool:
-        """Whether one of these has caused it by what a row says."""
+        """Return whether an object of `cause` caused the ability to trigger by the event at `at`, in a way
+        that `by` allows.
+        """
         what = a.watch.what
         among = self.cause
         p = g.pad
@@ -88,7 +90,9 @@ class TriggersAgain(Limit):
 
 @final
 class EntersInSilence(Limit):
-    """CR 603.2. What enters, of a set, doesn't cause abilities of these permanents to trigger."""
+    """CR 603.2. A rule: an object of `cause` that enters doesn't cause abilities of permanents in `of` to
+    trigger.
+    """
 
     def __init__(self, cause: Things, of: Things) -> None:
         super().__init__(f"{cause.label} entering don't cause abilities of {of.label} to trigger")
@@ -101,7 +105,9 @@ class EntersInSilence(Limit):
 
 
 def for_a_deed(watch: Watch) -> bool:
-    """CR 701.21a. Whether it is waited for what a player does, a sacrifice, rather than for a permanent that leaves."""
+    """CR 701.21a. Return whether the ability triggers on an action of a player, such as a sacrifice, and not
+    on a permanent leaving.
+    """
     if isinstance(watch, Moves):
         return watch.cause >= 0
     if isinstance(watch, Names):

@@ -1,4 +1,4 @@
-"""CR 701.3. Triggers that wait for one permanent to become attached to another one."""
+"""CR 701.3. A trigger for a permanent that becomes attached to another one."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 @final
 class BecomesAttached(Watch):
-    """CR 303.4, 701.3a. One of these becomes attached to one of those; also if it enters attached to it."""
+    """CR 303.4, 701.3a. A trigger: a permanent of `among` becomes attached to a permanent of `to`, also if it
+    enters attached to it.
+    """
 
     def __init__(self, among: Things, to: Things) -> None:
         super().__init__(events.ATTACH, False, f"{among.label} becomes attached to {to.label}")

@@ -1,4 +1,4 @@
-"""CR 122.6. Counters of a kind that are put on something, all that are put at one time."""
+"""CR 122.6. A trigger for counters of one kind that are put on an object at the same time."""
 
 from __future__ import annotations
 
@@ -22,10 +22,11 @@ if TYPE_CHECKING:
 
 @final
 class CountersPut(Watch):
-    """CR 122.6. One or more counters of a kind are put on this, or on one of a set; THAT_NUMBER is how many.
+    """CR 122.6. A trigger: one or more counters of the kind `which` are put on the source, or on an object of
+    `among`. THAT_NUMBER is how many.
 
-    What enters with counters has them put on it, too. `each`: it triggers once for each of the counters. `nth`: it
-    triggers only as the number of these counters on the object reaches `nth`.
+    Counters with which an object enters are put on it, too. `each`: it triggers once for each counter. `nth`:
+    it triggers only when the number of these counters on the object reaches `nth`.
     """
 
     def __init__(
@@ -42,7 +43,7 @@ class CountersPut(Watch):
         if p[at + EXTRA] != counter_number(g, self.which):
             return False
         if self.put(g, g.batch + HEAD, at, at) > 0:
-            return False  # with the first of them, for all that are put on it at one time
+            return False  # only the first event triggers it, for all counters put on the object at once
         if self.nth > 0:
             there = known_tally(g, p[at + OBJ], counter_number(g, self.which))
             if there < self.nth or there - self.how_much(g, at) >= self.nth:
@@ -61,7 +62,9 @@ class CountersPut(Watch):
         return means(g, among.whose, Seat(f[fact + F_SEAT]), g.seat()) and of_sort(among, g, ref)
 
     def put(self, g: Game, first: i64, end: i64, like: i64) -> i64:
-        """How many of these rows put on the same object, of the same kind."""
+        """Return how many counters the events from `first` to `end` put on the same object and of the same
+        kind as the event at `like`.
+        """
         p = g.pad
         n: i64 = 0
         while first < end:

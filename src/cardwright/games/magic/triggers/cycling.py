@@ -1,4 +1,4 @@
-"""CR 702.29d. What waits for a card to be cycled."""
+"""CR 702.29d. A trigger for cycling a card."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 @final
 class Cycles(Watch):
-    """CR 702.29d. A player cycles a card; `another`: not the source. IT is that player."""
+    """CR 702.29d. A trigger: a player whom `whose` means cycles a card. `another`: a card other than the
+    source. IT is that player.
+    """
 
     def __init__(self, whose: int, another: bool = False) -> None:
         super().__init__(events.DISCARDS, False, "whenever a card is cycled")

@@ -1,4 +1,6 @@
-"""CR 400.7. What follows objects that change zones: spells and what they become, what has died, what is cast."""
+"""CR 400.7. Effects and triggers that follow objects as they change zones: spells that become permanents,
+creatures that die, cards that are cast.
+"""
 
 from __future__ import annotations
 
@@ -51,10 +53,12 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
-# -- spells, and what they become
+# -- spells, and the permanents they become
 @final
 class becomes_color(ActOn):
-    """CR 105.3, 400.7a. A spell or permanent becomes this color; the permanent that the spell becomes is so too."""
+    """CR 105.3, 400.7a. An effect: a spell or permanent becomes these colors. The permanent that the spell
+    becomes has them, too.
+    """
 
     def __init__(self, colors: int, what: ObjectRef, lasts: int = durations.FOR_EVER) -> None:
         super().__init__(what, "becomes a color:")
@@ -69,7 +73,7 @@ class becomes_color(ActOn):
 
 @final
 class was_spent(Condition):
-    """CR 400.7d. Mana of this color was spent to cast this."""
+    """CR 400.7d. A condition: mana of this color was spent to cast the source."""
 
     def __init__(self, color: int) -> None:
         super().__init__()
@@ -77,11 +81,13 @@ class was_spent(Condition):
         self.label = f"{{{COLOR_LETTERS[color]}}} was spent to cast it"
 
     def asks_what_was_spent(self) -> bool:
-        """CR 400.7d. So the color of mana is something to choose while the spell is paid for."""
+        """CR 400.7d. Return True: as the spent mana matters, the player chooses the colors of mana when
+        paying for the spell.
+        """
         return True
 
     def colors_said(self) -> int:
-        """CR 903.4. The color of the symbol, as a bit."""
+        """CR 903.4. Return the color of the mana symbol, as a bit."""
         return int(shifted(1, self.color))
 
     def holds(self, g: Game) -> bool:
@@ -90,7 +96,9 @@ class was_spent(Condition):
 
 @final
 class CastsThat(Watch):
-    """CR 400.7h, 601.2i. That card, which an effect lets somebody cast, is cast; IT is the spell."""
+    """CR 400.7h, 601.2i. A trigger: the card IT, which an effect allows a player to cast, is cast. IT is the
+    spell.
+    """
 
     def __init__(self) -> None:
         super().__init__(events.CAST, False, "when that card is cast")
@@ -101,7 +109,7 @@ class CastsThat(Watch):
 
 @final
 class CastBy(Watch):
-    """CR 601.2i. The player that THAT_NUMBER tells casts a spell; IT is the spell."""
+    """CR 601.2i. A trigger: the player in THAT_NUMBER casts a spell. IT is the spell."""
 
     def __init__(self) -> None:
         super().__init__(events.CAST, False, "when that player casts a spell")
@@ -112,8 +120,8 @@ class CastBy(Watch):
 
 @final
 class ThatDies(Watch):
-    """CR 700.4, 603.10a, 400.7e. That creature (IT) dies, or is put into exile, if that counts, too; the trigger finds
-    what it becomes.
+    """CR 700.4, 603.10a, 400.7e. A trigger: the creature IT dies; with `or_exiled`, or is put into exile. The
+    ability can find the card that it becomes.
     """
 
     def __init__(self, or_exiled: bool = False) -> None:
@@ -130,20 +138,22 @@ class ThatDies(Watch):
 
 
 def when_it(happens: int, effect: Effect, what: ObjectRef) -> Effect:
-    """CR 603.7. This turn: when that creature dies (LEAVES), once; when that card is cast (CAST). IT is the card."""
+    """CR 603.7. A delayed trigger for this turn: carry out `effect` when the creature `what` dies (LEAVES),
+    once, or when the card `what` is cast (CAST). IT is that card.
+    """
     if happens == events.LEAVES:
         return later(ThatDies(), effect, what, durations.ONCE_THIS_TURN)
     return later(CastsThat(), effect, what, durations.THIS_TURN)
 
 
 def later(watch: Watch, effect: Effect, what: ObjectRef, lasts: int) -> Effect:
-    """CR 603.7. A delayed trigger about something."""
+    """CR 603.7. A delayed trigger about the object `what`. `lasts`: for how long it waits."""
     return delayed(Triggered(watch, effect, label=f"{watch.label}: {effect.label}"), what, lasts)
 
 
 @final
 class gains_abilities_of(Act):
-    """CR 613.1f. One permanent gains all activated abilities of a card, this turn."""
+    """CR 613.1f. An effect: a permanent gains all activated abilities of the object `of` this turn."""
 
     def __init__(self, what: ObjectRef, of: ObjectRef) -> None:
         super().__init__()
@@ -173,17 +183,22 @@ def may_play_from(
     terms: int = TO_PLAY,
     types: int = PERMANENTS,
 ) -> Ability:
-    """CR 601.3, 611.3d. You may play cards of a graveyard; `once`: one during each of your turns."""
+    """CR 601.3, 611.3d. An ability: you may play cards of `among` from a graveyard. `once`: only one during
+    each of your turns.
+
+    `grants`: an ability that the card gains. `terms`: how it may be played, for example TO_CAST. `types`:
+    only cards of these types.
+    """
     how = "once during each of your turns " if once else ""
     gain = f", which gains: {grants.label}" if grants is not None else ""
     label = f"{how}you may play a {among.label}{gain}"
     return Permission(FROM_GRAVEYARD, label, among=among, terms=terms, types=types, once=once, grants=grants)
 
 
-# -- what has moved
+# -- objects that have moved
 @final
 class exile_from_graveyard(ActOn):
-    """CR 400.7e, 403.2. Exile it, if it is in a graveyard."""
+    """CR 400.7e, 403.2. An effect: exile a card, if it is in a graveyard."""
 
     def __init__(self, what: ObjectRef) -> None:
         super().__init__(what, "exile from the graveyard")
@@ -200,9 +215,10 @@ UNDER_LIBRARY: Final = -2
 
 @final
 class counter_into(ActOn):
-    """CR 701.6a, 614.15. Counter a spell; it goes to that zone of its owner, not to the graveyard.
+    """CR 701.6a, 614.15. An effect: counter a spell and put it into its owner's zone `place` instead of the
+    graveyard.
 
-    Or INTO_EXILE, or UNDER_LIBRARY.
+    `place` may also be INTO_EXILE or UNDER_LIBRARY.
     """
 
     def __init__(self, what: ObjectRef, place: int) -> None:
@@ -225,9 +241,10 @@ class counter_into(ActOn):
 
 @final
 class LibraryInstead(Replacing):
-    """CR 400.6, 614.6, 700.4. If this would be put into a graveyard from anywhere, it is shuffled away instead.
+    """CR 400.6, 614.6, 700.4. A replacement effect: if this would be put into a graveyard from anywhere,
+    reveal it and shuffle it into its owner's library instead.
 
-    `dies`: if it would die, it is put on top of its owner's library instead; `under`: on the bottom.
+    `dies`: if it would die, put it on top of the library instead; with `under`, on the bottom.
     """
 
     def __init__(self, dies: bool = False, under: bool = False) -> None:
@@ -248,7 +265,7 @@ class LibraryInstead(Replacing):
         p[at + TO] = owned(g, obj, LIBRARY)
         if self.dies:
             if self.under:
-                p[at + EXTRA] = 0  # how deep, from below
+                p[at + EXTRA] = 0  # the number of cards below it
             return True
         p[at + MORE] = events.AS_THEY_ARE | events.BLENDS
         g.show(obj, g.everybody())

@@ -1,4 +1,6 @@
-"""CR 603.2, 509.3, 511. What triggered abilities wait for: the so-many-th in a turn, a block with somebody, while."""
+"""CR 603.2, 509.3, 511. Narrower triggers: the nth event of a turn, blocks between certain creatures, events
+while a condition holds.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,10 @@ if TYPE_CHECKING:
 
 @final
 class NthThisTurn(Watch):
-    """CR 603.2, 601.2i, 121. A player casts the so-many-th spell, or draws the so-many-th card, of a turn."""
+    """CR 603.2, 601.2i, 121. A trigger: a player casts the `n`th spell, or draws the `n`th card, of a turn.
+
+    `what`: CAST or DRAW.
+    """
 
     def __init__(self, what: int, n: int, whose: int) -> None:
         super().__init__(what, False, f"whenever number {n} in a turn happens")
@@ -50,7 +55,7 @@ class NthThisTurn(Watch):
 
 @final
 class DrawsMore(Watch):
-    """CR 504.1, 603.2. A player draws a card that isn't the first one they draw in one of their draw steps."""
+    """CR 504.1, 603.2. A trigger: a player draws a card, except the first one in each of their draw steps."""
 
     def __init__(self, whose: int) -> None:
         super().__init__(events.DRAW, False, "whenever a card is drawn except the first in each draw step")
@@ -63,7 +68,9 @@ class DrawsMore(Watch):
         return step_of(g) != steps.DRAW_STEP or not is_active(g, seat) or self.number(g, at, seat) > 1
 
     def number(self, g: Game, at: i64, seat: Seat) -> i64:
-        """How many cards that player has drawn in this step with that one; the batch may hold later draws."""
+        """Return which card of this step that draw was, counted for the player. Later draws in the same batch
+        don't count.
+        """
         n = g.value(seat, STEP_DRAWN)
         end = g.batch + HEAD + g.pad[g.batch + 1] * ROW
         row = at + ROW
@@ -75,7 +82,9 @@ class DrawsMore(Watch):
 
 
 class Around(Watch):
-    """CR 603.2. The event of another one, `watch`; what is about it, or how much it is, may be something else."""
+    """CR 603.2. Base of triggers that wrap another trigger `watch` and change what IT or THAT_NUMBER is, or
+    add a requirement.
+    """
 
     def __init__(self, watch: Watch, label: str = "") -> None:
         super().__init__(watch.what, watch.back, label or watch.label)
@@ -99,7 +108,7 @@ class Around(Watch):
 
 @final
 class NotByAttacking(Around):
-    """CR 508.1f. A creature becomes tapped, but not as it is declared as an attacker."""
+    """CR 508.1f. A trigger: a creature becomes tapped other than by being declared as an attacker."""
 
     def sees(self, g: Game, at: i64) -> bool:
         p = g.pad
@@ -114,7 +123,7 @@ class NotByAttacking(Around):
 
 @final
 class HowMany(Around):
-    """CR 603.2c. What happens to one or more, at once; THAT_NUMBER is to how many."""
+    """CR 603.2c. A trigger: `watch` happens to one or more objects at once. THAT_NUMBER is how many."""
 
     def how_much(self, g: Game, at: i64) -> i64:
         n: i64 = 0
@@ -128,14 +137,16 @@ class HowMany(Around):
         return n
 
     def is_that(self, g: Game, row: i64) -> bool:
-        """Whether a row is of the sort that is waited for."""
+        """Return whether the event at `row` is of the type on which this triggers."""
         bits = sort_of(g, row) if self.back else done_sort(g, row)
         return bits >> self.what & 1 == 1
 
 
 @final
 class EntersFrom(Around):
-    """CR 603.6a. A permanent enters from a hand or a graveyard (`place`) of these players; a token never does."""
+    """CR 603.6a. A trigger: a permanent enters from the hand or graveyard (`place`) of a player whom `whose`
+    means. A token never does.
+    """
 
     def __init__(self, watch: Watch, place: int, whose: int) -> None:
         super().__init__(watch)
@@ -153,7 +164,9 @@ class EntersFrom(Around):
 
 
 def is_row_of(g: Game, watch: Watch, row: i64, at: i64) -> bool:
-    """CR 603.2c. Whether a row is one of those that are one occurrence with the row that was seen."""
+    """CR 603.2c. Return whether the event at `row` belongs to the same occurrence as the event at `at`, which
+    triggered the ability.
+    """
     if g.pad[row + WHAT] < 0:
         return False
     bits = sort_of(g, row) if watch.back else done_sort(g, row)
@@ -162,9 +175,10 @@ def is_row_of(g: Game, watch: Watch, row: i64, at: i64) -> bool:
 
 @final
 class Together(Around):
-    """CR 603.2c, 608.2h. What happens to one or more, at once; all of them are linked to it (see `Linked`).
+    """CR 603.2c, 608.2h. A trigger: `watch` happens to one or more objects at the same time. All of them are
+    linked to the trigger (see `Linked`).
 
-    THAT_NUMBER tells them from those of other triggers of the same source.
+    THAT_NUMBER distinguishes these objects from those of other triggers of the same source.
     """
 
     def how_much(self, g: Game, at: i64) -> i64:
@@ -180,7 +194,9 @@ class Together(Around):
 
 @final
 class TellsTargets(Around):
-    """CR 601.2c, 608.2h. A spell is cast; those of its targets that are of a sort are linked to it (see `Linked`)."""
+    """CR 601.2c, 608.2h. A trigger: a spell is cast. Its targets that belong to `among` are linked to the
+    trigger (see `Linked`).
+    """
 
     def __init__(self, watch: Watch, among: Things) -> None:
         super().__init__(watch)
@@ -199,7 +215,9 @@ class TellsTargets(Around):
 
 
 def link(g: Game, ref: i64, n: i64) -> None:
-    """CR 603.2c. One of several that a trigger of the source is about, once; `n` tells the trigger from others."""
+    """CR 603.2c. Link the object `ref` to a trigger of the source, unless it is linked already. `n`: the
+    number that distinguishes this trigger from others.
+    """
     at = next_fact(g, FIRST, facts.F_LINKED, F_SOURCE, g.slot(0))
     while at >= 0:
         if g.facts[at + F_ABOUT] == ref and g.facts[at + F_MORE] == n:
@@ -210,9 +228,10 @@ def link(g: Game, ref: i64, n: i64) -> None:
 
 @final
 class TellsX(Around):
-    """CR 107.3e, 107.3m. A spell is cast, or a permanent enters; THAT_NUMBER is the X that was announced for the spell.
+    """CR 107.3e, 107.3m. A trigger: a spell is cast, or a permanent enters. THAT_NUMBER is the value of X
+    announced for the spell.
 
-    A permanent that was not a spell before it entered has no X: it is 0.
+    It is 0 for a permanent that wasn't a spell before it entered.
     """
 
     def how_much(self, g: Game, at: i64) -> i64:
@@ -224,23 +243,25 @@ class TellsX(Around):
 
 @final
 class TellsAttacked(Around):
-    """CR 508.1b. A creature attacks; THAT_NUMBER is the player or the planeswalker that it attacks."""
+    """CR 508.1b. A trigger: a creature attacks. THAT_NUMBER is the player or planeswalker that it attacks."""
 
     def how_much(self, g: Game, at: i64) -> i64:
         return g.pad[at + TO]
 
 
-# whom THAT_NUMBER is, where an ability speaks of a player
-NOBODY_ELSE: Final = 0  # it is the number of the event
+# `player` of `Names`: which player THAT_NUMBER is
+NOBODY_ELSE: Final = 0  # none: THAT_NUMBER is the number of the event
 WHO_IS_HURT: Final = 1
 WHO_CONTROLS_IT: Final = 2
 WHO_DEFENDS: Final = 3
-WHO_AIMS: Final = 4  # who controls the spell or ability that has a target
+WHO_AIMS: Final = 4  # the controller of the spell or ability that has the target
 
 
 @final
 class Names(Around):
-    """CR 603.2. An event that is spoken of in another way: IT is what deals the damage, THAT_NUMBER a player."""
+    """CR 603.2. A trigger that names other objects for the event of `watch`: with `dealer`, IT is the source
+    of the damage. `player`: which player THAT_NUMBER is.
+    """
 
     def __init__(self, watch: Watch, dealer: bool, player: int = NOBODY_ELSE) -> None:
         super().__init__(watch)
@@ -264,7 +285,9 @@ class Names(Around):
 
 @final
 class Provided(Around):
-    """CR 603.2. Something happens while something is so; it is not asked again."""
+    """CR 603.2. A trigger: `watch` happens while `condition` holds. The condition isn't checked again on
+    resolution.
+    """
 
     def __init__(self, watch: Watch, condition: Condition) -> None:
         super().__init__(watch, f"{watch.label} while {condition.label}")
@@ -276,7 +299,9 @@ class Provided(Around):
 
 @final
 class Meets(Watch):
-    """CR 509.3. One of a set blocks one of another set, or becomes blocked by it, or either; IT is the other one."""
+    """CR 509.3. A trigger: a creature of `one` blocks a creature of `other` (`blocks`) or becomes blocked by
+    it (`is_blocked`). IT is the creature of `other`.
+    """
 
     def __init__(self, one: Things, other: Things, blocks: bool, is_blocked: bool) -> None:
         said = (
@@ -296,7 +321,7 @@ class Meets(Watch):
         return self.met(g, at) >= 0
 
     def met(self, g: Game, at: i64) -> i64:
-        """The other one, a reference; -1: it is no such block."""
+        """Return the other creature, or -1 if the event is no such block."""
         blocker = g.pad[at + OBJ]
         attacker = g.pad[at + TO]
         if self.blocks and holds(self.one, g, blocker) and holds(self.other, g, attacker):
@@ -311,7 +336,9 @@ class Meets(Watch):
 
 @final
 class NextTurns(Watch):
-    """CR 603.7b. That step of whoever's turn, but of a later turn than the one whose number THAT_NUMBER is."""
+    """CR 603.7b. A trigger: the given step begins in any player's turn, but in a later turn than the one
+    whose number is THAT_NUMBER.
+    """
 
     def __init__(self, step: int) -> None:
         super().__init__(events.STEP_BEGINS, False, f"at the beginning of the next turn's {STEP_NAMES[step]}")
@@ -326,7 +353,7 @@ class NextTurns(Watch):
 
 @final
 class number_of_turn(Amount):
-    """CR 500.1. Which turn of the game it is."""
+    """CR 500.1. An amount: the number of the present turn in the game."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -338,7 +365,9 @@ class number_of_turn(Amount):
 
 @final
 class StepOfChosen(Watch):
-    """CR 603.2b, 607.2d. At the beginning of that step of the player who was chosen as this entered; IT is that one."""
+    """CR 603.2b, 607.2d. A trigger: the given step begins for the player who was chosen as the source
+    entered. IT is that player.
+    """
 
     def __init__(self, step: int) -> None:
         super().__init__(events.STEP_BEGINS, False, "at the beginning of the step of the chosen player")
@@ -356,9 +385,10 @@ class StepOfChosen(Watch):
 
 @final
 class StepOfController(Watch):
-    """CR 603.2b, 303.4, 608.2k. At the beginning of that step of the controller of one of these; IT is that one.
+    """CR 603.2b, 303.4, 608.2k. A trigger: the given step begins for the controller of an object in `of`. IT
+    is that object.
 
-    Whose step it is is kept, and is CASTER whoever controls it later.
+    The player whose step it is is stored and remains CASTER, even if the object changes controllers later.
     """
 
     def __init__(self, step: int, of: Set[AnObject]) -> None:

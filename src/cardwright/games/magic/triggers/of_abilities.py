@@ -1,4 +1,4 @@
-"""CR 602.2, 603.2. Abilities that players activate, as what triggered abilities wait for."""
+"""CR 602.2, 603.2. A trigger for activating an ability."""
 
 from __future__ import annotations
 
@@ -19,9 +19,11 @@ if TYPE_CHECKING:
 
 @final
 class ActivatesAbility(Watch):
-    """CR 602.2, 605.3b. A player activates an ability that is no mana ability; IT is that ability, THAT_NUMBER who did.
+    """CR 602.2, 605.3b. A trigger: a player whom `whose` means activates an ability that isn't a mana
+    ability. IT is that ability, THAT_NUMBER the player.
 
-    `among`: of a source that is, or was as it left, one of these; `loyalty`: a loyalty ability.
+    `among`: only if the ability's source fits this set, or did when it left. `loyalty`: only loyalty
+    abilities.
     """
 
     def __init__(self, whose: int, among: Things | None = None, loyalty: bool = False) -> None:

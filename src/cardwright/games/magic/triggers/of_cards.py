@@ -1,4 +1,6 @@
-"""CR 603.2, 603.6, 404.1. Cards that are put into a graveyard, from where they come, and cards that leave one."""
+"""CR 603.2, 603.6, 404.1. Triggers for cards that are put into a graveyard or into exile, and for cards that
+leave a graveyard.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,7 @@ from cardwright.kernel.ints import Obj, Seat, i64
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-# from where a card comes
+# `origin`: the zone from which a card comes
 ANYWHERE: Final = 0
 NOT_OUT_OF_PLAY: Final = 1
 OUT_OF_LIBRARY: Final = 2
@@ -38,9 +40,10 @@ ORIGINS: Final = {
 
 @final
 class PutIntoGraveyard(Watch):
-    """CR 404.1, 603.6c. A card of a sort is put into the graveyard of a player, whoever's it is; IT is that card.
+    """CR 404.1, 603.6c. A trigger: a card of these types that passes these tests is put into the graveyard of
+    a player whom `whose` means. IT is that card.
 
-    `origin`: from which zone; it is asked what the card is there. A token is no card (CR 111.1).
+    `origin`: from which zone. The card is judged as it is in the graveyard. A token isn't a card (CR 111.1).
     """
 
     def __init__(self, types: int, tests: list[Test], whose: int, origin: int = ANYWHERE) -> None:
@@ -59,7 +62,9 @@ class PutIntoGraveyard(Watch):
         return self.comes(g, p[at + FROM]) and is_such_a_card(g, at, self.types, self.tests)
 
     def saw(self, g: Game, fact: i64) -> bool:
-        """Of types alone: a card has those that are printed on it wherever it is (CR 109.2a)."""
+        """Only a trigger that asks for nothing but types can be answered from the log: a card has its printed
+        types in every zone (CR 109.2a).
+        """
         f = g.facts
         if self.origin != ANYWHERE or len(self.tests) > 0 or not is_graveyard(g, f[fact + F_MORE]):
             return False
@@ -71,7 +76,7 @@ class PutIntoGraveyard(Watch):
         return self.types == 0 or CARDS.types[g.kind(obj)] & self.types != 0
 
     def comes(self, g: Game, zone: i64) -> bool:
-        """Whether a card of that zone is one that comes from where it must."""
+        """Return whether `zone` is one from which the card may come, as `origin` says."""
         if self.origin == ANYWHERE:
             return True
         if self.origin == NOT_OUT_OF_PLAY:
@@ -92,7 +97,10 @@ OUT_OF: Final = {
 
 @final
 class PutIntoExile(Watch):
-    """CR 406.2. A card is put into exile, from one of these zones (bits; 0: from anywhere). A token is no card."""
+    """CR 406.2. A trigger: a card, not a token, is put into exile from one of these zones.
+
+    `out_of`: the zones as bits; 0: from anywhere.
+    """
 
     def __init__(self, out_of: int = 0) -> None:
         super().__init__(events.MOVE_EVENT, False, "whenever a card is put into exile")
@@ -118,7 +126,9 @@ class PutIntoExile(Watch):
 
 @final
 class LeavesGraveyard(Watch):
-    """CR 603.10a. A card of a sort leaves the graveyard of a player: what it was there is asked."""
+    """CR 603.10a. A trigger: a card of these types that passes these tests leaves the graveyard of a player
+    whom `whose` means. The card is judged as it was there.
+    """
 
     def __init__(self, types: int, tests: list[Test], whose: int) -> None:
         super().__init__(events.MOVE_EVENT, True, "whenever a card leaves a graveyard")
@@ -139,7 +149,9 @@ class LeavesGraveyard(Watch):
 
 
 def is_such_a_card(g: Game, at: i64, types: i64, tests: list[Test]) -> bool:
-    """Whether what a row moves is a card of any of these types (0: of any) that passes these tests."""
+    """Return whether the event at `at` moves a card, not a token, that has any of these types (0: any type)
+    and passes these tests.
+    """
     obj = Obj(g.pad[at + OBJ] & ID_MASK)
     if has_status(g, obj, columns.TOKEN):
         return False

@@ -1,4 +1,4 @@
-"""CR 603.8. State triggers, which wait until something is so, and not for an event."""
+"""CR 603.8. State triggers, which trigger when a condition holds instead of on an event."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 @final
 class Matches(Watch):
-    """CR 603.8. The game is in such a state; it is asked before any player gets priority, not of events."""
+    """CR 603.8. A trigger: the condition holds. It is checked before a player gets priority, not for each
+    event.
+    """
 
     def __init__(self, condition: Condition) -> None:
         super().__init__(events.STATE_MATCHES, False, f"when {condition.label}")

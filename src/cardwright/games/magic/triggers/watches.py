@@ -1,4 +1,4 @@
-"""CR 603. What triggered abilities wait for."""
+"""CR 603. The basic triggers: which events an ability triggers on."""
 
 from __future__ import annotations
 
@@ -33,7 +33,9 @@ if TYPE_CHECKING:
 
 @final
 class Moves(Watch):
-    """CR 603.6. An object of a set moves; `this`: the source itself. Looking back, the set is asked before it moves."""
+    """CR 603.6. A trigger: an object of `among`, or the source (`this`), moves between zones. A trigger that
+    looks back in time (`back`) judges the object before it moves.
+    """
 
     def __init__(
         self, what: int, among: Things | None, label: str, *, back: bool, to: int = -1, cause: int = -1,
@@ -82,9 +84,11 @@ class Moves(Watch):
 
 @final
 class Happens(Watch):
-    """CR 603.2. An event about an object of a set (`among`), about the source (`this`), or about players (`whose`).
+    """CR 603.2. A trigger: an event of the type `what` happens to an object of `among`, to the source
+    (`this`) or to a player whom `whose` means.
 
-    Who cast a spell is kept, and is CASTER whoever controls the spell later (CR 601.2a).
+    The player who cast a spell is stored and remains CASTER, even if the spell changes controllers later
+    (CR 601.2a).
     """
 
     def __init__(
@@ -104,7 +108,7 @@ class Happens(Watch):
         if self.to >= 0 and p[at + TO] != self.to:
             return False
         if self.what == events.BLOCKS and p[at + MORE] == events.BLOCKS_AGAIN:
-            return False  # CR 509.3a: once, however many it blocks
+            return False  # CR 509.3a: once, no matter how many creatures it blocks
         if self.what == events.STEP_BEGINS and p[at + EXTRA] == events.TEAMMATES_STEP and not self.each:
             if self.whose == ANYBODYS or not means(g, YOURS, Seat(ref & NOBODY), g.seat()):
                 return False  # CR 805.4d
@@ -123,12 +127,12 @@ class Happens(Watch):
 
     def how_much(self, g: Game, at: i64) -> i64:
         n = g.pad[at + TO]
-        if self.what == events.ATTACKS and n < PLAYER:  # CR 508.5: who defends now
+        if self.what == events.ATTACKS and n < PLAYER:  # CR 508.5: the present defending player
             return g.player(controller(g, Obj(n & ID_MASK)))
         if self.what == events.CAST or self.what == events.COPIES_SPELL:
             return g.player(Seat(n))
         if self.what == events.TAPS_FOR_MANA:
-            return g.pad[at + EXTRA]  # which kinds of mana, a bit each
+            return g.pad[at + EXTRA]  # the types of mana, one bit each
         if n < 0:
             return -n
         return n
@@ -150,7 +154,9 @@ class Happens(Watch):
 
 @final
 class Toward(Watch):
-    """CR 508.3a. Something attacks one of a set of players and permanents; asked as attackers are declared."""
+    """CR 508.3a. A trigger: a creature attacks a player or permanent in `whom`. This is checked as attackers
+    are declared.
+    """
 
     def __init__(self, watch: Watch, whom: Set[AnObject]) -> None:
         super().__init__(watch.what, watch.back, f"{watch.label} {whom.label}")
@@ -161,7 +167,9 @@ class Toward(Watch):
         return self.watch.sees(g, at) and holds(self.whom, g, g.pad[at + TO])
 
     def one_event(self, g: Game, at: i64, other: i64) -> bool:
-        """CR 508.3. To attack another player is another event."""
+        """CR 508.3. Return whether both attacks are the same event. Attacks on different players are
+        different events.
+        """
         p = g.pad
         return p[at + TO] & PLAYER == 0 or p[other + TO] & PLAYER == 0 or p[at + TO] == p[other + TO]
 
@@ -174,9 +182,11 @@ class Toward(Watch):
 
 @final
 class DealsDamage(Watch):
-    """CR 120.4d. The source, or one of a set, deals damage, perhaps `to` one of another set; IT is whom it is dealt to,
-    THAT_NUMBER how much. `anything`, `to_this`: it `is dealt` all that at once, by whatever or (`by`) one of a set.
-    `combat`, `noncombat`: only such damage.
+    """CR 120.4d. A trigger: the source, or an object of `by`, deals damage, with `to`: to an object or player
+    of that set. IT is the damaged object or player, THAT_NUMBER the amount.
+
+    `anything`, `to_this`: an object or player, or the source, is dealt damage, by any sources or those in
+    `by`; the amount is the total dealt at that time. `combat`, `noncombat`: only such damage.
     """
 
     def __init__(
@@ -197,24 +207,27 @@ class DealsDamage(Watch):
         self.to_anybody: bool = to is None and not (to_player or to_you or to_this)
 
     def sees(self, g: Game, at: i64) -> bool:
-        """CR 603.2c. A source that damages several at one time deals damage once, if it doesn't matter to whom;
-        what several sources damage at one time is dealt damage once.
+        """CR 603.2c. Return whether the ability triggers. A source that damages several objects at once
+        triggers it only once, if the damaged object doesn't matter. Damage that several sources deal to one
+        object at once also triggers it only once.
         """
         if (self.to_anybody or self.is_dealt()) and self.dealt(g, at, g.batch + HEAD, at) > 0:
             return False
         return self.fits(g, at)
 
     def one_event(self, g: Game, at: i64, other: i64) -> bool:
-        """CR 603.2c. Damage to another player is another event."""
+        """CR 603.2c. Return whether both events are one occurrence. Damage to different players isn't."""
         one_player = self.to_player or isinstance(self.to, PlayersAsThings)
         return not one_player or g.pad[at + OBJ] == g.pad[other + OBJ]
 
     def is_dealt(self) -> bool:
-        """Whether this is about who is dealt damage, not about who deals it."""
+        """Return whether this triggers on being dealt damage instead of on dealing damage."""
         return self.to_this or self.anything
 
     def dealt(self, g: Game, at: i64, first: i64, end: i64) -> i64:
-        """CR 510.2. How much the source of this row deals, or who is dealt it is dealt, in these rows."""
+        """CR 510.2. Return how much damage the events from `first` to `end` deal in total, by the same source
+        as the event at `at`, or to the same object if this is about being dealt damage.
+        """
         p = g.pad
         n: i64 = 0
         same: i64 = OBJ if self.is_dealt() else MORE
@@ -230,7 +243,7 @@ class DealsDamage(Watch):
         return g.pad[at + TO]
 
     def fits(self, g: Game, at: i64) -> bool:
-        """Whether a row is damage of that sort."""
+        """Return whether the event at `at` is damage of the kind on which this triggers."""
         p = g.pad
         ref = p[at + OBJ]
         source = p[at + MORE]
@@ -263,7 +276,9 @@ class DealsDamage(Watch):
 def when(
     watch: Watch, effect: Effect, condition: Condition | None = None, once: bool = False, once_a_turn: bool = False
 ) -> Triggered:  # fmt: skip
-    """CR 603.1. A triggered ability: `once` for each batch, `once_a_turn`."""
+    """CR 603.1. A triggered ability: carry out `effect` on the event `watch`. `once`: only once for each
+    batch of events. `once_a_turn`: only once each turn.
+    """
     return Triggered(
         watch, effect, condition=condition, once=once, once_a_turn=once_a_turn,
         label=f"{watch.label}: {effect.label}",
@@ -271,38 +286,40 @@ def when(
 
 
 def when_this_enters(effect: Effect, condition: Condition | None = None) -> Ability:
-    """CR 603.6a."""
+    """CR 603.6a. A triggered ability: when this enters, carry out `effect`."""
     return when(Moves(events.ENTERS, None, "when this enters", back=False, this=True), effect, condition)
 
 
 def when_this_dies(effect: Effect, condition: Condition | None = None) -> Ability:
-    """CR 700.4, 603.10a. From the battlefield into a graveyard."""
+    """CR 700.4, 603.10a. A triggered ability: when this dies (is put into a graveyard from the battlefield),
+    carry out `effect`.
+    """
     return when(
         Moves(events.LEAVES, None, "when this dies", back=True, to=GRAVEYARD, this=True), effect, condition
     )
 
 
 def when_this_leaves(effect: Effect) -> Ability:
-    """CR 603.6c."""
+    """CR 603.6c. A triggered ability: when this leaves the battlefield, carry out `effect`."""
     return when(Moves(events.LEAVES, None, "when this leaves", back=True, this=True), effect)
 
 
 def one_of(among: Things) -> str:
-    """One of a set in print: `a creature`, `an artifact`, `another creature`."""
+    """Return the label of one object of a set, such as "a creature", "an artifact" or "another creature"."""
     if among.label.startswith("other "):
         return f"an{among.label}"
     return f"{'an' if among.label[0] in 'aeiou' else 'a'} {among.label}"
 
 
 def when_one_enters(among: Things, effect: Effect, condition: Condition | None = None) -> Ability:
-    """CR 603.6a. Whenever one of these enters."""
+    """CR 603.6a. A triggered ability: whenever an object of `among` enters, carry out `effect`."""
     return when(
         Moves(events.ENTERS, among, f"whenever {one_of(among)} enters", back=False), effect, condition
     )
 
 
 def when_one_dies(among: Things, effect: Effect, condition: Condition | None = None) -> Ability:
-    """CR 603.10a. Whenever one of these dies."""
+    """CR 603.10a. A triggered ability: whenever an object of `among` dies, carry out `effect`."""
     return when(
         Moves(events.LEAVES, among, f"whenever {one_of(among)} dies", back=True, to=GRAVEYARD),
         effect,
@@ -311,12 +328,16 @@ def when_one_dies(among: Things, effect: Effect, condition: Condition | None = N
 
 
 def when_you_cast(among: Things, effect: Effect) -> Ability:
-    """CR 601.2i. Whenever you cast one of these; IT is the spell."""
+    """CR 601.2i. A triggered ability: whenever you cast a spell of `among`, carry out `effect`. IT is the
+    spell.
+    """
     return when(Happens(events.CAST, f"whenever you cast {one_of(among)}", among=among, whose=YOURS), effect)
 
 
 def when_you_cast_this(effect: Effect, condition: Condition | None = None, label: str = "") -> Ability:
-    """CR 113.6k, 601.2i. When you cast this spell, while it is on the stack."""
+    """CR 113.6k, 601.2i. A triggered ability: when you cast this spell, carry out `effect`. It triggers while
+    the spell is on the stack.
+    """
     watch = Happens(events.CAST, "when you cast this", this=True)
     return Triggered(
         watch, effect, condition=condition, zone=FROM_STACK, label=label or f"{watch.label}: {effect.label}"
@@ -324,28 +345,36 @@ def when_you_cast_this(effect: Effect, condition: Condition | None = None, label
 
 
 def when_an_opponent_casts(among: Things, effect: Effect) -> Ability:
-    """CR 601.2i. Whenever an opponent casts one of these; IT is the spell, CASTER that opponent."""
+    """CR 601.2i. A triggered ability: whenever an opponent casts a spell of `among`, carry out `effect`. IT
+    is the spell, CASTER that opponent.
+    """
     said = f"whenever an opponent casts {one_of(among)}"
     return when(Happens(events.CAST, said, among=among, whose=THEIRS), effect)
 
 
 def when_you_gain_life(effect: Effect) -> Ability:
-    """CR 119.9. Whenever you gain life; THAT_NUMBER is how much."""
+    """CR 119.9. A triggered ability: whenever you gain life, carry out `effect`. THAT_NUMBER is the amount of
+    life.
+    """
     return when(Happens(events.GAINS_LIFE, "whenever you gain life", whose=YOURS), effect)
 
 
 def when_life_is_lost(effect: Effect, whose: int = YOURS) -> Ability:
-    """CR 119.9. Whenever you, or an opponent, lose life; THAT_NUMBER is how much."""
+    """CR 119.9. A triggered ability: whenever a player whom `whose` means loses life, carry out `effect`.
+    THAT_NUMBER is the amount of life.
+    """
     return when(Happens(events.LOSES_LIFE, "whenever life is lost", whose=whose), effect)
 
 
 def when_this_attacks(effect: Effect) -> Ability:
-    """CR 508.3a."""
+    """CR 508.3a. A triggered ability: whenever this attacks, carry out `effect`."""
     return when(Happens(events.ATTACKS, "whenever this attacks", this=True), effect)
 
 
 def when_this_damages_a_player(effect: Effect) -> Ability:
-    """CR 510.3a. Combat damage to a player; IT is that player."""
+    """CR 510.3a. A triggered ability: whenever this deals combat damage to a player, carry out `effect`. IT
+    is that player.
+    """
     return when(
         DealsDamage("whenever this deals combat damage to a player", combat=True, to_player=True), effect
     )
@@ -355,8 +384,10 @@ def at_step(
     step: int, effect: Effect, whose: int = YOURS, condition: Condition | None = None, text: str = "",
     each: bool = False,
 ) -> Ability:  # fmt: skip
-    """CR 603.2b, 805.4d. At the beginning of a step: yours, your opponents', anybody's; `each`: of each player's, or
-    of each opponent's.
+    """CR 603.2b, 805.4d. A triggered ability: at the beginning of a step of a player whom `whose` means,
+    carry out `effect`.
+
+    `each`: it triggers for each of these players, even if teammates have the step together.
     """
     watch = Happens(
         events.STEP_BEGINS, text or "at the beginning of the step", whose=whose, to=step, each=each
@@ -365,10 +396,14 @@ def at_step(
 
 
 def at_upkeep(effect: Effect, whose: int = YOURS, condition: Condition | None = None) -> Ability:
-    """CR 603.2b. At the beginning of the upkeep."""
+    """CR 603.2b. A triggered ability: at the beginning of the upkeep of a player whom `whose` means, carry
+    out `effect`.
+    """
     return at_step(steps.UPKEEP, effect, whose, condition, "at the beginning of the upkeep", each=True)
 
 
 def at_end_step(effect: Effect, whose: int = YOURS, condition: Condition | None = None) -> Ability:
-    """CR 603.2b. At the beginning of the end step."""
+    """CR 603.2b. A triggered ability: at the beginning of the end step of a player whom `whose` means, carry
+    out `effect`.
+    """
     return at_step(steps.END_STEP, effect, whose, condition, "at the beginning of the end step")
