@@ -25,7 +25,7 @@ DRAFT: Final = "magic-draft"
 
 
 class Magic(CardGame):
-    """Magic, with all that it gives to others."""
+    """Magic as a `CardGame`: what it provides to the rest of Cardwright."""
 
     name = "magic"
     title = "Magic"
@@ -37,7 +37,7 @@ class Magic(CardGame):
     tables = (DRAFT,)
 
     def table(self, name: str = "") -> type[Game]:
-        """The class of its games, or of its drafts."""
+        """Return the class of the table `name`: a game, or a draft."""
         if name == DRAFT:
             from .draft_game import MagicDraft
 
@@ -47,25 +47,27 @@ class Magic(CardGame):
         return MagicGame
 
     def options(self) -> type[TableOptions]:
-        """Decks, the variant, and what is played with beside them."""
+        """Return the class of the options of a table: decks, the variant, and supplementary decks."""
         from .variants.options import MagicOptions
 
         return MagicOptions
 
     def bots(self, table: str = "") -> Shelf:
-        """Programs that play it, or that draft."""
+        """Return the shelf of the bots that play Magic, or that draft."""
         from .bots.shelf import DRAFTERS, PLAYERS
 
         return DRAFTERS if table == DRAFT else PLAYERS
 
     def sender(self, table: str = "") -> Sender:
-        """Permanents as they are now, the stack with its targets, combat; packs and pools of a draft."""
+        """Return what builds the messages to the browser, for a game or for a draft."""
         from .sent import DraftSender, MagicSender
 
         return DraftSender() if table == DRAFT else MagicSender()
 
     def encoder(self, table: str = "") -> Encoder:
-        """Observations by permanents, spells and cards (`magic/1`); of a draft those that any game has."""
+        """Return the encoder of observations: `magic/1` (permanents, spells and cards), or for a draft the
+        encoder that works for any game.
+        """
         from cardwright.play.encoder import Encoder
 
         from .encoding.columns import MagicEncoder
@@ -73,43 +75,43 @@ class Magic(CardGame):
         return MagicEncoder() if table in ("", self.name) else Encoder()
 
     def to_bring(self) -> Sequence[str]:
-        """The names of the decks that come with it, for two players."""
+        """Return the names of the built-in decks for two players."""
         from .decks import names_of
 
         return names_of("magic")
 
     def looked_through(self, text: str) -> Mapping[str, Any]:
-        """What of a deck can be played, and why the rest can't."""
+        """Return which cards of a deck can be played, and why the others can't."""
         from .card_supplies import looked_through
 
         return looked_through(text)
 
     def search(self, query: str, most: int) -> Mapping[str, Any]:
-        """The cards that a query finds."""
+        """Return the cards that a query finds."""
         from .card_search import search
 
         return search(query, most)
 
     def supplies(self) -> Supplies:
-        """Card files of Scryfall and MTGJSON."""
+        """Return the sources of card files: Scryfall and MTGJSON."""
         from .card_supplies import CardFiles
 
         return CardFiles()
 
     def scenarios(self) -> Engine:
-        """Its words for scenario files."""
+        """Return Magic's part of the scenario language."""
         from .scenarios import MagicEngine
 
         return MagicEngine()
 
     def cards(self) -> Catalogue:
-        """Every card, in print."""
+        """Return the printed cards."""
         from .catalogue import MagicCards
 
         return MagicCards()
 
     def commands(self) -> Sequence[click.Command]:
-        """`draft`, `catalog` and `decks`."""
+        """Return the commands `draft`, `catalog` and `decks`."""
         from .commands.catalog import catalog
         from .commands.decks import decks
         from .commands.draft import draft
@@ -117,18 +119,18 @@ class Magic(CardGame):
         return (draft, catalog, decks)
 
     def ledger(self) -> Traversable:
-        """The Comprehensive Rules that are implemented, in our words."""
+        """Return the file of the ledger: the implemented Comprehensive Rules, in our words."""
         return files(__name__) / "ledger.toml"
 
     def word_folders(self) -> Sequence[str]:
-        """The rooms of what cards say."""
+        """Return the names of the folders with the classes that cards are made of."""
         return (
             "abilities", "actions", "amounts", "conditions", "costs", "durations", "keywords", "selectors",
             "triggers",
         )  # fmt: skip
 
     def cited(self) -> Mapping[str, str]:
-        """What its log can say happened, and what is asked."""
+        """Return the rule number for each cause in the log and each kind of question."""
         from cardwright.games.magic.rules.question_texts import QUESTIONS
 
         from .numbers import causes

@@ -1,4 +1,5 @@
-"""Names files that are no files of cards, though somebody may take them for one, and says which file to take.
+"""Recognise files that contain no cards but are easily mistaken for a card file, and say which file to take
+instead.
 
 Scryfall and MTGJSON offer a dozen files each. Of Scryfall's, only Oracle Cards has each card once.
 """
@@ -30,7 +31,7 @@ A_LIST: Final = "Scryfall's list of bulk files, not one of the files: open the d
 
 
 class Probe(msgspec.Struct):
-    """What tells the kind of a record of Scryfall's."""
+    """The fields of a Scryfall record that show which bulk file it comes from."""
 
     object: str = ""
     name: str = ""
@@ -40,7 +41,7 @@ class Probe(msgspec.Struct):
 
 
 def wrong_kind(data: bytes) -> str:
-    """What a file is that has no cards for a catalogue; "": it may have."""
+    """Return what a file is if it has no cards for a catalogue; "": it may have cards."""
     start = data[:200].lstrip()
     for mark, kind in STARTS:
         if start[: len(mark)].lower() == mark.lower():
@@ -56,7 +57,7 @@ def wrong_kind(data: bytes) -> str:
 
 
 def of_list(found: list[Probe]) -> str:
-    """The kind of one of Scryfall's bulk files; "": it may be Oracle Cards."""
+    """Return which of Scryfall's bulk files has these records; "": it may be Oracle Cards."""
     objects = {one.object for one in found[:20]}
     for name, kind in (
         ("ruling", "Scryfall's Rulings"),
@@ -78,7 +79,9 @@ def of_list(found: list[Probe]) -> str:
 
 
 def of_object(found: dict[str, msgspec.Raw]) -> str:
-    """The kind of an answer of Scryfall's or a file of MTGJSON's; "": it may be AtomicCards, or one card."""
+    """Return which response of Scryfall or file of MTGJSON has this JSON object; "": it may be AtomicCards,
+    or a single card.
+    """
     if "object" in found:
         return of_answer(msgspec.json.decode(found["object"]), found)
     if "data" not in found:
@@ -105,7 +108,7 @@ def of_object(found: dict[str, msgspec.Raw]) -> str:
 
 
 def of_answer(kind: Any, found: dict[str, msgspec.Raw]) -> str:
-    """The kind of an answer of Scryfall's to one request; "": it is a card."""
+    """Return which of Scryfall's responses to a request this is; "": it is a card."""
     if kind == "error":
         said = msgspec.json.decode(found.get("details", b'""'))
         return f"an error of Scryfall's ({said})"

@@ -1,7 +1,8 @@
-"""A search of all cards that a deck may name, in the syntax that Magic players use: `t:goblin c:r mv<=3 -o:haste`.
+"""A search of all cards that a deck may name, in the syntax that Magic players use:
+`t:goblin c:r mv<=3 -o:haste`.
 
-A query is read into tests of one card each. Words without a field are parts of the name. Tests beside each other must
-all hold; `or` joins alternatives, and parentheses group. See `FIELDS` for what can be asked.
+A query is parsed into tests of a single card. Words without a field must be parts of the name. Adjacent tests
+must all hold; `or` joins alternatives, and parentheses group. `FIELDS` has all fields.
 """
 
 from __future__ import annotations
@@ -53,9 +54,11 @@ FIELDS: Final = (
 
 
 class Entry(NamedTuple):
-    """A card as the search sees it. `colors`, `identity`: a bit for each of W, U, B, R and G. `text`: small letters.
+    """A card as the search stores it. `colors`, `identity`: one bit for each of W, U, B, R and G. `text`: in
+    lower case.
 
-    `legal`: by format; empty for a card of the package, which says nothing about formats. `own`: of the package.
+    `legal`: the legality for each format; empty for a card of the package, which has no data on formats.
+    `own`: the card is in the package.
     """
 
     name: str
@@ -78,7 +81,7 @@ Test = Callable[[Entry], bool]
 
 # -- what there is
 def of_kind(kind: int) -> Entry:
-    """A card of the package."""
+    """Return the entry of a card of the package."""
     name = CARDS.kind_names[kind]
     said = " ".join(f"{heading} {text}" if heading == "has" else text for heading, text in facts(kind))
     power, toughness = sides(size(kind))
@@ -89,12 +92,15 @@ def of_kind(kind: int) -> Entry:
 
 
 def outside(kind: int) -> bool:
-    """CR 108.2b, 100.2. Whether a card is never part of a deck, such as a plane or a conspiracy."""
+    """CR 108.2b, 100.2. Whether a card can never be part of a deck, such as a plane or a conspiracy."""
     return bool(CARDS.types[kind] & NONTRADITIONAL)
 
 
 def of_facts(found: Facts) -> Entry:
-    """A card of the user's card files; of two faces the first one counts, the texts of all are searched."""
+    """Return the entry of a card from the user's card files.
+
+    Of two faces, the first one gives the characteristics, and the texts of both are searched.
+    """
     faces: list[Facts] = list(found.get("faces", ())) or [found]
     first = faces[0]
     costs = str(first.get("mana_cost") or "")
@@ -116,7 +122,10 @@ def of_facts(found: Facts) -> Entry:
 
 
 def sides(shown: str) -> tuple[float | None, float | None]:
-    """CR 208.1. Power and toughness of `2/2`; a side that is no number counts as 0, as `*` does (CR 208.2a)."""
+    """CR 208.1. Return power and toughness of a text such as `2/2`.
+
+    A side that is no number, such as `*`, counts as 0 (CR 208.2a).
+    """
     power, stroke, toughness = shown.partition("/")
     if not stroke:
         return None, None
@@ -124,7 +133,7 @@ def sides(shown: str) -> tuple[float | None, float | None]:
 
 
 def numbered(text: str) -> float:
-    """The number in a text; 0 if it is none."""
+    """Return the number that a text contains; 0 if it is not a number."""
     try:
         return float(text)
     except ValueError:
@@ -132,7 +141,7 @@ def numbered(text: str) -> float:
 
 
 def value_of(costs: str) -> int:
-    """CR 202.3. The mana value of a printed cost."""
+    """CR 202.3. Return the mana value of a printed cost."""
     found = 0
     for symbol in SYMBOL.findall(costs):
         first = symbol.split("/")[0]
@@ -141,7 +150,7 @@ def value_of(costs: str) -> int:
 
 
 class Index:
-    """Every card, by the keys of their names in the order of the alphabet."""
+    """All cards by the keys of their names, in alphabetical order."""
 
     def __init__(self, found: dict[str, Entry]) -> None:
         self.of = dict(sorted(found.items()))
@@ -149,7 +158,10 @@ class Index:
 
 @lru_cache(maxsize=1)
 def index_at(catalog: CatalogFolder, stamp: tuple[int, int]) -> Index:
-    """The cards of the package, and those of the catalog as it was at this stamp."""
+    """Return the cards of the package and of the catalog.
+
+    `stamp`: the state of the catalog, which makes the cached index outdated when it changes.
+    """
     found = {}
     for kind in range(len(CARDS.kind_names)):
         name = CARDS.kind_names[kind]
@@ -165,13 +177,13 @@ def index_at(catalog: CatalogFolder, stamp: tuple[int, int]) -> Index:
 
 
 def index() -> Index:
-    """Every card that can be named now."""
+    """Return the index of all cards that can be named now."""
     catalog = read_cards.catalog()
     return index_at(catalog, catalog.stamp())
 
 
 def can_be_played(entry: Entry) -> bool:
-    """Whether the text of a card can be read."""
+    """Whether a card can be played: its text can be read."""
     if entry.own:
         return True
     try:
@@ -182,7 +194,7 @@ def can_be_played(entry: Entry) -> bool:
 
 # -- what is asked
 def parse(query: str) -> Test:
-    """The test that a query asks for. CardwrightError says what is wrong with it."""
+    """Parse a query into a test. Raise `CardwrightError` if it has an error."""
     if len(query) > MOST_QUERY:
         raise CardwrightError(
             f"a search may have {MOST_QUERY} letters, this one has {len(query):,}: shorten it"
@@ -205,7 +217,10 @@ def parse(query: str) -> Test:
 
 
 def any_of(tokens: list[re.Match[str]], depth: int) -> tuple[Test, list[re.Match[str]]]:
-    """Alternatives, joined by `or`, up to the end or a closing parenthesis; and the tokens after them."""
+    """Parse alternatives joined by `or`, up to the end or a closing parenthesis.
+
+    Return their test and the remaining tokens.
+    """
     if depth > DEEPEST:
         raise CardwrightError(f"a search may have {DEEPEST} parentheses in each other, this one has more")
     choices: list[list[Test]] = [[]]
@@ -228,19 +243,22 @@ def any_of(tokens: list[re.Match[str]], depth: int) -> tuple[Test, list[re.Match
 
 
 def one_of(choices: list[list[Test]]) -> Test:
-    """Whether all tests of one of the choices hold."""
+    """Return a test: all tests of at least one of `choices` hold."""
     return lambda entry: any(all(test(entry) for test in tests) for tests in choices)
 
 
 def asked(found: re.Match[str]) -> Test:
-    """The test of one term."""
+    """Return the test of one term of a query."""
     field, op, value = found["field"] or "", found["op"] or ":", found["value"].strip('"')
     test = test_of(field, op, value)
     return (lambda entry: not test(entry)) if found["not"] else test
 
 
 def test_of(field: str, op: str, value: str) -> Test:
-    """The test of a field. CardwrightError: there is no such field, or it has no such value."""
+    """Return the test of one field.
+
+    Raise `CardwrightError` if there is no such field, or it can't have this value.
+    """
     if field in ("", "name", "n"):
         key = key_of(value)
         return lambda entry: key in entry.key
@@ -268,7 +286,10 @@ def test_of(field: str, op: str, value: str) -> Test:
 
 
 def test_of_number(field: str, op: str, value: str, of: Callable[[Entry], float | None]) -> Test:
-    """A comparison with a number; a card without such a number passes none."""
+    """Return a test that compares a number of the card with `value`.
+
+    A card without such a number fails it.
+    """
     if not re.fullmatch(r"-?\d{1,6}(\.\d)?", value):
         raise CardwrightError(f"expected a number after {field}{op}, got {value!r}")
     number, compare = float(value), OPS[op]
@@ -281,7 +302,7 @@ def test_of_number(field: str, op: str, value: str, of: Callable[[Entry], float 
 
 
 def test_of_colors(op: str, value: str, of: Callable[[Entry], int]) -> Test:
-    """A comparison of sets of colors: `>=` has at least these, `<=` no others."""
+    """Return a test that compares sets of colors: `>=` means at least these colors, `<=` no other colors."""
     written = COLORS.get(value, value)
     if written == "m":
         return lambda entry: of(entry).bit_count() > 1
@@ -301,14 +322,15 @@ def test_of_colors(op: str, value: str, of: Callable[[Entry], int]) -> Test:
 
 
 def asks_what_plays(query: str) -> bool:
-    """Whether a query must read cards."""
+    """Whether a query asks which cards can be played, so that the texts of cards must be read."""
     return "is:play" in query.lower()
 
 
 def search(query: str, most: int) -> dict[str, Any]:
-    """The cards that a query finds, by name, `most` at the most, and whether there are more.
+    """Return the cards that a query finds, sorted by name, at most `most`, and whether there are more.
 
-    `found`: how many in all, as far as was looked. A query for what can be played reads at most `MOST_READ` cards.
+    `found`: the number of all matches among the cards examined. A query for playable cards reads at most
+    `MOST_READ` cards.
     """
     test = parse(query)
     reads = asks_what_plays(query)
@@ -335,7 +357,10 @@ def search(query: str, most: int) -> dict[str, Any]:
 
 
 def as_row(entry: Entry) -> dict[str, Any]:
-    """What a page shows of a card; its text is shown only as the package prints it."""
+    """Return the data of a card that the page shows.
+
+    The text of a card is shown only as the package prints it.
+    """
     return {
         "name": entry.name, "cost": entry.cost, "type": entry.types, "size": entry.size, "value": entry.value,
         "colors": letters_of(entry.colors), "playable": can_be_played(entry),
@@ -343,12 +368,12 @@ def as_row(entry: Entry) -> dict[str, Any]:
 
 
 def letters_of(colors: int) -> str:
-    """Colors as letters."""
+    """Return colors as letters."""
     return "".join(letter for i, letter in enumerate(LETTERS) if colors >> i & 1)
 
 
 def rows_of(names: Iterator[str]) -> dict[str, dict[str, Any]]:
-    """What a page shows of each of these names that is one of a card."""
+    """Return, for each name that is the name of a card, the data that the page shows."""
     known = index().of
     found = {}
     for name in names:

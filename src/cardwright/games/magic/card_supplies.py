@@ -1,4 +1,6 @@
-"""Decks and card files for the page: the look-up and the download of the command line."""
+"""Decks and card files for the web page, with the look-up and the download that the command
+line also uses.
+"""
 
 from __future__ import annotations
 
@@ -19,18 +21,21 @@ SUGGESTED: Final = 10  # unknown cards for which similar names are looked for: a
 
 
 class CardFiles:
-    """Card files for the catalog of this server."""
+    """The card files of this server's catalog."""
 
     def sources(self) -> tuple[Source, ...]:
-        """Scryfall and MTGJSON."""
+        """Return the sources of card files: Scryfall and MTGJSON."""
         return tuple(Source(name, TITLES[name]) for name in SOURCES)
 
     def n_cards(self) -> int:
-        """How many cards the catalog has."""
+        """Return how many cards the catalog has."""
         return sum(1 for _ in read_cards.catalog().all_facts())
 
     def fetch(self, source: str, update: bool, progress: Progress) -> list[str]:
-        """Fetch a card file and add its cards. CardwrightError: why that is not possible."""
+        """Download a card file and add its cards to the catalog.
+
+        Raise `CardwrightError` if that is not possible.
+        """
         found = Fetcher(read_cards.catalog(), source, progress=progress).fetch(update)
         return [
             line for line in found.lines() if str(found.path) not in line and "cardwright catalog" not in line
@@ -38,9 +43,10 @@ class CardFiles:
 
 
 def looked_through(text: str) -> dict[str, Any]:
-    """Which cards of a deck can't be played, with the reason for each; and the deck with and without these cards.
+    """Return the cards of a deck that can't be played, each with the reason, and the deck with and without
+    these cards.
 
-    DeckError: the text is no deck.
+    Raise `DeckError` if the text is not a deck.
     """
     given = listing(text, PASTED)
     checker = Checker(read_cards.catalog().facts)
@@ -62,7 +68,9 @@ def looked_through(text: str) -> dict[str, Any]:
 
 
 def listed(deck: decks.Deck) -> list[dict[str, Any]]:
-    """Each card of a deck with its copies, the part it is in, and what a page shows of it, if there is such a card."""
+    """Return each card of a deck with its number of copies, its part of the deck and, if the card is known,
+    the data that the page shows.
+    """
     parts = {"commander": deck.commander, "main": deck.main, "sideboard": deck.sideboard}
     known = rows_of(name for cards in parts.values() for name in cards)
     return [

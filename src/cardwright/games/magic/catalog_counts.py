@@ -1,4 +1,6 @@
-"""How much of a catalogue is read: whole and refused, by format and by what stopped the reading."""
+"""Count how many cards of a catalogue can be read completely, by format, and what stopped the reading of the
+others.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,9 @@ FORMATS: Final = ("standard", "pioneer", "modern", "legacy", "vintage", "command
 
 
 class Stop(msgspec.Struct):
-    """A card that was refused."""
+    """A card that was refused: the clause, the index in the clause at which reading stopped, and what was
+    expected there.
+    """
 
     name: str
     clause: str
@@ -29,7 +33,7 @@ class Stop(msgspec.Struct):
     expected: list[str]
 
     def place(self) -> str:
-        """Where it stops, as a clause in general: `When ~ enters, ^ surveil N`."""
+        """Return the place at which reading stopped, in a general form: `When ~ enters, ^ surveil N`."""
         if self.expected and self.expected[0].startswith(MEANINGLESS):
             return self.expected[0]
         before, after = self.clause[: self.at].split(), self.clause[self.at :].split()
@@ -37,7 +41,7 @@ class Stop(msgspec.Struct):
 
 
 class Counts(msgspec.Struct):
-    """What was read of a catalogue."""
+    """The result of reading a catalogue."""
 
     stamp: str
     cards: int = 0
@@ -47,11 +51,11 @@ class Counts(msgspec.Struct):
     formats: dict[str, list[int]] = {}  # read, all
 
     def ambiguous(self) -> list[Stop]:
-        """Cards with a clause of two meanings."""
+        """Return the cards with a clause that has two meanings."""
         return [stop for stop in self.stops if tuple(stop.expected) == AMBIGUOUS]
 
     def unlocking(self) -> list[tuple[str, int, str]]:
-        """What stops most cards: the place, how many, the first of them."""
+        """Return the places that stop the most cards: each with the number of cards and the first of them."""
         found: Counter[str] = Counter()
         first: dict[str, str] = {}
         for stop in self.stops:
@@ -61,13 +65,13 @@ class Counts(msgspec.Struct):
 
 
 def grammar_stamp() -> str:
-    """What changes when a template does: how many there are, and their length together."""
+    """Return a text that changes when the grammar does: the number of templates and their total length."""
     rules = [rule for each in G.rules.values() for rule in each]
     return f"{len(rules)} {sum(len(rule.template) for rule in rules)}"
 
 
 def count(cards: Iterable[Facts]) -> Counts:
-    """Read all of them, in a catalogue of their own that is forgotten."""
+    """Read all these cards, in a temporary catalogue, and count the results."""
     made = Counts(grammar_stamp())
     with Catalogue():
         for facts in cards:

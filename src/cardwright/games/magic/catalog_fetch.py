@@ -1,8 +1,8 @@
-"""Fetches a card file: Scryfall's `oracle_cards` or MTGJSON's `AtomicCards`, into the user's own catalog.
+"""Download a card file, Scryfall's `oracle_cards` or MTGJSON's `AtomicCards`, into the user's own catalog.
 
-As Scryfall's documentation asks, each request says who asks (User-Agent) and what for (Accept), requests have pauses
-between them, and the address of the file comes from the list of bulk files. `play/download.py` does the asking. A file
-is added only when it is complete and is a file of cards.
+As Scryfall's documentation asks, each request says who sends it (User-Agent) and what it expects (Accept),
+there are pauses between requests, and the address of the file comes from the list of bulk files.
+`play/download.py` makes the requests. A file is added only if it is complete and contains cards.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ FETCHED: Final = "fetched.json"
 
 
 class Fetched(msgspec.Struct):
-    """The file that was fetched last."""
+    """The record of the file that was downloaded last."""
 
     source: str
     version: str  # Scryfall's date of the file, MTGJSON's checksum, or the server's mark
@@ -45,7 +45,7 @@ class Fetched(msgspec.Struct):
 
 @dataclass
 class Outcome:
-    """What became of a request to fetch. `added`: None if there was nothing new."""
+    """The result of a request to download a card file. `added`: None if there was nothing new."""
 
     title: str
     version: str
@@ -54,7 +54,7 @@ class Outcome:
     cards: int = 0
 
     def lines(self) -> Iterator[str]:
-        """The outcome for people."""
+        """Return the result as lines for the user."""
         if self.added is None:
             yield f"{self.title} are here already ({self.cards:,} cards{self.dated()})"
             yield "look for newer ones with: cardwright catalog fetch --update"
@@ -63,11 +63,11 @@ class Outcome:
         yield f"kept in {self.path}"
 
     def dated(self) -> str:
-        """` of 2026-11-20`, if the source says its day."""
+        """Return the date in the version as ` of 2026-11-20`; "" if the version has no date."""
         return f" of {self.version[:10]}" if self.version[:2] == "20" and self.version[4:5] == "-" else ""
 
     def for_json(self) -> dict[str, Any]:
-        """The outcome for `--json`."""
+        """Return the result for `--json`."""
         added = self.added
         return {
             "file": self.title, "version": self.version, "fetched": added is not None, "cards": self.cards,
@@ -76,7 +76,7 @@ class Outcome:
 
 
 class Fetcher:
-    """Fetches card files into a catalog. `url`: another address of the same source, such as a mirror."""
+    """Downloads card files into a catalog. `url`: another address of the same source, such as a mirror."""
 
     def __init__(
         self,
@@ -96,9 +96,10 @@ class Fetcher:
         self.folder = catalog.folder
 
     def fetch(self, update: bool = False) -> Outcome:
-        """Fetch the file and add its cards; without `update` only if it wasn't the last one that was fetched.
+        """Download the file and add its cards. Without `update`, do so only if the last download was another
+        file.
 
-        CardwrightError: why that is not possible.
+        Raise `CardwrightError` if that is not possible.
         """
         self.folder.mkdir(parents=True, exist_ok=True)
         with self.alone():
@@ -115,11 +116,11 @@ class Fetcher:
             return self.add(found, brought)
 
     def nothing_new(self, was: Fetched) -> Outcome:
-        """There is nothing to fetch."""
+        """Return the result if there is nothing new to download."""
         return Outcome(TITLES.get(was.source, was.source), was.version, None, self.folder, was.cards)
 
     def fetched(self) -> Fetched | None:
-        """The file that was fetched last; None: none, or its cards are gone."""
+        """Return the record of the last download; None: there was none, or its cards have been deleted."""
         with suppress(OSError, msgspec.MsgspecError, UnicodeError):
             found = msgspec.json.decode((self.folder / FETCHED).read_bytes(), type=Fetched)
             return found if self.catalog.index else None
@@ -127,7 +128,10 @@ class Fetcher:
 
     @contextmanager
     def alone(self) -> Iterator[None]:
-        """Only one program at a time fetches into this folder. CardwrightError: another one does."""
+        """A context in which no other program can download into this folder.
+
+        Raise `CardwrightError` if another one is doing so.
+        """
         with (self.folder / "fetch.lock").open("a") as file:
             try:
                 import fcntl  # noqa: PLC0415 - Windows has none
@@ -142,7 +146,7 @@ class Fetcher:
 
     # -- which file
     def file_to_fetch(self) -> File:
-        """The address and version of the file."""
+        """Return the address and version of the file to download."""
         if self.source == MTGJSON:
             digest = self.checksum()
             return File(self.url, digest, "identity", digest)
@@ -156,7 +160,7 @@ class Fetcher:
         return File(checked(urljoin(self.url, url)), version if isinstance(version, str) else "", "gzip")
 
     def checksum(self) -> str:
-        """MTGJSON's checksum of the file; "": there is none."""
+        """Return MTGJSON's checksum of the file; "": there is none."""
         try:
             said = self.client.text(f"{self.url}.sha256", "text/plain,*/*;q=0.8")
         except CardwrightError:
@@ -165,7 +169,7 @@ class Fetcher:
         return digest if len(digest) == 64 and all(c in "0123456789abcdef" for c in digest) else ""
 
     def answer(self, url: str, accept: str) -> Any:
-        """A short answer in JSON."""
+        """Request `url` and return its short response, parsed as JSON."""
         said = self.client.text(url, accept)
         try:
             return msgspec.json.decode(said)
@@ -176,7 +180,10 @@ class Fetcher:
 
     # -- what came
     def add(self, wanted: File, brought: Download) -> Outcome:
-        """Check the file and add its cards. CardwrightError: it is damaged, or it has no cards."""
+        """Check the downloaded file and add its cards.
+
+        Raise `CardwrightError` if it is damaged or has no cards.
+        """
         part = brought.part
         try:
             if wanted.digest and digest_of(part) != wanted.digest:
@@ -195,7 +202,7 @@ class Fetcher:
 
 @dataclass(frozen=True)
 class File:
-    """A file to fetch. `digest`: its checksum (SHA-256), if the source tells it."""
+    """A file to download. `digest`: its checksum (SHA-256), if the source publishes it."""
 
     url: str
     version: str
@@ -204,7 +211,10 @@ class File:
 
 
 def bulk_file(answer: Any, url: str) -> dict[str, Any]:
-    """The entry of oracle_cards in an answer of Scryfall's. CardwrightError names what came instead."""
+    """Return the entry of oracle_cards in Scryfall's list of bulk files.
+
+    Raise `CardwrightError` if the response is something else.
+    """
     if isinstance(answer, dict) and answer.get("object") == "error":
         raise CardwrightError(f"can't fetch {url}: {shortened(str(answer.get('details')), 200)}")
     listed: Any = answer.get("data") if isinstance(answer, dict) else None
@@ -220,6 +230,6 @@ def bulk_file(answer: Any, url: str) -> dict[str, Any]:
 
 
 def digest_of(path: Path) -> str:
-    """The checksum (SHA-256) of a file."""
+    """Return the checksum (SHA-256) of a file."""
     with path.open("rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest()

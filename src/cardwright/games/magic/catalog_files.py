@@ -1,7 +1,8 @@
-"""Files of cards that players have: Scryfall's and MTGJSON's, kept by name in the user's own folder.
+"""Card files of Scryfall and MTGJSON that players have: their cards are stored by name in the user's own
+folder.
 
-Nothing of a text is shipped. What is kept is a line of JSON for each card and an index of where each line is, so that
-a deck's cards are found without reading the others.
+Cardwright itself contains no card texts. The folder has one line of JSON for each card and an index of the
+lines, so that the cards of a deck are found without reading the others.
 """
 
 from __future__ import annotations
@@ -57,7 +58,7 @@ INDEX_FILE: Final = "index.json"
 
 
 class Face(msgspec.Struct):
-    """A face in one of the formats; what only one of them says has a default."""
+    """A face of a card in any of the formats. Fields that only one format has are optional."""
 
     name: str = ""
     mana_cost: str = ""
@@ -70,7 +71,7 @@ class Face(msgspec.Struct):
 
 
 class Card(Face):
-    """A card as Scryfall and the reference's JSON lines have it."""
+    """A card as Scryfall's files and the reference's JSON lines have it."""
 
     layout: str = ""
     set_type: str = ""
@@ -85,7 +86,7 @@ class Card(Face):
 
 
 class AtomicFace(msgspec.Struct, rename="camel"):
-    """A face as MTGJSON's AtomicCards have it."""
+    """A face of a card as MTGJSON's AtomicCards have it."""
 
     name: str
     types: list[str]
@@ -105,20 +106,25 @@ class AtomicFace(msgspec.Struct, rename="camel"):
 
 
 class Atomic(msgspec.Struct):
-    """The whole file; each card is read by itself, so that one that is wrong stops no other."""
+    """The whole AtomicCards file.
+
+    Each card is decoded separately, so that one faulty card doesn't stop the others.
+    """
 
     data: dict[str, msgspec.Raw]
 
 
 @dataclass
 class LeftOut:
-    """What of a file is not added: cards that no deck can have, by the reason, and records that are no cards."""
+    """What was left out of a file: cards that no deck can contain, counted by reason, and records that are
+    not cards.
+    """
 
     reasons: Counter[str] = field(default_factory=Counter)
     wrong: list[str] = field(default_factory=list)  # where, and what is wrong there
 
     def told(self) -> Iterator[str]:
-        """Each as a line; nothing if all was added."""
+        """Return lines that say what was left out; none if everything was added."""
         if self.reasons:
             each = ", ".join(f"{n:,} {reason}" for reason, n in sorted(self.reasons.items()))
             yield f"left out, since no deck can have them: {each}"
@@ -131,7 +137,7 @@ class LeftOut:
 
 @dataclass
 class Added:
-    """What became of a file that was added."""
+    """The result of adding a file."""
 
     new: int
     changed: int  # they were there before, with another text or other facts
@@ -140,7 +146,7 @@ class Added:
     left_out: LeftOut
 
     def told(self, path: Path) -> Iterator[str]:
-        """Lines for the player."""
+        """Return the result as lines for the user."""
         rest = [f"{n:,} {what}" for n, what in ((self.changed, "changed"), (self.same, "as they were")) if n]
         yield f"{self.new:,} new cards of {path}{''.join(f', {one}' for one in rest)}; {self.now:,} in the catalogue"
         yield from self.left_out.told()
@@ -151,12 +157,12 @@ Facts = dict[str, Any]
 
 
 def sized(power: str, toughness: str) -> str:
-    """CR 208.1. `2/2`; nothing for what has neither."""
+    """CR 208.1. Return power and toughness as `2/2`; "" if a card has neither."""
     return f"{power}/{toughness}" if power or toughness else ""
 
 
 def face_facts(face: Face) -> Facts:
-    """A face of Scryfall's, by the names that the reader knows."""
+    """Return a face from Scryfall's data, with the keys that the reader uses."""
     return {
         "name": face.name, "mana_cost": face.mana_cost,
         "types": " ".join(face.type_line.replace("\u2014", " ").split()),
@@ -166,7 +172,11 @@ def face_facts(face: Face) -> Facts:
 
 
 def no_card(layout: str, name: str, funny: bool, legalities: Mapping[str, str]) -> str:
-    """Why no deck can have it, in the plural; nothing for a card. What is funny and legal in some format is one."""
+    """Return why a record is not a card that a deck can contain, as a phrase in the plural; "": it is such a
+    card.
+
+    A funny card that is legal in some format is one, too.
+    """
     if layout in LEFT_OUT:
         return f"of the layout {layout!r}"
     if name.startswith("A-"):
@@ -177,7 +187,10 @@ def no_card(layout: str, name: str, funny: bool, legalities: Mapping[str, str]) 
 
 
 def card_facts(card: Card, left_out: LeftOut) -> Facts | None:
-    """A card of Scryfall's or of the reference; nothing for what is no card for a deck, which is counted."""
+    """Return a card from Scryfall's or the reference's data.
+
+    A record that no deck can contain is counted in `left_out`, and None returned.
+    """
     why = no_card(card.layout, card.name, card.set_type == "funny", card.legalities)
     if (
         not why
@@ -200,7 +213,10 @@ def card_facts(card: Card, left_out: LeftOut) -> Facts | None:
 
 
 def atomic_facts(name: str, faces: list[AtomicFace], left_out: LeftOut) -> Facts | None:
-    """A card of MTGJSON's; nothing for what is no card for a deck, which is counted."""
+    """Return a card from MTGJSON's data.
+
+    A record that no deck can contain is counted in `left_out`, and None returned.
+    """
     first = faces[0]
     if why := no_card(first.layout, name, first.is_funny, first.legalities):
         left_out.reasons[why] += 1
@@ -217,7 +233,10 @@ def atomic_facts(name: str, faces: list[AtomicFace], left_out: LeftOut) -> Facts
 
 
 def unpacked(data: bytes, most: int) -> bytes:
-    """The contents of a packed file. OSError: they have more than `most` bytes; EOFError: the file ends too early."""
+    """Return the contents of a gzip file.
+
+    Raise `OSError` if they have more than `most` bytes, `EOFError` if the file ends too early.
+    """
     with gzip.GzipFile(fileobj=io.BytesIO(data)) as file:
         found = file.read(most + 1)
     if len(found) > most:
@@ -226,7 +245,7 @@ def unpacked(data: bytes, most: int) -> bytes:
 
 
 def contents_of(path: Path) -> bytes:
-    """A file's bytes, unpacked if it is packed."""
+    """Return a file's bytes, decompressed if the file is compressed."""
     data = bytes_of(path)
     if data[:2] == b"\x1f\x8b":
         try:
@@ -239,10 +258,11 @@ def contents_of(path: Path) -> bytes:
 
 
 def cards_in(path: Path, left_out: LeftOut | None = None) -> Iterator[Facts]:
-    """Every card of a file, in whichever of the formats; `left_out` counts and names what is left out.
+    """Yield every card of a file in any of the formats. `left_out` records what is left out.
 
-    A record that can't be read, such as a line that is no JSON, stops nothing: `left_out` has its line.
-    CardwrightError: the file has none of the formats, or no record of it can be read.
+    A record that can't be decoded, such as a line that is not JSON, doesn't stop the others, and `left_out`
+    gets its line. Raise `CardwrightError` if the file has none of the formats, or none of its records can be
+    decoded.
     """
     out = LeftOut() if left_out is None else left_out
     read = 0
@@ -263,7 +283,10 @@ def cards_in(path: Path, left_out: LeftOut | None = None) -> Iterator[Facts]:
 
 
 def records_of(path: Path, out: LeftOut) -> Iterator[tuple[str, Callable[[], Facts | None]]]:
-    """Where each record of a file is, and what reads it. CardwrightError: the file has none of the formats."""
+    """Yield, for each record of a file, where it is and a function that decodes it.
+
+    Raise `CardwrightError` if the file has none of the formats.
+    """
     data = contents_of(path)
     kind = wrong_kind(data)
     if kind:
@@ -288,12 +311,12 @@ def records_of(path: Path, out: LeftOut) -> Iterator[tuple[str, Callable[[], Fac
 
 
 def of_card(decode: Callable[[Any], Card], record: Any, out: LeftOut) -> Facts | None:
-    """A record of Scryfall's or of the reference."""
+    """Decode a record of Scryfall or of the reference."""
     return card_facts(decode(record), out)
 
 
 def of_faces(decode: Callable[[Any], list[AtomicFace]], name: str, record: Any, out: LeftOut) -> Facts | None:
-    """A record of MTGJSON's. NoName: it has no face."""
+    """Decode a record of MTGJSON. Raise `NoName` if it has no face."""
     faces = decode(record)
     if not faces:
         raise NoName("expected a face, got none")
@@ -301,11 +324,15 @@ def of_faces(decode: Callable[[Any], list[AtomicFace]], name: str, record: Any, 
 
 
 class NoName(CardwrightError):
-    """A card or a face without a name."""
+    """Raised for a card or a face without a name."""
 
 
 def with_names(facts: Facts) -> Facts:
-    """A card, which has a name, as has each of its faces: by it a deck finds the card. A split card has both names."""
+    """Return the card if it and each of its faces have a name, by which decks find them; otherwise raise
+    `NoName`.
+
+    A split card gets both names.
+    """
     for face in (facts, *facts.get("faces", ())):
         name = face.get("name", "")
         whose = f" of {shortened(facts['name'])!r}" if facts["name"].strip() else ""
@@ -319,7 +346,7 @@ def with_names(facts: Facts) -> Facts:
 
 
 def knows_its_text(facts: Facts) -> bool:
-    """Whether a text is there, or needn't be."""
+    """Whether each face of the card has a text, or may do without one: a creature or a basic land."""
     return all(
         face.get("text") or "Creature" in face.get("types", "") or "Basic" in face.get("types", "")
         for face in facts.get("faces", [facts])
@@ -327,7 +354,10 @@ def knows_its_text(facts: Facts) -> bool:
 
 
 def knows_more(facts: Facts, was: Facts | None) -> bool:
-    """Whether a card replaces one of the same name: none without a text one that has it, or that has a color."""
+    """Whether a card replaces the stored card `was` of the same name.
+
+    A card without a text doesn't replace one that has a text or, if it has no color, one that has a color.
+    """
     if was is None or any(face.get("text") for face in facts.get("faces", [facts])):
         return True
     return not any(face.get("text") for face in was.get("faces", [was])) and (
@@ -339,12 +369,14 @@ FACE_FACTS: Final = ("types", "text", "pt", "loyalty", "colors")
 
 
 def renewed(face: Facts, facts: Facts) -> Facts:
-    """A face with what another file says of it, as far as that file says something."""
+    """Return a face with the facts of another file, for each fact that the other file gives."""
     return {**face, **{name: facts[name] for name in FACE_FACTS if facts.get(name)}}
 
 
 def with_renewed_face(card: Facts, facts: Facts) -> Facts:
-    """A card of several faces, of which another file has one as a card of its own."""
+    """Return a card of several faces, one of which is updated from `facts`, where another file has that face
+    as a separate card.
+    """
     faces = [
         renewed(face, facts)
         if face["name"] == facts["name"] and (face.get("mana_cost") or "") == (facts.get("mana_cost") or "")
@@ -355,9 +387,9 @@ def with_renewed_face(card: Facts, facts: Facts) -> Facts:
 
 
 class Known:
-    """The cards of several files: of two texts of a card or a face the later known one.
+    """The cards of several files. If two files have a text of the same card or face, the later one counts.
 
-    A later file may have the faces of a double-faced card as cards of their own: they stay faces of one card.
+    A later file may list the faces of a double-faced card as separate cards: they stay faces of one card.
     """
 
     def __init__(self, key: Callable[[str], str], cards: Mapping[str, Facts] | None = None) -> None:
@@ -368,7 +400,7 @@ class Known:
             self.add(facts)
 
     def add(self, facts: Facts) -> None:
-        """Add a card of a file that is later than those before it."""
+        """Add a card of a file that comes later than those before it."""
         key = self.key(facts["name"])
         was = self.cards.get(key)
         if knows_more(facts, was):
@@ -384,12 +416,17 @@ class Known:
 
 
 def place_of(index: dict[str, tuple[int, int]], name: str) -> tuple[int, int] | None:
-    """Where the line of a card is, and how long; first by the name as it is written, then by its key."""
+    """Return the position and length of a card's line, found by the exact name or else by its key; None:
+    there is none.
+    """
     return index.get(EXACT + name) or index.get(key_of(name))
 
 
 class CatalogFolder:
-    """The cards that somebody has added, in a folder; of two texts of a card the later known one is kept."""
+    """The cards that a user has added, stored in a folder.
+
+    Of two texts of a card, the one added later is kept.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -397,7 +434,9 @@ class CatalogFolder:
         self._stamp = (0, 0)  # of the index file that was read: another program may write a new one
 
     def stamp(self) -> tuple[int, int]:
-        """The time and size of the index file; zeros if there is none."""
+        """Return the time and size of the index file, by which a change is noticed; zeros if there is no
+        file.
+        """
         try:
             found = (self.folder / INDEX_FILE).stat()
         except OSError:
@@ -406,7 +445,7 @@ class CatalogFolder:
 
     @property
     def index(self) -> dict[str, tuple[int, int]]:
-        """By the key of each name and face, where its line is and how long."""
+        """Return the position and length of a card's line for the key of each name and face."""
         stamp = self.stamp()
         if self._index is None or stamp != self._stamp:
             self._stamp = stamp
@@ -425,14 +464,19 @@ class CatalogFolder:
         return self._index
 
     def damaged(self, path: Path, why: Exception) -> CardwrightError:
-        """One of the two files is not as it was written; the other, or the player's own file, makes it anew."""
+        """Return the error for a damaged file, `CARDS_FILE` or the index, with what the
+        user can do about it.
+        """
         how = "remove it and add your file again" if path.name == CARDS_FILE else "add your file again"
         return CardwrightError(
             f"expected the cards that were added in {path}, got a damaged file ({why}); {how}"
         )
 
     def add(self, path: Path) -> Added:
-        """Add a file's cards; what was new, changed and left out. CardwrightError if it has none."""
+        """Add a file's cards and return how many are new, changed or left out.
+
+        Raise `CardwrightError` if it has no cards.
+        """
         before = {facts["name"]: facts for facts in self.all_facts()}
         known = Known(str, before)
         left_out = LeftOut()
@@ -450,7 +494,7 @@ class CatalogFolder:
         return Added(new, changed, len(names) - new - changed, len(cards), left_out)
 
     def write(self, cards: Mapping[str, Facts]) -> None:
-        """All cards and the index, each whole or not at all."""
+        """Write all cards and the index. Each of the two files is replaced completely or not at all."""
         self.folder.mkdir(parents=True, exist_ok=True)
         index: dict[str, tuple[int, int]] = {KEYS: (VERSION, 0)}
         exact: dict[str, tuple[int, int]] = {}  # names that only differ in how they are written
@@ -471,13 +515,18 @@ class CatalogFolder:
         self._index = None
 
     def replace(self, name: str, data: bytes) -> None:
-        """A file has the old content or the new one."""
+        """Replace a file so that it always has either the complete old content or the
+        complete new content.
+        """
         new = self.folder / f"{name}.new"
         new.write_bytes(data)
         new.replace(self.folder / name)
 
     def facts(self, name: str) -> Facts | None:
-        """A card by its name or the name of one of its faces, however it is written; first as it is written."""
+        """Return a card by its name or the name of one of its faces.
+
+        The exact spelling is tried first, then any spelling.
+        """
         if len(name) > LONGEST_NAME * 2:
             return None
         found = place_of(self.index, name)
@@ -495,12 +544,17 @@ class CatalogFolder:
         return facts
 
     def lookup(self) -> Callable[[str], bool]:
-        """A function that tells whether there is a card of a name now, without looking at the files again."""
+        """Return a function that tells whether a card of this name exists now.
+
+        It doesn't read the files again.
+        """
         index = self.index
         return lambda name: len(name) <= LONGEST_NAME * 2 and place_of(index, name) is not None
 
     def close_to(self, name: str) -> list[str]:
-        """Names that somebody may have meant: with the same beginning or end, nearly as long, the closest first."""
+        """Return similar names, for "did you mean": of similar length and with the same beginning or end, the
+        closest first.
+        """
         key = key_of(name[:LONGEST_NAME])
         if len(key) < SAME:
             return []
@@ -514,7 +568,7 @@ class CatalogFolder:
         return [str(facts["name"]) for facts in found if facts is not None]
 
     def all_facts(self) -> Iterator[Facts]:
-        """Every card."""
+        """Yield every card."""
         path = self.folder / CARDS_FILE
         if path.exists():
             try:

@@ -1,4 +1,4 @@
-"""Magic's cards in print: costs, type lines, and what abilities say, from the card's value."""
+"""Magic's printed cards: costs, type lines, and the texts of abilities, made from the card's value."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ __all__ = ["MagicCards", "cards"]  # importing the cards makes their table
 
 
 class Filters(TableOptions, frozen=True, forbid_unknown_fields=True):
-    """What `cardwright cards` can be asked for."""
+    """The filters of `cardwright cards`."""
 
     zone: Annotated[
         str, option("List only cards that mention this zone; outdated zone names work too.", "NAME")
@@ -32,38 +32,38 @@ class Filters(TableOptions, frozen=True, forbid_unknown_fields=True):
 
 
 class MagicCards(Catalogue):
-    """Every card, by set and mana value; tokens and faces by their whole names."""
+    """All cards, sorted by set and mana value. Tokens and faces are found by their full names."""
 
     filters = Filters
 
     def names(self) -> Sequence[str]:
-        """By set, within one by mana value."""
+        """Return the names of all cards, sorted by set and then by mana value."""
         return listed()
 
     def unlisted_names(self) -> Collection[str]:
-        """Tokens and faces."""
+        """Return the names of tokens and faces, which can be found but are not listed."""
         return CARDS.kind_names
 
     def find(self, name: str) -> str:
-        """A card, face or token however it is spelled."""
+        """Return the name of a card, face or token that is spelled in any way."""
         kind = card_or_token(SPELLED.find(name) or name)
         return CARDS.kind_names[kind]
 
     def set_of(self, name: str) -> str:
-        """The set, as the package files it."""
+        """Return the set under which the package files the card."""
         return CARDS.sets[CARDS.kind(name)]
 
     def row(self, name: str, wide: int) -> str:
-        """Cost, name, type line."""
+        """Return a line with the card's cost, name and type line."""
         kind = CARDS.kind(name)
         return f"  {cost(kind):<11} {name:<{max(28, wide)}}{type_text(kind)}"
 
     def lines(self, name: str) -> Iterator[str]:
-        """One card and its faces in 80 columns."""
+        """Yield the lines of one card and its faces, at most 80 columns wide."""
         return card_lines(CARDS.kind(name))
 
     def brief(self, name: str) -> dict[str, Any]:
-        """Name, set, cost, types, size."""
+        """Return a card's name, set, cost, types and size."""
         kind = CARDS.kind(name)
         return {
             "name": name,
@@ -74,14 +74,16 @@ class MagicCards(Catalogue):
         }
 
     def full(self, name: str) -> dict[str, Any]:
-        """With all that its value says, and its faces."""
+        """Return all data of a card, including the texts of its abilities and its faces."""
         kind = CARDS.kind(name)
         says = [{"about": heading, "text": text} for heading, text in facts(kind)]
         faces = [self.full(CARDS.kind_names[int(other)]) for other in CARDS.face[kind]]
         return {"game": "magic", **self.brief(name), "says": says, "faces": faces}
 
     def matching(self, names: Sequence[str], asked: TableOptions) -> Sequence[str]:
-        """CR 406.8, 403.5. Those that speak of a zone, by today's name or as old cards call it."""
+        """CR 406.8, 403.5. Return the cards whose text mentions a zone, named by its current or its outdated
+        name.
+        """
         if not isinstance(asked, Filters) or not asked.zone:
             return names
         zones = (*PLACE_NAMES, *SHARED_NAMES, *OLD_WORDS)
@@ -97,25 +99,25 @@ class MagicCards(Catalogue):
 
 @cache
 def listed() -> list[str]:
-    """The cards that are cards of their own, by set and mana value."""
+    """Return the names of all cards that are not tokens or other faces, sorted by set and mana value."""
     kinds = [k for k in CARDS.all_kinds() if is_card(k)]
     kinds.sort(key=lambda k: (CARDS.sets[k], int(CARDS.value[k]), CARDS.kind_names[k]))
     return [CARDS.kind_names[k] for k in kinds]
 
 
 def texts_of(kind: int) -> Iterator[str]:
-    """All that a card and its faces say."""
+    """Yield the texts of a card and its faces."""
     for k in (kind, *(int(other) for other in CARDS.face[kind])):
         yield from (text for _, text in facts(k))
 
 
 def cost(kind: int) -> str:
-    """The mana cost, as printed."""
+    """Return the printed mana cost."""
     return in_print(int(CARDS.mana[kind]))
 
 
 def size(kind: int) -> str:
-    """Power and toughness, also of a Vehicle, or loyalty."""
+    """Return power and toughness (also of a Vehicle), or loyalty; "" if the card has neither."""
     table = CARDS
     if table.types[kind] & CREATURE or table.power[kind] or table.tough[kind]:
         defined = set(sides_defined(kind))
@@ -125,7 +127,9 @@ def size(kind: int) -> str:
 
 
 def sides_defined(kind: int) -> Iterator[int]:
-    """CR 604.3. Which of its own power (0) and toughness (1) an ability of a card defines: a star stands there."""
+    """CR 604.3. Yield 0 if an ability of the card defines its own power, and 1 if one defines its toughness:
+    the card has a star there.
+    """
     for ability in CARDS.abilities_of(kind):
         if isinstance(ability, Static):
             for change in ability.changes:
@@ -134,12 +138,14 @@ def sides_defined(kind: int) -> Iterator[int]:
 
 
 def type_text(kind: int) -> str:
-    """The type line, and power and toughness or loyalty."""
+    """Return the type line, followed by power and toughness or by loyalty."""
     return f"{CARDS.type_line(kind)}  {size(kind)}".rstrip()
 
 
 def facts(kind: int) -> Iterator[tuple[str, str]]:
-    """Its color where its cost does not tell it, keywords and abilities, each under a heading."""
+    """Yield pairs of heading and text: the color if it differs from that of the cost, keywords, and
+    abilities.
+    """
     table = CARDS
     colors = int(table.colors[kind])
     if colors != int(colors_of(table.mana[kind])):
@@ -165,7 +171,7 @@ HEADINGS = {
 
 
 def card_lines(kind: int) -> Iterator[str]:
-    """One card and its faces in 80 columns."""
+    """Yield the lines of one card and its faces, at most 80 columns wide."""
     table = CARDS
     parts = [table.kind_names[kind], cost(kind), type_text(kind)]
     where = f"({table.sets[kind]})" if table.sets[kind] else ""

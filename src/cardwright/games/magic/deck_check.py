@@ -1,7 +1,8 @@
-"""Checks deck files against the known cards: what can be played, what is refused and why, what nobody knows.
+"""Check deck files against the known cards: which cards can be played, which are refused and why, and which
+are unknown.
 
-Nothing is registered: a card that is read here is forgotten again. A deck that is played goes through the same reader
-of files and the same look-up of names (`decks.look_up`).
+Nothing is registered: a card that is read here is forgotten again. A deck that is played goes through the
+same parser and the same look-up of names (`decks.look_up`).
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ LEGAL, RESTRICTED = "legal", "restricted"
 
 @dataclass
 class Checked:
-    """A deck that was checked. `legal`: the formats in which each of its cards is legal."""
+    """The result of checking a deck. `legal`: the formats in which each of its cards is legal."""
 
     file: str
     found: LookedUp
@@ -49,11 +50,11 @@ class Checked:
 
     @property
     def deck(self) -> Deck:
-        """The cards that can be played."""
+        """Return the deck with only the cards that can be played."""
         return self.found.deck
 
     def for_json(self) -> dict[str, Any]:
-        """The deck for `--json`."""
+        """Return the result for `--json`."""
         return {
             "file": self.file,
             "name": self.deck.name,
@@ -69,7 +70,7 @@ class Checked:
         }  # fmt: skip
 
     def lines(self) -> Iterator[str]:
-        """The deck for people."""
+        """Return the result as lines for the user."""
         found = self.found
         title = f"{self.file}: {self.deck.name}" if self.deck.name != Path(self.file).stem else self.file
         if found.whole:
@@ -88,7 +89,7 @@ class Checked:
 
 @dataclass
 class Report:
-    """Several decks, and what they have in common."""
+    """The results of checking several decks, and their totals."""
 
     checked: list[Checked] = field(default_factory=list)
     errors: list[DeckError] = field(default_factory=list)
@@ -96,11 +97,11 @@ class Report:
 
     @property
     def whole(self) -> int:
-        """How many decks can be played whole."""
+        """Return how many decks can be played completely."""
         return sum(one.found.whole for one in self.checked)
 
     def cards(self) -> tuple[int, int, int]:
-        """How many different cards can be played, are refused, are unknown."""
+        """Return how many different cards can be played, are refused, and are unknown."""
         names = {
             n for one in self.checked for n in (*one.deck.main, *one.deck.sideboard, *one.deck.commander)
         }
@@ -109,7 +110,7 @@ class Report:
         return len(names), len(refused), len(unknown)
 
     def for_json(self) -> dict[str, Any]:
-        """The report for `--json`."""
+        """Return the report for `--json`."""
         playable, refused, unknown = self.cards()
         return {
             "decks": [one.for_json() for one in self.checked],
@@ -122,7 +123,7 @@ class Report:
         }  # fmt: skip
 
     def lines(self, most: int = 15) -> Iterator[str]:
-        """The report for people; `most`: how many reasons it names."""
+        """Yield the report as lines for the user. `most`: how many reasons it lists."""
         for one in self.checked:
             yield from one.lines()
         if len(self.checked) < 2:
@@ -137,7 +138,10 @@ class Report:
 
 
 class Checker:
-    """Looks up the cards of decks. `facts_of`: what a card file says of a name; each card is read once."""
+    """Looks up the cards of decks.
+
+    `facts_of`: returns what a card file has for a name. Each card is read only once.
+    """
 
     def __init__(self, facts_of: Callable[[str], Facts | None]) -> None:
         self.facts_of = facts_of
@@ -146,14 +150,17 @@ class Checker:
         self.suggestions = MOST_SUGGESTED  # left: looking for similar names takes some milliseconds each
 
     def facts(self, name: str) -> Facts | None:
-        """What the card file says of a card; None: nothing."""
+        """Return what the card file has for a card; None: it doesn't have the card."""
         key = key_of(name)
         if key not in self._facts:
             self._facts[key] = self.facts_of(name)
         return self._facts[key]
 
     def find(self, written: str) -> str | None:
-        """The name of a card that can be read; None: there is no such card. UnknownName: why it is refused."""
+        """Return the name of a card that can be read; None: there is no such card.
+
+        Raise `UnknownName` if it is refused.
+        """
         key = key_of(written)
         if key not in self._found:
             facts = self.facts(written)
@@ -166,14 +173,20 @@ class Checker:
         return found
 
     def place(self, written: str) -> str:
-        """Where reading a refused card stops, in general; "" for a card that is not refused."""
+        """Return the place at which reading a refused card stops, in a general form; "": the card is not
+        refused.
+        """
         found = self._found.get(key_of(written))
         if not isinstance(found, Refused):
             return ""
         return Stop(found.name, found.clause, found.at, list(found.expected)).place().strip()
 
     def check(self, given: Listing, format_name: str = "") -> Checked:
-        """One deck. `format_name`: the format for which illegal cards are listed. DeckError: it has no cards."""
+        """Check one deck.
+
+        `format_name`: list the cards that are illegal in this format. Raise `DeckError` if the deck has no
+        cards.
+        """
         found = decks.look_up(given, deck_names(), self.find, max(0, self.suggestions))
         self.suggestions -= len(found.unknown)
         if not found.cards:
@@ -186,7 +199,9 @@ class Checker:
     def legality(
         self, copies: Counter[str], format_name: str
     ) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...], tuple[str, ...]]:
-        """The formats in which each card is legal; why cards are not in one format; cards of which no file says it."""
+        """Return the formats in which each card is legal, pairs of card and reason for the cards illegal in
+        `format_name`, and the cards of which no file has legalities.
+        """
         said = {name: (self.facts(name) or {}).get("legalities") or {} for name in copies}
         unsaid = tuple(name for name in copies if not said[name])
         formats = sorted({one for legalities in said.values() for one in legalities})
@@ -195,7 +210,7 @@ class Checker:
         return () if unsaid else legal, tuple((name, why) for name, why in each if why), unsaid
 
     def report(self, given: Iterable[Listing | DeckError], format_name: str = "") -> Report:
-        """Many decks."""
+        """Check several decks."""
         made = Report()
         for one in given:
             if isinstance(one, DeckError):
@@ -212,7 +227,7 @@ class Checker:
 
 
 def why_not(legalities: dict[str, str], format_name: str, copies: int) -> str:
-    """Why so many copies of a card are not legal in a format; "" if they are."""
+    """Return why this number of copies of a card is not legal in a format; "": it is legal."""
     said = legalities.get(format_name, "not_legal").lower()
     if said == RESTRICTED and copies > 1:
         return f"restricted to one copy in {format_name}, the deck has {copies}"
@@ -220,7 +235,9 @@ def why_not(legalities: dict[str, str], format_name: str, copies: int) -> str:
 
 
 def files_in(paths: Iterable[Path]) -> Iterator[Path]:
-    """The deck files: each file as given, of a folder those with the suffix of a deck file."""
+    """Yield the deck files: each given file, and for a folder all its files with the suffix
+    of a deck file.
+    """
     for path in paths:
         if path.is_dir():
             yield from (file for file in sorted(path.rglob("*")) if file.is_file() and is_deck_file(file))
@@ -234,7 +251,7 @@ def is_deck_file(file: Path) -> bool:
 
 
 def listings(paths: Iterable[Path]) -> Iterator[Listing | DeckError]:
-    """Each deck of these files and folders, or why its file can't be read."""
+    """Yield each deck in these files and folders, or the error for a file that can't be read."""
     for path in files_in(paths):
         if path.name.lower().endswith(COLLECTIONS):
             yield from collected(path)
@@ -246,7 +263,7 @@ def listings(paths: Iterable[Path]) -> Iterator[Listing | DeckError]:
 
 
 def collected(path: Path) -> Iterator[Listing | DeckError]:
-    """The decks of a file that has one as JSON on each line."""
+    """Yield the decks of a file that has one deck as JSON on each line."""
     try:
         data = contents_of(path, LARGEST)
         if data[:2] == b"\x1f\x8b":
@@ -265,19 +282,19 @@ def collected(path: Path) -> Iterator[Listing | DeckError]:
 
 
 def playable_text(found: LookedUp) -> str:
-    """The deck without the cards that can't be played, as a text."""
+    """Return the deck without the cards that can't be played, as text."""
     return decks.write(found.deck)
 
 
 def missing_for_json(found: LookedUp) -> list[dict[str, Any]]:
-    """Every card that can't be played, for a page: the unknown ones first."""
+    """Return the data of every card that can't be played, for the page; unknown cards come first."""
     return [one_missing(m, "unknown") for m in found.unknown] + [
         one_missing(m, "refused") for m in found.refused
     ]
 
 
 def one_missing(m: Missing, kind: str) -> dict[str, Any]:
-    """One card that can't be played."""
+    """Return the data of one card that can't be played. `kind`: "unknown" or "refused"."""
     return {
         "card": m.name,
         "line": m.line,
@@ -289,7 +306,7 @@ def one_missing(m: Missing, kind: str) -> dict[str, Any]:
 
 
 def own_checker() -> Checker:
-    """A checker with the user's own card files."""
+    """Return a checker that uses the user's own card files."""
     from .read_cards import catalog  # noqa: PLC0415 - registers how cards are found
 
     return Checker(catalog().facts)

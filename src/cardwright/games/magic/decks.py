@@ -1,7 +1,8 @@
-"""Decks: read from the files of many programs (`deck_files`), found by name, written, and checked (CR 100.2).
+"""Decks: parsed from the files of many programs (`deck_files`), found by name, written, and checked
+(CR 100.2).
 
-Names may differ from the known ones in case, accents, punctuation and the printing behind them; the name of the front
-may stand for both faces.
+Names may differ from the known ones in case, accents, punctuation and an added printing. The name of the
+front may stand for a card with two faces.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ _FACES = re.compile(r"\s*/{1,3}\s*")
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A list of cards by their known names, one name for each card, in the order of the file.
+    """A list of cards by their known names, with one entry for each copy, in the order of the file.
 
     A companion is a card of the sideboard (CR 702.139a); it has no place of its own here.
     """
@@ -59,7 +60,7 @@ Elsewhere = Callable[[str], "str | None"]  # how another list of cards calls wha
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """A card of a deck that can't be played: where it stands, and why."""
+    """A card of a deck that can't be played: its line in the file, and why."""
 
     name: str  # as it is written, without its printing
     line: int
@@ -87,11 +88,13 @@ class LookedUp:
 def look_up(
     found: Listing, known: Collection[str], elsewhere: Elsewhere | None = None, suggest: int = SUGGESTED
 ) -> LookedUp:
-    """Look up every name of a deck file. `known`: the names of whole cards; `elsewhere` asks another list of cards.
+    """Look up every name of a deck file. `known`: the names of whole cards. `elsewhere` looks a name up in
+    another list of cards.
 
-    For at most `suggest` unknown names, similar ones are looked for.
+    For at most `suggest` unknown names, similar names are searched.
 
-    DeckError: a deck without headers has a second gap, so that nobody knows where its cards belong.
+    Raise `DeckError` for a deck without headers that has a second gap, since it doesn't say where its cards
+    belong.
     """
     names = _Names(known, elsewhere)
     zones: dict[str, list[str]] = {section: [] for section in (MAIN, SIDE, COMMANDER, COMPANION)}
@@ -131,9 +134,9 @@ def look_up(
 
 
 def as_listed(found: Listing) -> Deck:
-    """The deck with each name as it is written, without its printing, whether a card has that name or not.
+    """Return the deck with each name as written but without its printing, even if no card has that name.
 
-    DeckError: a deck without headers has a second gap.
+    Raise `DeckError` for a deck without headers that has a second gap.
     """
     zones: dict[str, list[str]] = {section: [] for section in (MAIN, SIDE, COMMANDER, COMPANION)}
     for entry in _placed(found.entries, found.file):
@@ -147,10 +150,12 @@ def as_listed(found: Listing) -> Deck:
 
 
 def parse(text: str, file: str, known: Collection[str], elsewhere: Elsewhere | None = None) -> Deck:
-    """The deck that `text` lists; `file` names it in errors and, without a line `Name`, in the deck.
+    """Return the deck that `text` lists. `file` names it in errors and, if there is no line `Name`, in the
+    deck.
 
-    Raises DeckError for a line that is no card, a count out of range, cards that can't be played (many of them at
-    once), a deck without cards and one of more than anybody plays. How many a deck may have is asked by `problems`.
+    Raise `DeckError` for a line that is no card, a count out of range, cards that can't be played (many in
+    one message), a deck without cards, and a deck of unreasonable size. Minimum sizes and copies are checked
+    by `problems`.
     """
     found = look_up(listing(text, file), known, elsewhere)
     if not found.whole:
@@ -162,7 +167,9 @@ def parse(text: str, file: str, known: Collection[str], elsewhere: Elsewhere | N
 
 
 def _told(found: LookedUp) -> str:
-    """Every card that can't be played, the unknown ones first; how many they are, and what can be done."""
+    """Return the error message that names the cards that can't be played, unknown ones first, how many there
+    are, and what to do.
+    """
     each = [f"{card.name!r}{did_you_mean(card.near)}" for card in found.unknown]
     if each:
         each[0] = f"expected the name of a card, got {each[0]}"
@@ -174,19 +181,19 @@ def _told(found: LookedUp) -> str:
 
 
 def missing_of(found: LookedUp) -> str:
-    """`2 of 16 cards can't be played`."""
+    """Return how many cards can't be played: `2 of 16 cards can't be played`."""
     n = len(found.unknown) + len(found.refused)
     return f"{n} of {found.cards} {'card' if found.cards == 1 else 'cards'} can't be played"
 
 
 def what_to_do(found: LookedUp) -> str:
-    """What a player can do about cards that can't be played."""
+    """Return what a player can do about cards that can't be played."""
     get = "get their texts (cardwright catalog fetch), " if found.unknown else ""
     return f"{get}replace them, or leave them out (cardwright decks add FILE --without-missing)"
 
 
 def built_in() -> dict[str, Traversable]:
-    """The decks that come with Cardwright, by name: first those for two players, then those for Commander."""
+    """Return the files of the built-in decks by name: decks for two players first, then Commander decks."""
     folder = resources.files("cardwright") / "decks"
     found: dict[str, Traversable] = {}
     for kind in BUILT_IN:
@@ -196,14 +203,14 @@ def built_in() -> dict[str, Traversable]:
 
 
 def own_folder() -> Path:
-    """The folder of the decks that the user has imported."""
+    """Return the folder of the decks that the user has imported."""
     import platformdirs  # noqa: PLC0415 - only where a user's folder is asked for
 
     return platformdirs.user_data_path("cardwright", appauthor=False) / "decks"
 
 
 def imported() -> dict[str, Path]:
-    """The decks that the user has imported, by name."""
+    """Return the files of the decks that the user has imported, by name."""
     folder = own_folder()
     return {file.stem: file for file in sorted(folder.glob("*.txt"))} if folder.is_dir() else {}
 
@@ -215,9 +222,10 @@ def names_of(kind: str) -> list[str]:
 
 
 def read(path: str | Path, known: Collection[str], elsewhere: Elsewhere | None = None) -> Deck:
-    """The deck in this file (UTF-8), or the built-in or imported deck of this name, if there is no such file.
+    """Return the deck in this file (UTF-8) or, if there is no such file, the built-in or imported deck of
+    this name.
 
-    Raises DeckError, also for a file that can't be read.
+    Raise `DeckError` for a deck with an error, or a file that can't be read.
     """
     if not _exists(path):
         if str(path) in built_in():
@@ -235,7 +243,10 @@ def _exists(path: str | Path) -> bool:
 
 
 def text_in(path: str | Path) -> str:
-    """The text of a deck file. DeckError: there is none, it is no text in UTF-8, or it is too large."""
+    """Return the text of a deck file.
+
+    Raise `DeckError` if there is none, it is not UTF-8 text, or it is too large.
+    """
     try:
         return text_of(path, LARGEST)
     except OSError as why:
@@ -252,9 +263,9 @@ def text_in(path: str | Path) -> str:
 
 
 def write(deck: Deck) -> str:
-    """The deck as text with headers. `parse` makes the same deck of it, order included.
+    """Return the deck as text with headers, which `parse` reads back in the same order.
 
-    Of the name only the words are kept, not their spacing; a deck without a name gets that of its file.
+    The spaces in the deck's name are normalized. A deck without a name gets the name of its file.
     """
     words = " ".join(deck.name.split())
     blocks = [["About", f"Name {words}"]] if words else []
@@ -272,9 +283,11 @@ STYLES = ("cardwright", "arena", "mtgo", "text")
 
 
 def export(deck: Deck, style: str = STYLES[0]) -> str:
-    """The deck as text for another program: `arena` and `mtgo` for their import, `text` without any header.
+    """Return the deck as text for another program: `arena` and `mtgo` for their imports, `text` without
+    headers.
 
-    Without headers, commanders come first in the sideboard, as Magic Online has them. CardwrightError: no such style.
+    Without headers, commanders come first in the sideboard, as in Magic Online. Raise `CardwrightError` for
+    an unknown style.
     """
     if style not in STYLES:
         raise CardwrightError(f"expected a style ({', '.join(STYLES)}), got {style!r}")
@@ -289,17 +302,20 @@ def export(deck: Deck, style: str = STYLES[0]) -> str:
 
 
 def _counted(cards: tuple[str, ...], style: str) -> list[str]:
-    """A line for each card, in the order in which they first come. MTGO joins two names by one stroke."""
+    """Return one line for each different card, in order of first appearance.
+
+    MTGO joins the names of two faces by one slash.
+    """
     each = Counter(cards).items()
     return [f"{n} {card.replace(' // ', '/') if style == 'mtgo' else card}" for card, n in each]
 
 
 def problems(deck: Deck, basics: Collection[str], minimum: int = 60, copies: int = 4) -> list[str]:
-    """What the rules of constructed play forbid in this deck, in words; nothing if it may be played.
+    """Return an error message for each rule of constructed play that this deck breaks; none if it is legal.
 
-    CR 100.2a: at least `minimum` cards, and at most `copies` of each but the `basics`. CR 100.4a: at most fifteen
-    cards in the sideboard, which is counted together with the deck for the copies. Commanders count as cards of
-    the deck; what else is asked of a commander's deck (CR 903.5) is not checked, nor are banned cards.
+    CR 100.2a: at least `minimum` cards, and at most `copies` of each card except `basics`. CR 100.4a: at most
+    fifteen cards in the sideboard, whose cards count toward the copies. Commanders count as cards of the
+    deck. The other rules for Commander decks (CR 903.5) and banned cards are not checked.
     """
     found: list[str] = []
     size = len(deck.main) + len(deck.commander)
@@ -316,7 +332,9 @@ def problems(deck: Deck, basics: Collection[str], minimum: int = 60, copies: int
 
 
 def limited_problems(deck: Deck, minimum: int = 40) -> list[str]:
-    """CR 100.2b. What limited play forbids in this deck: only too few cards; nothing if it may be played."""
+    """CR 100.2b. Return an error message if this deck has too few cards for limited play, which has no other
+    rule; none if it is legal.
+    """
     size = len(deck.main) + len(deck.commander)
     if size < minimum:
         return [f"expected at least {minimum} cards in the deck, got {size} (CR 100.2b)"]
@@ -324,7 +342,9 @@ def limited_problems(deck: Deck, minimum: int = 40) -> list[str]:
 
 
 def _placed(entries: list[Entry], file: str) -> Iterator[Entry]:
-    """The cards, each with its section: the header above it, or in a list without any, deck, gap, sideboard."""
+    """Yield the cards, each with its section: the header above it or, in a list without headers, the deck
+    before the gap and the sideboard after it.
+    """
     plain = not any(entry.section not in ("", ABOUT) for entry in entries)
     here, begun = MAIN, False
     for entry in entries:
@@ -350,7 +370,10 @@ def _elsewhere(deck: Deck) -> str:
 
 @lru_cache(maxsize=4)
 def _by_keys(known: frozenset[str]) -> tuple[dict[str, str], dict[str, str]]:
-    """Names by their keys, whole and by the front alone if only one has it: the same for one deck after the other."""
+    """Return the known names by their keys: whole names, and names of fronts that belong to only one card.
+
+    Cached for all decks.
+    """
     whole = {key_of(name): name for name in sorted(known)}
     fronts: dict[str, list[str]] = {}
     for key, name in whole.items():
@@ -361,7 +384,7 @@ def _by_keys(known: frozenset[str]) -> tuple[dict[str, str], dict[str, str]]:
 
 
 class _Names:
-    """Known names, found by how people write them."""
+    """The known names, found by any spelling."""
 
     def __init__(self, known: Collection[str], elsewhere: Elsewhere | None = None) -> None:
         self._elsewhere = elsewhere
@@ -369,7 +392,9 @@ class _Names:
         self._whole, self._fronts = _by_keys(self._known)
 
     def find(self, written: str) -> str | None:
-        """The known name: as written, or without printing and remark; by both faces, or by the front alone."""
+        """Return the known name for a written name: exact, without printing and remark, by both faces, or by
+        the front alone.
+        """
         for name in _readings(written):
             key = key_of(name)
             front, _, back = key.partition(" // ")
@@ -385,7 +410,7 @@ class _Names:
         return None
 
     def near(self, name: str) -> list[str]:
-        """Names that may have been meant, the closest first."""
+        """Return similar known names, the closest first."""
         by_key = dict(self._whole)
         for suggest in card_names.SUGGESTING:
             by_key.update((key_of(other), other) for other in suggest(name))
@@ -393,7 +418,9 @@ class _Names:
 
 
 def _readings(written: str) -> list[str]:
-    """A name as it stands, then with less and less behind it: without remark, marks, categories and printing."""
+    """Return a written name and then shorter versions of it: without remark, marks, categories and printing
+    at its end.
+    """
     found = [written]
     rest = without_remark(written)
     while True:
@@ -407,9 +434,9 @@ def _readings(written: str) -> list[str]:
 
 
 def key_of(name: str) -> str:
-    """The key under which all spellings of a name are found.
+    """Return the key under which all spellings of a name are found.
 
-    It has no capitals, accents, spaces, hyphens, commas and apostrophes. Both names of two faces have ` // ` between
-    them. A name that has neither letters nor digits is its own key.
+    A key has no capitals, accents, spaces, hyphens, commas and apostrophes. The names of two faces are joined
+    by ` // `. A name without letters and digits is its own key.
     """
     return " // ".join(plain(face) or face.strip() for face in _FACES.split(name))

@@ -1,4 +1,6 @@
-"""Conspiracy Draft, as users hold it: booster packs, picks, card pools, decks, and the game after it."""
+"""Conspiracy Draft for users of the library: booster packs, picks, card pools, decks, and the game after the
+draft.
+"""
 
 from __future__ import annotations
 
@@ -68,17 +70,20 @@ class DraftSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spare: int = 0  # packs at the end of each seat's, for cards that add one to the draft
 
     def match(self) -> MagicMatch:
-        """The table of the draft; drafts of one table share it."""
+        """Return the match (table) of the draft, which equal drafts share."""
         return _match(self.packs, self.spare)
 
     def start(self) -> State:
-        """The state at the first decision."""
+        """Return the state at the first decision."""
         if self.position:
             return state_from_bytes(self.match(), self.position)
         return drafts.new_draft(self.match(), self.seed)
 
     def checked(self) -> DraftSpec:
-        """The same with everything in it as it has to be; ImpossiblePosition says what is not."""
+        """Return this spec with all values validated and converted.
+
+        Raise `ImpossiblePosition` if one is wrong.
+        """
         spec = of_its_types(self)
         check_seats(spec.seats)
         check_words((("edition", spec.edition, EDITIONS), ("game", spec.game, (MagicDraft.game,))))
@@ -90,11 +95,11 @@ class DraftSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return spec
 
     def from_here(self, seed: int, position: bytes) -> DraftSpec:
-        """The same packs, another seed and another beginning."""
+        """Return a spec with the same packs that begins at `position` with another seed."""
         return msgspec.structs.replace(self, seed=seed, position=position)
 
     def seated(self, order: Sequence[int], seed: int) -> DraftSpec:
-        """The same players, each with their packs, in another order of seats; another seed."""
+        """Return a spec with the same players and packs in another order of seats, and with another seed."""
         return msgspec.structs.replace(
             self,
             packs=tuple(self.packs[i] for i in order),
@@ -103,12 +108,12 @@ class DraftSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         )
 
     def played_with(self) -> tuple[str, tuple[str, ...]]:
-        """CR 905.1a. Who opens how many packs."""
+        """CR 905.1a. Return what is played with, and for each seat how many packs it opens."""
         each = zip(self.seats, self.packs, strict=True)
         return "packs", tuple(f"{seat} {len(mine)} of {len(mine[0])} cards" for seat, mine in each)
 
     def beside(self) -> tuple[str, ...]:
-        """Nothing."""
+        """Return an empty tuple: a draft uses nothing beside its packs."""
         return ()
 
 
@@ -126,7 +131,7 @@ NO_FILE_NAME = r"^\.+|[^\w .'-]"  # characters of a seat's name that mean someth
 
 
 class MagicDraft(OfMagic):
-    """A draft at a pick, or over: then it knows the card pools, and begins the game."""
+    """A draft at a pick, or a finished draft, which knows the card pools and can begin the game."""
 
     game = DRAFT
     command = "draft"
@@ -136,60 +141,67 @@ class MagicDraft(OfMagic):
 
     @property
     def spec(self) -> DraftSpec:
-        """What the draft was made of. Of an imagined one: what was imagined, never what is true."""
+        """Return the spec from which the draft was made; of an imagined draft the imagined one, which doesn't
+        reveal the real one.
+        """
         spec = super().spec
         assert isinstance(spec, DraftSpec)
         return spec
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """How many cards each has drafted."""
+        """Return how many cards each seat has drafted."""
         return tuple(len(pool) for pool in pools(self._state))
 
     def _winners(self) -> list[int]:
-        """Nobody wins a draft."""
+        """Return an empty list: a draft has no winner."""
         return []
 
     def _decks(self) -> list[list[str]]:
-        """CR 905.1d. The card pools."""
+        """CR 905.1d. Return the card pool of each seat, sorted."""
         return [sorted(pool) for pool in pools(self._state)]
 
     @property
     def phase(self) -> str:
-        """CR 905.1a. The draft round."""
+        """CR 905.1a. Return the draft round as text."""
         return f"draft round {self.turn}" if self.turn else "after the draft"
 
     def turns_of(self, seat: int) -> int:
-        """How many cards a seat has drafted."""
+        """Return how many cards a seat has drafted."""
         return self.scores[self._seat(seat)]
 
     @classmethod
     def drawing(cls) -> Drawing:
-        """The packs and the pools."""
+        """Return the function that draws the packs and pools."""
         return draft_board
 
     @classmethod
     def begin(cls, asked: Asked, seats: Sequence[str], seed: int, bots: Sequence[str]) -> MagicDraft:
-        """A draft of random packs of all cards."""
+        """Begin a draft of random packs, made from all cards."""
         if asked.options not in (TableOptions(), MagicOptions()):
             raise CardwrightError(NO_DECKS)
         return magic_draft(seats, seed)
 
     # -- after it
     def pools(self) -> dict[str, tuple[str, ...]]:
-        """CR 905.1d. What each seat has drafted so far; all of it, whoever asks."""
+        """CR 905.1d. Return all cards that each seat has drafted.
+
+        It is not limited to what one seat may see.
+        """
         return {name: tuple(pool) for name, pool in zip(self.seats, pools(self._state), strict=True)}
 
     def notes(self) -> dict[str, dict[str, int]]:
-        """CR 905.2b. What each seat noted for cards of a name; everybody may read it."""
+        """CR 905.2b. Return what each seat has noted for cards, by name. Notes are public."""
         return dict(zip(self.seats, drafts.notes(self._state), strict=True))
 
     def deck(self, seat: int | str) -> tuple[str, ...]:
-        """CR 905.1d. A deck out of a seat's pool, as a program builds it: two colors and basic lands."""
+        """CR 905.1d. Return a deck built automatically from a seat's pool: cards of two colors, and basic
+        lands.
+        """
         return tuple(deck_building.build_deck(self.pools()[self.seats[self._seat(seat)]]))
 
     def write_decks(self, folder: Path) -> None:
-        """CR 905.1d. A deck file for each seat; what is left of the pool is its sideboard."""
+        """CR 905.1d. Write a deck file for each seat. The rest of its pool is the sideboard."""
         folder.mkdir(exist_ok=True)
         for name, pool in self.pools().items():
             main = self.deck(name)
@@ -202,10 +214,12 @@ class MagicDraft(OfMagic):
         self, decks: Mapping[str, Sequence[str]] | None = None, seed: int = 0, *, bots: Mapping[str, str] | None = None,
         turn_limit: int = 0, ante: bool = False,
     ) -> MagicGame:  # fmt: skip
-        """CR 905.1d, 905.3-6. The game after the draft, each for themselves; `ante`: for ante (CR 407.1).
+        """CR 905.1d, 905.3-6. Begin the game after the draft, in which each player plays alone. `ante`: play
+        for ante (CR 407.1).
 
-        `decks`: by seat; who has none there gets one that is built. The rest of each pool is the sideboard.
-        `bots`: who plays for which seat; those who drafted as bots are played by curve.
+        `decks`: the decks by the names of seats; a seat without one gets a deck that is built from its pool.
+        The rest of each pool is the sideboard. `bots`: the bot that plays for each seat; a seat that was
+        drafted by a bot is played by curve.
         """
         if not self.over:
             raise CardwrightError("expected a draft that is over, to play with its cards; this one goes on")
@@ -235,14 +249,20 @@ class MagicDraft(OfMagic):
         return MagicGame(spec, players)
 
     def to_build(self, seat: int | str) -> ToBuild:
-        """CR 905.1d, 100.2b. The card pool of a seat and basic lands; no conspiracy is in a deck (CR 315.3)."""
+        """CR 905.1d, 100.2b. Return what a seat can build a deck from: its card pool and basic lands.
+
+        Conspiracies can't be in a deck (CR 315.3).
+        """
         name = self.seats[self._seat(seat)]
         pool = self.pools()[name]
         main = tuple(sorted(n for n in pool if not card_names.types_of_card(n) & CONSPIRACY))
         return ToBuild(main, deck_building.BASICS, self.deck(name), deck_building.least_cards(pool))
 
     def next_spec(self, seed: int, decks: Mapping[str, Sequence[str]] | None = None) -> MagicSpec:
-        """CR 905.1d. The game after the draft; who chose no deck has one that is built of the card pool."""
+        """CR 905.1d. Return the spec of the game after the draft.
+
+        A seat without a deck in `decks` gets one built from its pool.
+        """
         return self.begin_game(decks, seed).spec
 
 
@@ -256,12 +276,12 @@ def magic_draft(
     size: int = PACK,
     spare: int | None = None,
 ) -> MagicDraft:
-    """CR 905.1. A draft at its first pick.
+    """CR 905.1. Return a draft at its first pick.
 
-    `packs`: for each seat its booster packs. Without them they are put together by the seed: `size` cards each, out
-    of `cards` or all that there are. `spare`: so many of each seat's packs come after those of the rounds, for cards
-    that add one to the draft (one if they are put together, otherwise none). A seat named "bot:NAME" is played by that
-    bot (picker, random). UnknownName, ImpossiblePosition.
+    `packs`: for each seat its booster packs. Without them, the seed determines random packs: `size` cards
+    each, out of `cards` or all cards. `spare`: how many packs each seat has in addition to those of the
+    rounds, for cards that add one to the draft (default: one for random packs, otherwise none). A seat named
+    "bot:NAME" is played by that bot (picker, random). Raises `UnknownName` and `ImpossiblePosition`.
     """
     names, bots = seat_names(list_of_names(seats, "seats"))
     number = a_seed(seed)
@@ -281,7 +301,9 @@ def magic_draft(
 
 
 def all_cards() -> list[str]:
-    """CR 905.1. Every card of the package that a booster pack may have: no basic land, nothing for ante only."""
+    """CR 905.1. Return every card of the package that can be in a booster pack: no basic lands, and no cards
+    for ante only.
+    """
     return [
         name
         for kind, name in CARDS.named_kinds()
@@ -293,7 +315,10 @@ def all_cards() -> list[str]:
 def random_packs(
     chance: Chance, seats: int, rounds: int, size: int, among: Sequence[str]
 ) -> tuple[tuple[tuple[str, ...], ...], ...]:
-    """CR 905.1a. Booster packs by chance: no card twice in one, as far as there are enough."""
+    """CR 905.1a. Return random booster packs for each seat.
+
+    A pack has no card twice, unless there are too few cards.
+    """
     if not among:
         raise ImpossiblePosition("expected cards for booster packs, got none")
 

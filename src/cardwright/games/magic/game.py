@@ -1,4 +1,4 @@
-"""Magic: The Gathering, as users hold it."""
+"""Magic: The Gathering, the game class for users of the library."""
 
 from __future__ import annotations
 
@@ -69,19 +69,22 @@ __all__ = ["MagicGame", "MagicSpec", "cards", "magic"]  # importing the cards ma
 
 
 def cited(rule: str) -> str:
-    """`CR 117.1`: the number of a rule with the book that it is of."""
+    """Return a rule number with its book: `CR 117.1`."""
     return f"CR {rule}" if rule[:1].isdigit() else rule
 
 
 class OfMagic(Game):
-    """What a game of Magic and a draft have in common: what is asked, what is seen, and what is told."""
+    """The common base of a game of Magic and a draft: questions, views and texts."""
 
     questions: ClassVar[Mapping[int, tuple[str, str]]] = {
         int(kind): (name, cited(rule)) for kind, (name, rule) in QUESTIONS.items()
     }
 
     def view(self, seat: int | str) -> MagicView:
-        """CR 400.2. What a seat may know, now and as the game goes on until it is undone."""
+        """CR 400.2. Return the view of a seat, which contains only what that seat may know.
+
+        It stays up to date as the game goes on, until an undo.
+        """
         return MagicView(self._state, self._seat(seat))
 
     def _tell(self, seat: int | None, since: int = 0) -> Story:
@@ -95,7 +98,9 @@ class OfMagic(Game):
 
 
 def marks_of(p: Permanent, seats: Sequence[str]) -> list[str]:
-    """CR 110. What is to be seen of a permanent: `tapped`, `1 +1/+1 counter`."""
+    """CR 110. Return the visible properties of a permanent beside its characteristics: `tapped`,
+    `1 +1/+1 counter`.
+    """
     said = [f"owned by {seats[p.owner]}"] if p.owner != p.controller else []
     said += [
         word
@@ -112,7 +117,7 @@ def marks_of(p: Permanent, seats: Sequence[str]) -> list[str]:
 
 
 def zone_named(g: State, obj: Obj) -> str:
-    """CR 400.1. The zone that an object is in; "": none."""
+    """CR 400.1. Return the name of the zone that an object is in; "": it is in none."""
     if not 0 <= obj < len(g.place):
         return ""
     zone = int(g.zone_of(obj))
@@ -123,7 +128,7 @@ def zone_named(g: State, obj: Obj) -> str:
 
 
 class MagicGame(OfMagic):
-    """A game of Magic at a decision, or over."""
+    """A game of Magic at a decision, or a finished game."""
 
     game = "magic"
     spec_type = MagicSpec
@@ -132,13 +137,17 @@ class MagicGame(OfMagic):
 
     @property
     def spec(self) -> MagicSpec:
-        """What the game was made of. Of an imagined game: what was imagined, never what is true."""
+        """Return the spec from which the game was made; of an imagined game the imagined one, which doesn't
+        reveal the real one.
+        """
         spec = super().spec
         assert isinstance(spec, MagicSpec)
         return spec
 
     def _objects_named(self, seat: int) -> dict[int, Named]:
-        """CR 110, 400.1. Permanents by their controllers and how they look, cards elsewhere by owner and zone."""
+        """CR 110, 400.1. Return how option texts tell objects apart: permanents by controller and appearance,
+        other cards by owner and zone.
+        """
         g = self._state
         d = g.decision
         assert d is not None
@@ -158,30 +167,33 @@ class MagicGame(OfMagic):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Life totals, as they are now."""
+        """Return the current life totals."""
         return tuple(int(self._state.value(Seat(s), LIFE)) for s in range(len(self.seats)))
 
     def _winners(self) -> list[int]:
-        """CR 104.2. Nobody if it is a draw."""
+        """CR 104.2. Return the seats that have won; none if the game is a draw."""
         return [int(s) for s in winners(self._state)]
 
     def _decks(self) -> list[tuple[str, ...]]:
-        """CR 903.3. The commanders, and the cards of the deck by name."""
+        """CR 903.3. Return for each seat its commanders, followed by the sorted cards of its deck."""
         spec = self.spec
         led = spec.commanders or ((),) * len(spec.seats)
         return [(*leaders, *sorted(deck)) for leaders, deck in zip(led, spec.decks, strict=True)]
 
     @property
     def phase(self) -> str:
-        """CR 500.1. The step, or the main phase."""
+        """CR 500.1. Return the name of the current step or main phase."""
         return STEP_NAMES[self._state.value(Seat(self._state.seats), STEP)]
 
     def turns_of(self, seat: int) -> int:
-        """How many turns a seat has begun."""
+        """Return how many turns a seat has begun."""
         return int(self._state.value(Seat(self._seat(seat)), TURNS))
 
     def ownership(self) -> dict[str, tuple[str, ...]]:
-        """CR 108.3, 407.2. Which cards of decks and sideboards each seat owns now; after a game for ante, for good."""
+        """CR 108.3, 407.2. Return which cards of decks and sideboards each seat owns now.
+
+        The changes by a game for ante are permanent.
+        """
         return {
             name: tuple(cards) for name, cards in zip(self.seats, ante.ownership(self._state), strict=True)
         }
@@ -195,9 +207,11 @@ class MagicGame(OfMagic):
         hold: bool = False,
         full: bool = False,
     ) -> None:
-        """CR 117.1. In which steps of its own turns and of the others' a seat gets priority, if asked openly.
+        """CR 117.1. Set the steps of a seat's own turns (`mine`) and of other turns (`theirs`) in which the
+        seat gets priority if asked openly.
 
-        `hold`: also while what is its own is on top of the stack. `full`: always. In the record, like an answer.
+        `hold`: also while a spell or ability of its own is on top of the stack. `full`: always. The record
+        stores this like an answer.
         """
         if self.over:
             raise IllegalAnswer("expected a game that goes on, to set stops in it; this one is over")
@@ -206,56 +220,70 @@ class MagicGame(OfMagic):
         self._give(SETS - (value << 3 | self._seat(seat)))
 
     def stop_everywhere(self, seat: int | str, *, idle: bool = False) -> None:
-        """CR 117.1. Give a seat priority in every step, and over its own spells and abilities. In the record.
+        """CR 117.1. Give a seat priority in every step, and over its own spells and abilities. The record
+        stores this like an answer.
 
-        `idle`: also when everybody can see that it could only pass.
+        `idle`: also when everybody can see that the seat could only pass.
         """
         self.set_stops(seat, STEP_NAMES[1:], STEP_NAMES[1:], hold=True, full=idle)
 
     def pin(self, seat: int | str, pins: Sequence[int]) -> None:
-        """CR 601.2g-h. What pays for which symbol of the cost that is being paid, before it is paid automatically.
+        """CR 601.2g-h. Fix which mana or permanent pays for which symbol of a cost, before the rest is paid
+        automatically.
 
-        `pins`: as `MagicView.pins_as_set` has them. In the record, like an answer. IllegalAnswer if they can't hold.
+        `pins`: as returned by `MagicView.pins_as_set`. The record stores them like an answer. Raises
+        `IllegalAnswer` if they are impossible.
         """
         for value in pins:
             self._give(SETS - (value << 3 | self._seat(seat)))
 
     def stops(self, seat: int | str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """CR 117.1. In which steps of its own turns, and in which of the others', a seat gets priority."""
+        """CR 117.1. Return the steps of its own turns, and those of other turns, in which a seat gets
+        priority.
+        """
         value = int(stops.stops_of(self._state, Seat(self._seat(seat))))
         mine, theirs = value, value >> stops.OTHERS
         return steps_in(mine), steps_in(theirs)
 
     def stops_more(self, seat: int | str) -> tuple[bool, bool]:
-        """CR 117.1. Whether a seat gets priority also over what is its own, and whether always."""
+        """CR 117.1. Return whether a seat gets priority over its own spells and abilities, and whether it
+        always gets priority.
+        """
         value = int(stops.stops_of(self._state, Seat(self._seat(seat))))
         return value & stop_bits.HOLD != 0, value & stop_bits.FULL != 0
 
     @property
     def sticker_sheets(self) -> tuple[tuple[str, ...], ...]:
-        """CR 123.2c. The sticker sheets with which each seat plays, for all to see."""
+        """CR 123.2c. Return the sticker sheets with which each seat plays. They are public."""
         return tuple(tuple(sheets_of(self._state, seat)) for seat in range(len(self.spec.seats)))
 
     @property
     def won_cards(self) -> tuple[int, ...]:
-        """CR 407.2. How many cards more or less each seat owns than at the beginning; empty if not played for ante."""
+        """CR 407.2. Return how many cards each seat owns now, minus how many it owned at the beginning; empty
+        if the game is not for ante.
+        """
         return tuple(ante.gained(self._state)) if self.spec.ante else ()
 
     @classmethod
     def drawing(cls) -> Drawing:
-        """The board."""
+        """Return the function that draws the board."""
         return board
 
     @classmethod
     def even_options(cls, options: TableOptions) -> TableOptions:
-        """CR 100.2. Without decks, the first built-in deck for every seat, so that only the players differ."""
+        """CR 100.2. Return options with decks: without any, every seat gets the first built-in deck, so that
+        only the players differ.
+        """
         if not isinstance(options, MagicOptions) or options.decks:
             return options
         return replace(options, decks=tuple(decks_that_come_with(options.variant, 1)))
 
     @classmethod
     def ladder_tables(cls, options: TableOptions, n: int) -> list[TableOptions]:
-        """CR 100.2. One deck after another, the same for both seats: those that are named, or all that come with it."""
+        """CR 100.2. Return the options of `n` games with one deck after another, the same for both seats.
+
+        They use the given decks, or all built-in ones.
+        """
         if not isinstance(options, MagicOptions):
             return [options] * n
         given = options.decks or decks_that_come_with(options.variant, n)
@@ -263,7 +291,9 @@ class MagicGame(OfMagic):
 
     @classmethod
     def begin(cls, asked: Asked, seats: Sequence[str], seed: int, bots: Sequence[str]) -> MagicGame:
-        """A new game with these decks, one for each seat or one for all; without any, with those that are built in."""
+        """Begin a game with the decks in `asked`: one for each seat, one for all, or the built-in ones if
+        there are none.
+        """
         o = asked.options if isinstance(asked.options, MagicOptions) else MagicOptions()
         if asked.edition:
             check_words((("edition", asked.edition, EDITIONS),))
@@ -305,25 +335,27 @@ def magic(
     scheme_decks: Sequence[DeckGiven] = (),
     open_lists: bool = False,
 ) -> MagicGame:
-    """A new game of Magic at its first decision.
+    """Return a new game of Magic at its first decision.
 
-    `decks`: for each seat a file, the name of a built-in deck, the text of one, or a list of names; one deck alone is
-    everybody's. A seat named "bot:NAME" is played by that bot. `seed` decides everything that is random; without one it
-    is a secret of 62 bits. `fresh`: chance is drawn anew whenever it is needed, and is in the record. `asking`:
-    "public", so that whether somebody is asked tells nothing of their cards, or "quick"; without it, "public" if a
-    person plays. `sideboards`: instead
-    of those that the files have. `commanders`: for each seat one or two, instead of those that the files name
-    under "Commander"; then it is a Commander game (CR 903), `variant` "brawl" or "commander draft" if so said. Its
-    decks are checked (CR 903.5), unless `any_deck`. `deck_rules`: "constructed" (CR 100.2a, 100.4a), "limited"
-    (CR 100.2b) or "free"; if nothing is said, decks of files and texts are constructed ones (with `conspiracy` limited
-    ones), and lists of names are free, as all are with `any_deck`.
-    `stickers`: the sticker sheets of each seat (CR 123.2).
-    `teams`: how many seats each team has, in their order (CR 808); `variant` "two-headed giant": two teams of two that
-    share turns and life (CR 810).
-    `vanguards`: one for each seat (CR 902). `planes`: the planar deck that all share, or `planar_decks`: one for each
-    seat (CR 901). `scheme_decks`: of each seat, () for none: who has one is an archenemy (CR 904). These are checked as
-    well. `open_lists`: everybody knows everybody's list of cards; otherwise bots suppose what others play.
-    UnknownName, ImpossiblePosition, and what a deck says wrongly.
+    `decks`: for each seat a file, the name of a built-in deck, the text of a deck, or a list of names; a
+    single deck is used by everybody. A seat named "bot:NAME" is played by that bot. `seed`: the random seed;
+    without one, a secret seed of 62 bits is chosen. `fresh`: use fresh randomness for every random event; the
+    draws are stored in the record. `asking`: "public" prompts whenever a player might act, so that a prompt
+    reveals nothing about hands, and "quick" only if they can; default: "public" if a person plays.
+    `sideboards`: instead of those in the files. `commanders`: one or two for each seat, instead of those that
+    the files name under "Commander"; this makes it a Commander game (CR 903), or another `variant`: "brawl"
+    or "commander draft". Its decks are checked (CR 903.5), unless `any_deck`. `deck_rules`: "constructed"
+    (CR 100.2a, 100.4a), "limited" (CR 100.2b) or "free" (no check). By default, decks of files and texts are
+    constructed (limited with `conspiracy`), and lists of names are free, as all decks are with `any_deck`.
+
+    `stickers`: the sticker sheets of each seat (CR 123.2). `teams`: the number of seats in each team, in the
+    order of the seats (CR 808); the `variant` "two-headed giant" has two teams of two that share turns and
+    life (CR 810). `vanguards`: one for each seat (CR 902). `planes`: the planar deck that all share, or
+    `planar_decks`: one for each seat (CR 901). `scheme_decks`: one for each seat, () for none; a player with
+    one is an archenemy (CR 904). These decks are checked as well. `open_lists`: bots know the cards of every
+    deck; otherwise they guess what others play.
+
+    Raises `UnknownName`, `ImpossiblePosition`, and `DeckError` for a deck with an error.
     """
     names, bots = seat_names(list_of_names(seats, "seats"))
     found = decks_for(decks, len(names))
@@ -378,7 +410,7 @@ def magic(
 
 
 def bits_of_steps(names: Sequence[str]) -> int:
-    """A bit for each step; UnknownName if there is no such step."""
+    """Return one bit for each of these steps. Raise `UnknownName` for an unknown step."""
     bits = 0
     for name in list_of_names(names, "stops"):
         if name not in STEP_NAMES:
@@ -388,5 +420,5 @@ def bits_of_steps(names: Sequence[str]) -> int:
 
 
 def steps_in(bits: int) -> tuple[str, ...]:
-    """The steps whose bits are set."""
+    """Return the names of the steps whose bits are set."""
     return tuple(name for i, name in enumerate(STEP_NAMES) if bits >> i & 1)

@@ -1,4 +1,4 @@
-"""CR 100.2, 903.3, 903.5. Decks as somebody gives them: read, and checked before a game begins."""
+"""CR 100.2, 903.3, 903.5. Parse and check the decks that a user gives, before a game begins."""
 
 from __future__ import annotations
 
@@ -30,7 +30,9 @@ DECK_RULES: Final = (CONSTRUCTED, LIMITED, FREE)
 
 
 def rules_for(given: Sequence[DeckGiven], seats: int, any_deck: bool, said: str, read_as: str) -> list[str]:
-    """CR 100.2. By which rules each deck is checked: as said, or else `read_as` if it is read, by none if not."""
+    """CR 100.2. Return the rules by which each deck is checked: `said` if it is given, otherwise `read_as`
+    for a deck from a file or text, and none for a list of names.
+    """
     if said:
         check_words((("deck_rules", said, DECK_RULES),))
         if any_deck and said != FREE:
@@ -44,7 +46,9 @@ def rules_for(given: Sequence[DeckGiven], seats: int, any_deck: bool, said: str,
 def check_construction(
     seats: Sequence[str], each: Sequence[tuple[Sequence[str], Sequence[str], str]], for_ante: bool
 ) -> None:
-    """CR 100.2a-b, 100.4a, 407.3. ImpossiblePosition with all that is wrong with every seat's deck and sideboard."""
+    """CR 100.2a-b, 100.4a, 407.3. Raise `ImpossiblePosition` with every rule that a deck or
+    sideboard breaks.
+    """
     wrong: list[str] = []
     for seat, (main, beside, rules) in zip(seats, each, strict=False):
         if rules == FREE:
@@ -63,7 +67,7 @@ def check_construction(
 
 
 def decks_for(given: object, seats: int) -> list[decks.Deck]:
-    """The deck of each seat, with its sideboard and its commanders."""
+    """Return the deck of each seat, with its sideboard and commanders."""
     if isinstance(given, str | Path) or not isinstance(given, Collection):
         raise UnknownName(f"expected a list of decks, one for each seat, got {given!r}")
     each = list(given)
@@ -77,7 +81,10 @@ def decks_for(given: object, seats: int) -> list[decks.Deck]:
 
 
 def check_beside(given: MagicOptions, seats: int) -> None:
-    """CR 901.15, 904.2, 904.12. One planar deck is that of all, one scheme deck that of the first seat."""
+    """CR 901.15, 904.2, 904.12. Check the numbers of supplementary decks.
+
+    A single planar deck is shared, and a single scheme deck belongs to the first seat.
+    """
     for what, files in (("planar decks", given.planar_decks), ("scheme decks", given.scheme_decks)):
         if len(files) not in (0, 1, seats):
             raise CardwrightError(
@@ -90,26 +97,26 @@ def check_beside(given: MagicOptions, seats: int) -> None:
 
 
 def sheets_in(given: Listed) -> list[str]:
-    """CR 123.2. The sticker sheets of a seat, out of a text with commas, or as they are."""
+    """CR 123.2. Return the names of a seat's sticker sheets, given as a list or as a text with commas."""
     return (
         [name.strip() for name in given.split(",") if name.strip()] if isinstance(given, str) else list(given)
     )
 
 
 def decks_that_come_with(variant: str, seats: int) -> list[str]:
-    """A built-in deck for each seat, for who names none: each another one as long as there are any."""
+    """Return the name of a built-in deck for each seat. The decks differ as long as there are enough."""
     names = decks.names_of("commander" if variant in deck_rules.VARIANTS else "magic")
     return [names[seat % len(names)] for seat in range(seats)]
 
 
 def with_those_that_come(given: Sequence[DeckGiven], variant: str, seats: int) -> list[DeckGiven]:
-    """The decks as given; where nothing is, or "", those that come with the game."""
+    """Return the given decks, with a built-in deck for each seat that has none or ""."""
     own = decks_that_come_with(variant, seats)
     return [own[seat % seats] if deck == "" else deck for seat, deck in enumerate(given or [""] * seats)]
 
 
 def deck_of(given: object, seat: int) -> decks.Deck:
-    """A deck out of its file, its text, or its names."""
+    """Return a deck that is given as a file, a text, or a list of names."""
     if isinstance(given, Path) or (isinstance(given, str) and "\n" not in given):
         return with_cards(decks.read(given, deck_names(), read_cards.readable_names()))
     if isinstance(given, str):
@@ -118,7 +125,7 @@ def deck_of(given: object, seat: int) -> decks.Deck:
 
 
 def with_cards(deck: decks.Deck) -> decks.Deck:
-    """The same deck; UnknownName for all of its cards at once that the catalogue has and that can't be read."""
+    """Return the deck. Raise `UnknownName` for all cards in it that can't be read."""
     known(deck.commander + deck.main + deck.sideboard)
     return deck
 
@@ -126,7 +133,11 @@ def with_cards(deck: decks.Deck) -> decks.Deck:
 def commanders_for(
     found: Sequence[decks.Deck], given: Sequence[Sequence[str]] | None, variant: str
 ) -> tuple[tuple[tuple[str, ...], ...], str]:
-    """CR 903.3. Who leads whose deck, as said or as the decks say, and which variant that is; nobody, if it is none."""
+    """CR 903.3. Return the commanders of each seat, as given or as in the decks, and the variant that is
+    played.
+
+    Without commanders, both are empty.
+    """
     if variant and variant not in VARIANT_NAMES:
         raise UnknownName(f"expected a variant ({', '.join(VARIANT_NAMES)}), got {variant!r}")
     if given is None:
@@ -150,7 +161,7 @@ def check_decks(
     seats: Sequence[str], leaders: Sequence[Sequence[str]], found: Sequence[decks.Deck],
     boards: Sequence[Sequence[str]], variant: str,
 ) -> None:  # fmt: skip
-    """CR 903.5. Every deck may be played; ImpossiblePosition says whose may not, and all that is wrong."""
+    """CR 903.5. Raise `ImpossiblePosition` with every problem of every seat's Commander deck."""
     wrong = [
         f"{deck.name} of {seat}: {problem}"
         for seat, names, deck, board in zip(seats, leaders, found, boards, strict=True)
@@ -161,7 +172,7 @@ def check_decks(
 
 
 def known(names: Sequence[str]) -> tuple[str, ...]:
-    """The same names; UnknownName for those that are no card's, as many at once as a deck has told of."""
+    """Return these names. Raise `UnknownName` for those that are no card's; the message lists several."""
     wrong: dict[str, str] = {}
     for name in names:
         if len(wrong) == decks.MOST_TOLD:
@@ -178,5 +189,5 @@ def known(names: Sequence[str]) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1)
 def deck_names() -> frozenset[str]:
-    """CR 100.2. Names of whole cards: no faces, no tokens."""
+    """CR 100.2. Return the names of whole cards, without faces and tokens."""
     return frozenset(CARDS.kind_names[k] for k in CARDS.all_kinds() if card_names.is_card(k))

@@ -1,4 +1,4 @@
-"""CR 100.2, 110.5. What somebody says lies where in a position, and whether it can."""
+"""CR 100.2, 110.5. The cards that a position places in zones, and checks that they can be there."""
 
 from __future__ import annotations
 
@@ -59,12 +59,13 @@ OTHER_FACE: Final = (TRANSFORMING, MODAL, FLIP, ROOM)
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """CR 110.5, 122. A card in a position and what is to be said of it there. Seats are numbers.
+    """CR 110.5, 122. A card that a position places, with its state. Seats are numbers.
 
-    `counters`: by the kinds' names; `attached_to`: the name or alias of a permanent, or a seat; `owner`: where it
-    isn't whose zone it is; `sick`: it came under its controller's control this turn; `alias`: a name for it;
-    `attacking`: the player whom it attacks. `commander`: its owner's (CR 903.3); `casts`: how often its owner has cast
-    it from the command zone; `dealt`: how much combat damage it has dealt to which seat.
+    `counters`: numbers by the names of the kinds of counters. `attached_to`: the name or alias of a
+    permanent, or a seat. `owner`: if it differs from the seat of the zone. `sick`: it came under its
+    controller's control this turn. `alias`: a name for it. `attacking`: the player it attacks. `commander`:
+    it is its owner's commander (CR 903.3). `casts`: how often its owner has cast it from the command zone.
+    `dealt`: how much combat damage it has dealt to each seat.
     """
 
     card: str
@@ -84,7 +85,7 @@ class Placed:
 
     @property
     def plain(self) -> bool:
-        """Whether nothing is said of it that only a permanent can have."""
+        """Whether the card has no state that only a permanent can have."""
         said = self.tapped or self.counters or self.face_down or self.damage or self.sick
         return not said and self.attached_to is None and self.attacking is None
 
@@ -94,7 +95,10 @@ ZoneKey = tuple[int, str]
 
 
 def expand(cards: Sequence[Given]) -> list[Placed]:
-    """`3 Forest` as three cards; UnknownName if there is no such card."""
+    """Return the cards one by one: `3 Forest` becomes three cards.
+
+    Raise `UnknownName` if there is no such card.
+    """
     out: list[Placed] = []
     for given in cards:
         one = Placed(given) if isinstance(given, str) else given
@@ -136,13 +140,15 @@ def check_zone(key: ZoneKey, seats: int) -> None:
 
 
 def is_seat(given: object, seats: int) -> bool:
-    """Whether it is the number of a seat."""
+    """Whether the value is the number of a seat."""
     found = whole(given)
     return found is not None and 0 <= found < seats
 
 
 def check_place(one: Placed, key: ZoneKey, seats: int) -> None:
-    """CR 108.5, 111.7, 307.4. Whether such a card can lie there, and what is said of it be true."""
+    """CR 108.5, 111.7, 307.4. Raise `ImpossiblePosition` if such a card can't be in that zone, or can't have
+    that state there.
+    """
     seat, zone = key
     kind = card_or_token(one.card)
     types = int(CARDS.types[kind])
@@ -177,7 +183,9 @@ def check_place(one: Placed, key: ZoneKey, seats: int) -> None:
 
 
 def check_commander(one: Placed, seats: int) -> None:
-    """CR 903.3, 903.8, 903.10a. What is said of a commander is said of one, and can be."""
+    """CR 903.3, 903.8, 903.10a. Raise `ImpossiblePosition` if casts or damage are given for a card that is no
+    commander, or are impossible.
+    """
     if not one.commander:
         if one.casts or one.dealt:
             raise ImpossiblePosition(
@@ -197,14 +205,14 @@ def check_commander(one: Placed, seats: int) -> None:
 
 
 def of_layout(kind: int) -> int:
-    """How the faces belong together of the card that a kind is or is a face of."""
+    """Return how the faces of a card belong together (its layout). `kind`: the card or one of its faces."""
     return int(CARDS.layout[int(CARDS.front[kind])])
 
 
 def match_for(
     placed: Mapping[ZoneKey, Sequence[Placed]], seats: int, options: MagicOptions | None
 ) -> MagicMatch:
-    """CR 100. The match whose decks are what everybody owns in a position."""
+    """CR 100. Return a match whose decks are the cards that each player owns in a position."""
     decks: list[list[str]] = [[] for _ in range(seats)]
     boards: list[list[str]] = [[] for _ in range(seats)]
     commanders: list[list[str]] = [[] for _ in range(seats)]
@@ -262,26 +270,32 @@ def laid_match(
     kinds: tuple[int, str],
     catalogue: object,
 ) -> MagicMatch:
-    """The match of these cards; positions with the same ones share it, as long as no cards are added."""
+    """Return a match with these cards.
+
+    Positions with the same cards share it, as long as no cards are added to the catalogue.
+    """
     return new_match([list(deck) for deck in decks], [list(board) for board in boards], seats, options)
 
 
 def planar_decks(own: list[list[str]], shared: list[str]) -> tuple[Names, ...]:
-    """CR 901.3, 901.15. The planar decks that lie on the table: those of the seats, or the one that all share."""
+    """CR 901.3, 901.15. Return the planar decks of a position: one for each seat, or the
+    one that all share.
+    """
     if shared and any(own):
         raise ImpossiblePosition("expected one planar deck for all, or one for each seat, got both")
     return in_tuples([shared] if shared else own if any(own) else [])
 
 
 def in_tuples(lists: Sequence[Sequence[str]]) -> tuple[Names, ...]:
-    """The same lists, which no longer change."""
+    """Return the lists as tuples, which can't change."""
     return tuple(tuple(names) for names in lists)
 
 
 def is_for_ante(given: MagicOptions, anted: bool, decks: list[list[str]]) -> bool:
-    """CR 407.3. Whether a position is for ante: as it says; unsaid, if what is in the game can't be there otherwise.
+    """CR 407.3. Whether a position is for ante: it says so, or contains a card that is only allowed in a game
+    for ante.
 
-    Nothing in a sideboard tells: it stays outside a game that is not for ante.
+    Sideboards don't count, since such a card stays outside a game that is not for ante.
     """
     if given.not_for_ante:
         if anted or given.ante:

@@ -1,4 +1,4 @@
-"""Positions: the table as somebody describes it, at its first decision; for scenarios and tests."""
+"""Positions: a game set up at its first decision from a description, for scenarios and tests."""
 
 from __future__ import annotations
 
@@ -120,14 +120,17 @@ def laid_out(
     seed: int = 1,
     stops: bool = True,
 ) -> Layout:
-    """CR 103, 500.1. A game that begins where somebody says, at the first decision of a step.
+    """CR 103, 500.1. Return a game set up as described, at the first decision of a step.
 
-    `zones`: by seat and name, what lies there, the top first. Battlefield: what that seat controls; of the other
-    shared zones what it owns (NOBODY: with owners said, or planes). What is not named is empty. `counters`:
-    by seat and name (life, poison ...); `mana`: what is in a seat's pool, such as "{U}{U}". Whose turn it is has
-    priority in the step (where nobody has, the game goes on). `stops`: also who can only pass is asked.
-    Permanents don't come this turn, unless said. The result's `g` is the game, its `aliases` say which object each
-    alias names. UnknownName, ImpossiblePosition: there is no such thing, or it cannot be there.
+    `zones`: the cards by seat and zone name, the top first. On the battlefield, a seat's entry has what it
+    controls; in other shared zones, what it owns (NOBODY: cards with an `owner` each, or planes). Zones that
+    are not named are empty. `counters`: by seat and name (life, poison ...). `mana`: the mana in a seat's
+    pool, such as "{U}{U}". The active player `turn` has priority in the step; if nobody gets priority in it,
+    the game goes on. `stops`: players who can only pass are asked, too. Permanents came under control before
+    this turn, unless `sick`.
+
+    The result's `g` is the game, and its `aliases` give the object of each alias. Raises `UnknownName` and
+    `ImpossiblePosition` for names that don't exist and cards that can't be where they are.
     """
     if not 0 <= turn < seats:
         raise ImpossiblePosition(f"expected the turn of a seat from 0 to {seats - 1}, got {turn}")
@@ -159,7 +162,9 @@ def laid_out(
 def with_teams(
     options: MagicOptions | None, counters: Mapping[ZoneKey, int], seats: int
 ) -> MagicOptions | None:
-    """CR 808.2, 808.5. Teams that a position says seat by seat, one beside the other, are those of the table."""
+    """CR 808.2, 808.5. Return the options with the teams that a position gives seat by seat, if each team's
+    seats are adjacent.
+    """
     numbers = [counters.get((seat, COUNTER_NAMES[TEAM]), 0) for seat in range(seats)]
     sizes = [len(list(side_by_side)) for _, side_by_side in groupby(numbers)]
     agreed = options or MagicOptions()
@@ -169,7 +174,10 @@ def with_teams(
 
 
 def amounts_of_mana(text: str) -> list[int]:
-    """CR 106.1, 106.4. How much mana of each color, and colorless, a text says; UnknownName if it is no mana."""
+    """CR 106.1, 106.4. Return the amounts of mana of each color, and colorless, in a text.
+
+    Raise `UnknownName` if it isn't mana.
+    """
     if SYMBOLS.sub("", text.replace(" ", "")):
         raise UnknownName(f"expected mana such as '{{U}}{{U}}{{C}}', got {text!r}")
     found = [0] * len(COLOR_LETTERS)
@@ -182,13 +190,15 @@ def amounts_of_mana(text: str) -> list[int]:
 
 
 def mana_in_print(text: str) -> str:
-    """CR 107.4. The same mana with its symbols one by one in the order of the colors: `{C}{U}1` is `{U}{C}{C}`."""
+    """CR 107.4. Return the same mana with one symbol for each mana, in the order of the colors: `{C}{U}1`
+    becomes `{U}{C}{C}`.
+    """
     each = zip(COLOR_LETTERS, amounts_of_mana(text), strict=True)
     return "".join(f"{{{letter}}}" * n for letter, n in each)
 
 
 class Layout:
-    """A table being laid out."""
+    """A game that is being set up."""
 
     def __init__(self, match: MagicMatch, seed: int, turn: int, turn_number: int) -> None:
         self.g = g = blank_game(match, seed)
@@ -209,7 +219,10 @@ class Layout:
             self.team_turns(turn_number)
 
     def team_turns(self, turn_number: int) -> None:
-        """CR 805.2, 805.4, 904.6. It is the turn of a team: its first player stands for it; two teams take turns."""
+        """CR 805.2, 805.4, 904.6. Make it the turn of a whole team, represented by its first player.
+
+        The teams take turns.
+        """
         g = self.g
         g.current = primary(g, g.current)
         g.set_value(Seat(g.seats), STARTER, archenemy_of(match_of(g)))
@@ -219,7 +232,10 @@ class Layout:
             g.set_value(Seat(seat), TURNS, (number + 1) // 2)
 
     def lay_all(self, placed: Mapping[ZoneKey, Sequence[Placed]]) -> None:
-        """Cards first, tokens after: only tokens' numbers are used again."""
+        """Put all cards into their zones.
+
+        Tokens come after cards, since only the numbers of tokens are reused.
+        """
         tokens: list[tuple[int, str, Placed]] = []
         for (seat, zone), cards in placed.items():
             ordered = zone in ("library", "graveyard")
@@ -239,7 +255,9 @@ class Layout:
         hand_over(self.g, self.g.current)
 
     def turn_up(self, kind: int, one: Placed, zone: str, seat: int) -> None:
-        """CR 901.5, 902.3, 904.3. What the match has put into the command zone, a planar or a scheme deck."""
+        """CR 901.5, 902.3, 904.3. Turn up a card that the match has put into the command zone, a planar deck
+        or a scheme deck.
+        """
         g = self.g
         if zone in SUPPLEMENTS:
             return
@@ -255,7 +273,7 @@ class Layout:
                 return
 
     def lay(self, seat: int, zone: str, one: Placed) -> Obj:
-        """A card into its zone, on top."""
+        """Put a card on top of its zone and return it as an object."""
         g = self.g
         where = seat * PLACES + PLACE_NAMES.index(zone) if zone in PLACE_NAMES else int(
             shared(g, SHARED_NAMES.index(zone))
@@ -276,7 +294,9 @@ class Layout:
         return obj
 
     def exile(self, obj: Obj, one: Placed) -> None:
-        """CR 406.3, 702.62b. A card exiled face down, at which nobody may look, or with counters, as suspended."""
+        """CR 406.3, 702.62b. Set the state of an exiled card: face down, so that nobody may look at it, or
+        with counters, as if suspended.
+        """
         g = self.g
         self.put_counters(obj, one, one.counters)
         if one.face_down:
@@ -284,7 +304,7 @@ class Layout:
             g.hide(obj, 0)
 
     def note_name(self, obj: Obj, one: Placed) -> None:
-        """CR 702.106b. The names chosen for a conspiracy."""
+        """CR 702.106b. Store the names chosen for a conspiracy."""
         g = self.g
         for name in one.named:
             kind = chosen_name(name)
@@ -301,7 +321,7 @@ class Layout:
                 g.facts = append(g.facts, number)
 
     def lead(self, obj: Obj, seat: int, one: Placed) -> None:
-        """CR 903.3, 903.8, 903.10a. A commander, and what has been counted about it."""
+        """CR 903.3, 903.8, 903.10a. Make a card a commander, with the casts and damage counted for it."""
         g = self.g
         number = sum(other.commander and owner(g, Obj(o)) == seat for o, other in self.names)
         appoint(g, obj, Seat(seat), number)
@@ -319,7 +339,10 @@ class Layout:
             self.aliases[one.alias] = int(self.g.ref(obj))
 
     def settle(self, obj: Obj, seat: int, one: Placed) -> None:
-        """CR 110.5, 613.7. How a permanent lies there; those named first came first."""
+        """CR 110.5, 613.7. Set the state of a permanent.
+
+        Permanents listed first get the earlier timestamps.
+        """
         g = self.g
         kind = card_or_token(one.card)
         front = int(CARDS.front[kind])
@@ -354,7 +377,7 @@ class Layout:
             self.attached.append((obj, one))
 
     def put_counters(self, obj: Obj, one: Placed, amounts: Mapping[str, int]) -> None:
-        """CR 122.1. Counters of these kinds on an object."""
+        """CR 122.1. Put counters on an object, given as amounts by the names of their kinds."""
         g = self.g
         for name, n in amounts.items():
             if name not in COUNTER_KINDS.by_word:
@@ -369,7 +392,9 @@ class Layout:
                 gives_keyword(g, obj, which)
 
     def attach(self, obj: Obj, one: Placed) -> None:
-        """CR 301.5, 303.4. To a player by the seat, to a permanent by its alias or its name."""
+        """CR 301.5, 303.4. Attach an object to a player, given by the seat, or to a permanent, given by its
+        alias or name.
+        """
         g = self.g
         to = one.attached_to
         if isinstance(to, int):
@@ -397,7 +422,9 @@ class Layout:
             g.set_col(obj, columns.STATUS, g.col(obj, columns.STATUS) | columns.PHASED_WITH)
 
     def count(self, key: ZoneKey, n: int) -> None:
-        """CR 122.1. Life, counters and what a player has done this turn."""
+        """CR 122.1. Set one of a player's totals: life, counters, or how often the player has done something
+        this turn.
+        """
         seat, name = key
         names = [x for x in COUNTER_NAMES if x]
         if name not in names:
@@ -414,7 +441,9 @@ class Layout:
             variant.counter_placed(self.g, Seat(seat), COUNTER_NAMES.index(name))
 
     def agree(self, key: ZoneKey, n: int) -> None:
-        """CR 810.9, 810.10. What a team shares is one number: nobody says another one for a head of it."""
+        """CR 810.9, 810.10. Raise `ImpossiblePosition` if a position gives two numbers for a total that a
+        team shares.
+        """
         seat, name = key
         now = int(self.g.value(Seat(seat), COUNTER_NAMES.index(name)))
         if now != n:
@@ -424,7 +453,7 @@ class Layout:
             )
 
     def fill_pool(self, seat: int, text: str) -> None:
-        """CR 106.4. Mana of the colors, and {C}; a number is so much colorless mana."""
+        """CR 106.4. Add mana to a seat's pool: colored, and colorless as {C} or as a number."""
         if not 0 <= seat < self.seats:
             raise ImpossiblePosition(f"expected mana of a seat from 0 to {self.seats - 1}, got {seat}")
         for i, n in enumerate(amounts_of_mana(text)):
@@ -433,7 +462,7 @@ class Layout:
             self.g.set_value(Seat(seat), MANA + i, integer(now, 0, MOST_MANA, what, ImpossiblePosition))
 
     def open(self) -> None:
-        """CR 103. Nothing has been done yet but to find out who begins."""
+        """CR 103. Set the game to its opening: only the starting player is known."""
         g = self.g
         g.turn_no = 0
         g.set_value(Seat(g.seats), STARTER, g.current)
@@ -445,7 +474,7 @@ class Layout:
         g.run()
 
     def begin(self, step: int) -> None:
-        """CR 500.1. A step of the current turn begins, and what happens at its beginning does."""
+        """CR 500.1. Begin a step of the current turn, including what happens at its beginning."""
         from cardwright.games.magic.combat.combat import any_attackers  # noqa: PLC0415 - the turn is built last
         from cardwright.games.magic.turn.turn import GAME, STEPS, TURN, forget_uses  # noqa: PLC0415
 

@@ -1,6 +1,6 @@
-"""Random decks of cards that can be played, by color and format, for bots and for tests of rules.
+"""Make random decks of playable cards, by color and format, for bots and for tests of rules.
 
-A deck has the usual number of lands, a curve of mana values and at least as many creatures as other spells, if the
+A deck has the usual number of lands, a mana curve, and at least as many creatures as other spells, if the
 cards allow it. The same card file and the same seed make the same deck.
 """
 
@@ -47,9 +47,10 @@ OTHERS: Final = 0.5  # of the spells, at most, that are no creatures
 
 
 def random_deck(catalog: CatalogFolder, colors: str = "", format_name: str = "", seed: int = 0) -> Deck:
-    """A deck of these colors (letters of WUBRG, "": two by chance) that is legal in a format ("": any card).
+    """Return a deck of these colors (letters of WUBRG; "": two at random) that is legal in a format ("": any
+    cards).
 
-    CardwrightError: no such color, or too few cards can be played.
+    Raise `CardwrightError` if there is no such color, or too few cards can be played.
     """
     chance = Chance(seed)
     wanted = colors_of(colors, chance)
@@ -71,7 +72,7 @@ def random_deck(catalog: CatalogFolder, colors: str = "", format_name: str = "",
 
 
 def too_few(what: str, colors: str, format_name: str) -> str:
-    """The error for a pool that is too small."""
+    """Return the error message for a pool that is too small."""
     where = f" that is legal in {format_name}" if format_name else ""
     return (
         f"can't make a deck of {colors or 'these'} colors{where}: {what} can be played. Add a card file that says "
@@ -80,7 +81,10 @@ def too_few(what: str, colors: str, format_name: str) -> str:
 
 
 def colors_of(written: str, chance: Chance) -> int:
-    """The colors that are written, a bit each; two by chance for "". CardwrightError: another letter."""
+    """Return the colors in a text, one bit each; two at random for "".
+
+    Raise `CardwrightError` for another letter.
+    """
     if not written:
         first = int(chance.below(5))
         return 1 << first | 1 << (first + 1 + int(chance.below(4))) % 5
@@ -93,7 +97,10 @@ def colors_of(written: str, chance: Chance) -> int:
 
 
 def pool(catalog: CatalogFolder, colors: int, format_name: str) -> Iterator[str]:
-    """The names of cards that may be in such a deck, as far as their card file tells; some can't be read."""
+    """Yield the names of cards that may be in such a deck according to the card file.
+
+    Some of them may turn out to be unreadable.
+    """
     seen: set[str] = set()
     for facts in catalog.all_facts():
         seen.add(key_of(facts["name"]))
@@ -107,7 +114,7 @@ def pool(catalog: CatalogFolder, colors: int, format_name: str) -> Iterator[str]
 
 
 def fits(facts: Facts, colors: int) -> bool:
-    """Whether the costs and types of a card fit a deck of these colors."""
+    """Whether a card fits a deck of these colors: no other colors in its costs, and it is not a land."""
     for face in facts.get("faces", (facts,)):
         if symbols(str(face.get("mana_cost") or "")) & ~colors:
             return False
@@ -116,7 +123,7 @@ def fits(facts: Facts, colors: int) -> bool:
 
 
 def shuffled(names: list[str], chance: Chance) -> list[str]:
-    """The names in a random order."""
+    """Return the names in random order."""
     found = list(names)
     for i in range(len(found) - 1, 0, -1):
         j = int(chance.below(i + 1))
@@ -125,7 +132,7 @@ def shuffled(names: list[str], chance: Chance) -> list[str]:
 
 
 def kind_of(name: str) -> int:
-    """The number of a card that can be played; -1: it can't be read, or it is no card for a deck."""
+    """Return the number of a playable card; -1: it can't be read, or can't be in such a deck."""
     try:
         kind = card_number(name)
     except UnknownName:
@@ -137,7 +144,9 @@ def kind_of(name: str) -> int:
 
 
 def commander(names: list[str], colors: int) -> str:
-    """CR 903.3. A legendary creature of just these colors, or else of fewer of them; "": there is none."""
+    """CR 903.3. Return a legendary creature with exactly these colors, or else with some of them; "": there
+    is none.
+    """
     second = ""
     for name in names:
         kind = kind_of(name)
@@ -151,7 +160,7 @@ def commander(names: list[str], colors: int) -> str:
 
 
 def spells(names: list[str], colors: int, number: int, copies: int, leader: str) -> list[str]:
-    """Choose a number of spells: first along the curve, then any that are left."""
+    """Return a number of spells: first cards that fit the mana curve, then others."""
     left = [round(share * number) for share in CURVE]
     others = round(number * OTHERS)
     chosen: list[str] = []
@@ -178,9 +187,9 @@ def spells(names: list[str], colors: int, number: int, copies: int, leader: str)
 
 
 def basics(chosen: list[str], colors: int, number: int) -> list[str]:
-    """Basic lands, in proportion to the colored symbols of the spells, at least one of each color.
+    """Return basic lands in proportion to the colored symbols of the spells, at least one of each color.
 
-    A deck without colors has Wastes, if a card file has them.
+    A deck without colors gets Wastes, if a card file has them.
     """
     wanted = [i for i in range(5) if colors >> i & 1]
     if not wanted:

@@ -1,4 +1,6 @@
-"""Cards of the catalogue: where a deck, a position or a draft names one that nobody has written, it is read."""
+"""Read cards from the user's catalogue when a deck, a position or a draft names a card that the package
+doesn't define.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def folder() -> Path:
-    """Where the catalogue lies."""
+    """Return the folder of the user's catalogue."""
     import platformdirs
 
     return platformdirs.user_data_path("cardwright", appauthor=False) / "catalog"
@@ -24,19 +26,19 @@ def folder() -> Path:
 
 @cache
 def catalog_in(path: Path) -> CatalogFolder:
-    """The catalogue of a folder, opened once."""
+    """Return the catalogue of a folder, which is opened only once."""
     from .catalog_files import CatalogFolder
 
     return CatalogFolder(path)
 
 
 def catalog() -> CatalogFolder:
-    """The user's catalogue."""
+    """Return the user's catalogue."""
     return catalog_in(folder())
 
 
 def name_of(written: str) -> str | None:
-    """How the catalogue calls the card that somebody has written; nothing if it has none."""
+    """Return the catalogue's name of a card that is spelled in any way; None: it has no such card."""
     facts = catalog().facts(written)
     if facts is None:
         return None
@@ -45,15 +47,19 @@ def name_of(written: str) -> str | None:
 
 
 def readable_names() -> Callable[[str], str | None]:
-    """A function as `find` for the many names of a deck: whether the catalogue has changed is looked at once."""
+    """Return a function like `find` for looking up many names, as in a deck: it checks only once whether the
+    catalogue has changed.
+    """
     has = catalog().lookup()
     return lambda written: find(written) if has(written) else None
 
 
 def find(name: str) -> str | None:
-    """Read a card of that name, if the catalogue has one, and register it; the name by which it is registered.
+    """Read a card of that name and register it; return the name under which it is registered. None: the
+    catalogue doesn't have it.
 
-    A card of two faces is registered by its front, a split card by both names. UnknownName says why it is refused.
+    A card of two faces is registered by its front, a split card by both names. Raise `UnknownName` if the
+    card is refused.
     """
     facts = catalog().facts(name)
     if facts is None:
@@ -79,7 +85,7 @@ def find(name: str) -> str | None:
 
 
 def close_names(written: str) -> list[str]:
-    """Names of the catalogue that somebody may have meant."""
+    """Return similar names in the catalogue, for "did you mean"."""
     return catalog().close_to(written)
 
 

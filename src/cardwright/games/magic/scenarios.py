@@ -1,4 +1,4 @@
-"""Magic, joined to the scenario language."""
+"""Magic's part of the scenario language."""
 
 from __future__ import annotations
 
@@ -97,7 +97,9 @@ MANA_POOL: Final = "mana pool"
 
 
 def magic_words() -> Collection[str]:
-    """Every text of Magic's tables, and the words between them."""
+    """Return the words that scenarios of Magic can use: every text of Magic's tables, and the words between
+    them.
+    """
     return (
         BETWEEN, OF_MAGIC, *labels(CARDS.nodes), *(str(ability.label) for ability in CARDS.abilities),
         *CARDS.kind_names, *SUBTYPES.names.words(), *KEYWORD_WORDS.words(), *KEY_NAMES.values(), *COLOR_NAMES,
@@ -108,7 +110,7 @@ def magic_words() -> Collection[str]:
 
 
 class Live(Collection[str]):
-    """Words that grow with the cards that are read: looked up each time."""
+    """A collection of words that is looked up each time, since cards that are read add words to it."""
 
     def __init__(self, now: Callable[[], Collection[str]]) -> None:
         self.now = now
@@ -124,7 +126,7 @@ class Live(Collection[str]):
 
 
 def called(name: str) -> str:
-    """CR 111.4. What a card, or a kind of token by whatever name it is found, is called."""
+    """CR 111.4. Return the printed name of a card, or of a token that is found by any of its names."""
     kind = CARDS.kinds.get(name)
     if kind is None:
         kind = next(iter(card_names.tokens_called(name)), None)
@@ -132,7 +134,7 @@ def called(name: str) -> str:
 
 
 def whole_name(name: str) -> str:
-    """CR 709.4a. The name of the whole card: one half of a split card is found by its own name, too."""
+    """CR 709.4a. Return the name of the whole card; half of a split card is found by its own name, too."""
     return CARDS.kind_names[CARDS.kinds[name]] if name in CARDS.kinds else name
 
 
@@ -188,7 +190,7 @@ GRAMMAR: Final = Grammar(
 
 
 def played(match: MagicMatch) -> str:
-    """CR 810, 903. The variant that a table says it plays."""
+    """CR 810, 903. Return the name of the variant that is played at a table."""
     if match.shares_life:
         return TWO_HEADED_GIANT
     if not any(match.commanders):
@@ -200,12 +202,14 @@ NO_ALIASES: Final[dict[str, int]] = {}  # of a game that comes out of a save, un
 
 
 def found_in(g: State, ref: int) -> int:
-    """CR 400.7. The object of a reference, which may be to one that came into being after that game; else -1."""
+    """CR 400.7. Return the object of a reference; -1 if it no longer exists, or came into being after this
+    game was copied.
+    """
     return int(g.find(ref)) if ref & ID_MASK < len(g.kind_of) else -1
 
 
 class MagicPosition(Watched, MagicGame):
-    """A game of Magic that a judge looks at from above."""
+    """A game of Magic as a scenario's judge sees it, with all hidden information."""
 
     aliases: dict[str, int] = NO_ALIASES  # what the file calls an object, and the reference to it
     known: frozenset[int] = frozenset()  # references to what was there when something was answered last
@@ -217,16 +221,16 @@ class MagicPosition(Watched, MagicGame):
         return new
 
     def look(self) -> None:
-        """CR 400.7. From here on, what comes into being is new."""
+        """CR 400.7. Remember all present objects. An object that comes into being later is new."""
         self.known = frozenset(ref for ref, _ in self._there())
 
     def look_as(self, other: AGame) -> None:
-        """CR 400.7. What is new is what is new in that game, of which this one is a copy."""
+        """CR 400.7. Remember the same objects as `other`, of which this game is a copy."""
         assert isinstance(other, MagicPosition)
         self.known = other.known
 
     def _there(self) -> list[tuple[int, int]]:
-        """Everything in the zones that all players see: its reference and itself, oldest first."""
+        """Return the reference and number of each object in the public zones, oldest first."""
         g = self._state
         zones = [shared(g, i) for i, name in enumerate(SHARED_NAMES) if name in OPEN]
         zones += [seat * PLACES + PLACE_NAMES.index("graveyard") for seat in range(len(self.seats))]
@@ -237,7 +241,10 @@ class MagicPosition(Watched, MagicGame):
         ]
 
     def call(self, alias: str, thing: str) -> None:
-        """CR 400.7. Names an object that has come into being since something was answered last."""
+        """CR 400.7. Give an alias to an object that has come into being since the last answer.
+
+        `thing`: its name, such as `Goblin #2`.
+        """
         wanted, _, number = thing.partition(" #")
         new = [ref for ref, _ in self._there() if ref not in self.known]
         found = [ref for ref in new if wanted in self._names_of(ref)]
@@ -252,7 +259,7 @@ class MagicPosition(Watched, MagicGame):
         self.aliases[alias] = found[0]
 
     def _also(self, g: State, option: int, text: str) -> Sequence[str]:
-        """An option with the name that the file gave to its object, in the place of its own."""
+        """Return texts of an option with the file's aliases in place of the object's name."""
         ref = option & ((1 << ACTION) - 1)
         if option < 0 or ref & PLAYER:
             return ()
@@ -266,25 +273,29 @@ class MagicPosition(Watched, MagicGame):
 
     @property
     def waiting(self) -> int:
-        """How many spells and abilities are on the stack."""
+        """Return how many spells and abilities are on the stack."""
         return int(self._state.zones.count(shared(self._state, STACK)))
 
     def counter(self, seat: int, name: str) -> int:
-        """A counter of a seat."""
+        """Return the number of a seat's counters with this name."""
         return int(self._state.value(Seat(seat), COUNTER_NAMES.index(name)))
 
     def pile(self, name: str) -> list[str]:
-        """There are none."""
+        """Raise `UnknownName`: Magic has no piles."""
         raise UnknownName(f"expected a zone, got the pile {name!r}")
 
     def zone(self, seat: int, zone: str) -> list[str]:
-        """CR 400.1. The cards of a zone, the top one first if it has an order; of a shared one, a seat's part."""
+        """CR 400.1. Return the names of the cards in a zone, the top one first if it is ordered.
+
+        Of a shared zone, return a seat's part.
+        """
         return [self._name(Obj(obj)) for obj in self._objects(seat, zone)]
 
     def sees(self, viewer: int, seat: int, zone: str) -> list[str | None]:
-        """CR 400.2, 708.5. What a seat's view shows of a zone; None for a card whose face it hides.
+        """CR 400.2, 708.5. Return the cards of a zone as a seat's view shows them; None for a card whose face
+        is hidden.
 
-        Of what lies face down, who may look at it sees the card.
+        A player who may look at a face-down card sees its name.
         """
         if seat != NOBODY and zone in LAID:
             g = self._state
@@ -303,7 +314,9 @@ class MagicPosition(Watched, MagicGame):
         return shown
 
     def _veiled(self, viewer: int, seat: int, zone: str) -> list[bool]:
-        """CR 708.5. Whether each object of a zone is face down, and a seat may not look at it."""
+        """CR 708.5. Return for each object of a zone whether it is face down and `viewer`
+        may not look at it.
+        """
         g = self._state
         return [
             bool(has_status(g, Obj(obj), FACE_DOWN)) and not g.knows(Seat(viewer), Obj(obj))
@@ -311,14 +324,15 @@ class MagicPosition(Watched, MagicGame):
         ]
 
     def seat_text(self, seat: int, key: str) -> str:
-        """CR 106.4. What is in a mana pool: `{U}{U}{C}`."""
+        """CR 106.4. Return the mana in a seat's pool: `{U}{U}{C}`."""
         amounts = (int(self._state.value(Seat(seat), MANA + i)) for i in range(len(COLOR_LETTERS)))
         return "".join(f"{{{letter}}}" * n for letter, n in zip(COLOR_LETTERS, amounts, strict=True))
 
     def facts(self, thing: str, zone: str = "") -> Mapping[str, Value] | None:
-        """CR 109.3, 110.5. The facts of one permanent, or of the object that an alias names.
+        """CR 109.3, 110.5. Return the facts about the permanent, or the object with the alias, `thing`; None:
+        there is none.
 
-        `zone`: the card of that name in that zone, if there is one.
+        `zone`: look for a card with that name in this zone instead.
         """
         g = self._state
         obj = Obj(self._find(thing, zone))
@@ -354,7 +368,10 @@ class MagicPosition(Watched, MagicGame):
         }
 
     def has(self, thing: str, fact: str, word: str, zone: str = "") -> bool:
-        """CR 205.3, 702.73a. Whether a word of a list is true of an object; of subtypes the rules are asked."""
+        """CR 205.3, 702.73a. Whether a word is in a list of facts about an object.
+
+        For subtypes, the rules decide.
+        """
         if listed_in(self.facts(thing, zone), fact, word):
             return True
         subtype = SUBTYPES.names.by_word.get(word) if fact == "types" else None
@@ -362,7 +379,7 @@ class MagicPosition(Watched, MagicGame):
         return subtype is not None and obj >= 0 and lookup.has_sub(self._state, obj, subtype.number)
 
     def _names_of(self, ref: int) -> Iterator[str]:
-        """Everything that what a reference finds can be called."""
+        """Yield every name by which the object or player at a reference can be called."""
         g = self._state
         if ref >= 0 and ref & PLAYER:
             yield self.seats[ref & ~PLAYER]
@@ -382,7 +399,9 @@ class MagicPosition(Watched, MagicGame):
         yield from (alias for alias, of in self.aliases.items() if of == ref)
 
     def _whose(self, obj: Obj) -> int:
-        """CR 108.4, 702.26d. Who controls an object, or controlled it as it phased out; elsewhere who owns it."""
+        """CR 108.4, 702.26d. Return the controller of a permanent or spell, the last controller of a
+        phased-out permanent, or the owner of another object.
+        """
         g = self._state
         zone = g.zone_of(obj)
         if zone == shared(g, PHASED):
@@ -392,7 +411,7 @@ class MagicPosition(Watched, MagicGame):
         return int(owner(g, obj))
 
     def _find(self, thing: str, zone: str = "") -> Obj:
-        """The object of that alias or name; -1 if there is none."""
+        """Return the object with this alias or name; -1 if there is none."""
         g = self._state
         if thing in self.aliases:
             obj = Obj(found_in(g, self.aliases[thing]))
@@ -410,18 +429,18 @@ class MagicPosition(Watched, MagicGame):
         return Obj(found[0] if found else -1)
 
     def _called(self, thing: str, zones: Sequence[int]) -> list[int]:
-        """The objects in these zones that can be called so."""
+        """Return the objects in these zones that have this name."""
         g = self._state
         objects = (int(obj) for zone in zones for obj in g.zones.all_of(zone))
         return [obj for obj in objects if thing in self._names_of(int(g.ref(Obj(obj))))]
 
     def _places_of(self, zone: str) -> list[int]:
-        """CR 400.1. The numbers of all zones of that name."""
+        """CR 400.1. Return the numbers of all zones with this name."""
         every = self._state.match.zone_list if zone else ()
         return [i for i, one in enumerate(every) if one.name == zone and i < self._state.zones.n]
 
     def _name(self, obj: Obj) -> str:
-        """CR 201.2. What it is called now, copied or face down."""
+        """CR 201.2. Return the present name of an object, which may be a copy or face down."""
         g = self._state
         if g.zone_of(obj) == shared(g, BATTLEFIELD):
             return CARDS.called(lookup.get(g, obj, KIND))
@@ -452,7 +471,7 @@ class MagicPosition(Watched, MagicGame):
 
 
 class MagicEngine:
-    """Magic's words, and how to begin in the middle of a game."""
+    """The words of Magic for scenarios, and how to set up a game in any position."""
 
     grammar: Grammar = GRAMMAR
     editions: Collection[str] = EDITIONS
@@ -468,11 +487,11 @@ class MagicEngine:
         self.aliases: dict[str, int] = {}
 
     def known_cards(self, edition: str) -> Collection[str]:
-        """Every card, face and token."""
+        """Return the names of all cards, faces and tokens."""
         return tuple(CARDS.kinds)
 
     def place(self, p: Position) -> MagicPosition:
-        """The game in this position; CardwrightError if the rules don't allow it."""
+        """Return the game in this position. Raise `CardwrightError` if the rules don't allow it."""
         layout = laid_out(
             len(p.seats),
             self.lying(p),
@@ -519,7 +538,10 @@ class MagicEngine:
         return game
 
     def lying(self, p: Position) -> dict[tuple[int, str], list[Lying]]:
-        """CR 702.26. What lies in which zone; a permanent that is phased out lies apart from the battlefield."""
+        """CR 702.26. Return the cards by seat and zone.
+
+        Permanents that are phased out get a zone of their own.
+        """
         found: dict[tuple[int, str], list[Lying]] = {}
         for (seat, zone), placed in p.zones.items():
             for card in placed:
@@ -533,7 +555,9 @@ class MagicEngine:
         return found
 
     def pools(self, p: Position) -> dict[int, str]:
-        """CR 106.4. What is in the mana pools: as `mana` says of several seats, or each seat by itself."""
+        """CR 106.4. Return the mana pools by seat, given under `mana` for several seats or for each seat by
+        itself.
+        """
         mana = p.more.get("mana", {})
         found = (
             {p.seats.index(seat): str(text) for seat, text in mana.items()}
@@ -550,7 +574,7 @@ class MagicEngine:
         return found
 
     def options(self, p: Position) -> MagicOptions | None:
-        """CR 407.1, 123.2, 903.12a. What the players agree on, where a position says so."""
+        """CR 407.1, 123.2, 903.12a. Return the options that a position gives; None if it gives none."""
         said = p.more.get("stickers", {})
         sheets = said if isinstance(said, Mapping) else {}
         variant = str(p.more.get("variant", ""))
@@ -567,7 +591,7 @@ class MagicEngine:
         )
 
     def placed(self, card: Placed, seats: tuple[str, ...]) -> Lying:
-        """A card and what the file says of it."""
+        """Return a card of a position with the state that the file gives it."""
         said = card.more
         to = str(said.get("attached to", ""))
         counters = said.get("counters", {})
@@ -589,7 +613,9 @@ class MagicEngine:
         )
 
     def dealt(self, amounts: object, seats: tuple[str, ...]) -> dict[int, int]:
-        """CR 903.10a. Damage by the names of those to whom a commander has dealt it."""
+        """CR 903.10a. Return the combat damage that a commander has dealt, by seat number; the file gives it
+        by the names of the seats.
+        """
         if not isinstance(amounts, Mapping):
             return {}
         for name in amounts:
@@ -598,14 +624,14 @@ class MagicEngine:
         return {seats.index(name): int(n) for name, n in amounts.items()}
 
     def load(self, data: bytes) -> MagicPosition:
-        """A game out of its save."""
+        """Load a game from a save."""
         return self.named(MagicPosition.load(data))
 
     def from_json(self, text: str) -> MagicPosition:
-        """A game out of its JSON."""
+        """Load a game from JSON."""
         return self.named(MagicPosition.from_json(text))
 
     def named(self, game: MagicPosition) -> MagicPosition:
-        """With the aliases of the file: references are the same in a save."""
+        """Return the game with the file's aliases, since references don't change in a save."""
         game.aliases = self.aliases
         return game

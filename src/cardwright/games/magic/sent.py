@@ -1,4 +1,4 @@
-"""What a browser is sent of a game of Magic, and of a draft."""
+"""The messages that a browser gets from a game of Magic, or from a draft."""
 
 from __future__ import annotations
 
@@ -94,7 +94,9 @@ Seen = tuple["Permanent", "Links", SentObject]
 
 
 class MagicSender(Sender):
-    """CR 110, 115.1, 400, 405. Zones, permanents as they are now, targets, combat, attachments."""
+    """CR 110, 115.1, 400, 405. Builds the messages of a game: zones, permanents as they are now, targets,
+    combat, attachments.
+    """
 
     steps: ClassVar[tuple[str, ...]] = tuple(steps.STEP_NAMES[1:])
     arrows: ClassVar[tuple[str, ...]] = ("target", "attacks", "blocks")
@@ -109,12 +111,17 @@ class MagicSender(Sender):
     def board(
         self, view: MagicView, seats: Sequence[str], now: Now, before: SentBoard = NOTHING_SENT
     ) -> SentBoard:
-        """The table; a commander tells by their names whom it has dealt damage."""
+        """Return the board that is sent.
+
+        The names of the seats are stored for texts about commander damage and teams.
+        """
         self.seats = seats
         return super().board(view, seats, now, before)
 
     def seat(self, view: MagicView, seat: int, name: str) -> SentSeat:
-        """Life, counters, mana, turns; commanders with their tax and damage."""
+        """Return the data of a seat: life, counters, mana, turns, and commanders with their
+        tax and damage.
+        """
         found = {what: n for what, n in view.counters(seat).items() if what in COUNTED}
         found["life"] = int(view.life(seat))
         for i, letter in enumerate(COLOR_LETTERS):
@@ -132,20 +139,23 @@ class MagicSender(Sender):
         return SentSeat(name, found, (*self.team(view, seat), *lines))
 
     def team(self, view: MagicView, seat: int) -> tuple[str, ...]:
-        """CR 102.3, 808, 810. With whom a player is in a team."""
+        """CR 102.3, 808, 810. Return a text that names a player's teammates; none without a team."""
         others = [name for i, name in enumerate(self.seats) if i != seat and not view.are_opponents(seat, i)]
         return (f"in a team with {', '.join(others)}",) if others else ()
 
     def role(self, zone: str) -> str:
-        """Where it is drawn."""
+        """Return where on the page a zone is drawn."""
         return ROLES.get(zone, "side")
 
     def shows(self, zone: str, role: str, count: int) -> bool:
-        """CR 400.1. What is always there, and whatever has something in it."""
+        """CR 400.1. Whether a zone is shown: some are always shown, others when they are not empty."""
         return count > 0 or role in ALWAYS
 
     def finish(self, view: MagicView, board: SentBoard) -> None:
-        """CR 110, 405, 406.4. Permanents and the stack as they are; face-down cards elsewhere are only counted."""
+        """CR 110, 405, 406.4. Complete the board with the present permanents and the stack.
+
+        Face-down cards in other zones are only counted.
+        """
         shared = {zone.name: number for number, zone in board.zones.items() if zone.seat < 0}
         hidden_in = {shared[name] for name in FACE_DOWN_IN if name in shared}
         board.objects = {
@@ -174,7 +184,9 @@ class MagicSender(Sender):
 
     @staticmethod
     def permanent(one: SentObject, now: Permanent, links: Links, seen: Seen | None) -> SentObject:
-        """CR 110. A permanent as it is now; the one that was sent last, if nothing of it has changed."""
+        """CR 110. Return a permanent as it is now, or the object that was sent last if nothing about it has
+        changed.
+        """
         if seen is not None:
             last = seen[2]
             if (now, links) == seen[:2] and (one.name, one.zone, one.order) == (
@@ -187,7 +199,9 @@ class MagicSender(Sender):
         return one
 
     def moment(self, game: MagicGame, file: dict[str, Any]) -> None:
-        """CR 110.5. Permanents with what is to be seen of them; mana; what a seat owns of the other shared zones."""
+        """CR 110.5. Complete the file of a position: permanents with their state, mana, and the cards that
+        each seat owns in other shared zones.
+        """
         position = file["position"]
         if game.spec.variant == TWO_HEADED_GIANT:  # CR 810: both heads have the totals that they share
             position["variant"] = game.spec.variant
@@ -215,12 +229,14 @@ class MagicSender(Sender):
                     lead(position, game.seats, seat, one)
 
     def name_of(self, view: MagicView, i: int) -> str:
-        """The card."""
+        """Return the name of the card of option `i`; "": it has none."""
         kind = int(view.option_kind(i))
         return CARDS.kind_names[kind] if kind >= 0 else ""
 
     def option(self, view: MagicView, i: int, verb: str, option: SentOption) -> None:
-        """An ability says what it does (CR 602.1); paying automatically, what it would tap (CR 601.2g)."""
+        """Complete an option: an ability says what it does (CR 602.1), and automatic payment what it would tap
+        (CR 601.2g).
+        """
         if option.none and int(view.asked()) == questions.ASK_PRIORITY:
             option.does = self.passing(view)
         elif option.none and int(view.asked()) == questions.ASK_MULLIGAN:
@@ -233,19 +249,22 @@ class MagicSender(Sender):
             option.uses = view.would_use(i)
 
     def ask(self, view: Any, asked: Decision, number: int) -> SentAsk:
-        """CR 508.1, 509.1, 514.1. Picks of several are given as what they come to."""
+        """CR 508.1, 509.1, 514.1. Return the question for the browser.
+
+        If it asks for several picks, the button says what they are for.
+        """
         ask = super().ask(view, asked, number)
         ask.gives = GIVEN.get(int(view.asked()), "")
         return ask
 
     def usual(self, view: MagicView, asked: Decision) -> int:
-        """CR 103.5, 117.4. Keeping a hand, passing priority, paying as planned."""
+        """CR 103.5, 117.4. Return the usual answer: keep the hand, pass priority, or pay as planned."""
         if int(view.asked()) in (questions.ASK_PRIORITY, questions.ASK_MULLIGAN):
             return int(view.none_option())
         return super().usual(view, asked)
 
     def passing(self, view: MagicView) -> str:
-        """CR 117.4. What happens if everybody passes now, as far as all can tell."""
+        """CR 117.4. Return what happens if all players pass now, as far as public information tells."""
         if view.stack_size():
             return f"Let {view.stack()[0].name} resolve"
         if view.current != view.seat:
@@ -253,15 +272,21 @@ class MagicSender(Sender):
         return NEXT.get(int(view.step()), "")
 
     def pays(self, view: MagicView) -> bool:
-        """CR 117.1, 601.2h. What is cast, activated or paid for may tap something."""
+        """CR 117.1, 601.2h. Whether the options may tap permanents: to cast a spell, activate an ability or
+        pay a cost.
+        """
         return view.would_pay()
 
     def planning(self, view: MagicView) -> int:
-        """CR 601.2g. While a cost is paid the first option pays automatically."""
+        """CR 601.2g. Return the option that pays automatically, the first one, while a cost is paid;
+        otherwise -1.
+        """
         return 0 if view.asked() == questions.ASK_PAY else -1
 
     def price(self, view: MagicView, pins: Sequence[Pin] = (), others: bool = False) -> tuple[SentPart, ...]:
-        """CR 601.2f-h. The symbols of the cost."""
+        """CR 601.2f-h. Return the symbols of the cost that is being paid, with what pays for each and what
+        could.
+        """
         if pins and view.asked() != questions.ASK_PAY:
             raise IllegalAnswer("expected a question about paying, to pin what pays")
         return tuple(
@@ -270,16 +295,23 @@ class MagicSender(Sender):
         )
 
     def pin(self, game: MagicGame, view: MagicView, pins: Sequence[Pin]) -> None:
-        """CR 601.2g-h. As the seat sets it for itself, before it pays automatically."""
+        """CR 601.2g-h. Store the seat's choice of what pays for which symbol, before the rest is paid
+        automatically.
+        """
         game.pin(int(view.seat), view.pins_as_set(pins))
 
     def uses(self, view: MagicView, i: int) -> tuple[str, ...]:
-        """CR 601.2. What would be tapped by casting or activating that, or by paying with that and then going on."""
+        """CR 601.2. Return what would be tapped by choosing option `i`: casting or activating it, or paying
+        with it and then automatically.
+        """
         return view.would_use(i)
 
 
 def describe(one: SentObject, now: Permanent, links: Links) -> None:
-    """CR 110.5, 613. A permanent as it is now; what its card says of itself is not repeated."""
+    """CR 110.5, 613. Complete a permanent as it is now.
+
+    What is the same as on its printed card is left out.
+    """
     card = now.name if now.name in CARDS.kinds else ""
     one.seat = now.controller
     one.group = "creatures" if "Creature" in now.types else "lands" if "Land" in now.types else "others"
@@ -306,18 +338,20 @@ def describe(one: SentObject, now: Permanent, links: Links) -> None:
 
 
 def type_line(now: Permanent) -> str:
-    """CR 205.1. Supertypes, types, subtypes."""
+    """CR 205.1. Return the type line: supertypes, types and subtypes."""
     return " ".join(now.types) + (f" - {' '.join(now.subtypes)}" if now.subtypes else "")
 
 
 def same_types(card: str, now: Permanent) -> bool:
-    """CR 205.1. Whether a permanent has the types that its card has in print, in whatever order."""
+    """CR 205.1. Whether a permanent has exactly the printed types of its card, in any order."""
     printed = CARDS.type_line(CARDS.kind(card)).replace(" - ", " ").split()
     return sorted(printed) == sorted(" ".join((*now.types, *now.subtypes)).split())
 
 
 def placed(seats: Sequence[str], one: Permanent) -> str | dict[str, Any]:
-    """CR 110.5. A permanent as positions write it; alone its name, if nothing else is to be said."""
+    """CR 110.5. Return a permanent in the form of a position file: only its name, if it has
+    no special state.
+    """
     said: dict[str, Any] = {"card": one.name}
     if one.owner != one.controller:
         said["owner"] = seats[one.owner]
@@ -332,7 +366,7 @@ def placed(seats: Sequence[str], one: Permanent) -> str | dict[str, Any]:
 
 
 def lead(position: dict[str, Any], seats: Sequence[str], seat: int, one: Commander) -> None:
-    """CR 903.3, 903.8, 903.10a. Say of a card that it is a commander, and what is counted of it."""
+    """CR 903.3, 903.8, 903.10a. Mark a card in a position file as a commander, with its casts and damage."""
     said: dict[str, Any] = {"commander": True}
     if one.casts:
         said["casts"] = one.casts
@@ -348,21 +382,21 @@ def lead(position: dict[str, Any], seats: Sequence[str], seat: int, one: Command
 
 
 class DraftSender(Sender):
-    """CR 905.1. Packs and pools."""
+    """CR 905.1. Builds the messages of a draft: packs and pools."""
 
     def seat(self, view: MagicView, seat: int, name: str) -> SentSeat:
-        """What was noted for cards, which everybody may read."""
+        """Return the data of a seat: its notes about cards, which are public."""
         return SentSeat(name, {}, tuple(f"{card}: {n}" for card, n in view.noted(seat).items()))
 
     def role(self, zone: str) -> str:
-        """As in a game."""
+        """Return where on the page a zone is drawn."""
         return ROLES.get(zone, "side")
 
     def shows(self, zone: str, role: str, count: int) -> bool:
-        """What has something in it."""
+        """Whether a zone is shown: it is not empty."""
         return count > 0
 
     def name_of(self, view: MagicView, i: int) -> str:
-        """The card."""
+        """Return the name of the card of option `i`; "": it has none."""
         kind = int(view.option_kind(i))
         return CARDS.kind_names[kind] if kind >= 0 else ""

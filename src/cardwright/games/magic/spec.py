@@ -34,11 +34,11 @@ BY_SEAT: Final = (
 
 
 class MagicSpec(MagicOptions, frozen=True):
-    """One game of Magic, as data: what its players agree on, who they are, and how it is begun and asked.
+    """One game of Magic, as data: the options of the table, the players, and how the game begins and asks.
 
-    `position`: a saved start, when it does not begin at the beginning. `fresh`: chance is drawn anew from outside
-    whenever it is needed. `outside`: tokens and others that no deck has, but a position. `counted`: the kinds of
-    counters that a position numbers.
+    `position`: the saved state at which the game begins, if not at the beginning. `fresh`: use fresh
+    randomness for every random event. `outside`: tokens and other cards that are in a position but in no
+    deck. `counted`: the kinds of counters that a position numbers.
     """
 
     seats: Names = ()
@@ -53,17 +53,20 @@ class MagicSpec(MagicOptions, frozen=True):
     fresh: bool = False
 
     def match(self) -> MagicMatch:
-        """The table that this game is played on; games of one table share it."""
+        """Return the match (table) on which this game is played, which equal games share."""
         return _match(self.but(seed=0, position=b"", fresh=False))
 
     def start(self) -> State:
-        """The state at the first decision."""
+        """Return the state at the first decision."""
         if self.position:
             return state_from_bytes(self.match(), self.position)
         return setup.new_game(self.match(), self.seed)
 
     def checked(self) -> MagicSpec:
-        """The same with everything in it as it has to be; ImpossiblePosition says what is not."""
+        """Return this spec with all values validated and converted.
+
+        Raise `ImpossiblePosition` if one is wrong.
+        """
         spec = of_its_types(self)
         check_seats(spec.seats)
         variants = ("", *VARIANT_NAMES)
@@ -81,27 +84,30 @@ class MagicSpec(MagicOptions, frozen=True):
         return spec
 
     def from_here(self, seed: int, position: bytes) -> MagicSpec:
-        """The same table, another seed and another beginning."""
+        """Return a spec of the same table that begins at `position` with another seed."""
         return self.but(seed=seed, position=position, fresh=False)
 
     def but(self, **changes: int | bytes) -> MagicSpec:
-        """The same with other values in some fields; sooner made than by `dataclasses.replace`, which a reset feels."""
+        """Return a copy with other values in some fields.
+
+        This is faster than `dataclasses.replace`, which matters for a reset.
+        """
         new = object.__new__(type(self))
         new.__dict__.update(self.__dict__)
         new.__dict__.update(changes)
         return new
 
     def seated(self, order: Sequence[int], seed: int) -> MagicSpec:
-        """The same players, each with their deck, in another order of seats; another seed."""
+        """Return a spec with the same players and decks in another order of seats, and with another seed."""
         each = {what: tuple(getattr(self, what)[i] for i in order) for what in BY_SEAT if self.has_each(what)}
         return replace(self, seed=seed, **each)  # type: ignore[arg-type]  # each of its own type
 
     def has_each(self, what: str) -> bool:
-        """Whether there is one for each seat."""
+        """Whether the field `what` has one value for each seat."""
         return len(getattr(self, what)) == len(self.seats)
 
     def played_with(self) -> tuple[str, tuple[str, ...]]:
-        """CR 103.2. Whose deck has how many cards, and which commanders lead it."""
+        """CR 103.2. Return what is played with, and for each seat the size of its deck and its commanders."""
         led = self.commanders or ((),) * len(self.seats)
         each = zip(self.seats, map(listed, self.decks), led, strict=True)
         return "decks", tuple(
@@ -109,7 +115,7 @@ class MagicSpec(MagicOptions, frozen=True):
         )
 
     def beside(self) -> tuple[str, ...]:
-        """Nothing."""
+        """Return an empty tuple: the game uses nothing beside its decks."""
         return ()
 
 
@@ -130,17 +136,17 @@ def _match(spec: MagicSpec) -> MagicMatch:
 
 
 def led_by(commanders: Sequence[str]) -> str:
-    """CR 903.3. `, led by NAME and NAME`; nothing without commanders."""
+    """CR 903.3. Return `, led by NAME and NAME`; "" without commanders."""
     return f", led by {' and '.join(commanders)}" if commanders else ""
 
 
 @lru_cache(maxsize=8)
 def built_in_decks(kind: str) -> tuple[tuple[int, ...], ...]:
-    """The kinds of the cards of each deck that comes with Cardwright."""
+    """Return the card numbers of each built-in deck. `kind`: the folder of the decks."""
     each = [decks.read(name, deck_names()) for name in decks.names_of(kind)]
     return tuple(tuple(int(CARDS.front[CARDS.kind(name)]) for name in deck.main) for deck in each)
 
 
 def supposed_decks(kind: str) -> list[vec[i64]]:
-    """The decks that bots suppose others to play whose lists they have not seen: those that come with Cardwright."""
+    """Return the decks that bots assume for opponents whose lists they haven't seen: the built-in ones."""
     return [vec[i64](each) for each in built_in_decks(kind)]

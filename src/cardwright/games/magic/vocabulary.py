@@ -1,6 +1,7 @@
-"""Every word that cards are written in. A card file begins with `from cardwright.games.magic.vocabulary import *`.
+"""Every word that cards are written in.
 
-What is not listed here, no card says. A new word comes into a module of `words` and into this list.
+A card file begins with `from cardwright.games.magic.vocabulary import *`. Cards can use only words in this
+list. A new word is defined in a module of its kind (a keyword, an action, ...) and added here.
 """
 
 from cardwright.kernel.batch import HAPPEN

@@ -1,7 +1,8 @@
-"""The baseline bot for Magic, and the policy with which stronger bots play imagined games on.
+"""The baseline bot for Magic, which is also the policy for playouts of stronger bots.
 
-It asks the view what cards do and reads the battlefield once for each decision, as numbers (`View.board`); this module
-implements no rules. Its functions take the view and that vector, so that a search can call them without a bot.
+It asks the view what cards do, and reads the battlefield as numbers (`View.board`) once for each decision;
+this module implements no rules. Its functions take the view and that vector `b`, in which a permanent is
+given by its row `at`, so that a search can call them without a bot.
 """
 
 from __future__ import annotations
@@ -99,7 +100,7 @@ class Curve(Bot):
 
 
 def curve_choice(v: MagicView) -> i64:
-    """The index of the option that `curve` takes."""
+    """Return the index of the option that `curve` takes."""
     ask = v.asked()
     if ask == ASK_PRIORITY:
         return act(v)
@@ -129,7 +130,7 @@ def curve_choice(v: MagicView) -> i64:
 
 # -- reading the board
 def worth(b: vec[i64], at: i64) -> i64:
-    """The value of a permanent."""
+    """Return the value of the permanent in row `at` of the board."""
     row = at * ROW
     types = b[row + AT_TYPES]
     if types & CREATURE:
@@ -203,7 +204,7 @@ def rival(v: MagicView) -> i64:
 
 
 def every_option(v: MagicView) -> vec[i64]:
-    """The indices of all options."""
+    """Return the indices of all options."""
     out = vec[i64]()
     i: i64 = 0
     while i < v.n_options():
@@ -213,7 +214,7 @@ def every_option(v: MagicView) -> vec[i64]:
 
 
 def real_options(v: MagicView) -> vec[i64]:
-    """The indices of all options but that which declines."""
+    """Return the indices of all options except the one that declines."""
     out = vec[i64]()
     none = v.none_option()
     i: i64 = 0
@@ -226,7 +227,7 @@ def real_options(v: MagicView) -> vec[i64]:
 
 # -- hands
 def mulligan(v: MagicView) -> i64:
-    """Keep two to five lands, and whatever is left after two mulligans."""
+    """Decide whether to keep the hand: with two to five lands, if it is small, or after two mulligans."""
     hand = v.hand()
     lands = 0
     for name in hand:
@@ -237,7 +238,7 @@ def mulligan(v: MagicView) -> i64:
 
 
 def worst_card(v: MagicView) -> i64:
-    """Give up a land if it has enough lands, otherwise the most expensive card."""
+    """Return the card to give up: a land if there are enough lands, otherwise the most expensive card."""
     lands = v.lands(v.seat)
     n = v.n_options()
     in_hand: i64 = 0
@@ -261,7 +262,9 @@ def worst_card(v: MagicView) -> i64:
 
 # -- acting
 def act(v: MagicView) -> i64:
-    """Play a land, then the most valuable spell or ability; otherwise pass."""
+    """Return the best action with priority: play a land, then the most valuable spell or ability; otherwise
+    pass.
+    """
     n = v.n_options()
     found = v.passes()
     if n == 1:
@@ -377,12 +380,14 @@ def most_power(v: MagicView, b: vec[i64]) -> i64:
 
 
 def falls(b: vec[i64], at: i64, limit: i64) -> bool:
-    """Whether a creature's toughness is within what an effect sees off."""
+    """Whether a creature's remaining toughness is at most the limit of a removal effect."""
     return b[at * ROW + AT_TOUGHNESS] - b[at * ROW + AT_DAMAGE] <= limit
 
 
 def has_prey(v: MagicView, b: vec[i64], limit: i64) -> bool:
-    """Whether an opponent has a creature that removal, or an exchange, is for, and that falls to it."""
+    """Whether an opponent has a valuable creature that a removal or exchange effect with this limit can
+    affect.
+    """
     at: i64 = 0
     while at * ROW < i64(len(b)):
         if is_creature(b, at) and is_theirs(v, b, at) and worth(b, at) > SMALL and falls(b, at, limit):
@@ -422,7 +427,9 @@ def my_main(v: MagicView) -> bool:
 
 
 def pump_now(v: MagicView, b: vec[i64]) -> bool:
-    """Whether blockers are declared, the stack is empty, and one of its creatures attacks."""
+    """Whether this is the time to pump a creature: blockers are declared, the stack is empty, and one of its
+    creatures attacks.
+    """
     if v.step() != BLOCKERS or v.stack_size() > 0 or not v.is_active():
         return False
     at: i64 = 0
@@ -488,7 +495,7 @@ def target(v: MagicView) -> i64:
 
 
 def lowest_life(v: MagicView, options: vec[i64]) -> i64:
-    """The option whose player has the least life."""
+    """Return the option whose player has the least life."""
     found: i64 = options[0]
     lowest: i64 = ANY_LIFE
     for i in options:
@@ -505,7 +512,9 @@ def declined(v: MagicView, b: vec[i64], options: vec[i64]) -> i64:
 
 
 def pick(v: MagicView) -> i64:
-    """The least valuable card if it will lose the card, otherwise the best."""
+    """Return the option to pick: the least valuable card if the seat will lose the card,
+    otherwise the best.
+    """
     options = real_options(v)
     if not len(options):
         return 0
@@ -522,7 +531,7 @@ def pick(v: MagicView) -> i64:
 
 
 def value_of(v: MagicView, b: vec[i64], i: i64) -> i64:
-    """The value of what an option is about."""
+    """Return the value of the permanent or card that option `i` names."""
     at = v.option_permanent(i)
     if at >= 0:
         return worth(b, at)
@@ -530,7 +539,7 @@ def value_of(v: MagicView, b: vec[i64], i: i64) -> i64:
 
 
 def best(v: MagicView, b: vec[i64], options: vec[i64]) -> i64:
-    """The option of the greatest value."""
+    """Return the option of the greatest value."""
     found: i64 = options[0]
     most = value_of(v, b, found)
     for i in options:
@@ -541,7 +550,7 @@ def best(v: MagicView, b: vec[i64], options: vec[i64]) -> i64:
 
 
 def least(v: MagicView, b: vec[i64], options: vec[i64]) -> i64:
-    """The option of the least value."""
+    """Return the option of the least value."""
     found: i64 = options[0]
     few = value_of(v, b, found)
     for i in options:
@@ -584,7 +593,10 @@ def attack(v: MagicView) -> i64:
 
 
 def is_safe(v: MagicView, b: vec[i64], at: i64, foes: vec[i64], home: bool) -> bool:
-    """Whether no blocker is bad for an attacker; `home`: whether none can block it at all."""
+    """Whether no blocker is bad for an attacker.
+
+    `foes`: the possible blockers; `home`: no blocker may be able to block it at all.
+    """
     for foe in foes:
         if v.could_block(foe, at) and (home or bad_block(b, at, foe)):
             return False
@@ -592,7 +604,7 @@ def is_safe(v: MagicView, b: vec[i64], at: i64, foes: vec[i64], home: bool) -> b
 
 
 def bad_block(b: vec[i64], me: i64, blocker: i64) -> bool:
-    """Whether an attacker dies to a blocker for nothing, or for less than it is worth."""
+    """Whether an attacker would die to a blocker without killing it, or by killing one that is worth less."""
     if survives(b, me, blocker):
         return False
     return not kills(b, me, blocker) or worth(b, me) > worth(b, blocker)
@@ -648,7 +660,7 @@ def weakest(v: MagicView, b: vec[i64]) -> i64:
 
 
 def attackers_of(v: MagicView, b: vec[i64]) -> vec[i64]:
-    """All that attack and that others control, the strongest first."""
+    """Return the attackers that other players control, the strongest first."""
     out = vec[i64]()
     at: i64 = 0
     while at * ROW < i64(len(b)):
@@ -664,9 +676,9 @@ def attackers_of(v: MagicView, b: vec[i64]) -> vec[i64]:
 
 
 def plan_of_blocks(v: MagicView, b: vec[i64]) -> vec[i64]:
-    """Which attacker each permanent will block; -1: none.
+    """Return for each permanent the attacker that it will block; -1: none.
 
-    Creatures block that survive or trade up; any creature if the seat would die otherwise.
+    A creature blocks if it survives or trades up; if the seat would die otherwise, any creature blocks.
     """
     planned = vec[i64]()
     at: i64 = 0
@@ -703,9 +715,10 @@ def is_blocked(planned: vec[i64], foe: i64) -> bool:
 
 
 def best_blocker(v: MagicView, b: vec[i64], planned: vec[i64], foe: i64, good: bool) -> i64:
-    """The free creature that should block an attacker; -1: none.
+    """Return the free creature that should block an attacker; -1: none.
 
-    `good`: one that survives or trades up, rather one that kills; otherwise any, the least valuable.
+    `good`: only one that survives or trades up, preferably one that kills; otherwise any, the least valuable
+    one.
     """
     if b[foe * ROW + AT_KEYWORDS] & (keywords.MENACE | keywords.THREE_BLOCKERS):
         return -1
@@ -729,7 +742,7 @@ def best_blocker(v: MagicView, b: vec[i64], planned: vec[i64], foe: i64, good: b
 
 
 def assign(v: MagicView) -> i64:
-    """Choose a number: just enough for a creature if known, otherwise the largest."""
+    """Return a number: just enough damage for a creature if that is known, otherwise the largest."""
     at, n = v.damage_to(), v.n_options()
     if at >= 0:
         b = v.board()

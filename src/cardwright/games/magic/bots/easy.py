@@ -1,4 +1,4 @@
-"""A bot for beginners: `curve` with mistakes that a beginner makes as well."""
+"""A bot for beginners: `curve` with some mistakes that beginners make."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ MISTAKES: Final = 8  # one decision of so many
 
 
 class Easy(Bot):
-    """Plays like `curve`; at one decision of eight it casts nothing more, or attacks or blocks no further.
+    """Plays like `curve`, except that at one of eight decisions it stops early: it casts nothing more, or
+    attacks or blocks with no further creature.
 
-    It never throws a card away: a mistake is something left undone.
+    It never throws a card away: each mistake is an action not taken.
     """
 
     def __init__(self, seed: int = 0) -> None:

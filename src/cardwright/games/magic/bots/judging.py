@@ -1,6 +1,6 @@
 """How likely a seat is to win, from numbers that its view shows: a logistic regression on games of `curve`.
 
-`python -m tools.fit_magic` fits the weights and writes them to `weights.toml` beside this module.
+`python -m tools.fit_magic` fits the weights and writes them to `weights.toml` in this folder.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ UNCERTAIN: Final = 0.01  # even a hopeless position is better than a lost game
 
 
 def numbers_of(v: MagicView, b: vec[i64], seat: i64, foe: i64) -> list[float]:
-    """What counts for a seat against an opponent: NUMBERS, in their order. `b`: the board."""
+    """Return the features (NUMBERS) of a seat against an opponent, in their order. `b`: the board."""
     power: i64 = 0
     creatures: i64 = 0
     lands: i64 = 0
@@ -79,12 +79,14 @@ def numbers_of(v: MagicView, b: vec[i64], seat: i64, foe: i64) -> list[float]:
 
 
 def between(n: i64, low: i64, high: i64) -> i64:
-    """The number, no less and no more than these."""
+    """Return `n`, limited to the range from `low` to `high`."""
     return low if n < low else high if n > high else n
 
 
 def differences(v: MagicView, seat: i64, foe: i64) -> list[float]:
-    """How far a seat is ahead in each of NUMBERS, and last whose turn it is: 1, -1, or 0 for somebody else's."""
+    """Return how far a seat is ahead in each of NUMBERS, followed by whose turn it is: 1 its own, -1 the
+    opponent's, 0 another player's.
+    """
     b = v.board()
     mine, theirs = numbers_of(v, b, seat, foe), numbers_of(v, b, foe, seat)
     found = [mine[i] - theirs[i] for i in range(len(mine))]
@@ -94,9 +96,9 @@ def differences(v: MagicView, seat: i64, foe: i64) -> list[float]:
 
 
 def chance_to_win(v: MagicView, seat: i64, weights: list[float]) -> float:
-    """How likely a seat is to win, from 0 to 1: against the strongest of its opponents, if there are several.
+    """Return how likely a seat is to win, from 0 to 1; with several opponents, against the strongest of them.
 
-    `weights`: one for each of NUMBERS, and one for being on move.
+    `weights`: one for each of NUMBERS, and one for being the active player.
     """
     if v.over:
         won = v.winners()

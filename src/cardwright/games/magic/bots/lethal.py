@@ -1,8 +1,8 @@
-"""CR 104.2a. Whether a seat can win in this turn: a search through the rest of it, in imagined games.
+"""CR 104.2a. Whether a seat can win in this turn: a search through the rest of the turn, in imagined games.
 
-The seat's own decisions are tried one after the other, those of others are answered as `curve` does; blocks are also
-answered by blocking as much damage as possible, and a line must win against both. What wins in one imagined game must
-win in others too, with other hidden cards.
+The seat's own decisions are searched, and those of other players answered as `curve` answers them. Blocks are
+also answered by blocking as much damage as possible, and a line of play must win against both. A line that
+wins in one imagined game must also win in others, with other hidden cards.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def may_win_now(v: MagicView) -> bool:
 
 
 def from_cards(v: MagicView, mana: i64, ready: i64) -> i64:
-    """The most damage that the cards of the hand may add, if each costs one mana."""
+    """Return an upper limit of the damage that the cards in hand may add, if each costs one mana."""
     found: list[int] = []
     for name in v.hand():
         what = v.purpose_of(name)
@@ -112,7 +112,7 @@ class LethalSolver:
         self.left: i64 = 0
 
     def winning_option(self, v: MagicView, chance: Chance) -> i64:
-        """An option with which the seat wins in this turn; -1: none was found."""
+        """Return an option with which the seat wins in this turn; -1: none was found."""
         if v.seats != 2:
             return -1
         me = int(v.seat)
@@ -137,7 +137,7 @@ class LethalSolver:
         return found
 
     def options(self, v: MagicView) -> list[int]:
-        """The options to try at an own decision, the most promising first."""
+        """Return the options to try at the seat's own decision, the most promising first."""
         usual = int(curve_choice(v))
         asked = v.asked()
         if asked == ASK_ATTACK:
@@ -153,7 +153,10 @@ class LethalSolver:
         return groups[:WIDE]
 
     def all_or_none(self, v: MagicView) -> list[int]:
-        """CR 508.1. One more attacker, or no more: who wins in this turn needs nobody at home."""
+        """CR 508.1. Return the options to try in an attack: one more attacker, or no more.
+
+        To win in this turn, no creature needs to stay back as a blocker.
+        """
         none = int(v.none_option())
         if v.asked_about() >= 0:
             return [int(curve_choice(v))]
@@ -174,7 +177,7 @@ class LethalSolver:
         return [first] if begun or none < 0 else [first, none]
 
     def wins(self, world: Imagined, me: int, turn: i64, depth: int) -> bool:
-        """Whether the seat wins from here in this turn, as far as this search can see."""
+        """Whether the seat wins from here in this turn, as far as this search finds out."""
         n = 0
         while n < FORCED:
             n += 1
@@ -228,7 +231,9 @@ class LethalSolver:
 
 
 def most_blocked(v: MagicView) -> i64:
-    """CR 509.1. The next block that stops the most damage: the strongest attackers are blocked first."""
+    """CR 509.1. Return the next block that stops the most damage: the strongest attackers
+    are blocked first.
+    """
     b = v.board()
     foes = attackers_of(v, b)
     about = v.asked_about()

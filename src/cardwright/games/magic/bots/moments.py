@@ -1,4 +1,4 @@
-"""When options do nothing useful, so that no search has to try them."""
+"""Recognise options that do nothing useful at this moment, so that a search need not try them."""
 
 from __future__ import annotations
 
@@ -25,10 +25,11 @@ from cardwright.kernel.ints import i64, vec
 
 
 def pointless(v: MagicView, b: vec[i64], i: i64) -> bool:
-    """Whether an option with priority does nothing now that waiting would not do better.
+    """Whether an option with priority gains nothing now, or would gain more later.
 
-    Mana without a use; a counterspell without a spell of an opponent on the stack; removal without an aim; a pump
-    outside of a fight; an instant that harms, in the own main phase, unless it kills or clears the way.
+    These are mana without a use, a counterspell without an opponent's spell on the stack, removal without a
+    target worth it, a pump outside combat, and a harmful instant in the own main phase, unless it kills a
+    player or clears the way for attackers.
     """
     action = v.option_action(i)
     if action == MAKE_MANA:
@@ -62,9 +63,10 @@ def pointless(v: MagicView, b: vec[i64], i: i64) -> bool:
 
 
 def sensible_targets(v: MagicView, b: vec[i64], options: list[i64]) -> list[i64]:
-    """The targets that gain something: fighting creatures for a pump in a fight, nothing of one's own for harm.
+    """Return the targets that gain something: fighting creatures for a pump in combat, and for harm no
+    permanents of the seat itself.
 
-    All of them, if none does.
+    If there are none, return all targets.
     """
     what = v.stack_purpose_bits(i64(0))
     sort = what & SORT_MASK
@@ -96,7 +98,9 @@ def is_fighting(v: MagicView, b: vec[i64]) -> bool:
 
 
 def is_too_early(v: MagicView, b: vec[i64], what: i64) -> bool:
-    """Whether an instant that harms is better kept: in the own main phase it neither kills nor clears the way."""
+    """Whether a harmful instant should be kept for later: in its own main phase it neither kills a player nor
+    clears the way for attackers.
+    """
     step = v.step()
     if not v.is_active() or v.stack_size() > 0 or (step != FIRST_MAIN and step != SECOND_MAIN):
         return False

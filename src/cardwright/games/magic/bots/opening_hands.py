@@ -1,4 +1,4 @@
-"""CR 103.5. Which hands are kept."""
+"""CR 103.5. Which opening hands a bot keeps."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MANY_LANDS: Final = 5
 
 
 def keeps(v: MagicView) -> bool:
-    """Whether to keep the hand: lands and something to cast with them, by the costs of its cards."""
+    """Whether to keep the hand: it has lands, and cards that can be cast with them."""
     hand = v.hand()
     if len(hand) <= SMALL_HAND or v.counter(v.seat, MULLIGANS) >= MOST_MULLIGANS:
         return True

@@ -15,7 +15,9 @@ SETTLED: Final = 6  # cards after which it stays with its colors
 
 
 class Picker(Bot):
-    """Prefers creatures and spells of medium cost, and increasingly the two colors that it has most of."""
+    """Drafts creatures and spells of medium cost, and increasingly cards of the two colors that it has most
+    of.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -33,7 +35,10 @@ class Picker(Bot):
 
     @staticmethod
     def rate(v: MagicView, i: int, mine: int) -> int:
-        """The value of the card of an option."""
+        """Return the value of the card of option `i`.
+
+        `mine`: the colors that the bot drafts, one bit each.
+        """
         value = int(v.option_value(i))
         if value < 0 or v.option_is(i, LAND):
             return 0

@@ -24,13 +24,15 @@ WEIGHTS: Final = Path(__file__).parent / "weights.toml"
 
 
 def pays_mana(view: View) -> bool:
-    """Whether a decision asks how to pay, so that it needs no search."""
+    """Whether a decision is about paying a cost, so that no search is needed."""
     return view.asked() == ASK_PAY
 
 
 @lru_cache(maxsize=1)
 def weights() -> tuple[float, ...]:
-    """How positions are judged (see `judging`), from the file that `tools/fit_magic.py` writes."""
+    """Return the weights by which positions are judged (see `judging`), from the file that
+    `tools/fit_magic.py` writes.
+    """
     data = tomllib.loads(WEIGHTS.read_text(encoding="utf-8"))
     return tuple(float(data[name]) for name in (*NUMBERS, "on move"))
 

@@ -1,10 +1,11 @@
-"""CR 400.2. Bots for Magic that think ahead: flat Monte Carlo search with `curve` as the policy of the playouts.
+"""CR 400.2. Bots for Magic that think ahead: flat Monte Carlo search with `curve` as the policy of the
+playouts.
 
-At a decision the bot lists candidates: one option of each group of options that are alike, without those that do
-nothing now (`pointless`), or whole plans of attackers and blockers. It imagines worlds that fit what its seat knows,
-tries every candidate in the same worlds, lets `curve` play all seats on for some turns, and judges the end (`judging`).
-Rounds drop the worse half of the candidates (successive halving). A candidate replaces the usual choice only if it is
-better by a standard error in the worlds that both share.
+At a decision the bot lists candidates: one option of each group of similar options, without those that do
+nothing useful now (`pointless`), or whole plans of attackers or blockers. It imagines worlds that fit what
+its seat knows, tries every candidate in the same worlds, lets `curve` play for all seats for some turns, and
+judges the end (`judging`). Rounds drop the worse half of the candidates (successive halving). A candidate
+replaces the usual choice only if it is better by a standard error in the worlds that both share.
 
 Budgets count playouts and answers, never time, so the same seed gives the same game.
 """
@@ -58,7 +59,7 @@ ROUTINE: Final = (ASK_PAY, ASK_MANA, ASK_DAMAGE, ASK_BOTTOM)
 
 
 class Candidate:
-    """One thing that may be done: an option, or a plan of attackers or blockers (`asked` says which)."""
+    """One course of action: an option, or a plan of attackers or blockers (`asked` says which)."""
 
     asked: i64  # ASK_ATTACK, ASK_BLOCK; NO_PLAN: an option
     option: i64
@@ -77,14 +78,15 @@ class Candidate:
         self.ends = []
 
     def mean(self) -> float:
-        """The mean of the ends; 0 without playouts."""
+        """Return the mean of the ends; 0 without playouts."""
         return sum(self.ends) / len(self.ends) if self.ends else 0.0
 
 
 class Thinker(Bot):
-    """Looks ahead in imagined games. `playouts`: how many for each search; `weights`: see `judging`.
+    """A bot that searches imagined games. `playouts`: the number of playouts for each search. `weights`: see
+    `judging`.
 
-    `pairs`: in its own turn it also searches what to do at the decision that follows an option.
+    `pairs`: in its own turn, also search what to do at the decision that follows an option.
     """
 
     def __init__(
@@ -130,7 +132,10 @@ class Thinker(Bot):
         return self.option(v)
 
     def appraise(self, view: View, taken: list[int]) -> Appraisal | None:
-        """Search, then compare what was done with what was found in new worlds. Attacks and blocks count as a whole."""
+        """Search, then compare the answers taken with the best candidate in new worlds.
+
+        All answers of an attack or a block count as one plan.
+        """
         v = cast(MagicView, view)
         asked = v.asked()
         if v.n_options() == 1 or asked in ROUTINE or asked == ASK_MULLIGAN or not taken:
@@ -157,11 +162,14 @@ class Thinker(Bot):
         return appraisal_of(best.ends, mine.ends, texts, len(mine.keys))
 
     def forget_plan(self) -> None:
-        """Drop the plan of earlier decisions. In a method of its own, so that mypyc doesn't take it to stay None."""
+        """Drop the plan of earlier decisions.
+
+        This is a separate method so that mypyc doesn't infer that the plan stays None.
+        """
         self.planned = None
 
     def plan_texts(self, v: MagicView, plan: Candidate) -> list[str]:
-        """The options that declare a plan, as an imagined game shows them."""
+        """Return the texts of the options that declare a plan, as an imagined game shows them."""
         world = v.imagine(int(self.chance.below(SEEDS)))
         me = int(v.seat)
         found: list[str] = []
@@ -178,7 +186,7 @@ class Thinker(Bot):
 
     # -- options
     def option(self, v: MagicView) -> i64:
-        """The best option."""
+        """Return the best option."""
         usual = curve_choice(v)
         groups = [i64(i) for i in v.groups()]
         if v.asked() == ASK_PRIORITY:
@@ -206,7 +214,9 @@ class Thinker(Bot):
         return found.option
 
     def best_pair(self, v: MagicView, candidates: list[Candidate], found: Candidate) -> Candidate:
-        """Search the best options again, each with several options of the seat's next decision."""
+        """Search the best options again, each followed by several options of the seat's next decision, and
+        return the best candidate.
+        """
         usual = candidates[0]
         others = sorted([c for c in candidates if c is not usual], key=Candidate.mean, reverse=True)
         firsts = [usual, *others[: FIRSTS - 1]]
@@ -226,7 +236,7 @@ class Thinker(Bot):
 
     # -- combat
     def attack(self, v: MagicView) -> i64:
-        """The next attacker of the best plan."""
+        """Return the option with the next attacker of the best plan."""
         if v.asked_about() >= 0:
             return curve_choice(v)
         b = v.board()
@@ -243,7 +253,7 @@ class Thinker(Bot):
         return self.carry_out_best(v, b, ASK_ATTACK, sets, [(x, -1) for x in able[: 2 * STRONGEST]])
 
     def block(self, v: MagicView) -> i64:
-        """The next block of the best plan."""
+        """Return the option with the next block of the best plan."""
         if v.asked_about() >= 0:
             return curve_choice(v)
         b = v.board()
@@ -261,7 +271,7 @@ class Thinker(Bot):
         return self.carry_out_best(v, b, ASK_BLOCK, sets, pairs)
 
     def usual_plan(self, v: MagicView) -> Candidate:
-        """What `curve` would declare, found by declaring it in an imagined game."""
+        """Return the plan that `curve` would declare, found by declaring it in an imagined game."""
         asked = v.asked()
         world = v.imagine(int(self.chance.below(SEEDS)))
         me = int(v.seat)
@@ -291,7 +301,10 @@ class Thinker(Bot):
         sets: list[dict[int, int]],
         changes: list[tuple[int, int]],
     ) -> i64:
-        """Search these plans, then those that differ from the best one in one creature; begin to declare the best."""
+        """Search these plans, then those that differ from the best one in one creature.
+
+        Return the first option of the best plan.
+        """
         seen: set[tuple[object, ...]] = set()
         candidates = unlike_plans(b, asked, sets, seen)[:PLANS]
         best = self.best(v, candidates)
@@ -307,7 +320,10 @@ class Thinker(Bot):
 
     # -- searching
     def best(self, v: MagicView, candidates: list[Candidate]) -> Candidate:
-        """Successive halving over worlds that all candidates share; the first candidate is the usual choice."""
+        """Return the best candidate by successive halving, in worlds that all candidates share.
+
+        The first candidate is the usual choice.
+        """
         if len(candidates) == 1:
             return candidates[0]
         self.answers_left = self.playouts * ANSWERS
@@ -327,7 +343,7 @@ class Thinker(Bot):
         return found
 
     def try_all(self, v: MagicView, candidates: list[Candidate]) -> None:
-        """One playout of each candidate, all from the same imagined world."""
+        """Run one playout of each candidate, all from the same imagined world."""
         me = int(v.seat)
         until: i64 = v.turn + self.turns
         world = v.imagine(int(self.chance.below(SEEDS)))
@@ -341,7 +357,10 @@ class Thinker(Bot):
 
 
 def play_on(world: Imagined, until: i64, most: i64) -> i64:
-    """Let `curve` play for all seats until a turn begins or `most` answers are given. Returns their number."""
+    """Let `curve` play for all seats until turn `until` begins or `most` answers are given.
+
+    Return the number of answers.
+    """
     n: i64 = 0
     while n < most:
         seat = world.deciding
@@ -380,7 +399,10 @@ def declare(world: Imagined, me: int, candidate: Candidate) -> None:
 
 
 def to_own_decision(world: Imagined, me: int, turn: i64) -> bool:
-    """Let `curve` play on to a seat's next decision between several options; whether there is one in this turn."""
+    """Let `curve` play on to a seat's next decision between several options.
+
+    Return whether there is one in this turn.
+    """
     for _ in range(STEPS):
         seat = world.deciding
         if seat < 0:
@@ -396,7 +418,7 @@ def to_own_decision(world: Imagined, me: int, turn: i64) -> bool:
 
 
 def next_keys(world: Imagined, me: int, turn: i64) -> list[i64]:
-    """The keys of some options of a seat's next decision that `curve` would not take."""
+    """Return the keys of some options of a seat's next decision that `curve` would not take."""
     if not to_own_decision(world, me, turn):
         return []
     v = cast(MagicView, world.view(me))
@@ -410,7 +432,9 @@ def next_keys(world: Imagined, me: int, turn: i64) -> list[i64]:
 
 
 def option_with_key(v: MagicView, key: i64) -> i64:
-    """The first option with a key, however many are alike; without one what `curve` takes."""
+    """Return the first option with this key, which similar options share; if there is none, the option that
+    `curve` takes.
+    """
     i: i64 = 0
     while i < v.n_options():
         if v.option_key(i) & ~ALIKE == key:
@@ -420,7 +444,9 @@ def option_with_key(v: MagicView, key: i64) -> i64:
 
 
 def option_with_exact_key(v: MagicView, key: i64) -> i64:
-    """The option with a key, of several alike the one with the same number; without one what `curve` takes."""
+    """Return the option with exactly this key, which includes a number among similar options; if there is
+    none, the option that `option_with_key` returns.
+    """
     i: i64 = 0
     while i < v.n_options():
         if v.option_key(i) == key:
@@ -430,7 +456,7 @@ def option_with_exact_key(v: MagicView, key: i64) -> i64:
 
 
 def next_of_plan(v: MagicView, candidate: Candidate) -> i64:
-    """The next answer that declares a plan of attackers or blockers."""
+    """Return the next answer that declares the candidate's plan of attackers or blockers."""
     about = v.asked_about()
     n = v.n_options()
     i: i64 = 0
@@ -463,7 +489,7 @@ def is_better(one: Candidate, other: Candidate, sure: float) -> bool:
 
 
 def able_permanents(v: MagicView) -> list[int]:
-    """The permanents that the options of declaring attackers or blockers name."""
+    """Return the permanents that the options of declaring attackers or blockers name."""
     found: list[int] = []
     for i in range(int(v.n_options())):
         at = int(v.option_permanent(i64(i)))
@@ -473,7 +499,7 @@ def able_permanents(v: MagicView) -> list[int]:
 
 
 def sorted_by_power(b: vec[i64], creatures: list[int]) -> list[int]:
-    """The same, the strongest first."""
+    """Return the creatures, the strongest first."""
     keyed = [(-int(b[x * ROW + AT_POWER]), x) for x in creatures]
     keyed.sort()
     return [x for _, x in keyed]
@@ -485,7 +511,7 @@ def attacks(v: MagicView, b: vec[i64], at: i64) -> bool:
 
 
 def toggled(plan: dict[int, int], creature: int, whom: int) -> dict[int, int]:
-    """A plan with one creature more, fewer, or against another."""
+    """Return the plan with one change: `creature` is added, removed, or assigned to `whom`."""
     new = dict(plan)
     if new.get(creature, -2) == whom:
         del new[creature]
@@ -497,7 +523,10 @@ def toggled(plan: dict[int, int], creature: int, whom: int) -> dict[int, int]:
 def unlike_plans(
     b: vec[i64], asked: i64, plans: list[dict[int, int]], seen: set[tuple[object, ...]]
 ) -> list[Candidate]:
-    """A candidate for each plan that is like none before: creatures with equal numbers are alike."""
+    """Return a candidate for each plan that differs from all in `seen`.
+
+    Creatures with equal numbers on the board are interchangeable.
+    """
     found: list[Candidate] = []
     for plan in plans:
         rows = [(tuple([int(b[x * ROW + k]) for k in range(ROW)]), plan[x]) for x in plan]

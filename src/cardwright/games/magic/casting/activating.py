@@ -78,7 +78,9 @@ if TYPE_CHECKING:
 
 
 def ability_of(g: Game, obj: Obj, j: i64) -> i64:
-    """The number of the j-th ability of an object, on the battlefield or elsewhere; -1: no more."""
+    """Return the number of the j-th ability of an object, on the battlefield or
+    elsewhere; -1: it has no more.
+    """
     zone = g.zone_of(obj)
     if zone == battlefield(g) or zone == command(g):
         return ability_at(g, obj, j)
@@ -91,19 +93,21 @@ def ability_of(g: Game, obj: Obj, j: i64) -> i64:
 
 
 def may_activate(g: Game, obj: Obj, a: Activated, seat: Seat, slow: bool) -> bool:
-    """CR 602.2. Whether a player may activate it now and can pay: nothing is against it."""
+    """CR 602.2. Whether the player can activate the ability `a` of `obj` now, and can pay for it."""
     return against_activating(g, obj, a, seat, slow) == questions.ALLOWED
 
 
 def at_any_time(g: Game, obj: Obj, a: Activated) -> bool:
-    """CR 606.3. Whether it is a loyalty ability of what says that these can be activated at any time."""
+    """CR 606.3. Whether `a` is a loyalty ability of a permanent whose loyalty abilities work at any time."""
     return a.cost.loyalty != NO_LOYALTY and has(g, obj, keywords.LOYALTY_ANY_TIME)
 
 
 def against_activating(g: Game, obj: Obj, a: Activated, seat: Seat, slow: bool) -> i64:
-    """CR 602.5, 602.2, 606.3, 606.6. Why a player can't activate it now; ALLOWED: they can. `prepare` has been called.
+    """CR 602.5, 602.2, 606.3, 606.6. Return why a player can't activate the
+    ability `a` now; ALLOWED: they can.
 
-    Asked in a frame whose THIS is the source. `slow`: a sorcery could be cast now.
+    `slow`: the player could cast a sorcery now. This is asked in a frame whose THIS is the source, after
+    `prepare`.
     """
     if a.sorcery and not slow and not at_any_time(g, obj, a):
         return questions.NOT_ITS_TIME
@@ -142,13 +146,15 @@ def against_activating(g: Game, obj: Obj, a: Activated, seat: Seat, slow: bool) 
 
 
 def has_x(cost: Cost) -> bool:
-    """CR 107.3a, 606.4. Whether X is announced for a cost."""
+    """CR 107.3a, 606.4. Whether a player announces an X for this cost."""
     return cost.loyalty == MINUS_X or (cost.mana > 0 and xs(cost.mana) > 0) or cost.says_x()
 
 
 @final
 class XOfAbility(AnnouncesX):
-    """CR 602.2b, 606.4. The X of an ability of that object: of its mana, of the loyalty or of what else it costs."""
+    """CR 602.2b, 606.4. The X that is announced for an activated ability: in its mana,
+    loyalty or another part of its cost.
+    """
 
     def __init__(self, obj: Obj, seat: Seat, a: Activated) -> None:
         self.obj: Obj = obj
@@ -191,10 +197,10 @@ class XOfAbility(AnnouncesX):
 
 
 def affords(g: Game, seat: Seat, cost: Cost, change: i64, but: i64, source: i64) -> bool:
-    """CR 601.2b, 601.2g-h. Whether the mana of a cost can be paid in some way, with what its other parts don't need.
+    """CR 601.2b, 601.2g-h. Whether a player can pay the mana of a cost with what its other parts leave.
 
-    `change`: so much more or less; `source`: whose ability it is. `prepare` was called, and what it has found out
-    stands afterwards.
+    `change`: generic mana added to the cost (below 0: less). `but`: an object that can't make mana for it.
+    `source`: the source of the ability. `prepare` was called before, and its results still hold afterwards.
     """
     if cost.taking() is None and g.scratch()[LIMITED] == 0:
         return affordable(g, cost.mana, but, change)
@@ -202,7 +208,10 @@ def affords(g: Game, seat: Seat, cost: Cost, change: i64, but: i64, source: i64)
 
 
 def ways_to_pay(g: Game, seat: Seat, cost: Cost, x: i64, change: i64, but: i64, source: i64) -> vec[i64]:
-    """CR 601.2b. The same for that X: which equivalents of the cost can be paid, by number."""
+    """CR 601.2b. Return the equivalents of a cost, by number, that the player can pay with this X.
+
+    The parameters are those of `affords`.
+    """
     parts = cost.taking()
     limited = g.scratch()[LIMITED] != 0  # CR 106.6: it might be spent on this
     if parts is None and not limited:
@@ -238,16 +247,18 @@ EQUIVALENT_SAID: Final = 7
 
 
 def begin_activating(g: Game, seat: Seat, source: i64, j: i64) -> None:
-    """CR 602.2, 116. Push the activation of the j-th ability of an object, or the special action that it is."""
+    """CR 602.2, 116. Push the activation of the j-th ability of an object, or
+    the special action that it is.
+    """
     g.push_frame(ACTIVATE_IT.key, 0, seat, source)
     g.bind(WHICH, j)
 
 
 @final
 class activate(Acting):
-    """CR 602.2, 701.2, 701.2a, 116. An ability is activated, or the special action that it is, taken.
+    """CR 602.2, 701.2, 701.2a, 116. An effect: an ability is activated, or a special action is taken.
 
-    THIS: its source; the other slots have their names above.
+    THIS: the source of the ability. The other slots have their names above.
     """
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -283,7 +294,9 @@ class activate(Acting):
         return DONE
 
     def announce_and_pay(self, g: Game, a: Activated, obj: Obj, seat: Seat, part: i64) -> i64:
-        """CR 602.2b. X, what is paid, targets and the mana, one after the other; the part that comes next."""
+        """CR 602.2b. Ask for X, for how the cost is paid, and for targets, and then pay
+        the mana. Return the next part.
+        """
         if part == MODES_CHOSEN:
             if self.asks_x(g, seat, a):
                 return X_SAID
@@ -312,7 +325,7 @@ class activate(Acting):
         return ITSELF_NEXT
 
     def still_payable(self, g: Game) -> bool:
-        """CR 733.1. Whether it can be paid for at all, after somebody has left the game."""
+        """CR 733.1. Whether the ability can still be paid for, after a player has left the game."""
         a = CARDS.abilities[g.slot(ITS_NUMBER)]
         if not isinstance(a, Activated) or a.cost.mana <= 0:
             return True
@@ -322,7 +335,10 @@ class activate(Acting):
         return affords(g, g.seat(), cost, change, self.unusable(g, a), g.slot(THIS_SLOT))
 
     def announce_equivalent(self, g: Game, a: Activated, obj: Obj, seat: Seat) -> i64:
-        """CR 118.13a, 602.2b. How {2/W} and {W/P} are paid: asked if more than one way could be."""
+        """CR 118.13a, 602.2b. Ask how {2/W} and {W/P} are paid, if there is more than one way.
+
+        Return the next part.
+        """
         g.bind(HOW_PAID, 0)
         if equivalents(a.cost.mana) == 1:
             return TARGETS_NEXT
@@ -334,13 +350,13 @@ class activate(Acting):
         return EQUIVALENT_SAID if asks_how_paid(g, found) else TARGETS_NEXT
 
     def propose(self, g: Game, seat: Seat, a: Activated) -> None:
-        """CR 602.2a. The ability goes onto the stack."""
+        """CR 602.2a. Put the ability onto the stack."""
         obj = put_ability(g, a.effect.key, seat, g.slot(THIS_SLOT), questions.NONE, 0)
         g.bind(YOU_SLOT, you_and(g, seat, obj))
         g.tell(a.effect, g.find(g.slot(THIS_SLOT)), causes.ACTIVATED_IT)
 
     def asks_x(self, g: Game, seat: Seat, a: Activated) -> bool:
-        """CR 107.3a, 606.4. Ask what X is, if the cost has one."""
+        """CR 107.3a, 606.4. Ask for X, if the cost has one. Return whether X was asked for."""
         if not has_x(a.cost):
             return False
         prepare(g, seat)
@@ -349,7 +365,11 @@ class activate(Acting):
         return True
 
     def unusable(self, g: Game, a: Activated) -> i64:
-        """CR 601.2h. What makes no mana for it: the source itself, if that is tapped to pay; NONE."""
+        """CR 601.2h. Return the object that can't make mana for the ability: the source, if
+        tapping it is part of the cost.
+
+        NONE: there is no such object.
+        """
         return g.find(g.slot(THIS_SLOT)) if a.cost.taps else i64(questions.NONE)
 
     def says(self, g: Game, option: i64) -> str:
@@ -365,7 +385,9 @@ class activate(Acting):
 
 
 def act_specially(g: Game, a: Activated, part: i64) -> i64:
-    """CR 116.2f, 405.6d. A special action of a card: its cost is paid, and it is done at once."""
+    """CR 116.2f, 405.6d. Carry out the special action `a` of a card: its cost is paid,
+    and its effect happens at once.
+    """
     if part == PROPOSED and a.cost.mana > 0:
         pay(g, without_x(a.cost.mana, 0), questions.NONE, a.cost.taking())
         return PARTS_NEXT
@@ -396,7 +418,9 @@ def cost_now(g: Game, obj: Obj, a: Activated, seat: Seat) -> Cost:
 
 
 def mana_change(g: Game, obj: Obj, a: Activated, seat: Seat) -> i64:
-    """CR 601.2f, 602.2b. How much generic mana more, or less, an ability costs by its own text and by others."""
+    """CR 601.2f, 602.2b. Return by how much generic mana the cost of an ability changes, because of its own
+    text and of other effects.
+    """
     change: i64 = 0
     less = a.less
     if less is not None:
@@ -409,7 +433,9 @@ def mana_change(g: Game, obj: Obj, a: Activated, seat: Seat) -> i64:
 
 
 def pay_itself(g: Game, a: Activated) -> None:
-    """CR 602.2b, 606.4. Propose to tap, untap, change loyalty; what may be done once is marked."""
+    """CR 602.2b, 606.4. Propose to tap, untap, or change the loyalty of the
+    source, and record limited uses.
+    """
     source = g.find(g.slot(THIS_SLOT))
     if isinstance(a.effect, counts_uses) or a.most > 0:
         count_use(g, facts.F_ACTIVATED_TIMES, g.slot(THIS_SLOT), a.effect.key)
@@ -431,7 +457,9 @@ def pay_itself(g: Game, a: Activated) -> None:
 
 
 def pays_next_part(g: Game, cost: Cost) -> bool:
-    """CR 601.2h. Push the payment of the next part of a cost besides mana; whether there was one."""
+    """CR 601.2h. Push the payment of the next part of a cost other than
+    mana. Return whether there was one.
+    """
     i = g.slot(NEXT_PART)
     if i >= i64(len(cost.parts)):
         return False
@@ -441,7 +469,11 @@ def pays_next_part(g: Game, cost: Cost) -> bool:
 
 
 def put_ability(g: Game, node: i64, seat: Seat, source: i64, it: i64, number: i64) -> Obj:
-    """CR 113.7, 405.1-2, 405.4. An ability becomes an object on top of the stack, independent of its source."""
+    """CR 113.7, 405.1-2, 405.4. Make an ability an object on top of the stack,
+    independent of its source. Return it.
+
+    `node`: the root node of the ability. `it` and `number`: the values of IT and NUMBER for its effect.
+    """
     kind: i64 = NO_SOURCE  # CR 901.8
     if source >= 0:
         kind = g.kind(Obj(source & ID_MASK))

@@ -1,4 +1,4 @@
-"""CR 601.2b-d. Modes and targets, chosen one after the other."""
+"""CR 601.2b-d. Choosing modes and targets, one after the other."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
-HOW_PAID: Final = 6  # slot of who casts or activates: which equivalent of the cost was announced (CR 601.2b)
+HOW_PAID: Final = 6  # slot while casting or activating: the announced equivalent of the cost (CR 601.2b)
 
 
 def targets_chosen(g: Game, obj: Obj) -> i64:
-    """How many targets a spell has so far."""
+    """Return how many targets have been chosen for a spell so far."""
     n: i64 = 0
     i: i64 = 0
     while i < many_targets(g, obj):
@@ -63,7 +63,7 @@ def targets_chosen(g: Game, obj: Obj) -> i64:
 
 
 def is_spliced(g: Game, obj: Obj, card: i64) -> bool:
-    """CR 702.47b. Whether that card (a reference) has been spliced onto the spell already."""
+    """CR 702.47b. Whether `card` (a reference) has already been spliced onto the spell `obj`."""
     f = g.facts
     ref = g.ref(obj)
     at = next_fact(g, FIRST, facts.F_SPLICED, F_ABOUT, ref)
@@ -75,7 +75,7 @@ def is_spliced(g: Game, obj: Obj, card: i64) -> bool:
 
 
 def modes_cost(e: modal, modes: i64) -> i64:
-    """CR 702.172a. The mana that these modes (a bit each) cost besides."""
+    """CR 702.172a. Return the additional mana that these modes (a bit mask) cost."""
     cost: i64 = 0
     i: i64 = 0
     while i < i64(len(e.modes)):
@@ -86,7 +86,7 @@ def modes_cost(e: modal, modes: i64) -> i64:
 
 
 def numbers(most: i64) -> vec[i64]:
-    """0, 1, 2 and so on, to the most."""
+    """Return the numbers from 0 to `most`."""
     out = vec[i64](capacity=most + 1)
     i: i64 = 0
     while i <= most:
@@ -97,9 +97,10 @@ def numbers(most: i64) -> vec[i64]:
 
 # -- before it is begun: what is against it
 def against_announcing(g: Game, payable: bool, e: Effect) -> i64:
-    """CR 118.3, 601.2b-c. What is against it besides the mana, with the X of the frame on top.
+    """CR 118.3, 601.2b-c. Return what prevents announcing the effect `e`, apart from mana,
+    with the X of the frame on top.
 
-    `payable`: whether its other costs can be paid.
+    `payable`: whether the other costs can be paid. ALLOWED: nothing prevents it.
     """
     if not payable:
         return questions.NO_OTHER_COST
@@ -107,7 +108,10 @@ def against_announcing(g: Game, payable: bool, e: Effect) -> i64:
 
 
 def against_each_x(g: Game, what: AnnouncesX, e: Effect) -> i64:
-    """CR 601.2b-c. The same where X is announced first: ALLOWED if there is an X that it can have."""
+    """CR 601.2b-c. Return what prevents announcing the effect `e` if X is announced first.
+
+    ALLOWED: some X makes it possible.
+    """
     before = g.slot(NUMBER_SLOT)  # of whatever frame is on top
     g.bind(NUMBER_SLOT, 0)
     why = against_announcing(g, what.payable(g), e)
@@ -127,9 +131,11 @@ def against_each_x(g: Game, what: AnnouncesX, e: Effect) -> i64:
 
 # -- once it is on the stack
 def possible_xs(g: Game, what: AnnouncesX, nodes: vec[Effect]) -> vec[i64]:
-    """CR 601.2b-c, 601.2e, 118.3. The numbers for X with which it may be cast, be paid and have targets; or else all.
+    """CR 601.2b-c, 601.2e, 118.3. Return the values of X with which it can be
+    cast, be paid for and have targets.
 
-    Each in a frame of its own, since names are bound on the way.
+    If there are none, return all numbers up to the largest X. Each number is tried in a frame of its own,
+    since names are bound on the way.
     """
     among = numbers(what.most(g))
     found = vec[i64](capacity=8)
@@ -143,7 +149,12 @@ def possible_xs(g: Game, what: AnnouncesX, nodes: vec[Effect]) -> vec[i64]:
 
 
 def asks_how_paid(g: Game, found: vec[i64]) -> bool:
-    """CR 118.13a, 601.2b. Ask which of these equivalents of {2/W} and {W/P} is paid; a single one is announced."""
+    """CR 118.13a, 601.2b. Ask which of these equivalents of {2/W} and {W/P} is paid.
+
+    A single one needs no question.
+
+    Return whether the player was asked.
+    """
     if len(found) > 1:
         g.ask(questions.ASK_EQUIVALENT, found)
         return True
@@ -153,7 +164,9 @@ def asks_how_paid(g: Game, found: vec[i64]) -> bool:
 
 
 def tell_targets(g: Game, obj: Obj) -> None:
-    """CR 601.2c, 603.2. Each target becomes the target of the spell or ability."""
+    """CR 601.2c, 603.2. Propose, for each target, the event that it becomes the
+    target of the spell or ability.
+    """
     n: i64 = len(announced(g, obj))
     i: i64 = 0
     while i < n:
@@ -164,7 +177,9 @@ def tell_targets(g: Game, obj: Obj) -> None:
 
 
 def modes_payable(g: Game, obj: Obj, seat: Seat, e: modal, modes: i64) -> bool:
-    """CR 601.2b, 702.120a, 702.172a. Whether a spell could be paid for with these modes, and what they cost besides."""
+    """CR 601.2b, 702.120a, 702.172a. Whether a player could pay for a spell with
+    these modes and what they add.
+    """
     kind = get(g, obj, derived.KIND)
     each = way_of(kind, WAY_PER_MODE)
     if each is None and modes_cost(e, modes) == 0:
@@ -182,7 +197,9 @@ def modes_payable(g: Game, obj: Obj, seat: Seat, e: modal, modes: i64) -> bool:
 
 
 def may_entwine(g: Game, obj: Obj, seat: Seat, e: modal) -> bool:
-    """CR 702.42a. Whether all modes can be chosen: the cost can be paid, and all of them have targets."""
+    """CR 702.42a. Whether a player can choose all modes: the entwine cost can be
+    paid, and each mode has targets.
+    """
     kind = get(g, obj, derived.KIND)
     way = way_of(kind, WAY_ALL_MODES)
     if way is None or not way_payable(g, way):
@@ -202,7 +219,7 @@ def may_entwine(g: Game, obj: Obj, seat: Seat, e: modal) -> bool:
 
 
 def entwine(g: Game, obj: Obj) -> None:
-    """CR 702.42a. All modes of a spell are chosen, and the cost for that is paid."""
+    """CR 702.42a. Choose all modes of a spell, and mark its entwine cost as paid."""
     e = effect_of(g, obj)
     way = way_of(get(g, obj, derived.KIND), WAY_ALL_MODES)
     if way is not None:
@@ -211,7 +228,10 @@ def entwine(g: Game, obj: Obj) -> None:
 
 
 def modes_chosen(g: Game, obj: Obj, e: modal, more: i64) -> i64:
-    """CR 700.2. The modes (a bit each) that were chosen for an ability of a source; `more` is noted as chosen, too."""
+    """CR 700.2. Return the modes, as a bit mask, that were chosen earlier for an ability of this source.
+
+    `more`: modes that are recorded as chosen, too.
+    """
     if e.unchosen == 0:
         return 0
     layer: i64 = facts.F_MODES_OF_TURN if e.unchosen == MODES_OF_TURN else facts.F_MODES_CHOSEN
@@ -226,12 +246,15 @@ def modes_chosen(g: Game, obj: Obj, e: modal, more: i64) -> i64:
     return more
 
 
-MODES_OF_TURN: Final = 1  # what a modal effect says of which modes it is that have not been chosen
+MODES_OF_TURN: Final = 1  # a value of `modal.unchosen`: only modes not chosen this turn may be chosen
 
 
 @final
 class choose_modes(Effect):
-    """CR 601.2b, 700.2. Modes one after the other, until there are enough; each with targets and payable."""
+    """CR 601.2b, 700.2. An effect: its player chooses modes, one after the other.
+
+    Each must have targets and be payable.
+    """
 
     def carry_out(self, g: Game, part: i64) -> i64:
         obj = resolving(g)
@@ -296,11 +319,11 @@ class choose_modes(Effect):
         return ""
 
 
-SHARES: Final = 1 << 20  # parts from here on: what is divided is shared out
+SHARES: Final = 1 << 20  # part numbers from here on: the player divides an amount among the targets
 
 
 def chosen_after(g: Game, obj: Obj, i: i64, end: i64) -> i64:
-    """How many targets have been chosen after the i-th, before that one."""
+    """Return how many targets have been chosen after the i-th and before position `end`."""
     n: i64 = 0
     i += 1
     while i < end:
@@ -312,7 +335,10 @@ def chosen_after(g: Game, obj: Obj, i: i64, end: i64) -> i64:
 
 @final
 class announce(Effect):
-    """CR 601.2c. Targets, one after the other; the names are bound in this frame as they will be on resolving."""
+    """CR 601.2c. An effect: its player chooses targets, one after the other.
+
+    The names are bound in this frame as they will be on resolution.
+    """
 
     def carry_out(self, g: Game, part: i64) -> i64:
         obj = resolving(g)
@@ -370,7 +396,9 @@ class announce(Effect):
         return i * 2 + 1
 
     def share_out(self, g: Game, obj: Obj, nodes: vec[Effect], part: i64) -> i64:
-        """CR 601.2d. How what is divided is shared out: each target gets at least one, the last one what is left."""
+        """CR 601.2d. Ask how an amount is divided: each target gets at least one,
+        and the last one gets the rest.
+        """
         at = (part - SHARES) >> 1
         if part & 1:
             set_share(g, obj, at, g.reply)
@@ -416,7 +444,9 @@ class announce(Effect):
 
 
 def any_one(g: Game, found: vec[i64]) -> vec[i64]:
-    """CR 115.1. One of these objects, by chance: first whose it is, then which of that player's."""
+    """CR 115.1. Return one of these objects at random: first a player is drawn,
+    then one of that player's objects.
+    """
     bits: i64 = 0
     seats = vec[i64](capacity=4)
     for ref in found:
@@ -435,7 +465,10 @@ def any_one(g: Game, found: vec[i64]) -> vec[i64]:
 
 
 def chooser(g: Game, ref: i64) -> i64:
-    """CR 601.2c, 608.2h. Who chooses a target: that player, or who controls that object or did when it left."""
+    """CR 601.2c, 608.2h. Return the seat that chooses a target.
+
+    `ref` is that player, or an object whose controller, or last controller, is that player.
+    """
     if ref >= 0 and ref & PLAYER:
         return ref & NOBODY
     if g.find(ref) >= 0:
@@ -445,7 +478,7 @@ def chooser(g: Game, ref: i64) -> i64:
     return g.seat()
 
 
-SPLICED_PART: Final = 8  # of the part number: from here on, how many spliced texts have been carried out
+SPLICED_PART: Final = 8  # part numbers from here on: this many spliced texts have been carried out
 
 
 CHOOSE_MODES: Final = CARDS.register("choose modes", choose_modes())

@@ -1,4 +1,4 @@
-"""CR 601.2. Casting a spell, as an effect like any other."""
+"""CR 601.2. Casting a spell, written as an effect like any other."""
 
 from __future__ import annotations
 
@@ -89,10 +89,10 @@ if TYPE_CHECKING:
 
 
 # slots of `cast`, besides the card, then the spell, MANNER, and those of `pay`
-NEXT: Final = NEXT_PART  # which optional cost is next, then which part of the costs besides mana
-ORIGIN: Final = 5  # where the card was
-PERMITTED_BY: Final = 1  # the object whose ability lets it be cast; nothing: none does
-BY_ABILITY: Final = 2  # and the number of that ability
+NEXT: Final = NEXT_PART  # slot: the next optional cost, and later the next part of the costs other than mana
+ORIGIN: Final = 5  # slot: the zone in which the card was
+PERMITTED_BY: Final = 1  # slot: the object whose ability lets the card be cast, if an ability does
+BY_ABILITY: Final = 2  # slot: the number of that ability
 
 # the parts of `cast`
 PROPOSED: Final = 0
@@ -112,19 +112,19 @@ MODES_NEXT: Final = 13
 
 
 def begin_casting(g: Game, seat: Seat, ref: i64, manner: Manner) -> None:
-    """CR 601.2. Push the casting of a card by a player in that manner."""
+    """CR 601.2. Push the casting of a card by a player in the manner `manner`."""
     g.push_frame(CAST_IT.key, PROPOSED, seat, ref)
     g.bind(MANNER, manner.number())
 
 
 def bits_of(number: i64) -> i64:
-    """CR 601.2b. The bits of status that tell that this cost is paid."""
+    """CR 601.2b. Return the bits of STATUS that say that the cost with this ability number is paid."""
     a = CARDS.abilities[number]
     return a.bits if isinstance(a, Way) else i64(0)
 
 
 def cast_from(g: Game, zone: i64) -> i64:
-    """CR 400.7d. From where a spell has been cast, as its status remembers it."""
+    """CR 400.7d. Return the STATUS bit that says from which kind of zone a spell was cast."""
     if zone < g.seats * PLACES and zone % PLACES == HAND:
         return columns.FROM_A_HAND
     if zone < g.seats * PLACES and zone % PLACES == GRAVEYARD:
@@ -138,9 +138,9 @@ def cast_from(g: Game, zone: i64) -> i64:
 
 @final
 class cast(Acting):
-    """CR 601.2, 405.1-2, 701.5, 701.5a-b. A card is cast as a spell.
+    """CR 601.2, 405.1-2, 701.5, 701.5a-b. An effect: a card is cast as a spell.
 
-    THIS: the card, then the spell; the other slots have their names above.
+    THIS: the card, and later the spell. The other slots have their names above.
     """
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -182,9 +182,9 @@ class cast(Acting):
         return self.pay_parts(g, obj)
 
     def announce_costs(self, g: Game, obj: Obj, seat: Seat, part: i64) -> i64:
-        """CR 601.2b. Optional costs, splices, X and what is paid, one question after the other.
+        """CR 601.2b. Ask about optional costs, splicing, X and equivalents of the cost, one after the other.
 
-        TARGETS_NEXT: all is said.
+        Return the next part; it is TARGETS_NEXT when all of this has been announced.
         """
         if part == OPTIONAL_SAID:
             if g.reply == YES:
@@ -219,7 +219,10 @@ class cast(Acting):
         return self.announce_equivalent(g, obj, seat, cost)
 
     def announce_equivalent(self, g: Game, obj: Obj, seat: Seat, cost: i64) -> i64:
-        """CR 118.13a, 601.2b. How {2/W} and {W/P} are paid: asked if more than one way could be."""
+        """CR 118.13a, 601.2b. Ask how {2/W} and {W/P} are paid, if there is more than one way.
+
+        Return the next part.
+        """
         g.bind(HOW_PAID, 0)
         if equivalents(cost) == 1:
             return TARGETS_NEXT
@@ -239,7 +242,9 @@ class cast(Acting):
         pay(g, mana, questions.NONE, parts, life_of(cost, g.slot(HOW_PAID)))
 
     def could_choose(self, g: Game, obj: Obj, seat: Seat, nodes: vec[Effect]) -> bool:
-        """CR 601.2c. Whether targets can be chosen; in a frame of its own, since names are bound on the way."""
+        """CR 601.2c. Whether targets can be chosen. This is tried in a frame of its own,
+        since names are bound on the way.
+        """
         g.push_frame(0, 0, seat, g.ref(obj))
         g.bind(NUMBER_SLOT, 0)
         ok = completable(g, nodes, 0)
@@ -247,11 +252,11 @@ class cast(Acting):
         return ok
 
     def manner(self, g: Game) -> Manner:
-        """CR 601.2b. In which manner it is cast."""
+        """CR 601.2b. Return the manner in which the card is cast."""
         return manner_of(g.slot(MANNER))
 
     def pays_again(self, g: Game, obj: Obj) -> bool:
-        """CR 702.33c. Count a payment of a cost that may be paid any number of times; whether it may be paid again."""
+        """CR 702.33c. Count one payment of a repeatable cost. Return whether the cost may be paid again."""
         a = CARDS.abilities[g.slot(NEXT)]
         if not isinstance(a, Way) or not a.repeats:
             return False
@@ -261,11 +266,11 @@ class cast(Acting):
         return times < columns.TIMES_PAID_MASK
 
     def mark(self, g: Game, obj: Obj, bits: i64) -> None:
-        """CR 601.2b, 400.7d. The spell has these bits of status, because a cost is paid."""
+        """CR 601.2b, 400.7d. Set these bits in the spell's STATUS, because a cost is paid."""
         g.set_col(obj, columns.STATUS, g.col(obj, columns.STATUS) | bits)
 
     def propose(self, g: Game, seat: Seat) -> None:
-        """CR 601.2a. The card goes onto the stack, face down if it is cast so (CR 702.37c)."""
+        """CR 601.2a. Put the card onto the stack, face down if the manner says so (CR 702.37c)."""
         card = g.find(g.slot(THIS_SLOT))
         manner = self.manner(g)
         g.bind(ORIGIN, g.zone_of(card))
@@ -283,7 +288,9 @@ class cast(Acting):
         g.bind(THIS_SLOT, new)
 
     def begin(self, g: Game, obj: Obj, seat: Seat) -> None:
-        """CR 601.2a-b, 400.7g. It is on the stack as what it is cast as; what its cost brings with it goes along."""
+        """CR 601.2a-b, 400.7g. Give the spell on the stack the face it is cast as,
+        and what its cost brings with it.
+        """
         manner = self.manner(g)
         if manner.face > 0:
             g.set_col(obj, columns.FACE, manner.face)
@@ -296,7 +303,11 @@ class cast(Acting):
         g.bind(NUMBER_SLOT, 0)
 
     def asks_helper(self, g: Game, obj: Obj, seat: Seat) -> bool:
-        """CR 601.2b, 702.119c, 702.180b. Ask which permanent helps to pay for the spell, if its cost says that."""
+        """CR 601.2b, 702.119c, 702.180b. Ask which permanent helps to pay for the
+        spell, if the cost calls for that.
+
+        Return whether the player was asked.
+        """
         manner = self.manner(g)
         helper = manner.way.cost.helper()
         if helper is None:
@@ -313,7 +324,11 @@ class cast(Acting):
         return True
 
     def asks_optional(self, g: Game, obj: Obj, seat: Seat) -> bool:
-        """CR 118.8b, 601.2b, 702.33a. Ask whether the next optional cost that can be paid is paid, from slot 4 on."""
+        """CR 118.8b, 601.2b, 702.33a. Ask whether the player pays the next optional cost that
+        can be paid, from slot NEXT on.
+
+        Return whether the player was asked.
+        """
         kind = get(g, obj, derived.KIND)
         number = next_way(kind, WAY_KICKER, g.slot(NEXT))
         while number >= 0:
@@ -329,14 +344,18 @@ class cast(Acting):
         return False
 
     def only_with_more(self, g: Game, obj: Obj, seat: Seat, kind: i64) -> bool:
-        """CR 601.2b, 601.2f. Whether the spell can be paid for only if it costs less for a cost that is paid too."""
+        """CR 601.2b, 601.2f. Whether a player can pay for the spell only if an
+        optional cost makes it cost less.
+        """
         if not costs_less_once_paid(kind):
             return False
         prepare(g, seat)
         return not self.affords(g, obj, seat, self.cost(g, obj))
 
     def may_pay(self, g: Game, obj: Obj, seat: Seat, a: Way) -> bool:
-        """CR 601.2b. Whether an optional cost could be paid too, and the spell then have its targets."""
+        """CR 601.2b. Whether an optional cost could be paid as well, and the
+        spell would still have its targets.
+        """
         if not way_payable(g, a):
             return False
         for p in a.cost.parts if a.repeats else a.cost.parts[:0]:
@@ -361,11 +380,15 @@ class cast(Acting):
         return ok
 
     def affords(self, g: Game, obj: Obj, seat: Seat, cost: i64, more: Way | None = None) -> bool:
-        """CR 601.2f-h. Whether that much mana could be paid; with `more`, a cost that might be added, too."""
+        """CR 601.2f-h. Whether the player could pay the mana `cost`, and the
+        additional cost `more`, if one is given.
+        """
         return can_afford(g, obj, seat, get(g, obj, derived.TEXT), self.manner(g), cost, more)
 
     def pays_so(self, g: Game, obj: Obj, seat: Seat, cost: i64) -> bool:
-        """CR 601.2b, 601.2f-h. The same as it was announced: that equivalent of it, and that X."""
+        """CR 601.2b, 601.2f-h. Whether the player could pay the mana `cost`, with the
+        equivalent and X as announced.
+        """
         kind = get(g, obj, derived.TEXT)
         manner = self.manner(g)
         change = cost_change(g, obj, seat, manner, kind)
@@ -373,14 +396,18 @@ class cast(Acting):
         return can_afford_so(g, obj, seat, kind, manner, cost, None, g.slot(HOW_PAID), x, change)
 
     def still_payable(self, g: Game) -> bool:
-        """CR 733.1. Whether it can be paid for at all, after somebody has left the game."""
+        """CR 733.1. Whether the spell can still be paid for, after a player has left the game."""
         seat = g.seat()
         obj = still_in(g, g.slot(THIS_SLOT), stack(g))
         prepare(g, seat)
         return obj >= 0 and self.affords(g, obj, seat, self.cost(g, obj))
 
     def may_splice(self, g: Game, obj: Obj, seat: Seat) -> bool:
-        """CR 702.47a-b. Ask which card of the hand is spliced onto it: it fits, can be paid, and has targets."""
+        """CR 702.47a-b. Ask which card of the hand is spliced onto the spell: it must
+        fit, be payable, and have targets.
+
+        Return whether the player was asked.
+        """
         found = append(vec[i64](capacity=4), i64(NOTHING))
         flags = CARDS.flags
         for card in g.zones.all_of(seat * PLACES + HAND):
@@ -404,7 +431,9 @@ class cast(Acting):
         return True
 
     def splice(self, g: Game, obj: Obj) -> bool:
-        """CR 702.47a. The card is revealed; the spell gains its text. False: that is not done yet."""
+        """CR 702.47a. Reveal the card, and give the spell its text. Return
+        False if that is not finished yet.
+        """
         card = g.find(g.reply)
         g.show(card, g.everybody())
         g.fact(
@@ -419,12 +448,16 @@ class cast(Acting):
         return g.commit()
 
     def cost(self, g: Game, obj: Obj, more: i64 = 0) -> i64:
-        """CR 601.2b, 601.2f. All costs in mana as they are announced; `more`: one that might be added."""
+        """CR 601.2b, 601.2f. Return all costs in mana as announced. `more`: the mana
+        of one cost that might be added.
+        """
         kind = get(g, obj, derived.KIND)
         return mana_to_cast(self.manner(g), kind, plus_cost(self.added(g, obj, kind), more))
 
     def added(self, g: Game, obj: Obj, kind: i64) -> i64:
-        """CR 118.8a, 601.2f. The mana of all additional costs announced: splices, optional ones, targets, modes."""
+        """CR 118.8a, 601.2f. Return the mana of all announced additional costs: splices,
+        optional costs, targets, modes.
+        """
         cost: i64 = 0
         f = g.facts
         ref = g.ref(obj)
@@ -447,9 +480,10 @@ class cast(Acting):
         return cost
 
     def limit_targets(self, g: Game, obj: Obj, seat: Seat) -> None:
-        """CR 601.2f. Where each target beyond the first costs more: how many can be paid for, kept in column USED.
+        """CR 601.2f. If each target beyond the first costs more, store in column
+        USED how many can be paid for.
 
-        Where some targets make it cost less: whether it must be one of these.
+        If some targets make the spell cost less, store whether one of those must be chosen.
         """
         if cheaper_with(g, obj) is not None:
             prepare(g, seat)
@@ -472,7 +506,11 @@ class cast(Acting):
         g.set_col(obj, columns.USED_THIS_TURN, n)
 
     def pay_parts(self, g: Game, obj: Obj) -> i64:
-        """CR 601.2h. Costs besides mana, one after the other; then it has been cast (CR 601.2i)."""
+        """CR 601.2h. Pay the costs other than mana, one after the other. Then the
+        spell has been cast (CR 601.2i).
+
+        Return the next part.
+        """
         p = part_to_pay(g, obj, get(g, obj, derived.KIND), self.manner(g), g.slot(NEXT))
         if p is not None:
             g.bind(NEXT, g.slot(NEXT) + 1)
@@ -495,7 +533,9 @@ class cast(Acting):
         return DONE
 
     def remember(self, g: Game, obj: Obj, from_hand: bool) -> None:
-        """CR 601.2i, 702.88a. What is so as it becomes cast, if its text asks for that."""
+        """CR 601.2i, 702.88a. Record conditions that hold as the spell becomes
+        cast, if its text asks for them.
+        """
         kind = get(g, obj, derived.KIND)
         i = CARDS.first[kind]
         while i < CARDS.end[kind]:
@@ -507,7 +547,10 @@ class cast(Acting):
             i += 1
 
     def anew(self, kind: i64) -> i64:
-        """CR 800.4a. The part with which it goes on once somebody has left who was asked that kind of question."""
+        """CR 800.4a. Return the part with which casting goes on after the player who was asked has left.
+
+        `kind`: the kind of question.
+        """
         if kind == questions.ASK_HELPER:
             return HELPER_SAID
         return OPTIONAL_COSTS if kind == questions.ASK_COST else SPLICES
@@ -534,7 +577,9 @@ class cast(Acting):
 
 
 def give_along(g: Game, obj: Obj, way: Way) -> None:
-    """CR 400.7b, 611.2a. What the way in which it is cast gives the spell, and the permanent that it becomes."""
+    """CR 400.7b, 611.2a. Give the spell, and the permanent that it becomes, what
+    this way of casting adds to it.
+    """
     if way.gives_to and get(g, obj, derived.TYPES) & way.gives_to == 0:
         return
     for change in way.gives:
@@ -547,12 +592,14 @@ def give_along(g: Game, obj: Obj, way: Way) -> None:
 
 
 def home_of(g: Game, at: i64) -> i64:
-    """CR 733.1. The zone from which the frame at `at` casts a card."""
+    """CR 733.1. Return the zone from which the frame at `at` of the agenda casts a card."""
     return g.agenda[at + SLOT + ORIGIN]
 
 
 def origin_of(g: Game, obj: Obj) -> i64:
-    """CR 601.2a. The zone from which a card is being cast, or would be from where it lies."""
+    """CR 601.2a. Return the zone from which a card is being cast; if it isn't
+    being cast, the zone that it is in.
+    """
     zone = g.zone_of(obj)
     if zone != stack(g):
         return zone
@@ -567,7 +614,7 @@ def origin_of(g: Game, obj: Obj) -> i64:
 
 
 def is_being_cast(g: Game, ref: i64) -> bool:
-    """CR 601.2i. Whether a spell is still being announced or paid for: it has not been cast yet."""
+    """CR 601.2i. Whether a spell is still being announced or paid for, so that it has not been cast yet."""
     a = g.agenda
     at = g.top
     while at >= 0:

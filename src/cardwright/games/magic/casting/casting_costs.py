@@ -1,4 +1,4 @@
-"""CR 118, 601.2f-h. The costs that a card names, and what casting it in some manner costs altogether."""
+"""CR 118, 601.2f-h. The costs that a card names, and the total cost of casting it in some manner."""
 
 from __future__ import annotations
 
@@ -67,7 +67,12 @@ TURNED: Final = TURNING_UP << questions.ACTION
 
 # -- the other costs that a card names
 def next_way(kind: i64, role: i64, i: i64) -> i64:
-    """CR 601.2b. The number of a kind's next ability from `i` on (0: from the first) that is such a cost; -1: none."""
+    """CR 601.2b. Return the number of the next ability of a kind, from `i` on, that
+    names a cost of the sort `role`.
+
+    `i`: a number of an ability; 0: from the first one. `role`: a WAY_ number. The
+    result is -1 if there is none.
+    """
     c = CARDS
     if c.flags[kind] & HAS_WAY == 0:
         return -1
@@ -83,7 +88,7 @@ def next_way(kind: i64, role: i64, i: i64) -> i64:
 
 
 def way_of(kind: i64, role: i64) -> Way | None:
-    """CR 601.2b. The first such cost of a kind of card, if it has one."""
+    """CR 601.2b. Return the first cost of the sort `role` that a kind of card names; None: it names none."""
     i = next_way(kind, role, 0)
     if i < 0:
         return None
@@ -93,9 +98,10 @@ def way_of(kind: i64, role: i64) -> Way | None:
 
 # -- what it costs
 def mana_to_cast(manner: Manner, kind: i64, more: i64) -> i64:
-    """CR 118.9d, 601.2b, 601.2f. The costs in mana together, before X and equivalents are announced.
+    """CR 118.9d, 601.2b, 601.2f. Return the mana costs together, before X and equivalents are announced.
 
-    NO_COST: unpayable. `more`: what is added. What makes it cost more or less is `cost_change`.
+    `more`: mana that is added. The result may be NO_COST, which can't be paid. Increases and
+    reductions are left to `cost_change`.
     """
     cost: i64 = MORPH_COST
     if not manner.way.down:
@@ -117,7 +123,9 @@ def mana_to_cast(manner: Manner, kind: i64, more: i64) -> i64:
 
 
 def cost_change(g: Game, obj: Obj, seat: Seat, manner: Manner, kind: i64) -> i64:
-    """CR 601.2f. How much generic mana more, or less, casting it costs, by whatever says so."""
+    """CR 601.2f. Return how much more generic mana it costs to cast a card,
+    from all sources; below 0: less.
+    """
     extra: i64 = 0
     less = manner.way.less
     if less is not None and not manner.way.down:
@@ -140,16 +148,19 @@ def cost_change(g: Game, obj: Obj, seat: Seat, manner: Manner, kind: i64) -> i64
 
 
 def saved(g: Game, obj: Obj, manner: Manner) -> i64:
-    """CR 702.119a, 702.180a. How much generic mana less it costs by what was chosen to help to pay for it."""
+    """CR 702.119a, 702.180a. Return by how much the permanent that was
+    chosen as a helper reduces the cost.
+    """
     helper = manner.way.cost.helper()
     ref = g.col(obj, columns.CHOSEN)
     return helper.saves(g, ref) if helper is not None and ref >= 0 else i64(0)
 
 
 def helped(g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, cost: i64) -> vec[i64]:
-    """CR 702.119c, 702.180b. With the help of which permanents it could be paid for; NONE: without any.
+    """CR 702.119c, 702.180b. Return the permanents with whose help the spell could
+    be paid for; NONE: without help.
 
-    Asked in a frame whose THIS it is; `prepare` has been called for that player.
+    This is asked in a frame whose THIS is the spell, after `prepare` for that player.
     """
     found = vec[i64](capacity=8)
     helper = manner.way.cost.helper()
@@ -170,7 +181,7 @@ def helped(g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, cost: i64) 
 def what_is_paid(
     g: Game, obj: Obj, seat: Seat, manner: Manner, cost: i64, way: i64, x: i64, change: i64
 ) -> i64:  # fmt: skip
-    """CR 601.2f, 609.4b. The total cost in mana, once its equivalent and X are announced."""
+    """CR 601.2f, 609.4b. Return the total cost in mana, for the announced equivalent `way` and X."""
     mana = total_cost(cost, way, x, change)
     if mana >= 0 and board_says(g, derived.BOARD_RULES) & derived.COSTS_CHANGE:
         missing = least_cost(g, obj, seat) - mana_value(mana)
@@ -180,13 +191,19 @@ def what_is_paid(
 
 
 def least_cost(g: Game, obj: Obj, seat: Seat) -> i64:
-    """CR 601.2f. How much mana a player pays at least to cast that, by permanents and what is in the command zone."""
+    """CR 601.2f. Return the least mana that a player must pay in total to cast
+    `obj`, because of static abilities.
+
+    Permanents and objects in the command zone are asked.
+    """
     least = least_cost_from(g, battlefield(g), obj, seat)
     return max(least, least_cost_from(g, command(g), obj, seat)) if g.zones.count(command(g)) > 0 else least
 
 
 def least_cost_from(g: Game, zone: i64, obj: Obj, seat: Seat) -> i64:
-    """The same, by abilities of one zone's objects."""
+    """Return the least mana that a player must pay in total to cast `obj`,
+    because of abilities in one zone.
+    """
     c = CARDS
     least: i64 = 0
     for source in g.zones.all_of(zone):
@@ -204,7 +221,12 @@ def least_cost_from(g: Game, zone: i64, obj: Obj, seat: Seat) -> i64:
 
 
 def cost_changes(g: Game, obj: Obj, seat: Seat, ability: i64) -> i64:
-    """CR 601.2f, 113.6p. How much generic mana more, or less, by permanents and what is in the command zone."""
+    """CR 601.2f, 113.6p. Return how much more generic mana casting `obj`, or
+    activating an ability of it, costs.
+
+    Permanents, objects in the command zone and effects with a duration are asked.
+    `ability`: a number; -1: casting.
+    """
     n = cost_changes_from(g, battlefield(g), obj, seat, ability)
     if g.zones.count(command(g)) > 0:
         n += cost_changes_from(g, command(g), obj, seat, ability)
@@ -212,7 +234,7 @@ def cost_changes(g: Game, obj: Obj, seat: Seat, ability: i64) -> i64:
 
 
 def cost_changes_for_a_time(g: Game, obj: Obj, seat: Seat, ability: i64) -> i64:
-    """CR 611.2c. The same, by what effects say for a time."""
+    """CR 611.2c. Return the change of the cost by effects that last for a time."""
     n: i64 = 0
     at = next_of_layer(g, FIRST, facts.F_LIMIT)
     while at >= 0:
@@ -226,7 +248,7 @@ def cost_changes_for_a_time(g: Game, obj: Obj, seat: Seat, ability: i64) -> i64:
 
 
 def cost_changes_from(g: Game, zone: i64, obj: Obj, seat: Seat, ability: i64) -> i64:
-    """The same, by abilities of one zone's objects."""
+    """Return the change of the cost by abilities of objects of one zone."""
     zones = g.zones
     c = CARDS
     n: i64 = 0
@@ -249,7 +271,9 @@ def cost_changes_from(g: Game, zone: i64, obj: Obj, seat: Seat, ability: i64) ->
 
 
 def parts_payable(g: Game, kind: i64, manner: Manner) -> bool:
-    """CR 118.3. Whether the costs of casting besides mana can be paid, in the frame on top."""
+    """CR 118.3. Whether the costs other than mana of casting a card can be
+    paid, asked in the frame on top.
+    """
     i = next_way(kind, WAY_ADDITIONAL, 0)
     while i >= 0:
         must = CARDS.abilities[i]
@@ -260,17 +284,19 @@ def parts_payable(g: Game, kind: i64, manner: Manner) -> bool:
 
 
 def way_payable(g: Game, a: Way) -> bool:
-    """CR 118.3. Whether such a cost may be paid, and can be apart from its mana, in the frame on top."""
+    """CR 118.3. Whether the cost `a` may be paid, and can be apart from its
+    mana, asked in the frame on top.
+    """
     return (a.condition is None or a.condition.holds(g)) and a.cost.parts_payable(g)
 
 
 def was_paid(g: Game, obj: Obj, a: Way) -> bool:
-    """CR 601.2b. Whether an optional cost of a spell is paid, as was announced."""
+    """CR 601.2b. Whether the announced costs of a spell include the optional cost `a`."""
     return g.col(obj, columns.STATUS) & a.bits == a.bits
 
 
 def modes_chosen(g: Game, obj: Obj) -> i64:
-    """CR 700.2a. How many modes of a spell are chosen so far."""
+    """CR 700.2a. Return how many modes of a spell have been chosen so far."""
     modes = g.col(obj, columns.MODES) & ~columns.NO_TARGETS
     n: i64 = 0
     while modes > 0:
@@ -280,7 +306,7 @@ def modes_chosen(g: Game, obj: Obj) -> i64:
 
 
 def times_paid(g: Game, obj: Obj, a: Way) -> i64:
-    """CR 601.2b. How many times a cost besides the mana cost of a spell is paid, as was announced."""
+    """CR 601.2b. Return how many times the additional cost `a` of a spell is paid, as announced."""
     if a.way == WAY_ADDITIONAL:
         return 1
     if a.repeats:
@@ -291,7 +317,7 @@ def times_paid(g: Game, obj: Obj, a: Way) -> i64:
 
 
 def mana_besides(g: Game, obj: Obj, kind: i64) -> i64:
-    """CR 601.2f, 702.33a. The mana of the costs that may be paid too, as often as was announced."""
+    """CR 601.2f, 702.33a. Return the mana of the optional costs of a spell, each as often as announced."""
     cost: i64 = 0
     for role in (WAY_KICKER, WAY_ALL_MODES, WAY_PER_MODE):
         number = next_way(kind, role, 0)
@@ -309,7 +335,9 @@ def mana_besides(g: Game, obj: Obj, kind: i64) -> i64:
 
 
 def part_to_pay(g: Game, obj: Obj, kind: i64, manner: Manner, n: i64) -> CostPart | None:
-    """CR 601.2h. The n-th of the costs besides mana of a spell: what must be paid, what may be, what is instead."""
+    """CR 601.2h. Return the n-th part other than mana of a spell's costs:
+    additional, optional, then alternative.
+    """
     for role in (WAY_ADDITIONAL, WAY_KICKER, WAY_ALL_MODES, WAY_PER_MODE):
         i = next_way(kind, role, 0)
         while i >= 0:
@@ -327,7 +355,7 @@ def part_to_pay(g: Game, obj: Obj, kind: i64, manner: Manner, n: i64) -> CostPar
 
 
 def costs_less_once_paid(kind: i64) -> bool:
-    """CR 601.2f. Whether what a spell of that kind costs might depend on another cost of it that may be paid."""
+    """CR 601.2f. Whether the cost of a spell of that kind might depend on paying an optional cost of it."""
     i = next_way(kind, WAY_KICKER, 0)
     if i < 0:
         return False
@@ -346,7 +374,9 @@ def costs_less_once_paid(kind: i64) -> bool:
 
 
 def owed_instead(kind: i64) -> i64:
-    """CR 601.2b. The mana that casting costs besides if none of the costs is paid that may be paid instead of it."""
+    """CR 601.2b. Return the mana that must be paid if none of the optional
+    costs is paid that may replace it.
+    """
     cost: i64 = 0
     if CARDS.flags[kind] & HAS_WAY == 0:
         return cost
@@ -360,7 +390,9 @@ def owed_instead(kind: i64) -> i64:
 
 
 def affords_with_more(g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, cost: i64) -> bool:
-    """CR 601.2b, 601.2f. Whether it could be paid for if one of the costs that may be paid too made it cost less."""
+    """CR 601.2b, 601.2f. Whether a player could pay for a spell if one of its
+    optional costs made it cost less.
+    """
     if not costs_less_once_paid(kind):
         return False
     status = g.col(obj, columns.STATUS)
@@ -382,9 +414,10 @@ def affords_with_more(g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, 
 def affords_often(
     g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, cost: i64, a: Way, least: i64
 ) -> bool:
-    """CR 601.2b, 601.2f. Whether it could be paid for if that cost, which no mana pays, is paid so often or more often.
+    """CR 601.2b, 601.2f. Whether a player could pay for a spell with the repeatable cost
+    `a` paid `least` times or more.
 
-    `cost`: its mana without what is paid for that.
+    `cost`: the mana of the spell without the mana for `a`.
     """
     status = g.col(obj, columns.STATUS)
     rest = status & ~(columns.TIMES_PAID_MASK << columns.TIMES_PAID)
@@ -407,10 +440,12 @@ def affords_often(
 def can_afford(
     g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, cost: i64, more: Way | None = None
 ) -> bool:
-    """CR 601.2b, 601.2f-h. Whether a player could pay that to cast this in some way, with what else pays for it.
+    """CR 601.2b, 601.2f-h. Whether a player could pay the mana `cost` to cast the
+    spell, with all that can pay for it.
 
-    What the costs besides mana need makes none, those of `more`, which might be paid too, among them. `prepare` has
-    been called for that player, and what it has found out stands afterwards. Asked in a frame whose THIS it is.
+    What the costs other than mana use up, those of `more` included (an optional cost that might be paid),
+    makes no mana. `prepare` was called before for that player, and its results still hold afterwards. This is
+    asked in a frame whose THIS is the spell.
     """
     if cost < 0:
         return False
@@ -427,7 +462,11 @@ def can_afford_so(
     g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, cost: i64, more: Way | None, way: i64, x: i64,
     change: i64,
 ) -> bool:  # fmt: skip
-    """CR 601.2b, 601.2f-h. The same if that equivalent is announced, and what that costs so much more, or less."""
+    """CR 601.2b, 601.2f-h. Whether a player could pay it with the equivalent `way`
+    and `change` more generic mana.
+
+    The other parameters are those of `can_afford`.
+    """
     life = life_of(cost, way)
     if life > 0 and not can_pay_life(g, seat, life):
         return False
@@ -449,7 +488,9 @@ def can_afford_so(
 def affordable_equivalents(
     g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, cost: i64, x: i64
 ) -> vec[i64]:
-    """CR 601.2b. Which equivalents of a cost that player could pay, by number; `prepare` has been called."""
+    """CR 601.2b. Return the equivalents of a cost, by number, that a player could
+    pay. `prepare` has been called.
+    """
     found = vec[i64](capacity=4)
     change = cost_change(g, obj, seat, manner, kind)
     way: i64 = 0
@@ -461,14 +502,16 @@ def affordable_equivalents(
 
 
 def could_afford(g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, more: i64) -> bool:
-    """CR 601.2f-h. The same with so much mana more."""
+    """CR 601.2f-h. Whether a player could pay to cast a spell in this manner with the
+    mana `more` added to its cost.
+    """
     return can_afford(g, obj, seat, kind, manner, mana_to_cast(manner, kind, more))
 
 
 def most_x_to_cast(g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, cost: i64) -> i64:
-    """CR 107.3a, 601.2b. The largest X for which that player could cast it.
+    """CR 107.3a, 601.2b. Return the largest X for which a player could cast the spell.
 
-    `prepare` has been called, and what it has found out stands afterwards.
+    `prepare` was called before, and its results still hold afterwards.
     """
     change = cost_change(g, obj, seat, manner, kind)
     parts = parts_that_take(g, obj, kind, manner, None)
@@ -489,7 +532,7 @@ def most_x_to_cast(g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, cos
 
 
 def announces_x(kind: i64) -> bool:
-    """CR 107.3a, 601.2b. Whether what must be paid besides mana to cast that kind of spell names an X."""
+    """CR 107.3a, 601.2b. Whether an additional cost, other than mana, of that kind of spell involves an X."""
     i = next_way(kind, WAY_ADDITIONAL, 0)
     while i >= 0:
         must = CARDS.abilities[i]
@@ -503,9 +546,10 @@ def announces_x(kind: i64) -> bool:
 
 @final
 class XOfSpell(AnnouncesX):
-    """CR 601.2b. The X of a card that is cast as that kind, in that manner, for that cost.
+    """CR 601.2b. The X that is announced for a spell of a kind, cast in a manner, for a cost.
 
-    `source`, `number`: of the ability that lets it be cast, see `permitting_ability`.
+    `source` and `number`: the object and the number of the ability that lets it be cast, see
+    `permitting_ability`.
     """
 
     def __init__(
@@ -538,14 +582,16 @@ class XOfSpell(AnnouncesX):
 def prepare_to_cast(
     g: Game, obj: Obj, seat: Seat, kind: i64, parts: list[CostPart] | None, mana: i64
 ) -> None:
-    """CR 601.2g-h. Find out what a player could spend on a spell beside these parts of its cost."""
+    """CR 601.2g-h. Compute what a player could spend on a spell besides these parts of its cost."""
     prepare_for(g, seat, g.ref(obj), kind, helping(parts, mana, 0))
     if parts is not None:
         hold_back(g, seat, parts, mana, questions.NONE)
 
 
 def parts_that_take(g: Game, obj: Obj, kind: i64, manner: Manner, more: Way | None) -> list[CostPart] | None:
-    """CR 601.2h. What a spell costs besides mana, if some of it takes what might make mana."""
+    """CR 601.2h. Return a spell's costs other than mana, if one of them uses up
+    something that might make mana.
+    """
     if CARDS.flags[kind] & HAS_WAY == 0 and len(manner.way.cost.parts) == 0:
         return None
     parts: list[CostPart] = []

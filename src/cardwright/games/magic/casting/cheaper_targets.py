@@ -1,4 +1,6 @@
-"""CR 601.2c, 601.2f. A spell that costs less if it targets something: its target is chosen before its cost is known."""
+"""CR 601.2c, 601.2f. A spell that costs less if it targets something: its target is
+chosen before its cost is known.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,10 @@ TARGETS_NOW: Final = (
 
 @final
 class if_it_targets(Amount):
-    """CR 601.2c, 601.2f. So much, if this spell targets one of a set; before its target is chosen: if it could."""
+    """CR 601.2c, 601.2f. An amount: `n` if the spell targets one of a set, otherwise 0.
+
+    Before a target has been chosen, it is `n` if the spell could target one of the set.
+    """
 
     def __init__(self, among: Things, n: int) -> None:
         super().__init__()
@@ -41,7 +46,7 @@ class if_it_targets(Amount):
         return self.n if self.holds(g) else i64(0)
 
     def holds(self, g: Game) -> bool:
-        """Whether it does, or could."""
+        """Whether this spell targets one of the set, or could if its target isn't chosen yet."""
         obj = g.find(g.slot(THIS_SLOT))
         if obj < 0:
             return False
@@ -61,7 +66,7 @@ class if_it_targets(Amount):
         return self.could(g, kind_at(g, obj))
 
     def could(self, g: Game, kind: i64) -> bool:
-        """CR 601.2c. Whether one of the set can be its target."""
+        """CR 601.2c. Whether one of the set can be a target of the spell."""
         for node in targets_in(spell_effect(kind), 0, 0, vec[Effect](capacity=2)):
             for ref in candidates(g, node, vec[i64](capacity=8)):
                 if holds(self.among, g, ref):
@@ -70,7 +75,7 @@ class if_it_targets(Amount):
 
 
 def among_targets(g: Game, obj: Obj, among: Things) -> bool:
-    """CR 601.2c. Whether a target that has been chosen for a spell is one of a set."""
+    """CR 601.2c. Whether one of the chosen targets of a spell is in the set `among`."""
     i: i64 = 0
     n = many_targets(g, obj)
     while i < n:
@@ -82,7 +87,9 @@ def among_targets(g: Game, obj: Obj, among: Things) -> bool:
 
 
 def among_later(g: Game, nodes: vec[Effect], i: i64, among: Things) -> bool:
-    """CR 601.2c. Whether the i-th target, or a later one, can be one of a set, given the targets that are chosen."""
+    """CR 601.2c. Whether the i-th or a later target can be in the set `among`,
+    given the targets chosen so far.
+    """
     while i < i64(len(nodes)):
         for ref in candidates(g, nodes[i], vec[i64](capacity=8)):
             if holds(among, g, ref):
@@ -92,7 +99,7 @@ def among_later(g: Game, nodes: vec[Effect], i: i64, among: Things) -> bool:
 
 
 def cheaper_with(g: Game, obj: Obj) -> if_it_targets | None:
-    """CR 601.2f. What a spell must target to cost less; None: what it costs depends on no target."""
+    """CR 601.2f. Return the amount that makes a spell cost less for its target; None: no target matters."""
     kind = get(g, obj, derived.TEXT)
     if CARDS.flags[kind] & HAS_WAY == 0:
         return None

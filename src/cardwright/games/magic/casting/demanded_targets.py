@@ -1,4 +1,4 @@
-"""CR 601.2c, 602.2b. Targets of which one must be chosen if able: Flagbearers, for opponents who choose targets."""
+"""CR 601.2c, 602.2b. Objects that must be targeted if able: Flagbearers, when opponents choose targets."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ if TYPE_CHECKING:
 
 
 def as_demanded(g: Game, obj: Obj, nodes: vec[Effect], i: i64, found: vec[i64]) -> vec[i64]:
-    """CR 601.2c. Of what the i-th target may be, that with which one of each demanded set is a target, if able.
+    """CR 601.2c. Return those of `found`, the options for the i-th target, that meet
+    each demand for a target if able.
 
-    Only where a spell is cast or an ability is activated: nothing is demanded of triggered abilities and copies.
+    It applies only when a spell is cast or an ability is activated. Triggered abilities and copies are free.
     """
     if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0 or not is_cast_or_activated(g, obj):
         return found
@@ -38,13 +39,17 @@ def as_demanded(g: Game, obj: Obj, nodes: vec[Effect], i: i64, found: vec[i64]) 
 
 
 def is_cast_or_activated(g: Game, obj: Obj) -> bool:
-    """CR 601.2, 602.2. Whether it is a spell, or an activated ability."""
+    """CR 601.2, 602.2. Whether `obj` is a spell or an activated ability."""
     node = g.col(obj, columns.ABILITY)
     return node == questions.NONE or isinstance(CARDS.ability_of(node), Activated)
 
 
 def narrowed(g: Game, obj: Obj, nodes: vec[Effect], i: i64, found: vec[i64], demanded: vec[i64]) -> vec[i64]:
-    """CR 601.2c. The options after which one of a demanded set is a target, or still can be one; all, if none is so."""
+    """CR 601.2c. Return those options of `found` with which an object of `demanded`
+    is or can still become a target.
+
+    If there is no such option, return all of `found`.
+    """
     k: i64 = 0
     while k < i:
         if target_at(g, obj, k) in demanded:
@@ -66,7 +71,7 @@ def narrowed(g: Game, obj: Obj, nodes: vec[Effect], i: i64, found: vec[i64], dem
 
 
 def possible_later(g: Game, nodes: vec[Effect], i: i64, demanded: vec[i64]) -> bool:
-    """CR 601.2c. Whether the i-th target, or a later one, can be one of a set, given the targets before it."""
+    """CR 601.2c. Whether the i-th or a later target can be one of `demanded`, given the targets before it."""
     while i < i64(len(nodes)):
         for ref in candidates(g, nodes[i], vec[i64](capacity=8)):
             if ref in demanded:

@@ -1,7 +1,8 @@
-"""CR 117.1. Who can do nothing with priority but make mana, seen without looking at each way of doing anything.
+"""CR 117.1. Finds quickly, without trying each action, that a player with
+priority can do nothing but make mana.
 
-What a player could do is compared with what they have by amounts of mana alone: if even the cheapest thing takes more
-than all their sources could make, nothing can be done. Where that is not clear at once, `options` looks closely.
+Only amounts of mana are compared: if even the cheapest action costs more than all mana sources could make,
+the player can do nothing. Where that is not clear at once, `options` looks closely.
 """
 
 from __future__ import annotations
@@ -48,11 +49,13 @@ from cardwright.kernel.ints import Obj, Seat, i64
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-TURNS: Final = 1 << 20  # more than a game has
+TURNS: Final = 1 << 20  # more turns than a game has
 
 
 def sorcery_time(g: Game, seat: Seat) -> bool:
-    """CR 307. Whether a player with priority could cast a sorcery now: their main phase, an empty stack."""
+    """CR 307. Whether a player with priority could cast a sorcery now: in their
+    main phase, with an empty stack.
+    """
     if not is_active(g, seat) or g.zones.count(stack(g)) > 0:
         return False
     step = step_of(g)
@@ -60,16 +63,16 @@ def sorcery_time(g: Game, seat: Seat) -> bool:
 
 
 def land_left(g: Game, seat: Seat) -> bool:
-    """CR 305.2. Whether a player has a land left to play this turn."""
+    """CR 305.2. Whether a player may play another land this turn."""
     return g.value(seat, LANDS) <= g.value(seat, EXTRA_LANDS) + (
         board_says(g, derived.MORE_LANDS) >> (4 * seat) & 15
     )
 
 
 def idle(g: Game, seat: Seat) -> bool:
-    """CR 117.1. Whether it can be seen at a glance that a player can do nothing now but make mana.
+    """CR 117.1. Whether it is clear without a closer look that a player can do nothing now but make mana.
 
-    Whoever is idle stays so until something happens, the turn ends or they can cast sorceries.
+    The result is cached until something happens, the turn ends, or the player can cast sorceries.
     """
     if g.stale:
         derive(g)
@@ -88,12 +91,15 @@ def idle(g: Game, seat: Seat) -> bool:
 
 
 def moment(g: Game) -> i64:
-    """When it is: it is the same until something happens; what was done once in a turn may be done in the next."""
+    """Return a number for the current moment.
+
+    It changes whenever something happens and whenever a turn begins.
+    """
     return (g.clock + 1) * TURNS + g.turn_no
 
 
 def can_only_pass(g: Game, seat: Seat, slow: bool) -> bool:
-    """CR 117.1. Computes it without what is remembered. `slow`: they can cast sorceries."""
+    """CR 117.1. Compute `idle` without the cache. `slow`: the player can cast sorceries."""
     if board_says(g, derived.PERMITTED) >> seat & 1:
         return False
     for variant in match_of(g).variants:
@@ -113,7 +119,9 @@ def can_only_pass(g: Game, seat: Seat, slow: bool) -> bool:
 
 
 def least_there(g: Game, zone: i64, flag: i64, found: i64) -> i64:
-    """CR 601.3, 715.3d. The least that a card takes which can be used in a zone, if it is less than what was found."""
+    """CR 601.3, 715.3d. Return the least mana that a usable card in a zone costs, if less
+    than `found`; otherwise `found`.
+    """
     zones = g.zones
     flags = CARDS.flags
     costs = CARDS.least
@@ -133,7 +141,10 @@ def least_there(g: Game, zone: i64, flag: i64, found: i64) -> i64:
 
 
 def least_of_cards(g: Game, seat: Seat, slow: bool) -> i64:
-    """CR 601.3, 305.2. The least mana that playing a card takes, or using it there; LARGE: none can be, 0: some."""
+    """CR 601.3, 305.2. Return the least mana with which the player can play a card, or use it where it is.
+
+    LARGE: no card can be used. 0: some card needs no mana.
+    """
     zones = g.zones
     flags = CARDS.flags
     costs = CARDS.least
@@ -163,9 +174,10 @@ def least_of_cards(g: Game, seat: Seat, slow: bool) -> i64:
 
 
 def mana_at_most(g: Game, seat: Seat) -> i64:
-    """CR 601.2f-h. How much mana that player could spend on a card of their hand; LARGE: that is not clear at once.
+    """CR 601.2f-h. Return how much mana a player could spend on a card of their hand;
+    LARGE: that is not clear at once.
 
-    `prepare` has been called for them.
+    `prepare` has been called for the player.
     """
     v = g.scratch()
     if (
@@ -178,13 +190,15 @@ def mana_at_most(g: Game, seat: Seat) -> i64:
 
 
 def takes_more(kind: i64, means: i64) -> bool:
-    """CR 601.3. Whether a card of a hand takes more than so much mana, in whatever way it is cast or used there."""
+    """CR 601.3. Whether a card of a hand costs more than `means` mana, in every way in
+    which it is cast or used there.
+    """
     c = CARDS
     return c.least[kind] > means and c.types[kind] & LAND == 0 and c.layout[kind] != MODAL
 
 
 def facts_let_play(g: Game, seat: Seat) -> bool:
-    """CR 601.3, 702.34a. Whether any fact may let that player play a card."""
+    """CR 601.3, 702.34a. Whether any fact (continuous effect) may let that player play a card."""
     at: i64 = 0
     n: i64 = len(g.facts)
     while at < n:
@@ -195,7 +209,9 @@ def facts_let_play(g: Game, seat: Seat) -> bool:
 
 
 def about_playing(g: Game, at: i64, seat: Seat) -> bool:
-    """CR 601.3, 702.34a. Whether a fact may let that player play a card: it says so, or gives a card an ability."""
+    """CR 601.3, 702.34a. Whether the fact at `at` may let that player play a card, directly
+    or by an ability that it gives.
+    """
     f = g.facts
     layer = f[at + F_LAYER]
     if layer == facts.F_PLAYABLE:
@@ -208,7 +224,7 @@ def about_playing(g: Game, at: i64, seat: Seat) -> bool:
 
 
 def mana_in_pool(g: Game, seat: Seat) -> i64:
-    """CR 106.4. How much mana a player has."""
+    """CR 106.4. Return how much mana is in a player's mana pool."""
     much: i64 = 0
     i: i64 = 0
     while i < PIPS:
@@ -218,9 +234,10 @@ def mana_in_pool(g: Game, seat: Seat) -> i64:
 
 
 def could_pay(g: Game, seat: Seat, slow: bool, least: i64, busy: bool) -> bool:
-    """CR 106, 602.1a. Whether all mana that a player could make reaches the least cost, with abilities of permanents.
+    """CR 106, 602.1a. Whether all mana that a player could make reaches the least cost
+    `least`, or that of an ability.
 
-    Of each permanent counts the most that one of its mana abilities makes.
+    For each permanent, only its most productive mana ability counts.
     """
     zones = g.zones
     c = CARDS
@@ -260,12 +277,14 @@ def could_pay(g: Game, seat: Seat, slow: bool, least: i64, busy: bool) -> bool:
 
 
 def min_of(a: i64, b: i64) -> i64:
-    """The smaller one; the built-in function boxes both."""
+    """Return the smaller number. (The built-in function would box both.)"""
     return a if a < b else b
 
 
 def least_of_abilities(g: Game, obj: Obj, slow: bool) -> i64:
-    """CR 602.5. The least mana that an ability of a permanent takes which may be activated; LARGE: none can be."""
+    """CR 602.5. Return the least mana that an ability of a permanent costs which may be
+    activated; LARGE: none can be.
+    """
     found: i64 = LARGE
     status = g.col(obj, columns.STATUS)
     if slow and CARDS.layout[g.kind(obj)] == ROOM and g.col(obj, columns.FACE) > 0:  # CR 709.5e
@@ -295,7 +314,7 @@ def least_of_abilities(g: Game, obj: Obj, slow: bool) -> i64:
 
 
 def untaps_for_mana(g: Game, obj: Obj) -> bool:
-    """Whether a tapped permanent may make mana all the same: its mana ability doesn't tap it."""
+    """Whether a tapped permanent may still make mana, because its mana ability doesn't tap it."""
     c = CARDS
     j: i64 = 0
     while True:

@@ -1,4 +1,4 @@
-"""CR 117.1. What a player may do with priority, and doing it."""
+"""CR 117.1. The legal actions of a player with priority, and carrying out the chosen one."""
 
 from __future__ import annotations
 
@@ -66,9 +66,9 @@ if TYPE_CHECKING:
 
 
 def options(g: Game, seat: Seat) -> vec[i64]:
-    """CR 117.1. All that a player may do with priority; each can be carried out to its end.
+    """CR 117.1. Return all options of a player with priority. Each of them can be carried out to its end.
 
-    What `prepare` has found out for that player stands afterwards.
+    The results of `prepare` for that player still hold afterwards.
     """
     found = append(vec[i64](capacity=16), i64(NOTHING))
     slow = sorcery_time(g, seat)
@@ -101,7 +101,7 @@ def split_second(g: Game) -> bool:
 
 
 def to_cast(g: Game, seat: Seat, slow: bool, found: vec[i64]) -> vec[i64]:
-    """CR 601.3, 305.1. The cards of the hand that may be played from it, and how."""
+    """CR 601.3, 305.1. Return `found` with the options added to play cards of the hand."""
     zones = g.zones
     kinds = g.kind_of
     flags = CARDS.flags
@@ -129,7 +129,11 @@ def to_cast(g: Game, seat: Seat, slow: bool, found: vec[i64]) -> vec[i64]:
 
 
 def to_play(g: Game, obj: Obj, seat: Seat, slow: bool, found: vec[i64]) -> vec[i64]:
-    """CR 601.2b, 601.3, 305.1. The manners in which a card may be played now, each by the number that it has there."""
+    """CR 601.2b, 601.3, 305.1. Return `found` with an option for each manner in
+    which a card may be played now.
+
+    The option holds the position of the manner in the list of `manners`.
+    """
     for i, manner in enumerate(manners(g, obj, seat)):
         if playable(g, obj, seat, manner, slow):
             found = append(found, g.ref(obj) | i64(i) << questions.ACTION)
@@ -137,7 +141,9 @@ def to_play(g: Game, obj: Obj, seat: Seat, slow: bool, found: vec[i64]) -> vec[i
 
 
 def to_use(g: Game, seat: Seat, slow: bool, found: vec[i64]) -> vec[i64]:
-    """CR 602.2. Activated abilities of permanents and of what is in the command zone; special actions."""
+    """CR 602.2. Return `found` with the activated abilities and special actions of
+    permanents and in the command zone.
+    """
     if g.stale:
         derive(g)
     return usable(
@@ -151,7 +157,7 @@ def to_use(g: Game, seat: Seat, slow: bool, found: vec[i64]) -> vec[i64]:
 
 
 def usable(g: Game, zone: i64, place: i64, seat: Seat, slow: bool, found: vec[i64]) -> vec[i64]:
-    """The same in one of the two zones."""
+    """Return `found` with the activated abilities and special actions of objects in one zone."""
     zones = g.zones
     flags = CARDS.flags
     i = zones.first(zone)
@@ -179,7 +185,10 @@ def usable(g: Game, zone: i64, place: i64, seat: Seat, slow: bool, found: vec[i6
 def abilities_there(
     g: Game, obj: Obj, seat: Seat, place: i64, slow: bool, mine: bool, found: vec[i64]
 ) -> vec[i64]:
-    """CR 602.2. The abilities of a permanent, or of what is in the command zone, that a player may activate now."""
+    """CR 602.2. Return `found` with the abilities of one object that a player may activate now.
+
+    `obj` is a permanent or lies in the command zone. `mine`: the player controls it.
+    """
     j: i64 = 0
     while True:  # raw: asked of each permanent with abilities whenever somebody could do something
         number = ability_at(g, obj, j)
@@ -194,7 +203,7 @@ def abilities_there(
 
 
 def to_turn_up(g: Game, seat: Seat, found: vec[i64]) -> vec[i64]:
-    """CR 702.61a. With split second on the stack there are special actions still: turning permanents up."""
+    """CR 702.61a. Return `found` with the actions that split second allows: turning permanents face up."""
     zones = g.zones
     i = zones.first(battlefield(g))
     end = zones.end(battlefield(g))
@@ -212,7 +221,9 @@ def to_turn_up(g: Game, seat: Seat, found: vec[i64]) -> vec[i64]:
 
 
 def morphs(g: Game, obj: Obj, found: vec[i64]) -> vec[i64]:
-    """CR 702.37e, 701.40b-c. How a face-down permanent may be turned up: for its mana cost, for its morph cost."""
+    """CR 702.37e, 701.40b-c. Return `found` with the ways to turn a permanent face
+    up: for its mana or morph cost.
+    """
     if has_status(g, obj, columns.MANIFESTED) and manifest_cost(g, obj) != NO_COST:
         if affordable(g, without_x(manifest_cost(g, obj), 0), questions.NONE):
             found = append(found, g.ref(obj) | UNCOVERED)
@@ -228,7 +239,7 @@ def morphs(g: Game, obj: Obj, found: vec[i64]) -> vec[i64]:
 
 
 def of_card(g: Game, obj: Obj, seat: Seat, place: i64, slow: bool, found: vec[i64]) -> vec[i64]:
-    """CR 113.6. Activated abilities of a card in a hand, graveyard or exile."""
+    """CR 113.6. Return `found` with the activated abilities of a card in a hand, graveyard or exile."""
     c = CARDS
     kind = g.kind(obj)
     j = c.first[kind]
@@ -243,7 +254,7 @@ def of_card(g: Game, obj: Obj, seat: Seat, place: i64, slow: bool, found: vec[i6
 
 
 def elsewhere(g: Game, seat: Seat, slow: bool, found: vec[i64]) -> vec[i64]:
-    """CR 601.3, 702.34. What may be played, and activated, from graveyards, exile, libraries and the command zone."""
+    """CR 601.3, 702.34. Return `found` with what can be played or activated outside hand and battlefield."""
     m = match_of(g)
     zones = g.zones
     looked = vec[i64]()
@@ -283,7 +294,10 @@ def elsewhere(g: Game, seat: Seat, slow: bool, found: vec[i64]) -> vec[i64]:
 
 
 def by_facts(g: Game, seat: Seat, slow: bool, looked: vec[i64], found: vec[i64]) -> vec[i64]:
-    """CR 601.3, 702.34a. Cards that effects let a player play, or have given an ability: those not looked at so far."""
+    """CR 601.3, 702.34a. Return `found` with cards that effects let a player play or have given an ability.
+
+    `looked`: the cards that have been looked at before.
+    """
     f = g.facts
     at: i64 = 0
     while at < i64(len(f)):
@@ -299,7 +313,9 @@ def by_facts(g: Game, seat: Seat, slow: bool, looked: vec[i64], found: vec[i64])
 
 
 def act(g: Game, seat: Seat, option: i64) -> None:
-    """CR 116, 601, 602, 701.18, 701.18b. Do what was picked: play a land, cast, activate, turn face up, make mana."""
+    """CR 116, 601, 602, 701.18, 701.18b. Carry out an option: play a land, cast,
+    activate, turn face up, or make mana.
+    """
     if option == questions.MANA_MENU:
         g.push_frame(MENU.key, 0, seat, questions.NONE)
         return
@@ -320,7 +336,7 @@ def act(g: Game, seat: Seat, option: i64) -> None:
 
 
 def begin_playing(g: Game, seat: Seat, ref: i64, manner: Manner) -> None:
-    """CR 701.18. Push the playing of a card in that manner: as a land, or as a spell."""
+    """CR 701.18. Push the playing of a card in the manner `manner`, as a land or as a spell."""
     if is_land_play(g, g.find(ref), manner):
         g.push_frame(PLAY_LAND.key, 0, seat, ref)
         g.bind(MANNER, manner.number())
@@ -330,7 +346,7 @@ def begin_playing(g: Game, seat: Seat, ref: i64, manner: Manner) -> None:
 
 @final
 class play_land(Acting):
-    """CR 305.1, 116.2a, 405.6d, 701.18a. A special action: it goes onto the battlefield from where it is."""
+    """CR 305.1, 116.2a, 405.6d, 701.18a. An effect: the special action of playing a land from where it is."""
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:

@@ -1,10 +1,13 @@
-"""CR 601.2b, 601.3. In which manner a card is played: a value with a field for each thing that is said before costs.
+"""CR 601.2b, 601.3. The manner in which a card is played: a value with a field for
+each choice made before its costs.
 
-As which face or half; for which cost (a `Way`: its own, another one that an ability of a card names, none), which also
-says whether it is cast face down, what becomes of the spell and what it gains; by whose permission; with which mana.
+The fields say as which face or half it is played, for which cost (a `Way`: its own cost, another cost that an
+ability names, or none), by whose permission, and with which mana. The cost also says whether the card is cast
+face down, and what the spell gains.
 
-A frame of the agenda holds numbers, so it keeps a manner as one: `Manner.number` packs it, `manner_of` unpacks it, and
-nobody else knows how. It depends on nothing but the table, so it is forked, saved and replayed like any other number.
+A frame of the agenda holds only numbers, so it stores a manner as one number. `Manner.number` packs it and
+`manner_of` unpacks it, and no other code knows the format. The number depends only on the card table, so that
+forks, saves and replays keep it.
 """
 
 from __future__ import annotations
@@ -33,7 +36,7 @@ NO_PAYMENT: Final = Way(WAY_ALTERNATIVE, Cost(0), "without paying its mana cost"
 
 @final
 class PaysItsValue(CostPart):
-    """CR 118.9, 119.4, 202.3. Pay life equal to the mana value of the spell."""
+    """CR 118.9, 119.4, 202.3. A part of a cost: pay life equal to the mana value of the spell."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -51,7 +54,7 @@ class PaysItsValue(CostPart):
 
 
 def for_life() -> Way:
-    """CR 118.9. The other cost of a spell that is cast for life, whatever its mana cost."""
+    """CR 118.9. Return the alternative cost of paying life equal to the spell's mana value."""
     part = PaysItsValue()
     CARDS.register("pay life for a spell", part)
     says = "for life equal to its mana value"
@@ -66,13 +69,13 @@ MANNER: Final = (
 
 # how a manner is packed: fields of a number, the lowest first
 FACE_MASK: Final = 7
-COST_SHIFT: Final = 3  # two bits: what kind of cost
+COST_SHIFT: Final = 3  # two bits: the sort of cost
 OF_ITSELF: Final = 0
 OF_ABILITY: Final = 1
 NONE_AT_ALL: Final = 2
 OF_FACE_DOWN: Final = 3
 OF_ANY_MANA: Final = 1 << 5
-OF_LIFE: Final = 1 << 6  # life is paid, besides NONE_AT_ALL of mana
+OF_LIFE: Final = 1 << 6  # life is paid; the mana cost is NONE_AT_ALL
 PERMIT_SHIFT: Final = 8
 PERMIT_MASK: Final = 255
 ABILITY_SHIFT: Final = 16  # the number of the ability that names the cost, plus 1
@@ -80,12 +83,13 @@ ABILITY_SHIFT: Final = 16  # the number of the ability that names the cost, plus
 
 @final
 class Manner:
-    """CR 601.2b, 601.3. In which manner a card is played.
+    """CR 601.2b, 601.3. The manner in which a card is played.
 
-    `face`: as which face, half or Adventure (CR 709.3, 712.11b, 715.3), counted from 1; 0: as the card is.
-    `way`: for which cost, and all that this brings with it (CR 118.9a).
-    `permit`: by which of the effects that let it be played, counted from 1 (see `permits_on`); 0: by the rules.
-    `any_mana`: mana of any type may be spent (CR 609.4b).
+    `face`: the face, half or Adventure as which it is played (CR 709.3, 712.11b, 715.3),
+    counted from 1; 0: the card as it is.
+    `way`: the cost that is paid for it, and everything that comes with that cost (CR 118.9a).
+    `permit`: the effect that lets it be played, counted from 1 (see `permits_on`); 0: the rules do.
+    `any_mana`: mana of any type may be spent on it (CR 609.4b).
     """
 
     face: i64
@@ -100,15 +104,15 @@ class Manner:
         self.any_mana = any_mana
 
     def permitted_by(self, permit: i64) -> Manner:
-        """CR 601.3. The same, as that effect lets it be played."""
+        """CR 601.3. Return this manner with the permission numbered `permit`."""
         return Manner(self.face, self.way, self.any_mana, permit)
 
     def is_like(self, other: Manner) -> bool:
-        """CR 601.3. Whether it is the same but for who permits it."""
+        """CR 601.3. Whether the two manners are equal apart from their permissions."""
         return self.face == other.face and self.way is other.way and self.any_mana == other.any_mana
 
     def number(self) -> i64:
-        """What a frame keeps of it."""
+        """Return the manner packed into one number, as a frame stores it."""
         way = self.way
         packed = self.face | self.permit << PERMIT_SHIFT
         if way is NO_PAYMENT:
@@ -126,7 +130,7 @@ AS_IT_IS: Final = Manner(0, OWN_COST, False)
 
 
 def manner_of(number: i64) -> Manner:
-    """CR 601.2b. The manner that a frame keeps as a number."""
+    """CR 601.2b. Return the manner that a frame stores as this number."""
     if number == 0:
         return AS_IT_IS
     way = OWN_COST
@@ -141,7 +145,10 @@ def manner_of(number: i64) -> Manner:
 
 # -- what is played
 def kind_played(g: Game, obj: Obj, manner: Manner) -> i64:
-    """CR 601.3e, 708.4, 709.3a. As what kind a card is played so: itself, a face, or something face down."""
+    """CR 601.3e, 708.4, 709.3a. Return the kind as which a card is played in this manner.
+
+    That is the card itself, one of its faces, or the face-down kind.
+    """
     if manner.way.down:
         return FACE_DOWN_KIND
     kind = g.kind(obj)
@@ -152,14 +159,15 @@ def kind_played(g: Game, obj: Obj, manner: Manner) -> i64:
 
 
 def is_land_play(g: Game, obj: Obj, manner: Manner) -> bool:
-    """CR 305.9. Whether to play it so is to play a land: what is a land is never cast."""
+    """CR 305.9. Whether playing the card in this manner is playing a land. A land is never cast."""
     return CARDS.types[kind_played(g, obj, manner)] & LAND != 0
 
 
 def take_shape(g: Game, obj: Obj, manner: Manner) -> None:
-    """CR 601.3e, 702.37c, 709.3a, 715.3. Whoever asks about a card sees it as it would be played.
+    """CR 601.3e, 702.37c, 709.3a, 715.3. Give a card, for a while, the characteristics
+    with which it would be played.
 
-    The columns FACE and STATUS, which are changed for it, are put back by `shape_back`.
+    This changes its columns FACE and STATUS. `shape_back` restores them.
     """
     if g.stale:  # what is derived counts cards as they are
         derive(g)
@@ -178,7 +186,7 @@ def take_shape(g: Game, obj: Obj, manner: Manner) -> None:
 
 
 def shape_back(g: Game, obj: Obj, face: i64, status: i64) -> None:
-    """CR 601.3e. The card is looked at as what it is again."""
+    """CR 601.3e. Restore the columns FACE and STATUS of a card to these values."""
     g.set_col(obj, columns.FACE, face)
     g.set_col(obj, columns.STATUS, status)
     if g.zone_of(obj) == command(g):
@@ -186,7 +194,7 @@ def shape_back(g: Game, obj: Obj, face: i64, status: i64) -> None:
 
 
 def manner_in_print(g: Game, obj: Obj, manner: Manner) -> str:
-    """CR 601.2b. A manner to play a card as an option says it: `Cast Fire with flashback`."""
+    """CR 601.2b. Return the text of the option to play a card in this manner: `Cast Fire with flashback`."""
     kind = CARDS.face[g.kind(obj)][manner.face - 1] if manner.face > 0 else g.kind(obj)
     verb = "Play" if is_land_play(g, obj, manner) else "Cast"
     text = f"{verb} {CARDS.kind_names[kind]}"

@@ -1,4 +1,4 @@
-"""CR 602.2, 608.2d. What an ability lets be done only once each turn, however often it triggers."""
+"""CR 602.2, 608.2d. Actions that an ability allows only once each turn, however often it triggers."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 
 def is_used(g: Game) -> bool:
-    """Whether the ability that resolves has done it this turn, for this object."""
+    """Whether the resolving ability has done its once-a-turn action this turn, for this object."""
     node = g.col(resolving(g), columns.ABILITY)
     return fact_where(g, facts.F_ACTIVATED_TIMES, F_ABOUT, g.slot(THIS_SLOT), F_VALUE, node) >= 0
 
 
 @final
 class only_once(Effect):
-    """CR 608.2d. It is done, unless the ability has done it this turn already."""
+    """CR 608.2d. An effect: do `what`, unless this ability has done it already this turn."""
 
     def __init__(self, what: Effect) -> None:
         super().__init__(what)
@@ -46,7 +46,7 @@ class only_once(Effect):
 
 @final
 class not_done_yet(Condition):
-    """CR 608.2d. The ability that resolves has not done it this turn."""
+    """CR 608.2d. A condition: the resolving ability has not done its once-a-turn action this turn."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,6 +1,8 @@
-"""CR 601.3, 611.3d. Who may play which card on which terms: what effects have said, and what static abilities say.
+"""CR 601.3, 611.3d. Who may play which card, on which terms, according to facts (stored
+effects) and static abilities.
 
-There is one list for a card and a player, `permits_on`, and one question about each of its rows, `permits`.
+`permits_on` lists the permissions for a card and a player. `permits` decides
+about one permission of that list.
 """
 
 from __future__ import annotations
@@ -89,12 +91,15 @@ P_TYPES: Final = 1
 P_BY: Final = 2
 P_NUMBER: Final = 3
 NO_ABILITY: Final = -1
-RIDER_SHIFT: Final = 20  # of what a permission adds: the number of its ability, above the object
+RIDER_SHIFT: Final = 20  # in a rider: the number of the permission's ability, above the object
 
 
 # -- which permissions there are
 def permits_on(g: Game, obj: Obj, seat: Seat) -> vec[i64]:
-    """CR 601.3. Every effect that lets that player play this card from where it is, as rows."""
+    """CR 601.3. Return every permission for that player to play this card from where it is.
+
+    A permission takes PERMIT numbers of the list.
+    """
     rows = vec[i64](capacity=PERMIT)
     ref = g.ref(obj)
     f = g.facts
@@ -123,7 +128,7 @@ def permits_on(g: Game, obj: Obj, seat: Seat) -> vec[i64]:
 
 
 def place_of_card(g: Game, obj: Obj) -> i64:
-    """CR 113.6. From where abilities of a card would function that let it be played from there; -1: from nowhere."""
+    """CR 113.6. Return the zone in which abilities of the card itself may let it be played; -1: in none."""
     if is_graveyard(g, g.zone_of(obj)):
         return FROM_GRAVEYARD
     if g.zone_of(obj) == exile(g) and not face_down_in_exile(g, obj):
@@ -132,7 +137,9 @@ def place_of_card(g: Game, obj: Obj) -> i64:
 
 
 def permissions_of(g: Game, seat: Seat) -> vec[i64]:
-    """CR 601.3. The static abilities that let a player play cards: of each its source and its number."""
+    """CR 601.3. Return the static abilities that let a player play cards: for
+    each, its source and its number.
+    """
     if board_says(g, derived.PERMITTED) >> seat & 1 == 0:
         return vec[i64]()
     found = vec[i64](capacity=4)
@@ -154,7 +161,9 @@ def permissions_of(g: Game, seat: Seat) -> vec[i64]:
 
 
 def reaches(g: Game, a: Permission, source: Obj, obj: Obj, seat: Seat) -> bool:
-    """CR 401.5, 406.6, 601.3. Whether an ability is about a card that lies there."""
+    """CR 401.5, 406.6, 601.3. Whether the permission `a` of `source` is about
+    the card `obj`, where it lies.
+    """
     if a.place == FROM_LIBRARY:
         return g.zone_of(obj) == seat * PLACES + LIBRARY and g.zones.top(seat * PLACES + LIBRARY) == obj
     if a.place == FROM_GRAVEYARD:
@@ -169,7 +178,7 @@ def reaches(g: Game, a: Permission, source: Obj, obj: Obj, seat: Seat) -> bool:
 
 
 def cards_reached(g: Game, seat: Seat) -> vec[i64]:
-    """CR 601.3. The cards that some static ability of that player may be about."""
+    """CR 601.3. Return the cards that static abilities of that player may be about."""
     cards = vec[i64](capacity=8)
     found = permissions_of(g, seat)
     i: i64 = 0
@@ -195,7 +204,9 @@ def cards_reached(g: Game, seat: Seat) -> vec[i64]:
 
 # -- what they permit
 def permits(g: Game, rows: vec[i64], at: i64, obj: Obj, seat: Seat, manner: Manner) -> bool:
-    """CR 305.9, 601.3e. Whether a row is a permission to play the card in that manner."""
+    """CR 305.9, 601.3e. Whether the permission at `at` of `rows` lets the
+    player play the card in this manner.
+    """
     number = rows[at + P_NUMBER]
     types = rows[at + P_TYPES]
     if (types or number >= 0) and not may_see(g, obj, seat):
@@ -218,7 +229,7 @@ def permits(g: Game, rows: vec[i64], at: i64, obj: Obj, seat: Seat, manner: Mann
 
 
 def condition_holds(g: Game, condition: Condition, source: Obj, seat: Seat) -> bool:
-    """CR 611.3a. Whether it is so now, for that player and the object whose ability says so."""
+    """CR 611.3a. Whether a condition is true now, for that player and the object that has the ability."""
     g.push_frame(0, 0, seat, g.ref(source))
     found = condition.holds(g)
     g.pop_frame()
@@ -226,7 +237,7 @@ def condition_holds(g: Game, condition: Condition, source: Obj, seat: Seat) -> b
 
 
 def as_if_flash(g: Game, obj: Obj, seat: Seat, manner: Manner) -> bool:
-    """CR 601.3b. Whether an ability lets that player cast the card so whenever they could cast an instant."""
+    """CR 601.3b. Whether an ability lets that player cast the card in this manner as though it had flash."""
     if own_flash(g, obj, seat, manner):
         return True
     found = permissions_of(g, seat)
@@ -242,12 +253,17 @@ def as_if_flash(g: Game, obj: Obj, seat: Seat, manner: Manner) -> bool:
 
 
 def suits(a: Permission, manner: Manner) -> bool:
-    """CR 118.9. Whether an ability about spells that are cast without paying fits a spell that is cast so."""
+    """CR 118.9. Whether the permission `a` fits this manner.
+
+    Some permissions fit only spells cast without paying.
+    """
     return a.terms & FOR_NOTHING == 0 or manner.way is NO_PAYMENT
 
 
 def for_nothing(g: Game, obj: Obj, seat: Seat, manner: Manner) -> bool:
-    """CR 118.9. Whether a spell that can be cast so can be cast without paying its mana cost, wherever it is."""
+    """CR 118.9. Whether an ability lets the spell be cast without paying its
+    mana cost, wherever the card is.
+    """
     found = permissions_of(g, seat)
     i: i64 = 0
     while i < i64(len(found)):
@@ -261,7 +277,7 @@ def for_nothing(g: Game, obj: Obj, seat: Seat, manner: Manner) -> bool:
 
 
 def rather_for(g: Game, obj: Obj, seat: Seat, manner: Manner) -> list[Way]:
-    """CR 118.9. The costs that abilities let that player pay rather than the mana cost of a spell that is cast so."""
+    """CR 118.9. Return the costs that abilities let the player pay instead of the mana cost of the spell."""
     ways: list[Way] = []
     found = permissions_of(g, seat)
     i: i64 = 0
@@ -279,7 +295,7 @@ def rather_for(g: Game, obj: Obj, seat: Seat, manner: Manner) -> list[Way]:
 
 
 def own_flash(g: Game, obj: Obj, seat: Seat, manner: Manner) -> bool:
-    """CR 601.3b. Whether the card itself says so: because something is so, or for what is paid besides."""
+    """CR 601.3b. Whether the card itself says so: under a condition, or for an additional payment."""
     if manner.way.more > 0 or manner.way.any_time:
         return True
     c = CARDS
@@ -297,7 +313,9 @@ def own_flash(g: Game, obj: Obj, seat: Seat, manner: Manner) -> bool:
 
 
 def flash_for_a_time(g: Game, obj: Obj, seat: Seat, manner: Manner) -> bool:
-    """CR 601.3b, 611.2c. Whether an effect lets that player cast the card so for a time."""
+    """CR 601.3b, 611.2c. Whether an effect with a duration lets that player cast
+    the card as though it had flash.
+    """
     f = g.facts
     at = next_of_layer(g, FIRST, facts.F_LIMIT)
     while at >= 0:
@@ -316,7 +334,9 @@ def flash_for_a_time(g: Game, obj: Obj, seat: Seat, manner: Manner) -> bool:
 
 
 def is_over(g: Game, until: Watch | None, at: i64) -> bool:
-    """CR 611.2a. Whether what ends a rule that a fact keeps has happened since it began."""
+    """CR 611.2a. Whether the event `until`, which ends the effect stored in the
+    fact at `at`, has happened since.
+    """
     if until is None:
         return False
     f = g.facts
@@ -330,9 +350,9 @@ def is_over(g: Game, until: Watch | None, at: i64) -> bool:
 
 
 def on_these_terms(terms: i64, types: i64, kind: i64, colors: i64) -> bool:
-    """CR 305.9, 406.3b. Whether something of that kind may be played on these terms; what is a land is not cast.
+    """CR 305.9, 406.3b. Whether a card of that kind may be played on these terms. A land is never cast.
 
-    CR 601.3e: `colors` are those that it would have as a spell, with what effects add.
+    CR 601.3e: `colors` are the colors that it would have as a spell, with all effects.
     """
     its = CARDS.types[kind]
     if its & LAND:
@@ -343,7 +363,9 @@ def on_these_terms(terms: i64, types: i64, kind: i64, colors: i64) -> bool:
 
 
 def among_as(g: Game, a: Permission, source: Obj, obj: Obj, seat: Seat, manner: Manner) -> bool:
-    """CR 601.3e. Whether it is one of the cards that the ability means, seen as it would be played."""
+    """CR 601.3e. Whether the card, as it would be played, is one of the cards
+    that the permission `a` is about.
+    """
     face = g.col(obj, columns.FACE)
     status = g.col(obj, columns.STATUS)
     take_shape(g, obj, manner)
@@ -361,7 +383,9 @@ def among_as(g: Game, a: Permission, source: Obj, obj: Obj, seat: Seat, manner: 
 
 
 def permitting_ability(g: Game, obj: Obj, seat: Seat, manner: Manner) -> tuple[i64, i64]:
-    """CR 601.3. The object whose ability lets a card be played so, and the number of that; NO_ABILITY: none does."""
+    """CR 601.3. Return the object and the number of the ability that permits this
+    manner; NO_ABILITY: none does.
+    """
     if manner.permit == 0:
         return NO_ABILITY, NO_ABILITY
     rows = permits_on(g, obj, seat)
@@ -372,9 +396,10 @@ def permitting_ability(g: Game, obj: Obj, seat: Seat, manner: Manner) -> tuple[i
 
 
 def permits_x(g: Game, number: i64, obj: Obj, x: i64) -> bool:
-    """CR 202.3e, 601.2e. Whether a spell with that X is what the ability that lets it be cast is about.
+    """CR 202.3e, 601.2e. Whether the spell is still what the permission is about if X is `x`.
 
-    `number`: of the ability, whose source is THIS; what stands against every X has been asked before.
+    `number`: the number of the permission, whose source is THIS. Everything that
+    doesn't depend on X was asked before.
     """
     if number < 0:
         return True
@@ -393,13 +418,15 @@ def permits_x(g: Game, number: i64, obj: Obj, x: i64) -> bool:
 
 
 def may_see(g: Game, obj: Obj, seat: Seat) -> bool:
-    """CR 406.3b. Whether a card is not face down in exile, or the player may look at it."""
+    """CR 406.3b. Whether the player may look at the card: it isn't face down in exile, or they know it."""
     return not face_down_in_exile(g, obj) or g.knows(seat, obj)
 
 
 # -- what they add
 def rider(g: Game, rows: vec[i64], at: i64) -> i64:
-    """CR 400.7h, 611.3d. A number for what else an effect says of the card that it lets be played; 0: nothing."""
+    """CR 400.7h, 611.3d. Return a number for what the permission adds to the card besides
+    letting it be played; 0: nothing.
+    """
     number = rows[at + P_NUMBER]
     if number < 0:
         return g.facts[rows[at + P_BY] + F_SOURCE] if says_more(g, rows[at + P_BY]) else 0
@@ -410,7 +437,7 @@ def rider(g: Game, rows: vec[i64], at: i64) -> i64:
 
 
 def says_more(g: Game, at: i64) -> bool:
-    """CR 400.7h. Whether the effect that lets a card be played has another part that is about it."""
+    """CR 400.7h. Whether the effect that lets a card be played has another part that is about the card."""
     f = g.facts
     other: i64 = 0
     while other < i64(len(f)):
@@ -421,16 +448,18 @@ def says_more(g: Game, at: i64) -> bool:
 
 
 def same_origin(f: vec[i64], at: i64, other: i64) -> bool:
-    """CR 400.7h. Whether two facts are about one object and parts of one effect, the other one no permission."""
+    """CR 400.7h. Whether two facts come from one effect and are about one
+    object, and `other` is no permission.
+    """
     if f[other + F_ABOUT] != f[at + F_ABOUT] or f[other + F_LAYER] == facts.F_PLAYABLE:
         return False
     return f[other + F_SOURCE] == f[at + F_SOURCE] and f[other + F_SEAT] == f[at + F_SEAT]
 
 
 def played_with(g: Game, obj: Obj, new: i64, seat: Seat, manner: Manner) -> None:
-    """CR 400.7b, 400.7h-i, 611.3d. What the effect that lets a card be played says besides goes on.
+    """CR 400.7b, 400.7h-i, 611.3d. Apply to the played card what the effect that permitted it adds.
 
-    It begins as the card becomes the spell or the land; the permanent that the spell becomes has it too.
+    It begins as the card becomes the spell or the land, and the permanent that the spell becomes has it, too.
     """
     if manner.permit == 0:
         return
@@ -461,7 +490,7 @@ def played_with(g: Game, obj: Obj, new: i64, seat: Seat, manner: Manner) -> None
 
 
 def use_up(g: Game, at: i64) -> None:
-    """CR 601.3. An effect that lets a player play one of several cards lets them play no other one."""
+    """CR 601.3. End the other permissions of an effect that lets a player play one of several cards."""
     f = g.facts
     seat, source, terms = f[at + F_SEAT], f[at + F_SOURCE], f[at + F_VALUE]
     other = next_of_layer(g, FIRST, facts.F_PLAYABLE)
@@ -472,7 +501,9 @@ def use_up(g: Game, at: i64) -> None:
 
 
 def permitting(g: Game, obj: Obj, seat: Seat, manner: Manner) -> str:
-    """CR 601.3. The name of what lets a card be played so; "" if the rules do, or it is not known any more."""
+    """CR 601.3. Return the name of the object that permits this manner; "": the
+    rules do, or the object is unknown.
+    """
     if manner.permit == 0:
         return ""
     rows = permits_on(g, obj, seat)
@@ -485,9 +516,10 @@ def permitting(g: Game, obj: Obj, seat: Seat, manner: Manner) -> str:
 
 # -- the abilities of cards elsewhere
 def abilities_elsewhere(g: Game, obj: Obj) -> vec[i64]:
-    """CR 113.2c, 613.1f. The abilities of a card outside the battlefield: printed ones, and those that it has gained.
+    """CR 113.2c, 613.1f. Return the abilities of a card outside the battlefield, both printed and gained.
 
-    What takes all abilities from cards in graveyards takes those that they had when it began (CR 613.7).
+    An effect that takes all abilities from cards in graveyards takes those that
+    they had when it began (CR 613.7).
     """
     found = vec[i64](capacity=4)
     c = CARDS
@@ -512,9 +544,9 @@ def abilities_elsewhere(g: Game, obj: Obj) -> vec[i64]:
 
 
 def given_there(g: Game, obj: Obj, lost: i64, found: vec[i64]) -> vec[i64]:
-    """CR 113.6, 613.1f. The abilities that static ones give a card in its owner's graveyard, added to those found.
+    """CR 113.6, 613.1f. Return `found` with the abilities that static abilities give a card in its graveyard.
 
-    `lost`: the timestamp of what takes the abilities of cards there; -1: nothing does.
+    `lost`: the timestamp of the effect that takes the abilities of cards there; -1: there is no such effect.
     """
     if not is_graveyard(g, g.zone_of(obj)):
         return found
@@ -541,14 +573,16 @@ def given_there(g: Game, obj: Obj, lost: i64, found: vec[i64]) -> vec[i64]:
 
 
 def has_gained(g: Game, obj: Obj) -> bool:
-    """CR 113.2c. Whether some effect, or a static ability, has given that card an ability."""
+    """CR 113.2c. Whether an effect or a static ability has given this card an ability."""
     ref = g.ref(obj)
     at = next_fact(g, FIRST, facts.OP_GRANT, F_ABOUT, ref)
     return at >= 0 or len(given_there(g, obj, -1, vec[i64]())) > 0
 
 
 def escaping_bits(g: Game, obj: Obj, way: Way) -> i64:
-    """CR 702.138b. What a spell has in its status as this cost is paid: it has escaped by whichever escape ability."""
+    """CR 702.138b. Return the STATUS bits that paying this cost sets. All escape
+    abilities of a card set the same bits.
+    """
     bits = way.bits
     if way.says != ESCAPING:
         return bits
@@ -563,7 +597,9 @@ def escaping_bits(g: Game, obj: Obj, way: Way) -> i64:
 
 
 def bare_since(g: Game, seat: Seat) -> i64:
-    """CR 613.7. The timestamp of the latest effect by which cards in that player's graveyard have no abilities."""
+    """CR 613.7. Return the timestamp of the latest effect that takes all abilities from
+    cards in a player's graveyard.
+    """
     latest: i64 = 0
     for zone in (battlefield(g), command(g)):
         for source in g.zones.all_of(zone):

@@ -1,8 +1,7 @@
-"""CR 601.3, 305.1. In which manners a player may play a card, and whether they may do so now.
+"""CR 601.3, 305.1. The manners in which a player may play a card, and whether they may do so now.
 
-`manners` lists what a rule or an effect permits; `playable` asks of one of them whether anything forbids it, whether it
-is the time, and whether it can be carried out to its end. Whoever plays a card, for whatever reason, comes through
-here.
+`manners` lists what the rules or effects permit. `playable` says of one manner whether nothing forbids it, it
+is the right time, and it can be carried out to its end. All playing of cards goes through this module.
 """
 
 from __future__ import annotations
@@ -94,10 +93,12 @@ CASTABLE: Final = (PERMANENTS & ~LAND) | INSTANT | SORCERY
 
 # -- in which manners
 def manners(g: Game, obj: Obj, seat: Seat) -> list[Manner]:
-    """CR 601.3, 305.1. The manners in which a rule or an effect lets a player play a card from where it is.
+    """CR 601.3, 305.1. Return the manners in which the rules or an effect let a
+    player play a card from where it is.
 
-    First those of the rules: from the hand, a commander (CR 903.8), after an Adventure (CR 715.3d), as an ability of
-    the card itself says; then those of each effect. What two effects permit alike is there once.
+    First come those of the rules: from the hand, a commander (CR 903.8), after an Adventure
+    (CR 715.3d), or by an ability of the card itself. Then come those of each effect. A manner that two
+    effects permit alike is listed once.
     """
     zone = g.zone_of(obj)
     found: list[Manner] = []
@@ -128,7 +129,9 @@ def manners(g: Game, obj: Obj, seat: Seat) -> list[Manner]:
 
 
 def add_for_nothing(g: Game, obj: Obj, seat: Seat, found: list[Manner]) -> None:
-    """CR 118.9. The same without paying the mana cost, where an ability lets spells of some sort be cast so."""
+    """CR 118.9. Add to `found` the same manners without paying the mana
+    cost, where an ability allows that.
+    """
     for manner in list(found):
         if manner.way is OWN_COST and CARDS.types[kind_played(g, obj, manner)] & LAND == 0:
             if for_nothing(g, obj, seat, manner):
@@ -138,7 +141,7 @@ def add_for_nothing(g: Game, obj: Obj, seat: Seat, found: list[Manner]) -> None:
 
 
 def add_rather(g: Game, obj: Obj, seat: Seat, found: list[Manner]) -> None:
-    """CR 118.9. The same for another cost, where an ability lets spells of some sort be cast for that."""
+    """CR 118.9. Add to `found` the same manners for another cost, where an ability allows that cost."""
     for manner in list(found):
         if manner.way is OWN_COST and CARDS.types[kind_played(g, obj, manner)] & LAND == 0:
             for way in rather_for(g, obj, seat, manner):
@@ -146,14 +149,14 @@ def add_rather(g: Game, obj: Obj, seat: Seat, found: list[Manner]) -> None:
 
 
 def playable_by_fact(g: Game, obj: Obj) -> bool:
-    """CR 601.3. Whether some effect has said that somebody may play this card."""
+    """CR 601.3. Whether some effect lets anybody play this card."""
     ref = g.ref(obj)
     at = next_fact(g, FIRST, facts.F_PLAYABLE, F_ABOUT, ref)
     return at >= 0
 
 
 def add_by_effects(g: Game, obj: Obj, seat: Seat, found: list[Manner]) -> None:
-    """CR 601.3. The manners that effects permit, added to those of the rules."""
+    """CR 601.3. Add to `found` the manners that effects permit."""
     rows = permits_on(g, obj, seat)
     at: i64 = 0
     while at < i64(len(rows)):
@@ -167,7 +170,9 @@ def add_by_effects(g: Game, obj: Obj, seat: Seat, found: list[Manner]) -> None:
 
 
 def there_already(g: Game, rows: vec[i64], found: list[Manner], manner: Manner) -> bool:
-    """CR 601.3. Whether the same is permitted already, and nothing else hangs on who permits it."""
+    """CR 601.3. Whether an equal manner is in `found` already, with a permission
+    that has the same consequences.
+    """
     its = rider(g, rows, (manner.permit - 1) * PERMIT)
     for other in found:
         if other.is_like(manner):
@@ -180,9 +185,11 @@ def there_already(g: Game, rows: vec[i64], found: list[Manner], manner: Manner) 
 
 
 def forms(g: Game, obj: Obj, terms: i64) -> list[Manner]:
-    """CR 601.2b, 709.3, 712.11b, 712.12, 715.3, 720.3b. On these terms: the card as it is, its faces, face down.
+    """CR 601.2b, 709.3, 712.11b, 712.12, 715.3, 720.3b. Return the card, its faces and
+    its face-down form as manners.
 
-    Each for its own cost, for another one, or for none: for one of these (CR 118.9a).
+    `terms` says which of them are allowed. Each is for one cost only: its own,
+    another one, or none (CR 118.9a).
     """
     c = CARDS
     kind = g.kind(obj)
@@ -226,7 +233,9 @@ def forms(g: Game, obj: Obj, terms: i64) -> list[Manner]:
 
 
 def may_fuse(g: Game, obj: Obj, kind: i64) -> bool:
-    """CR 702.102a. Whether both halves of a card may be cast together: from a hand, if they are fused in its text."""
+    """CR 702.102a. Whether both halves of a card with fuse may be cast
+    together, which must be from a hand.
+    """
     zone = g.zone_of(obj)
     if zone >= g.seats * PLACES or zone % PLACES != HAND:
         return False
@@ -234,7 +243,9 @@ def may_fuse(g: Game, obj: Obj, kind: i64) -> bool:
 
 
 def aftermath_of(kind: i64) -> Way | None:
-    """CR 702.127a. The ability by which a half of a split card is cast from the graveyard, and from nowhere else."""
+    """CR 702.127a. Return the ability by which a half of a split card is cast from the
+    graveyard only; None: no such ability.
+    """
     if CARDS.flags[kind] & HAS_WAY == 0:
         return None
     for number in range_of(kind):
@@ -245,7 +256,9 @@ def aftermath_of(kind: i64) -> Way | None:
 
 
 def cast_from_here(g: Game, obj: Obj, face: i64) -> bool:
-    """CR 702.127a. Whether a half or face may be cast from the zone in which its card is."""
+    """CR 702.127a. Whether the kind `face`, a half or face of the card, may be cast
+    from the zone that the card is in.
+    """
     zone = g.zone_of(obj)
     if zone < g.seats * PLACES and zone % PLACES == GRAVEYARD:
         return True
@@ -253,7 +266,7 @@ def cast_from_here(g: Game, obj: Obj, face: i64) -> bool:
 
 
 def range_of(kind: i64) -> vec[i64]:
-    """CR 113.2c. The numbers of the abilities that are printed on a face."""
+    """CR 113.2c. Return the numbers of the abilities that are printed on a kind of card or face."""
     found = vec[i64](capacity=4)
     i = CARDS.first[kind]
     while i < CARDS.end[kind]:
@@ -263,7 +276,9 @@ def range_of(kind: i64) -> vec[i64]:
 
 
 def add_other_costs(abilities: vec[i64], face: i64, any_mana: bool, found: list[Manner]) -> None:
-    """CR 118.9, 702.37c. For other costs that the abilities of a card or face offer, wherever it may be cast."""
+    """CR 118.9, 702.37c. Add to `found` manners for the alternative costs that work
+    wherever the card may be cast.
+    """
     for number in abilities:
         a = CARDS.abilities[number]
         if (
@@ -275,7 +290,9 @@ def add_other_costs(abilities: vec[i64], face: i64, any_mana: bool, found: list[
 
 
 def by_its_own(g: Game, obj: Obj, zone: i64) -> list[Manner]:
-    """CR 702.34a, 113.6. How its own abilities, printed or gained, let its owner cast it from that zone."""
+    """CR 702.34a, 113.6. Return the manners in which the card's own abilities let
+    its owner cast it from that zone.
+    """
     found: list[Manner] = []
     kind = g.kind(obj)
     if zone == FROM_GRAVEYARD and CARDS.layout[kind] == SPLIT:
@@ -295,7 +312,9 @@ def by_its_own(g: Game, obj: Obj, zone: i64) -> list[Manner]:
 
 
 def through(g: Game, obj: Obj, a: Way, terms: i64) -> list[Manner]:
-    """CR 118.9, 702.34a. The card, or each face or half of it, for that other cost, if the spell is what it must be."""
+    """CR 118.9, 702.34a. Return the manners for the cost `a`: the card, or each
+    face or half that fits the cost.
+    """
     found: list[Manner] = []
     if a.transformed:  # CR 712.11a
         if CARDS.layout[g.kind(obj)] == TRANSFORMING:
@@ -308,7 +327,7 @@ def through(g: Game, obj: Obj, a: Way, terms: i64) -> list[Manner]:
 
 
 def manner_at(g: Game, obj: Obj, seat: Seat, i: i64) -> Manner:
-    """CR 601.2b. The manner that an option stands for: the i-th of those in which that player may play the card."""
+    """CR 601.2b. Return the i-th manner in which a player may play a card, as an option counts them."""
     if i == 0 and CARDS.flags[g.kind(obj)] & MANY_WAYS == 0 and g.zone_of(obj) == seat * PLACES + HAND:
         return AS_IT_IS
     found = manners(g, obj, seat)
@@ -319,7 +338,9 @@ def manner_at(g: Game, obj: Obj, seat: Seat, i: i64) -> Manner:
 
 # -- while something resolves
 def castable_now(g: Game, obj: Obj, seat: Seat, terms: i64, a: Way | None) -> list[Manner]:
-    """CR 608.2g. The manners in which an effect lets a player cast a card as it resolves; `a`: for that other cost."""
+    """CR 608.2g. Return the manners in which a resolving effect lets a player cast a card.
+    `a`: the cost it must be cast for.
+    """
     found: list[Manner] = []
     if obj < 0:
         return found
@@ -333,7 +354,7 @@ def castable_now(g: Game, obj: Obj, seat: Seat, terms: i64, a: Way | None) -> li
 
 
 def as_options(ref: i64, many: i64, found: vec[i64]) -> vec[i64]:
-    """CR 601.2b. So many manners to play one card as options, each by its number."""
+    """CR 601.2b. Return `found` with `many` options for one card, one for each manner by its position."""
     i: i64 = 0
     while i < many:
         found = append(found, ref | i << questions.ACTION)
@@ -343,18 +364,19 @@ def as_options(ref: i64, many: i64, found: vec[i64]) -> vec[i64]:
 
 # -- whether now
 def playable(g: Game, obj: Obj, seat: Seat, manner: Manner, slow: bool) -> bool:
-    """CR 601.3. Whether a player who is permitted to may play a card now in that manner: nothing is against it."""
+    """CR 601.3. Whether a player who has permission can play a card now in this manner."""
     return against_playing(g, obj, seat, manner, slow) == questions.ALLOWED
 
 
 def against_playing(g: Game, obj: Obj, seat: Seat, manner: Manner, slow: bool) -> i64:
-    """CR 302.1, 305.2, 601.3, 709.3a, 712.11c. Why a player who is permitted to can't play a card now in that manner.
+    """CR 302.1, 305.2, 601.3, 709.3a, 712.11c. Return why a player who has permission can't
+    play a card now in this manner.
 
-    ALLOWED: nothing forbids it, it is the time (`slow`: a sorcery could be cast), and it can be paid and announced.
-    Asked in a frame of their own, and `prepare` has been called.
+    ALLOWED: nothing forbids it, it is the right time (`slow`: the player could cast a sorcery), and it can be
+    announced and paid for. It is asked in a frame of its own, after `prepare`.
 
-    It is looked at as it will be: of a half or face only its own characteristics (CR 709.3a, 712.11c, 715.3), of
-    what is cast face down only those of a face-down spell (CR 702.37c, 708.4).
+    The card is looked at as it will be played: a half or face has only its own characteristics (CR 709.3a,
+    712.11c, 715.3), and a card cast face down only those of a face-down spell (CR 702.37c, 708.4).
     """
     kind = kind_played(g, obj, manner)
     if CARDS.types[kind] & LAND:
@@ -382,12 +404,16 @@ def against_playing(g: Game, obj: Obj, seat: Seat, manner: Manner, slow: bool) -
 
 
 def in_time(g: Game, kind: i64, slow: bool) -> bool:
-    """CR 302.1, 307, 702.8a. Whether it is the time to cast that kind. `slow`: a sorcery could be cast."""
+    """CR 302.1, 307, 702.8a. Whether it is the right time to cast a kind of spell.
+    `slow`: a sorcery could be cast.
+    """
     return slow or CARDS.types[kind] & INSTANT != 0 or CARDS.keys[kind] & keywords.FLASH != 0
 
 
 def may_begin_to_cast(g: Game, obj: Obj, seat: Seat) -> bool:
-    """CR 702.62c. Whether a player could begin to cast a card of their hand: it is the time, nothing forbids it."""
+    """CR 702.62c. Whether a player could begin to cast a card of their hand: the time
+    is right and nothing forbids it.
+    """
     if not in_time(g, g.kind(obj), sorcery_time(g, seat)) and not as_if_flash(g, obj, seat, AS_IT_IS):
         return False
     if board_says(g, derived.NO_CASTING) >> seat & 1:
@@ -396,14 +422,19 @@ def may_begin_to_cast(g: Game, obj: Obj, seat: Seat) -> bool:
 
 
 def as_shaped(g: Game, obj: Obj, seat: Seat, manner: Manner, kind: i64) -> i64:
-    """CR 601.2b-d, 601.2f-h, 601.3. The same of a card that has the shape in which it will be played."""
+    """CR 601.2b-d, 601.2f-h, 601.3. Return why a card can't be played.
+
+    It already has the shape it will be played in.
+    """
     if CARDS.types[kind] & LAND == 0:
         return against_casting(g, obj, seat, manner, kind)
     return questions.FORBIDDEN if forbidden(g, obj, seat, PLAYING) else questions.ALLOWED
 
 
 def against_casting(g: Game, obj: Obj, seat: Seat, manner: Manner, kind: i64) -> i64:
-    """CR 601.2b-d, 601.2f-h, 601.3. Why it can't be cast: a cost that can't be paid, what forbids it, no targets."""
+    """CR 601.2b-d, 601.2f-h, 601.3. Return why the card can't be cast: its cost, a
+    prohibition, or missing targets.
+    """
     if CARDS.types[kind] & CASTABLE == 0:
         return questions.NO_SPELL
     if CARDS.types[kind] & LEGENDARY and CARDS.types[kind] & (INSTANT | SORCERY) and not has_legend(g, seat):
@@ -443,7 +474,9 @@ def has_legend(g: Game, seat: Seat) -> bool:
 
 
 def cheapest(g: Game, e: modal) -> i64:
-    """CR 601.2b, 702.172a. What the cheapest mode costs that has targets: no fewer can be chosen."""
+    """CR 601.2b, 702.172a. Return the mana of the cheapest mode that has targets. At
+    least one mode must be chosen.
+    """
     least: i64 = -1
     for m in e.modes:
         if (least < 0 or m.mana < least) and can_announce(g, m.effect):

@@ -1,4 +1,4 @@
-"""CR 701.21, 101.2. Permanents that can't be sacrificed at all, or not for a spell or ability of an opponent."""
+"""CR 701.21, 101.2. Permanents that can't be sacrificed, or not for a spell or ability of an opponent."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ if TYPE_CHECKING:
 
 
 def cant_be_sacrificed(g: Game, obj: Obj) -> bool:
-    """CR 101.2, 701.21. Whether a permanent can't be sacrificed at all, or not for an opponent's effect."""
+    """CR 101.2, 701.21. Whether a permanent can't be sacrificed at all, or not for the
+    resolving effect of an opponent.
+    """
     if has(g, obj, keywords.CANT_BE_SACRIFICED):
         return True
     seat = Seat(get(g, obj, derived.CONTROL))

@@ -1,4 +1,4 @@
-"""CR 115.1, 601.2c. Spells with several targets of one sort, as many as the player likes."""
+"""CR 115.1, 601.2c. Spells with several targets of one sort, in a number that the player chooses."""
 
 from __future__ import annotations
 
@@ -18,15 +18,18 @@ from cardwright.kernel.ints import Obj, append, i64, vec
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-MOST_TARGETS: Final = 12  # where a card says any number
+MOST_TARGETS: Final = 12  # the limit where a card says any number
 
 
 @final
 class Further(Set[AnObject]):
-    """CR 601.2c. One of a set that is not among the targets before it; none if there was no target before it.
+    """CR 601.2c. A set: the members of `among` that are not yet targets.
 
-    `most`: how many targets there may be at all, where each gets a share of that number (CR 601.2d). `of_one`: all of
-    them have one owner, as cards of a single graveyard have. `apart`: no two of them have the same controller.
+    It is empty if the target before was left out.
+
+    `most`: the largest number of targets, where an amount is divided among them (CR 601.2d).
+    `of_one`: all of them have one owner, such as cards of a single graveyard.
+    `apart`: no two of them have the same controller.
     """
 
     def __init__(
@@ -68,7 +71,9 @@ class Further(Set[AnObject]):
 
 @final
 class These(Set[AnObject]):
-    """CR 608.2b. Some objects and players that have names, as far as they are legal targets and still there."""
+    """CR 608.2b. A set: the objects and players that these names stand for, as far
+    as they are still legal targets.
+    """
 
     def __init__(self, *what: Ref[AnObject], label: str = "") -> None:
         super().__init__()
@@ -85,9 +90,9 @@ class These(Set[AnObject]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Divides(Effect):
-    """CR 601.2d, 608.2b. An amount that is divided among targets; how much each gets is announced with them.
+    """CR 601.2d, 608.2b. An effect: an amount is divided among targets, as was announced with the targets.
 
-    A target that has become illegal still had its share.
+    The share of a target that has become illegal is lost.
     """
 
     total: Amount
@@ -113,12 +118,16 @@ class Divides(Effect):
         return DONE
 
     def give(self, g: Game, ref: i64, n: i64) -> None:
-        """Propose the share of one of them."""
+        """Propose the share `n` of the target `ref`."""
         raise NotImplementedError
 
 
 def divided(e: Effect, slot: i64) -> Divides | None:
-    """CR 601.2d. What an effect divides among targets of which the first one's name has that slot; None: nothing."""
+    """CR 601.2d. Return the part of an effect that divides an amount among targets,
+    the first of which has this slot.
+
+    None: nothing is divided.
+    """
     if isinstance(e, Divides):
         them = e.among.what
         return e if len(them) > 0 and them[0].slot == slot else None
@@ -130,7 +139,9 @@ def divided(e: Effect, slot: i64) -> Divides | None:
 
 
 def shared_from(e: Effect) -> Divides | None:
-    """CR 601.2d. What is divided among this target and those after it; None: it is not the first of several."""
+    """CR 601.2d. Return what is divided among this target and those after it; None:
+    it isn't the first of several.
+    """
     if not isinstance(e, target):
         return None
     among = e.among
@@ -140,7 +151,7 @@ def shared_from(e: Effect) -> Divides | None:
 
 
 def first_share(g: Game, obj: Obj, what: Divides) -> i64:
-    """Which target of a spell or ability is the first that gets a share."""
+    """Return the position of the first target of a spell or ability that gets a share of `what`."""
     i: i64 = 0
     for e in announced(g, obj):
         if shared_from(e) is what:
@@ -154,11 +165,15 @@ def several_targets(
     shares: Amount | None = None, exactly: Amount | None = None, of_one: bool = False, apart: bool = False,
     for_each: bool = False,
 ) -> Effect:  # fmt: skip
-    """CR 115.1a, 601.2c. From so many to so many different targets of a set; `then` speaks of all of them.
+    """CR 115.1a, 601.2c. Return an effect with `least` to `most` different targets from a set.
 
-    `shares`: there are no more of them than that, which may be divided among them. `exactly`: there are that many.
-    `of_one`: they are cards of a single graveyard. `apart`: they are controlled by different players; `for_each`: by
-    as many of them as possible.
+    `then` uses all of them.
+
+    `shares`: an amount that is divided among the targets, so that there can't be more of them.
+    `exactly`: the number of targets.
+    `of_one`: they are cards of a single graveyard.
+    `apart`: they are controlled by different players.
+    `for_each`: there is one for each player who controls a possible target.
     """
     limit = shares if exactly is None else exactly
     refs: list[Ref[AnObject]] = [Ref(text="a target") for _ in range(most)]

@@ -1,7 +1,8 @@
-"""CR 115, 601.2b-d, 608.2b. Modes and targets: what an effect announces, and whether it is still legal.
+"""CR 115, 601.2b-d, 608.2b. Modes and targets: how an effect announces them,
+and whether they are still legal.
 
-`target` and `modal` are effects like any other: announcing walks the tree and binds its names, resolving
-asks the same sets again, so there is no second language of targets.
+`target` and `modal` are effects like any other. Announcing walks the tree of effects and binds names.
+Resolving asks the same sets again, so that targets need no second language.
 """
 
 from __future__ import annotations
@@ -75,17 +76,19 @@ GUARDED: Final = (
     | keywords.PROTECTION_FROM_EVERYTHING
     | 31 << keywords.PROTECTION
 )
-ILLEGAL: Final = -2  # what stands for a target that is no longer legal
-OBJECT_SHIFT: Final = 8  # in slot YOU, over the player: the object on the stack that is carried out
+ILLEGAL: Final = -2  # stored in place of a target that is no longer legal
+OBJECT_SHIFT: Final = 8  # slot YOU also holds, above the player, the object on the stack that is carried out
 
 
 @final
 class target(Effect, Generic[T]):
-    """CR 115.1, 601.2c. A target of a set, chosen when announced; `then` speaks of it by its name.
+    """CR 115.1, 601.2c. An effect with one target from a set, chosen when it is
+    announced. `then` refers to it by name.
 
-    `exactly`: the number of targets in the row of which this is one; `nth`: how many of them stand before this one. It
-    must be chosen if `exactly` is greater than `nth`. `room`: how many targets the row has from this one on.
-    `for_each`: as many must be chosen as there are players who control something that may be.
+    `exactly`: how many targets the row has that this one belongs to. `nth`: how many of them come before this
+    one, so that it must be chosen if `exactly` is greater than `nth`.
+    `room`: how many targets the row has from this one on.
+    `for_each`: one target must be chosen for each player who controls a possible target.
     """
 
     slot: i64
@@ -116,7 +119,9 @@ class target(Effect, Generic[T]):
         self.label = f"{'up to one ' if optional else ''}target {among.label}: {inner.label}"
 
     def lacks(self, g: Game) -> i64:
-        """CR 601.2c. How many targets there must be still, this one included; 0: it may be left out."""
+        """CR 601.2c. Return how many targets must still be chosen, this one
+        included; 0: it may be left out.
+        """
         exactly = self.exactly
         if self.for_each:
             return players_left(g, self)
@@ -130,11 +135,13 @@ class target(Effect, Generic[T]):
 
 @final
 class modal(HasCosts):
-    """CR 700.2. Choose so many of these when it is announced; each has targets, perhaps a cost, of its own.
+    """CR 700.2. An effect of which some modes are chosen as it is announced. Each mode
+    has targets, and may have a cost.
 
-    `copies`: how often each of them stands here, one after the other, since it may be chosen so often (CR 700.2d).
-    `more_if`: how many may be chosen, `at_most`, if that is so as they are chosen.
-    `unchosen`: of a triggered ability, only modes that have not been chosen this turn (1), or ever (2).
+    `copies`: how many times each mode is listed, one after the other, since it may
+    be chosen as often (CR 700.2d).
+    `more_if`, `at_most`: if that condition holds as modes are chosen, up to `at_most` of them may be chosen.
+    `unchosen`: for a triggered ability, only modes that have not been chosen this turn (1), or ever (2).
     """
 
     def __init__(
@@ -157,7 +164,7 @@ class modal(HasCosts):
         return []
 
     def most_now(self, g: Game) -> i64:
-        """CR 601.2b. How many may be chosen, in the frame on top."""
+        """CR 601.2b. Return how many modes may be chosen, asked in the frame on top."""
         more_if = self.more_if
         return self.at_most if more_if is not None and more_if.holds(g) else self.most
 
@@ -178,11 +185,11 @@ class modal(HasCosts):
 
 @final
 class Mode(Value):
-    """CR 700.2a. One of several things that a modal spell or ability may do."""
+    """CR 700.2a. One mode of a modal spell or ability."""
 
     text: str
     effect: Effect
-    mana: i64  # an additional cost (CR 702.172)
+    mana: i64  # the additional cost of the mode (CR 702.172)
 
     def __init__(self, text: str, effect: Effect, mana: int = 0) -> None:
         self.text = text
@@ -192,7 +199,10 @@ class Mode(Value):
 
 @final
 class if_kicked(Effect):
-    """CR 702.33d. Something else when an optional cost was paid; its targets are announced accordingly."""
+    """CR 702.33d. An effect: `then` if an optional cost was paid, else `otherwise`.
+
+    Only its targets are announced.
+    """
 
     def __init__(self, then: Effect, otherwise: Effect | None = None, bits: int = columns.KICKED) -> None:
         super().__init__(then, otherwise if otherwise is not None else nothing())
@@ -210,7 +220,10 @@ def on_target(
     among: Set[T], then: Callable[[Ref[T]], Effect], optional: bool = False, sure: bool = False,
     chooser: Ref[AnObject] | Ref[APlayer] | None = None, at_random: bool = False,
 ) -> Effect:  # fmt: skip
-    """CR 115.1. Target one of these; `then` names it. Somebody else may choose it, or chance."""
+    """CR 115.1. Return an effect that targets one of a set; `then` gets its name.
+
+    `chooser`: another player chooses it.
+    """
     ref: Ref[T] = Ref(text="it")
     inner = then(ref)
     ref.slot = slot_of_name(inner.depth + 1)
@@ -218,18 +231,18 @@ def on_target(
 
 
 def resolving(g: Game) -> Obj:
-    """The object on the stack that is being announced or carried out."""
+    """Return the object on the stack that is being announced or carried out."""
     return Obj(g.slot(YOU_SLOT) >> OBJECT_SHIFT & ID_MASK)
 
 
 def you_and(g: Game, seat: Seat, obj: Obj) -> i64:
-    """What slot YOU holds: the player, and the object on the stack."""
+    """Return the value of slot YOU: the player, and above it the object on the stack."""
     return PLAYER | seat | obj << OBJECT_SHIFT
 
 
 # -- walking the tree
 def of_abilities(e: Effect, of_ability: bool) -> None:
-    """CR 115.1. Tell the target nodes of an effect whether an ability has them, or a spell."""
+    """CR 115.1. Tell the target nodes of an effect whether they belong to an ability or to a spell."""
     if isinstance(e, target):
         e.of_ability = of_ability
     for part in e.parts:
@@ -241,9 +254,9 @@ def of_abilities(e: Effect, of_ability: bool) -> None:
 
 
 def targets_in(e: Effect, modes: i64, paid: i64, found: vec[Effect]) -> vec[Effect]:
-    """CR 601.2c, 702.33d. The target nodes that an effect announces, in order, for these modes.
+    """CR 601.2c, 702.33d. Return the target nodes that an effect announces, in order, for these modes.
 
-    `paid`: the status of its spell, which tells the optional costs that are paid.
+    `paid`: the STATUS of the spell, which says which optional costs are paid.
     """
     while True:
         if isinstance(e, target):
@@ -264,14 +277,16 @@ def targets_in(e: Effect, modes: i64, paid: i64, found: vec[Effect]) -> vec[Effe
 
 
 def as_paid(e: Effect, paid: i64) -> Effect:
-    """CR 601.2c, 702.96b. What a spell does with these bits of its status, of which its other costs tell."""
+    """CR 601.2c, 702.96b. Return what a spell does if its STATUS has the bits
+    `paid`, which tell its paid costs.
+    """
     while isinstance(e, if_kicked) and paid & e.bits:
         e = e.parts[0]
     return e
 
 
 def part_targets(e: modal, modes: i64, until: i64) -> i64:
-    """How many targets the chosen modes before one have."""
+    """Return how many targets the chosen modes before mode `until` have."""
     n: i64 = 0
     i: i64 = 0
     while i < until:
@@ -282,7 +297,7 @@ def part_targets(e: modal, modes: i64, until: i64) -> i64:
 
 
 def announced(g: Game, obj: Obj) -> vec[Effect]:
-    """The target nodes of an object on the stack, those of text spliced onto it last."""
+    """Return the target nodes of an object on the stack; those of spliced text come last."""
     found = targets_in(
         effect_of(g, obj), g.col(obj, columns.MODES), g.col(obj, columns.STATUS), vec[Effect](capacity=4)
     )
@@ -294,7 +309,7 @@ def announced(g: Game, obj: Obj) -> vec[Effect]:
 
 
 def spliced(g: Game, obj: Obj, i: i64) -> i64:
-    """CR 702.47a. The node of the i-th text that has been spliced onto a spell; -1: there is none."""
+    """CR 702.47a. Return the node of the i-th text that was spliced onto a spell; -1: there is none."""
     f = g.facts
     ref = g.ref(obj)
     at = next_fact(g, FIRST, facts.F_SPLICED, F_ABOUT, ref)
@@ -307,7 +322,10 @@ def spliced(g: Game, obj: Obj, i: i64) -> i64:
 
 
 def bind_targets(g: Game, obj: Obj, e: Effect, modes: i64, at: i64) -> i64:
-    """Bind the names of an effect's targets in the top frame, from that column on; how many there are now."""
+    """Bind the names of an effect's targets in the frame on top. Return the position after the last target.
+
+    `at`: the position of the effect's first target.
+    """
     for x in targets_in(e, modes, g.col(obj, columns.STATUS), vec[Effect](capacity=4)):
         if isinstance(x, target):
             g.bind(x.slot, target_at(g, obj, at))
@@ -319,7 +337,9 @@ NO_EFFECT: Final = CARDS.register("no effect", nothing())
 
 
 def effect_of(g: Game, obj: Obj) -> Effect:
-    """What an object on the stack does: an ability's effect, or the text of an instant or sorcery."""
+    """Return the effect of an object on the stack: that of an ability, or the
+    text of an instant or sorcery.
+    """
     node = g.col(obj, columns.ABILITY)
     if node != questions.NONE:
         return g.table.nodes[node]
@@ -327,7 +347,9 @@ def effect_of(g: Game, obj: Obj) -> Effect:
 
 
 def spell_effect(text: i64) -> Effect:
-    """CR 113.3a. What a spell of this text announces and does; an Aura's is what it enchants."""
+    """CR 113.3a. Return what a spell with this text announces and does. For an
+    Aura it is the enchant ability.
+    """
     c = CARDS
     i = c.first[text]
     while i < c.end[text]:
@@ -340,7 +362,7 @@ def spell_effect(text: i64) -> Effect:
 
 # -- legality
 def in_the_game(g: Game, obj: Obj) -> bool:
-    """CR 400.11c. Only what is in the game can be a target; cards outside it are not touched."""
+    """CR 400.11c. Whether an object is in the game. Cards outside the game can't be targets."""
     return not is_outside(g, g.zone_of(obj))
 
 
@@ -350,7 +372,12 @@ def no_hexproof(g: Game, obj: Obj) -> bool:
 
 
 def can_be_target(g: Game, ref: i64, seat: Seat, colors: i64, of_ability: bool = False) -> bool:
-    """CR 702.11, 702.16b, 702.18. Whether hexproof, shroud or protection don't forbid it to this player's source."""
+    """CR 702.11, 702.16b, 702.18. Whether no hexproof, shroud or protection
+    forbids that a source targets `ref`.
+
+    `seat` controls the source, and `colors` are its colors, as a bit mask. `of_ability`:
+    the source is that of an ability.
+    """
     if ref & PLAYER:
         who = Seat(ref & NOBODY)
         if board_says(g, derived.SHROUDED) >> who & 1:  # CR 702.18a
@@ -385,8 +412,10 @@ def can_be_target(g: Game, ref: i64, seat: Seat, colors: i64, of_ability: bool =
 
 
 def candidates(g: Game, e: Effect, found: vec[i64]) -> vec[i64]:
-    """CR 115.2-3, 115.5. What may be chosen for a target node now, in the frame on top; its source is slot
-    THIS.
+    """CR 115.2-3, 115.5. Return `found` with what may be chosen now for a target
+    node, asked in the frame on top.
+
+    Slot THIS is the source.
     """
     if not isinstance(e, target):
         return found
@@ -399,7 +428,7 @@ def candidates(g: Game, e: Effect, found: vec[i64]) -> vec[i64]:
 
 
 def players_left(g: Game, e: Effect) -> i64:
-    """CR 601.2c. How many players control something that may still be chosen for a target node."""
+    """CR 601.2c. Return how many players control something that may still be chosen for a target node."""
     seen = vec[i64](capacity=4)
     for ref in candidates(g, e, vec[i64](capacity=16)):
         seat = last_known(g, ref, derived.CONTROL)
@@ -409,9 +438,10 @@ def players_left(g: Game, e: Effect) -> i64:
 
 
 def may_be_chosen(g: Game, e: target[T], ref: i64, colors: i64, this: Obj) -> bool:
-    """CR 115.5, 601.2a, 702.11. Whether one of what a target node speaks of can be chosen. `this`: what is announced.
+    """CR 115.5, 601.2a, 702.11. Whether `ref` can be chosen for a target node. `this`: the spell or ability.
 
-    A card that would be cast is asked about where it lies, and is on the stack when its targets are chosen.
+    A card that would be cast is asked about where it lies, but it will be on the
+    stack when its targets are chosen.
     """
     if ref < PLAYER and ref & ID_MASK == this and g.zone_of(this) == stack(g):
         return False  # no spell or ability is a target for itself
@@ -421,7 +451,9 @@ def may_be_chosen(g: Game, e: target[T], ref: i64, colors: i64, this: Obj) -> bo
 
 
 def completable(g: Game, nodes: vec[Effect], i: i64) -> bool:
-    """CR 601.2c. Whether targets can be chosen from the i-th node on; the names before it are bound."""
+    """CR 601.2c. Whether targets can be chosen for all nodes from the i-th
+    on. The earlier names are bound.
+    """
     if i >= len(nodes):
         return True
     e = nodes[i]
@@ -468,7 +500,7 @@ def completable(g: Game, nodes: vec[Effect], i: i64) -> bool:
 
 
 def can_announce(g: Game, e: Effect) -> bool:
-    """CR 601.2b-c. Whether modes and targets can be chosen for an effect, in the frame on top."""
+    """CR 601.2b-c. Whether modes and targets can be chosen for an effect, asked in the frame on top."""
     if isinstance(e, target):
         return completable(g, targets_in(e, 0, 0, vec[Effect](capacity=4)), 0)
     if isinstance(e, if_kicked):
@@ -483,9 +515,10 @@ def can_announce(g: Game, e: Effect) -> bool:
 
 
 def still_legal(g: Game, obj: Obj) -> i64:
-    """CR 608.2b. Targets that have become illegal are forgotten; 0: it had none, 1: some are legal, -1: none is.
+    """CR 608.2b. Remove targets that have become illegal. Return 0: it had no targets,
+    1: some are legal, -1: none is.
 
-    Asked in the frame on top, in which the names of the targets are bound on the way.
+    It is asked in the frame on top, in which the names of the targets are bound on the way.
     """
     nodes = announced(g, obj)
     chosen: i64 = 0
@@ -529,9 +562,10 @@ RECONFIGURE: Final = KEYWORD_WORDS.named("reconfigure")
 
 
 def may_move_to(g: Game, obj: Obj, ref: i64) -> bool:
-    """CR 701.3b, 301.5c, 303.4d. Whether an effect can attach a permanent to that, where it isn't yet.
+    """CR 701.3b, 301.5c, 303.4d. Whether an effect can attach a permanent to `ref`,
+    to which it isn't attached yet.
 
-    Only an Aura, Equipment or Fortification can be attached, and none that is a creature, but for reconfigure.
+    Only an Aura, Equipment or Fortification can be attached. A creature can't be, unless it has reconfigure.
     """
     if g.col(obj, columns.ATTACHED) == ref:
         return False
@@ -543,13 +577,15 @@ def may_move_to(g: Game, obj: Obj, ref: i64) -> bool:
 
 
 def enchant_of(text: i64) -> Effect:
-    """CR 303.4, 702.103b. The enchant ability of a text, which a creature card has while it is bestowed."""
+    """CR 303.4, 702.103b. Return the enchant ability of a text. A creature card with
+    bestow has one while bestowed.
+    """
     e = spell_effect(text)
     return e.parts[0] if isinstance(e, if_kicked) else e
 
 
 def enchant_allows(g: Game, obj: Obj, ref: i64) -> bool:
-    """CR 303.4, 702.5. Whether an Aura's enchant ability allows it to be attached to that."""
+    """CR 303.4, 702.5. Whether an Aura's enchant ability allows it to be attached to `ref`."""
     e = enchant_of(characteristic(g, obj, derived.TEXT))
     if not isinstance(e, target):
         return False
@@ -568,7 +604,9 @@ def enchant_allows(g: Game, obj: Obj, ref: i64) -> bool:
 
 
 def enchantable(g: Game, obj: Obj) -> vec[i64]:
-    """CR 702.5. Everything that an Aura's enchant ability speaks of, in the frame on top."""
+    """CR 702.5. Return everything that an Aura's enchant ability allows it to
+    enchant, asked in the frame on top.
+    """
     e = enchant_of(characteristic(g, obj, derived.TEXT))
     if isinstance(e, target):
         return e.among.options(g, vec[i64](capacity=16))
@@ -576,7 +614,9 @@ def enchantable(g: Game, obj: Obj) -> vec[i64]:
 
 
 def can_attach(g: Game, obj: Obj, ref: i64) -> bool:
-    """CR 301.5c, 301.6, 303.4, 702.16c-d. Whether an Aura, Equipment or Fortification may be attached to that."""
+    """CR 301.5c, 301.6, 303.4, 702.16c-d. Whether an Aura, Equipment or
+    Fortification may be attached to `ref`.
+    """
     if ref < 0:
         return False
     if ref & PLAYER:

@@ -1,4 +1,6 @@
-"""CR 702.37e, 708.7-8, 701.40b. Turning permanents face up that were cast, or put there, face down."""
+"""CR 702.37e, 708.7-8, 701.40b. Turning face up the permanents that were cast, or put
+onto the battlefield, face down.
+"""
 
 from __future__ import annotations
 
@@ -32,14 +34,19 @@ BEGUN: Final = 0  # part of `turn_up`; PARTS_NEXT is the other
 
 
 def begin_turning_up(g: Game, seat: Seat, ref: i64, how: i64) -> None:
-    """CR 116, 702.37e. Push the special action: TURNING_UP for its morph cost, UNCOVERING for its mana cost."""
+    """CR 116, 702.37e. Push the special action to turn a permanent face up.
+
+    `how`: TURNING_UP for its morph cost, UNCOVERING for its mana cost.
+    """
     g.push_frame(TURN_UP.key, BEGUN, seat, ref)
     g.bind(HOW, how)
 
 
 @final
 class turn_up(Acting):
-    """CR 702.37e, 708.7, 405.6d. A special action: pay the morph cost, turn it face up. THIS: the permanent."""
+    """CR 702.37e, 708.7, 405.6d. An effect: the special action of paying a morph
+    cost and turning THIS face up.
+    """
 
     def carry_out(self, g: Game, part: i64) -> i64:
         obj = still_in(g, g.slot(THIS_SLOT), battlefield(g))
@@ -68,7 +75,9 @@ class turn_up(Acting):
 
 
 def facts_about(g: Game, obj: Obj) -> bool:
-    """CR 611.2c. Whether a continuous effect of a spell or ability is about that permanent, or about text boxes."""
+    """CR 611.2c. Whether a continuous effect of a spell or ability is about that
+    permanent, or about text boxes.
+    """
     f = g.facts
     at: i64 = 0
     n: i64 = len(f)
@@ -82,7 +91,7 @@ def facts_about(g: Game, obj: Obj) -> bool:
 
 
 def abilities_change(g: Game) -> bool:
-    """CR 613.1f. Whether a static ability takes abilities away, or gives some, to whomever."""
+    """CR 613.1f. Whether a static ability on the board gives abilities to any object, or takes some away."""
     if board_says(g, derived.BOARD_RULES) & derived.STATICS == 0:
         return False
     for zone in (battlefield(g), command(g)):
@@ -94,7 +103,7 @@ def abilities_change(g: Game) -> bool:
 
 
 def text_changes_abilities(text: i64) -> bool:
-    """CR 613.1f. Whether a static ability of that text takes abilities away, or gives some."""
+    """CR 613.1f. Whether a static ability of that text gives abilities or takes them away."""
     i = CARDS.first[text]
     while i < CARDS.end[text]:
         a = CARDS.abilities[i]
@@ -111,26 +120,29 @@ def text_changes_abilities(text: i64) -> bool:
 
 
 def printed_face(g: Game, obj: Obj) -> i64:
-    """CR 712.8. The kind that is printed on the face that a face-down permanent would show."""
+    """CR 712.8. Return the kind that is printed on the face that a face-down permanent would show."""
     face = g.col(obj, columns.FACE)
     kind = g.kind(obj)
     return CARDS.face[kind][face - 1] if face > 0 else kind
 
 
 def only_printed(g: Game, obj: Obj) -> bool:
-    """CR 613.1. Whether a face-down permanent could have no other abilities face up than those of its card."""
+    """CR 613.1. Whether a face-down permanent, turned face up, could only have the
+    abilities printed on its card.
+    """
     return board_says(g, derived.GRANTS) == 0 and not facts_about(g, obj)
 
 
 def printed_morph(g: Game, obj: Obj) -> Way | None:
-    """CR 702.37a. The morph ability that is printed on the card of a face-down permanent."""
+    """CR 702.37a. Return the morph ability that is printed on the card of a face-down permanent, if any."""
     return way_of(printed_face(g, obj), WAY_MORPH)
 
 
 def morph_if_face_up(g: Game, obj: Obj) -> Way | None:
-    """CR 702.37e, 707.3, 708.8, 708.10. The morph ability that something face down would have face up, if any.
+    """CR 702.37e, 707.3, 708.8, 708.10. Return the morph ability that a face-down
+    permanent would have face up, if any.
 
-    What has been copied onto it counts then, which text box it has, and what abilities it has lost or gained.
+    Copy effects, its text box, and abilities that it has lost or gained all count.
     """
     if only_printed(g, obj) and not abilities_change(g):
         return printed_morph(g, obj)
@@ -149,7 +161,7 @@ def morph_if_face_up(g: Game, obj: Obj) -> Way | None:
 
 
 def manifest_cost(g: Game, obj: Obj) -> i64:
-    """CR 701.40b. What turning up a manifested card costs in mana; NO_COST: it is no creature card."""
+    """CR 701.40b. Return the mana for turning a manifested card face up; NO_COST: it is no creature card."""
     kind = g.kind(obj)
     if CARDS.types[kind] & CREATURE == 0:
         return NO_COST

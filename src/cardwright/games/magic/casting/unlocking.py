@@ -28,18 +28,20 @@ DOOR: Final = 3  # slot of `unlock`: LEFT_UNLOCKED or RIGHT_UNLOCKED
 
 
 def is_room(g: Game, obj: Obj) -> bool:
-    """CR 709.5. Whether a permanent is a Room with its own halves: no copy of something else, not face down."""
+    """CR 709.5. Whether a permanent is a Room with its own halves, that is, neither a
+    copy of something nor face down.
+    """
     return CARDS.layout[g.kind(obj)] == ROOM and get(g, obj, derived.KIND) == kind_at(g, obj)
 
 
 def is_locked(g: Game, obj: Obj, door: i64) -> bool:
-    """CR 709.5c. Whether that half of a Room is locked."""
+    """CR 709.5c. Whether the half `door` of a Room is locked."""
     face = g.col(obj, columns.FACE)
     return face == columns.BOTH_LOCKED or (face != 0 and face != door)
 
 
 def unlocked_doors(g: Game, obj: Obj) -> i64:
-    """CR 709.5j. How many of the halves of a permanent are unlocked."""
+    """CR 709.5j. Return how many halves of a permanent are unlocked."""
     if not is_room(g, obj):
         return 0
     n: i64 = 0
@@ -50,13 +52,15 @@ def unlocked_doors(g: Game, obj: Obj) -> i64:
 
 
 def price_of(g: Game, obj: Obj, door: i64) -> i64:
-    """CR 709.5e. The unlock cost of a half: its mana cost."""
+    """CR 709.5e. Return the cost to unlock the half `door`: the mana cost of that half."""
     faces = CARDS.face[g.kind(obj)]
     return CARDS.mana[faces[door - 1]]
 
 
 def doors(g: Game, obj: Obj, found: vec[i64]) -> vec[i64]:
-    """CR 709.5e. The locked halves of a Room that its controller could pay to unlock, as options."""
+    """CR 709.5e. Return `found` with options for the locked halves of a Room that its
+    controller could pay to unlock.
+    """
     if not is_room(g, obj):
         return found
     for door in (columns.LEFT_UNLOCKED, columns.RIGHT_UNLOCKED):
@@ -66,21 +70,21 @@ def doors(g: Game, obj: Obj, found: vec[i64]) -> vec[i64]:
 
 
 def unlocks(g: Game, obj: Obj, door: i64) -> None:
-    """CR 709.5c, 709.5h. Propose that a locked half of a Room becomes unlocked."""
+    """CR 709.5c, 709.5h. Propose that the locked half `door` of a Room becomes unlocked."""
     face = g.col(obj, columns.FACE)
     column(g, obj, columns.FACE, door if face == columns.BOTH_LOCKED else i64(0))
     event(g, HAPPEN, g.ref(obj), door, 0, causes.DOOR_UNLOCKED)
 
 
 def begin_unlocking(g: Game, seat: Seat, ref: i64, door: i64) -> None:
-    """CR 709.5e, 116. Push the special action."""
+    """CR 709.5e, 116. Push the special action of unlocking the half `door` of a Room."""
     g.push_frame(UNLOCK.key, 0, seat, ref)
     g.bind(DOOR, door)
 
 
 @final
 class unlock(Acting):
-    """CR 709.5e. A special action: pay the unlock cost of a half, which becomes unlocked. THIS: the Room."""
+    """CR 709.5e. An effect: the special action of paying the unlock cost of a half of THIS, a Room."""
 
     def carry_out(self, g: Game, part: i64) -> i64:
         obj = still_in(g, g.slot(THIS_SLOT), battlefield(g))

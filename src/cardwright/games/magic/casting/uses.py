@@ -1,4 +1,6 @@
-"""CR 602.2, 608.2c. How often an ability has been activated, or has resolved, this turn: for abilities that ask."""
+"""CR 602.2, 608.2c. How often an ability has been activated, or has resolved, this
+turn. Only some abilities ask.
+"""
 
 from __future__ import annotations
 
@@ -16,9 +18,10 @@ if TYPE_CHECKING:
 
 
 def count_use(g: Game, layer: i64, source: i64, node: i64) -> None:
-    """CR 602.2, 608.2c. That ability of an object has been activated, or resolves, once more this turn.
+    """CR 602.2, 608.2c. Count one more activation, or resolution, of an ability of an object this turn.
 
-    It is forgotten as the next turn begins: the cleanup step, in which effects end, is of this turn still.
+    `layer`: the sort of fact, which says what is counted. `node`: the ability. The count is dropped when the
+    next turn begins, since the cleanup step still belongs to this turn.
     """
     at = fact_where(g, layer, F_ABOUT, source, F_VALUE, node)
     if at >= 0:
@@ -28,26 +31,31 @@ def count_use(g: Game, layer: i64, source: i64, node: i64) -> None:
 
 
 def times_activated(g: Game, source: i64, node: i64) -> i64:
-    """CR 602.5b. How often that ability of an object has been activated this turn, where that is counted."""
+    """CR 602.5b. Return how often an ability of an object has been activated this turn.
+    Only some abilities are counted.
+    """
     at = fact_where(g, facts.F_ACTIVATED_TIMES, F_ABOUT, source, F_VALUE, node)
     return i64(0) if at < 0 else g.facts[at + F_MORE]
 
 
 def exhaust(g: Game, source: i64, node: i64) -> None:
-    """CR 702.177a. Note that this ability of an object has been activated and can't be activated again."""
+    """CR 702.177a. Record that this ability of an object has been activated and can't be activated again."""
     g.note_fact(source, facts.F_EXHAUSTED, node, durations.FOR_EVER, source, 0, Seat(NOBODY))
 
 
 def is_exhausted(g: Game, source: i64, node: i64) -> bool:
-    """CR 702.177a. Whether this ability of an object, which can be activated only once, has been activated."""
+    """CR 702.177a. Whether this ability of an object, which can be activated
+    only once, has been activated.
+    """
     return fact_where(g, facts.F_EXHAUSTED, F_ABOUT, source, F_VALUE, node) >= 0
 
 
 @final
 class counts_uses(Effect):
-    """CR 602.2, 608.2c. What an activated ability does that asks how often it was activated or has resolved this turn.
+    """CR 602.2, 608.2c. The effect of an activated ability that asks how often it
+    was activated or has resolved.
 
-    It is all of that ability's effect, and has no targets.
+    The count is of this turn. This node is the ability's whole effect, and has no targets.
     """
 
     def __init__(self, effect: Effect) -> None:
@@ -64,8 +72,9 @@ class counts_uses(Effect):
 
 @final
 class used_times(Condition):
-    """CR 602.2, 608.2c. This ability of this object was activated so many or more times this turn, or it resolves the
-    so-many-th time (`resolved`).
+    """CR 602.2, 608.2c. A condition: this ability of this object was activated at least `n` times this turn.
+
+    `resolved`: instead, this is the `n`-th time that it resolves this turn.
     """
 
     def __init__(self, n: int, resolved: bool) -> None:

@@ -1,1 +1,1 @@
-"""CR 613. What an object is after the layers, and what the board as a whole says."""
+"""CR 613. The characteristics of objects after the layers, and the rules that hold for the whole board."""

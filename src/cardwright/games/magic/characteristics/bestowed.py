@@ -1,4 +1,4 @@
-"""CR 702.103. Spells and permanents that are bestowed Auras: whether they are, and ceasing to be."""
+"""CR 702.103. Spells and permanents that are bestowed Auras, and how they stop being bestowed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def is_bestowed(g: Game, obj: Obj) -> bool:
-    """CR 702.103b. Whether the effects last that make a spell or permanent a bestowed Aura."""
+    """CR 702.103b. Whether a spell or permanent is a bestowed Aura now."""
     ref = g.ref(obj)
     at = next_fact(g, FIRST, facts.OP_LOSE_TYPES, F_ABOUT, ref)
     while at >= 0:
@@ -25,7 +25,7 @@ def is_bestowed(g: Game, obj: Obj) -> bool:
 
 
 def ceases_to_be_bestowed(g: Game, obj: Obj) -> None:
-    """CR 702.103e-f. It is the creature again that its card is."""
+    """CR 702.103e-f. End the bestowing of an object, which becomes the creature of its card again."""
     ref = g.ref(obj)
     f = g.facts
     for layer in (facts.OP_LOSE_TYPES, facts.OP_ADD_SUBS):

@@ -19,30 +19,34 @@ NEVER: Final = 2
 # an entry: a change of an effect
 E_LAYER: Final = 0
 E_STAMP: Final = 1
-E_FACT: Final = 2  # where the fact is, or -1
+E_FACT: Final = 2  # the place of the fact, or -1
 E_GROUP: Final = 3  # of a static ability: its number among the groups
-E_CHANGE: Final = 4  # which of its changes
+E_CHANGE: Final = 4  # which change of the ability it is
 ENTRY: Final = 5
 
 # a group: the changes of a static ability, which share whom they are about (CR 613.6)
 G_SOURCE: Final = 0
 G_ABILITY: Final = 1
 G_STATE: Final = 2
-G_START: Final = 3  # whom it is about: from here in `about`
+G_START: Final = 3  # the objects that it affects: from here on in `about`
 G_END: Final = 4
 GROUP: Final = 5
 
-SOME: Final = 8  # changes, static abilities: room for them from the beginning
+SOME: Final = 8  # room at the beginning for this many changes and static abilities
 
 
 @final
 class Effects:
-    """The continuous effects of one derivation: an entry for each change of each effect, in the order of layers."""
+    """The continuous effects of one derivation, with an entry for each change of each
+    effect, in the order of layers.
+
+    An entry belongs to a fact (a stored effect) or to a group. A group is one static ability of one object.
+    """
 
     entries: vec[i64]
     groups: vec[i64]
     about: vec[i64]
-    trial: bool  # only to see what would happen
+    trial: bool  # this is only a trial of what would happen
 
     def __init__(self) -> None:
         self.entries = vec[i64](capacity=SOME * ENTRY)
@@ -51,59 +55,59 @@ class Effects:
         self.trial = False
 
     def count(self) -> i64:
-        """How many entries there are."""
+        """Return how many entries there are."""
         return len(self.entries) // ENTRY
 
     def layer(self, i: i64) -> i64:
-        """The layer in which an entry applies."""
+        """Return the layer in which the i-th entry applies."""
         return self.entries[i * ENTRY + E_LAYER]
 
     def stamp(self, i: i64) -> i64:
-        """The timestamp of an entry."""
+        """Return the timestamp of the i-th entry."""
         return self.entries[i * ENTRY + E_STAMP]
 
     def fact(self, i: i64) -> i64:
-        """Where the fact of an entry is; -1: it is of a static ability."""
+        """Return the place of the fact of the i-th entry; -1: it belongs to a static ability."""
         return self.entries[i * ENTRY + E_FACT]
 
     def group(self, i: i64) -> i64:
-        """The group of an entry that is of a static ability."""
+        """Return the group of the i-th entry, which belongs to a static ability."""
         return self.entries[i * ENTRY + E_GROUP]
 
     def change(self, i: i64) -> i64:
-        """Which change of its ability an entry is; -1: what it says of the rules."""
+        """Return which change of its ability the i-th entry is; -1: it is the ability's mark on the rules."""
         return self.entries[i * ENTRY + E_CHANGE]
 
     def source(self, group: i64) -> i64:
-        """The object that has the ability of a group."""
+        """Return the object that has the ability of a group."""
         return self.groups[group * GROUP + G_SOURCE]
 
     def ability(self, group: i64) -> i64:
-        """The number of a group's ability."""
+        """Return the number of a group's ability."""
         return self.groups[group * GROUP + G_ABILITY]
 
     def state(self, group: i64) -> i64:
-        """Whether a group has begun to apply: WAITS, APPLIES or NEVER."""
+        """Return whether a group has begun to apply: WAITS, APPLIES or NEVER."""
         return self.groups[group * GROUP + G_STATE]
 
     def start(self, group: i64) -> i64:
-        """Where in `about` they begin whom a group is about."""
+        """Return where the objects that a group affects begin in `about`."""
         return self.groups[group * GROUP + G_START]
 
     def end(self, group: i64) -> i64:
-        """Where they end."""
+        """Return where the objects that a group affects end in `about`."""
         return self.groups[group * GROUP + G_END]
 
     def set_of_group(self, group: i64, what: i64, value: i64) -> None:
-        """Something else is known of a group."""
+        """Set one field of a group. `what`: the field."""
         self.groups[group * GROUP + what] = value
 
     def together(self, i: i64, j: i64) -> bool:
-        """Whether two entries are of one static ability."""
+        """Whether two entries belong to one static ability."""
         return self.fact(i) < 0 and self.fact(j) < 0 and self.group(i) == self.group(j)
 
     def add(self, layer: i64, stamp: i64, fact: i64, group: i64, change: i64) -> None:
-        """Another change, sorted by layer, then by timestamp."""
+        """Add an entry, and keep the entries sorted by layer and timestamp."""
         rows = self.entries
         at: i64 = len(rows)
         rows = append(append(append(append(append(rows, layer), stamp), fact), group), change)
@@ -117,13 +121,13 @@ class Effects:
             at = before
 
     def move_up(self, i: i64, to: i64) -> None:
-        """An entry goes before others; their order stays."""
+        """Move the i-th entry to position `to`, before the others, whose order stays."""
         while i > to:
             swap_rows(self.entries, i * ENTRY, (i - 1) * ENTRY, ENTRY)
             i -= 1
 
     def begin(self, source: i64, ability: i64) -> i64:
-        """Another static ability, or the group that it has already."""
+        """Return the group of a static ability of `source`. A new group is added if there is none yet."""
         rows = self.groups
         at: i64 = 0
         end: i64 = len(rows)

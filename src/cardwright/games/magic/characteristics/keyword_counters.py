@@ -1,4 +1,6 @@
-"""CR 122.1b. Counters that are keywords: what has one has that keyword, as of when it got the counter."""
+"""CR 122.1b. Keyword counters: an object with such a counter has the
+keyword, with the counter's timestamp.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
 
 @final
 class WhileItHas(Duration):
-    """CR 122.1b. As long as it has a counter of that kind."""
+    """CR 122.1b. A duration: as long as the object has a counter of that kind."""
 
     def __init__(self, word: str) -> None:
         self.number: i64 = COUNTER_KINDS.named(word).number
@@ -37,7 +39,10 @@ LASTS: Final[dict[str, int]] = {word: lasting(WhileItHas(word)) for word in COUN
 
 
 def gives_keyword(g: Game, obj: Obj, which: i64) -> None:
-    """CR 613.7. Counters of a kind, as this match numbers it, were put on it: a keyword has a new timestamp."""
+    """CR 613.7. Give an object the keyword of keyword counters that were put on it, with a new timestamp.
+
+    `which`: the kind of counter.
+    """
     spaces = match_of(g).spaces
     known = False
     for here in spaces.keyed:

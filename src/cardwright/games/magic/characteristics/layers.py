@@ -1,7 +1,12 @@
-"""CR 613.1b-g, 613.11. Continuous effects, layer after layer: facts that effects have left, and static abilities.
+"""CR 613.1b-g, 613.11. Applying continuous effects, layer after layer: facts (stored
+effects) and static abilities.
 
-Within a layer the order is that of timestamps, unless one effect depends on another (CR 613.8), which is found
-out by trying it. What is printed or copied has been written before (`derive`), counters are counted after.
+Within a layer the order is that of timestamps, unless one effect depends on another (CR 613.8),
+which is found out by trying it. Printed and copied values have been written before (`derive`), and
+counters are counted afterwards.
+
+In the functions here, `e` holds the entries, and `i` and `j` are positions in it. An
+entry is one change of one effect.
 """
 
 from __future__ import annotations
@@ -56,9 +61,9 @@ from .snapshot import Snapshot
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-RULES_LAYER: Final = 11  # what an ability says of the rules comes after all layers and counters (CR 613.11)
-BEFORE_OTHERS: Final = 1 << 40  # how much older an ability that defines characteristics counts (CR 613.3)
-AFTER_OTHERS: Final = 1 << 40  # how much newer counts what says that an object can't have an ability
+RULES_LAYER: Final = 11  # marks on the rules, which come after all layers and counters (CR 613.11)
+BEFORE_OTHERS: Final = 1 << 40  # an ability that defines characteristics counts as older by this (CR 613.3)
+AFTER_OTHERS: Final = 1 << 40  # an effect by which an object can't have an ability counts as newer by this
 
 # what an effect reads or writes, for CR 613.8
 R_ABILITIES: Final = 1
@@ -73,9 +78,9 @@ SET_READS: Final = R_TYPES | R_SUBS | R_COLORS | R_KEYS | R_CONTROL
 
 # -- gathering
 def apply_layers(g: Game, last: i64, control: bool) -> Effects:
-    """CR 613.1b-g. Control, then text boxes, then all other layers, up to that one; what is left is about rules.
+    """CR 613.1b-g. Apply control, then text boxes, then the other layers up to `last`. Return the entries.
 
-    `control`: whether some static ability changes who controls something.
+    The entries that are left are about the rules. `control`: whether some static ability changes control.
     """
     e = Effects()
     if len(g.facts) > 0:
@@ -98,7 +103,9 @@ def apply_layers(g: Game, last: i64, control: bool) -> Effects:
 
 
 def apply_rules(g: Game, e: Effects) -> None:
-    """CR 613.11. What static abilities say that players and objects can't do or have to, once all objects are known."""
+    """CR 613.11. Apply what static abilities say that players and objects can't
+    do or must do, after all layers.
+    """
     i: i64 = e.count()
     while i > 0 and e.layer(i - 1) == RULES_LAYER:
         i -= 1
@@ -106,7 +113,10 @@ def apply_rules(g: Game, e: Effects) -> None:
 
 
 def gather(g: Game, zone: i64, e: Effects, control: bool) -> None:
-    """The static abilities of a zone's objects: those that change control, or what all of them do besides."""
+    """Add entries for the static abilities of a zone's objects.
+
+    `control`: only the changes of control; otherwise all other changes.
+    """
     zones = g.zones
     d = g.derived
     c = CARDS
@@ -137,7 +147,7 @@ def gather(g: Game, zone: i64, e: Effects, control: bool) -> None:
 
 
 def gather_in_graveyard(g: Game, zone: i64, e: Effects) -> None:
-    """CR 113.6b. The static abilities of a player's cards in the graveyard that work there."""
+    """CR 113.6b. Add the static abilities that function in a graveyard, of the cards there."""
     c = CARDS
     for obj in g.zones.all_of(zone):
         kind = g.kind(obj)
@@ -152,7 +162,9 @@ def gather_in_graveyard(g: Game, zone: i64, e: Effects) -> None:
 
 
 def is_not_copied(g: Game, obj: Obj, a: Static) -> bool:
-    """CR 707.9d. Whether an ability defines a size that a copy effect has said otherwise; not of exchanged words."""
+    """CR 707.9d. Whether an ability defines a size that a copy effect has replaced.
+    Exchanged text boxes don't count.
+    """
     d = g.derived
     at = obj * D
     if not a.cda or d[at + HAS] & SIZED_AS_COPIED == 0 or d[at + TEXT] != d[at + KIND]:
@@ -163,7 +175,10 @@ def is_not_copied(g: Game, obj: Obj, a: Static) -> bool:
 def add_static(
     g: Game, e: Effects, obj: Obj, a: Static, number: i64, control: bool, first: i64, since: i64
 ) -> None:  # fmt: skip
-    """CR 613.3, 613.7a. The changes of an ability as entries, from layer `first` on; it is no older than `since`."""
+    """CR 613.3, 613.7a. Add entries for the changes of a static ability, from layer `first` on.
+
+    `since`: a timestamp; the entries are no older than that.
+    """
     stamp = g.col(obj, columns.STAMP)
     if since > stamp:
         stamp = since
@@ -185,19 +200,23 @@ def add_static(
 
 
 def layer_of_rule(a: Static) -> i64:
-    """CR 613.1e, 613.11. When what an ability says of the rules is known: the colors of all cards with other colors."""
+    """CR 613.1e, 613.11. Return the layer in which a mark is set: that of colors for
+    COLORED, otherwise the last one.
+    """
     return LAYERS[facts.OP_ADD_COLORS] if a.mark == COLORED else i64(RULES_LAYER)
 
 
 def only_imposes(a: Static, ch: Change) -> bool:
-    """CR 613.11. Whether a change says only what objects can't do or have to; which ones may depend on all layers."""
+    """CR 613.11. Whether a change only says what objects can't do or must do, so
+    that it comes after all layers.
+    """
     if ch.op != facts.OP_KEYS or (a.who != ON_SET and a.condition is None):
         return False
     return ch.p is None and ch.value & ~keywords.IMPOSED == 0
 
 
 def gather_facts(g: Game, e: Effects, first: i64, last: i64) -> None:
-    """CR 611.2. The effects of resolved spells and abilities, of these operations."""
+    """CR 611.2. Add the effects of resolved spells and abilities with operations from `first` to `last`."""
     f = g.facts
     n: i64 = len(f)
     at: i64 = 0
@@ -214,7 +233,7 @@ def gather_facts(g: Game, e: Effects, first: i64, last: i64) -> None:
 
 # -- in order
 def apply_from(g: Game, e: Effects, i: i64, last: i64) -> None:
-    """CR 613.7-8. What is left, layer after layer, up to that one."""
+    """CR 613.7-8. Apply the entries from the i-th on, layer after layer, up to the layer `last`."""
     while i < e.count() and e.layer(i) <= last:
         end = layer_end(e, i)
         if not any_reads(e, i, end):
@@ -229,7 +248,10 @@ def apply_from(g: Game, e: Effects, i: i64, last: i64) -> None:
 
 
 def any_reads(e: Effects, i: i64, end: i64) -> bool:
-    """Whether an effect of a layer depends on anything; effects of resolved spells and abilities don't."""
+    """Whether an entry from `i` to `end` depends on anything.
+
+    Effects of resolved spells and abilities don't.
+    """
     while i < end:
         if e.fact(i) < 0 and reads(e, i):
             return True
@@ -238,7 +260,7 @@ def any_reads(e: Effects, i: i64, end: i64) -> bool:
 
 
 def layer_end(e: Effects, i: i64) -> i64:
-    """Where the layer of an entry ends."""
+    """Return where the layer of the i-th entry ends."""
     end = i + 1
     n: i64 = e.count()
     while end < n and e.layer(end) == e.layer(i):
@@ -247,7 +269,7 @@ def layer_end(e: Effects, i: i64) -> i64:
 
 
 def change_of(e: Effects, i: i64) -> Change | None:
-    """What an entry of a static ability does."""
+    """Return the change of the i-th entry; None: it belongs to a fact or is a mark."""
     if e.fact(i) >= 0 or e.change(i) < 0:
         return None
     a = CARDS.abilities[e.ability(e.group(i))]
@@ -257,7 +279,7 @@ def change_of(e: Effects, i: i64) -> Change | None:
 
 
 def writes(g: Game, e: Effects, i: i64) -> i64:
-    """CR 613.8a. What an effect changes."""
+    """CR 613.8a. Return what the i-th entry changes, as a bit mask."""
     op: i64 = -1
     if e.fact(i) >= 0:
         op = g.facts[e.fact(i) + F_LAYER]
@@ -285,7 +307,7 @@ def writes(g: Game, e: Effects, i: i64) -> i64:
 
 
 def reads(e: Effects, i: i64) -> i64:
-    """CR 613.8a. What an effect may depend on."""
+    """CR 613.8a. Return what the i-th entry may depend on, as a bit mask."""
     if e.fact(i) >= 0:
         return 0
     group = e.group(i)
@@ -308,7 +330,7 @@ def reads(e: Effects, i: i64) -> i64:
 
 
 def defines(e: Effects, i: i64) -> bool:
-    """CR 604.3. Whether an entry is of an ability that defines characteristics."""
+    """CR 604.3. Whether the i-th entry belongs to a characteristic-defining ability."""
     if e.fact(i) >= 0:
         return False
     a = CARDS.abilities[e.ability(e.group(i))]
@@ -318,7 +340,7 @@ def defines(e: Effects, i: i64) -> bool:
 
 
 def may_depend(e: Effects, i: i64, end: i64, g: Game) -> bool:
-    """Whether some effect of a layer reads what another writes."""
+    """Whether some entry from `i` to `end` reads what another of them writes."""
     j = i
     while j < end:
         r = reads(e, j)
@@ -332,14 +354,18 @@ def may_depend(e: Effects, i: i64, end: i64, g: Game) -> bool:
 
 
 def related(e: Effects, i: i64, j: i64) -> bool:
-    """CR 613.8a. Whether one may depend on the other: two effects, both or neither defining characteristics."""
+    """CR 613.8a. Whether one entry may depend on another: they are of two effects that both, or
+    neither, define characteristics.
+    """
     if i == j or e.together(i, j):
         return False
     return defines(e, i) == defines(e, j)
 
 
 def in_dependency_order(g: Game, e: Effects, start: i64) -> i64:
-    """CR 613.8b-c. A layer: again and again the oldest effect that waits for none, apart from loops; where it ends."""
+    """CR 613.8b-c. Apply a layer, always the oldest effect that depends on no other,
+    apart from loops. Return its end.
+    """
     end = layer_end(e, start)
     while start < end:
         pick = first_free(g, e, start, end)
@@ -353,7 +379,9 @@ def in_dependency_order(g: Game, e: Effects, start: i64) -> i64:
 
 
 def apply_rest(g: Game, e: Effects, start: i64, end: i64) -> i64:
-    """CR 613.8. What else the effect applied just now does in this layer, which is one with that; what comes next."""
+    """CR 613.8. Apply the other changes, in this layer, of the effect that was just
+    applied. Return the next position.
+    """
     done = start - 1
     i = start
     while i < end:
@@ -366,7 +394,9 @@ def apply_rest(g: Game, e: Effects, start: i64, end: i64) -> i64:
 
 
 def wait_in_turn(waits: vec[i64], n: i64) -> None:
-    """CR 613.8b. What depends on an effect depends on all that this one depends on."""
+    """CR 613.8b. Complete `waits`: an effect that depends on another depends on
+    all that the other depends on.
+    """
     k: i64 = 0
     while k < n:
         i: i64 = 0
@@ -382,12 +412,12 @@ def wait_in_turn(waits: vec[i64], n: i64) -> None:
 
 
 def waits_for(g: Game, e: Effects, i: i64, j: i64) -> bool:
-    """CR 613.8a. Whether an effect depends on another of its layer."""
+    """CR 613.8a. Whether the i-th entry depends on the j-th of its layer."""
     return related(e, i, j) and reads(e, i) & writes(g, e, j) != 0 and depends(g, e, i, j)
 
 
 def waits_for_any(g: Game, e: Effects, i: i64, start: i64, end: i64) -> bool:
-    """CR 613.8a. Whether an effect depends on any other of what is left of its layer."""
+    """CR 613.8a. Whether the i-th entry depends on any other from `start` to `end` in its layer."""
     j = start
     while j < end:
         if waits_for(g, e, i, j):
@@ -397,7 +427,7 @@ def waits_for_any(g: Game, e: Effects, i: i64, start: i64, end: i64) -> bool:
 
 
 def first_free(g: Game, e: Effects, start: i64, end: i64) -> i64:
-    """CR 613.8b. The oldest whose dependencies, and theirs in turn, all depend on it as well (a loop)."""
+    """CR 613.8b. Return the oldest entry that depends on none but those in a loop with it."""
     if not waits_for_any(g, e, start, start, end):
         return start
     n = end - start
@@ -430,7 +460,9 @@ def first_free(g: Game, e: Effects, start: i64, end: i64) -> i64:
 
 
 def depends(g: Game, e: Effects, i: i64, j: i64) -> bool:
-    """CR 613.8a. Whether applying j would change whether i exists, what it applies to, or what it does."""
+    """CR 613.8a. Whether applying the j-th entry would change if the i-th exists, what
+    it applies to, or what it does.
+    """
     before = signature(g, e, i)
     as_it_was = Snapshot(g)
     groups, about = e.groups[:], e.about[:]
@@ -457,7 +489,7 @@ def depends(g: Game, e: Effects, i: i64, j: i64) -> bool:
 
 
 def signature(g: Game, e: Effects, i: i64) -> vec[i64]:
-    """What an effect would do now, as numbers; what a fact does is settled."""
+    """Return, as numbers, what the i-th entry would do now. It is empty for a fact, whose effect is fixed."""
     out = vec[i64]()
     if e.fact(i) >= 0:
         return out
@@ -498,7 +530,10 @@ def signature(g: Game, e: Effects, i: i64) -> vec[i64]:
 
 
 def exists(g: Game, source: i64, number: i64) -> bool:
-    """Whether it has not lost this ability so far; one that was granted may have come after a loss."""
+    """Whether an object still has an ability at this point of the layers.
+
+    A granted one may have come after a loss.
+    """
     has = g.derived[source * D + HAS]
     if CARDS.of_kind[number] == NO_KIND:
         return has & GRANTED != 0
@@ -506,7 +541,9 @@ def exists(g: Game, source: i64, number: i64) -> bool:
 
 
 def whom(g: Game, a: Static, source: Obj) -> vec[i64]:
-    """CR 611.3a. Whom a static ability is about now, as references; in the frame on top."""
+    """CR 611.3a. Return references to the objects that a static ability affects
+    now, asked in the frame on top.
+    """
     found = vec[i64](capacity=8)
     if a.who == ON_SELF:
         return append(found, g.ref(source))
@@ -521,7 +558,7 @@ def whom(g: Game, a: Static, source: Obj) -> vec[i64]:
 
 # -- applying
 def apply_one(g: Game, e: Effects, i: i64) -> None:
-    """Apply one change to whom its effect is about."""
+    """Apply the i-th entry to the objects that its effect affects."""
     at = e.fact(i)
     if at >= 0:
         f = g.facts
@@ -550,7 +587,7 @@ def apply_one(g: Game, e: Effects, i: i64) -> None:
 
 
 def apply_to_each(g: Game, e: Effects, i: i64, ch: Change, seat: Seat, source: i64) -> None:
-    """CR 613.6. Apply a change of a static ability to each object that it is about."""
+    """CR 613.6. Apply a change of a static ability to each object that it affects."""
     group = e.group(i)
     value = ch.value
     more = ch.more
@@ -578,7 +615,7 @@ def apply_to_each(g: Game, e: Effects, i: i64, ch: Change, seat: Seat, source: i
 
 
 def begin_static(g: Game, e: Effects, group: i64, a: Static, source: Obj) -> None:
-    """CR 613.6. An ability begins to apply: whom it is about is found out now, for all its layers."""
+    """CR 613.6. Begin to apply a static ability: find out, for all its layers, which objects it affects."""
     e.set_of_group(group, G_STATE, NEVER)
     if not exists(g, source, e.ability(group)):
         return
@@ -597,7 +634,9 @@ def begin_static(g: Game, e: Effects, group: i64, a: Static, source: Obj) -> Non
 
 
 def granted(g: Game, e: Effects, i: i64, obj: Obj, node: i64) -> None:
-    """CR 613.6, 613.7a. A static ability that an object has been given applies from then on, also in this layer."""
+    """CR 613.6, 613.7a. Add the entries of a static ability that an object was
+    granted, also for the current layer.
+    """
     number = CARDS.by_node[node]
     a = CARDS.abilities[number]
     if isinstance(a, Static) and not e.trial and g.zone_of(obj) == battlefield(g):

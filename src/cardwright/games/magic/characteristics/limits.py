@@ -1,4 +1,4 @@
-"""CR 101.2, 601.3, 602.5. What abilities forbid to play and to activate, always or for a time."""
+"""CR 101.2, 601.3, 602.5. What abilities forbid players to play and activate, always or for a time."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 # what may be forbidden
 CASTING: Final = 0
-PLAYING: Final = 1  # as a land
-ACTIVATING: Final = 2  # an ability of it that is no mana ability
-FOR_MANA: Final = 3  # a mana ability of it
+PLAYING: Final = 1  # playing it as a land
+ACTIVATING: Final = 2  # activating an ability of it that is no mana ability
+FOR_MANA: Final = 3  # activating a mana ability of it
 
 
 def says_no(g: Game, a: Limit, obj: Obj, seat: Seat, what: i64) -> bool:
-    """Whether a limit forbids it, in the frame of its source."""
+    """Whether a limit forbids the action `what` with `obj`, asked in the frame of the limit's source."""
     if what == CASTING:
         return a.casting(g, obj, seat)
     if what == PLAYING:
@@ -36,15 +36,18 @@ def says_no(g: Game, a: Limit, obj: Obj, seat: Seat, what: i64) -> bool:
 
 
 def forbidden(g: Game, obj: Obj, seat: Seat, what: i64 = CASTING) -> bool:
-    """CR 101.2, 601.3, 113.6p. Whether an ability of a permanent, or of what is in the command zone, forbids it.
+    """CR 101.2, 601.3, 113.6p. Whether an ability of a permanent, or in the command zone, forbids the action
+    `what`.
 
-    Or an effect does so for a time (CR 611.2c).
+    An effect may also forbid it for a time (CR 611.2c).
     """
     return forbidding(g, obj, seat, what) >= 0 or forbidden_for_a_time(g, obj, seat, what)
 
 
 def forbidding(g: Game, obj: Obj, seat: Seat, what: i64) -> Obj:
-    """CR 101.2, 601.3, 113.6p. The first permanent, or object in the command zone, that forbids it; -1: none does."""
+    """CR 101.2, 601.3, 113.6p. Return the first permanent, or object in the command zone,
+    that forbids the action; -1: none.
+    """
     found = Obj(forbidding_from(g, battlefield(g), obj, seat, what))
     if found < 0 and g.zones.count(command(g)) > 0:
         return Obj(forbidding_from(g, command(g), obj, seat, what))
@@ -52,7 +55,7 @@ def forbidding(g: Game, obj: Obj, seat: Seat, what: i64) -> Obj:
 
 
 def forbidding_from(g: Game, zone: i64, obj: Obj, seat: Seat, what: i64) -> i64:
-    """The first object of one zone that forbids it; -1: none does."""
+    """Return the first object of one zone that forbids the action; -1: none does."""
     zones = g.zones
     c = CARDS
     i = zones.first(zone)
@@ -77,7 +80,7 @@ def forbidding_from(g: Game, zone: i64, obj: Obj, seat: Seat, what: i64) -> i64:
 
 
 def forbidden_for_a_time(g: Game, obj: Obj, seat: Seat, what: i64) -> bool:
-    """CR 611.2c. Whether an effect forbids it for a time."""
+    """CR 611.2c. Whether an effect forbids the action for a time."""
     f = g.facts
     at = next_of_layer(g, FIRST, facts.F_LIMIT)
     while at >= 0:
@@ -96,7 +99,9 @@ def forbidden_for_a_time(g: Game, obj: Obj, seat: Seat, what: i64) -> bool:
 
 @final
 class InForce:
-    """CR 113.6, 611.2c. A limit that is in force: who is you in it, its source, and what it is about."""
+    """CR 113.6, 611.2c. A limit that is in force: the limit, its player ("you"), its
+    source, and the object it is about.
+    """
 
     def __init__(self, limit: Limit, seat: Seat, source: i64, about: i64) -> None:
         self.limit: Limit = limit
@@ -105,13 +110,13 @@ class InForce:
         self.about: i64 = about
 
     def enter(self, g: Game) -> None:
-        """Push its frame: its player, its source, and IT, which it is about."""
+        """Push the limit's frame: its player, its source, and IT, the object that it is about."""
         g.push_frame(0, 0, self.seat, self.source)
         g.bind(IT_SLOT, self.about)
 
 
 def limits_in_force(g: Game) -> list[InForce]:
-    """CR 113.6, 611.2c. What abilities and effects forbid, demand or say now."""
+    """CR 113.6, 611.2c. Return all limits that abilities and effects impose now."""
     found: list[InForce] = []
     if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
         return found
@@ -135,7 +140,9 @@ def limits_in_force(g: Game) -> list[InForce]:
 
 
 def cant_be_target(g: Game, obj: Obj, seat: Seat, of_ability: bool) -> bool:
-    """CR 115.4, 101.2. Whether something forbids that player's spell or ability, on top, to target a permanent."""
+    """CR 115.4, 101.2. Whether a permanent can't be the target of that player's spell or
+    ability, whose frame is on top.
+    """
     by = g.slot(THIS_SLOT)
     for each in limits_in_force(g):
         a = each.limit
@@ -149,7 +156,7 @@ def cant_be_target(g: Game, obj: Obj, seat: Seat, of_ability: bool) -> bool:
 
 
 def cant_be_equipped(g: Game, obj: Obj) -> bool:
-    """CR 101.2, 301.5c. Whether something forbids that Equipment is attached to a creature."""
+    """CR 101.2, 301.5c. Whether no Equipment can be attached to a creature."""
     for each in limits_in_force(g):
         a = each.limit
         if a.forbids_equipment:
@@ -175,7 +182,10 @@ def is_spared_as_legend(g: Game, obj: Obj) -> bool:
 
 
 def as_though(g: Game, asked: i64, obj: Obj, other: Obj) -> i64:
-    """CR 609.4. What abilities treat as though it were so of a permanent, all of them together."""
+    """CR 609.4. Return what all abilities together treat as though it were true of a permanent.
+
+    The parameters are those of `Limit.as_though`.
+    """
     so: i64 = 0
     for each in limits_in_force(g):
         a = each.limit
@@ -187,7 +197,7 @@ def as_though(g: Game, asked: i64, obj: Obj, other: Obj) -> i64:
 
 
 def cant_activate(g: Game, obj: Obj, seat: Seat, for_mana: bool) -> bool:
-    """CR 602.5. Whether something forbids that player to activate abilities of it."""
+    """CR 602.5. Whether a player is forbidden to activate abilities of an object."""
     if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
         return False
     return forbidden(g, obj, seat, FOR_MANA if for_mana else ACTIVATING)

@@ -1,6 +1,8 @@
-"""CR 603.2, 614, 611.3a. What the board as a whole says: who waits for what, who replaces what, which odd rules hold.
+"""CR 603.2, 614, 611.3a. The marks of the board: the events that abilities wait for or replace,
+and the unusual rules in force.
 
-`derive` has found out what every object is; this goes into the marks, so that hardly anything has to look again.
+`derive` has computed what every object is. These functions store a summary in the marks, so that other code
+seldom has to look at all objects.
 """
 
 from __future__ import annotations
@@ -41,7 +43,7 @@ ALL_SEATS: Final = 255
 
 
 def masks(g: Game, zone: i64) -> None:
-    """Which events somebody waits for or replaces, and which odd rules are in force."""
+    """Set the marks for the abilities of the objects in a zone."""
     zones = g.zones
     d = g.derived
     m = g.marks
@@ -85,7 +87,7 @@ def masks(g: Game, zone: i64) -> None:
 
 
 def note_flags(g: Game, zone: i64, flags: i64) -> None:
-    """Which odd rules are in force, and what abilities that no text holds wait for or replace."""
+    """Set the marks for the unusual rules in `flags`, and for granted abilities, which are in no text."""
     m = g.marks
     if flags & HAS_COST_CHANGE:
         m[derived.BOARD_RULES] |= derived.COSTS_CHANGE
@@ -107,7 +109,7 @@ def note_flags(g: Game, zone: i64, flags: i64) -> None:
 
 
 def mask_ability(g: Game, number: i64) -> None:
-    """The masks of an ability that no text holds."""
+    """Set the marks for one granted ability."""
     m = g.marks
     a = CARDS.abilities[number]
     if isinstance(a, Triggered):
@@ -123,7 +125,7 @@ def mask_ability(g: Game, number: i64) -> None:
 
 
 def note_permitted(g: Game, zone: i64) -> None:
-    """CR 601.3. The players whom some ability of a zone's objects lets play cards from elsewhere."""
+    """CR 601.3. Mark the players whom abilities in a zone let play cards from other zones."""
     zones = g.zones
     d = g.derived
     i = zones.first(zone)
@@ -137,7 +139,7 @@ def note_permitted(g: Game, zone: i64) -> None:
 
 
 def lets_anyone(text: i64) -> bool:
-    """CR 601.3. Whether an ability of that text lets each player play cards."""
+    """CR 601.3. Whether an ability of that text lets every player play cards."""
     c = CARDS
     i = c.first[text]
     while i < c.end[text]:
@@ -149,7 +151,7 @@ def lets_anyone(text: i64) -> bool:
 
 
 def fact_masks(g: Game) -> None:
-    """Delayed triggers, shields and rules that effects have left."""
+    """Set the marks for delayed triggers, shields and rules that effects have left."""
     f = g.facts
     m = g.marks
     n: i64 = len(f)
@@ -176,7 +178,7 @@ def fact_masks(g: Game) -> None:
 
 
 def note_statics(g: Game, flags: i64) -> None:
-    """CR 611.3a. What static abilities there are, and what they depend on."""
+    """CR 611.3a. Set the marks for static abilities and what they depend on."""
     m = g.marks
     match = match_of(g)
     if match.odd & derived.CARDS_WAIT:

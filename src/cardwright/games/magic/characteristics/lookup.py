@@ -1,7 +1,7 @@
-"""CR 613. Look up what an object is after the layers, wherever it is, and what it was when it left (CR 608.2h).
+"""CR 613. Look up the characteristics of an object, wherever it is, or what it was when it left (CR 608.2h).
 
-Everybody reads characteristics through `get`. If something that matters has changed, `recomputing` finds them out anew
-first.
+All code reads characteristics through `get`. If something relevant has changed,
+`recomputing` derives them again first.
 """
 
 from __future__ import annotations
@@ -129,7 +129,9 @@ __all__ = [
 
 # -- reading
 def get(g: Game, obj: Obj, what: i64) -> i64:
-    """CR 613. A characteristic of an object on the battlefield, the stack or in the command zone."""
+    """CR 613. Return a characteristic of an object on the battlefield, on
+    the stack or in the command zone.
+    """
     if g.stale:
         derive(g)
     at = obj * derived.CHARACTERISTICS + what
@@ -137,17 +139,19 @@ def get(g: Game, obj: Obj, what: i64) -> i64:
 
 
 def has(g: Game, obj: Obj, keys: i64) -> bool:
-    """CR 702. Whether it has any of these keywords."""
+    """CR 702. Whether an object has any of these keywords."""
     return get(g, obj, derived.KEYWORDS) & keys != 0
 
 
 def is_a(g: Game, obj: Obj, types: i64) -> bool:
-    """CR 205. Whether it has any of these types or supertypes."""
+    """CR 205. Whether an object has any of these types or supertypes."""
     return get(g, obj, derived.TYPES) & types != 0
 
 
 def has_sub(g: Game, obj: Obj, number: i64) -> bool:
-    """CR 205.3, 702.73a. Whether it has a subtype, wherever it is. Everybody asks here: is it a Goblin?"""
+    """CR 205.3, 702.73a. Whether an object, in any zone, has a subtype. All code that
+    asks "is it a Goblin?" asks here.
+    """
     zone = g.zone_of(obj)
     if zone != battlefield(g) and zone != stack(g) and zone != command(g):
         if g.col(obj, columns.FACE) == columns.AS_BESTOWED:  # CR 702.103d
@@ -169,7 +173,7 @@ def has_sub(g: Game, obj: Obj, number: i64) -> bool:
 def had_sub(g: Game, ref: i64, number: i64) -> bool:
     """CR 608.2h. Whether an object has a subtype, or had it when it left.
 
-    Of subtypes for which there is no room in the first word, the printed ones are known.
+    For subtypes that aren't in the first word, only the printed ones are known of an object that has left.
     """
     obj = g.find(ref)
     if obj >= 0:
@@ -186,14 +190,16 @@ def had_sub(g: Game, ref: i64, number: i64) -> bool:
 
 
 def has_bit(g: Game, obj: Obj, bit: i64) -> bool:
-    """CR 205.3. Whether an object where characteristics are derived has the subtype with that bit in this match."""
+    """CR 205.3. Whether an object with derived characteristics has the subtype
+    whose bit in this match is `bit`.
+    """
     if bit < SUB_BITS:
         return get(g, obj, derived.SUBS) & shifted(1, bit) != 0
     return sub_bits(g, obj, bit // SUB_BITS) & shifted(1, bit % SUB_BITS) != 0
 
 
 def sub_bits(g: Game, obj: Obj, word: i64) -> i64:
-    """CR 205.3. The subtypes that such an object has, SUB_BITS in each word."""
+    """CR 205.3. Return the subtypes of such an object that are in the word `word`, SUB_BITS in each word."""
     if word == 0:
         return get(g, obj, derived.SUBS) & ~EVERY_CREATURE_TYPE
     words = match_of(g).spaces.words
@@ -203,14 +209,16 @@ def sub_bits(g: Game, obj: Obj, word: i64) -> i64:
 
 
 def is_every_creature_type(g: Game, obj: Obj) -> bool:
-    """CR 702.73a. Whether it has every creature type there is, wherever it is."""
+    """CR 702.73a. Whether an object, in any zone, has every creature type."""
     if has_layers(g, obj):
         return get(g, obj, derived.SUBS) & EVERY_CREATURE_TYPE != 0
     return CARDS.keys[kind_at(g, obj)] & keywords.CHANGELING != 0
 
 
 def subtypes_of(g: Game, obj: Obj) -> list[str]:
-    """CR 205.3. Its subtypes, wherever it is, those with fixed numbers first; every creature type is told as one."""
+    """CR 205.3. Return the subtypes of an object in any zone, numbered ones first.
+    Every creature type is one item.
+    """
     if not is_every_creature_type(g, obj):
         return single_subtypes(g, obj)
     found = [
@@ -221,7 +229,9 @@ def subtypes_of(g: Game, obj: Obj) -> list[str]:
 
 
 def single_subtypes(g: Game, obj: Obj) -> list[str]:
-    """CR 205.3. The subtypes that it has one by one, besides what it is by having every creature type."""
+    """CR 205.3. Return the subtypes that an object has one by one, without those it has
+    by having every creature type.
+    """
     if not has_layers(g, obj):
         return CARDS.subtypes_of(int(kind_at(g, obj)))
     kind = get(g, obj, derived.KIND)
@@ -244,7 +254,9 @@ def single_subtypes(g: Game, obj: Obj) -> list[str]:
 
 
 def open_keywords(g: Game, obj: Obj) -> list[str]:
-    """CR 109.3, 702. The keywords that it has, wherever it is, and that are no bits, each once."""
+    """CR 109.3, 702. Return the keywords of an object, in any zone, that have no bit of
+    their own; each is listed once.
+    """
     found: list[str] = []
     j: i64 = 0
     if not has_layers(g, obj):
@@ -267,7 +279,9 @@ def open_keywords(g: Game, obj: Obj) -> list[str]:
 
 
 def has_keyword(g: Game, obj: Obj, word: i64) -> bool:
-    """CR 109.3, 702. Whether it has a keyword that is no bit, by its number among all such."""
+    """CR 109.3, 702. Whether an object has the keyword with the number `word`, one of those
+    that have no bit of their own.
+    """
     zone = g.zone_of(obj)
     if zone != battlefield(g) and zone != stack(g) and zone != command(g):
         kind = characteristic(g, obj, derived.TEXT)
@@ -288,20 +302,22 @@ def has_keyword(g: Game, obj: Obj, word: i64) -> bool:
 
 
 def is_keyword(number: i64, word: i64) -> bool:
-    """CR 109.3, 702. Whether an ability is that keyword."""
+    """CR 109.3, 702. Whether the ability `number` is the keyword `word`."""
     name = CARDS.abilities[number].keyword
     return name is not None and name.number == word
 
 
 def controller(g: Game, obj: Obj) -> Seat:
-    """CR 108.4, 112.2. Who controls it; where nothing has a controller, its owner."""
+    """CR 108.4, 112.2. Return the controller of an object, or its owner in zones
+    where objects have no controller.
+    """
     if has_layers(g, obj):
         return Seat(get(g, obj, derived.CONTROL))
     return Seat(g.home[obj])
 
 
 def last_controller(g: Game, obj: Obj) -> Seat:
-    """CR 502.1, 702.26d. Who controlled a permanent when it phased out."""
+    """CR 502.1, 702.26d. Return the player who controlled a permanent when it phased out."""
     since = g.col(obj, columns.CONTROLLED_SINCE)
     if since < 0 or since & NOBODY == NOBODY:
         return Seat(g.col(obj, columns.ENTERED_UNDER))
@@ -309,9 +325,10 @@ def last_controller(g: Game, obj: Obj) -> Seat:
 
 
 def is_guarded(g: Game, obj: Obj, source: i64, hexproof: bool = False) -> bool:
-    """CR 702.16. Whether a permanent has protection from that source (a reference) by a quality that is no color.
+    """CR 702.16. Whether a permanent has protection from a source (a reference)
+    by a quality other than a color.
 
-    `hexproof`: whether it has hexproof from it instead (CR 702.11d).
+    `hexproof`: whether it has hexproof from that source instead (CR 702.11d).
     """
     if board_says(g, derived.BOARD_RULES) & derived.GUARDS == 0:
         return False
@@ -362,7 +379,7 @@ def gives(g: Game, obj: Obj, ability: Ability) -> bool:
 
 
 def is_guarded_from_spell(g: Game, obj: Obj, source: i64) -> bool:
-    """CR 702.16b. Whether a permanent has protection from that source (a reference) as a spell."""
+    """CR 702.16b. Whether a permanent has protection from a source (a reference) looked at as a spell."""
     if board_says(g, derived.BOARD_RULES) & derived.GUARDS == 0:
         return False
     for number in abilities_of(g, obj):
@@ -377,7 +394,7 @@ def is_guarded_from_spell(g: Game, obj: Obj, source: i64) -> bool:
 
 
 def board_says(g: Game, what: i64) -> i64:
-    """What the board as a whole says."""
+    """Return one of the marks of the board, see `numbers.derived`."""
     if g.stale:
         derive(g)
     return g.marks[what]
@@ -396,7 +413,7 @@ def is_protected(g: Game, seat: Seat, colors: i64) -> bool:
 
 
 def characteristic(g: Game, obj: Obj, what: i64) -> i64:
-    """A characteristic of an object wherever it is: after the layers, or of its card."""
+    """Return a characteristic of an object in any zone: after the layers, or as its card has it."""
     if has_layers(g, obj):
         return get(g, obj, what)
     zone = g.zone_of(obj)
@@ -432,19 +449,23 @@ def characteristic(g: Game, obj: Obj, what: i64) -> i64:
 
 
 def in_bare_graveyard(g: Game, zone: i64) -> bool:
-    """CR 613.1f. Whether cards in that zone, a graveyard, have lost all abilities."""
+    """CR 613.1f. Whether `zone` is a graveyard whose cards have lost all abilities."""
     return is_graveyard(g, zone) and board_says(g, derived.BARE_GRAVES) >> (zone // PLACES) & 1 == 1
 
 
 def colors_of_card(g: Game, own: i64, zone: i64) -> i64:
-    """CR 105.2, 400.11c. Its own colors, and those that effects give all cards, but not outside the game."""
+    """CR 105.2, 400.11c. Return the card's own colors with those that effects give all cards in the game."""
     if is_outside(g, zone):
         return own
     return own | board_says(g, derived.COLORED)
 
 
 def for_good(g: Game, obj: Obj, what: i64, n: i64) -> i64:
-    """CR 208.4b. Base power or toughness of a card outside the battlefield, as perpetual effects have set it."""
+    """CR 208.4b. Return the base power or toughness of a card outside the
+    battlefield, as set by perpetual effects.
+
+    `n`: the printed value.
+    """
     f = g.facts
     at: i64 = 0
     end: i64 = len(f)
@@ -470,7 +491,7 @@ def for_good(g: Game, obj: Obj, what: i64, n: i64) -> i64:
 
 
 def defined(g: Game, obj: Obj, kind: i64, what: i64) -> i64:
-    """CR 604.3. Power or toughness that an ability defines works in every zone."""
+    """CR 604.3. Return the power or toughness that an ability defines, which it does in every zone."""
     g.push_frame(0, 0, Seat(g.home[obj]), g.ref(obj))
     value: i64 = 0
     c = CARDS
@@ -493,9 +514,10 @@ def defined(g: Game, obj: Obj, kind: i64, what: i64) -> i64:
 
 
 def last_known(g: Game, ref: i64, what: i64) -> i64:
-    """CR 608.2h. What an object is, or was when it left: last known information.
+    """CR 608.2h. Return a characteristic of an object, or last known information if it has left.
 
-    Of what was no permanent or spell nothing is remembered: a card that was exiled from elsewhere is as it was there.
+    Nothing is stored about objects that were no permanents or spells. A card that was exiled from
+    elsewhere is looked at in exile.
     """
     obj = g.find(ref)
     if obj >= 0:
@@ -509,14 +531,16 @@ def last_known(g: Game, ref: i64, what: i64) -> i64:
 
 
 def exiled_card(g: Game, ref: i64) -> Obj:
-    """CR 608.2h. The card in exile that an object has become that was no permanent or spell; -1: it is not there."""
+    """CR 608.2h. Return the card in exile that an object, no permanent or spell,
+    has become; -1: it isn't there.
+    """
     if ref < 0 or ref & (LIST | PLAYER) or remembered(g, ref) >= 0:
         return Obj(-1)
     return still_in(g, ref + INC_ONE, exile(g))
 
 
 def known_status(g: Game, ref: i64) -> i64:
-    """CR 608.2h, 400.7d. The bits of status of a permanent or spell, or those it had when it left."""
+    """CR 608.2h, 400.7d. Return the STATUS bits of a permanent or spell, or those it had when it left."""
     obj = g.find(ref)
     if obj >= 0:
         return g.col(obj, columns.STATUS)
@@ -528,7 +552,7 @@ def known_status(g: Game, ref: i64) -> i64:
 
 
 def known_tally(g: Game, ref: i64, which: i64) -> i64:
-    """CR 608.2h, 122.1. How many counters of a kind are on it, or were when it left."""
+    """CR 608.2h, 122.1. Return how many counters of a kind are on an object, or were when it left."""
     obj = g.find(ref)
     if obj >= 0:
         return tally(g, obj, which)
@@ -544,7 +568,7 @@ def known_tally(g: Game, ref: i64, which: i64) -> i64:
 
 
 def known_number(g: Game, ref: i64) -> i64:
-    """CR 107.3, 111.3, 608.2h. What X of a spell or a token is, or was when it left."""
+    """CR 107.3, 111.3, 608.2h. Return the X of a spell or a token, or what it was when it left."""
     obj = g.find(ref)
     if obj >= 0:
         return g.col(obj, columns.NUMBER)
@@ -553,7 +577,7 @@ def known_number(g: Game, ref: i64) -> i64:
 
 
 def known_exceptions(g: Game, ref: i64) -> i64:
-    """CR 707.9b, 608.2h. In what it is no copy of what it copies, or was none when it left."""
+    """CR 707.9b, 608.2h. Return the exceptions of a copy, or those it had when it left."""
     obj = g.find(ref)
     if obj >= 0:
         return characteristic(g, obj, derived.EXCEPT)
@@ -568,7 +592,7 @@ def known_exceptions(g: Game, ref: i64) -> i64:
 
 
 def remembered(g: Game, ref: i64) -> i64:
-    """Where the last known information about it is, or -1."""
+    """Return the place of the last known information about an object; -1: there is none."""
     lki = g.lki
     at: i64 = len(lki) - derived.LAST_KNOWN
     while at >= 0:
@@ -579,7 +603,7 @@ def remembered(g: Game, ref: i64) -> i64:
 
 
 def remember(g: Game, obj: Obj) -> None:
-    """CR 608.2h. It is about to leave the zone where it is."""
+    """CR 608.2h. Store the last known information of an object that is about to leave its zone."""
     lki = append(g.lki, g.ref(obj))
     if has_layers(g, obj):
         if g.stale:
@@ -600,7 +624,7 @@ def remember(g: Game, obj: Obj) -> None:
 
 
 def host_of(g: Game, ref: i64) -> i64:
-    """CR 303.4, 301.5, 608.2h. What it is attached to, or was, if it has left; NONE: nothing."""
+    """CR 303.4, 301.5, 608.2h. Return what an object is attached to, or was when it left; NONE: nothing."""
     obj = g.find(ref)
     if obj >= 0:
         return g.col(obj, columns.ATTACHED)
@@ -609,7 +633,10 @@ def host_of(g: Game, ref: i64) -> i64:
 
 
 def is_sick(g: Game, obj: Obj) -> bool:
-    """CR 302.6. A creature that its controller has not controlled since their most recent turn began, without haste."""
+    """CR 302.6. Whether a creature has summoning sickness.
+
+    It has if its controller hasn't controlled it since their latest turn began, and it has no haste.
+    """
     at = obj * columns.COLUMNS + columns.CONTROLLED_SINCE
     since = g.cols[at]
     if since < 0 or g.zone_of(obj) != battlefield(g):
@@ -620,7 +647,9 @@ def is_sick(g: Game, obj: Obj) -> bool:
 
 
 def as_copied(kind: i64) -> i64:
-    """CR 707.2. What a copy of that kind is. Status is not copied: it is not flipped, and no half is unlocked."""
+    """CR 707.2. Return the kind that a copy of that kind is. Status isn't copied: no
+    flipped side, no unlocked half.
+    """
     front = CARDS.front[kind]
     if CARDS.layout[front] == ROOM:  # CR 709.5
         faces = CARDS.face[front]
@@ -629,7 +658,10 @@ def as_copied(kind: i64) -> i64:
 
 
 def mana_value_of(g: Game, obj: Obj) -> i64:
-    """CR 202.3. Of its printed or copied cost; X is what was chosen for a spell on the stack."""
+    """CR 202.3. Return an object's mana value, from its printed or copied cost.
+
+    X counts for a spell on the stack.
+    """
     k = characteristic(g, obj, derived.KIND)
     if has_layers(g, obj) and get(g, obj, derived.KEYWORDS) & keywords.NO_MANA_COST:
         return 0
@@ -644,7 +676,10 @@ def mana_value_of(g: Game, obj: Obj) -> i64:
 
 
 def shows_its_back(g: Game, obj: Obj, kind: i64) -> bool:
-    """CR 202.3b, 712.8. Whether that kind is the back of the very object, which is up; of a copy it is none."""
+    """CR 202.3b, 712.8. Whether `kind` is the back face of this very object, and is up.
+
+    A copy of a back face isn't.
+    """
     front = CARDS.front[kind]
     if front != g.kind(obj) or CARDS.layout[front] != TRANSFORMING or g.col(obj, columns.FACE) == 0:
         return False
@@ -658,13 +693,17 @@ def shows_its_back(g: Game, obj: Obj, kind: i64) -> bool:
 
 
 def known_value(g: Game, ref: i64) -> i64:
-    """CR 202.3, 608.2h. Its mana value, or the one that it had when it left: of a spell with what X was."""
+    """CR 202.3, 608.2h. Return an object's mana value, or the one it had when it
+    left (for a spell, with its X).
+    """
     at: i64 = remembered(g, ref) if g.find(ref) < 0 else -1
     return mana_value_of(g, Obj(ref & ID_MASK)) if at < 0 else g.lki[at + derived.LAST_VALUE]
 
 
 def ability_there(g: Game, obj: Obj, j: i64) -> i64:
-    """CR 113.6. The number of the j-th ability of a source of mana: a permanent, or a card in a hand."""
+    """CR 113.6. Return the number of the j-th ability of a source of mana, which is a
+    permanent or a card in a hand.
+    """
     if g.zone_of(obj) == battlefield(g):
         return ability_at(g, obj, j)
     kind = g.kind(obj)
@@ -673,7 +712,9 @@ def ability_there(g: Game, obj: Obj, j: i64) -> i64:
 
 
 def ability_at(g: Game, obj: Obj, j: i64) -> i64:
-    """The number of its j-th ability: those of its text, then those that it has gained; -1: no more."""
+    """Return the number of an object's j-th ability: first those of its text,
+    then granted ones; -1: no more.
+    """
     text = get(g, obj, derived.TEXT)
     c = CARDS
     i = c.first[text] + j
@@ -696,7 +737,9 @@ def ability_at(g: Game, obj: Obj, j: i64) -> i64:
 
 
 def abilities_of(g: Game, obj: Obj) -> vec[i64]:
-    """CR 113.2c, 613.1f. The numbers of all its abilities: those of its text, then those that it has gained."""
+    """CR 113.2c, 613.1f. Return the numbers of an object's abilities: first those
+    of its text, then granted ones.
+    """
     found = vec[i64](capacity=4)
     j: i64 = 0
     number = ability_at(g, obj, j)
@@ -708,7 +751,9 @@ def abilities_of(g: Game, obj: Obj) -> vec[i64]:
 
 
 def text_box(g: Game, obj: Obj) -> i64:
-    """CR 612.5, 613.1c. Whose rules text it has after layer 3, also if it has lost its abilities since."""
+    """CR 612.5, 613.1c. Return the kind whose rules text an object has after layer 3,
+    even if it has lost its abilities.
+    """
     kind = get(g, obj, derived.KIND)
     f = g.facts
     at = next_of_layer(g, FIRST, facts.OP_TEXT)
@@ -720,9 +765,10 @@ def text_box(g: Game, obj: Obj) -> i64:
 
 
 def choice_made(g: Game, obj: Obj) -> i64:
-    """CR 607.2d, 607.5a. What was chosen as it entered, while it has the words that asked for it; else NONE.
+    """CR 607.2d, 607.5a. Return what was chosen as an object entered, while it still has
+    the text that asked; else NONE.
 
-    Words that a copy effect or an exchange of text boxes has given it since have chosen nothing.
+    For text that a copy effect or an exchange of text boxes has given it since, nothing was chosen.
     """
     if len(g.facts) > 0 and text_since(g, obj) > g.col(obj, columns.STAMP):
         return questions.NONE
@@ -730,7 +776,9 @@ def choice_made(g: Game, obj: Obj) -> i64:
 
 
 def base_number(g: Game, obj: Obj, what: i64) -> i64:
-    """CR 208.4b. Its base power or toughness: after layers 7a and 7b, without what modifies it later."""
+    """CR 208.4b. Return an object's base power or toughness: after layers 7a and
+    7b, without later modifications.
+    """
     derive(g, BASE_LAYERS)
     g.stale = True
     d = g.derived

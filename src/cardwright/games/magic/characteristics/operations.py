@@ -1,4 +1,6 @@
-"""CR 613.1. What each operation of a continuous effect does to an object, and how long a fact goes on."""
+"""CR 613.1. What each operation of a continuous effect does to an object, and how
+long facts (stored effects) last.
+"""
 
 from __future__ import annotations
 
@@ -34,13 +36,15 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
-EVERY: Final = -1  # in the place of a subtype that is added: every creature type
-NO_TYPE: Final = -2  # in the place of a subtype that was to be chosen: none was
-ANY_WORDS: Final = -1  # of a fact F_LINKED: it holds whatever words its source has
+EVERY: Final = -1  # as a subtype to add: every creature type
+NO_TYPE: Final = -2  # as a subtype that was to be chosen: none was chosen
+ANY_WORDS: Final = -1  # of a fact F_LINKED: it holds whatever text its source has
 
 
 def lives(g: Game, at: i64) -> bool:
-    """CR 611.2a-b. A fact is still about something, and its duration has not ended."""
+    """CR 611.2a-b. Whether the fact at `at` still affects an existing object,
+    and its duration has not ended.
+    """
     f = g.facts
     about = f[at + F_ABOUT]
     lasts = f[at + F_LASTS]
@@ -62,8 +66,10 @@ def lives(g: Game, at: i64) -> bool:
 
 
 def text_since(g: Game, obj: Obj) -> i64:
-    """CR 613.7a. The timestamp of the latest effect that gave an object its rules text: a copy effect, or an exchange
-    of text boxes; 0: it is its own.
+    """CR 613.7a. Return the timestamp of the latest effect that gave an object
+    its text; 0: the text is its own.
+
+    Such an effect is a copy effect or an exchange of text boxes.
     """
     f = g.facts
     latest: i64 = 0
@@ -78,9 +84,11 @@ def text_since(g: Game, obj: Obj) -> i64:
 
 
 def is_linked(g: Game, at: i64) -> bool:
-    """CR 607.2a, 607.5. Whether what a fact says was exiled with its source is that for the words that this has now.
+    """CR 607.2a, 607.5. Whether the exile stored in the fact at `at` is linked to
+    the text that its source has now.
 
-    The fact knows since when it had those words; a source that has gone had them when it left (see `events.exile`).
+    The fact stores since when the source had that text. A source that is gone had it when it left (see
+    `events.exile`).
     """
     f = g.facts
     source = g.find(f[at + F_SOURCE])
@@ -88,7 +96,7 @@ def is_linked(g: Game, at: i64) -> bool:
 
 
 def texts(g: Game) -> None:
-    """CR 613.1c. Text boxes."""
+    """CR 613.1c. Apply the exchanges of text boxes."""
     f = g.facts
     d = g.derived
     at = next_of_layer(g, FIRST, facts.OP_TEXT)
@@ -103,9 +111,10 @@ def texts(g: Game) -> None:
 
 
 def text_defines(g: Game, obj: Obj, had: i64) -> None:
-    """CR 604.3, 613.1c, 701.12h, 702.114a. Changeling and devoid define characteristics, and go with the text box.
+    """CR 604.3, 613.1c, 701.12h, 702.114a. Apply changeling and devoid of a new text
+    box, which define characteristics.
 
-    `had`: the keywords of its old text.
+    `had`: the keywords of the old text.
     """
     d = g.derived
     at = obj * derived.CHARACTERISTICS
@@ -126,18 +135,22 @@ def text_defines(g: Game, obj: Obj, had: i64) -> None:
 
 
 def every_creature_type(g: Game, obj: Obj) -> None:
-    """CR 205.3m, 702.73a. It has every creature type, those that no card of the match has as well."""
+    """CR 205.3m, 702.73a. Give an object every creature type, even those that no card of the match has."""
     d = g.derived
     d[obj * derived.CHARACTERISTICS + derived.SUBS] |= EVERY_CREATURE_TYPE
 
 
 def more_blocks(has: i64) -> i64:
-    """CR 509.1a. How many effects let it block an additional creature: they add up. `has`: its `derived.HAS`."""
+    """CR 509.1a. Return how many effects let a creature block an additional
+    attacker. `has`: its `derived.HAS`.
+    """
     return has >> derived.MORE_BLOCKS & derived.MORE_BLOCKS_MASK
 
 
 def impose(g: Game, obj: Obj, value: i64) -> None:
-    """CR 613.1f. Of keywords that an effect gives it, those that are no abilities: it doesn't lose them with those."""
+    """CR 613.1f. Store those keywords that are no abilities, so that losing all
+    abilities doesn't remove them.
+    """
     d = g.derived
     at = obj * derived.CHARACTERISTICS + derived.HAS
     d[at] |= value & keywords.IMPOSED
@@ -146,7 +159,7 @@ def impose(g: Game, obj: Obj, value: i64) -> None:
 
 
 def change(g: Game, obj: Obj, op: i64, value: i64, more: i64) -> None:
-    """One change to one object."""
+    """Apply one operation to one object."""
     d = g.derived
     at = obj * derived.CHARACTERISTICS
     if op == facts.OP_PT:
@@ -183,7 +196,7 @@ def change(g: Game, obj: Obj, op: i64, value: i64, more: i64) -> None:
 
 
 def change_types(g: Game, obj: Obj, op: i64, value: i64, more: i64) -> None:
-    """CR 613.1d. One change to the types of one object."""
+    """CR 613.1d. Apply one operation on types to one object."""
     d = g.derived
     at = obj * derived.CHARACTERISTICS
     before = d[at + derived.TYPES]
@@ -207,7 +220,9 @@ def change_types(g: Game, obj: Obj, op: i64, value: i64, more: i64) -> None:
 
 
 def change_by(g: Game, obj: Obj, ch: Change, value: i64, more: i64) -> None:
-    """CR 613.1. One change of a static ability or a copy to one object; it may be of several subtypes."""
+    """CR 613.1. Apply one change of a static ability or a copy effect to one
+    object. It may have several subtypes.
+    """
     if ch.op != facts.OP_SET_SUBS and ch.op != facts.OP_ADD_SUBS:
         change(g, obj, ch.op, value, more)
         return
@@ -224,7 +239,7 @@ def change_by(g: Game, obj: Obj, ch: Change, value: i64, more: i64) -> None:
 
 
 def told_as_facts(g: Game, ch: Change) -> vec[i64]:
-    """CR 611.2. A change as facts tell it, one for each subtype: of each its operation and two values."""
+    """CR 611.2. Return a change as facts store it: an operation and two values, once for each subtype."""
     found = vec[i64](capacity=3)
     if ch.op != facts.OP_SET_SUBS and ch.op != facts.OP_ADD_SUBS:
         return append(append(append(found, ch.op), ch.value), ch.more)
@@ -239,7 +254,7 @@ def told_as_facts(g: Game, ch: Change) -> vec[i64]:
 
 
 def change_subtype(g: Game, obj: Obj, op: i64, bit: i64) -> None:
-    """CR 205.1a-b. It has another subtype; one that is set replaces those of its sort."""
+    """CR 205.1a-b. Add a subtype to an object. A subtype that is set replaces those of the same card type."""
     if bit == EVERY:
         every_creature_type(g, obj)
     if bit < 0:
@@ -252,7 +267,7 @@ def change_subtype(g: Game, obj: Obj, op: i64, bit: i64) -> None:
 
 
 def add_subtype(g: Game, obj: Obj, bit: i64) -> None:
-    """CR 205.3. It has another subtype."""
+    """CR 205.3. Add a subtype to an object."""
     spaces = match_of(g).spaces
     if bit < SUB_BITS:
         d = g.derived
@@ -265,7 +280,7 @@ def add_subtype(g: Game, obj: Obj, bit: i64) -> None:
 
 
 def drop_subtypes(g: Game, obj: Obj, before: i64) -> None:
-    """CR 205.1a. Subtypes go with the card type that they belong to; `before`: what types it had."""
+    """CR 205.1a. Remove subtypes whose card type the object has lost. `before`: the types that it had."""
     d = g.derived
     types = d[obj * derived.CHARACTERISTICS + derived.TYPES]
     if before & ~types & CARD_TYPES:
@@ -273,7 +288,7 @@ def drop_subtypes(g: Game, obj: Obj, before: i64) -> None:
 
 
 def regain_subtypes(g: Game, obj: Obj, before: i64) -> None:
-    """CR 205.1a. What it is by its printing is gone only as long as the card type is to which it belongs."""
+    """CR 205.1a. Give an object back its printed subtypes of a card type that it has regained."""
     d = g.derived
     at = obj * derived.CHARACTERISTICS
     kind = d[at + derived.KIND]
@@ -289,7 +304,7 @@ def regain_subtypes(g: Game, obj: Obj, before: i64) -> None:
 
 
 def drop_where(g: Game, obj: Obj, lost: i64, types: i64) -> None:
-    """CR 205.1a. It loses the subtypes that belong to one of the lost types and to none of these."""
+    """CR 205.1a. Remove the subtypes that belong to one of the `lost` types and to none of `types`."""
     spaces = match_of(g).spaces
     d = g.derived
     at = obj * derived.CHARACTERISTICS + derived.SUBS
@@ -308,7 +323,7 @@ def drop_where(g: Game, obj: Obj, lost: i64, types: i64) -> None:
 
 
 def lose_abilities(g: Game, obj: Obj) -> None:
-    """CR 613.1f. It loses all abilities it has so far."""
+    """CR 613.1f. Remove all abilities that an object has so far."""
     d = g.derived
     at = obj * derived.CHARACTERISTICS
     d[at + derived.TEXT] = NO_TEXT
@@ -327,7 +342,7 @@ def lose_abilities(g: Game, obj: Obj) -> None:
 
 
 def grant(g: Game, obj: Obj, node: i64) -> None:
-    """CR 613.1f. It has another ability."""
+    """CR 613.1f. Give an object the ability with this root node."""
     m = g.marks
     at = derived.BOARD_MARKS + m[derived.GRANTS] * 2
     if len(m) < at + 2:
@@ -341,7 +356,9 @@ def grant(g: Game, obj: Obj, node: i64) -> None:
 
 
 def set_mark(g: Game, a: Static, seat: Seat, source: i64) -> None:
-    """CR 102.2-3. A rule holds for whom the ability means; or it is a number that the ability tells."""
+    """CR 102.2-3. Set the mark of a static ability for the players that it means,
+    or to the number that it gives.
+    """
     if a.mark < 0:
         return
     m = g.marks

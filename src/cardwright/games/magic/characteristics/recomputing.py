@@ -1,5 +1,7 @@
-"""CR 613.1. What every object is, found out anew: printed or copied values, then the layers, counters, and what the
-board as a whole says. Others ask `lookup.get`.
+"""CR 613.1. Derive the characteristics of every object: printed or copied
+values, layers, counters, and marks.
+
+Other code asks `lookup.get`.
 """
 
 from __future__ import annotations
@@ -48,7 +50,9 @@ if TYPE_CHECKING:
 
 @final
 class Exceptions(HasChanges):
-    """CR 707.9b. What a copy does not take over: part of its copiable values, so copies of it have them too."""
+    """CR 707.9b. The exceptions of a copy effect. They are part of the copiable
+    values, so that copies have them too.
+    """
 
     def __init__(self, changes: list[Change]) -> None:
         super().__init__()
@@ -56,13 +60,15 @@ class Exceptions(HasChanges):
         self.label = "with exceptions"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        """By itself it does nothing: who copies reads its changes."""
+        """Do nothing. The code that copies reads the changes."""
         return DONE
 
 
 # -- what is printed on it now
 def kind_at(g: Game, obj: Obj) -> i64:
-    """CR 708, 709.4, 712.8, 715.4. The kind that is printed on what it is now: a face, a half, or nothing face down."""
+    """CR 708, 709.4, 712.8, 715.4. Return the kind that is printed on the face or half that is up, or the
+    kind of a face-down object.
+    """
     at = obj * columns.COLUMNS + columns.FACE
     face = g.cols[at]
     at = obj * columns.COLUMNS + columns.STATUS
@@ -76,7 +82,9 @@ def kind_at(g: Game, obj: Obj) -> i64:
 
 
 def face_down_kind(g: Game, obj: Obj) -> i64:
-    """CR 708.2a, 315.5b. A face-down permanent or spell is a 2/2 creature; a conspiracy has no characteristics."""
+    """CR 708.2a, 315.5b. Return the kind of a face-down object: a 2/2
+    creature, or nothing for a conspiracy.
+    """
     zone = g.zone_of(obj)
     if zone == command(g):
         return NO_TEXT
@@ -86,15 +94,17 @@ def face_down_kind(g: Game, obj: Obj) -> i64:
 
 
 # -- recomputing
-NODE_BITS: Final = 20  # of a node in column EXCEPT
+NODE_BITS: Final = 20  # the bits of one node in column EXCEPT
 NODE_MASK: Final = (1 << NODE_BITS) - 1
-OWN_FACE: Final = NO_TEXT  # of a copy effect, instead of a kind: what is printed on the face that is up
+OWN_FACE: Final = NO_TEXT  # instead of the kind in a copy effect: what is printed on the face that is up
 BASE_LAYERS: Final = 8  # up to 7b
 ALL_LAYERS: Final = 99
 
 
 def derive(g: Game, last: i64 = ALL_LAYERS) -> None:
-    """CR 613.1, 405.6b. All characteristics of all objects that have any beyond their card's, up to a layer."""
+    """CR 613.1, 405.6b. Derive the characteristics of all objects that can differ from
+    their cards, up to layer `last`.
+    """
     n: i64 = len(g.kind_of) * derived.CHARACTERISTICS
     make_wide(g)
     make_long(g, n)
@@ -132,7 +142,7 @@ def derive(g: Game, last: i64 = ALL_LAYERS) -> None:
 
 
 def flags_in_graveyards(g: Game) -> i64:
-    """CR 113.6b. The bits of the cards in graveyards whose static abilities work there."""
+    """CR 113.6b. Return the card bits of the cards in graveyards whose static abilities function there."""
     flags: i64 = 0
     seat: i64 = 0
     while seat < g.seats:
@@ -145,21 +155,21 @@ def flags_in_graveyards(g: Game) -> i64:
 
 
 def make_long(g: Game, n: i64) -> None:
-    """Make room for so many words of characteristics."""
+    """Make room for `n` characteristics."""
     missing = n - i64(len(g.derived))
     if missing > 0:
         g.derived = with_zeros(g.derived, missing)
 
 
 def make_wide(g: Game) -> None:
-    """Make room for the further words of each object, if the match has some."""
+    """Make room for the further subtype words of each object, if the match has any."""
     n: i64 = len(g.kind_of) * match_of(g).spaces.words
     if i64(len(g.wide)) != n:
         g.wide = with_zeros(vec[i64](), n)
 
 
 def write_kind(g: Game, obj: Obj, kind: i64) -> None:
-    """CR 613.1a. Its copiable values are those of a kind."""
+    """CR 613.1a. Give an object the copiable values of a kind."""
     d = g.derived
     at = obj * derived.CHARACTERISTICS + derived.KIND
     rows = CARDS.rows
@@ -183,7 +193,7 @@ def write_kind(g: Game, obj: Obj, kind: i64) -> None:
 
 
 def write_wide(g: Game, obj: Obj, kind: i64, m: MagicMatch) -> None:
-    """CR 205.3. The subtypes of a kind that are not in the first word."""
+    """CR 205.3. Give an object the subtypes of a kind that are not in the first word."""
     words = m.spaces.words
     wide = g.wide
     at = obj * words
@@ -201,7 +211,7 @@ def write_wide(g: Game, obj: Obj, kind: i64, m: MagicMatch) -> None:
 
 
 def base(g: Game, zone: i64) -> i64:
-    """What is printed on every object of a zone; the flags of their kinds together."""
+    """Give every object of a zone its printed values. Return the card bits of all their kinds together."""
     zones = g.zones
     cells = zones.cells
     flags: i64 = 0
@@ -214,7 +224,10 @@ def base(g: Game, zone: i64) -> i64:
 
 
 def base_of(g: Game, obj: Obj) -> i64:
-    """CR 405.4, 114.3. What is printed on an object (an ability on the stack has none of it); the flags of its kind."""
+    """CR 405.4, 114.3. Give an object its printed values, and return the card bits of its kind.
+
+    An ability on the stack has no printed values.
+    """
     d = g.derived
     cols = g.cols
     at = obj * columns.COLUMNS
@@ -236,7 +249,9 @@ def base_of(g: Game, obj: Obj) -> i64:
 
 
 def joins_stack(g: Game, obj: Obj) -> None:
-    """CR 613.1. What has come onto the stack has its own characteristics; nothing else changes, if nobody reads it."""
+    """CR 613.1. Give an object that has come onto the stack its own values. Derive all
+    only if something depends on it.
+    """
     if g.stale:
         return
     m = g.marks
@@ -253,13 +268,15 @@ def joins_stack(g: Game, obj: Obj) -> None:
 
 
 def base_anew(g: Game, obj: Obj) -> None:
-    """CR 613.1a. An object's own characteristics, there being no others."""
+    """CR 613.1a. Give an object its own characteristics, since it has no derived ones yet."""
     make_long(g, (obj + 1) * derived.CHARACTERISTICS)
     base_of(g, obj)
 
 
 def has_to_do_with(g: Game, obj: Obj) -> bool:
-    """CR 611.2. Whether some effect is about an object, or from it, in whatever zone; or exchanges text boxes."""
+    """CR 611.2. Whether an effect is about an object in any zone, or comes
+    from it, or exchanges text boxes.
+    """
     f = g.facts
     at: i64 = 0
     while at < i64(len(f)):
@@ -274,9 +291,11 @@ def has_to_do_with(g: Game, obj: Obj) -> bool:
 
 
 def comes_or_goes(g: Game, obj: Obj, comes: bool) -> None:
-    """CR 613.1. A permanent has come or gone: all is found out anew only if there are static or granted abilities.
+    """CR 613.1. Note that a permanent has come or gone. All is derived again only
+    if something may depend on it.
 
-    Or effects about it, or that last as long as it is there.
+    That is the case with static or granted abilities, effects about it, and effects
+    that last as long as it is there.
     """
     if (
         g.stale
@@ -303,13 +322,13 @@ def comes_or_goes(g: Game, obj: Obj, comes: bool) -> None:
 
 
 def leaves_stack(g: Game) -> None:
-    """CR 613.1. What has left the stack matters only to what looks there."""
+    """CR 613.1. Note that an object has left the stack, which matters only to effects that look there."""
     if not g.stale and g.marks[derived.BOARD_RULES] & derived.READS_STACK:
         g.stale = True
 
 
 def copies(g: Game) -> None:
-    """CR 613.2a, 707.2, 708.10. Copy effects, in order; a face-down permanent stays what it is."""
+    """CR 613.2a, 707.2, 708.10. Apply copy effects, in order. A face-down permanent stays what it is."""
     f = g.facts
     at = next_of_layer(g, FIRST, facts.OP_COPY)
     while at >= 0:
@@ -324,7 +343,7 @@ def copies(g: Game) -> None:
 
 
 def exceptions(g: Game, obj: Obj, value: i64) -> None:
-    """CR 707.9b, 707.9d. What a copy has instead of what is copied; the oldest exception first."""
+    """CR 707.9b, 707.9d. Apply the exceptions of a copy, the oldest first."""
     d = g.derived
     d[obj * derived.CHARACTERISTICS + derived.EXCEPT] = value
     nodes = CARDS.nodes
@@ -360,7 +379,9 @@ def flags_on(g: Game, zone: i64) -> i64:
 
 
 def count_counters(g: Game) -> None:
-    """CR 613.4c. Counters that change power and toughness. (Nothing but switching comes after, see `switches`.)"""
+    """CR 613.4c. Apply counters that change power and toughness. Only switching
+    comes afterwards, see `switches`.
+    """
     zones = g.zones
     cells = zones.cells
     cols = g.cols
@@ -376,7 +397,7 @@ def count_counters(g: Game) -> None:
 
 
 def add_counters(g: Game, obj: Obj) -> None:
-    """CR 613.4c. The counters on one permanent."""
+    """CR 613.4c. Apply the +1/+1 and -1/-1 counters on one permanent."""
     cols = g.cols
     word = cols[obj * columns.COLUMNS + columns.TALLY]
     if word & BOTH_SIGNS:
@@ -390,7 +411,7 @@ def add_counters(g: Game, obj: Obj) -> None:
 
 
 def add_rare_counters(g: Game, obj: Obj, sized: vec[i64]) -> None:
-    """CR 613.4c. +2/+2, -0/-1 and the like."""
+    """CR 613.4c. Apply counters such as +2/+2 and -0/-1 on one permanent."""
     d = g.derived
     at = obj * derived.CHARACTERISTICS
     i: i64 = 0
@@ -402,7 +423,7 @@ def add_rare_counters(g: Game, obj: Obj, sized: vec[i64]) -> None:
 
 
 def switches(g: Game) -> None:
-    """CR 613.4d. Switched power and toughness."""
+    """CR 613.4d. Apply the effects that switch power and toughness."""
     f = g.facts
     at = next_of_layer(g, FIRST, facts.OP_SWITCH)
     while at >= 0:

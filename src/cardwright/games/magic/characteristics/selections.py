@@ -1,4 +1,4 @@
-"""Sets of things that cards speak of: objects of a zone that pass tests, players, either."""
+"""Sets that cards refer to: objects of a zone that pass tests, players, or both."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ T = TypeVar("T")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Test(Value):
-    """A yes or no about an object, asked in the frame of an ability."""
+    """A yes-or-no question about an object, asked in the frame of an ability."""
 
     label: str
     reads_pt: bool  # depends on power or toughness (CR 613.8)
-    looks_at: i64  # what else it depends on than characteristics
+    looks_at: i64  # what it depends on besides characteristics
 
     def __init__(self, label: str = "") -> None:
         self.label = label
@@ -41,15 +41,17 @@ class Test(Value):
         self.looks_at = EVERYTHING
 
     def passes(self, g: Game, obj: Obj) -> bool:
-        """Whether this object does."""
+        """Whether the object passes the test."""
         raise NotImplementedError
 
     def remembers(self) -> bool:
-        """CR 608.2h. Whether it can also be asked of what has left (`knew`)."""
+        """CR 608.2h. Whether the test can also be asked about an object that has left (by `knew`)."""
         return False
 
     def knew(self, g: Game, ref: i64) -> bool:
-        """CR 608.2h. Whether an object that has left did, as it last was; asked only of tests that `remembers`."""
+        """CR 608.2h. Whether an object that has left passed the test as it last
+        was. Asked only if `remembers`.
+        """
         return False
 
 
@@ -63,9 +65,11 @@ class RememberedTest(Test):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Things(Set[AnObject]):
-    """Objects of one zone that pass tests. Zones of players: those of all, of you, or of your opponents.
+    """A set: objects of one zone that pass tests.
 
-    `types`: any of these; `tests`: all of these.
+    A players' zone is that of all players, of you, or of opponents.
+
+    `types`: they have at least one of these. `tests`: they pass all of these.
     """
 
     place: i64
@@ -108,7 +112,7 @@ class Things(Set[AnObject]):
         return found
 
     def in_zone(self, g: Game, zone: i64, found: vec[i64]) -> vec[i64]:
-        """CR 400.12, 403.2-3. All objects of that zone, and of no other, that belong to it."""
+        """CR 400.12, 403.2-3. Return `found` with all objects of `zone` that belong to the set."""
         zones = g.zones
         i = zones.first(zone)
         end = zones.end(zone)
@@ -120,7 +124,7 @@ class Things(Set[AnObject]):
         return found
 
     def fits(self, g: Game, obj: Obj) -> bool:
-        """Whether an object of the zone belongs to it."""
+        """Whether an object of the zone belongs to the set."""
         if self.per_seat and self.place == SIDEBOARD:  # CR 407.3: only for ante
             if CARDS.flags[g.kind(obj)] & USES_ANTE and not match_of(g).ante:
                 return False
@@ -139,7 +143,7 @@ class Things(Set[AnObject]):
         return True
 
     def holds(self, g: Game, ref: i64) -> bool:
-        """CR 608.2b. Whether a reference is, still, to one of them."""
+        """CR 608.2b. Whether a reference is to an object that belongs to the set now."""
         obj = g.find(ref)
         if obj < 0:
             return False
@@ -164,7 +168,7 @@ WHOSE_TEXT: Final = [
 
 
 def holds(among: Set[T], g: Game, ref: i64) -> bool:
-    """Whether a reference belongs to any set."""
+    """Whether a reference belongs to a set of any class."""
     if isinstance(among, Things):
         return among.holds(g, ref)
     if isinstance(among, Either):
@@ -178,7 +182,10 @@ def holds(among: Set[T], g: Game, ref: i64) -> bool:
 
 
 def held(among: Set[T], g: Game, ref: i64) -> bool:
-    """CR 608.2h. The same, also of an object that has left, as it last was, if what is asked of it is remembered."""
+    """CR 608.2h. Whether a reference belongs to a set, or belonged to it when its object left.
+
+    An object that has left counts only if the tests of the set can be asked about it.
+    """
     if isinstance(among, Either):
         return held(among.a, g, ref) or held(among.b, g, ref)
     if not isinstance(among, Things):
@@ -201,7 +208,7 @@ def held(among: Set[T], g: Game, ref: i64) -> bool:
 def of_sort(among: Things, g: Game, ref: i64) -> bool:
     """CR 608.2h. Whether an object has the types and passes the tests of a set, or did when it left.
 
-    Neither where it lies nor whose it is is asked.
+    The zone and the controller of the set are ignored.
     """
     obj = g.find(ref)
     if obj < 0 and remembered(g, ref) < 0:
@@ -215,9 +222,9 @@ def of_sort(among: Things, g: Game, ref: i64) -> bool:
 
 
 def is_or_was(among: Things, g: Game, ref: i64) -> bool:
-    """CR 608.2h. Whether an object is one of a set, or was when it left; where the set lies is not asked.
+    """CR 608.2h. Whether an object belongs to a set, or did when it left. The zone of the set is ignored.
 
-    All tests of the set must be such that can be asked of what has left (`remembers`).
+    Each test of the set must allow questions about objects that have left (`remembers`).
     """
     if among.whose != ANYBODYS and not means(g, among.whose, seat_of(g, ref), g.seat()):
         return False
@@ -226,16 +233,18 @@ def is_or_was(among: Things, g: Game, ref: i64) -> bool:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class KnowsItsOwn(Set[AnObject]):
-    """CR 608.2h. A set to which things belong that can't be chosen any more: what has left, as it last was."""
+    """CR 608.2h. A set to which objects may belong that can't be chosen, since
+    they have left, as they last were.
+    """
 
     def belongs(self, g: Game, ref: i64) -> bool:
-        """Whether a reference belongs to it."""
+        """Whether a reference belongs to the set."""
         raise NotImplementedError
 
 
 @final
 class Either(Set[AnObject]):
-    """What belongs to one set or the other."""
+    """A set: the members of two sets."""
 
     def __init__(self, a: Set[AnObject], b: Set[AnObject], label: str = "") -> None:
         super().__init__()
@@ -250,7 +259,7 @@ class Either(Set[AnObject]):
 
 @final
 class Players(Set[APlayer]):
-    """CR 102. Players in the game: all, you, or your opponents."""
+    """CR 102. A set: players in the game, namely all, you, or your opponents."""
 
     def __init__(self, whose: int = ANYBODYS, but: Ref[APlayer] | None = None) -> None:
         super().__init__()
@@ -279,7 +288,7 @@ class Players(Set[APlayer]):
 
 @final
 class PlayersWith(Set[APlayer]):
-    """CR 102. Players with at least `n` on a counter of this turn: who lost life, who attacked."""
+    """CR 102. A set: players with at least `n` in a count of this turn, such as life lost or attackers."""
 
     def __init__(self, whose: int, counter: int, n: int = 1) -> None:
         super().__init__()
@@ -297,7 +306,7 @@ class PlayersWith(Set[APlayer]):
 
 @final
 class PlayersAsThings(Set[AnObject]):
-    """Players, where a card lets something be an object or a player."""
+    """A set: players, for cards that allow an object or a player."""
 
     def __init__(self, whose: int = ANYBODYS, but: Ref[APlayer] | None = None) -> None:
         super().__init__()
@@ -313,7 +322,7 @@ PLACE_TEXT: Final = ["library", "hand", "graveyard", "sideboard"]
 
 @final
 class IsSpell(RememberedTest):
-    """CR 112.1. A spell, not an ability; asked of what has left, it is one that has been cast."""
+    """CR 112.1. A test: the object is a spell, and not an ability. An object that has left always passes."""
 
     def passes(self, g: Game, obj: Obj) -> bool:
         return g.col(obj, columns.ABILITY) == questions.NONE
@@ -323,7 +332,9 @@ class IsSpell(RememberedTest):
 
 
 def seat_of(g: Game, ref: i64) -> Seat:
-    """The player that a reference stands for: itself, or who controls the object, or did when it left; -1: nobody."""
+    """Return the player that a reference means: itself, or the controller (or last
+    one) of an object; -1: nobody.
+    """
     if ref < 0:
         return Seat(-1)
     if ref & LIST:

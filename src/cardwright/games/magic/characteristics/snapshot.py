@@ -1,4 +1,4 @@
-"""CR 613.1. A copy of all characteristics, to be put back after the engine has looked at what would be."""
+"""CR 613.1. A copy of all characteristics, which are restored after the engine has tried something."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @final
 class Snapshot:
-    """CR 613.1. What has been derived of a game: to be put back, whatever has been derived since."""
+    """CR 613.1. The derived characteristics of a game, to be restored later."""
 
     derived: vec[i64]
     wide: vec[i64]
@@ -25,7 +25,7 @@ class Snapshot:
         self.marks = g.marks[:]
 
     def put_back(self, g: Game) -> None:
-        """It is as it was; it is derived anew if the match has met more subtypes meanwhile."""
+        """Restore the characteristics. They are derived again if the match has met more subtypes since."""
         g.derived = self.derived
         g.wide = self.wide
         g.marks = self.marks

@@ -1,4 +1,6 @@
-"""CR 402.2, 406.3. Static abilities about cards elsewhere: what may be looked at, how large a hand may be."""
+"""CR 402.2, 406.3. Static abilities about hidden cards and hands: who may
+look, and how large a hand may be.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,9 @@ if TYPE_CHECKING:
 
 
 def permissions(g: Game, seat: Seat, which: i64) -> vec[i64]:
-    """CR 406.3. The abilities of that mark that a player has: of each the source and the number."""
+    """CR 406.3. Return a player's static abilities with the mark `which`: for
+    each, its source and its number.
+    """
     found = vec[i64](capacity=4)
     for zone in (battlefield(g), command(g)):
         for obj in g.zones.all_of(zone):
@@ -41,7 +45,7 @@ def permissions(g: Game, seat: Seat, which: i64) -> vec[i64]:
 
 
 def in_force(g: Game, a: Static, obj: Obj, seat: Seat) -> bool:
-    """CR 611.3a. Whether the condition of a static ability holds."""
+    """CR 611.3a. Whether the condition of a static ability is true."""
     if a.condition is None:
         return True
     g.push_frame(0, 0, seat, g.ref(obj))
@@ -51,7 +55,7 @@ def in_force(g: Game, a: Static, obj: Obj, seat: Seat) -> bool:
 
 
 def exiled_with(g: Game, source: i64) -> vec[Obj]:
-    """CR 406.6, 607.2a. The cards in exile that an ability of that very object has exiled."""
+    """CR 406.6, 607.2a. Return the cards in exile that an ability of this very object has exiled."""
     found = vec[Obj](capacity=4)
     f = g.facts
     at = next_fact(g, FIRST, facts.F_LINKED, F_SOURCE, source)
@@ -66,13 +70,15 @@ def exiled_with(g: Game, source: i64) -> vec[Obj]:
 # -- hands
 SET_TO: Final = 0
 CHANGED_BY: Final = 1
-NO_END: Final = -1  # instead of a number: there is no maximum
+NO_END: Final = -1  # instead of a number: no maximum
 USUAL: Final = 7
 
 
 @final
 class HandLimit(Static):
-    """CR 402.2. A player's maximum hand size is so many, or so many more (less, below 0)."""
+    """CR 402.2. A static ability: a player's maximum hand size is `n`, or is
+    changed by `n`, as `how` says.
+    """
 
     how: i64
     n: i64
@@ -84,7 +90,9 @@ class HandLimit(Static):
 
 
 def most_in_hand(g: Game, seat: Seat) -> i64:
-    """CR 402.2, 613.11. The maximum hand size: seven, and what effects make of it, the oldest first; NO_END."""
+    """CR 402.2, 613.11. Return a player's maximum hand size, seven unless effects change
+    it, oldest first; NO_END: none.
+    """
     most = USUAL + g.value(seat, HAND_SIZE)
     limited = True
     if (board_says(g, derived.NO_MAXIMUM) | board_says(g, derived.HANDS_LIMITED)) >> seat & 1:
@@ -106,7 +114,9 @@ def most_in_hand(g: Game, seat: Seat) -> i64:
 
 
 def limits_of(g: Game, seat: Seat) -> vec[i64]:
-    """CR 613.7. What is said of a player's maximum hand size, the oldest first: timestamp, ability; -1: no maximum."""
+    """CR 613.7. Return the effects on a player's maximum hand size, oldest first:
+    timestamp, ability; -1: no maximum.
+    """
     found = vec[i64](capacity=4)
     for zone in (battlefield(g), command(g)):
         for obj in g.zones.all_of(zone):
@@ -128,7 +138,7 @@ def limits_of(g: Game, seat: Seat) -> vec[i64]:
 
 
 def insert(found: vec[i64], stamp: i64, number: i64) -> vec[i64]:
-    """Put a pair where its timestamp belongs."""
+    """Insert a pair into `found` in the order of timestamps."""
     found = append(append(found, stamp), number)
     i: i64 = len(found) - 2
     while i >= 2 and found[i - 2] > stamp:

@@ -1,1 +1,1 @@
-"""CR 506-511. Combat."""
+"""CR 506-511. The combat phase."""

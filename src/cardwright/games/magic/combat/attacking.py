@@ -1,4 +1,4 @@
-"""CR 508.1a-d. Which creatures can attack, and what."""
+"""CR 508.1a-d. Which creatures can attack, and which players and permanents they can attack."""
 
 from __future__ import annotations
 
@@ -23,13 +23,15 @@ if TYPE_CHECKING:
 
 
 def can_attack(g: Game, obj: Obj, seat: Seat) -> bool:
-    """CR 508.1a. Whether an object on the battlefield is a creature of that player that could attack."""
+    """CR 508.1a. Whether an object on the battlefield is a creature of player `seat` that could attack."""
     return against_attacking(g, obj, seat) == questions.ALLOWED
 
 
 def against_attacking(g: Game, obj: Obj, seat: Seat) -> i64:
-    """CR 508.1a, 508.1c, 702.3b, 702.10b, 805.10b. Why it is no creature of that player that could attack; ALLOWED:
-    it is one.
+    """CR 508.1a, 508.1c, 702.3b, 702.10b, 805.10b. Return why an object isn't a creature
+    of this player that can attack.
+
+    ALLOWED: it is one.
     """
     types = get(g, obj, derived.TYPES)
     if types & CREATURE == 0 or types & BATTLE:
@@ -46,7 +48,9 @@ def against_attacking(g: Game, obj: Obj, seat: Seat) -> i64:
 
 
 def attackable(g: Game, obj: Obj, seat: Seat) -> vec[i64]:
-    """CR 508.1b, 508.1c. What that creature of that player may attack: what can be attacked and nothing forbids."""
+    """CR 508.1b, 508.1c. Return what this creature of the player can attack,
+    without what an ability forbids.
+    """
     found = all_prey(g, seat)
     if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
         return found
@@ -58,7 +62,9 @@ def attackable(g: Game, obj: Obj, seat: Seat) -> vec[i64]:
 
 
 def all_prey(g: Game, seat: Seat) -> vec[i64]:
-    """CR 506.2, 508.1b, 802.2, 808.3a. What a player's creatures can attack: opponents, then their planeswalkers."""
+    """CR 506.2, 508.1b, 802.2, 808.3a. Return what a player's creatures can attack:
+    opponents, then planeswalkers.
+    """
     found = vec[i64](capacity=4)
     turn: i64 = 1
     while turn < g.seats:
@@ -82,12 +88,14 @@ def all_prey(g: Game, seat: Seat) -> vec[i64]:
 
 
 def is_prey(g: Game, other: Seat, seat: Seat) -> bool:
-    """CR 508.1b. Whether a player's creatures can attack that player, and what that player controls."""
+    """CR 508.1b. Whether the creatures of `seat` can attack the player `other`,
+    and that player's planeswalkers.
+    """
     return g.value(other, LEFT) == 0 and is_opponent(g, other, seat)
 
 
 def any_prey(g: Game, seat: Seat) -> bool:
-    """CR 508.1b. Whether there is anything that a player's creatures can attack."""
+    """CR 508.1b. Whether there is anybody whom a player's creatures can attack."""
     other = Seat(0)
     while other < g.seats:
         if is_prey(g, other, seat):
@@ -97,7 +105,7 @@ def any_prey(g: Game, seat: Seat) -> bool:
 
 
 def goaders(g: Game, obj: Obj) -> i64:
-    """CR 701.15a, 701.15c. The players who have goaded a creature, a bit each."""
+    """CR 701.15a, 701.15c. Return the players who have goaded a creature, as a bit mask."""
     f = g.facts
     ref = g.ref(obj)
     found: i64 = 0
@@ -109,7 +117,7 @@ def goaders(g: Game, obj: Obj) -> i64:
 
 
 def demanded_prey(g: Game, obj: Obj, prey: vec[i64]) -> vec[i64]:
-    """CR 508.1d. Of what a creature can attack, what it has to attack if able, once for each demand."""
+    """CR 508.1d. Return those of `prey` that the creature must attack if able, once for each requirement."""
     found = vec[i64](capacity=2)
     if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
         return found
@@ -130,7 +138,7 @@ def demanded_prey(g: Game, obj: Obj, prey: vec[i64]) -> vec[i64]:
 
 
 def demanded_prey_from(g: Game, zone: i64, obj: Obj, prey: vec[i64], found: vec[i64]) -> vec[i64]:
-    """The same, by abilities of one zone's objects."""
+    """Return `found` with what abilities in one zone require the creature to attack."""
     for source in g.zones.all_of(zone):
         text = get(g, source, derived.TEXT)
         if CARDS.flags[text] & HAS_LIMIT == 0 and get(g, source, derived.HAS) & derived.GRANTED == 0:
@@ -147,7 +155,9 @@ def demanded_prey_from(g: Game, zone: i64, obj: Obj, prey: vec[i64], found: vec[
 
 
 def preferred(g: Game, obj: Obj, seat: Seat) -> vec[i64]:
-    """CR 508.1d, 701.15b-c. Of what a creature may attack, what meets the most demands to attack somebody else."""
+    """CR 508.1d, 701.15b-c. Return what a creature can attack so that it obeys the most
+    requirements on what it attacks.
+    """
     found = attackable(g, obj, seat)
     bits = goaders(g, obj)
     demanded = demanded_prey(g, obj, found)

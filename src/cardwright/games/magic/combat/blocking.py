@@ -1,7 +1,11 @@
-"""CR 506, 509. Who attacks what, who may block whom, and the declaration of blockers.
+"""CR 506, 509. Which creatures can block which attackers, and the declaration of blockers.
 
-Of a creature in combat its STATUS says that it attacks or blocks, COMBAT says what: an attacker's player or
-planeswalker, a blocker's attacker. A creature that blocks more keeps those in MORE_ATTACKERS, plus 1.
+The STATUS of a creature says that it attacks or blocks, and its COMBAT says what: for an attacker, a
+player or planeswalker, and for a blocker, an attacker. A creature that blocks more attackers has the
+others, plus 1, in MORE_ATTACKERS.
+
+In the functions here, `blocking` and `blocked` are results of `taken`: in how many of the chosen blocks each
+creature is the blocker, or the attacker.
 """
 
 from __future__ import annotations
@@ -67,7 +71,10 @@ EVASION: Final = (
 
 # -- what cards forbid
 def forbidden(g: Game, obj: Obj, other: Obj, attacking: bool) -> bool:
-    """CR 508.1c, 509.1b. Whether an ability forbids it to attack that (a reference), or to block that object."""
+    """CR 508.1c, 509.1b. Whether an ability forbids `obj` to attack `other` (a reference), or to block it.
+
+    `attacking`: which of the two.
+    """
     if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
         return False
     return (
@@ -78,7 +85,7 @@ def forbidden(g: Game, obj: Obj, other: Obj, attacking: bool) -> bool:
 
 
 def forbidden_for_a_time(g: Game, obj: Obj, other: Obj, attacking: bool) -> bool:
-    """CR 611.2c. The same, by what effects say for a time."""
+    """CR 611.2c. Whether an effect forbids, for a time, that `obj` attacks or blocks `other`."""
     at = next_of_layer(g, FIRST, facts.F_LIMIT)
     while at >= 0:
         a = CARDS.ability_of(g.facts[at + F_VALUE])
@@ -93,7 +100,7 @@ def forbidden_for_a_time(g: Game, obj: Obj, other: Obj, attacking: bool) -> bool
 
 
 def must_attack_for_a_time(g: Game, obj: Obj) -> bool:
-    """CR 508.1d, 611.2c. Whether an effect says for a time that it attacks if able."""
+    """CR 508.1d, 611.2c. Whether an effect requires, for a time, that the creature attacks if able."""
     at = next_of_layer(g, FIRST, facts.F_LIMIT)
     while at >= 0:
         a = CARDS.ability_of(g.facts[at + F_VALUE])
@@ -108,7 +115,7 @@ def must_attack_for_a_time(g: Game, obj: Obj) -> bool:
 
 
 def forbidden_from(g: Game, zone: i64, obj: Obj, other: Obj, attacking: bool) -> bool:
-    """The same, by abilities of one zone's objects."""
+    """Whether abilities of objects in one zone forbid `obj` to attack or block `other`."""
     zones = g.zones
     flags = CARDS.flags
     i = zones.first(zone)
@@ -135,7 +142,9 @@ def forbidden_from(g: Game, zone: i64, obj: Obj, other: Obj, attacking: bool) ->
 
 # -- who may block whom
 def against_being_a_blocker(g: Game, obj: Obj, seat: Seat) -> i64:
-    """CR 509.1a, 805.10d. Why a permanent is no creature that could block for that player at all; ALLOWED: it is."""
+    """CR 509.1a, 805.10d. Return why a permanent isn't a creature that could block
+    for this player; ALLOWED: it is.
+    """
     types = get(g, obj, derived.TYPES)
     if types & CREATURE == 0 or types & BATTLE:
         return questions.NO_CREATURE
@@ -147,17 +156,19 @@ def against_being_a_blocker(g: Game, obj: Obj, seat: Seat) -> i64:
 
 
 def can_block(g: Game, blocker: Obj, attacker: Obj) -> bool:
-    """CR 509.1a-b, 702.16f. Whether that creature may block that attacker, looking at these two alone."""
+    """CR 509.1a-b, 702.16f. Whether `blocker` may block `attacker`, looking at these two creatures only."""
     return attacks_now(g, attacker) and could_block(g, blocker, attacker, defender(g, attacker))
 
 
 def could_block(g: Game, blocker: Obj, attacker: Obj, seat: Seat) -> bool:
-    """CR 509.1a-b. Whether that creature may block the other one when it attacks that player."""
+    """CR 509.1a-b. Whether `blocker` may block `attacker` when that creature attacks the player `seat`."""
     return against_blocking(g, blocker, attacker, seat) == questions.ALLOWED
 
 
 def against_blocking(g: Game, blocker: Obj, attacker: Obj, seat: Seat) -> i64:
-    """CR 509.1a-b. Why that creature can't block the other one when it attacks that player; ALLOWED: it can."""
+    """CR 509.1a-b. Return why `blocker` can't block `attacker` when that creature
+    attacks `seat`; ALLOWED: it can.
+    """
     no = against_being_a_blocker(g, blocker, seat)
     if no != questions.ALLOWED:
         return no
@@ -187,8 +198,10 @@ def against_blocking(g: Game, blocker: Obj, attacker: Obj, seat: Seat) -> i64:
 
 
 def evasion(g: Game, attacker: Obj, keys: i64, blocker: Obj, own: i64) -> i64:
-    """CR 702.9b, 702.13b, 702.28b, 702.31b, 702.36b, 702.118b, 702.17b. What evasion keeps that creature from
-    blocking; ALLOWED: none does.
+    """CR 702.9b, 702.13b, 702.28b, 702.31b, 702.36b, 702.118b, 702.17b. Return which evasion
+    keeps `blocker` from blocking.
+
+    `keys` and `own`: the keywords of the attacker and of the blocker. ALLOWED: none does.
     """
     if keys & keywords.CANT_BE_BLOCKED:
         return questions.UNBLOCKABLE
@@ -211,7 +224,7 @@ def evasion(g: Game, attacker: Obj, keys: i64, blocker: Obj, own: i64) -> i64:
 
 
 def land_types_of(g: Game, seat: Seat) -> i64:
-    """CR 702.14c. The basic land types among the lands that a player controls."""
+    """CR 702.14c. Return the basic land types among the lands that a player controls, as a bit mask."""
     zones = g.zones
     found: i64 = 0
     i = zones.first(battlefield(g))
@@ -230,7 +243,10 @@ NOBODY: Final = Obj(-1)
 
 
 def taken(g: Game, pairs: i64, side: i64) -> vec[i64]:
-    """In how many of the pairs that were chosen each object stands on that side (0, 1); `times_in` reads it."""
+    """Return in how many of the chosen pairs each object is on that side (0: blocker, 1: attacker).
+
+    See `times_in`.
+    """
     words = (len(g.kind_of) >> 4) + 1
     found = vec[i64](capacity=words)
     while len(found) < words:
@@ -246,12 +262,12 @@ def taken(g: Game, pairs: i64, side: i64) -> vec[i64]:
 
 
 def times_in(found: vec[i64], obj: Obj) -> i64:
-    """How often an object was chosen: 0, 1, 2, or 3 and more."""
+    """Return how many times an object was chosen: 0, 1, 2, or 3 for more."""
     return found[obj >> 4] >> (2 * (obj & 15)) & 3
 
 
 def one_more(found: vec[i64], obj: Obj) -> vec[i64]:
-    """The same as `taken` found, and that object once more."""
+    """Return a copy of what `taken` returned, with one more pair for that object."""
     more = found[:]
     if times_in(more, obj) < 3:
         more[obj >> 4] += shifted(1, 2 * (obj & 15))
@@ -259,7 +275,9 @@ def one_more(found: vec[i64], obj: Obj) -> vec[i64]:
 
 
 def too_few(g: Game, attacker: Obj, blockers: i64) -> i64:
-    """CR 702.111b, 509.1b. How many more creatures than these have to block an attacker that some block."""
+    """CR 702.111b, 509.1b. Return how many more creatures must block an attacker that is blocked by
+    `blockers` creatures.
+    """
     if blockers == 0:
         return 0
     least: i64 = 1
@@ -272,11 +290,12 @@ def too_few(g: Game, attacker: Obj, blockers: i64) -> i64:
 
 @final
 class declare_blockers(Effect):
-    """CR 509.1, 802.4. Each defending player, in turn order, chooses creature by creature who blocks whom.
+    """CR 509.1, 802.4. An effect: each defending player, in turn order, chooses
+    blockers, creature by creature.
 
-    A choice is offered only if the declaration can still become legal after it; all of a player's creatures
+    A choice is offered only if the declaration can still become legal after it. All creatures of a player
     block at once. Slot 1: the blocks, as pairs on the pad. Slot 2: the creature whose attacker is asked for.
-    Slot 3: which player declares, counted from the active one.
+    Slot 3: the player who declares, counted from the active player.
     """
 
     def __init__(self) -> None:
@@ -311,7 +330,10 @@ class declare_blockers(Effect):
         return DONE if g.commit() else 4
 
     def asks_for_more(self, g: Game) -> bool:
-        """Whether the player whose turn to block it is may say something still; that is asked then."""
+        """Ask the defending player for the next block, if there is a choice.
+
+        Return whether they were asked.
+        """
         seat = Seat(g.current + g.slot(3))
         if seat >= g.seats:
             seat = Seat(seat - g.seats)
@@ -325,7 +347,7 @@ class declare_blockers(Effect):
         return True
 
     def tell_unblocked(self, g: Game) -> None:
-        """CR 509.3g. Once all blocks are declared, attackers that nobody blocks attack and aren't blocked."""
+        """CR 509.3g. Tell triggers which attackers aren't blocked, after all blocks are declared."""
         if board_says(g, derived.WATCHED) & (shifted(1, HAPPEN)) == 0:
             return
         for obj in self.all_attackers(g):
@@ -333,20 +355,25 @@ class declare_blockers(Effect):
                 event(g, HAPPEN, g.ref(obj), 0, 0, causes.UNBLOCKED)
 
     def next(self, g: Game, turn: i64) -> None:
-        """That player, so many after the active one, declares; there are no blocks yet."""
+        """Begin, without blocks, the declaration of the player who sits `turn` seats after the active one."""
         g.bind(1, g.new_list())
         g.bind(2, NOTHING)
         g.bind(3, turn)
 
     def blockers(self, g: Game, seat: Seat) -> vec[i64]:
-        """What a player may say next: a creature that blocks, or NOTHING when that is legal; empty: nothing to ask."""
+        """Return what a player may choose next: a creature that blocks, or NOTHING if stopping is legal.
+
+        Empty: there is nothing to ask.
+        """
         found = self.may_block(g, seat)
         if len(found) == 0 or board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
             return found
         return self.in_company(g, seat, found)
 
     def in_company(self, g: Game, seat: Seat, found: vec[i64]) -> vec[i64]:
-        """CR 506.5, 509.1b. The same, but that no creature that can't block alone does so."""
+        """CR 506.5, 509.1b. Return the options of `found` that leave no creature
+        blocking alone that can't block alone.
+        """
         pairs = g.slot(1)
         n = g.many(pairs)
         i: i64 = 2
@@ -368,7 +395,7 @@ class declare_blockers(Effect):
     def has_company(
         self, g: Game, seat: Seat, blocker: Obj, attacker: Obj, blocking: vec[i64], blocked: vec[i64]
     ) -> bool:
-        """CR 509.1b. Whether another creature can block, too, if that one blocks that attacker."""
+        """CR 509.1b. Whether another creature can also block if `blocker` blocks `attacker`."""
         blocking = one_more(blocking, blocker)
         blocked = one_more(blocked, attacker)
         for other in self.able(g, seat):
@@ -380,7 +407,7 @@ class declare_blockers(Effect):
         return False
 
     def may_block(self, g: Game, seat: Seat) -> vec[i64]:
-        """As `blockers`, whether a creature would block alone or not."""
+        """Return the same options as `blockers`, without the rule on creatures that can't block alone."""
         found = vec[i64](capacity=16)
         attackers = self.all_attackers(g)
         if len(attackers) == 0:
@@ -419,7 +446,7 @@ class declare_blockers(Effect):
         return found
 
     def attackers(self, g: Game, ref: i64) -> vec[i64]:
-        """Whom a creature may block now."""
+        """Return the attackers that the creature `ref` may block now."""
         found = vec[i64](capacity=8)
         blocking = taken(g, g.slot(1), 0)
         blocked = taken(g, g.slot(1), 1)
@@ -444,8 +471,10 @@ class declare_blockers(Effect):
     def demanded(
         self, g: Game, seat: Seat, attackers: vec[Obj], blocking: vec[i64], blocked: vec[i64]
     ) -> vec[i64]:
-        """CR 509.1c. What a player may say next where an attacker has to be blocked, so that as many requirements as
-        possible are obeyed; empty: none has to, or no block helps.
+        """CR 509.1c. Return what a player may choose next so that as many
+        requirements as possible are obeyed.
+
+        Empty: no attacker must be blocked, or no block helps.
         """
         found = vec[i64]()
         if self.nothing_demanded(g, attackers):
@@ -472,8 +501,9 @@ class declare_blockers(Effect):
     def demanded_attackers(
         self, g: Game, blocker: Obj, attackers: vec[Obj], may: vec[i64], blocking: vec[i64], blocked: vec[i64]
     ) -> vec[i64]:
-        """CR 509.1c. Of the attackers that a creature may block those with which as many requirements as possible are
-        obeyed; all of them, where none has to be blocked.
+        """CR 509.1c. Return those of `may` with which as many requirements as possible are obeyed.
+
+        If no attacker must be blocked, return all of them.
         """
         if self.nothing_demanded(g, attackers):
             return may
@@ -493,7 +523,7 @@ class declare_blockers(Effect):
         return found
 
     def able(self, g: Game, seat: Seat) -> vec[Obj]:
-        """CR 509.1a. The creatures of a player that could block at all."""
+        """CR 509.1a. Return the creatures of a player that could block at all."""
         found = vec[Obj](capacity=8)
         for obj in g.zones.all_of(battlefield(g)):
             if against_being_a_blocker(g, obj, seat) == questions.ALLOWED:
@@ -501,7 +531,7 @@ class declare_blockers(Effect):
         return found
 
     def nothing_demanded(self, g: Game, attackers: vec[Obj]) -> bool:
-        """Whether it is known at once that no attacker has to be blocked."""
+        """Whether it is clear at once that no attacker must be blocked."""
         limits = board_says(g, derived.BOARD_RULES) & derived.LIMITS
         return limits == 0 and not self.some_must_be_blocked(g, attackers)
 
@@ -515,7 +545,7 @@ class declare_blockers(Effect):
         self, g: Game, able: vec[Obj], attackers: vec[Obj], pairs: vec[i64], blocking: vec[i64],
         blocked: vec[i64],
     ) -> i64:  # fmt: skip
-        """CR 509.1c. How many requirements the blocks chosen so far obey."""
+        """CR 509.1c. Return how many requirements the chosen blocks obey."""
         n: i64 = 0
         for blocker in able:
             if times_in(blocking, blocker) > 0 and has(g, blocker, keywords.MUST_BLOCK):
@@ -535,11 +565,11 @@ class declare_blockers(Effect):
         self, g: Game, able: vec[Obj], attackers: vec[Obj], pairs: vec[i64], blocking: vec[i64],
         blocked: vec[i64], blocker: Obj, attacker: Obj,
     ) -> i64:  # fmt: skip
-        """CR 509.1c. How many requirements can be obeyed, if that creature blocks that attacker next; NOBODY: if
-        it is left open what blocks next.
+        """CR 509.1c. Return how many requirements can be obeyed if `blocker` blocks `attacker` next.
 
-        Each creature obeys as many requirements of its own as it can; attackers that have to be blocked by somebody
-        are matched with creatures that give up nothing for it.
+        NOBODY as the blocker leaves open which creature blocks next. Each creature obeys as many of
+        its own requirements as it can. Attackers that any creature must block are matched with
+        creatures that give up nothing for it.
         """
         n = self.obeyed_now(g, able, attackers, pairs, blocking, blocked)
         if blocker >= 0:
@@ -575,7 +605,7 @@ class declare_blockers(Effect):
         return n + most_matched(edges, i64(len(attackers)))
 
     def all_attackers(self, g: Game) -> vec[Obj]:
-        """CR 508.1k. All attacking creatures."""
+        """CR 508.1k. Return all attacking creatures."""
         found = vec[Obj](capacity=8)
         zones = g.zones
         i = zones.first(battlefield(g))
@@ -587,7 +617,9 @@ class declare_blockers(Effect):
         return found
 
     def wanting(self, g: Game, blocked: vec[i64]) -> i64:
-        """CR 702.111b. An attacker that some creatures block so far, but fewer than have to; -1: none."""
+        """CR 702.111b. Return an attacker that is blocked so far by fewer creatures than
+        it must be; -1: there is none.
+        """
         pairs = g.slot(1)
         n = g.many(pairs)
         i: i64 = 1
@@ -601,7 +633,7 @@ class declare_blockers(Effect):
     def somebody_must(
         self, g: Game, seat: Seat, attackers: vec[Obj], blocking: vec[i64], blocked: vec[i64]
     ) -> bool:
-        """CR 509.1c. Whether some creature of that player must block, can, and doesn't yet."""
+        """CR 509.1c. Whether some creature of that player must block, can block, and doesn't block yet."""
         zones = g.zones
         i = zones.first(battlefield(g))
         end = zones.end(battlefield(g))
@@ -614,7 +646,10 @@ class declare_blockers(Effect):
         return False
 
     def narrow(self, g: Game, attackers: vec[Obj]) -> vec[i64]:
-        """CR 509.1c. The attackers that one block can keep others from: of menace, or of one blocker at most."""
+        """CR 509.1c. Return the attackers of which one block can keep other creatures from blocking.
+
+        They have menace, or can be blocked by one creature at most.
+        """
         found = vec[i64](capacity=8)
         for obj in attackers:
             if has(g, obj, keywords.MENACE | keywords.THREE_BLOCKERS | keywords.ONE_BLOCKER_AT_MOST):
@@ -624,10 +659,11 @@ class declare_blockers(Effect):
     def as_many_block(
         self, g: Game, blocker: Obj, attacker: Obj, narrow: vec[i64], blocking: vec[i64], blocked: vec[i64]
     ) -> bool:
-        """CR 509.1c. Whether, if it blocks that one, as many of those that must block still can as if it doesn't yet.
+        """CR 509.1c. Whether this block leaves as many blocks of creatures that must block as are possible
+        without it.
 
-        It matters only where one block can stand in the way of another: of one that is `narrow`. More than
-        MOST_WAITING that can block nothing else are not counted.
+        Only creatures that can block nothing but attackers from `narrow` matter. If there are more than
+        MOST_WAITING of them, the answer is True without a search.
         """
         if len(narrow) == 0:
             return True
@@ -644,7 +680,7 @@ class declare_blockers(Effect):
     def only_among(
         self, g: Game, blocker: Obj, narrow: vec[i64], blocking: vec[i64], blocked: vec[i64]
     ) -> bool:
-        """Whether it can block some attackers, and all of them are among these."""
+        """Whether a creature can block some attackers, and all of these are in `narrow`."""
         some = False
         for obj in self.all_attackers(g):
             if self.free(g, blocker, obj, blocking, blocked):
@@ -656,8 +692,10 @@ class declare_blockers(Effect):
     def most_blocking(
         self, g: Game, waiting: vec[i64], i: i64, attackers: vec[i64], blocking: vec[i64], blocked: vec[i64]
     ) -> i64:
-        """CR 509.1c. How many of those that must block, from the i-th on, can block so that the declaration is legal;
-        -1: none of the ways is.
+        """CR 509.1c. Return how many creatures of `waiting`, from the i-th on,
+        can block in a legal declaration.
+
+        -1: there is no legal declaration.
         """
         n: i64 = len(waiting)
         if not self.completes(g, attackers, 0, blocking, blocked):
@@ -687,7 +725,7 @@ class declare_blockers(Effect):
         return best
 
     def completes(self, g: Game, attackers: vec[i64], i: i64, blocking: vec[i64], blocked: vec[i64]) -> bool:
-        """CR 702.111b. Whether each attacker that too few creatures block can have further blockers, too."""
+        """CR 702.111b. Whether each attacker with too few blockers can get enough."""
         if i >= len(attackers):
             return True
         attacker = Obj(attackers[i])
@@ -715,11 +753,15 @@ class declare_blockers(Effect):
         return False
 
     def open(self, g: Game, blocker: Obj, attacker: Obj, blocking: vec[i64], blocked: vec[i64]) -> bool:
-        """CR 509.1b, 702.111b. Whether it may block that one, and the declaration can be legal then."""
+        """CR 509.1b, 702.111b. Whether `blocker` may block `attacker`, and the
+        declaration can still become legal.
+        """
         return self.against(g, blocker, attacker, blocking, blocked) == questions.ALLOWED
 
     def against(self, g: Game, blocker: Obj, attacker: Obj, blocking: vec[i64], blocked: vec[i64]) -> i64:
-        """CR 509.1b, 702.111b. Why it can't block that one so that the declaration can be legal; ALLOWED: it can."""
+        """CR 509.1b, 702.111b. Return why `blocker` can't block `attacker` in a
+        legal declaration; ALLOWED: it can.
+        """
         no = self.against_beside(g, blocker, attacker, blocking, blocked)
         if no != questions.ALLOWED:
             return no
@@ -743,11 +785,13 @@ class declare_blockers(Effect):
         return questions.MENACES
 
     def against_now(self, g: Game, blocker: Obj, attacker: Obj) -> i64:
-        """CR 509.1b. The same beside what has been chosen so far in the frame on top."""
+        """CR 509.1b. Return why `blocker` can't block `attacker` beside the blocks of the
+        frame on top; ALLOWED: it can.
+        """
         return self.against(g, blocker, attacker, taken(g, g.slot(1), 0), taken(g, g.slot(1), 1))
 
     def most(self, g: Game, blocker: Obj) -> i64:
-        """CR 509.1a. How many attackers it may block."""
+        """CR 509.1a. Return how many attackers a creature may block."""
         if not has(g, blocker, keywords.BLOCKS_MORE):
             return 1
         n = more_blocks(get(g, blocker, derived.HAS))
@@ -756,13 +800,15 @@ class declare_blockers(Effect):
         return n + 1 if n < columns.MOST_BLOCKED else i64(columns.MOST_BLOCKED)
 
     def free(self, g: Game, blocker: Obj, attacker: Obj, blocking: vec[i64], blocked: vec[i64]) -> bool:
-        """Whether it may block that one beside what has been chosen, menace left aside."""
+        """Whether `blocker` may block `attacker` beside the chosen blocks, menace aside."""
         return self.against_beside(g, blocker, attacker, blocking, blocked) == questions.ALLOWED
 
     def against_beside(
         self, g: Game, blocker: Obj, attacker: Obj, blocking: vec[i64], blocked: vec[i64]
     ) -> i64:
-        """CR 509.1a-b. Why it can't block that one beside what has been chosen, menace left aside."""
+        """CR 509.1a-b. Return why `blocker` can't block `attacker` beside the chosen blocks,
+        menace aside; ALLOWED: it can.
+        """
         if times_in(blocking, blocker) >= self.most(g, blocker):
             return questions.BLOCKS_ALREADY
         if not attacks_now(g, attacker):
@@ -784,7 +830,9 @@ class declare_blockers(Effect):
         return questions.ALLOWED
 
     def times(self, g: Game, ref: i64, side: i64) -> i64:
-        """In how many of the chosen blocks it is the blocker (side 0) or the attacker (side 1)."""
+        """Return in how many of the chosen blocks the creature is the blocker
+        (side 0) or the attacker (side 1).
+        """
         pairs = g.slot(1)
         n = g.many(pairs)
         found: i64 = 0
@@ -796,7 +844,7 @@ class declare_blockers(Effect):
         return found
 
     def declare(self, g: Game) -> None:
-        """CR 509.1g-i, 509.3a. Propose all blocks of a player, as one event."""
+        """CR 509.1g-i, 509.3a. Propose all blocks of a player as one event."""
         pairs = g.slot(1)
         n = g.many(pairs)
         i: i64 = 0
@@ -826,7 +874,7 @@ class declare_blockers(Effect):
             i += 2
 
     def before(self, g: Game, at: i64, side: i64) -> i64:
-        """How many earlier pairs have the same creature on that side."""
+        """Return how many earlier pairs have the same creature on that side."""
         pairs = g.slot(1)
         found: i64 = 0
         i = side

@@ -1,6 +1,6 @@
-"""CR 506.1, 507-511. The combat phase: attackers, combat damage, the end.
+"""CR 506.1, 507-511. The combat phase: declaring attackers, combat damage, and the end of combat.
 
-Blockers are in `blocking`, what can attack what in `attacking`.
+Blockers are in `blocking`, and what creatures can attack is in `attacking`.
 """
 
 from __future__ import annotations
@@ -58,14 +58,16 @@ from .taxes import FREE, free_of_tax, paid_prey, total_tax
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-EXERTING: Final = 6  # the part of `declare_attackers` in which it is asked whether one is exerted
-AS_IF_UNBLOCKED: Final = 2  # what slot 6 of `combat_damage` says meanwhile
+EXERTING: Final = 6  # the part of `declare_attackers` in which the player says whether an attacker is exerted
+AS_IF_UNBLOCKED: Final = 2  # slot 6 of `combat_damage` while a player may assign damage as though unblocked
 STRIKES: Final = keywords.FIRST_STRIKE | keywords.DOUBLE_STRIKE
 
 
 # -- questions for the turn
 def any_attackers(g: Game) -> bool:
-    """CR 508.8. Whether a creature has attacked in this combat; if none has, blocks and damage are skipped."""
+    """CR 508.8. Whether a creature has attacked in this combat. If none has,
+    blocks and damage are skipped.
+    """
     if g.value(Seat(g.seats), ATTACKERS_CAME) > 0:
         return True
     for obj in g.zones.all_of(battlefield(g)):
@@ -90,10 +92,11 @@ def needs_first_strike(g: Game) -> bool:
 # -- attackers
 @final
 class declare_attackers(Effect):
-    """CR 508.1. The active player chooses creature by creature who attacks what; then all attack at once.
+    """CR 508.1. An effect: the active player chooses attackers, one by one, and
+    what they attack; then all attack.
 
-    Slots: the attacks, as pairs; the creature whose prey is asked for, or which may be exerted; the creatures that
-    are exerted; how many items of the pairs have been asked about.
+    Slots: the attacks, as pairs; the creature that is asked about (what it attacks, or whether it is
+    exerted); the creatures that are exerted; how many items of the pairs have been asked about.
     """
 
     def __init__(self) -> None:
@@ -138,7 +141,9 @@ class declare_attackers(Effect):
         return 1
 
     def left(self, g: Game) -> vec[i64]:
-        """CR 508.1c-d, 701.15b. Creatures that may still attack; NOTHING first, unless one of them must."""
+        """CR 508.1c-d, 701.15b. Return the creatures that may still attack. NOTHING is first,
+        unless a creature must attack.
+        """
         seat = g.seat()
         must = False
         found = append(vec[i64](capacity=16), i64(NOTHING))
@@ -173,7 +178,9 @@ class declare_attackers(Effect):
         return found[1:] if must else found
 
     def in_company(self, g: Game, found: vec[i64]) -> vec[i64]:
-        """CR 506.5, 508.1c. The same, but that no creature that can't attack alone does so."""
+        """CR 506.5, 508.1c. Return the options of `found` that leave no creature attacking
+        alone that can't attack alone.
+        """
         pairs = g.slot(self.pairs)
         n = g.many(pairs)
         if n > 2:
@@ -193,7 +200,7 @@ class declare_attackers(Effect):
         return kept if len(kept) > 0 else append(kept, i64(NOTHING))
 
     def prey(self, g: Game, obj: Obj) -> vec[i64]:
-        """CR 508.1b-d. What that creature may attack, as far as it could be paid for."""
+        """CR 508.1b-d. Return what a creature may attack, if the costs of that can be paid."""
         found = preferred(g, obj, g.seat())
         if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
             return found
@@ -202,7 +209,9 @@ class declare_attackers(Effect):
         return paid_prey(g, g.seat(), g.slot(self.pairs), obj, found)
 
     def declare(self, g: Game) -> i64:
-        """CR 508.1c, 508.1g. All attackers have been chosen; now it is asked which of them are exerted."""
+        """CR 508.1c, 508.1g. Finish the choice of attackers, and begin to ask which are
+        exerted. Return the next part.
+        """
         pairs = g.slot(self.pairs)
         if g.many(pairs) == 2 and is_ruled(g, g.find(g.item(pairs, 0)), NOT_ALONE_ATTACKING):
             pairs = g.new_list()  # what would attack with it could not be paid for
@@ -214,7 +223,9 @@ class declare_attackers(Effect):
         return self.exert(g)
 
     def exert(self, g: Game) -> i64:
-        """CR 508.1g, 701.43d. Ask about the next attacker that may be exerted; if there is none, go on."""
+        """CR 508.1g, 701.43d. Ask about the next attacker that may be exerted,
+        or go on. Return the next part.
+        """
         pairs = g.slot(self.pairs)
         while g.slot(self.asked) < g.many(pairs):
             ref = g.item(pairs, g.slot(self.asked))
@@ -227,7 +238,9 @@ class declare_attackers(Effect):
         return self.pay(g)
 
     def pay(self, g: Game) -> i64:
-        """CR 508.1f, 508.1h-j. What attacking costs is paid once the attackers are tapped."""
+        """CR 508.1f, 508.1h-j. Pay what attacking costs, after the attackers
+        are tapped. Return the next part.
+        """
         pairs = g.slot(self.pairs)
         if total_tax(g, pairs) == 0:
             return self.attack(g)
@@ -240,8 +253,10 @@ class declare_attackers(Effect):
         return 4 if not g.commit() else self.carry_out(g, 4)
 
     def attack(self, g: Game) -> i64:
-        """CR 508.1f, 508.1k, 508.1m, 702.20b. Propose that all chosen creatures are tapped and attack, as
-        one event.
+        """CR 508.1f, 508.1k, 508.1m, 702.20b. Propose that all chosen creatures are
+        tapped and attack, as one event.
+
+        Return the next part.
         """
         pairs = g.slot(self.pairs)
         n = g.many(pairs)
@@ -287,7 +302,7 @@ class declare_attackers(Effect):
 
 @final
 class enter_combat(Effect):
-    """CR 508.4. Whoever controls what has entered attacking chooses what it attacks, if there is a choice.
+    """CR 508.4. An effect: the controller of a creature that entered attacking chooses what it attacks.
 
     Slot 1: the creature that is asked about.
     """
@@ -325,7 +340,9 @@ class enter_combat(Effect):
 
 # -- damage
 def prey(g: Game, attacker: Obj) -> i64:
-    """CR 506.4c, 510.1b. What an attacker can deal damage to unblocked: a reference, -1 if it attacks nothing now."""
+    """CR 506.4c, 510.1b. Return what an unblocked attacker deals damage to, a
+    reference; -1: it attacks nothing now.
+    """
     ref = attacked_by(g, attacker)
     if ref & PLAYER:
         if ref & columns.NOT_ANY_MORE:
@@ -340,7 +357,10 @@ def prey(g: Game, attacker: Obj) -> i64:
 
 
 def assigned_by(g: Game, obj: Obj) -> i64:
-    """CR 510.1a. How much combat damage a creature assigns: its power; its toughness or none, if an effect says so."""
+    """CR 510.1a. Return how much combat damage a creature assigns.
+
+    That is its power, unless an effect says that it is its toughness, or nothing.
+    """
     if is_ruled(g, obj, NO_DAMAGE):
         return 0
     return get(g, obj, derived.TOUGH if has(g, obj, keywords.ASSIGNS_TOUGHNESS) else derived.POWER)
@@ -348,13 +368,14 @@ def assigned_by(g: Game, obj: Obj) -> i64:
 
 @final
 class combat_damage(Effect):
-    """CR 510.1-2. Attackers, then blockers, assign damage; then all of it is dealt at once.
+    """CR 510.1-2. An effect: attackers, then blockers, assign damage, and then all of it is dealt at once.
 
-    Somebody is asked only where damage can be divided: how much for one creature after another. Slot 1: what
-    is assigned, as triples of source, victim, amount on the pad. Slot 2: whose turn it is among the permanents,
-    first as attackers, then as those for which it counts what others assign (CR 702.19b), then as blockers.
-    Slot 3: which of its opponents; slot 4: the damage left; slot 5: that opponent; slot 6: 1 once one of them got
-    less than lethal damage, AS_IF_UNBLOCKED while its controller is asked whether it goes past them.
+    A player is asked only if damage can be divided: how much for one creature after another. Slot 1: the
+    assigned damage, as triples of source, recipient and amount on the pad. Slot 2: whose turn it is among the
+    permanents, first as attackers, then as those attackers for which the assignments of others count
+    (CR 702.19b), then as blockers. Slot 3: which of its opponents. Slot 4: the damage left. Slot 5: that
+    opponent. Slot 6: 1 once an opponent got less than lethal damage, or AS_IF_UNBLOCKED while the controller
+    is asked whether damage is assigned as though unblocked.
     """
 
     def __init__(self, first: bool) -> None:
@@ -387,14 +408,14 @@ class combat_damage(Effect):
         return DONE if g.commit() else 2
 
     def who(self, g: Game) -> i64:
-        """The permanent whose damage is assigned now."""
+        """Return the permanent whose damage is assigned now."""
         zones = g.zones
         n = zones.count(battlefield(g))
         i = zones.first(battlefield(g)) + g.slot(2) % n
         return zones.cells[i]
 
     def attacking(self, g: Game) -> bool:
-        """Whether it is the attackers' turn, in either round."""
+        """Whether attackers assign damage now, in the first or the second round."""
         return g.slot(2) < g.zones.count(battlefield(g)) * 2
 
     def deals(self, g: Game, obj: Obj) -> bool:
@@ -404,7 +425,7 @@ class combat_damage(Effect):
         return not has_status(g, obj, columns.STRUCK) or has(g, obj, keywords.DOUBLE_STRIKE)
 
     def begin(self, g: Game) -> bool:
-        """CR 510.1a-d. One creature assigns its damage. True: its controller is asked."""
+        """CR 510.1a-d. Let one creature assign its damage. Return whether its controller is asked."""
         obj = Obj(self.who(g))
         attacking = self.attacking(g)
         if attacking:
@@ -433,7 +454,9 @@ class combat_damage(Effect):
         return self.divide(g)
 
     def waits(self, g: Game, obj: Obj) -> bool:
-        """CR 702.19b. Whether what others assign may count for an attacker: it tramples, and shares a blocker."""
+        """CR 702.19b. Whether assignments of others may count for an attacker, which
+        has trample and shares a blocker.
+        """
         if not has(g, obj, keywords.TRAMPLE):
             return False
         number: i64 = 0
@@ -446,7 +469,7 @@ class combat_damage(Effect):
         return False
 
     def opponent(self, g: Game, obj: Obj, number: i64) -> i64:
-        """The blockers of an attacker, or the attackers that a creature blocks, one by one; -1: no more."""
+        """Return the blocker, or blocked attacker, of `obj` with this number, counted from 0; -1: no more."""
         zones = g.zones
         i = zones.first(battlefield(g))
         end = zones.end(battlefield(g))
@@ -465,7 +488,9 @@ class combat_damage(Effect):
         return -1
 
     def over(self, g: Game, obj: Obj) -> i64:
-        """CR 702.19b, 702.19e. Whom a creature with trample may deal the rest to; -1: nobody."""
+        """CR 702.19b, 702.19e. Return what a creature with trample may deal the rest
+        of its damage to; -1: nothing.
+        """
         if (
             has_status(g, obj, columns.BLOCKED)
             and attacks_now(g, obj)
@@ -476,7 +501,9 @@ class combat_damage(Effect):
         return -1
 
     def divide(self, g: Game) -> bool:
-        """CR 510.1c-d, 702.19b. From the opponent in slot 3 on. True: the controller is asked how much it gets."""
+        """CR 510.1c-d, 702.19b. Divide damage, from the opponent in slot 3 on. Return
+        whether the controller is asked.
+        """
         obj = Obj(self.who(g))
         while True:
             ref = self.opponent(g, obj, g.slot(3))
@@ -503,7 +530,10 @@ class combat_damage(Effect):
             return True
 
     def go_on(self, g: Game) -> bool:
-        """The controller has said how much the opponent in slot 5 gets."""
+        """Store the controller's answer for the opponent in slot 5.
+
+        Return whether the controller is asked again.
+        """
         obj = Obj(self.who(g))
         n = g.reply
         if g.slot(6) == AS_IF_UNBLOCKED:
@@ -523,7 +553,9 @@ class combat_damage(Effect):
         return False
 
     def lethal(self, g: Game, source: Obj, ref: i64) -> i64:
-        """CR 702.2c, 702.19b. How much is lethal for it, after what is marked on it and assigned to it."""
+        """CR 702.2c, 702.19b. Return the lethal damage for a creature, after what is
+        marked on it and assigned to it.
+        """
         obj = g.find(ref)
         need = get(g, obj, derived.TOUGH) - g.col(obj, columns.DAMAGE)
         assigned = g.slot(1)
@@ -542,8 +574,10 @@ class combat_damage(Effect):
         return need
 
     def needed(self, g: Game, source: Obj, ref: i64) -> i64:
-        """CR 702.19b. How much it needs before the rest may trample over: what is lethal for it, without what
-        it will get in any case from those with trample that come next and that nothing else blocks.
+        """CR 702.19b. Return how much damage a creature needs before the rest may trample over.
+
+        That is the lethal damage, without the damage it will surely get from later attackers with trample
+        that nothing else blocks.
         """
         need = self.lethal(g, source, ref)
         zones = g.zones
@@ -569,7 +603,9 @@ class combat_damage(Effect):
             g.add_to_list(assigned, n)
 
     def strike(self, g: Game) -> None:
-        """CR 510.2, 510.4. Propose all damage; remember who had first strike or double strike."""
+        """CR 510.2, 510.4. Propose all damage, and record which creatures had
+        first strike or double strike.
+        """
         if self.first:
             zones = g.zones
             i = zones.first(battlefield(g))
@@ -602,7 +638,7 @@ class combat_damage(Effect):
 # -- the end
 @final
 class end_of_combat(Effect):
-    """CR 511.3, 511.2. All creatures leave combat; what lasted for this combat ends."""
+    """CR 511.3, 511.2. An effect: all creatures leave combat, and effects that last for this combat end."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -634,6 +670,6 @@ class end_of_combat(Effect):
 
 
 def lasting(g: Game) -> bool:
-    """CR 514.2, 511.3. Whether some fact lasts until the end of this combat."""
+    """CR 514.2, 511.3. Whether some effect lasts until the end of this combat."""
     at = next_with(g, FIRST, F_LASTS, durations.THIS_COMBAT)
     return at >= 0

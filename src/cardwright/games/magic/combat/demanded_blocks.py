@@ -1,4 +1,4 @@
-"""CR 509.1c. Which creatures have to block which attackers, as abilities and effects say."""
+"""CR 509.1c. Which creatures must block which attackers, according to abilities and effects."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 
 def demanded_blocks(g: Game, blockers: vec[Obj], attackers: vec[Obj]) -> vec[i64]:
-    """CR 509.1c. Pairs of a blocker and an attacker that it has to block if able; one may stand there twice."""
+    """CR 509.1c. Return pairs of a blocker and an attacker that it must block if
+    able, once for each requirement.
+    """
     found = vec[i64](capacity=2)
     for each in limits_in_force(g):
         a = each.limit
@@ -28,7 +30,7 @@ def demanded_blocks(g: Game, blockers: vec[Obj], attackers: vec[Obj]) -> vec[i64
 def demanded_by(
     g: Game, a: Limit, blockers: vec[Obj], attackers: vec[Obj], found: vec[i64]
 ) -> vec[i64]:  # fmt: skip
-    """The same, by one ability, in a frame of its source."""
+    """Return `found` with the pairs that the ability `a` demands, asked in a frame of its source."""
     for blocker in blockers:
         for attacker in attackers:
             if a.demands_block(g, blocker, attacker):
@@ -37,7 +39,7 @@ def demanded_by(
 
 
 def has_pair(pairs: vec[i64], blocker: Obj, attacker: Obj) -> bool:
-    """Whether that creature has to block that attacker if able."""
+    """Whether `blocker` must block `attacker` if able."""
     i: i64 = 0
     while i < len(pairs):
         if pairs[i] == blocker and pairs[i + 1] == attacker:
@@ -47,7 +49,11 @@ def has_pair(pairs: vec[i64], blocker: Obj, attacker: Obj) -> bool:
 
 
 def most_matched(edges: vec[i64], rights: i64) -> i64:
-    """How many pairs a matching has at most; `edges`: for each left one a word, with a bit for each right one."""
+    """Return the size of the largest matching of left and right items.
+
+    `edges`: for each left item, a bit mask of the right items that fit it. `rights`:
+    how many right items there are.
+    """
     mates = vec[i64](capacity=rights + 1)
     while len(mates) <= rights:
         mates = append(mates, i64(-1))
@@ -62,7 +68,7 @@ def most_matched(edges: vec[i64], rights: i64) -> i64:
 
 
 def finds_mate(edges: vec[i64], left: i64, mates: vec[i64], rights: i64) -> bool:
-    """Whether that left one gets a right one, perhaps by giving others new ones."""
+    """Whether a left item can be matched with a right one, perhaps by matching others differently."""
     right: i64 = 0
     while right < rights:
         if edges[left] >> right & 1 and mates[rights] >> right & 1 == 0:

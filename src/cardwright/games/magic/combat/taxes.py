@@ -1,4 +1,4 @@
-"""CR 508.1d, 508.1h-j. What attacking costs: what must be paid for each attacker, and whether it can be."""
+"""CR 508.1d, 508.1h-j. The costs of attacking, and whether they can be paid."""
 
 from __future__ import annotations
 
@@ -24,7 +24,9 @@ FREE: Final = parse_cost("{0}")
 
 
 def attack_tax(g: Game, obj: Obj, what: i64) -> i64:
-    """CR 508.1h. How much generic mana it costs that this creature attacks that player or permanent (a reference)."""
+    """CR 508.1h. Return how much generic mana it costs that a creature attacks a
+    player or permanent (a reference).
+    """
     if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
         return 0
     n = tax_from(g, battlefield(g), obj, what) + tax_from(g, command(g), obj, what)
@@ -40,7 +42,7 @@ def attack_tax(g: Game, obj: Obj, what: i64) -> i64:
 
 
 def tax_from(g: Game, zone: i64, obj: Obj, what: i64) -> i64:
-    """The same, by abilities of one zone's objects."""
+    """Return the part of the attack tax that abilities of one zone's objects impose."""
     n: i64 = 0
     for source in g.zones.all_of(zone):
         text = get(g, source, derived.TEXT)
@@ -56,7 +58,9 @@ def tax_from(g: Game, zone: i64, obj: Obj, what: i64) -> i64:
 
 
 def total_tax(g: Game, pairs: i64) -> i64:
-    """CR 508.1h. What all attacks cost that have been chosen: a list of creatures and what they attack, in turns."""
+    """CR 508.1h. Return what all chosen attacks cost. `pairs`: a list, alternately
+    a creature and what it attacks.
+    """
     n: i64 = 0
     i: i64 = 0
     while i < g.many(pairs):
@@ -68,7 +72,9 @@ def total_tax(g: Game, pairs: i64) -> i64:
 
 
 def afforded(g: Game, seat: Seat, pairs: i64, obj: Obj, what: i64) -> bool:
-    """CR 508.1d, 508.1f. Whether one more attack could be paid for beside those chosen before: attackers tap first."""
+    """CR 508.1d, 508.1f. Whether one more attack could be paid for beside the
+    chosen ones. Attackers tap first.
+    """
     more = attack_tax(g, obj, what)
     if more == 0:
         return True
@@ -94,7 +100,7 @@ def afforded(g: Game, seat: Seat, pairs: i64, obj: Obj, what: i64) -> bool:
 
 
 def paid_prey(g: Game, seat: Seat, pairs: i64, obj: Obj, found: vec[i64]) -> vec[i64]:
-    """CR 508.1d. Of what a creature may attack, that for which everything could be paid."""
+    """CR 508.1d. Return those of `found` that the creature can attack and everything could be paid for."""
     kept = vec[i64](capacity=4)
     for ref in found:
         if afforded(g, seat, pairs, obj, ref):
@@ -103,7 +109,9 @@ def paid_prey(g: Game, seat: Seat, pairs: i64, obj: Obj, found: vec[i64]) -> vec
 
 
 def free_of_tax(g: Game, obj: Obj, found: vec[i64]) -> bool:
-    """CR 508.1d. Whether it could attack one of these without a cost; nobody need pay so that a creature attacks."""
+    """CR 508.1d. Whether a creature could attack one of these at no cost. No player must
+    pay to make a creature attack.
+    """
     for ref in found:
         if attack_tax(g, obj, ref) == 0:
             return True

@@ -80,7 +80,9 @@ def catalog(
 
 
 class Said(NamedTuple):
-    """What a command says: for people, for `--json`, and errors for which the exit code is 2."""
+    """The output of a command: lines for the user, a document for `--json`, and errors, for which the exit
+    code is 2.
+    """
 
     lines: Iterable[str]
     document: Any
@@ -88,7 +90,7 @@ class Said(NamedTuple):
 
 
 def said(words: tuple[str, ...], format_name: str) -> Said:
-    """The answer to these words."""
+    """Return the output of `cardwright catalog` with these arguments."""
     if words[:1] == ("add",):
         if len(words) != 2:
             raise Refused(f"expected one file name after 'add', got {len(words) - 1}")
@@ -105,14 +107,14 @@ def said(words: tuple[str, ...], format_name: str) -> Said:
 
 
 def msgspec_json(document: Any) -> str:
-    """A document as JSON with two spaces for each level."""
+    """Return a document as JSON, indented by two spaces."""
     import msgspec
 
     return msgspec.json.format(msgspec.json.encode(document), indent=2).decode()
 
 
 def added(path: Path) -> Said:
-    """Add the cards of a file to the catalog; what came of it."""
+    """Add the cards of a file to the catalog and return the result."""
     from cardwright.games.magic.read_cards import catalog as opened
 
     found = opened().add(path)
@@ -124,7 +126,7 @@ def added(path: Path) -> Said:
 
 
 def fetched(words: Sequence[str], update: bool, url: str) -> Said:
-    """Fetch a card file and add its cards; what came of it."""
+    """Download a card file, add its cards and return the result."""
     from cardwright.games.magic.catalog_fetch import SCRYFALL, SOURCES, Fetcher
     from cardwright.games.magic.read_cards import catalog as opened
 
@@ -140,13 +142,13 @@ def fetched(words: Sequence[str], update: bool, url: str) -> Said:
 
 
 class Bar:
-    """A progress bar on standard error; nothing where that is no terminal."""
+    """A progress bar on standard error. It draws nothing if that is not a terminal."""
 
     def __init__(self) -> None:
         self._shown = ""
 
     def show(self, done: int, total: int) -> None:
-        """Draw it. `total`: 0 if unknown."""
+        """Draw the bar. `total`: the number of bytes; 0 if unknown."""
         if not sys.stderr.isatty():
             return
         share = f"{'#' * (BAR * done // total):<{BAR}} {100 * done // total:>3} %" if total else ""
@@ -156,13 +158,13 @@ class Bar:
             click.echo(f"\r{text:<70}", nl=False, err=True)
 
     def end(self) -> None:
-        """Go to the next line."""
+        """End the line of the bar."""
         if self._shown:
             click.echo(err=True)
 
 
 def checked(paths: list[Path], format_name: str) -> Said:
-    """What can be played of decks; Refused if no deck can be read at all."""
+    """Check decks and return which cards can be played. Raise `Refused` if no deck can be parsed at all."""
     from cardwright.games.magic.deck_check import listings, own_checker
 
     report = own_checker().report(listings(paths), format_name.casefold())
@@ -174,7 +176,7 @@ def checked(paths: list[Path], format_name: str) -> Said:
 
 
 def counted() -> Counts:
-    """The counts of parsed and refused cards; cached until the cards or the grammar change."""
+    """Return the counts of parsed and refused cards, cached until the cards or the grammar change."""
     import msgspec
 
     from cardwright.games.magic import cards  # noqa: F401  (tokens of the package keep their names)
@@ -202,12 +204,12 @@ def counted() -> Counts:
 
 
 def share(n: int, of: int) -> str:
-    """`9,217 of 23,933 (38.5 %)`."""
+    """Return a share as text: `9,217 of 23,933 (38.5 %)`."""
     return f"{n:,} of {of:,}" + (f" ({100 * n / of:.1f} %)" if of else "")
 
 
 def summary() -> Said:
-    """How many cards the catalog has, and how many of them are parsed completely."""
+    """Return how many cards the catalog has, and how many of them are parsed completely."""
     found = counted()
     known = found.cards - found.unknown
     document = {
@@ -226,14 +228,14 @@ def summary() -> Said:
 
 
 def stops() -> Said:
-    """The causes that stop most cards: number of cards, cause, first card."""
+    """Return the causes that stop the most cards, each with the number of cards and the first card."""
     found = counted().unlocking()
     document = {"stops": [{"cards": n, "why": place.strip(), "first": first} for place, n, first in found]}
     return Said([f"{n:>5}  {place}   ({first})" for place, n, first in found[:MOST_LINES]], document)
 
 
 def shown(name: str) -> Said:
-    """A card's text and its parsed definition, or the clause that can't be parsed."""
+    """Return a card's text and its parsed definition, or the clause that can't be parsed."""
     from cardwright.games.magic import catalogue as printed
     from cardwright.games.magic.objects.table import CARDS, Catalogue
     from cardwright.games.magic.read_cards import catalog as opened

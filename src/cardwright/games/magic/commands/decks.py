@@ -75,7 +75,7 @@ def listed(as_json: bool) -> None:
 
 
 def about(checked: Checked) -> dict[str, Any]:
-    """A deck in brief."""
+    """Return a summary of a deck for `--json`."""
     found = checked.found
     return {
         "commander": list(found.deck.commander),
@@ -87,7 +87,7 @@ def about(checked: Checked) -> dict[str, Any]:
 
 
 def in_words(one: dict[str, Any]) -> str:
-    """A deck in brief, for people."""
+    """Return the summary of a deck as text for the user."""
     led = f", led by {' and '.join(one['commander'])}" if one["commander"] else ""
     state = "can be played" if one["whole"] else f"{one['refused']} cards refused, {one['unknown']} unknown"
     legal = f"; legal in {', '.join(one['legal'])}" if one["legal"] else ""
@@ -149,7 +149,7 @@ def add(files: tuple[Path, ...], name: str, without_missing: bool, replace: bool
 
 
 def name_for(written: str) -> str:
-    """A name that a file can have. Refused: nothing is left of it."""
+    """Return a deck name that can be a file name. Raise `Refused` if no character of `written` is allowed."""
     letters = "".join(c for c in " ".join(written.split()) if c.isalnum() or c in IN_NAMES)
     found = letters[:LONGEST_NAME].strip(IN_NAMES)
     if not found:
@@ -160,7 +160,7 @@ def name_for(written: str) -> str:
 
 
 def store(name: str, deck: Deck) -> None:
-    """Write an imported deck."""
+    """Store a deck in the folder of imported decks."""
     from dataclasses import replace as but
 
     from cardwright.games.magic.decks import own_folder, write

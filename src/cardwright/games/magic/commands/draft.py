@@ -126,7 +126,7 @@ def draft(
 def begun(
     seats: Sequence[str], seed: int | None, cards: Sequence[str] | None, rounds: int, size: int
 ) -> MagicDraft:
-    """CR 905.1. Start a new draft. Without a seed, a new one is used each time."""
+    """CR 905.1. Start a new draft. Without a seed, a random seed is chosen."""
     from cardwright.games.magic.draft_game import magic_draft
 
     return magic_draft(
@@ -139,7 +139,10 @@ def begun(
 
 
 def between_bots(game: MagicDraft, as_json: bool) -> None:
-    """Let bots draft to the end; print each player's cards, or with `as_json` also the decks."""
+    """Let bots draft to the end, and print each player's cards.
+
+    `as_json`: print them as JSON, with the decks.
+    """
     import msgspec
 
     from cardwright.kernel.drawing import Row, counted
@@ -163,7 +166,7 @@ def between_bots(game: MagicDraft, as_json: bool) -> None:
 
 
 def draft_in(file: Path) -> MagicDraft:
-    """Load a saved draft; Refused if the file holds another game."""
+    """Load a saved draft. Raise `Refused` if the file has another game."""
     from cardwright.cli.replay import read_game
     from cardwright.games.magic.draft_game import MagicDraft
 

@@ -19,7 +19,10 @@ __all__ = ["ABOUT", "COMMANDER", "COMPANION", "MAIN", "SIDE", "DeckError", "Entr
 
 
 def listing(text: str, file: str) -> Listing:
-    """The entries of a deck file, in its order. DeckError: the line that can't be read, and why."""
+    """Return the entries of a deck file, in its order.
+
+    Raise `DeckError` with the line that can't be parsed, and why.
+    """
     text = text.removeprefix("\ufeff")
     start = text[:200].lstrip()
     if start.startswith("<"):

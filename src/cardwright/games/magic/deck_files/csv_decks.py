@@ -1,7 +1,8 @@
-"""Deck files as tables with commas: the exports of Moxfield, Archidekt and ManaBox.
+"""Deck files as tables (CSV): the exports of Moxfield, Archidekt and ManaBox.
 
-The first line names the columns. Needed are a column of names and a column of counts; a column of sections (a board, or
-Archidekt's categories) says where a card belongs. Semicolons and tabs separate as commas do.
+The first line names the columns. A column of names and a column of counts are required. A column of sections
+(a board, or Archidekt's categories) says where a card belongs. The separator is a comma, a semicolon or a
+tab.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ NO_CELL: Final = -1
 
 
 class Columns(NamedTuple):
-    """Which column has what; NO_CELL: none has it."""
+    """The number of the column with each kind of data; NO_CELL: there is no such column."""
 
     separator: str
     name: int
@@ -37,7 +38,7 @@ class Columns(NamedTuple):
 
 
 def columns_of(text: str) -> Columns | None:
-    """The columns that the first line names; None: the text is no table of cards."""
+    """Return the columns that the first line names; None: the text is not a table of cards."""
     first = text.lstrip()[:LONGEST_LINE].partition("\n")[0].strip()
     for separator in SEPARATORS:
         if separator in first:
@@ -49,7 +50,7 @@ def columns_of(text: str) -> Columns | None:
 
 
 def cells_of(line: str, separator: str) -> list[str]:
-    """The cells of one line; none of a line that can't be read."""
+    """Return the cells of one line; an empty list if the line can't be parsed."""
     try:
         return next(csv.reader([line], delimiter=separator), [])
     except csv.Error:
@@ -57,12 +58,12 @@ def cells_of(line: str, separator: str) -> list[str]:
 
 
 def place_of(names: Sequence[str], titles: Sequence[str]) -> int:
-    """The first column with one of the names; NO_CELL: there is none."""
+    """Return the number of the first column with one of these names; NO_CELL: there is none."""
     return next((titles.index(name) for name in names if name in titles), NO_CELL)
 
 
 def listing(text: str, file: str, columns: Columns) -> Listing:
-    """The rows of a table. DeckError: the line that is no card."""
+    """Return the entries of a table. Raise `DeckError` with the line that is no card."""
     made = Listing(file)
     rows = csv.reader(io.StringIO(text), delimiter=columns.separator)
     begun = False
@@ -79,7 +80,7 @@ def listing(text: str, file: str, columns: Columns) -> Listing:
 
 
 def add_row(made: Listing, line: int, row: Sequence[str], columns: Columns) -> None:
-    """A row with a card."""
+    """Add the card of a row. Raise `DeckError` if the row has none."""
     least = max(columns.name, columns.copies) + 1
     if len(row) < least:
         raise DeckError(made.file, line, f"expected {least} cells or more, got {len(row)}")
@@ -89,7 +90,7 @@ def add_row(made: Listing, line: int, row: Sequence[str], columns: Columns) -> N
 
 
 def section_in(row: Sequence[str], columns: Columns) -> str:
-    """Where the card of a row belongs."""
+    """Return the section to which the card of a row belongs."""
     if 0 <= columns.beside < len(row) and row[columns.beside].strip().casefold() in YES:
         return SIDE
     if 0 <= columns.where < len(row):

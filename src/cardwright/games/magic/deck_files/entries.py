@@ -1,4 +1,6 @@
-"""An entry of a deck file: how many of which card, and where it belongs. The limits that hold in every format."""
+"""The entries of a deck file, each with a card, its number of copies and its section, and the limits for
+every format.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +37,7 @@ NOT_PLAYED: Final = "{nodeck}"  # with which Archidekt marks a category beside t
 
 
 class DeckError(CardwrightError):
-    """A deck file that can't be read: where, and what is wrong there."""
+    """Raised for a deck file that can't be parsed, with the line and what is wrong there."""
 
     def __init__(self, file: str, line: int, problem: str) -> None:
         super().__init__(f"{file}:{line}: {problem}" if line else f"{file}: {problem}")
@@ -54,7 +56,7 @@ class Entry(NamedTuple):
 
 
 class Listing:
-    """What a deck file lists, before any card is looked up."""
+    """The entries of a deck file, before any card is looked up."""
 
     def __init__(self, file: str) -> None:
         self.file = file
@@ -63,11 +65,14 @@ class Listing:
         self._cards = 0
 
     def header(self, line: int, section: str) -> None:
-        """Add a header."""
+        """Add a header, which begins a section."""
         self.entries.append(Entry(line, section, 0, ""))
 
     def add(self, line: int, section: str, copies: int, name: str, gap: bool = False) -> None:
-        """Add copies of a card. DeckError: the name is too long, or the deck has too many cards."""
+        """Add copies of a card.
+
+        Raise `DeckError` if the name is empty or too long, or the deck has too many cards.
+        """
         if not name.strip():
             raise DeckError(self.file, line, "expected the name of a card, got ''")
         if len(name) > MOST_LETTERS:  # what looks for a printing behind a name takes the square of its length
@@ -85,7 +90,10 @@ class Listing:
             raise DeckError(self.file, line, f"expected {MOST_IN_ALL} cards of a deck at the most, got more")
 
     def copies(self, line: int, written: str, where: str) -> int:
-        """The number that `written` is, in digits. DeckError: it is none from 1 to 9999."""
+        """Return the number of copies that `written` gives in digits.
+
+        Raise `DeckError` unless it is from 1 to 9999.
+        """
         digits = written.lstrip("0") or "0"
         if not is_numeral(written) or digits == "0" or len(digits) > len(str(MOST)):
             raise DeckError(
@@ -97,6 +105,6 @@ class Listing:
 
 
 def section_of(written: str) -> str | None:
-    """The section that a header or a column names, however it is spelled; None: it names none."""
+    """Return the section that a header or a column names in any spelling; None: it names no section."""
     bare = re.sub(r"\{[^{}]*\}|[\s_-]+", "", written).casefold()
     return SECTIONS.get(bare, LEFT_OUT if NOT_PLAYED in written.casefold() else None)

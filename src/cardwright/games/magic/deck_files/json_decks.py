@@ -28,7 +28,7 @@ EXPECTED: Final = "a deck in JSON, such as Moxfield's, with a mainboard"
 
 
 def listing(text: str, file: str) -> Listing:
-    """The cards of a deck in JSON. DeckError: the line of what can't be read."""
+    """Return the cards of a deck in JSON. Raise `DeckError` with the line that can't be parsed."""
     data = text.encode("utf-8", "replace")
     try:
         found = msgspec.json.decode(data)
@@ -40,7 +40,10 @@ def listing(text: str, file: str) -> Listing:
 
 
 class Places:
-    """Finds the lines of names in a text, in the order in which they stand there."""
+    """Finds the lines of names in a text.
+
+    The names must be asked for in the order in which they stand there.
+    """
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -48,7 +51,9 @@ class Places:
         self._line = 1
 
     def line(self, name: str) -> int:
-        """The line of the next place of a name in quotes; where the last one was, if there is none."""
+        """Return the line of the next occurrence of a name in quotes; if there is none, the line of the
+        previous name.
+        """
         for written in (f'"{name}"', msgspec.json.encode(name).decode()):
             at = self._text.find(written, self._at)
             if at >= 0:
@@ -59,7 +64,7 @@ class Places:
 
 
 def listing_of(found: Any, file: str, places: Places | None = None, line: int = 1) -> Listing:
-    """The cards of a decoded deck. `line`: where all of it stands, if `places` is not given."""
+    """Return the cards of a decoded deck. `line`: the line given in errors, if `places` is not given."""
     made = Listing(file)
     if not isinstance(found, dict):
         raise DeckError(file, line, f"expected {EXPECTED}, got {shortened(repr(found))}")
@@ -84,7 +89,7 @@ def listing_of(found: Any, file: str, places: Places | None = None, line: int = 
 
 
 def cards_of(board: Any) -> Iterator[tuple[str, Any, str]]:
-    """Each card of a board: its name, how many, and the section if the card itself says one."""
+    """Yield the name, the number and, if the card has one, the section of each card of a board."""
     each = board.items() if isinstance(board, dict) else (("", one) for one in board or ())
     for key, one in each:
         if isinstance(one, str):
@@ -96,7 +101,7 @@ def cards_of(board: Any) -> Iterator[tuple[str, Any, str]]:
 
 
 def name_of(record: dict[str, Any]) -> str:
-    """The name in a card's record; "": there is none."""
+    """Return the name in a card's record; "": it has none."""
     for _ in range(3):
         if isinstance(record.get("name"), str):
             return str(record["name"])
@@ -111,7 +116,7 @@ def name_of(record: dict[str, Any]) -> str:
 
 
 def category_of(record: dict[str, Any]) -> str:
-    """The section that Archidekt's categories of a card say; "": none of them does."""
+    """Return the section that is among a card's categories in Archidekt; "": there is none."""
     said = record.get("categories")
     for word in said if isinstance(said, list) else ():
         section = section_of(str(word)[:80])

@@ -45,7 +45,7 @@ _TYPES: Final = re.compile(rf"(?:other |basic |non-?basic )?{_TYPE}(?: and {_TYP
 
 
 def listing(text: str, file: str) -> Listing:
-    """The headers and cards of a text, line by line. DeckError: a line is none of them."""
+    """Return the headers and cards of a text, line by line. Raise `DeckError` for a line that is neither."""
     made = Listing(file)
     section, gap = "", False
     for number, line in lines_of(text):
@@ -69,13 +69,15 @@ def listing(text: str, file: str) -> Listing:
 
 
 def lines_of(text: str) -> Iterator[tuple[int, str]]:
-    """Every line with its number, without spaces around it."""
+    """Yield every line with its number, without spaces around it."""
     for number, raw in enumerate(_NEWLINE.split(text), 1):
         yield number, raw.strip()
 
 
 def _title(line: str, section: str, file: str, number: int) -> str | None:
-    """The name of the deck, if the line says it; "" for another fact about the deck; None: the line has none."""
+    """Return the deck's name if the line gives it; "" if the line gives another fact about the deck; None for
+    any other line.
+    """
     found = _NAMED.fullmatch(line)
     if found is not None:
         return _spaced(found[1])
@@ -98,12 +100,17 @@ def _spaced(words: str) -> str:
 
 
 def _commented(line: str) -> str | None:
-    """The section that a comment without a space begins, as deckstats writes it: `//Sideboard`."""
+    """Return the section that a comment without a space begins, as deckstats writes it: `//Sideboard`.
+
+    None: it begins none.
+    """
     return section_of(line[2:]) if line[:2] == "//" and line[2:3].isalpha() else None
 
 
 def _header(line: str) -> str | None:
-    """The section that a header begins; "" for one that names types of cards; None: the line is no header."""
+    """Return the section that a header begins; "" for a header that names types of cards; None: the line is
+    no header.
+    """
     if len(line) > LONGEST_HEADER:
         return None
     found = _BRACKETED.fullmatch(line)
@@ -119,7 +126,7 @@ def _header(line: str) -> str | None:
 
 
 def _card(made: Listing, number: int, line: str, section: str, gap: bool) -> None:
-    """A line with a count and a name."""
+    """Add the card of a line with a count and a name."""
     rest = line
     if line[:3].casefold() == "sb:":
         rest, section = line[3:].strip(), SIDE
@@ -141,7 +148,7 @@ def _card(made: Listing, number: int, line: str, section: str, gap: bool) -> Non
 
 
 def _said_behind(name: str) -> str:
-    """The section that a mark or a category behind a name says; "" without one."""
+    """Return the section that a mark or a category after a name gives; "": there is none."""
     if _COMMANDS.search(name):
         return COMMANDER
     for found in _CATEGORY.finditer(name):
@@ -153,6 +160,6 @@ def _said_behind(name: str) -> str:
 
 
 def without_remark(written: str) -> str:
-    """A name without what stands behind a `#`."""
+    """Return a name without the remark that begins with `#`."""
     found = _REMARK.search(written)
     return written if found is None else written[: found.start()].rstrip()

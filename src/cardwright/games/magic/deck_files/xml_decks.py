@@ -21,7 +21,7 @@ DEEPEST: Final = 8  # elements in each other; both formats need three
 
 
 class Reader:
-    """Takes what the XML parser finds."""
+    """The handlers that the XML parser calls."""
 
     def __init__(self, made: Listing) -> None:
         self.made = made
@@ -36,15 +36,15 @@ class Reader:
         self.parser.StartDoctypeDeclHandler = self.document_type
 
     def wrong(self, problem: str) -> DeckError:
-        """An error at the line where the parser is."""
+        """Return an error at the present line of the parser."""
         return DeckError(self.made.file, self.parser.CurrentLineNumber, problem)
 
     def document_type(self, *said: object) -> None:
-        """Refuse a document type, and so every entity."""
+        """Refuse a document type, which could declare entities."""
         raise self.wrong("expected a deck without a document type (<!DOCTYPE>), got one: remove that line")
 
     def start(self, tag: str, facts: dict[str, str]) -> None:
-        """An element begins."""
+        """Handle the beginning of an element."""
         tag = tag.casefold()
         if not self.path and tag not in (MTGO, COCKATRICE):
             raise self.wrong(
@@ -63,22 +63,22 @@ class Reader:
             self.card(line, SIDE if beside else MAIN, facts.get("Quantity", "1"), facts.get("Name", ""))
 
     def card(self, line: int, section: str, number: str, name: str) -> None:
-        """A card with its count."""
+        """Add a card with its count."""
         copies = self.made.copies(line, number.strip(), f"{number} {name}")
         self.made.add(line, section, copies, " ".join(name.split()))
 
     def said(self, text: str) -> None:
-        """A text between elements."""
+        """Handle text between elements: collect the deck's name."""
         if self.path[-1:] == ["deckname"] and len(self.title) < 1000:
             self.title += text
 
     def end(self, tag: str) -> None:
-        """An element ends."""
+        """Handle the end of an element."""
         self.path.pop()
 
 
 def listing(text: str, file: str) -> Listing:
-    """The cards of a deck in XML. DeckError: the line at which it is no such deck."""
+    """Return the cards of a deck in XML. Raise `DeckError` with the line at which it is not such a deck."""
     made = Listing(file)
     reader = Reader(made)
     try:

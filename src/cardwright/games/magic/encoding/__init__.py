@@ -1,1 +1,1 @@
-"""Observations of Magic for learning programs: numbers, and a description of each number."""
+"""Observations of Magic for machine learning: vectors of numbers, and a description of each number."""

@@ -1,4 +1,4 @@
-"""What each number of an observation of Magic says (`magic/1`)."""
+"""The meaning of each number of an observation of Magic (`magic/1`)."""
 
 from __future__ import annotations
 
@@ -61,14 +61,14 @@ ROW: Final = (
 
 
 class MagicEncoder(Encoder):
-    """A row for each permanent, spell, ability and known card."""
+    """Encodes a game with one row for each permanent, spell, ability and known card."""
 
     def observer_of(self, match: Match, n: int = 1) -> Observer:
-        """Room for what is seen of so many games on a table."""
+        """Return an observer with room for the observations of `n` games at one table."""
         return MagicObserver(match, n)
 
     def top(self, game: Game) -> Iterator[Column]:
-        """The numbers of a whole game, behind those that every game begins with."""
+        """Yield the columns of numbers about the whole game, after those that every game begins with."""
         yield from TOP
         for seat in range(len(game.seats)):
             for name in COUNTER_NAMES:
@@ -77,15 +77,17 @@ class MagicEncoder(Encoder):
                 yield Column(f"seat {seat}: {name}", "how many cards lie there")
 
     def row(self) -> tuple[Column, ...]:
-        """The numbers of a row."""
+        """Return the columns of a row."""
         return ROW
 
     def most_rows(self, game: Game) -> int:
-        """So many rows find room."""
+        """Return the maximum number of rows."""
         return ROWS
 
     def features(self, game: Game) -> tuple[tuple[Column, ...], Sequence[Sequence[int]]]:
-        """What is printed on each kind of card."""
+        """Return the columns with the printed characteristics of a card, and their values for each kind of
+        card.
+        """
         found = (
             Column("mana value", "CR 202.3"), Column("colors", "a bit each"), Column("power", "in print"),
             Column("toughness", "in print"), *(Column(name, "1: it has this type") for name in TYPE_NAMES),

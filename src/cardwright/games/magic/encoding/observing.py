@@ -1,4 +1,6 @@
-"""CR 400.2. What a seat sees of a game of Magic, as numbers (`magic/1`); `columns` says what each means."""
+"""CR 400.2. Write what a seat may know of a game of Magic as numbers (`magic/1`); `columns` says what each
+number means.
+"""
 
 from __future__ import annotations
 
@@ -74,7 +76,9 @@ NOT_YET: Final = -1  # of a kind: what is printed on it has not been written
 
 @final
 class MagicObserver(Observer):
-    """A row for each permanent, spell, ability and known card; one for all the cards of a zone that are hidden."""
+    """Writes one row for each permanent, spell, ability and known card, and one row for all hidden cards of a
+    zone.
+    """
 
     words: vec[i64]  # the rows
     printed: vec[i64]  # of each kind: the words of a row that says what is printed on it
@@ -85,7 +89,7 @@ class MagicObserver(Observer):
         self.printed = vec[i64]()
 
     def clear_rows(self, i: i64, n: i64) -> None:
-        """So many rows are written; what was in those behind them is gone."""
+        """Set the rows of observation `i` from row `n` on to zero."""
         t = self.words
         base = i * (ROWS * WORDS)
         at = base + n * WORDS
@@ -96,7 +100,9 @@ class MagicObserver(Observer):
         self.n_rows[i] = i32(n)
 
     def write_more(self, i: i64, g: Game, seat: Seat, at: i64) -> None:
-        """The step and what goes on; then of each seat, from this one on, its counters and how many cards lie where."""
+        """Write the numbers about the whole game: the step and the stack; then for each seat, beginning with
+        `seat`, its counters and the sizes of its zones.
+        """
         t = self.top
         t[at] = small(step_of(g) + 1)
         t[at + 1] = small(g.zones.count(stack(g)))
@@ -126,7 +132,11 @@ class MagicObserver(Observer):
 
     # -- rows
     def write_rows(self, i: i64, g: Game, seat: Seat) -> i64:
-        """The battlefield, the stack, hands, exile, the command zone, known cards of libraries, graveyards."""
+        """Write all rows: the battlefield, the stack, hands, exile, the command zone, known cards of
+        libraries, graveyards.
+
+        Return their number.
+        """
         self.forget_places(g)
         n = self.write_board(i, g, seat, battlefield(g), 0)
         n = self.write_board(i, g, seat, stack(g), n)
@@ -148,7 +158,11 @@ class MagicObserver(Observer):
         return n
 
     def write_board(self, i: i64, g: Game, seat: Seat, zone: i64, n: i64) -> i64:
-        """CR 613. What is on the battlefield or the stack, as it is after the layers."""
+        """CR 613. Write a row for each object on the battlefield or the stack, with its characteristics after
+        all continuous effects.
+
+        Return the number of rows so far.
+        """
         cells = g.zones.cells
         at = cells[zone * 2]
         place = cells[zone * 2 + 1]
@@ -166,7 +180,10 @@ class MagicObserver(Observer):
         return n
 
     def write_permanent(self, r: i64, g: Game, seat: Seat, obj: Obj, code: i64, place: i64) -> None:
-        """A permanent, a spell or an ability, which is so-many-th from the top."""
+        """CR 613. Write the row of a permanent, a spell or an ability.
+
+        `r`: where the row begins; `place`: its number from the top of the zone.
+        """
         cols = g.cols
         t = self.words
         c = obj * columns.COLUMNS
@@ -208,7 +225,9 @@ class MagicObserver(Observer):
     def write_row(
         self, i: i64, g: Game, seat: Seat, zone: i64, obj: Obj, from_top: i64, many: i64, n: i64
     ) -> i64:
-        """A card that is known, elsewhere: what is printed on it."""
+        """Write the row of a known card outside the battlefield and the stack, with its printed
+        characteristics.
+        """
         if self.is_full(n):
             return n
         self.places[obj] = self.stamp + n + 1
@@ -219,7 +238,10 @@ class MagicObserver(Observer):
         return n + 1
 
     def write_printed(self, i: i64, kind: i64, face: i64, links: i64, n: i64) -> None:
-        """The n-th row: a kind of card as it is in print, where and whose it is, its place and how many there are."""
+        """Write row `n` with the printed characteristics of a kind of card.
+
+        `face`, `links`: the words with its zone and seat, and with its place and number.
+        """
         p = self.printed
         k = kind * WORDS
         if k >= i64(len(p)) or p[k] == NOT_YET:
@@ -235,7 +257,7 @@ class MagicObserver(Observer):
         t[r + ROW_LINKS] = links
 
     def print_kind(self, kind: i64) -> None:
-        """What is printed on a kind of card, written once."""
+        """Store the printed characteristics of a kind of card, so that they are computed only once."""
         while i64(len(self.printed)) <= kind * WORDS:
             self.printed = append(self.printed, i64(NOT_YET))
             more: i64 = 1
@@ -260,7 +282,7 @@ class MagicObserver(Observer):
         p[k + ROW_TALLIES] = keys >> 45 & FIFTEEN_BITS
 
     def write_hidden(self, i: i64, g: Game, seat: Seat, zone: i64, many: i64, n: i64) -> i64:
-        """CR 400.2, 406.3. All cards of a zone that are hidden, in one row."""
+        """CR 400.2, 406.3. Write one row for all hidden cards of a zone."""
         if self.is_full(n):
             return n
         self.hidden[zone] = self.stamp + n + 1
@@ -275,7 +297,7 @@ class MagicObserver(Observer):
         return n + 1
 
     def write_cards(self, i: i64, g: Game, seat: Seat, zone: i64, n: i64) -> i64:
-        """A row for each card of a zone that is known, the top one first; one for all that are hidden."""
+        """Write a row for each known card of a zone, from the top, and one row for all hidden cards."""
         cells = g.zones.cells
         first = cells[zone * 2]
         many = cells[zone * 2 + 1]
@@ -309,7 +331,9 @@ class MagicObserver(Observer):
         return n
 
     def write_links(self, i: i64, g: Game, seat: Seat, zone: i64) -> None:
-        """CR 301.5, 508, 509. What each permanent is attached to, attacks or blocks: a row, or a player."""
+        """CR 301.5, 508, 509. Write into the row of each permanent the row or player that it is attached to,
+        attacks or blocks.
+        """
         cells = g.zones.cells
         cols = g.cols
         at = cells[zone * 2]
@@ -332,7 +356,9 @@ class MagicObserver(Observer):
             t[(i * ROWS + place - 1) * WORDS + ROW_LINKS] |= links
 
     def place_of(self, g: Game, seat: Seat, ref: i64) -> i64:
-        """1 + the row of what a reference finds; of a player less than nought, as `seen_from`; 0: nothing."""
+        """Return 1 + the row of the object at a reference; for a player, minus the number from `seen_from`;
+        0: neither.
+        """
         if ref < 0:
             return 0
         if ref & PLAYER:
@@ -341,14 +367,18 @@ class MagicObserver(Observer):
         return self.row_of(g, seat, obj) if obj >= 0 else i64(0)
 
     def holder(self, g: Game, obj: Obj, zone: i64) -> Seat:
-        """CR 108.4. Who controls what is on the battlefield or the stack (CR 109.4); elsewhere who owns it."""
+        """CR 108.4. Return the controller of an object on the battlefield or the stack (CR 109.4), or the
+        owner of another object.
+        """
         if zone == battlefield(g) or zone == stack(g):
             return Seat(get(g, obj, derived.CONTROL))
         return Seat(g.home[obj])
 
 
 def in_three(types: i64, keys: i64) -> i64:
-    """The second column of types and three of keywords, fifteen bits in each."""
+    """Pack the second part of the types and three parts of the keywords into one word, with fifteen bits
+    each.
+    """
     return (
         types >> 15 & FIFTEEN_BITS
         | (keys & FIFTEEN_BITS) << SECOND
@@ -358,7 +388,9 @@ def in_three(types: i64, keys: i64) -> i64:
 
 
 def counters_on(g: Game, obj: Obj) -> i64:
-    """CR 122.1. Counters: +1/+1, -1/-1, all others together, each in its place in a word."""
+    """CR 122.1. Return the counters of an object packed into one word: +1/+1, -1/-1, and
+    all others together.
+    """
     others: i64 = 0
     which: i64 = MINUS + 1
     while which < TALLIES_IN_COLUMNS:

@@ -1,1 +1,1 @@
-"""CR 400.6, 700.1. What happens: proposed, replaced, committed, noticed."""
+"""CR 400.6, 700.1. Events: they are proposed, replaced, committed, and noticed by triggers."""

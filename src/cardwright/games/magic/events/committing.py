@@ -1,4 +1,7 @@
-"""What rows do (CR 608.2c, 400.7): the one place where Magic's state changes."""
+"""Carrying out events (CR 608.2c, 400.7): the one place where the state of a game of Magic changes.
+
+`at` is everywhere the row of the event on the pad.
+"""
 
 from __future__ import annotations
 
@@ -104,7 +107,7 @@ if TYPE_CHECKING:
 
 
 def apply_rare(g: Game, at: i64) -> None:
-    """CR 608.2c. Carry out a row of the sorts that come seldom."""
+    """CR 608.2c. Carry out the event at row `at`, if it is of one of the less common sorts."""
     p = g.pad
     what = p[at + WHAT]
     ref = p[at + OBJ]
@@ -139,7 +142,7 @@ def apply_rare(g: Game, at: i64) -> None:
 
 
 def tell_event(g: Game, at: i64) -> None:
-    """CR 700.1. The log tells of an event that changes nothing."""
+    """CR 700.1. Log an event that changes nothing."""
     p = g.pad
     what = p[at + WHAT]
     ref = p[at + OBJ]
@@ -159,7 +162,7 @@ def tell_event(g: Game, at: i64) -> None:
 
 
 def apply_draw(g: Game, at: i64) -> None:
-    """CR 121.1, 121.4. The draw is counted; from an empty library it fails."""
+    """CR 121.1, 121.4. Count a draw. From an empty library, record that the draw has failed."""
     p = g.pad
     seat = Seat(p[at + OBJ] & NOBODY)
     if p[at + EXTRA]:
@@ -173,7 +176,7 @@ def apply_draw(g: Game, at: i64) -> None:
 
 
 def apply_vanish(g: Game, at: i64) -> None:
-    """CR 111.7, 608.2n. A token, a copy or an ability ceases to exist (CR 707.10a)."""
+    """CR 111.7, 608.2n. Make a token, a copy or an ability cease to exist (CR 707.10a)."""
     p = g.pad
     obj = g.find(p[at + OBJ])
     if obj < 0:
@@ -191,7 +194,7 @@ def apply_vanish(g: Game, at: i64) -> None:
 
 
 def apply_emblem(g: Game, at: i64) -> None:
-    """CR 114.2. A player gets an emblem, in the command zone."""
+    """CR 114.2. Give a player an emblem, in the command zone."""
     p = g.pad
     ref = p[at + OBJ]
     obj = g.appear(p[at + TO], command(g))
@@ -203,7 +206,7 @@ def apply_emblem(g: Game, at: i64) -> None:
 
 
 def apply_transforming(g: Game, at: i64) -> None:
-    """CR 701.27a, 613.7g. The other face of a permanent is up, with a new timestamp."""
+    """CR 701.27a, 613.7g. Turn a permanent's other face up, with a new timestamp."""
     p = g.pad
     obj = still_in(g, p[at + OBJ], battlefield(g))
     if obj >= 0:
@@ -223,7 +226,7 @@ def is_ability(g: Game, ref: i64) -> bool:
 
 
 def tell_attack(g: Game, obj: Obj, ref: i64, cause: i64) -> None:
-    """CR 508.1b. The log tells whom an attacker attacks, or which permanent of whom, and whether there was a choice."""
+    """CR 508.1b. Log which player or permanent an attacker attacks, and whether there was a choice."""
     if not g.logging:
         return
     choice: i64 = 0
@@ -239,16 +242,17 @@ def tell_attack(g: Game, obj: Obj, ref: i64, cause: i64) -> None:
 
 
 def face_up(g: Game, obj: Obj) -> i64:
-    """CR 712.8. The kind of the face that a double-faced permanent has up."""
+    """CR 712.8. Return the kind of the face that a double-faced permanent has up."""
     kind = g.kind(obj)
     faces = CARDS.face[kind]
     return faces[0] if g.col(obj, columns.FACE) == 1 and len(faces) > 0 else kind
 
 
 def shuffle_library(g: Game, seat: Seat, kept: i64) -> None:
-    """CR 701.24a-b, 701.24f, 701.20d. Everything in a library, but what is `kept`, gets a new place that nobody knows.
+    """CR 701.24a-b, 701.24f, 701.20d. Shuffle a library, all but `kept`, into an order that nobody knows.
 
-    What is kept, an object or a list of them, goes elsewhere at once: who knew it knows it still.
+    `kept` is an object or a list of objects that goes elsewhere at once. Players
+    who knew its face still know it.
     """
     known = vec[i64](capacity=4)
     n: i64 = 0
@@ -268,14 +272,16 @@ def shuffle_library(g: Game, seat: Seat, kept: i64) -> None:
 
 
 def kept_item(g: Game, kept: i64, i: i64) -> i64:
-    """The i-th of a list, or the one object."""
+    """Return the i-th object of `kept`, which is a list or a single object."""
     if kept & LIST:
         return g.item(kept, i)
     return kept
 
 
 def shuffle_first(g: Game, base: i64, n: i64) -> None:
-    """CR 701.24g. What goes to a certain place of a library that is shuffled at the same time gets there after that."""
+    """CR 701.24g. Move the rows that put cards at a fixed place of a library
+    to the end, after the shuffle.
+    """
     p = g.pad
     left = n
     i: i64 = 0
@@ -292,7 +298,9 @@ def shuffle_first(g: Game, base: i64, n: i64) -> None:
 
 
 def alone_in_order(g: Game, at: i64) -> bool:
-    """CR 401.4. Whether of all that goes into that library only this row is put at a certain place."""
+    """CR 401.4. Whether the event at row `at` is the only one that puts a card at
+    a fixed place of that library.
+    """
     p = g.pad
     row = g.batch + HEAD
     end = row + p[g.batch + 1] * ROW
@@ -309,7 +317,7 @@ def alone_in_order(g: Game, at: i64) -> bool:
 
 
 def note_turning(g: Game, ref: i64) -> None:
-    """CR 701.27f. When a permanent transformed last is kept, in one fact about it."""
+    """CR 701.27f. Record, in one fact about the permanent, when it last transformed."""
     f = g.facts
     i = next_fact(g, FIRST, facts.F_TRANSFORMED, F_ABOUT, ref)
     if i >= 0:
@@ -321,7 +329,9 @@ def note_turning(g: Game, ref: i64) -> None:
 
 
 def apply_damage(g: Game, at: i64) -> None:
-    """CR 120.3e, 120.6. Damage is marked on creatures; life, loyalty and counters are rows of their own."""
+    """CR 120.3e, 120.6. Mark damage on a creature. Life, loyalty and counters
+    change by events of their own.
+    """
     p = g.pad
     ref = p[at + OBJ]
     if ref & PLAYER:
@@ -355,7 +365,7 @@ def apply_damage(g: Game, at: i64) -> None:
 
 
 def apply_counters(g: Game, at: i64) -> None:
-    """CR 122.1. As many as it has can be removed."""
+    """CR 122.1. Put or remove counters. No more are removed than there are."""
     p = g.pad
     obj = g.find(p[at + OBJ])
     if obj < 0:
@@ -377,7 +387,9 @@ def apply_counters(g: Game, at: i64) -> None:
 
 
 def tell_counters(g: Game, obj: Obj, n: i64, which: i64, cause: i64) -> None:
-    """The log tells how many counters an object gets, or loses (below 0): in several notes if one can't hold it."""
+    """Log how many counters an object gets, or loses (below 0), in several
+    notes if one can't hold the number.
+    """
     lost: i64 = 0
     if n < 0:
         lost, n = LOST_FROM, -n
@@ -388,7 +400,7 @@ def tell_counters(g: Game, obj: Obj, n: i64, which: i64, cause: i64) -> None:
 
 
 def apply_create(g: Game, at: i64) -> None:
-    """CR 111.1-2. The token appears, owned and controlled by its creator."""
+    """CR 111.1-2. Create a token. Its creator owns and controls it."""
     p = g.pad
     seat = Seat(p[at + OBJ] & NOBODY)
     obj = g.find(p[at + NEW])
@@ -400,14 +412,14 @@ def apply_create(g: Game, at: i64) -> None:
     p[at + NEW] = g.ref(obj)
     begins_as_token(g, at, obj)
     told = g.seat()
-    g.set_seat(seat)  # CR 111.2: who creates it, whoever's effect it is
+    g.set_seat(seat)  # CR 111.2: its creator, even for another player's effect
     g.write(TAG_NOTE, obj, 0, 0, causes.TOKEN_CREATED)
     g.set_seat(told)
     g.stale = True
 
 
 def begins_as_token(g: Game, at: i64, obj: Obj) -> None:
-    """CR 111.1, 707.9. How a token that a row creates begins on the battlefield, where it is already."""
+    """CR 111.1, 707.9. Set up, on the battlefield, the token that the event at row `at` creates."""
     p = g.pad
     seat = Seat(p[at + OBJ] & NOBODY)
     flags = p[at + EXTRA]
@@ -421,9 +433,11 @@ def begins_as_token(g: Game, at: i64, obj: Obj) -> None:
 
 
 def is_copy_of(g: Game, obj: Obj, like: i64, seat: Seat, but: i64) -> None:
-    """CR 707.8a, 707.9b. A token has that face up which what it copies has, and the same copy effects.
+    """CR 707.8a, 707.9b. Give a token the face that is up on the object it copies,
+    and that object's copy effects.
 
-    `but`: the exceptions of the effect that creates it come after those of what it copies; the three latest are kept.
+    `like`: the copied object. `but`: the exceptions of the effect that creates the token. They come after
+    those of the copied object, and the three latest are kept.
     """
     copied = g.kind(obj)
     excepted: i64 = 0
@@ -449,14 +463,16 @@ def is_copy_of(g: Game, obj: Obj, like: i64, seat: Seat, but: i64) -> None:
 
 
 def unexpected(g: Game, at: i64) -> None:
-    """CR 616.1g. A token that was expected by a row is not created after all."""
+    """CR 616.1g. Give back a token that the event at row `at` was expected to create, and doesn't create."""
     obj = g.find(g.pad[at + NEW])
     if obj >= 0 and g.zone_of(obj) == COMING:
         g.give_back(obj)
 
 
 def exceptions(g: Game) -> i64:
-    """CR 707.9. What the batch says of its tokens: in what they are no copies, as `but_for` has it; 0: in nothing."""
+    """CR 707.9. Return the exceptions to copying that the batch states for its tokens, as
+    `but_for` stores them; 0: none.
+    """
     p = g.pad
     row = g.batch + HEAD
     end = row + p[g.batch + 1] * ROW
@@ -468,7 +484,7 @@ def exceptions(g: Game) -> i64:
 
 
 def apply_phase(g: Game, at: i64) -> None:
-    """CR 702.26d. Not a change of zones: the object stays the same."""
+    """CR 702.26d. Phase a permanent in or out. This is no change of zones: the object stays the same."""
     p = g.pad
     obj = g.find(p[at + OBJ])
     if obj < 0:
@@ -493,7 +509,7 @@ def count_death(g: Game, at: i64) -> None:
 
 
 def carry_over(g: Game, old: i64, new: i64) -> None:
-    """CR 400.7a-c. What effects say of a permanent spell goes on for the permanent that it becomes."""
+    """CR 400.7a-c. Let effects on a permanent spell apply to the permanent that it becomes."""
     f = g.facts
     i = next_with(g, FIRST, F_ABOUT, old)
     while i >= 0:
@@ -503,7 +519,7 @@ def carry_over(g: Game, old: i64, new: i64) -> None:
 
 
 def show_or_hide(g: Game, obj: Obj) -> None:
-    """CR 708.5. Who may look at what has been turned face down or face up."""
+    """CR 708.5. Set who may look at an object that has been turned face down or face up."""
     if has_status(g, obj, columns.FACE_DOWN):
         only_its_controller_looks(g, obj)
     else:
@@ -511,7 +527,7 @@ def show_or_hide(g: Game, obj: Obj) -> None:
 
 
 def note_life(g: Game, at: i64) -> None:
-    """CR 119, 704.5a, 704.5c. Life gained and lost this turn."""
+    """CR 119, 704.5a, 704.5c. Count the life that a player has gained or lost this turn."""
     p = g.pad
     if p[at + EXTRA] == POISON:
         disturb(g)
@@ -527,7 +543,7 @@ def note_life(g: Game, at: i64) -> None:
 
 
 def own(g: Game, obj: Obj, seat: Seat) -> None:
-    """CR 111.2. A new object's owner."""
+    """CR 111.2. Set the owner of a new object."""
     home = g.home
     if home[obj] != seat:
         home = home[:]
@@ -536,14 +552,14 @@ def own(g: Game, obj: Obj, seat: Seat) -> None:
 
 
 def keeps_its_face(g: Game, obj: Obj) -> bool:
-    """CR 712. Whether the permanent may keep the face that its spell had; an adventure's card doesn't."""
+    """CR 712. Whether a permanent may keep the face that its spell had. A card with an Adventure doesn't."""
     layout = CARDS.layout
     shape = layout[g.kind_of[obj]]
     return shape == MODAL or shape == TRANSFORMING or shape == ROOM
 
 
 def begin_on_battlefield(g: Game, obj: Obj, seat: Seat, flags: i64) -> None:
-    """CR 110.2, 110.5b, 306.5b. How an object begins on the battlefield."""
+    """CR 110.2, 110.5b, 306.5b. Set up a new permanent, with the ENTERS flags `flags`."""
     cols = g.cols
     c = obj * columns.COLUMNS
     cols[c + columns.ATTACHED] = questions.NONE

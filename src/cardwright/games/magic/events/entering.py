@@ -1,7 +1,7 @@
-"""CR 614.12. What something will be on the battlefield decides how it enters.
+"""CR 614.12. How a permanent enters depends on what it will be on the battlefield.
 
-Where continuous effects could make a difference, a fork of the game shows it: there the object has entered already,
-with all that the batch says of it so far, and the layers have been applied.
+If continuous effects could matter, a fork of the game finds that out. In the fork the object has entered
+already, in the way that the batch says so far, and the layers have been applied.
 """
 
 from __future__ import annotations
@@ -42,9 +42,10 @@ if TYPE_CHECKING:
 
 
 def expect_token(g: Game, at: i64) -> i64:
-    """CR 616.1g. The token that a row creates: nothing changes any more that, or how often, it is created.
+    """CR 616.1g. Return the token that the event at row `at` will create, giving it a number if it has none.
 
-    From now on it has a number, so that how it enters can be asked about, and say something of it.
+    It is called when nothing changes any more how many tokens are created. With a number, the
+    token can be asked how it enters.
     """
     obj = g.find(entering_ref(g, at))
     if obj < 0:
@@ -55,7 +56,9 @@ def expect_token(g: Game, at: i64) -> i64:
 
 
 def follow_entering(g: Game, at: i64) -> None:
-    """CR 306.5b, 714.3a. A planeswalker enters with loyalty counters, a Saga with a lore counter; a token too."""
+    """CR 306.5b, 714.3a. Give an entering planeswalker its loyalty counters, and a
+    Saga its lore counter; tokens too.
+    """
     c = CARDS
     if g.pad[at + WHAT] == events.CREATE:
         kind = token_kind(g, at)
@@ -73,7 +76,10 @@ def follow_entering(g: Game, at: i64) -> None:
 
 
 def own_replacements(g: Game, at: i64, bits: i64, found: vec[i64]) -> vec[i64]:
-    """CR 614.12. How the object itself enters, or goes: as it will be on the battlefield, or as it is."""
+    """CR 614.12. Return `found` with the replacement effects of an object on how it enters, or how it leaves.
+
+    An entering object is looked at as it will be on the battlefield. `bits`: the sorts of the event.
+    """
     p = g.pad
     ref = entering_ref(g, at)
     obj = g.find(ref)
@@ -91,7 +97,7 @@ def own_replacements(g: Game, at: i64, bits: i64, found: vec[i64]) -> vec[i64]:
 
 
 def in_doubt(g: Game, ref: i64, kind: i64) -> bool:
-    """CR 614.12. Whether a continuous effect might change what enters: a static ability, or an effect on the spell."""
+    """CR 614.12. Whether a static ability, or an effect on the spell, might change an entering object."""
     if board_says(g, derived.BOARD_RULES) & derived.STATICS or CARDS.flags[kind] & HAS_STATIC:
         return True
     f = g.facts
@@ -104,9 +110,10 @@ def in_doubt(g: Game, ref: i64, kind: i64) -> bool:
 
 
 def entered(g: Game, at: i64, obj: Obj) -> Game:
-    """CR 614.12, 613.7. The game as if a row that puts an object onto the battlefield had been carried out.
+    """CR 614.12, 613.7. Return a fork in which the object of the event at row
+    `at` has entered the battlefield.
 
-    There it has come after everything else.
+    In the fork it has come after everything else.
     """
     t = g.fork()
     p = g.pad
@@ -144,7 +151,9 @@ def entered(g: Game, at: i64, obj: Obj) -> Game:
 def own_abilities(
     g: Game, at: i64, obj: Obj, t: Game, there: Obj, seat: Seat, bits: i64, found: vec[i64]
 ) -> vec[i64]:
-    """The replacement effects of an object among the abilities that it has in a fork."""
+    """Return `found` with the object's own replacement effects, among the
+    abilities that it has in the fork `t`.
+    """
     j: i64 = 0
     while True:
         number = ability_at(t, there, j)
@@ -155,7 +164,7 @@ def own_abilities(
 
 
 def own_of_kind(g: Game, at: i64, obj: Obj, kind: i64, seat: Seat, bits: i64, found: vec[i64]) -> vec[i64]:
-    """The replacement effects among the printed abilities of a kind that are about the object itself."""
+    """Return `found` with the printed replacement effects of a kind that are about the object itself."""
     c = CARDS
     if c.own[kind] & bits:
         j = c.first[kind]
@@ -166,7 +175,9 @@ def own_of_kind(g: Game, at: i64, obj: Obj, kind: i64, seat: Seat, bits: i64, fo
 
 
 def copies_first(found: vec[i64]) -> vec[i64]:
-    """CR 616.1c. If some of these would make what enters a copy of something, those; otherwise all."""
+    """CR 616.1c. Return those of the effects that make the entering object a copy;
+    if there are none, all of them.
+    """
     copying = vec[i64](capacity=2)
     for by in found:
         if by & events.BY_OWN:
@@ -177,7 +188,9 @@ def copies_first(found: vec[i64]) -> vec[i64]:
 
 
 def own_ability(g: Game, at: i64, obj: Obj, number: i64, seat: Seat, bits: i64, found: vec[i64]) -> vec[i64]:
-    """Add an ability if it replaces this event, about the object itself."""
+    """Return `found` with the ability `number` added if it is about the object
+    itself and replaces the event.
+    """
     a = CARDS.abilities[number]
     if isinstance(a, Replacing) and a.own and bits >> a.what & 1:
         by = obj | number << events.BY_SHAPE | events.BY_OWN
@@ -190,7 +203,9 @@ def own_ability(g: Game, at: i64, obj: Obj, number: i64, seat: Seat, bits: i64, 
 
 
 def enter_in_turn_order(g: Game, base: i64, n: i64) -> None:
-    """CR 613.7m, 101.4. What enters under several players comes in turn order, and is as old as that says."""
+    """CR 613.7m, 101.4. Sort the events of objects that enter under several players in turn
+    order, so that their ages follow it.
+    """
     p = g.pad
     if n == 1:
         return
@@ -208,7 +223,9 @@ def enter_in_turn_order(g: Game, base: i64, n: i64) -> None:
 
 
 def who_ages(g: Game, at: i64) -> Seat:
-    """CR 613.7m. Who says how old this is among what enters with it; -1: it has no continuous effect."""
+    """CR 613.7m. Return the seat that chooses the relative timestamp of the entering
+    object; -1: it has no static ability.
+    """
     if entering_flags(g, at) & events.ENTERS_FACE_DOWN:
         return Seat(-1)
     kinds = g.kind_of
@@ -218,7 +235,9 @@ def who_ages(g: Game, at: i64) -> Seat:
 
 
 def age_matters(g: Game, a: i64, b: i64) -> bool:
-    """CR 613.7m, 613.8a. Whether it could matter which of two that enter is the older: effects of one layer clash."""
+    """CR 613.7m, 613.8a. Whether it can matter which of two entering objects is
+    older: two of their effects clash.
+    """
     for x in statics_of(g, a):
         for y in statics_of(g, b):
             if x.who == ON_SELF and y.who == ON_SELF:
@@ -231,7 +250,9 @@ def age_matters(g: Game, a: i64, b: i64) -> bool:
 
 
 def statics_of(g: Game, at: i64) -> list[Static]:
-    """CR 604.1. The continuous effects of what enters by a row; what defines its characteristics comes before all."""
+    """CR 604.1. Return the static abilities of an entering object, without those
+    that define its characteristics.
+    """
     c = CARDS
     kinds = g.kind_of
     kind = kinds[g.pad[at + OBJ] & ID_MASK]
@@ -246,9 +267,10 @@ def statics_of(g: Game, at: i64) -> list[Static]:
 
 
 def clash(one: i64, other: i64) -> bool:
-    """CR 613.7. Whether two operations of one layer come to something else the other way round.
+    """CR 613.7. Whether two operations of one layer have a different result in the other order.
 
-    What adds something, or what takes something away, does not mind what does the same; one player's control neither.
+    Two effects that only add don't clash, nor do two that take away in the same way,
+    nor do effects on control here.
     """
     if facts.LAYER_OF_OP[one] != facts.LAYER_OF_OP[other] or one == facts.OP_CONTROL:
         return False
@@ -256,17 +278,17 @@ def clash(one: i64, other: i64) -> bool:
 
 
 def adds(op: i64) -> bool:
-    """CR 613.1. Whether an operation only adds to what there is."""
+    """CR 613.1. Whether an operation only adds something to an object."""
     if op == facts.OP_ADD_TYPES or op == facts.OP_ADD_SUBS or op == facts.OP_ADD_COLORS:
         return True
     return op == facts.OP_KEYS or op == facts.OP_GRANT or op == facts.OP_PT
 
 
 def takes(op: i64) -> bool:
-    """CR 613.1. Whether an operation only takes away."""
+    """CR 613.1. Whether an operation only takes something away from an object."""
     return op == facts.OP_LOSE_TYPES or op == facts.OP_LOSE_ALL or op == facts.OP_LOSE_KEYS
 
 
 def turns_until(g: Game, at: i64) -> i64:
-    """CR 101.4. How many seats after the active player's the one is under whose control something enters."""
+    """CR 101.4. Return how many seats after the active player's the controller of an entering object sits."""
     return (entering_seat(g, at) + g.seats - g.current) % g.seats

@@ -1,4 +1,4 @@
-"""Rows of a batch as events (CR 700.1): of which sorts a row is, before and after it is carried out."""
+"""The sorts of event (CR 700.1) that a row of a batch is, before and after it is carried out."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 def sort_of(g: Game, at: i64) -> i64:
-    """The sorts of event that a row is, a bit each, before it is carried out."""
+    """Return the sorts of event that the row `at` is, as a bit mask, before it is carried out."""
     p = g.pad
     what = p[at + WHAT]
     if what == MOVE:
@@ -76,24 +76,29 @@ def sort_of(g: Game, at: i64) -> i64:
 
 
 def taps_matter(g: Game) -> bool:
-    """CR 611.2b. Whether some effect lasts as long as something stays tapped."""
+    """CR 611.2b. Whether some effect lasts as long as a permanent stays tapped."""
     at = next_with(g, FIRST, F_LASTS, durations.WHILE_TAPPED)
     return at >= 0
 
 
 def reads_elsewhere(g: Game) -> bool:
-    """CR 611.3a. Whether some static ability looks at cards elsewhere, so that it has to be asked again."""
+    """CR 611.3a. Whether some static ability depends on cards outside the battlefield, so
+    that it must be computed again.
+    """
     return g.stale or g.marks[derived.BOARD_RULES] & derived.READS_ELSEWHERE != 0
 
 
 def reads_state(g: Game) -> bool:
-    """CR 611.3a. Whether some static ability looks at what is tapped, attacks and so on, or at life."""
+    """CR 611.3a. Whether some static ability depends on life totals, or on
+    what is tapped, attacks and so on.
+    """
     return g.stale or g.marks[derived.BOARD_RULES] & derived.READS_STATE != 0
 
 
 def state_changed(g: Game) -> None:
-    """CR 611.3a, 704.3. Whose turn it is, the step, a number of a player or the like has changed: who looks at that
-    is asked again, and so are state-based actions, though nothing has happened.
+    """CR 611.3a, 704.3. Note a change that is no event, such as the turn, the step, or a number of a player.
+
+    Static abilities that depend on it are computed again, and state-based actions are checked again.
     """
     if reads_state(g):
         g.stale = True
@@ -102,13 +107,15 @@ def state_changed(g: Game) -> None:
 
 
 def disturb(g: Game) -> None:
-    """CR 704.3. Something has changed that state-based actions look at, beyond what is derived: they look again."""
+    """CR 704.3. Note a change that state-based actions depend on and that isn't derived,
+    so that they are checked again.
+    """
     if not g.stale:  # deriving forgets it by itself
         g.marks[derived.AT_REST] = 0
 
 
 def applied(g: Game, at: i64, by: i64) -> bool:
-    """CR 614.5. Whether this effect has been applied to this event."""
+    """CR 614.5. Whether the effect `by` has already been applied to the event at row `at`."""
     done = g.applied
     obj = g.pad[at + OBJ]
     i: i64 = 0
@@ -121,7 +128,10 @@ def applied(g: Game, at: i64, by: i64) -> bool:
 
 
 def forget_applied(g: Game, base: i64) -> None:
-    """A batch is done: what has been applied to it matters no more; to those under it, it does."""
+    """Forget which effects were applied to the batch at `base`, which is done.
+
+    Those of outer batches are kept.
+    """
     done = g.applied
     n: i64 = len(done)
     while n > 0 and done[n - 3] >= base:
@@ -135,17 +145,23 @@ def is_destruction(cause: i64) -> bool:
 
 
 def is_discard(cause: i64) -> bool:
-    """CR 701.9a. Whether a move for this cause is a discard: by an effect, as a cost, in the cleanup step."""
+    """CR 701.9a. Whether a move for this cause is a discard: by an effect, as
+    a cost, or in the cleanup step.
+    """
     return cause == causes.DISCARDED or cause == causes.OVERFLOWN or cause == causes.CYCLED
 
 
 def is_sacrifice(cause: i64) -> bool:
-    """CR 701.21a, 704.5s. Whether a move for this cause is a sacrifice: of a Saga that is told, too."""
+    """CR 701.21a, 704.5s. Whether a move for this cause is a sacrifice, which includes a
+    Saga's after its last chapter.
+    """
     return cause == causes.SACRIFICED or cause == causes.SAGA_ENDS
 
 
 def unpreventable(g: Game, at: i64) -> bool:
-    """CR 615.12. Whether the damage of a row can't be prevented: it says so itself, or something on the board does."""
+    """CR 615.12. Whether the damage of the event at row `at` can't be prevented, by its
+    own text or by another effect.
+    """
     p = g.pad
     if p[at + EXTRA] & events.UNPREVENTABLE or board_says(g, derived.NO_PREVENTION):
         return True
@@ -156,13 +172,18 @@ def unpreventable(g: Game, at: i64) -> bool:
 
 
 def is_done_anyway(cause: i64) -> bool:
-    """CR 701.8, 701.9c, 701.21. Whether a move for this cause is something that is done wherever the object goes."""
+    """CR 701.8, 701.9c, 701.21. Whether a move for this cause counts as done wherever the object ends up.
+
+    Destroying, sacrificing and discarding do.
+    """
     return is_sacrifice(cause) or is_destruction(cause) or is_discard(cause)
 
 
 def entering_ref(g: Game, at: i64) -> i64:
-    """CR 616.1g. What enters the battlefield by this row, as it is called before; of a token that is not certain yet
-    (see `entering.expect_token`) only the player who creates it.
+    """CR 616.1g. Return a reference to the object that enters the battlefield by the
+    event at row `at`, as before it.
+
+    For a token that isn't certain yet it is the player who creates it (see `entering.expect_token`).
     """
     if g.pad[at + WHAT] == events.CREATE:
         return g.pad[at + NEW]
@@ -170,21 +191,23 @@ def entering_ref(g: Game, at: i64) -> i64:
 
 
 def entering_seat(g: Game, at: i64) -> Seat:
-    """CR 110.2, 111.2. Under whose control something enters the battlefield by this row."""
+    """CR 110.2, 111.2. Return the player under whose control an object enters by the event at row `at`."""
     if g.pad[at + WHAT] == events.CREATE:
         return Seat(g.pad[at + OBJ] & NOBODY)
     return Seat(g.pad[at + MORE] & NOBODY)
 
 
 def entering_flags(g: Game, at: i64) -> i64:
-    """CR 110.5b. How something enters the battlefield by this row."""
+    """CR 110.5b. Return the ENTERS flags of the event at row `at`."""
     if g.pad[at + WHAT] == events.CREATE:
         return g.pad[at + EXTRA]
     return g.pad[at + MORE]
 
 
 def enter_so(g: Game, at: i64, flag: i64) -> None:
-    """CR 614.12. What a row says enters the battlefield does so in that way: tapped, or with its back up (712.14a)."""
+    """CR 614.12. Set an ENTERS flag of the event at row `at`, such as tapped,
+    or with its back up (712.14a).
+    """
     p = g.pad
     if p[at + WHAT] == events.CREATE:
         p[at + EXTRA] |= flag
@@ -193,14 +216,19 @@ def enter_so(g: Game, at: i64, flag: i64) -> None:
 
 
 def token_kind(g: Game, at: i64) -> i64:
-    """CR 707.2, 707.6. The kind of the token that a row creates: what it is a copy of, as that is or was."""
+    """CR 707.2, 707.6. Return the kind of the token that the event at row `at` creates.
+
+    For a copy that is the kind which the copied object has, or last had.
+    """
     if g.pad[at + MORE] >= 0:
         return last_known(g, g.pad[at + MORE], derived.KIND)
     return g.pad[at + TO]
 
 
 def token_made(g: Game, at: i64) -> i64:
-    """CR 707.8a. The kind of the object that a row creates: a copy of something double-faced has both faces."""
+    """CR 707.8a. Return the kind of the created object itself. A copy of a
+    double-faced object has both faces.
+    """
     like = g.pad[at + MORE]
     if like >= 0 and is_double_faced(g, like):
         return g.kind(Obj(like & ID_MASK))
@@ -210,7 +238,9 @@ def token_made(g: Game, at: i64) -> i64:
 
 
 def is_double_faced(g: Game, ref: i64) -> bool:
-    """CR 707.8a, 712.8. Whether an object, there or gone, is a double-faced card or token; of a token gone: no."""
+    """CR 707.8a, 712.8. Whether an object is or was a double-faced card or token.
+    False for a token that is gone.
+    """
     obj = Obj(ref & ID_MASK)
     if g.find(ref) < 0 and obj >= g.match.first_free:
         return False
@@ -220,7 +250,9 @@ def is_double_faced(g: Game, ref: i64) -> bool:
 
 
 def enters_kind(g: Game, at: i64, obj: Obj) -> i64:
-    """CR 614.12. The kind that an object will be on the battlefield: its card, a face, or what it becomes a copy of."""
+    """CR 614.12. Return the kind that an object will be on the battlefield: its
+    card, a face, or what it copies.
+    """
     p = g.pad
     kind = g.kind_of[obj]
     if p[at + WHAT] == events.CREATE:
@@ -247,7 +279,10 @@ def enters_kind(g: Game, at: i64, obj: Obj) -> i64:
 
 
 def another(g: Game, at: i64) -> i64:
-    """CR 614.5. A second row like this one, to which what has been applied to it does not apply again; where it is."""
+    """CR 614.5. Add a second event like the one at row `at`, to which no effect applies twice.
+
+    Return its row.
+    """
     p = g.pad
     more = p[at + MORE]
     new = g.amend(p[at + WHAT], p[at + OBJ], p[at + TO], p[at + EXTRA], p[at + CAUSE])
@@ -263,7 +298,9 @@ def another(g: Game, at: i64) -> i64:
 
 
 def library_top(g: Game, library: i64, base: i64) -> Obj:
-    """The card that is drawn next: the top one that the batch does not already move; -1: there is none."""
+    """Return the card that is drawn next: the top one that the batch doesn't
+    move already; -1: there is none.
+    """
     zones = g.zones
     p = g.pad
     i = zones.end(library) - 1
@@ -285,7 +322,7 @@ def library_top(g: Game, library: i64, base: i64) -> Obj:
 
 
 def done_sort(g: Game, at: i64) -> i64:
-    """The sorts of event that a row was, once it has been carried out."""
+    """Return the sorts of event that the row `at` was, after it has been carried out."""
     p = g.pad
     if p[at + WHAT] == MOVE:
         bits: i64 = 1
@@ -300,7 +337,7 @@ def done_sort(g: Game, at: i64) -> i64:
 
 
 def works_in(g: Game, place: i64, zone: i64) -> bool:
-    """CR 113.6. Whether an ability functions in a zone."""
+    """CR 113.6. Whether an ability that functions in `place` functions in `zone`."""
     if zone == battlefield(g):
         return place == FROM_BATTLEFIELD or place == FROM_ANYWHERE
     return place == FROM_COMMAND or place == FROM_ANYWHERE

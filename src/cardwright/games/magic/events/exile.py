@@ -1,4 +1,4 @@
-"""CR 406. Exile: cards turned up to be played, face-down piles, a card chosen at random from within one."""
+"""CR 406. Exile: cards turned face up to be played, face-down piles, and random cards from such piles."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .proposing import end_fact, event, status
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-OLD_WORDS: Final = {  # CR 406.8, 403.5: what zones are called on old cards
+OLD_WORDS: Final = {  # CR 406.8, 403.5: the names of zones on old cards
     "removed from the game": "exile",
     "removed-from-the-game zone": "exile",
     "set aside": "exile",
@@ -30,19 +30,23 @@ OLD_WORDS: Final = {  # CR 406.8, 403.5: what zones are called on old cards
 
 
 def in_todays_words(zone: str) -> str:
-    """CR 406.8, 403.5. What a zone is called today that old cards have other words for."""
+    """CR 406.8, 403.5. Return today's name of a zone that old cards call by another name."""
     return OLD_WORDS.get(zone.casefold(), zone)
 
 
 def link(g: Game, ref: i64) -> None:
-    """CR 607.2a, 607.5. Propose that a card, so called once it is in exile, is linked to the source and its words."""
+    """CR 607.2a, 607.5. Propose to link the card `ref`, its reference once it is in
+    exile, to the source and its text.
+    """
     source = g.find(g.slot(THIS_SLOT))
     since = text_since(g, source) if source >= 0 else i64(0)
     g.fact(ref, facts.F_LINKED, since, durations.FOR_EVER, g.slot(THIS_SLOT), 0)
 
 
 def break_links(g: Game, obj: Obj) -> None:
-    """CR 607.5. An object leaves: what was exiled with words that it has no longer is linked to nothing any more."""
+    """CR 607.5. As an object leaves, end its links to cards that it exiled with
+    a text which it no longer has.
+    """
     ref = g.ref(obj)
     at = next_fact(g, FIRST, facts.F_LINKED, F_SOURCE, ref)
     while at >= 0:
@@ -52,7 +56,7 @@ def break_links(g: Game, obj: Obj) -> None:
 
 
 def face_down_in_exile(g: Game, obj: Obj) -> bool:
-    """CR 406.3. Whether it has been exiled face down."""
+    """CR 406.3. Whether a card is face down in exile."""
     return has_status(g, obj, columns.FACE_DOWN) and g.zone_of(obj) == exile(g)
 
 
@@ -64,13 +68,16 @@ def turn_up_to_play(g: Game, obj: Obj) -> None:
 
 
 def pile_of(g: Game, obj: Obj) -> i64:
-    """CR 406.4. What the cards of one face-down pile share: when and how they were exiled, by one event."""
+    """CR 406.4. Return a number that all cards of one face-down pile share: the time
+    of the event that exiled them.
+    """
     return g.col(obj, columns.STAMP)
 
 
 def in_piles(g: Game, seat: Seat, refs: vec[i64]) -> vec[i64]:
-    """CR 406.4. What that player chooses among: cards that it may look at, and of each other pile a card that stands
-    for it.
+    """CR 406.4. Return the cards of `refs` among which the player chooses.
+
+    These are the cards that they may look at, and one card from each other pile, which stands for the pile.
     """
     found = vec[i64](capacity=8)
     for ref in refs:
@@ -86,17 +93,17 @@ def in_piles(g: Game, seat: Seat, refs: vec[i64]) -> vec[i64]:
 
 
 def is_a_pile(g: Game, seat: Seat, obj: Obj) -> bool:
-    """CR 406.4. Whether a player may not choose this card itself, but only the pile that it is in."""
+    """CR 406.4. Whether a player may choose only the pile that this card is in, and not the card itself."""
     return face_down_in_exile(g, obj) and not g.knows(seat, obj)
 
 
 def same_pile(g: Game, a: Obj, b: Obj) -> bool:
-    """CR 406.4. Whether two cards that were exiled face down lie in one pile; each player's are apart."""
+    """CR 406.4. Whether two cards that were exiled face down are in one pile. Piles have one owner."""
     return pile_of(g, a) == pile_of(g, b) and owner(g, a) == owner(g, b)
 
 
 def one_of_pile(g: Game, seat: Seat, picked: Obj, refs: vec[i64]) -> Obj:
-    """CR 406.4. The card that was picked, or, if a pile was, one of its cards by chance."""
+    """CR 406.4. Return the chosen card, or a random card of its pile if a pile was chosen."""
     if not is_a_pile(g, seat, Obj(picked & ID_MASK)):
         return picked
     pile = vec[i64](capacity=8)
@@ -108,7 +115,7 @@ def one_of_pile(g: Game, seat: Seat, picked: Obj, refs: vec[i64]) -> Obj:
 
 
 def pile_in_print(g: Game, seat: Seat, ref: i64, refs: vec[i64]) -> str:
-    """CR 406.4. A pile as the one who chooses reads it; "" if it is a card that they may look at."""
+    """CR 406.4. Return the text of a pile as an option; "" for a card that the player may look at."""
     obj = Obj(ref & ID_MASK)
     if not is_a_pile(g, seat, obj):
         return ""
@@ -121,7 +128,9 @@ def pile_in_print(g: Game, seat: Seat, ref: i64, refs: vec[i64]) -> str:
 
 
 def kept_by(g: Game, obj: Obj) -> str:
-    """CR 406.5. The name of what exiled a card and speaks of it later, or lets somebody play it; "" if nothing does."""
+    """CR 406.5. Return the name of the object that exiled a card and refers to it,
+    or lets it be played; "": none.
+    """
     f = g.facts
     ref = g.ref(obj)
     at: i64 = 0
@@ -143,9 +152,10 @@ def kept_by(g: Game, obj: Obj) -> str:
 
 
 class InExile(NamedTuple):
-    """CR 406.4-5. A card in exile as a seat sees it; those with one `pile` were exiled face down together.
+    """CR 406.4-5. A card in exile as a seat sees it. Cards with the same `pile`
+    were exiled face down together.
 
-    `source`: what exiled it or lets it return or be played, "" if nothing that is known.
+    `source`: the object that exiled it, or lets it return or be played; "": none is known.
     """
 
     name: str
@@ -156,5 +166,5 @@ class InExile(NamedTuple):
 
 
 def in_piles_first(x: InExile) -> tuple[int, bool, str]:
-    """The order in which cards in exile are shown: within a pile their places tell nothing."""
+    """Return the sort key for cards in exile. The order within a pile reveals nothing."""
     return x.pile, x.name == HIDDEN, x.name

@@ -1,7 +1,7 @@
 """CR 708.5. Only the controller of a face-down spell or permanent may look at it.
 
-What other players have seen of it (they cast it, controlled it, it was revealed) is told in their story, where it
-happened. Their view shows it face down, because they may not look at it any more.
+If another player has seen it (because they cast it, controlled it, or it was revealed), their story says so
+at that point. Their view shows it face down, since they may no longer look at it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def only_its_controller_looks(g: Game, obj: Obj) -> None:
-    """CR 708.5. Only the controller of a face-down spell or permanent knows its face from now on."""
+    """CR 708.5. Let only the controller of a face-down spell or permanent know its face from now on."""
     seat = get(g, obj, derived.CONTROL) if g.zone_of(obj) == stack(g) else last_controller(g, obj)
     seats = shifted(1, seat)
     if g.place[obj] >> KNOWN_SHIFT & g.everybody() != seats:
@@ -27,7 +27,7 @@ def only_its_controller_looks(g: Game, obj: Obj) -> None:
 
 
 def look_at_face_down_spells(g: Game) -> None:
-    """CR 708.5. Whoever controls a face-down spell now may look at it, and nobody else."""
+    """CR 708.5. Let each face-down spell be known to its present controller only."""
     zones = g.zones
     i = zones.first(stack(g))
     end = zones.end(stack(g))
@@ -39,7 +39,9 @@ def look_at_face_down_spells(g: Game) -> None:
 
 
 def look_at_face_down_permanents(g: Game) -> None:
-    """CR 708.5. Let each face-down permanent be known to its controller only, even if others were shown it."""
+    """CR 708.5. Let each face-down permanent be known to its controller only, even
+    if other players have seen it.
+    """
     zones = g.zones
     i = zones.first(battlefield(g))
     end = zones.end(battlefield(g))

@@ -1,4 +1,6 @@
-"""CR 700.1. What has happened this turn: facts that end with it, of the sorts that a card in the match asks about."""
+"""CR 700.1. The events of this turn, stored as facts that end with the turn. Only sorts
+that a card asks about are stored.
+"""
 
 from __future__ import annotations
 
@@ -29,9 +31,10 @@ if TYPE_CHECKING:
 
 
 def cast_of_sort(g: Game, seat: Seat, among: Things) -> i64:
-    """CR 601.2i, 608.2h. How many spells of a sort a player has cast this turn, each as it is or was.
+    """CR 601.2i, 608.2h. Return how many spells of a sort a player has cast this
+    turn, as they are or last were.
 
-    Who asks for it has CAST among what it asks of the turn.
+    A value that calls this must have CAST among the sorts of events that it asks about.
     """
     n: i64 = 0
     at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, events.CAST)
@@ -42,11 +45,11 @@ def cast_of_sort(g: Game, seat: Seat, among: Things) -> i64:
     return n
 
 
-WHO_DID_IT: Final = 1 << 10  # above all causes
+WHO_DID_IT: Final = 1 << 10  # a multiple of this is above all causes
 
 
 def keep(g: Game, base: i64, n: i64, asked: i64) -> None:
-    """Note the rows of a batch that has been carried out, of the sorts `asked`; in their order, with one timestamp."""
+    """Store the events of a committed batch that are of the sorts `asked`, in order, with one timestamp."""
     at = base + HEAD
     end = at + n * ROW
     while at < end:
@@ -63,7 +66,7 @@ def keep(g: Game, base: i64, n: i64, asked: i64) -> None:
 
 
 def note(g: Game, at: i64, what: i64) -> None:
-    """One event: of what enters or is discarded the new object is kept, of all others the one that it happened to."""
+    """Store the event at row `at`. For an object that enters or is discarded, the new object is stored."""
     p = g.pad
     about = p[at + OBJ]
     if what == events.ENTERS or what == events.DISCARDS:
@@ -111,17 +114,21 @@ def note_strike(g: Game, at: i64) -> None:
 
 
 def countered_by(seat: Seat) -> i64:
-    """CR 701.6a. Why a spell left the stack: it was countered by what that player controlled."""
+    """CR 701.6a. Return the cause with which a spell leaves the stack if `seat` countered it."""
     return causes.COUNTERED + (seat + 1) * WHO_DID_IT
 
 
-BY_SPELL: Final = 1 << 1  # what targets it is a spell
+BY_SPELL: Final = 1 << 1  # the source is a spell
 A_CRIME: Final = 1 << 0  # its controller commits a crime
-WHO_TARGETS: Final = 2  # above these bits: who controls what targets it
+WHO_TARGETS: Final = 2  # bits above these: the controller of the source
 
 
 def targeting(g: Game, at: i64) -> i64:
-    """CR 601.2c, 700.13. Who controls what targets something, and below it whether that is a spell, and a crime."""
+    """CR 601.2c, 700.13. Return who controls the source that targets an object, and
+    bits: it is a spell, it is a crime.
+
+    -1: the source has left.
+    """
     obj = g.find(g.pad[at + MORE])
     if obj < 0:
         return -1
@@ -132,8 +139,10 @@ def targeting(g: Game, at: i64) -> i64:
 
 
 def is_crime(g: Game, at: i64) -> bool:
-    """CR 700.13. Whether a row says that what is cast, activated or put on the stack targets an opponent of its
-    controller, what an opponent controls, or a card in an opponent's graveyard. A copy (CR 707.10) is no crime.
+    """CR 700.13. Whether the event at row `at` is a crime.
+
+    It is if what was cast, activated or put on the stack targets an opponent of its controller, an object
+    that an opponent controls, or a card in an opponent's graveyard. A copy (CR 707.10) is no crime.
     """
     p = g.pad
     obj = g.find(p[at + MORE])
@@ -153,7 +162,11 @@ def is_crime(g: Game, at: i64) -> bool:
 
 
 def whose(g: Game, at: i64, what: i64, about: i64) -> Seat:
-    """Whose event it is: the player's, who cast the spell, the owner of a card, the controller of a permanent then."""
+    """Return the player to whom an event belongs: the player it is about, the caster of a
+    spell, or the owner or controller.
+
+    A card belongs to its owner, a permanent to the player who controlled it then.
+    """
     p = g.pad
     if about & PLAYER or what == events.CREATE:
         return Seat(p[at + OBJ] & NOBODY)

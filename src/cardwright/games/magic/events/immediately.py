@@ -1,7 +1,7 @@
-"""CR 302.6, 506.4, 610.3, 611.2b. What follows from an event at once, also in the middle of a resolution.
+"""CR 302.6, 506.4, 610.3, 611.2b. What follows from an event at once, even in the middle of a resolution.
 
-It comes before anything else that is being done goes on: who has control of something now is noticed, effects whose
-duration is over end, and what was exiled until something happened returns.
+Changes of control are noticed, effects whose duration is over end, and what was exiled until an event
+returns. All this happens before anything else goes on.
 """
 
 from __future__ import annotations
@@ -58,9 +58,10 @@ if TYPE_CHECKING:
 
 
 def follows_at_once(g: Game) -> None:
-    """CR 610.3, 611.2b, 302.6. An event has happened. What returns because of it is an event of its own, which may ask.
+    """CR 610.3, 611.2b, 302.6. Carry out what follows at once from a committed event.
 
-    Carried out on top of the agenda: who has committed the event goes on when that is done.
+    What returns is an event of its own, which may ask a question. It is put on top of the agenda, and what
+    caused the first event goes on when it is done.
     """
     if len(g.pending) > 0 and (
         board_says(g, derived.WATCHED) & shifted(1, TAPS_FOR_MANA)
@@ -83,8 +84,9 @@ def follows_at_once(g: Game) -> None:
 
 
 def carry_out_at_once(g: Game) -> None:
-    """CR 603.11, 605.4a. What doesn't use the stack is carried out now, in its order: triggered mana abilities, and
-    what is asked as a card is drawn.
+    """CR 603.11, 605.4a. Carry out, in order, the triggers that don't use the stack.
+
+    These are triggered mana abilities, and choices that are made as a card is drawn.
     """
     found = vec[i64](capacity=8)
     i: i64 = 0
@@ -104,14 +106,14 @@ def carry_out_at_once(g: Game) -> None:
 
 
 def notice_now(g: Game) -> None:
-    """CR 302.6, 514.2. Something has happened, or effects have ended: notice whose control of something begins."""
+    """CR 302.6, 514.2. Notice changes of control after an event, or after effects have ended."""
     if control_may_change(g):
         notice_control(g, False)
         g.commit()  # nothing replaces being removed from combat
 
 
 def carry_out_aftermath(g: Game) -> None:
-    """CR 615.5. Damage has been prevented: what else the preventing effects do comes immediately afterward."""
+    """CR 615.5. Carry out the additional effects of prevention effects, right after damage was prevented."""
     f = g.facts
     found = vec[i64]()
     at = next_of_layer(g, FIRST, facts.F_AFTERMATH)
@@ -130,8 +132,10 @@ def carry_out_aftermath(g: Game) -> None:
 
 # -- control
 def control_may_change(g: Game) -> bool:
-    """CR 613.1b. Whether anything on the battlefield says who controls a permanent, or did so last; not if all of it
-    has been noticed, and nothing has been derived since.
+    """CR 613.1b. Whether any effect on the battlefield changes control, or did so
+    when control was last noticed.
+
+    False if all of that has been noticed and nothing has been derived since.
     """
     if not g.stale and g.marks[derived.CONTROL_NOTICED] != 0:
         return False
@@ -139,9 +143,11 @@ def control_may_change(g: Game) -> bool:
 
 
 def notice_control(g: Game, orphans: bool) -> None:
-    """CR 302.6, 506.4, 708.5. Whose control of a permanent begins now: it is new to them, and no longer in combat.
+    """CR 302.6, 506.4, 708.5. Notice each permanent with a new controller: it is
+    summoning sick, and not in combat.
 
-    What is removed from combat is proposed, and with `orphans` the exile of what comes back to a player who has left.
+    Removing it from combat is proposed. With `orphans`, a permanent that returns to a
+    player who has left is exiled.
     """
     if g.stale:
         derive(g)
@@ -183,7 +189,10 @@ def notice_control(g: Game, orphans: bool) -> None:
 
 # -- durations
 def expire(g: Game) -> bool:
-    """CR 611.2b. Effects that last as long as something is so end for good once it isn't; whether any has."""
+    """CR 611.2b. End for good the effects with "as long as" whose condition is no longer true.
+
+    Return whether any ended.
+    """
     f = g.facts
     n: i64 = len(f)
     at: i64 = 0
@@ -206,7 +215,9 @@ def expire(g: Game) -> bool:
 
 
 def return_exiled(g: Game) -> None:
-    """CR 610.3, 610.3c-d. Propose that what was exiled until something left returns, all at once, to its owners."""
+    """CR 610.3, 610.3c-d. Propose that cards return to their owners which were exiled until a
+    permanent left the battlefield.
+    """
     f = g.facts
     at = next_of_layer(g, FIRST, facts.F_EXILED_UNTIL)
     while at >= 0:
@@ -222,5 +233,5 @@ def return_exiled(g: Game) -> None:
 
 
 def has_left(g: Game, ref: i64) -> bool:
-    """CR 702.26d. Whether a permanent has left the battlefield; what has phased out has not."""
+    """CR 702.26d. Whether a permanent has left the battlefield. A permanent that has phased out hasn't."""
     return still_in(g, ref, battlefield(g)) < 0 and still_in(g, ref, shared(g, PHASED)) < 0

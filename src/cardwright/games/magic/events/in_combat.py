@@ -1,7 +1,8 @@
-"""CR 506, 508-509. Who attacks what and who blocks whom, and how somebody is removed from combat.
+"""CR 506, 508-509. Which creatures attack what, which block which attacker, and removal from combat.
 
-Of a creature in combat its STATUS says that it attacks or blocks, COMBAT says what: an attacker's player or
-planeswalker, a blocker's attacker. A creature that blocks more keeps those in MORE_ATTACKERS, plus 1.
+The STATUS of a creature says that it attacks or blocks, and its COMBAT says what: for an attacker, a
+player or planeswalker, and for a blocker, an attacker. A creature that blocks more attackers has the
+others, plus 1, in MORE_ATTACKERS.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ def attacks_now(g: Game, obj: Obj) -> bool:
 
 
 def still_there(g: Game, attacked: i64) -> bool:
-    """CR 702.49c, 702.190b. Whether a player or planeswalker that was attacked is still there to be attacked."""
+    """CR 702.49c, 702.190b. Whether the attacked player or planeswalker can still be attacked."""
     if attacked < 0:
         return False
     if attacked & PLAYER:
@@ -59,7 +60,9 @@ def blocks_now(g: Game, obj: Obj) -> bool:
 
 
 def strayed(g: Game, obj: Obj) -> bool:
-    """CR 506.4, 508.4. Whether something is marked as attacking or blocking that can't be, or not in this step."""
+    """CR 506.4, 508.4. Whether an object is marked as attacking or blocking but
+    can't be, or not in this step.
+    """
     if not has_status(g, obj, columns.ATTACKING | columns.BLOCKING):
         return False
     step = step_of(g)
@@ -69,7 +72,7 @@ def strayed(g: Game, obj: Obj) -> bool:
 
 
 def remove_from_combat(g: Game, obj: Obj) -> None:
-    """CR 506.4. Propose that it stops attacking, blocking, and being blocked."""
+    """CR 506.4. Propose that a creature stops attacking and blocking, and is no longer blocked."""
     status(g, obj, 0, IN_COMBAT_BITS)
     column(g, obj, columns.COMBAT, questions.NONE)
     i: i64 = columns.MORE_ATTACKERS
@@ -79,9 +82,10 @@ def remove_from_combat(g: Game, obj: Obj) -> None:
 
 
 def leaves_combat(g: Game, walker: Obj, seat: Seat) -> None:
-    """CR 506.4, 506.4c. A player has lost control of a planeswalker: what attacked it attacks nothing.
+    """CR 506.4, 506.4c. Let the attackers of a planeswalker attack nothing, since
+    `seat` has lost control of it.
 
-    It goes on being an attacker, and that player its defending player (CR 508.5).
+    They are still attackers, and that player is still their defending player (CR 508.5).
     """
     zones = g.zones
     i = zones.first(battlefield(g))
@@ -94,9 +98,11 @@ def leaves_combat(g: Game, walker: Obj, seat: Seat) -> None:
 
 
 def attacked_by(g: Game, attacker: Obj) -> i64:
-    """CR 508.1b, 508.4. What it attacks, as was declared or chosen; where there was no choice, the one opponent.
+    """CR 508.1b, 508.4. Return what a creature attacks, as declared or chosen;
+    without a choice, the only opponent.
 
-    A reference to a player (with NOT_ANY_MORE: it attacks nothing now) or to a planeswalker that may have left.
+    The result is a reference to a player (with NOT_ANY_MORE if it attacks nothing now), or to a
+    planeswalker that may have left.
     """
     ref = g.col(attacker, columns.COMBAT)
     if ref > 0:
@@ -105,7 +111,7 @@ def attacked_by(g: Game, attacker: Obj) -> i64:
 
 
 def defender(g: Game, attacker: Obj) -> Seat:
-    """CR 508.5, 805.10c, 805.10e. The defending player of an attacker."""
+    """CR 508.5, 805.10c, 805.10e. Return the defending player of an attacker."""
     ref = attacked_by(g, attacker)
     if ref & PLAYER:
         return Seat(ref & NOBODY)
@@ -113,14 +119,14 @@ def defender(g: Game, attacker: Obj) -> Seat:
 
 
 def is_blocking(g: Game, blocker: Obj, attacker: Obj) -> bool:
-    """CR 509.1g. Whether an object blocks that one now."""
+    """CR 509.1g. Whether `blocker` blocks `attacker` now."""
     if not blocks_now(g, blocker):
         return False
     return has_blocked(g, blocker, g.ref(attacker))
 
 
 def has_blocked(g: Game, blocker: Obj, ref: i64) -> bool:
-    """CR 509.1g. Whether that reference is among the attackers for which a blocker was declared."""
+    """CR 509.1g. Whether the attacker `ref` is among those for which `blocker` was declared."""
     if g.col(blocker, columns.COMBAT) == ref:
         return True
     i: i64 = columns.MORE_ATTACKERS

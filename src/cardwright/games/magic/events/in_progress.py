@@ -1,4 +1,4 @@
-"""CR 401.5, 116, 601, 602. What a player is in the middle of: casting, activating an ability, a special action."""
+"""CR 401.5, 116, 601, 602. What a player is in the middle of: casting, activating, or a special action."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Acting(Effect):
-    """CR 401.5. Casting a spell, activating an ability, taking a special action: one who does it is in the middle."""
+    """CR 401.5. The base class of casting a spell, activating an ability and taking a special action."""
 
 
 def acting(g: Game, end: i64) -> bool:
-    """CR 401.5. Whether a frame of the agenda below `end` is in the middle of that."""
+    """CR 401.5. Whether a frame of the agenda below `end` is an `Acting`, which is then in progress."""
     nodes = g.table.nodes
     a = g.agenda
     at: i64 = 0

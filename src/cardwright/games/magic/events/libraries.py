@@ -1,4 +1,4 @@
-"""CR 401. Libraries: the top card revealed or looked at while it lies there, orders that nobody is told, positions."""
+"""CR 401. Libraries: top cards that are revealed or looked at, secret orders, and positions."""
 
 from __future__ import annotations
 
@@ -36,26 +36,29 @@ if TYPE_CHECKING:
 
 # -- what static abilities show
 def look_again(g: Game) -> None:
-    """CR 401.5, 402.3, 406.3. Who sees what now: tops of libraries, revealed hands, what was exiled face down.
+    """CR 401.5, 402.3, 406.3. Update who sees tops of libraries, revealed hands, and cards exiled face down.
 
-    In the middle of casting, of activating an ability or of a special action no new top card is shown.
+    While a player casts a spell, activates an ability or takes a special action, no new top card is shown.
     """
     show(g, acting(g, g.top + WIDTH))
 
 
 def done_acting(g: Game) -> None:
-    """CR 401.5, 601.2i. What the frame on top was in the middle of is done, so a new top card is shown."""
+    """CR 401.5, 601.2i. Show new top cards, since the action of the frame on top is done."""
     if shows(g):
         show(g, acting(g, g.top))
 
 
 def shows(g: Game) -> bool:
-    """Whether some card of the match shows cards that are hidden otherwise."""
+    """Whether some card of the match shows cards that are otherwise hidden."""
     return match_of(g).odd & derived.TOPS_SEEN != 0
 
 
 def show(g: Game, busy: bool) -> None:
-    """The tops of libraries (unless somebody is `busy`), hands, and cards exiled face down."""
+    """Update who sees the tops of libraries, hands, and cards exiled face down.
+
+    `busy`: leave the tops as they are.
+    """
     changed = forget_tops(g)
     hands = board_says(g, derived.HANDS_SHOWN)
     seat = Seat(0)
@@ -77,7 +80,7 @@ def show(g: Game, busy: bool) -> None:
 
 
 def look_at_exiled(g: Game, seat: Seat) -> None:
-    """CR 406.3. A player who may look at what a permanent has exiled face down may go on doing so."""
+    """CR 406.3. Let a player go on looking at the cards that their permanents have exiled face down."""
     found = permissions(g, seat, derived.EXILED_LOOKED)
     i: i64 = 0
     while i < i64(len(found)):
@@ -87,9 +90,10 @@ def look_at_exiled(g: Game, seat: Seat) -> None:
 
 
 def reveal_top(g: Game, top: Obj) -> bool:
-    """CR 401.5-6. The top card of a library is revealed; if it was before and stopped being so, it is a new object.
+    """CR 401.5-6. Reveal the top card of a library. If it was revealed before and
+    then wasn't, it is a new object.
 
-    False: it is revealed already.
+    Return False if it is revealed already.
     """
     at = top_fact(g, top)
     f = g.facts
@@ -109,13 +113,17 @@ def reveal_top(g: Game, top: Obj) -> bool:
 
 
 def renew(g: Game, obj: Obj) -> None:
-    """CR 401.6. It stays where it is and is a new object: what pointed at the old one finds nothing (CR 400.7)."""
+    """CR 401.6. Make a card a new object where it is, so that old references
+    to it find nothing (CR 400.7).
+    """
     place = g.place
     place[obj] += INC_ONE
 
 
 def top_fact(g: Game, obj: Obj) -> i64:
-    """CR 401.6. The fact that a card is, or was, revealed on top of its library; -1: it was not."""
+    """CR 401.6. Return the fact that says that a card is, or was, revealed on top of
+    its library; -1: there is none.
+    """
     ref = g.ref(obj)
     at = next_fact(g, FIRST, facts.F_TOP, F_ABOUT, ref)
     if at >= 0:
@@ -124,7 +132,9 @@ def top_fact(g: Game, obj: Obj) -> i64:
 
 
 def forget_tops(g: Game) -> bool:
-    """CR 401.6. What is on top no more, or for which no effect is left, stops being revealed; whether any does."""
+    """CR 401.6. End the revealing of cards that are no longer on top, or that no effect
+    reveals. Return whether any ended.
+    """
     f = g.facts
     shown = board_says(g, derived.TOPS_SHOWN)
     gone = False
@@ -151,10 +161,12 @@ def forget_tops(g: Game) -> bool:
 
 # -- orders that nobody is told
 def keep_order_secret(g: Game, base: i64, n: i64) -> None:
-    """CR 401.4. Of cards that reach one library together, nobody but who arranges them learns which lies where.
+    """CR 401.4. Hide the order of cards that go into one library together from all
+    but the player who arranges them.
 
-    Put there in a random order, they are told apart by nobody. Which cards they are is told first, to who knows, in an
-    order that tells no more: those that the same seats know stay together, sorted by what they are.
+    If they are put there in a random order, nobody can tell them apart. The log says first which cards they
+    are, to the players who know them, in an order that reveals nothing: cards known to the same seats stay
+    together, sorted by what they are.
     """
     p = g.pad
     first = base + HEAD
@@ -183,7 +195,7 @@ def keep_order_secret(g: Game, base: i64, n: i64) -> None:
 
 
 def sort_by_faces(g: Game, rows: vec[i64]) -> None:
-    """CR 401.4. Rows in the order of who knows their objects' faces, and among those of the faces."""
+    """CR 401.4. Sort rows by which seats know the faces of their objects, and then by the faces."""
     place = g.place
     p = g.pad
     n: i64 = len(rows)
@@ -205,7 +217,9 @@ def sort_by_faces(g: Game, rows: vec[i64]) -> None:
 
 
 def kept(g: Game, at: i64) -> bool:
-    """CR 400.5, 401.4. Whether a row is part of a whole library that becomes another's, in its order."""
+    """CR 400.5, 401.4. Whether the event at row `at` belongs to moving a whole library,
+    in its order, to another player.
+    """
     p = g.pad
     return (
         p[at + MORE] & events.AS_THEY_ARE != 0 and p[at + FROM] != p[at + TO] and is_library(g, p[at + FROM])
@@ -213,7 +227,7 @@ def kept(g: Game, at: i64) -> bool:
 
 
 def known_to_others(g: Game, obj: Obj, seats: i64) -> bool:
-    """Whether anybody else than these knows its face."""
+    """Whether a player outside of `seats` (a bit mask) knows the face of a card."""
     seat = Seat(0)
     while seat < g.seats:
         if seats >> seat & 1 == 0 and g.knows(seat, obj):
@@ -223,7 +237,7 @@ def known_to_others(g: Game, obj: Obj, seats: i64) -> bool:
 
 
 def another_at_that_position(g: Game, at: i64, first: i64, end: i64) -> bool:
-    """CR 401.4. Whether another row of the batch puts something else at the same position of that library."""
+    """CR 401.4. Whether another event of the batch puts a card at the same position of the same library."""
     p = g.pad
     row = first
     while row < end:
@@ -241,9 +255,9 @@ def another_at_that_position(g: Game, at: i64, first: i64, end: i64) -> bool:
 
 # -- positions
 def depth_under(g: Game, library: i64, obj: Obj, under: i64) -> i64:
-    """CR 401.7. How deep, from the bottom, a card lies with so many over it; 0, the bottom, if there are fewer.
+    """CR 401.7. Return the position, counted from the bottom, at which `obj` has `under` cards above it.
 
-    If it lies in that library already, it does not count itself.
+    It is 0, the bottom, if there are fewer cards. A card that is in the library already doesn't count itself.
     """
     depth = g.zones.count(library) - under
     if g.zone_of(obj) == library:
@@ -252,7 +266,9 @@ def depth_under(g: Game, library: i64, obj: Obj, under: i64) -> i64:
 
 
 def in_order(g: Game, library: i64, n: i64) -> vec[i64]:
-    """CR 401.2, 401.4. References to the top cards of a library, the top one first: so many, or all there are."""
+    """CR 401.2, 401.4. Return references to the top `n` cards of a library, or to all
+    if there are fewer, top first.
+    """
     found = vec[i64](capacity=8)
     zones = g.zones
     i = zones.end(library) - 1
@@ -264,29 +280,36 @@ def in_order(g: Game, library: i64, n: i64) -> vec[i64]:
 
 
 def drawn_besides(g: Game, seat: Seat) -> i64:
-    """CR 121.2. How many cards more a player draws who would draw one or more; asked before the first is drawn."""
+    """CR 121.2. Return how many additional cards a player draws when they would draw one or more.
+
+    This is asked before the first card is drawn.
+    """
     if match_of(g).flags & DRAWS_MORE == 0:
         return 0
     return board_says(g, derived.MORE_DRAWN) >> (4 * seat) & 15
 
 
 def cant_draw(g: Game, seat: Seat) -> bool:
-    """CR 101.2, 121.1. Whether a player can't draw a card now: one card each turn is all they can draw."""
+    """CR 101.2, 121.1. Whether a player can't draw a card now, because an
+    effect allows one draw each turn.
+    """
     return board_says(g, derived.ONE_DRAW) >> seat & 1 == 1 and g.value(seat, DRAWN) > 0
 
 
 def draws_in_vain(g: Game, seat: Seat) -> bool:
-    """CR 121.4, 704.5b. Whether a player has tried to draw from an empty library, and trying again changes nothing."""
+    """CR 121.4, 704.5b. Whether a player has drawn from an empty library already, so that
+    doing it again changes nothing.
+    """
     if g.zones.count(seat * PLACES + LIBRARY) > 0 or g.value(seat, FAILED_DRAW) == 0:
         return False
     return board_says(g, derived.REPLACED) & (shifted(1, events.DRAW) | 1) == 0
 
 
 def told_apart(g: Game, a: i64, b: i64) -> bool:
-    """CR 404.3. Whether it could matter which of the objects of two rows lies above the other.
+    """CR 404.3. Whether it could matter which object of two rows lies above the other.
 
-    Cards of one name with nothing on them are the same wherever each of them lies; so are tokens, which cease to exist.
-    Where seats are asked openly, cards for a library that not all know count as others (CR 400.2).
+    Cards of one name with nothing on them are equal wherever they lie. So are tokens, which cease to exist.
+    If seats are asked openly, cards for a library that not everybody knows count as different (CR 400.2).
     """
     x, y = g.pad[a + OBJ] & ID_MASK, g.pad[b + OBJ] & ID_MASK
     if has_status(g, Obj(x), columns.TOKEN) and has_status(g, Obj(y), columns.TOKEN):

@@ -1,4 +1,6 @@
-"""CR 400.4, 400.6, 400.7. Objects that change zones: what stays where it is, what contradicts, what is found again."""
+"""CR 400.4, 400.6, 400.7. Objects that change zones: impossible moves, contradicting
+moves, and finding an object again.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +44,9 @@ ONLY_IN_COMMAND: Final = CONSPIRACY | PHENOMENON | PLANE | SCHEME | VANGUARD
 
 # -- what stays where it is
 def stays(g: Game, at: i64, obj: Obj) -> bool:
-    """CR 400.4. Whether an object can't go where a row of a batch would move it: it stays in its zone."""
+    """CR 400.4. Whether an object stays in its zone because it can't go where the
+    event at row `at` would move it.
+    """
     to = g.pad[at + TO]
     types = CARDS.types[g.kind(obj)]
     if to == battlefield(g):
@@ -56,13 +60,15 @@ def stays(g: Game, at: i64, obj: Obj) -> bool:
 def has_a_back(g: Game, at: i64, obj: Obj) -> bool:
     """CR 712.14a, 701.28a. Whether a card can enter transformed or converted.
 
-    CR 712.12: or is played as the land of its other face.
+    CR 712.12: it can if it is played as the land of its other face.
     """
     return g.pad[at + CAUSE] == causes.LAND_PLAYED or CARDS.layout[g.kind(obj)] == TRANSFORMING
 
 
 def never_enters(g: Game, at: i64, obj: Obj) -> bool:
-    """CR 400.4a. An instant or sorcery stays, unless it enters face down, or with a face that is something else."""
+    """CR 400.4a. Whether an instant or sorcery can't enter: not face down, and
+    not with a face of another type.
+    """
     more = g.pad[at + MORE]
     if more & events.ENTERS_FACE_DOWN:
         return False
@@ -75,9 +81,10 @@ def never_enters(g: Game, at: i64, obj: Obj) -> bool:
 
 
 def leaves_command(g: Game, at: i64) -> bool:
-    """CR 400.4b, 311.2, 313.2, 314.2, 901.4, 904.4. Out of the command zone into another one.
+    """CR 400.4b, 311.2, 313.2, 314.2, 901.4, 904.4. Whether the event moves an object
+    from the command zone to another.
 
-    To leave the game with its owner is no such move.
+    Leaving the game with its owner doesn't count.
     """
     to = g.pad[at + TO]
     if g.pad[at + CAUSE] == causes.LEAVES_WITH_OWNER:
@@ -89,7 +96,7 @@ def leaves_command(g: Game, at: i64) -> bool:
 
 # -- what contradicts
 def rival(g: Game, at: i64) -> i64:
-    """CR 400.6. An earlier row of the batch that moves the same object; -1: there is none."""
+    """CR 400.6. Return an earlier row of the batch that moves the same object; -1: there is none."""
     p = g.pad
     row = g.batch + HEAD
     if g.batch < 0:
@@ -103,7 +110,10 @@ def rival(g: Game, at: i64) -> i64:
 
 @final
 class which_happens(Effect):
-    """CR 400.6. Whose object it is says to which of two zones it goes. Slots 1 and 2: where the rows are."""
+    """CR 400.6. An effect: a player chooses to which of two zones their object goes.
+
+    Slots 1 and 2: the two rows.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -139,9 +149,11 @@ WHICH_HAPPENS: Final = CARDS.register("which move happens", which_happens())
 
 # -- what is found again
 def goes_on(g: Game, at: i64) -> bool:
-    """CR 400.7a, 400.7c. Whether a fact about a permanent spell goes on for the permanent that it becomes.
+    """CR 400.7a, 400.7c. Whether a fact about a permanent spell also applies to
+    the permanent that it becomes.
 
-    Effects on its characteristics or controller do, and the prevention of its damage; nothing else does.
+    Effects on its characteristics or controller do, and so does the prevention of
+    its damage. Nothing else does.
     """
     f = g.facts
     layer = f[at + F_LAYER]
@@ -154,9 +166,9 @@ def goes_on(g: Game, at: i64) -> bool:
 
 
 def found_where(g: Game, at: i64, about: i64, new: i64) -> i64:
-    """CR 400.7e. What a trigger on a move finds: the new object in a public zone, in a hidden one nothing.
+    """CR 400.7e. Return what a trigger on a move refers to: the new object, if it is in a public zone.
 
-    It is then called as before, so that what it was is still known (CR 608.2h).
+    Otherwise it is the old reference, so that last known information is still found (CR 608.2h).
     """
     if about == new and not is_public(g, g.pad[at + TO]):
         return g.pad[at + OBJ]
@@ -164,7 +176,9 @@ def found_where(g: Game, at: i64, about: i64, new: i64) -> i64:
 
 
 def found_after_madness(g: Game, old: i64, new: i64) -> None:
-    """CR 400.7k. What speaks of a discarded card finds it where madness has put it: waiting, on the stack, later."""
+    """CR 400.7k. Let what refers to a discarded card find it where madness has put it:
+    pending, on the stack, or later.
+    """
     q = g.pending
     at: i64 = 0
     while at < i64(len(q)):
@@ -186,6 +200,6 @@ def found_after_madness(g: Game, old: i64, new: i64) -> None:
 
 
 def about_discards(node: i64) -> bool:
-    """CR 400.7k, 701.9. Whether an ability has triggered because of a discarded card, and so speaks of it."""
+    """CR 400.7k, 701.9. Whether an ability has triggered because of a discarded card, and so refers to it."""
     a = CARDS.ability_of(node)
     return isinstance(a, Triggered) and a.watch.what == events.DISCARDS

@@ -1,4 +1,8 @@
-"""CR 603. Which triggered abilities see what has happened."""
+"""CR 603. Which triggered abilities see the events of a batch.
+
+Parameters of many functions: `base` and `n` are the place of the batch on the pad and its number of rows, and
+`back` says that abilities look back in time and are asked before the batch is carried out.
+"""
 
 from __future__ import annotations
 
@@ -74,7 +78,7 @@ if TYPE_CHECKING:
 
 
 def notice(g: Game, base: i64, n: i64, back: bool) -> None:
-    """CR 603.2, 603.10. Every triggered ability looks at the whole batch."""
+    """CR 603.2, 603.10. Let every triggered ability look at the whole batch."""
     notice_in(g, battlefield(g), base, n, back)
     notice_in(g, command(g), base, n, back)
     if match_of(g).odd & derived.CARDS_WAIT:
@@ -90,7 +94,9 @@ def notice(g: Game, base: i64, n: i64, back: bool) -> None:
 
 
 def notice_elsewhere(g: Game, base: i64, n: i64, back: bool) -> None:
-    """CR 113.6, 603.2b. Abilities of cards in graveyards and in exile that wait for what is no move of their card."""
+    """CR 113.6, 603.2b. Let cards in graveyards and exile look at a batch, for
+    events other than their own moves.
+    """
     seat = Seat(0)
     while seat < g.seats:
         if board_says(g, derived.BARE_GRAVES) >> seat & 1 == 0:
@@ -100,7 +106,7 @@ def notice_elsewhere(g: Game, base: i64, n: i64, back: bool) -> None:
 
 
 def notice_where(g: Game, zone: i64, place: i64, base: i64, n: i64, back: bool) -> None:
-    """The same, of the cards in one zone that are not face down (CR 406.3a)."""
+    """CR 406.3a. Let the cards in one zone that aren't face down look at a batch."""
     c = CARDS
     for obj in g.zones.all_of(zone):
         kind = g.kind(obj)
@@ -137,7 +143,7 @@ def notice_in(g: Game, zone: i64, base: i64, n: i64, back: bool) -> None:
 
 
 def look(g: Game, a: Triggered, obj: Obj, seat: Seat, base: i64, n: i64, back: bool) -> None:
-    """One triggered ability of an object looks at the rows of a batch."""
+    """Let one triggered ability of an object look at the rows of a batch."""
     g.push_frame(0, 0, seat, g.ref(obj))
     at = base + HEAD
     end = at + n * ROW
@@ -149,7 +155,9 @@ def look(g: Game, a: Triggered, obj: Obj, seat: Seat, base: i64, n: i64, back: b
 
 
 def has_been(g: Game, a: Triggered, base: i64, at: i64, back: bool) -> bool:
-    """CR 603.2c. Whether the same occurrence was seen in an earlier row: what waits for "one or more" triggers once."""
+    """CR 603.2c. Whether an earlier row was the same occurrence, so that a trigger
+    on "one or more" has triggered.
+    """
     row = base + HEAD
     while row < at:
         if is_waited_for(g, a, row, back) and a.watch.one_event(g, row, at):
@@ -159,7 +167,9 @@ def has_been(g: Game, a: Triggered, base: i64, at: i64, back: bool) -> bool:
 
 
 def is_waited_for(g: Game, a: Triggered, at: i64, back: bool) -> bool:
-    """CR 603.2, 603.10. Whether a triggered ability, whose frame is on top, waits for what a row says."""
+    """CR 603.2, 603.10. Whether a triggered ability, whose frame is on top,
+    waits for the event at row `at`.
+    """
     if g.pad[at + WHAT] < 0:
         return False
     bits = sort_of(g, at) if back else done_sort(g, at)
@@ -172,7 +182,7 @@ def is_waited_for(g: Game, a: Triggered, at: i64, back: bool) -> bool:
 
 
 def is_ward(a: Triggered) -> bool:
-    """CR 702.21a. Whether it is a ward ability."""
+    """CR 702.21a. Whether the triggered ability `a` is a ward ability."""
     keyword = a.keyword
     return keyword is not None and keyword.word == "ward"
 
@@ -180,7 +190,7 @@ def is_ward(a: Triggered) -> bool:
 def is_hushed(g: Game, at: i64, what: i64) -> bool:
     """CR 603.2. Whether an effect keeps abilities of the player whose frame is on top from triggering.
 
-    A creature that enters is asked as it is on the battlefield, one that dies as it was there.
+    A creature that enters is looked at as it is on the battlefield, and one that dies as it last was there.
     """
     p = g.pad
     if what == ENTERS:
@@ -194,7 +204,7 @@ def is_hushed(g: Game, at: i64, what: i64) -> bool:
 
 
 def is_silenced(g: Game, entered: Obj) -> bool:
-    """CR 603.2. Whether what has entered causes no ability of the permanent to trigger whose frame is on top."""
+    """CR 603.2. Whether the permanent `entered` causes no ability of the frame's source to trigger."""
     if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
         return False
     obj = g.find(g.slot(THIS_SLOT))
@@ -212,7 +222,7 @@ def is_silenced(g: Game, entered: Obj) -> bool:
 
 
 def trigger(g: Game, a: Triggered, obj: Obj, seat: Seat, at: i64, back: bool) -> None:
-    """CR 603.2-4, 603.5. It triggers, unless its intervening "if" says no."""
+    """CR 603.2-4, 603.5. Trigger the ability, unless its intervening "if" is false."""
     about = a.watch.about(g, at)
     if g.pad[at + WHAT] == MOVE:
         new = g.pad[at + OBJ] + INC_ONE
@@ -241,9 +251,10 @@ def trigger(g: Game, a: Triggered, obj: Obj, seat: Seat, at: i64, back: bool) ->
 
 
 def additional_times(g: Game, a: Triggered, obj: Obj, at: i64, back: bool) -> i64:
-    """CR 603.2d. How many more times a triggered ability, whose frame is on top, triggers; `at`: -1: of no event.
+    """CR 603.2d. Return how many more times a triggered ability, whose frame is on top, triggers.
 
-    What triggers once for several events at once may have any of them as its cause.
+    `at`: the row of the event; -1: there was none. A trigger for several events at once may
+    have any of them as its cause.
     """
     if a.once_a_turn or board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
         return 0
@@ -269,7 +280,9 @@ def additional_times(g: Game, a: Triggered, obj: Obj, at: i64, back: bool) -> i6
 
 
 def first_time(g: Game, obj: Obj, node: i64) -> bool:
-    """CR 702.30a. Whether an ability of a permanent triggers first under its controller; from now on it has."""
+    """CR 702.30a. Whether an ability triggers for the first time under its
+    controller. From now on it has triggered.
+    """
     since = g.col(obj, columns.CONTROLLED_SINCE)
     if since < 0:
         return False
@@ -286,7 +299,10 @@ def first_time(g: Game, obj: Obj, node: i64) -> bool:
 
 
 def notice_delayed(g: Game, i: i64, a: Triggered, base: i64, n: i64, back: bool) -> None:
-    """CR 603.7. A delayed trigger: about what its fact is about; most trigger once."""
+    """CR 603.7. Let the delayed trigger of the fact at `i` look at a batch.
+
+    Most delayed triggers trigger once.
+    """
     f = g.facts
     g.push_frame(0, 0, Seat(f[i + F_SEAT]), f[i + F_SOURCE])
     g.bind(IT_SLOT, f[i + F_ABOUT])
@@ -308,9 +324,11 @@ def notice_delayed(g: Game, i: i64, a: Triggered, base: i64, n: i64, back: bool)
 
 
 def trigger_delayed(g: Game, i: i64, a: Triggered, at: i64) -> bool:
-    """CR 603.7, 701.27f. It triggers; if its source has transformed since it was made, that is kept as a fact.
+    """CR 603.7, 701.27f. Trigger a delayed trigger, and record in a fact if its source has
+    transformed since it was made.
 
-    One that is about nothing, and triggers more than once, tells each time of what has happened and how much.
+    A delayed trigger that is about no object, and triggers more than once, refers each time
+    to the event that triggers it.
     """
     f = g.facts
     seat = Seat(f[i + F_SEAT])
@@ -334,7 +352,7 @@ def trigger_delayed(g: Game, i: i64, a: Triggered, at: i64) -> bool:
 
 
 def so_then(g: Game, condition: Condition, about: i64, much: i64) -> bool:
-    """CR 603.4. Whether the intervening "if" of a trigger, whose frame is on top, is true of what has happened."""
+    """CR 603.4. Whether the intervening "if" of a trigger, whose frame is on top, is true for this event."""
     was, number = g.slot(IT_SLOT), g.slot(NUMBER_SLOT)
     g.bind(IT_SLOT, about)
     g.bind(NUMBER_SLOT, much)
@@ -345,7 +363,7 @@ def so_then(g: Game, condition: Condition, about: i64, much: i64) -> bool:
 
 
 def turned_since(g: Game, ref: i64, stamp: i64) -> bool:
-    """CR 701.27f. Whether a permanent has transformed since then."""
+    """CR 701.27f. Whether a permanent has transformed since the timestamp `stamp`."""
     f = g.facts
     at = next_fact(g, FIRST, facts.F_TRANSFORMED, F_ABOUT, ref)
     while at >= 0:
@@ -356,7 +374,7 @@ def turned_since(g: Game, ref: i64, stamp: i64) -> bool:
 
 
 def cast_triggers(g: Game, base: i64, n: i64) -> None:
-    """CR 113.6k, 603.2. Abilities of a spell that wait, on the stack, for its being cast."""
+    """CR 113.6k, 603.2. Trigger the abilities of spells on the stack that wait until the spell is cast."""
     p = g.pad
     at = base + HEAD
     end = at + n * ROW
@@ -373,7 +391,9 @@ def cast_triggers(g: Game, base: i64, n: i64) -> None:
 
 
 def own_triggers(g: Game, base: i64, n: i64, back: bool) -> None:
-    """CR 113.6k. Abilities of what moves that don't function on the battlefield: discarded, milled, cycled ..."""
+    """CR 113.6k. Trigger abilities of moved objects that don't function on the
+    battlefield: discarded, milled, cycled.
+    """
     p = g.pad
     c = CARDS
     kinds = g.kind_of

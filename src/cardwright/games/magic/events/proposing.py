@@ -1,4 +1,4 @@
-"""Proposing (CR 400.6): verbs and rules change a game with these, and with nothing else."""
+"""Proposing events (CR 400.6). Verbs and rules change a game only with these functions."""
 
 from __future__ import annotations
 
@@ -35,7 +35,10 @@ if TYPE_CHECKING:
 
 
 def move(g: Game, obj: Obj, zone: i64, cause: i64) -> i64:
-    """CR 400.3, 400.6. Propose that an object goes to a zone, on top; a player's zone is that of its owner; the row."""
+    """CR 400.3, 400.6. Propose that an object goes on top of a zone. Return the row of the event.
+
+    If the zone is a player's, it is the owner's.
+    """
     if zone < g.seats * PLACES:
         zone = owned(g, obj, zone % PLACES)
     if has_status(g, obj, columns.FLASHBACK):
@@ -44,20 +47,25 @@ def move(g: Game, obj: Obj, zone: i64, cause: i64) -> i64:
 
 
 def discard_as_cost(g: Game, obj: Obj, cause: i64) -> None:
-    """CR 118, 701.9a. Propose that a card is discarded to pay a cost: no effect makes its player do it."""
+    """CR 118, 701.9a. Propose that a card is discarded as a cost, and so not by an effect."""
     at = move(g, obj, GRAVEYARD, cause)
     g.pad[at + MORE] |= events.AS_COST
 
 
 def off_the_stack(g: Game, obj: Obj, zone: i64) -> i64:
-    """CR 702.34a. Where a spell cast with flashback goes as it leaves the stack: into exile, wherever it would go."""
+    """CR 702.34a. Return where a spell cast with flashback goes: from the stack
+    always into exile, else to `zone`.
+    """
     if g.zone_of(obj) == stack(g):
         return exile(g)
     return zone
 
 
 def put_under(g: Game, obj: Obj, zone: i64, depth: i64, cause: i64) -> i64:
-    """CR 401.7. Propose that it goes so deep into a library, 0 the bottom; the row."""
+    """CR 401.7. Propose that an object goes to position `depth` of a library, 0 being the bottom.
+
+    Return the row.
+    """
     if has_status(g, obj, columns.FLASHBACK):
         return move(g, obj, owned(g, obj, zone % PLACES), cause)
     return g.propose(MOVE, g.ref(obj), owned(g, obj, zone % PLACES), depth, cause)
@@ -67,21 +75,25 @@ MOST_PERMANENTS: Final = 2000
 
 
 def enter(g: Game, obj: Obj, seat: Seat, flags: i64, cause: i64) -> i64:
-    """CR 400.4a, 110.2. Propose that it enters the battlefield under a player's control; the row."""
+    """CR 400.4a, 110.2. Propose that an object enters the battlefield under a player's control.
+
+    Return the row.
+    """
     at = g.propose(MOVE, g.ref(obj), battlefield(g), ON_TOP, cause)
     g.pad[at + MORE] = seat | flags
     return at
 
 
 def enters_as(ref: i64) -> i64:
-    """CR 400.7. What an object will be called once it has moved."""
+    """CR 400.7. Return the reference that an object will have after it has moved."""
     return ref + INC_ONE
 
 
 def create(g: Game, seat: Seat, kind: i64, flags: i64, like: i64) -> bool:
-    """CR 701.7, 111. Propose a token of a kind, or a copy of what `like` (a reference) is.
+    """CR 701.7, 111. Propose to create a token of a kind, or a copy of `like` (a reference).
 
-    What doubles every turn must end somewhere. False: there are MOST_PERMANENTS, so no token is created.
+    Return False if there are MOST_PERMANENTS, so that no token is created. Without a limit, effects that
+    double tokens every turn would never end.
     """
     if g.zones.count(battlefield(g)) + rows_open(g) >= MOST_PERMANENTS and crowded(g):
         g.note(TAG_NOTE, g.player(seat), causes.NO_ROOM_FOR_TOKEN)
@@ -92,14 +104,14 @@ def create(g: Game, seat: Seat, kind: i64, flags: i64, like: i64) -> bool:
 
 
 def rows_open(g: Game) -> i64:
-    """How many rows there are in the batch that is open."""
+    """Return how many rows there are in the open batch."""
     if g.open_at < 0:
         return 0
     return (g.pad_top - g.open_at - HEAD) // ROW
 
 
 def crowded(g: Game) -> bool:
-    """Whether there are as many permanents, with the tokens that are proposed, as there may be."""
+    """Whether the permanents and the proposed tokens together have reached the limit."""
     n = g.zones.count(battlefield(g))
     at = g.open_at + HEAD
     end = at + rows_open(g) * ROW
@@ -111,13 +123,15 @@ def crowded(g: Game) -> bool:
 
 
 def but_for(g: Game, value: i64) -> None:
-    """CR 707.9. Propose exceptions of the copies that this batch creates: the node that has them, and 1."""
+    """CR 707.9. Propose exceptions for the copies that this batch creates. `value`:
+    the node that has them, plus 1.
+    """
     at = g.fact(events.THE_TOKEN, facts.OP_COPY, value, durations.AS_COPIED, g.slot(0), 0)
     g.pad[at + WHAT] = VOID
 
 
 def deal(g: Game, source: i64, victim: i64, n: i64, flags: i64) -> None:
-    """CR 120, 120.1. Propose damage by a source (a reference) to an object or a player."""
+    """CR 120, 120.1. Propose that `source` (a reference) deals `n` damage to an object or a player."""
     if n > 0 and victim >= 0:
         cause: i64 = causes.DAMAGED
         if flags & events.IN_COMBAT:
@@ -127,7 +141,10 @@ def deal(g: Game, source: i64, victim: i64, n: i64, flags: i64) -> None:
 
 
 def life(g: Game, seat: Seat, n: i64, cause: i64) -> None:
-    """CR 119.3, 119.7-8. Propose to gain (or lose, below 0) life; nothing if that player can't."""
+    """CR 119.3, 119.7-8. Propose that a player gains life, or loses it if `n` is below 0.
+
+    Nothing if they can't.
+    """
     if may_change_life(g, seat, n) and n != 0:
         if cause == causes.NOTHING_SAID:
             cause = causes.GAINED_LIFE if n > 0 else causes.LOST_LIFE
@@ -135,12 +152,14 @@ def life(g: Game, seat: Seat, n: i64, cause: i64) -> None:
 
 
 def can_pay_life(g: Game, seat: Seat, n: i64) -> bool:
-    """CR 119.4, 119.4b, 119.8. Whether a player has so much life to pay, and can lose it; 0 life can always be paid."""
+    """CR 119.4, 119.4b, 119.8. Whether a player can pay `n` life: they have it and can
+    lose it. 0 can always be paid.
+    """
     return n == 0 or (g.value(seat, LIFE) >= n and may_change_life(g, seat, -n))
 
 
 def may_change_life(g: Game, seat: Seat, n: i64) -> bool:
-    """CR 119.7-8. Whether nothing forbids that player to gain, or to lose, life."""
+    """CR 119.7-8. Whether nothing forbids a player to gain life, or to lose it if `n` is below 0."""
     if n > 0:
         return not is_barred(g, derived.NO_GAIN, seat)
     if n < 0:
@@ -149,9 +168,11 @@ def may_change_life(g: Game, seat: Seat, n: i64) -> bool:
 
 
 def is_barred(g: Game, what: i64, seat: Seat) -> bool:
-    """CR 101.2, 810.8a, 810.9g-h. Whether an effect says of a player that they can't do that, such as gain life.
+    """CR 101.2, 810.8a, 810.9g-h. Whether an effect forbids a player to do
+    something, such as to gain life.
 
-    Where a team shares its life total, what holds for one of its players holds for all of them.
+    `what`: the mark of that prohibition. If a team shares its life total, an
+    effect on one player holds for all.
     """
     bits = board_says(g, what)
     if bits == 0 or not match_of(g).shares_life:
@@ -165,19 +186,21 @@ def is_barred(g: Game, what: i64, seat: Seat) -> bool:
 
 
 def tap(g: Game, obj: Obj, cause: i64) -> None:
-    """CR 701.26a. Propose that it becomes tapped; only what is untapped does."""
+    """CR 701.26a. Propose that an untapped permanent becomes tapped."""
     if not has_status(g, obj, columns.TAPPED):
         g.propose(events.TAP, g.ref(obj), 1, 0, cause if cause != causes.NOTHING_SAID else causes.TAPPED_IT)
 
 
 def untap(g: Game, obj: Obj, cause: i64) -> None:
-    """CR 701.26b. Propose that it becomes untapped."""
+    """CR 701.26b. Propose that a tapped permanent becomes untapped."""
     if has_status(g, obj, columns.TAPPED):
         g.propose(events.TAP, g.ref(obj), 0, 0, cause if cause != causes.NOTHING_SAID else causes.UNTAPPED_IT)
 
 
 def counters(g: Game, obj: Obj, which: i64, n: i64, cause: i64) -> None:
-    """CR 122. Propose that it gets so many counters, or loses them (below 0)."""
+    """CR 122. Propose that an object gets `n` counters of the kind `which`,
+    or loses them if `n` is below 0.
+    """
     if n != 0:
         g.propose(
             events.TALLYING,
@@ -189,26 +212,26 @@ def counters(g: Game, obj: Obj, which: i64, n: i64, cause: i64) -> None:
 
 
 def attach(g: Game, obj: Obj, ref: i64, cause: i64) -> None:
-    """CR 701.3. Propose that it becomes attached to something; -1: to nothing."""
+    """CR 701.3. Propose that an object becomes attached to `ref`, or unattached if that is -1."""
     g.propose(
         events.ATTACH, g.ref(obj), ref, 0, cause if cause != causes.NOTHING_SAID else causes.ATTACHED_IT
     )
 
 
 def status(g: Game, obj: Obj, on_bits: i64, off_bits: i64) -> None:
-    """CR 110.5. Propose that bits of its status change, untold."""
+    """CR 110.5. Propose to set and clear bits of an object's STATUS, without a log entry."""
     g.propose(events.STATE, g.ref(obj), on_bits, off_bits, causes.NOTHING_SAID)
 
 
 def column(g: Game, obj: Obj, which: i64, value: i64) -> None:
-    """Propose that a column of it becomes a value, untold."""
+    """Propose that a column of an object gets a value, without a log entry."""
     g.propose(events.COLUMN, g.ref(obj), value, which, causes.NOTHING_SAID)
 
 
 def loses(g: Game, seat: Seat, cause: i64) -> None:
-    """CR 104.3, 101.2. Propose that a player loses the game, unless that player can't.
+    """CR 104.3, 101.2. Propose that a player loses the game, unless they can't.
 
-    A team with one life total loses once (CR 810.8a), so that what happens instead happens once.
+    A team with one life total loses once (CR 810.8a), so that a replacement happens once.
     """
     stopped = is_barred(g, derived.NO_LOSING, seat) or is_losing(g, seat)
     if cause == causes.CONCEDED or not stopped:  # CR 104.3a: nothing stops who concedes
@@ -216,7 +239,7 @@ def loses(g: Game, seat: Seat, cause: i64) -> None:
 
 
 def is_losing(g: Game, seat: Seat) -> bool:
-    """CR 810.8a. Whether a row of the batch that is being proposed says that this player's team loses."""
+    """CR 810.8a. Whether the open batch already makes this player's team lose."""
     if g.open_at < 0:
         return False
     p = g.pad
@@ -230,7 +253,9 @@ def is_losing(g: Game, seat: Seat) -> bool:
 
 
 def falls_with(g: Game, seat: Seat, other: Seat) -> bool:
-    """CR 810.8a. Whether a player loses the game when another does: it is the same, or the team has one life total."""
+    """CR 810.8a. Whether a player loses when `other` does: they are the same, or
+    their team shares a life total.
+    """
     return seat == other or (match_of(g).shares_life and allied(g, seat, other))
 
 
@@ -241,7 +266,7 @@ def wins(g: Game, seat: Seat, cause: i64) -> None:
 
 
 def event(g: Game, what: i64, ref: i64, to: i64, more: i64, cause: i64) -> None:
-    """Propose an event that changes nothing by itself; triggers may wait for it, the log tells it."""
+    """Propose an event that changes nothing by itself. Triggers may wait for it, and the log tells it."""
     at = g.propose(what, ref, to, 0, cause)
     g.pad[at + MORE] = more
 
@@ -252,9 +277,11 @@ def vanish(g: Game, obj: Obj, cause: i64) -> None:
 
 
 def end_fact(g: Game, at: i64) -> None:
-    """CR 611.2a. A standing fact has happened, or its time is over; it is dropped when the turn ends at the latest.
+    """CR 611.2a. End the fact at `at`, because it has been used or its time is over.
 
-    What it said is forgotten: if that was an effect, no save would know its number.
+    It is removed at the end of the turn.
+
+    Its value is cleared, since a save could not name the effect that it referred to.
     """
     f = g.facts
     f[at + F_LAYER] = facts.VOID_FACT

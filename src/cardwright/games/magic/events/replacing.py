@@ -1,4 +1,7 @@
-"""CR 614-616. Which replacement and prevention effects apply to a row, and what they make of it."""
+"""CR 614-616. Which replacement and prevention effects apply to an event, and how they change it.
+
+`at` is the row of the event on the pad, and `i` the place of a fact (a stored effect).
+"""
 
 from __future__ import annotations
 
@@ -79,7 +82,9 @@ if TYPE_CHECKING:
 
 
 def follow_damage(g: Game, at: i64) -> None:
-    """CR 120.3, 702.15b, 702.80a, 702.90b-c. What damage does to whom it is dealt; lifelink is part of it."""
+    """CR 120.3, 702.15b, 702.80a, 702.90b-c. Add the events that damage causes:
+    loss of life, counters, lifelink.
+    """
     p = g.pad
     victim = p[at + OBJ]
     source = p[at + MORE]
@@ -118,7 +123,9 @@ def follow_damage(g: Game, at: i64) -> None:
 
 
 def total_toxic(g: Game, source: i64) -> i64:
-    """CR 702.164b-c. The total toxic value of what deals combat damage, a creature on the battlefield."""
+    """CR 702.164b-c. Return the total toxic value of a creature on the
+    battlefield that deals combat damage.
+    """
     obj = still_in(g, source, battlefield(g))
     n: i64 = 0
     j: i64 = 0
@@ -134,10 +141,11 @@ def total_toxic(g: Game, source: i64) -> i64:
 
 
 def gain_by_lifelink(g: Game, at: i64, source: i64, n: i64) -> None:
-    """CR 119.9, 120.3f, 702.15e. Propose to gain life: all that one source deals at one time is gained at once.
+    """CR 119.9, 120.3f, 702.15e. Propose the life gained by lifelink. One source's
+    damage at one time is one gain.
 
-    Its row names the source, so that the damage to the next recipient finds it. No replacement has looked at it yet: it
-    lies behind all damage.
+    The row of the gain names the source, so that damage to the next recipient finds it. No replacement effect
+    has looked at that row yet, because it comes after all damage.
     """
     seat = Seat(last_known(g, source, derived.CONTROL))
     if g.value(seat, LEFT) or not may_change_life(g, seat, n):
@@ -155,7 +163,9 @@ def gain_by_lifelink(g: Game, at: i64, source: i64, n: i64) -> None:
 
 
 def follow_coming_off(g: Game, at: i64) -> None:
-    """CR 701.3d. What comes off something, leaves the battlefield, or whose host leaves, becomes unattached."""
+    """CR 701.3d. Add the events by which attachments come off, when they or
+    what they are attached to leave.
+    """
     p = g.pad
     ref = p[at + OBJ]
     to = p[at + TO]
@@ -175,7 +185,9 @@ def follow_coming_off(g: Game, at: i64) -> None:
 
 
 def prevented_by_protection(g: Game, at: i64) -> bool:
-    """CR 702.16e, 615.12. Damage by a source of a color that it has protection from is prevented."""
+    """CR 702.16e, 615.12. Whether the damage is prevented because its recipient
+    has protection from the source.
+    """
     p = g.pad
     if p[at + OBJ] & PLAYER:
         if not is_protected(g, Seat(p[at + OBJ] & NOBODY), last_known(g, p[at + MORE], derived.COLORS)):
@@ -229,7 +241,9 @@ def replacing_in(g: Game, zone: i64, at: i64, bits: i64, found: vec[i64]) -> vec
 
 
 def replacing_draws(g: Game, at: i64, found: vec[i64]) -> vec[i64]:
-    """CR 113.6, 702.52a. The abilities of cards in the graveyard of who would draw a card that replace that."""
+    """CR 113.6, 702.52a. Return `found` with the graveyard abilities of the
+    drawing player that replace a draw.
+    """
     c = CARDS
     seat = Seat(g.pad[at + OBJ] & NOBODY)
     if board_says(g, derived.BARE_GRAVES) >> seat & 1:
@@ -253,7 +267,9 @@ def replacing_draws(g: Game, at: i64, found: vec[i64]) -> vec[i64]:
 
 
 def replacing_facts(g: Game, at: i64, bits: i64, found: vec[i64]) -> vec[i64]:
-    """CR 615, 701.19. Shields, regeneration and replacements that effects have left."""
+    """CR 615, 701.19. Return `found` with the shields, regeneration and replacements
+    that earlier effects have set up.
+    """
     p = g.pad
     f = g.facts
     shielded_by = False
@@ -303,7 +319,7 @@ def carry_out_replacement(g: Game, at: i64, number: i64, seat: Seat, source: i64
 
 
 def replace_by_fact(g: Game, at: i64, i: i64) -> None:
-    """CR 615.6-7, 701.19a. What somebody has left behind changes the row: shields, regeneration."""
+    """CR 615.6-7, 701.19a. Change the event by the fact at `i`: a shield, regeneration or a replacement."""
     p = g.pad
     f = g.facts
     layer = f[i + F_LAYER]
@@ -329,7 +345,7 @@ def replace_by_fact(g: Game, at: i64, i: i64) -> None:
 
 
 def use_at_once(g: Game, at: i64, i: i64) -> None:
-    """CR 615.8. The next time: all that a source deals at that time, and the shield is used up."""
+    """CR 615.8. Use up a shield on "the next time" for all damage that a source deals at that time."""
     rest = rest_of(g, i)
     by = g.applied[len(g.applied) - 1]
     row = g.batch + HEAD
@@ -346,7 +362,9 @@ def use_at_once(g: Game, at: i64, i: i64) -> None:
 
 
 def regenerate(g: Game, at: i64) -> None:
-    """CR 701.19a-b, 701.8c, 701.26a. Instead of being destroyed it is tapped, healed and removed from combat."""
+    """CR 701.19a-b, 701.8c, 701.26a. Regenerate a permanent: it is tapped, healed
+    and removed from combat instead.
+    """
     p = g.pad
     ref = p[at + OBJ]
     p[at + WHAT] = VOID
@@ -363,13 +381,13 @@ def regenerate(g: Game, at: i64) -> None:
 
 
 def regenerable(g: Game, at: i64) -> bool:
-    """CR 701.19c, 701.8b. Whether a row destroys something that may be regenerated."""
+    """CR 701.19c, 701.8b. Whether the event destroys a permanent that may be regenerated."""
     p = g.pad
     return p[at + WHAT] == MOVE and is_destruction(p[at + CAUSE]) and p[at + MORE] != 1
 
 
 def prevent(g: Game, at: i64, i: i64) -> None:
-    """CR 615.6-7. A shield prevents as much of some damage as it can."""
+    """CR 615.6-7. Let the shield at `i` prevent as much of the damage as it can."""
     p = g.pad
     f = g.facts
     if f[i + F_LAYER] == facts.F_SHIELD_OF:
@@ -389,7 +407,9 @@ def prevent(g: Game, at: i64, i: i64) -> None:
 
 
 def shielded(g: Game, i: i64) -> vec[i64]:
-    """CR 615.7. Where the batch deals damage of which a shield could prevent some, if it can't prevent all of it."""
+    """CR 615.7. Return the rows with damage that a shield could prevent, if it can't
+    prevent the damage of all of them.
+    """
     p = g.pad
     found = vec[i64](capacity=4)
     total: i64 = 0
@@ -407,7 +427,10 @@ def shielded(g: Game, i: i64) -> vec[i64]:
 
 @final
 class which_first(Effect):
-    """CR 615.7. Who is hurt by several sources at once says whose damage is prevented first. Slot 1: the shield."""
+    """CR 615.7. An effect: a player whom several sources damage at once says whose damage is prevented first.
+
+    Slot 1: the shield.
+    """
 
     def carry_out(self, g: Game, part: i64) -> i64:
         i = g.slot(1)
@@ -427,7 +450,7 @@ class which_first(Effect):
 
 
 def append_new(found: vec[i64], x: i64) -> vec[i64]:
-    """Add what is not there yet."""
+    """Return `found` with `x` added if it isn't there yet."""
     for y in found:
         if x == y:
             return found
@@ -438,7 +461,7 @@ WHICH_FIRST: Final = CARDS.register("which damage is prevented first", which_fir
 
 
 def shields(g: Game, at: i64, i: i64) -> bool:
-    """CR 615, 615.12. Whether a prevention effect that somebody has left applies to this damage."""
+    """CR 615, 615.12. Whether the prevention effect at `i` applies to this damage."""
     p = g.pad
     f = g.facts
     if f[i + F_LAYER] == facts.F_SHIELD_OF:
@@ -453,10 +476,10 @@ def shields(g: Game, at: i64, i: i64) -> bool:
 
 # -- what counters replace
 def replacing_counter(g: Game, at: i64) -> i64:
-    """CR 122.1c-d, 122.1h. The kind of counter on the permanent of a row that replaces what would happen; -1: none.
+    """CR 122.1c-d, 122.1h. Return the kind of counter on a permanent that replaces the event; -1: none.
 
-    A stun counter replaces untapping, whatever untaps it; a shield counter destruction by an effect, and damage; a
-    finality counter being put into a graveyard.
+    A stun counter replaces untapping. A shield counter replaces destruction by an effect, and damage. A
+    finality counter replaces being put into a graveyard.
     """
     p = g.pad
     what = p[at + WHAT]
@@ -478,7 +501,7 @@ def replacing_counter(g: Game, at: i64) -> i64:
 
 
 def against_moving(g: Game, at: i64) -> i64:
-    """CR 122.1c, 122.1h. The kind of counter that replaces a move; -1: none does."""
+    """CR 122.1c, 122.1h. Return the kind of counter that replaces the move; -1: none."""
     p = g.pad
     if p[at + CAUSE] == causes.DESTROYED:
         obj = still_in(g, p[at + OBJ], battlefield(g))
@@ -490,9 +513,10 @@ def against_moving(g: Game, at: i64) -> i64:
 
 
 def replace_by_counter(g: Game, at: i64) -> None:
-    """CR 122.1c-d, 615.12. A counter is removed instead; of damage at one time all is prevented, if it can be.
+    """CR 122.1c-d, 615.12. Remove a counter instead of the event. All damage at that
+    time is prevented, if it can be.
 
-    CR 122.1h: a finality counter stays; the permanent is exiled.
+    CR 122.1h: a finality counter stays, and the permanent is exiled.
     """
     p = g.pad
     if p[at + WHAT] == MOVE and against_moving(g, at) != SHIELD:
@@ -511,7 +535,7 @@ def replace_by_counter(g: Game, at: i64) -> None:
 
 
 def prevent_all(g: Game, ref: i64) -> None:
-    """CR 615.12. Damage to an object at one time is one event: what can be prevented of it is."""
+    """CR 615.12. Prevent all preventable damage to an object in this batch, which is one event."""
     p = g.pad
     row = g.batch + HEAD
     end = row + p[g.batch + 1] * ROW

@@ -1,4 +1,7 @@
-"""CR 614.9, 615.7. Shields against an amount of damage or against the next event, and how much of each is left."""
+"""CR 614.9, 615.7. Shields against an amount of damage or against the next event, and what is left of each.
+
+`i` is the place of the fact that holds a shield.
+"""
 
 from __future__ import annotations
 
@@ -14,11 +17,11 @@ from cardwright.kernel.ints import Seat, i64
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-REST_SLOT: Final = 1  # in the frame of a shield: where the fact of its rest is
+REST_SLOT: Final = 1  # slot in the frame of a shield: the place of the fact that says what is left of it
 
 
 def rest_of(g: Game, i: i64) -> i64:
-    """Where the fact is that says what is left of a shield; -1: it is gone."""
+    """Return the place of the fact that says what is left of a shield; -1: the shield is used up."""
     f = g.facts
     at = next_fact(g, FIRST, facts.F_SHIELD_REST, F_STAMP, f[i + F_STAMP])
     while at >= 0 and f[at + F_SOURCE] != f[i + F_SOURCE]:
@@ -27,7 +30,7 @@ def rest_of(g: Game, i: i64) -> i64:
 
 
 def left_of(g: Game, i: i64) -> i64:
-    """CR 615.7. How much damage a shield is still good for; -1: all."""
+    """CR 615.7. Return how much damage a shield can still prevent; -1: all damage."""
     f = g.facts
     if f[i + F_LAYER] == facts.F_SHIELD:
         return f[i + F_VALUE]
@@ -36,7 +39,9 @@ def left_of(g: Game, i: i64) -> i64:
 
 
 def enter_shield(g: Game, i: i64) -> None:
-    """Push the frame of a shield: IT is what it is about, NUMBER the chosen source, REST what is left of it."""
+    """Push the frame of a shield: IT is what it protects, NUMBER the chosen
+    source, and REST what is left of it.
+    """
     f = g.facts
     g.push_frame(0, 0, Seat(f[i + F_SEAT]), f[i + F_SOURCE])
     g.bind(IT_SLOT, f[i + F_ABOUT])
@@ -45,7 +50,7 @@ def enter_shield(g: Game, i: i64) -> None:
 
 
 def is_shielded(g: Game, at: i64, i: i64) -> bool:
-    """CR 614.9, 615.1. Whether a shield applies to a row."""
+    """CR 614.9, 615.1. Whether a shield applies to the event at row `at`."""
     a = CARDS.ability_of(g.facts[i + F_VALUE])
     if not isinstance(a, Replacing):
         return False
@@ -56,7 +61,7 @@ def is_shielded(g: Game, at: i64, i: i64) -> bool:
 
 
 def use_shield(g: Game, at: i64, i: i64) -> None:
-    """CR 614.9, 615.6. A shield changes a row."""
+    """CR 614.9, 615.6. Let a shield change the event at row `at`."""
     a = CARDS.ability_of(g.facts[i + F_VALUE])
     if isinstance(a, Replacing):
         enter_shield(g, i)

@@ -1,1 +1,1 @@
-"""CR 905. Drafts, and decks built out of card pools."""
+"""CR 905. Drafts, and decks built from card pools."""

@@ -1,4 +1,4 @@
-"""CR 905.1d, 100.2b, 100.4b. Decks out of card pools: built by a simple program, or checked."""
+"""CR 905.1d, 100.2b, 100.4b. Decks from card pools: build them with a simple program, or check them."""
 
 from __future__ import annotations
 
@@ -25,18 +25,23 @@ BASICS: Final = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
 
 def least_cards(pool: Sequence[str]) -> int:
-    """CR 100.2b, 315.5a. How many cards a deck of this pool must have, with the conspiracies in it."""
+    """CR 100.2b, 315.5a. Return how many cards a deck from this pool must have.
+
+    Conspiracies in the pool can lower it.
+    """
     return LIMITED - smaller_by([name for name in pool if types_of_card(name) & CONSPIRACY])
 
 
 def colors_of(name: str) -> int:
-    """CR 105.2. The colors of a card."""
+    """CR 105.2. Return the colors of the card with this name."""
     kind = card_number(name)
     return int(CARDS.colors[kind])
 
 
 def check_deck(deck: Sequence[str], pool: Sequence[str], whose: str) -> None:
-    """CR 905.1d, 100.2b. A deck of a pool: its cards and basic lands only, no conspiracy, enough of them."""
+    """CR 905.1d, 100.2b. Raise an error unless a deck has only cards of the pool and basic lands, no
+    conspiracy, and enough cards.
+    """
     left = Counter(pool)
     for name in deck:
         if name in BASICS:
@@ -58,16 +63,19 @@ def check_deck(deck: Sequence[str], pool: Sequence[str], whose: str) -> None:
 
 
 def beside(deck: Sequence[str], pool: Sequence[str]) -> list[str]:
-    """CR 100.4b. What of the pool is not in the deck is the sideboard, conspiracies included."""
+    """CR 100.4b. Return the sideboard: the cards of the pool that are not in the deck,
+    conspiracies included.
+    """
     left = Counter(pool)
     left.subtract(name for name in deck if name in left)
     return [name for name in dict.fromkeys(pool) for _ in range(left[name])]
 
 
 def build_deck(pool: Sequence[str]) -> list[str]:
-    """CR 905.1d. A deck of the two colors with the best cards, and basic lands for it.
+    """CR 905.1d. Build a deck from the two colors with the best cards, with basic lands.
 
-    Cards are rated (`ratings`). Creatures come before other cards of the same rating, and few cards are dear.
+    Cards are rated (`ratings`). Creatures come before other cards of the same rating, and expensive cards are
+    limited.
     """
     size = least_cards(pool)
     best: list[str] = []
@@ -93,7 +101,7 @@ def build_deck(pool: Sequence[str]) -> list[str]:
 
 
 def best_of(names: Sequence[str], count: int) -> list[str]:
-    """The best cards, at most `count`, but no more dear ones than a hand can wait for."""
+    """Return the best cards, at most `count`, with a limited number of expensive ones."""
     chosen: list[str] = []
     dear = 0
     for name in sorted(names, key=lambda name: (-wanted(name), name)):
@@ -106,7 +114,7 @@ def best_of(names: Sequence[str], count: int) -> list[str]:
 
 
 def playable(pool: Sequence[str], colors: Sequence[int]) -> list[str]:
-    """What of a pool can be cast with these colors."""
+    """Return the cards of a pool that can be cast with mana of these colors."""
     others = 31 & ~sum(1 << c for c in colors)
     out = []
     for name in pool:
@@ -121,12 +129,12 @@ def playable(pool: Sequence[str], colors: Sequence[int]) -> list[str]:
 
 
 def is_land_for(name: str, colors: Sequence[int]) -> bool:
-    """Whether a nonbasic land makes exactly these colors."""
+    """Whether a nonbasic land produces exactly these colors."""
     kind = card_number(name)
     return CARDS.types[kind] & LAND != 0 and color_identity(kind) == sum(1 << c for c in colors)
 
 
 def symbols(name: str, color: int) -> int:
-    """How many mana symbols of a color a card has in its cost."""
+    """Return how many mana symbols of a color the card's cost has."""
     kind = card_number(name)
     return int(pips(CARDS.mana[kind], color))

@@ -1,6 +1,6 @@
-"""CR 905.2. Between a draft and the building of decks: what cards of the card pools say is done.
+"""CR 905.2. Carry out what drafted cards do after the draft and before players build their decks.
 
-A card pool is what a player has outside the game (CR 100.4), before anything of it is put into a deck.
+A player's card pool is outside the game (CR 100.4) until cards of it are put into a deck.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @final
 class AfterDraft(Ability):
-    """CR 905.2. What a card of a player's pool does immediately after the draft."""
+    """CR 905.2. An ability: what a card of a player's pool does immediately after the draft."""
 
     def __init__(self, effect: Effect) -> None:
         super().__init__(effect, f"after the draft: {effect.label}")
@@ -29,7 +29,10 @@ class AfterDraft(Ability):
 
 @final
 class after_the_draft(Effect):
-    """CR 905.2. In turn order, each player does what the cards of their pool say. Slot 1: those still to come."""
+    """CR 905.2. An effect: in turn order, each player carries out the abilities of the cards in their pool.
+
+    Slot 1: the cards still to come.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -64,9 +67,9 @@ AFTER_DRAFT: Final = CARDS.register("after the draft", after_the_draft())
 
 
 def after_draft(pools: list[list[str]], seed: int, first: int = 0) -> Game:
-    """CR 905.2, 100.4. The card pools of all seats, at the first decision after the draft; none: nothing to decide.
+    """CR 905.2, 100.4. Return a game with the card pools of all seats at the first decision after the draft.
 
-    It is over when no decision is left; `pools` says then what each player has.
+    If there is nothing to decide, it is over at once. When it is over, `pools` returns each player's cards.
     """
     g = new_match([[] for _ in pools], pools).begin()
     g.chance = Chance(seed)
@@ -78,7 +81,7 @@ def after_draft(pools: list[list[str]], seed: int, first: int = 0) -> Game:
 
 
 def pools(g: Game) -> list[list[str]]:
-    """The names of the cards in each player's card pool."""
+    """Return the names of the cards in each player's card pool."""
     found: list[list[str]] = []
     for seat in range(int(g.seats)):
         cards = g.zones.all_of(g.zone(SIDEBOARD, Seat(seat)))

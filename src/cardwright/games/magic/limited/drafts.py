@@ -1,7 +1,7 @@
-"""CR 905.1-2. The draft: booster packs are opened, a card of each is drafted, the rest is passed on.
+"""CR 905.1-2. The draft: players open booster packs, draft one card of each, and pass the rest on.
 
-What a player has is laid out as in a game: unopened packs are the library, the pack that is looked at is the hand,
-the pile of drafted cards is outside the game. All pick in secret and at the same time.
+A player's cards are in the zones of a game: unopened packs are the library, the pack being looked at is the
+hand, and the drafted cards are outside the game. All players pick in secret and simultaneously.
 """
 
 from __future__ import annotations
@@ -61,7 +61,9 @@ CARRY_OUT: Final = 4
 
 @final
 class WhileDrafting(Ability):
-    """CR 905.2b-c. What a card does as it is drafted: it is revealed, or lies face up, and `effect` is carried out."""
+    """CR 905.2b-c. An ability that functions during the draft: when the card is drafted, it is revealed or
+    stays face up, and `effect` is carried out.
+    """
 
     stays: bool  # face up until it is used
     extra: (
@@ -80,7 +82,7 @@ PASSES_NEXT: Final = 2  # the next pack is passed on untouched
 
 
 def while_drafting(kind: i64) -> WhileDrafting | None:
-    """CR 905.2. What a kind of card does in a draft."""
+    """CR 905.2. Return the ability of a kind of card that functions during the draft; None: it has none."""
     c = CARDS
     i = c.first[kind]
     while i < c.end[kind]:
@@ -93,7 +95,9 @@ def while_drafting(kind: i64) -> WhileDrafting | None:
 
 @final
 class draft_cards(Effect):
-    """CR 905.1a-b. Round after round: all open a pack, and draft and pass until no card is left."""
+    """CR 905.1a-b. An effect: in each round, all players open a pack, and draft and pass until no card is
+    left.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -148,7 +152,9 @@ class draft_cards(Effect):
             seat = Seat(seat + 1)
 
     def pass_on(self, g: Game) -> None:
-        """CR 905.1b. What is left of each pack goes to the left, in the second round to the right, and waits there."""
+        """CR 905.1b. Pass the rest of each pack to the left, or in the second round to the right, where it
+        waits to be looked at.
+        """
         step: i64 = 1
         if g.turn_no % 2 == 0:
             step = g.seats - 1
@@ -167,7 +173,7 @@ class draft_cards(Effect):
             seat = Seat(seat + 1)
 
     def next_pack(self, g: Game, seat: Seat) -> None:
-        """CR 905.1c. A player looks at the pack that has waited longest."""
+        """CR 905.1c. Give a player the pack that has waited longest to look at."""
         waiting = g.zones.all_of(seat * PLACES + WAITING)
         first: i64 = -1
         for obj in waiting:
@@ -179,7 +185,7 @@ class draft_cards(Effect):
                 g.show(obj, shifted(1, seat))
 
     def left(self, g: Game) -> i64:
-        """How many cards are left in the packs of this round."""
+        """Return how many cards are left in the packs of this round."""
         n: i64 = 0
         seat = Seat(0)
         while seat < g.seats:
@@ -193,7 +199,10 @@ class draft_cards(Effect):
         g.bind(SEAT_NO, 0)
 
     def ask(self, g: Game) -> bool:
-        """CR 905.1a, 905.2a. The next player is asked which card to draft; nobody learns what others have picked."""
+        """CR 905.1a, 905.2a. Ask the next player which card to draft; return whether one is asked.
+
+        Nobody learns what others have picked.
+        """
         while g.slot(SEAT_NO) < g.seats:
             seat = Seat(g.slot(SEAT_NO))
             found = self.in_pack(g, seat)
@@ -205,7 +214,7 @@ class draft_cards(Effect):
         return False
 
     def in_pack(self, g: Game, seat: Seat) -> vec[i64]:
-        """The cards of the pack in hand that are not picked yet, one of each name."""
+        """Return the cards of a player's present pack that are not picked yet, one of each name."""
         found = vec[i64](capacity=16)
         picks = g.slot(PICKS)
         n = g.many(picks)
@@ -224,14 +233,20 @@ class draft_cards(Effect):
         return found
 
     def pick(self, g: Game, seat: Seat, ref: i64, by: i64) -> None:
-        """Remember what a seat picks, because of which card of its pile, and whether the card was passed to it."""
+        """Remember that a seat picks a card.
+
+        `by`: the card of its pile that allows the pick. Also remember whether the pack was passed to the
+        seat.
+        """
         g.add_to_list(g.slot(PICKS), seat)
         g.add_to_list(g.slot(PICKS), ref)
         g.add_to_list(g.slot(PICKS), by)
         g.add_to_list(g.slot(PICKS), g.col(g.find(ref), columns.NUMBER))
 
     def passes(self, g: Game, seat: Seat) -> bool:
-        """CR 905.2. Whether a player passes this pack without drafting from it, having drafted one more before."""
+        """CR 905.2. Whether a player passes this pack without drafting from it, in return for an additional
+        card drafted earlier.
+        """
         for obj in g.zones.all_of(seat * PLACES + SIDEBOARD):
             if g.col(obj, columns.CHOSEN) == NEXT_PASSES:
                 g.set_col(obj, columns.CHOSEN, USED_UP)
@@ -239,7 +254,9 @@ class draft_cards(Effect):
         return False
 
     def helper(self, g: Game, seat: Seat) -> i64:
-        """CR 905.2c. A face-up card of the pile that lets its drafter draft one more, not yet used; NOTHING: none."""
+        """CR 905.2c. Return an unused face-up card of the pile that lets its drafter draft an additional
+        card; NOTHING: there is none.
+        """
         picks = g.slot(PICKS)
         n = g.many(picks)
         for obj in g.zones.all_of(seat * PLACES + SIDEBOARD):
@@ -256,7 +273,10 @@ class draft_cards(Effect):
         return NOTHING
 
     def ask_more(self, g: Game, seat: Seat) -> bool:
-        """CR 905.2. Whether somebody may draft an additional card of the pack, and is asked."""
+        """CR 905.2. Ask a player whether to draft an additional card of the pack.
+
+        Return False if the player may not.
+        """
         found = self.in_pack(g, seat)
         if len(found) == 0 or self.helper(g, seat) == NOTHING:
             return False
@@ -267,7 +287,7 @@ class draft_cards(Effect):
         return True
 
     def take(self, g: Game) -> None:
-        """CR 905.1a. What everybody has picked goes to their face-down piles, all at once."""
+        """CR 905.1a. Move all picked cards to their players' face-down piles, simultaneously."""
         picks = g.slot(PICKS)
         n = g.many(picks)
         i: i64 = 0
@@ -286,7 +306,9 @@ class draft_cards(Effect):
             i += PICK
 
     def use(self, g: Game, seat: Seat, obj: Obj) -> None:
-        """CR 905.2c. A card of the pile has been used: it goes into the pack, or the next pack is passed on."""
+        """CR 905.2c. Pay for the use of a card of the pile: it goes back into the pack, or the player passes
+        the next pack.
+        """
         a = while_drafting(g.kind(obj))
         if a is not None and a.extra == GOES_BACK:
             g.set_seat(seat)
@@ -296,7 +318,10 @@ class draft_cards(Effect):
             g.set_col(obj, columns.CHOSEN, NEXT_PASSES)
 
     def as_drafted(self, g: Game) -> bool:
-        """CR 905.2b-c. What the cards just drafted say is done, one after the other; True: one of them is under way."""
+        """CR 905.2b-c. Carry out the abilities of the cards just drafted, one after the other.
+
+        Return True if one is being carried out.
+        """
         picks = g.slot(PICKS)
         n = g.many(picks)
         while g.slot(DONE_TO) < n:
@@ -318,7 +343,9 @@ class draft_cards(Effect):
         return False
 
     def end(self, g: Game) -> i64:
-        """CR 905.1d. Every pile is its player's card pool; then what the pools say is done."""
+        """CR 905.1d. End the draft: every pile becomes its player's card pool, and the cards in it that do
+        something after the draft do it.
+        """
         g.turn_no = 0
         g.home = g.home[:]
         seat = Seat(0)
@@ -339,7 +366,9 @@ DRAFT: Final = CARDS.register("the draft", draft_cards())
 
 
 def spare_pack(g: Game, seat: Seat) -> i64:
-    """CR 905.2. How many cards the pack has that a player may add to the draft, below those unopened; 0: none."""
+    """CR 905.2. Return the size of the pack that a player may add to the draft, which lies below the unopened
+    packs; 0: there is none.
+    """
     m = match_of(g)
     packs = m.packs[seat]
     left = g.zones.count(seat * PLACES + LIBRARY)
@@ -357,7 +386,10 @@ def spare_pack(g: Game, seat: Seat) -> i64:
 
 
 def add_pack(g: Game, seat: Seat) -> None:
-    """CR 905.2. A pack more is opened: that player's next pick is from it, then it is passed on like the others."""
+    """CR 905.2. A player opens an additional pack.
+
+    The next pick is from this pack, which is then passed on like the others.
+    """
     n = spare_pack(g, seat)
     zone = seat * PLACES + LIBRARY
     g.write(TAG_PLAYER, seat, 0, 0, causes.PACK_OPENED)
@@ -370,7 +402,10 @@ def add_pack(g: Game, seat: Seat) -> None:
 
 # -- setting up
 def draft_match(packs: list[list[list[str]]], rounds: int = 3) -> MagicMatch:
-    """CR 905.1. The table of a draft: for each seat a booster pack for each round; more of them wait to be added."""
+    """CR 905.1. Return the match of a draft with a booster pack for each seat and round.
+
+    Further packs may be added to the draft.
+    """
     if not 2 <= len(packs) <= 6:
         raise ImpossiblePosition(f"expected booster packs for 2 to 6 seats, got {len(packs)}")
     for seat, mine in enumerate(packs):
@@ -398,7 +433,7 @@ def draft_match(packs: list[list[list[str]]], rounds: int = 3) -> MagicMatch:
 
 
 def new_draft(match: MagicMatch, seed: int) -> Game:
-    """CR 905.1a. A draft at its first decision: everybody looks at a first pack."""
+    """CR 905.1a. Return a draft at its first decision: every player looks at a pack."""
     g = match.begin()
     g.chance = Chance(seed)
     g.logging = True
@@ -408,7 +443,9 @@ def new_draft(match: MagicMatch, seed: int) -> Game:
 
 
 def notes(g: Game) -> list[dict[str, int]]:
-    """CR 905.2b. What each player noted for cards of a name: the highest number, or all that was noted, a bit each."""
+    """CR 905.2b. Return what each player noted for cards, by name: the highest number, or all notes with one
+    bit each.
+    """
     found: list[dict[str, int]] = [{} for _ in range(int(g.seats))]
     f = g.facts
     for at in range(0, len(f), FACT):

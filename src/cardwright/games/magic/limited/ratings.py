@@ -1,8 +1,9 @@
-"""How good a card is in a limited deck, by its printed values: for the program that builds decks of a pool.
+"""Rate how good a card is in a limited deck, by its printed values, for the program that builds decks from a
+pool.
 
-A rating has no unit: 64 is a creature with power 2 and toughness 2 for two mana, 88 a spell that removes any creature
-for one mana, and 0 a card that can't be cast. No rule asks for ratings. A creature is rated by its size for its mana
-and by its keywords, any other card by what it is for.
+A rating has no unit: 64 is a creature with power 2 and toughness 2 for two mana, 88 a spell that removes any
+creature for one mana, and 0 a card that can't be cast. No rule uses ratings. A creature is rated by its size
+for its mana and by its keywords, any other card by its purpose.
 """
 
 from __future__ import annotations
@@ -65,19 +66,22 @@ KEYWORDS: Final = (  # bits, a fixed part, and a part for each point of power
 
 
 def rating_of(name: str) -> int:
-    """The rating of a card of this name; UnknownName if there is none."""
+    """Return the rating of the card with this name. Raise `UnknownName` if there is none."""
     return rating(card_number(name))
 
 
 def wanted(name: str) -> int:
-    """The rating of a card of this name in a deck, which needs creatures first; UnknownName if there is none."""
+    """Return the rating of the card with this name for a deck, which prefers creatures.
+
+    Raise `UnknownName` if there is none.
+    """
     kind = card_number(name)
     return rating(kind) + (CREATURES_FIRST if CARDS.types[kind] & types.CREATURE else 0)
 
 
 @lru_cache(maxsize=1 << 14)
 def rating(kind: int) -> int:
-    """The rating of a kind of card."""
+    """Return the rating of a kind of card."""
     own = int(CARDS.types[kind])
     if own & types.CONSPIRACY:
         return 1
@@ -93,7 +97,9 @@ def rating(kind: int) -> int:
 
 
 def creature(kind: int) -> int:
-    """The rating of a creature: its size for its mana, its keywords, and what its abilities are for."""
+    """Return the rating of a creature: its size for its mana, its keywords, and the purpose
+    of its abilities.
+    """
     power, toughness = int(CARDS.power[kind]), int(CARDS.tough[kind])
     keys = int(CARDS.keys[kind])
     found = BODY + POWER * power + TOUGHNESS * toughness - EACH_MANA * int(CARDS.value[kind])
@@ -109,7 +115,7 @@ def creature(kind: int) -> int:
 
 
 def other(kind: int) -> int:
-    """The rating of a card that is no creature, by what it is for."""
+    """Return the rating of a noncreature card, by its purpose."""
     purpose = CARDS.said.card(kind)
     found = SPELL.get(purpose.sort, OTHER_SPELL) - SPELL_MANA * int(CARDS.value[kind])
     if purpose.sort == HARMS and (purpose.at_creature or purpose.at_permanents):

@@ -1,1 +1,1 @@
-"""CR 106, 601.2g-h. Mana: where it comes from, how a cost is paid with it."""
+"""CR 106, 601.2g-h. Mana: where it comes from, and how a player pays a cost with it."""

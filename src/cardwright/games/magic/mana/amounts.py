@@ -1,9 +1,13 @@
-"""CR 601.2h. What a player could spend, as amounts of mana by color, and what these can pay for.
+"""CR 601.2h. What a player could spend, as amounts of mana by color, and
+which costs these amounts can pay.
 
-`sources` finds it out and writes it into the game's scratch, in an entry for each mana ability; here are the entries
-and what is counted of them. A cost can be paid if, for each set of colors, there is as much mana that could have one of
-them as there are symbols that take nothing else (Hall's theorem), and enough mana in all. Sources that give either one
-or another amount are tried each way. Of the mana abilities of one object only one is counted on.
+`sources` finds the mana abilities and writes an entry for each into the game's scratch vector `v`. This
+module defines the entries and counts them. A cost can be paid if there is enough mana in all, and for
+each set of colors at least as much mana that could have one of them as there are symbols that take
+nothing else (Hall's theorem). A source that makes either one amount or another is tried each way. Only
+one mana ability of each object counts.
+
+In the functions here, `at` is the place of an entry, and a mask is a set of colors, one bit for each.
 """
 
 from __future__ import annotations
@@ -22,39 +26,39 @@ MASKS: Final = 1
 ALL_MANA: Final = 2
 BY_HAND: Final = 3
 CHOICES: Final = 4
-FOR_SEAT: Final = 5  # whose it is
-FOUND_AT: Final = 6  # the clock, plus 1; 0: it was found out for something else
-POOL: Final = 7  # six of them: what is in the pool
-AMOUNT_OF: Final = 13  # by mask: how much mana could be any one of these colors
-MASK_LIST: Final = 141  # the masks that there are
-LIMITED: Final = 269  # 1: mana that is spent on some things only was left out (CR 106.6)
-PURPOSE: Final = 270  # what is paid for, see `spending`; and which object
+FOR_SEAT: Final = 5  # the player for whom it was found
+FOUND_AT: Final = 6  # the clock, plus 1; 0: found for another purpose
+POOL: Final = 7  # six fields: the mana in the pool, by color
+AMOUNT_OF: Final = 13  # by mask: how much mana could have any one of these colors
+MASK_LIST: Final = 141  # the masks that occur
+LIMITED: Final = 269  # 1: mana that can be spent only on some things was left out (CR 106.6)
+PURPOSE: Final = 270  # what is paid for, see `spending`, and the object
 PURPOSE_OBJ: Final = 271
 FIRST: Final = (
     272  # entries: one for each mana ability that could be activated, each other way to pay for one mana
 )
 # an entry
-E_MASK: Final = 0  # the colors that it makes one kind of
+E_MASK: Final = 0  # the colors of which it makes one
 E_MUCH: Final = 1
 E_OBJ: Final = 2
 E_CODE: Final = 3
-E_WHOLE: Final = 4  # what the object is counted as; CHOICE, ALSO (counted already) or GONE
-E_CLASS: Final = 5  # equal for those that are the same choice, as far as `classify` has found out
-E_BESIDES: Final = 6  # what it makes besides at once (`{R}{W}`): how much of each color, BESIDES_BITS each
-E_EXTRA: Final = 7  # 1: triggered abilities add some of it (CR 605.1b), so that it is made alone
+E_WHOLE: Final = 4  # as what the object is counted; or CHOICE, ALSO (counted already) or GONE
+E_CLASS: Final = 5  # equal for entries that are the same choice, as far as `classify` has found out
+E_BESIDES: Final = 6  # what it also makes (`{R}{W}`): the amount of each color, BESIDES_BITS each
+E_EXTRA: Final = 7  # 1: triggered abilities add mana (CR 605.1b), so that it is made alone
 ENTRY: Final = 8
 BESIDES_BITS: Final = 4
-SAME_KIND: Final = 24  # above what is added of each color: mana of the kind that is made anyway
-CHOSEN_KIND: Final = 30  # and of the color that was chosen for what adds it
+SAME_KIND: Final = 24  # bits above the colors: additional mana of the color that is made anyway
+CHOSEN_KIND: Final = 30  # additional mana of the color that was chosen for the source of the trigger
 BESIDES_MASK: Final = (1 << BESIDES_BITS) - 1
 CHOICE: Final = 0
 ALSO: Final = -1
 GONE: Final = -2
 
 # which ability an option's bits from ACTION on say
-TAP_IT: Final = 1  # it is tapped, that's all: the intrinsic abilities of lands, and those like them
-ABILITY_CODE: Final = 2  # and the position of the ability
-INSTEAD: Final = 256  # and which of the spell's other ways to pay: no mana is made (CR 702.51, 702.66)
+TAP_IT: Final = 1  # only tapping it: the intrinsic abilities of lands, and abilities like those
+ABILITY_CODE: Final = 2  # plus the position of the ability
+INSTEAD: Final = 256  # plus which of the spell's other ways to pay: no mana is made (CR 702.51, 702.66)
 
 # as a color: what pays for generic mana only, and is no mana; the bit of a mask
 NO_MANA: Final = PIPS
@@ -63,7 +67,7 @@ GENERIC_ONLY: Final = 1 << PIPS
 
 # -- counting
 def clear(v: vec[i64]) -> None:
-    """No mana, no sources: the amounts of the masks that there were are forgotten, and all that comes before them."""
+    """Clear `v`: no mana, no sources, no masks."""
     i: i64 = MASK_LIST
     end = MASK_LIST + v[MASKS]
     while i < end:
@@ -76,12 +80,12 @@ def clear(v: vec[i64]) -> None:
 
 
 def copy_of(v: vec[i64]) -> vec[i64]:
-    """What is counted, to be counted on with: without the room behind the entries."""
+    """Return a copy of the counts and entries, for calculations, without the room behind the entries."""
     return v[: FIRST + v[ENTRIES] * ENTRY]
 
 
 def note_mask(v: vec[i64], mask: i64) -> None:
-    """Mana of these colors is among what there is."""
+    """Note that mana of these colors occurs."""
     i: i64 = MASK_LIST
     end = MASK_LIST + v[MASKS]
     while i < end:
@@ -93,12 +97,12 @@ def note_mask(v: vec[i64], mask: i64) -> None:
 
 
 def besides_of(v: vec[i64], at: i64, color: i64) -> i64:
-    """How much mana of a color an entry makes besides."""
+    """Return how much mana of a color an entry also makes."""
     return v[at + E_BESIDES] >> (BESIDES_BITS * color) & BESIDES_MASK
 
 
 def colors_of(v: vec[i64], at: i64) -> i64:
-    """The colors of which an entry makes a mana that can be spent: of its own mana, and of what it makes besides."""
+    """Return the colors of mana that an entry makes: its own mana, and what it also makes."""
     mask = v[at + E_MASK]
     if v[at + E_BESIDES]:
         c: i64 = 0
@@ -110,7 +114,10 @@ def colors_of(v: vec[i64], at: i64) -> i64:
 
 
 def own_color(v: vec[i64], at: i64, color: i64) -> i64:
-    """The color of an entry's own mana if one mana of this color of it is spent: the first, if that is made besides."""
+    """Return the color of an entry's own mana if one mana of `color` from the entry is spent.
+
+    It is the first possible color if mana of `color` is only made besides.
+    """
     if v[at + E_MASK] >> color & 1:
         return color
     c: i64 = 0
@@ -120,7 +127,10 @@ def own_color(v: vec[i64], at: i64, color: i64) -> i64:
 
 
 def use_one(v: vec[i64], at: i64, color: i64, sign: i64) -> None:
-    """What an entry makes, less the one mana of a color that is spent, is in the pool; or, with -1, no longer."""
+    """Put into the pool what an entry makes, without the one mana that is spent.
+
+    With `sign` -1, take it out again.
+    """
     if v[at + E_BESIDES] == 0:
         put_in_pool(v, color, sign * (v[at + E_MUCH] - 1))
         return
@@ -133,7 +143,7 @@ def use_one(v: vec[i64], at: i64, color: i64, sign: i64) -> None:
 
 
 def made_in_all(v: vec[i64], at: i64) -> i64:
-    """How much mana an entry makes, of whatever kinds."""
+    """Return how much mana of all kinds an entry makes."""
     much = v[at + E_MUCH]
     if v[at + E_BESIDES]:
         c: i64 = 0
@@ -144,7 +154,7 @@ def made_in_all(v: vec[i64], at: i64) -> i64:
 
 
 def count_entry(v: vec[i64], at: i64, mask: i64, sign: i64) -> None:
-    """What an entry makes counts from now on, its own mana as any one of these colors; or, with -1, no longer."""
+    """Count what an entry makes, its own mana as any color of `mask`. With `sign` -1, stop counting it."""
     much = sign * v[at + E_MUCH]
     v[AMOUNT_OF + mask] += much
     v[ALL_MANA] += much
@@ -158,7 +168,7 @@ def count_entry(v: vec[i64], at: i64, mask: i64, sign: i64) -> None:
 
 
 def note_entry(v: vec[i64], at: i64, mask: i64) -> None:
-    """The masks as which an entry's mana comes to count."""
+    """Note the masks with which an entry's mana is counted."""
     note_mask(v, mask)
     c: i64 = 0
     while c < PIPS and v[at + E_BESIDES]:
@@ -170,7 +180,7 @@ def note_entry(v: vec[i64], at: i64, mask: i64) -> None:
 def with_entry(
     v: vec[i64], mask: i64, much: i64, obj: Obj, code: i64, besides: i64, extra: i64 = 0
 ) -> vec[i64]:
-    """The same with another entry; `extra`: see `sources.extra_of`."""
+    """Return `v` with another entry. `extra`: what triggered abilities add, see `sources.extra_of`."""
     if extra:
         much += extra >> SAME_KIND
         besides += extra & ((1 << SAME_KIND) - 1)
@@ -190,7 +200,9 @@ def with_entry(
 
 
 def add_up(v: vec[i64]) -> None:
-    """Count the objects: as one mana of some colors, or as so much of one; or leave the choice open."""
+    """Count the mana of each object: as one mana of several colors, as an
+    amount of one color, or as a choice.
+    """
     i: i64 = FIRST
     end = FIRST + v[ENTRIES] * ENTRY
     while i < end:
@@ -226,7 +238,10 @@ def add_up(v: vec[i64]) -> None:
 
 
 def note_ways(v: vec[i64], at: i64) -> None:
-    """The masks as which an ability's mana may come to count: of several mana of one kind, each color alone."""
+    """Note the masks with which an ability's mana may be counted.
+
+    Several mana of one color count for each color alone.
+    """
     mask = v[at + E_MASK]
     note_entry(v, at, mask)
     if v[at + E_MUCH] == 1:
@@ -239,7 +254,7 @@ def note_ways(v: vec[i64], at: i64) -> None:
 
 
 def take_out(v: vec[i64], obj: Obj) -> bool:
-    """An object can't be used, or has been: it counts no more. False: it did not count."""
+    """Stop counting an object, which can't be used or has been used. Return False if it didn't count."""
     found = False
     i: i64 = FIRST
     end = FIRST + v[ENTRIES] * ENTRY
@@ -257,7 +272,7 @@ def take_out(v: vec[i64], obj: Obj) -> bool:
 
 
 def put_in_pool(v: vec[i64], color: i64, n: i64) -> None:
-    """So much mana of a color more is there to be spent (less, below 0)."""
+    """Put `n` mana of a color into the pool; below 0: take it out."""
     if n == 0:
         return
     note_mask(v, shifted(1, color))
@@ -267,7 +282,7 @@ def put_in_pool(v: vec[i64], color: i64, n: i64) -> None:
 
 
 def stand_together(v: vec[i64]) -> None:
-    """The last entry goes next to the others of its object: of what one object offers only one thing is counted on."""
+    """Move the last entry next to the others of its object, since only one entry of an object counts."""
     last = FIRST + (v[ENTRIES] - 1) * ENTRY
     before = last - ENTRY
     while before >= FIRST and v[before + E_OBJ] != v[last + E_OBJ]:
@@ -280,7 +295,7 @@ def stand_together(v: vec[i64]) -> None:
 
 
 def swap_with_previous(v: vec[i64], at: i64) -> None:
-    """An entry changes places with the one before it."""
+    """Swap an entry with the one before it."""
     swap_rows(v, at, at - ENTRY, ENTRY)
     v[at + E_CLASS] = at
     v[at - ENTRY + E_CLASS] = at - ENTRY
@@ -288,7 +303,7 @@ def swap_with_previous(v: vec[i64], at: i64) -> None:
 
 # -- what it can pay for
 def enough(v: vec[i64], cost: i64) -> bool:
-    """CR 601.2h. Whether what is counted can pay for a cost (Hall's theorem)."""
+    """CR 601.2h. Whether the counted mana can pay for a cost (Hall's theorem)."""
     if total(cost) > v[ALL_MANA]:
         return False
     asked = asked_colors(cost)
@@ -308,7 +323,9 @@ def enough(v: vec[i64], cost: i64) -> bool:
 
 
 def enough_from(v: vec[i64], cost: i64, at: i64, but: i64) -> bool:
-    """The same, once every source with a choice from the entry at `at` on has been tried each way."""
+    """Whether the mana can pay for a cost, with every source from `at` on that
+    offers a choice tried each way.
+    """
     end = FIRST + v[ENTRIES] * ENTRY
     while at < end and (v[at + E_WHOLE] != CHOICE or v[at + E_OBJ] == but):
         at += ENTRY
@@ -336,7 +353,7 @@ def enough_from(v: vec[i64], cost: i64, at: i64, but: i64) -> bool:
 
 
 def can_cover(v: vec[i64], cost: i64, but: i64) -> bool:
-    """Whether what has been prepared pays for a cost without one object."""
+    """Whether the mana that was prepared can pay for a cost without the object `but`."""
     whole: i64 = -1
     if but >= 0:
         i: i64 = FIRST

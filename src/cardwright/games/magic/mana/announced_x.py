@@ -1,4 +1,4 @@
-"""CR 107.3a, 601.2b. What an X is announced for, and how large it can be if no mana is paid for it."""
+"""CR 107.3a, 601.2b. What an X is announced for, and its limit if no mana is paid for it."""
 
 from __future__ import annotations
 
@@ -13,25 +13,27 @@ if TYPE_CHECKING:
 
 
 class AnnouncesX:
-    """CR 107.3a, 601.2b. What an X is announced for, before its targets are chosen: a spell, an ability."""
+    """CR 107.3a, 601.2b. Something for which X is announced before targets are
+    chosen: a spell or an ability.
+    """
 
     def payable(self, g: Game) -> bool:
-        """CR 118.3. Whether what it costs besides mana can be paid, with the X of the frame on top."""
+        """CR 118.3. Whether its costs other than mana can be paid, with the X of the frame on top."""
         raise NotImplementedError
 
     def most(self, g: Game) -> i64:
-        """CR 107.3a. The largest X that it could have, 0 if there is none. `prepare` has been called."""
+        """CR 107.3a. Return the largest possible X; 0 if there is none. `prepare` has been called."""
         raise NotImplementedError
 
     def permitted(self, g: Game, x: i64) -> bool:
-        """CR 601.2e. Whether it may still be cast with that X, once it is on the stack."""
+        """CR 601.2e. Whether it may still be cast with that X, now that it is on the stack."""
         return True
 
 
 def most_unpaid(g: Game, what: AnnouncesX, seat: Seat, source: i64) -> i64:
-    """CR 107.3a. The largest X that no mana is paid for: as long as the other costs can be paid.
+    """CR 107.3a. Return the largest X, if no mana is paid for X, with which the other costs can be paid.
 
-    `source`: a reference to what has the cost, which is THIS as its parts are asked.
+    `source`: a reference to the object that has the cost. It is THIS when the parts of the cost are asked.
     """
     g.push_frame(0, 0, seat, source)
     x: i64 = 0

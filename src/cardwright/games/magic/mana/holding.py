@@ -1,7 +1,8 @@
-"""CR 601.2h. What makes mana, but has to be kept for another part of the same cost.
+"""CR 601.2h. Sources of mana that must be kept for another part of the same cost.
 
-Mana is made before any cost is paid (CR 601.2g). So what is sacrificed for mana can't be sacrificed for the spell, and
-what is tapped for mana can't be tapped for it. Where there is no other way, it does not count as a source of mana.
+Mana is made before any cost is paid (CR 601.2g). So a permanent that is sacrificed for mana can't be
+sacrificed for the spell, and one that is tapped for mana can't be tapped for it. If there is no other way, it
+does not count as a source of mana.
 """
 
 from __future__ import annotations
@@ -26,11 +27,11 @@ if TYPE_CHECKING:
 
 
 def hold_back(g: Game, seat: Seat, parts: list[CostPart], cost: i64, but: i64, x: i64 = 0) -> None:
-    """CR 601.2g-h. What these parts of a cost need is no source of mana: for each as few as are needed.
+    """CR 601.2g-h. Stop counting, as sources of mana, as few objects as these parts of a cost need.
 
-    Of what might be kept, first what makes least, such that the cost in mana can be paid with the others, without the
-    object `but`. `x`: what was announced for parts that take X of something. Asked in the frame of what is paid for,
-    once it is prepared for that player.
+    Objects that make the least mana are kept first, as long as the others can pay `cost` in mana without the
+    object `but`. `x`: the X announced for parts that take X of something. It is asked in the frame of what is
+    paid for, after `prepare` for that player.
     """
     taken = vec[i64](capacity=8)
     for p in parts:
@@ -56,7 +57,11 @@ def hold_back(g: Game, seat: Seat, parts: list[CostPart], cost: i64, but: i64, x
 
 
 def keep_one(g: Game, seat: Seat, used: vec[i64], tapping: bool, cost: i64, but: i64) -> i64:
-    """Which of these makes no mana: what makes least, such that the cost can be paid; if none, what makes least."""
+    """Return which of these objects makes no mana: the one that makes least, if the
+    others can still pay the cost.
+
+    If no object can be spared, it is the one that makes least.
+    """
     first = Obj(-1)
     left = used[:]
     while len(left) > 0:
@@ -80,7 +85,7 @@ def keep_one(g: Game, seat: Seat, used: vec[i64], tapping: bool, cost: i64, but:
 
 
 def uses(g: Game, at: i64, tapping: bool) -> bool:
-    """CR 601.2g. Whether what an entry stands for is no longer to be had once it has made mana, or paid instead."""
+    """CR 601.2g. Whether the object of an entry is used up once it has made mana or paid instead of mana."""
     v = g.scratch()
     obj = Obj(v[at + amounts.E_OBJ])
     code = v[at + amounts.E_CODE]
@@ -93,7 +98,9 @@ def uses(g: Game, at: i64, tapping: bool) -> bool:
 
 
 def gives_mana_abilities(g: Game, obj: Obj) -> bool:
-    """CR 613.1f, 604.1. Whether a static ability of an object gives mana abilities, which are gone once it is."""
+    """CR 613.1f, 604.1. Whether a static ability of an object gives mana abilities,
+    which are gone when the object is.
+    """
     c = CARDS
     text = get(g, obj, derived.TEXT)
     if g.zone_of(obj) != battlefield(g) or c.flags[text] & HAS_STATIC == 0:
@@ -111,7 +118,7 @@ def gives_mana_abilities(g: Game, obj: Obj) -> bool:
 
 
 def is_given(g: Game, v: vec[i64], at: i64) -> bool:
-    """CR 613.1f. Whether the ability of an entry may be one that something else has given its object."""
+    """CR 613.1f. Whether the ability of an entry may be granted by another object."""
     obj = Obj(v[at + amounts.E_OBJ])
     code = v[at + amounts.E_CODE]
     if code >= amounts.INSTEAD or g.zone_of(obj) != battlefield(g):
@@ -126,7 +133,7 @@ def is_given(g: Game, v: vec[i64], at: i64) -> bool:
 
 
 def entries_using(g: Game, obj: Obj, tapping: bool) -> i64:
-    """How many entries of an object use it up."""
+    """Return how many entries of an object use it up."""
     v = g.scratch()
     n: i64 = 0
     at: i64 = amounts.FIRST
@@ -139,7 +146,7 @@ def entries_using(g: Game, obj: Obj, tapping: bool) -> i64:
 
 
 def makes_least(g: Game, objects: vec[i64]) -> i64:
-    """Which of these objects makes the least mana; of several the first."""
+    """Return the object, of these, that makes the least mana; if several do, the first of them."""
     v = g.scratch()
     best: i64 = -1
     least: i64 = 0
@@ -158,7 +165,7 @@ def makes_least(g: Game, objects: vec[i64]) -> i64:
 
 
 def leave_out(g: Game, seat: Seat, obj: Obj, tapping: bool) -> None:
-    """The entries of an object that would use it up are gone; the others are counted anew."""
+    """Remove the entries of an object that would use it up, and count the others again."""
     v = g.scratch()
     at: i64 = amounts.FIRST
     to: i64 = amounts.FIRST
@@ -177,7 +184,7 @@ def leave_out(g: Game, seat: Seat, obj: Obj, tapping: bool) -> None:
 
 
 def count_anew(g: Game, seat: Seat) -> None:
-    """CR 601.2h. What is in the pool and what the entries make are counted from the beginning."""
+    """CR 601.2h. Count the pool and the entries from the beginning."""
     v = g.scratch()
     entries = v[amounts.ENTRIES]
     by_hand = v[amounts.BY_HAND]
@@ -188,7 +195,7 @@ def count_anew(g: Game, seat: Seat) -> None:
 
 
 def depends(g: Game, v: vec[i64], at: i64) -> bool:
-    """CR 605.1a. Whether a source makes mana only while something is so, or as much as there is of something."""
+    """CR 605.1a. Whether a source makes mana only under a condition, or an amount that must be computed."""
     obj = Obj(v[at + amounts.E_OBJ])
     code = v[at + amounts.E_CODE]
     if code >= amounts.INSTEAD or g.zone_of(obj) != battlefield(g):
@@ -207,14 +214,14 @@ def depends(g: Game, v: vec[i64], at: i64) -> bool:
 
 
 def may_change(a: Activated) -> bool:
-    """CR 605.1a. Whether what a mana ability makes depends on what else there is."""
+    """CR 605.1a. Whether what a mana ability makes depends on other objects."""
     return a.condition is not None or a.much is not None or a.kinds is not None
 
 
 def colors_now(g: Game, v: vec[i64], cost: i64, at: i64) -> vec[i64]:
-    """CR 601.2g. The colors that a source may be used for now, towards a cost that stays payable.
+    """CR 601.2g. Return the colors for which a source can be used now towards a cost that stays payable.
 
-    What is used up by it may be what another source depends on: then that one does not count.
+    Another source may depend on an object that is used up. Such a source does not count then.
     """
     if not uses(g, at, False):
         return colors_paying(v, cost, at)

@@ -1,4 +1,4 @@
-"""CR 601.2g. What pays for a cost, as a player reads it."""
+"""CR 601.2g. Texts for what pays for a cost."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def plan_in_words(g: Game, v: vec[i64], chosen: vec[i64]) -> str:
-    """What a plan uses: `2 Forest, {G}`."""
+    """Return the text of what a plan uses: `2 Forest, {G}`."""
     names: list[str] = []
     many: list[int] = []
     i: i64 = 0
@@ -43,7 +43,7 @@ def plan_in_words(g: Game, v: vec[i64], chosen: vec[i64]) -> str:
 
 
 def source_in_print(g: Game, v: vec[i64], at: i64) -> str:
-    """A mana ability as the player reads it."""
+    """Return the text of an entry's mana ability."""
     obj = Obj(v[at + amounts.E_OBJ])
     name = g.match.rules.name_of(g, obj)
     code = v[at + amounts.E_CODE]
@@ -57,7 +57,7 @@ def source_in_print(g: Game, v: vec[i64], at: i64) -> str:
 
 
 def source_in_short(g: Game, v: vec[i64], at: i64) -> str:
-    """The same ability by its short words; nothing for what is tapped for mana."""
+    """Return a short text of an entry's mana ability; "" if it is only tapped for mana."""
     code = v[at + amounts.E_CODE]
     if code == amounts.TAP_IT or code >= amounts.INSTEAD:
         return ""
@@ -67,7 +67,7 @@ def source_in_short(g: Game, v: vec[i64], at: i64) -> str:
 
 
 def source_for_color(g: Game, v: vec[i64], at: i64, color: i64) -> str:
-    """What is used, and for mana of which color: `Forest {G}`, or the other way to pay."""
+    """Return the text of a source and the color of its mana, `Forest {G}`, or of another way to pay."""
     obj = Obj(v[at + amounts.E_OBJ])
     name = g.match.rules.name_of(g, obj)
     code = v[at + amounts.E_CODE]

@@ -1,4 +1,4 @@
-"""CR 106.4, 500.5. Mana that its player keeps as steps and phases end: some of a pool for a time, or all of a color."""
+"""CR 106.4, 500.5. Mana that a player keeps as steps and phases end: some for a time, or all of a color."""
 
 from __future__ import annotations
 
@@ -17,19 +17,22 @@ if TYPE_CHECKING:
 
 
 def keep(g: Game, seat: Seat, color: i64, n: i64, lasts: i64, source: i64) -> None:
-    """CR 106.4. So much mana of a color in a pool is not lost for a time."""
+    """CR 106.4. Let `n` mana of a color in a pool last for a time."""
     while n > 0:
         g.note_fact(g.player(seat), facts.F_KEPT_MANA, color, lasts, source, 0, seat)
         n -= 1
 
 
 def kept(g: Game, seat: Seat, color: i64) -> i64:
-    """CR 106.4. How much mana of a color in a pool is not lost for a time."""
+    """CR 106.4. Return how much mana of a color in a pool lasts for a time."""
     return many_of(g, facts.F_KEPT_MANA, seat, color)
 
 
 def many_of(g: Game, layer: i64, seat: Seat, color: i64) -> i64:
-    """How much mana of a color in a pool facts of that layer speak of, one mana each."""
+    """Return for how much mana of a color in a pool there are facts of that layer.
+
+    Each fact is about one mana.
+    """
     f = g.facts
     n: i64 = 0
     at = next_of_layer(g, FIRST, layer)
@@ -41,7 +44,10 @@ def many_of(g: Game, layer: i64, seat: Seat, color: i64) -> i64:
 
 
 def keep_what_is_left(g: Game, seat: Seat) -> None:
-    """CR 106.4. Mana has been spent: first what would be lost soonest, and what may be spent on less."""
+    """CR 106.4. Update which mana lasts after some of a pool was spent.
+
+    Mana that would be lost soonest, or can be spent on the fewest things, counts as spent first.
+    """
     if len(g.facts) == 0 or next_of_layer(g, FIRST, facts.F_KEPT_MANA) < 0:
         return
     color: i64 = 0
@@ -54,7 +60,10 @@ def keep_what_is_left(g: Game, seat: Seat) -> None:
 
 
 def keep_less(g: Game, seat: Seat, color: i64, over: i64, combat: bool) -> i64:
-    """CR 106.4. That much less is kept, of what lasts only for the combat or of the rest; what is left to be done."""
+    """CR 106.4. End the keeping of `over` mana, of that which lasts only for combat or of the rest.
+
+    Return what is left.
+    """
     f = g.facts
     at = next_of_layer(g, FIRST, facts.F_KEPT_MANA)
     while at >= 0 and over > 0:
@@ -69,7 +78,7 @@ def keep_less(g: Game, seat: Seat, color: i64, over: i64, combat: bool) -> i64:
 
 
 def forget_kept(g: Game, seat: Seat) -> None:
-    """CR 106.4. A player loses all mana, whatever lets it last."""
+    """CR 106.4. Let a player lose all mana, even that which lasts for a time."""
     color: i64 = 0
     while color < PIPS and len(g.facts) > 0:
         over = keep_less(g, seat, color, kept(g, seat, color), True)
@@ -78,7 +87,7 @@ def forget_kept(g: Game, seat: Seat) -> None:
 
 
 def colors_kept(g: Game, seat: Seat) -> i64:
-    """CR 106.4. Of which colors a player loses no mana as steps and phases end, a bit each."""
+    """CR 106.4. Return the colors of which a player loses no mana as steps and phases end, as a bit mask."""
     found: i64 = 0
     color: i64 = 0
     while color < PIPS:

@@ -1,4 +1,4 @@
-"""CR 106.5, 106.7. Which kinds of mana something stands for, a bit each: what `Activated.kinds` finds out."""
+"""CR 106.5, 106.7. Amounts that compute kinds of mana, as a bit mask, for `Activated.kinds`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ EVERY_COLOR: Final = 31
 
 @final
 class colors_among(Amount):
-    """CR 105.2. The colors of the objects of a set, a bit each."""
+    """CR 105.2. An amount: the colors of the objects of a set, as a bit mask."""
 
     def __init__(self, among: Set[AnObject]) -> None:
         super().__init__()
@@ -41,7 +41,9 @@ class colors_among(Amount):
 
 @final
 class kinds_if(Amount):
-    """CR 106.4, 605.2. Some kinds of mana, a bit each, if something is so; otherwise other ones."""
+    """CR 106.4, 605.2. An amount: some kinds of mana, as a bit mask, if a
+    condition is true; otherwise others.
+    """
 
     def __init__(self, condition: Condition, so: int, otherwise: int) -> None:
         super().__init__()
@@ -56,10 +58,10 @@ class kinds_if(Amount):
 
 @final
 class could_produce(Amount):
-    """CR 106.7. The types of mana that the permanents of a set could produce, a bit each.
+    """CR 106.7. An amount: the types of mana that the permanents of a set could produce, as a bit mask.
 
-    Costs and conditions of their abilities don't count. Several permanents that look at each other this way could
-    produce nothing by that alone.
+    Costs and conditions of their abilities don't count. Several permanents that ask this about each other
+    alone could produce nothing.
     """
 
     def __init__(self, among: Set[AnObject]) -> None:
@@ -86,7 +88,10 @@ class could_produce(Amount):
         return self.seen(g, lookers, found)
 
     def seen(self, g: Game, lookers: vec[i64], found: vec[i64]) -> i64:
-        """What the permanents of the set could produce, given what is known of those that look at others."""
+        """Return what the permanents of the set could produce.
+
+        `found`: what is known so far of the permanents `lookers`.
+        """
         mask: i64 = 0
         for ref in self.among.options(g, vec[i64](capacity=16)):
             obj = Obj(ref & ID_MASK)
@@ -96,7 +101,7 @@ class could_produce(Amount):
 
 
 def place_of(objects: vec[i64], obj: Obj) -> i64:
-    """Where an object stands in a list; -1: it doesn't."""
+    """Return the position of an object in a list; -1: it isn't in it."""
     i: i64 = 0
     while i < i64(len(objects)):
         if objects[i] == obj:
@@ -106,7 +111,7 @@ def place_of(objects: vec[i64], obj: Obj) -> i64:
 
 
 def looks_at_others(g: Game, obj: Obj) -> bool:
-    """CR 106.7. Whether a permanent has a mana ability that asks what others could produce."""
+    """CR 106.7. Whether a permanent has a mana ability that asks what other permanents could produce."""
     j: i64 = 0
     while True:
         number = ability_at(g, obj, j)
@@ -119,7 +124,9 @@ def looks_at_others(g: Game, obj: Obj) -> bool:
 
 
 def produces(g: Game, obj: Obj, lookers: vec[i64], found: vec[i64]) -> i64:
-    """CR 106.7. The types of mana that a permanent's mana abilities would add if they resolved now, a bit each."""
+    """CR 106.7. Return the types of mana that a permanent's mana abilities would add if
+    they resolved now, as a bit mask.
+    """
     seat = Seat(get(g, obj, derived.CONTROL))
     mask: i64 = 0
     if get(g, obj, derived.TYPES) & LAND and get(g, obj, derived.HAS) & derived.BARE == 0:
@@ -143,7 +150,7 @@ def produces(g: Game, obj: Obj, lookers: vec[i64], found: vec[i64]) -> i64:
 
 
 def kinds_of(g: Game, seat: Seat, obj: Obj, a: Activated, lookers: vec[i64], found: vec[i64]) -> i64:
-    """CR 106.7. The types of mana of which one mana ability would add some, a bit each."""
+    """CR 106.7. Return the types of mana that one mana ability could add, as a bit mask."""
     if a.makes == OF_IDENTITY:
         return identity_colors(g, seat)
     kinds = a.kinds

@@ -1,4 +1,4 @@
-"""CR 605.3a. The menu of mana abilities: a player with priority makes mana with one after the other."""
+"""CR 605.3a. The menu with which a player with priority activates mana abilities, one after the other."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from .sources import by_hand
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-ITEM: Final = 1  # slot of the menu: the option picked
+ITEM: Final = 1  # slot of the menu: the chosen option
 
 
 @final
 class mana_menu(Effect):
-    """CR 605.3a. A player with priority activates a mana ability. ITEM: the option picked."""
+    """CR 605.3a. An effect: a player with priority activates a mana ability. ITEM: the chosen option."""
 
     def carry_out(self, g: Game, part: i64) -> i64:
         seat = g.seat()
@@ -52,7 +52,7 @@ class mana_menu(Effect):
         return DONE
 
     def colors(self, g: Game, option: i64) -> i64:
-        """What the ability picked can make, a bit each."""
+        """Return the colors that the chosen ability can make, as a bit mask."""
         v = found_out(g, g.seat())
         at = picked(v, option)
         if at < 0:
@@ -78,7 +78,7 @@ class mana_menu(Effect):
 
 
 def all_by_hand(g: Game, seat: Seat) -> vec[i64]:
-    """CR 605.3a. Look for every mana ability that the player of the menu on top could activate."""
+    """CR 605.3a. Find every mana ability that the player of the menu on top could activate."""
     by_hand(g, seat)
     v = g.scratch()
     v[amounts.FOUND_AT] = g.clock + 1
@@ -86,7 +86,7 @@ def all_by_hand(g: Game, seat: Seat) -> vec[i64]:
 
 
 def found_out(g: Game, seat: Seat) -> vec[i64]:
-    """CR 605.3a. What `all_by_hand` has found, if nothing has happened and nothing else been looked at since."""
+    """CR 605.3a. Return the result of `all_by_hand`, which is computed again only if it is out of date."""
     v = g.scratch()
     if v[amounts.FOUND_AT] == g.clock + 1 and v[amounts.FOR_SEAT] == seat:
         return v
@@ -94,7 +94,7 @@ def found_out(g: Game, seat: Seat) -> vec[i64]:
 
 
 def picked(v: vec[i64], option: i64) -> i64:
-    """The entry of an option of the menu; -1: there is none."""
+    """Return the entry of an option of the menu; -1: there is none."""
     i: i64 = amounts.FIRST
     end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
     while i < end:

@@ -1,4 +1,7 @@
-"""CR 101.2, 601.2g-h. Spells on which no mana can be spent: only convoke, delve and the like pay for them."""
+"""CR 101.2, 601.2g-h. Spells on which no mana can be spent.
+
+Only other ways to pay, such as convoke and delve, pay for them.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ class NoManaSpent(WayToPay):
         return vec[i64](capacity=0)
 
     def use(self, g: Game, obj: Obj) -> None:
-        """Nothing is ever used for it."""
+        """Do nothing. No object is ever used for this."""
 
     def says(self, name: str) -> str:
         return ""

@@ -1,7 +1,7 @@
-"""CR 601.2g-h, 605.3. Paying mana costs and making mana: effects like any other.
+"""CR 601.2g-h, 605.3. Effects that pay mana costs and make mana.
 
-What a player could spend is found out in `mana_sources`, how it pays for a cost in `mana_plan`; what others ask
-of them is named here too.
+`sources` finds what a player could spend, and `plan` finds how it pays for a cost. Names that other modules
+need are given here, too.
 """
 
 from __future__ import annotations
@@ -75,34 +75,34 @@ if TYPE_CHECKING:
 # slots of `make_mana`, besides the source
 COLOR_MADE: Final = 1
 WHICH_ABILITY: Final = 2  # TAP_IT, or its position + ABILITY_CODE
-PART_OF_COST: Final = 3  # which is next
-ITS_NUMBER: Final = 4  # its number
+PART_OF_COST: Final = 3  # the next part of the cost
+ITS_NUMBER: Final = 4  # the number of the ability
 KINDS_MADE: Final = 6  # a bit for each kind of mana of which some has been made
-STILL_MADE: Final = 5  # so much mana is still made, each of a color that is chosen
+STILL_MADE: Final = 5  # how much mana is still made, each of a color that is chosen
 
-X_SAID: Final = 6  # part of `make_mana`: the X of its cost has been said
+X_SAID: Final = 6  # part of `make_mana`: the X of its cost has been announced
 
 # slots of `pay_mana`, and of what pays with it: cast, activate, special actions
-COST: Final = 1  # of `pay_mana`: in mana, what is still to be paid; see `cost_left`
-UNUSABLE: Final = 2  # an object that may not be used
-PICKED: Final = 3  # of `pay_mana`: the source picked
+COST: Final = 1  # of `pay_mana`: the mana that is still to be paid; see `cost_left`
+UNUSABLE: Final = 2  # an object that can't be used
+PICKED: Final = 3  # of `pay_mana`: the chosen source
 NEXT_PART: Final = (
     4  # of what is cast or activated: which part of the cost besides mana is next; NONE: it is neither
 )
-COLOR: Final = 5  # of `pay_mana`: of the mana of the source picked
+COLOR: Final = 5  # of `pay_mana`: the color of mana from the chosen source
 AFTERWARDS: Final = (
     6  # of `pay_mana`: a list of the parts that are paid next, if they take what might make mana
 )
-PINNED: Final = 7  # of `pay_mana`: a list of what is pinned to what, see `pins`
-LIFE_TOO: Final = FAR_SLOT  # of `pay_mana`: how much life is paid beside the mana (CR 107.4f)
+PINNED: Final = 7  # of `pay_mana`: the list of pins, see `pins`
+LIFE_TOO: Final = FAR_SLOT  # of `pay_mana`: how much life is paid as well (CR 107.4f)
 OTHERS_TOO: Final = (
     FAR_SLOT + 1
 )  # of `pay_mana`: the symbols of its cost that COST does not hold, see `set_cost`
-PAID_WITH: Final = FAR_SLOT + 2  # of `pay_mana`: a list of what has paid itself instead of mana
+PAID_WITH: Final = FAR_SLOT + 2  # of `pay_mana`: the list of objects that have paid instead of mana
 
 OF_ABILITY: Final = FAR_SLOT + 3  # of `pay_mana`: 1: it pays for an ability that is activated
 
-SAID: Final = 5  # part of `pay_mana`: which equivalent of the cost is paid has been said
+SAID: Final = 5  # part of `pay_mana`: the equivalent of the cost has been announced
 
 
 def pay(
@@ -114,12 +114,14 @@ def pay(
     of_ability: bool = False,
     x: i64 = 0,
 ) -> None:
-    """CR 601.2g-h. Push the payment of what the frame on top casts, activates or does: of a cost in mana.
+    """CR 601.2g-h. Push the payment of a mana cost, for the frame on top that
+    casts, activates or does something.
 
-    `owed`: life for Phyrexian symbols, as announced; what has not been announced of the cost is said now.
-    `unusable`: an object that may not be used; `parts`: what is paid afterwards, and takes what might make mana;
-    `x`: what was announced for parts that take X of something. A spell may be paid for by the other means that it
-    names. The frame itself keeps what is paid, and that of the parts besides mana the first one is next.
+    `owed`: life for Phyrexian symbols, as announced. What has not been announced of the cost is asked now.
+    `unusable`: an object that can't be used.
+    `parts`: what is paid afterwards, and uses up objects that might make mana.
+    `x`: the X announced for parts that take X of something. A spell may also be paid for by the other means
+    that it names. The frame itself stores the cost, and that the first of the parts other than mana is next.
     """
     g.bind(NEXT_PART, 0)
     g.push(PAY_MANA, 0)
@@ -141,16 +143,17 @@ def pay(
 
 
 def pay_amid(g: Game, cost: i64, unusable: i64 = questions.NONE) -> None:
-    """CR 605.3a, 608.2g. Push a payment for a mana ability, or one while something resolves: with mana alone."""
+    """CR 605.3a, 608.2g. Push a payment with mana only, for a mana ability or while something resolves."""
     g.push_frame(PAY_MANA.key, 0, g.seat(), g.slot(THIS_SLOT))
     set_cost(g, cost)
     g.bind(UNUSABLE, unusable)
 
 
 def set_cost(g: Game, cost: i64) -> None:
-    """CR 601.2f. What the payment that is the frame on top has to pay. CardwrightError: no cost at all (CR 118.6).
+    """CR 601.2f. Set what the payment on top has to pay. CardwrightError if
+    there is no cost at all (CR 118.6).
 
-    It is kept in two slots: a number above all references could be taken for a list.
+    It is stored in two slots, since a number above all references could be mistaken for a list.
     """
     if cost < 0:
         raise CardwrightError("expected a mana cost to pay, got none (CR 118.6)")
@@ -161,13 +164,13 @@ def set_cost(g: Game, cost: i64) -> None:
 
 
 def cost_left(g: Game) -> i64:
-    """CR 601.2h. What the payment that is the frame on top has still to pay in mana."""
+    """CR 601.2h. Return the mana that the payment on top has still to pay."""
     others = g.slot(OTHERS_TOO)
     return g.slot(COST) | others << OTHER_SHIFT if others > 0 else g.slot(COST)
 
 
 def look(g: Game) -> None:
-    """CR 601.2g-h. Find out what may be used for the payment that is the frame on top."""
+    """CR 601.2g-h. Find out what can be used for the payment on top."""
     spell = g.slot(THIS_SLOT) if g.slot(NEXT_PART) >= 0 else i64(questions.NONE)
     tapped: i64 = 0
     if g.slot(AFTERWARDS) != questions.NONE:
@@ -189,9 +192,9 @@ def look(g: Game) -> None:
 
 
 def found_out(g: Game) -> vec[i64]:
-    """CR 601.2g-h. What may be used for the payment that is the frame on top, which has looked as it began.
+    """CR 601.2g-h. Return what can be used for the payment on top.
 
-    It looks again only if something has happened since, or if something else has been looked at.
+    It is computed again only if something has happened since, or the scratch vector was used otherwise.
     """
     v = g.scratch()
     if v[amounts.FOUND_AT] == g.clock + 1 and v[amounts.FOR_SEAT] == g.seat():
@@ -201,7 +204,9 @@ def found_out(g: Game) -> vec[i64]:
 
 
 def note_paid_with(g: Game, obj: Obj) -> None:
-    """CR 601.2g-h. What pays itself makes no mana for the same cost any more: mana would have been made before."""
+    """CR 601.2g-h. Record that an object has paid instead of mana, so that it
+    can't make mana for the same cost.
+    """
     if g.slot(PAID_WITH) == questions.NONE:
         g.bind(PAID_WITH, questions.NONE)  # room for it first: a list made now could not grow over that
         g.bind(PAID_WITH, g.new_list())
@@ -209,7 +214,7 @@ def note_paid_with(g: Game, obj: Obj) -> None:
 
 
 def parts_afterwards(g: Game) -> list[CostPart]:
-    """CR 601.2h. The parts of the cost that are paid once the mana of the frame on top is."""
+    """CR 601.2h. Return the parts of the cost that are paid after the mana of the frame on top."""
     parts: list[CostPart] = []
     for key in g.items(g.slot(AFTERWARDS)):
         p = g.table.nodes[key]
@@ -219,16 +224,17 @@ def parts_afterwards(g: Game) -> list[CostPart]:
 
 
 def chosen_now(g: Game, v: vec[i64], cost: i64) -> vec[i64]:
-    """CR 601.2g-h. How the frame on top would pay automatically, around what is pinned; see `plan`."""
+    """CR 601.2g-h. Return how the frame on top would pay automatically, given the pins; see `plan`."""
     if g.slot(PINNED) == questions.NONE:
         return plan(v, g, cost)
     return plan_around(v, g, cost, g.items(g.slot(PINNED)))
 
 
 def set_pin(g: Game, seat: Seat, value: i64) -> None:
-    """CR 601.2g-h. A player who is asked how to pay pins one thing more, or forgets all pins.
+    """CR 601.2g-h. Add one pin for a player who is asked how to pay, or remove all pins.
 
-    IllegalAnswer if it can't hold besides what is pinned already: then nothing has changed.
+    A pin says which source or color pays for a symbol. IllegalAnswer if the pin contradicts the other pins;
+    nothing has changed then.
     """
     d = g.decision
     if d is None or d.kind != questions.ASK_PAY or d.seat != seat:
@@ -259,7 +265,7 @@ def set_pin(g: Game, seat: Seat, value: i64) -> None:
 
 
 def still_payable(g: Game) -> bool:
-    """CR 601.2g, 733.1. Whether what the frame on top has still to pay can be paid."""
+    """CR 601.2g, 733.1. Whether the rest of the payment on top can be paid."""
     look(g)
     owed = g.slot(LIFE_TOO)
     if owed > 0 and not can_pay_life(g, g.seat(), owed):
@@ -268,33 +274,38 @@ def still_payable(g: Game) -> bool:
 
 
 def make(g: Game, seat: Seat, obj: Obj, which: i64, color: i64) -> None:
-    """CR 605.3b. Push the activation of a mana ability: TAP_IT, or its position + ABILITY_CODE."""
+    """CR 605.3b. Push the activation of a mana ability. `which`: TAP_IT, or its position + ABILITY_CODE."""
     g.push_frame(MAKE_MANA.key, 0, seat, g.ref(obj))
     g.bind(COLOR_MADE, color)
     g.bind(WHICH_ABILITY, which)
 
 
 def tapped_for_mana(g: Game, obj: Obj, color: i64, n: i64) -> None:
-    """CR 106.12. Propose that it is tapped for mana, and makes that."""
+    """CR 106.12. Propose that a permanent is tapped for `n` mana of a color."""
     tap(g, obj, causes.NOTHING_SAID)
     tell_tapped(g, obj, color, n, shifted(1, color))
 
 
 def tell_tapped(g: Game, obj: Obj, color: i64, n: i64, kinds: i64) -> None:
-    """CR 106.12a. Triggers are told how much mana it was, of which color first, and (a bit each) of which in all."""
+    """CR 106.12a. Tell triggers how much mana a permanent made: its first color, and all its
+    colors (`kinds`, as a bit mask).
+    """
     if n > 0 and is_watched(g):
         at = g.propose(events.TAPS_FOR_MANA, g.ref(obj), n, kinds, causes.NOTHING_SAID)
         g.pad[at + MORE] = color
 
 
 def add_mana(g: Game, seat: Seat, color: i64, n: i64) -> None:
-    """CR 106.4. Propose that mana goes to a player's pool."""
+    """CR 106.4. Propose that `n` mana of a color is added to a player's pool."""
     if n > 0:
         g.propose(COUNT, g.player(seat), n, MANA + color, causes.MANA_ADDED)
 
 
 def spend_mana(g: Game, seat: Seat, color: i64, n: i64) -> None:
-    """CR 601.2h, 106.1, 400.7d. Propose that mana is spent from a player's pool; a spell remembers of what colors."""
+    """CR 601.2h, 106.1, 400.7d. Propose that `n` mana is spent from a player's pool.
+
+    A spell stores its colors.
+    """
     if n > 0:
         g.propose(COUNT, g.player(seat), -n, MANA + color, causes.MANA_SPENT)
         if len(g.facts) > 0:
@@ -308,7 +319,7 @@ def spend_mana(g: Game, seat: Seat, color: i64, n: i64) -> None:
 
 
 def with_more_spent(bits: i64, n: i64) -> i64:
-    """CR 400.7d. A spell's bits of status, with so much more mana spent on it; as much as there is room for."""
+    """CR 400.7d. Return a spell's STATUS with `n` more mana spent on it, up to the most that it can store."""
     mask: i64 = columns.MANA_SPENT_MASK
     spent = (bits >> columns.MANA_SPENT & mask) + n
     if spent > mask:
@@ -317,7 +328,7 @@ def with_more_spent(bits: i64, n: i64) -> i64:
 
 
 def empty_pools(g: Game) -> None:
-    """CR 106.4, 500.5. Propose that all unspent mana is lost, but for what is kept; nothing if there is none."""
+    """CR 106.4, 500.5. Propose that all unspent mana is lost, except what players keep."""
     seat = Seat(0)
     while seat < g.seats:
         if has_mana(g, seat):
@@ -341,9 +352,10 @@ def has_mana(g: Game, seat: Seat) -> bool:
 
 
 def empty_pool(g: Game, seat: Seat, held: i64 = 0, ends: bool = False) -> None:
-    """CR 106.4. The same of one player's pool; `held`: the colors of which nothing is lost, a bit each.
+    """CR 106.4. Propose that a player loses the mana of their pool. `held`: colors of
+    which none is lost, as a bit mask.
 
-    `ends`: a step or phase ends, and what is kept for a time stays.
+    `ends`: a step or phase ends, so that mana which lasts for a time stays.
     """
     v = g.values
     first = seat * g.counters + MANA
@@ -361,7 +373,7 @@ def empty_pool(g: Game, seat: Seat, held: i64 = 0, ends: bool = False) -> None:
 
 @final
 class make_mana(Acting):
-    """CR 605.3, 405.6c. One mana ability is activated and resolves at once.
+    """CR 605.3, 405.6c. An effect: one mana ability is activated and resolves at once.
 
     THIS: the source. The other slots have their names above.
     """
@@ -429,7 +441,7 @@ class make_mana(Acting):
         return DONE
 
     def begin(self, g: Game, key: i64) -> None:
-        """CR 107.3. Push a part of the cost, or what else the ability does, with the X that was announced."""
+        """CR 107.3. Push a part of the cost, or a further effect of the ability, with the announced X."""
         x = g.slot(NUMBER_SLOT)
         g.push_frame(key, 0, g.seat(), g.slot(0))
         g.bind(NUMBER_SLOT, x)
@@ -441,12 +453,12 @@ class make_mana(Acting):
         return ""
 
     def limit(self, g: Game, a: Activated, color: i64, much: i64) -> None:
-        """CR 106.6. What it makes may be spent on some things alone."""
+        """CR 106.6. Store that the mana can be spent only on some things, if the ability says so."""
         if a.only is not None:
             limit(g, g.seat(), color, much, a.only, g.slot(0))
 
     def tell(self, g: Game, a: Activated, much: i64, kinds: i64) -> None:
-        """CR 106.12a. The ability has resolved and made mana, of these kinds and of those that it adds besides."""
+        """CR 106.12a. Tell triggers that the ability has made mana, of `kinds` and of what it also makes."""
         obj = still_in(g, g.slot(0), battlefield(g))
         if obj < 0 or not a.cost.taps or len(a.cost.parts) > 0:
             return
@@ -458,7 +470,7 @@ class make_mana(Acting):
         tell_tapped(g, obj, g.slot(COLOR_MADE), much, kinds)
 
     def announce(self, g: Game, seat: Seat, part: i64) -> i64:
-        """CR 605.3a, 602.2b. Which ability it is; the X of its cost is asked for."""
+        """CR 605.3a, 602.2b. Find the ability, and ask for the X of its cost. Return the next part."""
         if part == X_SAID:
             g.bind(NUMBER_SLOT, g.reply)
             return self.pay_for_it(g)
@@ -475,7 +487,7 @@ class make_mana(Acting):
         return self.pay_for_it(g)
 
     def pay_for_it(self, g: Game) -> i64:
-        """CR 605.3a, 602.2b. The mana that it costs."""
+        """CR 605.3a, 602.2b. Push the payment of the mana that the ability costs. Return the next part."""
         a = CARDS.abilities[g.slot(ITS_NUMBER)]
         obj = g.find(g.slot(0))
         if isinstance(a, Activated) and a.cost.mana > 0:
@@ -483,7 +495,7 @@ class make_mana(Acting):
         return 1
 
     def pay_itself(self, g: Game, a: Activated) -> None:
-        """CR 602.2b, 605.3a. Tapping, untapping; what may be done once is marked."""
+        """CR 602.2b, 605.3a. Propose to tap or untap the source, and record limited uses."""
         obj = still_in(g, g.slot(0), battlefield(g))
         if obj < 0:
             return
@@ -501,10 +513,10 @@ class make_mana(Acting):
 
 @final
 class pay_mana(Effect):
-    """CR 601.2g-h, 702.51a, 702.66a. A mana cost is paid. THIS: for what; the other slots have their names above.
+    """CR 601.2g-h, 702.51a, 702.66a. An effect: a mana cost is paid. THIS: what it is paid for.
 
-    The player is asked how, as long as there is more than one way up to sources that are alike: automatically,
-    or with this source.
+    The other slots have their names above. As long as there is more than one way to pay, sources that are
+    alike counting as one, the player is asked: automatically, or with a certain source.
     """
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -535,7 +547,10 @@ class pay_mana(Effect):
         return self.from_pool(g, seat, cost, g.slot(COLOR))
 
     def announce(self, g: Game, cost: i64) -> i64:
-        """CR 118.13b-c. Where a cost is no spell's or ability's: what pays for it is chosen just before it is paid."""
+        """CR 118.13b-c. Ask which equivalent is paid, for a cost that is no spell's or ability's.
+
+        Return the next part.
+        """
         look(g)
         found = affordable_ways(g, cost, 0, 0, questions.NONE)
         if len(found) == 0:
@@ -546,7 +561,7 @@ class pay_mana(Effect):
         return SAID
 
     def held(self, g: Game, way: i64) -> i64:
-        """CR 601.2b. That equivalent is paid."""
+        """CR 601.2b. Fix the equivalent `way` of the cost."""
         cost = cost_left(g)
         set_cost(g, equivalent(cost, way))
         owed = life_of(cost, way)
@@ -555,7 +570,7 @@ class pay_mana(Effect):
         return 0
 
     def pay_life(self, g: Game, seat: Seat) -> i64:
-        """CR 107.4f. The life that was announced, once the mana is paid."""
+        """CR 107.4f. Pay the announced life, after the mana. Return the next part."""
         n = g.slot(LIFE_TOO)
         if n <= 0:
             return DONE
@@ -565,7 +580,7 @@ class pay_mana(Effect):
         return 0
 
     def how(self, g: Game, seat: Seat, cost: i64) -> i64:
-        """CR 601.2g. Ask how to pay; if it makes no difference, it is paid."""
+        """CR 601.2g. Ask how to pay, or pay at once if there is no real choice. Return the next part."""
         look(g)
         v = g.scratch()
         classify(g, v)
@@ -594,7 +609,7 @@ class pay_mana(Effect):
         return 1
 
     def by_hand(self, g: Game, seat: Seat, cost: i64, option: i64) -> i64:
-        """CR 601.2g. The source that was picked is used; for mana of which color is asked."""
+        """CR 601.2g. Use the chosen source, and ask for the color of its mana. Return the next part."""
         g.bind(PINNED, questions.NONE)
         g.bind(PICKED, option)
         v = found_out(g)
@@ -610,7 +625,7 @@ class pay_mana(Effect):
         return 2
 
     def from_pool(self, g: Game, seat: Seat, cost: i64, color: i64) -> i64:
-        """CR 601.2h. One mana of a color is spent, on a symbol such that the rest stays payable."""
+        """CR 601.2h. Spend one mana of a color from the pool, on a symbol that leaves the rest payable."""
         v = found_out(g)
         if v[amounts.POOL + color] > 0:
             symbol = symbol_for(v, cost, color, FROM_POOL)
@@ -622,7 +637,7 @@ class pay_mana(Effect):
         return 0
 
     def with_source(self, g: Game, seat: Seat, cost: i64, color: i64) -> i64:
-        """CR 601.2g. The source that was picked makes mana of a color and one is spent; or it pays without mana."""
+        """CR 601.2g. Let the chosen source make mana of a color and spend one, or pay without mana."""
         option = g.slot(PICKED)
         obj = Obj(option & ID_MASK)
         code = option >> questions.ACTION
@@ -646,7 +661,9 @@ class pay_mana(Effect):
         return 0
 
     def automatically(self, g: Game, seat: Seat, chosen: vec[i64]) -> i64:
-        """CR 601.2g-h. As planned: first what is more than tapping, one by one; then all the rest as one event."""
+        """CR 601.2g-h. Pay as planned: first, one by one, the sources that do more than
+        tap; then all others as one event.
+        """
         v = g.scratch()
         i = self.first(g, v, chosen)
         if i >= 0:
@@ -684,10 +701,11 @@ class pay_mana(Effect):
         return 0
 
     def first(self, g: Game, v: vec[i64], chosen: vec[i64]) -> i64:
-        """CR 605.3b. What is made first, and alone: something that is more than tapping; -1: there is nothing like it.
+        """CR 605.3b. Return the position of the source that is used first, and alone, since
+        it does more than tap; -1: none.
 
-        Before it comes what depends on what else there is: it may be there no more. What gives others their mana
-        abilities comes last.
+        Sources that depend on other objects come before it, since those objects may be gone later. A source
+        that gives others their mana abilities comes last.
         """
         found: i64 = -1
         last: i64 = -1
@@ -709,7 +727,7 @@ class pay_mana(Effect):
         return found
 
     def quiet(self, g: Game, v: vec[i64], at: i64) -> bool:
-        """Whether an entry makes mana by tapping alone, and does nothing else, or makes none."""
+        """Whether an entry makes mana just by tapping and does nothing else, or makes no mana."""
         code = v[at + amounts.E_CODE]
         if v[at + amounts.E_EXTRA]:
             return False

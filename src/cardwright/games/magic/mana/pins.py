@@ -1,8 +1,9 @@
-"""CR 601.2g-h. What a player has pinned of a payment: which source, or which color of mana, pays for a symbol.
+"""CR 601.2g-h. Pins: a player's choices of which source, or which color of mana, pays for a symbol of a cost.
 
-The rest is planned around the pins. The frame that pays keeps them as a list of threes: the symbol
-(`objects.mana_cost`), the source (an option, ANY_SOURCE, or FROM_POOL less a color) and the color. In the record a pin
-is one number that the seat sets for itself, as stops are. Where nobody pins anything, nothing of this is looked at.
+The rest of the payment is planned around the pins. The frame that pays keeps them as a list, three numbers
+for each pin: the symbol (`objects.mana_cost`), the source (an option, ANY_SOURCE, or FROM_POOL less a color)
+and the color. In the record a pin is one number that the seat sets for itself, as it sets stops. Without
+pins, none of this costs anything.
 """
 
 from __future__ import annotations
@@ -20,24 +21,27 @@ from .plan import entry_of, option_of, payable_with, pays_with, plan, use
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-ANY_SOURCE: Final = -2  # of a pin: mana of its color, whatever makes it
+ANY_SOURCE: Final = -2  # as the source of a pin: any source of mana of its color
 NO_ENTRY: Final = -1
-PIN: Final = 3  # numbers of a pin
+PIN: Final = 3  # the numbers that one pin takes
 
 # a pin as a seat sets it: a bit that stops never have, the symbol, the color, which entry (0: ANY_SOURCE)
 SET_PIN: Final = 1 << 34
 COLOR_SHIFT: Final = 4
 ENTRY_SHIFT: Final = 7
-FORGET_PINS: Final = SET_PIN | 15  # no symbol has this number
+FORGET_PINS: Final = SET_PIN | 15  # a symbol number that doesn't exist
 
 
 def as_set(symbol: i64, color: i64, number: i64) -> i64:
-    """A pin as a seat sets it. `number`: of the entry, from 1 on; 0: whatever makes mana of the color."""
+    """Return a pin as the number that a seat sets.
+
+    `number`: that of the entry, from 1 on; 0: any source of the color.
+    """
     return SET_PIN | symbol | color << COLOR_SHIFT | number << ENTRY_SHIFT
 
 
 def read(g: Game, v: vec[i64], value: i64) -> vec[i64]:
-    """The pin that a seat sets, in its three numbers; nothing if there is no such entry."""
+    """Return the three numbers of the pin that a seat sets; empty if there is no such entry."""
     symbol = value & ((1 << COLOR_SHIFT) - 1)
     color = value >> COLOR_SHIFT & ((1 << (ENTRY_SHIFT - COLOR_SHIFT)) - 1)
     number = (value & (SET_PIN - 1)) >> ENTRY_SHIFT
@@ -50,7 +54,9 @@ def read(g: Game, v: vec[i64], value: i64) -> vec[i64]:
 
 
 def entry_pinned(g: Game, v: vec[i64], option: i64) -> i64:
-    """Where the source of a pin is: an entry, FROM_POOL, ANY_SOURCE; NO_ENTRY: it can't be used any more."""
+    """Return the place of a pin's source: an entry, FROM_POOL, ANY_SOURCE;
+    NO_ENTRY: it can't be used any more.
+    """
     if option == ANY_SOURCE:
         return ANY_SOURCE
     if option <= FROM_POOL:
@@ -59,9 +65,9 @@ def entry_pinned(g: Game, v: vec[i64], option: i64) -> i64:
 
 
 def held_to(v: vec[i64], left: i64, symbol: i64, at: i64, color: i64) -> i64:
-    """CR 601.2h. What is left to pay once a pin holds, and its source is used; -1: it can't hold, nothing has changed.
+    """CR 601.2h. Apply a pin to `left`, use its source, and return what is left to pay; -1: it can't hold.
 
-    Mana of a color from whatever source is left to pay, as a symbol of that color.
+    With -1 nothing has changed. For a pin with any source, a symbol of that color is left to pay.
     """
     if symbol < 0 or symbol >= SYMBOLS or takes(left, symbol) == 0 or at == NO_ENTRY:
         return -1
@@ -90,9 +96,9 @@ def held_to(v: vec[i64], left: i64, symbol: i64, at: i64, color: i64) -> i64:
 
 
 def plan_around(v: vec[i64], g: Game, cost: i64, pins: vec[i64]) -> vec[i64]:
-    """CR 601.2g-h. As `plan`: what is pinned to a source comes first, then the rest.
+    """CR 601.2g-h. Return a plan, as `plan` does, in which the pinned sources come first.
 
-    A pin that can't hold any more, since something has happened meanwhile, is passed over.
+    A pin that can't hold any more, because something has happened since, is ignored.
     """
     out = vec[i64](capacity=16)
     left = cost
@@ -111,7 +117,9 @@ def plan_around(v: vec[i64], g: Game, cost: i64, pins: vec[i64]) -> vec[i64]:
 
 
 def now_in_pool(g: Game, pins: i64, option: i64, color: i64) -> None:
-    """CR 106.4. A source has made its mana: what was pinned to it is pinned to mana of the pool. `pins`: their list."""
+    """CR 106.4. Move the pins of a source that has made its mana to mana of the
+    pool. `pins`: the list of pins.
+    """
     i: i64 = 0
     while i < g.many(pins):
         if g.item(pins, i + 1) == option:

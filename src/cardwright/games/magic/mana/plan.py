@@ -1,4 +1,7 @@
-"""CR 601.2g-h. How a mana cost can be paid from what has been prepared: a plan, and the choices that there are."""
+"""CR 601.2g-h. How to pay a mana cost with what was prepared: plans, and the choices between them.
+
+`v` is the game's scratch vector with the entries, see `amounts`.
+"""
 
 from __future__ import annotations
 
@@ -42,11 +45,13 @@ A_LOT: Final = 1 << 40
 
 
 def plan(v: vec[i64], g: Game, cost: i64) -> vec[i64]:
-    """CR 601.2g-h. How a cost is paid automatically: pairs of an entry (where it is) or FROM_POOL, and a color.
+    """CR 601.2g-h. Return how a cost is paid automatically: pairs of an entry's
+    place, or FROM_POOL, and a color.
 
-    The colored symbols first. For each: the pool; then of what leaves the rest payable a source that takes
-    nothing but tapping, wastes nothing, makes the fewest colors; colorless mana for generic; lands before
-    creatures before others. What is prepared is used up (sooner if classified). CardwrightError: it can't be paid.
+    Colored symbols come first. Each is paid from the pool, or else by a source that leaves the rest
+    payable. Preferred are sources that only tap, waste nothing and make few colors, colorless mana for
+    generic symbols, and lands before creatures before others. This uses up what was prepared.
+    CardwrightError: the cost can't be paid.
     """
     out = vec[i64](capacity=16)
     while total(cost) > 0:
@@ -72,7 +77,9 @@ def plan(v: vec[i64], g: Game, cost: i64) -> vec[i64]:
 
 
 def best_of_pool(v: vec[i64], mask: i64, rest: i64) -> i64:
-    """CR 601.2h. The color of mana of the pool that pays for a symbol best: colorless, then what there is most of."""
+    """CR 601.2h. Return the best color of mana in the pool for a symbol:
+    colorless, or else the most common one.
+    """
     color: i64 = -1
     least: i64 = A_LOT
     c: i64 = 0
@@ -92,7 +99,9 @@ def best_of_pool(v: vec[i64], mask: i64, rest: i64) -> i64:
 
 
 def best_source(v: vec[i64], g: Game, symbol: i64, mask: i64, rest: i64, left: i64) -> i64:
-    """CR 601.2g. The entry that pays for a symbol best, such that the rest stays payable; -1: there is none."""
+    """CR 601.2g. Return the entry that pays best for a symbol and leaves the
+    rest payable; -1: there is none.
+    """
     best: i64 = -1
     least: i64 = A_LOT
     at: i64 = amounts.FIRST
@@ -108,7 +117,9 @@ def best_source(v: vec[i64], g: Game, symbol: i64, mask: i64, rest: i64, left: i
 
 
 def payable_with(cost: i64, symbol: i64) -> i64:
-    """CR 702.51a, 702.66a. What can pay for one such symbol of a cost: mana of these colors, or GENERIC_ONLY too."""
+    """CR 702.51a, 702.66a. Return what can pay for one symbol: colors of mana,
+    as a bit mask, and GENERIC_ONLY.
+    """
     mask = takes(cost, symbol)
     if symbol == GENERIC_SYMBOL and mask:
         mask |= amounts.GENERIC_ONLY
@@ -116,7 +127,7 @@ def payable_with(cost: i64, symbol: i64) -> i64:
 
 
 def next_symbol(cost: i64) -> i64:
-    """The symbol that is paid for next: colored ones, hybrid ones, generic ones."""
+    """Return the symbol that is paid for next: colored ones first, then hybrid ones, then generic ones."""
     symbol: i64 = 0
     while symbol < SYMBOLS:
         if symbol != GENERIC_SYMBOL and takes(cost, symbol):
@@ -126,7 +137,7 @@ def next_symbol(cost: i64) -> i64:
 
 
 def score_of(v: vec[i64], g: Game, at: i64, symbol: i64, left: i64) -> i64:
-    """How unwelcome it is to pay for a symbol with this source."""
+    """Return a penalty for paying for a symbol with this source."""
     score: i64 = 0
     obj = Obj(v[at + amounts.E_OBJ])
     mask = v[at + amounts.E_MASK]
@@ -164,7 +175,9 @@ def score_of(v: vec[i64], g: Game, at: i64, symbol: i64, left: i64) -> i64:
 
 
 def color_for(v: vec[i64], at: i64, mask: i64, rest: i64) -> i64:
-    """Which color to make, so that it pays for one symbol (of these colors) and the rest stays payable; -1: none."""
+    """Return the color of mana that a source makes for a symbol of the colors `mask`,
+    leaving the rest payable; -1: none.
+    """
     mask &= amounts.colors_of(v, at)
     if mask & amounts.GENERIC_ONLY:
         return amounts.NO_MANA if pays_with(v, at, amounts.NO_MANA, rest) else i64(-1)
@@ -179,7 +192,7 @@ def color_for(v: vec[i64], at: i64, mask: i64, rest: i64) -> i64:
 
 
 def pays_with(v: vec[i64], at: i64, color: i64, rest: i64) -> bool:
-    """Whether the rest stays payable if one mana of what this source makes of a color is spent."""
+    """Whether the rest stays payable if one mana of `color` from this source is spent."""
     amounts.use_one(v, at, color, 1)
     ok = amounts.can_cover(v, rest, v[at + amounts.E_OBJ])
     amounts.use_one(v, at, color, -1)
@@ -187,14 +200,17 @@ def pays_with(v: vec[i64], at: i64, color: i64, rest: i64) -> bool:
 
 
 def use(v: vec[i64], at: i64, color: i64) -> None:
-    """A source has been used for mana of a color, of which one is spent."""
+    """Use a source for mana of a color, of which one is spent."""
     amounts.take_out(v, Obj(v[at + amounts.E_OBJ]))
     amounts.use_one(v, at, color, 1)
 
 
 def only_way(v: vec[i64], cost: i64, chosen: vec[i64], colors_matter: bool) -> bool:
-    """Whether every way to pay uses the sources of a plan, or others like them, and no color is to be chosen that
-    matters: of mana that is left, or, with `colors_matter`, of any that is spent. What is prepared is as before then.
+    """Whether every way to pay uses the sources of a plan, or sources like them, without
+    a choice of color that matters.
+
+    The color of unspent mana matters. With `colors_matter`, so does that of spent mana. What was
+    prepared is unchanged afterwards.
     """
     n: i64 = len(chosen)
     if leaves_a_choice(v, chosen) or (colors_matter and has_colors_to_choose(v, cost, chosen)):
@@ -215,12 +231,12 @@ def only_way(v: vec[i64], cost: i64, chosen: vec[i64], colors_matter: bool) -> b
 
 
 def makes_mana(v: vec[i64], at: i64) -> bool:
-    """Whether an entry of a plan makes mana: it is no mana of the pool, and no other way to pay."""
+    """Whether an item of a plan makes mana, and is neither mana of the pool nor another way to pay."""
     return at != questions.FROM_POOL and v[at + amounts.E_CODE] < amounts.INSTEAD
 
 
 def leaves_a_choice(v: vec[i64], chosen: vec[i64]) -> bool:
-    """CR 106.4. Whether something is left of mana whose color would have been chosen."""
+    """CR 106.4. Whether a plan leaves unspent mana whose color could be chosen."""
     choice = False
     made: i64 = 0
     paid: i64 = 0
@@ -248,7 +264,9 @@ def leaves_a_choice(v: vec[i64], chosen: vec[i64]) -> bool:
 
 
 def has_colors_to_choose(v: vec[i64], cost: i64, chosen: vec[i64]) -> bool:
-    """CR 601.2g, 400.7d. Whether a source of a plan could make mana of another color for the same cost."""
+    """CR 601.2g, 400.7d. Whether a source of the plan could also make mana of another color for the same
+    cost.
+    """
     i: i64 = 0
     while i < i64(len(chosen)):
         if makes_mana(v, chosen[i]) and len(colors_paying(v, cost, chosen[i])) > 1:
@@ -258,7 +276,9 @@ def has_colors_to_choose(v: vec[i64], cost: i64, chosen: vec[i64]) -> bool:
 
 
 def payable_without(v: vec[i64], cost: i64, chosen: vec[i64], i: i64) -> bool:
-    """Whether a cost can be paid with less of what a plan uses there: mana of that color, sources of that class."""
+    """Whether a cost can be paid with less of what the plan uses at `i`: mana of that
+    color, or sources of that class.
+    """
     if chosen[i] == questions.FROM_POOL:
         color = chosen[i + 1]
         fewer = spent(chosen, color) - 1 - v[amounts.POOL + color]
@@ -289,7 +309,7 @@ def payable_without(v: vec[i64], cost: i64, chosen: vec[i64], i: i64) -> bool:
 
 
 def lay_aside(v: vec[i64], obj: Obj, out: vec[i64]) -> vec[i64]:
-    """An object does not count for a while. Its entries, and as what each was counted, are added to `out`."""
+    """Stop counting an object for a while. Its entries, and how each was counted, are added to `out`."""
     i: i64 = amounts.FIRST
     end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
     while i < end:
@@ -301,7 +321,7 @@ def lay_aside(v: vec[i64], obj: Obj, out: vec[i64]) -> vec[i64]:
 
 
 def bring_back(v: vec[i64], out: vec[i64]) -> None:
-    """What was laid aside counts again."""
+    """Count again what `lay_aside` has put into `out`."""
     i: i64 = 0
     n: i64 = len(out)
     while i < n:
@@ -316,7 +336,7 @@ def bring_back(v: vec[i64], out: vec[i64]) -> None:
 
 
 def looked_at_before(v: vec[i64], chosen: vec[i64], i: i64) -> bool:
-    """Whether a plan uses the same earlier: mana of that color from the pool, or a source of the same class."""
+    """Whether a plan uses the same thing earlier: pool mana of that color, or a source of the same class."""
     j: i64 = 0
     while j < i:
         if chosen[i] == questions.FROM_POOL or chosen[j] == questions.FROM_POOL:
@@ -329,7 +349,7 @@ def looked_at_before(v: vec[i64], chosen: vec[i64], i: i64) -> bool:
 
 
 def otherwise(v: vec[i64], cost: i64, at: i64) -> bool:
-    """Whether another ability of the same object could help to pay."""
+    """Whether another ability of the object of the entry at `at` could help to pay the cost."""
     i: i64 = amounts.FIRST
     end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
     while i < end:
@@ -340,7 +360,7 @@ def otherwise(v: vec[i64], cost: i64, at: i64) -> bool:
 
 
 def spent(chosen: vec[i64], color: i64) -> i64:
-    """How much mana of a color a plan takes from the pool."""
+    """Return how much mana of a color a plan takes from the pool."""
     n: i64 = 0
     i: i64 = 0
     while i < i64(len(chosen)):
@@ -351,7 +371,7 @@ def spent(chosen: vec[i64], color: i64) -> i64:
 
 
 def of_class(v: vec[i64], chosen: vec[i64], which: i64) -> i64:
-    """How many sources of a class a plan uses."""
+    """Return how many sources of a class a plan uses."""
     n: i64 = 0
     i: i64 = 0
     while i < i64(len(chosen)):
@@ -362,7 +382,10 @@ def of_class(v: vec[i64], chosen: vec[i64], which: i64) -> i64:
 
 
 def fresh(g: Game, seat: Seat, spell: i64, helping: i64 = 0) -> None:
-    """Prepare to pay; for a spell, also with what else may pay for it; `helping`: see `prepare_for`."""
+    """Find the sources for a payment.
+
+    For a spell, include its other ways to pay. `helping`: see `prepare_for`.
+    """
     obj = still_in(g, spell, stack(g))
     prepare_for(g, seat, spell, i64(NO_TEXT) if obj < 0 else get(g, obj, derived.TEXT), helping)
 
@@ -385,7 +408,8 @@ COMPARED: Final = vec[i64](
 def classify(g: Game, v: vec[i64]) -> None:
     """Find out which entries are the same choice: the same ability of objects that don't differ in any way.
 
-    Their class is where the first of them is, or, if nothing can be like it, the same below 0.
+    The class of an entry is the place of the first such entry. If nothing can be like it,
+    it is the negative of its place.
     """
     i: i64 = amounts.FIRST
     end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
@@ -404,7 +428,9 @@ def classify(g: Game, v: vec[i64]) -> None:
 
 
 def mark_out(g: Game, v: vec[i64]) -> None:
-    """Nothing is like an object to which something is attached, or at which something on the stack aims."""
+    """Mark objects as unlike all others if something is attached to them, or
+    something on the stack targets them.
+    """
     cols = g.cols
     zones = g.zones
     cells = zones.cells
@@ -427,7 +453,7 @@ def mark_out(g: Game, v: vec[i64]) -> None:
 
 
 def set_apart(g: Game, v: vec[i64], ref: i64) -> None:
-    """Nothing is like the entries of this object."""
+    """Mark the entries of this object as unlike all others."""
     i: i64 = amounts.FIRST
     end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
     while i < end:
@@ -476,13 +502,13 @@ def indistinct(g: Game, v: vec[i64], a: i64, b: i64) -> bool:
 
 
 def option_of(g: Game, v: vec[i64], at: i64) -> i64:
-    """The option that an entry is."""
+    """Return the option for an entry."""
     code = v[at + amounts.E_CODE]
     return g.ref(Obj(v[at + amounts.E_OBJ])) | code << questions.ACTION
 
 
 def entry_of(g: Game, v: vec[i64], option: i64) -> i64:
-    """The entry that an option is; -1: there is none."""
+    """Return the entry for an option; -1: there is none."""
     obj = option & ID_MASK
     code = option >> questions.ACTION
     i: i64 = amounts.FIRST
@@ -499,7 +525,7 @@ def entry_of(g: Game, v: vec[i64], option: i64) -> i64:
 
 
 def first_like(v: vec[i64], at: i64) -> bool:
-    """Whether no entry before this one, that can be used, is the same choice; they are classified."""
+    """Whether no earlier, usable entry is the same choice. The entries must be classified."""
     i: i64 = amounts.FIRST
     while i < at:
         if v[i + amounts.E_CLASS] == v[at + amounts.E_CLASS] and v[i + amounts.E_WHOLE] != amounts.GONE:
@@ -509,7 +535,10 @@ def first_like(v: vec[i64], at: i64) -> bool:
 
 
 def symbol_for(v: vec[i64], cost: i64, color: i64, at: i64) -> i64:
-    """The symbol that mana of a color, from an entry or FROM_POOL, pays for and the rest stays payable; -1: none."""
+    """Return the symbol that mana of a color pays for, leaving the rest payable; -1: none.
+
+    `at`: an entry or FROM_POOL.
+    """
     n: i64 = 0
     while n < SYMBOLS:
         symbol = n  # generic last
@@ -532,7 +561,7 @@ def symbol_for(v: vec[i64], cost: i64, color: i64, at: i64) -> i64:
 
 
 def colors_paying(v: vec[i64], cost: i64, at: i64) -> vec[i64]:
-    """The colors that a source may be used for towards a cost that stays payable."""
+    """Return the colors for which a source can be used towards a cost that stays payable."""
     out = vec[i64](capacity=6)
     colors = amounts.colors_of(v, at)
     c: i64 = 0
@@ -544,7 +573,7 @@ def colors_paying(v: vec[i64], cost: i64, at: i64) -> vec[i64]:
 
 
 def colors_in(mask: i64) -> vec[i64]:
-    """Bits as numbers."""
+    """Return the set bits of `mask` as a list of numbers."""
     out = vec[i64](capacity=6)
     c: i64 = 0
     while c < PIPS:

@@ -1,6 +1,7 @@
-"""CR 106, 605.1-3. What mana a player could spend now, and what it could pay for.
+"""CR 106, 605.1-3. Which mana a player could spend now, and which costs it could pay.
 
-`prepare` writes it into the game's scratch, see `amounts`; `affordable` then answers for one cost after the other.
+`prepare` writes that into the game's scratch vector, see `amounts`. After that, `affordable`
+answers for any number of costs.
 """
 
 from __future__ import annotations
@@ -85,26 +86,27 @@ OF_IDENTITY: Final = 1 << 8  # of `makes`: any color in the identity of your com
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SpendsThis(CostPart):
-    """CR 118.3. A part of a cost that can take its own source alone: sacrifice it, exile it, return it.
+    """CR 118.3. A part of a cost that may use only its own source, by sacrificing, exiling or returning it.
 
-    Mana abilities with other parts, or that cost mana, are not activated automatically: only by hand.
+    Mana abilities with other parts, or that cost mana, are never activated automatically.
     """
 
     def alone(self) -> bool:
-        """Whether this one takes nothing but its source."""
+        """Whether this part uses nothing but its source."""
         return True
 
 
 # -- what could be spent
 def prepare(g: Game, seat: Seat) -> None:
-    """CR 605.3a. Find out what a player could spend now: the pool, and mana abilities of permanents."""
+    """CR 605.3a. Find out what a player could spend now: the mana pool, and mana abilities of permanents."""
     prepare_for(g, seat, NONE, NO_TEXT)
 
 
 def prepare_to_activate(g: Game, seat: Seat, source: i64, helping: i64 = 0) -> None:
-    """CR 106.6. The same to activate an ability of an object: with the mana that may be spent on that.
+    """CR 106.6. Find out what a player could spend to activate an ability of `source`, including mana
+    restricted to such abilities.
 
-    `helping`: how many objects at most may be tapped instead (CR 701.67).
+    `helping`: how many objects at most may be tapped to help pay (CR 701.67).
     """
     say_purpose(g, AN_ABILITY, Obj(source & ID_MASK))
     begin_with_pool(g, seat)
@@ -114,9 +116,11 @@ def prepare_to_activate(g: Game, seat: Seat, source: i64, helping: i64 = 0) -> N
 
 
 def prepare_for(g: Game, seat: Seat, spell: i64, text: i64, helping: i64 = 0) -> None:
-    """CR 605.3a, 702.51b, 702.66b. The same to cast a spell of that text, with what else may pay for it.
+    """CR 605.3a, 702.51b, 702.66b. Find out what a player could spend to cast a spell, including its other
+    ways to pay.
 
-    `helping`: how many objects at most may be tapped instead (CR 701.67).
+    `text`: the kind of card whose text it has. `helping`: how many objects at most may be tapped to help
+    pay (CR 701.67).
     """
     say_purpose(g, UNTOLD if text == NO_TEXT else A_SPELL, Obj(spell & ID_MASK))
     begin_with_pool(g, seat)
@@ -132,7 +136,7 @@ def prepare_for(g: Game, seat: Seat, spell: i64, text: i64, helping: i64 = 0) ->
 
 
 def takes_no_mana(text: i64) -> bool:
-    """CR 601.2h. Whether no mana may be spent on a spell of that text."""
+    """CR 601.2h. Whether no mana can be spent on a spell of that text."""
     c = CARDS
     i = c.first[text]
     while i < c.end[text]:
@@ -144,7 +148,7 @@ def takes_no_mana(text: i64) -> bool:
 
 
 def begin_with_pool(g: Game, seat: Seat) -> None:
-    """CR 106.4. Nothing is counted but what is in a player's pool."""
+    """CR 106.4. Count only the mana that is in a player's pool."""
     v = g.scratch()
     amounts.clear(v)
     v[amounts.FOR_SEAT] = seat
@@ -165,7 +169,7 @@ def begin_with_pool(g: Game, seat: Seat) -> None:
 def gather(g: Game, seat: Seat, by_hand: bool) -> None:
     """CR 605.1a, 305.6. Write an entry for each mana ability that a player could activate now.
 
-    `by_hand`: those too that cost mana or anything beyond their own source.
+    `by_hand`: include those that cost mana or anything beyond their own source.
     """
     zones = g.zones
     flags = CARDS.flags
@@ -213,7 +217,9 @@ def gather(g: Game, seat: Seat, by_hand: bool) -> None:
 
 
 def gather_of_card(g: Game, card: Obj) -> None:
-    """CR 113.6, 605.1a. The mana abilities of a card in a hand, for which only the card itself is paid."""
+    """CR 113.6, 605.1a. Write entries for the mana abilities of a card in a hand
+    that use only the card itself.
+    """
     kind = g.kind(card)
     i = CARDS.first[kind]
     while i < CARDS.end[kind]:
@@ -224,15 +230,15 @@ def gather_of_card(g: Game, card: Obj) -> None:
 
 
 def is_watched(g: Game) -> bool:
-    """CR 106.12a. Whether some trigger waits for a permanent being tapped for mana."""
+    """CR 106.12a. Whether a trigger waits for a permanent to be tapped for mana."""
     return board_says(g, derived.WATCHED) & shifted(1, TAPS_FOR_MANA) != 0
 
 
 def extra_of(g: Game, seat: Seat, obj: Obj) -> i64:
-    """CR 605.1b. What triggered mana abilities add as a player taps a permanent for mana.
+    """CR 605.1b. Return what triggered mana abilities add when a player taps a permanent for mana.
 
-    It is counted as `amounts.E_BESIDES` counts it, with more of the same kind above. What depends on something else,
-    or is of a color that is chosen then, does not count.
+    It is packed as in `amounts.E_BESIDES`, with additional mana of the same color above. Mana that depends on
+    something else, or has a color chosen at that time, does not count.
     """
     found: i64 = 0
     ref = g.ref(obj)
@@ -260,7 +266,9 @@ def extra_of(g: Game, seat: Seat, obj: Obj) -> i64:
 
 
 def extra_by(g: Game, seat: Seat, a: Triggered, whose: Seat, source: i64, ref: i64) -> i64:
-    """CR 605.1b. The same by one triggered ability."""
+    """CR 605.1b. Return what one triggered mana ability adds when a player
+    taps the permanent `ref` for mana.
+    """
     adds = CARDS.besides[a.number]
     if adds == 0 or a.condition is not None or (a.for_you and whose != seat):
         return 0
@@ -280,7 +288,7 @@ def extra_by(g: Game, seat: Seat, a: Triggered, whose: Seat, source: i64, ref: i
 
 
 def gather_abilities(g: Game, seat: Seat, obj: Obj, plain: i64, by_hand: bool) -> None:
-    """CR 605.1a. The mana abilities that an object's text or an effect gives it, beside the intrinsic ones."""
+    """CR 605.1a. Write entries for the mana abilities that an object has besides the intrinsic ones."""
     v = g.scratch()
     start = v[amounts.ENTRIES]
     extra = extra_of(g, seat, obj) if is_watched(g) else i64(0)
@@ -332,7 +340,7 @@ def gather_abilities(g: Game, seat: Seat, obj: Obj, plain: i64, by_hand: bool) -
 
 
 def gather_other_ways(g: Game, seat: Seat, spell: i64, text: i64) -> None:
-    """CR 702.51a, 702.66a. Write an entry for each object that may be used rather than pay a mana of the spell."""
+    """CR 702.51a, 702.66a. Write an entry for each object that may be used instead of mana for the spell."""
     code: i64 = amounts.INSTEAD
     for way in other_ways(g, seat, spell, text):
         g.push_frame(0, 0, seat, spell)
@@ -348,7 +356,7 @@ def gather_other_ways(g: Game, seat: Seat, spell: i64, text: i64) -> None:
 
 @final
 class TapsToWaterbend(WayToPay):
-    """CR 701.67a. An untapped artifact or creature of the player who pays is tapped, for generic mana."""
+    """CR 701.67a. A way to pay: tap an untapped artifact or creature of the player for one generic mana."""
 
     def __init__(self) -> None:
         super().__init__("waterbend")
@@ -378,7 +386,10 @@ BY_WATERBENDING: Final = (
 
 
 def gather_helpers(g: Game, seat: Seat, source: i64, most: i64) -> None:
-    """CR 701.67a. Write an entry for each object that may be tapped for generic mana, for as many as that."""
+    """CR 701.67a. Write an entry for each object that may be tapped for generic mana.
+
+    `most`: for how much mana at most.
+    """
     if most <= 0:
         return
     g.push_frame(0, 0, seat, source)
@@ -391,9 +402,10 @@ def gather_helpers(g: Game, seat: Seat, source: i64, most: i64) -> None:
 
 
 def helping(parts: list[CostPart] | None, cost: i64, used: i64) -> i64:
-    """CR 701.67b. How many objects at most are offered to be tapped, for what is left of a cost; `used`: have been.
+    """CR 701.67b. Return how many objects at most are offered to be tapped for the rest of a cost. `used`:
+    how many have been tapped already.
 
-    All that there are, unless the cost asks for other generic mana besides.
+    All objects are offered, unless the cost has other generic mana besides.
     """
     if parts is None:
         return 0
@@ -406,7 +418,9 @@ def helping(parts: list[CostPart] | None, cost: i64, used: i64) -> i64:
 
 
 def other_ways(g: Game, seat: Seat, spell: i64, text: i64) -> list[WayToPay]:
-    """CR 702.51a, 702.66a. The other ways to pay for a spell: its own, then those that permanents give it."""
+    """CR 702.51a, 702.66a. Return the other ways to pay for a spell: its own, then those that permanents
+    give it.
+    """
     c = CARDS
     found: list[WayToPay] = []
     i = c.first[text]
@@ -423,7 +437,7 @@ def other_ways(g: Game, seat: Seat, spell: i64, text: i64) -> list[WayToPay]:
 
 
 def costs_are_changed(g: Game) -> bool:
-    """CR 601.2f. Whether some ability changes what is paid for spells or abilities, or how."""
+    """CR 601.2f. Whether some ability changes the costs of spells or abilities, or the ways to pay them."""
     return board_says(g, derived.BOARD_RULES) & derived.COSTS_CHANGE != 0
 
 
@@ -447,14 +461,19 @@ def given_ways(g: Game, zone: i64, obj: Obj, seat: Seat, found: list[WayToPay]) 
 
 
 def is_paid_otherwise(g: Game, seat: Seat, spell: i64, text: i64) -> bool:
-    """CR 702.51a. Whether something else than mana may pay for a spell, of that text or as permanents say."""
+    """CR 702.51a. Whether something other than mana may pay for a spell, by its text or by abilities of
+    permanents.
+    """
     if CARDS.flags[text] & HAS_WAY_TO_PAY:
         return True
     return costs_are_changed(g) and len(other_ways(g, seat, spell, text)) > 0
 
 
 def other_way(g: Game, spell: i64, code: i64) -> WayToPay:
-    """CR 702.51a, 702.66a. Which of a spell's other ways to pay that code of an entry or option means."""
+    """CR 702.51a, 702.66a. Return one of a spell's other ways to pay.
+
+    `code`: the number by which an entry or option means it.
+    """
     if code == BY_WATERBENDING:
         return WATERBENDING
     text = get(g, Obj(spell & ID_MASK), derived.TEXT)
@@ -467,7 +486,7 @@ def other_way(g: Game, spell: i64, code: i64) -> WayToPay:
 
 
 def may_make(g: Game, seat: Seat, obj: Obj, a: Activated) -> bool:
-    """CR 602.5, 605.3a. Whether a mana ability may be activated and its cost, mana aside, be paid."""
+    """CR 602.5, 605.3a. Whether a mana ability may be activated and its costs other than mana can be paid."""
     if a.zone != FROM_BATTLEFIELD:
         return False
     cost = a.cost
@@ -489,7 +508,9 @@ def may_make(g: Game, seat: Seat, obj: Obj, a: Activated) -> bool:
 
 
 def given_x(g: Game, cost: Cost) -> i64:
-    """CR 107.3a. The X that a cost itself tells, asked in a frame of its ability; 0: there is none."""
+    """CR 107.3a. Return the X that a cost itself defines, asked in a frame of
+    its ability; 0: there is none.
+    """
     for p in cost.parts:
         x = p.given_x(g)
         if x >= 0:
@@ -499,7 +520,7 @@ def given_x(g: Game, cost: Cost) -> i64:
 
 @final
 class XOfManaAbility(AnnouncesX):
-    """CR 605.3a. The X of a mana ability of that object, for which no mana is paid."""
+    """CR 605.3a. The X of a mana ability of an object, for which no mana is paid."""
 
     def __init__(self, obj: Obj, seat: Seat, cost: Cost) -> None:
         self.obj: Obj = obj
@@ -517,14 +538,16 @@ class XOfManaAbility(AnnouncesX):
 
 
 def most_of_x(g: Game, seat: Seat, obj: Obj, cost: Cost) -> i64:
-    """CR 107.3a, 605.3a. The largest X that could be announced for a mana ability; 0 if its cost has none."""
+    """CR 107.3a, 605.3a. Return the largest X that could be announced for a mana
+    ability; 0 if its cost has no X.
+    """
     if not cost.says_x():
         return 0
     return XOfManaAbility(obj, seat, cost).most(g)
 
 
 def possible_xs(g: Game, seat: Seat, obj: Obj, cost: Cost) -> vec[i64]:
-    """CR 107.3a, 605.3a. The numbers that could be announced for a mana ability with such a cost."""
+    """CR 107.3a, 605.3a. Return the values of X that could be announced for a mana ability with this cost."""
     most = most_of_x(g, seat, obj, cost)
     g.push_frame(0, 0, seat, g.ref(obj))
     x = given_x(g, cost)
@@ -537,7 +560,8 @@ def possible_xs(g: Game, seat: Seat, obj: Obj, cost: Cost) -> vec[i64]:
 
 
 def how_much(g: Game, seat: Seat, obj: Obj, a: Activated, x: i64 = 0) -> i64:
-    """CR 605.2. How much mana an ability makes now; it stays a mana ability if that is none.
+    """CR 605.2. Return how much mana an ability makes now. If that is none, it
+    is a mana ability nevertheless.
 
     `x`: the X that was announced for its cost, if it has one.
     """
@@ -553,7 +577,7 @@ def how_much(g: Game, seat: Seat, obj: Obj, a: Activated, x: i64 = 0) -> i64:
 
 
 def kinds_now(g: Game, seat: Seat, obj: Obj, a: Activated) -> i64:
-    """CR 106.1, 605.2. Of which kinds of mana an ability makes one now, a bit each, where that is found out."""
+    """CR 106.1, 605.2. Return the kinds of mana of which an ability makes one now, as a bit mask."""
     if a.kinds is None:
         return a.makes
     g.push_frame(0, 0, seat, g.ref(obj))
@@ -563,7 +587,7 @@ def kinds_now(g: Game, seat: Seat, obj: Obj, a: Activated) -> i64:
 
 
 def only_taps(a: Activated) -> bool:
-    """Whether tapping its source for mana is all that there is to an ability."""
+    """Whether an ability does nothing but tap its source for mana."""
     return (
         a.cost.taps
         and automatic(a)
@@ -576,7 +600,7 @@ def only_taps(a: Activated) -> bool:
 
 
 def automatic(a: Activated) -> bool:
-    """Whether it costs nothing but its own source, which can pay that once."""
+    """Whether an ability costs nothing but its own source, so that it can be activated automatically."""
     cost = a.cost
     if cost.mana != 0 or cost.untaps:
         return False
@@ -587,9 +611,9 @@ def automatic(a: Activated) -> bool:
 
 
 def mana_by_hand(match: MagicMatch) -> bool:
-    """CR 605.3a. Whether any card of the match makes mana that is never made automatically, or might gain an ability.
+    """CR 605.3a. Whether a card of the match may have a mana ability that is never activated automatically.
 
-    It is found out once for each match: the kinds in it only grow.
+    It is computed again only when the match has more kinds of cards.
     """
     n = i64(len(match.included))
     if match.looked_at == n:
@@ -610,7 +634,9 @@ def mana_by_hand(match: MagicMatch) -> bool:
 
 
 def payable_by_hand(g: Game, seat: Seat, obj: Obj, a: Activated) -> bool:
-    """CR 605.3a. Whether the mana that a mana ability costs can be paid; everything else can."""
+    """CR 605.3a. Whether the mana that a mana ability costs can be paid. Its
+    other costs have been checked.
+    """
     if a.cost.mana <= 0:
         return a.cost.mana == 0
     v = g.scratch()
@@ -629,16 +655,17 @@ def payable_by_hand(g: Game, seat: Seat, obj: Obj, a: Activated) -> bool:
 
 
 def add_entry(g: Game, mask: i64, much: i64, obj: Obj, code: i64, besides: i64 = 0, extra: i64 = 0) -> None:
-    """Write another entry."""
+    """Write another entry into the game's scratch vector, see `amounts.with_entry`."""
     g.scratched = amounts.with_entry(g.scratch(), mask, much, obj, code, besides, extra)
 
 
 # -- what it can pay for
 def affordable(g: Game, cost: i64, but: i64, more: i64 = 0) -> bool:
-    """CR 601.2b, 601.2f-h. Whether the player for whom `prepare` was called could pay a cost in some way, X as 0.
+    """CR 601.2b, 601.2f-h. Whether the player for whom `prepare` was called could pay a
+    cost in some way, with X as 0.
 
-    `more`: so much generic mana more, or less. `but`: an object that may not be used, -1 none. No cost at all
-    (NO_COST) can't be paid (CR 118.6).
+    `more`: additional generic mana, which may be negative. `but`: an object that can't be used; -1: none.
+    NO_COST can't be paid (CR 118.6).
     """
     if cost <= 0 and more <= 0:
         return cost == 0
@@ -656,7 +683,9 @@ def affordable(g: Game, cost: i64, but: i64, more: i64 = 0) -> bool:
 
 
 def affordable_so(g: Game, cost: i64, way: i64, x: i64, more: i64, but: i64) -> bool:
-    """CR 601.2b, 601.2f-h. The same for one of its equivalents, with its life, and for that X."""
+    """CR 601.2b, 601.2f-h. Whether the player could pay the equivalent `way` of a cost,
+    with its life, and with this X.
+    """
     v = g.scratch()
     life = life_of(cost, way)
     if life > 0 and not can_pay_life(g, Seat(v[amounts.FOR_SEAT]), life):
@@ -668,7 +697,9 @@ def affordable_so(g: Game, cost: i64, way: i64, x: i64, more: i64, but: i64) -> 
 
 
 def affordable_ways(g: Game, cost: i64, x: i64, more: i64, but: i64) -> vec[i64]:
-    """CR 601.2b. Which equivalents of a cost the player for whom `prepare` was called could pay, by number."""
+    """CR 601.2b. Return the equivalents of a cost, by number, that the player for whom
+    `prepare` was called could pay.
+    """
     found = vec[i64](capacity=4)
     n = equivalents(cost)
     way: i64 = 0
@@ -680,7 +711,7 @@ def affordable_ways(g: Game, cost: i64, x: i64, more: i64, but: i64) -> vec[i64]
 
 
 def most_x(g: Game, cost: i64, more: i64, but: i64) -> i64:
-    """CR 107.3a, 601.2b, 601.2f. The largest X that could be paid, with so much generic mana more, or less.
+    """CR 107.3a, 601.2b, 601.2f. Return the largest X that could be paid. `more`: additional generic mana.
 
     `prepare` has been called. No cost holds more than 63 generic mana.
     """
@@ -705,7 +736,9 @@ def most_x(g: Game, cost: i64, more: i64, but: i64) -> i64:
 
 
 def any_source(g: Game, seat: Seat) -> bool:
-    """CR 605.3a. Whether a player could activate a mana ability; `prepare` has been called for that player."""
+    """CR 605.3a. Whether a player could activate a mana ability. `prepare`
+    has been called for that player.
+    """
     v = g.scratch()
     if v[amounts.ENTRIES] > 0:
         return True
@@ -721,7 +754,7 @@ def any_source(g: Game, seat: Seat) -> bool:
 def more_by_hand(g: Game, seat: Seat) -> bool:
     """CR 605.3a. Whether a player could make mana with an ability that is never activated automatically.
 
-    `prepare` has been called for that player, and what it has found out stands afterwards.
+    `prepare` was called before for that player, and its results still hold afterwards.
     """
     v = g.scratch()
     if v[amounts.BY_HAND] == 0:
@@ -743,7 +776,9 @@ def more_by_hand(g: Game, seat: Seat) -> bool:
 
 
 def by_hand(g: Game, seat: Seat) -> None:
-    """CR 605.3a. Gather every mana ability that the player could activate, whatever it costs; nothing is counted."""
+    """CR 605.3a. Write an entry for every mana ability that the player could activate,
+    at any cost. Nothing is counted.
+    """
     v = g.scratch()
     v[amounts.ENTRIES] = 0
     v[amounts.BY_HAND] = 0

@@ -1,4 +1,4 @@
-"""CR 106.6. Mana that may be spent on some things alone: what these are, and which mana of a pool is of that sort."""
+"""CR 106.6. Mana that can be spent only on some things."""
 
 from __future__ import annotations
 
@@ -18,18 +18,20 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 # what is paid for, in the scratch
-UNTOLD: Final = 0  # something else than these two, or it isn't known yet
+UNTOLD: Final = 0  # something other than these two, or not known yet
 A_SPELL: Final = 1
 AN_ABILITY: Final = 2
 
 
 @final
 class Spending(Effect):
-    """CR 106.6. Mana is spent only to cast spells that pass tests, or to activate abilities of what passes others.
+    """CR 106.6. Mana that can be spent only on spells that pass tests, or on
+    abilities of objects that pass tests.
 
-    None: on no spell, on no ability; without any test on each of them. `anywhere`: these need not be permanents. It
-    does nothing itself. `free`: it may be spent on anything. `bonus` is carried out, with the spell as IT, once it is
-    spent on a spell that passes the tests `on`.
+    `spells`, `sources`: the tests; None: on no spell or ability; an empty list: on all of them. `anywhere`:
+    the objects need not be permanents. `free`: the mana can be spent on anything. `bonus`: an effect that
+    happens, with the spell as IT, when the mana is spent on a spell that passes the tests `on`. As an
+    effect, this value does nothing.
     """
 
     limits_its_mana: Final = True  # the table of cards asks for it
@@ -50,9 +52,9 @@ class Spending(Effect):
         return DONE
 
     def allows(self, g: Game, what: i64, obj: Obj) -> bool:
-        """CR 106.6. Whether it may be spent: on that spell, or on an ability of that object.
+        """CR 106.6. Whether the mana can be spent on that spell, or on an ability of that object.
 
-        Asked in a frame of what has made the mana.
+        It is asked in a frame of the source of the mana.
         """
         if self.free:
             return True
@@ -65,7 +67,7 @@ class Spending(Effect):
 
 
 def passes_all(g: Game, tests: list[Test], obj: Obj) -> bool:
-    """Whether an object passes each test."""
+    """Whether an object passes all tests."""
     for t in tests:
         if not t.passes(g, obj):
             return False
@@ -73,14 +75,18 @@ def passes_all(g: Game, tests: list[Test], obj: Obj) -> bool:
 
 
 def say_purpose(g: Game, what: i64, obj: Obj) -> None:
-    """CR 106.6. What is paid for from now on: that spell, an ability of that object, or something else."""
+    """CR 106.6. Set what is paid for from now on: that spell, an ability of
+    that object, or something else.
+    """
     v = g.scratch()
     v[amounts.PURPOSE] = what
     v[amounts.PURPOSE_OBJ] = obj
 
 
 def may_spend(g: Game, seat: Seat, only: Effect, source: i64) -> bool:
-    """CR 106.6. Whether a player's mana, made by that source to be spent only so, may be spent on what is paid for."""
+    """CR 106.6. Whether mana with the restriction `only`, made by `source`,
+    can be spent on what is paid for.
+    """
     if not isinstance(only, Spending):
         return False
     v = g.scratch()
@@ -93,14 +99,14 @@ def may_spend(g: Game, seat: Seat, only: Effect, source: i64) -> bool:
 
 
 def limit(g: Game, seat: Seat, color: i64, n: i64, only: Effect, source: i64) -> None:
-    """CR 106.6. So much mana of a color that is added to a pool now is of that sort."""
+    """CR 106.6. Store the restriction `only` for `n` mana of a color that is added to a pool now."""
     while n > 0:
         g.add_fact(g.player(seat), facts.F_MANA, color, durations.FOR_EVER, source, only.key, seat)
         n -= 1
 
 
 def of_no_use(g: Game, seat: Seat, color: i64) -> i64:
-    """CR 106.6. How much mana of a color in a pool can't be spent on what is paid for."""
+    """CR 106.6. Return how much mana of a color in a pool can't be spent on what is paid for."""
     f = g.facts
     n: i64 = 0
     at = next_of_layer(g, FIRST, facts.F_MANA)
@@ -113,7 +119,10 @@ def of_no_use(g: Game, seat: Seat, color: i64) -> i64:
 
 
 def spend_limited(g: Game, seat: Seat, color: i64, n: i64) -> None:
-    """CR 106.6. Mana of a color is spent: first what could be spent on less."""
+    """CR 106.6. Remove the restrictions of up to `n` spent mana of a color.
+
+    Restricted mana is spent first.
+    """
     f = g.facts
     at = next_of_layer(g, FIRST, facts.F_MANA)
     while at >= 0 and n > 0:
@@ -130,7 +139,7 @@ def spend_limited(g: Game, seat: Seat, color: i64, n: i64) -> None:
 
 
 def give_bonus(g: Game, seat: Seat, only: Spending, source: i64) -> None:
-    """CR 106.6. Mana has been spent that does something to the spell on which it is spent: that comes at once."""
+    """CR 106.6. Set up the bonus of mana that was spent on a spell, which follows at once."""
     v = g.scratch()
     if len(only.parts) == 0 or v[amounts.PURPOSE] != A_SPELL:
         return
@@ -144,7 +153,9 @@ def give_bonus(g: Game, seat: Seat, only: Spending, source: i64) -> None:
 
 
 def forget_limited(g: Game, seat: Seat, held: i64 = 0) -> None:
-    """CR 500.5. All unspent mana of a player is lost, but for that of the colors `held`, a bit each."""
+    """CR 500.5. Remove the restrictions of all lost mana of a player. `held`: colors of
+    which none is lost, as a bit mask.
+    """
     f = g.facts
     at = next_of_layer(g, FIRST, facts.F_MANA)
     while at >= 0:

@@ -1,1 +1,3 @@
-"""CR 109.3. What objects are: card values and their table, mana costs, subtypes, whose they are."""
+"""CR 109.3. Objects: the values of cards and the table of them, mana costs,
+subtypes, owners and controllers.
+"""

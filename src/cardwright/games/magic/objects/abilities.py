@@ -1,8 +1,12 @@
 """CR 113. Abilities as values: what is printed on a Magic card, apart from its numbers.
 
-What an effect asks (sets, amounts, conditions, tests) it asks of the frame on top of the agenda: THIS is
-the source of the ability, the frame's seat is its controller ("you"). The layers, the triggers and the
-replacements push such a frame when they look at an ability, so there is one way to write a question.
+Every question that an effect asks (a set, an amount, a condition, a test) is asked in the frame on top of the
+stack of frames: there THIS is the source of the ability, and the frame's seat is its controller ("you"). The
+layers, the triggers and the replacement effects push such a frame when they look at an ability, so that there
+is one way to write a question.
+
+The parameter `at` of many methods is the row of the pad at which a proposed event is stored. A reference is
+an object together with the incarnation that it had when the reference was made.
 """
 
 from __future__ import annotations
@@ -43,11 +47,13 @@ FROM_POOL: Final = 8  # outside the game, right after a draft (CR 905.2)
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Watch(Value):
-    """CR 603.2. The event that a triggered ability waits for; one of its own sees none: the rules trigger it.
+    """CR 603.2. The event that a triggered ability waits for.
 
-    `what`: the sort of event (see `numbers.events`). `back`: it looks back in time (CR 603.10). `sees` is asked in
-    a frame whose THIS is the source and whose seat is its controller. What the trigger is about is then
-    read with `about` (a reference) and `how_much`.
+    A plain `Watch` sees no event: its ability is triggered by the rules themselves.
+    `what`: the sort of event, a number of `numbers.events`.
+    `back`: the ability looks back in time (CR 603.10).
+    `sees` is asked in a frame whose THIS is the source and whose seat is the source's controller. After that,
+    `about` gives the object that the trigger is about (a reference), and `how_much` gives its number.
     """
 
     what: i64
@@ -60,37 +66,48 @@ class Watch(Value):
         self.label = label
 
     def sees(self, g: Game, at: i64) -> bool:
-        """Whether the row at `at` of the pad is that event."""
+        """Whether the event at row `at` of the pad is the one that this ability waits for."""
         return False
 
     def saw(self, g: Game, fact: i64) -> bool:
-        """CR 700.1. Whether a fact of this turn (F_HAPPENED, of the sort `what`) is that event; most are not asked."""
+        """CR 700.1. Whether `fact`, an event of this turn that is remembered, is the one that this waits for.
+
+        `fact` is a fact of the sort F_HAPPENED about an event of the sort `what`.
+        Few classes answer this question.
+        """
         return False
 
     def one_event(self, g: Game, at: i64, other: i64) -> bool:
-        """CR 603.2c. Whether two rows that it sees are one occurrence for "one or more": mostly they are."""
+        """CR 603.2c. Whether the events at rows `at` and `other` are one occurrence
+        for a trigger on "one or more".
+
+        The ability sees both events. Most classes answer yes.
+        """
         return True
 
     def about(self, g: Game, at: i64) -> i64:
-        """What IT is bound to: the object of the row as it is after the event."""
+        """Return what IT is bound to: the object of the event at row `at`, as it is after the event."""
         return g.pad[at + NEW]
 
     def concerns(self, g: Game, ref: i64) -> bool:
-        """Whether the event would be seen if it happened to this object; most are not asked."""
+        """Whether this would see the event if it happened to the object `ref`.
+
+        Few classes answer this question.
+        """
         return False
 
     def how_much(self, g: Game, at: i64) -> i64:
-        """What THAT_NUMBER is bound to."""
+        """Return what THAT_NUMBER is bound to, for the event at row `at`."""
         return g.pad[at + TO]
 
     def how_often(self, g: Game, at: i64) -> i64:
-        """CR 603.2c. How many events a row is that it sees: most rows are one."""
+        """CR 603.2c. Return how many events the row `at` counts as; for most it is one."""
         return 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ability(Value):
-    """CR 113. One ability of a kind of card; its root effect's node names it in saves."""
+    """CR 113. One ability of a kind of card. Saves name it by the node of its root effect."""
 
     number: i64
     effect: Effect
@@ -111,7 +128,7 @@ class Ability(Value):
 
 @final
 class Keyword(Ability):
-    """CR 109.3, 702. A keyword that is no bit: what asks whether something has it finds it by its name."""
+    """CR 109.3, 702. A keyword that has no bit of its own: rules look for it by its name instead."""
 
     def __init__(self, word: str) -> None:
         super().__init__(nothing(), word)
@@ -120,7 +137,10 @@ class Keyword(Ability):
 
 @final
 class Toxic(Ability):
-    """CR 702.164a-b. How many poison counters come with combat damage to a player; a creature's numbers add up."""
+    """CR 702.164a-b. Toxic: combat damage to a player brings `n` poison counters.
+
+    Several toxic abilities add up.
+    """
 
     n: i64
 
@@ -132,12 +152,15 @@ class Toxic(Ability):
 
 @final
 class Spell(Ability):
-    """CR 113.3a. What an instant or sorcery does; of an Aura, what it can enchant."""
+    """CR 113.3a. The effect of an instant or sorcery, or the enchant ability of an Aura."""
 
 
 @final
 class Activated(Ability):
-    """CR 602, 605.1a, 605.5a. Cost and effect; with `makes`, a mana ability."""
+    """CR 602, 605.1a, 605.5a. An activated ability: a cost and an effect.
+
+    If `makes` isn't 0, it is a mana ability.
+    """
 
     cost: Cost
     sorcery: bool  # only when a sorcery could be cast
@@ -186,7 +209,7 @@ class Activated(Ability):
 
 @final
 class Triggered(Ability):
-    """CR 603. When something happens; `condition` is an intervening "if" (CR 603.4)."""
+    """CR 603. A triggered ability. `condition` is an intervening "if" (CR 603.4)."""
 
     watch: Watch
     condition: Condition | None
@@ -220,7 +243,11 @@ class Triggered(Ability):
 
 @final
 class Change(Value):
-    """CR 613. One thing that a continuous effect does, in one layer; `p` and `t` are numbers found out each time."""
+    """CR 613. One change that a continuous effect makes, in one layer.
+
+    `op`: what is changed, and `value` and `more` say to what. `p` and `t`: amounts for power and toughness
+    that are computed each time.
+    """
 
     op: i64
     value: i64
@@ -251,11 +278,13 @@ ON_RULES: Final = 3  # players and the game: `mark`
 
 
 class Static(Ability):
-    """CR 604, 611.3. A continuous effect of an object, as long as it has the ability.
+    """CR 604, 611.3. A static ability: a continuous effect that lasts as long as its object has the ability.
 
-    `who`: ON_SELF, ON_ATTACHED (what it is attached to), ON_SET (`among`), ON_RULES. `mark` is one of the marks of
-    `numbers.derived`, for the seats that `whose` means (see `players`). `reads` and `writes` say what
-    it depends on and what it changes, for CR 613.8.
+    `who`: what it affects: ON_SELF (its object), ON_ATTACHED (the object that this one is attached to),
+    ON_SET (each object of `among`), or ON_RULES (players and the game).
+    `mark`: with ON_RULES, the mark of `numbers.derived` that is set; `whose`: the players for
+    whom it is set (see `players`).
+    `reads`: what the ability depends on, for CR 613.8.
     """
 
     who: i64
@@ -286,11 +315,12 @@ class Static(Ability):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Replacing(Ability):
-    """CR 614. A replacement or prevention effect. `own`: about how its own object enters (CR 614.12).
+    """CR 614. A replacement or prevention effect.
 
+    `own`: it is about how its own object enters (CR 614.12).
     `applies` and `change` are asked in a frame whose THIS is the source and whose seat is its controller.
-    `change` changes the row, or returns False: then `effect` is carried out, IT is the row's object and
-    the NUMBER slot says where on the pad the row is.
+    `change` changes the proposed event, or returns False. If it returns False, `effect` is carried out: IT is
+    the object of the event, and the NUMBER slot is the row of the event on the pad.
     """
 
     what: i64
@@ -306,7 +336,7 @@ class Replacing(Ability):
         self.copies = False
 
     def applies(self, g: Game, at: i64) -> bool:
-        """CR 614.1. Whether it replaces the event of the row at `at`."""
+        """CR 614.1. Whether this effect replaces the proposed event at row `at` of the pad."""
         raise NotImplementedError
 
     def change(self, g: Game, at: i64) -> bool:
@@ -315,24 +345,31 @@ class Replacing(Ability):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CostChange(Ability):
-    """CR 601.2f. Makes spells or abilities cost more or less; asked in a frame of its source."""
+    """CR 601.2f. An ability that changes what spells or abilities cost. It is
+    asked in a frame of its source.
+    """
 
     def __init__(self, label: str = "") -> None:
         super().__init__(nothing(), label)
 
     def by(self, g: Game, obj: Obj, seat: Seat, ability: i64) -> i64:
-        """How much generic mana more (less, below 0) for a seat to cast `obj`, or to activate an ability of it.
+        """Return how much more generic mana `seat` pays to cast `obj` or to activate
+        an ability of it; below 0: less.
 
-        `ability`: the ability's number, -1 for casting.
+        `ability`: the number of the ability that is activated; -1: `obj` is cast.
         """
         raise NotImplementedError
 
     def ends_with(self) -> Watch | None:
-        """CR 611.2a. What ends it where it holds for a time; None: only its time."""
+        """CR 611.2a. Return the event that ends this cost change before its
+        time is over; None: no event does.
+        """
         return None
 
     def least(self, g: Game, obj: Obj, seat: Seat) -> i64:
-        """CR 601.2f. How much mana casting `obj` costs a seat at least; 0: it says nothing of that."""
+        """CR 601.2f. Return the least mana that `seat` must pay in total to cast
+        `obj`; 0: this sets no minimum.
+        """
         return 0
 
     def pays(self, g: Game, obj: Obj, seat: Seat) -> WayToPay | None:
@@ -348,7 +385,9 @@ SPARES_AURAS: Final = 2
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Guard(Ability):
-    """CR 702.16. Protection from sources of a quality that is no color; asked in a frame of what has it."""
+    """CR 702.16. Protection from a quality other than a color. It is asked in a
+    frame of the protected object.
+    """
 
     def __init__(self, label: str = "") -> None:
         super().__init__(nothing(), label)
@@ -357,17 +396,24 @@ class Guard(Ability):
         self.spares: i64 = SPARES_NOTHING  # which Auras it doesn't remove (CR 702.16n)
 
     def guards_from_spell(self, g: Game, source: i64) -> bool:
-        """Whether it protects from that source as a spell, which may still lie where it is cast from."""
+        """Whether it protects from `source` as a spell.
+
+        That card may still be in the zone that it is cast from.
+        """
         return False
 
     def guards(self, g: Game, source: i64) -> bool:
-        """Whether it protects from that source (a reference), as it is or last was."""
+        """Whether it protects from the object `source` (a reference), as that object is now or last was."""
         raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Limit(Ability):
-    """CR 101.2, 508.1c, 509.1b. Forbids something that can't be said as a keyword; asked in a frame of its source."""
+    """CR 101.2, 508.1c, 509.1b. A static ability that forbids or requires what no keyword can express.
+
+    It is asked in a frame of its source. Its `bool` fields say which of the rarer
+    methods have to be asked at all.
+    """
 
     def __init__(self, label: str = "") -> None:
         super().__init__(nothing(), label)
@@ -385,27 +431,29 @@ class Limit(Ability):
         self.caps_untapping: bool = False  # `most_untapped` is to be asked
 
     def casting(self, g: Game, obj: Obj, seat: Seat) -> bool:
-        """Whether that seat may not cast this."""
+        """Whether `seat` is forbidden to cast `obj`."""
         return False
 
     def playing(self, g: Game, obj: Obj, seat: Seat) -> bool:
-        """Whether that seat may not play this as a land."""
+        """Whether `seat` is forbidden to play `obj` as a land."""
         return False
 
     def activating(self, g: Game, obj: Obj, seat: Seat, for_mana: bool) -> bool:
-        """Whether that seat may not activate abilities of this; `for_mana`: its mana abilities."""
+        """Whether `seat` is forbidden to activate abilities of `obj`; with
+        `for_mana`, mana abilities of `obj`.
+        """
         return False
 
     def attacking(self, g: Game, obj: Obj, what: i64) -> bool:
-        """Whether this creature may not attack that (a reference)."""
+        """Whether the creature `obj` can't attack `what` (a reference to a player or a permanent)."""
         return False
 
     def attack_tax(self, g: Game, obj: Obj, what: i64) -> i64:
-        """CR 508.1h. How much generic mana must be paid for this creature to attack that (a reference)."""
+        """CR 508.1h. Return how much generic mana `obj` must pay to attack `what` (a reference)."""
         return 0
 
     def blocking(self, g: Game, obj: Obj, attacker: Obj) -> bool:
-        """Whether this creature may not block that one."""
+        """Whether the creature `obj` can't block `attacker`."""
         return False
 
     def as_though(self, g: Game, asked: i64, obj: Obj, other: Obj) -> i64:
@@ -417,27 +465,35 @@ class Limit(Ability):
         return 0
 
     def targeting(self, g: Game, obj: Obj, by: i64, seat: Seat, of_ability: bool) -> bool:
-        """Whether this permanent can't be the target of that seat's spell, or of an ability whose source `by` is."""
+        """Whether the permanent `obj` can't be the target of a spell or ability.
+
+        `seat`: the player who controls that spell or ability. `by`: the source.
+        `of_ability`: whether it is an ability.
+        """
         return False
 
     def equipping(self, g: Game, obj: Obj) -> bool:
-        """Whether no Equipment can be attached to this creature."""
+        """Whether no Equipment can be attached to the creature `obj`."""
         return False
 
     def demanded_targets(self, g: Game, seat: Seat) -> vec[i64]:
-        """CR 601.2c. Of which that seat must choose one if able, as it casts a spell or activates an ability."""
+        """CR 601.2c. Return the objects of which `seat` must target one, if able,
+        with a spell or activated ability.
+        """
         return vec[i64]()
 
     def in_combat(self, g: Game, obj: Obj, rule: i64) -> bool:
-        """Whether that rule of `numbers.combat_rules` holds for this creature."""
+        """Whether the rule numbered `rule` in `numbers.combat_rules` holds for the creature `obj`."""
         return False
 
     def triggers_again(self, g: Game, a: Triggered, obj: Obj, at: i64) -> bool:
-        """CR 603.2d. Whether a triggered ability of this, which has seen a row, triggers an additional time."""
+        """CR 603.2d. Whether the ability `a` of `obj`, triggered by the event at
+        row `at`, triggers one more time.
+        """
         return False
 
     def stops_trigger(self, g: Game, obj: Obj, entered: Obj) -> bool:
-        """CR 603.2. Whether a permanent that has entered doesn't cause abilities of this one to trigger."""
+        """CR 603.2. Whether abilities of `obj` don't trigger because the permanent `entered` has entered."""
         return False
 
     def spares_legend(self, g: Game, obj: Obj) -> bool:
@@ -445,29 +501,35 @@ class Limit(Ability):
         return False
 
     def untaps_too(self, g: Game, obj: Obj) -> bool:
-        """CR 502.3. Whether this permanent untaps in the untap step of another player, which it is now."""
+        """CR 502.3. Whether the permanent `obj` also untaps in the untap step of
+        another player, which it is now.
+        """
         return False
 
     def most_untapped(self, g: Game, seat: Seat) -> i64:
-        """CR 502.3. How many of the permanents that `untaps_too` names a player untaps at most; -1: any number."""
+        """CR 502.3. Return how many permanents that `untaps_too` allows a player
+        untaps at most; -1: any number.
+        """
         return -1
 
     def demands_attack(self, g: Game, obj: Obj) -> bool:
-        """CR 508.1d. Whether this creature attacks if able."""
+        """CR 508.1d. Whether the creature `obj` attacks if able."""
         return False
 
     def demands_attack_on(self, g: Game, obj: Obj, ref: i64) -> bool:
-        """CR 508.1d. Whether this creature attacks that (a reference) if able."""
+        """CR 508.1d. Whether the creature `obj` attacks the object `ref` (a reference) if able."""
         return False
 
     def demands_block(self, g: Game, obj: Obj, attacker: Obj) -> bool:
-        """CR 509.1c. Whether this creature blocks that one if able."""
+        """CR 509.1c. Whether the creature `obj` blocks `attacker` if able."""
         return False
 
 
 @final
 class MaySkipTurn(Ability):
-    """CR 614.1b, 614.10. If you would begin a turn while something is so, you may skip it instead; then, the effect."""
+    """CR 614.1b, 614.10. While `condition` is true, you may skip your turn as it
+    would begin; then `then` happens.
+    """
 
     condition: Condition
 
@@ -480,8 +542,9 @@ class MaySkipTurn(Ability):
 class BeginsInPlay(Ability):
     """CR 103.6a. If this is in its owner's opening hand, they may begin the game with it on the battlefield.
 
-    `later`: only if they are not the starting player. `counters`: with that many of this kind on it. `exiles`: who does
-    so exiles that many cards from their hand.
+    `later`: the owner may do so only if they are not the starting player.
+    `which` and `counters`: the permanent begins with that many counters of that kind.
+    `exiles`: an owner who does so exiles that many cards from their hand.
     """
 
     later: bool
@@ -502,7 +565,9 @@ class BeginsInPlay(Ability):
 
 @final
 class RevealedAtStart(Ability):
-    """CR 103.6b. Its owner may reveal it from their opening hand, which brings something about, mostly later."""
+    """CR 103.6b. The owner may reveal this from their opening hand. `effect` then
+    happens, usually later in the game.
+    """
 
     def __init__(self, effect: Effect) -> None:
         super().__init__(effect, f"you may reveal this from your opening hand: {effect.label}")
@@ -511,12 +576,19 @@ class RevealedAtStart(Ability):
 
 @final
 class Permission(Ability):
-    """CR 601.3, 611.3d. Lets its controller play cards of a zone; `grants`: an ability that these gain by it.
+    """CR 601.3, 611.3d. A static ability that lets its controller play cards from a zone.
 
-    `place`: a graveyard, the top of the library, what this has exiled, the hand; `among`: which cards, as they would be
-    played. FROM_ANYWHERE: it lets nothing be played, but says when (CR 601.3b). `terms`: see there. `types`: only
-    spells of these types (0: any). `once`: one card in each turn of that player. `zone`: a graveyard or exile: the card
-    lets its owner play itself from there (CR 113.6), while a `condition` holds. `anyone`: it lets each player do so.
+    `place`: the zone of the cards: a graveyard, the top of a library, the hand, or the cards that the source
+    has exiled. With FROM_ANYWHERE it lets no card be played, but says when (CR 601.3b).
+    `among`: the cards that may be played, looked at as they would be played.
+    `terms`: on which terms they may be played, see `terms.py`.
+    `types`: only spells of these types may be cast (0: of any type).
+    `once`: the player may play only one card this way each turn.
+    `grants`: an ability that a card played this way gains.
+    `zone`: if this is a graveyard or exile, the card lets its owner play the
+    card itself from there (CR 113.6).
+    `condition`: the permission holds only while this is true.
+    `anyone`: the permission is for each player.
     """
 
     place: i64
@@ -551,21 +623,30 @@ class Permission(Ability):
 
 @final
 class Way(Ability):
-    """CR 601.2b, 118.8-9, 702.172. Another cost with which a card may be cast, and all that comes of paying it.
+    """CR 601.2b, 118.8-9, 702.172. An alternative or additional cost with which a card may be cast.
 
-    `way`: what the cost is for. `zone`: FROM_ANYWHERE: wherever it may be cast anyhow; another one lets its owner cast
-    it from there for that cost. `only`: the spell must be of these types (0: any). `down`: it is cast face down.
-    `bits`: of STATUS, that the spell has once this is paid: what becomes of it afterwards, what its abilities ask for.
-    `linked`: it has a bit of its own among these (CR 607.1), so that abilities may ask for this very cost.
-    `gives`: how the spell and the permanent that it becomes change, for so long (`lasts`), if it is of these types
-    (`gives_to`; 0: any). `says`: how an option calls it. `then`: what is set up as the spell becomes a permanent, which
-    IT and THIS are; the cost is `linked`, and a copy of the spell has it paid too.
-    `repeats`: it may be paid any number of times. `transformed`: the card, which is double-faced, is cast with its back
-    up (CR 712.11a). `only_there`: the half of a split card can be cast from no other zone (CR 702.127a).
-    `or_mana`: what has to be paid instead of a cost that may be paid too, if that isn't (CR 601.2b).
-    `grows`: a permanent that is turned face up for this cost gets a +1/+1 counter as it turns (CR 702.37b). `more`: the
-    mana that is paid in addition to cast the card as though it had flash (CR 601.3b). `any_time`: it is cast for this
-    cost whenever an instant could be cast, while its condition holds.
+    `way`: what the cost is for, a WAY_ number of `terms.py`.
+    `zone`: with FROM_ANYWHERE the cost can be paid wherever the card may be cast. Another zone means that the
+    owner may cast the card from there for this cost.
+    `only`: the cost can be paid only for a spell of these types (0: of any type).
+    `down`: the card is cast face down.
+    `bits`: the bits of STATUS that the spell has after the cost is paid. They say where the card goes
+    afterwards, and abilities of the card ask for them.
+    `linked`: the cost has a bit of its own among these, so that abilities can ask whether this
+    very cost was paid (CR 607.1).
+    `gives`, `lasts`, `gives_to`: the changes that the spell and the permanent it becomes get, how long the
+    changes last, and the types of spell that get them (0: all types).
+    `says`: the words in which an option names the cost.
+    `then`: an effect that is set up when the spell becomes a permanent. IT and THIS are that permanent. The
+    cost is then `linked`, and it counts as paid for a copy of the spell.
+    `repeats`: the cost may be paid any number of times.
+    `transformed`: the double-faced card is cast with its back face up (CR 712.11a).
+    `only_there`: this half of a split card can be cast from no other zone (CR 702.127a).
+    `or_mana`: the mana that must be paid if the player doesn't pay this cost (CR 601.2b).
+    `grows`: a permanent that is turned face up for this cost gets a +1/+1 counter as it turns (CR 702.37b).
+    `more`: the additional mana with which the card can be cast as though it had flash (CR 601.3b).
+    `any_time`: the card can be cast for this cost at any time at which an instant could
+    be, while its condition holds.
     """
 
     grows: bool
@@ -628,7 +709,9 @@ USUAL_BITS: Final = {
 
 @final
 class Rebounds(Ability):
-    """CR 702.88a. Cast from its player's hand, the spell is exiled as it resolves; its effect is set up about IT."""
+    """CR 702.88a. A spell cast from its player's hand is exiled as it resolves,
+    and `then` is set up about it.
+    """
 
     def __init__(self, then: Effect) -> None:
         super().__init__(then, "rebound")
@@ -636,7 +719,10 @@ class Rebounds(Ability):
 
 @final
 class AsCast(Ability):
-    """CR 601.2i. Whether something is so as this becomes cast is remembered by its status; a copy doesn't have that."""
+    """CR 601.2i. The spell's status stores whether `condition` is true as this is cast.
+
+    A copy doesn't have that bit.
+    """
 
     condition: Condition
 
@@ -647,7 +733,9 @@ class AsCast(Ability):
 
 @final
 class Uncountered(Ability):
-    """CR 101.2, 701.6a. This spell can't be countered as long as something is so, asked as of who controls it."""
+    """CR 101.2, 701.6a. This spell can't be countered while `condition` is true,
+    asked for the spell's controller.
+    """
 
     condition: Condition
 
@@ -658,45 +746,49 @@ class Uncountered(Ability):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class WayToPay(Ability):
-    """CR 702.51a, 702.66a. As it is cast, something else may be used rather than pay a mana of the spell's total cost.
+    """CR 702.51a, 702.66a. As the spell is cast, its player may use objects instead of
+    paying mana of its total cost.
 
-    Each object that may be used pays for one mana: for a generic one, or for one of the colors that `colors` names.
-    Asked in a frame whose THIS is the spell and whose seat casts it.
+    Each object that is used pays for one mana: for a generic one, or for one of the colors that `colors`
+    returns. The methods are asked in a frame whose THIS is the spell and whose seat casts it.
     """
 
     def __init__(self, label: str) -> None:
         super().__init__(nothing(), label)
 
     def found(self, g: Game) -> vec[i64]:
-        """The objects that may be used now."""
+        """Return the objects that may be used now."""
         raise NotImplementedError
 
     def colors(self, g: Game, obj: Obj) -> i64:
-        """CR 107.4. Of which colors (a bit each) it pays for mana; generic mana it pays for in any case."""
+        """CR 107.4. Return the colors, as a bit mask, for which `obj` pays besides generic mana."""
         return 0
 
     def use(self, g: Game, obj: Obj) -> None:
-        """Propose what happens to it."""
+        """Propose what happens to `obj` when it is used to pay."""
         raise NotImplementedError
 
     def says(self, name: str) -> str:
-        """What is done with something of that name, as an option."""
+        """Return the text of the option that uses the object called `name`."""
         raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class HasChanges(Effect):
-    """CR 707.9. An effect that says what a copy does not take over, and which abilities it has besides."""
+    """CR 707.9. An effect that creates a copy and says which characteristics
+    differ from the copied object's.
+    """
 
     changes: list[Change]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Holds(Effect):
-    """An effect that sets up an ability: a delayed or reflexive trigger, an ability granted, a replacement.
+    """An effect that sets up an ability: a delayed or reflexive trigger, a granted
+    ability, a replacement effect.
 
-    Its only part is the ability's own effect; names from outside are gone when that is carried out, except
-    IT, and THIS, which stays the source.
+    Its only part is the effect of that ability. Names that were bound outside of it are no longer bound when
+    it is carried out, except IT, and THIS, which stays the source.
     """
 
     ability: Ability
@@ -708,27 +800,33 @@ class Holds(Effect):
 
 
 def most_made(abilities: list[Ability]) -> int:
-    """CR 605.1a. The most mana that these mana abilities make, of which tapping allows one; LARGE: it depends."""
+    """CR 605.1a. Return the most mana that one of these mana abilities makes; LARGE if that can't be known.
+
+    Only one of the abilities counts, since each of them taps the permanent.
+    """
     making = [a for a in abilities if isinstance(a, Activated) and a.makes]
     plain = [a.much is None and a.cost.taps and isinstance(a.effect, nothing) for a in making]
     return max((int(a.many) if p else LARGE for a, p in zip(making, plain, strict=True)), default=0)
 
 
 def steps_of(effect: Effect) -> list[Effect]:
-    """What an effect does, one after the other."""
+    """Return the parts of an effect in the order in which they are carried out."""
     return list(effect.parts) if isinstance(effect, seq) else [effect]
 
 
 def adds_mana(effect: Effect) -> bool:
-    """CR 605.1. Whether an effect adds mana and has no target."""
+    """CR 605.1. Whether an effect adds mana and has no target, so that its ability is a mana ability."""
     every = list(every_value(effect))
     return any(hasattr(x, "adds_mana") for x in every) and not any(hasattr(x, "of_ability") for x in every)
 
 
 def mana_besides(a: Ability) -> int:
-    """CR 106.4. What a mana ability adds besides the mana of its one kind, as `amounts.E_BESIDES` has it.
+    """CR 106.4. Return the mana that a mana ability adds besides mana of its chosen color.
 
-    Of a triggered one (CR 605.1b): all that it adds each time, also of the kind that triggered it.
+    The amount is packed as in `amounts.E_BESIDES`.
+
+    For a triggered mana ability (CR 605.1b), return all mana that it adds each time, including mana
+    of the color that triggered it.
     """
     found = 0
     if (isinstance(a, Activated) and a.makes) or (isinstance(a, Triggered) and a.at_once):

@@ -20,33 +20,36 @@ MINUS_X: Final = -1000  # a loyalty cost of as many counters as its player likes
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CostPart(Effect):
-    """CR 118.3. Something besides mana that is paid; `payable` says whether it can be, whole.
+    """CR 118.3. A part of a cost other than mana. `payable` says whether it can be paid in full.
 
-    It is carried out in the frame of what is cast or activated: THIS is the source, the seat pays.
+    The part is carried out in the frame of the spell or ability that it pays for: THIS is the
+    source, and the frame's seat pays.
     """
 
     def payable(self, g: Game) -> bool:
-        """Whether the player has what it takes."""
+        """Whether the player can pay this part in full now."""
         raise NotImplementedError
 
     def announces_x(self) -> bool:
-        """CR 107.3a. Whether it is paid X times over, or in X: its player chooses X as the cost is announced."""
+        """CR 107.3a. Whether this part involves an X that its player chooses as the cost is announced."""
         return False
 
     def given_x(self, g: Game) -> i64:
-        """CR 107.3a. The X that this part itself tells, where nobody chooses it; -1: it is chosen."""
+        """CR 107.3a. Return the X that this part itself defines; -1: the player chooses X."""
         return -1
 
     def payable_times(self, g: Game, times: i64) -> bool:
-        """CR 601.2h. Whether it can be paid `times` times; by default it can be paid once."""
+        """CR 601.2h. Whether this part can be paid `times` times in a row. By default it can be paid once."""
         return times <= 1 and self.payable(g)
 
     def takes_many(self) -> i64:
-        """CR 601.2h. How many cards or permanents it takes that might make mana or pay for it; 0: none of them."""
+        """CR 601.2h. Return how many cards or permanents it uses up that
+        might otherwise make mana; 0: none.
+        """
         return 0
 
     def takes(self, g: Game) -> vec[i64]:
-        """CR 601.2h. Those of which it takes so many."""
+        """CR 601.2h. Return the cards or permanents of which the player uses up `takes_many()`."""
         return vec[i64](capacity=0)
 
     def helps(self) -> i64:
@@ -54,33 +57,36 @@ class CostPart(Effect):
         return 0
 
     def takes_by_tapping(self) -> bool:
-        """CR 601.2h. Whether it taps them, so that what is tapped already is of no use for it."""
+        """CR 601.2h. Whether it uses permanents by tapping them, so that a
+        tapped permanent can't pay for it.
+        """
         return False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Helper(CostPart):
-    """CR 702.119c, 702.180b. A permanent that is chosen as the cost is announced, spent for it, and makes it cost less.
+    """CR 702.119c, 702.180b. A permanent that is chosen as the cost is announced, used
+    up for it, and reduces the cost.
 
-    Which one it is stands in column CHOSEN of the spell.
+    Column CHOSEN of the spell holds the permanent.
     """
 
     def found(self, g: Game) -> vec[i64]:
-        """Those that may be chosen."""
+        """Return the permanents that may be chosen."""
         raise NotImplementedError
 
     def saves(self, g: Game, ref: i64) -> i64:
-        """How much generic mana less is paid for that one."""
+        """Return by how much generic mana the permanent `ref` reduces the cost."""
         raise NotImplementedError
 
     def optional(self) -> bool:
-        """Whether none need be chosen."""
+        """Whether the player may choose no permanent."""
         return False
 
 
 @final
 class Cost(Value):
-    """CR 118, 602.1a. Mana, tapping, loyalty and other parts, paid together."""
+    """CR 118, 602.1a. A cost: mana, tapping, loyalty counters and other parts that are paid together."""
 
     mana: i64  # packed, see `mana_cost`; NO_COST: unpayable (CR 118.6)
     taps: bool
@@ -101,21 +107,25 @@ class Cost(Value):
         self.label = label
 
     def parts_payable(self, g: Game) -> bool:
-        """CR 118.3. Whether each part can be paid, with the X of the frame on top; not the mana, the tapping."""
+        """CR 118.3. Whether each part other than mana and tapping can be paid,
+        with the X of the frame on top.
+        """
         for p in self.parts:
             if not p.payable(g):
                 return False
         return True
 
     def helper(self) -> Helper | None:
-        """CR 702.119c. The part for which a permanent is chosen as the cost is announced, if there is one."""
+        """CR 702.119c. Return the part for which a permanent is chosen as the
+        cost is announced; None: no part.
+        """
         for p in self.parts:
             if isinstance(p, Helper):
                 return p
         return None
 
     def says_x(self) -> bool:
-        """CR 107.3a. Whether a part besides mana is paid in an X that is announced."""
+        """CR 107.3a. Whether a part other than mana involves an X that is announced."""
         for p in self.parts:
             if p.announces_x():
                 return True
@@ -138,8 +148,8 @@ class Cost(Value):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class HasCosts(Effect):
-    """An effect in which something may be paid while it is carried out."""
+    """An effect while which a player may pay a cost, such as "you may pay {2}"."""
 
     def cost_parts(self) -> list[CostPart]:
-        """What is paid besides mana."""
+        """Return the parts of a cost, other than mana, that may be paid while this effect is carried out."""
         return []

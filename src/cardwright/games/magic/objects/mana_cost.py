@@ -1,11 +1,17 @@
-"""Mana costs in one number (CR 107.4, 202).
+"""Mana costs, each packed into one number (CR 107.4, 202).
 
-bits 0-29: how many of each of {W} {U} {B} {R} {G} {C}, five bits each
-bits 30-35: generic mana; bits 36-37: how many {X}
-bits 38-61: up to six other symbols, four bits each: {W/U} and all that one mana pays for, of one color or another
-bit 62: how some of its symbols are paid is announced ({2/W}, {W/P}, {G/U/P}); bits 38-61 are then the number of
-    the set of all its other symbols, and nothing can pay for it before an equivalent of it is chosen (CR 601.2b)
-Among the other symbols is what is printed as a sentence: that mana of one color alone pays for {X}.
+bits 0-29: how many of each of {W} {U} {B} {R} {G} {C}, five bits each;
+
+bits 30-35: generic mana; bits 36-37: how many {X};
+
+bits 38-61: up to six other symbols, four bits each. These are {W/U} and all other symbols that are paid with
+one mana of one color or another;
+
+bit 62: the player announces how some of the symbols are paid ({2/W}, {W/P}, {G/U/P}). Bits 38-61 are then the
+number of a set: the set of all the other symbols. Nothing can pay for such a cost before one of its
+equivalents is chosen (CR 601.2b).
+
+One of the "other symbols" stands for a sentence on a card: only mana of one color can be spent on {X}.
 """
 
 from __future__ import annotations
@@ -23,17 +29,17 @@ from cardwright.kernel.spelling import is_numeral, numeral, shortened
 PIP_BITS: Final = 5
 PIP_MASK: Final = 31
 PIPS: Final = 6
-ANY_COLOR: Final = 63  # all that pays for generic mana
+ANY_COLOR: Final = 63  # all mana that pays for generic mana
 GENERIC_SHIFT: Final = 30
 GENERIC_MASK: Final = 63
 X_SHIFT: Final = 36
 X_MASK: Final = 3
 OTHER_SHIFT: Final = 38
-MOST_OTHERS: Final = 6  # at most so many symbols that are neither generic nor of one color
+MOST_OTHERS: Final = 6  # the most symbols of a cost that are neither generic nor of one color
 OTHER_BITS: Final = 4
 OTHER_MASK: Final = 15
 OTHERS_MASK: Final = (1 << MOST_OTHERS * OTHER_BITS) - 1
-ANNOUNCED_BIT: Final = 62  # as a mask it would be no machine integer for mypyc, and slow
+ANNOUNCED_BIT: Final = 62  # a mask made of this bit would not fit a machine integer of mypyc, and be slow
 GENERIC_BITS: Final = GENERIC_MASK << GENERIC_SHIFT
 X_BITS: Final = X_MASK << X_SHIFT
 PLAIN_BITS: Final = (1 << OTHER_SHIFT) - 1
@@ -60,19 +66,21 @@ IN_PRINT: Final = (
 
 
 def letters_of(symbol: str) -> frozenset[str]:
-    """CR 107.4e-f. What stands in a symbol, in any order: older texts write {U/W} and {P/W}."""
+    """CR 107.4e-f. Return the parts of a symbol without their order, since
+    older texts write {U/W} and {P/W}.
+    """
     return frozenset(symbol.split("/"))
 
 
 NUMBERS: Final = {letters_of(symbol): number for number, symbol in enumerate(IN_PRINT) if symbol}
-# of each of them the colors of mana that pay for it, a bit each; of {2/W} its color
+# for each of those symbols, the colors of mana that pay for it, as a bit mask; for {2/W}, its color
 COLORS_OF: Final = vec[i64](
     [sum(1 << i for i, c in enumerate(COLOR_LETTERS) if c in symbol.split("/")) for symbol in IN_PRINT]
 )
 
 
 def among(n: int, many: int) -> int:
-    """In how many ways so many of n things can be chosen."""
+    """Return in how many ways `many` of `n` things can be chosen."""
     ways = 1
     for i in range(many):
         ways = ways * (n - i) // (i + 1)
@@ -86,8 +94,12 @@ WAYS: Final = vec[i64](
 
 
 def parse_cost(text: str) -> int:
-    """CR 107.4, 118.5-6. `{2}{U/R}{X}` as a number; the empty text is no cost. CardwrightError for symbols that
-    it can't hold, and for more of one than there is room for.
+    """CR 107.4, 118.5-6. Return the cost `text`, such as `{2}{U/R}{X}`, as a number.
+
+    The empty text is no cost.
+
+    Raises CardwrightError for symbols that a cost can't hold, and for more of one
+    symbol than a cost has room for.
     """
     if not text:
         return NO_COST
@@ -121,7 +133,7 @@ def parse_cost(text: str) -> int:
 
 
 def at_most(n: int, most: int, what: str, text: str) -> int:
-    """Return the number. CardwrightError if it is larger than a cost can hold."""
+    """Return `n`. CardwrightError if it is larger than `most`, which is all that a cost can hold."""
     if n > most:
         raise CardwrightError(f"expected at most {most} {what} in a cost, got {shortened(text)!r}")
     return n
@@ -129,12 +141,18 @@ def at_most(n: int, most: int, what: str, text: str) -> int:
 
 # -- the other symbols
 def is_announced(cost: i64) -> bool:
-    """CR 118.13, 601.2b. Whether it is announced how some of its symbols are paid; of NO_COST it is not."""
+    """CR 118.13, 601.2b. Whether the player announces how some symbols of `cost` are paid.
+
+    False for NO_COST.
+    """
     return cost >> ANNOUNCED_BIT == 1
 
 
 def with_others(plain: i64, others: vec[i64]) -> i64:
-    """CR 107.4e-f. These symbols (by number, the lowest first) beside those of one color, generic mana and {X}."""
+    """CR 107.4e-f. Return the cost `plain` with the symbols `others` added, which are numbers, lowest first.
+
+    `plain` has only symbols of one color, generic mana and {X}.
+    """
     packed: i64 = 0
     i: i64 = 0
     n: i64 = len(others)
@@ -153,7 +171,9 @@ def with_others(plain: i64, others: vec[i64]) -> i64:
 
 
 def others_of(cost: i64) -> vec[i64]:
-    """CR 107.4e-f. Its symbols that are neither generic, nor {X}, nor of one color, by number, the lowest first."""
+    """CR 107.4e-f. Return the symbols of `cost` that are neither generic, nor {X}, nor of one
+    color, by number, lowest first.
+    """
     if cost < 0 or cost >> OTHER_SHIFT == 0:
         return vec[i64]()
     found = vec[i64](capacity=MOST_OTHERS)
@@ -184,7 +204,9 @@ def others_of(cost: i64) -> vec[i64]:
 
 # -- what is announced of it (CR 601.2b, 107.4e-f)
 def alike_from(others: vec[i64], i: i64) -> i64:
-    """CR 118.13. How many symbols like the i-th follow each other from there on, with it."""
+    """CR 118.13. Return how many symbols equal to the i-th follow each other
+    from there on, the i-th included.
+    """
     n: i64 = 1
     while i + n < i64(len(others)) and others[i + n] == others[i]:
         n += 1
@@ -192,7 +214,9 @@ def alike_from(others: vec[i64], i: i64) -> i64:
 
 
 def equivalents(cost: i64) -> i64:
-    """CR 118.13. In how many ways it can be announced how its {2/W} and {W/P} are paid; 1: there is nothing to say."""
+    """CR 118.13. Return in how many ways a player can pay the {2/W} and {W/P} of
+    `cost`; 1: there is no choice.
+    """
     n: i64 = 1
     if not is_announced(cost):
         return n
@@ -207,9 +231,10 @@ def equivalents(cost: i64) -> i64:
 
 
 def equivalent(cost: i64, way: i64) -> i64:
-    """CR 601.2b. The cost in mana that was announced: one of `equivalents`, 0 the one with the most colored mana.
+    """CR 601.2b. Return the mana that is paid for `cost` if the equivalent numbered `way` was announced.
 
-    Of each kind of symbol it says how many are paid the other way: with two generic mana, with life.
+    Equivalent 0 has the most colored mana. For each kind of symbol, an equivalent says how many are paid the
+    other way: with two generic mana, or with life.
     """
     if not is_announced(cost):
         return cost
@@ -243,7 +268,9 @@ def equivalent(cost: i64, way: i64) -> i64:
 
 
 def life_of(cost: i64, way: i64) -> i64:
-    """CR 107.4f, 601.2b. How much life is paid for a cost if that equivalent of it was announced."""
+    """CR 107.4f, 601.2b. Return how much life is paid for `cost` if the
+    equivalent numbered `way` was announced.
+    """
     if not is_announced(cost):
         return 0
     others = others_of(cost)
@@ -260,7 +287,7 @@ def life_of(cost: i64, way: i64) -> i64:
 
 
 def in_order(symbols: vec[i64]) -> vec[i64]:
-    """The lowest first."""
+    """Sort `symbols` in place, lowest first, and return them."""
     i: i64 = 1
     while i < i64(len(symbols)):
         j = i
@@ -274,9 +301,11 @@ def in_order(symbols: vec[i64]) -> vec[i64]:
 
 
 def total_cost(cost: i64, way: i64, x: i64, more: i64) -> i64:
-    """CR 601.2f. What is paid in mana: that equivalent, X as announced, and so much generic mana more, or less.
+    """CR 601.2f. Return the total mana for `cost`, with equivalent `way`, the
+    announced X, and `more` generic mana.
 
-    What costs less reduces all its generic mana, that of X and of {2/W} too.
+    `more` may be negative. A reduction applies to all generic mana of the cost,
+    including that for X and for {2/W}.
     """
     if cost < 0:
         return cost
@@ -295,7 +324,9 @@ def total_cost(cost: i64, way: i64, x: i64, more: i64) -> i64:
 
 
 def color_of_x(cost: i64) -> i64:
-    """CR 601.2h, 107.3. The color (by number) of the mana that alone pays for {X} of a cost; -1: any mana does."""
+    """CR 601.2h, 107.3. Return the color, by number, of the only mana that can be
+    spent on {X}; -1: any mana can be.
+    """
     if not is_announced(cost):
         return -1
     others = others_of(cost)
@@ -304,13 +335,15 @@ def color_of_x(cost: i64) -> i64:
 
 
 def only_for_x(letter: str) -> int:
-    """CR 601.2h. What a cost has besides its symbols if only mana of that color pays for {X}."""
+    """CR 601.2h. Return the part of a cost which says that only mana of the
+    color `letter` can be spent on {X}.
+    """
     return int(with_others(0, vec[i64]([X_OF_COLOR + COLOR_LETTERS.index(letter)])))
 
 
 # -- its symbols
 def pips(cost: i64, color: i64) -> i64:
-    """How many symbols of one color (by number) are in it."""
+    """Return how many symbols of one color (by number) are in `cost`."""
     return cost >> (color * PIP_BITS) & PIP_MASK
 
 
@@ -319,26 +352,28 @@ def generic(cost: i64) -> i64:
 
 
 def xs(cost: i64) -> i64:
-    """CR 107.3. How many {X} are in it."""
+    """CR 107.3. Return how many {X} are in `cost`."""
     return cost >> X_SHIFT & X_MASK
 
 
 def other(cost: i64, i: i64) -> i64:
-    """The colors (a bit each) of mana that pays for its i-th symbol of several kinds of mana; 0: it is paid, or there
-    is none. Nothing of the cost is still to be announced.
+    """Return the colors of mana, as a bit mask, that can pay for the i-th hybrid symbol of `cost`.
+
+    The result is 0 if that symbol is paid already or doesn't exist. No symbol of the cost
+    may still have to be announced.
     """
     return COLORS_OF[cost >> (OTHER_SHIFT + i * OTHER_BITS) & OTHER_MASK]
 
 
 def as_generic(cost: i64) -> i64:
-    """CR 609.4b. The same cost for somebody who may spend mana as though it were of any type."""
+    """CR 609.4b. Return `cost` as it is for a player who may spend mana as though it were of any type."""
     if cost < 0:
         return cost
     return plus_generic(xs(cost) << X_SHIFT, total(cost))
 
 
 def total(cost: i64) -> i64:
-    """How much mana it takes, X left out; nothing of it is still to be announced."""
+    """Return how much mana `cost` takes in total, without X. No symbol may still have to be announced."""
     if cost < 0:
         return 0
     n = one_color(cost) + generic(cost)
@@ -351,7 +386,7 @@ def total(cost: i64) -> i64:
 
 
 def one_color(cost: i64) -> i64:
-    """How many of its symbols are of one color, or colorless."""
+    """Return how many symbols of `cost` are of exactly one color, or colorless."""
     n: i64 = 0
     i: i64 = 0
     while i < PIPS:
@@ -361,7 +396,7 @@ def one_color(cost: i64) -> i64:
 
 
 def least_total(cost: i64) -> i64:
-    """CR 601.2b. How little mana could pay for it, X as 0, whatever is announced."""
+    """CR 601.2b. Return the least mana that could pay for `cost`, whatever is announced, with X as 0."""
     if cost < 0:
         return 0
     n = one_color(cost) + generic(cost)
@@ -372,7 +407,10 @@ def least_total(cost: i64) -> i64:
 
 
 def asked_colors(cost: i64) -> i64:
-    """CR 107.4. All that its symbols ask for, colorless too, a bit each; generic mana asks for nothing."""
+    """CR 107.4. Return all colors, and colorless, that the symbols of `cost` ask for, as a bit mask.
+
+    Generic mana asks for none.
+    """
     found: i64 = 0
     i: i64 = 0
     while i < PIPS:
@@ -388,7 +426,7 @@ def asked_colors(cost: i64) -> i64:
 
 
 def asks_of(cost: i64, colors: i64) -> i64:
-    """CR 107.4. How many of its symbols only mana of these colors (a bit each) can pay for."""
+    """CR 107.4. Return how many symbols of `cost` can be paid only with mana of these colors (a bit mask)."""
     n: i64 = 0
     i: i64 = 0
     while i < PIPS:
@@ -406,7 +444,9 @@ def asks_of(cost: i64, colors: i64) -> i64:
 
 
 def symbols_of_color(cost: i64, color: i64) -> i64:
-    """CR 107.4e-f, 700.5. How many of its symbols are of a color: {W/B}, {2/W} and {W/P} are white ones too."""
+    """CR 107.4e-f, 700.5. Return how many symbols of `cost` are of a color: {W/B},
+    {2/W} and {W/P} are white too.
+    """
     if cost < 0:
         return 0
     n = pips(cost, color)
@@ -417,7 +457,9 @@ def symbols_of_color(cost: i64, color: i64) -> i64:
 
 
 def symbols_of_both(cost: i64, color: i64, second: i64) -> i64:
-    """CR 700.5. How many of its symbols are of one of two colors: {W/B} counts once for white and black."""
+    """CR 700.5. Return how many symbols of `cost` are of either color: {W/B}
+    counts once for white and black.
+    """
     n = symbols_of_color(cost, color) + symbols_of_color(cost, second)
     if cost >= 0 and cost >> OTHER_SHIFT:
         for symbol in others_of(cost):
@@ -432,8 +474,8 @@ SYMBOLS: Final = 13
 
 
 def takes(cost: i64, symbol: i64) -> i64:
-    """CR 107.4, 202.1a. The colors (a bit each) of mana that can pay for one such symbol of it; 0: there is
-    none left.
+    """CR 107.4, 202.1a. Return the colors of mana, as a bit mask, that can pay for one `symbol` of
+    `cost`; 0: no such symbol is left.
     """
     if symbol < PIPS:
         if pips(cost, symbol):
@@ -447,7 +489,7 @@ def takes(cost: i64, symbol: i64) -> i64:
 
 
 def less(cost: i64, symbol: i64) -> i64:
-    """CR 601.2h. What is still to be paid once that symbol of it is."""
+    """CR 601.2h. Return what is still to be paid of `cost` after one `symbol` of it has been paid."""
     if symbol < PIPS:
         return cost - (shifted(1, symbol * PIP_BITS))
     if symbol == GENERIC_SYMBOL:
@@ -456,7 +498,9 @@ def less(cost: i64, symbol: i64) -> i64:
 
 
 def mana_value(cost: i64) -> i64:
-    """CR 202.3. Mana value, with X as 0; of {2/W} the larger part counts (CR 202.3f), of {W/P} the mana (202.3g)."""
+    """CR 202.3. Return the mana value. X is 0, {2/W} counts its larger part
+    (CR 202.3f), and {W/P} one mana (202.3g).
+    """
     if cost < 0:
         return 0
     n = one_color(cost) + generic(cost)
@@ -467,7 +511,7 @@ def mana_value(cost: i64) -> i64:
 
 
 def colors_of(cost: i64) -> i64:
-    """CR 105.2, 202.2. The colors of its symbols, a bit each."""
+    """CR 105.2, 202.2. Return the colors of the symbols of `cost`, as a bit mask."""
     if cost < 0:
         return 0
     found: i64 = 0
@@ -482,9 +526,11 @@ def colors_of(cost: i64) -> i64:
 
 
 def plus_generic(cost: i64, more: i64) -> i64:
-    """CR 601.2f, 118.7. With so much generic mana more, or less (never below nothing).
+    """CR 601.2f, 118.7. Return `cost` with `more` generic mana, which may be negative;
+    generic mana can't go below 0.
 
-    NO_COST, which can't be paid, if that is more than a cost holds: it is never paid with less than it asks for.
+    The result is NO_COST, which can't be paid, if there is more generic mana than a cost holds: a player
+    never pays less than the cost asks for.
     """
     n = generic(cost) + more
     if n < 0:
@@ -512,12 +558,16 @@ def minus_cost(cost: i64, by: i64) -> i64:
 
 
 def fits(a: i64, b: i64) -> bool:
-    """Whether a cost has room for the mana of one color each, and the generic mana, of two costs."""
+    """Whether the mana of each single color and the generic mana of `a` and
+    `b` together fit into one cost.
+    """
     return (a & PLAIN_BITS ^ b & PLAIN_BITS ^ (a & PLAIN_BITS) + (b & PLAIN_BITS)) & CARRIES == 0
 
 
 def plus_cost(a: i64, b: i64) -> i64:
-    """CR 601.2f. Two costs together. CardwrightError: more symbols of a kind than a cost holds."""
+    """CR 601.2f. Return the sum of two costs. CardwrightError if it has more
+    symbols of a kind than a cost holds.
+    """
     if b <= 0:
         return a
     if a < 0:
@@ -539,7 +589,7 @@ def plus_cost(a: i64, b: i64) -> i64:
 
 
 def without_x(cost: i64, x: i64) -> i64:
-    """CR 107.3a. With X known: it becomes generic mana."""
+    """CR 107.3a. Return `cost` with X known, so that its {X} has become generic mana."""
     n = xs(cost)
     color = color_of_x(cost)
     if color >= 0 and n > 0:
@@ -550,7 +600,7 @@ def without_x(cost: i64, x: i64) -> i64:
 
 
 def in_print(cost: int) -> str:
-    """`{2}{G}`, as printed; nothing for no cost."""
+    """Return the cost as text, such as `{2}{G}`; the empty text for no cost."""
     if cost < 0:
         return ""
     out = "{X}" * int(xs(cost))
@@ -562,14 +612,16 @@ def in_print(cost: int) -> str:
 
 
 def equivalent_in_print(cost: int, way: int) -> str:
-    """CR 601.2b. An equivalent of a cost, as a player announces it: `{1}{B} and 2 life`."""
+    """CR 601.2b. Return an equivalent of a cost as text, as a player announces it: `{1}{B} and 2 life`."""
     life = int(life_of(cost, way))
     mana = in_print(int(equivalent(cost, way)))
     return f"{mana} and {life} life" if life else mana
 
 
 def changed_in_print(cost: int, more: int) -> str:
-    """CR 601.2f. A cost before anything of it is announced, with so much generic mana more, or less; "": no cost."""
+    """CR 601.2f. Return as text a cost with `more` generic mana (or less), before
+    anything is announced; "": no cost.
+    """
     if cost < 0:
         return ""
     n = int(generic(cost)) + more
@@ -583,7 +635,9 @@ def changed_in_print(cost: int, more: int) -> str:
 
 
 def symbols_as_printed(cost: i64) -> vec[i64]:
-    """CR 107.4. Each symbol of a cost that is paid, in the order in which it is printed; generic mana one by one."""
+    """CR 107.4. Return each symbol of a cost as it is paid, in printed order;
+    each generic mana is one symbol.
+    """
     found = vec[i64](capacity=8)
     i: i64 = 0
     while i < generic(cost):
@@ -605,5 +659,5 @@ def symbols_as_printed(cost: i64) -> vec[i64]:
 
 
 def symbol_in_print(cost: i64, symbol: i64) -> str:
-    """CR 107.4. One such symbol of a cost, as printed."""
+    """CR 107.4. Return one symbol of a cost as text."""
     return in_print(int(cost - less(cost, symbol)))

@@ -1,4 +1,4 @@
-"""A match of Magic: which zones there are, who sees what in them, which decks are played."""
+"""A match of Magic: which zones exist, who sees the cards in them, and which decks are played."""
 
 from __future__ import annotations
 
@@ -63,11 +63,11 @@ NAMING: Final = vec[i64](  # columns that may hold references
 
 @final
 class MagicMatch(Match):
-    """CR 100, 400.1. The seats, their decks and sideboards, and the rules of the table that they agreed on."""
+    """CR 100, 400.1. The seats, their decks and sideboards, and the options of the table."""
 
     cards: Cards
     spaces: Spaces
-    variants: list[Variant]  # what is added to the rules; none in a duel
+    variants: list[Variant]  # the variants that add rules to the game; empty in a duel
     decks: list[list[str]]
     sideboards: list[list[str]]
     vanguards: list[str]  # of each seat; "": none
@@ -75,40 +75,40 @@ class MagicMatch(Match):
     planes: list[str]  # the planar deck that all share (CR 901.15)
     planar_decks: list[list[str]]  # of each seat (CR 901.3); none if they share one, or there are no planes
     scheme_decks: list[list[str]]  # of each seat (CR 904.3): who has one is an archenemy
-    teams: list[int]  # how many seats each has, in order (CR 808); none: everybody for themselves
+    teams: list[int]  # the number of seats of each team, in order (CR 808); empty: each player plays alone
     starting_life: i64
     hand_size: i64
     shares_life: bool  # players of a team have one life total (CR 810.9)
-    skips_first_draw: bool  # who begins skips their first draw step (CR 103.8a-b)
-    deadly_poison: i64  # so many poison counters make a player lose (CR 704.5c)
+    skips_first_draw: bool  # the starting player skips their first draw step (CR 103.8a-b)
+    deadly_poison: i64  # the number of poison counters with which a player loses (CR 704.5c)
     ante: bool
-    brief: bool  # whether the order of triggers that nobody could tell apart is not asked for
+    brief: bool  # players don't order triggers if the order makes no difference that anybody could see
     conspiracy: bool  # sideboards may have conspiracies (CR 905)
     packs: list[list[list[str]]]  # of each seat, in a draft: its booster packs (CR 905.1); otherwise none
     rounds: int
     notes: list[dict[str, int]]  # of each seat: what was noted for a card as it was drafted (CR 905.2b)
-    turn_limit: i64  # the game is a draw after so many turns; 0: never
+    turn_limit: i64  # the game is a draw after this many turns; 0: never
     commanders: list[list[str]]  # of each seat; without them it is no Commander game (CR 903)
     brawl: bool  # CR 903.12
     identities: vec[i64]  # of each seat: the colors of its commanders (CR 903.4a); NONE: it has none
     odd: i64  # bits of ODD: rules that some card in the match makes
     included: vec[i64]  # 1 for each kind that is in the match
-    flags: i64  # what any of them has
-    waited_for: i64  # sorts of events for which some card waits in a graveyard or in exile, a bit each
-    waited_for_back: i64  # of them, those of which it looks back (CR 603.10)
-    asked_of_turn: i64  # sorts of events of which some card asks whether they happened this turn, a bit each
+    flags: i64  # the card bits that any kind of card in the match has
+    waited_for: i64  # bit mask: sorts of events for which a card waits in a graveyard or in exile
+    waited_for_back: i64  # those of `waited_for` for which an ability looks back in time (CR 603.10)
+    asked_of_turn: i64  # bit mask: sorts of events that a card asks about, if they happened this turn
     adventures: bool  # some card has one (CR 715)
-    open_lists: bool  # everybody knows everybody's list of cards
+    open_lists: bool  # each player knows all lists of cards
     supposed: list[
         vec[i64]
     ]  # kinds of cards, deck by deck: what others might play, as bots suppose; else none
-    lists: list[vec[i64]]  # of a widened match: the decks whose cards it has besides
+    lists: list[vec[i64]]  # in a widened match: the decks whose cards it has in addition
     fitting: dict[
         tuple[int, tuple[int, ...]], list[int]
     ]  # which of them fit what a seat has seen, found out before
-    wider: MagicMatch | None  # the same with the cards of supposed decks, for imagined games
-    wider_for: tuple[int, int, int]  # how much this match knew when that was made
-    mana_by_hand: bool  # see `mana.sources`; found out when so many kinds were known:
+    wider: MagicMatch | None  # this match with the cards of supposed decks added, for imagined games
+    wider_for: tuple[int, int, int]  # what this match had numbered when `wider` was made
+    mana_by_hand: bool  # see `mana.sources`; it was computed when `looked_at` kinds were known:
     looked_at: i64
 
     def __init__(
@@ -164,15 +164,18 @@ class MagicMatch(Match):
         self.include_all(decks + sideboards)
 
     def include_all(self, lists: list[list[str]]) -> None:
-        """All cards of these lists are in the match."""
+        """Include all cards of these lists in the match."""
         for names in lists:
             for name in names:
                 self.include(self.table.kind(name))
 
     def widened(self, lists: list[vec[i64]]) -> MagicMatch:
-        """This match with more kinds of cards in it, for imagined games: what it has numbered keeps its numbers.
+        """Return this match with more kinds of cards in it, for imagined games.
 
-        It is made again only when this match has met something new since. The real game never sees it.
+        All existing numbers stay the same.
+
+        The widened match is made again only when this match has numbered something
+        new. The real game never sees it.
         """
         knows = (
             int(sum([int(x) for x in self.included])), len(self.spaces.subs), len(self.spaces.counters)
@@ -193,7 +196,7 @@ class MagicMatch(Match):
         return m
 
     def hear_all(self) -> None:
-        """No kind is in the match yet, and nothing happens past the pipeline."""
+        """Start with no kind of card in the match, and send every event through the whole pipeline."""
         for _ in CARDS.kind_names:
             self.included = append(self.included, i64(0))
             self.heard = append(self.heard, i64(EVERY_CAUSE))
@@ -201,7 +204,7 @@ class MagicMatch(Match):
         self.heard_events = EVERY_CAUSE
 
     def with_schemes(self, scheme_decks: list[list[str]]) -> None:
-        """CR 904.3-4. The match has schemes, and a zone more for those that are face down."""
+        """CR 904.3-4. Give the match schemes, and one more zone for the face-down ones."""
         self.scheme_decks = scheme_decks
         self.zone_list.append(Zone(SHARED_NAMES[SCHEME_DECK], True, 0, 0, 24))
         self.zones += 1
@@ -212,7 +215,7 @@ class MagicMatch(Match):
         self.blank = blank_cells(rooms)
 
     def share_hands(self, team: list[int]) -> None:
-        """CR 808.5. Teammates may look at each other's hands."""
+        """CR 808.5. Let teammates look at each other's hands."""
         seen: i64 = 0
         for seat in team:
             seen |= shifted(1, seat)
@@ -222,7 +225,7 @@ class MagicMatch(Match):
             self.zone_flags[zone] = seen << SEEN_SHIFT | FREE
 
     def include(self, kind: i64) -> None:
-        """A kind of card, and its other faces, may be in a game of this match."""
+        """Include a kind of card, and its other faces, in the match: it may be in a game from now on."""
         included = self.included
         if included[kind]:
             return
@@ -304,14 +307,19 @@ class MagicMatch(Match):
         return PLAIN
 
     def settled_value(self, g: Game, column: i64, value: i64) -> i64:
-        """CR 302.6. Since when a permanent is controlled counts until its controller's next turn begins."""
+        """CR 302.6. Return when control of a permanent began, as far as that still matters.
+
+        It matters only until its controller's next turn begins.
+        """
         return value if value >> 3 >= g.value(Seat(value & 7), LAST_TURN) else -2 - (value & 7)
 
     def count_says(self, counter: i64) -> i64:
         return AGE if counter == TURN_STAMP or counter == CHECKED else PLAIN
 
     def ages_count(self, g: Game) -> bool:
-        """CR 613.7. Copies, and abilities and text that objects have gained, are as old as their effects say."""
+        """CR 613.7. Whether ages of objects count because some have become copies, or
+        have gained abilities or text.
+        """
         return (
             next_of_layer(g, FIRST, facts.OP_COPY) >= 0
             or next_of_layer(g, FIRST, facts.OP_TEXT) >= 0
@@ -319,7 +327,9 @@ class MagicMatch(Match):
         )
 
     def age_counts(self, g: Game, obj: Obj) -> bool:
-        """CR 613.7. Only a static ability, or being a token or world permanent, makes the age of an object count."""
+        """CR 613.7. Whether the age of `obj` counts: it has a static ability, or
+        is a token or a world permanent.
+        """
         zone = g.zone_of(obj)
         if zone < g.seats * PLACES:
             return False
@@ -384,7 +394,9 @@ class MagicMatch(Match):
 
 
 def identity_colors(g: Game, seat: Seat) -> i64:
-    """CR 903.4f. The colors of mana of a color in the identity of a player's commanders; without any it is none."""
+    """CR 903.4f. Return the colors of mana in the color identity of a player's
+    commanders; 0 without a commander.
+    """
     identities = match_of(g).identities
     colors = identities[seat]
     if colors == questions.NONE:
@@ -393,7 +405,9 @@ def identity_colors(g: Game, seat: Seat) -> i64:
 
 
 def spaces_with(counted: tuple[str, ...]) -> Spaces:
-    """CR 122.1. The open sets of a match, with these kinds of counters numbered already."""
+    """CR 122.1. Return the open sets of a new match, in which these kinds of
+    counters already have numbers.
+    """
     spaces = Spaces()
     for word in counted:
         spaces.counter(counter_kind(word).number)
@@ -401,10 +415,10 @@ def spaces_with(counted: tuple[str, ...]) -> Spaces:
 
 
 def zones_of(seats: int) -> list[Zone]:
-    """CR 400.1-2. Every zone, and who sees what in it.
+    """CR 400.1-2. Return all zones, with who sees the cards in each of them.
 
-    Libraries and the planar deck are hidden from all, hands and sideboards from all but their owners. What is
-    face down on the battlefield or in exile is hidden from most by the effect that put it there.
+    Libraries and the planar deck are hidden from all players, hands and sideboards from all but their owners.
+    A face-down card on the battlefield or in exile is hidden by the effect that put it there.
     """
     out: list[Zone] = []
     for seat in range(seats):
@@ -422,24 +436,24 @@ def zones_of(seats: int) -> list[Zone]:
 
 
 def match_of(g: Game) -> MagicMatch:
-    """The match that a game of Magic is of."""
+    """Return the match of a game of Magic."""
     m = g.match
     assert isinstance(m, MagicMatch)
     return m
 
 
 def counter_number(g: Game, kind: Name) -> i64:
-    """CR 122.1. The number of a kind of counters in this match."""
+    """CR 122.1. Return the number that this match gives to a kind of counter."""
     return match_of(g).spaces.counter(kind.number)
 
 
 def counter_kinds(g: Game) -> i64:
-    """CR 122.1. How many kinds of counters this match knows; they are numbered from nought."""
+    """CR 122.1. Return how many kinds of counters this match knows. They are numbered from 0."""
     return len(match_of(g).spaces.counters)
 
 
 def kinds_on(g: Game, obj: Obj) -> vec[i64]:
-    """CR 122.1. The kinds of counters that are on an object, by their numbers."""
+    """CR 122.1. Return the kinds of counters that are on an object, by their numbers in this match."""
     found = vec[i64](capacity=4)
     which: i64 = 0
     while which < counter_kinds(g):
@@ -450,7 +464,7 @@ def kinds_on(g: Game, obj: Obj) -> vec[i64]:
 
 
 def counters_on(g: Game, obj: Obj) -> tuple[tuple[str, int], ...]:
-    """CR 122.1. The counters on it: of which kind, how many."""
+    """CR 122.1. Return the counters on an object: the name of each kind, and how many there are."""
     spaces = match_of(g).spaces
     return tuple(
         [

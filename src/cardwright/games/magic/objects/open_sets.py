@@ -1,8 +1,10 @@
-"""CR 122.1, 205.3, 702. Open sets of words: subtypes, kinds of counters, keywords. Cards may always bring another one.
+"""CR 122.1, 205.3, 702. Open sets of words: subtypes, kinds of counters, and keywords.
 
-A word has a number from when it is first said, and whoever says it has the same. A match gives small numbers of its
-own to the words that its cards know (see `spaces`). Those that rules speak of come first and have the same number
-everywhere.
+A card may add a new word.
+
+A word gets its number when it is first used, and that number is the same for all users. In addition, a match
+gives small numbers to the words that its cards use (see `spaces`). The words that the rules themselves use
+come first and have the same number in every match.
 """
 
 from __future__ import annotations
@@ -26,7 +28,7 @@ from cardwright.kernel.ints import append, i64, vec
 from cardwright.kernel.values import Name, Names
 
 WITH_CREATURE_TYPES: Final = CREATURE | KINDRED  # CR 308.3: kindred cards have creature types
-WITH_SPELL_TYPES: Final = INSTANT | SORCERY  # CR 205.3k: these share theirs
+WITH_SPELL_TYPES: Final = INSTANT | SORCERY  # CR 205.3k: instants and sorceries share their subtypes
 
 # CR 205.3g-m: subtypes of other types than creature; whatever else a creature card has is a creature type
 TYPES_OF: Final[list[tuple[int, str]]] = [
@@ -45,10 +47,10 @@ TYPES_OF: Final[list[tuple[int, str]]] = [
 
 @final
 class Subtypes:
-    """CR 205.3. All subtypes, and to which card types each belongs."""
+    """CR 205.3. All subtypes, and the card types to which each of them belongs."""
 
     names: Names
-    types: vec[i64]  # of each: the card types that have it; 0: no card has said so far
+    types: vec[i64]  # of each subtype: the card types that have it; 0: not known yet
 
     def __init__(self) -> None:
         self.names = Names("subtype", FIXED_SUBTYPES)
@@ -59,14 +61,16 @@ class Subtypes:
                 self.types[self.names.named(word).number] |= types
 
     def named(self, word: str) -> Name:
-        """CR 205.3. The subtype of that name."""
+        """CR 205.3. Return the subtype of that name."""
         name = self.names.named(word)
         while len(self.types) < len(self.names.in_order):
             self.types = append(self.types, i64(0))
         return name
 
     def of_card(self, word: str, types: int) -> Name:
-        """CR 205.3. A subtype that is printed on a card of these types, and so belongs to one of them."""
+        """CR 205.3. Return a subtype that is printed on a card of these
+        types, and assign it to one of them.
+        """
         name = self.named(word)
         if self.types[name.number] & types == 0:
             if types & WITH_CREATURE_TYPES:
@@ -80,27 +84,33 @@ class Subtypes:
         return name
 
     def added(self, word: str) -> Name:
-        """CR 205.3m. A subtype that an effect adds: a creature type, if no list or card has said anything else."""
+        """CR 205.3m. Return a subtype that an effect adds. If nothing says which card type it
+        belongs to, it is a creature type.
+        """
         name = self.named(word)
         if self.types[name.number] == 0:
             return self.of_card(word, CREATURE)
         return name
 
     def is_creature_type(self, number: i64) -> bool:
-        """CR 205.3m. Whether creatures have it."""
+        """CR 205.3m. Whether the subtype is a creature type."""
         return self.types[number] & WITH_CREATURE_TYPES != 0
 
     def creature_types(self) -> list[str]:
-        """CR 205.3m. Every creature type there is, whatever a match's cards know: who chooses one chooses of these."""
+        """CR 205.3m. Return every creature type there is. A player who chooses a creature
+        type chooses from all of these.
+        """
         return sorted(name.word for name in self.names.in_order if self.is_creature_type(name.number))
 
 
 SUBTYPES: Final = Subtypes()
 COUNTER_KINDS: Final = Names("counters", TALLY_NAMES)
-FINALITY: Final = COUNTER_KINDS.named("finality").number  # rules speak of it (CR 122.1h); matches number it
-KEYWORD_WORDS: Final = Names("keyword", [])  # those that are no bits
+FINALITY: Final = COUNTER_KINDS.named("finality").number  # rules use it (CR 122.1h)
+KEYWORD_WORDS: Final = Names("keyword", [])  # the keywords that have no bit of their own
 
 
 def counter_kind(which: int | str) -> Name:
-    """CR 122.1. The kind of counters that a card names, or that rules number."""
+    """CR 122.1. Return the kind of counter that `which` says: a name, or the
+    number of a kind that the rules use.
+    """
     return COUNTER_KINDS.named(which) if isinstance(which, str) else COUNTER_KINDS.in_order[which]

@@ -1,4 +1,7 @@
-"""CR 102, 109.5. Who is meant by "you", "your opponents", "your teammates", "each other player": asked here alone."""
+"""CR 102, 109.5. Resolve "you", "an opponent", "a teammate" and "another player" to seats.
+
+No other module does.
+"""
 
 from __future__ import annotations
 
@@ -15,10 +18,10 @@ if TYPE_CHECKING:
 # whom a word means, as seen by one player
 ANYBODYS: Final = 0
 YOURS: Final = 1
-THEIRS: Final = 2  # an opponent's
-TEAMMATES: Final = 3  # not one's own
-OTHERS: Final = 4  # any player's but one's own, teammates included
-WHOSE: Final = 5  # how many there are
+THEIRS: Final = 2  # opponents of the player
+TEAMMATES: Final = 3  # teammates of the player, without the player
+OTHERS: Final = 4  # all players but the player, teammates included
+WHOSE: Final = 5  # the number of these words
 EACH: Final = {
     ANYBODYS: "each player",
     YOURS: "you",
@@ -29,22 +32,24 @@ EACH: Final = {
 
 
 def is_opponent(g: Game, seat: Seat, you: Seat) -> bool:
-    """CR 102.2-3. Whether a player is an opponent of another: neither the same nor of the same team."""
+    """CR 102.2-3. Whether `seat` is an opponent of `you`: another player who is not on the same team."""
     return not allied(g, seat, you)
 
 
 def is_teammate(g: Game, seat: Seat, you: Seat) -> bool:
-    """CR 102.3. Whether a player is on the team of another, who is no teammate of their own."""
+    """CR 102.3. Whether `seat` is a teammate of `you`. Nobody is their own teammate."""
     return seat != you and allied(g, seat, you)
 
 
 def says_you(whose: int) -> bool:
-    """CR 109.5. Whether a word means whoever has the ability that says it, and nobody else."""
+    """CR 109.5. Whether the word `whose` means "you" and nobody else."""
     return whose == YOURS
 
 
 def means(g: Game, whose: i64, seat: Seat, you: Seat) -> bool:
-    """CR 102.2-3, 109.5. Whether that word, said by an ability of `you`, means this player; nobody (-1) never is."""
+    """CR 102.2-3, 109.5. Whether the word `whose`, in an ability of `you`, means the
+    player `seat`; False for seat -1.
+    """
     if whose == YOURS:
         return seat == you
     if seat < 0:
@@ -59,7 +64,9 @@ def means(g: Game, whose: i64, seat: Seat, you: Seat) -> bool:
 
 
 def seats_meant(g: Game, whose: i64, you: Seat) -> i64:
-    """CR 102.2-3, 109.5. All players that the word means, a bit each."""
+    """CR 102.2-3, 109.5. Return all players that the word `whose` means in an
+    ability of `you`, as a bit mask.
+    """
     found: i64 = 0
     seat = Seat(0)
     while seat < g.seats:

@@ -1,6 +1,7 @@
-"""What effects are for, as programs that choose between them may ask: no rule depends on it.
+"""What effects are good for. Bots ask this when they choose between effects. No rule depends on it.
 
-Each word declares what it is for (`oracle.purposes`); what a whole ability or card is for follows.
+Each word of a card declares its purpose (`oracle.purposes`). The purpose of an ability
+or card follows from its words.
 """
 
 from __future__ import annotations
@@ -24,24 +25,24 @@ HELPS: Final = 4
 OTHER: Final = 5
 SORTS: Final = ("exchanges", "counters", "sweeps", "harms", "helps", "other")
 
-ANY_SIZE: Final = 99  # of `limit`: a creature of any toughness
-AS_MUCH_AS_X: Final = -1  # of `burns`
+ANY_SIZE: Final = 99  # a value of `limit`: creatures of any toughness
+AS_MUCH_AS_X: Final = -1  # a value of `burns`: X damage
 
 
 class Purpose(NamedTuple):
-    """CR 113. What a card or an ability is for, as its own controller would use it."""
+    """CR 113. The purpose of a card or an ability, from the point of view of its controller."""
 
     sort: int
-    limit: int  # the toughness of a creature that it sees off
-    burns: int  # damage to a player at whom it may be aimed; 0 none, AS_MUCH_AS_X
+    limit: int  # the highest toughness of a creature that it can remove
+    burns: int  # the damage that it can deal to a player; 0: none; AS_MUCH_AS_X: X
     aims: bool  # it has targets
-    at_creature: bool  # one of them may be a creature
-    at_permanents: bool  # it is about creatures or permanents
+    at_creature: bool  # one of its targets may be a creature
+    at_permanents: bool  # it affects creatures or permanents
     discards: bool
     fights: bool
-    as_it_enters: bool  # a permanent does it when it enters
-    loses: bool  # who chooses something for it will lose that
-    loyalty: int  # of a loyalty ability: 1 counters are put, -1 removed
+    as_it_enters: bool  # it happens when a permanent enters
+    loses: bool  # the object that a player chooses for it is lost to that player
+    loyalty: int  # for a loyalty ability: 1 if it adds counters, -1 if it removes some
     spends_itself: bool  # paid by tapping or sacrificing its source
     attaches: bool  # it attaches its source
     fetches_land: bool
@@ -75,7 +76,10 @@ CYCLES_BIT: Final = 1 << 34
 
 
 def in_bits(p: Purpose) -> int:
-    """A purpose in one number; sizes and damage beyond what fits in it are the most that does."""
+    """Return a purpose packed into one number.
+
+    Sizes and damage that don't fit are cut to the largest that does.
+    """
     bits = p.sort
     bits |= max(0, min(p.limit + LEAST, LIMIT_MASK)) << LIMIT_SHIFT
     bits |= max(0, min(p.burns + 1, BURNS_MASK)) << BURNS_SHIFT
@@ -94,22 +98,24 @@ NO_PURPOSE_BITS: Final = in_bits(NO_PURPOSE)
 
 
 def limit_in(bits: i64) -> i64:
-    """`limit` of a purpose in one number."""
+    """Return the `limit` of a packed purpose."""
     return (bits >> LIMIT_SHIFT & LIMIT_MASK) - LEAST
 
 
 def burns_in(bits: i64) -> i64:
-    """`burns` of a purpose in one number."""
+    """Return the `burns` of a packed purpose."""
     return (bits >> BURNS_SHIFT & BURNS_MASK) - 1
 
 
 def loyalty_in(bits: i64) -> i64:
-    """`loyalty` of a purpose in one number."""
+    """Return the `loyalty` of a packed purpose."""
     return (bits >> LOYALTY_SHIFT & LOYALTY_MASK) - 1
 
 
 def joined(parts: list[Purpose]) -> Purpose:
-    """What several abilities are for together: the sort that comes first, whatever one of them does."""
+    """Return the purpose of several abilities together: the lowest sort, and every
+    property that one of them has.
+    """
     if not parts:
         return NO_PURPOSE
     burning = [p.burns for p in parts if p.burns != 0]
@@ -134,41 +140,41 @@ def joined(parts: list[Purpose]) -> Purpose:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Printer:
-    """Says in print what an ability does, and what it is for; the templates stand in `oracle`."""
+    """Gives the text and the purpose of abilities. The templates for the text are in `oracle`."""
 
     def ability(self, ability: Ability, kind: i64) -> str:
-        """The whole ability, as an ability of that kind of card; -1: of none."""
+        """Return the text of a whole ability. `kind`: the kind of card that has it; -1: none."""
         return ability.label
 
     def effect(self, effect: Effect) -> str:
-        """A part of an ability, as a sentence of its own."""
+        """Return the text of a part of an ability, as a sentence of its own."""
         return effect.label
 
     def purpose(self, effect: Effect) -> Purpose:
-        """What an effect is for."""
+        """Return the purpose of an effect."""
         return NO_PURPOSE
 
     def purpose_of_ability(self, ability: Ability) -> Purpose:
-        """What an ability is for."""
+        """Return the purpose of an ability."""
         return NO_PURPOSE
 
     def purpose_of_kind(self, kind: i64) -> Purpose:
-        """What a kind of card is for, all its abilities together."""
+        """Return the purpose of a kind of card, from all its abilities."""
         return NO_PURPOSE
 
 
 class Said:
-    """What abilities and cards say and what they are for, found out once."""
+    """A cache of the texts and purposes of abilities and cards."""
 
     printer: Printer
     texts: dict[int, str]  # of abilities, by their numbers
     effects: dict[int, str]  # what parts of abilities say, by their keys
     purposes: dict[int, Purpose]  # of abilities, by their numbers
     cards: dict[int, Purpose]  # of kinds of cards
-    asking: dict[int, Purpose]  # of effects that ask something, by their keys
-    asking_bits: dict[int, int]  # purposes in one number, of these
-    ability_bits: dict[int, int]  # of abilities
-    card_bits: dict[int, int]  # of kinds of cards
+    asking: dict[int, Purpose]  # of effects that ask the player something, by their keys
+    asking_bits: dict[int, int]  # the purposes in `asking`, each packed into one number
+    ability_bits: dict[int, int]  # the packed purposes of abilities
+    card_bits: dict[int, int]  # the packed purposes of kinds of cards
 
     def __init__(self) -> None:
         self.printer = Printer()
@@ -182,7 +188,7 @@ class Said:
         self.card_bits = {}
 
     def text(self, ability: Ability, kind: i64) -> str:
-        """What an ability says, whole."""
+        """Return the full text of an ability."""
         number = int(ability.number)
         found = self.texts.get(number)
         if found is None:
@@ -191,7 +197,7 @@ class Said:
         return found
 
     def effect(self, effect: Effect) -> str:
-        """What a part of an ability says."""
+        """Return the text of a part of an ability."""
         key = int(effect.key)
         found = self.effects.get(key)
         if found is None:
@@ -200,7 +206,7 @@ class Said:
         return found
 
     def purpose(self, ability: Ability) -> Purpose:
-        """What an ability is for."""
+        """Return the purpose of an ability."""
         number = int(ability.number)
         found = self.purposes.get(number)
         if found is None:
@@ -209,7 +215,7 @@ class Said:
         return found
 
     def card(self, kind: i64) -> Purpose:
-        """What a kind of card is for."""
+        """Return the purpose of a kind of card."""
         found = self.cards.get(int(kind))
         if found is None:
             found = self.printer.purpose_of_kind(kind)
@@ -217,7 +223,7 @@ class Said:
         return found
 
     def of_asking(self, effect: Effect) -> Purpose:
-        """What an effect is for that asks something."""
+        """Return the purpose of an effect that asks the player something."""
         key = int(effect.key)
         found = self.asking.get(key)
         if found is None:
@@ -226,7 +232,7 @@ class Said:
         return found
 
     def bits_of_asking(self, effect: Effect) -> i64:
-        """What an effect is for that asks something, in one number."""
+        """Return the packed purpose of an effect that asks the player something."""
         found = self.asking_bits.get(int(effect.key))
         if found is None:
             found = in_bits(self.of_asking(effect))
@@ -234,7 +240,7 @@ class Said:
         return found
 
     def purpose_bits(self, ability: Ability) -> i64:
-        """What an ability is for, in one number."""
+        """Return the packed purpose of an ability."""
         found = self.ability_bits.get(int(ability.number))
         if found is None:
             found = in_bits(self.purpose(ability))
@@ -242,7 +248,7 @@ class Said:
         return found
 
     def bits_of_card(self, kind: i64) -> i64:
-        """What a kind of card is for, in one number."""
+        """Return the packed purpose of a kind of card."""
         found = self.card_bits.get(int(kind))
         if found is None:
             found = in_bits(self.card(kind))

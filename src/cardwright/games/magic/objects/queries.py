@@ -1,4 +1,6 @@
-"""What the engine asks of a game again and again: where things are, whose turn it is, who plays with whom."""
+"""Short questions that the engine often asks: which zone an object is in, whose
+turn it is, who is on which team.
+"""
 
 from __future__ import annotations
 
@@ -36,7 +38,7 @@ if TYPE_CHECKING:
 
 
 def battlefield(g: Game) -> i64:
-    """The battlefield's number."""
+    """Return the zone number of the battlefield."""
     return g.seats * PLACES
 
 
@@ -49,28 +51,30 @@ def exile(g: Game) -> i64:
 
 
 def command(g: Game) -> i64:
-    """CR 408, 408.1. The command zone's number; what lies there is no permanent, whatever it does."""
+    """CR 408, 408.1. Return the zone number of the command zone. Objects there are never permanents."""
     return g.seats * PLACES + COMMAND
 
 
 def has_layers(g: Game, obj: Obj) -> bool:
-    """CR 613.1. Whether an object is where characteristics are derived; elsewhere its card has them."""
+    """CR 613.1. Whether an object is in a zone in which characteristics are derived;
+    elsewhere its card's values apply.
+    """
     zone = g.zone_of(obj)
     return zone == battlefield(g) or zone == stack(g) or zone == command(g)
 
 
 def shared(g: Game, place: i64) -> i64:
-    """The number of a shared zone."""
+    """Return the zone number of the shared zone `place`."""
     return g.seats * PLACES + place
 
 
 def owner(g: Game, obj: Obj) -> Seat:
-    """CR 108.3. Whose card it is."""
+    """CR 108.3. Return the owner of an object."""
     return Seat(g.home[obj])
 
 
 def owned(g: Game, obj: Obj, place: i64) -> i64:
-    """CR 400.3. The zone of that name of the object's owner."""
+    """CR 400.3. Return the zone `place` (such as GRAVEYARD) of the owner of an object."""
     return g.home[obj] * PLACES + place
 
 
@@ -87,17 +91,17 @@ def is_library(g: Game, zone: i64) -> bool:
 
 
 def is_outside(g: Game, zone: i64) -> bool:
-    """CR 400.11, 400.11a. Sideboards are no zone of the game: what lies there is outside it."""
+    """CR 400.11, 400.11a. Whether a zone is outside the game: sideboards are."""
     return zone < g.seats * PLACES and zone % PLACES == SIDEBOARD
 
 
 def is_public(g: Game, zone: i64) -> bool:
-    """CR 400.2. Whether everybody may look at the cards in it."""
+    """CR 400.2. Whether all players may look at the cards in a zone."""
     return zone >= g.seats * PLACES or zone % PLACES == GRAVEYARD
 
 
 def still_in(g: Game, ref: i64, zone: i64) -> Obj:
-    """The object, if it is still the same one and in that zone; else -1."""
+    """Return the object of the reference, if it is still the same object and in `zone`; otherwise -1."""
     obj = g.find(ref)
     if obj >= 0 and g.zone_of(obj) == zone:
         return obj
@@ -105,7 +109,9 @@ def still_in(g: Game, ref: i64, zone: i64) -> Obj:
 
 
 def permanent_or_spell(g: Game, ref: i64) -> Obj:
-    """CR 110.1, 112.1. The object, if it is still the same permanent or spell; else -1."""
+    """CR 110.1, 112.1. Return the object of the reference, if it is still the same
+    permanent or spell; otherwise -1.
+    """
     obj = still_in(g, ref, battlefield(g))
     if obj >= 0:
         return obj
@@ -114,13 +120,15 @@ def permanent_or_spell(g: Game, ref: i64) -> Obj:
 
 
 def has_status(g: Game, obj: Obj, bits: i64) -> bool:
-    """CR 110.5. Whether it has any of these bits of status."""
+    """CR 110.5. Whether an object has any of these bits of STATUS."""
     at = obj * columns.COLUMNS + columns.STATUS
     return g.cols[at] & bits != 0
 
 
 def tally(g: Game, obj: Obj, which: i64) -> i64:
-    """CR 122.1. How many counters of a kind, as this match numbers it, are on it."""
+    """CR 122.1. Return how many counters of a kind are on an object. `which`: the
+    number of the kind in this match.
+    """
     column: i64 = columns.TALLY
     if which >= TALLIES_IN_A_COLUMN:
         if which >= TALLIES_IN_COLUMNS:
@@ -131,7 +139,7 @@ def tally(g: Game, obj: Obj, which: i64) -> i64:
 
 
 def set_tally(g: Game, obj: Obj, which: i64, n: i64) -> None:
-    """CR 122.1. So many counters of a kind are on it from now on."""
+    """CR 122.1. Set the number of counters of the kind `which` on an object to `n`."""
     column: i64 = columns.TALLY
     if which >= TALLIES_IN_A_COLUMN:
         if which >= TALLIES_IN_COLUMNS:
@@ -144,7 +152,9 @@ def set_tally(g: Game, obj: Obj, which: i64, n: i64) -> None:
 
 
 def rare_tally(g: Game, ref: i64, which: i64) -> i64:
-    """CR 122.1, 608.2h. How many counters are on it, or were, of a kind that has no field in a column."""
+    """CR 122.1, 608.2h. Return how many counters are, or last were, on an
+    object, of a kind that has no column.
+    """
     at = fact_where(g, facts.F_COUNTERS, F_ABOUT, ref, F_VALUE, which)
     if at < 0:
         return 0
@@ -152,7 +162,7 @@ def rare_tally(g: Game, ref: i64, which: i64) -> i64:
 
 
 def set_rare_tally(g: Game, ref: i64, which: i64, n: i64) -> None:
-    """CR 122.1. So many counters of such a kind are on it."""
+    """CR 122.1. Set the number of counters on an object, of a kind that has no column, to `n`."""
     at = fact_where(g, facts.F_COUNTERS, F_ABOUT, ref, F_VALUE, which)
     if at >= 0:
         g.facts[at + F_MORE] = n
@@ -164,12 +174,12 @@ def set_rare_tally(g: Game, ref: i64, which: i64, n: i64) -> None:
 
 # -- targets of an object on the stack
 def far_target(g: Game, obj: Obj, i: i64) -> i64:
-    """CR 115.1. The fact that holds a target for which there is no column."""
+    """CR 115.1. Return the fact (stored value) that holds the i-th target, for which there is no column."""
     return fact_where(g, facts.F_TARGET, F_ABOUT, g.ref(obj), F_MORE, i)
 
 
 def target_at(g: Game, obj: Obj, i: i64) -> i64:
-    """CR 115.1. The i-th target, a reference; NONE: none has been chosen."""
+    """CR 115.1. Return the i-th target, a reference; NONE: that target has not been chosen."""
     if i < columns.TARGETS:
         return g.col(obj, columns.TARGET + i)
     at = far_target(g, obj, i)
@@ -177,7 +187,7 @@ def target_at(g: Game, obj: Obj, i: i64) -> i64:
 
 
 def set_target(g: Game, obj: Obj, i: i64, ref: i64) -> None:
-    """CR 601.2c. The i-th target is that."""
+    """CR 601.2c. Make `ref` the i-th target."""
     if i < columns.TARGETS:
         g.set_col(obj, columns.TARGET + i, ref)
         return
@@ -189,13 +199,15 @@ def set_target(g: Game, obj: Obj, i: i64, ref: i64) -> None:
 
 
 def share_at(g: Game, obj: Obj, i: i64) -> i64:
-    """CR 601.2d. How much of what a spell or ability divides its i-th target gets; 0: nothing is divided."""
+    """CR 601.2d. Return the share of the i-th target in what a spell or ability
+    divides; 0: it divides nothing.
+    """
     at = fact_where(g, facts.F_SHARE, F_ABOUT, g.ref(obj), F_MORE, i)
     return g.facts[at + F_VALUE] if at >= 0 else i64(0)
 
 
 def set_share(g: Game, obj: Obj, i: i64, n: i64) -> None:
-    """CR 601.2d. The i-th target gets so much."""
+    """CR 601.2d. Set the share of the i-th target to `n`."""
     at = fact_where(g, facts.F_SHARE, F_ABOUT, g.ref(obj), F_MORE, i)
     if at >= 0:
         g.facts[at + F_VALUE] = n
@@ -204,7 +216,10 @@ def set_share(g: Game, obj: Obj, i: i64, n: i64) -> None:
 
 
 def many_targets(g: Game, obj: Obj) -> i64:
-    """How many targets it can have by now; those are numbered from nought, and some may be NONE."""
+    """Return how many places for targets the object has now.
+
+    They are numbered from 0, and some may be NONE.
+    """
     n: i64 = columns.TARGETS
     while far_target(g, obj, n) >= 0:
         n += 1
@@ -212,7 +227,7 @@ def many_targets(g: Game, obj: Obj) -> i64:
 
 
 def clear_targets(g: Game, obj: Obj) -> None:
-    """CR 601.2c. None has been chosen."""
+    """CR 601.2c. Remove all chosen targets of an object."""
     i: i64 = 0
     n = many_targets(g, obj)
     while i < n:
@@ -221,7 +236,7 @@ def clear_targets(g: Game, obj: Obj) -> None:
 
 
 def used_once(g: Game, obj: Obj, number: i64) -> bool:
-    """CR 602.5b, 603.2. Whether an ability of an object, by its number, has been used this turn."""
+    """CR 602.5b, 603.2. Whether the ability `number` of an object has been used this turn."""
     return (
         g.cols[obj * columns.COLUMNS + columns.USED_THIS_TURN]
         >> (columns.ONCE_EACH_TURN + number % columns.ONCE_BITS)
@@ -231,14 +246,16 @@ def used_once(g: Game, obj: Obj, number: i64) -> bool:
 
 
 def with_once_used(g: Game, obj: Obj, number: i64) -> i64:
-    """CR 602.5b, 603.2. What the column says when that ability has been used as well."""
+    """CR 602.5b, 603.2. Return the value of column USED_THIS_TURN after the
+    ability `number` has been used, too.
+    """
     return g.cols[obj * columns.COLUMNS + columns.USED_THIS_TURN] | shifted(
         1, columns.ONCE_EACH_TURN + number % columns.ONCE_BITS
     )
 
 
 def since_now(g: Game, seat: Seat) -> i64:
-    """CR 302.6. What column SINCE says of what comes under a player's control now."""
+    """CR 302.6. Return the value of column SINCE for a permanent that `seat` begins to control now."""
     return g.turn_no * 8 + seat
 
 
@@ -252,22 +269,27 @@ def is_playing(g: Game, seat: Seat) -> bool:
 
 
 def allied(g: Game, a: Seat, b: Seat) -> bool:
-    """CR 102.3. The same player, or two of one team."""
+    """CR 102.3. Whether `a` and `b` are the same player or on one team."""
     return a == b or (g.value(a, TEAM) > 0 and g.value(a, TEAM) == g.value(b, TEAM))
 
 
 def is_active(g: Game, seat: Seat) -> bool:
-    """CR 102.1, 805.4a. Whether it is that player's turn: the active player, or of the active team."""
+    """CR 102.1, 805.4a. Whether it is the turn of that player or of their team."""
     return seat == g.current or (g.value(Seat(g.seats), TEAM_TURNS) > 0 and allied(g, seat, g.current))
 
 
 def same_side(g: Game, a: Seat, b: Seat) -> bool:
-    """CR 805.10a. Whether two players attack and block as one: the same, or of a team with common turns."""
+    """CR 805.10a. Whether two players attack and block together: they are the same
+    player, or their team shares turns.
+    """
     return a == b or (g.value(Seat(g.seats), TEAM_TURNS) > 0 and allied(g, a, b))
 
 
 def primary(g: Game, seat: Seat) -> Seat:
-    """CR 805.2. Where teams take their turns together: the first of that player's team in turn order who is there."""
+    """CR 805.2. Return the first player, in turn order, of the player's team, among those still in the game.
+
+    Without shared team turns, return the player.
+    """
     if g.value(Seat(g.seats), TEAM_TURNS) == 0:
         return seat
     first = seat
@@ -285,7 +307,9 @@ def primary(g: Game, seat: Seat) -> Seat:
 
 
 def one_side_left(g: Game) -> bool:
-    """CR 104.2a, 104.2c. Whether all that are left are one player, or of one team, or nobody."""
+    """CR 104.2a, 104.2c. Whether all players still in the game are one player
+    or one team, or nobody is left.
+    """
     first = Seat(-1)
     seat = Seat(0)
     while seat < g.seats:
@@ -299,7 +323,7 @@ def one_side_left(g: Game) -> bool:
 
 
 def next_seat(g: Game, seat: Seat) -> Seat:
-    """The next seat in turn order that is still in the game."""
+    """Return the next seat in turn order that is still in the game."""
     i: i64 = 0
     while i < g.seats:
         seat = Seat(seat + 1)
@@ -312,7 +336,7 @@ def next_seat(g: Game, seat: Seat) -> Seat:
 
 
 def in_turn(g: Game, i: i64) -> Seat:
-    """CR 103.1, 805.3, 805.3a. The i-th seat in turn order, the starting player's is the first."""
+    """CR 103.1, 805.3, 805.3a. Return the i-th seat in turn order, counted from the starting player."""
     seat = g.value(Seat(g.seats), STARTER) + i
     if seat >= g.seats:
         seat -= g.seats
@@ -320,7 +344,10 @@ def in_turn(g: Game, i: i64) -> Seat:
 
 
 def winners(g: Game) -> list[int]:
-    """CR 104.2a, 104.2c. Who has won: who said so, or who alone (or whose team) is left; nobody in a draw."""
+    """CR 104.2a, 104.2c. Return the winners: players whom an effect made win, or the last player or team.
+
+    Empty: a draw.
+    """
     declared = [s for s in range(int(g.seats)) if g.value(Seat(s), WON) > 0]
     if declared:
         return declared
@@ -331,7 +358,7 @@ def winners(g: Game) -> list[int]:
 
 
 def contains(found: vec[i64], x: i64) -> bool:
-    """Whether it is one of them."""
+    """Whether `x` is in `found`."""
     for y in found:
         if y == x:
             return True
@@ -339,12 +366,14 @@ def contains(found: vec[i64], x: i64) -> bool:
 
 
 # -- what the log says of an object beside what happens to it
-KIND_TOLD: Final = 5  # the place of a kind, plus 1, in the number of such a note
-TOLD_PERMANENT: Final = 8  # of an attack: a permanent of the player whose seat, plus 1, the lowest bits hold
+KIND_TOLD: Final = 5  # the bit of such a note from which on it holds the kind, plus 1
+TOLD_PERMANENT: Final = 8  # of an attack: the lowest bits hold the seat, plus 1, of a permanent's controller
 TOLD_CHOICE: Final = 16  # of an attack: something else could have been attacked
 
 
 def tell_kind(g: Game, obj: Obj, kind: i64, more: i64, cause: i64) -> None:
-    """CR 508.1b, 712.8. The log tells of an object with a kind: what it attacks or blocks, or which face it has now."""
+    """CR 508.1b, 712.8. Log a note about an object with a kind: what it attacks or
+    blocks, or which face it has now.
+    """
     told = more | (kind + 1) << KIND_TOLD
     g.write(TAG_NOTE, obj, told & 1023, told >> 10, cause)

@@ -1,7 +1,9 @@
-"""CR 122.1, 205.3. The small numbers that a match gives to the subtypes and the kinds of counters that its cards know.
+"""CR 122.1, 205.3. The small numbers that a match gives to the subtypes and kinds
+of counters that its cards use.
 
-Of subtypes an object has as many words as the match needs: the first one among its characteristics, the others beside
-them. Which objects have a subtype that few matches know is so nobody's cost but theirs.
+An object has as many words (64-bit numbers) for its subtypes as the match needs. The first word
+is among its characteristics, and the others are beside them. So a rare subtype costs nothing in
+the matches that don't use it.
 """
 
 from __future__ import annotations
@@ -22,22 +24,24 @@ NOT_YET: Final = -1  # it has no number in this match
 
 
 def size_changed(word: str) -> list[int]:
-    """CR 613.4c. Power and toughness that a counter of that kind gives: `+2/+2`; nothing, if it gives none."""
+    """CR 613.4c. Return the power and toughness that a kind of counter such as
+    `+2/+2` adds; empty if it adds none.
+    """
     return [int(part) for part in word.split("/")] if word[0] in "+-" else []
 
 
 @final
 class Spaces:
-    """The number spaces of one match. What is not known yet is numbered when it is first met, behind all others."""
+    """The numbers of one match. A word that has no number yet gets the next one when it is first met."""
 
-    subs: vec[i64]  # of each bit: which subtype
-    sub_bits: vec[i64]  # of each subtype: its bit, NOT_YET
-    counters: vec[i64]  # of each number: which kind of counters
-    counter_numbers: vec[i64]  # of each kind of counters: its number, NOT_YET
-    sized: vec[i64]  # of kinds other than +1/+1 and -1/-1 that change a size: number, power, toughness
+    subs: vec[i64]  # of each bit: the subtype
+    sub_bits: vec[i64]  # of each subtype: its bit; NOT_YET: it has none
+    counters: vec[i64]  # of each number: the kind of counter
+    counter_numbers: vec[i64]  # of each kind of counter: its number; NOT_YET: it has none
+    sized: vec[i64]  # number, power, toughness of each kind but +1/+1 and -1/-1 that changes a size
     keyed: vec[i64]  # the numbers of kinds that are keywords (CR 122.1b)
     first: vec[i64]  # of each kind of card: the first word of its subtypes, NOT_YET
-    words: i64  # how many words follow the first one
+    words: i64  # how many words there are after the first one
 
     def __init__(self) -> None:
         self.subs = vec[i64]()
@@ -54,7 +58,7 @@ class Spaces:
             self.counter(i)
 
     def copied(self) -> Spaces:
-        """Number spaces of their own in which everything has the same number."""
+        """Return a copy in which everything has the same number."""
         new = Spaces()
         new.subs = self.subs[:]
         new.sub_bits = self.sub_bits[:]
@@ -67,11 +71,11 @@ class Spaces:
         return new
 
     def knows(self, number: i64) -> bool:
-        """Whether a subtype has its bit in this match already; otherwise no permanent or spell has the subtype."""
+        """Whether a subtype has a bit in this match; if not, no permanent or spell has the subtype."""
         return number < i64(len(self.sub_bits)) and self.sub_bits[number] != NOT_YET
 
     def sub_bit(self, number: i64) -> i64:
-        """The bit of a subtype in this match, a new one if need be."""
+        """Return the bit of a subtype in this match; give it one if necessary."""
         while i64(len(self.sub_bits)) <= number:
             self.sub_bits = append(self.sub_bits, i64(NOT_YET))
         bit = self.sub_bits[number]
@@ -83,7 +87,7 @@ class Spaces:
         return bit
 
     def counter(self, number: i64) -> i64:
-        """The number of a kind of counters in this match, a new one if need be."""
+        """Return the number of a kind of counter in this match; give it one if necessary."""
         while i64(len(self.counter_numbers)) <= number:
             self.counter_numbers = append(self.counter_numbers, i64(NOT_YET))
         here = self.counter_numbers[number]
@@ -99,25 +103,27 @@ class Spaces:
         return here
 
     def counter_known(self, number: i64) -> i64:
-        """The number of a kind of counters in this match; NOT_YET: no permanent has any."""
+        """Return the number of a kind of counter in this match; NOT_YET: no object has such a counter."""
         return self.counter_numbers[number] if number < i64(len(self.counter_numbers)) else i64(NOT_YET)
 
     def open_counters(self) -> tuple[str, ...]:
-        """CR 122.1. The kinds of counters that no rule numbers, by their numbers in this match."""
+        """CR 122.1. Return the names of the kinds of counters that no rule numbers,
+        by their numbers in this match.
+        """
         return tuple([self.counter_word(i) for i in range(TALLIES, len(self.counters))])
 
     def counter_word(self, here: i64) -> str:
-        """CR 122.1. What a kind of counters is called, by its number in this match."""
+        """CR 122.1. Return the name of a kind of counter. `here`: its number in this match."""
         if here < 0 or here >= i64(len(self.counters)):
             return "other"
         return COUNTER_KINDS.in_order[self.counters[here]].word
 
     def sub_word(self, bit: i64) -> str:
-        """CR 205.3. What a subtype is called, by its bit in this match."""
+        """CR 205.3. Return the name of a subtype, given its bit in this match."""
         return SUBTYPES.names.in_order[self.subs[bit]].word
 
     def first_word(self, kind: i64) -> i64:
-        """The first word of a kind's subtypes."""
+        """Return the first word of the subtypes that are printed on a kind of card."""
         if kind < i64(len(self.first)):
             word = self.first[kind]
             if word != NOT_YET:
@@ -126,7 +132,7 @@ class Spaces:
         return self.first[kind]
 
     def know(self, kind: i64) -> None:
-        """Number what a kind of card, its faces, and what it can make know of."""
+        """Number all words that are used by a kind of card, its faces, and the tokens that it can make."""
         while i64(len(self.first)) <= kind:
             self.first = append(self.first, i64(NOT_YET))
         if self.first[kind] != NOT_YET:
@@ -145,7 +151,7 @@ class Spaces:
             self.know(made)
 
     def number_name(self, name: Name) -> None:
-        """A word that one of the cards says."""
+        """Number a word that one of the cards uses."""
         if name.space == SUBTYPES.names.space:
             self.sub_bit(name.number)
         elif name.space == COUNTER_KINDS.space:

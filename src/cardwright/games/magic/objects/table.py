@@ -1,7 +1,7 @@
-"""The table of all Magic cards: what is printed on each kind, in columns, and its abilities.
+"""The table of all Magic cards: the printed values of each kind of card, in columns, and its abilities.
 
-A kind of card, an ability and an effect have one number for all tables. Under which names they are found is a
-catalogue's business: the package's own cards are in the table itself, others may be in a catalogue of their own.
+A kind of card, an ability and an effect have one number in all tables. Names are looked up in a catalogue:
+the package's own cards are in the table itself, and other cards may be in a catalogue of their own.
 """
 
 from __future__ import annotations
@@ -121,13 +121,16 @@ NO_KIND: Final = -1
 
 
 def in_order(name: Name) -> str:
-    """By what open words are put in order: how the match numbers them depends on nothing else."""
+    """Return the sort key of an open word, which depends only on its name."""
     return f"{name.space} {name.word}"
 
 
 @final
 class Cards(Table):
-    """Every Magic card there is, token kinds and faces included, its numbers in columns."""
+    """Every Magic card there is, including tokens and faces.
+
+    Its values are in columns, indexed by the kind of card.
+    """
 
     mana: vec[i64]
     value: vec[i64]  # mana value (CR 202.3)
@@ -137,38 +140,38 @@ class Cards(Table):
     tough: vec[i64]
     loyalty: vec[i64]  # printed loyalty; -1: none
     keys: vec[i64]
-    least: vec[i64]  # of what can be done with it outside the battlefield, the least mana that anything takes
+    least: vec[i64]  # the least mana with which the card can be used outside the battlefield
     most: vec[i64]  # the most mana that one of its mana abilities makes
-    rows: vec[i64]  # what is printed, as `derived` holds it: D numbers of each kind
-    first: vec[i64]  # abilities of a kind: first[k] .. end[k]
+    rows: vec[i64]  # the printed values as `derived` holds them: D numbers for each kind
+    first: vec[i64]  # the abilities of kind k have the numbers first[k] to end[k] - 1
     end: vec[i64]
-    watch: vec[i64]  # bit e: a triggered ability waits for events e
-    back: vec[i64]  # bit e: one that looks back does
-    change: vec[i64]  # bit e: replaces events e of others
-    own: vec[i64]  # bit e: replaces its own
+    watch: vec[i64]  # bit e: a triggered ability waits for events of sort e
+    back: vec[i64]  # bit e: a triggered ability that looks back in time waits for events of sort e
+    change: vec[i64]  # bit e: it replaces events of sort e that happen to other objects
+    own: vec[i64]  # bit e: it replaces events of sort e that happen to itself
     flags: vec[i64]  # bits, below
     face: vec[vec[i64]]  # the other kinds that a card of this kind can be: halves, back, adventure
-    front: vec[i64]  # of a face: the kind of the whole card; of a card: itself
+    front: vec[i64]  # of a face: the kind of the whole card; of a whole card: itself
     layout: vec[i64]
     abilities: vec[Ability]
     besides: vec[
         i64
     ]  # of each ability: the mana that it adds besides that of its one kind (`amounts.E_BESIDES`)
-    of_kind: vec[i64]  # of an ability: its kind, NO_KIND if an effect sets it up
-    by_node: vec[i64]  # of a node: the ability whose root effect it is, -1
-    subs: vec[i64]  # the subtypes that rules speak of, a bit each
-    subs_of: vec[vec[i64]]  # all its printed subtypes, in their order
+    of_kind: vec[i64]  # of each ability: its kind of card; NO_KIND: an effect sets it up
+    by_node: vec[i64]  # of each node: the ability whose root effect it is; -1: none
+    subs: vec[i64]  # the subtypes that the rules use, as a bit mask
+    subs_of: vec[vec[i64]]  # all printed subtypes, in printed order
     planar_types: dict[int, str]  # of each kind of plane
-    words_of: dict[int, list[Name]]  # the open words that its abilities say, found out once
-    asks_turn: dict[int, int]  # which events of the turn they ask about, found out once
-    limits: dict[int, bool]  # whether they make mana that may be spent on some things alone, found out once
-    asks_spent: dict[int, bool]  # whether they ask which mana was spent to cast them, found out once
-    makes: dict[int, list[int]]  # the kinds that they can make, found out once
-    says: dict[int, str]  # what is printed on it, found out once
-    sets: list[str]  # of each kind: the set that it is filed under, "" if none
+    words_of: dict[int, list[Name]]  # cache: the open words that its abilities use
+    asks_turn: dict[int, int]  # cache: the sorts of events of the turn that it asks about
+    limits: dict[int, bool]  # cache: whether it makes mana that may be spent only on some things
+    asks_spent: dict[int, bool]  # cache: whether it asks which mana was spent to cast it
+    makes: dict[int, list[int]]  # cache: the kinds of tokens and emblems that it can make
+    says: dict[int, str]  # cache: what is printed on it
+    sets: list[str]  # of each kind: the set that it belongs to; "": none
     said: Said
-    filed: str  # the set that the next kinds are filed under
-    catalogue: Catalogue | None  # which finds by name what is defined now; None: this table itself
+    filed: str  # the set to which the next defined kinds belong
+    catalogue: Catalogue | None  # the catalogue that the next defined names go to; None: this table itself
     may_skip_turns: bool  # whether some ability lets a player skip a turn
 
     def __init__(self) -> None:
@@ -214,17 +217,22 @@ class Cards(Table):
         self.said = Said()
 
     def open_now(self) -> Table:
-        """The catalogue that is open, or this table: of which a match is that is made now."""
+        """Return the catalogue that is open, or this table. A match that is made now belongs to it."""
         return self if self.catalogue is None else self.catalogue
 
     # -- kinds
     def called(self, kind: i64) -> str:
-        """CR 111.4, 201.2. The name of a kind; tokens of one name, but other values, are told apart here by a tail."""
+        """CR 111.4, 201.2. Return the name of a kind.
+
+        Tokens that share a name but have different values have an internal suffix, which is left out.
+        """
         name = self.kind_names[kind]
         return name.partition(" (")[0] if self.flags[kind] & card_bits.IS_TOKEN else name
 
     def names_had(self, kind: i64) -> vec[i64]:
-        """CR 709.4a, 712.8, 715.4, 720.4. The kinds whose names a kind has: of a split card its halves, else itself."""
+        """CR 709.4a, 712.8, 715.4, 720.4. Return the kinds whose names a kind has: the
+        halves of a split card, or itself.
+        """
         if self.layout[kind] == card_bits.SPLIT:
             return self.face[kind]
         if self.layout[kind] == card_bits.ROOM:
@@ -232,7 +240,9 @@ class Cards(Table):
         return append(vec[i64](capacity=1), kind)
 
     def names_chosen(self, kind: i64) -> vec[i64]:
-        """CR 709.4a, 710.5, 712.19, 715.5. The names that may be chosen for a kind of card: of one of its faces."""
+        """CR 709.4a, 710.5, 712.19, 715.5. Return the kinds whose names a player may
+        choose for a card, faces included.
+        """
         found = self.names_had(kind)
         if self.layout[kind] not in (card_bits.SPLIT, card_bits.ROOM):
             for face in self.face[kind]:
@@ -240,7 +250,7 @@ class Cards(Table):
         return found
 
     def share_a_name(self, kind: i64, other: i64) -> bool:
-        """CR 201.2. Whether two kinds have a name in common."""
+        """CR 201.2. Whether two kinds of cards have a name in common."""
         if kind == other:
             return True
         for one in self.names_had(kind):
@@ -253,7 +263,7 @@ class Cards(Table):
         self, name: str, mana: int, types: int, subtypes: list[str], power: int, tough: int, loyalty: int, keys: int,
         abilities: list[Ability], colors: int | None = None, layout: int = 0,
     ) -> int:  # fmt: skip
-        """Number a kind of card and its abilities."""
+        """Give a new kind of card and its abilities their numbers, and return the number of the kind."""
         kind = self.add_kind(name)
         self.mana = append(self.mana, mana)
         self.value = append(self.value, mana_value(mana))
@@ -283,7 +293,10 @@ class Cards(Table):
         return kind
 
     def add_subtypes(self, words: list[str], types: int) -> int:
-        """CR 205.3. The printed subtypes of the kind that is being defined; those that rules speak of, a bit each."""
+        """CR 205.3. Store the printed subtypes of the kind that is being defined.
+
+        Return those that the rules use, as a bit mask.
+        """
         fixed = 0
         own = vec[i64]()
         for word in words:
@@ -296,7 +309,10 @@ class Cards(Table):
         return fixed
 
     def number_abilities(self, kind: int, abilities: list[Ability]) -> None:
-        """The abilities of a kind stand beside each other; costs that others ask about have a bit each."""
+        """Number the abilities of a kind, one after the other.
+
+        Each cost that other abilities ask about gets its own bit.
+        """
         self.first = append(self.first, i64(len(self.abilities)))
         links = columns.LINKED_COST
         for a in abilities:
@@ -310,7 +326,9 @@ class Cards(Table):
         self.end = append(self.end, i64(len(self.abilities)))
 
     def add_abilities(self, name: str, kind: int, types: int, subs: int, abilities: list[Ability]) -> None:
-        """Number the abilities of a kind, and find out what it watches, replaces and can do."""
+        """Number the abilities of a kind, and compute which events they wait for and
+        replace, and the bits of the kind.
+        """
         watch: i64 = 0
         back: i64 = 0
         change: i64 = 0
@@ -349,7 +367,7 @@ class Cards(Table):
         self.flags = append(self.flags, flags)
 
     def register_ability(self, a: Ability, name: str) -> None:
-        """Number the nodes of an ability; its root's number names it."""
+        """Number the nodes of an ability. The number of its root node identifies the ability."""
         self.register(name, a.effect)
         self.by_node[a.effect.key] = a.number
         if isinstance(a, MaySkipTurn):
@@ -368,13 +386,13 @@ class Cards(Table):
             self.add_granted(a.changes, name)
 
     def add_granted(self, changes: list[Change], name: str) -> None:
-        """Number the abilities that some changes grant."""
+        """Number the abilities that these changes grant."""
         for n, change in enumerate(changes):
             if change.ability is not None and change.ability.number < 0:
                 self.add_loose(change.ability, f"{name}.grants{n}")
 
     def add_loose(self, a: Ability, name: str) -> None:
-        """Number an ability that no kind of card has: an effect grants it or sets it up."""
+        """Number an ability that belongs to no kind of card, because an effect grants it or sets it up."""
         a.number = len(self.abilities)
         self.abilities = append(self.abilities, a)
         self.besides = append(self.besides, mana_besides(a))
@@ -399,7 +417,9 @@ class Cards(Table):
         return effect
 
     def join(self, front: int, other: int) -> None:
-        """CR 709, 712, 715, 720. `other` is a face, half, Adventure or Omen of the card `front`."""
+        """CR 709, 712, 715, 720. Record that `other` is a face, half,
+        Adventure or Omen of the card `front`.
+        """
         self.face[front] = append(self.face[front], i64(other))
         self.flags[front] |= self.flags[other] & card_bits.ANYTIME
         if self.layout[front] == card_bits.ROOM:  # CR 709.5e: its controller may unlock the other half
@@ -411,15 +431,15 @@ class Cards(Table):
         self.front[other] = front
 
     def ability_of(self, node: i64) -> Ability:
-        """The ability whose root effect has this node."""
+        """Return the ability whose root effect has the number `node`."""
         return self.abilities[self.by_node[node]]
 
     def text(self, number: i64) -> str:
-        """What an ability says, whole."""
+        """Return the full text of the ability `number`."""
         return self.said.text(self.abilities[number], self.of_kind[number])
 
     def describe(self, kind: int) -> str:
-        """Everything that is printed on a kind of card, apart from how it is called; for digests."""
+        """Return everything that is printed on a kind of card except its name. Digests are made from this."""
         text = self.says.get(kind)
         if text is None:
             text = what_it_says(self.printed(kind), self.kind_names)
@@ -427,7 +447,7 @@ class Cards(Table):
         return text
 
     def printed(self, kind: int) -> list[object]:
-        """What is printed on a kind of card, and on its faces."""
+        """Return the printed values of a kind of card and of its faces."""
         numbers = [
             self.mana[kind], self.colors[kind], self.types[kind], self.power[kind], self.tough[kind],
             self.loyalty[kind], self.keys[kind], self.layout[kind],
@@ -436,11 +456,13 @@ class Cards(Table):
         return [[int(x) for x in numbers], self.subtypes_of(kind), self.abilities_of(kind), faces]
 
     def abilities_of(self, kind: int) -> list[Ability]:
-        """CR 113. The abilities that are printed on a kind of card."""
+        """CR 113. Return the abilities that are printed on a kind of card."""
         return [self.abilities[i] for i in range(int(self.first[kind]), int(self.end[kind]))]
 
     def names_in(self, kind: i64) -> list[Name]:
-        """The open words that the abilities of a kind say, in an order that both builds have."""
+        """Return the open words that the abilities of a kind use, in an order
+        that is the same in both builds.
+        """
         found = self.words_of.get(int(kind))
         if found is None:
             found = sorted(names_said(self.abilities_of(int(kind))), key=in_order)
@@ -457,14 +479,16 @@ class Cards(Table):
         return found
 
     def asks_as_drawn(self, kind: i64) -> bool:
-        """CR 603.11, 702.94a. Whether its owner is asked something as a card of that kind is drawn."""
+        """CR 603.11, 702.94a. Whether the owner of a card of that kind is
+        asked a question as they draw it.
+        """
         return any(
             isinstance(a, Triggered) and a.at_once and a.zone == FROM_HAND
             for a in self.abilities_of(int(kind))
         )
 
     def limits_mana(self, kind: i64) -> bool:
-        """CR 106.6. Whether mana that an ability of a kind makes may be spent on some things alone."""
+        """CR 106.6. Whether an ability of a kind makes mana that can be spent only on some things."""
         found = self.limits.get(int(kind))
         if found is None:
             values = every_value(self.abilities_of(int(kind)))
@@ -473,7 +497,9 @@ class Cards(Table):
         return found
 
     def asks_of_turn(self, kind: i64) -> i64:
-        """CR 700.1. The sorts of events of a turn that a kind asks about, a bit each; those that its tokens do, too."""
+        """CR 700.1. Return the sorts of events of a turn that a kind, or a token it
+        makes, asks about, as a bit mask.
+        """
         found = self.asks_turn.get(int(kind))
         if found is None:
             found = 0
@@ -486,7 +512,11 @@ class Cards(Table):
         return found
 
     def waited_for_elsewhere(self, kind: i64, back: bool) -> i64:
-        """CR 113.6, 603.2b. The sorts of events for which a kind waits in a graveyard or in exile, a bit each."""
+        """CR 113.6, 603.2b. Return the sorts of events for which a kind waits in a
+        graveyard or in exile, as a bit mask.
+
+        `back`: only those for which an ability looks back in time.
+        """
         found: i64 = 0
         for a in self.abilities_of(int(kind)):
             if isinstance(a, Triggered) and waits_elsewhere(a) and (a.watch.back or not back):
@@ -494,7 +524,7 @@ class Cards(Table):
         return found
 
     def kinds_made(self, kind: i64) -> list[int]:
-        """CR 111.1, 114.1. The kinds of tokens and emblems that the abilities of a kind can make."""
+        """CR 111.1, 114.1. Return the kinds of tokens and emblems that the abilities of a kind can make."""
         found = self.makes.get(int(kind))
         if found is None:
             found = sorted(kinds_said(self.abilities_of(int(kind))))
@@ -502,29 +532,31 @@ class Cards(Table):
         return found
 
     def subtypes_of(self, kind: int) -> list[str]:
-        """CR 205.3, 311.3. The printed subtypes."""
+        """CR 205.3, 311.3. Return the printed subtypes of a kind."""
         if kind in self.planar_types:
             return [self.planar_types[kind]]
         return [SUBTYPES.names.in_order[number].word for number in self.subs_of[kind]]
 
     def has_printed_sub(self, kind: i64, number: i64) -> bool:
-        """CR 205.3. Whether a kind of card has a subtype: it is printed there, or it is a changeling."""
+        """CR 205.3. Whether a kind of card has a subtype by print, or as a changeling."""
         for own in self.subs_of[kind]:
             if own == number:
                 return True
         return self.keys[kind] & keywords.CHANGELING != 0 and SUBTYPES.is_creature_type(number)
 
     def type_line(self, kind: int) -> str:
-        """CR 205.1. Supertypes, card types, subtypes."""
+        """CR 205.1. Return the type line: supertypes, card types, subtypes."""
         subs = self.subtypes_of(kind)
         return " ".join(types_in_line(int(self.types[kind]))) + (f" - {' '.join(subs)}" if subs else "")
 
 
 @final
 class Catalogue(Table):
-    """CR 100.2. Cards that are registered apart: what is defined `with catalogue:` has its names there alone.
+    """CR 100.2. A separate set of cards. Names that are defined in a `with catalogue:`
+    block exist only in the catalogue.
 
-    `over`: it finds the package's own cards by their names, too. A match that is made within is of this catalogue.
+    `over`: the catalogue also finds the package's own cards by their names. A match that is made in the block
+    belongs to the catalogue.
     """
 
     before: list[tuple[dict[str, int], dict[str, int], Table]]  # what was open before
@@ -554,14 +586,18 @@ class Catalogue(Table):
 
 
 def has_own_flash(a: Ability) -> bool:
-    """CR 601.3b. Whether an ability of a card lets it be cast as though it had flash, perhaps not always."""
+    """CR 601.3b. Whether an ability of a card lets it be cast as though it had
+    flash, perhaps under a condition.
+    """
     if isinstance(a, Permission):
         return a.terms & AS_IF_FLASH != 0 and a.zone == FROM_ANYWHERE
     return isinstance(a, Way) and (a.more > 0 or a.any_time)
 
 
 def least_mana(types: int, mana: int, abilities: list[Ability]) -> int:
-    """CR 118, 113.6. The least mana with which a card can be cast in any way, or used outside the battlefield."""
+    """CR 118, 113.6. Return the least mana with which a card can be cast in any way,
+    or used outside the battlefield.
+    """
     found = [int(least_total(mana))] if mana != NO_COST and not types & LAND else []
     for a in abilities:
         if isinstance(a, Activated) and a.zone not in (FROM_BATTLEFIELD, FROM_COMMAND):
@@ -577,7 +613,9 @@ def least_mana(types: int, mana: int, abilities: list[Ability]) -> int:
 
 
 def looked_at(a: Static) -> i64:
-    """CR 611.3a. What a static ability depends on beyond the characteristics of permanents."""
+    """CR 611.3a. Return what a static ability depends on besides the characteristics
+    of permanents, as LOOKS_AT bits.
+    """
     if a.who == ON_RULES and a.changes:
         return EVERYTHING
     looks: i64 = 0
@@ -598,7 +636,7 @@ ELSEWHERE: Final = {
 
 
 def flags_of_static(a: Static) -> i64:
-    """The bits that a static ability gives its kind: what it looks at and what it does."""
+    """Return the card bits that a static ability gives its kind: what it depends on and what it does."""
     its = card_bits.HAS_STATIC
     looks = looked_at(a)
     if looks & derived.LOOKS_AT_CARDS:
@@ -621,7 +659,7 @@ def flags_of_static(a: Static) -> i64:
 
 
 def flags_of(a: Ability) -> i64:
-    """The bits that an ability gives its kind."""
+    """Return the card bits that an ability gives its kind of card."""
     if isinstance(a, Activated):
         if a.zone == FROM_HAND and a.makes:
             return card_bits.IN_HAND | card_bits.HAND_MANA
@@ -685,7 +723,9 @@ SEEN_ELSEWHERE: Final = (
 
 
 def waits_elsewhere(a: Triggered) -> bool:
-    """CR 113.6, 603.2b. Whether an ability waits in a graveyard or in exile for what is no move of its card."""
+    """CR 113.6, 603.2b. Whether an ability waits in a graveyard or in exile for an event
+    other than a move of its card.
+    """
     if a.watch.what == events.LEAVES and getattr(a.watch, "this", False):
         return False
     return a.zone in (FROM_GRAVEYARD, FROM_EXILE) and a.watch.what in SEEN_ELSEWHERE
@@ -700,4 +740,4 @@ NO_TEXT: Final = CARDS.define(
 NO_SOURCE: Final = CARDS.define(
     "the planar die", -1, 0, [], 0, 0, -1, 0, []
 )  # whose ability has no source (CR 901.8)
-ENGINE_KINDS: Final = 4  # so many kinds every table has
+ENGINE_KINDS: Final = 4  # the number of kinds that every table has

@@ -1,4 +1,4 @@
-"""CR 608.2c. What rows of Magic's own kinds do to the game."""
+"""CR 608.2c. What the most common events of Magic do to the game. `at` is the row of the event on the pad."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def apply_row(g: Game, at: i64) -> None:
-    """CR 608.2c. Carry out one row."""
+    """CR 608.2c. Carry out the event at row `at`."""
     p = g.pad
     what = p[at + WHAT]
     if what == events.DEAL:
@@ -48,7 +48,7 @@ def apply_row(g: Game, at: i64) -> None:
 
 
 def apply_tap(g: Game, at: i64) -> None:
-    """CR 701.26. It becomes tapped, or untapped."""
+    """CR 701.26. Tap or untap a permanent."""
     p = g.pad
     obj = still_in(g, p[at + OBJ], battlefield(g))
     if obj < 0:
@@ -65,7 +65,7 @@ def apply_tap(g: Game, at: i64) -> None:
 
 
 def apply_attach(g: Game, at: i64) -> None:
-    """CR 701.3. It becomes attached to something, or to nothing."""
+    """CR 701.3. Attach a permanent to something, or unattach it."""
     p = g.pad
     obj = still_in(g, p[at + OBJ], battlefield(g))
     if obj < 0:
@@ -78,7 +78,7 @@ def apply_attach(g: Game, at: i64) -> None:
 
 
 def apply_state(g: Game, at: i64) -> None:
-    """CR 110.5. Bits of its status change."""
+    """CR 110.5. Set and clear bits of an object's STATUS."""
     p = g.pad
     obj = g.find(p[at + OBJ])
     if obj < 0:
@@ -97,7 +97,7 @@ def apply_state(g: Game, at: i64) -> None:
 
 
 def apply_column(g: Game, at: i64) -> None:
-    """CR 608.2c. What is known about it in one column changes."""
+    """CR 608.2c. Set one column of an object."""
     p = g.pad
     obj = g.find(p[at + OBJ])
     if obj >= 0:

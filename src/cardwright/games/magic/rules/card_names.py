@@ -1,4 +1,4 @@
-"""CR 201. Cards by their names, and names that are close to one that is none."""
+"""CR 201. Finding cards by name, and suggestions of similar names for an unknown one."""
 
 from __future__ import annotations
 
@@ -17,14 +17,16 @@ SUGGESTING: Final[list[Callable[[str], Iterable[str]]]] = []
 
 
 class TokenNames:
-    """CR 111.4. The kinds of tokens by their names, and by those without the word Token; kept until cards are added."""
+    """CR 111.4. The kinds of tokens by name, with or without the word Token. The result
+    is cached until cards are added.
+    """
 
     def __init__(self) -> None:
         self.kinds: dict[str, list[int]] = {}
-        self.known = (-1, "")  # of so many kinds, the last of them called so
+        self.known = (-1, "")  # how many kinds there were, and the name of the last one
 
     def called(self, name: str) -> list[int]:
-        """The kinds of tokens of that name."""
+        """Return the kinds of tokens of that name."""
         now = (len(CARDS.kind_names), CARDS.kind_names[-1] if CARDS.kind_names else "")
         if self.known != now:
             self.kinds = {}
@@ -41,7 +43,10 @@ TOKENS: Final = TokenNames()
 
 
 def kind_of_name(name: str) -> int | None:
-    """The kind of that name, if there is one, or if somebody knows how to make it; or a token that is called so."""
+    """Return the kind of that name; None: there is none.
+
+    It may be a card that one of FINDERS can make, or a token.
+    """
     if name not in CARDS.kinds:
         tokens = tokens_called(name)
         try:
@@ -58,12 +63,15 @@ def kind_of_name(name: str) -> int | None:
 
 
 def is_known(name: str) -> bool:
-    """Whether a kind, or several kinds of tokens, can be called so; UnknownName says why a card can't be used."""
+    """Whether `name` is the name of a kind, or of several kinds of tokens.
+
+    UnknownName says why a card can't be used.
+    """
     return name in CARDS.kinds or bool(tokens_called(name)) or kind_of_name(name) is not None
 
 
 def own_name(name: str) -> str | None:
-    """The name of a card, face or token as it is printed, however it was written; None: there is none.
+    """Return the printed name of a card, face or token, whatever its spelling in `name`; None: there is none.
 
     UnknownName says why a card can't be used.
     """
@@ -87,12 +95,12 @@ def own_name(name: str) -> str | None:
 
 
 def tokens_called(name: str) -> list[int]:
-    """CR 111.4. The kinds of tokens of that name, of which the word Token may be left out."""
+    """CR 111.4. Return the kinds of tokens of that name, with or without the word Token."""
     return TOKENS.called(name)
 
 
 def the_one(name: str, tokens: list[int]) -> int:
-    """CR 111.4. The only kind of token of a name; UnknownName lists them if there are several."""
+    """CR 111.4. Return the only kind of token of a name. UnknownName lists them if there are several."""
     if len(tokens) > 1:
         listed = ", ".join(repr(CARDS.kind_names[kind]) for kind in tokens)
         raise UnknownName(f"several kinds of token are called {name!r}; name one of them: {listed}")
@@ -100,14 +108,19 @@ def the_one(name: str, tokens: list[int]) -> int:
 
 
 def is_card(kind: int) -> bool:
-    """CR 108.2. Whether a kind is a whole card: no token, no half or back, nothing that only the rules make."""
+    """CR 108.2. Whether a kind is a whole card, and not a token, a half, a back
+    face, or an object of the rules.
+    """
     if CARDS.front[kind] != kind or CARDS.flags[kind] & IS_TOKEN:
         return False
     return CARDS.types[kind] != 0 and CARDS.kind_names[kind].lstrip("_ ")[:1].isupper()
 
 
 def card_number(name: str) -> int:
-    """The kind of the card of this name (of a face: of the card it is on); UnknownName with the nearest ones."""
+    """Return the kind of the card of this name, which may be that of a face.
+
+    UnknownName suggests similar names.
+    """
     kind = kind_of_name(name)
     if kind is not None:
         front = int(CARDS.front[kind])
@@ -118,22 +131,28 @@ def card_number(name: str) -> int:
 
 
 def types_of_card(name: str) -> int:
-    """CR 205.1. The types of the card of this name; UnknownName if there is none.
+    """CR 205.1. Return the types of the card of this name; UnknownName if there is none.
 
-    It is numbered before the column is read: a card that is read now makes the column longer.
+    The number is found before the column is read, since a card that is first
+    read now makes the column longer.
     """
     kind = card_number(name)
     return int(CARDS.types[kind])
 
 
 def flags_of_card(name: str) -> int:
-    """The flags of the card of this name, such as whether it uses ante; UnknownName if there is none."""
+    """Return the flags of the card of this name, such as whether it uses
+    ante; UnknownName if there is none.
+    """
     kind = card_number(name)
     return int(CARDS.flags[kind])
 
 
 def chosen_name(name: str) -> int:
-    """CR 201.4, 709.4a. The kind of a card or face whose name a player may choose; not both names of a split card."""
+    """CR 201.4, 709.4a. Return the kind of a card or face whose name a player may choose.
+
+    Both names of a split card together are not a name.
+    """
     front = card_number(name)
     kind = kind_of_name(name)
     names = [int(k) for k in CARDS.names_chosen(front)]
@@ -145,7 +164,7 @@ def chosen_name(name: str) -> int:
 
 
 def card_or_token(name: str) -> int:
-    """The kind of a card, a face or a token; UnknownName with the nearest ones."""
+    """Return the kind of a card, a face or a token. UnknownName suggests similar names."""
     kind = kind_of_name(name)
     if kind is not None and CARDS.types[kind] != 0:
         return kind
@@ -153,7 +172,7 @@ def card_or_token(name: str) -> int:
 
 
 def near(name: str, cards: bool) -> str:
-    """A hint for an error: names that are close."""
+    """Return a hint for an error message: names that are similar. `cards`: only of cards."""
     names = [n for k, n in CARDS.named_kinds() if is_card(k) or not cards]
     for suggest in SUGGESTING:
         names += suggest(name)

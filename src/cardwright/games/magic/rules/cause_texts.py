@@ -1,8 +1,8 @@
-"""What can happen in Magic, for each cause its rule and its words for the story.
+"""The causes of events in Magic: for each its rule, and its words for the story.
 
-Their numbers are in `numbers.causes`. `{who}` is the
-player who does it, `{card}` what it happens to, `{n}` how many, `{what}` a name in words. Where a card comes
-from or goes to, if not from or to the usual place, is told by the story.
+The numbers of the causes are in `numbers.causes`. In the words, `{who}` is the player who acts, `{card}` the
+affected object, `{n}` a number, and `{what}` a name. The story itself says where a card comes from or goes
+to, if that isn't the usual zone.
 """
 
 from __future__ import annotations

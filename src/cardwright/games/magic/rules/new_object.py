@@ -1,4 +1,6 @@
-"""CR 400.7. What has changed zones is a new object; a resolving permanent spell keeps some things."""
+"""CR 400.7. An object that changes zones is a new object, except that a resolving
+permanent spell keeps some properties.
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,9 @@ if TYPE_CHECKING:
 
 
 def who_knows(g: Game, at: i64) -> i64:
-    """CR 708.3-4. Who alone knows the face of what is put somewhere face down; -1: everybody who may see there."""
+    """CR 708.3-4. Return the seats that know the face of a moved object; -1:
+    all that may look into its zone.
+    """
     p = g.pad
     if p[at + TO] == battlefield(g):
         if p[at + MORE] & events.ENTERS_FACE_DOWN:
@@ -48,7 +52,9 @@ def who_knows(g: Game, at: i64) -> i64:
 
 
 def begin_elsewhere(g: Game, at: i64, obj: Obj, dst: i64) -> None:
-    """CR 405.5, 406.3, 708.4. How an object lies that has come to the stack, or face down somewhere else."""
+    """CR 405.5, 406.3, 708.4. Set up an object that has come onto the stack,
+    or face down into another zone.
+    """
     if has_status(g, obj, columns.TOKEN | columns.COPY):  # CR 704.5d-e
         disturb(g)
     down = g.pad[at + MORE] & events.GOES_FACE_DOWN != 0
@@ -62,7 +68,9 @@ def begin_elsewhere(g: Game, at: i64, obj: Obj, dst: i64) -> None:
 
 
 def become_new(g: Game, at: i64, obj: Obj) -> None:
-    """CR 400.7, 400.7a-d, 400.8-10, 403.4, 406.7. A new object; a resolving permanent spell keeps some things."""
+    """CR 400.7, 400.7a-d, 400.8-10, 403.4, 406.7. Make a moved object new. A resolving
+    permanent spell keeps some properties.
+    """
     p = g.pad
     src = p[at + FROM]
     dst = p[at + TO]
@@ -86,7 +94,7 @@ def become_new(g: Game, at: i64, obj: Obj) -> None:
         begin_on_battlefield(g, obj, Seat(flags & NOBODY), flags)
         cols[c + columns.STATUS] |= keep_copy
         if src == stack(g) and p[at + CAUSE] == causes.ENTERED:
-            cols[c + columns.ENTERED_UNDER] = under  # CR 110.2b: whoever put the spell onto the stack
+            cols[c + columns.ENTERED_UNDER] = under  # CR 110.2b: the player who put the spell onto the stack
             if keeps_its_face(g, obj) and flags & events.ENTERS_AS_BACK == 0:
                 cols[c + columns.FACE] = face
             cols[c + columns.NUMBER] = x
@@ -103,7 +111,7 @@ def become_new(g: Game, at: i64, obj: Obj) -> None:
 
 
 def blank_again(g: Game, obj: Obj, zone: i64) -> None:
-    """CR 400.7. A new object in a zone: nothing of what the old one was is left."""
+    """CR 400.7. Clear all properties that the old object had."""
     cols = g.cols
     c = obj * columns.COLUMNS
     j: i64 = 0
@@ -125,7 +133,7 @@ def blank_again(g: Game, obj: Obj, zone: i64) -> None:
 
 
 def note_change(g: Game, obj: Obj, src: i64, dst: i64) -> None:
-    """CR 611.3a. What is derived from the board is computed anew, as far as this change may have to do with it."""
+    """CR 611.3a. Note a change of zones, so that everything that may depend on it is derived again."""
     fld = battlefield(g)
     if (
         src == command(g)

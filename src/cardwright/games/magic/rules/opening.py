@@ -1,4 +1,6 @@
-"""CR 103.3-7. The opening of a game: shuffling, starting hands, mulligans, what begins on the battlefield."""
+"""CR 103.3-7. The opening of a game: shuffling, starting hands, mulligans, cards
+that begin on the battlefield.
+"""
 
 from __future__ import annotations
 
@@ -34,15 +36,17 @@ EXILE_ONE: Final = 8
 EXILED_ONE: Final = 9
 
 # slots of its frame
-STAY: Final = 1  # a bit for each seat that keeps its hand
-LEAVE: Final = 2  # a bit for each that takes a mulligan in this round
-TURN: Final = 3  # how many seats have had their turn to say so
-LEFT: Final = 4  # how many cards the seat still has to put on the bottom
+STAY: Final = 1  # slot: a bit for each seat that keeps its hand
+LEAVE: Final = 2  # slot: a bit for each seat that takes a mulligan in this round
+TURN: Final = 3  # slot: how many seats have had their turn
+LEFT: Final = 4  # slot: how many cards the seat still has to put on the bottom
 
 
 @final
 class open_the_game(Effect):
-    """CR 103.3-7, 407.2, 901.5. Shuffle, ante, draw, mulligans, what begins on the battlefield, the first plane."""
+    """CR 103.3-7, 407.2, 901.5. An effect: shuffling, ante, hands, mulligans,
+    first permanents, the first plane.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -97,7 +101,9 @@ class open_the_game(Effect):
         return DONE
 
     def asks_first(self, g: Game) -> bool:
-        """CR 103.1-2. All are told who begins and what is known; whether players choose before they shuffle."""
+        """CR 103.1-2. Tell all players who begins and what is known. Return whether
+        players choose before they shuffle.
+        """
         begins: i64 = causes.STARTING
         asks = False
         for variant in match_of(g).variants:
@@ -110,13 +116,13 @@ class open_the_game(Effect):
         return asks
 
     def put_one_back(self, g: Game) -> None:
-        """CR 103.5. The card that was chosen goes to the bottom of its owner's library."""
+        """CR 103.5. Put the chosen card on the bottom of its owner's library."""
         if g.reply != NOTHING:  # CR 800.4a: the hand of who has left is gone
             g.put(Obj(g.reply & ID_MASK), g.zone(LIBRARY, g.seat()), 0, causes.TO_BOTTOM, True)
         g.bind(LEFT, g.slot(LEFT) - 1)
 
     def chosen(self, g: Game) -> bool:
-        """CR 103.6a. What was chosen begins the game on the battlefield; whether that is done."""
+        """CR 103.6a. Let the chosen card begin the game on the battlefield. Return whether that is done."""
         if g.reply == NOTHING:
             g.bind(TURN, g.slot(TURN) + 1)
             return True
@@ -145,7 +151,9 @@ class open_the_game(Effect):
         return g.commit()
 
     def ask_exile(self, g: Game) -> bool:
-        """CR 103.6a. Which card of the hand is exiled for what has begun the game on the battlefield."""
+        """CR 103.6a. Ask which card of the hand is exiled because a card begins on the
+        battlefield. Return whether it asks.
+        """
         if g.slot(LEFT) <= 0 or g.zones.count(g.zone(HAND, g.seat())) == 0:
             g.bind(LEFT, 0)
             return False
@@ -153,7 +161,7 @@ class open_the_game(Effect):
         return True
 
     def exiled(self, g: Game) -> bool:
-        """The card that was chosen is exiled; whether that is done."""
+        """Exile the chosen card. Return whether that is done."""
         g.bind(LEFT, g.slot(LEFT) - 1)
         if g.reply == NOTHING:
             return True
@@ -161,7 +169,7 @@ class open_the_game(Effect):
         return g.commit()
 
     def deal(self, g: Game) -> None:
-        """CR 103.3, 407.2, 103.5. All shuffle, ante, and draw their starting hands."""
+        """CR 103.3, 407.2, 103.5. Let all players shuffle, ante, and draw their starting hands."""
         g.bind(STAY, 0)
         g.bind(LEAVE, 0)
         g.bind(TURN, 0)
@@ -188,7 +196,10 @@ class open_the_game(Effect):
             i += 1
 
     def ask_mulligan(self, g: Game) -> bool:
-        """CR 103.5. The next player in turn order who has not kept yet says whether to take a mulligan."""
+        """CR 103.5. Ask the next player in turn order who hasn't kept their hand about a mulligan.
+
+        Return whether one was asked.
+        """
         while g.slot(TURN) < g.seats:
             seat = in_turn(g, g.slot(TURN))
             if g.slot(STAY) & (shifted(1, seat)) == 0:
@@ -211,7 +222,9 @@ class open_the_game(Effect):
         g.bind(TURN, g.slot(TURN) + 1)
 
     def mulligans(self, g: Game) -> None:
-        """CR 103.5. All who said so shuffle their hands back and draw anew."""
+        """CR 103.5. Let all players who take a mulligan shuffle their hands into
+        their libraries and draw again.
+        """
         i: i64 = 0
         while i < g.seats:
             seat = in_turn(g, i)
@@ -225,7 +238,11 @@ class open_the_game(Effect):
         g.bind(LEFT, questions.NONE)
 
     def ask_bottom(self, g: Game) -> bool:
-        """CR 103.5. Each of them, in turn order, puts as many cards on the bottom as their mulligans count."""
+        """CR 103.5. Ask each of those, in turn order, for the cards to put on the bottom, as
+        many as their mulligans count.
+
+        Return whether a player was asked.
+        """
         while g.slot(TURN) < g.seats:
             seat = in_turn(g, g.slot(TURN))
             if g.slot(LEAVE) & (shifted(1, seat)):
@@ -241,7 +258,9 @@ class open_the_game(Effect):
         return False
 
     def ask_start(self, g: Game) -> bool:
-        """CR 103.6a. In turn order, each card that may begin on the battlefield does if its owner likes."""
+        """CR 103.6a. Ask, in turn order, about each card that may begin on the battlefield.
+        Return whether a player was asked.
+        """
         flags = CARDS.flags
         while g.slot(TURN) < g.seats:
             seat = in_turn(g, g.slot(TURN))
@@ -277,7 +296,9 @@ class open_the_game(Effect):
 
 
 def begins_so(kind: i64) -> BeginsInPlay | None:
-    """CR 103.6a. How a card begins the game on the battlefield, if an ability says more than that it may."""
+    """CR 103.6a. Return the ability that says how a card begins the game on the
+    battlefield; None: there is none.
+    """
     c = CARDS
     i = c.first[kind]
     while i < c.end[kind]:
@@ -289,7 +310,7 @@ def begins_so(kind: i64) -> BeginsInPlay | None:
 
 
 def revealed_so(kind: i64) -> RevealedAtStart | None:
-    """CR 103.6b. The ability by which a card is revealed from an opening hand, if it has one."""
+    """CR 103.6b. Return the ability by which a card is revealed from an opening hand; None: there is none."""
     c = CARDS
     i = c.first[kind]
     while i < c.end[kind]:
@@ -301,22 +322,24 @@ def revealed_so(kind: i64) -> RevealedAtStart | None:
 
 
 def was_revealed(g: Game, ref: i64) -> bool:
-    """CR 103.6b. Whether a card of an opening hand has been revealed: what that has brought about is kept."""
+    """CR 103.6b. Whether a card of an opening hand has been revealed. Its effect is stored as a fact."""
     return next_fact(g, FIRST, facts.F_DELAYED, F_SOURCE, ref) >= 0
 
 
 def hand_modifier(m: MagicMatch, seat: int) -> int:
-    """CR 402.2, 902.5b. How many cards more a player may hold."""
+    """CR 402.2, 902.5b. Return how many more cards than usual a player may hold."""
     return sum(variant.more_cards(m, seat) for variant in m.variants)
 
 
 def hand_at_start(m: MagicMatch, seat: int) -> int:
-    """CR 103.5, 103.5a. How many cards a player draws to begin with."""
+    """CR 103.5, 103.5a. Return the size of a player's starting hand."""
     return max(0, int(m.hand_size) + hand_modifier(m, seat))
 
 
 def mulligans_that_count(g: Game, seat: Seat) -> i64:
-    """CR 103.5, 103.5c. How many mulligans of a seat count; with three players or more the first one doesn't."""
+    """CR 103.5, 103.5c. Return how many mulligans of a seat count. With three or more
+    players the first one doesn't.
+    """
     n = g.value(seat, MULLIGANS)
     free = g.seats > 2
     for variant in match_of(g).variants:
@@ -325,7 +348,9 @@ def mulligans_that_count(g: Game, seat: Seat) -> i64:
 
 
 def draw_hand(g: Game, seat: Seat) -> None:
-    """CR 103.5, 121.4, 402.1. Draw the starting hand; who can't has drawn from an empty library."""
+    """CR 103.5, 121.4, 402.1. Draw the starting hand. A player with too few cards
+    has drawn from an empty library.
+    """
     library = g.zone(LIBRARY, seat)
     n: i64 = hand_at_start(match_of(g), int(seat))
     while n > 0:
@@ -338,7 +363,10 @@ def draw_hand(g: Game, seat: Seat) -> None:
 
 
 def one_of_a_kind(g: Game, zone: i64, unused: bool = False) -> vec[i64]:
-    """References to the cards of a zone, one of each kind; `unused`: without those that were revealed."""
+    """Return references to the cards of a zone, one of each kind.
+
+    `unused`: without those that were revealed.
+    """
     found = vec[i64](capacity=8)
     for obj in g.zones.all_of(zone):
         new = not unused or not was_revealed(g, g.ref(obj))

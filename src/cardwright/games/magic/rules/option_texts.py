@@ -1,4 +1,4 @@
-"""Options in print: one place that says what a decision's numbers stand for."""
+"""The texts of options: what the numbers of a decision's options stand for."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 def option_in_short(g: Game, option: i64) -> str:
-    """CR 117.1. What an option to activate an ability may be called as well: by the short words of the ability."""
+    """CR 117.1. Return a short name for an option to activate an ability; "": it has none."""
     d = g.decision
     code = int(option) >> questions.ACTION
     if d is None or d.kind != questions.ASK_PRIORITY or option < 0 or code < ABILITIES:
@@ -45,7 +45,7 @@ def option_in_short(g: Game, option: i64) -> str:
 
 
 def ability_of_option(g: Game, obj: Obj, code: int) -> i64:
-    """CR 113.6. The number of the ability that an option means."""
+    """CR 113.6. Return the number of the ability that an option stands for."""
     j = code - ABILITIES
     if g.zone_of(obj) in (battlefield(g), command(g)):
         return ability_at(g, obj, j)
@@ -53,7 +53,7 @@ def ability_of_option(g: Game, obj: Obj, code: int) -> i64:
 
 
 def option_in_print(g: Game, option: i64) -> str:
-    """CR 117.1. An option as the one who is asked reads it."""
+    """CR 117.1. Return the text of an option, for the player who is asked."""
     d = g.decision
     if option == -1:
         return "Pass" if d is not None and d.kind == questions.ASK_PRIORITY else "Done"
@@ -90,7 +90,10 @@ def option_in_print(g: Game, option: i64) -> str:
 
 
 def replacement_in_print(g: Game, option: i64, options: vec[i64]) -> str:
-    """CR 616.1. Whose effect it is, and what it does if another one of the same name does something else."""
+    """CR 616.1. Return the name of the source of a replacement effect.
+
+    If other options with that name do something else, add what the effect does.
+    """
     name, does = replacing_name(g, option), replacing_words(g, option)
     for other in options:
         if replacing_name(g, other) == name and replacing_words(g, other) != does:
@@ -99,7 +102,7 @@ def replacement_in_print(g: Game, option: i64, options: vec[i64]) -> str:
 
 
 def replacing_name(g: Game, option: i64) -> str:
-    """CR 614. The name of what a replacement effect is of."""
+    """CR 614. Return the name of the source of a replacement effect."""
     if option & events.BY_FACT:
         source = g.facts[option - events.BY_FACT + F_SOURCE]
         return CARDS.called(last_known(g, source, derived.KIND)) if 0 <= source < PLAYER else "An effect"
@@ -107,7 +110,7 @@ def replacing_name(g: Game, option: i64) -> str:
 
 
 def replacing_words(g: Game, option: i64) -> str:
-    """CR 614. What a replacement effect does."""
+    """CR 614. Return what a replacement effect does, in words."""
     if option & events.BY_COUNTER:
         return "a counter on it"
     if option & (events.BY_COMMANDER | events.BY_BOTH | events.BY_ENCHANTING):
@@ -127,7 +130,7 @@ def replacing_words(g: Game, option: i64) -> str:
 
 
 def known_name(g: Game, obj: Obj) -> str:
-    """CR 201, 402.3, 708.5. What the one who is asked may call an object."""
+    """CR 201, 402.3, 708.5. Return the name of an object, as far as the player who is asked may know it."""
     d = g.decision
     name = g.match.rules.name_of(g, obj)
     if d is not None and g.col(obj, columns.STATUS) & columns.FACE_DOWN and g.knows(d.seat, obj):
@@ -138,7 +141,9 @@ def known_name(g: Game, obj: Obj) -> str:
 
 
 def way_as_offered(g: Game, option: i64) -> str:
-    """CR 601.2b. How a card would be played, and what tells it from other ways that would read alike."""
+    """CR 601.2b. Return how a card would be played, with what distinguishes it from
+    options that would read alike.
+    """
     d = g.decision
     if d is None:
         return ""
@@ -163,7 +168,7 @@ def way_as_offered(g: Game, option: i64) -> str:
 
 
 def told_apart(g: Game, obj: Obj, seat: Seat, manner: Manner) -> str:
-    """CR 118.9, 601.3. What a way to cast a card costs, and what lets it be cast so."""
+    """CR 118.9, 601.3. Return what a manner to cast a card costs, and which object permits it, in words."""
     kind = kind_played(g, obj, manner)
     cost = changed_in_print(int(mana_to_cast(manner, kind, 0)), int(cost_change(g, obj, seat, manner, kind)))
     by = permitting(g, obj, seat, manner)

@@ -1,7 +1,8 @@
-"""What rows of a batch mean in Magic, who replaces them, who notices.
+"""What the events of a batch mean in Magic: how they are replaced, carried out, and noticed.
 
-`Magic` is what the kernel asks: which replacement effects apply, what a row does, which abilities trigger. Verbs and
-rules propose with the functions of `events.proposing`.
+The kernel asks `Magic` which replacement effects apply, what an event does, and which
+abilities trigger. Verbs and rules propose events with the functions of `events.proposing`.
+`at` is the row of an event on the pad.
 """
 
 from __future__ import annotations
@@ -135,13 +136,13 @@ if TYPE_CHECKING:
 
 
 def is_indestructible(g: Game, ref: i64) -> bool:
-    """CR 702.12b. Whether that is a permanent that can't be destroyed."""
+    """CR 702.12b. Whether a reference is to an indestructible permanent."""
     obj = g.find(ref)
     return obj >= 0 and g.zone_of(obj) == battlefield(g) and has(g, obj, keywords.INDESTRUCTIBLE)
 
 
 def leave_out_absent(g: Game, at: i64, end: i64) -> None:
-    """CR 800.4b. Nothing happens to who has left the game."""
+    """CR 800.4b. Remove the events, from row `at` to `end`, that affect a player who has left the game."""
     while at < end:
         if absent(g, at):
             g.pad[at + WHAT] = VOID
@@ -149,14 +150,17 @@ def leave_out_absent(g: Game, at: i64, end: i64) -> None:
 
 
 def goes_nowhere(g: Game, obj: Obj) -> bool:
-    """CR 111.8. Whether it is a token that has left the battlefield."""
+    """CR 111.8. Whether an object is a token that has left the battlefield."""
     if not has_status(g, obj, columns.TOKEN):
         return False
     return g.zone_of(obj) != battlefield(g) and g.zone_of(obj) != stack(g)
 
 
 def moving(g: Game, at: i64) -> Obj:
-    """CR 111.8, 400.4a. The object that a row moves, from where the row says now; -1: it stays, and the row is void."""
+    """CR 111.8, 400.4a. Return the object that the event moves, and set the zone it comes from; -1: it stays.
+
+    If it stays, the event is removed.
+    """
     obj = g.find(g.pad[at + OBJ])
     if obj < 0 or goes_nowhere(g, obj) or stays(g, at, obj):
         g.pad[at + WHAT] = VOID
@@ -166,9 +170,10 @@ def moving(g: Game, at: i64) -> Obj:
 
 
 def note_leaving(g: Game, at: i64, obj: Obj) -> None:
-    """CR 603.10a, 608.2h, 708.9. What leaves the battlefield, the stack or the command zone is remembered, and shown.
+    """CR 603.10a, 608.2h, 708.9. Store and show an object that leaves the battlefield,
+    the stack or the command zone.
 
-    So is what goes from another public zone to a hidden one, if how large it is may depend on where it is.
+    So is one that goes from another public zone to a hidden one, if its size may depend on the zone.
     """
     src = g.zone_of(obj)
     to = g.pad[at + TO]
@@ -185,7 +190,7 @@ def note_leaving(g: Game, at: i64, obj: Obj) -> None:
 
 @final
 class Magic(Rules):
-    """CR 400.6, 603, 614-616. What Magic adds to the pipeline."""
+    """CR 400.6, 603, 614-616. The part of the pipeline that Magic supplies."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -254,7 +259,10 @@ class Magic(Rules):
             follow_coming_off(g, at)
 
     def replacements(self, g: Game, at: i64, found: vec[i64]) -> vec[i64]:
-        """CR 614, 702.12b. As numbers: the object, the position of its ability; or a fact."""
+        """CR 614, 702.12b. Return the numbers of the replacement effects for an event.
+
+        A number holds an object and the position of its ability, or a fact.
+        """
         p = g.pad
         what = p[at + WHAT]
         obj = p[at + OBJ] & ID_MASK
@@ -295,7 +303,9 @@ class Magic(Rules):
         return found
 
     def of_others(self, g: Game, at: i64, bits: i64, found: vec[i64]) -> vec[i64]:
-        """CR 614.1. The replacement effects of permanents, of what is in the command zone, and of effects."""
+        """CR 614.1. Return `found` with replacement effects of permanents, the
+        command zone, and earlier effects.
+        """
         if g.pad[at + WHAT] == events.DRAW and match_of(g).flags & REPLACES_DRAWS:
             found = replacing_draws(g, at, found)
         if bits & board_says(g, derived.REPLACED):
@@ -305,7 +315,9 @@ class Magic(Rules):
         return found
 
     def affected(self, g: Game, at: i64) -> Seat:
-        """CR 616.1. The controller of the object (its owner, if it has none), or the player."""
+        """CR 616.1. Return the affected player: the player of the event, or the
+        controller or owner of its object.
+        """
         p = g.pad
         ref = p[at + OBJ]
         if ref & PLAYER:
@@ -355,9 +367,11 @@ class Magic(Rules):
         carry_out_replacement(g, at, number, seat, source, questions.NONE)
 
     def arranger(self, g: Game, at: i64) -> Seat:
-        """CR 401.4, 404.3. The owner arranges cards that reach a graveyard or a library together; tokens are none.
+        """CR 401.4, 404.3. Return the player who orders objects that move
+        together; -1: nobody, as for tokens.
 
-        CR 613.7m: who controls what enters together says how old it is.
+        It is the owner of cards that go to a graveyard or library. CR 613.7m: the controller of objects that
+        enter together chooses how old they are.
         """
         p = g.pad
         to = p[at + TO]
@@ -374,13 +388,17 @@ class Magic(Rules):
         return Seat(-1)
 
     def arranging(self, g: Game, at: i64) -> i64:
-        """CR 401.4, 404.3, 613.7m. Which rule lets somebody order cards: of libraries, graveyards or timestamps."""
+        """CR 401.4, 404.3, 613.7m. Return the question about the order of moved objects: in
+        libraries, graveyards, or by age.
+        """
         if g.pad[at + TO] == battlefield(g):
             return questions.ASK_AGE
         return questions.ASK_LIBRARY_ORDER if is_library(g, g.pad[at + TO]) else ASK_ARRANGE
 
     def arranging_in_words(self, g: Game, at: i64) -> str:
-        """CR 401.4, 404.3. What is put under others comes to lie under what was put there before it."""
+        """CR 401.4, 404.3. Return the text of the question about the order. A card that
+        is put under others lies lowest.
+        """
         if g.pad[at + TO] == battlefield(g):
             return "In which order do they come? The first one counts as the oldest"
         if g.pad[at + EXTRA] == ON_TOP:
@@ -394,7 +412,9 @@ class Magic(Rules):
 
     # -- committing
     def before(self, g: Game, base: i64, n: i64) -> None:
-        """CR 603.10a, 111.8, 708.9. What goes is remembered and shown; what looks back triggers."""
+        """CR 603.10a, 111.8, 708.9. Prepare a batch: store and show what leaves, and
+        trigger abilities that look back.
+        """
         p = g.pad
         looks: i64 = 0
         to_libraries: i64 = 0
@@ -437,7 +457,11 @@ class Magic(Rules):
         apply_row(g, at)
 
     def doer(self, g: Game, at: i64) -> Seat:
-        """CR 701.21a. The controller sacrifices a permanent, even if another player's effect says so."""
+        """CR 701.21a. Return the player who does what the event says. A permanent
+        is sacrificed by its controller.
+
+        That is so even if another player's effect says it.
+        """
         return Seat(g.pad[at + SEAT] if g.pad[at + CAUSE] == causes.SACRIFICED else g.seat())
 
     def veil(self, g: Game, at: i64) -> i64:
@@ -490,13 +514,15 @@ class Magic(Rules):
             exile_orphans(g, causes.ORPHANED)
 
     def afterwards(self, g: Game) -> None:
-        """CR 302.6, 610.3, 611.2b, 702.145c-g."""
+        """CR 302.6, 610.3, 611.2b, 702.145c-g. Carry out what follows from an event at once."""
         follows_at_once(g)
         follow_daytime(g)
 
     # -- in print
     def name_of(self, g: Game, obj: Obj) -> str:
-        """CR 201. Its name as it is now: a copy has the copied one, a face-down permanent none."""
+        """CR 201. Return the name of an object as it is now. A copy has the copied
+        name, a face-down permanent none.
+        """
         if has_status(g, obj, columns.FACE_DOWN) and g.zone_of(obj) == command(g):  # who may look (CR 315.7)
             return CARDS.kind_names[g.kind(obj)]
         name = CARDS.called(characteristic(g, obj, derived.KIND))
@@ -518,10 +544,11 @@ class Magic(Rules):
         return text[0].upper() + text[1:]
 
     def hidden_group(self, g: Game, obj: Obj) -> i64:
-        """Cards that a seat cannot tell apart: of one owner, wherever they are hidden from it.
+        """Return a number that is equal for cards that a seat can't tell apart: hidden
+        cards of one owner, in all zones.
 
-        Sideboards are outside the game (CR 400.11): what lies there is in no hand and no library. Planar and scheme
-        decks have other backs than the cards of decks (CR 311.1, 314.1).
+        Sideboards are outside the game (CR 400.11), so a card there is in no hand and no library. Planar and
+        scheme decks have other backs than the cards of decks (CR 311.1, 314.1).
         """
         if len(match_of(g).packs) > 0 and g.turn_no > 0:  # in a draft any hidden card may be anywhere
             return 0
@@ -537,37 +564,39 @@ class Magic(Rules):
         return owner(g, obj)
 
     def suppose(self, g: Game, seat: Seat) -> None:
-        """CR 400.2. Where lists aren't open, others have the cards of decks that they might play."""
+        """CR 400.2. If lists aren't open, give the other players cards of decks that they might play."""
         m = match_of(g)
         if not m.open_lists and len(m.supposed) > 0:
             suppose_decks(g, seat)
 
     def turn_number(self, g: Game) -> i64:
-        """CR 500.1. The number of the turn that goes on, 0 before the first one; of a draft that of its round."""
+        """CR 500.1. Return the number of the current turn, 0 before the first one. In a
+        draft it is that of the round.
+        """
         return g.turn_no
 
     def holds_hidden(self, g: Game, seat: Seat) -> bool:
-        """CR 402.3, 401.2. Whether a player has a hand or a library: what they can't choose is in neither."""
+        """CR 402.3, 401.2. Whether a player has cards in hand or library, where a card could be hidden."""
         return g.zones.count(seat * PLACES + HAND) > 0 or g.zones.count(seat * PLACES + LIBRARY) > 0
 
     def setting(self, g: Game, seat: Seat, value: i64) -> None:
-        """CR 117.1, 601.2g. Where a player stops to get priority; what pays for what."""
+        """CR 117.1, 601.2g. Store a seat's setting: its stops, or a pin of what pays for what."""
         if value & SET_PIN:
             set_pin(g, seat, value)
         else:
             set_stops(g, seat, value)
 
     def concede(self, g: Game, seat: Seat) -> None:
-        """CR 104.3a."""
+        """CR 104.3a. Let a player concede."""
         concede(g, seat)
 
     def cut_off(self, g: Game) -> bool:
-        """Whether it was over before the rules have ended it (CR 104.1-2)."""
+        """Whether the game was stopped by the turn limit before the rules ended it (CR 104.1-2)."""
         limit = match_of(g).turn_limit
         return limit > 0 and g.turn_no >= limit and goes_on(g)
 
     def ask_a_program(self, g: Game, always: bool) -> None:
-        """CR 117.1. A player who can act is asked at each priority; a player who can only pass is asked if `always`."""
+        """CR 117.1. Set whether a player is asked even if all they can do is pass (`always`)."""
         g.set_value(Seat(g.seats), ALWAYS_ASKS, 1 if always else 0)
         if g.match.openly:
             seat: i64 = 0
@@ -576,7 +605,10 @@ class Magic(Rules):
                 seat += 1
 
     def can_wait(self, g: Game, seat: Seat, option: i64) -> bool:
-        """CR 605.3a. Mana is made as a cost is paid, unless an ability makes it that is never activated then."""
+        """CR 605.3a. Whether making mana can wait until a cost is paid.
+
+        It can, unless a player has an ability that is never activated automatically.
+        """
         if option != questions.MANA_MENU:
             return False
         if not mana_by_hand(match_of(g)):
@@ -585,13 +617,13 @@ class Magic(Rules):
         return not more_by_hand(g, seat)
 
     def automatic_option(self, g: Game, seat: Seat) -> i64:
-        """CR 800.4a."""
+        """CR 800.4a. Return the option taken for a player who has left; -1: a player must be asked."""
         return automatic_option(g, seat)
 
     def decides_for(self, g: Game, seat: Seat) -> Seat:
-        """CR 723.4-5."""
+        """CR 723.4-5. Return who makes the decisions of a player."""
         return decides_for(g, seat)
 
     def unaffected(self, g: Game, seat: Seat) -> bool:
-        """CR 800.4. Who has left the game is asked nothing."""
+        """CR 800.4. Whether a player has left the game and is asked nothing."""
         return g.value(seat, LEFT) != 0

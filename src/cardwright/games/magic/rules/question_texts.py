@@ -1,4 +1,4 @@
-"""What players are asked: the kinds of decisions, and the rule behind each."""
+"""The questions that players are asked: the kinds of decisions, and the rule behind each."""
 
 from __future__ import annotations
 

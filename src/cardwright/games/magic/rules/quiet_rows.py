@@ -1,4 +1,7 @@
-"""CR 614, 616. Which rows can be committed at once: nobody has anything to replace or to arrange in them."""
+"""CR 614, 616. Which events can be committed at once, since nothing replaces them and no player orders them.
+
+`at`: the row of the event. `replaced`: the sorts of events that some effect replaces, as a bit mask.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +26,7 @@ CREATES: Final = 1 << events.CREATE | 1 << events.ENTERS | 1 << events.COUNTERS_
 
 
 def moves_quietly(g: Game, at: i64, replaced: i64) -> bool:
-    """CR 614.1, 616.1. Whether nothing replaces a row that moves an object. `replaced`: the sorts that are replaced."""
+    """CR 614.1, 616.1. Whether nothing replaces an event that moves an object. `replaced`: see above."""
     p = g.pad
     to = p[at + TO]
     obj = Obj(p[at + OBJ] & ID_MASK)
@@ -39,7 +42,7 @@ def moves_quietly(g: Game, at: i64, replaced: i64) -> bool:
 
 
 def enters_quietly(g: Game, at: i64, obj: Obj, replaced: i64) -> bool:
-    """CR 614.12. Whether nothing is asked or changed as an object enters the battlefield."""
+    """CR 614.12. Whether no player is asked, and nothing is changed, as an object enters the battlefield."""
     kinds = g.kind_of
     if CARDS.own[kinds[obj]] or len(CARDS.face[kinds[obj]]) > 0:
         return False
@@ -50,7 +53,7 @@ def enters_quietly(g: Game, at: i64, obj: Obj, replaced: i64) -> bool:
 
 
 def happens_quietly(g: Game, at: i64, replaced: i64) -> bool:
-    """CR 614.1. Whether nothing replaces a row that moves nothing itself."""
+    """CR 614.1. Whether nothing replaces an event that moves no object."""
     what = g.pad[at + WHAT]
     if what == events.DEAL:
         return replaced & HURTS == 0

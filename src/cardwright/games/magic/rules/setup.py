@@ -1,4 +1,4 @@
-"""Setting up: decks and options become a match, and the opening of a game up to its first turn."""
+"""Setting up a game: from decks and options to a match, and to the first decision of a game."""
 
 from __future__ import annotations
 
@@ -53,11 +53,11 @@ def new_match(
     decks: list[list[str]], sideboards: list[list[str]] | None = None, seats: int = 0,
     options: MagicOptions | None = None, counted: Names = (),
 ) -> MagicMatch:  # fmt: skip
-    """CR 100, 103. Decks and sideboards of all seats, and what the players agree on.
+    """CR 100, 103. Return a match with these decks and sideboards, and with the options of the table.
 
-    How many cards a deck must have and how often it may have one is for the deck checks, not for this.
-    `counted`: the kinds of counters that are numbered before those of its cards, since a saved position has them so.
-    UnknownName: there is no such card; ImpossiblePosition: this table can't be.
+    The deck checks, and not this, say how many cards a deck must have and how many of each it may have.
+    `counted`: the kinds of counters that get their numbers first, as in a saved position. UnknownName: there
+    is no such card. ImpossiblePosition: this table isn't possible.
     """
     seats = seats if seats else len(decks)
     if not 2 <= seats <= MOST_SEATS:
@@ -81,7 +81,9 @@ def new_match(
 
 
 def check_board(name: str, options: MagicOptions) -> None:
-    """CR 315.1, 315.3. What can be in a sideboard: conspiracies too, in limited play, but never in a deck."""
+    """CR 315.1, 315.3. Check a card of a sideboard. Conspiracies are allowed there in
+    limited play, but never in a deck.
+    """
     if types_of_card(name) & CONSPIRACY == 0:
         check_card(name, options.ante or options.laid_out)
     elif not options.conspiracy:
@@ -91,13 +93,15 @@ def check_board(name: str, options: MagicOptions) -> None:
 
 
 def whole(lists: list[list[str]]) -> list[list[str]]:
-    """The names of the cards that these are, or are faces of."""
+    """Replace the names of faces in these lists with the names of their whole cards, and return the lists."""
     kinds = [[card_number(name) for name in names] for names in lists]
     return [[CARDS.kind_names[kind] for kind in each] for each in kinds]
 
 
 def check_card(name: str, ante: bool) -> None:
-    """CR 108.5, 311.1, 313.1, 314.1, 407.3. What can be in a deck or sideboard."""
+    """CR 108.5, 311.1, 313.1, 314.1, 407.3. Check that a card can be in a deck or
+    sideboard. `ante`: ante is played.
+    """
     kind = card_number(name)
     if CARDS.types[kind] & NONTRADITIONAL:
         raise ImpossiblePosition(f"expected a card for a deck, got {name!r} ({CARDS.type_line(kind)})")
@@ -106,7 +110,7 @@ def check_card(name: str, ante: bool) -> None:
 
 
 def agree(m: MagicMatch, options: MagicOptions) -> None:
-    """CR 103.4, 902.3. Put the options into the match; ImpossiblePosition if they can't be."""
+    """CR 103.4, 902.3. Store the options in the match; ImpossiblePosition if they aren't possible."""
     if not 1 <= options.starting_life <= 100000:
         raise ImpossiblePosition(
             f"expected a starting life total from 1 to 100000, got {options.starting_life}"
@@ -132,7 +136,10 @@ def agree(m: MagicMatch, options: MagicOptions) -> None:
 
 # -- objects, for setting up
 def new_card(g: Game, name: str, owner: int, zone: int) -> int:
-    """CR 108.2-3. A card or token that this player owns, on top of a zone, as if it had always been there."""
+    """CR 108.2-3. Create a card or token of this owner on top of a zone, as if it had always been there.
+
+    Return its number.
+    """
     kind = card_or_token(name)
     match_of(g).include(kind)
     front: i64 = CARDS.front[kind]
@@ -143,7 +150,7 @@ def new_card(g: Game, name: str, owner: int, zone: int) -> int:
 
 
 def blank_columns(g: Game, obj: Obj, seat: Seat) -> None:
-    """CR 400.7, 110.5b. Nothing is known, chosen or marked on a new object; it is its owner's."""
+    """CR 400.7, 110.5b. Clear all columns of a new object, which is controlled by its owner."""
     c: i64 = 0
     while c < g.columns:
         g.set_col(obj, c, 0)
@@ -160,12 +167,14 @@ def blank_columns(g: Game, obj: Obj, seat: Seat) -> None:
 
 
 def life_at_start(m: MagicMatch, seat: int) -> int:
-    """CR 103.4, 119.1. What the table has agreed on, and what its variants add for this player."""
+    """CR 103.4, 119.1. Return a player's starting life total, with what variants add."""
     return int(m.starting_life) + sum(variant.more_life(m, seat) for variant in m.variants)
 
 
 def blank_game(match: MagicMatch, seed: int) -> Game:
-    """CR 103.4, 408.3. A game in which life totals stand, and nothing else but what begins in zones that all share."""
+    """CR 103.4, 408.3. Return a game with life totals, and with no objects but
+    those that begin in shared zones.
+    """
     g = Game(match, seed)
     for seat in range(int(match.seats)):
         g.set_value(Seat(seat), LIFE, life_at_start(match, seat))
@@ -180,7 +189,7 @@ def blank_game(match: MagicMatch, seed: int) -> Game:
 
 
 def opening(match: MagicMatch) -> Game:
-    """CR 103. The game that all games of a match are forks of: every card where it begins."""
+    """CR 103. Return the game of which all games of a match are forks: every card is where it begins."""
     g = blank_game(match, 0)
     lay_out_decks(g, match)
     match.first_free = len(g.kind_of)
@@ -188,9 +197,10 @@ def opening(match: MagicMatch) -> Game:
 
 
 def lay_out_decks(g: Game, match: MagicMatch) -> None:
-    """CR 103.2a, 103.2c, 103.3, 401.1, 403.1, 408.3, 903.6. Every card where it begins, decks not yet shuffled.
+    """CR 103.2a, 103.2c, 103.3, 401.1, 403.1, 408.3, 903.6. Put every card where it
+    begins. Decks aren't shuffled yet.
 
-    Nothing is on the battlefield; commanders lie face up in the command zone.
+    Nothing is on the battlefield, and commanders are face up in the command zone.
     """
     for seat in range(int(match.seats)):
         for name in match.decks[seat]:
@@ -204,7 +214,7 @@ def lay_out_decks(g: Game, match: MagicMatch) -> None:
 
 # -- the game
 def new_game(match: MagicMatch, seed: int) -> Game:
-    """CR 103. A game at its first decision: who begins is known, decks are shuffled, hands are drawn."""
+    """CR 103. Return a game at its first decision: the starting player is known, and hands are drawn."""
     g = match.begin()
     g.chance = Chance(seed)
     g.current = who_begins(match, g.chance)
@@ -218,7 +228,7 @@ def new_game(match: MagicMatch, seed: int) -> Game:
 
 
 def who_begins(match: MagicMatch, chance: Chance) -> Seat:
-    """CR 103.1. The starting player: as a variant says, or by chance."""
+    """CR 103.1. Return the starting player, as a variant says or by chance."""
     for variant in match.variants:
         first = variant.who_begins(match, chance)
         if first >= 0:
@@ -227,7 +237,7 @@ def who_begins(match: MagicMatch, chance: Chance) -> Seat:
 
 
 def begin_game(g: Game) -> None:
-    """CR 103. The opening comes first; the game under it."""
+    """CR 103. Push the frames of the game and, above it, of the opening."""
     for variant in match_of(g).variants:
         variant.under_the_game(g)
     g.push_frame(GAME.key, 0, g.current, NOTHING)

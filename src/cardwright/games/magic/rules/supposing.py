@@ -1,4 +1,6 @@
-"""CR 400.2. Which decks others might have, as a seat supposes them that has not seen their lists."""
+"""CR 400.2. Which decks other players might have, from the point of view of a seat
+that doesn't know their lists.
+"""
 
 from __future__ import annotations
 
@@ -13,15 +15,17 @@ from cardwright.kernel.game import Game
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 FITS: Final = 8  # for each of these many seen cards, one card may be missing from a list that still fits
-MOST_KNOWN: Final = 1000  # answers to which lists fit that are kept
-LANDS_OF_TEN: Final = 4  # in a deck that is like none of the lists
+MOST_KNOWN: Final = 1000  # how many results of `which_fit` are kept
+LANDS_OF_TEN: Final = 4  # of ten cards, how many are lands in a deck that is like none of the lists
 
 
 def suppose_decks(g: Game, seat: Seat) -> None:
-    """Give the cards that a seat has not seen of others the faces of a list that fits what it has seen of them.
+    """Give the hidden cards of other players new faces, from a list of cards
+    that fits what the seat has seen.
 
-    The lists are those of the match (`MagicMatch.supposed`) and the seat's own. If none fits, the cards are drawn from
-    all of these lists, in the colors of the cards that were seen. Commanders keep their faces: everybody knows them.
+    The lists are those of the match (`MagicMatch.supposed`) and the seat's own. If none fits, the
+    cards are drawn from all of these lists, in the colors of the cards that were seen. Commanders keep
+    their faces: everybody knows them.
     """
     m = match_of(g)
     wide = m.widened(every_list(m))
@@ -34,14 +38,14 @@ def suppose_decks(g: Game, seat: Seat) -> None:
 
 
 def every_list(m: MagicMatch) -> list[vec[i64]]:
-    """The supposed lists, and after them the deck of each seat, which only that seat supposes."""
+    """Return the supposed lists, and after them the deck of each seat, which only that seat supposes."""
     if m.wider is not None:
         return m.wider.lists
     return [*m.supposed, *[kinds_of(m, seat) for seat in range(int(m.seats))]]
 
 
 def kinds_of(m: MagicMatch, seat: int) -> vec[i64]:
-    """The kinds of the cards in a seat's deck, as the match began."""
+    """Return the kinds of the cards in a seat's deck, as the match began."""
     out = vec[i64]()
     for name in m.decks[seat]:
         out = append(out, CARDS.front[CARDS.kind(name)])
@@ -49,7 +53,8 @@ def kinds_of(m: MagicMatch, seat: int) -> vec[i64]:
 
 
 def suppose_deck(g: Game, seat: Seat, whose: Seat, lists: list[vec[i64]]) -> None:
-    """Deal one player's hidden cards again from a list that fits, in the order of zones and not of objects' numbers.
+    """Deal one player's hidden cards again from a fitting list, in the order of
+    zones and not of object numbers.
 
     A seat may know where a hidden card lies. It must not learn anything from the number that the card has.
     """
@@ -82,7 +87,7 @@ def suppose_deck(g: Game, seat: Seat, whose: Seat, lists: list[vec[i64]]) -> Non
 
 
 def in_order(g: Game) -> vec[Obj]:
-    """All cards of the match, zone by zone, as they lie there."""
+    """Return all cards of the match, zone by zone, in the order of each zone."""
     found = vec[Obj]()
     zone: i64 = 0
     while zone < g.zones.n:
@@ -94,7 +99,10 @@ def in_order(g: Game) -> vec[Obj]:
 
 
 def which_fit(m: MagicMatch, seat: Seat, seen: vec[i64], lists: list[vec[i64]]) -> list[int]:
-    """The numbers of the lists that lack the fewest of the seen cards; none, if all lack too many. Found out once."""
+    """Return the numbers of the lists that lack the fewest of the seen cards; empty if all lack too many.
+
+    Results are kept.
+    """
     key = (int(seat), tuple([int(kind) for kind in seen]))
     known = m.fitting.get(key)
     if known is not None:
@@ -118,7 +126,7 @@ def which_fit(m: MagicMatch, seat: Seat, seen: vec[i64], lists: list[vec[i64]]) 
 
 
 def without(cards: vec[i64], taken: vec[i64]) -> vec[i64]:
-    """A list of kinds without others, each as often as it is among these."""
+    """Return `cards` without `taken`, counting equal kinds."""
     left: dict[int, int] = {}
     for kind in taken:
         left[int(kind)] = left.get(int(kind), 0) + 1
@@ -133,7 +141,10 @@ def without(cards: vec[i64], taken: vec[i64]) -> vec[i64]:
 
 
 def deal(g: Game, objects: vec[Obj], cards: vec[i64], whole: vec[i64]) -> None:
-    """Give these objects the faces of these cards in random order. If they run out, the whole list is used again."""
+    """Give these objects the faces of these cards in random order.
+
+    If they run out, the whole list is used again.
+    """
     faces = cards[:]
     while len(faces) < len(objects) and len(whole):
         for kind in whole:
@@ -146,7 +157,7 @@ def deal(g: Game, objects: vec[Obj], cards: vec[i64], whole: vec[i64]) -> None:
 
 
 def like_what_was_seen(seen: vec[i64], lists: list[vec[i64]]) -> list[vec[i64]]:
-    """The lands and the other cards of which a deck may be that is like none of the lists."""
+    """Return the lands, and the other cards, of which a deck may consist that is like none of the lists."""
     colors: i64 = 0
     lands = vec[i64]()
     others = vec[i64]()
@@ -167,6 +178,6 @@ def like_what_was_seen(seen: vec[i64], lists: list[vec[i64]]) -> list[vec[i64]]:
 
 
 def drawn(g: Game, pool: list[vec[i64]]) -> i64:
-    """A card of such a deck."""
+    """Return a random card of such a deck."""
     of = pool[0] if g.chance.below(10) < LANDS_OF_TEN else pool[1]
     return of[g.chance.below(len(of))]

@@ -1,4 +1,4 @@
-"""The table of a game of Magic as one seat sees it, for whoever draws it."""
+"""The drawing of the table of a game of Magic, as one seat sees it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from .view import MagicView
     from .view_types import OnStack, Permanent
 
-SHOWN: Final = ("poison", "energy")  # counters beside life
+SHOWN: Final = ("poison", "energy")  # counters that are shown beside life
 BATTLEFIELD: Final = "battlefield"
 BESIDE: Final = ("exile", "command", "ante", "phased out")
 SEAT: Final = re.compile(r"player (\d)")
@@ -40,7 +40,9 @@ SELDOM: Final = ("pay", "activate a mana ability", "declare attackers", "declare
 
 # -- how cards look
 def look_of(name: str) -> str:
-    """CR 105.2. How a card looks: by its color; "gold" of several, "land", "colorless"; "" for what is no card."""
+    """CR 105.2. Return the look of a card by its color: "gold" for several, "land",
+    "colorless"; "": it is no card.
+    """
     kind = CARDS.kinds.get(name, -1)
     if kind < 0:
         return ""
@@ -49,20 +51,20 @@ def look_of(name: str) -> str:
 
 
 def look_in(colors: Sequence[str], land: bool) -> str:
-    """CR 105.2. How something of these colors looks."""
+    """CR 105.2. Return the look for these colors. `land`: it is a land."""
     if len(colors) > 1:
         return "gold"
     return colors[0] if colors else "land" if land else "colorless"
 
 
 def look_of_permanent(one: Permanent) -> str:
-    """CR 105.2. By the colors that it has now."""
+    """CR 105.2. Return the look of a permanent, by its present colors."""
     return look_in(one.colors, "Land" in one.types)
 
 
 # -- the table
 def board(view: MagicView, seats: Sequence[str]) -> Iterator[Drawn]:
-    """Whose turn it is, the other seats, what lies beside the battlefield, the stack, and what this seat has."""
+    """Draw the turn, the other seats, the zones beside the battlefield, the stack, and what this seat has."""
     seat = int(view.seat)
     current = view.current
     begun = view.own_turn
@@ -92,7 +94,7 @@ def board(view: MagicView, seats: Sequence[str]) -> Iterator[Drawn]:
 
 
 def in_hand(view: MagicView, cards: Sequence[str]) -> tuple[Piece, ...]:
-    """Cards with their mana costs."""
+    """Return the cards as pieces with their mana costs."""
 
     def cost(name: str) -> str:
         found = view.card(name)[0] if name in CARDS.kinds else ""
@@ -102,7 +104,7 @@ def in_hand(view: MagicView, cards: Sequence[str]) -> tuple[Piece, ...]:
 
 
 def of_seat(view: MagicView, seat: int) -> tuple[Piece, ...]:
-    """Life and counters, how many cards where, mana in the pool."""
+    """Return the pieces for a seat's life, counters, zone sizes and mana."""
     parts = [f"life {int(view.life(seat))}"]
     parts += [f"{name} {n}" for name, n in view.counters(seat).items() if name in SHOWN]
     if seat != view.seat:
@@ -120,7 +122,9 @@ def of_seat(view: MagicView, seat: int) -> tuple[Piece, ...]:
 
 
 def leaders(view: MagicView, seats: Sequence[str], seat: int) -> Iterator[Row]:
-    """CR 903. Commanders: where each is, its tax, whom it has dealt how much combat damage."""
+    """CR 903. Draw a seat's commanders: the zone of each, its tax, and the combat
+    damage it has dealt to each seat.
+    """
     found = []
     for one in view.commanders(seat):
         said = [one.zone] if one.zone else []
@@ -132,7 +136,7 @@ def leaders(view: MagicView, seats: Sequence[str], seat: int) -> Iterator[Row]:
 
 
 def permanents(view: MagicView, seats: Sequence[str], seat: int) -> Iterator[Row]:
-    """Lands, creatures, then the others, those alike counted."""
+    """Draw a seat's lands, creatures, and other permanents. Equal ones are counted."""
     groups: dict[str, list[str]] = {"lands": [], "creatures": [], "others": []}
     looks: dict[str, str] = {}
     for one in view.permanents(seat):
@@ -146,12 +150,15 @@ def permanents(view: MagicView, seats: Sequence[str], seat: int) -> Iterator[Row
 
 
 def permanent(seats: Sequence[str], one: Permanent) -> str:
-    """Its name, and what it is like."""
+    """Return the text of a permanent: its name and its properties."""
     return f"{one.name}{like(seats, one)}"
 
 
 def like(seats: Sequence[str], one: Permanent) -> str:
-    """` 4/4 (flying, vigilance, tapped)`: power and toughness, keywords, and what else is to be said of it."""
+    """Return the properties of a permanent, ` 4/4 (flying, vigilance, tapped)`.
+
+    These are power and toughness, keywords, and everything else to be said of it.
+    """
     creature = "Creature" in one.types
     said = [key for key in one.has if key not in ONLY_CAST] if creature else []
     said += ["tapped"] if one.tapped else []
@@ -168,26 +175,26 @@ def like(seats: Sequence[str], one: Permanent) -> str:
 
 
 def on_stack(seats: Sequence[str], one: OnStack) -> str:
-    """`a name (Ann) at Bob`."""
+    """Return the text of an object on the stack, `a name (Ann) at Bob`."""
     what = f"{one.name}: {one.ability}" if one.ability else one.name
     at = f" at {' and '.join(called_all(seats, one.targets))}" if one.targets else ""
     return f"{what} ({seats[one.controller]}){at}"
 
 
 def called_all(seats: Sequence[str], names: Iterable[str]) -> list[str]:
-    """Names of objects and seats in print."""
+    """Return the names of objects and seats as text."""
     return [called(seats, name) for name in names]
 
 
 def called(seats: Sequence[str], name: str) -> str:
-    """A seat by its name, anything else as it is; in quotes if it has a comma."""
+    """Return the name of a seat, or any other name as it is, in quotes if it has a comma."""
     found = SEAT.fullmatch(name)
     return quoted(seats[int(found[1])] if found else name)
 
 
 # -- all that can be looked through
 def places(view: MagicView, seats: Sequence[str]) -> dict[str, tuple[Piece, ...]]:
-    """By what it is called: the zones of each seat, and those that are shared."""
+    """Return the zones of each seat and the shared zones, by their names."""
     found: dict[str, tuple[Piece, ...]] = {}
     for seat, name in enumerate(seats):
         mine = view.permanents(seat)
@@ -215,14 +222,18 @@ def places(view: MagicView, seats: Sequence[str]) -> dict[str, tuple[Piece, ...]
 
 
 def in_full(seats: Sequence[str], one: Permanent) -> str:
-    """CR 109.3. A permanent with its types and colors: `Bear 2/2 (tapped) - Creature - Bear, green`."""
+    """CR 109.3. Return a permanent with its types and colors: `Bear 2/2
+    (tapped) - Creature - Bear, green`.
+    """
     types = " ".join(one.types) + (f" - {' '.join(one.subtypes)}" if one.subtypes else "")
     colors = " and ".join(one.colors) or "colorless"
     return f"{permanent(seats, one)} - {types}, {colors}{', token' if one.token else ''}"
 
 
 def in_exile(seats: Sequence[str], one: InExile) -> str:
-    """CR 406.3, 406.6. An exiled card: whose it is, whether it is face down, and what keeps it."""
+    """CR 406.3, 406.6. Return an exiled card as text: its owner, whether it is face
+    down, and the object that keeps it.
+    """
     said = [f"of {quoted(seats[one.owner])}"]
     said += ["face down"] if one.face_down else []
     said += [f"by {quoted(one.source)}"] if one.source else []
@@ -231,9 +242,9 @@ def in_exile(seats: Sequence[str], one: InExile) -> str:
 
 # -- what is asked
 def choices(view: MagicView, seats: Sequence[str], texts: Sequence[str], asked: str) -> list[Choice]:
-    """The options as a person needs them: what reads alike is told apart by whose, where and how it is.
+    """Return the options for a person. Options that read alike are distinguished by owner, zone and state.
 
-    Cards of a hand that are alike stand there once.
+    Equal cards of a hand are listed once.
     """
     every = view.permanents()
     about = [int(view.option_permanent(i)) for i in range(len(texts))]
@@ -264,13 +275,17 @@ def choices(view: MagicView, seats: Sequence[str], texts: Sequence[str], asked: 
 
 
 def where(view: MagicView, i: int) -> tuple[int, str]:
-    """CR 400.1. Whose zone the card of an option lies in, and which; -1 and "" if it is about none."""
+    """CR 400.1. Return the seat and the name of the zone of an option's card;
+    -1 and "": it is about no card.
+    """
     place = view.option_place(i)
     return (int(view.option_seat(i)), place) if place else (-1, "")
 
 
 def said_where(view: MagicView, seats: Sequence[str], at: tuple[int, str]) -> str:
-    """` (your graveyard)`, ` (Bob's graveyard)`, ` (exile, of Bob)`, ` (stack, of Bob)`."""
+    """Return a zone as text: ` (your graveyard)`, ` (Bob's graveyard)`, `
+    (exile, of Bob)`, ` (stack, of Bob)`.
+    """
     seat, zone = at
     if not zone:
         return ""
@@ -280,17 +295,17 @@ def said_where(view: MagicView, seats: Sequence[str], at: tuple[int, str]) -> st
 
 
 def look_of_option(view: MagicView, i: int) -> str:
-    """CR 105.2. How the card looks that an option is about; "" if it is about none, or none that may be known."""
+    """CR 105.2. Return the look of the card that an option is about; "": no card, or an unknown one."""
     kind = int(view.option_kind(i))
     return look_of(CARDS.kind_names[kind]) if kind >= 0 else ""
 
 
 def base(text: str) -> str:
-    """An option without its number among those that read alike."""
+    """Return the text of an option without the number that distinguishes equal texts."""
     found = NUMBERED.fullmatch(text)
     return found["text"] if found else text
 
 
 def waits(view: MagicView) -> bool:
-    """CR 117.4. Whether something of another player waits on the stack."""
+    """CR 117.4. Whether a spell or ability of another player is on the stack."""
     return any(one.controller != view.seat for one in view.stack())

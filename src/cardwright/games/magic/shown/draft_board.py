@@ -1,4 +1,4 @@
-"""The table of a draft as one seat sees it, for whoever draws it."""
+"""The drawing of the table of a draft, as one seat sees it."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ __all__ = ["board", "choices", "look_of", "places", "waits"]
 if TYPE_CHECKING:
     from .view import MagicView
 
-POOL = "sideboard"  # what a player has outside the game (CR 905.1d)
+POOL = "sideboard"  # the cards that a player has outside the game (CR 905.1d)
 
 
 def board(view: MagicView, seats: Sequence[str]) -> Iterator[Drawn]:
-    """CR 905.1c. The round, what others have face up, what was noted, and the own pile."""
+    """CR 905.1c. Draw the round, what others have face up, what was noted, and the seat's own pile."""
     seat = int(view.seat)
     mine = view.zone(seat, POOL)
     phase = f"draft round {view.turn}" if view.turn else "after the draft"
@@ -36,7 +36,7 @@ def board(view: MagicView, seats: Sequence[str]) -> Iterator[Drawn]:
 
 
 def places(view: MagicView, seats: Sequence[str]) -> dict[str, tuple[Piece, ...]]:
-    """CR 905.1c, 905.2c. The own pile, and what others have face up."""
+    """CR 905.1c, 905.2c. Return the seat's own pile, and the face-up cards of others, by name."""
     found = {}
     for seat, name in enumerate(seats):
         cards = [card for card in view.zone(seat, POOL) if card != HIDDEN]
@@ -46,7 +46,7 @@ def places(view: MagicView, seats: Sequence[str]) -> dict[str, tuple[Piece, ...]
 
 
 def choices(view: MagicView, seats: Sequence[str], texts: Sequence[str], asked: str) -> list[Choice]:
-    """The cards of the pack with what they cost and what they are."""
+    """Return the cards of the pack with their costs and types."""
     found = []
     for i, text in enumerate(texts):
         kind = int(view.option_kind(i))
@@ -56,5 +56,5 @@ def choices(view: MagicView, seats: Sequence[str], texts: Sequence[str], asked: 
 
 
 def waits(view: MagicView) -> bool:
-    """Nothing has to be answered in a draft."""
+    """Return False: nothing needs a response in a draft."""
     return False

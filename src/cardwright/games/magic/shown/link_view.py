@@ -1,4 +1,4 @@
-"""What belongs to what on the table, by the aliases that a browser has for the objects."""
+"""Links between objects on the table, by the aliases that a browser has for them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from .option_view import OptionView
 
 
 class Links(NamedTuple):
-    """CR 301.5, 508.1, 509.1. What a permanent is attached to, attacks, blocks: aliases, `seat:1`, "" for nothing."""
+    """CR 301.5, 508.1, 509.1. What a permanent is attached to, attacks and blocks: an
+    alias, `seat:1`, or "" for nothing.
+    """
 
     attached: str
     attacks: str
@@ -23,10 +25,12 @@ class Links(NamedTuple):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class LinkView(OptionView):
-    """CR 115.1, 301.5, 508.1, 509.1. Arrows between the objects that the seat sees."""
+    """CR 115.1, 301.5, 508.1, 509.1. The part of a view with the links between
+    the objects that the seat sees.
+    """
 
     def links(self) -> list[Links]:
-        """Of each permanent, in the order of `permanents()`."""
+        """Return the links of each permanent, in the order of `permanents()`."""
         g = self._game
         out: list[Links] = []
         for obj in g.zones.all_of(battlefield(g)):
@@ -38,7 +42,7 @@ class LinkView(OptionView):
         return out
 
     def stack_targets(self) -> list[tuple[str, ...]]:
-        """CR 115.1. The targets of each spell and ability, in the order of `stack()`."""
+        """CR 115.1. Return the targets of each spell and ability, in the order of `stack()`."""
         g = self._game
         out: list[tuple[str, ...]] = []
         for obj in g.zones.all_of(stack(g)):

@@ -1,4 +1,4 @@
-"""What a program reads of a view thousands of times a second: the battlefield and the stack as numbers."""
+"""The battlefield and the stack as numbers, for programs that read a view thousands of times a second."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ AT_POWER: Final = 2
 AT_TOUGHNESS: Final = 3
 AT_DAMAGE: Final = 4
 AT_KEYWORDS: Final = 5  # bits of `numbers.keywords`
-AT_MARKS: Final = 6  # SHOWN of its status (`numbers.columns`), and the bits below
-AT_WORDS: Final = 7  # of a creature: how many keywords it has, those that are no bits included
+AT_MARKS: Final = 6  # SHOWN bits of its STATUS (`numbers.columns`), and the bits below
+AT_WORDS: Final = 7  # of a creature: how many keywords it has, including those without a bit
 AT_ATTACKS: Final = 8  # the seat that it attacks; -1: none
-ROW: Final = 9  # how many numbers
+ROW: Final = 9  # how many numbers a permanent takes
 
 SHOWN: Final = columns.TAPPED | columns.ATTACKING | columns.BLOCKING | columns.BLOCKED | columns.TOKEN
 NOT_READY: Final = 1 << 40  # it can't attack yet (CR 302.6)
@@ -34,10 +34,10 @@ ON_SOMETHING: Final = 1 << 41  # it is attached
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NumbersView(View):
-    """CR 110, 405. Permanents, and what is on the stack, as numbers alone."""
+    """CR 110, 405. The part of a view with permanents and the stack as numbers."""
 
     def board(self) -> vec[i64]:
-        """CR 110. All permanents: ROW numbers for each, in the order of `permanents()`."""
+        """CR 110. Return all permanents, ROW numbers for each, in the order of `permanents()`."""
         g = self._game
         out = vec[i64]()
         zones = g.zones
@@ -80,17 +80,17 @@ class NumbersView(View):
         return found
 
     def stack_controller(self, i: i64) -> i64:
-        """CR 405. Who controls the i-th of `stack()`; -1: there is no such thing."""
+        """CR 405. Return the controller of the i-th object of `stack()`; -1: there is none."""
         obj = self._on_stack(i)
         return get(self._game, Obj(obj), derived.CONTROL) if obj >= 0 else -1
 
     def stack_is_spell(self, i: i64) -> bool:
-        """CR 112.1. Whether the i-th of `stack()` is a spell, not an ability."""
+        """CR 112.1. Whether the i-th object of `stack()` is a spell, and not an ability."""
         obj = self._on_stack(i)
         return obj >= 0 and self._game.col(Obj(obj), columns.ABILITY) == questions.NONE
 
     def n_targets(self, i: i64) -> i64:
-        """CR 601.2c. How many targets have been chosen for the i-th of `stack()`."""
+        """CR 601.2c. Return how many targets have been chosen for the i-th object of `stack()`."""
         g = self._game
         obj = Obj(self._on_stack(i))
         n: i64 = 0
@@ -103,7 +103,7 @@ class NumbersView(View):
         return n
 
     def _on_stack(self, i: i64) -> i64:
-        """The i-th object on the stack, the one that resolves first at the front; -1: none."""
+        """Return the i-th object on the stack, first the one that resolves first; -1: there is none."""
         g = self._game
         zones = g.zones
         n = zones.count(stack(g))
@@ -112,9 +112,9 @@ class NumbersView(View):
         return zones.cells[zones.first(stack(g)) + n - 1 - i]
 
     def groups(self) -> list[int]:
-        """One option of each group of options that are alike: the same card, in the same state if it is a permanent.
+        """Return one option of each group of equal options: the same card, and for permanents the same state.
 
-        Options about cards that this seat can't tell apart are alike too.
+        Options about cards that this seat can't tell apart are also equal.
         """
         d = self._game.decision
         out: list[int] = []
@@ -139,7 +139,7 @@ class NumbersView(View):
         return out
 
     def _same_state(self, option: i64, other: i64) -> bool:
-        """CR 110.5, 613. Whether two options of one likeness are about permanents that nothing tells apart."""
+        """CR 110.5, 613. Whether two options with the same text are about permanents that don't differ."""
         g = self._game
         a, b = g.match.object_of_option(g, option), g.match.object_of_option(g, other)
         if a < 0 or b < 0 or a == b:
@@ -157,7 +157,7 @@ class NumbersView(View):
         return is_sick(g, Obj(a)) == is_sick(g, Obj(b)) and not self._is_marked(a) and not self._is_marked(b)
 
     def _is_marked(self, obj: i64) -> bool:
-        """Whether anything is attached to a permanent, blocks it, or an effect is about it."""
+        """Whether something is attached to a permanent or blocks it, or an effect is about it."""
         g = self._game
         ref = g.ref(Obj(obj))
         for other in g.zones.all_of(battlefield(g)):
@@ -175,7 +175,9 @@ TELLING: Final = [
 
 
 def attacked_seat(ref: i64) -> i64:
-    """CR 508.1b. The seat that a reference to what is attacked is; -1: no player, or nobody any more."""
+    """CR 508.1b. Return the seat of an attacked player, given a reference; -1: it is
+    no player, or nothing any more.
+    """
     if ref >= 0 and ref & PLAYER and not ref & columns.NOT_ANY_MORE:
         return ref & NOBODY
     return -1

@@ -1,4 +1,4 @@
-"""What a view of Magic tells of the options of its seat's decision."""
+"""The part of a view that tells about the options of its seat's decision."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from cardwright.kernel.views import Refusal
 from .purpose_view import PurposeView, purpose_bits_of, purpose_of
 from .refusals import refusals
 
-ASSIGNED_TO: Final = 5  # slot of the frame that asks how damage is assigned: to whom (see `combat`)
-PICKED: Final = 2  # the slot in which declaring attackers and blockers keeps the creature that is picked
+ASSIGNED_TO: Final = 5  # slot of the frame that asks about damage: the recipient (see `combat`)
+PICKED: Final = 2  # slot of the declaration of attackers or blockers: the chosen creature
 
 # what an option does
-PASS: Final = 0  # or decline, or be done
+PASS: Final = 0  # pass, decline, or be done
 CAST: Final = 1
 ACTIVATE: Final = 2
 PLAY_LAND: Final = 3
@@ -52,15 +52,20 @@ ACTION_NAMES: Final = [
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OptionView(PurposeView):
-    """CR 117.1, 402.3. What each option is about, as far as the seat that is asked may know."""
+    """CR 117.1, 402.3. What each option is about, as far as the seat may know.
+
+    In the methods, `i` is the position of an option.
+    """
 
     # -- the decision
     def why_not(self, name: str) -> list[Refusal]:
-        """CR 101.2, 117.1. Why this seat can't play, activate or declare now what it sees of that name."""
+        """CR 101.2, 117.1. Return why this seat can't play, activate or declare now the
+        objects of that name that it sees.
+        """
         return refusals(self._game.fork(), self._seat, name)
 
     def option_action(self, i: i64) -> i64:
-        """What an option of this seat's decision does: one of the numbers of ACTION_NAMES."""
+        """Return what an option of this seat's decision does: one of the numbers of ACTION_NAMES."""
         option = self._option_at(i)
         if option == NOTHING:
             return PASS
@@ -80,7 +85,9 @@ class OptionView(PurposeView):
         return CHOOSE
 
     def option_way(self, i: i64) -> i64:
-        """Which of the ways to play its card an option with priority is, or which ability it activates: see `ways`."""
+        """Return which way to play its card, or which ability, an option with
+        priority stands for: see `ways`.
+        """
         option = self._option_at(i)
         if option < 0 or self.asked() != questions.ASK_PRIORITY:
             return 0
@@ -103,50 +110,58 @@ class OptionView(PurposeView):
         return PLAY_LAND if is_land_play(g, obj, self._played(obj, code)) else CAST
 
     def _played(self, obj: i64, i: i64) -> Manner:
-        """CR 601.2b. The way to play a card that an option with priority stands for."""
+        """CR 601.2b. Return the manner to play a card that an option with priority stands for."""
         d = self._game.decision
         return manner_at(self._game, Obj(obj), self._game.seat(), i) if d is not None else AS_IT_IS
 
     def option_power(self, i: i64) -> i64:
-        """Power of the permanent or spell that an option is about; 0 if it is about none."""
+        """Return the power of the permanent or spell that an option is about; 0: it is about none."""
         obj = self._seen_object(i)
         if obj < 0:
             return 0
         return self._number(obj, derived.POWER)
 
     def option_toughness(self, i: i64) -> i64:
-        """Toughness of the permanent or spell that an option is about; 0 if it is about none."""
+        """Return the toughness of the permanent or spell that an option is about; 0: it is about none."""
         obj = self._seen_object(i)
         if obj < 0:
             return 0
         return self._number(obj, derived.TOUGH)
 
     def option_value(self, i: i64) -> i64:
-        """CR 202.3. Mana value of the card, permanent or spell that an option is about; -1: of none."""
+        """CR 202.3. Return the mana value of the card, permanent or spell that an
+        option is about; -1: there is none.
+        """
         obj = Obj(self._seen_object(i))
         if obj < 0:
             return -1
         return mana_value_of(self._game, obj)
 
     def option_is(self, i: i64, types: i64) -> bool:
-        """Whether the card, permanent or spell that an option is about has one of these types (bits of `rules`)."""
+        """Whether the card, permanent or spell that an option is about has one of
+        these types (bits of `rules`).
+        """
         obj = self._seen_object(i)
         return obj >= 0 and self._number(obj, derived.TYPES) & types != 0
 
     def option_colors(self, i: i64) -> i64:
-        """CR 105.2. The colors, a bit each, of the card, permanent or spell that an option is about; 0 if of none."""
+        """CR 105.2. Return the colors, as a bit mask, of the card, permanent or spell
+        that an option is about; 0: none.
+        """
         obj = Obj(self._seen_object(i))
         if obj < 0:
             return 0
         return characteristic(self._game, obj, derived.COLORS)
 
     def colors_of(self, name: str) -> int:
-        """CR 105.2. The colors, a bit each, of a card by its name; 0 if it has none or there is no such card."""
+        """CR 105.2. Return the colors, as a bit mask, of a card by its name; 0: it has
+        none, or there is no such card.
+        """
         kind = CARDS.kinds.get(name)
         return 0 if kind is None else int(CARDS.colors[kind])
 
     def option_seat(self, i: i64) -> i64:
-        """The player that an option names, or who controls its object; -1: nobody."""
+        """Return the player that an option names, or the controller of its object; -1: nobody."""
         option = self._option_at(i)
         g = self._game
         if option >= 0 and option & PLAYER:
@@ -159,20 +174,26 @@ class OptionView(PurposeView):
         return g.home[obj]
 
     def option_permanent(self, i: i64) -> i64:
-        """Which of `permanents()` an option is about; -1: none."""
+        """Return the position in `permanents()` of the permanent that an option is about; -1: none."""
         g = self._game
         return self._number_on_field(g.match.object_of_option(g, self._option_at(i)))
 
     def option_purpose(self, i: i64) -> Purpose:
-        """What an option with priority is for: an ability, or the card as it would be cast."""
+        """Return the purpose of an option with priority: that of the ability, or
+        of the card as it would be cast.
+        """
         return purpose_of(*self._option_source(i))
 
     def option_purpose_bits(self, i: i64) -> i64:
-        """The purpose of an option with priority as bits: see `objects.purpose.in_bits`."""
+        """Return the purpose of an option with priority as bits, see `objects.purpose.in_bits`."""
         return purpose_bits_of(*self._option_source(i))
 
     def _option_source(self, i: i64) -> tuple[i64, bool]:
-        """The number of the ability, or of the kind of card, that an option with priority uses; -1: none."""
+        """Return the number of the ability or kind of card that an option with priority
+        uses, and whether it is an ability.
+
+        -1: there is none.
+        """
         obj = Obj(self._seen_object(i))
         if obj < 0 or self.asked() != questions.ASK_PRIORITY:
             return -1, False
@@ -185,22 +206,24 @@ class OptionView(PurposeView):
         return g.kind(obj), False
 
     def mana_value(self, name: str) -> int:
-        """CR 202.3. The mana value of a card by its name; UnknownName if there is no such card."""
+        """CR 202.3. Return the mana value of a card by its name; UnknownName if there is no such card."""
         return int(CARDS.value[CARDS.kind(name)])
 
     def damage_to(self) -> i64:
-        """CR 510.1c. Which of `permanents()` damage is being assigned to; -1: none."""
+        """CR 510.1c. Return the position in `permanents()` of the creature that damage
+        is being assigned to; -1: none.
+        """
         if self.asked() != questions.ASK_DAMAGE:
             return -1
         g = self._game
         return self._number_on_field(g.find(g.slot(ASSIGNED_TO)))
 
     def option_amount(self, i: i64) -> i64:
-        """CR 510.1c. How much damage an option assigns; 0 for other questions."""
+        """CR 510.1c. Return how much damage an option assigns; 0 for other questions."""
         return self._option_at(i) if self.asked() == questions.ASK_DAMAGE else 0
 
     def _ability_of(self, obj: i64, j: i64) -> i64:
-        """The number of the j-th ability of an object, where it functions."""
+        """Return the number of the j-th ability of an object, where it functions."""
         g = self._game
         zone = g.zone_of(Obj(obj))
         if zone == battlefield(g) or zone == command(g):
@@ -208,7 +231,9 @@ class OptionView(PurposeView):
         return CARDS.first[characteristic(g, Obj(obj), derived.KIND)] + j
 
     def option_place(self, i: i64) -> str:
-        """CR 400.1. The zone of the object that an option is about; "" if that is none, or not known."""
+        """CR 400.1. Return the zone of the object that an option is about; "":
+        there is none, or it isn't known.
+        """
         g = self._game
         obj = Obj(self._seen_object(i))
         if obj < 0 or g.zone_of(obj) >= g.zones.n:  # gone, or a token that is not here yet
@@ -216,7 +241,9 @@ class OptionView(PurposeView):
         return g.match.zone_list[g.zone_of(obj)].name
 
     def option_words(self, i: i64) -> str:
-        """What an option with priority does, in our words: an ability's, or all of those of the card."""
+        """Return what an option with priority does, in our words: the text of the
+        ability, or of the whole card.
+        """
         obj = Obj(self._seen_object(i))
         if obj < 0 or self.asked() != questions.ASK_PRIORITY:
             return ""
@@ -231,7 +258,11 @@ class OptionView(PurposeView):
         return self.words(CARDS.kind_names[g.kind(obj)])
 
     def asked_about(self) -> i64:
-        """CR 508.1b, 509.1a. Which of `permanents()` has been picked to attack or block, but not yet what; -1: none."""
+        """CR 508.1b, 509.1a. Return the position in `permanents()` of the creature
+        chosen to attack or block; -1: none.
+
+        What it attacks or blocks has not been chosen yet.
+        """
         g = self._game
         kind = self.asked()
         if kind != questions.ASK_ATTACK and kind != questions.ASK_BLOCK:
@@ -239,7 +270,9 @@ class OptionView(PurposeView):
         return self._number_on_field(g.find(g.slot(PICKED)))
 
     def could_block(self, i: i64, j: i64) -> bool:
-        """CR 509.1a-b. Whether the i-th of `permanents()` may block the j-th when that attacks its controller."""
+        """CR 509.1a-b. Whether the i-th of `permanents()` may block the j-th
+        when that attacks its controller.
+        """
         g = self._game
         zones = g.zones
         first = zones.first(battlefield(g))
@@ -264,7 +297,7 @@ class OptionView(PurposeView):
         return -1
 
     def passes(self) -> i64:
-        """The index of the option that passes, declines or is done; -1: there is none."""
+        """Return the index of the option that passes, declines or is done; -1: there is none."""
         return self.none_option()
 
     def _option_at(self, i: i64) -> i64:
@@ -297,6 +330,6 @@ class OptionView(PurposeView):
         return c.types[kind]
 
     def words(self, name: str) -> str:
-        """What a card does, ability by ability, in our words; UnknownName if there is no such card."""
+        """Return what a card does, ability by ability, in our words; UnknownName if there is no such card."""
         kind = CARDS.kind(name)
         return ". ".join([CARDS.text(j) for j in range(CARDS.first[kind], CARDS.end[kind])])

@@ -1,4 +1,4 @@
-"""What would be paid with, before it is paid: tried in a game that is made up of what the seat knows."""
+"""A preview of what would be used for a payment. It is tried in a game made up from what the seat knows."""
 
 from __future__ import annotations
 
@@ -14,23 +14,25 @@ from cardwright.kernel.ints import i64
 
 from .link_view import LinkView
 
-TRIED: Final = 1  # the seed of the game that is made up: nothing of its own permanents depends on it
-MOST_ASKED: Final = 24  # while one thing is cast and paid for
+TRIED: Final = 1  # the seed of the made-up game; the seat's own permanents don't depend on it
+MOST_ASKED: Final = 24  # the limit of questions while one spell or ability is cast and paid for
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PaymentView(LinkView):
-    """CR 601.2b-d, 601.2f-h, 602.2b. What would be tapped or gone once something is cast, activated or paid for."""
+    """CR 601.2b-d, 601.2f-h, 602.2b. The part of a view that says what casting,
+    activating or paying would use up.
+    """
 
     def would_pay(self) -> bool:
-        """Whether what is asked is answered by casting, by activating, or by paying."""
+        """Whether the present question is answered by casting, activating or paying."""
         return self.asked() in (questions.ASK_PRIORITY, questions.ASK_PAY)
 
     def would_use(self, i: i64) -> tuple[str, ...]:
-        """The permanents, by their aliases, that an option would tap or use up until it is paid for.
+        """Return the permanents, by their aliases, that an option would tap or use up until it is paid for.
 
-        Of everything else that is asked on the way the least is answered, and what is left to pay is paid
-        automatically.
+        All other questions on the way get the smallest answer, and the rest of
+        the cost is paid automatically.
         """
         aliases = self._aliases
         if aliases is None or not self.would_pay() or i == self.none_option():

@@ -1,4 +1,4 @@
-"""What pays for which symbol of a cost, around what the player pins, and what else could."""
+"""What pays for each symbol of a cost, given the player's pins, and what else could pay for it."""
 
 from __future__ import annotations
 
@@ -27,19 +27,21 @@ from cardwright.kernel.ints import Obj, i64, vec
 from .payment_view import PaymentView
 from .view_types import Payer, Symbol
 
-ANY: Final = "any"  # of a pin: whatever makes mana of its color
-LETTERS: Final = (*COLOR_LETTERS, "-")  # by color; the last one is no mana at all
-Pin = tuple[int, str]  # which symbol of the cost, as printed; what pays for it, as `Payer.pin` says
+ANY: Final = "any"  # in a pin: any source of mana of its color
+LETTERS: Final = (*COLOR_LETTERS, "-")  # by color; the last one stands for no mana
+Pin = tuple[int, str]  # the position of a symbol in the printed cost, and what pays for it, as in `Payer.pin`
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PriceView(PaymentView):
-    """CR 601.2f-h. The cost that is being paid, symbol by symbol."""
+    """CR 601.2f-h. The part of a view with the cost that is being paid, symbol by symbol."""
 
     def price(self, pins: Sequence[Pin] = (), others: bool = False) -> tuple[Symbol, ...]:
-        """Each symbol of what is to be paid, and what would pay for it if these pins hold; nothing if nothing is paid.
+        """Return each symbol of the cost with what would pay for it under these pins;
+        empty if nothing is being paid.
 
-        `others`: also everything that could pay for it, as long as the other pins hold. IllegalAnswer if one can't.
+        `others`: include everything that could pay for the symbol while the other pins hold.
+        IllegalAnswer if a pin can't hold.
         """
         if self.asked() != questions.ASK_PAY or self._aliases is None:
             return ()
@@ -74,7 +76,9 @@ class PriceView(PaymentView):
         return self._in_print(cost, symbols, v, paid, self._could(symbols, pins) if others else {})
 
     def pins_as_set(self, pins: Sequence[Pin]) -> list[int]:
-        """The same pins as the seat sets them in the game, all that it has pinned before forgotten."""
+        """Return the pins as numbers that the seat sets in the game, after all
+        its earlier pins are forgotten.
+        """
         if len(self.price(pins)) == 0:
             raise IllegalAnswer("expected a question about paying, to pin what pays")
         symbols = symbols_as_printed(cost_left(self._game))
@@ -89,14 +93,14 @@ class PriceView(PaymentView):
         return out
 
     def _prepared(self) -> vec[i64]:
-        """What could be paid with, as nothing is pinned yet: a copy."""
+        """Return a copy of what could be used to pay, without any pins."""
         g = self._game
         look(g)
         classify(g, g.scratch())
         return amounts.copy_of(g.scratch())
 
     def _pinned(self, v: vec[i64], pin: str) -> tuple[i64, i64]:
-        """Where the source of a pin is, and its color; NO_ENTRY: there is none."""
+        """Return the place of a pin's source, and its color; NO_ENTRY: there is no such source."""
         parts = pin.split("/")
         color: i64 = -1
         if parts[-1] in LETTERS:
@@ -117,7 +121,7 @@ class PriceView(PaymentView):
         self, cost: i64, symbols: vec[i64], v: vec[i64], paid: dict[int, tuple[i64, i64]],
         could: dict[int, tuple[Payer, ...]],
     ) -> tuple[Symbol, ...]:  # fmt: skip
-        """Each symbol, with what pays for it."""
+        """Return the text of each symbol of the cost, with what pays for it."""
         found: list[Symbol] = []
         for which in range(len(symbols)):
             at, color = paid[which]
@@ -127,7 +131,10 @@ class PriceView(PaymentView):
         return tuple(found)
 
     def _could(self, symbols: vec[i64], pins: Sequence[Pin]) -> dict[int, tuple[Payer, ...]]:
-        """Of each symbol all that could pay for it: of those that are alike, and not pinned, the same."""
+        """Return, for each symbol, everything that could pay for it.
+
+        Equal symbols without pins share one result.
+        """
         pinned = [which for which, _ in pins]
         found: dict[int, tuple[Payer, ...]] = {}
         known: dict[int, tuple[Payer, ...]] = {}
@@ -142,7 +149,7 @@ class PriceView(PaymentView):
         return found
 
     def _payers(self, symbol: i64, which: int, pins: Sequence[Pin]) -> tuple[Payer, ...]:
-        """Everything that could pay for a symbol, while what is pinned to the other ones holds."""
+        """Return everything that could pay for a symbol while the pins of the other symbols hold."""
         g = self._game
         symbols = symbols_as_printed(cost_left(g))
         v = self._prepared()
@@ -171,7 +178,7 @@ class PriceView(PaymentView):
         return tuple(found)
 
     def _payer(self, v: vec[i64], at: i64, color: i64) -> Payer:
-        """What pays from there, with that color, and all that are alike."""
+        """Return what pays from the entry at `at` with that color, and all sources that are alike."""
         letter = LETTERS[int(color)]
         if at == ANY_SOURCE or at == questions.FROM_POOL:
             return Payer(f"{ANY}/{letter}", f"{{{letter}}}", ())

@@ -1,4 +1,4 @@
-"""What a seat may ask a view about what effects are for."""
+"""The part of a view that tells what effects are good for."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from .numbers_view import NumbersView
 
 
 def purpose_of(number: i64, is_ability: bool) -> Purpose:
-    """What an ability is for, or a kind of card, by its number; below 0: nothing."""
+    """Return the purpose of an ability, or of a kind of card, by its number; below 0: none."""
     if number < 0:
         return NO_PURPOSE
     return CARDS.said.purpose(CARDS.abilities[number]) if is_ability else CARDS.said.card(number)
 
 
 def purpose_bits_of(number: i64, is_ability: bool) -> i64:
-    """The purpose of an ability or a kind of card as bits; below 0: none."""
+    """Return the purpose of an ability or a kind of card as bits; below 0: none."""
     if number < 0:
         return NO_PURPOSE_BITS
     if is_ability:
@@ -31,34 +31,38 @@ def purpose_bits_of(number: i64, is_ability: bool) -> i64:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PurposeView(NumbersView):
-    """What is asked, and what is on the stack, is for."""
+    """The purposes of the present question and of the objects on the stack."""
 
     def asked_purpose(self) -> Purpose:
-        """What the effect is for that asks this seat something."""
+        """Return the purpose of the effect that asks this seat something."""
         if self.asked() < 0:
             return NO_PURPOSE
         return CARDS.said.of_asking(self._game.asking())
 
     def asked_purpose_bits(self) -> i64:
-        """The purpose of what is asked as bits: see `objects.purpose.in_bits`."""
+        """Return the purpose of the effect that asks as bits, see `objects.purpose.in_bits`."""
         if self.asked() < 0:
             return NO_PURPOSE_BITS
         return CARDS.said.bits_of_asking(self._game.asking())
 
     def purpose_of(self, name: str) -> Purpose:
-        """What a card is for, by its name; UnknownName if there is no such card."""
+        """Return the purpose of a card, by its name; UnknownName if there is no such card."""
         return CARDS.said.card(CARDS.kind(name))
 
     def stack_purpose(self, i: i64) -> Purpose:
-        """What the i-th of `stack()` is for, as far as this seat may know."""
+        """Return the purpose of the i-th object of `stack()`, as far as this seat may know it."""
         return purpose_of(*self._stack_source(i))
 
     def stack_purpose_bits(self, i: i64) -> i64:
-        """The purpose of the i-th of `stack()` as bits: see `objects.purpose.in_bits`."""
+        """Return the purpose of the i-th object of `stack()` as bits, see `objects.purpose.in_bits`."""
         return purpose_bits_of(*self._stack_source(i))
 
     def _stack_source(self, i: i64) -> tuple[i64, bool]:
-        """The number of the ability, or of the kind of card, that the i-th of `stack()` is; -1: none, or not known."""
+        """Return the number of the ability or kind of card of the i-th object of
+        `stack()`; -1: none, or not known.
+
+        The second value says whether it is an ability.
+        """
         g = self._game
         obj = Obj(self._on_stack(i))
         if obj < 0:

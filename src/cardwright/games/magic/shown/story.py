@@ -1,4 +1,4 @@
-"""The story of a game of Magic: its log in words, each line with its rule."""
+"""The story of a game of Magic: the log in words, each line with its rule."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ __all__ = ["Story", "tell"]
 
 BATTLEFIELD: Final = "battlefield"
 DIES: Final = ((BATTLEFIELD,), ("graveyard",))
-USUAL: Final[dict[int, tuple[Sequence[str], Sequence[str]]]] = {  # from and to where, if unsaid
+USUAL: Final[dict[int, tuple[Sequence[str], Sequence[str]]]] = {  # the usual zones from which, and to which
     causes.DRAWN_CARD: (("library",), ("hand",)),
     causes.LAND_PLAYED: (("hand",), (BATTLEFIELD,)),
     causes.CAST_SPELL: (("hand",), ("stack",)),
@@ -180,20 +180,20 @@ OF_PERMANENTS: Final = (
 NO_MORE_COUNTERS: Final = (causes.TOO_MANY_COUNTERS, causes.NO_ROOM_FOR_COUNTERS)
 ENDING: Final = ("104.2a", "104.4a")
 SAID_FACE_DOWN: Final = " face down"
-SIX_SEATS: Final = 63  # of an entry of the log: who knew its object
+SIX_SEATS: Final = 63  # the bits of a log entry for the seats that knew its object
 
 
 def tell(g: Game, names: Sequence[str], seat: int | None = None, since: int = 0) -> Story:
-    """CR 400.2. What happened, as a seat may hear it (None: everything; -1: what everybody knows).
+    """CR 400.2. Return the story as a seat may know it (None: everything; -1: what everybody knows).
 
-    `since`: only from this entry of the log on, with which a turn or a step begins.
+    `since`: begin at this entry of the log, at which a turn or a step begins.
     """
     teller = Teller(g, names, entries(g, seat, since))
     return Story(teller.tell(), teller.again)
 
 
 class Teller:
-    """Turns entries into lines."""
+    """Turns log entries into lines of the story."""
 
     def __init__(self, g: Game, names: Sequence[str], log: list[Entry]) -> None:
         self.g = g
@@ -221,16 +221,16 @@ class Teller:
             self.turns.append(int(g.value(Seat(s), TURNS)) - told)
 
     def object(self, e: Entry) -> int:
-        """The object that an entry is about."""
+        """Return the object that an entry is about."""
         return int(self.g.entry(e.number)) & ID_MASK
 
     @staticmethod
     def is_told(e: Entry) -> bool:
-        """What is done for no cause of its own is part of something else."""
+        """Whether an entry is told. An entry without a cause of its own belongs to another one."""
         return bool(CAUSES[e.cause][1]) and e.cause != causes.NOTHING_SAID
 
     def tell(self) -> tuple[Line, ...]:
-        """All lines."""
+        """Return all lines."""
         i = 0
         while i < len(self.runs):
             i += self.several(i) or self.one(self.runs[i])
@@ -242,13 +242,16 @@ class Teller:
         return self.runs[i][0].cause if i < len(self.runs) else -1
 
     def several(self, i: int) -> int:
-        """Tell of runs that are one thing; how many they were, or 0."""
+        """Tell several runs of entries as one thing. Return how many runs these were; 0: none."""
         if self.cause(i) in (causes.TAPPED_IT, causes.MANA_ADDED):
             return self.mana(i)
         return 0
 
     def mana(self, i: int) -> int:
-        """CR 106.4, 605.3. Permanents tapped one after the other for mana, what it is, and what it is spent on."""
+        """CR 106.4, 605.3. Tell permanents tapped for mana in a row, with the mana and what it is spent on.
+
+        Return how many runs these were.
+        """
         tapped: list[Entry] = []
         added: list[Entry] = []
         n = 0
@@ -271,7 +274,7 @@ class Teller:
 
     # -- one run
     def one(self, run: Sequence[Entry]) -> int:
-        """Tell of one run of like entries, at its depth. Always 1."""
+        """Tell one run of equal entries at its depth. Return 1."""
         e = run[0]
         if e.cause == TURN_BEGINS:
             self.head(e)
@@ -297,7 +300,7 @@ class Teller:
         return 1
 
     def resolving(self, e: Entry) -> None:
-        """CR 608.2c. An ability resolves: told, unless it has just been put onto the stack."""
+        """CR 608.2c. Tell that an ability resolves, unless it was only just put onto the stack."""
         if self.begun != (e.effect, e.card):
             self.inside = False
             self.add(self.line_of([e]), e.cause, e)
@@ -305,7 +308,10 @@ class Teller:
         self.inside = True
 
     def apart(self, run: Sequence[Entry]) -> list[list[Entry]]:
-        """What is told in one line: how often something happens, and how much, is told of each alone."""
+        """Split a run into the parts that are told in one line each.
+
+        A number, such as how much or how many times, is told on its own.
+        """
         e = run[0]
         if e.cause == causes.ATTACKED_WITH:
             prey: dict[int, list[Entry]] = {}
@@ -329,7 +335,7 @@ class Teller:
         return [list(run)]
 
     def head(self, e: Entry) -> None:
-        """CR 500.1. A turn begins."""
+        """CR 500.1. Tell that a turn begins."""
         self.heading = None
         self.again = e.number, len(self.lines)
         self.base = 0
@@ -339,7 +345,7 @@ class Teller:
         self.base = 1
 
     def step(self, e: Entry) -> None:
-        """CR 500.1. A step or main phase begins; it is told if something happens in it."""
+        """CR 500.1. Note that a step or main phase begins. It is told only if something happens in it."""
         self.base = 2
         self.inside = False
         if self.by_steps:
@@ -350,7 +356,7 @@ class Teller:
         )
 
     def end(self) -> None:
-        """CR 104.2-4. Who has won."""
+        """CR 104.2-4. Tell who has won."""
         if not self.g.over or self.ended or match_of(self.g).packs:
             return
         won = winners(self.g)
@@ -426,22 +432,22 @@ class Teller:
         return line + self.where(e) if e.tag == TAG_MOVE else line
 
     def is_face_down(self, e: Entry) -> bool:
-        """CR 708.5. Whether a permanent has entered face down: not everybody knew it then."""
+        """CR 708.5. Whether a permanent entered face down, so that not everybody knew it then."""
         everybody = int(self.g.everybody()) & SIX_SEATS
         return int(self.g.entry(e.number)) >> LOG_KNOWN & everybody != everybody
 
     def noted(self, e: Entry) -> str:
-        """CR 905.2b. A number, colors or players that are noted for a card that is drafted."""
+        """CR 905.2b. Return a number, colors or players that were noted for a drafted card, in words."""
         names = {1: COLOR_NAMES, 2: list(self.names)}.get(e.counter)
         return str(e.count) if names is None else listed([x for i, x in enumerate(names) if e.count >> i & 1])
 
     def chosen_names(self, e: Entry) -> str:
-        """CR 702.106c. The names chosen for a conspiracy that is face up now."""
+        """CR 702.106c. Return the names chosen for a conspiracy that is now face up."""
         obj = Obj(self.object(e))
         return listed([CARDS.kind_names[kind] for kind in chosen_names(self.g, int(self.g.ref(obj)))])
 
     def count_line(self, run: Sequence[Entry]) -> str:
-        """CR 119.3, 106.4. Life, mana and other counters of a player."""
+        """CR 119.3, 106.4. Return the line for a change of a player's life, mana or other counters."""
         e = run[0]
         n = sum(x.count for x in run)
         text = CAUSES[e.cause][1]
@@ -467,7 +473,7 @@ class Teller:
         return text.format(who=who, card=who, n=abs(n), what=COUNTER_NAMES[e.counter])
 
     def note_line(self, e: Entry) -> str:
-        """CR 120.3, 122.1. Damage to a permanent; counters put on it or removed."""
+        """CR 120.3, 122.1. Return the line for damage to a permanent, or for its counters."""
         card = self.cards([e])
         of_counters = (causes.COUNTERS_CHANGED, causes.COUNTERS_BY_RULE, causes.ENTERS_WITH)
         if e.cause in NO_MORE_COUNTERS:
@@ -482,7 +488,7 @@ class Teller:
         return f"{card} {verb} {n} {kind} counter{'' if n == 1 else 's'}"
 
     def ability(self, e: Entry) -> str:
-        """What an ability does, in words; nothing if this seat may not know whose it is."""
+        """Return what an ability does, in words; "" if this seat may not know whose ability it is."""
         if e.effect < 0:
             return ""
         by_node = CARDS.by_node
@@ -503,7 +509,9 @@ class Teller:
         return self.names[seat] if 0 <= seat < len(self.names) else "the game"
 
     def owner_then(self, e: Entry) -> int:
-        """CR 108.3. Who owned the object of an entry when it was made; -1: between two trades, nobody knows."""
+        """CR 108.3. Return the owner of an entry's object at that time; -1: unknown, since it
+        changed owners more than once.
+        """
         obj = self.object(e)
         traded = self.traded.get(obj, [-1])
         if e.number > traded[-1]:
@@ -517,12 +525,12 @@ class Teller:
         return int(self.g.owner_of_zone(zone)) if zone >= 0 else -1
 
     def place(self, zone: int) -> str:
-        """The name of a zone."""
+        """Return the name of a zone, without its owner."""
         shared = len(self.names) * PLACES
         return PLACE_NAMES[zone % PLACES] if zone < shared else SHARED_NAMES[zone - shared]
 
     def where(self, e: Entry) -> str:
-        """Where a card comes from and where it goes, if that is not the usual."""
+        """Return, in words, where a card comes from and goes to, as far as that is unusual."""
         usual: tuple[Sequence[str], Sequence[str]] = USUAL.get(e.cause, ((), ()))
         source, target = self.place(e.source), self.place(e.target)
         if e.source == e.target and source not in usual[0]:
@@ -536,7 +544,7 @@ class Teller:
         return out
 
     def named(self, zone: int) -> str:
-        """`the battlefield`, `Bob's library`, `outside the game`."""
+        """Return a zone with its owner: `the battlefield`, `Bob's library`, `outside the game`."""
         place, owner = self.place(zone), self.owner(zone)
         if place == "sideboard":
             return "outside the game"
@@ -547,7 +555,7 @@ class Teller:
         return place if place in ("exile", "phased out") else f"the {place}"
 
 
-MANY: Final = (  # of what is told about several cards together
+MANY: Final = (  # the plural forms of words that are told of several cards together
     ("is the target", "are the targets"), ("is ", "are "), ("goes ", "go "), ("becomes", "become"), ("phases", "phase"),
     ("changes", "change"), ("ceases", "cease"), ("has", "have"), ("resolves and enters", "resolve and enter"),
     ("leaves the game with its owner", "leave the game with their owner"),
@@ -574,7 +582,9 @@ ANNOUNCED: Final = (causes.CAST_SPELL, causes.CAST_FACE_DOWN, causes.ACTIVATED_I
 
 
 def targets_first(log: list[Entry]) -> list[Entry]:
-    """CR 601.2c, 601.2h, 602.2b. What becomes a target is told before what is paid, as it is chosen."""
+    """CR 601.2c, 601.2h, 602.2b. Return the log with targets before payments, in the
+    order in which they are chosen.
+    """
     out: list[Entry] = []
     i = 0
     while i < len(log):
@@ -602,14 +612,14 @@ def targets_first(log: list[Entry]) -> list[Entry]:
 
 
 def plural(text: str) -> str:
-    """The words of a cause, about several cards."""
+    """Return the words of a cause in the plural, for several cards."""
     for one, many in MANY:
         text = text.replace("{card} " + one, "{card} " + many)
     return text
 
 
 def symbols(run: Sequence[Entry]) -> str:
-    """`{U}{U}{C}`: how much mana of each kind, in the order of the colors."""
+    """Return the mana of a run of entries, `{U}{U}{C}`, in the order of the colors."""
     total = [0] * len(COLOR_LETTERS)
     for e in run:
         total[e.counter - MANA] += abs(e.count)

@@ -1,4 +1,6 @@
-"""What the story calls an object: the half, Adventure or face that it showed then, and what it attacked or blocked."""
+"""The names of objects in the story: the half, Adventure or face shown at that time,
+and what was attacked or blocked.
+"""
 
 from __future__ import annotations
 
@@ -17,23 +19,29 @@ from cardwright.kernel.views import HIDDEN
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-SEAT_TOLD: Final = 7  # the bits of the seat, plus 1, in the note of an attack
-GONE: Final = (causes.COUNTERED, causes.FIZZLED, causes.CONDITION_FAILS)  # off the stack without effect
+SEAT_TOLD: Final = 7  # the bits, in the note of an attack, of the seat plus 1
+GONE: Final = (causes.COUNTERED, causes.FIZZLED, causes.CONDITION_FAILS)  # it left the stack without effect
 
 
 def told(e: Entry) -> int:
-    """The number that `tell_kind` wrote."""
+    """Return the number that `tell_kind` has written into an entry."""
     return e.count | max(e.counter, 0) << 10
 
 
 def other_kind(e: Entry) -> str:
-    """CR 508.1b, 509.1, 701.27a. What is attacked or blocked, or which face is up now, by name; "": not told."""
+    """CR 508.1b, 509.1, 701.27a. Return the name of what is attacked or blocked, or of the
+    face that is up; "": not told.
+    """
     kind = (told(e) >> KIND_TOLD) - 1
     return CARDS.called(kind) if 0 <= kind < len(CARDS.kind_names) else ""
 
 
 def told_beside(e: Entry) -> str | None:
-    """CR 701.27a, 707.2, 105.4. What is told beside a card: which face is up, what it is a copy of, which color."""
+    """CR 701.27a, 707.2, 105.4. Return what is told beside a card: the face that is
+    up, what it copies, or its color.
+
+    None: nothing is told, or the name is missing.
+    """
     kind = other_kind(e)
     if e.cause == causes.TRANSFORMED_IT:
         return kind or None
@@ -45,7 +53,7 @@ def told_beside(e: Entry) -> str | None:
 
 
 def attacked(e: Entry, names: Sequence[str]) -> str:
-    """CR 508.1b. Whom an attacker attacks, or whose permanent."""
+    """CR 508.1b. Return the player whom an attacker attacks, or that player's permanent, in words."""
     seat = (told(e) & SEAT_TOLD) - 1
     if seat < 0:
         return "nothing"
@@ -53,14 +61,17 @@ def attacked(e: Entry, names: Sequence[str]) -> str:
 
 
 def chosen_among(e: Entry) -> bool:
-    """CR 508.1b. Whether it has to be said what an attacker attacks: it is a permanent, or one could be attacked."""
+    """CR 508.1b. Whether the story must say what is attacked: it is a permanent, or
+    a permanent could be attacked.
+    """
     return told(e) & (TOLD_CHOICE | TOLD_PERMANENT) != 0
 
 
 def as_they_were(g: Game, log: Sequence[Entry]) -> list[Entry]:
-    """CR 709.3, 712.8, 715.3. The log, objects called by the face that they showed: it is told when they show one.
+    """CR 709.3, 712.8, 715.3. Return the log with objects named by the face that
+    they showed, where that is told.
 
-    A face that is told belongs to the object from the move on that brought it here, until it goes elsewhere.
+    The face belongs to the object from the move that brought it there until it moves elsewhere.
     """
     out: list[Entry] = []
     called: dict[int, str] = {}
@@ -90,14 +101,17 @@ def as_they_were(g: Game, log: Sequence[Entry]) -> list[Entry]:
 
 
 def begins(e: Entry) -> bool:
-    """CR 111.1, 707.10, 603.3. Whether an object comes into being: what had its number before is forgotten."""
+    """CR 111.1, 707.10, 603.3. Whether an entry begins a new object, so that earlier
+    entries with its number are others.
+    """
     return e.cause in (causes.TOKEN_CREATED, causes.COPIED_SPELL, causes.TRIGGERED_IT)
 
 
 def on_stack_as(e: Entry) -> str:
-    """CR 113.7, 608.2b, 701.6b, 707.10a. What it happens to, told by its source: an ability or a copy; else "".
+    """CR 113.7, 608.2b, 701.6b, 707.10a. Return "ability" or "copy" if an entry is about
+    one, told by its source; else "".
 
-    A card that is countered moves, of a copy it is noted with a 1; that an ability becomes a target is, too.
+    A countered card moves. A countered copy is noted with a 1, and so is an ability that becomes a target.
     """
     if e.tag != TAG_NOTE:
         return ""

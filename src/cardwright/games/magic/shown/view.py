@@ -1,4 +1,4 @@
-"""What one seat sees of a game of Magic."""
+"""The view of a game of Magic: what one seat sees."""
 
 from __future__ import annotations
 
@@ -88,14 +88,18 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MagicView(PriceView):
-    """CR 400.2. Own hand, everything public; of what is hidden the numbers of cards, and what this seat has seen."""
+    """CR 400.2. The seat's own hand, everything public, the sizes of hidden
+    zones, and cards this seat has seen.
+    """
 
     # -- thinking ahead
     def of_game(self, game: Game, seat: i64) -> View:
         return MagicView(game, seat)
 
     def standing(self, seat: i64) -> i64:
-        """CR 104.3b, 119. Life, and what a seat has on the battlefield and in the hand."""
+        """CR 104.3b, 119. Return a score of a seat: its life, and what it has
+        on the battlefield and in hand.
+        """
         self._check_seat(seat)
         g = self._game
         n = g.value(Seat(seat), LIFE) + self.hand_size(seat)
@@ -112,52 +116,54 @@ class MagicView(PriceView):
         return n
 
     def are_opponents(self, seat: i64, other: i64) -> bool:
-        """CR 102.2-3. Whether two seats are opponents: neither one seat nor teammates."""
+        """CR 102.2-3. Whether two seats are opponents: different players who aren't teammates."""
         self._check_seat(seat)
         self._check_seat(other)
         return is_opponent(self._game, Seat(seat), Seat(other))
 
     def winners(self) -> list[int]:
-        """CR 104.2. Who has won, once the game is over; nobody in a draw."""
+        """CR 104.2. Return the winners if the game is over; empty: a draw, or it goes on."""
         return winners(self._game) if self._game.over else []
 
     # -- numbers, for programs
     def life(self, seat: i64) -> i64:
-        """CR 119. A life total."""
+        """CR 119. Return the life total of a seat."""
         self._check_seat(seat)
         return self._game.value(Seat(seat), LIFE)
 
     def poison(self, seat: i64) -> i64:
-        """CR 122.1f. Poison counters of a player."""
+        """CR 122.1f. Return how many poison counters a player has."""
         self._check_seat(seat)
         return self._game.value(Seat(seat), POISON)
 
     def mana(self, seat: i64, color: i64) -> i64:
-        """CR 106.4. Mana in a pool: 0 white, then blue, black, red, green, 5 colorless."""
+        """CR 106.4. Return how much mana of a color is in a pool: 0 white, then blue,
+        black, red, green, 5 colorless.
+        """
         self._check_seat(seat)
         if color < 0 or color > 5:
             raise UnknownName(f"expected a kind of mana from 0 to 5, got {int(color)}")
         return self._game.value(Seat(seat), MANA + color)
 
     def hand_size(self, seat: i64) -> i64:
-        """CR 402.3. How many cards are in a hand."""
+        """CR 402.3. Return how many cards are in a seat's hand."""
         return self._size_of(seat, HAND)
 
     def library_size(self, seat: i64) -> i64:
-        """CR 401.3. How many cards are in a library."""
+        """CR 401.3. Return how many cards are in a seat's library."""
         return self._size_of(seat, LIBRARY)
 
     def graveyard_size(self, seat: i64) -> i64:
-        """CR 404.2. How many cards are in a graveyard."""
+        """CR 404.2. Return how many cards are in a seat's graveyard."""
         return self._size_of(seat, GRAVEYARD)
 
     def planar_deck_size(self, seat: i64) -> i64:
-        """CR 901.3, 901.15c. How many cards are in a player's planar deck; in one that all share."""
+        """CR 901.3, 901.15c. Return the size of a player's planar deck, or of the shared one."""
         self._check_seat(seat)
         return self._pile(PLANAR_DECK, seat, len(match_of(self._game).planes) > 0)
 
     def scheme_deck_size(self, seat: i64) -> i64:
-        """CR 904.3. How many cards are in a player's scheme deck."""
+        """CR 904.3. Return the size of a player's scheme deck."""
         self._check_seat(seat)
         return self._pile(SCHEME_DECK, seat, False)
 
@@ -175,28 +181,29 @@ class MagicView(PriceView):
         return self._game.current == self._seat
 
     def turns(self, seat: i64) -> i64:
-        """CR 500. How many turns a seat has begun."""
+        """CR 500. Return how many turns a seat has begun."""
         self._check_seat(seat)
         return self._game.value(Seat(seat), TURNS)
 
     @property
     def own_turn(self) -> int:
-        """CR 500.1, 500.7. Which turn of the active player goes on; 0: none has begun."""
+        """CR 500.1, 500.7. Return the number of the active player's current turn; 0: none has begun."""
         return int(self.turns(self._game.current))
 
     def step(self) -> i64:
-        """CR 500.1. The step or main phase, by its number."""
+        """CR 500.1. Return the number of the current step or main phase."""
         return step_of(self._game)
 
     def stack_size(self) -> i64:
-        """CR 405. How many spells and abilities are on the stack."""
+        """CR 405. Return how many spells and abilities are on the stack."""
         g = self._game
         return g.zones.count(stack(g))
 
     def how_many(self, seat: int, of_type: str) -> int:
-        """CR 205.2a. How many permanents of a type a seat controls, by its name: `"Creature"`, `"Legendary"`.
+        """CR 205.2a. Return how many permanents of a type a seat controls;
+        `of_type`: `"Creature"`, `"Legendary"`.
 
-        UnknownName if it is no card type and no supertype.
+        UnknownName if it is neither a card type nor a supertype.
         """
         known = [name for name in TYPE_NAMES if name]
         if of_type not in known:
@@ -204,7 +211,12 @@ class MagicView(PriceView):
         return int(self.count(seat, 1 << TYPE_NAMES.index(of_type)))
 
     def count(self, seat: i64, types: i64) -> i64:
-        """How many permanents of any of these types a seat controls: bits of `numbers.types`, for who asks often."""
+        """Return how many permanents with any of these types a seat controls.
+
+        `types`: bits of `numbers.types`.
+
+        This is the fast form of `how_many`.
+        """
         self._check_seat(seat)
         g = self._game
         zones = g.zones
@@ -219,15 +231,15 @@ class MagicView(PriceView):
         return n
 
     def creatures(self, seat: i64) -> i64:
-        """How many creatures a seat controls."""
+        """Return how many creatures a seat controls."""
         return self.count(seat, CREATURE)
 
     def lands(self, seat: i64) -> i64:
-        """How many lands a seat controls."""
+        """Return how many lands a seat controls."""
         return self.count(seat, LAND)
 
     def power(self, seat: i64) -> i64:
-        """The power of all creatures that a seat controls, together."""
+        """Return the total power of all creatures that a seat controls."""
         self._check_seat(seat)
         g = self._game
         zones = g.zones
@@ -249,14 +261,14 @@ class MagicView(PriceView):
     # -- text, for people
     @property
     def phase(self) -> str:
-        """CR 500.1. The step or main phase, in print."""
+        """CR 500.1. Return the name of the current step or main phase."""
         return steps.STEP_NAMES[step_of(self._game)]
 
     def zone(self, seat: int | None, name: str) -> list[str]:
-        """What lies in a zone by its name, top first, HIDDEN where this seat may not know.
+        """Return the names of the cards in a zone, top first, with HIDDEN where this seat may not know.
 
-        Of a zone that all share, with a seat: of the battlefield, what is phased out and the stack what that player
-        controls; of exile, the command zone, the ante, planar and scheme decks what that player owns (CR 108.3, 108.4).
+        With a seat, a shared zone is limited to that player: on the battlefield, among phased-out permanents
+        and on the stack to what they control, elsewhere to what they own (CR 108.3, 108.4).
         """
         name = in_todays_words(name)
         if name == SHARED_NAMES[SCHEME_DECK] and self._game.zones.n <= shared(self._game, SCHEME_DECK):
@@ -276,11 +288,15 @@ class MagicView(PriceView):
         return self._names_of(theirs, self._game.match.zone_flags[number] & FREE != 0)
 
     def _whose(self, obj: i64, on_stack: bool) -> i64:
-        """CR 108.3-4, 405.1. Who controls an object on the stack; who owns one elsewhere."""
+        """CR 108.3-4, 405.1. Return the controller of an object on the stack,
+        or the owner of one elsewhere.
+        """
         return controller(self._game, Obj(obj)) if on_stack else owner(self._game, Obj(obj))
 
     def zone_number(self, seat: int | None, name: str) -> int:
-        """The number of a zone, for `names` and `size`; UnknownName if there is none of that name."""
+        """Return the number of a zone, for `names` and `size`; UnknownName if
+        there is no zone of that name.
+        """
         name = in_todays_words(name)
         if seat is not None:
             self._check_seat(seat)
@@ -296,33 +312,39 @@ class MagicView(PriceView):
         return int(shared(self._game, SHARED_NAMES.index(name)))
 
     def conspiracies(self) -> list[Conspiracy]:
-        """CR 315.7, 702.106b. Those in the command zone: all that are face up, and one's own, with the chosen names."""
+        """CR 315.7, 702.106b. Return the conspiracies in the command zone that this
+        seat knows, with the chosen names.
+
+        These are all that are face up, and the seat's own.
+        """
         return conspiracies_known(self._game, self._seat)
 
     def noted(self, seat: i64) -> dict[str, int]:
-        """CR 905.2b. What a player noted in the draft for cards of a name; everybody may read it."""
+        """CR 905.2b. Return what a player noted in the draft for cards, by name. Everybody may read it."""
         self._check_seat(seat)
         found = dict(match_of(self._game).notes[seat])
         found.update(notes(self._game)[seat])  # in the draft itself
         return found
 
     def companion(self, seat: i64) -> str:
-        """CR 103.2b. A player's companion that is still outside the game; "": none."""
+        """CR 103.2b. Return a player's companion that is still outside the game; "": none."""
         self._check_seat(seat)
         return companion_name(self._game, Seat(seat))
 
     def hand(self) -> list[str]:
-        """This seat's hand."""
+        """Return the cards of this seat's hand."""
         return self.zone(int(self._seat), "hand")
 
     def graveyard(self, seat: i64) -> list[str]:
-        """A graveyard, top first."""
+        """Return the cards of a graveyard, top first."""
         self._check_seat(seat)
         g = self._game
         return self.names(g.zone(GRAVEYARD, Seat(seat)))
 
     def exiled(self) -> list[InExile]:
-        """CR 406.4-5. The cards in exile, pile by pile: what everybody can see to belong together, and to what."""
+        """CR 406.4-5. Return the cards in exile, pile by pile, with what everybody
+        can see of what belongs together.
+        """
         g = self._game
         piles: list[tuple[int, int, int]] = []
         out: list[InExile] = []
@@ -336,7 +358,7 @@ class MagicView(PriceView):
         return out
 
     def counters(self, seat: i64) -> dict[str, int]:
-        """The counters of a seat that are not nought, by name; its life in any case."""
+        """Return the counters of a seat that aren't 0, by name, and always its life."""
         self._check_seat(seat)
         out: dict[str, int] = {}
         for i, name in enumerate(COUNTER_NAMES):
@@ -346,7 +368,7 @@ class MagicView(PriceView):
         return out
 
     def commanders(self, seat: i64) -> list[Commander]:
-        """CR 903.3. The commanders with which a seat began the game."""
+        """CR 903.3. Return the commanders with which a seat began the game."""
         self._check_seat(seat)
         g = self._game
         out: list[Commander] = []
@@ -358,7 +380,7 @@ class MagicView(PriceView):
         return out
 
     def _place_of(self, slot: i64) -> str:
-        """CR 400.2. Where a commander is, if this seat knows."""
+        """CR 400.2. Return the zone of a commander, if this seat knows it."""
         g = self._game
         obj = Obj(0)
         while obj < g.match.first_free:
@@ -369,7 +391,9 @@ class MagicView(PriceView):
         return ""
 
     def permanents(self, seat: i64 | None = None) -> list[Permanent]:
-        """CR 110. What a seat controls on the battlefield (None: what anybody does), in the order it came."""
+        """CR 110. Return the permanents that a seat controls (None: all permanents),
+        in the order in which they came.
+        """
         g = self._game
         if seat is None:
             return self._permanents(-1, int(battlefield(g)))
@@ -377,13 +401,13 @@ class MagicView(PriceView):
         return self._permanents(int(seat), int(battlefield(g)))
 
     def phased_out(self, seat: i64) -> list[str]:
-        """CR 702.26d. The names of the permanents that a seat controlled as they phased out."""
+        """CR 702.26d. Return the names of the permanents that a seat controlled as they phased out."""
         self._check_seat(seat)
         g = self._game
         return [x.name for x in self._permanents(int(seat), int(shared(g, PHASED)))]
 
     def stack(self) -> list[OnStack]:
-        """CR 405. Spells and abilities, the one that resolves first at the front."""
+        """CR 405. Return the spells and abilities on the stack, first the one that resolves first."""
         g = self._game
         out: list[OnStack] = []
         for obj in g.zones.all_of(stack(g)):
@@ -407,7 +431,7 @@ class MagicView(PriceView):
         return out
 
     def card(self, name: str) -> tuple[str, str]:
-        """Mana cost and type line of a card, in print; UnknownName if there is no such card."""
+        """Return the mana cost and type line of a card as text; UnknownName if there is no such card."""
         kind = CARDS.kind(name)
         return in_print(int(CARDS.mana[kind])), CARDS.type_line(kind)
 
@@ -459,7 +483,9 @@ class MagicView(PriceView):
         )
 
     def _name(self, obj: i64) -> str:
-        """CR 708.5. A face-down object by its face for who may look at it, the others see that it is face down."""
+        """CR 708.5. Return the name of an object. A face-down object has a name only
+        for players who may look at it.
+        """
         g = self._game
         if g.col(Obj(obj), columns.STATUS) & columns.FACE_DOWN and self._sees(obj):
             return CARDS.called(g.kind(Obj(obj)))
@@ -478,7 +504,7 @@ class MagicView(PriceView):
         return self._name(obj)
 
     def _called(self, ref: i64) -> str:
-        """What a reference is to, in print; "" if it is gone."""
+        """Return the name of the object or player of a reference; "" if it is gone."""
         g = self._game
         if ref < 0:
             return ""
@@ -491,7 +517,9 @@ class MagicView(PriceView):
 
 
 def own_words(kind: i64, text: i64) -> tuple[str, ...]:
-    """CR 111.3-4. What the abilities of a text say, if other kinds of tokens are called like this one."""
+    """CR 111.3-4. Return the texts of the abilities, if other kinds of tokens have
+    the same name; otherwise nothing.
+    """
     if CARDS.called(kind) == CARDS.kind_names[kind]:
         return ()
     return tuple([CARDS.text(i) for i in range(int(CARDS.first[text]), int(CARDS.end[text]))])

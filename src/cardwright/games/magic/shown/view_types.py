@@ -1,4 +1,4 @@
-"""CR 110, 405, 903. What a view shows of permanents, of the stack and of commanders."""
+"""CR 110, 405, 903. The value types with which a view shows permanents, the stack and commanders."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 
 class Permanent(NamedTuple):
-    """CR 110. A permanent as a seat sees it, as it is now; players are seats.
+    """CR 110. A permanent as a seat sees it, as it is now. Players are seats.
 
-    `attached_to`, `attacking`, `blocking`: the name of what, "player 1", "" for nothing; an attacker or blocker
-    of what is gone or has left combat (CR 506.4c) attacks or blocks "nothing".
+    `attached_to`, `attacking`, `blocking`: a name, "player 1", or "" for nothing. An attacker or blocker
+    attacks or blocks "nothing" if the object is gone or has left combat (CR 506.4c).
     """
 
     name: str
@@ -31,33 +31,35 @@ class Permanent(NamedTuple):
     sick: bool  # it can't attack yet (CR 302.6)
     face_down: bool
     token: bool
-    says: tuple[str, ...] = ()  # its abilities, of a token by whose name alone they can't be looked up
+    says: tuple[str, ...] = ()  # texts of its abilities, for a token whose name doesn't tell them
 
 
 class Commander(NamedTuple):
-    """CR 903. What everybody knows of a commander. `zone`: where this seat sees that it is, "" if it doesn't."""
+    """CR 903. What everybody knows of a commander. `zone`: the zone in which this
+    seat sees it; "": it doesn't know.
+    """
 
     name: str
     zone: str
-    casts: int  # from the command zone, by who began with it
-    tax: int  # how much more generic mana the next time costs (CR 903.8)
+    casts: int  # how many times its first player has cast it from the command zone
+    tax: int  # how much more generic mana it costs the next time (CR 903.8)
     damage: tuple[int, ...]  # combat damage dealt to each seat (CR 903.10a)
 
 
 class OnStack(NamedTuple):
-    """CR 405. A spell or ability as a seat sees it."""
+    """CR 405. A spell or ability on the stack as a seat sees it."""
 
-    name: str  # of the spell, or of the source of the ability
+    name: str  # the name of the spell, or of the ability's source
     controller: int
-    ability: str  # in words; "" for a spell
+    ability: str  # its text; "" for a spell
     targets: tuple[str, ...]
     x: int
 
 
 class Payer(NamedTuple):
-    """CR 601.2g. Something that pays for a symbol of a cost."""
+    """CR 601.2g. A source or mana that can pay for a symbol of a cost."""
 
-    pin: str  # what pins it
+    pin: str  # the pin for it, see `price_view.Pin`
     text: str
     on: tuple[
         str, ...
@@ -65,9 +67,9 @@ class Payer(NamedTuple):
 
 
 class Symbol(NamedTuple):
-    """CR 107.4, 601.2h. A symbol of a cost that is being paid, and what would pay for it."""
+    """CR 107.4, 601.2h. A symbol of a cost that is being paid, with the source that would pay for it."""
 
     text: str
-    by: str  # the alias of what would be used, "" for mana that is there already
-    how: str  # the same in words
-    could: tuple[Payer, ...]  # all that could pay for it, if that was asked for
+    by: str  # the alias of the object that would be used; "": mana that is in the pool already
+    how: str  # what would be used, in words
+    could: tuple[Payer, ...]  # everything that could pay for it, if that was asked for

@@ -1,1 +1,1 @@
-"""CR 405, 608. The stack: what is put on it, and what resolves."""
+"""CR 405, 608. The stack: putting objects on it, and resolving them."""

@@ -1,4 +1,6 @@
-"""CR 608.2h, 707.10. What was chosen for a spell that has left the stack, while something is still to copy it."""
+"""CR 608.2h, 707.10. The choices for a spell that has left the stack, kept
+while an ability may still copy it.
+"""
 
 from __future__ import annotations
 
@@ -13,12 +15,14 @@ from cardwright.kernel.ints import Obj, Seat, i64
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-FIRST_TARGET: Final = columns.COLUMNS  # beyond the columns: the targets, one after the other
-FIRST_SHARE: Final = -1  # below the columns: what each of them gets of what is divided
+FIRST_TARGET: Final = columns.COLUMNS  # above the columns: the targets, one after the other
+FIRST_SHARE: Final = -1  # below the columns: the targets' shares of what is divided
 
 
 def keep_choices(g: Game, obj: Obj) -> None:
-    """CR 608.2h. A spell is about to leave the stack; its choices are kept if an ability may still ask for them."""
+    """CR 608.2h. Keep the choices of a spell that is about to leave the stack,
+    if an ability may ask for them.
+    """
     ref = g.ref(obj)
     if g.col(obj, columns.ABILITY) != questions.NONE or not is_spoken_of(g, ref):
         return
@@ -34,12 +38,14 @@ def keep_choices(g: Game, obj: Obj) -> None:
 
 
 def keep(g: Game, ref: i64, which: i64, value: i64) -> None:
-    """One of the choices becomes a fact, until the turn ends."""
+    """Store one of the choices as a fact, until the turn ends."""
     g.add_fact(ref, facts.F_AS_CAST, value, durations.FOR_EVER, questions.NONE, which, Seat(NOBODY))
 
 
 def is_spoken_of(g: Game, ref: i64) -> bool:
-    """CR 603.3. Whether a triggered ability on the stack, or one that waits, is a spell's or is about it."""
+    """CR 603.3. Whether a triggered ability, pending or on the stack, is a
+    spell's own or refers to the spell.
+    """
     q = g.pending
     at: i64 = 0
     while at < i64(len(q)):
@@ -55,17 +61,17 @@ def is_spoken_of(g: Game, ref: i64) -> bool:
 
 
 def is_known(g: Game, ref: i64) -> bool:
-    """CR 608.2h. Whether it is on the stack, or what was chosen for it is still known."""
+    """CR 608.2h. Whether a spell is on the stack, or its choices are still known."""
     return still_in(g, ref, stack(g)) >= 0 or kept_at(g, ref, columns.NUMBER) >= 0
 
 
 def kept_at(g: Game, ref: i64, which: i64) -> i64:
-    """The fact that keeps one of its choices; -1: none does."""
+    """Return the fact that keeps the choice `which`; -1: there is none."""
     return fact_where(g, facts.F_AS_CAST, F_ABOUT, ref, F_MORE, which)
 
 
 def chosen(g: Game, ref: i64, column: i64) -> i64:
-    """CR 707.10. What a column says of a spell or ability on the stack, or said as it left."""
+    """CR 707.10. Return a column of a spell or ability on the stack, or its value as it left."""
     obj = still_in(g, ref, stack(g))
     if obj >= 0:
         return g.col(obj, column)
@@ -74,7 +80,9 @@ def chosen(g: Game, ref: i64, column: i64) -> i64:
 
 
 def target_chosen(g: Game, ref: i64, i: i64) -> i64:
-    """CR 707.10. Its i-th target, or what that was as it left; NONE: none was chosen."""
+    """CR 707.10. Return the i-th target of a spell or ability, or what that was as
+    it left; NONE: none was chosen.
+    """
     obj = still_in(g, ref, stack(g))
     if obj >= 0:
         return target_at(g, obj, i)
@@ -83,7 +91,7 @@ def target_chosen(g: Game, ref: i64, i: i64) -> i64:
 
 
 def share_chosen(g: Game, ref: i64, i: i64) -> i64:
-    """CR 601.2d, 707.10. How much of what it divides its i-th target gets; 0: nothing is divided."""
+    """CR 601.2d, 707.10. Return the share of the i-th target in what is divided; 0: nothing is divided."""
     obj = still_in(g, ref, stack(g))
     if obj >= 0:
         return share_at(g, obj, i)
@@ -92,7 +100,7 @@ def share_chosen(g: Game, ref: i64, i: i64) -> i64:
 
 
 def targets_chosen(g: Game, ref: i64) -> i64:
-    """How many targets it can have, or had as it left."""
+    """Return how many targets a spell or ability can have, or could have as it left."""
     obj = still_in(g, ref, stack(g))
     if obj >= 0:
         return many_targets(g, obj)

@@ -1,4 +1,4 @@
-"""CR 303.4f-g, 303.4i. What an Aura enchants that enters in another way than by resolving as an Aura spell."""
+"""CR 303.4f-g, 303.4i. What an Aura enchants that enters without resolving as an Aura spell."""
 
 from __future__ import annotations
 
@@ -24,9 +24,11 @@ if TYPE_CHECKING:
 
 
 def may_be_aura(g: Game, at: i64, kind: i64) -> bool:
-    """CR 303.4f. Whether a row might put an Aura onto the battlefield that does not resolve as an Aura spell.
+    """CR 303.4f. Whether the event at row `at` might put an Aura onto the battlefield
+    that doesn't resolve as a spell.
 
-    `kind`: of what enters, as far as it is known. Asked of every batch, so it looks at what is printed only.
+    `kind`: the entering kind, as far as it is known. This is asked for every batch, so
+    it looks only at printed values.
     """
     if CARDS.subs[kind] >> AURA & 1 == 0:
         return False
@@ -34,7 +36,9 @@ def may_be_aura(g: Game, at: i64, kind: i64) -> bool:
 
 
 def resolves_as_aura(g: Game, at: i64) -> bool:
-    """CR 608.3, 303.4f. Whether a row is an Aura spell that resolves: it enters attached to its target."""
+    """CR 608.3, 303.4f. Whether the event at row `at` is a resolving Aura spell, which
+    enters attached to its target.
+    """
     p = g.pad
     if p[at + WHAT] != MOVE or p[at + CAUSE] != causes.ENTERED:
         return False
@@ -43,7 +47,9 @@ def resolves_as_aura(g: Game, at: i64) -> bool:
 
 
 def asks_what_it_enchants(g: Game, at: i64) -> bool:
-    """CR 303.4f. Whether what a row puts onto the battlefield will be an Aura there, with nothing to enchant so far."""
+    """CR 303.4f. Whether the event at row `at` puts an Aura onto the battlefield that
+    has nothing to enchant so far.
+    """
     obj = g.find(entering_ref(g, at))
     if (
         obj < 0
@@ -55,7 +61,7 @@ def asks_what_it_enchants(g: Game, at: i64) -> bool:
 
 
 def attaching_row(g: Game, new: i64) -> i64:
-    """CR 303.4i. Where the batch says what something that enters is attached to; -1: it doesn't."""
+    """CR 303.4i. Return the row of the batch that attaches the entering object `new`; -1: there is none."""
     p = g.pad
     row = g.batch + HEAD
     end = row + p[g.batch + 1] * ROW
@@ -67,7 +73,9 @@ def attaching_row(g: Game, new: i64) -> i64:
 
 
 def token_is_put_on(g: Game, at: i64) -> i64:
-    """CR 303.4i. What the Aura tokens of this batch are created attached to, a reference; NONE: nothing is said."""
+    """CR 303.4i. Return what the Aura tokens of this batch are created attached to,
+    a reference; NONE: unspecified.
+    """
     p = g.pad
     if p[at + WHAT] == events.CREATE:
         row = g.batch + HEAD
@@ -80,7 +88,7 @@ def token_is_put_on(g: Game, at: i64) -> i64:
 
 
 def leaving(g: Game, ref: i64) -> bool:
-    """Whether the batch takes that away from where it is."""
+    """Whether the batch moves this object out of its zone."""
     p = g.pad
     row = g.batch + HEAD
     end = row + p[g.batch + 1] * ROW
@@ -92,10 +100,10 @@ def leaving(g: Game, ref: i64) -> bool:
 
 
 def may_enchant(g: Game, at: i64) -> vec[i64]:
-    """CR 303.4f. What the Aura that a row puts onto the battlefield could enchant, as it will be there.
+    """CR 303.4f. Return what the entering Aura of the event at row `at` could enchant, as it will be.
 
-    It has no target, so nobody's hexproof or shroud matters; protection does. What enters or leaves at the same time
-    can't be chosen. An Aura that would be a creature can enchant nothing (CR 303.4d).
+    It has no target, so hexproof and shroud don't matter, but protection does. Objects that enter or leave at
+    the same time can't be chosen. An Aura that would be a creature can enchant nothing (CR 303.4d).
     """
     found = vec[i64](capacity=8)
     obj = g.find(entering_ref(g, at))
@@ -112,7 +120,9 @@ def may_enchant(g: Game, at: i64) -> vec[i64]:
 
 
 def stays_away(g: Game, at: i64) -> None:
-    """CR 303.4g. The Aura stays where it is; from the stack it goes into the graveyard; a token isn't created."""
+    """CR 303.4g. Leave the Aura where it is. From the stack it goes to the
+    graveyard, and a token isn't created.
+    """
     p = g.pad
     ref = entering_ref(g, at)
     new = enters_as(ref)
@@ -132,7 +142,11 @@ def stays_away(g: Game, at: i64) -> None:
 
 @final
 class what_it_enchants(Effect):
-    """CR 303.4f-g, 303.4i. Its controller chooses what it enchants, unless that is said. NUMBER: where its row is."""
+    """CR 303.4f-g, 303.4i. An effect: the controller of an entering Aura chooses
+    what it enchants, if that is open.
+
+    NUMBER: the row of the event on the pad.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -180,6 +194,6 @@ WHAT_IT_ENCHANTS: Final = CARDS.register("what an Aura enchants", what_it_enchan
 
 
 def enchant(g: Game, at: i64) -> None:
-    """CR 303.4f. Push the question what the Aura that a row puts onto the battlefield enchants."""
+    """CR 303.4f. Push the question of what the entering Aura of the event at row `at` enchants."""
     g.push_frame(WHAT_IT_ENCHANTS.key, 0, entering_seat(g, at), entering_ref(g, at))
     g.bind(NUMBER_SLOT, at)

@@ -1,7 +1,9 @@
-"""CR 603.3b. Triggers of one player whose order nobody could tell: the same ability of objects that are just alike.
+"""CR 603.3b. Triggers of one player whose order makes no visible difference: one
+ability of objects that are alike.
 
-Whatever tells two objects apart now or later makes their order matter: what is attached to them or has chosen them,
-what blocks them, what waits on the stack about one of them, an effect on one of them. Then the player is asked.
+Anything that distinguishes two objects now or later makes the order matter: what is attached to
+them, has chosen them or blocks them, what waits on the stack for one of them, or an effect on one of
+them. Then the player is asked.
 """
 
 from __future__ import annotations
@@ -36,7 +38,9 @@ if TYPE_CHECKING:
 
 
 def all_like(g: Game, found: vec[i64]) -> bool:
-    """CR 603.3b. Whether these waiting triggers are of one ability of objects that are alike, so no order matters."""
+    """CR 603.3b. Whether these pending triggers are one ability of objects that are
+    alike, so that order is irrelevant.
+    """
     first = found[0] * PEND
     for i in found:
         if i != found[0] and not like(g, first, i * PEND):
@@ -45,7 +49,7 @@ def all_like(g: Game, found: vec[i64]) -> bool:
 
 
 def like(g: Game, a: i64, b: i64) -> bool:
-    """Whether two waiting triggers, by their places in the queue, can't be told apart."""
+    """Whether two pending triggers, given by their places in the queue, can't be told apart."""
     q = g.pending
     if q[a + P_ABILITY] != q[b + P_ABILITY] or q[a + P_SEAT] != q[b + P_SEAT]:
         return False
@@ -68,7 +72,9 @@ def like(g: Game, a: i64, b: i64) -> bool:
 
 
 def alike(g: Game, one: Obj, other: Obj) -> bool:
-    """CR 109.3, 110.5. Whether two permanents differ in nothing but when they came; not if one of them is sick."""
+    """CR 109.3, 110.5. Whether two permanents differ only in when they came. False
+    if one has summoning sickness.
+    """
     if g.zone_of(one) != battlefield(g) or g.zone_of(other) != battlefield(g):
         return False
     if g.kind(one) != g.kind(other) or g.home[one] != g.home[other]:
@@ -92,7 +98,7 @@ def alike(g: Game, one: Obj, other: Obj) -> bool:
 
 
 def were_alike(g: Game, one: i64, other: i64) -> bool:
-    """CR 608.2h. Whether two objects that have left differed in nothing, and their cards are where the other's is."""
+    """CR 608.2h. Whether two objects that have left were alike, and their cards are in the same zone."""
     x, y = remembered(g, one), remembered(g, other)
     a, b = Obj(one & ID_MASK), Obj(other & ID_MASK)
     if x < 0 or y < 0 or g.kind(a) != g.kind(b) or g.home[a] != g.home[b] or g.zone_of(a) != g.zone_of(b):
@@ -106,7 +112,9 @@ def were_alike(g: Game, one: i64, other: i64) -> bool:
 
 
 def mentioned(g: Game, ref: i64) -> bool:
-    """Whether anything else names this object: attached to it, blocking it, on the stack about it, chosen, waiting."""
+    """Whether anything refers to this object: attached to it, blocking it, about it on
+    the stack, chosen, or pending.
+    """
     cols = g.cols
     obj = Obj(0)
     at: i64 = 0
@@ -136,7 +144,7 @@ def mentioned(g: Game, ref: i64) -> bool:
 
 
 def effects_on(g: Game, ref: i64) -> list[tuple[int, int, int, int, int, int]]:
-    """CR 611.2. What lasts for this object, in the order in which it began."""
+    """CR 611.2. Return the effects on this object, in the order in which they began."""
     f = g.facts
     found = []
     at: i64 = 0

@@ -1,4 +1,4 @@
-"""CR 405, 603, 608. Putting triggers on the stack, resolving: effects like any other."""
+"""CR 405, 603, 608. Effects that put triggers on the stack and resolve objects."""
 
 from __future__ import annotations
 
@@ -69,9 +69,11 @@ ASKED: Final = -2  # instead of a place in the queue: a player is asked
 
 @final
 class put_triggers(Effect):
-    """CR 603.3b, 405.3. In APNAP order, each player puts theirs on the stack, in any order among them.
+    """CR 603.3b, 405.3. An effect: in turn order, each player puts their triggers on the
+    stack, in an order they choose.
 
-    These are the first TRIGGERS_TO_PUT of those that wait. What triggers meanwhile comes in the next round, above them.
+    These are the first TRIGGERS_TO_PUT of the pending triggers. What triggers meanwhile comes
+    in the next round, above them.
     """
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -108,11 +110,13 @@ class put_triggers(Effect):
         return self.announce(g, obj, p)
 
     def left(self, g: Game) -> i64:
-        """CR 603.3b. How many are still put on the stack in this round."""
+        """CR 603.3b. Return how many triggers are still to be put on the stack in this round."""
         return min(g.value(Seat(g.seats), TRIGGERS_TO_PUT), i64(len(g.pending)) // PEND)
 
     def next_one(self, g: Game) -> i64:
-        """CR 603.3b. The trigger that comes next, by its place in the queue; ASKED: its player says which; -1: none."""
+        """CR 603.3b. Return the place in the queue of the next trigger; ASKED: its
+        player chooses; -1: none is left.
+        """
         k: i64 = 0
         while k < g.seats:
             seat = Seat((g.current + k) % g.seats)
@@ -127,7 +131,10 @@ class put_triggers(Effect):
         return -1
 
     def announce(self, g: Game, obj: Obj, p: vec[i64]) -> i64:
-        """CR 603.3d. An ability is on the stack: its modes (CR 603.3c) and targets are chosen."""
+        """CR 603.3d. Begin to choose modes (CR 603.3c) and targets for an ability that is on the stack.
+
+        Return the next part.
+        """
         a = CARDS.ability_of(p[P_ABILITY])
         g.set_seat(Seat(p[P_SEAT]))  # CR 603.3a: also where a team puts its own on the stack together
         g.tell(a.effect, obj, causes.TRIGGERED_IT)
@@ -148,7 +155,7 @@ class put_triggers(Effect):
         return 0
 
     def of_seat(self, g: Game, seat: Seat) -> vec[i64]:
-        """CR 603.3b, 805.7. Which waiting triggers are that player's, or of a team with common turns."""
+        """CR 603.3b, 805.7. Return the pending triggers of a player, or of a team with shared turns."""
         q = g.pending
         found = vec[i64](capacity=4)
         i: i64 = 0
@@ -164,9 +171,11 @@ class put_triggers(Effect):
         return found
 
     def is_asked(self, g: Game, seat: Seat, found: vec[i64]) -> bool:
-        """CR 603.3b. Whether a player is asked for the order of these: not where nobody could tell one from another.
+        """CR 603.3b. Whether a player is asked for the order of these triggers. Not if
+        the order makes no difference.
 
-        That is so for equal rows; at a table that asks briefly also for like objects, but for who wants to be asked.
+        Equal triggers make none. With the option for few questions, nor do triggers of objects that are
+        alike, unless the player wants to be asked.
         """
         if not self.differ(g, found):
             return False
@@ -174,7 +183,10 @@ class put_triggers(Effect):
         return not match_of(g).brief or wants_all or not all_like(g, found)
 
     def differ(self, g: Game, found: vec[i64]) -> bool:
-        """Whether the order of these could matter; what triggered them does not, beyond what they are about."""
+        """Whether the order of these triggers could matter.
+
+        What triggered them doesn't matter, beyond what they are about.
+        """
         q = g.pending
         first = found[0] * PEND
         for f in found:
@@ -194,7 +206,9 @@ class put_triggers(Effect):
         return self.told_apart(g, option, a, a.label)
 
     def told_apart(self, g: Game, option: i64, a: Ability, words: str) -> str:
-        """CR 603.3b. Whose ability it is, what it says; of the same ability about different things: about which."""
+        """CR 603.3b. Return a text of whose ability it is and what it says. Equal abilities
+        say which object they are about.
+        """
         q = g.pending
         at = option * PEND
         source: i64 = NO_SOURCE
@@ -221,7 +235,9 @@ class put_triggers(Effect):
 
 
 def kind_then(g: Game, ref: i64) -> i64:
-    """CR 608.2h. The kind of an object as it is or was; long after it left, and of a token, that of its card."""
+    """CR 608.2h. Return the kind of an object as it is or was. If that is no longer
+    known, it is the kind of its card.
+    """
     if g.find(ref) >= 0 or remembered(g, ref) >= 0:
         return last_known(g, ref, derived.KIND)
     if remembered(g, ref - INC_ONE) >= 0:  # it has moved once, and is gone
@@ -232,12 +248,14 @@ def kind_then(g: Game, ref: i64) -> i64:
 # -- resolving
 
 
-SET_UP_NEXT: Final = 3  # the part of `resolve` that follows once a permanent spell has entered
-WAY_PAID: Final = 1  # the slot in which it keeps the number of the cost of which more comes
+SET_UP_NEXT: Final = 3  # the part of `resolve` after a permanent spell has entered
+WAY_PAID: Final = 1  # slot of `resolve`: the number of the paid cost that sets something up
 
 
 def way_that_sets_up(g: Game, obj: Obj) -> i64:
-    """CR 603.7a. The number of the cost that was paid for a permanent spell and sets something up; -1: none does."""
+    """CR 603.7a. Return the number of a paid cost of a permanent spell that
+    sets something up later; -1: none.
+    """
     kind = get(g, obj, derived.TEXT)
     if CARDS.flags[kind] & HAS_WAY == 0:
         return -1
@@ -252,7 +270,9 @@ def way_that_sets_up(g: Game, obj: Obj) -> i64:
 
 
 def rebounds(g: Game, obj: Obj) -> i64:
-    """CR 702.88a. The number of the rebound ability by which a spell that resolves is exiled; -1: none does that."""
+    """CR 702.88a. Return the number of the rebound ability by which a resolving
+    spell is exiled; -1: there is none.
+    """
     kind = get(g, obj, derived.TEXT)
     if g.col(obj, columns.STATUS) & columns.REBOUNDS == 0 or has_status(
         g, obj, columns.COPY | columns.FLASHBACK
@@ -268,7 +288,10 @@ def rebounds(g: Game, obj: Obj) -> i64:
 
 @final
 class resolve(Effect):
-    """CR 608, 608.2m, 405.6a. Slot 0: the object on the stack, then its source; YOU: its controller, and the object."""
+    """CR 608, 608.2m, 405.6a. An effect: an object on the stack resolves.
+
+    Slot 0: that object, and later its source. YOU: its controller and the object.
+    """
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
@@ -312,7 +335,7 @@ class resolve(Effect):
         return self.leave(g, obj, causes.RESOLVED)
 
     def spliced_text(self, g: Game, obj: Obj, i: i64) -> None:
-        """CR 702.47a. The i-th text spliced onto it, with its own targets."""
+        """CR 702.47a. Push the i-th text that was spliced onto the spell, with its own targets."""
         before = targets_in(
             effect_of(g, obj), g.col(obj, columns.MODES), g.col(obj, columns.STATUS), vec[Effect](capacity=4)
         )
@@ -325,13 +348,13 @@ class resolve(Effect):
         g.push(e, 0)
 
     def same(self, g: Game, obj: Obj) -> bool:
-        """Whether the object is still the one that began to resolve."""
+        """Whether `obj` is still the object that began to resolve."""
         if g.col(obj, columns.ABILITY) != questions.NONE:
             return g.col(obj, columns.SOURCE) == g.slot(0)
         return g.ref(obj) == g.slot(0)
 
     def become_permanent(self, g: Game, obj: Obj, seat: Seat) -> i64:
-        """CR 608.3. A permanent spell enters; an Aura attached to its target."""
+        """CR 608.3. Let a permanent spell enter, an Aura attached to its target. Return the next part."""
         flags: i64 = 0
         if has_status(g, obj, columns.FACE_DOWN):
             flags = events.ENTERS_FACE_DOWN | events.ENTERS_MORPHED
@@ -364,14 +387,20 @@ class resolve(Effect):
         return self.set_up(g) if number >= 0 else DONE
 
     def set_up(self, g: Game) -> i64:
-        """CR 603.7a. The spell is a permanent now, or in exile: what comes of how it was cast is set up, about IT."""
+        """CR 603.7a. Set up, about IT, what the way of casting brings. The spell
+        is a permanent or in exile now.
+        """
         if g.find(g.slot(IT_SLOT)) >= 0:
             g.bind(0, g.slot(IT_SLOT))
             return g.become(CARDS.abilities[g.slot(WAY_PAID)].effect)
         return DONE
 
     def leave(self, g: Game, obj: Obj, cause: i64) -> i64:
-        """CR 608.2n, 608.2b, 603.4. Off the stack: an ability ceases to exist, a card goes to its owner's graveyard."""
+        """CR 608.2n, 608.2b, 603.4. Remove an object from the stack: an ability ceases to
+        exist, a card goes to a graveyard.
+
+        Return the next part.
+        """
         if g.col(obj, columns.ABILITY) != questions.NONE:
             if cause != causes.RESOLVED:
                 g.write(TAG_NOTE, obj, 0, 0, cause)
@@ -389,7 +418,9 @@ class resolve(Effect):
 
 
 def leave_stack(g: Game, obj: Obj, cause: i64) -> None:
-    """CR 404.1, 608.2n, 702.27a, 702.34a, 715.3d, 720.3d. Propose where a spell goes that resolved or was countered."""
+    """CR 404.1, 608.2n, 702.27a, 702.34a, 715.3d, 720.3d. Propose where a spell goes
+    that resolved or was countered.
+    """
     bits = g.col(obj, columns.STATUS)
     if bits & columns.COPY:
         vanish(g, obj, causes.COPY_CEASES if cause == causes.RESOLVED else cause)

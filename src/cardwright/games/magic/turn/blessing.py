@@ -1,4 +1,4 @@
-"""CR 702.131. The city's blessing: who has it, and who gets it as soon as ten permanents are theirs."""
+"""CR 702.131. The city's blessing: which players have it, and which get it for controlling ten permanents."""
 
 from __future__ import annotations
 
@@ -14,11 +14,14 @@ from cardwright.kernel.ints import Seat, i64
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-ENOUGH: Final = 10  # permanents
+ENOUGH: Final = 10  # the number of permanents
 
 
 def is_blessed(g: Game, seat: Seat) -> bool:
-    """CR 702.131c. Whether a player has the city's blessing; asked of the facts, also while all is derived anew."""
+    """CR 702.131c. Whether a player has the city's blessing.
+
+    It asks the facts, so it also works during a derivation.
+    """
     at = next_fact(g, FIRST, facts.F_MARK, F_VALUE, derived.BLESSED)
     while at >= 0:
         if g.facts[at + F_ABOUT] == g.player(seat):
@@ -38,7 +41,9 @@ def deserves_it(g: Game, seat: Seat) -> bool:
 
 
 def bless(g: Game) -> None:
-    """CR 702.131b, 702.131d. Who has a permanent with ascend gets it, before anything that triggers is looked at."""
+    """CR 702.131b, 702.131d. Give the blessing to each player with ascend and ten
+    permanents, before any trigger.
+    """
     seat = Seat(0)
     while seat < g.seats:
         if board_says(g, derived.ASCENDS) >> seat & 1 and deserves_it(g, seat):

@@ -1,4 +1,4 @@
-"""CR 800.4f-h. The choices of who has left are made by others."""
+"""CR 800.4f-h. The choices of players who have left the game, which others make for them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ if TYPE_CHECKING:
 
 
 def automatic_option(g: Game, seat: Seat) -> i64:
-    """CR 800.4f-h. Who has left is asked nothing: they do and pay nothing, and others choose for them; -1: ask."""
+    """CR 800.4f-h. Return the option that is taken for a player who has left; -1: a player must be asked.
+
+    A player who has left does and pays nothing. Some of their choices are made by others.
+    """
     d = g.decision
     if d is None or is_playing(g, seat):
         return -1
@@ -69,7 +72,10 @@ def automatic_option(g: Game, seat: Seat) -> i64:
 
 
 def others(g: Game, seat: Seat, mine: Seat, opponents: bool) -> vec[i64]:
-    """CR 800.4g. Who may choose instead of who has left: an opponent of the object's controller instead of one."""
+    """CR 800.4g. Return the players who may choose instead of one who has left.
+
+    `mine`: the controller of the object. `opponents`: the choice is that of an opponent of the controller.
+    """
     found = vec[i64](capacity=4)
     i: i64 = 0
     while i < g.seats:
@@ -82,7 +88,9 @@ def others(g: Game, seat: Seat, mine: Seat, opponents: bool) -> vec[i64]:
 
 
 def appointed(g: Game, left: Seat, you: i64) -> Seat:
-    """CR 800.4g. Who has been chosen to choose instead, for what resolves now; -1: nobody who is left."""
+    """CR 800.4g. Return the player who was chosen to choose for what resolves now; -1:
+    none who is still in the game.
+    """
     f = g.facts
     at: i64 = 0
     while at < i64(len(f)):
@@ -98,7 +106,9 @@ def appointed(g: Game, left: Seat, you: i64) -> Seat:
 
 
 def chooses(g: Game, seat: Seat, kind: i64, options: vec[i64], left: Seat, cause: i64) -> None:
-    """CR 800.4g-h. That player makes the choice, and sees what there is to choose from."""
+    """CR 800.4g-h. Ask `seat` to choose instead of `left`, and show that
+    player what there is to choose from.
+    """
     for option in options:
         if is_object(g, kind, option):
             obj = g.find(option)
@@ -115,8 +125,10 @@ def chooses(g: Game, seat: Seat, kind: i64, options: vec[i64], left: Seat, cause
 
 @final
 class stand_in(Effect):
-    """CR 800.4g. The controller of an object says who chooses instead of who has left. Slots: 1: what kind of choice;
-    2: who has left; 3: the options; 4: what slot YOU was.
+    """CR 800.4g. An effect: the controller of an object says who chooses instead of a player who has left.
+
+    Slots: 1: the kind of question; 2: the player who has left; 3: the options;
+    4: the former value of slot YOU.
     """
 
     def __init__(self) -> None:

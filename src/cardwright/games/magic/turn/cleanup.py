@@ -1,4 +1,4 @@
-"""CR 514. The cleanup step: down to the maximum hand size, then damage and effects wear off."""
+"""CR 514. The cleanup step: discard to the maximum hand size, then end damage and effects."""
 
 from __future__ import annotations
 
@@ -27,8 +27,9 @@ if TYPE_CHECKING:
 
 @final
 class cleanup(Effect):
-    """CR 514, 514.3a, 500.5. Down to the maximum hand size, then wearing off; usually nobody gets priority. If
-    somebody does, mana empties afterwards, and another cleanup step begins.
+    """CR 514, 514.3a, 500.5. An effect: the cleanup step. Usually no player gets priority.
+
+    If a player does, mana empties afterwards, and another cleanup step begins.
     """
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -72,7 +73,9 @@ class cleanup(Effect):
         return 1
 
     def wear_off(self, g: Game) -> i64:
-        """CR 514.2, 514.3a. Damage and effects wear off; players get priority only if something is to be seen to."""
+        """CR 514.2, 514.3a. End damage and effects. Players get priority only if something
+        happens. Return the next part.
+        """
         wear_off(g)
         if g.seats > 2 and somebody_left(g):  # CR 800.4c: as soon as the effects have ended
             exile_orphans(g, causes.ORPHANED)
@@ -84,18 +87,20 @@ class cleanup(Effect):
         return 4
 
     def chosen_anew(self, g: Game) -> None:
-        """Nothing is chosen yet to be discarded."""
+        """Begin with an empty list of cards to discard."""
         g.pad_top = g.agenda[g.top + PAD]
         g.bind(1, g.new_list())
 
     def discard(self, g: Game, seat: Seat) -> None:
-        """CR 514.1. Propose that what was chosen is discarded."""
+        """CR 514.1. Propose that the chosen cards are discarded."""
         for ref in g.items(g.slot(1)):
             if g.find(ref) >= 0:
                 move(g, g.find(ref), seat * PLACES + GRAVEYARD, causes.OVERFLOWN)
 
     def another(self, g: Game, seat: Seat) -> bool:
-        """CR 805.6. The next of the active team discards, too."""
+        """CR 805.6. Go on with the next player of the active team, who discards,
+        too. Return whether there is one.
+        """
         i: i64 = (seat + g.seats - g.current) % g.seats + 1
         while i < g.seats:
             other = Seat((g.current + i) % g.seats)
@@ -106,7 +111,9 @@ class cleanup(Effect):
         return False
 
     def too_many(self, g: Game, seat: Seat) -> bool:
-        """CR 514.1, 402.2. Ask for another card to discard, if there are too many."""
+        """CR 514.1, 402.2. Ask for another card to discard, if the hand is
+        too large. Return whether it is.
+        """
         hand = seat * PLACES + HAND
         most = most_in_hand(g, seat)
         if most == NO_END:
@@ -128,7 +135,7 @@ class cleanup(Effect):
 
 
 def wear_off(g: Game) -> None:
-    """CR 514.2. Damage is removed and effects that last this turn end, all at once."""
+    """CR 514.2. Remove all damage, and end the effects that last for this turn, at the same time."""
     heal(g, battlefield(g))
     heal(g, shared(g, PHASED))
     end_facts(g, durations.THIS_TURN, Seat(-1))
@@ -144,7 +151,7 @@ def wear_off(g: Game) -> None:
 
 
 def heal(g: Game, zone: i64) -> None:
-    """CR 514.2. Damage is removed, from what has phased out too."""
+    """CR 514.2. Remove the damage from all permanents of a zone, which may be that of phased-out ones."""
     zones = g.zones
     i = zones.first(zone)
     end = zones.end(zone)
@@ -158,7 +165,7 @@ def heal(g: Game, zone: i64) -> None:
 
 
 def end_facts(g: Game, lasts: i64, seat: Seat) -> None:
-    """CR 611.2a. Effects of that duration end; of that player's, if `seat` is one."""
+    """CR 611.2a. End the effects with the duration `lasts`. If `seat` isn't -1, only those of that player."""
     f = g.facts
     n: i64 = len(f)
     at: i64 = 0
@@ -180,7 +187,7 @@ def end_facts(g: Game, lasts: i64, seat: Seat) -> None:
 
 
 def is_forgotten(layer: i64) -> bool:
-    """CR 400.7. Whether what such a fact says is of no use to anybody once its object is gone."""
+    """CR 400.7. Whether facts of this layer are useless once their object is gone."""
     if (
         layer == facts.F_TRANSFORMED
         or layer == facts.F_COUNTERS
@@ -192,7 +199,7 @@ def is_forgotten(layer: i64) -> bool:
 
 
 def drop_dead(g: Game) -> None:
-    """Effects about what is gone for ever end; it changes nothing but the length of the list."""
+    """Remove effects about objects that are gone for ever. This only makes the list shorter."""
     f = g.facts
     n: i64 = len(f)
     if n == 0:

@@ -1,4 +1,4 @@
-"""CR 704.5r. Permanents that can't have more than so many counters of a kind on them."""
+"""CR 704.5r. Permanents with a limit on how many counters of a kind can be on them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 @final
 class Cap(Ability):
-    """CR 704.5r. At most so many counters of a kind; its card has the flag HAS_CAP."""
+    """CR 704.5r. An ability: at most `most` counters of a kind can be on this.
+
+    Its card has the flag HAS_CAP.
+    """
 
     def __init__(self, most: int, which: int | str, label: str) -> None:
         super().__init__(nothing(), label)
@@ -31,7 +34,7 @@ class Cap(Ability):
 
 
 def over_cap(g: Game, act: bool) -> bool:
-    """CR 704.5r. Whether some permanent has more than it can; `act`: what is too much is removed."""
+    """CR 704.5r. Whether some permanent has more counters than its limit. With `act`, remove the excess."""
     zones = g.zones
     flags = CARDS.flags
     d = g.derived

@@ -1,4 +1,4 @@
-"""CR 731, 702.145. Day and night: which of them it is, when that changes, and what transforms because of it."""
+"""CR 731, 702.145. Day and night: which of them it is, when that changes, and which permanents transform."""
 
 from __future__ import annotations
 
@@ -27,26 +27,29 @@ if TYPE_CHECKING:
 
 
 def daytime(g: Game) -> i64:
-    """CR 731.1. DAY, NIGHT or, before either of them has come, NEITHER."""
+    """CR 731.1. Return DAY or NIGHT, or NEITHER if neither has come yet."""
     return g.value(Seat(g.seats), DAYTIME)
 
 
 def set_daytime(g: Game, now: i64) -> i64:
-    """CR 731.1a. It is day or night from now on; the cause of the event that tells so."""
+    """CR 731.1a. Make it day or night. Return the cause of the event that says so."""
     g.set_value(Seat(g.seats), DAYTIME, now)
     g.stale = True
     return causes.DAY_BREAKS if now == DAY else causes.NIGHT_FALLS
 
 
 def it_becomes(g: Game, now: i64) -> None:
-    """CR 731.1, 731.1a. Propose that it becomes day or night, unless it is already."""
+    """CR 731.1, 731.1a. Propose that it becomes day or night. Nothing happens if it already is."""
     before = daytime(g)
     if before != now:
         event(g, HAPPEN, g.player(g.current), now, before, set_daytime(g, now))
 
 
 def count_spells_before(g: Game) -> None:
-    """CR 731.2a-b. A turn begins: how many spells the active player of the one before it cast; of a team the most."""
+    """CR 731.2a-b. Store, as a turn begins, how many spells the active player of the turn before cast.
+
+    For a team it is the largest number of its players.
+    """
     most: i64 = 0
     seat = Seat(0)
     while seat < g.seats:
@@ -57,7 +60,9 @@ def count_spells_before(g: Game) -> None:
 
 
 def look_at_last_turn(g: Game) -> None:
-    """CR 502.2, 731.2. Propose that day becomes night, or night day, by the spells of the turn before this one."""
+    """CR 502.2, 731.2. Propose that day becomes night, or night day, by the
+    number of spells of the turn before.
+    """
     spells = g.value(Seat(g.seats), SPELLS_BEFORE)
     if daytime(g) == DAY and spells == 0:
         it_becomes(g, NIGHT)
@@ -66,7 +71,7 @@ def look_at_last_turn(g: Game) -> None:
 
 
 def has_mark(g: Game, obj: Obj, mark: i64) -> bool:
-    """CR 702.145a. Whether a permanent has daybound, or nightbound, whichever mark is asked for."""
+    """CR 702.145a. Whether a permanent has daybound or nightbound. `mark`: which of the two."""
     for number in abilities_of(g, obj):
         a = CARDS.abilities[number]
         if isinstance(a, Static) and a.mark == mark:
@@ -75,14 +80,19 @@ def has_mark(g: Game, obj: Obj, mark: i64) -> bool:
 
 
 def is_bound(g: Game, obj: Obj) -> bool:
-    """CR 702.145b, 702.145e. Whether a permanent transforms because of day and night, and otherwise doesn't."""
+    """CR 702.145b, 702.145e. Whether a permanent has daybound or nightbound, so
+    that nothing else transforms it.
+    """
     if board_says(g, derived.DAYBOUND) == 0 and board_says(g, derived.NIGHTBOUND) == 0:
         return False
     return has_mark(g, obj, derived.DAYBOUND) or has_mark(g, obj, derived.NIGHTBOUND)
 
 
 def follow_daytime(g: Game) -> None:
-    """CR 702.145c-g. At once: day or night comes with the first such permanent, and what is bound to it transforms."""
+    """CR 702.145c-g. When the first permanent with daybound or nightbound appears, make it day or night.
+
+    Then transform the permanents that don't match the time of day. All this happens at once.
+    """
     days = board_says(g, derived.DAYBOUND)
     nights = board_says(g, derived.NIGHTBOUND)
     if days == 0 and nights == 0:
@@ -95,7 +105,10 @@ def follow_daytime(g: Game) -> None:
 
 
 def turn_over(g: Game, now: i64) -> bool:
-    """CR 702.145c, 702.145f. Propose that what shows the face of the other time transforms; whether anything does."""
+    """CR 702.145c, 702.145f. Propose that permanents with the face for the other time transform.
+
+    Return whether any does.
+    """
     found = False
     face: i64 = 0 if now == NIGHT else 1
     mark: i64 = derived.DAYBOUND if now == NIGHT else derived.NIGHTBOUND

@@ -1,4 +1,4 @@
-"""CR 608.2m, 733.1, 800.4a. What was under way goes on when somebody has left in the middle of it."""
+"""CR 608.2m, 733.1, 800.4a. How the game goes on when a player has left in the middle of something."""
 
 from __future__ import annotations
 
@@ -47,14 +47,16 @@ if TYPE_CHECKING:
 
 
 def at_once(g: Game) -> None:
-    """CR 800.4a. Carry out what was proposed: nothing replaces it."""
+    """CR 800.4a. Carry out the proposed events. Nothing can replace them."""
     if g.open_at >= 0:
         g.close()
         g.finish()
 
 
 def under_way(g: Game) -> vec[i64]:
-    """CR 608.2m. What spells and abilities that are resolving were announced with, to go on without them."""
+    """CR 608.2m. Return what was announced for the spells and abilities that are
+    resolving, in case they leave the stack.
+    """
     kept = vec[i64](capacity=columns.COLUMNS + 1)
     a = g.agenda
     at: i64 = 0
@@ -71,7 +73,9 @@ def under_way(g: Game) -> vec[i64]:
 
 
 def restore(g: Game, kept: vec[i64]) -> None:
-    """CR 608.2m. A spell that has left the stack goes on resolving with its modes, targets and X."""
+    """CR 608.2m. Give a spell that has left the stack its modes, targets and X
+    back, so that it goes on resolving.
+    """
     i: i64 = 0
     while i < i64(len(kept)):
         obj = Obj(kept[i])
@@ -89,9 +93,10 @@ ANNOUNCED: Final = vec[i64]([columns.ABILITY, columns.MODES, columns.NUMBER])
 
 
 def go_on_without(g: Game, d: Decision, seat: Seat) -> None:
-    """CR 800.4a. Somebody has left in the middle of something: what they were doing ends, the rest goes on.
+    """CR 800.4a. Go on after a player has left: what they were doing ends, and everything else continues.
 
-    What can be asked anew is; of any other decision the options that are gone are taken away.
+    `d`: the open decision. If possible it is asked again from the beginning. From any other decision the
+    options that are gone are removed.
     """
     own = own_action(g, seat)
     if own >= 0:
@@ -115,7 +120,9 @@ def go_on_without(g: Game, d: Decision, seat: Seat) -> None:
 
 
 def ask_for_what_is_left(g: Game, kind: i64, seat: Seat, options: vec[i64]) -> None:
-    """CR 800.4a. A decision with those of its options that are still there; with one or none of them it is none."""
+    """CR 800.4a. Ask a decision again with the options that are left. With one
+    option or none, it isn't asked.
+    """
     found = vec[i64](capacity=8)
     for option in options:
         if is_there(g, kind, option):
@@ -130,7 +137,7 @@ def ask_for_what_is_left(g: Game, kind: i64, seat: Seat, options: vec[i64]) -> N
 
 
 def own_action(g: Game, seat: Seat) -> i64:
-    """Where on the agenda that player casts, activates, plays a land or takes another special action; -1: nowhere."""
+    """Return where on the agenda the player casts, activates, or takes a special action; -1: nowhere."""
     a = g.agenda
     nodes = g.table.nodes
     at: i64 = 0
@@ -144,7 +151,9 @@ def own_action(g: Game, seat: Seat) -> i64:
 
 
 def about_what_left(g: Game) -> i64:
-    """CR 800.4a. Where on the agenda it is being said how something moves that has left the game; -1: nowhere."""
+    """CR 800.4a. Return where on the agenda a question is asked about the move of an
+    object that has left; -1: nowhere.
+    """
     a = g.agenda
     p = g.pad
     at = g.top
@@ -159,9 +168,11 @@ def about_what_left(g: Game) -> i64:
 
 
 def about_what_ceased(g: Game) -> i64:
-    """CR 800.4a. Where on the agenda a spell is cast, or a trigger put on the stack, that has left it; -1: nowhere.
+    """CR 800.4a. Return where on the agenda a spell or trigger is announced that
+    has left the stack; -1: nowhere.
 
-    Of others than who has left: a card of theirs, or a trigger of theirs for which another player chooses.
+    The player who announces it is still there. The spell is a card of the player who has left, or the trigger
+    is that player's and another one chooses for it.
     """
     a = g.agenda
     at: i64 = 0
@@ -177,7 +188,7 @@ def about_what_ceased(g: Game) -> i64:
 
 
 def cut(g: Game, at: i64) -> None:
-    """Nothing is carried out any more from that frame on; it is as if it were done."""
+    """Remove the frame at `at` of the agenda and all frames above it, as if they were done."""
     a = g.agenda
     p = g.pad
     g.decision = None
@@ -196,7 +207,9 @@ def cut(g: Game, at: i64) -> None:
 
 
 def forget_moves(g: Game) -> None:
-    """CR 800.4a. Of what is about to happen, what has left the game no longer moves."""
+    """CR 800.4a. Remove, from the batches that are about to happen, the moves of
+    objects that have left the game.
+    """
     a = g.agenda
     p = g.pad
     at: i64 = 0
@@ -213,7 +226,10 @@ def forget_moves(g: Game) -> None:
 
 
 def asked_again(g: Game, d: Decision, left: i64) -> bool:
-    """CR 800.4a. Whether the effect on top can find out once more what it asks, and will."""
+    """CR 800.4a. Whether the effect on top can compute its question once more. If so, it will ask it again.
+
+    `left`: the seat that has left.
+    """
     e = g.asking()
     at = g.top
     a = g.agenda
@@ -241,7 +257,7 @@ def asked_again(g: Game, d: Decision, left: i64) -> bool:
         return targets_again(g)
     elif a[at] == PAY_MANA.key:
         return pays_again(g, left)
-    elif d.kind == questions.ASK_PRIORITY:  # what may be played, and how, is found out anew
+    elif d.kind == questions.ASK_PRIORITY:  # what may be played, and how, is computed again
         part = 1
     if part < 0:
         return chooses_again(g, e)
@@ -253,7 +269,9 @@ def asked_again(g: Game, d: Decision, left: i64) -> bool:
 
 
 def chooses_again(g: Game, e: Effect) -> bool:
-    """CR 608.2m, 610.3. Whether the effect says how it asks again; what it has gathered so far stays on the pad."""
+    """CR 608.2m, 610.3. Whether the effect says how to ask again. What it has
+    gathered so far stays on the pad.
+    """
     a = g.agenda
     at = g.top
     part = e.ask_again(g, a[at + PART])
@@ -267,10 +285,11 @@ def chooses_again(g: Game, e: Effect) -> bool:
 
 @final
 class goes_on(Effect):
-    """CR 610.3, 800.4a. What somebody's leaving has caused has happened: what was under way goes on as it was.
+    """CR 610.3, 800.4a. An effect: go on with what was under way, after what a
+    player's leaving has caused is done.
 
-    Slots: 1: where the batch begins that was being proposed; 2: the reply; 3: what kind of decision was open, or NONE;
-    4: whose; 5: its options.
+    Slots: 1: the place of the batch that was being proposed; 2: the reply; 3: the kind of open decision, or
+    NONE; 4: its seat; 5: its options.
     """
 
     def __init__(self) -> None:
@@ -289,7 +308,9 @@ GOES_ON: Final = CARDS.register("what was under way goes on", goes_on())
 
 
 def after_what_follows(g: Game) -> None:
-    """CR 610.3, 611.2b. What follows from somebody's leaving comes first, and may ask; then all goes on as it was."""
+    """CR 610.3, 611.2b. Carry out what follows from a player's leaving, which may
+    ask questions, and then go on.
+    """
     d = g.decision
     held = g.open_at
     reply = g.reply
@@ -315,7 +336,7 @@ def after_what_follows(g: Game) -> None:
 
 
 def targets_again(g: Game) -> bool:
-    """CR 601.2c, 733.1. Targets are chosen from the beginning; a spell that has none left is taken back."""
+    """CR 601.2c, 733.1. Choose targets from the beginning. A spell without possible targets is taken back."""
     at = g.top
     a = g.agenda
     obj = resolving(g)
@@ -331,7 +352,9 @@ def targets_again(g: Game) -> bool:
 
 
 def pays_again(g: Game, left: i64) -> bool:
-    """CR 601.2g, 733.1, 800.4f. Payment is planned anew; who has left pays nothing, what can't be paid is undone."""
+    """CR 601.2g, 733.1, 800.4f. Plan a payment again. If it can't be paid, or its
+    player has left, it is undone.
+    """
     at = g.top
     a = g.agenda
     seat = g.seat()
@@ -350,9 +373,10 @@ def pays_again(g: Game, left: i64) -> bool:
 
 
 def take_back(g: Game, at: i64) -> None:
-    """CR 733.1. A spell or ability can't be completed any more: it goes back to where it was, or ceases to exist.
+    """CR 733.1. Take back a spell or ability that can't be completed: it returns
+    to its zone, or ceases to exist.
 
-    Of a special action nothing has been done yet.
+    Nothing of a special action has been done yet.
     """
     a = g.agenda
     spell = a[at] == CAST_IT.key
@@ -371,7 +395,7 @@ def take_back(g: Game, at: i64) -> None:
 
 
 def is_there(g: Game, kind: i64, option: i64) -> bool:
-    """CR 800.4a. Whether what an option stands for has not left the game."""
+    """CR 800.4a. Whether the object or player of an option is still in the game."""
     if option < 0 or option & LIST or option >> questions.ACTION:
         return True
     if option & PLAYER:
@@ -387,7 +411,7 @@ def is_there(g: Game, kind: i64, option: i64) -> bool:
 
 
 def is_object(g: Game, kind: i64, option: i64) -> bool:
-    """Whether an option is a reference to an object, and not a name, a replacement effect, a pile."""
+    """Whether an option is a reference to an object, and not a name, a replacement effect or a pile."""
     if (
         kind == ASK_REPLACE
         or option < INC_ONE

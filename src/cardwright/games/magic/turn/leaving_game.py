@@ -1,4 +1,4 @@
-"""CR 104, 800.4. How games end, and who leaves one: at once, and what is under way goes on without them."""
+"""CR 104, 800.4. How games end, and how players leave a game that others continue."""
 
 from __future__ import annotations
 
@@ -68,7 +68,10 @@ def seats_left(g: Game) -> i64:
 
 
 def game_is_over(g: Game) -> bool:
-    """CR 104.1-2, 104.5, 800.4a. Who has lost leaves; with one player left, or a winner, the game is over."""
+    """CR 104.1-2, 104.5, 800.4a. Let the players who have lost leave. Return whether the game is over.
+
+    It is over if one player or side is left, or somebody has won.
+    """
     seat = Seat(0)
     left: i64 = 0
     won = False
@@ -89,7 +92,7 @@ def game_is_over(g: Game) -> bool:
 
 
 def goes_on(g: Game) -> bool:
-    """CR 104.1-2. Whether nobody has won, and not all but one or one side have lost."""
+    """CR 104.1-2. Whether nobody has won, and more than one player or side is left."""
     seat = Seat(0)
     while seat < g.seats:
         if g.value(seat, WON) > 0:
@@ -99,7 +102,7 @@ def goes_on(g: Game) -> bool:
 
 
 def finish_game(g: Game, cause: i64) -> None:
-    """CR 104.1. The game ends at once: nothing on the agenda is carried out any more."""
+    """CR 104.1. End the game at once. Nothing on the agenda is carried out any more."""
     if cause != causes.NOTHING_SAID:
         g.note(TAG_NOTE, questions.NONE, cause)
     for zone in (battlefield(g), stack(g), shared(g, PHASED)):
@@ -113,7 +116,7 @@ def finish_game(g: Game, cause: i64) -> None:
 
 
 def reveal_face_down(g: Game, zone: i64) -> None:
-    """CR 708.9. When the game ends, everybody sees what was face down."""
+    """CR 708.9. Show all players the face-down objects of a zone at the end of the game."""
     for obj in g.zones.all_of(zone):
         if has_status(g, obj, columns.FACE_DOWN):
             g.show(obj, g.everybody())
@@ -122,9 +125,9 @@ def reveal_face_down(g: Game, zone: i64) -> None:
 
 # -- leaving
 def concede(g: Game, seat: Seat) -> None:
-    """CR 104.3a, 405.6g, 800.4a. A player gives up, at any time, and leaves at once; nothing replaces or forbids it.
+    """CR 104.3a, 405.6g, 800.4a. Let a player concede, at any time. Nothing can replace or forbid that.
 
-    With two players the game is over. With more the others go on: with priority, or with what was under way.
+    With two players the game is over. With more the others go on, with priority or with what was under way.
     """
     if not is_playing(g, seat):
         raise IllegalAnswer(f"expected a player who is still in the game to concede, got seat {int(seat)}")
@@ -155,7 +158,11 @@ def concede(g: Game, seat: Seat) -> None:
 
 
 def passes_of(g: Game, seat: Seat, asked: i64, passed: i64) -> i64:
-    """CR 117.4. Whether the one who has just left is among so many that passed before the one who is asked."""
+    """CR 117.4. Return 1 if `seat`, who has just left, is among the last `passed`
+    players who passed; otherwise 0.
+
+    `asked`: the player who is asked now.
+    """
     found: i64 = 0
     i: i64 = 0
     before = Seat(asked)
@@ -170,8 +177,9 @@ def passes_of(g: Game, seat: Seat, asked: i64, passed: i64) -> i64:
 
 
 def leave_game(g: Game, seat: Seat) -> None:
-    """CR 800.4a, 800.4n, 800.4p, 725.4, 405.6h. What a player owns leaves; then their abilities cease, and the rest of
-    what they control is exiled.
+    """CR 800.4a, 800.4n, 800.4p, 725.4, 405.6h. Let a player leave: all objects they own leave the game.
+
+    Then their abilities on the stack cease to exist, and all other objects that they control are exiled.
     """
     g.note(TAG_NOTE, g.player(seat), causes.LEFT_THE_GAME)
     g.set_value(Seat(g.seats), CHECKED, 0)
@@ -209,7 +217,7 @@ def leave_game(g: Game, seat: Seat) -> None:
 
 
 def exile_orphans(g: Game, cause: i64) -> None:
-    """CR 800.4a, 800.4c. What nobody who is left has control of is exiled at once."""
+    """CR 800.4a, 800.4c. Propose to exile all objects whose controller has left the game."""
     for zone in (battlefield(g), stack(g)):
         for obj in g.zones.all_of(zone):
             if not is_playing(g, Seat(get(g, obj, derived.CONTROL))):
@@ -221,7 +229,7 @@ def exile_orphans(g: Game, cause: i64) -> None:
 
 
 def somebody_left(g: Game) -> bool:
-    """CR 800.4. Whether a player has left the game that others play on."""
+    """CR 800.4. Whether a player has left a game that others continue."""
     seat = Seat(0)
     while seat < g.seats:
         if g.value(seat, LEFT) != 0:
@@ -231,7 +239,9 @@ def somebody_left(g: Game) -> bool:
 
 
 def absent(g: Game, at: i64) -> bool:
-    """CR 800.4b, 800.4d-e. Whether a row would give something to, or do something to, a player who has left."""
+    """CR 800.4b, 800.4d-e. Whether the event at row `at` would affect, or give
+    something to, a player who has left.
+    """
     p = g.pad
     what = p[at + WHAT]
     ref = p[at + OBJ]

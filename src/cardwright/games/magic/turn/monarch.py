@@ -1,4 +1,4 @@
-"""CR 725. The monarch: one player at most, whose crown lies in the command zone and carries the two abilities."""
+"""CR 725. The monarch. The crown, an object in the command zone, carries the monarch's two abilities."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 
 def monarch(g: Game) -> Seat:
-    """CR 725.1. The seat of the monarch; -1: there is none yet."""
+    """CR 725.1. Return the seat of the monarch; -1: there is none."""
     return Seat(g.value(Seat(g.seats), MONARCH) - 1)
 
 
 def crown_of(g: Game) -> Obj:
-    """The object in the command zone that has the monarch's abilities; -1: there is none."""
+    """Return the object in the command zone that has the monarch's abilities; -1: there is none."""
     flags = CARDS.flags
     kinds = g.kind_of
     for obj in g.zones.all_of(command(g)):
@@ -33,7 +33,7 @@ def crown_of(g: Game) -> Obj:
 
 
 def become_monarch(g: Game, seat: Seat, kind: i64) -> None:
-    """CR 725.1, 725.3. That player is the monarch from now on, and nobody else."""
+    """CR 725.1, 725.3. Make a player the monarch. `kind`: the kind of the crown, if it doesn't exist yet."""
     obj = crown_of(g)
     if obj < 0:
         obj = g.appear(kind, command(g))
@@ -47,7 +47,9 @@ def become_monarch(g: Game, seat: Seat, kind: i64) -> None:
 
 
 def pass_the_crown(g: Game, seat: Seat) -> None:
-    """CR 725.4. The monarch leaves the game: the active player becomes it, or else the next in turn order."""
+    """CR 725.4. If the monarch leaves the game, make the active player, or
+    else the next player, the monarch.
+    """
     if monarch(g) != seat:
         return
     obj = crown_of(g)

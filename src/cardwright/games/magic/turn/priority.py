@@ -1,4 +1,4 @@
-"""CR 117. Priority, and what comes before it."""
+"""CR 117. Priority, and what is done before a player gets it."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
-ENDLESS: Final = 500  # so many spells and abilities resolve while nobody can act: it never ends
+ENDLESS: Final = 500  # after this many resolutions without a choice, the game is a draw
 FOR_EACH: Final = (
     4  # beyond so many for each that lay on the stack at once, of a thousand at most: these do end
 )
@@ -59,12 +59,15 @@ FOR_EACH: Final = (
 
 @final
 class priority(Effect):
-    """CR 117, 117.5, 405.5-6, 805.5, 805.5a-b. Slot 1: who has priority. Slot 2: how many have passed in succession.
-    Slot 3: how much has resolved since anybody could do anything about it (CR 104.4b, 732.4); slot 4: how much lay on
-    the stack at most since then.
+    """CR 117, 117.5, 405.5-6, 805.5, 805.5a-b. An effect: players get priority until
+    all have passed in succession.
 
-    Before anybody gets it, state-based actions are taken and triggers put on the stack, again and again
-    until there are none (CR 117.5, 704.3).
+    Slot 1: the player with priority. Slot 2: how many have passed in succession. Slot 3: how
+    many objects have resolved since any player could act (CR 104.4b, 732.4). Slot 4: the
+    largest size of the stack since then.
+
+    Before a player gets priority, state-based actions are performed and triggers are put on the stack, until
+    there are none left (CR 117.5, 704.3).
     """
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -104,7 +107,9 @@ class priority(Effect):
         return self.ask_openly(g) if g.match.openly else self.ask_quickly(g)
 
     def check(self, g: Game) -> i64:
-        """CR 117.5, 704.3. The part that follows if something must be done before anybody gets priority; or 0."""
+        """CR 117.5, 704.3. Return the part for what must be done before a player gets
+        priority; 0: there is nothing to do.
+        """
         if check_first(g):
             return 1
         if g.value(Seat(g.seats), ENTERED_ATTACKING) > 0:
@@ -119,7 +124,9 @@ class priority(Effect):
         return 0
 
     def all_pass(self, g: Game) -> bool:
-        """CR 117.4. Whoever has priority passes, and the next one gets it; or all have passed in succession."""
+        """CR 117.4. Let the player with priority pass. Return whether all
+        players have passed in succession.
+        """
         passes = g.slot(2) + 1
         g.bind(2, passes)
         if passes > 1 and passes >= seats_left(g):  # who is left alone has won
@@ -128,11 +135,14 @@ class priority(Effect):
         return False
 
     def nobody_acts(self, g: Game) -> i64:
-        """CR 117.4. All have passed: what is on top of the stack resolves, or the step ends."""
+        """CR 117.4. All players have passed: resolve the top of the stack, or end the step.
+
+        Return the next part.
+        """
         return DONE if g.zones.count(stack(g)) == 0 else self.resolve_top(g)
 
     def ask_quickly(self, g: Game) -> i64:
-        """CR 117.1. Ask whoever has priority, unless nothing could be done but to pass; the part that follows."""
+        """CR 117.1. Ask the player with priority, unless all they could do is pass. Return the next part."""
         always = g.value(Seat(g.seats), ALWAYS_ASKS)
         while always == 0 and idle(g, Seat(g.slot(1))):
             g.reply = NOTHING
@@ -152,7 +162,11 @@ class priority(Effect):
         return 2
 
     def ask_openly(self, g: Game) -> i64:
-        """CR 117.1. Ask, or pass, as everybody could have foretold; slot 3 counts on only while nobody could act."""
+        """CR 117.1. Ask the player with priority, or pass for them, in a way that
+        reveals nothing about their cards.
+
+        Slot 3 goes on counting only while no player could act. Return the next part.
+        """
         seat = Seat(g.slot(1))
         found = options(g, seat)
         if len(found) > 2 or (len(found) == 2 and (found[1] != questions.MANA_MENU or more_by_hand(g, seat))):
@@ -164,12 +178,15 @@ class priority(Effect):
         return 2
 
     def somebody_can_act(self, g: Game) -> None:
-        """CR 104.4b. What resolves is counted anew."""
+        """CR 104.4b. Begin to count resolutions again, since a player can act."""
         g.bind(3, 0)
         g.bind(4, 0)
 
     def resolve_top(self, g: Game) -> i64:
-        """CR 117.4, 104.4b. All have passed: what is on top resolves, unless so much has that it never ends."""
+        """CR 117.4, 104.4b. Resolve the top of the stack, or end the game as a draw if it would never end.
+
+        Return the next part.
+        """
         g.bind(1, first_seat(g))
         g.bind(2, 0)
         g.bind(3, g.slot(3) + 1)
@@ -194,7 +211,7 @@ class priority(Effect):
 
 
 def verb_of_option(g: Game, option: i64) -> str:
-    """CR 117.1. What is done with what an option with priority stands for, in one word."""
+    """CR 117.1. Return the verb, in one word, of an option of a player with priority."""
     d = g.decision
     if d is None or option < 0:
         return ""
@@ -211,14 +228,14 @@ def verb_of_option(g: Game, option: i64) -> str:
 
 
 def first_seat(g: Game) -> Seat:
-    """CR 117.1, 800.4i. The active player, or whoever comes next if that one has left."""
+    """CR 117.1, 800.4i. Return the active player, or the next player in turn order if that one has left."""
     if is_playing(g, g.current):
         return g.current
     return next_seat(g, g.current)
 
 
 def check_first(g: Game) -> bool:
-    """What must be seen to before state-based actions. True: somebody is asked first."""
+    """Do what comes before state-based actions. Return whether a player is asked something first."""
     if g.stale:
         derive(g)
     if shows(g):  # CR 401.5
@@ -239,9 +256,9 @@ def check_first(g: Game) -> bool:
 
 
 def outdone(g: Game) -> bool:
-    """CR 613.7. An older effect that does nothing but what a new one does as well is forgotten; whether there is any.
+    """CR 613.7. Remove older effects that a new effect makes redundant. Return whether there were any.
 
-    So an ability that costs nothing can be activated for ever without slowing the game down.
+    So a player can activate an ability that costs nothing any number of times without slowing the game down.
     """
     f = g.facts
     checked = g.value(Seat(g.seats), CHECKED)
@@ -261,14 +278,14 @@ def outdone(g: Game) -> bool:
 
 
 def adds_up(op: i64, value: i64) -> bool:
-    """CR 509.1a, 613.4c. Whether the same effect once more does more than once."""
+    """CR 509.1a, 613.4c. Whether the same effect a second time does more than once."""
     if op == facts.OP_KEYS:
         return value & keywords.BLOCKS_MORE != 0
     return op == facts.OP_PT or op == facts.OP_SWITCH or op == facts.OP_GRANT
 
 
 def same_effect(f: vec[i64], a: i64, b: i64) -> bool:
-    """Whether two facts do the same to the same object, for as long."""
+    """Whether two facts do the same to the same object, for the same time."""
     if f[a + F_LAYER] != f[b + F_LAYER] or f[a + F_ABOUT] != f[b + F_ABOUT]:
         return False
     if f[a + F_VALUE] != f[b + F_VALUE] or f[a + F_MORE] != f[b + F_MORE] or f[a + F_LASTS] != f[b + F_LASTS]:

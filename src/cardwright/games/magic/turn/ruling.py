@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def ruler(g: Game, seat: Seat) -> Seat:
-    """CR 723.1, 723.8. Who controls that player now: themselves, unless an effect lets another player."""
+    """CR 723.1, 723.8. Return who controls a player now: the player, unless an effect lets another one."""
     if len(g.facts) == 0:
         return seat
     f = g.facts
@@ -29,9 +29,11 @@ def ruler(g: Game, seat: Seat) -> Seat:
 
 
 def decides_for(g: Game, seat: Seat) -> Seat:
-    """CR 723.3, 723.4, 723.5, 723.6. Who makes the decisions of a player, and sees all that this player can see.
+    """CR 723.3, 723.4, 723.5, 723.6. Return who makes the decisions of a player, and
+    show them what that player sees.
 
-    Nothing else changes: the player is still active and has what they had, and may concede, which is no decision.
+    Nothing else changes: the player is still active, keeps what is theirs, and may
+    concede, which is no decision.
     """
     other = ruler(g, seat)
     if other == seat:
@@ -48,7 +50,9 @@ def decides_for(g: Game, seat: Seat) -> Seat:
 
 
 def turn_is_ruled(g: Game) -> None:
-    """CR 723.1, 723.1a. As a turn begins: the effect that was created last holds for it, and no other one does."""
+    """CR 723.1, 723.1a. Begin the effects on control of the active players. Only
+    the effect created last applies.
+    """
     seat = Seat(0)
     while seat < g.seats:
         if is_active(g, seat):
@@ -57,7 +61,9 @@ def turn_is_ruled(g: Game) -> None:
 
 
 def begin_to_rule(g: Game, seat: Seat) -> None:
-    """CR 723.1a. What has been said of a player's next turn."""
+    """CR 723.1a. Begin the effect that lets another player control `seat`
+    during this turn, if there is one.
+    """
     last: i64 = -1
     at = next_fact(g, FIRST, facts.F_RULES_TURN, F_ABOUT, g.player(seat))
     while at >= 0:

@@ -1,4 +1,4 @@
-"""CR 702.179. Speed: how fast a player is, from no speed up to four."""
+"""CR 702.179. Speed: a player's speed, from none up to four."""
 
 from __future__ import annotations
 
@@ -15,14 +15,16 @@ from cardwright.kernel.ints import Seat, i64
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-THE_SPEED: Final = "Your Speed"  # the kind of the object that has the ability of CR 702.179d
+THE_SPEED: Final = "Your Speed"  # the kind of the object with the ability of CR 702.179d
 MOST: Final = 4
 
 
 def speed(g: Game, seat: Seat) -> i64:
-    """CR 702.179b, 702.179f. The speed of a player, 0 for none: a fact for each step of it.
+    """CR 702.179b, 702.179f. Return the speed of a player; 0: none.
 
-    It is counted from the facts, so it is also right while characteristics are being derived.
+    There is one fact for each point of speed.
+
+    Since facts are counted, the result is also right while characteristics are being derived.
     """
     n: i64 = 0
     at = next_fact(g, FIRST, facts.F_MARK, F_VALUE, derived.SPEEDS)
@@ -38,7 +40,10 @@ def speed_up(g: Game, seat: Seat) -> None:
 
 
 def start_engines(g: Game, act: bool) -> bool:
-    """CR 704.5z. A player without speed who controls a permanent with start your engines! gets speed 1."""
+    """CR 704.5z. Whether a player without speed controls a permanent with start your engines!.
+
+    `act`: give them speed 1.
+    """
     seats = board_says(g, derived.NO_SPEED)
     found = False
     seat = Seat(0)

@@ -1,4 +1,4 @@
-"""CR 704. State-based actions: whatever applies is done, all at once, again and again until nothing applies."""
+"""CR 704. State-based actions: all that apply are performed at the same time, until none applies."""
 
 from __future__ import annotations
 
@@ -71,10 +71,11 @@ NOTEWORTHY: Final = columns.DEADLY | columns.ATTACKING | columns.BLOCKING
 
 
 def anything_applies(g: Game) -> bool:
-    """CR 704.3. Whether some state-based action applies. Asked before every priority.
+    """CR 704.3. Whether some state-based action applies. It is asked each time
+    before a player gets priority.
 
-    Unless something has to be looked at each time, it is remembered that none does, see `event_sorts.disturb`;
-    since when worlds are worlds is noted.
+    If none applies, that is remembered where possible, see `event_sorts.disturb`. It also records
+    since when each world is a world.
     """
     if g.stale:
         derive(g)
@@ -103,7 +104,9 @@ NONE_OF_WORLDS: Final = 3  # and since when they are worlds is noted
 
 
 def on_battlefield(g: Game) -> i64:
-    """CR 704.5f-s. Whether some action applies to a permanent; and if none does, whether that may change by itself."""
+    """CR 704.5f-s. Return whether some action applies to a permanent, and if none does,
+    whether that may change by itself.
+    """
     found: i64 = NONE_APPLIES
     legends: i64 = 0
     zones = g.zones
@@ -142,19 +145,20 @@ def on_battlefield(g: Game) -> i64:
 
 
 def is_looked_at(types: i64, subs: i64) -> bool:
-    """CR 704.5i, 704.5k, 704.5m, 704.5s. Whether state-based actions look at whatever has these types."""
+    """CR 704.5i, 704.5k, 704.5m, 704.5s. Whether state-based actions look at permanents with these types."""
     return types & (PLANESWALKER | WORLD) != 0 or subs & (IS_AURA | IS_SAGA) != 0
 
 
 def state_based(g: Game) -> bool:
-    """CR 704.5. Propose every action that applies now, but for the legend rule; whether there is any."""
+    """CR 704.5. Propose all actions that apply now, except the legend rule. Return whether there are any."""
     return check(g, True)
 
 
 def check(g: Game, act: bool) -> bool:
-    """CR 704.5, 704.8. Whether some action applies, the legend rule aside; `act`: all of them are proposed.
+    """CR 704.5, 704.8. Whether some action applies, the legend rule aside. With `act`, propose all of them.
 
-    "Since the last check" ends here: failed draws and deathtouch are forgotten once they have been looked at.
+    After a check, failed draws and damage by deathtouch are forgotten, since they
+    count only "since the last check".
     """
     found = check_players(g, act)
     if found and not act:
@@ -184,7 +188,10 @@ def check(g: Game, act: bool) -> bool:
 
 
 def check_players(g: Game, act: bool) -> bool:
-    """CR 704.5a-c, 704.6a-c, 810.8c. Players without life, with too many poison counters, or who could not draw."""
+    """CR 704.5a-c, 704.6a-c, 810.8c. Whether a player loses: no life, too much poison, or a failed draw.
+
+    With `act`, propose it.
+    """
     found = False
     m = match_of(g)
     seat = Seat(0)
@@ -214,7 +221,7 @@ def check_players(g: Game, act: bool) -> bool:
 
 
 def check_permanent(g: Game, obj: Obj, act: bool) -> bool:
-    """CR 704.5f-q. Whether some action applies to a permanent."""
+    """CR 704.5f-q. Whether some action applies to a permanent. With `act`, propose it."""
     found = False
     cause = fate(g, obj)
     bits = g.col(obj, columns.STATUS)
@@ -258,8 +265,10 @@ def check_permanent(g: Game, obj: Obj, act: bool) -> bool:
 
 
 def fate(g: Game, obj: Obj) -> i64:
-    """CR 704.5f-i, 704.5k, 704.5m, 704.5s, 208.1, 702.2b. Why a permanent goes to the graveyard now; 0: it
-    doesn't.
+    """CR 704.5f-i, 704.5k, 704.5m, 704.5s, 208.1, 702.2b. Return the cause for which a
+    permanent goes to the graveyard.
+
+    0: it stays.
     """
     types = get(g, obj, derived.TYPES)
     if types & CREATURE:
@@ -291,7 +300,7 @@ def fate(g: Game, obj: Obj) -> i64:
 
 
 def has_newer_role(g: Game, obj: Obj) -> bool:
-    """CR 704.5y, 303.7a. Whether a Role has a newer one beside it, of the same controller on the same permanent."""
+    """CR 704.5y, 303.7a. Whether a Role's controller has a newer Role on the same permanent."""
     if not has_sub(g, obj, ROLE.number):
         return False
     zones = g.zones
@@ -312,14 +321,19 @@ def has_newer_role(g: Game, obj: Obj) -> bool:
 
 
 def is_newer(g: Game, other: Obj, obj: Obj) -> bool:
-    """CR 613.7. Whether a permanent has a later timestamp than another one; at one time, the one created later."""
+    """CR 613.7. Whether `other` has a later timestamp than `obj`.
+
+    If they are equal, the object created later is newer.
+    """
     a = g.col(other, columns.STAMP)
     b = g.col(obj, columns.STAMP)
     return a > b or (a == b and other > obj)
 
 
 def no_longer_bestowed(g: Game, obj: Obj) -> bool:
-    """CR 702.103f. Whether a bestowed Aura is attached to nothing, or to what it can't be attached to."""
+    """CR 702.103f. Whether a bestowed Aura is attached to nothing, or to an
+    object it can't be attached to.
+    """
     return (
         get(g, obj, derived.SUBS) & IS_AURA != 0
         and not can_attach(g, obj, g.col(obj, columns.ATTACHED))
@@ -335,7 +349,9 @@ def put_away(g: Game, obj: Obj, cause: i64) -> None:
 
 
 def comes_off(g: Game, obj: Obj) -> bool:
-    """CR 303.4d, 704.5n, 704.5p. Whether something becomes unattached; an Aura only if it is a creature."""
+    """CR 303.4d, 704.5n, 704.5p. Whether an attachment becomes unattached. An Aura
+    does only if it is a creature.
+    """
     if get(g, obj, derived.TYPES) & (CREATURE | BATTLE):
         return True
     subs = get(g, obj, derived.SUBS)
@@ -347,7 +363,9 @@ def comes_off(g: Game, obj: Obj) -> bool:
 
 
 def check_strays(g: Game, act: bool) -> bool:
-    """CR 704.5d-e. Tokens that are not on the battlefield, copies that are nowhere copies can be."""
+    """CR 704.5d-e. Whether there are tokens outside the battlefield, or copies in the
+    wrong zone. `act`: remove them.
+    """
     found = False
     fld = battlefield(g)
     stk = stack(g)
@@ -386,9 +404,10 @@ def same_legend(g: Game, a: Obj, b: Obj) -> bool:
 
 
 def undecided(g: Game, kept: i64) -> Obj:
-    """CR 704.5j, 101.4. A legendary permanent that has a double, of which none is in the list `kept`; -1: none.
+    """CR 704.5j, 101.4. Return a legendary permanent that has a double, none of which
+    is in the list `kept`; -1: none.
 
-    The active player's come first, then the others' in turn order.
+    Those of the active player come first, then those of the others in turn order.
     """
     zones = g.zones
     first = zones.first(battlefield(g))
@@ -416,7 +435,7 @@ def undecided(g: Game, kept: i64) -> Obj:
 
 
 def decided(g: Game, obj: Obj, kept: i64) -> bool:
-    """Whether a legend of its name and controller is in the list of those that stay."""
+    """Whether the list `kept` has a permanent with the same name and controller as the legendary `obj`."""
     for ref in g.items(kept):
         other = g.find(ref)
         if other >= 0 and same_legend(g, obj, other):
@@ -425,7 +444,9 @@ def decided(g: Game, obj: Obj, kept: i64) -> bool:
 
 
 def somebody_lost(g: Game) -> bool:
-    """CR 104.5. Whether somebody has lost and not left yet: they leave before anything else is looked at."""
+    """CR 104.5. Whether a player has lost and not left yet. That player leaves
+    before anything else is checked.
+    """
     seat = Seat(0)
     while seat < g.seats:
         if g.value(seat, LEFT) == 1:
@@ -436,8 +457,10 @@ def somebody_lost(g: Game) -> bool:
 
 @final
 class check_state(Effect):
-    """CR 704.3, 405.6f. State-based actions, until none applies or somebody has lost, who leaves first (CR 104.5).
-    Slot 1: the legendary permanents that stay.
+    """CR 704.3, 405.6f. An effect: perform state-based actions until none applies
+    or a player has lost (CR 104.5).
+
+    A player who has lost leaves first. Slot 1: the legendary permanents that stay.
     """
 
     def __init__(self) -> None:
@@ -495,7 +518,7 @@ class check_state(Effect):
 
 
 def doubles(g: Game, legend: Obj) -> vec[i64]:
-    """CR 704.5j. All of one name that one player controls."""
+    """CR 704.5j. Return all legendary permanents that have the name of `legend` and the same controller."""
     zones = g.zones
     found = vec[i64](capacity=4)
     i = zones.first(battlefield(g))
@@ -509,7 +532,9 @@ def doubles(g: Game, legend: Obj) -> vec[i64]:
 
 
 def put_doubles_away(g: Game, kept: i64) -> bool:
-    """CR 704.5j. Propose that the doubles of what stays go to the graveyard, if they don't anyway."""
+    """CR 704.5j. Propose that the doubles of the kept legends go to the
+    graveyard. Return whether there are any.
+    """
     stays = g.items(kept)
     if len(stays) == 0:
         return False
@@ -534,7 +559,7 @@ def put_doubles_away(g: Game, kept: i64) -> bool:
 # -- Sagas
 @final
 class chapter(Watch):
-    """CR 714.2b-c. Lore counters on the source reach this number."""
+    """CR 714.2b-c. An event: the number of lore counters on the source reaches a chapter number."""
 
     def __init__(self, number: int) -> None:
         super().__init__(events.COUNTERS_PUT, False, f"chapter {number}")
@@ -550,7 +575,7 @@ class chapter(Watch):
 
 
 def chapter_of(number: i64) -> i64:
-    """CR 714.2. Which chapter an ability is; 0: none."""
+    """CR 714.2. Return the chapter number of an ability; 0: it is no chapter ability."""
     a = CARDS.abilities[number]
     if isinstance(a, Triggered):
         watch = a.watch
@@ -560,7 +585,7 @@ def chapter_of(number: i64) -> i64:
 
 
 def last_chapter(g: Game, obj: Obj) -> i64:
-    """CR 714.2d. The greatest number among the chapter abilities that a Saga has; 0: it has none."""
+    """CR 714.2d. Return the highest chapter number of a Saga; 0: it has no chapter ability."""
     last: i64 = 0
     j: i64 = 0
     while True:
@@ -574,13 +599,15 @@ def last_chapter(g: Game, obj: Obj) -> i64:
 
 
 def saga_is_told(g: Game, obj: Obj) -> bool:
-    """CR 704.5s, 714.4. Whether a Saga has reached its last chapter, and none of its chapters is on the stack."""
+    """CR 704.5s, 714.4. Whether a Saga has reached its last chapter, and no chapter
+    ability of it is on the stack.
+    """
     last = last_chapter(g, obj)
     return last > 0 and tally(g, obj, LORE) >= last and not chapter_waits(g, g.ref(obj))
 
 
 def chapter_waits(g: Game, saga: i64) -> bool:
-    """CR 704.5s. Whether a chapter ability of that Saga (a reference) has triggered and not left the stack."""
+    """CR 704.5s. Whether a chapter ability of the Saga (a reference) has triggered and not left the stack."""
     by_node = CARDS.by_node
     q = g.pending
     n: i64 = len(q)

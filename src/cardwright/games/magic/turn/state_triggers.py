@@ -1,4 +1,4 @@
-"""CR 603.8. State triggers, which wait until something is so, and not for an event."""
+"""CR 603.8. State triggers, which wait until a condition is true, and not for an event."""
 
 from __future__ import annotations
 
@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
 
 def notice_states(g: Game) -> None:
-    """CR 603.8. State triggers whose condition is met trigger, unless they already wait or are on the stack."""
+    """CR 603.8. Trigger the state triggers whose condition is true, unless they are
+    pending or on the stack already.
+    """
     if board_says(g, derived.WATCHED) & shifted(1, events.STATE_MATCHES) == 0:
         return
     notice_states_in(g, battlefield(g))
@@ -26,7 +28,7 @@ def notice_states(g: Game) -> None:
 
 
 def notice_states_in(g: Game, zone: i64) -> None:
-    """The same, of the objects of one zone."""
+    """Trigger the state triggers of the objects in one zone whose condition is true."""
     for obj in g.zones.all_of(zone):
         text = get(g, obj, derived.TEXT)
         if (
@@ -48,7 +50,9 @@ def notice_states_in(g: Game, zone: i64) -> None:
 
 
 def matches(g: Game, a: Triggered, obj: Obj) -> None:
-    """CR 603.4. One state trigger of an object triggers, if what it waits for is so, and its intervening "if"."""
+    """CR 603.4. Trigger one state trigger of an object, if its condition and
+    its intervening "if" are true.
+    """
     seat = Seat(get(g, obj, derived.CONTROL))
     g.push_frame(0, 0, seat, g.ref(obj))
     times: i64 = 0
@@ -61,7 +65,7 @@ def matches(g: Game, a: Triggered, obj: Obj) -> None:
 
 
 def is_waiting(g: Game, node: i64, source: i64) -> bool:
-    """CR 603.8. Whether that ability of the source has triggered, and has not left the stack yet."""
+    """CR 603.8. Whether this ability of the source has triggered and not left the stack yet."""
     i: i64 = 0
     while i < i64(len(g.pending)):
         if g.pending[i + P_ABILITY] == node and g.pending[i + P_SOURCE] == source:

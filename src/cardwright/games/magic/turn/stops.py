@@ -1,7 +1,8 @@
-"""CR 117.1, 400.2. Where players stop to get priority, when nobody may tell from it what they could do.
+"""CR 117.1, 400.2. Stops: the steps at which a player is asked for an action, so
+that being asked reveals nothing.
 
-What a seat has set for itself is a number: a bit for each step of its own turns, one for each of the others' turns,
-and HOLD and FULL.
+The setting of a seat is one number: a bit for each step of its own turns, a bit for each step of other
+players' turns, and the bits HOLD and FULL.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from cardwright.kernel.ints import Obj, Seat, i64
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
-OTHERS: Final = 16  # the bits of steps of the others' turns begin here
+OTHERS: Final = 16  # the first bit for the steps of other players' turns
 MINE: Final = 1 << steps.FIRST_MAIN | 1 << steps.SECOND_MAIN | 1 << steps.BLOCKERS
 THEIRS: Final = 1 << steps.ATTACKERS | 1 << steps.BLOCKERS | 1 << steps.END_STEP
 AT_FIRST: Final = MINE | THEIRS << OTHERS
@@ -29,20 +30,25 @@ MOST: Final = STEPS | STEPS << OTHERS | HOLD | FULL
 
 
 def stops_of(g: Game, seat: Seat) -> i64:
-    """What a seat has set; if nothing, both main phases, attackers and blockers, and the others' end steps."""
+    """Return the stops of a seat.
+
+    The default is both main phases, attackers, blockers, and the others' end steps.
+    """
     set_by_it = g.setting(seat)
     return set_by_it if set_by_it >= 0 else i64(AT_FIRST)
 
 
 def set_stops(g: Game, seat: Seat, value: i64) -> None:
-    """A seat sets where it stops; IllegalAnswer if there are no such stops."""
+    """Set the stops of a seat. IllegalAnswer if there are no such stops."""
     if value & ~MOST:
         raise IllegalAnswer(f"expected stops of known steps, got {int(value)}")
     g.keep_setting(seat, value)
 
 
 def asked_openly(g: Game, seat: Seat) -> bool:
-    """CR 117.1. Whether a player with priority is asked, for all that everybody knows of what they have and want."""
+    """CR 117.1. Whether a player with priority is asked. It depends only on what all
+    players know, and on the stops.
+    """
     stops = stops_of(g, seat)
     if stops & FULL:
         return True
@@ -57,7 +63,9 @@ def asked_openly(g: Game, seat: Seat) -> bool:
 
 
 def nothing_hidden(g: Game, seat: Seat) -> bool:
-    """CR 400.2. Whether everybody sees all that a player could use: no hand, nothing face down that only they know."""
+    """CR 400.2. Whether all players see everything a player could use: no hand, no
+    face-down card only they know.
+    """
     if g.zones.count(seat * PLACES + HAND) > 0:
         return False
     all_seats = g.all_seats()

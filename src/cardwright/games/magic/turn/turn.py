@@ -1,4 +1,4 @@
-"""CR 500-514, 117. The turn, its steps, priority: effects on the agenda like any other."""
+"""CR 500-514, 117. The turn and its steps, written as effects on the agenda like any other."""
 
 from __future__ import annotations
 
@@ -101,7 +101,9 @@ if TYPE_CHECKING:
 # -- the turn
 @final
 class start_turn(Effect):
-    """CR 500.1, 500.7. Whose turn it is; what counted for the last turn is forgotten."""
+    """CR 500.1, 500.7. An effect: find the player whose turn is next, and
+    begin the turn with fresh counts.
+    """
 
     def carry_out(self, g: Game, part: i64) -> i64:
         limit = match_of(g).turn_limit
@@ -132,7 +134,7 @@ class start_turn(Effect):
         return self.begin(g)
 
     def must_skip(self, g: Game, seat: Seat) -> bool:
-        """CR 614.10. Whether an effect makes this player, or one of their team, skip the turn."""
+        """CR 614.10. Whether an effect makes this player, or a teammate, skip the turn."""
         other = Seat(0)
         while other < g.seats:
             if (other == seat or same_side(g, other, seat)) and skips(g, other, facts.A_TURN):
@@ -141,9 +143,10 @@ class start_turn(Effect):
         return False
 
     def may_skip(self, g: Game, seat: Seat) -> bool:
-        """CR 614.1b. Whether an ability lets this player skip the turn; slots 3 and 4: of what it is, and which one.
+        """CR 614.1b. Whether an ability lets this player skip the turn. If so, slots 3
+        and 4 hold its object and number.
 
-        Slot 2: how many have been asked about.
+        Slot 2: how many such abilities have been asked about.
         """
         n: i64 = 0
         if not CARDS.may_skip_turns:
@@ -169,7 +172,7 @@ class start_turn(Effect):
         return False
 
     def skipped(self, g: Game, seat: Seat) -> None:
-        """CR 500.11, 614.10. It goes on with the turn after this one."""
+        """CR 500.11, 614.10. Record that the turn is skipped. The game goes on with the turn after it."""
         g.write(TAG_PLAYER, seat, 0, 0, causes.TURN_SKIPPED)
         if g.value(Seat(g.seats), BEFORE_EXTRA) == 0:
             g.set_value(Seat(g.seats), BEFORE_EXTRA, seat + 1)
@@ -178,7 +181,7 @@ class start_turn(Effect):
         return "Skip this turn?"
 
     def begin(self, g: Game) -> i64:
-        """CR 500.1. The turn of the current player begins."""
+        """CR 500.1. Begin the turn of the current player. Return the next part."""
         g.turn_no += 1
         g.set_seat(g.current)
         counted = PER_TURN
@@ -211,9 +214,10 @@ class start_turn(Effect):
         return DONE
 
     def next(self, g: Game) -> i64:
-        """CR 500.7. The player of an extra turn, the one created last first; else the next player.
+        """CR 500.7. Return the player of the latest extra turn; if there is none, the next player.
 
-        Extra turns stand between two turns of the order: it goes on after whoever had the last turn in it.
+        Extra turns come between two normal turns: after them the order goes on after the
+        player of the last normal turn.
         """
         before = g.value(Seat(g.seats), BEFORE_EXTRA) - 1
         if before < 0:
@@ -249,7 +253,7 @@ class start_turn(Effect):
 
 
 def keep_last_turn(g: Game) -> None:
-    """CR 500.1. What was counted for each player in the turn that has ended, also of those who have left."""
+    """CR 500.1. Store what was counted for each player in the turn that has ended, even if they have left."""
     g.drop_facts(F_LAYER, facts.F_LAST_TURN)
     seat = Seat(0)
     while seat < g.seats:
@@ -263,9 +267,9 @@ def keep_last_turn(g: Game) -> None:
 
 
 def forget_uses(g: Game) -> None:
-    """CR 500.1, 502.3, 602.5b, 603.2. What was used in the last turn may be used again, whatever zone it is in.
+    """CR 500.1, 502.3, 602.5b, 603.2. Clear the uses of abilities in the last turn, for cards in all zones.
 
-    What is tapped as a turn begins is noted for abilities that ask for it, until the next one begins.
+    Permanents that are tapped as a turn begins are marked for abilities that ask for that.
     """
     zones = g.zones
     cells = zones.cells
@@ -293,7 +297,7 @@ PER_TURN: Final = vec[i64]([LANDS, DRAWN, SPELLS, GAINED, LOST, DIED, ATTACKED, 
 
 
 def end_until_step(g: Game, lasts: i64) -> None:
-    """CR 611.2a. What lasts until a player's next end step or upkeep ends as that step begins."""
+    """CR 611.2a. End the effects that last until a player's next end step or upkeep, as that step begins."""
     at = next_with(g, FIRST, F_LASTS, lasts)
     if at < 0:
         return
@@ -306,7 +310,7 @@ def end_until_step(g: Game, lasts: i64) -> None:
 
 @final
 class begin_step(Effect):
-    """CR 500.1. A step begins: what triggers at its beginning does (CR 603.2b)."""
+    """CR 500.1. An effect: a step begins, and triggers that wait for its beginning trigger (CR 603.2b)."""
 
     step: i64
 
@@ -338,7 +342,10 @@ class begin_step(Effect):
         return DONE
 
     def teammates(self, g: Game) -> None:
-        """CR 805.4d. It is the step of all players of the active team; what waits for any step sees one."""
+        """CR 805.4d. Propose that the step also begins for the other players of the active team.
+
+        A trigger that waits for any such step sees one event.
+        """
         i: i64 = 1
         while i < g.seats and g.value(Seat(g.seats), TEAM_TURNS) > 0:
             seat = Seat((g.current + i) % g.seats)
@@ -351,7 +358,7 @@ class begin_step(Effect):
 
 
 def may_stay_tapped(g: Game) -> vec[i64]:
-    """CR 502.3. References to the permanents of which an active player chooses whether they untap now."""
+    """CR 502.3. Return references to the permanents that an active player may choose not to untap now."""
     found = vec[i64](capacity=2)
     zones = g.zones
     i = zones.first(battlefield(g))
@@ -371,7 +378,7 @@ def may_stay_tapped(g: Game) -> vec[i64]:
 
 @final
 class choose_what_untaps(Effect):
-    """CR 502.3. Each active player chooses of some permanents which of them untap, before any does."""
+    """CR 502.3. An effect: each active player chooses which of those permanents untap, before any does."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -408,9 +415,11 @@ class choose_what_untaps(Effect):
 
 @final
 class choose_the_few(Effect):
-    """CR 502.3. Where only some permanents of a sort can untap, their player chooses which, one after the other.
+    """CR 502.3. An effect: if only some permanents of a sort can untap, their
+    player chooses which, one by one.
 
-    The others are kept tapped. Slots: which limit it is, of all in force, and for which player; those chosen so far.
+    The others stay tapped. Slots: the position of the limit among all in force; its
+    player; the permanents chosen so far.
     """
 
     def __init__(self) -> None:
@@ -445,7 +454,7 @@ class choose_the_few(Effect):
         return DONE
 
     def most(self, g: Game, each: InForce, seat: Seat) -> i64:
-        """How many a limit lets a player untap; -1: any number."""
+        """Return how many permanents a limit lets a player untap; -1: any number."""
         if not each.limit.caps_untapping or not is_playing(g, seat) or not is_active(g, seat):
             return -1
         each.enter(g)
@@ -454,7 +463,7 @@ class choose_the_few(Effect):
         return n
 
     def of_limit(self, g: Game, each: InForce, seat: Seat) -> vec[i64]:
-        """References to a player's permanents that would untap now and are of the sort."""
+        """Return references to a player's permanents that would untap now and that the limit is about."""
         found = vec[i64](capacity=8)
         each.enter(g)
         for obj in g.zones.all_of(battlefield(g)):
@@ -469,7 +478,7 @@ class choose_the_few(Effect):
         return found
 
     def keep_others(self, g: Game, found: vec[i64]) -> None:
-        """What is none of those chosen stays tapped."""
+        """Keep those of `found` tapped that weren't chosen."""
         for ref in g.besides(g.slot(self.chosen), found):
             keep_tapped(g, ref)
 
@@ -478,13 +487,13 @@ class choose_the_few(Effect):
 
 
 def keep_tapped(g: Game, ref: i64) -> None:
-    """CR 502.3. It doesn't untap in this untap step of its controller."""
+    """CR 502.3. Keep a permanent tapped in this untap step of its controller."""
     seat = Seat(get(g, Obj(ref & ID_MASK), derived.CONTROL))
     g.add_fact(ref, facts.F_KEPT_TAPPED, seat, durations.FOR_EVER, ref, 0, seat)
 
 
 def untapping_is_limited(g: Game) -> bool:
-    """CR 502.3. Whether something may say how many permanents of a sort can untap."""
+    """CR 502.3. Whether any ability limits how many permanents of a sort can untap."""
     for each in limits_in_force(g):
         a = each.limit
         if a.caps_untapping:
@@ -494,7 +503,10 @@ def untapping_is_limited(g: Game) -> bool:
 
 @final
 class untap_step(Effect):
-    """CR 502. Phasing, then day and night, then untapping; nobody gets priority."""
+    """CR 502. An effect: the untap step, with phasing, day and night, and untapping.
+
+    No player gets priority.
+    """
 
     def __init__(self) -> None:
         super().__init__(choose_what_untaps(), choose_the_few())
@@ -528,7 +540,9 @@ class untap_step(Effect):
         return DONE
 
     def phase(self, g: Game) -> None:
-        """CR 502.1, 702.26. What has phasing phases out, what has phased out phases in, at the same time."""
+        """CR 502.1, 702.26. Phase out permanents with phasing, and phase in
+        phased-out ones, at the same time.
+        """
         zones = g.zones
         zone = g.seats * PLACES + PHASED
         for obj in zones.all_of(zone):
@@ -575,7 +589,7 @@ class untap_step(Effect):
 
 
 def untap_others(g: Game) -> None:
-    """CR 502.3. What other players control untaps, too, if an ability says so of this step."""
+    """CR 502.3. Untap permanents of other players that an ability lets untap in this step."""
     done = vec[i64](capacity=8)
     for each in limits_in_force(g):
         a = each.limit
@@ -592,7 +606,9 @@ def untap_others(g: Game) -> None:
 
 
 def is_kept_tapped(g: Game, obj: Obj) -> bool:
-    """CR 502.3. Whether it doesn't untap in this untap step because an effect said so of that player's next one."""
+    """CR 502.3. Whether an effect keeps a permanent tapped in this untap step,
+    being about this player's next one.
+    """
     at = next_fact(g, FIRST, facts.F_KEPT_TAPPED, F_ABOUT, g.ref(obj))
     while at >= 0:
         if is_active(g, Seat(g.facts[at + F_VALUE])):
@@ -608,7 +624,7 @@ def is_kept_tapped(g: Game, obj: Obj) -> bool:
 
 
 def return_untapping(g: Game) -> None:
-    """CR 502.3. What an effect said of this untap step goes to its owner's hand while permanents untap."""
+    """CR 502.3. Return to their owners' hands the permanents that effects return during this untap step."""
     done = vec[i64](capacity=2)
     at = next_of_layer(g, FIRST, facts.F_RETURNS_UNTAPPING)
     while at >= 0:
@@ -623,7 +639,9 @@ def return_untapping(g: Game) -> None:
 
 
 def end_keeping(g: Game) -> None:
-    """CR 502.3. Each such effect about this untap step expires in it, whoever controls the permanent now."""
+    """CR 502.3. End the effects that keep permanents tapped in this untap step, also for a
+    permanent with a new controller.
+    """
     at = next_of_layer(g, FIRST, facts.F_KEPT_TAPPED)
     while at >= 0:
         if is_active(g, Seat(g.facts[at + F_VALUE])):
@@ -632,8 +650,8 @@ def end_keeping(g: Game) -> None:
 
 
 def phase_out(g: Game, obj: Obj) -> None:
-    """CR 702.26b, 702.26g. Propose that a permanent phases out, with what is attached to it, and to that; it leaves
-    combat.
+    """CR 702.26b, 702.26g. Propose that a permanent phases out, with everything
+    attached to it, and leaves combat.
     """
     if has_status(g, obj, columns.ATTACKING | columns.BLOCKING):
         remove_from_combat(g, obj)
@@ -647,7 +665,9 @@ def phase_out(g: Game, obj: Obj) -> None:
 
 
 def phase_in(g: Game, obj: Obj) -> None:
-    """CR 702.26c, 702.26g. Propose that it phases in, with what phased out together with it."""
+    """CR 702.26c, 702.26g. Propose that a permanent phases in, with everything
+    that phased out together with it.
+    """
     event(g, events.PHASES, g.ref(obj), 0, 0, causes.PHASED_IN)
     ref = g.ref(obj)
     for other in g.zones.all_of(g.seats * PLACES + PHASED):
@@ -657,7 +677,7 @@ def phase_in(g: Game, obj: Obj) -> None:
 
 
 def skips(g: Game, seat: Seat, step: i64) -> bool:
-    """CR 500.11. Whether an effect makes this player skip that step, now."""
+    """CR 500.11. Whether an effect makes this player skip this step. The effect is used up."""
     f = g.facts
     at = next_fact(g, FIRST, facts.F_SKIP_STEP, F_VALUE, step)
     while at >= 0:
@@ -669,7 +689,10 @@ def skips(g: Game, seat: Seat, step: i64) -> bool:
 
 
 def team_skips(g: Game, step: i64) -> bool:
-    """CR 500.11, 805.8. Whether an effect makes the active player, or one of their team, skip that step, now."""
+    """CR 500.11, 805.8. Whether an effect makes the active player, or one of their team, skip this step.
+
+    The effect is used up.
+    """
     found = False
     seat = Seat(0)
     while seat < g.seats:
@@ -680,7 +703,7 @@ def team_skips(g: Game, step: i64) -> bool:
 
 
 def nobody_untaps(g: Game) -> bool:
-    """CR 614.10, 502.1. Whether a static ability makes the active player, or one of their team, skip the untap step."""
+    """CR 614.10, 502.1. Whether a static ability makes the active player or team skip the untap step."""
     seat = Seat(0)
     while seat < g.seats:
         if is_active(g, seat) and board_says(g, derived.NO_UNTAP_STEP) >> seat & 1:
@@ -690,8 +713,9 @@ def nobody_untaps(g: Game) -> bool:
 
 
 def nobody_draws(g: Game) -> bool:
-    """CR 614.10, 805.8, 103.8a-b. Whether a static ability makes the active player, or one of their team, skip the
-    draw step; or it is the first one of a game in which who begins skips it.
+    """CR 614.10, 805.8, 103.8a-b. Whether the active player or team skips the draw step.
+
+    A static ability may say so, or it is the first draw step of a game in which the starting player skips it.
     """
     if g.turn_no == 1 and match_of(g).skips_first_draw:
         return True
@@ -707,7 +731,7 @@ def nobody_draws(g: Game) -> bool:
 
 @final
 class draw_step(Effect):
-    """CR 504.1, 405.6e. The active player draws."""
+    """CR 504.1, 405.6e. An effect: the active player draws a card."""
 
     def carry_out(self, g: Game, part: i64) -> i64:
         g.set_seat(g.current)
@@ -736,8 +760,9 @@ def draw_one(g: Game, seat: Seat) -> None:
 
 @final
 class add_lore(Effect):
-    """CR 505.1a, 505.3-4, 714.3c. In the precombat main phase an archenemy sets a scheme in motion; then Sagas of
-    the active player get lore counters.
+    """CR 505.1a, 505.3-4, 714.3c. An effect: the turn-based actions of the precombat main phase.
+
+    An archenemy sets a scheme in motion, and then the active player's Sagas get lore counters.
     """
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -765,7 +790,7 @@ class add_lore(Effect):
 
 @final
 class combat_phase(Effect):
-    """CR 506. Combat; without attackers, blocks and damage are skipped (CR 508.8)."""
+    """CR 506. An effect: the combat phase. Without attackers, blocks and damage are skipped (CR 508.8)."""
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if g.over:
@@ -801,9 +826,10 @@ class combat_phase(Effect):
 
 @final
 class phase_and_more(Effect):
-    """CR 500.8. A phase, then those that were added right after it, the newest first; each may be followed by more.
+    """CR 500.8. An effect: a phase, then the phases added right after it, newest first,
+    which may be followed by more.
 
-    Slot 1: when it began.
+    Slot 1: when the phase began.
     """
 
     def __init__(self, whole: Effect) -> None:
@@ -837,7 +863,7 @@ class phase_and_more(Effect):
 
 
 def a_step(name: str, step: int, *actions: Effect) -> Effect:
-    """A step: it begins, its turn-based actions, priority, and mana empties."""
+    """Return a step: its beginning, its turn-based actions, priority, and the emptying of mana pools."""
     whole: Effect = seq(begin_step(step), *actions, priority(), empty_mana())
     if step == steps.DRAW_STEP:
         whole = unless_skipped(step, whole)
@@ -848,7 +874,7 @@ def a_step(name: str, step: int, *actions: Effect) -> Effect:
 
 @final
 class unless_skipped(Effect):
-    """CR 500.11, 614.10. A step that may be skipped: it is as though it didn't exist."""
+    """CR 500.11, 614.10. An effect: a step, unless it is skipped."""
 
     def __init__(self, step: int, whole: Effect) -> None:
         super().__init__(whole)
@@ -863,7 +889,7 @@ class unless_skipped(Effect):
 
 @final
 class empty_mana(Verb):
-    """CR 106.4, 500.5. Unspent mana empties as a step or phase ends."""
+    """CR 106.4, 500.5. An effect: unspent mana is lost as a step or phase ends."""
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
@@ -883,7 +909,7 @@ END_COMBAT_STEP: Final = CARDS.register(
 )
 COMBAT_PHASE: Final = CARDS.register("combat", phase_and_more(combat_phase()))
 SECOND_MAIN_PHASE: Final = a_step("second main", steps.SECOND_MAIN)
-STEPS: Final = [  # the parts of a turn, in order; a position begins at one of them
+STEPS: Final = [  # the parts of a turn in order; a position of a test or scenario begins at one of them
     CARDS.register("start of the turn", start_turn()),
     CARDS.register("untap", untap_step()),
     a_step("upkeep", steps.UPKEEP),

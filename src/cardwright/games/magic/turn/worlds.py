@@ -1,4 +1,4 @@
-"""CR 704.5k. The world rule: of all worlds the one stays that has been a world for the shortest time."""
+"""CR 704.5k. The world rule: only the permanent that has been a world for the shortest time stays."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def outlived(g: Game, obj: Obj) -> bool:
-    """CR 704.5k. Whether another permanent has become a world later than this one, or at the same time."""
+    """CR 704.5k. Whether another permanent became a world later than this one, or at the same time."""
     became = world_since(g, obj)
     zones = g.zones
     i = zones.first(battlefield(g))
@@ -33,7 +33,7 @@ def outlived(g: Game, obj: Obj) -> bool:
 
 
 def world_since(g: Game, obj: Obj) -> i64:
-    """CR 704.5k. When a world became one: as was noted, or else since the last check: as it entered, or just now."""
+    """CR 704.5k. Return when a world became one, as recorded. Otherwise it was as it entered, or just now."""
     at = next_fact(g, FIRST, facts.F_WORLD, F_ABOUT, g.ref(obj))
     if at >= 0:
         return g.facts[at + F_VALUE]
@@ -42,7 +42,9 @@ def world_since(g: Game, obj: Obj) -> i64:
 
 
 def note_worlds(g: Game) -> None:
-    """CR 704.5k. Since when each world is one is noted, and forgotten of what is none any more."""
+    """CR 704.5k. Record since when each world is one, and forget it for
+    permanents that aren't worlds any more.
+    """
     at = next_of_layer(g, FIRST, facts.F_WORLD)
     ended = False
     while at >= 0:

@@ -1,1 +1,3 @@
-"""CR 903.2. What some games of Magic add: commanders, planes, schemes, conspiracies, stickers, ante."""
+"""CR 903.2. Variants of Magic, each with the rules it adds: Commander, Planechase, schemes, conspiracies,
+stickers, ante.
+"""

@@ -1,4 +1,4 @@
-"""CR 407, 108.3. Playing for keeps: what goes into the ante, and who owns it when the game is over."""
+"""CR 407, 108.3. Playing for ante: which cards go into the ante, and who owns them when the game is over."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 
 
 def propose_ante(g: Game, obj: Obj, seat: Seat) -> bool:
-    """CR 407.4. Propose that a player antes an object, from wherever it is; only its owner can."""
+    """CR 407.4. Propose that a player antes an object, from any zone.
+
+    Return False if the player isn't its owner.
+    """
     if owner(g, obj) != seat:
         return False
     move(g, obj, shared(g, ANTE), causes.ANTED)
@@ -29,7 +32,10 @@ def propose_ante(g: Game, obj: Obj, seat: Seat) -> bool:
 
 
 def award_ante(g: Game) -> None:
-    """CR 407.2. The game is over: its winner owns what is in the ante. A draw, or several winners, change nothing."""
+    """CR 407.2. At the end of the game, make its winner the owner of the cards in the ante.
+
+    A game without a single winner changes nothing.
+    """
     won = winners(g)
     if len(won) != 1:
         return
@@ -43,7 +49,9 @@ def award_ante(g: Game) -> None:
 
 
 def ownership(g: Game) -> list[list[str]]:
-    """CR 108.3, 407.2. The names of the cards of decks and sideboards that each player owns now."""
+    """CR 108.3, 407.2. Return for each player the sorted names of the cards of all decks and sideboards that
+    the player owns now.
+    """
     found: list[list[str]] = [[] for _ in range(int(g.seats))]
     for obj in range(int(g.match.first_free)):
         found[int(owner(g, Obj(obj)))].append(CARDS.kind_names[g.kind(Obj(obj))])
@@ -51,7 +59,9 @@ def ownership(g: Game) -> list[list[str]]:
 
 
 def gained(g: Game) -> list[int]:
-    """CR 407.2. How many cards more, or less, each player owns than at the beginning."""
+    """CR 407.2. Return for each player how many cards they own now, minus how many they owned at the
+    beginning.
+    """
     start = g.match.opening
     assert start is not None
     net = [0] * int(g.seats)
@@ -63,7 +73,9 @@ def gained(g: Game) -> list[int]:
 
 @final
 class Ante(Variant):
-    """CR 407. Each player antes a card before the game; whoever wins owns all of them."""
+    """CR 407. Each player antes a card before the game, and the winner becomes the owner of
+    all these cards.
+    """
 
     def is_played(self, m: MagicMatch, o: MagicOptions) -> bool:
         return o.ante
@@ -72,7 +84,10 @@ class Ante(Variant):
         m.ante = True
 
     def before_hands(self, g: Game) -> None:
-        """CR 407.2. The top card of each player's shuffled library, which is a random one."""
+        """CR 407.2. Put the top card of each player's library into the ante.
+
+        The libraries are shuffled, so it is a random card.
+        """
         i: i64 = 0
         while i < g.seats:
             seat = in_turn(g, i)

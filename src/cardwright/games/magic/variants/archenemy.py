@@ -34,13 +34,18 @@ MORE_LIFE: Final = 20  # CR 904.5: what an archenemy has beyond the others
 
 # -- the table
 def archenemy_of(m: MagicMatch) -> Seat:
-    """CR 904.2a, 904.6. The one player who faces all others with schemes; -1: there is none, or all are."""
+    """CR 904.2a, 904.6. Return the seat of the archenemy: the only player with a scheme deck.
+
+    Return -1 if no player, or more than one, has a scheme deck.
+    """
     found = [seat for seat, names in enumerate(m.scheme_decks) if names]
     return Seat(found[0] if len(found) == 1 else -1)
 
 
 def team_at_start(m: MagicMatch, seat: int) -> int:
-    """CR 904.2a-b. The archenemy is a team of one, all others are the other; 0: everybody for themselves."""
+    """CR 904.2a-b. Return the number of a seat's team: the archenemy is alone in one team, all other players
+    are the other team; 0: there are no teams.
+    """
     enemy = archenemy_of(m)
     if enemy < 0 or m.seats == 2:
         return 0
@@ -48,7 +53,7 @@ def team_at_start(m: MagicMatch, seat: int) -> int:
 
 
 def scheme_problems(names: Sequence[str]) -> list[str]:
-    """CR 904.3. What the rules forbid in a scheme deck, in words."""
+    """CR 904.3. Return an error message for each rule that a scheme deck breaks."""
     found: list[str] = []
     if len(names) < SCHEMES:
         found.append(f"expected at least {SCHEMES} cards in the scheme deck, got {len(names)} (CR 904.3)")
@@ -61,7 +66,7 @@ def scheme_problems(names: Sequence[str]) -> list[str]:
 
 # -- schemes
 def has_schemes(g: Game) -> bool:
-    """CR 904.3. Whether the game has scheme decks, and so the zone for them."""
+    """CR 904.3. Whether this is a game with scheme decks, which has a zone for them."""
     return g.zones.n > shared(g, SCHEME_DECK)
 
 
@@ -71,15 +76,16 @@ def is_archenemy(g: Game, seat: Seat) -> bool:
 
 
 def is_ongoing(g: Game, obj: Obj) -> bool:
-    """CR 904.11. Whether a scheme stays until it is abandoned."""
+    """CR 904.11. Whether a scheme is ongoing: it stays face up until it is abandoned."""
     return CARDS.types[g.kind(obj)] & ONGOING != 0
 
 
 @final
 class set_in_motion(Effect):
-    """CR 701.32a-c, 904.9. The archenemy turns the top scheme of their deck face up; it has been set in motion.
+    """CR 701.32a-c, 904.9. An effect: the archenemy sets the top scheme of their deck in motion, by turning
+    it face up.
 
-    THIS, if it is a scheme that is face up: that one is set in motion, though it is neither moved nor turned.
+    If THIS is a face-up scheme, that scheme is set in motion instead, without being moved or turned.
     """
 
     def __init__(self) -> None:
@@ -105,20 +111,23 @@ class set_in_motion(Effect):
 
 
 def turn_down(g: Game, obj: Obj, cause: i64) -> None:
-    """CR 701.33b, 704.6e. Propose that a scheme is turned face down and goes to the bottom of its owner's deck."""
+    """CR 701.33b, 704.6e. Propose that a scheme is turned face down and put on the bottom of its owner's
+    scheme deck.
+    """
     g.propose(MOVE, g.ref(obj), shared(g, SCHEME_DECK), 0, cause)
 
 
 def abandon(g: Game, obj: Obj) -> None:
-    """CR 701.33a-b, 904.11. Propose that a face-up ongoing scheme is abandoned; no other can be."""
+    """CR 701.33a-b, 904.11. Propose that a scheme is abandoned. Only a face-up ongoing scheme can be."""
     if has_schemes(g) and g.zone_of(obj) == command(g) and is_ongoing(g, obj):
         turn_down(g, obj, causes.ABANDONED_IT)
 
 
 def spent_schemes(g: Game, act: bool) -> bool:
-    """CR 314.6, 704.6e, 904.10. Schemes that aren't ongoing, once no triggered ability of any scheme waits.
+    """CR 314.6, 704.6e, 904.10. Whether a scheme that isn't ongoing has to go back to its deck.
 
-    Whether there are any; `act`: they are put away.
+    That is so once no triggered ability of a scheme is on the stack or about to be put there. `act`: also put
+    such schemes back.
     """
     if not has_schemes(g) or waits(g, OF_SCHEMES):
         return False
@@ -142,7 +151,9 @@ SET_IN_MOTION: Final = CARDS.register("set a scheme in motion", set_in_motion())
 
 @final
 class Archenemy(Variant):
-    """CR 904. One player faces all others with schemes; or all have them (CR 904.12)."""
+    """CR 904. One player faces all others with a scheme deck; or all players have scheme
+    decks (CR 904.12).
+    """
 
     def named_cards(self, o: MagicOptions) -> list[str]:
         return [name for names in o.schemes for name in names]
@@ -151,7 +162,7 @@ class Archenemy(Variant):
         return any(o.scheme_decks)
 
     def agree(self, m: MagicMatch, o: MagicOptions) -> None:
-        """CR 904.2-3, 904.12."""
+        """CR 904.2-3, 904.12. Store the scheme decks of the players in the match, after checking them."""
         decks = o.schemes
         decks += [[] for _ in range(int(m.seats) - len(decks))]
         for names in decks:
@@ -173,36 +184,36 @@ class Archenemy(Variant):
             )
 
     def problems(self, seats: int, o: MagicOptions) -> list[str]:
-        """CR 904.3."""
+        """CR 904.3. Return an error message for each rule that a scheme deck breaks."""
         return [wrong for names in o.schemes if names for wrong in scheme_problems(names)]
 
     def more_life(self, m: MagicMatch, seat: int) -> int:
-        """CR 904.5, 103.4e, 904.12c."""
+        """CR 904.5, 103.4e, 904.12c. A player with a scheme deck begins with more life."""
         return MORE_LIFE if m.scheme_decks[seat] else 0
 
     def team(self, m: MagicMatch, seat: int) -> int:
         return team_at_start(m, seat)
 
     def shares_turns(self, m: MagicMatch) -> bool:
-        """CR 904.2."""
+        """CR 904.2. Teams share their turns if one archenemy faces all others."""
         return team_at_start(m, 0) > 0
 
     def begins_with(self, m: MagicMatch) -> list[tuple[str, int, int]]:
-        """CR 314.5, 904.7."""
+        """CR 314.5, 904.7. The schemes of each player begin in the scheme deck."""
         return [(name, seat, SCHEME_DECK) for seat, names in enumerate(m.scheme_decks) for name in names]
 
     def who_begins(self, m: MagicMatch, chance: Chance) -> Seat:
-        """CR 904.6."""
+        """CR 904.6. The archenemy begins."""
         return archenemy_of(m)
 
     def why_begins(self, m: MagicMatch) -> i64:
         return causes.ARCHENEMY_BEGINS if archenemy_of(m) >= 0 else -1
 
     def state_based(self, g: Game, act: bool) -> bool:
-        """CR 704.6e."""
+        """CR 704.6e. Schemes that aren't ongoing go back to their deck."""
         return spent_schemes(g, act)
 
     def main_phase_begins(self, g: Game) -> bool:
-        """CR 505.3, 904.9."""
+        """CR 505.3, 904.9. The active player sets a scheme in motion."""
         g.push_frame(SET_IN_MOTION.key, 0, g.current, questions.NONE)
         return True

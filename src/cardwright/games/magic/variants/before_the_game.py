@@ -1,4 +1,6 @@
-"""CR 103.2. What variants ask once it is known who begins and before anybody shuffles."""
+"""CR 103.2. The choices that variants offer when it is known who begins, before the
+libraries are shuffled.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +28,9 @@ CHOICE_MADE: Final = 2
 
 @final
 class before_the_game(Effect):
-    """CR 103.2b, 103.2e, 905.4. One variant after the other, the players choose in turn order."""
+    """CR 103.2b, 103.2e, 905.4. An effect: for one variant after the other, the players
+    choose in turn order.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -53,7 +57,10 @@ class before_the_game(Effect):
         return DONE
 
     def ask(self, g: Game, variant: Variant) -> bool:
-        """CR 101.4. The next player in turn order who has something to choose from is asked."""
+        """CR 101.4. Ask the next player in turn order who has something to choose from for `variant`.
+
+        Return whether a player was asked.
+        """
         while g.slot(TURN) < g.seats:
             seat = in_turn(g, g.slot(TURN))
             found = append(vec[i64](capacity=4), i64(NOTHING))

@@ -1,7 +1,8 @@
-"""CR 702.139, 400.11, 116.2g. Companions: cards outside the game that their owners show before it and may bring in.
+"""CR 702.139, 400.11, 116.2g. Companions: cards outside the game that their owners reveal before it and may
+bring in.
 
-What else is outside the game: the sideboards (`rules.is_outside`). Nothing there is touched but by what brings
-it in; what has been brought in stays until its owner leaves.
+Sideboards are also outside the game (`rules.is_outside`). Only effects that bring cards into the game touch
+them. A card that was brought in stays until its owner leaves.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ LEAST_OF_DRAFT: Final = 40  # CR 100.2b
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DeckRule:
-    """CR 702.139a. What a companion asks of a starting deck."""
+    """CR 702.139a. The condition that a companion sets for its owner's starting deck."""
 
     label: str
 
@@ -48,17 +49,21 @@ class DeckRule:
         self.label = label
 
     def fits(self, deck: list[int]) -> bool:
-        """Whether a starting deck, as kinds of cards, is as it asks."""
+        """Whether a starting deck, given as kinds of cards, meets the condition."""
         raise NotImplementedError
 
     def fits_format(self, deck: list[int], minimum: int) -> bool:
-        """The same where a deck has at least that many cards (CR 100.2)."""
+        """Whether a starting deck meets the condition in a format whose decks have at least `minimum` cards
+        (CR 100.2).
+        """
         return self.fits(deck)
 
 
 @final
 class Companion(Ability):
-    """CR 702.139a. It functions outside the game: its owner may show it there, if the starting deck fits."""
+    """CR 702.139a. An ability that functions outside the game: its owner may reveal this card there if the
+    starting deck meets `rule`.
+    """
 
     rule: DeckRule
 
@@ -69,7 +74,7 @@ class Companion(Ability):
 
 
 def companion_ability(kind: int) -> Companion | None:
-    """The companion ability of a kind of card, if it has one."""
+    """Return the companion ability of a kind of card; None: it has no such ability."""
     for i in range(int(CARDS.first[kind]), int(CARDS.end[kind])):
         a = CARDS.abilities[i]
         if isinstance(a, Companion):
@@ -78,9 +83,10 @@ def companion_ability(kind: int) -> Companion | None:
 
 
 def may_accompany(g: Game, seat: int, obj: Obj) -> bool:
-    """CR 103.2b, 702.139b. Whether a card's companion condition is met by the deck that its owner starts with.
+    """CR 103.2b, 702.139b. Whether the starting deck of a card's owner meets the card's companion condition.
 
-    That is the deck without the sideboard; a commander is still part of it, and has a say (CR 903.11a).
+    The starting deck is the deck without the sideboard. A commander counts as a part of it, and limits the
+    colors of the companion (CR 903.11a).
     """
     a = companion_ability(int(g.kind(obj)))
     m = match_of(g)
@@ -91,7 +97,9 @@ def may_accompany(g: Game, seat: int, obj: Obj) -> bool:
 
 
 def companions_of(g: Game, seat: Seat) -> vec[i64]:
-    """CR 103.2b. The cards outside the game that a player may show as a companion, one of each kind."""
+    """CR 103.2b. Return references to the cards outside the game that a player may reveal as a companion, one
+    of each kind.
+    """
     found = vec[i64](capacity=4)
     kinds: set[int] = set()
     for obj in g.zones.all_of(seat * PLACES + SIDEBOARD):
@@ -103,7 +111,7 @@ def companions_of(g: Game, seat: Seat) -> vec[i64]:
 
 
 def show_companion(g: Game, seat: Seat, ref: i64) -> None:
-    """CR 103.2b. It is revealed and stays outside the game."""
+    """CR 103.2b. Reveal a player's companion, which stays outside the game."""
     g.show(g.find(ref), g.everybody())
     event(g, HAPPEN, ref, 0, 0, causes.COMPANION_SHOWN)
     g.fact(ref, facts.F_COMPANION, 0, durations.FOR_EVER, questions.NONE, 0)
@@ -111,7 +119,7 @@ def show_companion(g: Game, seat: Seat, ref: i64) -> None:
 
 
 def companion(g: Game, seat: Seat) -> Obj:
-    """CR 702.139a. A player's companion that is still outside the game; -1: there is none."""
+    """CR 702.139a. Return a player's companion if it is still outside the game; -1: there is none."""
     f = g.facts
     at = next_fact(g, FIRST, facts.F_COMPANION, F_SEAT, seat)
     while at >= 0:
@@ -123,13 +131,18 @@ def companion(g: Game, seat: Seat) -> Obj:
 
 
 def companion_name(g: Game, seat: Seat) -> str:
-    """CR 103.2b. What a player's companion outside the game is called, for all to see; "": there is none."""
+    """CR 103.2b. Return the name of a player's companion outside the game, which is public; "": there is
+    none.
+    """
     obj = companion(g, seat)
     return CARDS.kind_names[g.kind(obj)] if obj >= 0 else ""
 
 
 def may_bring(g: Game, seat: Seat) -> bool:
-    """CR 116.2g. Whether a player has a companion to bring in and can pay for it; `prepare` has been called."""
+    """CR 116.2g. Whether a player has a companion and can pay to put it into their hand.
+
+    `prepare` must have been called.
+    """
     obj = companion(g, seat)
     return (
         obj >= 0 and may_join(g, seat, obj) and affordable(g, plus_generic(0, COMPANION_COST), questions.NONE)
@@ -138,7 +151,9 @@ def may_bring(g: Game, seat: Seat) -> bool:
 
 @final
 class bring_companion(Acting):
-    """CR 116.2g, 702.139a. A special action, once in the game: pay {3}, put the companion into your hand."""
+    """CR 116.2g, 702.139a. A special action, once in the game: a player pays {3} and puts their companion
+    into their hand.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -161,7 +176,9 @@ class bring_companion(Acting):
 
 
 def forget_companion(g: Game, seat: Seat) -> None:
-    """CR 116.2g. It has been brought in: not again this game."""
+    """CR 116.2g. Forget a player's companion when it has been brought in, since this is allowed only once in
+    a game.
+    """
     at = next_fact(g, FIRST, facts.F_COMPANION, F_SEAT, seat)
     while at >= 0:
         end_fact(g, at)
@@ -173,7 +190,7 @@ BRING: Final = CARDS.register("bring the companion", bring_companion())
 
 @final
 class Companions(Variant):
-    """CR 702.139. Some sideboard has a card that may be a companion."""
+    """CR 702.139. The variant of games in which a sideboard has a card that may be a companion."""
 
     def is_played(self, m: MagicMatch, o: MagicOptions) -> bool:
         return any(
@@ -181,7 +198,7 @@ class Companions(Variant):
         )
 
     def asks_first(self, m: MagicMatch) -> bool:
-        """CR 103.2b."""
+        """CR 103.2b. Players choose their companions before the game."""
         return True
 
     def first_choices(self, g: Game, seat: Seat) -> vec[i64]:
@@ -194,7 +211,7 @@ class Companions(Variant):
         return "No companion"
 
     def first_chosen(self, g: Game, seat: Seat, ref: i64) -> bool:
-        """CR 103.2b. One at most."""
+        """CR 103.2b. Reveal the companion that a player has chosen. A player may choose only one."""
         show_companion(g, seat, ref)
         return False
 
@@ -202,7 +219,9 @@ class Companions(Variant):
         return slow
 
     def actions(self, g: Game, seat: Seat, slow: bool, found: vec[i64]) -> vec[i64]:
-        """CR 116.2g."""
+        """CR 116.2g. Add the action that brings in the companion to the player's legal
+        actions, if it is one.
+        """
         if slow and may_bring(g, seat):
             return append(found, i64(questions.BRING_COMPANION))
         return found

@@ -1,6 +1,8 @@
-"""CR 905.4-5, 315, 702.106. Conspiracies: in the command zone from the start, some face down with a secret name.
+"""CR 905.4-5, 315, 702.106. Conspiracies: cards that begin in the command zone, some face down with a
+secretly chosen name.
 
-A chosen name is a fact about the conspiracy, which nobody is shown before it is turned face up.
+The chosen name is a fact (a stored continuous effect) about the conspiracy, and hidden until that is turned
+face up.
 """
 
 from __future__ import annotations
@@ -31,7 +33,9 @@ if TYPE_CHECKING:
 
 @final
 class HiddenAgenda(Ability):
-    """CR 702.106a, 702.106f. It is put into the command zone face down, with so many names chosen in secret."""
+    """CR 702.106a, 702.106f. An ability: this conspiracy begins in the command zone face down, and its owner
+    chooses `names` card names in secret.
+    """
 
     names: i64
 
@@ -43,7 +47,9 @@ class HiddenAgenda(Ability):
 
 @final
 class BeforeTheGame(Ability):
-    """CR 103.1c, 315.5a. Its controller is the starting player, or their deck may have so many cards less."""
+    """CR 103.1c, 315.5a. An ability that functions before the game: its controller is the starting player
+    (`first`), or may play a deck that is smaller by `fewer` cards.
+    """
 
     first: bool
     fewer: i64
@@ -57,7 +63,9 @@ class BeforeTheGame(Ability):
 
 
 def names_to_choose(kind: i64) -> i64:
-    """CR 702.106a, 702.106f. How many names are chosen in secret for a kind of conspiracy; 0: it lies face up."""
+    """CR 702.106a, 702.106f. Return how many names are chosen in secret for a kind of conspiracy; 0: it is
+    face up.
+    """
     c = CARDS
     i = c.first[kind]
     while i < c.end[kind]:
@@ -81,7 +89,7 @@ def begins_first(kind: i64) -> bool:
 
 
 def smaller_by(names: list[str]) -> int:
-    """CR 315.5a. By how much these conspiracies make their owner's minimum deck size smaller."""
+    """CR 315.5a. Return by how many cards these conspiracies reduce their owner's minimum deck size."""
     n = 0
     for name in names:
         kind = CARDS.kind(name)
@@ -93,7 +101,7 @@ def smaller_by(names: list[str]) -> int:
 
 
 def to_lay(g: Game, seat: Seat) -> vec[i64]:
-    """CR 905.4, 315.2. The conspiracies in a player's sideboard."""
+    """CR 905.4, 315.2. Return references to the conspiracies in a player's sideboard."""
     found = vec[i64](capacity=4)
     types = CARDS.types
     for obj in g.zones.all_of(seat * PLACES + SIDEBOARD):
@@ -104,9 +112,10 @@ def to_lay(g: Game, seat: Seat) -> vec[i64]:
 
 @final
 class lay_conspiracy(Effect):
-    """CR 905.4a, 905.5, 702.106a, 109.4g, 315.6-7. It goes into the command zone and is its owner's there.
+    """CR 905.4a, 905.5, 702.106a, 109.4g, 315.6-7. An effect: put a conspiracy (slot 0) into the command zone
+    under its owner's control.
 
-    Face down, if its owner has names to choose: then nobody else may look at it. Slot 0: the conspiracy.
+    If its owner has names to choose, it is face down, and only the owner may look at it.
     """
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -134,7 +143,9 @@ class lay_conspiracy(Effect):
         return DONE
 
     def likely(self, g: Game, ref: i64) -> vec[i64]:
-        """CR 201.4. The names of one's own cards, not yet chosen; behind them all others."""
+        """CR 201.4. Return the names from the player's own cards that have not been chosen yet, followed by
+        all other names.
+        """
         found = vec[i64](capacity=32)
         taken = chosen_names(g, ref)
         for kind in own_names(g, int(g.seat())):
@@ -154,7 +165,9 @@ class lay_conspiracy(Effect):
 
 
 def own_names(g: Game, seat: int) -> list[int]:
-    """CR 201.4. The names on the cards in a player's deck and sideboard, lands last, without conspiracies."""
+    """CR 201.4. Return the names on the cards in a player's deck and sideboard without conspiracies; lands
+    come last.
+    """
     m = match_of(g)
     spells: list[int] = []
     lands: list[int] = []
@@ -167,7 +180,7 @@ def own_names(g: Game, seat: int) -> list[int]:
 
 
 def any_name(taken: vec[i64]) -> vec[i64]:
-    """CR 201.4, 702.106f. The name of every card there is, but for those that are chosen already."""
+    """CR 201.4, 702.106f. Return the names of all cards in the catalogue, except those in `taken`."""
     found = vec[i64](capacity=512)
     c = CARDS
     kind: i64 = 0
@@ -185,7 +198,7 @@ def any_name(taken: vec[i64]) -> vec[i64]:
 
 
 def chosen_names(g: Game, ref: i64) -> vec[i64]:
-    """CR 702.106d. The names chosen for a conspiracy, as kinds."""
+    """CR 702.106d. Return the names chosen for a conspiracy, as numbers of kinds of cards."""
     found = vec[i64](capacity=2)
     f = g.facts
     at = next_of_layer(g, FIRST, facts.F_NAMED)
@@ -197,7 +210,9 @@ def chosen_names(g: Game, ref: i64) -> vec[i64]:
 
 
 def is_named(g: Game, ref: i64, kind: i64) -> bool:
-    """CR 702.106d, 201.2, 709.4a. Whether a kind, as it is now, has a name chosen for that conspiracy."""
+    """CR 702.106d, 201.2, 709.4a. Whether one of the present names of a kind of card was chosen for the
+    conspiracy at `ref`.
+    """
     f = g.facts
     at = next_fact(g, FIRST, facts.F_NAMED, F_ABOUT, ref)
     while at >= 0:
@@ -208,7 +223,7 @@ def is_named(g: Game, ref: i64, kind: i64) -> bool:
 
 
 class Conspiracy(NamedTuple):
-    """CR 315. A conspiracy in the command zone as a seat may see it."""
+    """CR 315. A conspiracy in the command zone, with what a seat may know about it."""
 
     name: str
     owner: int
@@ -217,7 +232,10 @@ class Conspiracy(NamedTuple):
 
 
 def conspiracies_known(g: Game, seat: Seat) -> list[Conspiracy]:
-    """CR 315.7, 702.106b. Those that a seat may look at (below 0: that all may), with the names chosen for them."""
+    """CR 315.7, 702.106b. Return the conspiracies that a seat may look at, with the names chosen for them.
+
+    A `seat` below 0 stands for all players: only face-up conspiracies.
+    """
     found: list[Conspiracy] = []
     for obj in g.zones.all_of(command(g)):
         down = has_status(g, obj, columns.FACE_DOWN)
@@ -229,7 +247,9 @@ def conspiracies_known(g: Game, seat: Seat) -> list[Conspiracy]:
 
 @final
 class turn_agenda_up(Effect):
-    """CR 116.2j, 702.106c. A special action: a face-down conspiracy is turned face up, and its names are told."""
+    """CR 116.2j, 702.106c. A special action: turn a face-down conspiracy face up and reveal the names chosen
+    for it.
+    """
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
@@ -245,7 +265,9 @@ class turn_agenda_up(Effect):
 
 
 def reveal_agendas(g: Game, seat: Seat) -> None:
-    """CR 702.106e. Everybody sees what conspiracies a player had face down (-1: all players), and which names."""
+    """CR 702.106e. Reveal to everybody the face-down conspiracies of a player and their names; `seat` -1: of
+    all players.
+    """
     for obj in g.zones.all_of(command(g)):
         if has_status(g, obj, columns.FACE_DOWN) and (seat < 0 or owner(g, obj) == seat):
             g.show(obj, g.everybody())
@@ -254,7 +276,10 @@ def reveal_agendas(g: Game, seat: Seat) -> None:
 
 @final
 class conspired(Effect):
-    """CR 702.106b. Under all else in a game with conspiracies, so that names that nobody knows are made up anew."""
+    """CR 702.106b. The lowest frame in a game with conspiracies.
+
+    When a game is imagined for a seat, it replaces the names that the seat can't know.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -264,7 +289,9 @@ class conspired(Effect):
         return DONE
 
     def reimagine(self, g: Game, at: i64, seat: Seat, chance: i64) -> None:
-        """CR 702.106a. Of the names of conspiracies that a seat may not look at it knows nothing, not even how many."""
+        """CR 702.106a. Replace the chosen names of all conspiracies that a seat may not look at, since the
+        seat knows neither them nor their number.
+        """
         f = g.facts
         i = next_of_layer(g, FIRST, facts.F_NAMED)
         while i >= 0:
@@ -278,7 +305,9 @@ class conspired(Effect):
 
 
 def name_anew(g: Game, obj: Obj) -> None:
-    """CR 702.106b. Names as its owner might have chosen them."""
+    """CR 702.106b. Choose names at random for a conspiracy whose real names are hidden, among those that its
+    owner is likely to have chosen.
+    """
     kinds = own_names(g, int(owner(g, obj)))
     n = names_to_choose(g.kind(obj))
     while n > 0 and kinds:
@@ -295,7 +324,9 @@ CONSPIRED: Final = CARDS.register("conspired", conspired())
 
 
 def first_by_conspiracy(g: Game) -> None:
-    """CR 103.1c. Whose conspiracy says so is the starting player; of several, one by chance."""
+    """CR 103.1c. Make the controller of a conspiracy that says so the starting player; at random among
+    several such players.
+    """
     seats = vec[i64](capacity=4)
     for obj in g.zones.all_of(command(g)):
         if begins_first(g.kind(obj)) and not has_status(g, obj, columns.FACE_DOWN):
@@ -315,7 +346,9 @@ def first_by_conspiracy(g: Game) -> None:
 
 @final
 class ConspiracyDraft(Variant):
-    """CR 905, 315. Sideboards have conspiracies, which begin in the command zone."""
+    """CR 905, 315. The variant of games whose sideboards have conspiracies, which begin in
+    the command zone.
+    """
 
     def is_played(self, m: MagicMatch, o: MagicOptions) -> bool:
         return o.conspiracy
@@ -327,7 +360,7 @@ class ConspiracyDraft(Variant):
         g.push_frame(CONSPIRED.key, 0, g.current, NOTHING)
 
     def asks_first(self, m: MagicMatch) -> bool:
-        """CR 103.2e, 905.4."""
+        """CR 103.2e, 905.4. Players put conspiracies into the command zone before the game."""
         return True
 
     def first_choices(self, g: Game, seat: Seat) -> vec[i64]:
@@ -340,7 +373,10 @@ class ConspiracyDraft(Variant):
         return "No more conspiracies"
 
     def first_chosen(self, g: Game, seat: Seat, ref: i64) -> bool:
-        """CR 905.4a. As many as the player likes, one after the other."""
+        """CR 905.4a. Put a chosen conspiracy into the command zone.
+
+        A player may choose any number, one after the other.
+        """
         g.push_frame(LAY.key, 0, seat, ref)
         return True
 
@@ -348,7 +384,10 @@ class ConspiracyDraft(Variant):
         first_by_conspiracy(g)
 
     def act(self, g: Game, seat: Seat, option: i64) -> bool:
-        """CR 116.2j. What lies face down in the command zone is turned face up."""
+        """CR 116.2j. Carry out an option that turns a face-down card in the command zone face up.
+
+        Return False if `option` is another one.
+        """
         ref = option & ((shifted(1, questions.ACTION)) - 1)
         if option < 0 or ref & PLAYER or option >> questions.ACTION != TURNING_UP:
             return False
@@ -364,7 +403,11 @@ class ConspiracyDraft(Variant):
         reveal_agendas(g, Seat(-1))
 
     def hidden_group(self, g: Game, obj: Obj) -> i64:
-        """CR 315.3, 905.5. They are in no library and no hand, and only those with hidden agenda lie face down."""
+        """CR 315.3, 905.5. Return the group of hidden cards among which this conspiracy is shuffled when a
+        game is imagined; -1: not a conspiracy.
+
+        A conspiracy is never in a library or a hand, and only one with hidden agenda is face down.
+        """
         if CARDS.types[g.kind(obj)] & CONSPIRACY == 0:
             return -1
         return owner(g, obj) + g.seats * (101 if names_to_choose(g.kind(obj)) > 0 else 100)

@@ -1,4 +1,4 @@
-"""CR 810, 901, 903. Every variant, in the order in which they are asked."""
+"""CR 810, 901, 903. The list of all variants, in the order in which their hooks are called."""
 
 from __future__ import annotations
 
@@ -34,5 +34,7 @@ EVERY: Final[list[Variant]] = [
 
 
 def starting_life(seats: int, o: MagicOptions) -> int:
-    """CR 103.4. The life total with which players begin, if nothing else is agreed."""
+    """CR 103.4. Return the life total with which players begin if `o` sets none: the highest that a variant
+    sets, or 20.
+    """
     return max([variant.starting_life(seats, o) for variant in EVERY]) or USUAL_LIFE

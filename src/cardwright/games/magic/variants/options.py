@@ -1,4 +1,6 @@
-"""CR 100.2, 103.4-5, 407.1, 903.2. What the players of a table agree on, and what they bring."""
+"""CR 100.2, 103.4-5, 407.1, 903.2. The options of a table of Magic: what the players agree on, and their
+decks.
+"""
 
 from __future__ import annotations
 
@@ -18,10 +20,10 @@ Listed = str | Names  # the names of cards; or a file or a text that has them, u
 
 
 class MagicOptions(TableOptions, frozen=True):
-    """One struct for whoever says something of a table: the command line, `simulate`, a spec, a position, a scenario.
+    """The options of a table, shared by the command line, `simulate`, specs, positions and scenarios.
 
-    Decks, planar decks, scheme decks and sticker sheets may be files or texts as long as nobody has read them; the
-    rules are given names. One planar deck is everybody's (CR 901.15).
+    Decks, planar decks, scheme decks and sticker sheets may be file names or texts until they are read; the
+    rules are given lists of names. A single planar deck is shared by all players (CR 901.15).
     """
 
     per_seat: ClassVar[str] = "decks"
@@ -114,37 +116,42 @@ class MagicOptions(TableOptions, frozen=True):
 
     @property
     def brawl(self) -> bool:
-        """CR 903.12. Whether it is that option of Commander."""
+        """CR 903.12. Whether the variant is Brawl, an option of Commander."""
         return self.variant == BRAWL
 
     @property
     def two_headed_giant(self) -> bool:
-        """CR 810. Whether teams of two share life and turns."""
+        """CR 810. Whether the variant is Two-Headed Giant, where teams of two share life and turns."""
         return self.variant == TWO_HEADED_GIANT
 
     @property
     def planes(self) -> Names:
-        """CR 901.15. The planar deck that all share, if there is one."""
+        """CR 901.15. Return the planar deck that all players share; empty: there is none."""
         return listed(self.planar_decks[0]) if len(self.planar_decks) == 1 else ()
 
     @property
     def own_planar_decks(self) -> list[list[str]]:
-        """CR 901.3. The planar deck of each seat, if they have their own."""
+        """CR 901.3. Return the planar deck of each seat; empty if players have no planar
+        decks of their own.
+        """
         return [list(listed(deck)) for deck in self.planar_decks] if len(self.planar_decks) > 1 else []
 
     @property
     def schemes(self) -> list[list[str]]:
-        """CR 904.3. The scheme deck of each seat: who has one is an archenemy."""
+        """CR 904.3. Return the scheme deck of each seat. A player with a scheme deck is an archenemy."""
         return [list(listed(deck)) for deck in self.scheme_decks]
 
     @property
     def sheets(self) -> list[list[str]]:
-        """CR 123.2. The sticker sheets of each seat."""
+        """CR 123.2. Return the sticker sheets of each seat."""
         return [list(listed(names)) for names in self.stickers]
 
 
 def listed(names: Listed) -> Names:
-    """The names. ImpossiblePosition if nobody has read them yet."""
+    """Return a deck as a list of names.
+
+    Raise `ImpossiblePosition` if it is a file name or text that has not been read yet.
+    """
     if isinstance(names, str):
         raise ImpossiblePosition(f"expected a list of names, got {names!r}, which is still to be read")
     return names

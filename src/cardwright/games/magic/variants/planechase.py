@@ -45,7 +45,9 @@ PHENOMENA: Final = 2  # CR 901.3: at most; of a deck that all share for each pla
 
 # -- planar decks
 def planar_cards(names: Sequence[str]) -> None:
-    """CR 901.3, 901.5, 901.15a. Planes and phenomena with names of their own, at least one of them a plane."""
+    """CR 901.3, 901.5, 901.15a. Raise `ImpossiblePosition` unless these are planes and phenomena with
+    different names, and at least one is a plane.
+    """
     of_types(names, PLANE | PHENOMENON, "a plane or phenomenon")
     for name, n in Counter(names).items():
         if n > 1:
@@ -55,7 +57,10 @@ def planar_cards(names: Sequence[str]) -> None:
 
 
 def planar_problems(names: Sequence[str], seats: int = 0) -> list[str]:
-    """CR 901.3, 901.15a. What the rules forbid in a planar deck, in words; `seats`: it is shared by so many."""
+    """CR 901.3, 901.15a. Return an error message for each rule that a planar deck breaks.
+
+    `seats`: how many players share the deck; 0: it is one player's own.
+    """
     rule = "CR 901.15a" if seats else "CR 901.3"
     least = min(COMMUNAL_CARDS, PLANAR_CARDS * seats) if seats else PLANAR_CARDS
     most = PHENOMENA * seats if seats else PHENOMENA
@@ -93,14 +98,19 @@ def face_up_plane(g: Game) -> i64:
 
 
 def planar_controller(g: Game) -> Seat:
-    """CR 311.5, 312.4, 800.4p, 901.6. The active player; once that one has left, the next who is still there."""
+    """CR 311.5, 312.4, 800.4p, 901.6. Return the planar controller: the active player or, if that player has
+    left the game, the next one who is still in it.
+    """
     if is_playing(g, g.current):
         return g.current
     return next_seat(g, g.current)
 
 
 def hand_over(g: Game, seat: Seat) -> None:
-    """CR 901.6, 901.15b. The planar controller controls what is face up; of a deck that all share, owns every card."""
+    """CR 901.6, 901.15b. Make a player the controller of all face-up planes and phenomena.
+
+    With a shared planar deck, that player becomes the owner of its cards, too.
+    """
     if not planechase(g):
         return
     types = CARDS.types
@@ -117,7 +127,9 @@ def hand_over(g: Game, seat: Seat) -> None:
 
 
 def top_card(g: Game, place: i64, seat: Seat) -> Obj:
-    """CR 901.3, 904.3. The top card of that player's planar or scheme deck; -1: there is none."""
+    """CR 901.3, 904.3. Return the top card of a player's planar or scheme deck (`place`);
+    -1: there is none.
+    """
     zones = g.zones
     i = zones.end(shared(g, place)) - 1
     first = zones.first(shared(g, place))
@@ -129,9 +141,9 @@ def top_card(g: Game, place: i64, seat: Seat) -> Obj:
 
 
 def waits(g: Game, ref: i64) -> bool:
-    """CR 312.7, 314.6. Whether a triggered ability of that object has triggered and not left the stack.
+    """CR 312.7, 314.6. Whether a triggered ability of an object is on the stack or about to be put there.
 
-    `ref`: a reference, or OF_SCHEMES: of any scheme.
+    `ref`: a reference to the object, or OF_SCHEMES for all schemes.
     """
     q = g.pending
     n: i64 = len(q)
@@ -161,10 +173,11 @@ def is_source(g: Game, source: i64, ref: i64) -> bool:
 
 # -- planeswalking
 def leave_planes(g: Game, seat: Seat, only_of: i64) -> bool:
-    """CR 701.31b, 311.6, 901.7a, 901.11c. Propose that each face-up plane and phenomenon goes under its deck.
+    """CR 701.31b, 311.6, 901.7a, 901.11c. Propose that each face-up plane and phenomenon is put on the bottom
+    of its planar deck. Return whether one of them was a plane.
 
-    `only_of`: just those of that owner, who takes them out of the game; they go where others put them (CR 901.10).
-    Whether one of them was a plane.
+    `only_of`: only the cards of this owner, who is leaving the game; the caller takes care of moving them
+    (CR 901.10).
     """
     found = False
     for obj in g.zones.all_of(command(g)):
@@ -179,14 +192,18 @@ def leave_planes(g: Game, seat: Seat, only_of: i64) -> bool:
 
 
 def walk_to(g: Game, seat: Seat, obj: Obj) -> None:
-    """CR 901.11, 312.5. Propose that a card of the planar deck is turned face up: the player has planeswalked there."""
+    """CR 901.11, 312.5. Propose that a player planeswalks to a card of the planar deck, which is turned face
+    up.
+    """
     ref = g.ref(obj)
     g.propose(MOVE, ref, command(g), ON_TOP, causes.PLANESWALKED)
     event(g, events.PLANESWALKS, enters_as(ref), seat, 0, causes.NOTHING_SAID)
 
 
 def walked(g: Game, off_plane: bool) -> None:
-    """CR 901.11. What lasts until a player planeswalks ends; or until that is away from a plane."""
+    """CR 901.11. End the effects that last until a player planeswalks; `off_plane`: also those that last
+    until a player planeswalks away from a plane.
+    """
     f = g.facts
     n: i64 = len(f)
     at: i64 = 0
@@ -200,10 +217,11 @@ def walked(g: Game, off_plane: bool) -> None:
 
 @final
 class planeswalk(Effect):
-    """CR 701.31a-d. Only the planar controller: away from what is face up, then to the top card of their planar deck.
+    """CR 701.31a-d. An effect: the planar controller planeswalks, away from the face-up cards and to the top
+    card of their planar deck.
 
-    `planes`: to as many planes at once; what is revealed besides goes to the bottom. Slot 1: the cards it goes
-    to, slot 2: whether it goes away from a plane.
+    `planes`: if above 0, to this many planes at once; other revealed cards go to the bottom. Slot 1: the
+    cards that are planeswalked to. Slot 2: whether the player planeswalks away from a plane.
     """
 
     def __init__(self, planes: int = 0) -> None:
@@ -233,7 +251,10 @@ class planeswalk(Effect):
         return DONE
 
     def found(self, g: Game, seat: Seat) -> vec[i64]:
-        """The card on top; or the first so many planes, from which the others are put away."""
+        """Return the top card of the planar deck, or the first `planes` planes.
+
+        Other cards that are revealed go to the bottom.
+        """
         out = vec[i64](capacity=2)
         if self.planes == 0:
             top = top_card(g, PLANAR_DECK, seat)
@@ -247,7 +268,10 @@ class planeswalk(Effect):
 
 
 def reveal_planes(g: Game, seat: Seat, planes: i64) -> vec[i64]:
-    """CR 701.20a. Cards of that player's planar deck from the top, shown to all, until so many of them are planes."""
+    """CR 701.20a. Reveal cards from the top of a player's planar deck until `planes` of them are planes.
+
+    Return all revealed cards.
+    """
     zones = g.zones
     deck = shared(g, PLANAR_DECK)
     out = vec[i64](capacity=4)
@@ -264,7 +288,10 @@ def reveal_planes(g: Game, seat: Seat, planes: i64) -> vec[i64]:
 
 
 def wandering(g: Game) -> bool:
-    """CR 312.7, 704.6f. Whether a face-up phenomenon has nothing left to do: the planar controller planeswalks."""
+    """CR 312.7, 704.6f. Whether there is a face-up phenomenon none of whose triggered abilities is left.
+
+    Then the planar controller planeswalks.
+    """
     zones = g.zones
     i = zones.first(command(g))
     end = zones.end(command(g))
@@ -278,7 +305,10 @@ def wandering(g: Game) -> bool:
 
 # -- the planar die
 def may_roll(g: Game, seat: Seat) -> bool:
-    """CR 116.2i, 901.9. Whether there are planes and the die can be paid for; `prepare` has been called."""
+    """CR 116.2i, 901.9. Whether there are planes and the player can pay for rolling the planar die.
+
+    `prepare` must have been called.
+    """
     if not planechase(g):
         return False
     return affordable(g, plus_generic(0, g.value(seat, PLANAR_ROLLS)), questions.NONE)
@@ -286,7 +316,10 @@ def may_roll(g: Game, seat: Seat) -> bool:
 
 @final
 class pay_and_roll(Acting):
-    """CR 901.9, 116.2i. The special action: as much mana as it has been taken before in this turn, then the die."""
+    """CR 901.9, 116.2i. The special action of rolling the planar die.
+
+    It costs {1} for each time the player has taken it in this turn.
+    """
 
     def carry_out(self, g: Game, part: i64) -> i64:
         seat = g.seat()
@@ -301,9 +334,10 @@ class pay_and_roll(Acting):
 
 @final
 class roll_planar_die(Holds):
-    """CR 901.8, 901.9a-d, 901.3a, 311.7. Chaos ensues, the ability that planeswalks triggers, or nothing happens.
+    """CR 901.8, 901.9a-d, 901.3a, 311.7. An effect: roll the planar die. Chaos ensues, the planeswalking
+    ability triggers, or nothing happens.
 
-    A die is rolled, but no number is its result: replacement effects may make another face of it.
+    The result is a symbol and not a number. Replacement effects may change it.
     """
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -328,7 +362,7 @@ class roll_planar_die(Holds):
 
 
 def chaos_of(g: Game, obj: Obj) -> None:
-    """CR 311.7. Chaos ensues for one planar card, which may be in the deck still: its chaos abilities trigger."""
+    """CR 311.7. Trigger the chaos abilities of one planar card, which may still be in the planar deck."""
     c = CARDS
     g.note(TAG_PLAYER, g.ref(obj), causes.CHAOS_OF_CARD)
     j = c.first[g.kind(obj)]
@@ -349,7 +383,9 @@ PLANESWALK: Final = CARDS.register("planeswalk", planeswalk())
 
 # -- beginning and leaving
 def first_plane(g: Game, starter: Seat) -> None:
-    """CR 103.7, 901.5. The starting player turns the top plane of their deck face up; phenomena go to the bottom."""
+    """CR 103.7, 901.5. The starting player turns cards of their planar deck face up until one is a plane;
+    phenomena go to the bottom.
+    """
     deck = shared(g, PLANAR_DECK)
     types = CARDS.types
     g.set_seat(starter)
@@ -369,10 +405,12 @@ def first_plane(g: Game, starter: Seat) -> None:
 
 
 def planes_leave(g: Game, seat: Seat) -> None:
-    """CR 901.10, 901.10a-b. Before a player's cards leave the game: another is the planar controller already.
+    """CR 901.10, 901.10a-b. Prepare the planes for a player's leaving the game, before that player's cards
+    leave it.
 
-    Abilities of phenomena stay with the new one; if the face-up plane leaves, no planeswalking ability stays, and
-    the planar controller turns the top card of their own deck face up.
+    There is a new planar controller, who controls the abilities of phenomena. If the face-up plane leaves,
+    planeswalking abilities leave the stack, and the planar controller turns the top card of their own deck
+    face up.
     """
     if not planechase(g):
         return
@@ -402,7 +440,7 @@ def planes_leave(g: Game, seat: Seat) -> None:
 
 @final
 class Planechase(Variant):
-    """CR 901. Planar decks and the planar die."""
+    """CR 901. The Planechase variant: planar decks and the planar die."""
 
     def named_cards(self, o: MagicOptions) -> list[str]:
         return [name for names in [list(o.planes), *o.own_planar_decks] for name in names]
@@ -411,7 +449,9 @@ class Planechase(Variant):
         return len(o.planar_decks) > 0
 
     def agree(self, m: MagicMatch, o: MagicOptions) -> None:
-        """CR 901.3, 901.15. One planar deck that all share, or one of each player."""
+        """CR 901.3, 901.15. Store the planar decks in the match: one that all players share, or one for each
+        player.
+        """
         own = o.own_planar_decks
         for names in [list(o.planes), *own]:
             planar_cards(names)
@@ -423,12 +463,14 @@ class Planechase(Variant):
         m.planar_decks = own
 
     def problems(self, seats: int, o: MagicOptions) -> list[str]:
-        """CR 901.3, 901.15a."""
+        """CR 901.3, 901.15a. Return an error message for each rule that a planar deck breaks."""
         found = planar_problems(list(o.planes), seats) if o.planes else []
         return found + [wrong for names in o.own_planar_decks for wrong in planar_problems(names, 0)]
 
     def begins_with(self, m: MagicMatch) -> list[tuple[str, int, int]]:
-        """CR 901.6. Face down, each card its owner's."""
+        """CR 901.6. The planar decks begin in the command zone face down, and each player owns the cards of
+        their own deck.
+        """
         found = [(name, 0, PLANAR_DECK) for name in m.planes]
         return found + [
             (name, seat, PLANAR_DECK) for seat, names in enumerate(m.planar_decks) for name in names
@@ -441,7 +483,7 @@ class Planechase(Variant):
         return slow and planechase(g)
 
     def actions(self, g: Game, seat: Seat, slow: bool, found: vec[i64]) -> vec[i64]:
-        """CR 116.2i. Rolling the planar die."""
+        """CR 116.2i. Add rolling the planar die to the player's legal actions, if it is one."""
         if slow and may_roll(g, seat):
             return append(found, i64(questions.ROLL_PLANAR))
         return found
@@ -456,16 +498,22 @@ class Planechase(Variant):
         return "Roll the planar die" if option == questions.ROLL_PLANAR else ""
 
     def moved(self, g: Game, at: i64, obj: Obj, bits: i64) -> None:
-        """CR 901.6. The planar controller controls what is turned face up."""
+        """CR 901.6. The planar controller controls a plane or phenomenon that is turned face up."""
         if g.pad[at + TO] == command(g) and CARDS.types[g.kind(obj)] & PLANAR:
             g.set_col(obj, columns.ENTERED_UNDER, planar_controller(g))
 
     def state_based(self, g: Game, act: bool) -> bool:
-        """CR 704.6f. It is done when nothing else applies any more."""
+        """CR 704.6f. Whether the planar controller must planeswalk.
+
+        `nothing_applies` does it, after all other state-based actions.
+        """
         return not act and wandering(g)
 
     def nothing_applies(self, g: Game) -> bool:
-        """CR 704.6f."""
+        """CR 704.6f. Make the planar controller planeswalk, if a phenomenon requires it.
+
+        Return whether it does.
+        """
         if not wandering(g):
             return False
         g.push_frame(PLANESWALK.key, 0, planar_controller(g), questions.NONE)

@@ -1,4 +1,4 @@
-"""CR 123, 400.7m. Stickers: what is on the sheets that players have, and what they do where they are put."""
+"""CR 123, 400.7m. Stickers: the players' sticker sheets, and what a sticker does on an object."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ LEAST_SHEETS: Final = 10
 
 @final
 class Sticker:
-    """CR 123.1. One sticker: a word, an ability (`keys`: one that is a keyword), or a power and a toughness."""
+    """CR 123.1. One sticker: a word, an ability (`keys`: a keyword ability), or a power and a toughness."""
 
     what: i64
     text: str
@@ -68,7 +68,7 @@ class Sticker:
 
 @final
 class Sheets:
-    """CR 123.2. Every sticker sheet there is; all stickers numbered one after the other."""
+    """CR 123.2. The table of all sticker sheets. Stickers are numbered consecutively over all sheets."""
 
     names: list[str]
     first: list[int]  # of each sheet: its first sticker
@@ -80,7 +80,7 @@ class Sheets:
         self.stickers = []
 
     def add(self, name: str, stickers: list[Sticker]) -> None:
-        """Number a sheet and what is on it."""
+        """Add a sheet and number its stickers."""
         self.names.append(name)
         self.first.append(len(self.stickers))
         for one in stickers:
@@ -99,7 +99,10 @@ SHEETS: Final = Sheets()
 
 # -- who has what
 def checked_sheets(chosen: list[list[str]], seats: int) -> list[list[str]]:
-    """CR 123.2a-b. The sheets of each seat, if they can be: known ones, each once, up to three or ten and more."""
+    """CR 123.2a-b. Return the sticker sheets of each seat.
+
+    Raise `ImpossiblePosition` unless each player has known, different sheets: up to three, or ten or more.
+    """
     if not chosen:
         return []
     if len(chosen) != seats:
@@ -120,7 +123,7 @@ def checked_sheets(chosen: list[list[str]], seats: int) -> list[list[str]]:
 
 
 def deal_sheets(g: Game, chosen: list[list[str]]) -> None:
-    """CR 123.2a-c. What each player has access to: their sheets, or three at random of ten or more."""
+    """CR 123.2a-c. Give each player their sticker sheets, or three at random of ten or more."""
     for seat, names in enumerate(chosen):
         left = [SHEETS.names.index(name) for name in names]
         random = len(left) > MOST_SHEETS
@@ -134,7 +137,7 @@ def deal_sheets(g: Game, chosen: list[list[str]]) -> None:
 
 
 def sheets_of(g: Game, seat: int) -> list[str]:
-    """CR 123.2c. The sheets with which a player plays."""
+    """CR 123.2c. Return the names of the sheets with which a player plays."""
     f = g.facts
     found: list[str] = []
     at = next_fact(g, FIRST, facts.F_SHEET, F_ABOUT, g.player(Seat(seat)))
@@ -145,7 +148,9 @@ def sheets_of(g: Game, seat: int) -> list[str]:
 
 
 def accessible(g: Game, seat: Seat, what: i64) -> vec[i64]:
-    """CR 123.3, 123.3a. Those of a kind that a player could put on something: theirs, and on nothing of theirs."""
+    """CR 123.3, 123.3a. Return the stickers of type `what` that a player can put on an object: those of the
+    player's sheets that are not in use.
+    """
     found = vec[i64](capacity=8)
     f = g.facts
     at = next_fact(g, FIRST, facts.F_SHEET, F_ABOUT, g.player(seat))
@@ -158,7 +163,7 @@ def accessible(g: Game, seat: Seat, what: i64) -> vec[i64]:
 
 
 def in_use(g: Game, seat: Seat, sticker: i64) -> bool:
-    """CR 123.3. Whether that sticker of a player is on something."""
+    """CR 123.3. Whether this sticker of a player is on an object."""
     f = g.facts
     at = next_fact(g, FIRST, facts.F_STICKER, F_VALUE, sticker)
     while at >= 0:
@@ -171,7 +176,10 @@ def in_use(g: Game, seat: Seat, sticker: i64) -> bool:
 
 # -- on something
 def stick(g: Game, ref: i64, sticker: i64, place: i64) -> None:
-    """CR 123.3, 123.6-8. Propose that a sticker is put on an object; a word after so many of its name's."""
+    """CR 123.3, 123.6-8. Propose that a sticker is put on an object.
+
+    `place`: after how many words of the object's name a word is put.
+    """
     one = SHEETS.stickers[sticker]
     g.fact(ref, facts.F_STICKER, sticker, durations.WHILE_ON_IT, g.slot(0), place)
     if one.ability is not None:
@@ -183,7 +191,9 @@ def stick(g: Game, ref: i64, sticker: i64, place: i64) -> None:
 
 
 def keep_stickers(g: Game, old: i64, obj: Obj) -> None:
-    """CR 123.5, 400.7m. Stickers go along into a public zone, with all that they do; in a hidden one they are lost."""
+    """CR 123.5, 400.7m. When an object changes zones, keep its stickers and their effects if the new zone is
+    public, and remove them otherwise.
+    """
     kept = is_public(g, g.zone_of(obj))
     f = g.facts
     at = next_with(g, FIRST, F_LASTS, durations.WHILE_ON_IT)
@@ -201,7 +211,9 @@ def keep_stickers(g: Game, old: i64, obj: Obj) -> None:
 
 # -- names
 def full_name(g: Game, obj: Obj, name: str) -> str:
-    """CR 123.6, 123.6b-c. The name of a stickered object: each word after as many as were before it, oldest first."""
+    """CR 123.6, 123.6b-c. Return the name of an object with the words of its stickers, oldest first, each at
+    its place.
+    """
     ref = g.ref(obj)
     f = g.facts
     at = next_fact(g, FIRST, facts.F_STICKER, F_ABOUT, ref)
@@ -214,7 +226,10 @@ def full_name(g: Game, obj: Obj, name: str) -> str:
 
 
 def with_word(name: str, word: str, after: i64) -> str:
-    """CR 123.6c. A name with a word after so many of its words, or at the end; a blank line is no word (CR 123.6a)."""
+    """CR 123.6c. Return a name with a word inserted after `after` of its words, or at the end.
+
+    A blank line is no word (CR 123.6a).
+    """
     words = name.split()
     i: i64 = 0
     n: i64 = 0
@@ -226,19 +241,19 @@ def with_word(name: str, word: str, after: i64) -> str:
 
 
 def words_in(name: str) -> int:
-    """CR 123.6a. How many words a name has, blank lines not counted."""
+    """CR 123.6a. Return the number of words in a name; blank lines don't count."""
     return len([w for w in name.split() if w.strip("_")])
 
 
 def unique_vowels(sticker: i64) -> i64:
-    """CR 123.6e. How many different vowels are on a name sticker."""
+    """CR 123.6e. Return how many different vowels are on a name sticker."""
     text = SHEETS.stickers[sticker].text.lower()
     return len([v for v in VOWELS if v in text])
 
 
 @final
 class Stickers(Variant):
-    """CR 123. Players have sticker sheets, and put stickers on what they own."""
+    """CR 123. The variant in which players have sticker sheets and put stickers on objects that they own."""
 
     def is_played(self, m: MagicMatch, o: MagicOptions) -> bool:
         return len(o.stickers) > 0

@@ -1,4 +1,4 @@
-"""CR 808. Team against team: who is on whose team, who begins, and who may look at whose hand."""
+"""CR 808. Team against team: the teams, the starting player, and which hands a player may look at."""
 
 from __future__ import annotations
 
@@ -16,13 +16,16 @@ if TYPE_CHECKING:
 
 @final
 class Teams(Variant):
-    """CR 808. So many seats, one beside the other, are each team; they may look at each other's hands."""
+    """CR 808. Team against team.
+
+    The members of a team sit side by side and may look at each other's hands.
+    """
 
     def is_played(self, m: MagicMatch, o: MagicOptions) -> bool:
         return len(o.teams) > 0
 
     def agree(self, m: MagicMatch, o: MagicOptions) -> None:
-        """CR 808.1-2, 808.5."""
+        """CR 808.1-2, 808.5. Store the sizes of the teams in the match, after checking them."""
         seats = int(m.seats)
         if len(o.teams) < 2 or min(o.teams) < 1 or sum(o.teams) != seats:
             got = ", ".join(str(n) for n in o.teams)
@@ -45,7 +48,7 @@ class Teams(Variant):
 
 
 def team_of(m: MagicMatch, seat: int) -> int:
-    """CR 808.2. The number of a seat's team, the first is 1; 0: there are no teams."""
+    """CR 808.2. Return the number of a seat's team, from 1; 0: there are no teams."""
     last = 0
     for number, size in enumerate(m.teams):
         last += size
@@ -55,6 +58,8 @@ def team_of(m: MagicMatch, seat: int) -> int:
 
 
 def first_player(m: MagicMatch, chance: Chance) -> Seat:
-    """CR 808.4. Of a team chosen at random whoever sits in the middle; of an even number, to the left of it."""
+    """CR 808.4. Return the seat in the middle of a team chosen at random; in a team of even size, the one to
+    the left of the middle.
+    """
     team = int(chance.below(len(m.teams)))
     return Seat(sum(m.teams[:team]) + m.teams[team] // 2)

@@ -1,1 +1,1 @@
-"""CR 903. Commander: the rules of the game, and which decks may be played."""
+"""CR 903. The Commander variant: its rules during the game, and which decks it allows."""

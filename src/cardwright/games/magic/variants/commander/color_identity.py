@@ -1,4 +1,6 @@
-"""CR 903.3-4, 903.11a. The colors of a commander, who leads whose deck, and what may be brought in beside it."""
+"""CR 903.3-4, 903.11a. The color identity of cards, the commanders of each deck, and which cards may be
+brought into a Commander game.
+"""
 
 from __future__ import annotations
 
@@ -27,9 +29,11 @@ SYMBOL: Final = re.compile(r"\{([^{}]+)\}")
 
 
 def color_identity(kind: int) -> int:
-    """CR 903.4. The colors of all mana symbols on a card, and its own, a bit each.
+    """CR 903.4. Return the color identity of a card, one bit for each color: its own colors and those of all
+    its mana symbols.
 
-    CR 903.4c: what a basic land type means is reminder text. CR 903.4d-e: all faces, halves and adventures count.
+    CR 903.4c: the mana ability of a basic land type does not count. CR 903.4d-e: all faces, halves and
+    adventures do.
     """
     found = int(CARDS.colors[kind]) | symbols(in_print(int(CARDS.mana[kind])))
     for number in range(int(CARDS.first[kind]), int(CARDS.end[kind])):
@@ -40,8 +44,10 @@ def color_identity(kind: int) -> int:
 
 
 def of_ability(a: Ability) -> int:
-    """CR 903.4. The colors of the mana symbols of one ability: in what it costs and adds, and in what it grants; and
-    those that it defines (CR 604.3).
+    """CR 903.4. Return the colors of the mana symbols of one ability.
+
+    These are the symbols in its costs, in the mana that it adds, and in abilities that it grants; and the
+    colors that it defines (CR 604.3).
     """
     found = defined_colors(a)
     for value in every_value(a):
@@ -57,7 +63,10 @@ def of_ability(a: Ability) -> int:
 
 
 def defined_colors(a: Ability) -> int:
-    """CR 604.3, 903.4. The colors that an ability says its card has wherever it is; devoid says none."""
+    """CR 604.3, 903.4. Return the colors that a characteristic-defining ability gives its card.
+
+    Devoid gives none.
+    """
     found = 0
     if isinstance(a, Static) and a.cda:
         for change in a.changes:
@@ -67,18 +76,20 @@ def defined_colors(a: Ability) -> int:
 
 
 def without_every_color(colors: int) -> int:
-    """CR 107.4. Mana of any color is no symbol."""
+    """CR 107.4. Return `colors` without the bits beside the five colors, and 0 for mana of any color, which
+    has no mana symbol.
+    """
     return 0 if colors & EVERY_COLOR == EVERY_COLOR else colors & EVERY_COLOR
 
 
 def symbols(text: str) -> int:
-    """CR 107.4. The colors of the symbols in a printed cost, a bit each."""
+    """CR 107.4. Return the colors of the mana symbols in a printed cost, one bit for each color."""
     letters = "".join(SYMBOL.findall(text))
     return sum(1 << i for i, letter in enumerate(COLOR_LETTERS[:COLORS]) if letter in letters)
 
 
 def identity_of(names: Sequence[str]) -> int:
-    """CR 702.124c, 903.4. The combined color identity of commanders."""
+    """CR 702.124c, 903.4. Return the combined color identity of the commanders with these names."""
     found = 0
     for name in names:
         found |= color_identity(CARDS.kind(name))
@@ -86,19 +97,23 @@ def identity_of(names: Sequence[str]) -> int:
 
 
 def colors_in_print(colors: int) -> str:
-    """`{W}{U}`; `{C}` for none."""
+    """Return these colors as mana symbols, such as `{W}{U}`; `{C}` if there are none."""
     return "".join(f"{{{c}}}" for i, c in enumerate(COLOR_LETTERS[:COLORS]) if colors >> i & 1) or "{C}"
 
 
 def whole_card(name: str) -> str:
-    """CR 709, 712. The name of the card that one of this name is, or is a face of."""
+    """CR 709, 712. Return the name of the front of the card with this name, which may name another face of
+    that card.
+    """
     front = CARDS.front[CARDS.kind(name)]
     return CARDS.kind_names[front]
 
 
 def led_by(m: MagicMatch, commanders: list[list[str]], brawl: bool) -> None:
-    """CR 903.1, 903.2, 903.3, 903.4a, 903.13g. Commanders become part of a match, for two players or more, each for
-    themselves; ImpossiblePosition if they can't be.
+    """CR 903.1, 903.2, 903.3, 903.4a, 903.13g. Store the commanders of each seat in the match.
+
+    Raise `ImpossiblePosition` if the rules don't allow them: for example in a game for one player, or with
+    teams.
     """
     if not any(commanders):
         return
@@ -120,8 +135,10 @@ def led_by(m: MagicMatch, commanders: list[list[str]], brawl: bool) -> None:
 
 
 def may_join(g: Game, seat: Seat, obj: Obj) -> bool:
-    """CR 903.11a. Whether a card may be brought into a Commander game by its owner: no color that their commanders
-    don't have, and no name of a card of their starting deck, or of one that they own in the game.
+    """CR 903.11a. Whether the owner of a card may bring it into a Commander game from outside.
+
+    Its color identity must have no color that the commanders' lacks. No card of the player's starting deck,
+    and no card that the player owns in the game, may have its name.
     """
     m = match_of(g)
     kind = int(g.kind(obj))

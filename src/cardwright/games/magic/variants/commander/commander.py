@@ -1,8 +1,10 @@
-"""CR 903. Commander: being one, the tax, the way back to the command zone, and 21 damage.
+"""CR 903. Commanders during the game: the designation, the tax, the return to the command zone, and 21
+damage.
 
-A commander is a card with the bit COMMANDER of its status, and which one of the match it is in the bits above
-(COMMANDER_SLOT): twice the seat that began with it, and 1 for the second of two. Both stay with the card through all
-zones (CR 903.3), a copy has neither. What has been counted about it stands in facts about players.
+A commander is a card whose status column has the bit COMMANDER. The bits above it (COMMANDER_SLOT) say which
+commander of the match this is: twice the seat that began with it, plus 1 for the second of two. Both stay
+with the card in all zones (CR 903.3), and copies have neither. Casts and damage are counted in facts about
+players.
 """
 
 from __future__ import annotations
@@ -54,19 +56,21 @@ MORTAL: Final = 21  # CR 903.10a
 
 # -- which cards are commanders
 def is_commander(g: Game, obj: Obj) -> bool:
-    """CR 903.3. Whether the card is somebody's commander, in whichever zone and whatever it looks like."""
+    """CR 903.3. Whether the card is a commander, in any zone and with any characteristics."""
     at = obj * columns.COLUMNS + columns.STATUS
     return g.cols[at] & columns.COMMANDER != 0
 
 
 def slot_of(g: Game, obj: Obj) -> i64:
-    """CR 903.3. Which commander of the match it is."""
+    """CR 903.3. Return the slot of a commander, which tells it from the other commanders of the match: twice
+    the seat that began with it, plus 1 for the second of two.
+    """
     at = obj * columns.COLUMNS + columns.STATUS
     return g.cols[at] >> columns.COMMANDER_SLOT & columns.COMMANDER_SLOT_MASK
 
 
 def appoint(g: Game, obj: Obj, seat: Seat, number: i64) -> None:
-    """CR 903.3. A card of a seat's deck is its first (0) or second (1) commander."""
+    """CR 903.3. Make a card of a seat's deck that seat's first (`number` 0) or second (1) commander."""
     slot = seat * 2 + number
     g.set_col(
         obj, columns.STATUS, g.col(obj, columns.STATUS) | columns.COMMANDER | slot << columns.COMMANDER_SLOT
@@ -75,7 +79,7 @@ def appoint(g: Game, obj: Obj, seat: Seat, number: i64) -> None:
 
 
 def tell_commanders(g: Game) -> None:
-    """CR 903.6. Before anything else, everybody hears who leads whose deck."""
+    """CR 903.6. Log for everybody which commanders each player has, before anything else happens."""
     if g.value(Seat(g.seats), COMMANDED) == 0:
         return
     seat = Seat(0)
@@ -87,7 +91,7 @@ def tell_commanders(g: Game) -> None:
 
 
 def commanders_in(g: Game, zone: i64, seat: Seat) -> vec[i64]:
-    """CR 903.3d. References to the commanders in a zone that a player owns."""
+    """CR 903.3d. Return references to the commanders in a zone that a player owns."""
     found = vec[i64](capacity=2)
     zones = g.zones
     i = zones.first(zone)
@@ -101,14 +105,20 @@ def commanders_in(g: Game, zone: i64, seat: Seat) -> vec[i64]:
 
 
 def identity(g: Game, seat: Seat) -> i64:
-    """CR 903.4a, 903.4f. The colors of a player's commanders, a bit each; NONE: that player has no commander."""
+    """CR 903.4a, 903.4f. Return the color identity of a player's commanders, one bit for each color; NONE if
+    the player has no commander.
+    """
     identities = match_of(g).identities
     return identities[seat]
 
 
 # -- what is counted
 def counted_fact(g: Game, layer: i64, seat: Seat, slot: i64) -> i64:
-    """Where the fact begins that counts this for a player and a commander; -1: nothing has been counted."""
+    """Return the index of the fact (continuous effect) that counts casts or damage for a player and a
+    commander; -1: nothing has been counted.
+
+    `layer`: which of the two is counted. `slot`: the commander, by its slot.
+    """
     f = g.facts
     about = g.player(seat)
     at = next_fact(g, FIRST, layer, F_VALUE, slot)
@@ -120,7 +130,9 @@ def counted_fact(g: Game, layer: i64, seat: Seat, slot: i64) -> i64:
 
 
 def how_many(g: Game, layer: i64, seat: Seat, slot: i64) -> i64:
-    """CR 903.8, 903.10a. What has been counted for a player and a commander."""
+    """CR 903.8, 903.10a. Return the number of casts or the damage (`layer`) counted for a player and a
+    commander.
+    """
     at = counted_fact(g, layer, seat, slot)
     if at < 0:
         return 0
@@ -128,7 +140,9 @@ def how_many(g: Game, layer: i64, seat: Seat, slot: i64) -> i64:
 
 
 def count_more(g: Game, layer: i64, seat: Seat, slot: i64, n: i64) -> None:
-    """CR 903.8, 903.10a. So much more is counted for a player and a commander, for the rest of the game."""
+    """CR 903.8, 903.10a. Add `n` to the casts or the damage (`layer`) counted for a player and a commander,
+    for the rest of the game.
+    """
     at = counted_fact(g, layer, seat, slot)
     f = g.facts
     if at >= 0:
@@ -140,12 +154,14 @@ def count_more(g: Game, layer: i64, seat: Seat, slot: i64, n: i64) -> None:
 
 
 def casts(g: Game, seat: Seat, obj: Obj) -> i64:
-    """CR 903.8. How often a player has cast this commander from the command zone."""
+    """CR 903.8. Return how often a player has cast this commander from the command zone."""
     return how_many(g, facts.F_TAX, seat, slot_of(g, obj))
 
 
 def casts_in_all(g: Game, seat: Seat) -> i64:
-    """CR 903.8, 702.124e. How often a player has cast commanders of their own from the command zone."""
+    """CR 903.8, 702.124e. Return how often a player has cast any of their commanders from
+    the command zone.
+    """
     f = g.facts
     about = g.player(seat)
     n: i64 = 0
@@ -157,13 +173,17 @@ def casts_in_all(g: Game, seat: Seat) -> i64:
 
 
 def damage_by(g: Game, seat: Seat, slot: i64) -> i64:
-    """CR 903.10a. How much combat damage a commander has dealt a player over the course of the game."""
+    """CR 903.10a. Return how much combat damage the commander with this slot has dealt to a player in this
+    game.
+    """
     return how_many(g, facts.F_COMMANDER_DAMAGE, seat, slot)
 
 
 # -- casting it
 def tax(g: Game, obj: Obj, seat: Seat) -> i64:
-    """CR 903.8. How much more a commander costs that is, or is being, cast from the command zone."""
+    """CR 903.8. Return how much more mana a commander costs that is being cast from the command zone, or
+    could be.
+    """
     bits = g.cols[obj * columns.COLUMNS + columns.STATUS]
     if bits & columns.COMMANDER == 0 or (bits & columns.TAXED == 0 and g.zone_of(obj) != command(g)):
         return 0
@@ -171,7 +191,9 @@ def tax(g: Game, obj: Obj, seat: Seat) -> i64:
 
 
 def count_cast(g: Game, obj: Obj, seat: Seat) -> None:
-    """CR 903.8. A commander has been cast from the command zone: the next time it costs more."""
+    """CR 903.8. Count that a player has cast a commander from the command zone, so that it costs more the
+    next time.
+    """
     if g.cols[obj * columns.COLUMNS + columns.STATUS] & columns.TAXED:
         n = tax(g, obj, seat)
         if n > 0:
@@ -182,13 +204,17 @@ def count_cast(g: Game, obj: Obj, seat: Seat) -> None:
 
 # -- damage
 def struck_by_commander(g: Game, seat: Seat, source: Obj, n: i64) -> None:
-    """CR 903.10a. A commander has dealt combat damage to a player: who has had 21 of one will lose; CR 903.12h."""
+    """CR 903.10a. Count the combat damage that a commander has dealt to a player, who loses at 21 from one
+    commander (not in Brawl: CR 903.12h).
+    """
     if is_commander(g, source):
         count_damage(g, seat, slot_of(g, source), n)
 
 
 def count_damage(g: Game, seat: Seat, slot: i64, n: i64) -> None:
-    """CR 903.10a. So much combat damage more by that commander."""
+    """CR 903.10a. Add `n` to the combat damage that a player was dealt by one commander, and note when it is
+    enough to lose the game.
+    """
     count_more(g, facts.F_COMMANDER_DAMAGE, seat, slot, n)
     if damage_by(g, seat, slot) >= MORTAL and not match_of(g).brawl:
         slain = g.value(Seat(g.seats), SLAIN)
@@ -197,7 +223,9 @@ def count_damage(g: Game, seat: Seat, slot: i64, n: i64) -> None:
 
 # -- back to the command zone
 def note_commander_moved(g: Game, obj: Obj, src: i64, dst: i64) -> None:
-    """CR 903.9a, 903.8. What state-based actions and the tax have to know of a commander that has changed zones."""
+    """CR 903.9a, 903.8. Mark a commander that has moved: into a graveyard or exile, for the state-based
+    action; from the command zone onto the stack, for the tax.
+    """
     bits = g.col(obj, columns.STATUS)
     if is_graveyard(g, dst) or dst == exile(g):
         g.set_col(obj, columns.STATUS, bits | columns.FALLEN)
@@ -207,7 +235,8 @@ def note_commander_moved(g: Game, obj: Obj, src: i64, dst: i64) -> None:
 
 
 def next_fallen(g: Game, bit: i64) -> i64:
-    """CR 903.9a, 101.4. A commander with that bit in a graveyard or in exile; -1: none.
+    """CR 903.9a, 101.4. Return a commander in a graveyard or in exile whose status has this bit; -1: there is
+    none.
 
     The active player's come first, then the others' in turn order.
     """
@@ -231,9 +260,11 @@ def next_fallen(g: Game, bit: i64) -> i64:
 
 
 def asks_owner(g: Game) -> bool:
-    """CR 903.9a. Whether some owner is asked now whether their commander returns; slot 2 of the frame: which one.
+    """CR 903.9a. Ask the owner of the next fallen commander whether it returns to the command zone. Return
+    False if no owner is to be asked.
 
-    Being a commander belongs to the card (CR 903.3), so the owner is asked about one that is face down in exile, too.
+    Slot 2 of the frame refers to that commander. Being a commander belongs to the card (CR 903.3), so the
+    owner is asked even about a commander that is face down in exile.
     """
     obj = Obj(next_fallen(g, columns.FALLEN))
     if obj < 0:
@@ -248,7 +279,10 @@ KNEW: Final = 3  # slot of a frame that asks: 1 if the owner already knew the ca
 
 
 def ask_owner(g: Game, obj: Obj) -> None:
-    """CR 903.9. Its owner is asked whether a commander goes to the command zone, and knows the card while deciding."""
+    """CR 903.9. Ask the owner of a commander whether to put it into the command zone.
+
+    The owner may look at the card while deciding.
+    """
     seat = owner(g, obj)
     g.set_seat(seat)
     g.bind(KNEW, 1 if g.knows(seat, obj) else 0)
@@ -257,14 +291,16 @@ def ask_owner(g: Game, obj: Obj) -> None:
 
 
 def stays_hidden(g: Game, obj: Obj) -> None:
-    """CR 406.3, 401.2. A commander stays where it lies or goes; its owner may look at it only if they could before."""
+    """CR 406.3, 401.2. The owner of a commander that stays where it is forgets a face that they saw only in
+    order to decide.
+    """
     if g.slot(KNEW) == 0:
         others = g.everybody() & ~shifted(1, owner(g, obj))
         g.hide(obj, g.place[obj] >> KNOWN_SHIFT & others)
 
 
 def commander_decided(g: Game) -> None:
-    """CR 903.9a. Its owner has answered."""
+    """CR 903.9a. Carry out the answer of a commander's owner: the commander returns, or stays where it is."""
     obj = g.find(g.slot(2))
     if obj < 0:
         return
@@ -275,7 +311,10 @@ def commander_decided(g: Game) -> None:
 
 
 def returning(g: Game, act: bool) -> bool:
-    """CR 903.9a, 704.6d. Propose that the commanders return whose owners have said so; whether there is any."""
+    """CR 903.9a, 704.6d. Whether a fallen commander's owner has decided that it returns.
+
+    `act`: also propose its return.
+    """
     if g.value(Seat(g.seats), FALLEN_COMMANDERS) == 0:
         return False
     if not act:
@@ -293,21 +332,23 @@ def returning(g: Game, act: bool) -> bool:
 
 
 def says_home(g: Game, option: i64, obj: Obj) -> str:
-    """CR 903.9. The answers, in print."""
+    """CR 903.9. Return the text of an answer to whether a commander goes to the command zone."""
     name = CARDS.kind_names[g.kind(obj)]
     return f"Put {name} into the command zone" if option == YES else f"Don't put {name} into the command zone"
 
 
 def asks_home(g: Game, obj: Obj) -> str:
-    """CR 903.9. The question to the owner of a commander, in print."""
+    """CR 903.9. Return the text of the question to the owner of a commander."""
     return f"Put {CARDS.kind_names[g.kind(obj)]} into the command zone?"
 
 
 # -- instead of a hand or a library
 def may_stay_in_command(g: Game, at: i64) -> i64:
-    """CR 903.9b. Which replacement effect it is that this row's commander may go to the command zone; -1: none.
+    """CR 903.9b. Return the number of the replacement effect by which the commander of the event at row `at`
+    may go to the command zone; -1: there is none.
 
-    It may be applied again to the same event once another effect has changed that (an exception to CR 614.5).
+    It may be applied a second time to the same event after another effect has changed it (an exception to
+    CR 614.5).
     """
     p = g.pad
     obj = g.find(p[at + OBJ])
@@ -331,14 +372,18 @@ def may_stay_in_command(g: Game, at: i64) -> i64:
 
 
 def homeward(g: Game, obj: Obj, to: i64) -> bool:
-    """CR 903.9b. Whether a commander would change zones into a hand or a library."""
+    """CR 903.9b. Whether moving the object to the zone `to` puts a commander from another zone into a hand or
+    a library.
+    """
     if not is_hand(g, to) and not is_library(g, to):
         return False
     return is_commander(g, obj) and g.zone_of(obj) != to
 
 
 def concerns_commander(g: Game, at: i64) -> bool:
-    """CR 903.9b. Whether a row would put a commander into a hand or a library, be it by a draw."""
+    """CR 903.9b. Whether the event at row `at`, a move or a draw, could put a commander into a hand or a
+    library.
+    """
     p = g.pad
     if p[at + WHAT] == MOVE:
         return homeward(g, Obj(p[at + OBJ] & ID_MASK), p[at + TO])
@@ -355,7 +400,9 @@ def concerns_commander(g: Game, at: i64) -> bool:
 
 @final
 class go_home(Effect):
-    """CR 903.9b. The owner of a commander says whether the row at NUMBER puts it into the command zone instead."""
+    """CR 903.9b. An effect: ask the owner of a commander whether the event at the row NUMBER puts it into the
+    command zone instead.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -390,7 +437,7 @@ GO_HOME: Final = CARDS.register("a commander goes to the command zone instead", 
 
 
 def instead(g: Game, at: i64) -> None:
-    """CR 903.9b. The replacement effect is applied: the owner is asked."""
+    """CR 903.9b. Apply the replacement effect to the event at row `at`: ask the commander's owner."""
     obj = Obj(g.pad[at + OBJ] & ID_MASK)
     g.push_frame(GO_HOME.key, 0, owner(g, obj), g.pad[at + OBJ])
     g.bind(NUMBER_SLOT, at)
@@ -407,11 +454,13 @@ class Commander(Variant):
         led_by(m, [[whole_card(name) for name in names] for names in o.commanders], o.brawl)
 
     def starting_life(self, seats: int, o: MagicOptions) -> int:
-        """CR 903.7, 903.12f."""
+        """CR 903.7, 903.12f. Return the starting life total of Commander or Brawl; 0: there are no
+        commanders.
+        """
         return deck_rules.starting_life(seats, o.brawl) if any(o.commanders) else 0
 
     def first_mulligan_is_free(self, m: MagicMatch) -> bool:
-        """CR 903.12g."""
+        """CR 903.12g. The first mulligan is free in Brawl."""
         return m.brawl
 
     def leaders(self, m: MagicMatch, seat: int) -> list[str]:
@@ -455,7 +504,7 @@ class Commander(Variant):
         struck_by_commander(g, seat, source, n)
 
     def why_lost(self, g: Game, seat: Seat) -> i64:
-        """CR 704.6c, 903.10a."""
+        """CR 704.6c, 903.10a. A player loses who has been dealt 21 combat damage by one commander."""
         if g.value(Seat(g.seats), SLAIN) >> seat & 1:
             return causes.COMMANDER_SLAYS
         return 0

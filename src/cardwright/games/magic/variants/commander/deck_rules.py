@@ -1,4 +1,4 @@
-"""CR 903.3-5, 702.124, 903.12. Which cards lead a deck, the colors that it may have, and what else it may hold."""
+"""CR 903.3-5, 702.124, 903.12. Which cards can be commanders, and which cards their deck may contain."""
 
 from __future__ import annotations
 
@@ -49,7 +49,10 @@ SPACECRAFT: Final = "Spacecraft"
 
 @final
 class Partner(Ability):
-    """CR 702.124a. Lets two cards lead a deck. `whom`: of "partner with", the name; of "partner - text", that text."""
+    """CR 702.124a. An ability: two cards can be the commanders of one deck.
+
+    `whom`: the name in "partner with [name]", or the text in "partner - [text]".
+    """
 
     def __init__(self, sort: str, whom: str = "") -> None:
         super().__init__(nothing(), f"{sort} {whom}" if whom else sort)
@@ -59,7 +62,7 @@ class Partner(Ability):
 
 @final
 class CanCommand(Ability):
-    """CR 903.3a. It can be somebody's commander."""
+    """CR 903.3a. An ability: this card can be a commander."""
 
     def __init__(self) -> None:
         super().__init__(nothing(), "can be your commander")
@@ -67,7 +70,7 @@ class CanCommand(Ability):
 
 @final
 class AnyNumber(Ability):
-    """CR 101.1, 903.5b. A deck may have any number of cards of this name."""
+    """CR 101.1, 903.5b. An ability: a deck may have any number of cards with this name."""
 
     def __init__(self) -> None:
         super().__init__(nothing(), "a deck may have any number of these")
@@ -75,7 +78,9 @@ class AnyNumber(Ability):
 
 # -- colors
 def starting_life(seats: int, brawl: bool) -> int:
-    """CR 903.7, 103.4c, 903.12f. The life that players begin with."""
+    """CR 903.7, 103.4c, 903.12f. Return the life total with which players begin a game of
+    Commander or Brawl.
+    """
     return (BRAWL_LIFE[0] if seats == 2 else BRAWL_LIFE[1]) if brawl else LIFE
 
 
@@ -83,9 +88,10 @@ def starting_life(seats: int, brawl: bool) -> int:
 def deck_problems(
     commanders: Sequence[str], deck: Sequence[str], sideboard: Sequence[str] = (), variant: str = COMMANDER
 ) -> list[str]:
-    """CR 903.5, 903.12, 903.13f. What forbids a deck, in words that name card and rule; nothing if it may be played.
+    """CR 903.5, 903.12, 903.13f. Return an error message for each rule that a deck breaks, with the card and
+    the rule; none if the deck is legal.
 
-    All names are those of cards that there are; `deck` is without the commanders.
+    All names must be those of known cards. `deck` doesn't include the commanders.
     """
     return [
         *leader_problems(commanders, variant),
@@ -97,7 +103,11 @@ def deck_problems(
 
 
 def sideboard_problems(commanders: Sequence[str], deck: Sequence[str], sideboard: Sequence[str]) -> list[str]:
-    """CR 903.5e, 702.139d, 903.11a. No sideboard, but one companion may be there, of a new name and no other color."""
+    """CR 903.5e, 702.139d, 903.11a. Return the problems of a sideboard.
+
+    It may hold only one companion, with a name that is not in the deck and a color identity within the
+    commanders'.
+    """
     for i, name in enumerate(sideboard):
         kind = CARDS.kind(name)
         if i > 0 or companion_ability(kind) is None:
@@ -113,7 +123,9 @@ def sideboard_problems(commanders: Sequence[str], deck: Sequence[str], sideboard
 
 
 def size_problems(size: int, variant: str) -> list[str]:
-    """CR 903.5a, 903.12d, 903.13f. How many cards there are, the commanders among them."""
+    """CR 903.5a, 903.12d, 903.13f. Return the problem with the number of cards in a deck, commanders
+    included.
+    """
     wanted = SIZES[variant]
     if variant == DRAFTED:
         if size < wanted:
@@ -126,7 +138,10 @@ def size_problems(size: int, variant: str) -> list[str]:
 
 
 def copy_problems(cards: Sequence[str], variant: str) -> list[str]:
-    """CR 903.5b. Each card once, but basic lands and what says otherwise; CR 903.13f: not in a draft."""
+    """CR 903.5b. Return an error for each name that a deck has more than once, unless the card allows it.
+
+    Basic lands and decks from a draft are exempt (CR 903.13f).
+    """
     if variant == DRAFTED:
         return []
     return [
@@ -137,14 +152,16 @@ def copy_problems(cards: Sequence[str], variant: str) -> list[str]:
 
 
 def any_number(kind: int) -> bool:
-    """CR 903.5b. Whether a deck may have more than one of them."""
+    """CR 903.5b. Whether a deck may have more than one card of this kind."""
     if CARDS.types[kind] & BASIC and CARDS.types[kind] & LAND:
         return True
     return any(isinstance(a, AnyNumber) for a in abilities_of(kind))
 
 
 def color_problems(commanders: Sequence[str], deck: Sequence[str], variant: str) -> list[str]:
-    """CR 903.5c-d, 903.12e. Cards of other colors than the commanders', and lands that could make such mana."""
+    """CR 903.5c-d, 903.12e. Return an error for each card that has a color outside the commanders' color
+    identity, and each land that could produce such mana.
+    """
     allowed = identity_of(commanders)
     found: list[str] = []
     free: set[int] = set()
@@ -170,7 +187,9 @@ def color_problems(commanders: Sequence[str], deck: Sequence[str], variant: str)
 
 
 def leader_problems(commanders: Sequence[str], variant: str) -> list[str]:
-    """CR 903.3, 903.12c, 702.124. Whether these may lead a deck, alone or together."""
+    """CR 903.3, 903.12c, 702.124. Return why these cards can't be the commanders of a deck, alone or
+    together; an empty list if they can.
+    """
     if not commanders:
         return ["expected a commander, got none (CR 903.3)"]
     if len(commanders) > MOST_COMMANDERS:
@@ -198,7 +217,7 @@ def cited(variant: str) -> str:
 
 
 def may_lead(kind: int, variant: str, vehicle: str = VEHICLE, spacecraft: str = SPACECRAFT) -> bool:
-    """CR 903.3, 903.3a, 903.12c. Whether a card can be a commander by itself."""
+    """CR 903.3, 903.3a, 903.12c. Whether a card can be a commander without a partner."""
     if any(isinstance(a, CanCommand) for a in abilities_of(kind)):
         return True
     if CARDS.types[kind] & LEGENDARY == 0:
@@ -210,7 +229,9 @@ def may_lead(kind: int, variant: str, vehicle: str = VEHICLE, spacecraft: str = 
 
 
 def partners(a: int, b: int, variant: str) -> bool:
-    """CR 702.124f-m, 903.13f. Whether one partner ability lets these two lead a deck together."""
+    """CR 702.124f-m, 903.13f. Whether a partner ability lets these two cards be the
+    commanders of one deck.
+    """
     if variant == DRAFTED and a != b and all(at_most_one_color(k) for k in (a, b)):
         return True
     for one in partner_abilities(a):
@@ -226,13 +247,15 @@ def partners(a: int, b: int, variant: str) -> bool:
 
 
 def at_most_one_color(kind: int) -> bool:
-    """CR 903.13f. Whether a card's color identity has one color, or none."""
+    """CR 903.13f. Whether a card's color identity has at most one color."""
     colors = color_identity(kind)
     return colors & (colors - 1) == 0
 
 
 def companions(doctor: int, companion: int, subtypes: tuple[str, ...] = TIME_LORD_DOCTOR) -> bool:
-    """CR 702.124m. Whether the one is a Doctor and no other creature, and the other its companion."""
+    """CR 702.124m. Whether `doctor` is a legendary Time Lord Doctor with no other creature type, and
+    `companion` has "Doctor's companion".
+    """
     if not any(a.sort == DOCTORS_COMPANION for a in partner_abilities(companion)):
         return False
     if CARDS.types[doctor] & CREATURE == 0 or CARDS.types[doctor] & LEGENDARY == 0:
@@ -241,7 +264,9 @@ def companions(doctor: int, companion: int, subtypes: tuple[str, ...] = TIME_LOR
 
 
 def background_pair(a: int, b: int, variant: str) -> bool:
-    """CR 702.124k. Whether one chooses a Background, and the other is a legendary one."""
+    """CR 702.124k. Whether one of the two cards has "Choose a Background" and the other is a legendary
+    Background.
+    """
     for leader, other in ((a, b), (b, a)):
         if not may_lead(leader, variant):
             continue
@@ -258,5 +283,5 @@ def partner_abilities(kind: int) -> list[Partner]:
 
 
 def abilities_of(kind: int) -> list[Ability]:
-    """All that is printed on a kind of card."""
+    """Return the abilities printed on a kind of card."""
     return [CARDS.abilities[n] for n in range(int(CARDS.first[kind]), int(CARDS.end[kind]))]

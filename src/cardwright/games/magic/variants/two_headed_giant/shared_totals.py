@@ -1,7 +1,9 @@
-"""CR 810.8a, 810.9, 810.10. What happens to one player and counts for the team: life, poison, the game itself.
+"""CR 810.8a, 810.9, 810.10. Events that happen to one player and count for the team: changes of life and
+poison, winning and losing.
 
-Each player of a team has the team's life total and poison counters as their own, so that whatever asks for a player's
-finds the team's (CR 810.9a, 810.10a). A change happens to one player, and the others' totals follow.
+Each player of a team stores the team's life total and poison counters, so that code that reads a player's
+total finds the team's (CR 810.9a, 810.10a). A change happens to one player, and is then copied to the
+teammates.
 """
 
 from __future__ import annotations
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def follow_row(g: Game, at: i64) -> None:
-    """CR 810.8a, 810.9, 810.10. What a row has done to a player is done to the team."""
+    """CR 810.8a, 810.9, 810.10. Apply to the whole team what the event at row `at` has done to one player."""
     p = g.pad
     what = p[at + WHAT]
     if what == COUNT and (p[at + EXTRA] == LIFE or p[at + EXTRA] == POISON):
@@ -32,7 +34,9 @@ def follow_row(g: Game, at: i64) -> None:
 
 
 def follow_total(g: Game, seat: Seat, counter: i64, n: i64) -> None:
-    """CR 810.9, 810.10. What one player has gained or lost, the team's total has."""
+    """CR 810.9, 810.10. Add `n`, the change of one player's life or poison total, to the totals of the
+    teammates.
+    """
     mate = Seat(0)
     while mate < g.seats:
         if mate != seat and allied(g, mate, seat):
@@ -41,7 +45,9 @@ def follow_total(g: Game, seat: Seat, counter: i64, n: i64) -> None:
 
 
 def begin_with(g: Game, seat: Seat, counter: i64) -> None:
-    """CR 810.9a, 810.10a. In a position, what is said of one player's total is so for the team."""
+    """CR 810.9a, 810.10a. When a position sets one player's life or poison total, set the same total for the
+    teammates.
+    """
     if counter == LIFE or counter == POISON:
         mate = Seat(0)
         while mate < g.seats:

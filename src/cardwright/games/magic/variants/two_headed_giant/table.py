@@ -1,4 +1,6 @@
-"""CR 810.1, 810.3-4, 810.11. Who is on which team, and how much life and poison a team may have."""
+"""CR 810.1, 810.3-4, 810.11. The teams of Two-Headed Giant, their starting life, and how much poison loses
+the game.
+"""
 
 from __future__ import annotations
 
@@ -14,20 +16,20 @@ POISON_OF_A_HEAD: Final = 5
 
 
 def heads(seats: int) -> int:
-    """CR 810.1, 810.11. How many players each team has."""
+    """CR 810.1, 810.11. Return how many players each team has."""
     return seats // TEAMS
 
 
 def team_life(seats: int) -> int:
-    """CR 103.4a, 810.4, 810.11. The life total with which a team begins."""
+    """CR 103.4a, 810.4, 810.11. Return the life total with which a team begins."""
     return TEAM_LIFE + LIFE_OF_A_HEAD * (heads(seats) - HEADS)
 
 
 def team_poison(seats: int) -> int:
-    """CR 704.6b, 810.8d, 810.11. With how many poison counters a team loses."""
+    """CR 704.6b, 810.8d, 810.11. Return the number of poison counters at which a team loses."""
     return TEAM_POISON + POISON_OF_A_HEAD * (heads(seats) - HEADS)
 
 
 def team_of(seats: int, seat: int) -> int:
-    """CR 810.3. The number of a seat's team: those who sit side by side."""
+    """CR 810.3. Return the number of a seat's team, from 1. The members of a team sit side by side."""
     return 1 + seat // heads(seats)

@@ -1,4 +1,4 @@
-"""CR 810, 810.7. What Two-Headed Giant adds to the rules; turns, attacks and blocks of teams are those of CR 805."""
+"""CR 810, 810.7. The rules that Two-Headed Giant adds. Shared turns, attacks and blocks follow CR 805."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ class TwoHeadedGiant(Variant):
         return o.two_headed_giant
 
     def agree(self, m: MagicMatch, o: MagicOptions) -> None:
-        """CR 810.1, 810.5-6, 810.8d, 810.11."""
+        """CR 810.1, 810.5-6, 810.8d, 810.11. Check the number of seats, and make the match a game of two
+        teams.
+        """
         seats = int(m.seats)
         if seats < TEAMS * HEADS or seats % TEAMS:
             raise ImpossiblePosition(
@@ -43,18 +45,18 @@ class TwoHeadedGiant(Variant):
             m.share_hands([seat for seat in range(seats) if team_of(seats, seat) == team + 1])
 
     def starting_life(self, seats: int, o: MagicOptions) -> int:
-        """CR 103.4a."""
+        """CR 103.4a. Return a team's starting life total; 0 in other variants."""
         return team_life(seats) if o.two_headed_giant else 0
 
     def team(self, m: MagicMatch, seat: int) -> int:
         return team_of(int(m.seats), seat)
 
     def shares_turns(self, m: MagicMatch) -> bool:
-        """CR 810.2."""
+        """CR 810.2. The members of a team take their turns together."""
         return True
 
     def who_begins(self, m: MagicMatch, chance: Chance) -> Seat:
-        """CR 805.3. The primary player of a team that is chosen at random."""
+        """CR 805.3. Return the primary player of a team that is chosen at random."""
         return Seat(chance.below(TEAMS) * heads(int(m.seats)))
 
     def counter_placed(self, g: Game, seat: Seat, counter: i64) -> None:
