@@ -139,7 +139,7 @@ def arena(
 
 
 def numbered(names: Sequence[str]) -> list[str]:
-    """The names; a name that occurs several times gets a number."""
+    """Return the names, with a number after a name that occurs several times."""
     return [
         f"{name} #{names[:i].count(name) + 1}" if names.count(name) > 1 else name
         for i, name in enumerate(names)
@@ -258,7 +258,9 @@ def page(found: Outcome) -> str:
 
 
 def pairs(found: Outcome) -> list[tuple[int, int, int, float]]:
-    """For each pair that has played: both numbers, their games, and the first one's share of the wins."""
+    """Return, for each pair that has played, both numbers, the number of their games, and the first one's
+    share of the wins.
+    """
     out = []
     for a, b in combinations(range(len(found.names)), 2):
         shares = [

@@ -166,17 +166,17 @@ def busy() -> float:
 
 
 def money_bots() -> list[Bot]:
-    """Big money, and big money with Smithies."""
+    """Return two bots: big money, and big money with Smithies."""
     return [BigMoney(), SmithyMoney()]
 
 
 def money(table: Table, seed: int) -> int:
-    """Play big money against big money with Smithies; the number of decisions."""
+    """Play big money against big money with Smithies. Return the number of decisions."""
     return play(table, seed, money_bots())[1]
 
 
 def decisions_of(table: Table, seed: int) -> int:
-    """Play a random game; the number of decisions."""
+    """Play a random game. Return the number of decisions."""
     return at_random(table, seed)[1]
 
 

@@ -27,7 +27,7 @@ TURN_LIMIT: Final = 200
 
 
 def decisions(game: Game) -> int:
-    """Play a random game through its options; the number of decisions."""
+    """Play a random game through its options. Return the number of decisions."""
     chance = random.Random(game.spec.seed).random
     n = 0
     while game.decision:

@@ -37,12 +37,12 @@ Bots = Callable[[int], list[Bot]]
 
 
 def money(seed: int) -> list[Bot]:
-    """Big money, and big money with Smithies."""
+    """Return two bots: big money, and big money with Smithies."""
     return [BigMoney(), SmithyMoney()]
 
 
 def at_random(seed: int) -> list[Bot]:
-    """Compiled random bots."""
+    """Return two compiled random bots."""
     return [RandomBot(seed * 3 + 1), RandomBot(seed * 3 + 2)]
 
 

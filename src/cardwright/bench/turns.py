@@ -51,13 +51,13 @@ def take_turns(probes: Sequence[Probe], rounds: int) -> dict[str, float]:
 
 # -- games
 def play(table: Table, seed: int, bots: list[Bot], most: int = ALL) -> tuple[Game, int]:
-    """Play a game to its end, or up to a number of decisions; the game and the number of decisions."""
+    """Play a game to its end, or up to a number of decisions. Return the game and the number of decisions."""
     g = table.start(seed)
     return g, play_on(table, g, bots, most)
 
 
 def play_on(table: Table, g: Game, bots: list[Bot], most: int = ALL) -> int:
-    """Play the rest of a game; the number of decisions."""
+    """Play the rest of a game. Return the number of decisions."""
     views: list[View] = [table.view(g, seat) for seat in range(int(g.seats))]
     return int(drive(g, bots, views, most))
 
@@ -86,13 +86,13 @@ class PythonRandom(Bot):
 
 
 def by_python_bots(table: Table, seed: int) -> int:
-    """Play a random game between Python bots; the number of decisions."""
+    """Play a random game between Python bots. Return the number of decisions."""
     g = table.start(seed)
     return play_on(table, g, [PythonRandom(seed * 3 + 1 + seat) for seat in range(int(g.seats))])
 
 
 def driven_from_python(table: Table, seed: int) -> int:
-    """Play a random game in a Python loop, as the peers are driven; the number of decisions."""
+    """Play a random game in a Python loop, as the peers are driven. Return the number of decisions."""
     g = table.start(seed)
     views = [table.view(g, seat) for seat in range(int(g.seats))]
     chance = random.Random(seed).random

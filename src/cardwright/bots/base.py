@@ -49,8 +49,8 @@ class Bot:
     def appraise(self, view: View, taken: list[int]) -> Appraisal | None:
         """Compare a seat's answers with the best ones that this bot finds; None if there was no real choice.
 
-        `taken`: the keys of the options that the seat took, from the view's decision on (`View.option_key`).
-        A bot without look-ahead returns None.
+        `taken`: the keys of the options that the seat took (`View.option_key`), beginning with the view's
+        decision. A bot without look-ahead returns None.
         """
         return None
 
@@ -65,7 +65,10 @@ class Bot:
 
 
 def appraisal_of(best: list[float], taken: list[float], texts: list[str], answers: int) -> Appraisal:
-    """The appraisal, computed from the values of both lines of play in the same imagined games."""
+    """Return the appraisal, computed from the values of both lines of play in the same imagined games.
+
+    `best` and `taken`: one value for each imagined game.
+    """
     n = len(taken)
     gains = [best[i] - taken[i] for i in range(n)]
     mean = sum(gains) / n

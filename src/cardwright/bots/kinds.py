@@ -37,12 +37,15 @@ def _places() -> Mapping[str, EntryPoint]:
 
 
 def kinds_of_bots() -> tuple[str, ...]:
-    """The kinds of bot files, as typed before the colon."""
+    """Return the kinds of bot files: the words before the colon in `KIND:FILE`."""
     return tuple(_places())
 
 
 def kind_of_bot(kind: str) -> Callable[[str, str], Maker]:
-    """The function that reads files of a kind. UnknownName if there is none, CardwrightError if its import fails."""
+    """Return the function that reads bot files of this kind.
+
+    UnknownName if there is no such kind, CardwrightError if its import fails.
+    """
     point = _places().get(kind)
     if point is None:
         raise UnknownName(f"expected a kind of bots ({', '.join(_places())}), got {kind!r}")

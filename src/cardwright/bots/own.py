@@ -102,7 +102,7 @@ def instance(kind: Callable[..., Bot], seed: int) -> Bot:
 
 # -- from files
 def is_python(name: str) -> bool:
-    """Whether a name refers to an object in a Python file: `FILE.py:NAME`."""
+    """Return whether a bot's name refers to an object in a Python file: `FILE.py:NAME`."""
     return FILE in name
 
 

@@ -197,7 +197,10 @@ def most_promising(node: Node, keys: dict[int, int]) -> int:
 
 
 def better(one: Node, other: Node, sure: float) -> bool:
-    """Whether an option is better by `sure` standard errors, in the sampled games in which both were tried."""
+    """Return whether `one` is better than `other` by `sure` standard errors.
+
+    Only the sampled games in which both were tried are compared.
+    """
     n = min(len(one.ends), len(other.ends))
     if one is other or n < 2:
         return False
@@ -208,7 +211,10 @@ def better(one: Node, other: Node, sure: float) -> bool:
 
 
 def chances_of(game: Imagined) -> list[float]:
-    """Each seat's share of the victory; in a game that is not over, a guess from the lead."""
+    """Return each seat's share of the victory.
+
+    In an unfinished game, an estimate from the seats' standing.
+    """
     view = game.view(0)
     if not game.over:
         return leads_in(view)
@@ -218,7 +224,7 @@ def chances_of(game: Imagined) -> list[float]:
 
 
 def leads_in(view: View) -> list[float]:
-    """How far each seat is ahead of the best opponent, from 0 to 1."""
+    """Return how far each seat is ahead of its best opponent, from 0 (far behind) to 1 (far ahead)."""
     seats = range(view.seats)
     standing = [float(view.standing(i64(seat))) for seat in seats]
     leads: list[float] = []

@@ -99,11 +99,11 @@ class Shelf:
         )
 
     def files(self) -> str:
-        """The other forms that a bot's name can have, for errors."""
+        """Return the other forms that a bot's name can have, as text for error messages."""
         return f"{self.kinds()} or FILE.py:NAME"
 
     def kinds(self) -> str:
-        """The kinds of bot files that work for any game, for errors."""
+        """Return the kinds of bot files that work for any game, as text for error messages."""
         return "".join(f", {kind}:FILE" for kind in kinds_of_bots())
 
     def made_for(self, name: str) -> tuple[str, ...]:
@@ -132,7 +132,10 @@ class Shelf:
         return {}
 
     def written(self, text: str) -> Callable[[int], Bot]:
-        """A function that creates a bot from the text of a strategy file and a seed; UnknownName if there are none."""
+        """Return a function that creates a bot from a seed, for the strategy file with this text.
+
+        UnknownName if the game has no strategy files.
+        """
         raise UnknownName(f"{self.title} has no strategy files")
 
     def breeder(self, view: View) -> Breeder | None:

@@ -86,7 +86,7 @@ def cards(
 
 
 def with_card(name: str, of_games: Iterable[str]) -> list[str]:
-    """Those of the given games that have a card with exactly this name."""
+    """Return those of the given games that have a card with exactly this name."""
     from cardwright import games
 
     shelves = [(game, games.named(game).cards()) for game in of_games]

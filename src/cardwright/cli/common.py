@@ -101,7 +101,7 @@ Command = Callable[..., Any]
 
 
 def number(least: int | None = None, most: int = HIGHEST) -> Callback:
-    """Option callback: a whole number from `least` to `most`."""
+    """Return an option callback that accepts a whole number from `least` to `most`."""
 
     def convert(ctx: click.Context, param: click.Parameter, value: str | int | None) -> int | None:
         if value is None:
@@ -127,7 +127,7 @@ def names(ctx: click.Context, param: click.Parameter, value: str | None) -> tupl
 
 
 def workers_option(command: Command) -> Command:
-    """Add the option `--workers`."""
+    """Add the option `--workers` to a command."""
     return number_option(
         "--workers", default=1, least=1, most=MOST_WORKERS, help="Number of worker processes."
     )(command)
@@ -194,7 +194,7 @@ def a_game(ctx: click.Context, param: click.Parameter, value: str | None) -> str
 
 @contextmanager
 def naming(file: Path) -> Iterator[None]:
-    """Add the name of the file to errors raised inside this context."""
+    """Add the name of the file to the end of errors raised inside this context."""
     from cardwright.kernel.errors import CardwrightError
 
     try:

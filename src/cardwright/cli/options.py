@@ -53,7 +53,10 @@ class GameOptions(click.Command):
 
     @staticmethod
     def game_for(given: Mapping[str, Any], of: str = TABLE) -> str:
-        """The first game that has all given options; without given options, the first game."""
+        """Return the first game that has all given options.
+
+        Without given options, the first installed game.
+        """
         from cardwright import games
         from cardwright.play.options import fields_of
 
@@ -76,7 +79,7 @@ def options_of(game: str, of: str = TABLE) -> type[TableOptions]:
 
 
 def added(of: str) -> list[click.Parameter]:
-    """One option for each field of each game.
+    """Return the game options of a command: one option for each field of each game. `of`: TABLE or FILTERS.
 
     Where two games have a field of the same name, there is one option, and its help describes both.
     """

@@ -232,7 +232,7 @@ def stop_rule(precision: float, decided: bool, error: float) -> StopRule | None:
 
 
 def stopped_line(result: Result, run_file: Path | None) -> str:
-    """Why fewer games were played than asked for, and how to resume the run."""
+    """Return a line that says why fewer games were played than asked for, and how to resume the run."""
     played = f"{result.played} of {result.asked} games played"
     if result.stopped_by == INTERRUPT:
         if run_file is None:
@@ -314,7 +314,7 @@ def print_table(result: Result) -> None:
 
 
 def think_lines(result: Result) -> Iterator[str]:
-    """How long each bot thinks at a decision, if that was recorded."""
+    """Yield the lines that say how long each bot thinks at a decision, if that was recorded."""
     timed = [(row.name, row.think_times) for row in result.bots if row.think_times is not None]
     if timed:
         yield f"\n{'think times (ms)':<24} {'decisions':>9} {'over 1 ms':>9} {'median':>8} {'95 %':>8} {'most':>8}"

@@ -100,14 +100,14 @@ class Episodes(Source):
         return game._state, 1 << int(mine), bots, views, seed
 
     def again(self, i: int, answers: list[int]) -> tuple[State, list[View]]:
-        """Roll back the game of a place to these answers; the game, and a view for each seat."""
+        """Roll back the game of a place to these answers. Return the game, and a view for each seat."""
         game = self.games[i]
         game._move_on()
         game._state = game._replayed(answers)
         return game._state, [game.view(seat) for seat in range(self.table.seats)]
 
     def settle(self, i: int, g: State) -> tuple[list[float], bool]:
-        """The rewards of a finished game, and whether the turn limit ended it."""
+        """Return the rewards of a finished game, and whether the turn limit ended it."""
         game = self.games[i]
         self.over[i] = self.table.info(game, game.spec.seed)
         return self.table.rewards(game), self.table.cut_off(game)
@@ -165,7 +165,7 @@ class GameBatch:
             self.batch.reset(i)
 
     def __reduce__(self) -> NoReturn:
-        """Always an error: a batch can't be copied, because bots can't."""
+        """Raise an error: a batch can't be copied, because bots can't."""
         raise CardwrightError(
             "a batch of games can't be copied or pickled: copy a single game with `game(i)`"
         )

@@ -199,7 +199,10 @@ def answer_in(line: str) -> str | int:
 
 
 def play(env: TextEnv, partner: Streams) -> float:
-    """Let a partner play a game to its end; the reward. CardwrightError if the partner stops."""
+    """Let a partner play a game to its end, and return the reward.
+
+    Raise CardwrightError if the partner stops.
+    """
     number = 0
     while not env.over:
         number += 1

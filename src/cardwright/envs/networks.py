@@ -48,12 +48,16 @@ NEEDED: Final = ("game", "schema", "digest", "globals")
 
 
 def kinds_of_rows(table: Table) -> Array:
-    """1 + the kind of each row of a table, if that never changes; zeros if the rows contain the kind."""
+    """Return 1 + the number of the kind of card in each row of a table, if rows never change their kind;
+    zeros if the rows themselves contain it.
+    """
     return kinds_at(table.encoder, table.first.spec.match(), table.schema.most_rows)
 
 
 def kinds_at(encoder: Encoder, match: Match, most_rows: int) -> Array:
-    """1 + the kind of each row for a match; zeros if the rows contain the kind."""
+    """Return 1 + the number of the kind of card in each row for a match; zeros if the rows themselves contain
+    it.
+    """
     found = np.zeros(most_rows, np.int64)
     kinds = encoder.row_kinds(match)[:most_rows]
     found[: len(kinds)] = [kind + 1 for kind in kinds]

@@ -42,7 +42,7 @@ class Places:
         return found
 
     def place(self, observer: Observer, action: int) -> int:
-        """The position of the option that an action stands for; -1 if there is none."""
+        """Return the position of the option that an action stands for; -1 if there is none."""
         if not self.names:
             return action if 0 <= action < int(observer.n_options[0]) else -1
         each = self.encoder.action_of_each(observer)

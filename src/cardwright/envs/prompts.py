@@ -58,11 +58,13 @@ class SeatPrompts:
         self.saying = Told()  # the contents of the last prompt, together with everything told before
 
     def answered(self) -> None:
-        """The seat has answered its last prompt, so the prompt's content need not be repeated."""
+        """Note that the seat has answered its last prompt, so that the content of this prompt need not be
+        repeated.
+        """
         self.told = self.saying
 
     def in_second_person(self, text: str) -> str:
-        """A text as this seat is told it."""
+        """Return a text as this seat reads it: with "you" instead of its name, if the style asks for that."""
         return self.as_you(text) if self.style.you else text
 
     def offered(self, game: Game) -> dict[int, str]:

@@ -148,7 +148,7 @@ def first_game(
 
 
 def table_with(game: Game, reward: str) -> Table:
-    """The table of a game, with this kind of reward."""
+    """Return the table of a game. `reward`: as in `Table`."""
     return Table(game, reward=reward)
 
 

@@ -124,7 +124,7 @@ class TextGame:
         return self.table.rewards(self.game) if self.over else [0.0] * self.table.seats
 
     def _told(self, seat: int | None) -> SeatPrompts:
-        """The prompts of a text seat; None: of the seat that is asked."""
+        """Return the prompts of a text seat. `seat` None: the seat that has to answer."""
         number = seat if seat is not None else self.asked
         number = self.text_seats[0] if number is None else number
         if number not in self.prompts:
@@ -134,14 +134,17 @@ class TextGame:
         return self.prompts[number]
 
     def observation(self, seat: int | None = None) -> dict[str, Any]:
-        """The observation of a text seat as plain data; None: of the seat that is asked."""
+        """Return the observation of a text seat as plain data. `seat` None: the seat that has to answer."""
         seen = self._told(seat).observe(self.game)
         if self.lost is not None:
             seen = {**seen, "question": "", "options": [], "lost": self._forfeit()}
         return seen
 
     def text(self, seat: int | None = None) -> str:
-        """The observation of a text seat as one text within the budget; None: of the seat that is asked."""
+        """Return the observation of a text seat as one text within the budget.
+
+        `seat` None: the seat that has to answer.
+        """
         return self._forfeit() if self.lost is not None else self._told(seat).prompt(self.game)
 
     def _forfeit(self) -> str:

@@ -188,7 +188,7 @@ class GameWorkers:
             self._hear(pipe)
 
     def __reduce__(self) -> NoReturn:
-        """Always an error: a copy would close the pipes of the original."""
+        """Raise an error: a copy would close the pipes of the original."""
         raise CardwrightError("games in worker processes can't be copied or pickled")
 
     @contextmanager

@@ -65,7 +65,7 @@ def _advice(ledger: Ledger, key: Key) -> str:
 
 
 def places(rule: Rule, found: Scan) -> tuple[tuple[Use, ...], tuple[Use, ...], tuple[Use, ...]]:
-    """The places where a rule is implemented, tested, and shown by scenarios.
+    """Return the places where a rule is implemented, tested, and shown by scenarios.
 
     A place for a part (CR 601.2a) also counts for the whole (601.2, 601), and code that cites 601.2
     implements its letters. A rule of the mission must be cited and shown by its own number.
@@ -78,7 +78,10 @@ def places(rule: Rule, found: Scan) -> tuple[tuple[Use, ...], tuple[Use, ...], t
 
 
 def _judge(rule: Rule, found: Scan) -> Iterator[Finding]:
-    """The findings for a binding rule. Tests and scenarios are not demanded where there is no checkout to read."""
+    """Yield the findings for a binding rule.
+
+    Tests and scenarios are only demanded if there is a checkout to read.
+    """
     code, tests, scenarios = places(rule, found)
     shown = (*tests, *scenarios)
     lacking = [

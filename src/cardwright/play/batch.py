@@ -49,7 +49,10 @@ class Source:
 
 
 class Batch:
-    """A fixed number of games that are stepped together. An action is the position of an option on the shown page."""
+    """A fixed number of games that are stepped together.
+
+    An action is the position of an option on the page of options that is shown.
+    """
 
     observer: Observer
     finals: Observer  # the last observations of games that ended
@@ -162,7 +165,10 @@ class Batch:
             i += 1
 
     def step(self, actions: bytes) -> None:
-        """Answer each game. `actions`: 32 bits each, little-endian. IllegalAnswer if one is wrong; nothing changes."""
+        """Answer each game once.
+
+        `actions`: 32 bits each, little-endian. IllegalAnswer if one is wrong; then no game changes.
+        """
         self.check(actions)
         i: i64 = 0
         while i < self.n:
@@ -170,7 +176,10 @@ class Batch:
             i += 1
 
     def step_random(self, times: i64, seed: i64) -> None:
-        """Give `times` random answers in each game; games that are over are replaced as in `answer`."""
+        """Give `times` random answers in each game.
+
+        A finished game is replaced by a new one as in `answer`.
+        """
         chance = Chance(seed)
         n_options = self.observer.n_options
         while times > 0:
@@ -205,7 +214,10 @@ class Batch:
         self.observe(i)
 
     def go_back(self, i: i64, answers: vec[i64]) -> None:
-        """Roll game `i` back to its state after these answers; otherwise the place waits for a new game."""
+        """Roll game `i` back to its state after these answers.
+
+        If that is impossible, the place waits for a new game.
+        """
         found = self.source.again(int(i), [int(a) for a in answers])
         if found is None:
             self.ended[i] = u8(1)

@@ -49,7 +49,9 @@ def texts_of(game: Game, g: State) -> DecisionTexts:
 
 
 def about_each(texts: Sequence[str], named: Mapping[int, Named], seats: Sequence[str]) -> Iterator[str]:
-    """For each option: owner and marks of its object if they distinguish options with the same text, else ""."""
+    """For each option: the owner and marks of its object
+    if they distinguish options with equal texts, else "".
+    """
     said = {i: ", ".join((f"{seats[one.seat]}'s", *one.marks)) for i, one in named.items()}
     for i, text in enumerate(texts):
         alike = {said.get(j, "") for j, other in enumerate(texts) if other == text}
@@ -57,7 +59,7 @@ def about_each(texts: Sequence[str], named: Mapping[int, Named], seats: Sequence
 
 
 def ways_of(game: Game, g: State) -> list[list[str]]:
-    """Other names for each option of the open decision, which say whose object it names."""
+    """Return other names for each option of the open decision, with the owner of the named object."""
     d = g.decision
     assert d is not None
     texts = [game._named(int(option), option_text(g, option)) for option in d.options]
@@ -66,9 +68,11 @@ def ways_of(game: Game, g: State) -> list[list[str]]:
 
 
 def check_displayable(game: Game, trusted: bool = False) -> None:
-    """Raise CorruptSave if a game that starts from a saved position, or is trusted as saved, can't be displayed.
+    """Raise CorruptSave if a game can't be displayed that
+    starts from a saved position or was loaded without a replay.
 
-    No answers lead to such a position, so this is the only check against a manipulated one.
+    `trusted`: the game was loaded without replaying its answers. No answers lead to such a position, so this
+    is the only check against a manipulated one.
     """
     if not (game.spec.position or trusted):
         return

@@ -37,7 +37,7 @@ class DecisionTexts(NamedTuple):
     alike: tuple[int, ...] = ()
 
     def index_of(self, answer: str) -> int:
-        """The index of the option that an answer names by one of its texts; -1: none, or several."""
+        """The index of the option that an answer names by one of its texts; -1: it names none, or several."""
         if answer in self.options:
             return self.options.index(answer)
         if answer in self.numbered:
@@ -71,12 +71,12 @@ class Option(msgspec.Struct, eq=False, gc=False):
 
     @property
     def about(self) -> str:
-        """The owner and marks that distinguish it from options with the same text; "" if its text is unique."""
+        """The owner and marks of the option's object, if other options have the same text; otherwise ""."""
         return self.of.texts.about[self.index]
 
     @property
     def numbered(self) -> str:
-        """The text in which only a number distinguishes it from options with the same words: `Forest #2`."""
+        """The option's text, with a number (`Forest #2`) if other options have the same text."""
         return self.of.texts.numbered[self.index]
 
     @property
@@ -174,9 +174,10 @@ class Asking(Protocol):
 class Decision(msgspec.Struct, eq=False):
     """A question to one seat: its text, the rule and the card that ask it, and the options.
 
-    `open`: the kernel's decision; its identity shows whether the game still asks this. `left`: None while the question
-    is open; afterwards the answers that were given before it (older segments, the latest list, and how many of that
-    list count). The texts are not stored: they are read from the game when they are needed.
+    `open`: the kernel's decision; its identity shows whether the game still asks this question. `left`: None
+    while the question is open; afterwards the answers that were given before it (older segments, the latest
+    list, and how many of that list count). The texts are not stored: they are read from the game when they
+    are needed.
     """
 
     game: Asking

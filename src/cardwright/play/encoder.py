@@ -29,8 +29,8 @@ class Column(NamedTuple):
 class Schema(NamedTuple):
     """The meaning of every number of an observation. A changed schema gets a new `id`.
 
-    `digest`: of the names of the cards, ordered by the numbers of their kinds. Don't use a network that was trained
-    with another schema or another digest.
+    `digest`: a digest of the names of the cards, ordered by the numbers of their kinds. Don't use a network
+    that was trained with another schema or another digest.
     """
 
     id: str
@@ -73,7 +73,7 @@ ROW: Final = (
 
 
 def digest_of(kinds: Sequence[str]) -> str:
-    """A digest of the names of the cards, ordered by the numbers of their kinds."""
+    """Return a digest of the names of the cards, ordered by their numbers in the card table."""
     return hashlib.sha256("\n".join(kinds).encode()).hexdigest()[:16]
 
 
@@ -96,11 +96,14 @@ class Encoder:
         return Observer(match, n)
 
     def row_kinds(self, match: Match) -> Sequence[int]:
-        """The kind of each row, if it is the same in every observation of a table; empty if the rows contain it."""
+        """Return the kind of card of each row, if it is the same in every observation of a table.
+
+        Empty if the rows themselves contain the kind of card. A kind is the card's number in the card table.
+        """
         return ()
 
     def top(self, game: Game) -> Iterator[Column]:
-        """The numbers about the whole game that follow those of `COMMON`."""
+        """Yield the columns about the whole game that follow those of `COMMON`."""
         match = game.spec.match()
         per = int(match.per_seat)
         for i in range(int(match.counters)):
@@ -112,7 +115,7 @@ class Encoder:
                 yield Column(f"seat {seat}: {zone.name}", "how many cards lie there")
 
     def row(self) -> tuple[Column, ...]:
-        """The numbers of one row."""
+        """Return the columns of one row of an observation."""
         return ROW
 
     def most_rows(self, game: Game) -> int:
@@ -128,7 +131,10 @@ class Encoder:
         return False
 
     def features(self, game: Game) -> tuple[tuple[Column, ...], Sequence[Sequence[int]]]:
-        """The printed properties of each kind of card: columns, and a row for each kind. None by default."""
+        """Return the printed properties of each kind of card: columns, and a row for each kind.
+
+        Empty by default.
+        """
         return (), [() for _ in self.kinds(game)]
 
     def actions(self, game: Game) -> Sequence[str]:
@@ -136,7 +142,9 @@ class Encoder:
         return ()
 
     def action_of_each(self, observer: Observer) -> list[int]:
-        """For each option written last: its action in the fixed action space; empty if the game has none."""
+        """For each option that the observer wrote last: its action
+        in the fixed action space; empty if the game has none.
+        """
         return []
 
     def schema(self, game: Game) -> Schema:

@@ -87,7 +87,10 @@ class Game(OwnOfGame):
     # -- the spec
     @property
     def spec(self) -> Spec:
-        """The spec from which the game was created. For an imagined game, it holds only what was imagined."""
+        """The spec from which the game was created.
+
+        For an imagined game, the spec that starts at its imagined state.
+        """
         if self._imagined:
             start = self._beginning()
             self._spec = self._spec.from_here(self._spec.seed, state_to_bytes(start))
@@ -131,10 +134,11 @@ class Game(OwnOfGame):
         return texts_of(self, self._replayed(answers))
 
     def _move_on(self) -> tuple[tuple[Past, ...], vec[i64], int]:
-        """Close the open decision, because it is answered or undone; callers that still hold it can read it.
+        """Close the open decision, because it is answered or
+        undone. Callers that still hold the decision can read it.
 
-        Returns the answers given so far: the older segments, the latest list, and how many answers of that list count.
-        The result stays valid, because the list only grows.
+        Returns the answers given so far: the older segments, the latest list, and how many answers of that
+        list count. The result stays valid, because the list only grows.
         """
         g = self._state
         last = g.answers
@@ -149,7 +153,9 @@ class Game(OwnOfGame):
         return {}
 
     def meant(self, answer: str) -> int:
-        """The index of the option that an answer names, also with an owner (`Bob's Forest`); -1: none, several."""
+        """The index of the option that an answer names, also with
+        an owner (`Bob's Forest`); -1: it names none, or several.
+        """
         answer = with_hyphens(answer)
         asked = self.decision
         found = asked.texts.index_of(answer) if asked is not None else -1
@@ -160,7 +166,7 @@ class Game(OwnOfGame):
         return called[0] if len(called) == 1 else -1
 
     def _named(self, option: int, text: str) -> str:
-        """The text of an option, with `player 1` replaced by the name of that seat."""
+        """Return the text of an option; a text `player N` becomes the name of that seat."""
         seat = option & NOBODY
         if option & PLAYER and text == f"player {seat}":
             return self.seats[seat]
@@ -233,7 +239,11 @@ class Game(OwnOfGame):
             self._state = before
 
     def _check_refusal(self, index: int, why: Exception, asked: Posed | None) -> None:
-        """Raise a Fault for an error of an answer, unless the answer was only refused."""
+        """Raise Fault if an error shows a bug, not a refused answer.
+
+        `index`: the answer. `why`: its error. `asked`: the decision before it, which is still open after a
+        refusal.
+        """
         if isinstance(why, IllegalAnswer) and self._state.decision is asked:
             return
         raise Fault(
@@ -270,7 +280,7 @@ class Game(OwnOfGame):
         )
 
     def _asks_again(self, decision: Decision) -> bool:
-        """Whether a decision equals the open one: it was asked before an undo, or by a fork of this game."""
+        """Whether a decision is the same as the open one, though it was asked before an undo or by a fork."""
         game = decision.game
         return (
             isinstance(game, Game)
@@ -326,9 +336,10 @@ class Game(OwnOfGame):
 
     # -- views and stories
     def story(self, seat: int | str | None = None) -> Story:
-        """What happened, line by line with rules: everything, or only what a seat may know.
+        """Return the story: what happened, line by line with the rules.
 
-        `seat`: its name, or its number counted from 0; UnknownName if there is no such seat.
+        Everything, or only what a seat may know. `seat`: its name, or its number counted from 0; UnknownName
+        if there is no such seat.
         """
         return self._tell(None if seat is None else self._seat(seat))
 
@@ -346,10 +357,11 @@ class Game(OwnOfGame):
         return self.view(0).of_game(self._state, -1)
 
     def why_not(self, seat: int | str, words: str) -> tuple[Refusal, ...]:
-        """Why a seat can't do now what the words name (a card, or a longer phrase); empty if it can.
+        """The reasons why a seat can't now do what the words
+        name (a card, or a longer phrase); empty if it can.
 
-        The reasons come from the game's own rules (`View.why_not`) and tell only what the seat may know. UnknownName if
-        the words name nothing.
+        The reasons come from the game's own rules (`View.why_not`) and tell only what the seat may know.
+        UnknownName if the words name nothing.
         """
         number = self._seat(seat)
         asked = self.decision
@@ -468,9 +480,12 @@ class Game(OwnOfGame):
         return [name for name in super().__dir__() if not name.startswith("_") or name.startswith("__")]
 
     def curves(self) -> list[dict[int, tuple[int, ...]]]:
-        """For each seat, by the number of its turn: the values named by `curve_words`, before its next turn begins.
+        """Return the values named by `curve_words`, for each seat by the number of its turn.
 
-        The game is replayed for this, which takes about as long as playing it. A game that is over tells everything.
+        The value of a turn is measured just before the seat's next turn begins.
+
+        The game is replayed for this, which takes about as long as playing it. A game that is over tells
+        everything.
         """
         seats = range(len(self.seats))
         found: list[dict[int, tuple[int, ...]]] = [{} for _ in seats]
@@ -521,10 +536,12 @@ class Game(OwnOfGame):
         return int(self._state.answers_in_short())
 
     def imagine(self, seat: int | str, seed: int) -> Self:
-        """A fork at the seat's own decision in which everything hidden from that seat is re-sampled (determinization).
+        """A fork at the seat's own decision in which everything
+        hidden from that seat is re-sampled (determinization).
 
-        What others have is dealt from their true lists; a view's `imagine` deals it from what the seat has seen.
-        Its spec has `seed`, not the seed of the real game, so it reveals nothing about the real game's future.
+        The hidden cards are dealt from the players' true lists of cards; `imagine` of a view deals them from
+        what the seat has seen. The spec of the fork has `seed`, not the seed of the real game, so it reveals
+        nothing about the real game's future.
         """
         seed = whole_number(seed, "seed")
         new = self._with(self._state.imagine(Seat(self._seat(seat)), seed))
@@ -597,9 +614,11 @@ class Game(OwnOfGame):
         return game
 
     def replaying(self, answers: Sequence[int], digests: Mapping[int, str] | None = None) -> Iterator[None]:
-        """Give these answers to a game that has just begun, one at each step, so that whoever steps may do other work.
+        """Give these answers to a game that has just begun, one at
+        each step, so that the caller may do other work between steps.
 
-        `digests` and errors as for `played`. Until the last step the game stands between its beginning and its end.
+        `digests` and errors as for `played`. Until the last step the game stands between its beginning and
+        its end.
         """
         known = digests or {}
         for n, a in enumerate(answers, 1):
@@ -609,7 +628,7 @@ class Game(OwnOfGame):
             yield
 
     def with_answer(self, answer: int) -> Self:
-        """A fork with one more answer of a record."""
+        """Return a fork to which one more answer of a record is given."""
         new = self.fork()
         new._state.answer(answer)
         return new
@@ -626,9 +645,10 @@ class Game(OwnOfGame):
         return any(int(new) & ~int(old) & KNOWN_MASK for new, old in zip(now.place, then.place, strict=False))
 
     def stop_everywhere(self, seat: int | str, *, idle: bool = False) -> None:
-        """Ask a seat whenever its game lets it act; nothing to do in a game that has no such chances between moves.
+        """Ask a seat at every point at which the game lets
+        it act. Does nothing in a game without such points.
 
-        `idle`: also when everybody can see that it could do nothing.
+        `idle`: also when everybody can see that the seat could do nothing.
         """
 
     # -- saving
@@ -638,17 +658,21 @@ class Game(OwnOfGame):
         return snapshot.digest(self._state)
 
     def key(self, seat: int | str | None = None) -> int:
-        """A key of the present state without its history, for tables of a search: transposed plays have equal keys.
+        """A key of the present state without its history, for tables of a
+        search. Equal states have equal keys, however they were reached.
 
-        It leaves out the answers, the story, the numbers of objects, the order in zones without order, and the state of
-        the random generator. `seat`: the key of what that seat may know; what it can't know makes no difference.
+        It leaves out the answers, the story, the numbers of objects, the order in zones without order, and
+        the state of the random generator. `seat`: the key of what that seat may know; hidden information
+        makes no difference.
         """
         return key_of(self._state) if seat is None else key_for(self._state, Seat(self._seat(seat)))
 
     def position(self) -> dict[str, Any]:
-        """The position in the format of scenario files, with hidden cards; `cardwright.position` makes an equal game.
+        """The position in the format of scenario files, with
+        hidden cards; `cardwright.position` makes an equal game.
 
-        ImpossiblePosition if no position says it, because something is under way, lasts or waits.
+        ImpossiblePosition if no position can express the state, because an effect is under way, lasts or
+        waits.
         """
         from cardwright.scenario.positions import written  # noqa: PLC0415 - scenarios are built on games
 

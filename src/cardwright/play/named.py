@@ -24,20 +24,22 @@ class Named(NamedTuple):
 
 
 def with_owner(text: str, one: Named, whose: str) -> str:
-    """The text of an option with the owner of its object: `Exchange Bob's Forest`."""
+    """The text of an option with the owner of its object inserted: `Exchange Bob's Forest`."""
     plain = one.name.removeprefix("a ")  # of "a face-down creature"
     return text.replace(one.name, f"{whose} {plain}", 1)
 
 
 def whose_are(one: Named, asked: int, seats: Sequence[str]) -> list[str]:
-    """The possessives for an object's controller or owner, as the seat that is asked says it: `your`, `Ann's`."""
+    """The possessives that name an object's controller or owner,
+    from the view of the seat that is asked: `your`, `Ann's`.
+    """
     return [YOUR] * (one.seat == asked) + [f"{seats[one.seat]}'s"]
 
 
 def distinguished(
     texts: Sequence[str], named: Mapping[int, Named], asked: int, seats: Sequence[str]
 ) -> dict[int, str]:
-    """For options with equal texts, by index: the text with the owner and the distinguishing marks of the object.
+    """Return distinguishing texts for options with equal texts, by index: with the object's owner and marks.
 
     Texts that are still equal get a number. Options that nothing distinguishes are left out.
     """
@@ -62,7 +64,9 @@ def distinguished(
 def ways_to_say(
     texts: Sequence[str], named: Mapping[int, Named], asked: int, seats: Sequence[str]
 ) -> list[list[str]]:
-    """Other names for each option: with the owner of its object, and a number if that is still ambiguous."""
+    """Other texts for each option, which name the owner of
+    its object, with a number if they are still ambiguous.
+    """
     ways: list[list[str]] = []
     for i, text in enumerate(texts):
         one = named.get(i)

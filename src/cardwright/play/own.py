@@ -55,7 +55,7 @@ class OwnOfGame(ABC):
         """The story that a seat may know; None: the complete story. `since`: start at this log entry."""
 
     def _against(self, seat: int, name: str) -> Sequence[Refusal]:
-        """The reasons why the seat that is asked can't use the named card now."""
+        """The reasons why the seat that is asked can't use the card with this name now."""
         return self.view(seat).why_not(name)
 
     @property
@@ -96,7 +96,7 @@ class OwnOfGame(ABC):
 
     @abstractmethod
     def turns_of(self, seat: int) -> int:
-        """The number of turns that a seat has taken."""
+        """Return the number of turns that a seat has taken."""
 
     @classmethod
     @abstractmethod
@@ -109,7 +109,9 @@ class OwnOfGame(ABC):
     def shared_options(
         cls, asked: Asked, seats: Sequence[str], seed: int, bots: Sequence[str]
     ) -> TableOptions:
-        """The options, with choices that depend on the players fixed for these bots, so that all tables are equal."""
+        """The options of a table, with choices that depend on the
+        bots made here once, so that all tables of a run are equal.
+        """
         return asked.options
 
     @classmethod
@@ -121,7 +123,7 @@ class OwnOfGame(ABC):
     def ladder_tables(cls, options: TableOptions, n: int) -> list[TableOptions]:
         """The options of the `n` tables of a ladder: each table has another kingdom or other decks.
 
-        All seats of a table bring the same. Cards that the options name are kept; each table has its own
+        All seats of a table bring the same deck. Cards that the options name are kept; each table has its own
         seed, which draws the others.
         """
         return [cls.even_options(options)] * n
@@ -151,7 +153,10 @@ class OwnOfGame(ABC):
         raise CardwrightError(f"{self.game} does not produce decks")
 
     def tally(self) -> Sequence[tuple[int, int, int, str, str, str, int]]:
-        """Everything gained, played and exchanged in each turn, including hidden cards; for finished games."""
+        """Everything gained, played and exchanged in each turn, including hidden cards.
+
+        Only for finished games.
+        """
         raise CardwrightError(f"the game {self.game} doesn't record what is gained and played")
 
     def to_build(self, seat: int | str) -> ToBuild | None:

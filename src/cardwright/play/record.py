@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def who_answers(answer: int, asked: int) -> int:
-    """The seat that gave an answer. `asked`: the seat that had to answer. -1: a random draw, nobody's answer."""
+    """Return the seat that gave an answer; -1 for a random draw. `asked`: the seat that had to answer."""
     if answer <= FRESH:
         return -1
     if answer <= SETS:
@@ -44,7 +44,10 @@ class Record(saving.Record, frozen=True, forbid_unknown_fields=True):
         return game
 
     def steps(self, game: Game) -> Iterator[int]:
-        """Replay all answers in a new game of this spec; yield each before it is given. Errors as in `replay`."""
+        """Replay all answers in a new game of this spec; yield each answer before it is given.
+
+        Errors as in `replay`.
+        """
         check_displayable(game)
         for i, answer in enumerate(self.answers):
             if game.decision is None:

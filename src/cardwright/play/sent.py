@@ -67,7 +67,10 @@ class SentObject(msgspec.Struct, omit_defaults=True, gc=False):
 
 
 class SentOption(msgspec.Struct, omit_defaults=True, gc=False):
-    """An option of a question. Its key says which object it is on and what it does: see `key_in`."""
+    """An option of a question.
+
+    Its key names the object to which it is attached and its action (see `key_in`).
+    """
 
     text: str = ""  # "": the verb, if there is one, and the name of the object that the option is on
     about: str = ""  # distinguishes it from options with the same text
@@ -82,7 +85,10 @@ class SentOption(msgspec.Struct, omit_defaults=True, gc=False):
 
 
 class SentPayer(msgspec.Struct, omit_defaults=True, gc=False):
-    """A source that could pay for a part of a price: the word that pins it, and the aliases of equal sources."""
+    """A source that could pay for a part of a price. `pin`: the word with which a client selects it.
+
+    `on`: the aliases of the objects that are this source, or equal ones.
+    """
 
     pin: str
     text: str
@@ -269,16 +275,17 @@ class Sender:
         return ask
 
     def usual(self, view: Any, asked: Decision) -> int:
-        """The index of the option that is the usual next step; -1 if none is.
+        """The index of the option that is the usual next step; -1: there is none.
 
-        Ending or declining is usual only where it is all that is left to do.
+        Ending or declining is usual only if nothing else is left to do.
         """
         return 0 if len(asked.options) == 1 else self.planning(view)
 
     def several(self, view: View, asked: Decision) -> tuple[int, int]:
-        """How many options a question takes one after another, at least and at most; (1, 1) for a single option.
+        """Return the least and the largest number of options that a question takes one after another.
 
-        The numbers are computed in an imagined game built from the seat's knowledge, so they reveal nothing hidden.
+        (1, 1): a single option. The numbers are computed in an imagined game built from the seat's knowledge,
+        so they reveal nothing hidden.
         """
         if any(asked.texts.verbs) or len(asked.options) < 2:
             return 1, 1
@@ -304,7 +311,9 @@ class Sender:
         return (most if least < 0 else least, most) if most > 1 else (1, 1)
 
     def on(self, view: Any, i: int) -> tuple[str, str]:
-        """The object, seat or zone that an option is on, and the name that the board already shows there."""
+        """The key of the object, seat or zone to which an option is
+        attached, and the name that the board already shows there.
+        """
         player = view.option_player(i)
         if player >= 0:
             return f"seat:{player}", ""
@@ -321,7 +330,7 @@ class Sender:
         """Add the game's own details to an option."""
 
     def pays(self, view: Any) -> bool:
-        """Whether options of the open question may use something up: see `uses`."""
+        """Whether options of the open question may use up objects (see `uses`)."""
         return False
 
     def uses(self, view: Any, i: int) -> tuple[str, ...]:
@@ -362,7 +371,10 @@ class Sender:
 
     # -- for scenario files
     def moment(self, game: Any, file: dict[str, Any]) -> None:
-        """Add or change entries of a scenario file that is exported from the present state: see `scenario_export`."""
+        """Add or change entries of a scenario file that is exported from the present state.
+
+        See `scenario_export`.
+        """
 
     # -- cards
     def card(self, name: str, catalogue: Catalogue | None, look: str) -> SentCard:
@@ -385,7 +397,7 @@ class Sender:
 
 
 def keys_of(view: View) -> set[int]:
-    """The keys of all options of a question except the one that declines or ends."""
+    """Return the keys of all options of a question, without the option that declines or ends."""
     none = int(view.none_option())
     return {int(view.option_key(i)) for i in range(int(view.n_options())) if i != none}
 

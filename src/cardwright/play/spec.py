@@ -94,11 +94,11 @@ class Spec(Protocol):
         ...
 
     def played_with(self) -> tuple[str, tuple[str, ...]]:
-        """The word for what is played with (kingdom, decks), and a text for each part of it."""
+        """The word for what the game is played with (kingdom, decks), and a text for each part of it."""
         ...
 
     def beside(self) -> tuple[str, ...]:
-        """Texts for everything else that is set up."""
+        """Texts for everything else that is set up besides what `played_with` lists."""
         ...
 
 
@@ -201,7 +201,7 @@ def whole_number(value: int, what: str) -> int:
 
 
 def how_asked(asking: str, seats: Sequence[str], bots: Mapping[str, str]) -> str:
-    """The validated asking mode; without one, PUBLIC if a person plays, otherwise QUICK."""
+    """Return the validated asking mode. Without one: PUBLIC if a person plays, otherwise QUICK."""
     if asking:
         check_words((("asking", asking, ASKING),))
         return asking
@@ -246,7 +246,8 @@ def no_name(bot: str) -> str:
 def seat_names(
     seats: Collection[str], own_name: Callable[[str], str] = no_name
 ) -> tuple[tuple[str, ...], dict[str, str]]:
-    """Unique names for the seats, and which seats are bots. "bot:big-money" becomes big-money, the next big-money 2.
+    """Return unique names for the seats, and which seats are bots.
+    "bot:big-money" becomes big-money, the next one big-money 2.
 
     `own_name`: returns the name that a bot's file gives it, or "" (see `Shelf.own_name`).
     """

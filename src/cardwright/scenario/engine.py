@@ -15,7 +15,7 @@ NO_PILE: Final = "Black Market"  # the value of `from:` for a card without a pil
 
 
 class Kind(Enum):
-    """The type of the value of a game's own key; the text is used in errors."""
+    """The type of the value of a key that a game adds; the text of each is used in errors."""
 
     TEXT = "a text"
     NUMBER = "a number"
@@ -38,7 +38,9 @@ def finds_none(name: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Grammar:
-    """The keys that a game adds to the scenario language, with the types of their values, and its other settings."""
+    """The keys that a game adds to the scenario language, with
+    the types of their values, and the game's other settings.
+    """
 
     piles: bool = False  # whether the game has a kingdom and piles
     head: Mapping[str, Kind] = field(
@@ -92,9 +94,9 @@ class Grammar:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A card in a position. `pile`: "" for its own pile, NO_PILE for none, otherwise the name of its pile.
+    """A card in a position. `pile`: "" for its usual pile, NO_PILE for none, otherwise the name of its pile.
 
-    `more`: the values of the game's own keys.
+    `more`: the values of the keys that the game adds.
     """
 
     card: str
@@ -167,7 +169,7 @@ class ADecision(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class OneOption:
-    """The only option of a decision that the game made by itself; `also`: other names of the option."""
+    """The only option of a decision that the game made without asking. `also`: other names of the option."""
 
     index: int
     text: str
@@ -288,7 +290,9 @@ class AGame(Protocol):
 
     @property
     def waiting(self) -> int:
-        """The number of spells and abilities that wait until all players have passed."""
+        """Return the number of spells and abilities on the stack, which resolve when all
+        players have passed.
+        """
         ...
 
     @property
@@ -301,7 +305,7 @@ class AGame(Protocol):
         ...
 
     def look_as(self, other: AGame, /) -> None:
-        """Copy the mark that `look` has set from the original of this game, which is a copy."""
+        """Copy the mark that `look` has set from `other`. This game is a copy of `other`."""
         ...
 
     def call(self, alias: str, thing: str, /) -> None:
@@ -313,7 +317,7 @@ class AGame(Protocol):
         ...
 
     def aliases_of(self, option: int, /) -> Sequence[str]:
-        """The texts of an option with its objects called by the names that the file gave them."""
+        """Other texts of an option, in which its objects have the names that the file gave them."""
         ...
 
 

@@ -46,7 +46,10 @@ def with_seat_names(error: Exception, seats: Sequence[str]) -> str:
 
 
 def apart(text: str) -> tuple[str, str]:
-    """Split an error into what was expected and what was found; another error is found instead of "no error"."""
+    """Split the text of an error into what was expected and what was found.
+
+    For any other error, "no error" was expected.
+    """
     want, found, got = text.removeprefix("expected ").partition(", got ")
     return (want, got) if found and text.startswith("expected ") else ("no error", text)
 

@@ -136,13 +136,16 @@ def of_state(
 
 
 def bounded(what: str, want: int, bound: str, got: int) -> Iterator[Difference]:
-    """The difference from a number that is expected exactly, at most or at least."""
+    """Yield the difference between a number and its expectation, if there is one.
+
+    `bound`: "at most", "at least", or "" for exactly.
+    """
     if not is_within(want, bound, got):
         yield "", f"{what} {bound} {want}".replace("  ", " "), str(got)
 
 
 def is_within(want: int, bound: str, got: int) -> bool:
-    """Whether a number is at most, at least, or exactly the one that is expected."""
+    """Whether the number `got` is at most, at least, or exactly `want`, depending on `bound`."""
     return got <= want if bound == "at most" else got >= want if bound == "at least" else got == want
 
 
@@ -217,7 +220,10 @@ def of_thing(game: AGame, e: ThingIs) -> Iterator[Difference]:
 
 
 def agrees(game: AGame, key: str, want: Value, got: Value, e: ThingIs) -> bool:
-    """Whether a fact is as expected. Lists are compared in any order; the game itself compares partial lists."""
+    """Whether a fact is as expected.
+
+    Lists are compared in any order. For partial lists, the game itself is asked.
+    """
     if isinstance(want, tuple) and isinstance(got, tuple):
         if key in e.none_of:
             return not any(game.has(e.thing, e.none_of[key], word, e.zone) for word in want)
@@ -294,7 +300,9 @@ def of_story(game: AGame, e: StoryIs) -> Iterator[Difference]:
 
 
 def in_letters(text: str) -> str:
-    """A text to look for or in: capitals, accents, commas and the form of an apostrophe make no difference."""
+    """A text normalized for a search: capitals, accents,
+    commas and the form of an apostrophe make no difference.
+    """
     return without_accents(text.replace(",", "").replace("\u2019", "'")).casefold()
 
 

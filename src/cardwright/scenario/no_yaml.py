@@ -62,7 +62,9 @@ def in_words(token: str) -> str:
 
 
 def around(error: MarkedYAMLError) -> str:
-    """The line where the enclosing list, mapping or text begins, if it is another line than that of the error."""
+    """Return a note with the line where the enclosing list, mapping or text begins, if that is another line
+    than that of the error.
+    """
     begins, stands = error.context_mark, error.problem_mark
     if begins is None or stands is None or begins.line == stands.line:
         return ""

@@ -19,7 +19,7 @@ ENDS: Final = re.compile(
 
 
 def words_of(text: str) -> list[str]:
-    """The words of a text in lower case, without accents and punctuation."""
+    """Return the words of a text in lower case, without accents and punctuation."""
     return WORD.findall(without_accents(text.replace("\u2019", "'")).casefold())
 
 
@@ -54,7 +54,9 @@ def closest(
 def by_closeness(
     options: Sequence[tuple[AnOption, list[list[str]]]], wanted: list[str], anywhere: bool
 ) -> tuple[list[AnOption], ...]:
-    """Three lists: options with the same words, options that begin with them, options that contain them in order."""
+    """Return three lists: options with the same words, options that begin with them, and options that contain
+    them in this order.
+    """
     return (
         [o for o, ways in options if wanted in ways],
         [o for o, ways in options if any(begins(w, wanted) for w in ways)],

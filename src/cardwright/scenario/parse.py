@@ -41,7 +41,7 @@ def refusal_in(node: Node) -> Refusal | None:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What a file says of the table: the game, its words, the position, and the other keys."""
+    """What a file says about the table: the game, its words, the position, and the other keys."""
 
     game: str
     engine: Engine

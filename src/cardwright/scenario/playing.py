@@ -164,7 +164,7 @@ class Run:
         self.left_out.append(f"`if asked: {step.answer}` in line {step.where.line}, since {why}")
 
     def settle(self, where: Where) -> None:
-        """Answer automatic decisions with their first option."""
+        """Answer decisions of the automatic kinds with their first option."""
         for _ in range(PATIENCE):
             d = self.game.decision
             if d is None or d.kind not in self.engine.grammar.automatic:
@@ -215,7 +215,7 @@ class Run:
                 pass
 
     def begin(self) -> None:
-        """Prepare for an answer: forget an interrupted passing, and let objects count as new from here on."""
+        """Prepare for an answer: forget an interrupted passing, and let later objects count as new."""
         self.stopped = None
         self.forced = []
         self.game.look()
@@ -274,10 +274,10 @@ class Run:
         return ""
 
     def fits(self, d: ADecision, step: Answer) -> bool:
-        """Whether a decision is the one that an answer is for.
+        """Whether a decision is the one that an answer is meant for.
 
-        For a seat with `otherwise: default`, the question must contain `asked` and offer the answer. For an `if asked`
-        answer, the question must begin with `asked`.
+        For a seat with `otherwise: default`, the question must contain `asked` and offer the answer. For an
+        `if asked` answer, the question must begin with `asked`.
         """
         if d.seat != step.seat:
             return False
@@ -322,7 +322,7 @@ class Run:
             self.failures.append(failure(step.lines.get(key, step.where), want, got))
 
     def closeness(self, d: ADecision, step: Answer) -> int:
-        """The match level of an answer with the options of the open question."""
+        """Return how closely an answer matches the options of the open question (see `closest`)."""
         if step.answer in ("", DEFAULT, PASS):
             return 0
         return closest(d.options, step.answer, self.game.aliases_of, anywhere=not step.if_asked)[0]
@@ -411,13 +411,13 @@ class Run:
 
     # -- passing
     def one_passes(self, step: Pass) -> None:
-        """Pass for the seat that is asked; the option to pass must be offered."""
+        """Pass for the seat that is asked. CannotGoOn if the option to pass is not offered."""
         d = self.expect_decision(step.where, "a decision")
         if not self.passes(step, d):
             raise CannotGoOn(failure(step.where, f"the option {step.option!r}", decision_in_words(d)))
 
     def passes(self, step: Pass, d: ADecision) -> bool:
-        """Pass if that is offered; return whether it was."""
+        """Pass if that is offered. Return whether it was."""
         option = next((o for o in d.options if o.text == step.option), None)
         if option is None:
             return False
@@ -425,7 +425,10 @@ class Run:
         return True
 
     def all_pass(self, step: Pass, following: Following) -> None:
-        """Let all players pass until the goal is reached; an earlier question must be answered or expected next."""
+        """Let all players pass until the goal is reached.
+
+        A question before that must be answered or expected by the next step.
+        """
         game = self.game
         begun = (game.turn_number, game.phase)
         ends = step.on or bool(step.phase) or step.seat >= 0
@@ -487,7 +490,7 @@ class Run:
         return d is not None and any(o.text == step.option for o in d.options)
 
     def is_reached(self, step: Pass, begun: tuple[int, str]) -> bool:
-        """Whether the goal of a passing is reached."""
+        """Whether the goal of a passing is reached. `begun`: turn and phase at the beginning."""
         game = self.game
         if step.phase or step.seat >= 0:
             there = step.phase in ("", game.phase) and step.seat in (-1, game.current)

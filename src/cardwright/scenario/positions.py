@@ -64,7 +64,9 @@ def node_of(source: Mapping[str, Any] | str | os.PathLike[str] | None, keys: Map
 
 
 def as_in_file(given: dict[str, Any]) -> dict[str, Any]:
-    """The keys arranged as in a file: keys of the position moved below `position`, and the seats with names."""
+    """Return the keys arranged as in a file: keys of the
+    position moved below `position`, and the seats with names.
+    """
     head: dict[str, Any] = {"seats": list(SEATS), **{k: v for k, v in given.items() if k in KEYS}}
     own = own_keys(str(head.get("game", "")))
     below = {k: v for k, v in given.items() if k not in KEYS and k not in own}
@@ -141,7 +143,7 @@ def goal_from(said: object, game: Game, table: Table | None = None) -> Goal:
 
 
 def wrapped_goal(node: Node) -> Node:
-    """The same expectations, below `reach`."""
+    """Return the same expectations, moved below the key `reach`."""
     return Node(MappingNode("", [(ScalarNode("", "reach", MARK), node.raw)], MARK), node.where)
 
 

@@ -24,7 +24,9 @@ Print = Callable[[str], None]
 
 
 def find_files(path: Path) -> tuple[list[Path], list[ScenarioError]]:
-    """The file itself, or every scenario file below a directory sorted by name; and errors for unreadable paths."""
+    """Return the file itself, or every scenario file below a
+    directory, sorted by name; and an error for each unreadable path.
+    """
     try:
         if not path.is_dir():
             return [path], []

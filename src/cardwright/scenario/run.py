@@ -69,7 +69,9 @@ def run_node(node: Node, file: str, engines: Engines) -> Result:
 
 
 def refused(result: Result, refusal: Refusal | None, error: ScenarioError) -> Result:
-    """The result for an error: fine if the scenario has `expect error` and the error contains its text."""
+    """Return the result for an error: ok if the scenario has `expect error` and the error
+    contains its text.
+    """
     if refusal is None:
         return replace(result, error=str(error))
     if refusal.says.casefold() in error.problem.casefold():
@@ -164,14 +166,18 @@ def unexpected_error(where: Where, doing: str, error: Exception) -> ScenarioErro
 
 
 def culprit(engine: Engine, scenario: Scenario, said: str) -> Where:
-    """The line of the entry that causes an error of the position; if unclear, the line of the position."""
+    """Return the line of the entry that causes an error of the position; if that is unclear, the line of the
+    position.
+    """
     return culprit_of(engine, scenario.position, scenario.parts, scenario.position_where, said)
 
 
 def culprit_of(
     engine: Engine, position: Position, parts: Sequence[PositionPart], where: Where, said: str
 ) -> Where:
-    """The line of the part of a position without which there is no such error; if unclear, `where`."""
+    """Return the line of the part of a position without which the error doesn't occur; if that is unclear,
+    `where`.
+    """
     found: tuple[bool, bool, int] | None = None
     for i, part in enumerate(parts):
         try:

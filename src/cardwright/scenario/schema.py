@@ -77,17 +77,20 @@ def usable(make: Any) -> bool:
 
 
 def mapping(known: dict[str, Schema], others: Schema | bool = False, **more: Any) -> Schema:
-    """A mapping with these keys. `others`: the values of all other keys; False: there are none."""
+    """Return the schema of a mapping with these keys.
+
+    `others`: the schema of all other values; False: there are no other keys.
+    """
     return {"type": "object", "properties": known, "additionalProperties": others, **more}
 
 
 def one_or_more(one: Schema) -> Schema:
-    """A value, or a list of them."""
+    """Return the schema of a value or a list of such values."""
     return {"anyOf": [one, {"type": "array", "items": one}]}
 
 
 def names(known: Iterable[str]) -> Schema:
-    """One of some words."""
+    """Return the schema of a value that must be one of these words."""
     return {"enum": sorted(set(known))}
 
 
@@ -164,7 +167,7 @@ def old_zone_names(engine: Engine, zones: Iterable[str]) -> list[str]:
 
 
 def contents() -> Schema:
-    """The contents of a zone or pile."""
+    """The schema of the contents of a zone or pile."""
     of: dict[str, Schema] = dict.fromkeys(CONTENTS, TEXTS)
     of |= {"size": NUMBER, "hidden": NUMBER}
     return {"anyOf": [TEXTS, mapping(of, minProperties=1)]}
@@ -211,7 +214,7 @@ def expectations(engine: Engine) -> Schema:
 
 
 def goal(expect: Schema) -> Schema:
-    """The `goal` of a puzzle."""
+    """The schema of the `goal` of a puzzle."""
     of: dict[str, Schema] = {
         "task": TEXT,
         "level": {**NUMBER, "minimum": 1},

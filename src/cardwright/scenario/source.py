@@ -109,7 +109,7 @@ class Node:
         return self.items(what) if self.is_list else [self]
 
     def some(self, what: str) -> list[Node]:
-        """As `one_or_more`, but an empty list is an error, because it would check nothing."""
+        """Return the values like `one_or_more`. An empty list is an error, because it would check nothing."""
         found = self.one_or_more(what)
         if not found:
             raise unexpected(self.where, f"{what}, at least one", "an empty list")

@@ -277,7 +277,7 @@ class Vocabulary:
         return tuple(found)
 
     def strange(self, texts: Iterable[str], parts: bool = False) -> dict[str, str]:
-        """The texts with a word that the game never uses, and the error for each."""
+        """The texts that contain a word which the game never uses, with the error for each."""
         found = {}
         for text in texts:
             if word := self.unknown_word(text, parts):
@@ -293,7 +293,7 @@ class Vocabulary:
         return tuple(self.rule(n) for n in node.one_or_more("a list of rule numbers"))
 
     def cited(self, node: Node) -> tuple[str, ...]:
-        """Rule numbers that a story of this game can cite; ScenarioError for a rule of another game."""
+        """Rule numbers that a story of this game can cite. ScenarioError for a rule of another game."""
         found = []
         for one in node.some("a list of rule numbers"):
             text = self.rule(one)

@@ -51,7 +51,7 @@ class Watched(Game):
         return [partial(self._read, *seen) for seen in self.looker.seen] if self.looker is not None else []
 
     def _read(self, g: State, of_all: bool) -> Forced:
-        """A forced decision with its texts, as it would be asked."""
+        """Return a forced decision with its texts, as if it had been asked."""
         d = g.decision
         assert d is not None
         name, rule = self.questions[int(d.kind)]
@@ -88,5 +88,5 @@ class Watched(Game):
         return (numbered, *self._also(self._state, int(d.options[option]), numbered), *self.ways[1][option])
 
     def _also(self, g: State, option: int, text: str) -> Sequence[str]:
-        """Other names of an option; none by default."""
+        """Return other names of an option; none by default."""
         return ()

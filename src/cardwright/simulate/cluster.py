@@ -135,7 +135,7 @@ class OnRay:
         return [row for task in done for row in self.finished(task)]
 
     def finished(self, task: Any) -> list[GameRow]:
-        """The games of a task; an empty list if the task failed."""
+        """Return the games of a finished task; an empty list if the task failed."""
         try:
             found: list[GameRow] = self.ray.get(task)
         except self.ray.exceptions.RayError:

@@ -166,7 +166,7 @@ def entrants(game: str, bots: Sequence[str], what: str, brought: Sequence[str]) 
 
 
 def own_options(own: str, two: Sequence[Entrant]) -> dict[str, Any]:
-    """The option that gives two entrants their own decks; empty if they have none."""
+    """Return the option that gives two entrants their own decks; empty if they have none. `own`: its name."""
     decks = [e.deck for e in two if e.deck]
     return {own: decks} if decks else {}
 

@@ -164,7 +164,10 @@ def ladder_of(game: str, seed: int, found: Sequence[Comparison], seeds: Sequence
 
 
 def scores(number: int, pairing: Pairing, tables: int) -> list[Scored]:
-    """The items that the bootstrap draws: all games of a pairing at one table; with a single table, each deal."""
+    """The results from which the bootstrap draws: all games of a pairing at one table.
+
+    With a single table, each deal.
+    """
     mine, theirs = (shares(pairing.result.games, bot, 2) for bot in range(2))
     won = [(1 + a - b) / 2 for a, b in zip(mine, theirs, strict=True)]
     if tables > 1:

@@ -61,7 +61,10 @@ class Playing:
         self.tables = [kind(seated(plan.spec, order)) for order in self.orders]
 
     def play(self, i: int) -> GameRow:
-        """Dominion D20, D27. Game `i`: seated so that bot i mod k begins; paired, k games in a row share a seed."""
+        """Dominion D20, D27. Play game number `i`. With k bots, bot i mod k has the first turn.
+
+        In a paired run, k games in a row share a seed.
+        """
         plan = self.plan
         k = len(plan.bots)
         first = i % k
@@ -105,14 +108,17 @@ class Playing:
 
 
 def seated(spec: Spec, order: Sequence[int]) -> Spec:
-    """The spec with the bots in this order of seats. What belongs to a seat of a position stays there."""
+    """Return the spec with the bots in this order of seats.
+
+    In a position, cards and counters stay with the seat.
+    """
     if spec.position:
         return copy_with(spec, seats=tuple(spec.seats[b] for b in order))
     return spec.seated(order, 0)
 
 
 def curves_of(game: Game) -> list[tuple[tuple[int, ...], ...]]:
-    """For each seat: of each of its turns the number and the values."""
+    """For each seat and each of its turns: the number of the turn, and the values after it."""
     return [tuple((turn, *values) for turn, values in sorted(line.items())) for line in game.curves()]
 
 

@@ -67,7 +67,7 @@ class ThinkTimes(msgspec.Struct, frozen=True):
 
 
 class BotRow(msgspec.Struct, frozen=True):
-    """The results of one bot over all games. A victory shared by k bots counts 1/k for each of them."""
+    """The results of one bot over all games. In a victory shared by k bots, each of them gets 1/k."""
 
     name: str
     bot: str
@@ -98,7 +98,7 @@ class CardMeans(msgspec.Struct, frozen=True):
 
 
 class CurvePoint(msgspec.Struct, frozen=True):
-    """The means of a bot in one of its turns, over the games that had this turn."""
+    """One bot's mean values in one of its turns, over the games that had this turn."""
 
     name: str  # of the bot
     turn: int  # counting only the bot's own turns
@@ -227,7 +227,7 @@ def digest(games: Sequence[GameRow]) -> str:
 
 
 def card_means(games: Sequence[GameRow], names: Sequence[str]) -> tuple[CardMeans, ...]:
-    """What each bot did with each card: in the order of the bots, the most frequent first."""
+    """Return how often each bot did each thing with each card, bot by bot, the most frequent first."""
     totals: dict[tuple[int, str, str, str], int] = {}
     firsts: dict[tuple[int, str, str, str], list[int]] = {}
     for g in games:

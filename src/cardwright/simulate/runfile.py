@@ -163,7 +163,7 @@ def differences(there: object, mine: object, where: str = "") -> Iterator[str]:
 
 
 def inside(where: str, key: str) -> str:
-    """The name of a part of a plan in an error."""
+    """Return how an error names a part of a plan: `where` is the path so far, `key` the next name."""
     if where == "content":
         return f"content of {key!r}"
     return f"{where}.{key}" if where else key

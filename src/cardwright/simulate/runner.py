@@ -144,7 +144,7 @@ def table_for(
 
 
 def parts_of(due: Sequence[int], workers: int) -> list[Sequence[int]]:
-    """Divide the numbers of the games into batches."""
+    """Divide the numbers of the games into batches that workers play. `due`: the numbers."""
     size = max(1, min(BATCH, len(due) // (workers * BATCHES)))
     return [due[i : i + size] for i in range(0, len(due), size)]
 
@@ -291,7 +291,7 @@ def check_start(start: Game, game: str, bots: Sequence[str], table: Mapping[str,
 
 
 def brought_by(options: TableOptions, n: int) -> tuple[str, ...]:
-    """The name of what each of n bots brings, such as the name of its deck file; "" for a plain list of cards."""
+    """Return the name of what each of n bots brings, such as its deck file; "" for a plain list of cards."""
     own = options.per_seat
     given = getattr(options, own) if own else ()
     names = [Path(one).stem if isinstance(one, str | Path) and "\n" not in str(one) else "" for one in given]

@@ -60,7 +60,10 @@ class StopRule(msgspec.Struct, frozen=True):
 
 
 def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
-    """Wilson's confidence interval of a rate. It stays between 0 and 1 and is accurate for few games too."""
+    """Return Wilson's confidence interval of a rate.
+
+    It stays between 0 and 1 and is accurate for few games too. `z`: the width in standard errors.
+    """
     if games == 0:
         return (0.0, 1.0)
     p = wins / games

@@ -69,7 +69,7 @@ class Against(msgspec.Struct, frozen=True):
 
 class Tuned(msgspec.Struct, frozen=True):
     """The result of a search. `text`: the strategy file of the best new plan. `better`: a built-in bot that
-    did better, or "".
+    did better than this plan, or "".
 
     `stopped`: Ctrl-C ended the search, and `text` is the best plan so far, without figures.
     """
@@ -226,7 +226,7 @@ class Candidate:
     values: list[float] = field(default_factory=list)
 
     def rank(self) -> tuple[float, int]:
-        """The sort key: better means first; of equal means, the older candidate first."""
+        """Return the sort key: better means first and, for equal means, the older candidate first."""
         return (-sum(self.values) / len(self.values) if self.values else 0.0, self.number)
 
 
@@ -317,8 +317,9 @@ class Search:
         self.best = self.halved([*self.best, *self.halved(list(new.values()), YOUNG, SURVIVORS)], GROWN, KEPT)
 
     def finish(self) -> None:
-        """Let the best candidates play many more deals, so that luck decides less; at least one of them is a
-        new plan.
+        """Let the best candidates play many more deals, so that luck decides less.
+
+        At least one of them is a new plan.
         """
         if not any(one.plan is not None for one in self.best):
             self.best.append(self.best_new)
@@ -336,7 +337,7 @@ class Search:
         )
 
     def one_of(self, among: Sequence[Hashable]) -> Hashable:
-        """One of several plans, each with the same probability."""
+        """Return one of several plans, each with the same probability."""
         return among[int(self.chance.below(len(among)))]
 
 
@@ -406,7 +407,7 @@ def strongest(
     journal: Journal,
     progress: Callable[[int], None] | None,
 ) -> list[str]:
-    """The built-in bots that do best at this table: each plays against the first one of the list."""
+    """The built-in bots that do best at this table. Each of them plays against the first one of the list."""
     names = breeder.ready()
     trial = Search(breeder, names[:1], journal, Chance(0), run, progress)
     order = trial.halved([trial.fixed(name) for name in names], YOUNG, MOST_RIVALS)

@@ -120,7 +120,7 @@ def packed_error(why: BaseException) -> bytes:
 
 # -- in the parent
 class Part:
-    """Games that are assigned together; `numbers` are those not yet finished."""
+    """Games that are assigned to a worker together; `numbers` are those not yet finished."""
 
     def __init__(self, numbers: Sequence[int]) -> None:
         self.numbers = list(numbers)
@@ -138,7 +138,10 @@ class Worker:
         self.ready = False
 
     def end(self) -> int:
-        """End the process, by force if necessary; its exit code, negative for the signal that ended it."""
+        """End the process, by force if necessary.
+
+        Return its exit code, negative for the signal that ended it.
+        """
         self.tasks.close()
         self.process.join(0 if self.process.exitcode is None else None)
         if self.process.exitcode is None:
@@ -323,7 +326,7 @@ class Elsewhere:
 
 
 def how_it_ended(code: int) -> str:
-    """How a process ended: its exit code, or the name of a signal."""
+    """Return how a process ended, in words: its exit code, or the name of a signal."""
     if code >= 0:
         return f"exit code {code}"
     try:

@@ -1,4 +1,4 @@
-"""The solver: finds out whether a seat can reach a goal whatever the others answer, and how.
+"""The solver: finds out whether a seat can reach a goal against every answer of the other players, and how.
 
-`core` searches; `solving` is `cardwright.solve`; `report` prints what was found.
+`core` searches; `solving` is `cardwright.solve`; `report` prints the results.
 """

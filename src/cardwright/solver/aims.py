@@ -1,4 +1,4 @@
-"""Goals as the search looks at them: the expectations of a scenario, the quick ones first."""
+"""Goals in the form that the search tests: the expectations of a scenario, with the fast tests first."""
 
 from __future__ import annotations
 
@@ -32,22 +32,23 @@ KINDS: Final = {"": 0, "at most": 1, "at least": 2}
 
 
 class Judged(Aim):
-    """Expectations that the scenario's judge looks at, in a game of the same table."""
+    """Expectations that the scenario's judge checks, in a game at the same table."""
 
     def __init__(self, game: Game, expected: Sequence[Expectation]) -> None:
         self.game = game
         self.expected = tuple(expected)
 
     def holds(self, g: State) -> bool:
-        """Whether the judge finds no difference."""
+        """Whether the state `g` meets all expectations."""
         now = self.game._with(g)
         return not any(differences_or_error(now, one) for one in self.expected)  # type: ignore[arg-type]
 
 
 def aim_for(game: Game, expected: Sequence[Expectation], numbers: Mapping[str, int]) -> Aim:
-    """A goal of these expectations. `numbers`: of the game's counters, by name. CardwrightError if it can't be a goal.
+    """Return a goal with these expectations. Raise CardwrightError if they can't be a goal.
 
-    `game`: a game that scenarios can look at, at the same table.
+    `game`: a game at the same table that scenarios can examine. `numbers`: the numbers of the game's
+    counters, by name.
     """
     over = -1
     slow: list[Expectation] = []
@@ -72,7 +73,9 @@ def aim_for(game: Game, expected: Sequence[Expectation], numbers: Mapping[str, i
 
 
 def is_settled(expected: Sequence[Expectation]) -> bool:
-    """Whether shuffling a deck makes no difference to a goal: it is about piles, points, or the end of the game."""
+    """Whether shuffling a deck can't change whether a goal holds: the goal is about piles, points, or the end
+    of the game.
+    """
     return all(
         isinstance(one, PileIs | TopOfPileIs | ScoreIs | OverIs | WinnersAre)
         or (isinstance(one, ZoneIs) and one.seat < 0)
@@ -81,5 +84,5 @@ def is_settled(expected: Sequence[Expectation]) -> bool:
 
 
 def ends_game(expected: Sequence[Expectation]) -> bool:
-    """Whether a goal can hold only once the game is over: no state before has to be looked at."""
+    """Whether a goal can hold only when the game is over, so that no earlier state needs to be tested."""
     return any(isinstance(one, WinnersAre) or (isinstance(one, OverIs) and one.over) for one in expected)

@@ -1,8 +1,9 @@
 """The search of the solver: an AND-OR search over decisions, with a table of results by the key of the state.
 
-It knows no rules. It asks the engine only what a seat may answer (`Game.decision`), answers (`Game.answer`), and reads
-the key of a state (`kernel.keys`). A state is won if the goal holds there, if some answer of our side leads to a won
-state, or if every answer of the others does. Whatever needs luck (anything random that happens on the way) isn't won.
+It implements no rules. It asks the engine only which answers a seat may give (`Game.decision`), gives them
+(`Game.answer`), and reads the key of a state (`kernel.keys`). A state is won if the goal holds in it, if some
+answer of our side leads to a won state, or if every answer of the other players does. A line that depends on
+a random event isn't won.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ EVERY: Final = 2048  # nodes between two reports
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Aim:
-    """What shall be reached. Subclass it and implement `holds`."""
+    """A goal of the search. A subclass implements `holds`."""
 
     def holds(self, g: Game) -> bool:
         """Whether the goal holds in a state, at a decision or at the end of the game."""
@@ -40,9 +41,10 @@ class Aim:
 
 
 class Bounds(Aim):
-    """Counters of seats that are exactly, at most or at least some numbers, and the end of the game if it is asked for.
+    """A goal about counters of seats (exactly, at most or at least a number) and, if wanted, the end of the
+    game.
 
-    `rest`: what else must hold; it is looked at last.
+    `rest`: a further goal that must hold; it is tested last.
     """
 
     seats: vec[i64]
@@ -61,7 +63,7 @@ class Bounds(Aim):
         self.rest = rest
 
     def add(self, seat: Seat, counter: i64, value: i64, kind: i64) -> None:
-        """One more counter that must be so."""
+        """Add a condition about a counter of a seat. `kind`: 0 exactly, 1 at most, 2 at least."""
         self.seats = append(self.seats, seat)
         self.counters = append(self.counters, counter)
         self.values = append(self.values, value)
@@ -91,10 +93,10 @@ class Bounds(Aim):
 class Search:
     """A search from one state.
 
-    `ours`: a bit for each seat of our side. `last`: the last turn that counts. `lucky`: whether the goal is
-    one that the end of the last turn doesn't change, even if cards are shuffled then: it may also hold at the
-    first decision after that turn. `limit`: the largest number of nodes; a node is a state that an answer has
-    led to. `tell`: is called now and then, with the number of nodes.
+    `ours`: one bit for each seat of our side. `last`: the last turn that counts. `lucky`: whether shuffling
+    cards at the end of the last turn can't change the goal; then it may also hold at the first decision after
+    that turn. `limit`: the largest number of nodes; a node is a state that an answer has led to. `tell`:
+    called at intervals, with the number of nodes.
     """
 
     aim: Aim
@@ -142,7 +144,10 @@ class Search:
             tell(int(self.nodes))
 
     def choices(self, g: Game) -> vec[i64]:
-        """The options of a decision that could matter: those that can wait are left out."""
+        """Return the options of a decision that could matter.
+
+        Options that can as well be chosen later are left out.
+        """
         d = g.decision
         found = vec[i64](capacity=8)
         if d is None:
@@ -157,7 +162,10 @@ class Search:
         return found
 
     def settled(self, g: Game, chance: i64) -> i64:
-        """WON or LOST if the search ends at this state; otherwise 0. `chance`: of the generator before the answer."""
+        """Return WON or LOST if the search ends at this state, otherwise 0.
+
+        `chance`: the state of the random generator before the answer.
+        """
         lucky = g.chance.state != chance
         d = g.decision
         after = g.match.rules.turn_so_far(g) > self.last
@@ -171,9 +179,10 @@ class Search:
         return LOST if d is None or after else 0
 
     def value(self, g: Game, chance: i64, depth: i64, look: bool = False) -> i64:
-        """How the state ends that an answer has led to: WON, LOST or OPEN. The game `g` is used up.
+        """Return the result of the state that an answer has led to: WON, LOST or OPEN. The game `g` is used
+        up.
 
-        `look`: only what is known already; OPEN if nothing is.
+        `look`: return only a result that is already in the table, otherwise OPEN.
         """
         forced: i64 = 0
         self.back = FAR
@@ -215,11 +224,13 @@ class Search:
         return best
 
     def goes_through(self, key: int, depth: i64) -> None:
-        """Remember a state as an ancestor: a play that comes back to it makes no progress."""
+        """Record a state as an ancestor of the present one: a line of play that comes back to it makes no
+        progress.
+        """
         self.known[key] = int(depth << 2 | ANCESTOR)
 
     def expand(self, g: Game, key: int, different: vec[i64], depth: i64) -> i64:
-        """Try the options of a decision, until one decides it."""
+        """Try the options of a decision until one of them settles it, and return the result."""
         d = g.decision
         assert d is not None
         mine = self.ours >> d.seat & 1 == 1
@@ -263,7 +274,9 @@ class Search:
 
 
 def in_order(options: vec[i64], different: vec[i64], mine: bool) -> vec[i64]:
-    """The indices of the options to try: our side acts before it passes; the others pass first."""
+    """Return the indices of the options in the order in which they are tried: our side acts before it passes,
+    and the other players pass first.
+    """
     order = vec[i64](capacity=8)
     last: i64 = -1
     for i in different:

@@ -1,4 +1,4 @@
-"""Puzzles in files: solves them, compares with what they claim, and prints what was found."""
+"""Solve puzzle files, compare the results with the claims of the files, and print the results."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ Found = tuple[Path, Solution, str]
 def puzzles(
     paths: Sequence[Path], goal: str = "", **options: Any
 ) -> Iterator[tuple[Path, Callable[[Tell], tuple[Solution, str]]]]:
-    """Each file, and a function that solves it and says what is not as the file claims ("" if all is).
+    """Yield each file, and a function that solves it and returns the solution and the difference from the
+    file's claims ("": none).
 
     Of a directory, only the files with a goal count, unless `goal` gives one.
     """
@@ -38,19 +39,24 @@ def puzzles(
 
 
 def has_goal(file: Path) -> bool:
-    """Whether a scenario file is a puzzle."""
+    """Whether a scenario file is a puzzle: it has a goal."""
     node = read(file)
     return node.is_mapping and any(entry.key == "goal" for entry in node.entries("the scenario"))
 
 
 def solved(file: Path, goal: str, options: dict[str, Any], tell: Tell) -> tuple[Solution, str]:
-    """Solve one file, and compare with its claims. A goal of one's own has no claims."""
+    """Solve one file, and return the solution and its difference from the file's claims.
+
+    A goal given by the caller has no claims.
+    """
     solution = solve(str(file), goal or None, tell=tell, **options)
     return solution, "" if goal else difference(solution)
 
 
 def difference(solution: Solution) -> str:
-    """What is not as the goal claims: whether it can be reached, and by which first moves; "" if all is."""
+    """Return how the solution differs from the file's claims: whether the goal can be reached, and by which
+    first moves; "": not at all.
+    """
     goal = solution.goal
     if solution.solvable is None or goal.solvable is None:
         return ""
@@ -67,12 +73,12 @@ def difference(solution: Solution) -> str:
 
 
 def begins(text: str, said: str) -> bool:
-    """Whether a move is the one that is said: by the whole text or its beginning."""
+    """Whether a move is the one that `said` names, by its whole text or the beginning of the text."""
     return in_letters(text).startswith(in_letters(said))
 
 
 def lines(path: Path, solution: Solution, wrong: str, quiet: bool) -> Iterator[str]:
-    """What was found about one file: the verdict, the first moves, the line, the story."""
+    """Yield the results for one file: the verdict, the first moves, the line of moves, the story."""
     yield f"{path}: {solution}"
     if wrong:
         yield f"  {wrong}"
@@ -89,7 +95,9 @@ def lines(path: Path, solution: Solution, wrong: str, quiet: bool) -> Iterator[s
 
 
 def exit_code(found: Sequence[Found]) -> int:
-    """0: all as claimed, or reached; 1: not so; 2: not decided."""
+    """Return the exit code. 0: each file is as claimed or its goal can be reached; 1: one is not; 2: one is
+    undecided.
+    """
     if any(solution.solvable is None for _, solution, _ in found):
         return 2
     wrong = (w or (s.goal.solvable is None and not s.solvable) for _, s, w in found)
@@ -97,7 +105,7 @@ def exit_code(found: Sequence[Found]) -> int:
 
 
 def as_json(found: Sequence[Found]) -> str:
-    """One JSON document about all files."""
+    """Return a JSON document about all files."""
     documents = [
         {
             "file": str(path),
@@ -117,7 +125,10 @@ def as_json(found: Sequence[Found]) -> str:
 
 
 def check(file: Path) -> None:
-    """Solve a puzzle file; CardwrightError if it is not as the file claims, or not decided."""
+    """Solve a puzzle file.
+
+    Raise CardwrightError if the result differs from the file's claims, or is undecided.
+    """
     solution, wrong = solved(file, "", {"line": False}, None)
     if solution.solvable is None:
         raise CardwrightError(f"{file}: {solution}")

@@ -1,6 +1,6 @@
-"""The puzzles that come with the package: scenario files with a goal, each proved by the solver.
+"""The puzzles of the package: scenario files with a goal, each proved by the solver.
 
-They lie in `cardwright/puzzles/GAME/NAME.yaml`.
+The files are `cardwright/puzzles/GAME/NAME.yaml`.
 """
 
 from __future__ import annotations
@@ -36,9 +36,10 @@ OPEN: Final = "open"
 
 
 class Puzzle(NamedTuple):
-    """A puzzle. `name`: "GAME/NAME"; "" for one that is not of the package. `text`: the file.
+    """A puzzle. `name`: "GAME/NAME"; "" for a puzzle that is not part of the package. `text`: the contents of
+    the file.
 
-    `task`: the goal in words. `level`: from 1, easy, to 3, hard; 0: the file says nothing.
+    `task`: the goal in words. `level`: from 1 (easy) to 3 (hard); 0: the file doesn't say.
     """
 
     name: str
@@ -51,7 +52,7 @@ class Puzzle(NamedTuple):
 
 @cache
 def shelf() -> dict[str, Puzzle]:
-    """All puzzles by name: by game, then the easy ones first."""
+    """Return all puzzles by name, sorted by game and level."""
     found = []
     for game in names():
         folder = files("cardwright") / FOLDER / game
@@ -66,7 +67,10 @@ def shelf() -> dict[str, Puzzle]:
 
 
 def read_puzzle(name: str, text: str) -> Puzzle:
-    """A puzzle from the text of its file. ScenarioError for a file without a game, a name or a goal."""
+    """Return a puzzle from the text of its file.
+
+    Raise ScenarioError if the file has no game, name or goal.
+    """
     node = read_text(text, name or OWN)
     entries = {entry.key: entry for entry in node.entries("the scenario")}
     for key in ("name", "game", "goal"):
@@ -84,7 +88,7 @@ def read_puzzle(name: str, text: str) -> Puzzle:
 
 
 def puzzle(name: str) -> Puzzle:
-    """A puzzle of the package by its name. UnknownName if there is none."""
+    """Return a puzzle of the package by its name. Raise UnknownName if there is none."""
     found = shelf().get(name)
     if found is None:
         raise UnknownName(f"there is no puzzle {name!r}")
@@ -92,16 +96,20 @@ def puzzle(name: str) -> Puzzle:
 
 
 def opened(one: Puzzle) -> tuple[Game, Goal]:
-    """The game of a puzzle at its first decision, and its goal. ScenarioError if the rules don't allow the position."""
+    """Return the game of a puzzle at its first decision, and its goal.
+
+    Raise ScenarioError if the rules don't allow the position.
+    """
     found, table = placed(read_text(one.text, one.name or OWN))
     return of_placed(found), read_goal(table.fields["goal"], table.words, table.position.turn)
 
 
 def spec_of(one: Puzzle, seed: int) -> tuple[Spec, Goal]:
-    """The spec with which a puzzle is played at a table, and its goal. What is random is drawn anew each time.
+    """Return the spec with which a puzzle is played at a table, and its goal. Random events differ each time.
 
-    Where seats have priority, each is asked in every step, also after its own spells: a solution may need that. A goal
-    that doesn't end the game must hold at a decision, so its seat is asked even when it could only pass.
+    In a game with priority, each seat is asked in every step, also after its own spells, since a solution may
+    need that. A goal that doesn't end the game must hold at a decision, so its seat is asked even when it
+    could only pass.
     """
     game, goal = opened(one)
     if game.over:
@@ -114,10 +122,11 @@ def spec_of(one: Puzzle, seed: int) -> tuple[Spec, Goal]:
 
 
 def standing(one: Puzzle, spec: Spec, answers: Sequence[int]) -> str:
-    """How a player of a puzzle stands: `SOLVED`, `FAILED`, `LOST`, or `OPEN` as long as the goal can be reached.
+    """Return the progress of a player of a puzzle: `SOLVED`, `FAILED`, `LOST`, or `OPEN` while the goal can
+    still be reached.
 
-    `spec` and `answers`: the game, as `spec_of` began it. As for the solver, the goal must hold at a decision of its
-    turns. What was random doesn't matter here. A search that ends at its limit counts as open.
+    `spec` and `answers`: the game, as `spec_of` began it. As for the solver, the goal must hold at a decision
+    in the given turns. Random events don't matter here. A search that reaches its limit counts as open.
     """
     _, goal = opened(one)
     game = table_class(spec.game)(spec)
@@ -137,7 +146,9 @@ def standing(one: Puzzle, spec: Spec, answers: Sequence[int]) -> str:
 
 @lru_cache(maxsize=256)
 def answer_to(one: Puzzle) -> tuple[tuple[str, str], ...]:
-    """The line that solves a puzzle against the longest resistance: of each move the seat and the text; () if none."""
+    """Return the line that solves a puzzle against the longest resistance: the seat and text of each move; ()
+    if there is none.
+    """
     game, goal = opened(one)
     found = solve(game, goal, first=False, nodes=FOR_ANSWER)
     return tuple((move.seat, move.text) for move in found.line)

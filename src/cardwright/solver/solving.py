@@ -32,7 +32,7 @@ VERDICTS: Final = {WON: True, LOST: False, OPEN: None}
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """An answer of the line: who gave it, and its text; `index`: of the option, in the game that was solved."""
+    """A move of the line: the seat that makes it, and the text and the index of the option."""
 
     seat: str
     text: str
@@ -41,7 +41,10 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class FirstMove:
-    """A first move, and whether it reaches the goal against every answer; None: not decided within the limit."""
+    """A first move.
+
+    `wins`: whether it reaches the goal against every answer; None: undecided within the limit.
+    """
 
     text: str
     index: int
@@ -50,13 +53,14 @@ class FirstMove:
 
 @dataclass(slots=True)
 class Solution:
-    """What the solver has found out.
+    """The result of the solver.
 
-    `solvable`: whether the goal can be reached against every answer; None: not decided, `why` says why. `first`: the
-    first moves with a difference, if the seat itself is asked first. `line`: the moves up to the goal, in which the
-    others put up the longest resistance that the search has seen. `game`: the game at the end of the line; its story
-    tells the line with rules. `nodes`: the states that were looked at; `merged`: those of them that were known already.
-    `luck`: branches that were given up because something random happened in them.
+    `solvable`: whether the goal can be reached against every answer; None: undecided, for the reason `why`.
+    `first`: the first moves that differ, if the seat itself is asked first. `line`: the moves up to the goal,
+    in which the other players put up the longest resistance that the search has seen. `game`: the game at the
+    end of the line; its story tells the line with rules. `nodes`: the number of states examined; `merged`:
+    how many of them were already known. `luck`: the number of branches that were given up because a random
+    event happened in them.
     """
 
     goal: Goal
@@ -73,12 +77,12 @@ class Solution:
 
     @property
     def wins(self) -> tuple[str, ...]:
-        """The texts of the first moves that reach the goal."""
+        """Return the texts of the first moves that reach the goal."""
         return tuple(move.text for move in self.first if move.wins)
 
     @property
     def story(self) -> Story | None:
-        """The story of the line, with a rule for each step; None if there is no line."""
+        """Return the story of the line, with a rule for each step; None if there is no line."""
         return self.game.story() if self.game is not None else None
 
     def __str__(self) -> str:
@@ -92,7 +96,10 @@ class Solution:
 
 @dataclass(slots=True)
 class Solver:
-    """One search, and what is needed to tell of it. `game`: the position; `judge`: the same one, for scenarios."""
+    """A search with everything that is needed to report its results.
+
+    `game`: the position; `judge`: the same position, for the judge of scenarios.
+    """
 
     game: Game
     goal: Goal
@@ -102,7 +109,7 @@ class Solver:
 
     @classmethod
     def of(cls, game: Game, goal: Goal, nodes: int, everything: bool) -> Solver:
-        """A search that has not begun."""
+        """Create a search that has not begun."""
         engine = engines()[game_of(game.game).name]()
         judge: Any = game._placed if game._placed is not None else engine.load(game.save())
         root = game._state.fork()
@@ -116,7 +123,10 @@ class Solver:
         return cls(game, goal, search, root)
 
     def forced(self, g: State) -> int:
-        """Answer what leaves no choice; returns how the state ends, or 0 at a choice or if it is too long."""
+        """Answer decisions that leave no choice.
+
+        Return how the state ends, or 0 at a decision with a choice or after too many decisions.
+        """
         for _ in range(LONGEST_LINE):
             end = int(self.search.settled(g, g.chance.state))
             if end:
@@ -131,18 +141,24 @@ class Solver:
         return 0
 
     def options(self, g: State) -> list[int]:
-        """The indices of the options of a choice that differ."""
+        """Return the indices of the options of a decision that differ from each other."""
         return [int(i) for i in distinct(Keys(g, Seat(-1)), self.search.choices(g))]
 
     def after(self, g: State, index: int, look: bool = False) -> tuple[int, int]:
-        """How the state ends after an answer, and how far the goal is then. `look`: only if it is known already."""
+        """Return how the state ends after an answer, and how far away the goal then is.
+
+        `look`: use only results that are already known.
+        """
         child = g.fork()
         child.answer(i64(index))
         end = int(self.search.value(child, g.chance.state, i64(1), look))
         return end, int(self.search.far)
 
     def solve(self, all_first: bool, line: bool, solution: Solution) -> None:
-        """Search, and fill in the solution; what is known stays in it if somebody stops the search."""
+        """Search, and fill in the solution.
+
+        If the user stops the search, the solution keeps the results so far.
+        """
         g = self.root
         end = self.forced(g)
         if end:
@@ -182,7 +198,7 @@ class Solver:
             self.tell_line(solution)
 
     def tell_line(self, solution: Solution) -> None:
-        """Play the line again: the quickest known win of our side against the longest known resistance."""
+        """Find the line: our side plays its quickest known win against the longest known resistance."""
         self.search.limit = self.search.nodes + FOR_THE_LINE
         self.search.stopped = False
         g = self.game._state.fork()
@@ -208,7 +224,7 @@ class Solver:
         solution.game = real
 
     def best(self, g: State) -> int:
-        """The move of the line at a choice."""
+        """Return the index of the move that the line makes at a decision with a choice."""
         d = g.decision
         assert d is not None
         mine = bool(self.search.ours >> d.seat & 1)
@@ -226,7 +242,7 @@ class Solver:
 
 
 def answered(game: Game, g: State) -> None:
-    """Give the answers that only the game asks for, until it asks what the search was asked."""
+    """Answer the decisions that only the real game asks, up to the decision that the search has in `g`."""
     for _ in range(LONGEST_LINE):
         asked, wanted = game._state.decision, g.decision
         if asked is None:
@@ -254,18 +270,18 @@ def solve(
     worlds: int = 0,
     tell: Callable[[int], None] | None = None,
 ) -> Solution:
-    """Find out whether a seat can reach a goal from a position, against every answer of the others.
+    """Find out whether a seat can reach a goal from a position, against every answer of the other players.
 
-    `position`: a game, or what `cardwright.position` takes. `goal`: what shall be true, in the words of a scenario's
-    `expect` (a dict or YAML); without it, the `goal` of the file. `within`: the number of turns, the present one
-    included. [default: 1] `seat`: who shall reach it. [default: whose turn it is] `nodes`: the largest number of states
-    to look at. `first`: look at every first move, not only until one wins. `line`: also find the line of moves. `tell`:
-    is called now and then, with the number of states.
+    `position`: a game, or what `cardwright.position` takes. `goal`: the goal in the words of a scenario's
+    `expect` (a dict or YAML); without it, the `goal` of the file. `within`: the number of turns, the present
+    one included. [default: 1] `seat`: the seat that must reach it. [default: the seat whose turn it is]
+    `nodes`: the largest number of states to examine. `first`: examine every first move, not only until one
+    wins. `line`: also find the line of moves. `tell`: called at intervals, with the number of states.
 
-    Both sides know all cards and their order in the decks, unless `worlds` is given. Then the seat knows only what it
-    may know: its moves must reach the goal in each of `worlds` worlds that it thinks possible, and there is no single
-    line. A line that needs luck doesn't count: where something random happens, the search gives up the branch. Mana
-    that is made with nothing to pay is left out, unless `everything`.
+    Both sides know all cards and their order in the decks, unless `worlds` is given. Then the seat knows only
+    what it may know: its moves must reach the goal in each of `worlds` sampled worlds, and there is no single
+    line. A line that needs luck doesn't count: the search gives up a branch in which a random event happens.
+    Mana abilities are left out while nothing is to be paid, unless `everything`.
 
     >>> import cardwright
     >>> game = cardwright.position(game="magic", Ann={"hand": ["Shock"], "battlefield": ["Mountain"]}, Bob={"life": 2})
@@ -273,7 +289,7 @@ def solve(
     >>> solution.solvable, solution.wins
     (True, ('Cast Shock',))
 
-    Ctrl-C ends the search; the solution has what is known then.
+    Ctrl-C ends the search; the solution has the results so far.
     """
     from cardwright.scenario.positions import node_of, of_placed, placed  # noqa: PLC0415
 
@@ -315,10 +331,10 @@ def solve(
 
 
 def unheard(nodes: int) -> None:
-    """The default of `tell`."""
+    """Do nothing: the default of `tell`."""
 
 
 def changed(goal: Goal, game: Game, within: int, seat: str) -> Goal:
-    """The goal, with another number of turns or another seat."""
+    """Return the goal with another number of turns or another seat, if they are given."""
     whose = game._seat(seat) if seat else goal.seat
     return replace(goal, seat=whose, within=within or goal.within)

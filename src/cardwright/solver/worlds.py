@@ -1,11 +1,13 @@
-"""The solver for a seat that knows only what it may know: one plan that works in every world that it thinks possible.
+"""The solver for a seat with limited knowledge: it finds one plan that works in every world that the seat
+thinks possible.
 
-A world is a state that agrees with what the seat knows (determinization, `State.imagine`). The worlds that look alike
-to the seat at its decision, by its own key, are one group: there it gives the same answer in all of them. Between its
-decisions the others answer as they like in each world. A group is won if one answer leads to won groups only.
+A world is a state that agrees with what the seat knows (determinization, `State.imagine`). Worlds that look
+alike to the seat at its decision, by its own key, form a group: the seat gives the same answer in all of
+them. Between its decisions the other players may give any answer in each world. A group is won if one answer
+leads only to won groups.
 
-A seat may know more than its key says, such as what it has seen before. Leaving that out makes groups larger, so a plan
-that is found works all the same.
+A seat may know more than its key says, such as cards it has seen before. Ignoring that makes groups larger,
+so a plan that is found still works.
 """
 
 from __future__ import annotations
@@ -48,7 +50,9 @@ class Plan:
     cut: int = DEEPEST + 1  # the least depth of a group above that the last result relies on
 
     def group(self, worlds: list[State], depth: int) -> int:
-        """How a group ends in which the seat is asked, and can't tell the worlds apart."""
+        """Return how a group of worlds ends in which the seat has to decide and can't tell
+        the worlds apart.
+        """
         if depth > DEEPEST:
             self.stopped = True
             return OPEN
@@ -77,7 +81,7 @@ class Plan:
         return result
 
     def options(self, g: State) -> list[int]:
-        """The keys of the options of a decision of the seat."""
+        """Return the keys of the options of a decision of the seat."""
         d = g.decision
         assert d is not None
         view = self.view.of_game(g, i64(self.seat))
@@ -85,7 +89,10 @@ class Plan:
         return [int(view.option_key(i)) for i in found]
 
     def after(self, worlds: list[State], option: int, depth: int) -> int:
-        """How an answer ends in all worlds of a group. `option`: its key, the same in each of them."""
+        """Return how an answer ends over all worlds of a group.
+
+        `option`: its key, which is the same in each world.
+        """
         next_groups: dict[int, dict[int, State]] = {}
         for g in worlds:
             view = self.view.of_game(g, i64(self.seat))
@@ -104,7 +111,9 @@ class Plan:
         return WON
 
     def others(self, g: State, chance: int, groups: dict[int, dict[int, State]], depth: int) -> int:
-        """Let the others answer in one world, in every way, up to the next decisions of the seat."""
+        """Let the other players give every possible answer in one world, up to the next decisions of the
+        seat, which are added to `groups`.
+        """
         self.nodes += 1
         if self.tell is not None and self.nodes % 1024 == 0:
             self.tell(self.nodes)
@@ -132,7 +141,10 @@ class Plan:
 def solve_in_worlds(
     game: Game, goal: Goal, worlds: int, nodes: int, tell: Callable[[int], None] | None
 ) -> Solution:
-    """Solve for a seat with only the knowledge of that seat, in `worlds` sampled worlds. The seat must be deciding."""
+    """Solve for a seat with only that seat's knowledge, in `worlds` sampled worlds.
+
+    The seat must be deciding.
+    """
     asked = game.decision
     assert asked is not None
     if asked.seat != goal.seat:

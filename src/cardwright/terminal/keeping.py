@@ -84,7 +84,7 @@ class Keeper:
             self._lock = locked(folder)
 
     def keep(self, game: Game) -> list[str]:
-        """Write all files of the game; the messages about files that could not be written."""
+        """Write all files of the game. Return messages about files that could not be written."""
         problems = []
         for write in (self._keep_in_folder, self._keep_in_files):
             try:

@@ -111,7 +111,7 @@ class Session:
 
     # -- keeping
     def keep(self) -> None:
-        """Save the game; a problem is reported once, not again after every answer."""
+        """Save the game. A problem is reported once, and not again after every answer."""
         self.keeper.heard = {self.game.seats[seat]: len(lines) for seat, lines in self.heard.items()}
         with uninterrupted():
             problems = self.keeper.keep(self.game)
@@ -291,7 +291,10 @@ class Session:
 
     # -- the end
     def end(self) -> bool | None:
-        """Show the result and read commands; whether the players want another game, None: this game goes on (undo)."""
+        """Show the result and read commands.
+
+        Return whether the players want another game; None: this game goes on after an undo.
+        """
         self.show_end()
         while self.game.over:
             try:

@@ -54,7 +54,9 @@ def plain_input(prompt: str) -> str:
 
 
 def which(kept: Sequence[Kept], number: str) -> Kept | None:
-    """The game to resume: the only one, the one with this number, or the one that the player picks; None: none."""
+    """Return the game to resume: the only one, the one with this number, or the one that the player picks;
+    None: no game.
+    """
     if number:
         return numbered(kept, number)
     if len(kept) == 1:

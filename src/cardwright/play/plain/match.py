@@ -43,7 +43,10 @@ class PlainRules(Rules):
         )
 
     def hidden_group(self, g: State, obj: i64) -> i64:
-        """The zone that a card started in: players who can't see cards know only which deck they belong to."""
+        """Return the zone that a card started in.
+
+        Players who can't see a card know only which deck it belongs to.
+        """
         return g.home[obj]
 
     def name_option(self, g: State, option: i64) -> str:

@@ -46,7 +46,7 @@ def ask(g: Game, options: Iterable[int], kind: int = GAME_ASKS) -> None:
 
 
 def listed(g: Game, objects: Iterable[Obj]) -> int:
-    """Make a list of these objects, which an effect can keep in a slot or pass to an exchange."""
+    """Make a list of these objects, which an effect can store in a slot or pass to an exchange."""
     made = g.new_list()
     for obj in objects:
         g.add_to_list(made, g.ref(Obj(obj)))
@@ -89,7 +89,7 @@ def begin_turn(g: Game, seat: Seat) -> bool:
 
 
 class do(Verb):
-    """An effect that calls a function which asks nothing. Use it as a decorator: `@do`."""
+    """An effect that calls a function that asks no question. Use it as a decorator: `@do`."""
 
     def __init__(self, what: Callable[[Game], None]) -> None:
         super().__init__()
