@@ -24,7 +24,7 @@ def feeding(text: str, feeds: str, *creatures: object) -> Table:
     mill = reads("Dusty Grainmill", text, "Enchantment")
     meal = reads("Warm Porridge", feeds, "Sorcery")
     return table(
-        Ann={"battlefield": [mill, *creatures], "hand": [meal], "mana": "{W}"},  # type: ignore[list-item]
+        Ann={"battlefield": [mill, *creatures], "hand": [meal], "mana": "{W}"},  # type: ignore[arg-type]
         Bob={"battlefield": ["Hill Giant"]},
     ).answer(f"Cast {meal}")
 

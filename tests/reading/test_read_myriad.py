@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.magic.kit import SeatSetup, Table, table
+from tests.magic.kit import Table, table
 from tests.reading.test_read_in_play import apart
 from tests.reading.test_read_set_words import reads
 from tests.rulemark import rule
@@ -16,14 +16,12 @@ def herald() -> str:
 
 def attacked(*, cid: str = "", four: bool = False, more: str = "") -> Table:
     name = herald()
-    seats: dict[str, SeatSetup] = {
-        "Ann": {"battlefield": [name, *([more] if more else [])]},
-        "Bob": {"library": ["3 Plains"]},
-        "Cid": {"battlefield": [cid] if cid else [], "library": ["3 Plains"]},
-    }
-    if four:
-        seats["Dora"] = {"library": ["3 Plains"]}
-    t = table(**seats)
+    t = table(
+        Ann={"battlefield": [name, *([more] if more else [])]},
+        Bob={"library": ["3 Plains"]},
+        Cid={"battlefield": [cid] if cid else [], "library": ["3 Plains"]},
+        Dora={"library": ["3 Plains"]} if four else None,
+    )
     t.to_step("declare attackers").answer(name, "Bob")
     while "Pass" not in t.offered():
         t.answer("Done" if "Done" in t.offered() else t.offered()[0])

@@ -79,9 +79,9 @@ def test_as_an_additional_cost_only_its_own_generic_mana() -> None:
     name = reads("Cold Current", text, "Sorcery", mana_cost="{1}{U}")
     mine = {"battlefield": ["4 Grizzly Bears"], "hand": [name]}
 
-    t = table(Ann={**mine, "mana": "{U}"}, Bob={})  # type: ignore[typeddict-item]
+    t = table(Ann={**mine, "mana": "{U}"}, Bob={})  # type: ignore[arg-type]
     assert f"Cast {name}" not in t.offered()
-    t = table(Ann={**mine, "mana": "{U}{U}"}, Bob={})  # type: ignore[typeddict-item]
+    t = table(Ann={**mine, "mana": "{U}{U}"}, Bob={})  # type: ignore[arg-type]
     t.cast(name).pass_all()
     assert t.life[0] == 22
     assert [t.is_tapped(f"Grizzly Bears #{i}") for i in range(1, 5)].count(True) == 2

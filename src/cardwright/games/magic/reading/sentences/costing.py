@@ -30,7 +30,7 @@ from cardwright.games.magic.keywords.storm import storm
 from cardwright.games.magic.numbers import columns, derived, durations, events, facts
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, STACK
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says_you
-from cardwright.games.magic.objects.table import ON_SET, Ability, Change, Static, WayToPay
+from cardwright.games.magic.objects.table import ON_SET, Ability, Change, Static
 from cardwright.games.magic.oracle.nouns import type_words
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, clause, line
@@ -178,7 +178,7 @@ for ahead_, so_ in (("each <cast1>", "costs"), ("<cast>", "cost")):
 
 
 # -- how they are paid for
-def paid_with(e: Env, found: Cast, way: WayToPay) -> SpellsPaidWith:
+def paid_with(e: Env, found: Cast, way: Any) -> SpellsPaidWith:
     """CR 702.51a. They have convoke, or pay with something else in another way."""
     return SpellsPaidWith(way, *found.tests, whose=found.whose)
 
@@ -228,7 +228,12 @@ for word, made_ in (("cascade", cascade), ("storm", storm), ("demonstrate", demo
     ):
         G.add("static", f"<nps> you cast from {from_} have {word}",
               lambda e, p, m=made_, t=test_: cast_with(e, m(), p, None, t), raw=True)  # fmt: skip
-for word, paying in (("convoke", convoke), ("improvise", improvise), ("delve", delve)):
+PAYING: Final[tuple[tuple[str, Any], ...]] = (
+    ("convoke", convoke),
+    ("improvise", improvise),
+    ("delve", delve),
+)
+for word, paying in PAYING:
     static(f"<cast> have {word}", lambda e, found, w=paying: paid_with(e, found, w()))
     static(f"each <cast1> has {word}", lambda e, found, w=paying: paid_with(e, found, w()))
 static("<cast> have affinity for <nps>", akin)

@@ -509,7 +509,7 @@ def shown_and_taken(cs: Any) -> Effect:
     return seq(reveal(AllOf(cs)), v.put(AllOf(cs), HAND))
 
 
-for words_, done_ in (
+for words_, all_done_ in (
     (
         "put all cards found onto the battlefield under their owner 's control",
         lambda cs: v.enters(AllOf(cs), owners=True),
@@ -521,7 +521,7 @@ for words_, done_ in (
     ("put all cards found into their owner 's hand", lambda cs: v.put(AllOf(cs), HAND)),
     ("reveal all cards found , then put those found cards into their owners ' hand", shown_and_taken),
 ):
-    G.add("foundthem", words_, lambda e, d=done_: d)
+    G.add("foundthem", words_, lambda e, d=all_done_: d)
 END: Final = "; <foundthem> ; then each who searched shuffles"
 for who_, whose_ in (("each player", ANYBODYS), ("each opponent", THEIRS), ("each other player", OTHERS)):
     for does_, must_ in (("may search", False), ("searches", True)):
