@@ -145,8 +145,8 @@ cardwright catalog stop-list                 show what stops most cards
 cardwright catalog check burn.txt decks/     show what can be played of decks
 ```
 `--json` prints each answer as a JSON document. A download that breaks off is resumed, also by the next
-`catalog fetch`. A file of another format, such as Scryfall's Default Cards, is refused, and the error says which file it is. `--url` is the address
-of a mirror.
+`catalog fetch`. A file of another format, such as Scryfall's Default Cards, is refused, and the error says which
+file it is. `--url` is the address of a mirror.
 
 After that, a deck, a scenario or a draft may name these cards. Accents, capitals, hyphens, commas and
 apostrophes don't matter. A card that can't be read whole is refused. If a deck names such a card, the error

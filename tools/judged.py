@@ -60,8 +60,8 @@ class Judged(msgspec.Struct):
         return f"""## A hundred of them, judged
 
 To check the reader, a random sample is drawn of the cards whose whole text the program reads by itself; the release
-number, {__version__}, is the seed. A judge compared the printed value of each card with its text and, in case of doubt, played
-the card. A verdict counts only as long as the value of its card is the same (`tools/judged.toml`).
+number, {__version__}, is the seed. A judge compared the printed value of each card with its text and, in case of
+doubt, played the card. A verdict counts only as long as the value of its card is the same (`tools/judged.toml`).
 
 | what | how many |
 |---|---|
