@@ -23,6 +23,11 @@ def keep(g: Game, seat: Seat, color: i64, n: i64, lasts: i64, source: i64) -> No
         n -= 1
 
 
+def keeps_mana(g: Game) -> bool:
+    """CR 106.4. Return whether some player keeps mana of their pool for a time."""
+    return len(g.facts) > 0 and next_of_layer(g, FIRST, facts.F_KEPT_MANA) >= 0
+
+
 def kept(g: Game, seat: Seat, color: i64) -> i64:
     """CR 106.4. Return how much mana of a color in a pool lasts for a time."""
     return many_of(g, facts.F_KEPT_MANA, seat, color)
@@ -48,7 +53,7 @@ def keep_what_is_left(g: Game, seat: Seat) -> None:
 
     Mana that would be lost soonest, or can be spent on the fewest things, counts as spent first.
     """
-    if len(g.facts) == 0 or next_of_layer(g, FIRST, facts.F_KEPT_MANA) < 0:
+    if not keeps_mana(g):
         return
     color: i64 = 0
     while color < PIPS:
