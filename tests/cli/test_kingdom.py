@@ -142,7 +142,7 @@ def test_an_ally_for_the_pile_of_ferryman_is_shown() -> None:
     [
         (["Vilage"], "did you mean Village"),
         (["--costs", "2,many"], "expected costs in Coins, separated by commas"),
-        (["--costs", "1,1,1,1,1"], "expected 10 kingdom cards"),
+        (["--costs", "1,1,1,1,1"], "too few have the wanted features and costs"),
         (["--with", "no such words"], "no kingdom card has 'no such words' as its type or in its text"),
         (["Grim Parade", "--sets", "Base"], "are fixed: leave out --sets, --banned, --with and --costs"),
     ],

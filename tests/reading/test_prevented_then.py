@@ -7,8 +7,6 @@ from collections.abc import Iterator
 import pytest
 
 from cardwright.games.magic.objects.table import Catalogue
-from cardwright.games.magic.reading.cards import read
-from cardwright.games.magic.reading.refusing import Refused
 from tests.magic.kit import Table, permanent, rule, table
 from tests.reading.test_dividing import reads
 
@@ -172,11 +170,18 @@ def test_cards_are_exiled_for_combat_damage_alone() -> None:
 
 
 @rule("CR 615.5")
-def test_a_spell_that_prevents_later_cant_speak_of_what_it_prevented() -> None:
+def test_a_spell_that_prevents_later_speaks_of_what_it_prevented() -> None:
     text = (
         "Prevent the next 3 damage that would be dealt to any target this turn. "
         "You gain life equal to the damage prevented this way."
     )
-    found = read({"name": "Dim Lantern", "mana_cost": "{W}", "types": "Instant", "pt": "", "text": text})
+    lantern = reads("Dim Lantern", "{W}", text, "Instant")
+    spark = reads("Dim Spark", "{R}", "Dim Spark deals 2 damage to any target.", "Instant")
+    flash = reads("Dim Flash", "{R}", "Dim Flash deals 2 damage to any target.", "Instant")
+    game = table(Ann={"hand": [lantern, spark, flash], "mana": "{W}{R}{R}"}, Bob={})
 
-    assert isinstance(found, Refused)
+    game.cast(lantern, "Bob").pass_all().cast(spark, "Bob").pass_all()
+    assert game.life == (22, 20)
+    game.cast(flash, "Bob").pass_all()
+
+    assert game.life == (23, 19)

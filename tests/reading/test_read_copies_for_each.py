@@ -39,4 +39,4 @@ def test_tokens_are_created_for_each_time_a_commander_was_cast() -> None:
 
     t.cast(march).pass_all()
 
-    assert t.battlefield("Ann") == ["Elf", "Elf"]
+    assert [each.power for each in t.view("Ann").permanents()] == [1, 1]
