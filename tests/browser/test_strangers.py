@@ -87,21 +87,31 @@ def test_a_bot_sits_there_by_the_name_of_its_portrait(watched: Watched, server: 
     assert page.locator(".others .chip.bot").inner_text() == "bot"
 
 
+def read_at(page: Any, card: Any) -> None:
+    """Move the mouse over a card until it is shown in reading size: what is drawn meanwhile hides it again."""
+    card.hover()
+    box = card.bounding_box()
+    for i in range(60):
+        if page.locator("#large").is_visible():
+            return
+        page.wait_for_timeout(500)
+        page.mouse.move(box["x"] + box["width"] / 2 + i % 3, box["y"] + box["height"] / 2)
+    raise AssertionError("expected the card in reading size within 30 seconds")
+
+
 def test_a_card_is_read_only_under_a_mouse_that_moves(watched: Watched, server: Server) -> None:
     page = watched.page()
     dominion_of(page, server, KINGDOM)
     copper = page.locator('.pile[data-name="Copper"]')
     box = copper.bounding_box()
 
-    copper.hover()
-    page.wait_for_selector("#large:not([hidden])")
+    read_at(page, copper)
     copper.click(force=True)
     page.mouse.move(box["x"] + box["width"] / 2 + 3, box["y"] + box["height"] / 2 + 3)
     page.wait_for_timeout(700)
     assert page.locator("#large").is_hidden()  # it was clicked, and nobody needs to read it now
 
-    page.locator('.pile[data-name="Gold"]').hover()
-    page.wait_for_selector("#large:not([hidden])")
+    read_at(page, page.locator('.pile[data-name="Gold"]'))
     assert page.locator("#large h3").inner_text() == "Gold"
 
 
