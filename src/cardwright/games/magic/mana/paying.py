@@ -327,6 +327,21 @@ def with_more_spent(bits: i64, n: i64) -> i64:
     return bits & ~shifted(mask, columns.MANA_SPENT) | spent << columns.MANA_SPENT
 
 
+def mana_that_stays(g: Game) -> i64:
+    """CR 106.4. Return how much mana of all pools would not be lost if a step ended now."""
+    found: i64 = 0
+    seat = Seat(0)
+    while seat < g.seats:
+        if has_mana(g, seat):
+            held = colors_kept(g, seat)
+            c: i64 = 0
+            while c < PIPS:
+                found += g.value(seat, MANA + c) if held >> c & 1 else kept(g, seat, c)
+                c += 1
+        seat = Seat(seat + 1)
+    return found
+
+
 def empty_pools(g: Game) -> None:
     """CR 106.4, 500.5. Propose that all unspent mana is lost, except what players keep."""
     seat = Seat(0)

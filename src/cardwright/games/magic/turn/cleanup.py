@@ -9,8 +9,7 @@ from cardwright.games.magic.characteristics.static_permissions import NO_END, mo
 from cardwright.games.magic.events.event_sorts import state_changed
 from cardwright.games.magic.events.immediately import notice_now
 from cardwright.games.magic.events.proposing import end_fact, move
-from cardwright.games.magic.mana.keeping import keeps_mana
-from cardwright.games.magic.mana.paying import empty_pools
+from cardwright.games.magic.mana.paying import empty_pools, mana_that_stays
 from cardwright.games.magic.numbers import causes, columns, durations, facts, questions, steps
 from cardwright.games.magic.numbers.counters import CHECKED, STEP, TEAM_TURNS, TURN_STAMP
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, PHASED, PLACES
@@ -77,13 +76,13 @@ class cleanup(Effect):
         """CR 514.2, 514.3a. End damage and effects. Players get priority only if something
         happens. Return the next part.
         """
-        lasted = keeps_mana(g)
+        lasted = mana_that_stays(g)
         wear_off(g)
         if g.seats > 2 and somebody_left(g):  # CR 800.4c: as soon as the effects have ended
             exile_orphans(g, causes.ORPHANED)
         seen_to = g.value(Seat(g.seats), CHECKED) == g.clock + 1  # nothing has happened since
         if (seen_to or not anything_applies(g)) and len(g.pending) == 0:
-            if not lasted:
+            if mana_that_stays(g) == lasted:
                 return DONE
             empty_pools(g)  # CR 500.5: of what lasted until end of turn
             return DONE if g.commit() else 7
