@@ -15,6 +15,21 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 
+def applies(
+    g: Game, obj: Obj, seat: Seat, whose: i64, condition: Condition | None, tests: list[Test]
+) -> bool:
+    """CR 601.2f. Return whether an ability about costs applies to the spell `obj`, which `seat` casts.
+
+    `whose`: the players whose spells it is about. `tests`: those that the spell must pass.
+    """
+    if not means(g, whose, seat, g.seat()) or (condition is not None and not condition.holds(g)):
+        return False
+    for t in tests:
+        if not t.passes(g, obj):
+            return False
+    return True
+
+
 @final
 class SpellsCost(CostChange):
     """CR 601.2f, 118.7. A static ability: spells that pass tests cost `more` generic mana; below 0: less.
@@ -40,14 +55,8 @@ class SpellsCost(CostChange):
         return self.until
 
     def by(self, g: Game, obj: Obj, seat: Seat, ability: i64) -> i64:
-        if ability >= 0 or not means(g, self.whose, seat, g.seat()):
+        if ability >= 0 or not applies(g, obj, seat, self.whose, self.condition, self.tests):
             return 0
-        condition = self.condition
-        if condition is not None and not condition.holds(g):
-            return 0
-        for t in self.tests:
-            if not t.passes(g, obj):
-                return 0
         times = self.times
         return self.more if times is None else self.more * times.now(g)
 
@@ -73,14 +82,8 @@ class SpellsCostAtLeast(CostChange):
         return 0
 
     def least(self, g: Game, obj: Obj, seat: Seat) -> i64:
-        if not means(g, self.whose, seat, g.seat()):
+        if not applies(g, obj, seat, self.whose, self.condition, self.tests):
             return 0
-        condition = self.condition
-        if condition is not None and not condition.holds(g):
-            return 0
-        for t in self.tests:
-            if not t.passes(g, obj):
-                return 0
         return self.n
 
 
@@ -104,15 +107,7 @@ class SpellsPaidWith(CostChange):
         return 0
 
     def pays(self, g: Game, obj: Obj, seat: Seat) -> WayToPay | None:
-        if not means(g, self.whose, seat, g.seat()):
-            return None
-        condition = self.condition
-        if condition is not None and not condition.holds(g):
-            return None
-        for t in self.tests:
-            if not t.passes(g, obj):
-                return None
-        return self.way
+        return self.way if applies(g, obj, seat, self.whose, self.condition, self.tests) else None
 
 
 @final
