@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, final
 from cardwright.games.magic.characteristics.lookup import get
 from cardwright.games.magic.characteristics.selections import RememberedTest
 from cardwright.games.magic.events.proposing import tap
-from cardwright.games.magic.numbers import causes, columns, derived, durations, events, facts
+from cardwright.games.magic.mana.sources import untapped_of
+from cardwright.games.magic.numbers import causes, derived, durations, events, facts
 from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.objects.match import match_of
-from cardwright.games.magic.objects.queries import battlefield, has_status
 from cardwright.games.magic.objects.table import Ability, WayToPay
 from cardwright.kernel.effects import THIS_SLOT
 from cardwright.kernel.facts import FIRST, next_fact
 from cardwright.kernel.frames import F_ABOUT, F_SOURCE, INC_ONE, NOBODY, shifted
-from cardwright.kernel.ints import Obj, Seat, append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, i64, vec
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -31,12 +31,7 @@ class Convoke(WayToPay):
         super().__init__("convoke")
 
     def found(self, g: Game) -> vec[i64]:
-        out = vec[i64](capacity=8)
-        for obj in g.zones.all_of(battlefield(g)):
-            if get(g, obj, derived.TYPES) & CREATURE and get(g, obj, derived.CONTROL) == g.seat():
-                if not has_status(g, obj, columns.TAPPED):
-                    out = append(out, obj)
-        return out
+        return untapped_of(g, CREATURE)
 
     def colors(self, g: Game, obj: Obj) -> i64:
         return get(g, obj, derived.COLORS)

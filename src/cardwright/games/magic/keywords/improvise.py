@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from cardwright.games.magic.characteristics.lookup import get
 from cardwright.games.magic.events.proposing import tap
-from cardwright.games.magic.numbers import causes, columns, derived
+from cardwright.games.magic.mana.sources import untapped_of
+from cardwright.games.magic.numbers import causes
 from cardwright.games.magic.numbers.types import ARTIFACT
-from cardwright.games.magic.objects.queries import battlefield, has_status
 from cardwright.games.magic.objects.table import Ability, WayToPay
-from cardwright.kernel.ints import Obj, append, i64, vec
+from cardwright.kernel.ints import Obj, i64, vec
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -26,12 +25,7 @@ class Improvise(WayToPay):
         super().__init__("improvise")
 
     def found(self, g: Game) -> vec[i64]:
-        out = vec[i64](capacity=8)
-        for obj in g.zones.all_of(battlefield(g)):
-            if get(g, obj, derived.TYPES) & ARTIFACT and get(g, obj, derived.CONTROL) == g.seat():
-                if not has_status(g, obj, columns.TAPPED):
-                    out = append(out, obj)
-        return out
+        return untapped_of(g, ARTIFACT)
 
     def use(self, g: Game, obj: Obj) -> None:
         tap(g, obj, causes.NOTHING_SAID)

@@ -354,6 +354,16 @@ def gather_other_ways(g: Game, seat: Seat, spell: i64, text: i64) -> None:
         code += 1
 
 
+def untapped_of(g: Game, types: i64) -> vec[i64]:
+    """CR 702.51a, 702.126a, 701.67a. Return the untapped permanents of these types that the frame's player controls."""
+    out = vec[i64](capacity=8)
+    for obj in g.zones.all_of(battlefield(g)):
+        if get(g, obj, derived.TYPES) & types and get(g, obj, derived.CONTROL) == g.seat():
+            if not has_status(g, obj, columns.TAPPED):
+                out = append(out, obj)
+    return out
+
+
 @final
 class TapsToWaterbend(WayToPay):
     """CR 701.67a. A way to pay: tap an untapped artifact or creature of the player for one generic mana."""
@@ -362,15 +372,7 @@ class TapsToWaterbend(WayToPay):
         super().__init__("waterbend")
 
     def found(self, g: Game) -> vec[i64]:
-        out = vec[i64](capacity=8)
-        for obj in g.zones.all_of(battlefield(g)):
-            if (
-                get(g, obj, derived.TYPES) & (ARTIFACT | CREATURE)
-                and get(g, obj, derived.CONTROL) == g.seat()
-            ):
-                if not has_status(g, obj, columns.TAPPED):
-                    out = append(out, obj)
-        return out
+        return untapped_of(g, ARTIFACT | CREATURE)
 
     def use(self, g: Game, obj: Obj) -> None:
         tap(g, obj, causes.NOTHING_SAID)
@@ -480,7 +482,7 @@ def other_way(g: Game, spell: i64, code: i64) -> WayToPay:
     ways = other_ways(g, g.seat(), spell, text)
     if code - amounts.INSTEAD >= i64(len(ways)):
         raise CardwrightError(
-            f"expected another way to pay for {CARDS.kind_names[text]}, got none with this number"
+            f"no ability lets anything but mana pay for {CARDS.kind_names[text]} in this way (a bug in the payment)"
         )
     return ways[code - amounts.INSTEAD]
 
