@@ -308,9 +308,8 @@ class MagicSender(Sender):
 
 
 def describe(one: SentObject, now: Permanent, links: Links) -> None:
-    """CR 110.5, 613. Complete a permanent as it is now.
-
-    What is the same as on its printed card is left out.
+    """CR 110.5, 613. Fill in the properties that a permanent has now. Properties that equal those of its printed
+    card are not sent.
     """
     card = now.name if now.name in CARDS.kinds else ""
     one.seat = now.controller

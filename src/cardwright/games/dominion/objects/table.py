@@ -241,9 +241,9 @@ class Score(Feature):
 
 
 class Printing(Feature):
-    """Dominion D11. What is different on a card in another edition. A field that is None is unchanged.
+    """Dominion D11. The differences of a card in another edition. If a field is None, the card is the same there.
 
-    `remembers`: the events, a bit each, of which this edition asks whether they have happened this turn.
+    `remembers`: a bit mask of the kinds of events for which this edition asks whether they have happened this turn.
     """
 
     edition: str

@@ -117,7 +117,8 @@ def pay(
     """CR 601.2g-h. Push the payment of a mana cost, for the frame on top that
     casts, activates or does something.
 
-    `owed`: life for Phyrexian symbols, as announced. What has not been announced of the cost is asked now.
+    `owed`: how much life the player announced to pay for Phyrexian symbols. The player is asked now about each
+    part of the cost for which nothing has been announced.
     `unusable`: an object that can't be used.
     `parts`: what is paid afterwards, and uses up objects that might make mana.
     `x`: the X announced for parts that take X of something. A spell may also be paid for by the other means

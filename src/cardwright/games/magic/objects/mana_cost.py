@@ -541,9 +541,10 @@ def plus_generic(cost: i64, more: i64) -> i64:
 
 
 def minus_cost(cost: i64, by: i64) -> i64:
-    """CR 118.7, 118.7b-d. Less so much mana: of each color what there is of it, and the rest of the generic mana.
+    """CR 118.7, 118.7b-d. Return a cost reduced by another cost.
 
-    `by` has only symbols of one color or of generic mana; an {X} of it counts for nothing.
+    Mana of a color first reduces the mana of that color in `cost`; the rest of the reduction applies to the generic
+    mana. `by` may have symbols of single colors and generic mana only; its {X} counts as 0.
     """
     left = generic(by)
     color: i64 = 0

@@ -205,7 +205,7 @@ def exiles_topmost(p: Page, e: ExilesTopmost) -> str:
 
 
 def takes_damage(p: Page, e: TakesDamage) -> str:
-    """CR 118.12. `have this deal 5 damage to you`, said of whoever pays."""
+    """CR 118.12. Return text such as `have this deal 5 damage to you`, where "you" is the player who pays."""
     whom = "you" if p.your() == "your" else "them"
     return p.act(f"have this deal {p.n(e.n)} damage to {whom}")
 

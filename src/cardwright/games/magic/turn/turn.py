@@ -172,7 +172,7 @@ class start_turn(Effect):
         return False
 
     def skipped(self, g: Game, seat: Seat) -> None:
-        """CR 500.11, 614.10. Record that the turn is skipped. The game goes on with the turn after it."""
+        """CR 500.11, 614.10. Record that the turn of `seat` is skipped. The next player's turn follows."""
         g.write(TAG_PLAYER, seat, 0, 0, causes.TURN_SKIPPED)
         if g.value(Seat(g.seats), BEFORE_EXTRA) == 0:
             g.set_value(Seat(g.seats), BEFORE_EXTRA, seat + 1)
