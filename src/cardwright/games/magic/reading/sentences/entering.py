@@ -78,7 +78,7 @@ for it in ("it", "~"):
 def others_tapped(e: Env, among: Any) -> list[Any]:
     """CR 614.12. Return the ability: permanents of `among` enter tapped."""
     if not isinstance(among, Things) or among.per_seat:
-        e.refuse("what enters from where")
+        e.refuse("only a set of permanents can enter tapped here")
     return [EntersTapped(others=among)]
 
 
@@ -100,7 +100,7 @@ def more_on_others(
     `ck`: the kind of counter; `other`: not this permanent; `being`: what they become in addition.
     """
     if not isinstance(among, Things) or among.per_seat or among.place:
-        e.refuse("what enters from where")
+        e.refuse("only a set of permanents can enter with additional counters here")
     others = another(among) if other else among
     c = conditions[0] if conditions else None
     return [EntersWith(n, ck, others=others, condition=c, being=also(*being) if being else None)]
@@ -152,7 +152,11 @@ for color_, bit_ in COLORS.items():
 def generic(e: Env, mana: str) -> int:
     """Return the amount of generic mana in the cost `mana`. Refuse other costs."""
     digits = mana.strip("{}")
-    return said_number(digits) if is_numeral(digits) else e.refuse("a cost of another sort")
+    return (
+        said_number(digits)
+        if is_numeral(digits)
+        else e.refuse("only generic mana can be taken off a cost here")
+    )
 
 
 def less_for_each(e: Env, mana: str, among: Any) -> list[Any]:
@@ -185,7 +189,9 @@ def x_of_color(e: Env, letter: str) -> list[Ability]:
     this spell.
     """
     return (
-        [x_paid_with(letter)] if e.x is X and e.spent is None else e.refuse("an X that no mana is paid for")
+        [x_paid_with(letter)]
+        if e.x is X and e.spent is None
+        else e.refuse("this spell has no X that is paid with mana")
     )
 
 
@@ -253,10 +259,10 @@ def one_of(e: Env, shapes: list[Animal], besides: bool) -> list[Ability]:
     """
     for x in shapes:
         if not besides and (x.subs or x.mask != CREATURE or e.host_types != CREATURE):
-            e.refuse("what it no longer is")
+            e.refuse("this choice can't replace the types or subtypes of the permanent")
         plain = isinstance(x.base, tuple) and all(isinstance(n, int) for n in (*x.base, *x.parts))
         if not plain or x.every_type or x.colors == 0:
-            e.refuse("one of several shapes of which more is said")
+            e.refuse("each choice can state only fixed power and toughness, colors, types and keywords")
     made = [Exceptions(animated(e, x, True)) for x in shapes]
     return [as_this_enters(becomes_one_of(made, [in_words(x) for x in shapes], besides))]
 

@@ -23,7 +23,7 @@ WITH = ("with ~", "with it")
 def exiled_with(e: Env, phrase: Phrase) -> Any:
     """CR 607.2a. Return the set of the matching cards exiled with this."""
     if e.about.what == "it":
-        e.refuse("exiled with what")
+        e.refuse("'exiled with' must refer to this object here")
     tests = found_tests(e, phrase)
     return Passing(Linked(), *tests) if tests else Linked()
 
@@ -56,7 +56,7 @@ obj("all <linkeds> / each <linked>", lambda e, node, kid: e.make(kid))
 def like_it(e: Env, test: Any) -> Any:
     """CR 607.2a. Return a test that compares objects with the card exiled with this. `test` makes it."""
     if e.spell or e.activated:
-        e.refuse("exiled with what")
+        e.refuse("Cardwright can't tell which card 'the exiled card' means")
     return test(Linked())
 
 

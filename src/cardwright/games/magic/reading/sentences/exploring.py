@@ -22,7 +22,9 @@ def explores(e: Env, what: Any) -> Effect:
 
     Refuse several, whose order a player would choose (CR 701.44d).
     """
-    return explore(what) if isinstance(what, Ref) else e.refuse("several that explore")
+    return (
+        explore(what) if isinstance(what, Ref) else e.refuse("only one permanent can explore at a time here")
+    )
 
 
 def connives(e: Env, what: Any, n: Any = 1) -> Effect:
@@ -30,7 +32,11 @@ def connives(e: Env, what: Any, n: Any = 1) -> Effect:
 
     Refuse several, whose order players would choose (CR 701.50d).
     """
-    return connive(what, n) if isinstance(what, Ref) else e.refuse("several that connive")
+    return (
+        connive(what, n)
+        if isinstance(what, Ref)
+        else e.refuse("only one permanent can connive at a time here")
+    )
 
 
 def has_done(e: Env, cause: int, verb: str, among: Any) -> Performs:
@@ -39,7 +45,7 @@ def has_done(e: Env, cause: int, verb: str, among: Any) -> Performs:
     It may have left, so its tests must be judged of such objects too.
     """
     if not isinstance(among, Things) or among.per_seat or not all(t.remembers() for t in among.tests):
-        e.refuse("what must be so of what is perhaps gone")
+        e.refuse("a quality named here can't be checked once the object has left")
     return Performs(cause, verb, among)
 
 

@@ -24,10 +24,10 @@ from cardwright.kernel.words import if_
 def reshuffled(e: Env) -> Effect:
     """CR 121.1, 701.24d. A hand is shuffled into its library, and as many cards are drawn as it had."""
     if e.delayed is not None:
-        e.refuse("how many cards a hand had, later")
+        e.refuse("a delayed trigger can't count the cards of a hand that is shuffled away")
     mine = e.actor is YOU
     if not isinstance(e.actor, Ref):
-        e.refuse("the hands of several players")
+        e.refuse("only one player's hand can be shuffled into a library at a time here")
     tests: list[Test] = [] if mine else [OwnedBy(e.actor, False, "")]
     hand = Things(HAND, True, 0, YOURS if mine else ANYBODYS, tests, "card in hand")
     done = flat([shuffle_in(hand, e.actor), draw(X, e.actor)])
@@ -46,7 +46,7 @@ for then_ in ("then draw^s", "then that player draws"):  # as it is printed
 def from_graveyard(e: Env, done: Any) -> Effect:
     """CR 400.7, 701.9c. Something is done with the card that was discarded, if it went to a graveyard."""
     if e.about.what != "it" or e.about.said != "card" or e.objects() or e.delayed is not None:
-        e.refuse("which card, from a graveyard")
+        e.refuse("Cardwright can't tell which card in the graveyard is meant")
     return if_(in_yours(), done(IT))
 
 
@@ -58,7 +58,7 @@ def in_yours() -> Condition:
 def is_there(e: Env) -> Condition:
     """CR 400.7. Of the card that a trigger is about."""
     if e.about.what != "it" or e.about.said != "card" or e.objects() or e.delayed is not None:
-        e.refuse("which card, in a graveyard")
+        e.refuse("Cardwright can't tell which card in the graveyard is meant")
     return in_yours()
 
 

@@ -40,7 +40,7 @@ from cardwright.kernel.words import seq
 def dying(e: Env, among: Any) -> Things:
     """CR 700.4. Return `among`, which must be a set of creatures: only creatures `die` in this wording."""
     if not isinstance(among, Things) or among.per_seat or among.place or int(among.types) & ~CREATURE:
-        e.refuse("what would die, and is no creature")
+        e.refuse("only a set of creatures can be meant by 'would die' here")
     return among
 
 
@@ -55,7 +55,7 @@ def exiled_and(e: Env, among: Node, nodes: tuple[Node, ...]) -> list[Ability]:
     inside.no_targets = True
     done = inside.root(lambda: inner(inside, nodes))
     if any(isinstance(x, (That, delayed)) for x in every_value(done)):
-        e.refuse("a number, where something would die")
+        e.refuse("an effect that replaces dying can't use a variable number or a delayed trigger")
     return [ExilesDying(dying(e, e.low("np", among)), done)]
 
 
@@ -109,9 +109,9 @@ def drawn_instead(
         if lost >= 0:
             return [MoreCards(but_first, so, lost)]
     if any(isinstance(x, draw) for x in every_value(done)):
-        e.refuse("cards that are drawn instead")
+        e.refuse("an effect that replaces a draw can't draw cards here")
     if any(isinstance(x, (That, delayed)) for x in every_value(done)):
-        e.refuse("a number, where a draw is replaced")
+        e.refuse("an effect that replaces a draw can't use a variable number or a delayed trigger")
     return [InsteadOfDrawing(may_instead(done) if optional else done, whose, so, but_first)]
 
 
