@@ -122,7 +122,7 @@ def one(e: Env, tests: list[Any], done: Done, optional: bool, shown: bool) -> St
 def some(e: Env, least: int, most: int, tests: list[Any], done: Done, shown: bool) -> Step:
     """Return a step: choose `least` to `most` of the cards together. A negative `most` means any number."""
     if most == 1:
-        e.refuse("one of them, which is chosen by itself")
+        e.refuse("more than one card must be chosen in this wording")
 
     def made(cs: Cards) -> Effect:
         those = among(cs, tests)
@@ -175,7 +175,7 @@ def shown_and_placed(e: Env, phrase: Any, first: Done, c: Any, other: Done) -> S
     """
     tests = found_tests(e, phrase)
     if not tests:
-        e.refuse("a card that is one anyhow")
+        e.refuse("the description of the card must name a quality to check")
 
     def placed(x: Any) -> Effect:
         either = choose_one(("Put it there", first(x)), ("Leave it", other(x)), listed=False)
@@ -250,7 +250,7 @@ def kicked_instead(e: Env, done: Done, n: int, other_done: Done) -> Step:
     kicked.
     """
     if not e.spell:
-        e.refuse("kicked, of a permanent")
+        e.refuse("only an instant or sorcery can ask here whether an additional cost was paid")
     first, other = one(e, [], done, False, False), some(e, n, n, [], other_done, False)
     return lambda cs: if_kicked(other(cs), first(cs))
 
@@ -288,7 +288,7 @@ def exiled_rest(e: Env) -> Step:
     Refuse if another ability refers to the cards exiled with this object.
     """
     if e.linked:
-        e.refuse("cards exiled with this, of a library")
+        e.refuse("exiling the rest can't be linked to the ability that mentions exiled cards")
     return lambda cs: v.exile(tops.Unmoved(cs))
 
 
@@ -317,7 +317,7 @@ def other_chooses(e: Env, who: Any, n: int, tests: list[Any], done: Done) -> Ste
     if who is None:
         return lambda cs: choose(Players(THEIRS), lambda p: that_player(p, made(cs)))
     if not isinstance(who, Ref) or who is YOU:
-        e.refuse("several who choose")
+        e.refuse("only one other player can choose among these cards")
     return lambda cs: that_player(who, made(cs))
 
 
@@ -336,7 +336,8 @@ for mark_ in (".", ";"):
                        lambda e, who, d: other_chooses(e, who, 1, [], d))  # fmt: skip
         for that_ in ("those cards", "the chosen cards", "them"):
             one_chosen(f"WHO chooses <int>{them_} {mark_} put {that_} <topplace>",
-                       lambda e, who, n, d: other_chooses(e, who, n, [], d) if n > 1 else e.refuse("one"))  # fmt: skip
+                       lambda e, who, n, d: other_chooses(e, who, n, [], d) if n > 1
+                       else e.refuse("more than one card must be chosen in this wording"))  # fmt: skip
     for among_ in ("from among them", "from among those cards", "among them", "from among the revealed cards",
                    "among those cards"):  # fmt: skip
         for that_ in ("that card", "it", "the chosen card"):
@@ -364,7 +365,7 @@ def if_so(e: Env, phrase: Any, done: Done, optional: bool, otherwise: Done | Non
     """
     tests = found_tests(e, phrase)
     if not tests:
-        e.refuse("a card that is one anyhow")
+        e.refuse("the description of the card must name a quality to check")
 
     def made(cs: Cards) -> Effect:
         then = done(AllOf(cs))
@@ -394,7 +395,7 @@ def besides(e: Env, nodes: tuple[Node, ...]) -> Effect:
     """
     for node in nodes_in(nodes):
         if {"it", "them", "card", "cards"} & set(node.rule.template.split()):
-            e.refuse("the card that was looked at, in something else that is done")
+            e.refuse("the other effects here can't refer to the card that was looked at")
     return inner(e, nodes)
 
 
@@ -417,7 +418,7 @@ def shown_if_you_like(e: Env, phrase: Any, nodes: tuple[Node, ...]) -> Step:
     tests = found_tests(e, phrase)
     done = besides(e, nodes)
     if not tests:
-        e.refuse("a card that is one anyhow")
+        e.refuse("the description of the card must name a quality to check")
     return lambda cs: may(flat([reveal(AllOf(cs)), if_(there_is(among(cs, tests)), done)]))
 
 
@@ -426,7 +427,9 @@ def if_one(e: Env, phrase: Any, nodes: tuple[Node, ...]) -> Step:
     tests = found_tests(e, phrase)
     done = besides(e, nodes)
     return lambda cs: (
-        if_(there_is(among(cs, tests)), done) if tests else e.refuse("a card that is one anyhow")
+        if_(there_is(among(cs, tests)), done)
+        if tests
+        else e.refuse("the description of the card must name a quality to check")
     )
 
 
@@ -519,12 +522,16 @@ def looking(e: Env, n: Any, shown: bool, nodes: tuple[Node, ...], player: Any = 
 
 def owner_of(e: Env, who: Any) -> Any:
     """CR 401.1. Return `who`, whose library is meant. Refuse if several players are meant."""
-    return who if isinstance(who, Ref) else e.refuse("several libraries")
+    return who if isinstance(who, Ref) else e.refuse("only one player's library can be meant here")
 
 
 G.add("whoselibrary", "your library", lambda e: e.you())
 G.add("whoselibrary", "<who> 's library", owner_of)
-G.add("whoselibrary", "their library", lambda e: YOU if e.others_act else e.refuse("whose library"))
+G.add(
+    "whoselibrary",
+    "their library",
+    lambda e: YOU if e.others_act else e.refuse("Cardwright can't tell whose library is meant"),
+)
 
 
 def in_print(e: Env, n: Any, p: Node, nodes: tuple[Node, ...], x: Node, shown: bool) -> Effect:
@@ -591,7 +598,7 @@ def revealed_by_each(e: Env, said: Node, *nodes: Node) -> Effect:
     """
     who = e.player(said)
     if who is YOU or e.others_act or not isinstance(who, (Ref, Group)):
-        e.refuse("whose library")
+        e.refuse("Cardwright can't tell whose library is meant")
     return e.acting(who, lambda: looking(e, 1, True, nodes))
 
 
@@ -647,7 +654,7 @@ def shown_by(e: Env, who: Any, n: Any, shown: bool, nodes: tuple[Node, ...]) -> 
     The steps say whether you or that player carries them out.
     """
     if not shown or not isinstance(who, Ref) or who is YOU:
-        e.refuse("several who reveal cards, or who look at them")
+        e.refuse("only one other player can reveal these cards, and not just look at them")
     e.mentions.setdefault(id(nodes), Mention(who, "player", True))
     return looking(e, n, shown, nodes, who)
 
@@ -671,13 +678,13 @@ def either_steps(
 def so_many(e: Env, n: Any, x: Node, shown: bool, nodes: tuple[Node, ...], player: Node) -> Effect:
     """Read `the top X cards, where X is ...`: return the effect with the number of cards that `x` defines."""
     if n is not X:
-        e.refuse("an X that is nothing")
+        e.refuse("the text defines X, but the number of cards isn't X")
     return looking(e, e.amount(x), shown, nodes, e.make(player))
 
 
 def several(e: Env, n: Any) -> Any:
     """Return `n`, which must be two or more, or X. One card is worded differently."""
-    return n if n != 1 else e.refuse("one card, which is said in another way")
+    return n if n != 1 else e.refuse("one card is worded as 'the top card'")
 
 
 # -- permanents in piles
@@ -689,7 +696,7 @@ def in_piles(e: Env, what: Node, phrase: Phrase, done: Callable[[Env, Any, Any],
     those = e.low("obj", what)
     player = e.that_player()
     if not isinstance(those, Things) or those.per_seat or those.types != phrase.types or phrase.after:
-        e.refuse("what is separated into piles")
+        e.refuse("Cardwright can't tell which permanents are separated into piles")
     return two_piles(those, lambda pile, other: done(e, player, pile), YOU, player)
 
 
@@ -712,7 +719,7 @@ def chosen_pile(e: Env, what: Any, player: Any, done: Callable[[Env, Any, Any], 
     named by `player`.
     """
     if not isinstance(what, Things) or not isinstance(player, Ref) or player is YOU:
-        e.refuse("what is separated into piles")
+        e.refuse("only a set of permanents can be separated, and another player must choose a pile")
     return two_piles(what, lambda pile, other: done(e, player, pile), YOU, player)
 
 
@@ -757,7 +764,7 @@ def doubled_in_print(e: Env, asked: Any, twice: Any, to: Any, once: Any) -> Step
     """
     found, tests = found_tests(e, asked), found_tests(e, twice)
     if not found or meaning(found_tests(e, once)) != meaning(tests):
-        e.refuse("two numbers of cards")
+        e.refuse("the cards must be described by a quality, and counted the same way twice")
     return lambda cs: doubled(e, count_of(among(cs, tests)), to, Passing(AllOf(cs), *found))
 
 
@@ -835,7 +842,7 @@ def double_if(e: Env, n: Any, to: Any, found: Any, asked: Any) -> Until:
     )
     sought = found_tests(e, found)
     if asked.head != "permanent" or not tests or not sought:
-        e.refuse("a card that is one anyhow")
+        e.refuse("Cardwright can't check the revealed card by these two descriptions")
     return lambda cs, that: doubled(e, n(cs, that), to, Passing(AllOf(cs), *sought, *tests))
 
 
@@ -880,16 +887,16 @@ def revealing_until(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...]) -> E
     """
     tests = found_tests(e, phrase)
     if not tests:
-        e.refuse("a card that is one anyhow")
+        e.refuse("the description of the card must name a quality to check")
     if isinstance(who, Group):
         return e.acting(who, lambda: revealing_until(e, YOU, phrase, nodes))
     if not isinstance(who, Ref):
-        e.refuse("whose library")
+        e.refuse("only one player's library can be meant here")
     for node in nodes[1:]:  # CR 400.7: a card that has moved is no longer one of them
         if any(
             n.rule.category in ("untilamount", "untilsize") and n.kids != (EVERY,) for n in nodes_in(node)
         ):
-            e.refuse("what was revealed, once it is somewhere else")
+            e.refuse("a later step can't use a number from revealed cards that have moved")
     steps: list[Until] = [e.make(node) for node in nodes]
     return tops.look_at_top(
         tops.until_found(tests, who),
@@ -905,7 +912,7 @@ def printed_until(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...]) -> Eff
     """
     tests = found_tests(e, phrase)
     if not isinstance(who, Ref):
-        e.refuse("whose library")
+        e.refuse("only one player's library can be meant here")
     return looking(e, tops.until_found(tests, who), True, nodes, who)
 
 
@@ -924,7 +931,7 @@ def by_that_player(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...]) -> Ef
     permanent enters under their control.
     """
     if not isinstance(who, Ref) or who is YOU or e.others_act:
-        e.refuse("whose library")
+        e.refuse("only one other player can reveal cards of their library here")
     return e.acting(who, lambda: revealing_until(e, YOU, phrase, nodes))
 
 
@@ -933,7 +940,7 @@ def by_that_player_in_print(e: Env, who: Any, phrase: Any, found: Any, rest: Don
     by its noun phrase.
     """
     if not isinstance(who, Ref) or who is YOU or e.others_act:
-        e.refuse("whose library")
+        e.refuse("only one other player can reveal cards of their library here")
     tests, sought = found_tests(e, found), tops.until_found(found_tests(e, phrase), YOU)
     return e.acting(who, lambda: tops.look_at_top(
         sought, lambda cs: flat([v.enters(among(cs, tests)), rest(tops.Unmoved(cs))]), shown=True))  # fmt: skip
@@ -957,7 +964,7 @@ def may_reveal_until(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...]) -> 
     matches `phrase`.
     """
     if not isinstance(who, Ref) or who is YOU or e.others_act:
-        e.refuse("whose library")
+        e.refuse("only one other player can reveal cards of their library here")
     return e.acting(who, lambda: may(revealing_until(e, YOU, phrase, nodes)))
 
 
@@ -977,7 +984,7 @@ def revealed_into_hand(e: Env, nodes: tuple[Node, ...]) -> Effect:
     There, `that card` is the card as it was revealed.
     """
     if e.others_act or e.objects():
-        e.refuse("the card that was revealed, or something else that was spoken of")
+        e.refuse("only you can reveal this card, and no other object may be named before")
 
     def rest(card: Any) -> Effect:
         e.mentions[TOP_ONE] = Mention(card, "card")
@@ -1003,7 +1010,7 @@ def countered_by_top(e: Env) -> Effect:
     same mana value.
     """
     if e.about.what != "it" or e.about.said != "spell" or e.others_act or e.objects():
-        e.refuse("which spell")
+        e.refuse("Cardwright can't tell which spell is meant")
     worth = value_of(IT, MANA_VALUE)
 
     def of_top(card: Any) -> Effect:
@@ -1024,10 +1031,12 @@ def seen(e: Env, node: Node, phrase: Phrase) -> Effect:
     control.
     """
     if ("state", "face-down") not in phrase.before or phrase.head != "permanent":
-        e.refuse("looking at what everybody sees")
+        e.refuse("only a face-down permanent can be looked at here")
     e.you()
     what = one_target(e, node, phrase)
-    return tops.look_at(what) if isinstance(what, Ref) else e.refuse("looking at several")
+    return (
+        tops.look_at(what) if isinstance(what, Ref) else e.refuse("only one permanent can be looked at here")
+    )
 
 
 G.add("lookedat", "target <np>", lambda e, p: p)
