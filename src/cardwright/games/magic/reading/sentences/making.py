@@ -73,11 +73,11 @@ def players_protected(e: Env, lasts: int, among: Any = None) -> Effect:
     You, and perhaps each permanent of `among`, gain protection from it.
     """
     if e.others_act:
-        e.refuse("who chooses the color")
+        e.refuse("only you can choose the color here")
     if among is None:
         return gains_protection(YOU, lasts)
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
-        e.refuse("protection of what is no permanent")
+        e.refuse("only you and permanents can gain this protection")
     return gains_protection(Either(PlayersAsThings(YOURS), among), lasts)
 
 
@@ -132,14 +132,18 @@ def all_stay(e: Env, phrase: Any, yours: bool = False) -> Effect:
     """
     among = e.set_of(phrase)
     if among.per_seat or among.place or e.delayed is not None or (e.others_act and not yours):
-        e.refuse("what stays tapped, and whose")
+        e.refuse("Cardwright can't tell which permanents stay tapped, or whose")
     if yours:
         plain = says_you(among.whose) and not among.tests and not e.others_act
-        return types_stay_tapped(among, YOU) if plain else e.refuse("what stays tapped of yours")
+        return (
+            types_stay_tapped(among, YOU)
+            if plain
+            else e.refuse("only your permanents of a type can stay tapped in this wording")
+        )
     player = e.that_player()
     test = among.tests[0] if len(among.tests) == 1 and among.whose == ANYBODYS else None
     if not isinstance(test, ControlledBy) or test.no or test.opponents or test.who.slot != player.slot:
-        e.refuse("what stays tapped of that player's")
+        e.refuse("only that player's permanents of a type can stay tapped in this wording")
     return types_stay_tapped(among, player)
 
 
@@ -147,12 +151,17 @@ clause("<nps> don't untap during your next untap step", lambda e, p: all_stay(e,
 clause("<nps> don't untap during their next untap step / <nps> don't untap during that player 's next untap step / "
        "<nps> don't untap during the player 's next untap step", all_stay, raw=True)  # fmt: skip
 clause("during your next untap step , as you untap your permanents , return <obj> to its owner 's hand",
-       lambda e, o: returns_as_you_untap(o if isinstance(o, Ref) else e.refuse("several that return")))  # fmt: skip
+       lambda e, o: returns_as_you_untap(
+           o if isinstance(o, Ref) else e.refuse("only one object can return to a hand here")))  # fmt: skip
 
 
 def taps_and_stays(e: Env, o: Any) -> Effect:
     """CR 502.3. Return an effect: tap an object, which then stays tapped in the next untap step."""
-    return flat([tap_it(o), stays(e, o)]) if isinstance(o, Ref) else e.refuse("several that are tapped")
+    return (
+        flat([tap_it(o), stays(e, o)])
+        if isinstance(o, Ref)
+        else e.refuse("only one permanent can be tapped in this wording")
+    )
 
 
 for and_ in ("and", "."):
@@ -174,7 +183,7 @@ def attackers_stay(e: Env, phrase: Any) -> Effect:
     if not isinstance(among, Things) or not any(
         isinstance(t, WithStatus) and t.bits & FIGHTING and not t.no for t in among.tests
     ):
-        e.refuse("a rule for a time, of what is not yet one of them")
+        e.refuse("only attacking or blocking creatures can be kept tapped as a group here")
     return stays_tapped(among)
 
 
@@ -191,9 +200,9 @@ def each_tapped_stays(e: Env, phrase: Any) -> Effect:
     """
     among: Any = e.set_of(phrase)
     if not isinstance(among, Things) or among.per_seat or among.place:
-        e.refuse("what is tapped")
+        e.refuse("only a set of permanents can be tapped here")
     if any(isinstance(t, WithStatus) and t.bits & columns.TAPPED for t in among.tests):
-        e.refuse("what is no longer one of them once it is tapped")
+        e.refuse("tapping must not change which permanents match the description")
     return flat([tap_it(among), stays_tapped(among)])
 
 
@@ -206,7 +215,7 @@ clause(
 def adds_one_of(e: Env, letters: str) -> Effect:
     """CR 106.4. Return an effect: add one mana of one of the colors `letters`, chosen as it is added."""
     if "C" in letters or len(set(letters)) < 2:
-        e.refuse("one color or another")
+        e.refuse("the choice must be between at least two different colors of mana")
     return adds_of_any(1, sum(1 << COLOR_LETTERS.index(c) for c in letters))
 
 
@@ -245,7 +254,7 @@ def produced(e: Env) -> Effect:
     return (
         adds_produced()
         if e.about.tapped
-        else e.refuse("what produced mana, where nothing is tapped for mana")
+        else e.refuse("no trigger here is about a permanent that is tapped for mana")
     )
 
 
@@ -262,7 +271,7 @@ def emblem_of(e: Env, *quotes: Any) -> int:
     for quote in quotes:
         for made in e.low_quote(quote):
             if not isinstance(made, Ability) or made.zone not in (FROM_BATTLEFIELD, FROM_COMMAND):
-                e.refuse("an emblem with what no emblem has")
+                e.refuse("an emblem can't have this kind of ability")
             abilities.append(made)
     name = f"Emblem {value_digest(abilities, CARDS.kind_names)[:8]}"
     return CARDS.kinds[name] if name in CARDS.kinds else emblem(name, *abilities)
@@ -275,7 +284,7 @@ act("get^s <energy> for each <each>", lambda e, n, among: get_energy(count_of(am
 def with_more(e: Env, made: Described, quote: Any) -> Any:
     """CR 111.3. Read `It has "..."`: the quoted ability is part of the token that is created."""
     if any(not isinstance(part, (int, Node)) for part in made.having):
-        e.refuse("abilities in quotes, in two places")
+        e.refuse("a token's quoted abilities can't stand in two sentences")
     return create(e, Described(**{**made.__dict__, "having": (*made.having, quote)}), e.actor)
 
 
@@ -294,7 +303,7 @@ act("create^s <tok> that 's|are tapped and attacking", attacking, by=True)
 def blocking(e: Env, made: Described, attacker: Any) -> Effect:
     """CR 509.4. Return an effect: create tokens that enter blocking `attacker`."""
     if not isinstance(attacker, Ref) or e.others_act:
-        e.refuse("blocking one of several")
+        e.refuse("a token you create can block only one named attacker here")
     return once_created(create(e, made, e.actor), lambda ref: joins_block(ref, attacker))
 
 
@@ -308,7 +317,7 @@ def called(e: Env, name: str, made: Described) -> Any:
     name.
     """
     if made.count != 1 or made.named or "Legendary" not in made.types:
-        e.refuse("a name of several tokens")
+        e.refuse("a name can be given here only to one legendary token without another name")
     return create(e, Described(**{**made.__dict__, "named": name}), e.actor)
 
 
@@ -320,7 +329,7 @@ def aura_to_token(e: Env, phrase: Any) -> Effect:
     created token.
     """
     if e.about.what != "it" or e.delayed is not None or e.others_act or phrase.place or phrase.whose:
-        e.refuse("attaching what, to a token")
+        e.refuse("Cardwright can't tell which object is attached to the token")
     among = e.set_of(phrase, (GRAVEYARD, ANYBODYS))
     return if_(is_so(IT, among), may(attach_to(IT, e.alive(e.it("token")))))
 
@@ -338,11 +347,11 @@ def reflexive(e: Env, price: Node, nodes: tuple[Node, ...]) -> Any:
     apart = e.about.what not in ("", "this")
     inside = e.within(e.about if not apart else About(), e.x)
     if e.objects() or e.others_act:
-        e.refuse("when you do, about something")
+        e.refuse("a 'when you do' trigger can follow only your own payment, without objects named before")
     inside.paid_with = True
     made = when(Happens(HAPPEN, "when you do"), whole(inside, nodes))
     if apart and any(x is THIS or x is IT for x in every_value(made.effect)):
-        e.refuse("when you do, about something")
+        e.refuse("a 'when you do' trigger can't refer to an object named before")
     return unless_paid(YOU, price_of(e, price), nothing(), when_you_do(made))
 
 
@@ -352,7 +361,7 @@ def sacrificed_then(e: Env, own: Any, nodes: tuple[Node, ...]) -> Any:
     If it was sacrificed, an ability with targets of its own triggers.
     """
     if own is not THIS or e.about.what not in ("", "this") or e.others_act:
-        e.refuse("when you do, about something")
+        e.refuse("only this object can be sacrificed by you before this 'when you do' trigger")
     made = when(Happens(HAPPEN, "when you do"), whole(e.within(e.about, e.x), nodes))
     return once_moved(THIS, lambda c: when_you_do(made), by=sacrifice(own))
 
@@ -374,14 +383,14 @@ def done_then(e: Env, first: Node, nodes: tuple[Node, ...], optional: bool = Fal
     If that was possible, an ability with targets of its own triggers.
     """
     if e.others_act or e.delayed is not None or e.no_targets:
-        e.refuse("when you do, of another player or later")
+        e.refuse("a 'when you do' trigger works only in your own immediate effect here")
     apart = e.about.what not in ("", "this")
     inside = e.within(About() if apart else e.about, e.x)
     inside.paid_with = True
     made = when(Happens(HAPPEN, "when you do"), whole(inside, nodes))
     spoken = any(word in IT_SAID for n in nodes_in(nodes) for word in n.rule.template.split())
     if any(x is IT or (x is THIS and (apart or spoken)) for x in every_value(made.effect)):
-        e.refuse("when you do, about something")
+        e.refuse("a 'when you do' trigger can't refer to an object named before")
     done = flat(e.each([partial(triggers_after, e, first, made)]))
     return may(done) if optional else done
 
@@ -401,7 +410,7 @@ def triggers_after(e: Env, first: Node, made: Any) -> Effect:
     sure = isinstance(done, SURELY_DONE) and getattr(done, "player", YOU) is YOU
     if sure and (not isinstance(done, make) or isinstance(done.n, fixed)):
         return flat([done, when_you_do(made)])
-    return e.refuse("whether it was done")
+    return e.refuse("Cardwright can't tell whether this instruction was carried out")
 
 
 for mark_ in (".", ", then", "; if there is a card milled this way ,"):  # of cards, then of Cardwright
@@ -429,7 +438,7 @@ def of_x(e: Env, run: Callable[[], Effect]) -> Effect:
     No other number is known there.
     """
     if (e.x is not None and not e.triggered) or e.others_act or e.delayed is not None:
-        e.refuse("an X that is another one")
+        e.refuse("X can be chosen here only by you, at once, with no other X")
     before = e.x
     e.x, e.choosing_x = X, True
     try:
@@ -437,10 +446,10 @@ def of_x(e: Env, run: Callable[[], Effect]) -> Effect:
     finally:
         e.x, e.choosing_x = before, False
     if any(part is DEFENDING_PLAYER or part is CASTER for part in every_value(done)):
-        e.refuse("a player whom the trigger tells, and X")
+        e.refuse("an effect with a chosen X can't refer to the trigger's player")
     numbers = [part for part in every_value(done) if isinstance(part, That)]
     if not numbers or any(part is not X for part in numbers):
-        e.refuse("X mana, of which nothing is said")
+        e.refuse("the effect must use the X that was paid, and no other variable number")
     return done
 
 
@@ -448,7 +457,7 @@ def paying_x(e: Env, price: str, nodes: tuple[Node, ...]) -> Effect:
     """CR 118.12. Return an effect: you may pay a price with {X}. If you do, carry out `nodes`."""
     done = of_x(e, lambda: inner(e, nodes))
     if any(isinstance(part, Holds) and any(x is X for x in every_value(part)) for part in every_value(done)):
-        e.refuse("a number that is found out beforehand, for what happens later")
+        e.refuse("a later effect can't use an X that is paid now")
     return may_pay_x(done, price)
 
 
@@ -465,7 +474,7 @@ def spending_x(e: Env, price: Node, nodes: tuple[Node, ...]) -> Effect:
 
     done = of_x(e, run)
     if any(isinstance(part, Holds) and any(x is X for x in every_value(part)) for part in every_value(done)):
-        e.refuse("a number that is found out beforehand, for what happens later")
+        e.refuse("a later effect can't use an X that is paid now")
     return may_pay_x(done, paid[0])
 
 
@@ -475,7 +484,7 @@ def when_x_is_paid(e: Env, price: str, nodes: tuple[Node, ...]) -> Effect:
     When you do, an ability that knows that X triggers.
     """
     if e.about.what not in ("", "this", "it") or e.objects():
-        e.refuse("when you do, about something")
+        e.refuse("a 'when you do' trigger can't follow text that names another object")
     inside = e.within(About(), X)
     inside.paid_with = True
     made = when(Happens(HAPPEN, "when you do"), of_x(e, lambda: whole(inside, nodes)))
