@@ -83,7 +83,7 @@ def least(e: Env, n: int, again: int, condition: Node | None = None) -> LeastLif
     The text says the number twice, and `again` must be equal.
     """
     if n != again or n < 1:
-        e.refuse("two numbers")
+        e.refuse("the two life totals named here must be equal and at least 1")
     e.you()
     return LeastLife(n, e.within().make(condition) if condition is not None else None)
 

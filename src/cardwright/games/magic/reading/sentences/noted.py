@@ -31,7 +31,7 @@ def used(e: Env, n: int, resolved: bool) -> Condition:
     this is its `n`-th resolution this turn.
     """
     if not (e.activated or (e.triggered and resolved)) or e.delayed is not None:
-        e.refuse("how often what has been used")
+        e.refuse("only an ability's own effect can count how often the ability was used")
     return used_times(n, resolved)
 
 
@@ -47,7 +47,7 @@ def all_removed(e: Env, which: Any, what: Any, nodes: tuple[Node, ...]) -> Effec
     much` is their number.
     """
     if not isinstance(what, Ref):
-        e.refuse("the counters on several")
+        e.refuse("only the counters removed from one object can be counted here")
 
     def then(n: Amount) -> Effect:
         before, e.much = e.much, n
@@ -62,7 +62,7 @@ def all_removed(e: Env, which: Any, what: Any, nodes: tuple[Node, ...]) -> Effec
 def spoken_of(e: Env, made: Any) -> Effect:
     """Return the effect `made`. Refuse it if its inner effect never uses the number that it counts."""
     if not any(isinstance(x, Ref) and x.slot == made.slot for x in every_value(made.parts[0])):
-        e.refuse("what has been counted, of which nothing is said")
+        e.refuse("nothing in the text uses the number that is counted")
     return made  # type: ignore[no-any-return]
 
 
@@ -75,7 +75,7 @@ def every_one_removed(e: Env, what: Any, which: Any = None) -> Effect:
     several objects.
     """
     if isinstance(what, Things) and (what.per_seat or what.place):
-        e.refuse("counters on what is no permanent")
+        e.refuse("only permanents can have their counters removed here")
     return removes_all(what, which)
 
 
@@ -101,7 +101,7 @@ def destroyed(
     use their number.
     """
     if not isinstance(among, Things):
-        e.refuse("how many of that are destroyed")
+        e.refuse("only a set of permanents can be destroyed and counted here")
 
     def then(n: Amount) -> Effect:
         before, e.destroyed = e.destroyed, (n, among)
@@ -116,10 +116,10 @@ def destroyed(
 def each_destroyed(e: Env, among: Any) -> Amount:
     """CR 608.2c. Read `each permanent destroyed this way`: return the number of all that were destroyed."""
     if e.destroyed is None or not isinstance(among, Things) or among.tests:
-        e.refuse("how many of what were destroyed")
+        e.refuse("Cardwright can't tell which destroyed permanents are counted")
     n, those = e.destroyed
     if int(among.types) != PERMANENTS and int(among.types) != int(those.types):
-        e.refuse("how many of those were destroyed")
+        e.refuse("the destroyed permanents can only be counted all together here")
     return n
 
 

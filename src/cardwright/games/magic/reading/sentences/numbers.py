@@ -113,13 +113,20 @@ for word, what in (("power", derived.POWER), ("toughness", derived.TOUGH), ("man
     amount(f"its own {word}", lambda e, w=what: own(e, w))
     for host in ("creature", "permanent"):
         amount(
-            f"enchanted {host} 's {word} / equipped {host} 's {word}", lambda e: e.refuse("its host's number")
+            f"enchanted {host} 's {word} / equipped {host} 's {word}",
+            lambda e: e.refuse(
+                "Cardwright can't read a number from the enchanted or equipped permanent here"
+            ),
         )
 
 
 def of_target(e: Env, found: Any, what: int) -> Any:
     """Read `target creature's power`: return the number `what` of one object."""
-    return n.value_of(found, what) if isinstance(found, Ref) else e.refuse("the numbers of several")
+    return (
+        n.value_of(found, what)
+        if isinstance(found, Ref)
+        else e.refuse("only one object's power, toughness or mana value can be used here")
+    )
 
 
 for word, what in (("power", derived.POWER), ("toughness", derived.TOUGH), ("mana value", n.MANA_VALUE)):
@@ -129,7 +136,11 @@ for word, what in (("power", derived.POWER), ("toughness", derived.TOUGH), ("man
 # -- combined numbers
 def so_often(e: Env, a: Any, times: int) -> Any:
     """Return `a` multiplied by `times`. Refuse a count of a set, whose template multiplies by itself."""
-    return e.refuse("of a set") if isinstance(a, n.count_of) else n.both(n.TIMES_IT, a, times)
+    return (
+        e.refuse("another reading of these words applies here")
+        if isinstance(a, n.count_of)
+        else n.both(n.TIMES_IT, a, times)
+    )
 
 
 for words, factor in (("twice", 2), ("three times", 3), ("four times", 4)):
@@ -172,7 +183,7 @@ def counters_of_set(e: Env, among: Any, which: Any = None) -> Any:
     `which`: only counters of that kind.
     """
     if not isinstance(among, Things) or among.per_seat or among.place:
-        e.refuse("counters on what is no permanent")
+        e.refuse("only counters on permanents can be counted here")
     return counters_among(among, which)
 
 
