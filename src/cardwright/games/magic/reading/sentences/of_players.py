@@ -106,7 +106,7 @@ def theirs(e: Env, among: Any) -> Amount:
     """Return how many of these the player controls about whom the condition is."""
     if any(t is OTHER for t in among.tests):
         if e.others_act:
-            e.refuse("another than this, of another player")
+            e.refuse("Cardwright can't count 'other' permanents of another player here")
         among = with_other(among, e)
     found = how_many(e, of_seats(e, among, YOURS))
     assert isinstance(found, Amount)
@@ -158,7 +158,8 @@ cond("an opponent is poisoned", lambda e: some_player(THEIRS, n.at_least(n.seat_
 said_of("control|controls fewer than <int> <nps>", lambda e, k, among: most(theirs(e, among), k - 1))
 said_of("control|controls more than <int> <nps>", lambda e, k, among: n.at_least(theirs(e, among), k + 1))
 said_of("control|controls exactly <int> <np>",
-        lambda e, k, among: between(e, theirs(e, among), 1, 1) if k == 1 else e.refuse("how many"))  # fmt: skip
+        lambda e, k, among: between(e, theirs(e, among), 1, 1) if k == 1
+        else e.refuse("a number other than one needs a plural noun"))  # fmt: skip
 said_of(
     "control|controls exactly <int> <nps>", lambda e, k, among: between(e, theirs(e, among), k, k), ("you",)
 )
@@ -200,7 +201,7 @@ def with_most_life(e: Env, node: Any) -> Any:
     Refuse unless a condition has said that there is only one.
     """
     if MORE_THAN_ALL not in e.choices or e.delayed is not None:
-        e.refuse("the player with the most life, who need not be one alone")
+        e.refuse("several players may have the most life")
     found = e.bound.get(MOST_LIFE)
     if found is None:
         raise NeedsChoice(MOST_LIFE, MostLife(), what=first_of)
@@ -250,7 +251,7 @@ def of_player(e: Env, player: Any, make: Callable[[], Amount]) -> Amount:
         return n.seat_counter(int(made.counter), player)
     if isinstance(made, n.cards_of):
         return n.cards_of(int(made.place), player)
-    return e.refuse("a number of another player")
+    return e.refuse("Cardwright can't compare this number with another player's number")
 
 
 def compared(has: str, words: str, make: Made) -> None:
@@ -264,7 +265,10 @@ def compared(has: str, words: str, make: Made) -> None:
     cond(f"an opponent {third} more {words} than you", lambda e, *k: more_than_you(e, lambda: make(e, *k)))
     cond(f"no opponent {third} more {words} than you",
          lambda e, *k: opposite(more_than_you(e, lambda: make(e, *k))))  # fmt: skip
-    cond(f"you {has} more {words} than an opponent", lambda e, *k: e.refuse("which opponent"))
+    cond(
+        f"you {has} more {words} than an opponent",
+        lambda e, *k: e.refuse("Cardwright can't tell which opponent is meant"),
+    )
     if "<" not in words:
         for said in ("that player", "defending player"):
             player: Made = (lambda e: e.that_player()) if said == "that player" else (lambda e: e.defender())
@@ -292,7 +296,7 @@ def more_of_set(e: Env, among: Any, player: Any, theirs_is_more: bool) -> Condit
 def with_controller(e: Env, among: Any, player: Any) -> Amount:
     """Return how many of these that player controls."""
     if among.per_seat or among.whose != ANYBODYS:
-        e.refuse("whose it is, twice")
+        e.refuse("the description already says whose objects are counted")
     tests = [*among.tests, ControlledBy(player, False, "")]
     return n.count_of(Things(int(among.place), False, int(among.types), ANYBODYS, tests, ""))
 
@@ -357,7 +361,7 @@ def for_one(e: Env, who: Node, c: Node) -> Condition:
     """CR 109.5. Return the condition `c`, judged of one named player."""
     player = e.player(who)
     if not isinstance(player, Ref) or player is n.YOU:
-        e.refuse("what is so for one player")
+        e.refuse("only one other player can be meant by this condition")
     return for_player(player, as_printed(e, c))
 
 
@@ -371,7 +375,7 @@ for words, whose in (("your opponents", THEIRS), ("all players", ANYBODYS), ("th
 def cards_of_one(e: Env, player: Any, zone: int) -> Amount:
     """CR 402.3. Return the number of cards in that player's hand, graveyard or library."""
     if not isinstance(player, Ref):
-        e.refuse("the cards of several players")
+        e.refuse("only one player's cards can be counted here")
     return n.cards_of(zone, player)
 
 
@@ -391,7 +395,7 @@ def dealt_to_each(e: Env, who: Node, whose: int, n: Node) -> Effect:
     except Unread:
         source = dealer(e, THIS) if who.rule.template == "~" else single(e, e.low("obj", who))
         return damage_to_each(whose, as_printed(e, n), source)
-    return e.refuse("as much to each of them")
+    return e.refuse("the amount of damage must be counted separately for each player here")
 
 
 for words, whose in (("each opponent", THEIRS), ("each player", ANYBODYS), ("each other player", OTHERS)):

@@ -33,10 +33,10 @@ NOUNS: Final = ("creature", "permanent", "spell", "land", "artifact", "enchantme
 def owner(e: Env, node: Any, said: str = "") -> Any:
     """CR 108.3. Return the player who owns the object mentioned before, wherever it is now."""
     if e.about.what in ("this", "gone"):
-        e.refuse("the owner of this")
+        e.refuse("'its owner' can't mean the owner of this object here")
     ref = e.as_it_was(said)
     if not isinstance(ref, Ref) or e.delayed is not None:
-        e.refuse("the owner of one of several")
+        e.refuse("Cardwright can't tell which object's owner is meant")
     found = e.bound.get(id(node))
     if found is None:
         e.chosen(node, OwnerOf(ref), "player", by=first_of)
@@ -58,7 +58,7 @@ def owner_puts(e: Env, ref: Any, top: int) -> Effect:
     library, or on the bottom.
     """
     if not isinstance(ref, Ref) or e.delayed is not None:
-        e.refuse("several that their owners put somewhere")
+        e.refuse("only one object can be put into its owner's library here, and not later")
     above = into_library(ref, top) if top else v.onto_library(ref)
     first = "Second from the top" if top else "On top"
     either = choose_one((first, above), ("On the bottom", v.under_library(ref)), listed=False)
@@ -89,7 +89,7 @@ def owners_put(e: Env, among: Any) -> Effect:
         or e.others_act
         or e.delayed is not None
     ):
-        e.refuse("what its owners put somewhere")
+        e.refuse("owners can put away only a set of permanents here, as the effect resolves")
     return owners_put_away(among)
 
 
@@ -102,7 +102,7 @@ def you_put(e: Env, o: Any) -> Effect:
     acting player chooses.
     """
     if not isinstance(o, Ref):
-        e.refuse("several, each of which may go to another place")
+        e.refuse("only one object can be put into a library this way")
     return choose_one(("On top", v.onto_library(o)), ("On the bottom", v.under_library(o)), listed=False)
 
 
@@ -111,7 +111,7 @@ def second(e: Env, o: Any) -> Effect:
     owner's library.
     """
     if not isinstance(o, Ref):
-        e.refuse("several, each of which may go to another place")
+        e.refuse("only one object can be put into a library this way")
     return choose_one(
         ("Second from the top", into_library(o, 1)), ("On the bottom", v.under_library(o)), listed=False
     )
@@ -125,7 +125,7 @@ def owner_of_target(e: Env, o: Node) -> Any:
     """CR 108.3. Return the player who owns a target."""
     ref = e.thing(o)
     if not isinstance(ref, Ref):
-        e.refuse("the owners of several")
+        e.refuse("only one target's owner can be meant here")
     return e.owner_of(ref)
 
 
@@ -137,7 +137,7 @@ for choice_ in ("the", "your choice of the", "either the"):
 def controlled(e: Env, ref: Any, whose: int) -> Any:
     """CR 608.2h. Return the condition that the players `whose` control the object, or did when it left."""
     if not isinstance(ref, Ref):
-        e.refuse("one of several")
+        e.refuse("Cardwright can check the earlier controller of only one object here")
     return so(e, ref, Things(BATTLEFIELD, False, 0, whose, [], ""))
 
 
@@ -151,7 +151,7 @@ def surely(e: Env, done: Effect) -> Effect:
     """CR 615.12. Return `done`, in which the damage that is dealt can't be prevented."""
     found = [x for x in every_value(done) if isinstance(x, (v.damage, v.damage_player))]
     if not found or any(hasattr(x, "combat") for x in found):
-        e.refuse("which damage can't be prevented")
+        e.refuse("Cardwright can't tell which damage can't be prevented")
     for each in found:
         each.surely = True
     return done
