@@ -68,9 +68,9 @@ ONCE = ("once during each of your turns", "during each of your turns", "once eac
 def spells(e: Env, among: Any) -> Things:
     """CR 601.3e. Return the set of spells `among`, judged as they would be cast. Refuse other sets."""
     if not isinstance(among, Things) or among.per_seat or among.place != STACK or among.whose != ANYBODYS:
-        e.refuse("casting what is no spell")
+        e.refuse("only spells described without a zone or a controller can be cast here")
     if not any(isinstance(t, IsSpell) for t in among.tests):
-        e.refuse("casting what is no spell")
+        e.refuse("only spells described without a zone or a controller can be cast here")
     return among
 
 
@@ -82,7 +82,8 @@ for order_ in ("if <cond> , you may cast ~ as though it had flash", "you may cas
                "you may cast ~ as though it had flash as long as <cond>"):  # fmt: skip
     line(order_, lambda e, node: [itself_with_flash(e, node)], lazy=True, keyword=True)
 line("you may cast ~ as though it had flash if you pay <mana> more to cast it", lambda e, mana: [
-    flash_for(mana) if "X" not in mana else e.refuse("an X that is nothing")], keyword=True)  # fmt: skip
+    flash_for(mana) if "X" not in mana
+    else e.refuse("the cost for casting with flash can't contain X")], keyword=True)  # fmt: skip
 
 
 def itself_with_flash(e: Env, c: Node) -> Permission:
@@ -131,10 +132,10 @@ def for_more(e: Env, nodes: tuple[Node, ...], instead: bool) -> list[Ability]:
     """
     paid = cost_of(e, nodes)
     if e.zone_said >= 0 or paid.taps or paid.untaps or paid.says_x() or xs(paid.mana):
-        e.refuse("a cost of which more is announced, or which a card in a graveyard can't pay")
+        e.refuse("the cost can't tap or untap this card, contain X or name a zone here")
     if not instead:
         if paid.mana or not paid.parts:
-            e.refuse("mana besides the mana cost")
+            e.refuse("the additional cost must be something other than mana here")
         paid = Cost(ITS_OWN, parts=list(paid.parts), label="its mana cost")
     return [Way(WAY_ALTERNATIVE, paid, FROM_THERE, zone=FROM_GRAVEYARD, bits=0, says=FROM_THERE)]
 
@@ -150,7 +151,7 @@ line("you may cast ~ from your graveyard if you <cost> rather than pay its mana 
 def with_tail(e: Env, phrase: Phrase, tail: Node) -> Phrase:
     """Return the phrase for the spell, with the words added that follow its zone in the text."""
     if phrase.head != "spell" or phrase.head not in tail.rule.options["of"]:
-        e.refuse("something that can't be said of a spell")
+        e.refuse("these words can't describe a spell")
     return Phrase(**{**phrase.__dict__, "after": (*phrase.after, Tail(tail))})
 
 
@@ -161,7 +162,7 @@ def from_graveyard(e: Env, among: Any, once: bool = False) -> list[Ability]:
     """
     if isinstance(among, Things) and among.per_seat:
         if among.place != GRAVEYARD or not says_you(int(among.whose)):
-            e.refuse("casting from elsewhere")
+            e.refuse("spells can be cast only from your own graveyard in this wording")
     else:
         said = spells(e, among)
         tests = [t for t in said.tests if not isinstance(t, IsSpell)]
@@ -187,7 +188,7 @@ def of_your_graveyard(e: Env, among: Any) -> Things:
     """CR 113.6. Return `among`, which must be cards in your graveyard."""
     found = placed(e, among)
     if int(found.place) != GRAVEYARD or not says_you(int(found.whose)):
-        e.refuse("what cards elsewhere have")
+        e.refuse("only cards in your graveyard can have this ability here")
     return found
 
 
@@ -205,7 +206,11 @@ for who_ in ("each <np> has|have", "<nps> have"):
 
 def placed(e: Env, among: Any) -> Things:
     """Return `among`, whose text must say in which zone the cards are."""
-    return among if isinstance(among, Things) and among.per_seat else e.refuse("spells from nowhere")
+    return (
+        among
+        if isinstance(among, Things) and among.per_seat
+        else e.refuse("the text must say in which zone these cards are")
+    )
 
 
 def lands_there(among: Any = None) -> Ability:
@@ -221,9 +226,11 @@ def lands_there(among: Any = None) -> Ability:
 def of_lands(e: Env, among: Any) -> Things:
     """CR 305.6. Return `among`, which must be lands, or permanents with a land type."""
     if not isinstance(among, Things) or among.per_seat or among.place or among.whose != ANYBODYS:
-        e.refuse("playing what is no land")
+        e.refuse("only lands can be played in this wording")
     typed = any(meaning(t) in LAND_TYPES for t in among.tests)
-    return among if int(among.types) == LAND or typed else e.refuse("playing what is no land")
+    return (
+        among if int(among.types) == LAND or typed else e.refuse("only lands can be played in this wording")
+    )
 
 
 def of_land_cards(e: Env, among: Any) -> Things:
@@ -235,7 +242,7 @@ def of_land_cards(e: Env, among: Any) -> Things:
         or not says_you(int(found.whose))
         or not found.tests
     ):
-        e.refuse("playing what is no land")
+        e.refuse("only land cards in your graveyard with a further quality can be played here")
     return found
 
 
@@ -245,7 +252,8 @@ line("you may play land cards from your graveyard", lambda e: [lands_there()])
 line("you may play land cards in your graveyard as lands", lambda e: [lands_there()])
 line("you may play <nps> as lands", lambda e, among: [lands_there(of_land_cards(e, among))])
 line("you may play <nps> from your graveyard",
-     lambda e, among: [lands_there(of_lands(e, among))] if among.tests else e.refuse("all lands"))  # fmt: skip
+     lambda e, among: [lands_there(of_lands(e, among))] if among.tests
+     else e.refuse("only lands with a further quality can be played in this wording"))  # fmt: skip
 line("you may play lands and cast <spellnps> from your graveyard",
      lambda e, among: [lands_there(), *from_graveyard(e, among)])  # fmt: skip
 
@@ -280,7 +288,7 @@ def from_top(e: Env, among: Any, lands: bool = False) -> list[Ability]:
     if kinds:
         return [plays_from(FROM_LIBRARY, terms | COLORLESS_TOO, kinds)]
     if not said.types and all(isinstance(t, IsSpell) for t in said.tests):
-        e.refuse("spells of no type, from the top of the library")
+        e.refuse("spells cast from the top of a library need a stated quality here")
     label = f"you may cast {said.label} from the top of your library"
     made = Permission(FROM_LIBRARY, label, among=said, terms=TO_CAST)
     return [*([plays_from(FROM_LIBRARY, TO_PLAY_LANDS)] if lands else []), made]
@@ -313,9 +321,9 @@ def rather(e: Env, mana: str, among: Any = None) -> list[Ability]:
     """
     e.you()
     if xs(parse_cost(mana)):
-        e.refuse("an X that is paid rather than the mana cost")
+        e.refuse("the alternative cost can't contain X")
     if among is not None and not among.types and all(isinstance(t, IsSpell) for t in among.tests):
-        e.refuse("any spells, which is said in another way")
+        e.refuse("another reading of these words applies here")
     return [pay_rather(mana, spells(e, among) if among is not None else None)]
 
 
@@ -330,7 +338,7 @@ def exiled_with_this(e: Env, terms: int, conditions: tuple[Any, ...] = ()) -> li
     conditions hold.
     """
     if e.about.what not in ("", "this"):
-        e.refuse("exiled with what")
+        e.refuse("'exiled with' must refer to this object here")
     made = plays_from(FROM_EXILE, terms)
     assert isinstance(made, Permission)
     if conditions:
@@ -386,11 +394,11 @@ def next_with_flash(e: Env, phrase: Phrase) -> Effect:
     """
     e.you()
     if phrase.place or phrase.whose or phrase.head not in (SPELL, CARD):
-        e.refuse("casting what is no spell")
+        e.refuse("only spells described without a zone or a controller can be cast here")
     among = spells(e, things(Phrase(**{**phrase.__dict__, "head": SPELL}), e))
     tests = [t for t in among.tests if not isinstance(t, IsSpell)]
     if not all(t.remembers() for t in tests):
-        e.refuse("what nobody knows of a spell that has left")
+        e.refuse("a quality named here can't be checked once the spell has left")
     return imposes(
         as_though_flash(among, happens(events.CAST, among, whose=YOURS)), None, durations.THIS_TURN
     )
@@ -415,9 +423,9 @@ def flashback_gained(e: Env, what: Any) -> Effect:
     They are named, or are those there now.
     """
     if isinstance(what, Things) and not (what.per_seat and int(what.place) == GRAVEYARD):
-        e.refuse("flashback, of what is in no graveyard")
+        e.refuse("only cards in a graveyard can gain flashback here")
     if not isinstance(what, (Ref, Things)) or what is THIS:
-        e.refuse("what gains flashback")
+        e.refuse("only other cards, named or in a graveyard, can gain flashback here")
     return gains_flashback(what)
 
 

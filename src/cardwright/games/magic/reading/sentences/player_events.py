@@ -51,7 +51,11 @@ def of_a_sort(e: Env, phrase: Phrase) -> Phrase:
 
     Events of any card are read by another template.
     """
-    return phrase if phrase.before or phrase.types or phrase.after else e.refuse("said in another way")
+    return (
+        phrase
+        if phrase.before or phrase.types or phrase.after
+        else e.refuse("another reading of these words applies here")
+    )
 
 
 for who_, whose_ in ACTORS:
@@ -74,7 +78,7 @@ for who_, whose_ in ACTORS:
 def such_cards(e: Env, phrase: Phrase) -> tuple[int, list[Any]]:
     """CR 109.2a. Return the card types of the phrase as bits, and its other tests."""
     if phrase.place or phrase.whose or phrase.head != "card":
-        e.refuse("a card of another zone")
+        e.refuse("only cards described without a zone or an owner can be meant here")
     found = e.set_of(phrase, (GRAVEYARD, ANYBODYS))
     return int(found.types), list(found.tests)
 
@@ -142,7 +146,7 @@ def so_now(e: Env, c: Any) -> Matches:
     Refuse conditions about past events.
     """
     if any(int(getattr(x, "asks_of_turn", 0)) for x in every_value(c)):
-        e.refuse("what has happened, as a state")
+        e.refuse("a state trigger can't check earlier events of the turn")
     return Matches(c)
 
 
@@ -155,7 +159,7 @@ def own_graveyard(e: Env) -> Effect:
     into their library.
     """
     if e.about != THIS_CARD:
-        e.refuse("whose graveyard that is")
+        e.refuse("Cardwright can't tell whose graveyard is meant")
     return shuffle_in(card_in(GRAVEYARD, whose=YOURS), YOU)
 
 
