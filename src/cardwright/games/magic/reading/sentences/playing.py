@@ -49,10 +49,10 @@ def top_of(e: Env, n: Any, who: Any) -> Any:
     """CR 401.2. Return the top `n` cards of one library, or of the libraries of several players."""
     if isinstance(who, Group):
         if who.word not in SEVERAL or not isinstance(n, int):
-            e.refuse("the top of whose libraries")
+            e.refuse("only 'each player' and 'each opponent' work here, with a fixed number of cards")
         return tops.EndsOf(SEVERAL[who.word], n=n)
     if not isinstance(who, Ref):
-        e.refuse("whose library")
+        e.refuse("Cardwright can't tell whose library is meant")
     return tops.TopOf(n, who)
 
 
@@ -63,7 +63,7 @@ def exiled(e: Env, n: Any, who: Any, hidden: bool = False) -> Effect:
     """
     among = top_of(e, n, who)
     if hidden and e.linked:
-        e.refuse("cards that are exiled face down, of which another ability speaks")
+        e.refuse("a card exiled face down here can't be linked to another ability")
     made: Effect = exile_face_down(among) if hidden else exile_linked(among) if e.linked else v.exile(among)
     one = n == 1 and not isinstance(who, Group)
     if e.others_act and who is not YOU:
@@ -85,7 +85,7 @@ def exiled(e: Env, n: Any, who: Any, hidden: bool = False) -> Effect:
             if isinstance(inner.what, Ref) and inner.what.slot == moved.slot:
                 return exile_to_play(among, int(inner.lasts), int(inner.terms), hidden)
         if hidden:
-            e.refuse("a card that was exiled face down, which is not only played")
+            e.refuse("a card exiled face down can only be played later, without other effects")
         return named
 
     e.may_be_found(made, anew, "card", plural=not one)
@@ -99,13 +99,13 @@ def several_named(e: Env, among: Any, exile: Any, then: Callable[[Any], Effect],
     if isinstance(inner, may_play) and isinstance(inner.what, AllOf) and not inner.types and not e.linked:
         return exile_to_play(among, int(inner.lasts), int(inner.terms), hidden)
     if hidden:
-        e.refuse("cards that were exiled face down, which are not only played")
+        e.refuse("cards exiled face down can only be played later, without other effects")
     return named
 
 
 act("exile^s cards from the top of your library equal to <amount>", lambda e, n: exiled(e, n, e.you()))
 act("exile^s <n> cards from the top of your library",
-    lambda e, n: exiled(e, n, e.you()) if n != 1 else e.refuse("one card"))  # fmt: skip
+    lambda e, n: exiled(e, n, e.you()) if n != 1 else e.refuse("one card is worded as 'the top card'"))  # fmt: skip
 for then_ in (", then", "and"):
     act(f"look^s at the top card of <who> 's library {then_} exile^s it face down",
         lambda e, who: exiled(e, 1, who, True))  # fmt: skip
@@ -113,22 +113,24 @@ act("exile^s the top card", lambda e: exiled(e, 1, e.you()))  # the library that
 for face_, hidden_ in (("", False), (" face down", True)):
     act(f"exile^s the top card of your library{face_}", lambda e, h=hidden_: exiled(e, 1, e.you(), h))
     act(f"exile^s the top <n> cards of your library{face_}",
-        lambda e, n, h=hidden_: exiled(e, n, e.you(), h) if n != 1 else e.refuse("one card"))  # fmt: skip
+        lambda e, n, h=hidden_: exiled(e, n, e.you(), h) if n != 1
+        else e.refuse("one card is worded as 'the top card'"))  # fmt: skip
     act(f"exile^s the top card of <who> 's library{face_}", lambda e, p, h=hidden_: exiled(e, 1, p, h))
     act(f"exile^s the top <n> cards of <who> 's library{face_}",
-        lambda e, n, p, h=hidden_: exiled(e, n, p, h) if n != 1 else e.refuse("one card"))  # fmt: skip
+        lambda e, n, p, h=hidden_: exiled(e, n, p, h) if n != 1
+        else e.refuse("one card is worded as 'the top card'"))  # fmt: skip
     # players who exile cards of their own library, where it matters whose the cards are
     clause(f"<who> exiles the top card of their library{face_}", lambda e, p, h=hidden_: by_owner(e, 1, p, h))
     clause(f"<who> exiles the top <n> cards of their library{face_}",
            lambda e, n, p, h=hidden_: by_owner(e, p, n, h))  # fmt: skip
-act("exile^s all cards exiled this way", lambda e: e.refuse("exiled once more"))
+act("exile^s all cards exiled this way", lambda e: e.refuse("cards exiled this way can't be exiled again"))
 
 
 def by_owner(e: Env, n: Any, who: Any, hidden: bool) -> Effect:
     """CR 401.2. Return an effect: another player exiles the top `n` cards of their own library."""
     n, who = (who, n) if isinstance(n, (Ref, Group)) else (n, who)
     if who is YOU or hidden:
-        e.refuse("who may look at it")
+        e.refuse("Cardwright can't tell who may look at the exiled card")
     return exiled(e, n, who, hidden)
 
 
@@ -158,7 +160,7 @@ obj("the discarded card / the card discarded this way", lambda e, node: done_now
 def randomly(e: Env, node: Any, phrase: Phrase, place: tuple[int, int]) -> Any:
     """CR 608.2d. Return one card of a zone of yours, chosen at random. `place`: the zone and its owner."""
     if phrase.head != "card" or phrase.place or phrase.whose:
-        e.refuse("a card of another zone")
+        e.refuse("only cards described without a zone or an owner can be meant here")
     e.you()
     return e.chosen(node, things(phrase, e, place), "card", by=at_random)
 
@@ -190,7 +192,7 @@ WHEN: Final = {
 def played(e: Env, what: Any, terms: int, lasts: int) -> Effect:
     """CR 601.3. Return an effect: you may play or cast `what` from its zone, for the duration `lasts`."""
     if e.others_act or isinstance(what, Things) or what is THIS:
-        e.refuse("who may play what")
+        e.refuse("only you may play cards, and only cards that this effect has named")
     return may_play(what, terms, lasts)
 
 
@@ -200,7 +202,7 @@ def milled_and_played(e: Env, terms: int, lasts: int) -> Effect:
     You may play or cast that card from your graveyard for the duration `lasts`.
     """
     if e.others_act or e.delayed is not None:
-        e.refuse("who may play what")
+        e.refuse("only you can mill and play this card, and not from a delayed trigger")
     milled = Things(GRAVEYARD, True, 0, ANYBODYS, [], "card")
     return w.this_way(mill(1), lambda since: may_play(
         DoneThisWay(w.WAS_MILLED, milled, since, label="card"), terms, lasts))  # fmt: skip
@@ -263,7 +265,7 @@ def some_cast(e: Env, phrase: Phrase, terms: int, lasts: int) -> Effect:
     found = e.them("card")
     tests = found_tests(e, phrase)
     if not tests or isinstance(found, Things) or not isinstance(found, Set):
-        e.refuse("cards of which nobody knows, or any of them")
+        e.refuse("Cardwright can't tell which of the exiled cards may be cast")
     return played(e, Passing(found, *tests), terms, lasts)
 
 
@@ -292,7 +294,7 @@ def from_graveyard(e: Env) -> Effect:
     """
     e.you()
     if e.others_act:
-        e.refuse("whose graveyard")
+        e.refuse("Cardwright can't tell whose graveyard is meant")
     there = card_in(GRAVEYARD, whose=YOURS)
     return seq(may_play(there, TO_PLAY, durations.THIS_TURN), replaces(ExileInstead(YOURS, False)))
 
@@ -315,7 +317,7 @@ def some_of_them(e: Env, phrase: Phrase, done: Callable[[Any], Effect], most: in
     found = e.them("card")
     tests = found_tests(e, phrase)
     if e.others_act or isinstance(found, Things) or not isinstance(found, Set):
-        e.refuse("cards of which nobody knows")
+        e.refuse("Cardwright can't tell which of the exiled cards may be chosen")
     among = Passing(found, *tests) if tests else found
     if most == 1:
         return choose(among, done, optional=optional)
@@ -338,11 +340,13 @@ for among_ in ("them", "those cards", "the exiled cards", "those cards ( moved o
 def cast_now(e: Env, what: Any) -> Effect:
     """CR 608.2g. Return an effect: cast `what` while this resolves, without paying its mana cost."""
     if e.others_act or isinstance(what, Things) or what is THIS:
-        e.refuse("who casts what")
+        e.refuse("Cardwright can't tell who casts which spell")
     if isinstance(what, Ref):
         return cast_free(what)
     return (
-        first_of(what, cast_free) if isinstance(what, (DoneThisWay, Linked)) else e.refuse("several spells")
+        first_of(what, cast_free)
+        if isinstance(what, (DoneThisWay, Linked))
+        else e.refuse("only one spell can be cast at a time here")
     )
 
 
@@ -356,7 +360,7 @@ def cast_then_exiled(e: Env, what: Any) -> Effect:
     """
     made = cast_now(e, what)
     if not isinstance(made, cast_free):
-        e.refuse("several spells that are exiled then")
+        e.refuse("only one named spell can be cast and then exiled here")
     return cast_free(made.what, True)
 
 
@@ -385,7 +389,7 @@ act("put^s a commander card you own in the command zone into its owner 's hand",
 def top_of_graveyard(e: Env, node: Any, phrase: Phrase) -> Any:
     """CR 404.2. Return the topmost card of your graveyard that matches `phrase`. Nobody chooses."""
     if phrase.head != "card" or phrase.place or phrase.whose:
-        e.refuse("a card of another zone")
+        e.refuse("only cards described without a zone or an owner can be meant here")
     e.you()
     return e.chosen(node, tops.Topmost(things(phrase, e, (GRAVEYARD, YOURS))), "card", by=first_of)
 
