@@ -37,7 +37,7 @@ G.add("recipient", "you or a|an <np>",
 
 def prevented(e: Env) -> Any:
     """CR 615.5. Return the amount of damage that was prevented. It is known only in what follows at once."""
-    return PREVENTED if e.prevents else e.refuse("damage prevented this way, of what prevents none")
+    return PREVENTED if e.prevents else e.refuse("no effect here prevents damage")
 
 
 amount("the damage prevented this way", prevented)

@@ -55,7 +55,7 @@ def named(e: Env, found: Any) -> Side:
     return (
         Side(JustThat(IT), found)
         if isinstance(found, Set)
-        else e.refuse("whom that damage would be dealt to")
+        else e.refuse("Cardwright can't tell who would deal the damage, or be dealt the damage")
     )
 
 
@@ -73,20 +73,20 @@ def made(e: Env, by: Side | None, to: Side | None, which: int, either: bool = Fa
     """Return the prevention ability, and the named object or player that it is about (or None)."""
     about = [x.about for x in (by, to) if x is not None and x.about is not None]
     if len(about) > 1 and not either:
-        e.refuse("two that are named, of whom one damages the other")
+        e.refuse("the source and recipient of the damage can't both be targets or objects named before")
     source = by.among if by is not None else None
     if isinstance(source, (PlayersAsThings, Either)):
-        e.refuse("players as sources of damage")
+        e.refuse("players can't be sources of damage")
     if isinstance(source, Things) and not all(
         t.remembers() or isinstance(t, (IsSpell, Host)) for t in source.tests
     ):
-        e.refuse("what nobody knows of a source that has left")
+        e.refuse("a quality named here can't be checked once the source has left")
     if (
         to is not None
         and isinstance(to.among, Things)
         and any(isinstance(t, IsSpell) for t in to.among.tests)
     ):
-        e.refuse("damage to a spell")
+        e.refuse("damage can't be dealt to a spell")
     if which == COMBAT_ONLY and to is None and isinstance(source, Things) and not source.per_seat:
         return PreventsCombatDamage(source), None
     return (
@@ -98,7 +98,11 @@ def made(e: Env, by: Side | None, to: Side | None, which: int, either: bool = Fa
 def always(e: Env, by: Side | None, to: Side | None, which: int, either: bool = False) -> list[Any]:
     """CR 604.1. Return the static ability that prevents such damage."""
     ability, about = made(e, by, to, which, either)
-    return [ability] if about is None else e.refuse("what is named now, by what is always so")
+    return (
+        [ability]
+        if about is None
+        else e.refuse("a static ability can't refer to a target or to an object named before")
+    )
 
 
 def for_a_time(
@@ -115,9 +119,9 @@ def for_a_time(
     """
     if by is None and which == ALL and lasts == durations.THIS_TURN and to is not None:
         if isinstance(to.about, Ref) or (to.about is None and isinstance(to.among, JustThat)):
-            e.refuse("said in another way")
+            e.refuse("another reading of these words applies here")
         if to.is_you:
-            e.refuse("said in another way")
+            e.refuse("another reading of these words applies here")
     ability, about = made(e, by, to, which, either)
     return replaces(ability, about, lasts)
 
@@ -128,7 +132,7 @@ def by_a_color(e: Env, to: Side | None, which: int) -> Effect:
     Damage by sources of that color is prevented this turn.
     """
     if e.others_act:
-        e.refuse("who chooses the color")
+        e.refuse("only you can choose the color here")
     return choose_one(
         *(
             (COLOR_NAMES[i].capitalize(), for_a_time(e, Side(DamageSources(1 << i)), to, which))

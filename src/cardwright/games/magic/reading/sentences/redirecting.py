@@ -28,21 +28,21 @@ def redirected(to: Side, onto: Side, by: Side | None, which: int, e: Env) -> tup
     """Return the redirection ability, and the named object or player that it is about (or None)."""
     about = [x.about for x in (to, onto, by) if x is not None and x.about is not None]
     if len(about) > 1:
-        e.refuse("two that are named, of whom one is dealt the damage of the other")
+        e.refuse("only one target or object named before can be part of this redirection")
     one = (
         onto.is_you or onto.about is not None or not isinstance(onto.among, (Things, PlayersAsThings, Either))
     )
     if not one and not attached_alone(onto.among):
-        e.refuse("several that are dealt the damage instead")
+        e.refuse("only one object or player can be dealt the damage instead")
     for each in (to, by):
         if (
             each is not None
             and isinstance(each.among, Things)
             and any(isinstance(t, IsSpell) for t in each.among.tests)
         ):
-            e.refuse("damage to a spell")
+            e.refuse("damage can't be dealt to a spell")
     if by is not None and isinstance(by.among, (PlayersAsThings, Either)):
-        e.refuse("players as sources of damage")
+        e.refuse("players can't be sources of damage")
     made = Redirects(to.among, onto.among, by.among if by is not None else None, which)
     return made, about[0] if about else None
 
@@ -50,7 +50,11 @@ def redirected(to: Side, onto: Side, by: Side | None, which: int, e: Env) -> tup
 def always(e: Env, to: Side, onto: Side, which: int, by: Side | None = None) -> list[Any]:
     """CR 604.1. Return the static ability that redirects such damage."""
     ability, about = redirected(to, onto, by, which, e)
-    return [ability] if about is None else e.refuse("what is named now, by what is always so")
+    return (
+        [ability]
+        if about is None
+        else e.refuse("a static ability can't refer to a target or to an object named before")
+    )
 
 
 def for_a_time(e: Env, to: Side, onto: Side, which: int, by: Side | None, lasts: int) -> Effect:
@@ -64,7 +68,7 @@ def to_its_controller(e: Env, to: Side, which: int) -> list[Any]:
     instead.
     """
     if not attached_alone(to.among):
-        e.refuse("whose controller is dealt the damage")
+        e.refuse("'its controller' must mean the controller of the enchanted or equipped permanent")
     return [Redirects(to.among, HostsController(), None, which)]
 
 

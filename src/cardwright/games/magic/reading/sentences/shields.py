@@ -48,25 +48,25 @@ def shielded(
     source; `onto`: who is dealt it instead; `after`: what follows.
     """
     if e.others_act or e.delayed is not None:
-        e.refuse("a shield that another player makes, or later")
+        e.refuse("only you can prevent or redirect this damage, and not from a delayed trigger")
     to = named_now(e, to) if to is not None else None
     onto = named_now(e, onto) if onto is not None else None
     if by is not None and by.chosen:
-        e.refuse("a source of the chosen color")
+        e.refuse("a source of the chosen color can't be meant here")
     if (
         to is not None
         and isinstance(to.among, Things)
         and any(isinstance(t, IsSpell) for t in to.among.tests)
     ):
-        e.refuse("damage to a spell")
+        e.refuse("damage can't be dealt to a spell")
     if onto is None and by is None and after is None and (to is None or plain(to)):
-        e.refuse("said in another way")
+        e.refuse("another reading of these words applies here")
     if onto is None and by is not None and n == -1 and (to is None or to.is_you) and after is None:
         if not once or to is not None:
-            e.refuse("said in another way")
+            e.refuse("another reading of these words applies here")
     if to is not None and isinstance(to.among, Things) and n != -1:
         if onto is not None or by is not None or after is not None:
-            e.refuse("an amount of damage to each of several, with a consequence")
+            e.refuse("an effect for several objects can only prevent an amount of damage from any source")
         return prevent(n, to.among)  # CR 615.11: a shield for each of them
     other: Any = after.about if after is not None else None
     where: Set[Any] | None = None
@@ -85,7 +85,7 @@ def named_now(e: Env, x: Side) -> Side:
     if not attached_alone(x.among):
         return x
     if e.spoken:
-        e.refuse("what this was attached to, where it may have left")
+        e.refuse("this object may no longer be attached to that permanent")
     return Side(JustThat(IT), single(e, x.among))
 
 
@@ -101,14 +101,14 @@ def recipient(e: Env, onto: Side) -> tuple[Set[Any], Any]:
     if onto.about is not None:
         return TheOther(), onto.about
     if not onto.is_you and not isinstance(onto.among, (JustThat, SourcesController)):
-        e.refuse("several that are dealt the damage instead")
+        e.refuse("only one object or player can be dealt the damage instead")
     return onto.among, None
 
 
 def deals_as_much(e: Env, to: Any) -> Afterwards:
     """CR 615.5. Return what follows: this deals as much damage to the named `to` as was prevented."""
     if not isinstance(to, Ref):
-        e.refuse("several that are dealt as much")
+        e.refuse("only one object or player can be dealt as much damage")
     return Afterwards(damage(THAT_MUCH, IT, dealer(e, THIS)), to)
 
 
@@ -172,7 +172,7 @@ for said_, make_ in AFTER:
 def grows(e: Env, to: Side, kind: str) -> Afterwards:
     """CR 615.5, 122.6. As many counters are put on the creature as damage to it is prevented."""
     if to.about is None or e.it("creature") is not to.about:
-        e.refuse("counters on another one than is protected")
+        e.refuse("the counters must go on the creature that is protected from the damage")
     return Afterwards(put_counters(THAT_MUCH, IT, kind), to.about)
 
 
