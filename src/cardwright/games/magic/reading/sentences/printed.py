@@ -44,7 +44,11 @@ for text, whose in (("player", ANYBODYS), ("opponent", THEIRS)):
         "dst", f"target planeswalker or {text}", lambda e, node, s=both: e.targeted(node, s, "object", True)
     )
     G.add("dst", f"each <np> or {text}", lambda e, node, p, w=whose: Either(e.set_of(p), PlayersAsThings(w)))
-    G.add("dst", f"each other <np> or {text}", lambda e, node, p, w=whose: e.refuse("others and players"))
+    G.add(
+        "dst",
+        f"each other <np> or {text}",
+        lambda e, node, p, w=whose: e.refuse("'other' can't describe permanents and players together"),
+    )
 G.add("dst", "up to one any target", lambda e, node: e.targeted(node, any_target(), "object", least=0))
 for text in ("that permanent or player", "that player or that permanent", "that object"):
     G.add("dst", text, lambda e, node: e.alive(e.it("object")))
@@ -53,7 +57,7 @@ after("other than that creature|permanent|artifact|land|enchantment", lambda e: 
 
 def one(e: Env, found: Any) -> Ref[Any]:
     """Return `found` if it is a reference to one object. Refuse a set."""
-    return found if isinstance(found, Ref) else e.refuse("other than several")
+    return found if isinstance(found, Ref) else e.refuse("'other than' must be followed by one named object")
 
 
 # -- costs

@@ -36,12 +36,12 @@ def permanents(e: Env, among: Any) -> Things:
     """
     if isinstance(among, Things) and among.place == STACK and not among.per_seat and among.whose == ANYBODYS:
         if among.types and all(isinstance(t, IsSpell) for t in among.tests):
-            e.refuse("said in another way")
+            e.refuse("another reading of these words applies here")
         return among
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
-        e.refuse("protection from what is no permanent")
+        e.refuse("only permanents and spells can be named by this protection")
     if any(not t.remembers() for t in among.tests):
-        e.refuse("protection from what nobody knows of once it has left")
+        e.refuse("a quality named here can't be checked once the object has left")
     return among
 
 
@@ -83,7 +83,7 @@ def protections(e: Env, found: tuple[Node, ...]) -> list[Any]:
     """
     made = [e.make(node) for node in found]
     if len(made) <= COLORS_ALONE and all(isinstance(x, int) for x in made):
-        e.refuse("said in another way")
+        e.refuse("another reading of these words applies here")
     bits = 0
     out: list[Any] = []
     for x in made:
@@ -103,7 +103,7 @@ def hexproof_from(e: Env, found: tuple[Node, ...]) -> list[Any]:
     """CR 702.11d. Return a hexproof ability for each of these qualities."""
     made = [e.make(node) for node in found]
     if any(isinstance(x, Things) and x.place == STACK for x in made):
-        e.refuse("hexproof from spells alone")
+        e.refuse("Cardwright can't give hexproof from spells alone")
     return [HexproofFrom(anything([s.color(x >> k.PROTECTION)]) if isinstance(x, int) else x) for x in made]
 
 
@@ -129,7 +129,7 @@ def spared(e: Env, made: Static, spares: int) -> list[Static]:
         ]
         found += len(each) + isinstance(c.ability, ProtectionFrom)
     if not found or made.who != ON_ATTACHED:
-        e.refuse("what an effect that gives no protection doesn't remove")
+        e.refuse("no protection is given to the enchanted permanent here")
     return [Static(ON_ATTACHED, changes)]
 
 

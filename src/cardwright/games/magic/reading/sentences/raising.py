@@ -34,7 +34,7 @@ def raises(e: Env, tapped: bool) -> Effect:
     `tapped`: the creature enters tapped.
     """
     if e.about.what != "this" or e.objects():
-        e.refuse("an Aura that puts what it enchants onto the battlefield as it enters")
+        e.refuse("only this Aura's own trigger can return the enchanted card here")
     left = Moves(events.LEAVES, None, "", back=True, this=True)
     later = Triggered(left, that_player(IT, sacrifice(IT)), label="when this leaves the battlefield")
     return raise_enchanted(lambda it: delayed(later, it), tapped)
@@ -43,7 +43,7 @@ def raises(e: Env, tapped: bool) -> Effect:
 def this_is_there(e: Env) -> Condition:
     """CR 603.4. Return the condition that this is still on the battlefield."""
     if e.about.what != "this":
-        e.refuse("which one is on the battlefield")
+        e.refuse("Cardwright can't tell which permanent must be on the battlefield")
     return there_is(permanent(IsThat(THIS)))
 
 

@@ -38,8 +38,18 @@ from .dividing import divided
 
 # -- wordings of whether an additional cost was paid, tried after the words before them
 for said, paid_bits in OTHER_COSTS:
-    G.add("paidtoo", said, lambda e: e.refuse("a cost that was paid"), bits=paid_bits)
-G.add("paidtoo", "it was kicked", lambda e: e.refuse("a cost that was paid"), bits=columns.KICKED)
+    G.add(
+        "paidtoo",
+        said,
+        lambda e: e.refuse("a paid additional cost can't be checked at this place"),
+        bits=paid_bits,
+    )
+G.add(
+    "paidtoo",
+    "it was kicked",
+    lambda e: e.refuse("a paid additional cost can't be checked at this place"),
+    bits=columns.KICKED,
+)
 
 # -- a single sentence of any kind
 G.add("alone", "<steps>", lambda e, nodes: inner(e, nodes), raw=True)
@@ -70,7 +80,7 @@ def buried(e: Env, make: Callable[[], Effect]) -> Effect:
     done = make()
     destroys = [x for x in every_value(done) if isinstance(x, v.destroy)]
     if not destroys:
-        e.refuse("what can't be regenerated, where nothing is destroyed")
+        e.refuse("the effect destroys nothing that could be regenerated")
     for one in destroys:
         one.buried = True
     return done
@@ -116,9 +126,9 @@ def either_done(e: Env, plain: Node, more: Callable[[], Effect]) -> tuple[Effect
     if not (every & instead or (is_first(e, plain) and len(every) == 1)) or (
         len(every) > 1 and every - instead
     ):
-        e.refuse("instead of which instruction")
+        e.refuse("Cardwright can't tell which instruction 'instead' replaces")
     if isinstance(other, may) and not isinstance(usual, may):
-        e.refuse("what may be done instead, or else what is done")
+        e.refuse("an optional effect can't replace an instruction that isn't optional")
     return usual, other
 
 
@@ -169,14 +179,14 @@ def one_of_both(e: Env, plain: Node, more: Node) -> Effect:
     Each has targets of its own.
     """
     if not is_first(e, plain):
-        e.refuse("instead of which instruction")
+        e.refuse("Cardwright can't tell which instruction 'instead' replaces")
     return e.make(more if e.kicked_now else plain)  # type: ignore[no-any-return]
 
 
 def rather_if_paid(e: Env, plain: Node, paid: Node, more: Node) -> Effect:
     """CR 702.33d. Return an effect: do `plain`, or `more` instead if an additional cost was paid."""
     if not e.spell:
-        e.refuse("kicked, of a permanent")
+        e.refuse("only an instant or sorcery can ask here whether an additional cost was paid")
     if e.kicked_now is not None:
         return one_of_both(e, plain, more)
     usual, other = either_done(e, plain, lambda: e.make(more))
@@ -198,7 +208,7 @@ def if_else(e: Env, c: Node, a: Node, b: Node) -> Effect:
 def if_paid_else(e: Env, paid: Node, a: Node, b: Node) -> Effect:
     """CR 702.33d. Return an effect: do `a` if an additional cost was paid, or else `b`."""
     if not e.spell:
-        e.refuse("kicked, of a permanent")
+        e.refuse("only an instant or sorcery can ask here whether an additional cost was paid")
     if e.kicked_now is not None:
         return e.make(a if e.kicked_now else b)  # type: ignore[no-any-return]
     one, other = no_new_target(e, lambda: apart(e, lambda: e.make(a), lambda: e.make(b)))
@@ -227,7 +237,7 @@ def so_much(e: Env, plain: Node, n: Any) -> tuple[Effect, Effect]:
         return usual, v.damage(n, usual.what, usual.source)
     if isinstance(usual, v.damage_player):
         return usual, v.damage_player(n, usual.player, usual.source)
-    return e.refuse("another amount of damage, for an instruction that deals no damage")
+    return e.refuse("'instead' changes an amount of damage, but the instruction deals no damage")
 
 
 def so_much_if(e: Env, plain: Node, c: Node, n: Node) -> Effect:
@@ -243,7 +253,7 @@ def so_much_if_paid(e: Env, plain: Node, paid: Node, n: Node) -> Effect:
     cost was paid.
     """
     if not e.spell:
-        e.refuse("kicked, of a permanent")
+        e.refuse("only an instant or sorcery can ask here whether an additional cost was paid")
     usual, other = so_much(e, plain, e.low("damage", n))
     return if_kicked(other, usual, paid.rule.options["bits"])
 
@@ -270,11 +280,11 @@ def surely_and_uncountered(e: Env, plain: Node, c: Node) -> Effect:
     If condition `c` holds, the spell can't be countered and its damage can't be prevented.
     """
     if not e.spell:
-        e.refuse("the damage of what is no spell")
+        e.refuse("this wording works only for the damage of an instant or sorcery")
     usual = e.make(plain)
     asked = e.make(c)
     if not isinstance(usual, v.damage):
-        e.refuse("another amount of damage, for an instruction that deals no damage")
+        e.refuse("the instruction before this text deals no damage that can be made unpreventable")
     e.also.append(Uncountered(asked))
     return if_(asked, v.damage(usual.n, usual.what, usual.source, True), usual)
 
@@ -324,7 +334,7 @@ def so_large_if(e: Env, plain: Node, c: Node, size: Any) -> Effect:
     """
     usual = e.make(plain)
     if not isinstance(usual, changes) or usual.op != facts.OP_PT:
-        e.refuse("another size, for an instruction that gives none")
+        e.refuse("'instead' changes a power and toughness bonus, but the instruction gives none")
     asked = e.make(c)
     return if_(asked, pump(*size_of(e, size), usual.what, int(usual.lasts)), usual)
 
