@@ -29,7 +29,7 @@ def again(e: Env, optional: bool = False, most: int = 0) -> repeats:
     (`optional`).
     """
     if e.delayed is not None or e.others_act:
-        e.refuse("a process that is repeated later, or by another player")
+        e.refuse("a process can't be repeated by another player or a delayed trigger")
     return repeats(optional, most)
 
 
@@ -72,7 +72,7 @@ def another_of_its_name(e: Env) -> Any:
     """CR 201.2a. Return the condition that another card exiled this way has the same name."""
     that = e.alive(e.it("card"))
     if not isinstance(that, Ref):
-        e.refuse("the name of several")
+        e.refuse("only one card's name can be compared here")
     alike = any_card(SameName(that))
     return at_least(count_of(DoneThisWay(WAS_EXILED, alike, since(e, WAS_EXILED), label="card")), 2)
 
@@ -82,4 +82,4 @@ for it_ in ("it has", "that card has"):
     sentence(f"you may <steps> unless {it_} the same name as another card exiled this way",
              lambda e, nodes: now_if(e, opposite(another_of_its_name(e)), may_do(e, nodes)))  # fmt: skip
 cond("two <dones> have the same name", lambda e, among: two_named_alike(among)
-     if isinstance(among, DoneThisWay) else e.refuse("two of what"))  # fmt: skip
+     if isinstance(among, DoneThisWay) else e.refuse("Cardwright can't tell which two cards are meant"))  # fmt: skip

@@ -18,7 +18,7 @@ def rules_over(e: Env, player: Any, again: bool = False) -> Effect:
     `again`: then that player takes an extra turn.
     """
     if isinstance(player, Group) or e.others_act:
-        e.refuse("who controls whom")
+        e.refuse("only you can control a turn here, and only one player's turn")
     return control_turn(player, again)
 
 

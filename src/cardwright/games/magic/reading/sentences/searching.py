@@ -98,7 +98,7 @@ def some_of_either(e: Env, n: Any, p: Phrase, q: Phrase) -> Sought:
 def described(e: Env, n: Any, phrase: Phrase) -> Sought:
     """CR 701.23b. Return a search for `n` cards that match `phrase`. The player may find fewer."""
     if not found_tests(e, phrase):
-        e.refuse("a number of cards without a quality: such cards must be found")
+        e.refuse("the description of the cards must name a quality to check")
     return replace(some(e, n, phrase), free=False)
 
 
@@ -148,7 +148,7 @@ def and_attached(e: Env, among: Any) -> Callable[[Any], Effect]:
     from `among`.
     """
     if not isinstance(among, Things) or among.per_seat or among.place:
-        e.refuse("attached to what is no permanent")
+        e.refuse("the found card can be attached only to a permanent")
 
     def then(card: Any) -> Effect:
         return once_moved(card, lambda it: choose(among, lambda to: v.attach_to(it, to)), by=v.enters(card))
@@ -164,7 +164,11 @@ for said_ in ("put it onto the battlefield , and attach it to a|an <np>",
 
 def hidden(e: Env) -> Callable[[Any], Effect]:
     """CR 406.3. It is exiled face down, and no other ability of the card speaks of it."""
-    return exile_face_down if e.spell or not e.linked else e.refuse("a card that another ability speaks of")
+    return (
+        exile_face_down
+        if e.spell or not e.linked
+        else e.refuse("a card exiled face down here can't be linked to another ability")
+    )
 
 
 G.add("found", "exile^s it|that face down / exile^s that card face down / exile^s it face down ( you may look )",
@@ -215,7 +219,7 @@ def may_search(e: Env, who: Any, phrase: Phrase, then: Callable[[Any], Effect], 
     do.
     """
     if not isinstance(who, Ref) or who is YOU or e.others_act:
-        e.refuse("whose library")
+        e.refuse("only one other player can search their library here")
     return e.acting(who, lambda: may(entered(e, then, phrase, shown)))
 
 
@@ -294,7 +298,7 @@ def one_of_two_zones(e: Env, phrase: Phrase, then: Callable[[Any], Effect], show
     """Return a search for one card in the library, the graveyard or both, as the player chooses."""
     tests = found_tests(e, phrase)
     if e.others_act:
-        e.refuse("another player who searches one zone or another")
+        e.refuse("only you can choose between searching your library and your graveyard")
     return either_zone(lambda places: search(then, *tests, shown=shown, places=places))
 
 
@@ -310,7 +314,7 @@ def either_place(
 ) -> Any:
     """CR 608.2c. Return what is done with the card: `done` if it matches `phrase`, or else `other`."""
     if not found_tests(e, phrase):
-        e.refuse("a card that is one anyhow")
+        e.refuse("the description of the card must name a quality to check")
     return lambda c: if_(of_kind(e, c, phrase), done(c), other(c))
 
 
@@ -344,7 +348,7 @@ def paid_or_elsewhere(
     Otherwise you may pay the difference: `paid` if you do, `unpaid` if you don't.
     """
     if e.others_act or e.delayed is not None:
-        e.refuse("another player who pays the difference")
+        e.refuse("only you can pay the difference, and not from a delayed trigger")
 
     def then(card: Any) -> Effect:
         value = value_of(card, MANA_VALUE)
@@ -361,7 +365,7 @@ for card_ in ("that card 's mana value", "its mana value"):
               paid_or_elsewhere)  # fmt: skip
 G.add("found", "if <cond> , choose one — <found1> • <found1> ; otherwise , <found1>",
       lambda e, c, one, other, again: either_if(c, one, other) if other is again
-      else e.refuse("three places"))  # fmt: skip
+      else e.refuse("the second and the last place for the card must be the same"))  # fmt: skip
 
 
 # -- the library of another player
@@ -370,7 +374,7 @@ def in_theirs(e: Env, who: Any, made: Callable[[Any], Effect]) -> Effect:
     they shuffle it.
     """
     if not isinstance(who, Ref) or e.others_act:
-        e.refuse("the libraries of several players")
+        e.refuse("only one player's library can be searched at a time here")
     return made(who)
 
 
@@ -409,7 +413,7 @@ def everywhere(e: Env, who: Any, places: tuple[int, ...], cards: Sought) -> Effe
     found.
     """
     if not isinstance(who, Ref):
-        e.refuse("the zones of several players")
+        e.refuse("only one player's zones can be searched at a time here")
     made: Effect = search_for(
         lambda cs: v.exile(AllOf(cs)), *[list(tests) for tests in cards.descriptions], most=cards.most,
         places=places, player=who, fewer=not cards.must, free=cards.free,
@@ -433,14 +437,18 @@ def everywhere_and_more(
     Then `more` is done for each card exiled from that player's hand.
     """
     if e.x is not None or e.delayed is not None or not isinstance(who, Ref):
-        e.refuse("how many cards were exiled from a hand")
+        e.refuse("Cardwright can't count the cards exiled from this hand")
     found = everywhere(e, who, places, cards)
     return with_x(cards_of(HAND, who), flat([found, more(both(MINUS_IT, X, cards_of(HAND, who)))]))
 
 
 def creates_as_many(e: Env, tok: Any, n: Any, who: Any) -> Effect:
     """CR 701.7. Return an effect: player `who` creates `n` of the token `tok`."""
-    return so_many(e, tok, n, who) if tok.count == 1 else e.refuse("several tokens for each")
+    return (
+        so_many(e, tok, n, who)
+        if tok.count == 1
+        else e.refuse("only one token can be created for each exiled card here")
+    )
 
 
 for said_, places_ in PLACES_SAID.items():
@@ -484,7 +492,7 @@ def raids(e: Env, card: Phrase) -> Effect:
     you may cast it.
     """
     if card.head != "card" or card.place or card.whose or e.others_act or e.delayed is not None:
-        e.refuse("a card in each library")
+        e.refuse("only you can search each player's library here, for a card without a stated zone")
     found = things(card, e, (LIBRARY, YOURS))
     return raid_libraries([*found.tests, *of_types(int(found.types))])
 
@@ -500,7 +508,7 @@ for mark_ in (".", ";"):
 def each_searches(e: Env, whose: int, must: bool, cards: Sought, then: Callable[[Any], Effect]) -> Effect:
     """CR 701.23i. All who search find in turn order, and what they find moves at once."""
     if e.others_act or len(cards.descriptions) != 1 or not cards.descriptions[0] or cards.alike:
-        e.refuse("several who search, for cards of several sorts")
+        e.refuse("several players can search only for cards with one common description here")
     return each_may_search(then, cards.most, *cards.descriptions[0], whose=whose, must=must)
 
 
