@@ -40,7 +40,7 @@ def several(e: Env, node: Any, phrase: Phrase, most: Any, total: tuple[int, Any]
     `total`: a number that each of them has, such as its power, and the greatest sum these numbers may have.
     """
     if most == 1 or e.others_act or e.delayed is not None:
-        e.refuse("several that are chosen, by several players or later")
+        e.refuse("only you can choose several objects here, as the effect resolves")
     among = e.set_of(phrase)
     found = e.bound.get(id(node))
 
@@ -67,7 +67,7 @@ def several_cards(e: Env, node: Any, phrase: Phrase, most: Any) -> Any:
     Permanents are worded differently, and read elsewhere.
     """
     if not of_hand_or_graveyard(phrase):
-        e.refuse("several that are chosen, of another zone")
+        e.refuse("only cards in your hand or graveyard can be chosen in this wording")
     return several(e, node, phrase, most)
 
 
@@ -86,10 +86,10 @@ def exactly_so_many(e: Env, node: Any, n: Any, phrase: Phrase) -> Any:
     are fewer.
     """
     if n < 2 or phrase.head != "card" or phrase.place not in HANDS or e.delayed is not None:
-        e.refuse("a number of objects that are chosen, of another zone or later")
+        e.refuse("only two or more cards from a hand or graveyard can be chosen here")
     among = e.set_of(phrase)
     if isinstance(e.actor, Group) or not isinstance(e.actor, Ref):
-        e.refuse("what several players choose at once")
+        e.refuse("several players can't choose these cards at the same time")
     found = e.bound.get(id(node))
     if found is None:
         raise NeedsChoice(id(node), among, what=lambda among, then: choose_some(
@@ -103,7 +103,7 @@ obj("<int> <nps>", exactly_so_many)
 def so_many(e: Env, x: Any) -> Any:
     """CR 107.3. Return the number that `where X is ...` defines. Refuse a plain number."""
     n = e.low("d", x)
-    return n if not isinstance(n, int) else e.refuse("a number that is said, where X is")
+    return n if not isinstance(n, int) else e.refuse("this wording needs a number like X, not a fixed number")
 
 
 obj("up to <x> <nps>", lambda e, node, x, p: several_cards(e, node, p, so_many(e, x)))
@@ -114,7 +114,7 @@ def of_two_zones(e: Env, node: Any, phrase: Phrase, most: Any) -> Any:
     chosen together.
     """
     if most == 1 or e.others_act or e.delayed is not None:
-        e.refuse("several that are chosen, by several players or later")
+        e.refuse("only you can choose several objects here, as the effect resolves")
     hand, graveyard = (e.set_of(placed(e, phrase, f"in your {zone}")) for zone in ("hand", "graveyard"))
     found = e.bound.get(id(node))
     if found is None:
@@ -144,7 +144,7 @@ for words_, what_ in TOTALS:
 def placed(e: Env, phrase: Phrase, place: str) -> Phrase:
     """Return the phrase with its zone `place`, which the text says further on."""
     if phrase.head != "card" or phrase.place:
-        e.refuse("where they are, twice")
+        e.refuse("only cards described without another zone can be meant here")
     return Phrase(**{**phrase.__dict__, "place": place})
 
 
@@ -157,13 +157,13 @@ def shows_some(e: Env, phrase: Phrase) -> Effect:
     if of_hand_or_graveyard(phrase) and "hand" in phrase.place:
         e.revealed = several(e, phrase, phrase, ANY)
         return reveal(e.revealed)
-    return e.refuse("several that are revealed, of another zone")
+    return e.refuse("only cards in your hand can be revealed here")
 
 
 def shown_this_way(e: Env, phrase: Phrase) -> Any:
     """CR 608.2c. Return all cards revealed by the previous instruction. Refuse a further description."""
     if e.revealed is None or phrase.types or phrase.before or phrase.after or phrase.place or phrase.whose:
-        e.refuse("some cards of those that were revealed")
+        e.refuse("only all cards that were revealed before can be counted here")
     return e.revealed
 
 
@@ -182,7 +182,7 @@ def shuffled_in(e: Env, who: Node, said: tuple[Any, Phrase], node: Node) -> Effe
     most, phrase = said
     player = e.player(who)
     if not isinstance(player, Ref) or player is YOU or phrase.head != "card" or phrase.place or phrase.whose:
-        e.refuse("whose graveyard")
+        e.refuse("Cardwright can't tell whose graveyard is meant")
     among = Things(
         GRAVEYARD, True, phrase.types, ANYBODYS, [OwnedBy(player, False, ""), *tests_of(phrase, e)], "card"
     )
@@ -204,7 +204,7 @@ def draws_up_to(e: Env, n: Any) -> Effect:
 
     The player chooses the number as it is carried out.
     """
-    return draw_up_to(n) if n > 1 else e.refuse("one card, which may be drawn")
+    return draw_up_to(n) if n > 1 else e.refuse("drawing up to one card is worded as 'may draw a card'")
 
 
 act("draw^s up to <int> cards", draws_up_to)
@@ -220,7 +220,7 @@ def shows_so_many(e: Env, who: Any, n: Any) -> Effect:
     discard. How many that is, is found out before that player acts.
     """
     if not isinstance(who, Ref) or who is YOU or e.others_act or e.delayed is not None:
-        e.refuse("who reveals cards of a hand")
+        e.refuse("only one other player can reveal cards of a hand here, and not later")
     hand = Things(HAND, True, 0, YOURS, [], "card in your hand")
     told = not isinstance(n, int)
     many = X if told else number(n)
@@ -272,7 +272,7 @@ def shown(e: Env, who: Node, n: int) -> Effect:
     """
     player = e.player(who)
     if not isinstance(player, Ref) or player is YOU or e.others_act:
-        e.refuse("several libraries")
+        e.refuse("only one other player's top cards can be revealed here")
     return reveal(TopOf(n, player))
 
 
@@ -287,10 +287,10 @@ def both_somewhere(e: Env, n: int, phrase: Phrase) -> Effect:
     """
     e.you()
     if n < 2:
-        e.refuse("one card, which is put somewhere by itself")
+        e.refuse("more than one card must be put there in this wording")
     among = e.set_of(phrase if phrase.place else placed(e, phrase, "from your hand"))
     if int(among.place) != HAND:
-        e.refuse("cards of another zone")
+        e.refuse("only cards from your hand can be put into your library here")
 
     def put(cs: Any) -> Effect:
         on_top, under = v.onto_library(AllOf(cs)), v.under_library(AllOf(cs))
@@ -311,7 +311,7 @@ def one_of_each(e: Env, sets: list[Things], done: Any) -> Effect:
     e.you()
     graveyard = [(int(x.place), bool(x.per_seat), int(x.whose)) == (GRAVEYARD, True, YOURS) for x in sets]
     if e.delayed is not None or not all(graveyard):
-        e.refuse("cards of several sorts, of another zone")
+        e.refuse("only cards in your graveyard can be chosen together here")
     each: list[Set[AnObject]] = [*sets]
     return each_chooses(each, lambda cs: done(AllOf(cs)), YOURS, apart=True)
 
@@ -322,7 +322,7 @@ def the_same_for(e: Env, first: Phrase, others: Phrase, a: int, b: int, done: An
     `first` is the first card, `others` describes the two further ones, with mana values `a` and `b`.
     """
     if others.place or others.whose or others.head != "card" or first.head != "card":
-        e.refuse("the same for what is in another zone")
+        e.refuse("the further cards must be described without a zone of their own")
     more = e.set_of(Phrase(**{**others.__dict__, "place": first.place}))
     rest = [
         Things(GRAVEYARD, True, int(more.types), YOURS, [*more.tests, exactly(MANA_VALUE, number(n))], "card")
