@@ -44,7 +44,7 @@ def of_permanents(e: Env, among: Any) -> Spending:
         or among.per_seat
         or among.whose != ANYBODYS
     ):
-        e.refuse("abilities of something else than permanents")
+        e.refuse("this mana can be spent only on abilities of permanents, without a stated controller")
     if int(among.types) in (TYPE_WORDS["permanent"], PERMANENTS):
         return Spending(None, list(among.tests), False)
     return Spending(None, [as_one(t) for t in kinds_of(among)], False)
@@ -80,11 +80,11 @@ purpose("activate an ability of a|an <sourcewords> / activate abilities of <sour
 def both(e: Env, a: Spending, b: Spending) -> Spending:
     """Spells of one sort or of another, or spells and abilities."""
     if a.sources is not None or a.spells is None:
-        e.refuse("mana for two sorts of abilities")
+        e.refuse("the abilities that this mana pays for must be named last, and only once")
     if b.spells is None:
         return Spending(a.spells, b.sources, b.anywhere)
     if b.sources is not None or not a.spells or not b.spells:
-        e.refuse("mana for two sorts of spells, one of which is all of them")
+        e.refuse("two kinds of spells must both have a stated quality here")
     return Spending([AnyOf("", as_one_test(a.spells), as_one_test(b.spells))])
 
 
@@ -100,13 +100,13 @@ for joined in ("or", "and", "or to"):
 
 def made_so(e: Env, made: Spending) -> Spending:
     """CR 106.6. It is said of the mana that is added right before, by who adds it."""
-    return e.refuse("mana of another player") if e.others_act else made
+    return e.refuse("only mana that you add can have this restriction") if e.others_act else made
 
 
 def uncounterable(e: Env, made: Spending) -> Spending:
     """CR 106.6. Return the restriction `made`, with the bonus that the spell can't be countered."""
     if made.spells is None:
-        e.refuse("a spell on which mana for abilities is spent")
+        e.refuse("mana for abilities can't make a spell uncounterable")
     return Spending(made.spells, made.sources, made.anywhere, bonus=gains(CANT_BE_COUNTERED, IT))
 
 

@@ -76,7 +76,7 @@ from .this_way import by_them
 def attached_to_one(e: Env, among: Any) -> AttachedToOne:
     """CR 301.5, 303.4. Return a test: attached to a permanent of the set `among`."""
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
-        e.refuse("attached to what is no permanent")
+        e.refuse("objects can be attached only to permanents here")
     return AttachedToOne(among)
 
 
@@ -89,7 +89,7 @@ def together(e: Env, among: Any) -> list[Any]:
     """CR 109.2. Return the tests of a set, types included. Refuse unless they amount to one test."""
     tests = [*among.tests, *of_types(int(among.types))]
     if among.per_seat or among.place or among.whose != ANYBODYS or len(tests) != 1:
-        e.refuse("what it is, and whose")
+        e.refuse("the first description must name exactly one quality of a permanent")
     return tests
 
 
@@ -107,7 +107,7 @@ after("that isn't <adj> / that aren't <adj>", lambda e, tests: none_of_these(e, 
 
 def none_of_these(e: Env, tests: list[Any]) -> Not:
     """CR 109.2. Return a test that is the opposite of the one test in `tests`."""
-    return Not(tests[0]) if len(tests) == 1 else e.refuse("not several things at once")
+    return Not(tests[0]) if len(tests) == 1 else e.refuse("'isn't' can deny only one quality here")
 
 
 # -- players
@@ -119,7 +119,7 @@ for word_, many_ in (("two", 2), ("three", 3)):
 def life_doubled(e: Env, player: Any) -> Effect:
     """CR 701.10. Return an effect: double a player's life total. The player gains or loses the difference."""
     if not isinstance(player, Ref):
-        e.refuse("the life totals of several players")
+        e.refuse("only one player's life total can be doubled here")
     return life_becomes(both(TIMES_IT, seat_counter(LIFE, player), 2), player)
 
 
@@ -135,16 +135,21 @@ def becomes(e: Env, who: Node, n: Node) -> Effect:
     player = e.player(who)
     if isinstance(player, Group):
         return e.acting(player, lambda: life_becomes(e.amount(n), e.actor))
-    return life_becomes(e.amount(n), player) if isinstance(player, Ref) else e.refuse("whose life total")
+    return (
+        life_becomes(e.amount(n), player)
+        if isinstance(player, Ref)
+        else e.refuse("Cardwright can't tell whose life total is meant")
+    )
 
 
 clause("<who> 's life total becomes <amount>", becomes, raw=True)
 act("have|has your|their life total become <amount>", lambda e, n: life_becomes(n, e.actor))
 amount("<who> 's life total", lambda e, who: seat_counter(LIFE, who) if isinstance(who, Ref) and who is not YOU
-       else e.refuse("the life totals of several players"))  # fmt: skip
+       else e.refuse("only one other player's life total can be used here"))  # fmt: skip
 amount("twice your life total", lambda e: both(TIMES_IT, seat_counter(LIFE, e.you()), 2))
 amount("twice <who> 's life total", lambda e, who: both(TIMES_IT, seat_counter(LIFE, who), 2)
-       if isinstance(who, Ref) and who is not YOU else e.refuse("the life totals of several players"))  # fmt: skip
+       if isinstance(who, Ref) and who is not YOU
+       else e.refuse("only one other player's life total can be used here"))  # fmt: skip
 
 
 # -- objects mentioned before
@@ -164,16 +169,16 @@ def exiled_one(e: Env) -> Any:
         return e.paid_for(EXILED_FOR_IT)
     found = [m for m in e.objects() if isinstance(m.among, Things) and m.among.place in (GRAVEYARD, HAND)]
     if e.linked or len(found) != 1 or not isinstance(e.moved.get(id(found[0].what)), v.exile):
-        e.refuse("which card was exiled")
+        e.refuse("Cardwright can't tell which exiled card is meant")
     return found[0].what
 
 
 def spell_or(e: Env, node: Node, phrase: Phrase) -> Any:
     """CR 115.1. Return a target that is a spell or a matching permanent. It may be something else later."""
     if phrase.head != PERMANENT or any(kind == "other" for kind, _ in phrase.before):
-        e.refuse("a spell, or something else")
+        e.refuse("only a spell or a permanent can be the target, without 'other'")
     if any(SPELL not in t.node.rule.options["of"] or what_creatures_have(t.node) for t in phrase.after):
-        e.refuse("something that can't be said of a spell")
+        e.refuse("these words can't describe a spell")
     spells = e.set_of(
         Phrase((), SPELL, 0, phrase.after, phrase.whose, said=SPELL)
     )  # the words after them apply to both
@@ -189,7 +194,7 @@ def chooses_own(e: Env, who: Any, phrase: Phrase, done: Callable[[Any], Effect])
     effect on it.
     """
     if not isinstance(who, Ref) or who is YOU or phrase.whose or phrase.place:
-        e.refuse("what each of several chooses")
+        e.refuse("only one other player can choose a permanent they control here")
     return e.acting(who, lambda: choose(own_set(e, e.set_of(phrase)), done))
 
 
@@ -207,7 +212,7 @@ def each_hurts(e: Env, phrase: Phrase, n: Any) -> Effect:
     """
     among = e.set_of(phrase)
     if among.per_seat or among.place != BATTLEFIELD or any(t is OTHER for t in among.tests):
-        e.refuse("what deals damage, and is no permanent")
+        e.refuse("only permanents described without 'other' can deal this damage")
     return each_damages(among, e.low("damage", n))
 
 
@@ -244,7 +249,7 @@ def if_not_paid(e: Env, nodes: tuple[Node, ...], who: Node, price: Node, more: t
     done = inner(e, nodes)
     player = e.player(who)
     if len(nodes) > 1 or not isinstance(player, Ref) or player is YOU:
-        e.refuse("which of several things is done unless that is paid")
+        e.refuse("only one instruction can depend on whether one other player pays")
     return unless_done(e, flat([done, done_by(e, player, more)]), who, price)
 
 
@@ -260,12 +265,16 @@ def deals_and_goes(e: Env, who: Node, n: Node, to: Node) -> Effect:
     return (
         flat([dealt_, v.sacrifice(source)])
         if isinstance(source, Ref)
-        else e.refuse("several that deal damage")
+        else e.refuse("only one object can deal this damage")
     )
 
 
 sentence("<obj> deals damage equal to <amount> to <anyother> . then sacrifice it", deals_and_goes, raw=True)
-G.add("anyother", "any other target", lambda e, node: e.refuse("a target, where it is dealt damage"))
+G.add(
+    "anyother",
+    "any other target",
+    lambda e, node: e.refuse("'any other target' can be used only for an object that deals damage"),
+)
 
 
 def fights_after(e: Env, a: Node, b: Node, o: Node, nodes: tuple[Node, ...], x: Any, c: Node) -> Effect:
@@ -275,7 +284,7 @@ def fights_after(e: Env, a: Node, b: Node, o: Node, nodes: tuple[Node, ...], x: 
     """
     one, other = e.low("obj", a), e.low("obj", b)
     if not isinstance(one, Ref) or not isinstance(other, Ref):
-        e.refuse("several that fight")
+        e.refuse("only two single creatures can fight here")
     changed = if_(e.make(c), lasting(e, e.low("obj", o), nodes, e.low("lasts", x)))
     return flat([changed, v.fight(one, other)])
 
@@ -287,7 +296,7 @@ def those_fight(e: Env) -> Effect:
     """CR 701.14. Return an effect: the two creatures mentioned before fight each other."""
     both_ = [m.what for m in e.objects()]
     if len(both_) != 2 or not all(isinstance(x, Ref) for x in both_):
-        e.refuse("which two fight")
+        e.refuse("Cardwright can't tell which two creatures fight")
     return v.fight(*(e.alive(x) for x in both_))
 
 
@@ -322,7 +331,7 @@ def all_shuffled(e: Env, phrase: Phrase, who: Node) -> Effect:
     player = e.player(who)
     owned = [t for t in among.tests if isinstance(t, OwnedBy)]
     if len(owned) != 1 or owned[0].player is not player or not among.per_seat:
-        e.refuse("into another library than that of their owner")
+        e.refuse("cards can be shuffled only into the library of their owner here")
     return shuffle_in(among, player)
 
 
@@ -340,9 +349,9 @@ def both_sets(e: Env, node: Node, a: Phrase, b: Phrase) -> Any:
         or b.head != PERMANENT
         or any(kind == "other" for p in (a, b) for kind, _ in p.before)
     ):
-        e.refuse("two sets that are no permanents")
+        e.refuse("both groups must be permanents described without 'other'")
     if a.whose != b.whose:
-        e.refuse("two sets, of whose permanents")
+        e.refuse("both groups of permanents must have the same stated controller")
     one, other = (Phrase(**{**p.__dict__, "whose": ""}) for p in (a, b))
     if not (a.before or a.after or b.before or b.after or a.types & b.types):  # plain types make one set
         types, said = a.types | b.types, f"{a.said} or {b.said}"
@@ -355,8 +364,8 @@ def both_sets(e: Env, node: Node, a: Phrase, b: Phrase) -> Any:
 obj("all <nps> and all <nps>", both_sets)
 clause("<lasts> , you gain control of <obj> and it <ops>", lambda e, x, o, nodes: flat(
     [gain_control(o, x, player=e.you()), lasting(e, o, nodes, x)]) if isinstance(o, Ref)
-    else e.refuse("control of several"))  # fmt: skip
+    else e.refuse("control of only one permanent can be gained here"))  # fmt: skip
 
 
 act("remove^s up to <int> counters from <obj>", lambda e, n, o: removes_up_to(n, o)
-    if isinstance(o, Ref) else e.refuse("counters of several"))  # fmt: skip
+    if isinstance(o, Ref) else e.refuse("counters can be removed from only one object here"))  # fmt: skip
