@@ -57,12 +57,12 @@ def of_permanents(e: Env, phrase: Phrase, theirs: bool) -> Things:
     With `theirs`, the text must say that the choosing players control them.
     """
     if phrase.head != "permanent" or any(kind == "other" for kind, _ in phrase.before):
-        e.refuse("the rest of which permanents")
+        e.refuse("the rest can only be permanents described without 'other'")
     if theirs != (phrase.whose == "they control"):
-        e.refuse("whose permanents are chosen")
+        e.refuse("Cardwright can't tell whose permanents are chosen")
     found = e.set_of(Phrase(**{**phrase.__dict__, "whose": "" if theirs else phrase.whose}))
     if found.per_seat or found.place != BATTLEFIELD or (theirs and found.whose != ANYBODYS):
-        e.refuse("the rest of which permanents")
+        e.refuse("the rest can only be permanents, without another stated controller")
     return found
 
 
@@ -71,7 +71,7 @@ def each_keeps(e: Env, phrase: Phrase, whose: int, done: Callable[[Things, Any],
     all the others at once.
     """
     if e.others_act or e.objects() or e.objects(plural=True):
-        e.refuse("who chooses")
+        e.refuse("this choice can't follow text that names another player or object")
     found = of_permanents(e, phrase, True)
     theirs = Things(BATTLEFIELD, False, int(found.types), YOURS, list(found.tests), phrase.said)
     return each_chooses([theirs], lambda cs: done(found, cs), whose)
@@ -82,10 +82,10 @@ def keep_some(e: Env, most: int, phrase: Phrase) -> Effect:
     others.
     """
     if e.others_act or e.objects() or e.objects(plural=True):
-        e.refuse("who chooses")
+        e.refuse("this choice can't follow text that names another player or object")
     found = of_permanents(e, phrase, False)
     if not (says_you(found.whose) or found.whose == ANYBODYS):
-        e.refuse("whose permanents are chosen")
+        e.refuse("the choice must be among your permanents or all permanents")
     return choose_some(
         number(0), number(most), found, lambda cs: v.destroy(rest_of(found, cs, int(found.whose)))
     )
@@ -114,13 +114,13 @@ def each_keeps_several(e: Env, whose: int, among: Phrase, kinds: list[Things], a
     `apart`: a different permanent for each kind.
     """
     if e.others_act or e.objects() or e.objects(plural=True):
-        e.refuse("who chooses")
+        e.refuse("this choice can't follow text that names another player or object")
     found = of_permanents(e, among, True)
 
     def theirs(kind: Things) -> Things:
         mask = int(found.types) & int(kind.types)
         if not mask:
-            e.refuse("one of a kind that is not among them")
+            e.refuse("one of the kinds to keep is not among the described permanents")
         return Things(BATTLEFIELD, False, mask, YOURS, [*found.tests, *kind.tests], kind.label)
 
     return each_chooses(
@@ -136,7 +136,7 @@ def kinds_of(e: Env, phrases: tuple[Phrase, ...]) -> list[Things]:
     made: list[Things] = []
     for phrase in phrases:
         if phrase.head != "permanent" or phrase.whose or any(kind == "other" for kind, _ in phrase.before):
-            e.refuse("one permanent of each kind")
+            e.refuse("each kind to keep must be permanents, without a controller or 'other'")
         among = e.set_of(phrase)
         made.append(Things(BATTLEFIELD, False, int(among.types), ANYBODYS, list(among.tests), phrase.said))
     return made
@@ -170,7 +170,8 @@ for who_, whose_ in CHOOSERS:
         sentence(f"{who_} chooses <int> <nps> {then_}",
                  lambda e, n, p, w=whose_: each_keeps_several(e, w, p, kinds_of(
                      e, (Phrase(**{**p.__dict__, "whose": ""}),)) * n, apart=True)
-                 if 1 < n < 10 else e.refuse("how many each of them keeps"), raw=True)  # fmt: skip
+                 if 1 < n < 10 else e.refuse("each player must keep between 2 and 9 permanents in this wording"),
+                 raw=True)  # fmt: skip
         sentence(f"{who_} chooses a permanent they control of each permanent type {then_}",
                  lambda e, w=whose_: each_keeps_several(e, w, THEIRS_SAID, of_each_type()))  # fmt: skip
         sentence(f"{who_} chooses from among the <nps> a land of each basic land type {then_} / "
@@ -182,7 +183,11 @@ for who_, whose_ in CHOOSERS:
 def not_those(e: Env) -> NotAmong:
     """CR 608.2c. Return a test: not one of the tokens that have just been created."""
     those = e.them("token")
-    return NotAmong(those) if isinstance(those, Ref) else e.refuse("others than which tokens")
+    return (
+        NotAmong(those)
+        if isinstance(those, Ref)
+        else e.refuse("Cardwright can't tell which tokens are excepted")
+    )
 
 
 after("other than those tokens", not_those)
@@ -194,7 +199,7 @@ def or_else(e: Env, player: Any, phrase: Phrase, otherwise: tuple[Node, ...]) ->
     they control none.
     """
     if phrase.head != "permanent" or phrase.whose or phrase.place:
-        e.refuse("what is sacrificed")
+        e.refuse("only a permanent described without a zone or a controller can be sacrificed here")
     among = e.set_of(phrase)
     theirs = Things(
         BATTLEFIELD, False, int(among.types), ANYBODYS, [*among.tests, ControlledBy(player, False, "")], ""
@@ -208,7 +213,7 @@ def each_or_else(e: Env, who: Node, otherwise: tuple[Node, ...], *phrases: Phras
     """CR 608.2c. Return an effect: do as in `or_else` for each of the phrases in turn."""
     player = e.player(who)
     if not isinstance(player, Ref) or player is YOU or e.others_act:
-        e.refuse("several who sacrifice")
+        e.refuse("only one other player can sacrifice a permanent here")
     return flat([or_else(e, player, phrase, otherwise) for phrase in phrases])
 
 
@@ -241,7 +246,7 @@ def who_cannot(e: Env, word: str, first: Node, nodes: tuple[Node, ...]) -> Effec
             e.each([partial(e.make, n) for n in nodes]))))  # fmt: skip
 
     if e.others_act or not first.rule.template.startswith(("sacrifices <own>", "sacrifice <own>")):
-        e.refuse("who can't do what")
+        e.refuse("only players who can't sacrifice can be meant by 'who can't' here")
     return flat(e.each([lambda: done_by(e, Group(word), (first,)), others]))
 
 
@@ -254,11 +259,15 @@ def drawn_for_each(e: Env, word: str, first: Node, cards: Any, whose: int) -> Ef
         or not first.rule.template.startswith("discards <cards>")
         or e.low("cards", first.kids[0]) != 1
     ):
-        e.refuse("who can't do what")
+        e.refuse("only players who can't discard one card can be meant by 'who can't' here")
 
     def draws() -> Effect:
         n = number_of_players(whose, none_of_theirs(e, WAS_DISCARDED, ANY_CARD))
-        return draw(n) if e.low("cards", cards) == 1 else e.refuse("several cards for each")
+        return (
+            draw(n)
+            if e.low("cards", cards) == 1
+            else e.refuse("only one card can be drawn for each player here")
+        )
 
     return flat(e.each([lambda: done_by(e, Group(word), (first,)), draws]))
 
@@ -282,7 +291,7 @@ def living_for_dead(e: Env, phrase: Phrase, among: Any) -> Effect:
     cards = e.set_of(Phrase(**{**phrase.__dict__, "place": "from all graveyards"}))
     found = e.set_of(among)
     if phrase.head != "card" or phrase.place or phrase.whose or e.others_act or found.whose != ANYBODYS:
-        e.refuse("what changes places with what")
+        e.refuse("only cards in graveyards and all players' permanents can change places here")
     theirs = Things(BATTLEFIELD, False, int(found.types), YOURS, list(found.tests), "")
 
     def exchanged(cs: Any) -> Effect:

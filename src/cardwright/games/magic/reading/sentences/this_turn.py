@@ -95,14 +95,14 @@ def kept(e: Env, watch: Any) -> Watch:
     if isinstance(watch, CommitsCrime):
         return watch
     if not isinstance(watch, (Moves, Happens, BecomesTarget, CountersPut)):
-        e.refuse("what nobody remembers of this turn")
+        e.refuse("Cardwright doesn't remember this kind of event for the turn")
     among = watch.among
     if among is not None and not (isinstance(among, Things) and all(t.remembers() for t in among.tests)):
-        e.refuse("what nobody knows of an object that has left")
+        e.refuse("a quality named here can't be checked once the object has left")
     if isinstance(watch, BecomesTarget) and watch.types:
-        e.refuse("what nobody remembers of this turn")
+        e.refuse("Cardwright doesn't remember this kind of event for the turn")
     if isinstance(watch, (Moves, Happens)) and counted_anyhow(watch):
-        e.refuse("said in another way")
+        e.refuse("Cardwright counts this event of the turn only in another wording")
     return watch
 
 
@@ -168,9 +168,9 @@ def buried(e: Env, among: Any, whose: int) -> Any:
     """CR 404.1. How many of these were put into a graveyard from the battlefield this turn."""
     e.you()
     if not isinstance(among, Things) or among.per_seat or among.place or among.whose != ANYBODYS:
-        e.refuse("what was put into a graveyard, and whose it was")
+        e.refuse("only permanents described without a zone or a controller can be meant here")
     if not all(t.remembers() for t in among.tests):
-        e.refuse("what nobody knows of an object that has left")
+        e.refuse("a quality named here can't be checked once the object has left")
     return BuriedFromPlay(among, whose)
 
 
@@ -350,7 +350,7 @@ def of_another(e: Env, found: Any, blocked: bool, was_blocked: bool) -> FoughtTh
     if isinstance(found, Linked):
         return FoughtThisTurn(blocked, was_blocked, linked=True)
     if not isinstance(found, Ref):
-        e.refuse("which creature blocked, or was blocked")
+        e.refuse("Cardwright can't tell which creature blocked or was blocked")
     return FoughtThisTurn(blocked, was_blocked, what=found)
 
 
@@ -359,9 +359,9 @@ def of_sort_fought(e: Env, among: Any, blocked: bool, was_blocked: bool) -> Foug
     now or was when it left.
     """
     if not isinstance(among, Things) or among.per_seat or among.place or among.whose != ANYBODYS:
-        e.refuse("which creature blocked, or was blocked")
+        e.refuse("only permanents described without a zone or a controller can be meant here")
     if not all(t.remembers() for t in among.tests) or OTHER in among.tests:
-        e.refuse("what nobody knows of an object that has left")
+        e.refuse("a quality named here can't be checked once the object has left")
     return FoughtThisTurn(blocked, was_blocked, among)
 
 
@@ -484,9 +484,9 @@ def number_cast(e: Env, player: Any, among: Any) -> Any:
     """
     found = spells(e, among)
     if found.whose != ANYBODYS or not isinstance(player, Ref):
-        e.refuse("spells, and whose they are")
+        e.refuse("only one player's spells can be counted, described without a controller")
     if any(isinstance(t, ButNot) for t in found.tests) or not all(t.remembers() for t in found.tests):
-        e.refuse("what nobody knows of a spell that has left")
+        e.refuse("a quality named here can't be checked once the spell has left")
     if not found.types and all(isinstance(t, IsSpell) for t in found.tests):
         return seat_counter(SPELLS, player)
     return spells_cast_by(player, found)
@@ -496,7 +496,7 @@ amount(f"the number of <nps> you've cast {TURN} / the number of <nps> you cast {
        lambda e, p: number_cast(e, e.you(), p))  # fmt: skip
 amount(f"the number of other spells you've cast {TURN} / the number of other spells you cast {TURN}",
        lambda e: other_spells(e.you()) if e.spell and not e.about.what
-       else e.refuse("other spells than which one"))  # fmt: skip
+       else e.refuse("'other spells' can be counted only in the effect of a spell"))  # fmt: skip
 for they_ in ("they've cast", "they cast", "that player has cast", "that player cast"):
     amount(f"the number of <nps> {they_} {TURN}", lambda e, p: number_cast(e, e.that_player(), p))
 
@@ -508,9 +508,9 @@ def cast_another(e: Env, among: Any) -> Any:
     """
     e.you()
     if not e.spell or e.about.what or among.per_seat or among.whose != ANYBODYS:
-        e.refuse("another spell, said of what need not have been cast")
+        e.refuse("'another spell' can be meant only in the effect of a spell")
     if not among.types and all(isinstance(t, IsSpell) for t in among.tests):
-        e.refuse("said in another way")
+        e.refuse("another reading of these words applies here")
     others = Things(int(among.place), False, int(among.types), ANYBODYS, [OTHER, *among.tests], "")
     return happened(kept_apart(e, happens(events.CAST, others, whose=YOURS)), 1)
 
@@ -521,7 +521,7 @@ def kept_apart(e: Env, watch: Any) -> Watch:
     """
     rest = [t for t in watch.among.tests if t is not OTHER]
     if not all(t.remembers() for t in rest):
-        e.refuse("what nobody knows of an object that has left")
+        e.refuse("a quality named here can't be checked once the object has left")
     return watch  # type: ignore[no-any-return]
 
 
@@ -588,7 +588,7 @@ def was_countered(e: Env, among: Any) -> WasCountered:
     found = spells(e, among)
     tests = [t for t in found.tests if not isinstance(t, IsSpell)]
     if found.per_seat or found.whose != ANYBODYS or not all(t.remembers() for t in tests):
-        e.refuse("what nobody knows of a spell that has left")
+        e.refuse("a quality named here can't be checked once the spell has left")
     return WasCountered(Things(int(found.place), False, int(found.types), ANYBODYS, tests, ""), THEIRS)
 
 
@@ -607,7 +607,7 @@ def damaged_by(e: Env, n: int, among: Any) -> DamagedBySeveral:
         or among.whose != ANYBODYS
         or not all(t.remembers() for t in among.tests)
     ):
-        e.refuse("what nobody knows of an object that has left")
+        e.refuse("damage sources can be counted here only by qualities that Cardwright remembers")
     return DamagedBySeveral(among, n)
 
 
@@ -710,5 +710,5 @@ def so_many_players(e: Env, whose: int, counter: int) -> number_of_players:
 def convoked(e: Env) -> ConvokedThis:
     """CR 702.51c. Return the set of creatures that convoked the spell that became this permanent."""
     if e.spell or e.about.what != "this":
-        e.refuse("what convoked something else")
+        e.refuse("'convoked' must refer to this permanent here")
     return ConvokedThis()
