@@ -115,10 +115,10 @@ def of_sort(e: Env, phrase: Phrase) -> Things:
     The participle, not `phrase`, says whose they are.
     """
     if phrase.place or phrase.whose:
-        e.refuse("where it was, or whose")
+        e.refuse("only objects described without a zone or a controller can be meant here")
     found = e.set_of(phrase, (GRAVEYARD, ANYBODYS))
     if not all(t.remembers() for t in found.tests):
-        e.refuse("what nobody knows of an object that has left")
+        e.refuse("a quality named here can't be checked once the object has left")
     return Things(
         int(found.place), bool(found.per_seat), int(found.types), ANYBODYS, list(found.tests), phrase.said
     )
@@ -135,19 +135,19 @@ def done(
         kind = "" if phrase.types == PERMANENTS else type_list(phrase.types)
         said = " ".join([*(str(word) for _, word in phrase.before), kind]).strip()
         if phrase.after or said.lower() not in e.spent[1]:
-            e.refuse("of what was spent to cast this, some of a sort")
+            e.refuse("the objects spent to cast this spell can only be counted all together")
         return e.number(X)
     if whose != ANYBODYS and not they:
         e.you()
     if (phrase.head == "card") != (what in CARDS) and what not in BOTH:
-        e.refuse("a card or a permanent, whichever it was")
+        e.refuse("Cardwright can't tell whether a card or a permanent is meant")
     return DoneThisWay(what, of_sort(e, phrase), since(e, what, yours), whose, phrase.said)
 
 
 def by_them(e: Env, what: int, phrase: Phrase) -> Any:
     """CR 608.2h. Return the set of objects affected this way that the acting player controlled."""
     if not e.others_act or e.by_name:
-        e.refuse("what they controlled, where nobody else acts")
+        e.refuse("'they controlled' names no player here")
     return done(e, what, phrase, YOURS, they=True)
 
 
@@ -219,7 +219,11 @@ def you_did(e: Env, what: int, phrase: Phrase) -> Any:
     if what != w.WAS_EXILED:
         return there_is(done(e, what, phrase, YOURS))
     e.you()
-    return there_is(done(e, what, phrase)) if not e.others_act else e.refuse("what others have exiled, too")
+    return (
+        there_is(done(e, what, phrase))
+        if not e.others_act
+        else e.refuse("Cardwright can't tell your exiled objects from those that other players exiled")
+    )
 
 
 for what_, (verb_, past_) in ACTIVE.items():
@@ -277,7 +281,7 @@ def who_was_dealt(e: Env, nodes: tuple[Node, ...]) -> Effect:
     finally:
         e.actor, e.others_act, e.by_name = before
     if isinstance(done, (choose, choose_some)):
-        e.refuse("what each of them chooses, where all of it happens at once")
+        e.refuse("players who are dealt damage can't each choose objects here")
     return who_was_dealt_damage(among, done)
 
 
@@ -309,7 +313,7 @@ def drained(e: Env, among: Any, lost: int, gained: int) -> Effect:
     `gained` life.
     """
     if of_yours(counted(e, lost, among)):
-        e.refuse("how many each opponent counts")
+        e.refuse("a number of your own objects can't be used for another player here")
     loses = e.acting(Group("each opponent"), lambda: v.lose_life(counted(e, lost, among)))
     return flat([loses, v.gain_life(counted(e, gained, among), e.you())])
 
@@ -323,17 +327,17 @@ def its_controller(e: Env, among: Node, verb: Node) -> Effect:
     """
     what = among.rule.options["what"]
     if verb.rule.template not in EACH_DOES or e.others_act:
-        e.refuse("what the controller of each of those does")
+        e.refuse("each controller can only create tokens, draw cards or gain life here")
 
     def own() -> Effect:
         so_many = count_of(done(e, what, among.kids[0], YOURS))
         category, kid = verb.rule.slots[0], verb.kids[0]
         if category == "tok":
             if kid.count != 1:
-                e.refuse("several for each of them")
+                e.refuse("only one token can be created for each object here")
             return so_many_tokens(e, kid, so_many, e.actor)
         if e.low(category, kid) != 1:
-            e.refuse("several for each of them")
+            e.refuse("only one card or 1 life is possible for each object here")
         return d.draw(so_many, e.actor) if category == "cards" else v.gain_life(so_many, e.actor)
 
     return as_each_player(e, own)
@@ -361,7 +365,12 @@ for what_, past_ in (
     (w.WAS_DESTROYED, "destroyed"),
     (w.WAS_BURIED, "put into a graveyard"),
 ):
-    G.add("doneonce", f"<cardnp> {past_} this way", lambda e, p: e.refuse("one of those"), what=what_)
+    G.add(
+        "doneonce",
+        f"<cardnp> {past_} this way",
+        lambda e, p: e.refuse("this description can be used only after 'for each'"),
+        what=what_,
+    )
 sentence("for each <doneonce> , its controller <vp3>", its_controller, raw=True)
 
 
@@ -371,7 +380,7 @@ def searched_for_each(e: Env, among: Node, phrase: Phrase, then: Callable[[Any],
     """
     tests = found_tests(e, phrase)
     if e.others_act or e.delayed is not None or not tests:
-        e.refuse("another player who searches, or for any cards")
+        e.refuse("only you can search here, now, for cards with a stated quality")
     most = count_of(done(e, among.rule.options["what"], among.kids[0]))
     return search_for(lambda cs: then(AllOf(cs)), tests, most=most, fewer=True)
 
@@ -403,7 +412,7 @@ def discards_some(e: Env, most: int, phrase: Phrase) -> Effect:
     Then `that many` is the number of cards discarded.
     """
     if phrase.head != "card" or phrase.place not in ("", "in your hand") or phrase.whose:
-        e.refuse("a card of another zone")
+        e.refuse("only cards from the player's own hand can be discarded here")
     found = things(phrase, e, (HAND, YOURS))
     hand = Things(HAND, True, int(found.types), YOURS, list(found.tests), "card in your hand")
     anything = Things(GRAVEYARD, True, 0, ANYBODYS, [], "card")
@@ -496,9 +505,9 @@ def some(e: Env, most: int, among: Any, done: Any) -> Effect:
     number), and do `done` with them.
     """
     if not isinstance(among, Things) or among.per_seat:
-        e.refuse("what is chosen of permanents")
+        e.refuse("only permanents can be chosen in this wording")
     if most == 1:
-        e.refuse("one of them, which is chosen by itself")
+        e.refuse("more than one permanent must be chosen in this wording")
     return choose_some(fixed(0), fixed(most), among, lambda found: done(AllOf(found)))
 
 
@@ -517,10 +526,10 @@ def taps_for_each(e: Env, phrase: Phrase, each: Any) -> Effect:
         or own.per_seat
         or ("state", "untapped") not in phrase.before
     ):
-        e.refuse("which permanents are tapped for each")
+        e.refuse("only untapped permanents that the player controls can be tapped here")
     n = how_many(e, each)
     if e.others_act and of_yours(n):
-        e.refuse("how many, counted for another player")
+        e.refuse("a number of your own objects can't be used for another player here")
     return choose_some(n, n, own, lambda found: v.tap_it(AllOf(found)))
 
 
@@ -531,7 +540,7 @@ act("tap^s a|an <np> for each <each>", lambda e, p, each: taps_for_each(e, p, e.
 def of_own(phrase: Phrase, e: Env, place: int) -> Things:
     """Return the set of cards in zone `place` that belong to the acting player."""
     if phrase.head != "card" or phrase.place or phrase.whose:
-        e.refuse("a card of another zone")
+        e.refuse("only cards described without a zone or an owner can be meant here")
     return things(phrase, e, (place, YOURS))
 
 
@@ -541,7 +550,7 @@ def of_their_graveyard(e: Env, phrase: Phrase) -> Things:
     Refuse `their graveyard` where only you act.
     """
     return (
-        of_own(phrase, e, GRAVEYARD) if e.others_act else e.refuse("their graveyard, where nobody else acts")
+        of_own(phrase, e, GRAVEYARD) if e.others_act else e.refuse("'their graveyard' names no player here")
     )
 
 
@@ -559,7 +568,7 @@ def looked_at(e: Env, who: Node, phrase: Phrase, *, shown: bool, optional: bool,
     """
     p = e.player(who)
     if not isinstance(p, Ref) or p is YOU or phrase.head != "card" or phrase.place or phrase.whose:
-        e.refuse("several hands, or a card of another zone")
+        e.refuse("only cards in one other player's hand can be chosen here")
     hand = Things(HAND, True, phrase.types, ANYBODYS, [OwnedBy(p, False, ""), *tests_of(phrase, e)], "card")
     first = d.reveal(card_in(HAND, OwnedBy(p, False, ""))) if shown else look_at_hand(p)
     done = choose(
@@ -591,7 +600,7 @@ def seen_and_taken(
     """
     p = e.player(who)
     if not isinstance(p, Ref) or p is YOU or phrase.head != "card" or phrase.place or phrase.whose:
-        e.refuse("several hands, or a card of another zone")
+        e.refuse("only cards in one other player's hand can be chosen here")
     hand = Things(HAND, True, phrase.types, ANYBODYS, [OwnedBy(p, False, ""), *tests_of(phrase, e)], "card")
 
     def goes(cards: Any) -> Effect:
@@ -600,7 +609,7 @@ def seen_and_taken(
     if count == 1:
         return flat([look_at_hand(p), choose(hand, goes, optional=optional)])
     if top:
-        e.refuse("several cards, in some order")
+        e.refuse("only one card can be put on top of the library here")
     return flat([look_at_hand(p), choose_some(fixed(count), fixed(count), hand, lambda cs: goes(AllOf(cs)))])
 
 
@@ -654,7 +663,7 @@ def if_it_was_done(e: Env, first: Node, then: tuple[Node, ...]) -> Effect:
         for what, word, phrase in SURELY_TOLD:
             if isinstance(told, word) and is_one(told):
                 return if_(there_is(done(e, what, phrase)), inner(e, then))
-        return e.refuse("whether it was done")
+        return e.refuse("Cardwright can't tell whether this instruction was carried out")
 
     both = flat(e.each([tell, follow]))
     taken = made[0]
@@ -683,7 +692,7 @@ def if_they_did(e: Env, who: Node, first: Node, then: tuple[Node, ...]) -> Effec
     """
     player = e.player(who)
     if not isinstance(player, Ref) or player is YOU:
-        e.refuse("each of several, or you")
+        e.refuse("only one other player can carry out this instruction")
 
     def tell() -> Effect:
         return done_by(e, player, (first,))
@@ -695,7 +704,7 @@ def if_they_did(e: Env, who: Node, first: Node, then: tuple[Node, ...]) -> Effec
         ):
             if first.rule.template.startswith(words):
                 return if_(there_is(done(e, what, phrase)), inner(e, then))
-        return e.refuse("whether it was done")
+        return e.refuse("Cardwright can't tell whether this instruction was carried out")
 
     return flat(e.each([tell, follow]))
 
@@ -733,9 +742,9 @@ def back_later(e: Env, what: Any, flags: int = 0) -> Effect:
         else [m.among for m in (*e.objects(), *e.objects(plural=True)) if m.what is what]
     )
     if e.delayed is not None or e.inside or not sets:
-        e.refuse("what was exiled, later, and later again")
+        e.refuse("this delayed return works only after an unconditional exile of permanents")
     if not all(isinstance(x, Things) and x.place == BATTLEFIELD for x in sets):
-        e.refuse("cards of another zone, later")
+        e.refuse("only permanents can be exiled and returned by this delayed trigger")
     gone = v.exile(what)
 
     def then(since: Any) -> Effect:
