@@ -35,7 +35,7 @@ def on_battlefield(e: Env, among: Any) -> Things:
     trigger.
     """
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
-        e.refuse("abilities of what is no permanent")
+        e.refuse("only permanents can be meant in this ability")
     return among
 
 

@@ -37,9 +37,9 @@ def on_it(e: Env) -> None:
     """CR 701.27a. Refuse the text unless `it` means this permanent, on which the counters were put."""
     others = [*e.objects(), *e.objects(plural=True)]
     if e.about.what == "it" and e.about.said not in ("spell", "card"):
-        e.refuse("on which of two objects the counters are")
+        e.refuse("Cardwright can't tell which object has the counters")
     if not e.this_said or any(not m.token or m.copied for m in others):
-        e.refuse("on which of several objects the counters are")
+        e.refuse("Cardwright can't tell which object has the counters")
 
 
 def on_it_enough(e: Env, least: int, which: Any) -> tuple[Any, Condition]:
@@ -65,7 +65,7 @@ def turned(e: Env, found: tuple[Any, Condition], removing: bool, optional: bool 
     and transform this.
     """
     if e.others_act or e.delayed is not None:
-        e.refuse("who transforms it")
+        e.refuse("only you can transform this permanent here, and not from a delayed trigger")
     which, asked = found
     this = e.this_object()
     removed = remove_all_counters(this, which, lambda n: nothing()) if removing else nothing()

@@ -38,7 +38,7 @@ def in_graveyard(e: Env, phrase: Any) -> Amount:
     The count is made as if that player were you.
     """
     if phrase.head != "card" or phrase.place or phrase.whose:
-        e.refuse("cards of another zone")
+        e.refuse("only cards described without a zone or an owner can be meant here")
     found = as_them(e, lambda: how_many(e, things(phrase, e, (GRAVEYARD, YOURS))))
     assert isinstance(found, Amount)
     return found
@@ -56,7 +56,7 @@ def first_and_second(e: Env, said: tuple[Amount, bool], nodes: tuple[Node, ...])
     """
     first = e.that_player()
     if not isinstance(first, Ref) or first is YOU or e.first_player is not None:
-        e.refuse("which of two players")
+        e.refuse("Cardwright can't tell who the first and the second player are")
     more, fewer = said
 
     def then(second: Any) -> Effect:
@@ -74,14 +74,22 @@ sentence(
     first_and_second,
     last=True,
 )
-who("the first player", lambda e, node: e.first_player or e.refuse("the first of two players"), third=True)
-G.add("dst", "the second player", lambda e, node: e.second_player or e.refuse("the second of two players"))
+who(
+    "the first player",
+    lambda e, node: e.first_player or e.refuse("'the first player' names no player here"),
+    third=True,
+)
+G.add(
+    "dst",
+    "the second player",
+    lambda e, node: e.second_player or e.refuse("'the second player' names no player here"),
+)
 
 
 def has_this_deal(e: Env, player: Any, n: Any, to: Any) -> Effect:
     """CR 608.2d, 120.1. Return an effect: another player may have this deal `n` damage to `to`."""
     if not isinstance(player, Ref) or player is YOU or e.others_act:
-        e.refuse("who may have it deal damage")
+        e.refuse("only one other player can let this object deal damage here")
     done = dealt(e, n, to, dealer(e, THIS))
     return e.acting(player, lambda: may(done))
 

@@ -25,7 +25,7 @@ def mills_twice(e: Env, plain: tuple[Node, ...], c: Node) -> Effect:
     """CR 608.2c. The player mills twice as many cards, if something is so."""
     asked, made = e.make(c), inner(e, plain)
     if not isinstance(made, mill):
-        e.refuse("twice as many cards, of what is not milled")
+        e.refuse("the instruction before this text must mill cards")
     return if_(asked, mill(both(TIMES_IT, made.n, 2), made.player), made)
 
 
@@ -43,7 +43,7 @@ def one_sweep(e: Env, these: Any, those: Any, buried: bool) -> Effect:
     if e.others_act or not all(
         isinstance(x, Things) and not x.per_seat and not x.place for x in (these, those)
     ):
-        e.refuse("which of two sets is destroyed")
+        e.refuse("only you can choose here, between two sets of permanents")
     return choose_one(
         (f"Destroy all {these.label}s", v.destroy(these)),
         (f"Destroy all {those.label}s", v.destroy(those, buried=buried)),
@@ -71,9 +71,9 @@ def one_of_each_land(e: Env) -> Effect:
 def one_of_each_destroyed(e: Env, *sets: Any) -> Effect:
     """The same of other sorts of permanents, as it is printed."""
     if e.others_act or e.delayed is not None:
-        e.refuse("permanents that another player chooses, or later")
+        e.refuse("only you can choose these permanents, and not from a delayed trigger")
     if not all(isinstance(x, Things) and not x.per_seat and not x.place for x in sets):
-        e.refuse("cards that are destroyed")
+        e.refuse("only permanents can be destroyed here")
     each: list[Set[AnObject]] = [*sets]
     return each_chooses(each, lambda cs: v.destroy(AllOf(cs)), YOURS)
 

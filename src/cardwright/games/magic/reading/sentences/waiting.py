@@ -110,7 +110,7 @@ def so_many_attack(e: Env, n: int, among: Any) -> Once:
     the same time.
     """
     if n == 1:
-        e.refuse("one or more, which is said in another way")
+        e.refuse("another reading of these words applies here")
     yours = mine(e, among)
     fighting = Things(int(yours.place), False, int(yours.types), YOURS, [ATTACKING_ONE, *yours.tests], "")
     return Once(Provided(attacks(this=False, among=yours), there_is(fighting, n)))
@@ -169,7 +169,7 @@ def for_the_time(e: Env, watched: Any, n: int) -> Any:
     """
     found = e.make(watched)
     if isinstance(found, Once):
-        e.refuse("the first of several that happen at once")
+        e.refuse("a trigger for 'one or more' objects can't be counted each turn")
     if isinstance(found, Happens) and found.what in (events.GAINS_LIFE, events.LOSES_LIFE):
         return NthTime(found, n)  # a counter holds the amount; the turn's facts say how often
     return NthTime(kept(e, found), n)
@@ -255,7 +255,7 @@ def of_either(e: Env, pair: tuple[Node, Node], nodes: Any, condition: Any = None
     if any(each.what == "gone" for each in about):
         made = [x for node in pair for x in triggered(e, node, nodes, condition, about=APART)]
         if any(value is THIS or value is IT for x in made for value in every_value(x.effect)):
-            e.refuse("this, which has left or hasn't")
+            e.refuse("the effect can't refer to this object, which has left in one of the events")
         return apart(e, made)
     both = about[0] if about[0] == about[1] and about[0].what in ("this", "player") else APART
     return apart(e, [x for node in pair for x in triggered(e, node, nodes, condition, about=both)])
@@ -301,7 +301,7 @@ def once_each_turn(
     """
     made = triggered(e, node, nodes, condition)
     if len(made) != 1:
-        e.refuse("several abilities, of which something is done once each turn")
+        e.refuse("only one ability can have a part that is done once each turn")
     made[0].effect = limited(e, made[0].effect)
     return made
 
@@ -318,7 +318,7 @@ def limited(e: Env, done: Effect) -> Effect:
     if isinstance(done, target) and len(done.parts) == 1:
         done.parts[0] = limited(e, done.parts[0])
         return done
-    return e.refuse("what is done once each turn, which is no choice")
+    return e.refuse("only an optional effect or payment can be limited to once each turn")
 
 
 for often_ in (". do ~ only once each turn", ". ( do ~ only once each turn )"):
