@@ -35,4 +35,4 @@ def test_a_token_that_is_put_onto_the_battlefield_is_created(token: str, after: 
 @rule("CR 110.1")
 @pytest.mark.parametrize("what", ["a creature token", "target creature"])
 def test_what_is_on_the_battlefield_is_not_put_there(what: str) -> None:
-    assert "what is there already" in printed(f"Put {what} onto the battlefield under your control.")
+    assert "on the battlefield already" in printed(f"Put {what} onto the battlefield under your control.")

@@ -91,7 +91,7 @@ def adding(template: str, make: Any) -> None:
 def lasting(e: Env, made: Effect) -> Effect:
     """CR 106.4. Return the effect that adds mana which lasts. A mana ability can't make such mana."""
     if e.making_mana or e.about.tapped:
-        e.refuse("mana of a mana ability that isn't lost for a time")
+        e.refuse("a mana ability can't add mana that lasts as steps and phases end")
     return mana_lasts(made)
 
 
@@ -216,14 +216,15 @@ act("put^s <obj> into its|their owner|owners '|'s graveyard|graveyards", lambda 
 def comes_in(e: Env, o: Any, flags: int = 0, owners: bool = False) -> Any:
     """CR 111.7, 110.1. Put an object onto the battlefield. It must be elsewhere now, so it is no token."""
     if e.on_battlefield(o):
-        e.refuse("putting onto the battlefield what is there already")
+        e.refuse("the object is on the battlefield already")
     return v.enters(o, flags, owners=owners)
 
 
 act("put^s <obj> onto the battlefield", lambda e, o: comes_in(e, o))
 act("put^s <obj> onto the battlefield under your control", lambda e, o: comes_in(e, o))
 act("put^s <obj> onto the battlefield under their control",
-    lambda e, o: comes_in(e, o) if e.others_act else e.refuse("whose control"))  # fmt: skip
+    lambda e, o: comes_in(e, o) if e.others_act
+    else e.refuse("Cardwright can't tell under whose control the object enters"))  # fmt: skip
 act("put^s <obj> onto the battlefield tapped", lambda e, o: comes_in(e, o, ENTERS_TAPPED))
 act("put^s <obj> onto the battlefield tapped under your control", lambda e, o: comes_in(e, o, ENTERS_TAPPED))
 act("put^s <obj> onto the battlefield tapped and attacking",
@@ -262,7 +263,7 @@ for as_back, flags in (
 def comes_and_is_attached(e: Env, o: Any, to: Any) -> Any:
     """CR 301.5, 400.7j. Return this to the battlefield, and attach what it has become to an object."""
     if o is not THIS or not isinstance(to, Ref) or to is THIS:
-        e.refuse("what enters, and is attached to something")
+        e.refuse("only this card can be returned and then attached, and only to one other object")
     return once_moved(o, lambda now: v.attach_to(now, to), by=v.enters(o))
 
 
@@ -313,9 +314,10 @@ def enters_so(e: Env, o: Any, ways: Any, put: bool) -> Any:
     """CR 614.12. Put an object onto the battlefield in these ways. `put`: the verb is `put`, not `return`."""
     how = dict(ways)
     if int(how.get("flags", 0)) & ENTERS_FACE_DOWN and not isinstance(o, Ref):
-        e.refuse("several cards that enter face down")  # CR 708.2a: some of them may be instants
+        # CR 708.2a: some of them may be instants
+        e.refuse("only one card at a time can enter the battlefield face down")
     if put and e.on_battlefield(o):
-        e.refuse("putting onto the battlefield what is there already")
+        e.refuse("the object is on the battlefield already")
     flags, owners = int(how.get("flags", 0)), bool(how.get("owners", False))
     if "counters" not in how:
         return v.enters(o, flags, owners=owners)
@@ -353,7 +355,12 @@ act("tap^s <obj>", lambda e, o: v.tap_it(o))
 act("tap or untap <obj>", lambda e, o: choose_one(("Tap it", v.tap_it(o)), ("Untap it", v.untap_it(o))))
 act("untap^s <obj>", lambda e, o: v.untap_it(o))
 act("regenerate^s <obj>", lambda e, o: regenerate(o))
-act("counter^s <obj>", lambda e, o: v.counter(o) if o is not THIS else e.refuse("countering this"))
+act(
+    "counter^s <obj>",
+    lambda e, o: (
+        v.counter(o) if o is not THIS else e.refuse("Cardwright can't counter the object that has this text")
+    ),
+)
 act("goad^s <obj>", lambda e, o: goad(o))
 act("detain^s <obj>", lambda e, o: detain(o))
 act("transform^s <obj>", lambda e, o: transform(o))
@@ -371,7 +378,7 @@ act(
 def moved_counters(e: Env, ck: str, a: Any, b: Any) -> Any:
     """CR 122.5. From one object onto another one, or onto some of a set of permanents."""
     if isinstance(b, Things) and (b.per_seat or b.place):
-        e.refuse("counters that are moved onto what is no permanent")
+        e.refuse("counters can be moved only onto permanents")
     return moves_any_number(reference(e, a), b, ck)
 
 
@@ -436,11 +443,14 @@ for times_, word_ in ((2, "twice"), (3, "three times"), (4, "four times")):
 act("populate^s", lambda e: populate())
 act("bolster^s <d>", lambda e, n: bolster(n))
 act("monstrosity <d>", lambda e, n: monstrosity(n))
-act("adapt^s <d>", lambda e, n: adapt(n) if not e.others_act else e.refuse("what adapts"))
+act(
+    "adapt^s <d>",
+    lambda e, n: adapt(n) if not e.others_act else e.refuse("another player can't be told to adapt"),
+)
 act("become^s the monarch", lambda e: becomes_monarch(the_crown(), e.actor), by=True)
 act("get^s <n> poison counter|counters", lambda e, n: get_poison(n, e.actor), by=True)
 act("get^s a number of poison counters equal to <amount>", lambda e, n: get_poison(n, e.actor), by=True)
-act("learn", lambda e: learn() if not e.others_act else e.refuse("another player who learns"))
+act("learn", lambda e: learn() if not e.others_act else e.refuse("another player can't be told to learn"))
 act("get^s <energy>", lambda e, n: get_energy(n))
 act("look^s at <who> 's hand", lambda e, w: look_at_hand(w))
 adding("add^s <pips>", lambda e, pips: adds(pips))
@@ -450,10 +460,11 @@ act(
 )
 for mark_ in (",", "."):
     act(f"look^s at the top <int> cards of <who> 's library {mark_} then put^s them back in any order",
-        lambda e, n, p: tops.put_back(n, p) if isinstance(p, Ref) else e.refuse("several libraries"))  # fmt: skip
+        lambda e, n, p: tops.put_back(n, p) if isinstance(p, Ref)
+        else e.refuse("Cardwright can look at only one player's library at a time"))  # fmt: skip
 act("look^s at the top card of your library", lambda e: tops.look_at(tops.TopOf(1, e.you())))
 act("look^s at the top card of <who> 's library", lambda e, p: tops.look_at(tops.TopOf(1, p))
-    if isinstance(p, Ref) else e.refuse("several libraries"))  # fmt: skip
+    if isinstance(p, Ref) else e.refuse("Cardwright can look at only one player's library at a time"))  # fmt: skip
 act("prevent^s all combat damage that would be dealt this turn", lambda e: prevent(-1, combat=True))
 act(
     "prevent^s the next <d> damage that would be dealt to <dst> this turn",
@@ -465,7 +476,7 @@ act("prevent^s all damage that would be dealt to <dst> this turn", lambda e, o: 
 def counters_on_each(e: Env, *found: tuple[Any, Any]) -> Any:
     """CR 122.1. Put counters on each of several objects, in one instruction."""
     if all(not isinstance(o, Ref) for _, o in found):
-        e.refuse("counters on several sets")
+        e.refuse("at least one recipient of these counters must be a single object")
     return seq(*(v.put_counters(nc[0], o, nc[1]) for nc, o in found))
 
 
@@ -484,13 +495,13 @@ def other_one(e: Env) -> Any:
 def that_left(e: Env) -> Any:
     """CR 122.8. Return the object that the trigger saw leave, with the counters that were on it."""
     if not e.left or e.delayed is not None or e.about.what not in ("gone", "it"):
-        e.refuse("the counters of what is still there")
+        e.refuse("the counters must come from the object whose leaving triggered this ability")
     return THIS if e.about.what == "gone" else IT
 
 
 def reference(e: Env, o: Any) -> Any:
     """Return `o` if it is one object or player. Refuse a set."""
-    return o if isinstance(o, Ref) else e.refuse("a shield for several")
+    return o if isinstance(o, Ref) else e.refuse("this effect needs one object or player, not several")
 
 
 def to_own(e: Env, o: Any, place: int) -> Any:
@@ -506,13 +517,13 @@ def own_shuffled(e: Env, o: Any) -> Any:
 def comes_attached(e: Env, o: Any, to: Any, owners: bool = False) -> Any:
     """CR 303.4i. Put an object onto the battlefield attached to another one."""
     if not isinstance(o, Ref) or not isinstance(to, Ref) or o is to or e.on_battlefield(o):
-        e.refuse("what enters attached to several, or to itself")
+        e.refuse("only one card from another zone can enter attached to one other object")
     return enters_attached(o, to, owners)
 
 
 def counted_now(e: Env, n: Any) -> int:
     """Return a number that is written in the text. Refuse one that is calculated."""
-    return n if isinstance(n, int) else e.refuse("a number that is found out, where one is said")
+    return n if isinstance(n, int) else e.refuse("the number must be fixed here, not X or a count")
 
 
 def times_of(e: Env, n: Any, times: Any) -> Any:
@@ -526,10 +537,10 @@ def times_of(e: Env, n: Any, times: Any) -> Any:
 
 def attached(e: Env, a: Any, b: Any) -> Any:
     if not isinstance(a, Ref) or not isinstance(b, Ref):
-        e.refuse("attaching several")
+        e.refuse("only one object can be attached to one other object at a time")
     if a is b:  # CR 701.3b: nothing is attached to itself, so `b` is what the trigger is about
         if e.about.what not in ("it", "this") or e.delayed is not None:
-            e.refuse("attaching something to itself")
+            e.refuse("an object can't be attached to itself")
         b = IT if e.about.what == "it" else e.this()
     return v.attach_to(a, b)
 
@@ -539,11 +550,11 @@ def owned_choice(e: Env, node: Any, phrase: Any, another: bool = False) -> Any:
     among = e.set_of(phrase)
     tests = list(among.tests)
     if e.others_act and (another or any(t is OTHER for t in tests)):
-        e.refuse("another than this, of another player")
+        e.refuse("Cardwright can't tell which permanent 'other' excludes when another player sacrifices")
     if another and not any(t is OTHER for t in tests):
         tests = [OTHER, *tests]
     if among.per_seat or among.whose not in (ANYBODYS, YOURS):
-        e.refuse("sacrificing what is another player's")
+        e.refuse("a player can sacrifice only permanents that they control")
     mine = Things(int(among.place), False, int(among.types), YOURS, tests, phrase.said)
     return e.chosen(node, mine, phrase.said)
 
@@ -551,9 +562,9 @@ def owned_choice(e: Env, node: Any, phrase: Any, another: bool = False) -> Any:
 def own_set(e: Env, among: Any) -> Things:
     """CR 701.21a. Return the part of a set that the sacrificing player controls."""
     if among.per_seat or among.whose not in (ANYBODYS, YOURS):
-        e.refuse("sacrificing what is another player's")
+        e.refuse("a player can sacrifice only permanents that they control")
     if e.others_act and any(t is OTHER for t in among.tests):
-        e.refuse("another than this, of another player")
+        e.refuse("Cardwright can't tell which permanent 'other' excludes when another player sacrifices")
     return Things(int(among.place), False, int(among.types), YOURS, list(among.tests), "")
 
 
@@ -568,7 +579,7 @@ def both_sacrificed(e: Env, a: Any, b: Any) -> Any:
 def sacrificed_some(e: Env, n: Any, among: Things) -> Any:
     """CR 701.21a. Sacrifice `n` permanents of a set, or all of them if there are fewer."""
     if n == 1:
-        e.refuse("one, which is said in another way")
+        e.refuse("Cardwright reads a sacrifice of one permanent only with 'a' or 'an'")
     return choose_some(number(n), number(n), among, lambda cs: v.sacrifice(AllOf(cs)))
 
 
@@ -578,7 +589,7 @@ def half_sacrificed(e: Env, half: int, among: Any, whose: str) -> Any:
     `whose`: who sacrifices, as the text says it, `you` or `they`.
     """
     if among.whose != ANYBODYS or e.others_act != (whose == "they"):
-        e.refuse("half of what another player controls")
+        e.refuse("the sacrificing player must be the player who controls these permanents")
     theirs = own_set(e, among)
     return sacrificed_some(e, both(half, count_of(theirs)), theirs)
 
@@ -636,7 +647,7 @@ def found_tests(e: Env, phrase: Any) -> list[Any]:
     """Return the tests that a card must pass to be found by a search."""
 
     if phrase.head != "card" or phrase.place or phrase.whose:
-        e.refuse("what is searched for")
+        e.refuse("the noun must name a kind of card, without another zone or owner")
     tests = tests_of(phrase, e)
     mask = phrase.types
     if mask:

@@ -117,7 +117,7 @@ G.leaf("cond", conditions)
 def of_seats(e: Env, among: Any, whose: int) -> Any:
     """Return a set as the permanents of these players: `you control a creature`."""
     if among.per_seat or among.whose != ANYBODYS:
-        e.refuse("whose it is, twice")
+        e.refuse("the text says twice where these objects are or whose they are")
     return Things(int(among.place), False, int(among.types), whose, list(among.tests), "")
 
 
@@ -127,7 +127,7 @@ def both_there(e: Env, a: Phrase, b: Phrase) -> Condition:
     Only the second noun is followed by the name of the zone.
     """
     if a.head != b.head or a.place or not b.place:
-        e.refuse("two that are there, of different zones")
+        e.refuse("Cardwright can look for two kinds of cards only in one zone, named last")
     first = Phrase(**{**a.__dict__, "place": b.place})
     return n.all_of(there(e, e.set_of(first)), there(e, e.set_of(b)))
 
@@ -135,7 +135,7 @@ def both_there(e: Env, a: Phrase, b: Phrase) -> Condition:
 def that_is(e: Env, among: Any, test: Test) -> Things:
     """CR 110.5. Return the permanents of a set that pass a test, such as being tapped."""
     if among.per_seat or among.place:
-        e.refuse("the state of what is no permanent")
+        e.refuse("only permanents can be tapped, untapped, attacking or blocking")
     return Things(int(among.place), False, int(among.types), int(among.whose), [test, *among.tests], "")
 
 
@@ -175,7 +175,7 @@ def opposite(c: Condition) -> Condition:
 
 cond(
     "it isn't true that <cond1>",
-    lambda e, c: n.not_(c) if not isinstance(c, n.not_) else e.refuse("not, twice"),
+    lambda e, c: n.not_(c) if not isinstance(c, n.not_) else e.refuse("the condition has two negations"),
 )
 
 
@@ -186,7 +186,7 @@ cond("a|an <cardnp> is in your graveyard", lambda e, p: there(e, in_your_graveya
 def in_your_graveyard(e: Env, phrase: Phrase) -> Things:
     """CR 404.1. Return the cards of a kind in your graveyard, which the sentence names after the noun."""
     if phrase.place or phrase.whose or phrase.head != "card":
-        e.refuse("a card of another zone")
+        e.refuse("the noun must name a kind of card, without another zone or owner")
     e.you()
     return e.set_of(phrase, (GRAVEYARD, YOURS))
 
@@ -195,7 +195,7 @@ def in_your_graveyard(e: Env, phrase: Phrase) -> Things:
 def anybodys(e: Env, among: Any) -> Any:
     """CR 109.2. Return a set of permanents of any player: `any player controls a black permanent`."""
     if among.per_seat or among.place or among.whose != ANYBODYS:
-        e.refuse("whose it is, twice")
+        e.refuse("the text says twice where these objects are or whose they are")
     return among
 
 
@@ -235,7 +235,10 @@ cond(
 )
 cond("any player controls a|an <np>", lambda e, among: there(e, anybodys(e, among)))
 cond("an opponent controls a|an <np>", lambda e, among: there(e, theirs(e, among)))
-cond("an opponent controls no <nps>", lambda e, among: e.refuse("which opponent"))
+cond(
+    "an opponent controls no <nps>",
+    lambda e, among: e.refuse("Cardwright can't tell which opponent is meant"),
+)
 for who_, whose_ in (("an opponent", THEIRS), ("a player", ANYBODYS), ("another player", OTHERS)):
     cond(f"{who_} controls <int> or more <nps>",
          lambda e, count, among, w=whose_: n.someone_controls(of_seats(e, among, ANYBODYS), count, w))  # fmt: skip
@@ -276,7 +279,7 @@ cond("you control your commander", lambda e: lieutenant())
 def of_defender(e: Env, among: Any) -> Things:
     """CR 508.5. Return the permanents of a set that the defending player controls."""
     if not e.about.attack or among.per_seat or among.whose != ANYBODYS:
-        e.refuse("a defending player without an attack")
+        e.refuse("there is no attack here, or the permanents' controller is said twice")
     tests = [*among.tests, s.ControlledBy(e.defender(), False, "")]
     return Things(int(among.place), False, int(among.types), ANYBODYS, tests, "")
 
@@ -288,7 +291,7 @@ cond("defending player controls no <nps>", lambda e, among: n.not_(there(e, of_d
 def of_that_player(e: Env, among: Any, count: int = 1) -> Any:
     """Return a condition: `that player controls a creature`. `count`: how many at least."""
     if among.per_seat or among.whose != ANYBODYS:
-        e.refuse("whose it is, twice")
+        e.refuse("the text says twice where these objects are or whose they are")
     tests = [*among.tests, s.ControlledBy(e.that_player(), False, "")]
     return there(e, Things(int(among.place), False, int(among.types), ANYBODYS, tests, ""), count)
 
@@ -302,7 +305,7 @@ for they in ("that player controls", "they control"):
 def where_it_waits(e: Env, found: Condition) -> Condition:
     """CR 113.6b. Note that an ability functions in the graveyard, as its condition says."""
     if not e.asks_where:
-        e.refuse("where this is, of an ability that works elsewhere")
+        e.refuse("only an 'if' after a trigger can ask whether this card is in your graveyard")
     e.zone_said = FROM_GRAVEYARD
     return found
 
@@ -320,7 +323,9 @@ G.add("ref", "<that>", lambda e, ref: ref)
 G.add(
     "ref",
     "<target>",
-    lambda e, found: found if isinstance(found, Ref) else e.refuse("one of several targets"),
+    lambda e, found: (
+        found if isinstance(found, Ref) else e.refuse("the condition can't be about several targets")
+    ),
 )
 
 
@@ -331,7 +336,7 @@ def so(e: Env, ref: Any, among: Things) -> Condition:
     """
     tests = [t for t in among.tests if not isinstance(t, IsSpell)]
     if OTHER in tests or not all(t.remembers() for t in tests):
-        e.refuse("what nobody knows of an object that has left")
+        e.refuse("Cardwright doesn't remember this quality of an object that has left")
     place = BATTLEFIELD if among.place == STACK else int(among.place)  # the zone isn't tested
     made = Things(place, bool(among.per_seat), int(among.types), int(among.whose), tests, "")
     return n.is_so(ref, made)
@@ -340,7 +345,7 @@ def so(e: Env, ref: Any, among: Things) -> Condition:
 def of_kind(e: Env, ref: Any, phrase: Phrase) -> Condition:
     """Return a condition: an object is of a kind, such as `it was a creature card`."""
     if phrase.place:
-        e.refuse("where it is, not what it is")
+        e.refuse("the condition can ask what an object is, not where the object is")
     if isinstance(e.moved.get(id(ref)), v.enters):
         ref = e.alive(ref)  # the object on the battlefield, not what it was before
     return so(e, ref, e.set_of(phrase, (GRAVEYARD, ANYBODYS)))
@@ -382,15 +387,27 @@ cond("it 's not your turn / it isn't your turn", lambda e: n.not_(n.your_turn())
 cond("it 's an opponent 's turn / it is an opponent 's turn", lambda e: opponents_turn())
 cond(
     "~ was kicked / it was kicked",
-    lambda e: e.refuse("kicked") if e.spell and not e.in_row else n.was_kicked(),
+    lambda e: (
+        e.refuse("a spell can't ask here whether the kicker cost was paid")
+        if e.spell and not e.in_row
+        else n.was_kicked()
+    ),
 )
 cond(
     "~ was kicked with its <mana> kicker / it was kicked with its <mana> kicker",
-    lambda e, mana: e.refuse("kicked") if e.spell else kicked_with(parse_cost(mana)),
+    lambda e, mana: (
+        e.refuse("a spell can't ask here which kicker cost was paid")
+        if e.spell
+        else kicked_with(parse_cost(mana))
+    ),
 )
 cond(
     "~ wasn't kicked / it wasn't kicked",
-    lambda e: e.refuse("kicked") if e.spell and not e.in_row else n.not_(n.was_kicked()),
+    lambda e: (
+        e.refuse("a spell can't ask here whether the kicker cost was paid")
+        if e.spell and not e.in_row
+        else n.not_(n.was_kicked())
+    ),
 )
 cond("you have <int> or less life / your life total is <int> or less", lambda e, count: most(life(e), count))
 cond("you have at least <int> life more than your starting life total",
@@ -440,7 +457,7 @@ cond("you've cast <int> or more spells this turn / you cast <int> or more spells
 def another_spell(e: Env) -> Condition:
     """CR 601.2i. Return a condition: you have cast another spell than this one in this turn."""
     if e.about.what:
-        e.refuse("another spell, said of what need not have been cast")
+        e.refuse("Cardwright can't tell which spell 'another spell' excludes")
     return n.at_least(other_spells(e.you()), 1)
 
 
@@ -454,10 +471,10 @@ cond("you've drawn more than <int> card|cards this turn",
 def in_your_hand(e: Env, card: Phrase) -> Things:
     """CR 402.1. Return the cards of a kind in your hand."""
     if card.head != "card" or card.place or card.whose or e.others_act:
-        e.refuse("a card of another zone")
+        e.refuse("only a kind of card in your own hand can be asked for here")
     found = e.set_of(card, (HAND, YOURS))
     if not found.tests and not found.types:
-        e.refuse("any cards")
+        e.refuse("a kind of card must be named here, such as a creature card")
     return found
 
 
@@ -469,7 +486,7 @@ cond("there are <int> or more card types among cards in your graveyard",
 def top_so(e: Env, tests: list[Test]) -> Condition:
     """CR 401.5, 611.3a. While the top card of your library, which is revealed, is one of that sort."""
     if e.spell or e.triggered or e.activated:
-        e.refuse("the top card of a library, as something is done")
+        e.refuse("only a static ability can ask about the top card of your library")
     return top_is(together(tests))
 
 
@@ -522,7 +539,8 @@ for state, bits in (
 ):
     cond(f"<ref> is|was|'s {state}",
          lambda e, ref, b=bits, word=state: with_tests(e, ref, [s.WithStatus(b, False, word)])
-         if ref is not THIS and e.spell else e.refuse("said in another way"))  # fmt: skip
+         if ref is not THIS and e.spell
+         else e.refuse("only a spell can ask for this state, and only of another object"))  # fmt: skip
     cond(f"~ is {state}", lambda e, b=bits, word=state: n.has_status(b, word) if this_now(e) else None)
     cond(
         f"it 's {state} / it is {state}",
@@ -539,7 +557,7 @@ cond("it 's untapped / it is untapped", lambda e: this_is_untapped() if on_this(
 
 def this_now(e: Env) -> bool:
     """Return True if this object itself is meant. Refuse a text where it has become another object."""
-    return e.this() is THIS or e.refuse("this, later")
+    return e.this() is THIS or e.refuse("the condition can't be about this object here")
 
 
 def this_so(e: Env, *tests: Any) -> Things:
@@ -551,7 +569,7 @@ def this_so(e: Env, *tests: Any) -> Things:
 def on_this(e: Env) -> bool:
     """Return True if `it` is this object: `it's tapped`. Otherwise refuse."""
     if e.about.what not in ("this", "") or not (e.about.what == "this" or e.this_said) or e.objects():
-        e.refuse("what is so")
+        e.refuse("Cardwright can't tell which object 'it' means")
     return True
 
 
@@ -574,7 +592,7 @@ for word, what in (("equipped", "Equipment"), ("enchanted", "Aura")):
 def of_this(e: Env) -> bool:
     """Return True if only this object can be meant. Otherwise refuse."""
     if e.about.what not in ("this", "") or e.objects():
-        e.refuse("what is so")
+        e.refuse("Cardwright can't tell which object is meant")
     return True
 
 
@@ -640,7 +658,7 @@ def both_spent(e: Env, first: int, second: int) -> Condition:
     The colors must differ, since it isn't remembered how much of a color was spent.
     """
     if first == second:
-        e.refuse("two mana of one color that were spent")
+        e.refuse("Cardwright doesn't count how much mana of one color was spent")
     if not e.spell:
         of_this(e)
     return n.all_of(was_spent(first), was_spent(second))
@@ -657,7 +675,7 @@ def host_is(e: Env, phrase: Phrase, word: str) -> Any:
     """Return a condition on what this is attached to: `as long as equipped creature is a Human`."""
     among = e.set_of(phrase)
     if among.per_seat or among.whose != ANYBODYS:
-        e.refuse("a host that is elsewhere")
+        e.refuse("a condition on the enchanted or equipped permanent can't name a zone or controller")
     return host_so(e, *among.tests, types=int(among.types))
 
 
@@ -676,7 +694,7 @@ def host_turned(e: Env, word: str, tapped: bool) -> Any:
 def turned(e: Env, tapped: bool) -> Any:
     """CR 608.2c. Tap or untap what this is attached to: `if enchanted permanent is tapped, untap it`."""
     if e.host_turned is None or e.host_turned[1] == tapped or e.objects() or e.about.what == "it":
-        e.refuse("which of two objects is tapped or untapped")
+        e.refuse("Cardwright can't tell which object to tap or untap")
     word = e.host_turned[0]
     types = {"creature": CREATURE, "land": LAND, "artifact": ARTIFACT}.get(word, PERMANENTS)
     host = Things(BATTLEFIELD, False, types, ANYBODYS, [Host()], word)
@@ -718,7 +736,7 @@ def of_it(e: Env) -> bool:
     For example in `enchanted creature gets +2/+2 as long as it's a Human`. Otherwise refuse.
     """
     only = [*e.mentions] == [-1] and e.about.what in ("", "none", "player")
-    return e.host_said or only or e.refuse("what is so")
+    return e.host_said or only or e.refuse("Cardwright can't tell which object 'it' means")
 
 
 G.add("cond1", "it 's a|an <np>", lambda e, p: host_is(e, p, "") if of_it(e) else None, raw=True)

@@ -74,7 +74,11 @@ def own(e: Env, among: Any, another: bool = False) -> Things:
 
 def tapped(e: Env, among: Any, another: bool = False) -> Things:
     """CR 118.3. Return the permanents to tap for a cost; the text must say that the payer controls them."""
-    return spent(e, among, another, YOURS) if says_you(among.whose) else e.refuse("tapping another player's")
+    return (
+        spent(e, among, another, YOURS)
+        if says_you(among.whose)
+        else e.refuse("the cost must say that you control the permanents to tap")
+    )
 
 
 def returned(e: Env, among: Any, another: bool = False) -> Things:
@@ -85,10 +89,10 @@ def returned(e: Env, among: Any, another: bool = False) -> Things:
 def spent(e: Env, among: Any, another: bool, whose: int) -> Things:
     """Return the set of permanents for a cost. `another`: this object is not among them."""
     if among.per_seat or among.whose not in (ANYBODYS, YOURS):
-        e.refuse("a cost of what is another player's")
+        e.refuse("a cost can't use cards or another player's permanents here")
     tests = list(among.tests)
     if another and e.about.apart and e.host_types & int(among.types) == 0:
-        e.refuse("another than what was spoken of, which is not this")
+        e.refuse("Cardwright can't tell which object 'another' or 'other' excludes")
     if another and not any(t is OTHER for t in tests):
         tests = [OTHER, *tests]
     return Things(int(among.place), False, int(among.types), int(whose), tests, "")
@@ -103,11 +107,16 @@ for category in ("atom", "price"):
         G.add(
             name,
             f"sacrifice{end} it",
-            lambda e: p.Sacrifices(None) if e.it() is THIS else e.refuse("it, as a cost"),
+            lambda e: (
+                p.Sacrifices(None)
+                if e.it() is THIS
+                else e.refuse("a cost can use 'it' only for the object with this ability")
+            ),
         )
         G.add(name, f"remove{end} <n> <ck> counter|counters from it",
               lambda e, count, ck: (
-                  p.RemovesCounters(said(e, count), ck) if e.it() is THIS else e.refuse("it, as a cost")))  # fmt: skip
+                  p.RemovesCounters(said(e, count), ck) if e.it() is THIS
+                  else e.refuse("a cost can use 'it' only for the object with this ability")))  # fmt: skip
         G.add(name, f"sacrifice{end} a|an <np>", lambda e, among: p.Sacrifices(own(e, among)))
         G.add(name, f"sacrifice{end} another <np>", lambda e, among: p.Sacrifices(own(e, among, True)))
         G.add(name, f"sacrifice{end} <another_or_np>", lambda e, among: p.Sacrifices(own(e, among)))
@@ -172,11 +181,11 @@ for category in ("atom", "price"):
         for one_ in ("a|an", "another"):
             G.add(name, f"remove{end} a counter from {one_} <np>",
                   lambda e, among, o=one_ == "another": RemovesAnyCounter(own(e, among, o)) if says_you(among.whose)
-                  else e.refuse("counters of another player's permanent"))  # fmt: skip
+                  else e.refuse("the cost must say that you control the permanent with the counters"))  # fmt: skip
             G.add(name, f"remove{end} <n> <ck> counter|counters from {one_} <np>",
                   lambda e, count, ck, among, o=one_ == "another": RemovesFromOne(
                       said(e, count), ck, own(e, among, o)) if says_you(among.whose)
-                  else e.refuse("counters of another player's permanent"))  # fmt: skip
+                  else e.refuse("the cost must say that you control the permanent with the counters"))  # fmt: skip
         for place_ in ("from your graveyard", "in your graveyard"):
             bottom = "on the bottom of your library"
             G.add(name, f"put{end} a|an <cardnp> {place_} {bottom}", lambda e, card: under(e, 1, card))
@@ -188,7 +197,8 @@ for category in ("atom", "price"):
               lambda e, n, card: processed(e, n, card))  # fmt: skip
         G.add(name, f"exile{end} the top <cardnp> of your graveyard", lambda e, card: topmost(e, card))
         G.add(name, f"sacrifice{end} all <nps>", lambda e, among: SacrificesAll(own(e, among))
-              if says_you(among.whose) else e.refuse("all of another player's"))  # fmt: skip
+              if says_you(among.whose)
+              else e.refuse("the cost must say that you control the permanents to sacrifice"))  # fmt: skip
         G.add(name, f"discard{end} your|their hand", lambda e: DiscardsHand())
         G.add(name, f"exile{end} the top card of your|their library", lambda e: ExilesTop(1))
         G.add(
@@ -212,7 +222,7 @@ for category in ("atom", "price"):
 def cards_there(e: Env, card: Phrase, place: int, whose: int, *tests: Any) -> Things:
     """Return the cards of a kind in a zone that the sentence names."""
     if card.head != "card" or card.place or card.whose:
-        e.refuse("a card of another zone")
+        e.refuse("the noun must name a kind of card, without another zone or owner")
     found = things(card, e, (place, whose))
     return Things(place, True, int(found.types), whose, [*found.tests, *tests], "card")
 
@@ -237,7 +247,7 @@ def topmost(e: Env, card: Phrase) -> ExilesTopmost:
 def shown_x(e: Env, card: Phrase) -> RevealsX:
     """CR 107.3a. Return a cost: reveal X cards of a kind from your hand."""
     if e.x is not X:
-        e.refuse("X of them, of an X that is not announced")
+        e.refuse("no X is announced for this cost")
     return RevealsX(cards_there(e, card, HAND, YOURS))
 
 
@@ -248,7 +258,7 @@ def its_mana_cost(e: Env, less: str = "{0}") -> PaysItsManaCost:
     """CR 202.1a. Return a cost: the mana cost of an object that was spoken of. `less`: a reduction."""
     that, digits = e.as_it_was(), less.strip("{}")
     if not isinstance(that, Ref) or not is_numeral(digits):
-        e.refuse("the mana cost of what")
+        e.refuse("the mana cost must belong to one object, reduced by generic mana only")
     return PaysItsManaCost(that, said_number(digits))
 
 
@@ -264,9 +274,9 @@ def spent_x(e: Env, among: Things, how: int) -> SpendsX:
     Refuse it for a spell if the objects could make the mana that is paid with them.
     """
     if e.x is not X:
-        e.refuse("X of them, of an X that is not announced")
+        e.refuse("no X is announced for this cost")
     if not e.activated and how == p.BY_SACRIFICING and int(among.types) & ARTIFACT and not among.tests:
-        e.refuse("X of what may make mana")
+        e.refuse("a spell's cost can't sacrifice X artifacts, which might be needed for mana")
     return SpendsX(among, how)
 
 
@@ -300,7 +310,7 @@ for many in ("<x>", "any number of"):
     G.add("atom", f"discard {many} <cardnps>", lambda e, *kids: spent_x(
         e, discarded(e, of_many(kids), any_card=True), p.BY_DISCARDING))  # fmt: skip
 G.add("atom", "remove <x> <ck> counters from ~ / remove <x> <ck> counter from ~",
-      lambda e, x, ck: RemovesXCounters(ck) if e.x is X else e.refuse("an X that is not announced"),
+      lambda e, x, ck: RemovesXCounters(ck) if e.x is X else e.refuse("no X is announced for this cost"),
       counters=1)  # fmt: skip
 for many in ("any number of", "all"):
     G.add("atom", f"remove {many} <ck> counters from ~", lambda e, ck, every=many == "all": removes_many(e, ck, every),
@@ -310,7 +320,7 @@ for many in ("any number of", "all"):
 def removes_many(e: Env, ck: Any, every: bool) -> RemovesXCounters:
     """CR 107.3a. Return a cost: remove any number of counters, or all of them. X is how many are removed."""
     if e.removed is None or e.removed != ck:
-        e.refuse("any number of counters, which are not the cost of an ability")
+        e.refuse("only an activated ability's cost can remove any number of counters")
     return RemovesXCounters(ck, every)
 
 
@@ -329,7 +339,7 @@ def asks_x(e: Env, price: tuple[Any, ...]) -> Env:
     inside.removed = removed_for(price)
     if any(node.rule.options.get("many") for node in price):
         if inside.x is not None:
-            e.refuse("X, and any number of counters")
+            e.refuse("a cost can't have both X and any number of counters")
         inside.x, inside.much = X, X
     return inside
 
@@ -356,7 +366,7 @@ def exiled_from(e: Env, zone: int) -> p.SpendsItself:
 
 def several(e: Env, n: Any) -> int:
     """Return a number that is two or more. Refuse any other."""
-    return n if isinstance(n, int) and n > 1 else e.refuse("several")
+    return n if isinstance(n, int) and n > 1 else e.refuse("the number here must be fixed and at least two")
 
 
 def from_yours(e: Env, among: Any, another: bool = False) -> Things:
@@ -369,7 +379,7 @@ def from_yours(e: Env, among: Any, another: bool = False) -> Things:
         or not says_you(among.whose)
         or any(isinstance(t, IsSpell) for t in tests)
     ):
-        e.refuse("exiling what is another player's")
+        e.refuse("a cost can exile only cards or permanents that are yours")
     return Things(int(among.place), bool(among.per_seat), int(among.types), YOURS, tests, "card")
 
 
@@ -377,7 +387,7 @@ def exiled_one(e: Env, among: Any) -> CostPart:
     """CR 118.3. Return a cost: exile a card, a permanent of yours, or a spell that you control."""
     if among.place == STACK and not among.per_seat and says_you(among.whose):
         if e.linked or not any(isinstance(t, IsSpell) for t in among.tests):
-            e.refuse("a spell that is spoken of later, or an ability")
+            e.refuse("a cost can't exile an ability, or a spell that another ability refers to")
         return ExilesSpell(among)
     if among.per_seat and among.place == GRAVEYARD and among.whose == ANYBODYS:  # in any player's graveyard
         anyones = Things(GRAVEYARD, True, int(among.types), ANYBODYS, list(among.tests), "card")
@@ -388,23 +398,23 @@ def exiled_one(e: Env, among: Any) -> CostPart:
 def discarded(e: Env, card: Phrase, another: bool = False, any_card: bool = False) -> Things:
     """CR 701.9. Return the cards of a hand that can be discarded for a cost."""
     if card.head != "card" or card.place or card.whose:
-        e.refuse("a card of another zone")
+        e.refuse("the noun must name a kind of card, without another zone or owner")
     found = things(card, e, (HAND, YOURS))
     tests = list(found.tests)
     if not any_card and not another and not tests and not found.types:
-        e.refuse("any card")
+        e.refuse("a kind of card must be named here, such as a creature card")
     return Things(HAND, True, int(found.types), YOURS, [OTHER, *tests] if another else tests, "card")
 
 
 def said(e: Env, count: Any) -> int:
-    return count if isinstance(count, int) else e.refuse("a number that is found out, in a cost")
+    return count if isinstance(count, int) else e.refuse("the number must be fixed here, not X or a count")
 
 
 def paid(e: Env, mana: str) -> PaysMana:
     if "{X}" in mana:
         rest = mana.replace("{X}", "", 1)
         if "{X}" in rest or e.x is None or (e.x is X and e.triggered and not e.choosing_x):
-            raise Unread("X mana, as an effect is carried out")
+            raise Unread("X must be known and appear only once in this mana payment")
         return PaysMana(rest or "{0}", e.x)
     return PaysMana(mana)
 
@@ -415,7 +425,7 @@ def paid_for_each(e: Env, mana: str, among: Any) -> PaysMana:
     return (
         PaysMana("{0}", how_many(e, among, said_number(each)))
         if is_numeral(each)
-        else e.refuse("mana for each")
+        else e.refuse("only generic mana can be paid for each of several objects")
     )
 
 
@@ -423,7 +433,7 @@ def paid_x(e: Env, mana: str, n: Any) -> PaysMana:
     """CR 118.12. Return a mana cost with {X}, where the text says after it what X is."""
     rest = mana.replace("{X}", "", 1)
     if "{X}" not in mana or "{X}" in rest:
-        e.refuse("an X that is not paid once")
+        e.refuse("{X} must appear exactly once in this mana cost")
     return PaysMana(rest or "{0}", n)
 
 
@@ -431,7 +441,11 @@ def paid_and_more(e: Env, mana: str, more: str, among: Any) -> PaysMana:
     """CR 118.12. Return a mana cost with additional generic mana for each object of a set."""
     each = paid_for_each(e, more, among)
     assert each.more is not None
-    return PaysMana(mana, each.more) if "X" not in mana else e.refuse("X mana, and more")
+    return (
+        PaysMana(mana, each.more)
+        if "X" not in mana
+        else e.refuse("a mana cost with {X} can't have additional mana for each object")
+    )
 
 
 def either_cost(e: Env, *nodes: Node) -> p.PaysEither:
@@ -441,9 +455,9 @@ def either_cost(e: Env, *nodes: Node) -> p.PaysEither:
     """
     made = [e.make(node) for node in nodes]
     if e.zone_said >= 0 or not all(isinstance(x, CostPart) for x in made):
-        e.refuse("mana, or something else instead of it")
+        e.refuse("a choice between two costs can't include mana, {T}, or this card from another zone")
     if any(isinstance(x, (PaysMana, p.PaysEither)) or x.announces_x() for x in made):
-        e.refuse("mana, or something else instead of it")
+        e.refuse("a choice between two costs can't include mana, X or a further choice")
     return p.PaysEither(*made)
 
 
@@ -500,7 +514,7 @@ def cost_of(e: Env, nodes: tuple[Any, ...], loyalty: int | None = None) -> Cost:
             mana = plus_cost(mana, parse_cost(part.mana))
         elif isinstance(part, Cost):
             if mana or any(isinstance(e.make(other), ManaPart) for other in nodes):
-                e.refuse("other mana beside a waterbend cost")
+                e.refuse("other mana can't be paid beside a waterbend cost")
             mana = int(part.mana)
             parts += list(part.parts)
         elif part == "{T}":
