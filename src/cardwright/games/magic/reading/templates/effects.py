@@ -215,7 +215,7 @@ clause("you <vps>", lambda e, nodes: done_by(e, e.you(), nodes))
 def you_and(e: Env, who: Any, nodes: tuple[Node, ...]) -> Effect:
     """CR 608.2c. Make you and another player do the first thing, then both the next one."""
     if isinstance(who, Group) or who is YOU or not all(n.rule.options.get("by") for n in nodes):
-        e.refuse("what you and another player do")
+        e.refuse("only some actions can be done by you and one other player together")
     you = e.you()
     return flat(e.each([partial(done_by, e, player, (n,)) for n in nodes for player in (you, who)]))
 
@@ -231,7 +231,7 @@ def for_each_opponent(e: Env, node: Node) -> Effect:
         said = e.for_each_opponent
     finally:
         e.for_each_opponent = before
-    return done if said > 1 else e.refuse("something for each opponent, of which no target is")
+    return done if said > 1 else e.refuse("the instruction has no target for each opponent")
 
 
 clause("for each opponent , <vp>", for_each_opponent)
@@ -247,19 +247,24 @@ def lasting(e: Env, what: Any, nodes: tuple[Node, ...], lasts: int) -> Effect:
         c.ability for p in found if p.always is not None for c in p.always() if isinstance(c.ability, Guard)
     ]
     if any(isinstance(x, OfChosenColor) for ability in given for x in every_value(ability)):
-        e.refuse("the chosen color, in an ability that another object is given")
+        e.refuse("an ability given to another object can't use this object's chosen color")
     later = [predicate for predicate in found if predicate.rules and not of_those(e, what)]
     if later and (len(found) > 1 or int(later[0].rules) & ~IMPOSABLE):
-        e.refuse("a rule for a time, of what is not yet one of them")
+        e.refuse("this restriction can't apply also to objects that join the group later")
     if later:
         return imposed(e, what, int(later[0].rules), lasts)
     # CR 611.2c, 613.7: one effect with one timestamp, on the members of the set as it begins
     if len(found) > 1 and (shifting(what) or any(p.layers for p in found)):
-        at_once = [p.always() if p.always is not None else e.refuse("not at once") for p in found]
+        at_once = [
+            p.always()
+            if p.always is not None
+            else e.refuse("one of these changes can't be made together with the others")
+            for p in found
+        ]
         return becomes_all(what, losing_first([c for part in at_once for c in part]), lasts=lasts)
     for predicate in found:
         if predicate.for_a_time is None:
-            raise Unread("what can't be so for a time")
+            raise Unread("only a static ability can make this change")
         parts.append(predicate.for_a_time(what, lasts))
     return flat(parts)
 
@@ -283,12 +288,12 @@ def imposed(e: Env, what: Things, bits: int, lasts: int) -> Effect:
             about = t.who
             tests.append(ControlledBy(IT, bool(t.no), "", bool(t.opponents)))
         elif any(isinstance(x, Ref) and x is not THIS for x in every_value(t)):
-            e.refuse("a rule for a time, about what is named now")
+            e.refuse("a temporary restriction on a group can't depend on one particular object")
         else:
             tests.append(t)
     among = Things(int(what.place), False, int(what.types), int(what.whose), tests, what.label)
     if what.per_seat or what.place:
-        e.refuse("cards that fight")
+        e.refuse("only permanents can be given this restriction")
     return imposes(Imposed(among, bits), about, lasts)
 
 
@@ -302,11 +307,11 @@ def attack_if_able(e: Env, what: Any) -> Effect:
 clause("<obj> attack^s this turn if able", attack_if_able)
 clause("<obj> attack^s this combat if able",
        lambda e, what: gains(MUST_ATTACK, what, durations.THIS_COMBAT) if isinstance(what, Ref)
-       else e.refuse("a rule for a time, about several"))  # fmt: skip
+       else e.refuse("only a single creature can be made to attack this combat"))  # fmt: skip
 clause("<obj> <ops> <lasts> and attack^s this combat if able",
        lambda e, what, nodes, lasts: flat(
            [lasting(e, what, nodes, lasts), gains(MUST_ATTACK, what, durations.THIS_COMBAT)])
-       if isinstance(what, Ref) else e.refuse("a rule for a time, about several"))  # fmt: skip
+       if isinstance(what, Ref) else e.refuse("only a single creature can be made to attack this combat"))  # fmt: skip
 clause("<obj> <ops> <lasts> and attack^s this turn if able",
        lambda e, what, nodes, lasts: flat([lasting(e, what, nodes, lasts), attack_if_able(e, what)]))  # fmt: skip
 
@@ -328,15 +333,17 @@ def forever(e: Env, what: Any, nodes: tuple[Node, ...]) -> Effect:
     if entered is not None and all(node.rule.template.startswith(IS_OR_HAS) for node in nodes):
         return being(entered, as_is_said(e, nodes))
     if any(node.rule.template.startswith(("get^s", "<cant>", "have|has <", "doesn't")) for node in nodes):
-        raise Unread("for how long")
+        raise Unread("the text doesn't say for how long the change lasts")
     types_said = any(
         "<animal>" in node.rule.template or " the chosen type" in node.rule.template for node in nodes
     )
     if any(node.rule.template.startswith("is|are") for node in nodes):
         if any(what is now for now in e.become.values()):
-            raise Unread("what it is as it enters, with what it becomes after that")  # CR 611.2e
+            # CR 611.2e
+            raise Unread("the text mixes what the object enters as with what the object becomes later")
         if not types_said or not isinstance(what, Ref):
-            raise Unread("for how long")  # the text may mean a static ability
+            # the text may mean a static ability
+            raise Unread("the text doesn't say for how long the change lasts")
     return lasting(e, what, nodes, durations.FOR_EVER)
 
 
@@ -356,7 +363,15 @@ def as_is_said(e: Env, nodes: tuple[Node, ...]) -> list[Any]:
     """CR 613. Return what an object is said to be and to have, as changes."""
     found = made(e, nodes)
     return losing_first(
-        [c for p in found for c in (p.always() if p.always is not None else e.refuse("not at once"))]
+        [
+            c
+            for p in found
+            for c in (
+                p.always()
+                if p.always is not None
+                else e.refuse("one of these changes can't apply as the object enters")
+            )
+        ]
     )
 
 
@@ -372,7 +387,7 @@ def put_as(e: Env, put: Node, nodes: tuple[Node, ...]) -> Effect:
     """CR 611.2e. Make an object enter with changes that the same sentence names: `where it is ...`."""
     moved = e.make(put)
     if not isinstance(moved, v.enters):
-        e.refuse("what it is as it enters, where nothing enters")
+        e.refuse("nothing enters the battlefield in this sentence")
     being(moved, as_is_said(e, nodes))
     return moved
 
@@ -383,7 +398,7 @@ clause("<vp> , where it|they <ops>", put_as)
 def life_total(e: Env, n: Any, who: Any = YOU) -> Effect:
     """CR 119.5. Set the life total of one player to a number."""
     if not isinstance(who, Ref):
-        e.refuse("life totals of several")
+        e.refuse("only one player's life total can be set at a time")
     return life_becomes(n, who)
 
 
@@ -423,9 +438,9 @@ clause("~ deals <damage> to it", lambda e, n: dealt(e, n, other_one(e), dealer(e
 def source_of(e: Env, who: Node) -> Any:
     """CR 120.1. Return the object that deals damage. Refuse `it` if that may be this or another object."""
     if who.rule.template == "~":
-        e.refuse("this deals it, for which there is a template of its own")
+        e.refuse("Cardwright reads damage from this object itself in another way")
     if who.rule.template == "it" and e.this_said and e.objects():
-        e.refuse("who deals the damage, this or the other one")
+        e.refuse("'it' could be this object or another object as the source of damage")
     return killed(e, who.rule.template) or single(e, e.low("obj", who))
 
 
@@ -476,7 +491,7 @@ BEARER: Final = -61  # the key of the reference to the object this is attached t
 
 def single(e: Env, o: Any) -> Any:
     if e.about.host_gone and o is e.bound.get(-2):
-        e.refuse("what has left deals it as it last was")
+        e.refuse("Cardwright can't let a permanent that has left deal damage here")
     if o is IT and e.about.what == "gone":
         return THIS  # CR 608.2h: it deals the damage as it last existed
     if isinstance(o, Things) and not o.per_seat and len(o.tests) == 1 and isinstance(o.tests[0], Host):
@@ -484,7 +499,7 @@ def single(e: Env, o: Any) -> Any:
         if found is None:
             raise NeedsChoice(BEARER, o, what=first_of)
         return e.alive(found)
-    return o if isinstance(o, Ref) else e.refuse("several that deal damage")
+    return o if isinstance(o, Ref) else e.refuse("only one object can deal damage or fight here")
 
 
 def grows_and_deals(e: Env, what: Any, nodes: tuple[Node, ...], lasts: int, n: Any, to: Any) -> Effect:
@@ -522,7 +537,7 @@ def dealt_to_others(e: Env, n: Any, to: Node, phrase: Phrase) -> Effect:
     """
     amount, hurt = e.low("damage", n), e.low("dst", to)
     if isinstance(hurt, PlayersAsThings):
-        e.refuse("players and objects, which are one set")
+        e.refuse("Cardwright reads damage to each player and each object in another way")
     among = e.set_of(phrase)
     if not e.spell and e.objects() and any(kind == "other" for kind, _ in phrase.before):
         among = other_than(e, among, phrase)
@@ -539,7 +554,7 @@ def not_twice(e: Env, first: Any, rest: Any) -> Any:
     if not isinstance(first, Things) or not isinstance(rest, Things) or first.place != BATTLEFIELD:
         return rest
     if int(first.whose) != int(rest.whose):
-        e.refuse("what may be of both sorts")
+        e.refuse("an object in both groups could be dealt damage twice")
     plain = not first.tests and int(first.types) == CREATURE
     not_both = NONCREATURE if plain else none_of(e, first)
     tests = [not_both, *rest.tests]
@@ -552,7 +567,7 @@ clause("~ deals <damage> to <dst> and each <np>", dealt_to_others, raw=True)
 def of_other_names(e: Env, among: Things) -> Things:
     """CR 201.2. Return the set. Refuse objects with a target's name: these and the target are one set."""
     if any(isinstance(t, SameName) for t in among.tests):
-        e.refuse("those of its name, which are one set with it")
+        e.refuse("Cardwright reads damage to objects with the target's name in another way")
     return among
 
 
@@ -694,7 +709,7 @@ def inner(e: Env, nodes: tuple[Node, ...]) -> Effect:
 def if_not_possible(e: Env, nodes: tuple[Node, ...], otherwise: tuple[Node, ...]) -> Effect:
     """CR 608.2d. Make an effect, and what is done instead if it is impossible, such as with no choice."""
     if len(nodes) != 1 or e.others_act:
-        e.refuse("which of several things can't be done")
+        e.refuse("'if you can't' must follow a single instruction of yours")
     done = inner(e, nodes)
     if isinstance(done, choose) and not done.optional:
         able: Condition = at_least(count_of(done.among), 1)
@@ -703,7 +718,7 @@ def if_not_possible(e: Env, nodes: tuple[Node, ...], otherwise: tuple[Node, ...]
     elif isinstance(done, discard) and done.player is YOU and is_one(done.n, 1):
         able = at_least(cards_of(HAND, YOU), 1)
     else:
-        e.refuse("whether that can be done")
+        e.refuse("Cardwright can't tell whether this instruction is possible")
     return if_(able, done, inner(e, otherwise))
 
 
@@ -718,7 +733,7 @@ for mark in (". ", "; "):
 
 def somebody(e: Env, who: Any) -> Any:
     """CR 608.2d. Return another player, who may be told to do something. Refuse you."""
-    return who if who is not YOU else e.refuse("you, who may have yourself do it")
+    return who if who is not YOU else e.refuse("'you may have' must name another player")
 
 
 def optional(e: Env, done: Effect) -> Effect:
@@ -727,7 +742,11 @@ def optional(e: Env, done: Effect) -> Effect:
     Refuse one that happens later: is the choice made now or then?
     """
     later = isinstance(done, delayed)
-    return e.refuse("whether that is chosen now or later") if later else may_be_done(e, done)
+    return (
+        e.refuse("Cardwright can't tell whether the choice is made now or later")
+        if later
+        else may_be_done(e, done)
+    )
 
 
 def may_be_done(e: Env, done: Effect) -> Effect:
@@ -740,7 +759,11 @@ def may_be_done(e: Env, done: Effect) -> Effect:
 
 def not_a_number(e: Env, done: Effect) -> Effect:
     """CR 608.2d. Return the effect. Refuse `may draw up to two cards`: that is one choice of a number."""
-    return e.refuse("a choice of a number, which is one choice") if isinstance(done, draw_up_to) else done
+    return (
+        e.refuse("'may' and 'up to' would offer the same choice twice")
+        if isinstance(done, draw_up_to)
+        else done
+    )
 
 
 def may_do(e: Env, nodes: tuple[Node, ...]) -> Effect:
@@ -756,13 +779,13 @@ sentence("you may have <steps>", may_do)
 def may_and_that(e: Env, node: Node, rest: tuple[Node, ...]) -> Effect:
     """CR 608.2d. Make an optional effect that puts an object onto the battlefield, and all said of it."""
     if not node.rule.template.startswith("put <obj> onto the battlefield"):
-        e.refuse("what is said of what you may have done")
+        e.refuse("Cardwright can tie later sentences only to an optional 'put onto the battlefield'")
     parts: list[Node] = []
     for one in rest:
         parts += one.kids[0] if one.rule.template == "<steps>" else (one,)
     made = e.each([partial(e.make, node), *runs(e, tuple(parts))])
     if len(made) != 1 or not isinstance(made[0], choose):
-        e.refuse("something else, which is done in any case")
+        e.refuse("Cardwright can't make all of these sentences depend on the choice")
     return may(made[0])
 
 
@@ -800,7 +823,11 @@ def now_if(e: Env, c: Condition, done: Effect) -> Effect:
     Refuse an effect that happens later, as the condition could be checked now or then.
     """
     later = isinstance(done, (delayed, may_play))
-    return e.refuse("whether that is asked now or later") if later else if_(c, done)
+    return (
+        e.refuse("Cardwright can't tell whether the condition is checked now or later")
+        if later
+        else if_(c, done)
+    )
 
 
 sentence("<steps> if <cond>", done_if, raw=True)
@@ -815,7 +842,7 @@ def may_if(e: Env, nodes: tuple[Node, ...], c: Node) -> Effect:
     """
     if any(word in PRONOUNS for n in nodes_in(c) for word in n.rule.template.split()):
         if len(nodes) != 1 or not targeted_in(nodes[0]):
-            e.refuse("whether the condition is about what is done")
+            e.refuse("Cardwright can't tell whether the condition is about the result of the action")
         done = may_do(e, nodes)
         return now_if(e, e.make(c), done)
     return if_(e.make(c), may_do(e, nodes))
@@ -840,7 +867,10 @@ def each_if(e: Env, a: tuple[Node, ...], c: Node, b: tuple[Node, ...], d: Node) 
 sentence(
     "<steps> if <cond> , and <steps> if <cond> / <steps> if <cond> and <steps> if <cond>", each_if, raw=True
 )
-sentence("<steps> for each <each>", lambda e, nodes, among: e.refuse("repeated for each"))
+sentence(
+    "<steps> for each <each>",
+    lambda e, nodes, among: e.refuse("Cardwright can't repeat these instructions for each object"),
+)
 clause("for each <each> , create <tok>", lambda e, among, tok: create_each(e, tok, among))
 clause("for each <each> , you create <tok>", lambda e, among, tok: create_each(e, tok, among))
 
@@ -864,9 +894,9 @@ def found_before(e: Env, x: Amount, done: Effect) -> Effect:
     """CR 608.2h. Determine X as you, before other players do what depends on it."""
     every = every_value(done)
     if any(isinstance(part, That) and part is not X for part in every):
-        e.refuse("two numbers that are found out beforehand")
+        e.refuse("only one number can be counted before other players act")
     if any(isinstance(part, Holds) and any(each is X for each in every_value(part)) for part in every):
-        e.refuse("a number that is found out beforehand, for what happens later")
+        e.refuse("an effect can't count something now and use the number later")
     return with_x(x, done)
 
 
@@ -896,14 +926,15 @@ sentence("<steps> , where x|n is <xamount>", where_x, raw=True)
 sentence("if <cond> , <steps> , where x|n is <xamount>",
          lambda e, c, nodes, n: if_(e.make(c), where_x(e, nodes, n)), raw=True)  # fmt: skip
 sentence("you may <steps> , where x is <xamount>", lambda e, nodes, n: may(where_x(e, nodes, n))
-         if nodes[-1].rule.category != "last" else e.refuse("two choices about one X"), raw=True)  # fmt: skip
+         if nodes[-1].rule.category != "last"
+         else e.refuse("one X can't serve two separate 'you may' choices"), raw=True)  # fmt: skip
 G.add("xamount", "<amount>", lambda e, n: n)
 
 
 def each_together(e: Env, a: Any, b: Any) -> Any:
     """CR 120. Return two sets as one, to be dealt damage at once."""
     if isinstance(a, Ref) or isinstance(b, (Ref, OfController)):
-        e.refuse("one of two that are dealt damage")
+        e.refuse("both recipients of this damage must be groups, not single objects or players")
     return Either(a, b)  # pyright: ignore[reportArgumentType]
 
 
@@ -925,12 +956,12 @@ def of_theirs(among: Phrase, players: Any) -> Phrase:
 def dealt_to_theirs(e: Env, who: Node, n: Any, to: Any, phrase: Phrase) -> Effect:
     """CR 120. Return an effect: damage to a player and to each of their permanents of a kind, at once."""
     if phrase.whose != "they control":
-        e.refuse("whose they are, which is said in another way")
+        e.refuse("the text must say 'they control' of the damaged permanents")
     source = killed(e, who.rule.template) or single(e, e.low("obj", who))
     player = e.low("dst", to)
     named = any(m.what is player and m.player for m in e.mentions.values())
     if not isinstance(player, Ref) or player is YOU or not named:
-        e.refuse("who controls them")
+        e.refuse("Cardwright can't tell which player 'they' means")
     among = e.set_of(Phrase(**{**phrase.__dict__, "whose": ""}))
     tests = [*among.tests, ControlledBy(player, False, "")]
     theirs = Things(int(among.place), False, int(among.types), ANYBODYS, tests, "")
@@ -960,12 +991,12 @@ def if_you_do(e: Env, first: tuple[Node, ...], then: tuple[Node, ...]) -> Effect
     if len(first) == 1 and first[0].rule.template.startswith(ANY_DISCARDED):
         done = e.each([partial(e.make, first[0]), *runs(e, then)])
         if len(done) != 1 or not isinstance(done[0], this_way):
-            e.refuse("whether any card was discarded")
+            e.refuse("Cardwright can't tell whether any card was discarded")
         return may(done[0])
     if len(first) == 1 and first[0].rule.template.startswith("exchange"):
         made, *rest = e.each([partial(e.make, first[0]), *runs(e, then)])
         if not isinstance(made, exchange):
-            e.refuse("whether it was exchanged")
+            e.refuse("Cardwright can't tell whether the exchange happened")
         return may_exchange(made.a, made.b, flat(rest))
     if len(first) == 1 and first[0].rule.template.startswith(TO_TARGETS):
         state = e.remembered()
@@ -995,7 +1026,7 @@ def moved_first(e: Env, first: tuple[Node, ...], then: tuple[Node, ...]) -> Effe
     moved = e.make(first[0])
     what = getattr(moved, "what", None)
     if len(first) != 1 or not isinstance(moved, SURELY) or not isinstance(what, Ref):
-        e.refuse("whether it was done")
+        e.refuse("Cardwright can't tell whether the optional action was done")
     chosen = isinstance(moved, v.enters) and any(x is what for x in e.bound.values())
     if (
         what is not IT
@@ -1003,7 +1034,7 @@ def moved_first(e: Env, first: tuple[Node, ...], then: tuple[Node, ...]) -> Effe
         and not chosen
         and not any(x is what for x in e.announced.values())
     ):
-        e.refuse("what is chosen for it, which is a cost")
+        e.refuse("'if you do' can't follow the move of an object chosen on resolution")
 
     def once(ref: Any) -> Effect:
         e.become[id(what)] = ref
@@ -1043,7 +1074,7 @@ def both_dealt(e: Env, *parts: Effect) -> Effect:
     """CR 608.2c. Return an effect that deals the damage of all these parts at once."""
     acts = [part for part in parts if isinstance(part, v.Act)]
     if len(acts) < len(parts):
-        e.refuse("damage at once in some other way than by dealing it")
+        e.refuse("Cardwright can't deal these amounts of damage at once")
     return together(*acts)
 
 
@@ -1051,7 +1082,7 @@ def both_dealt(e: Env, *parts: Effect) -> Effect:
 def unless(e: Env, nodes: tuple[Node, ...], said: Any, price: Any) -> Effect:
     """CR 118.12a. Make an effect with `unless ... pays`. The payer may be named by the effect."""
     if len(nodes) > 1:
-        e.refuse("which of several things is done unless that is paid")
+        e.refuse("Cardwright can't tell which instruction the payment would prevent")
     return unless_done(e, inner(e, nodes), said, price)
 
 
@@ -1059,12 +1090,12 @@ def unless_done(e: Env, done: Effect, said: Any, price: Any) -> Effect:
     """Return the effect `done` with a price that prevents it. `said`: who pays."""
     who = said if said is YOU else e.player(said)
     if not isinstance(who, Ref):
-        e.refuse("each of several pays")
+        e.refuse("only one player can be asked to pay here")
     cost = price_of(e, price, who)
     made = unless_paid(who, cost, done)  # pyright: ignore[reportArgumentType]
     if who is not YOU and isinstance(cost, PaysMana) and cost.more is not None and of_yours(cost.more):
         if e.others_act:
-            e.refuse("an amount for each of your objects, paid by another player")
+            e.refuse("another player can't pay here for each of your objects")
         return once_for_all(cost.more, made)  # CR 608.2h: it is determined before the other player pays
     return made
 
@@ -1095,7 +1126,7 @@ def if_paid(e: Env, price: Any, nodes: tuple[Node, ...]) -> Effect:
     """CR 118.12, 608.2h. Make a price, and what follows if you pay it. `that much` means the life paid."""
     before, n = e.much, price.n if isinstance(price, PaysLife) else None
     if n is X and any(", where x|n is <xamount>" in node.rule.template for node in nodes_in(nodes)):
-        e.refuse("X life, and another X in what is done then")
+        e.refuse("X can't be both the life paid and another number")
     e.much, spent = n, spent_for([price])
     try:
         if len(spent) == 1 and not e.others_act:
@@ -1148,14 +1179,14 @@ def another_may_pay(e: Env, who: Node, price: Node, nodes: tuple[Node, ...], pay
     """
     player = e.player(who)
     if not isinstance(player, Ref) or player is YOU:
-        e.refuse("each of several pays")
+        e.refuse("only one other player can be asked to pay here")
     cost, before, e.they = price_of(e, price, player), e.they, player
     try:
         done = inner(e, nodes)
     finally:
         e.they = before
     if isinstance(cost, PaysMana) and cost.more is not None and of_yours(cost.more):
-        e.refuse("an amount for each of your objects, paid by another player")
+        e.refuse("another player can't pay here for each of your objects")
     return unless_paid(player, cost, nothing(), done) if pays else unless_paid(player, cost, done)
 
 
@@ -1181,13 +1212,13 @@ def each_who_controls(e: Env, among: Any, nodes: tuple[Node, ...], said: str) ->
         or among.whose != ANYBODYS
         or e.others_act
     ):
-        e.refuse("who controls what")
+        e.refuse("Cardwright can't tell which players control these permanents")
     theirs = Things(BATTLEFIELD, False, int(among.types), YOURS, list(among.tests), "")
 
     def done() -> Effect:
         made = flat(e.each([partial(e.make, node) for node in nodes]))
         if not isinstance(made, AT_WILL):
-            e.refuse("what each of those players does")
+            e.refuse("these players can only draw cards, gain life or lose life here")
         return if_(at_least(count_of(theirs), 1), made)
 
     return e.acting(Group(said), done)
@@ -1210,7 +1241,7 @@ def later(
     `whose`: whose step. `lasts`: how long the trigger waits.
     """
     if e.delayed is not None:
-        e.refuse("later, and later again")
+        e.refuse("a delayed trigger can't create another delayed trigger")
     e.delayed, before, become = [], dict(e.moved), dict(e.become)
     e.moved_before = before
     bound, e.bound = e.bound, {key: ref for key, ref in e.bound.items() if key > WAYS}
@@ -1223,10 +1254,10 @@ def later(
     several = about is not None and e.several(about)
     if about is not None and id(about) in e.moved:
         if several:
-            e.refuse("several that have moved, later")
+            e.refuse("a delayed trigger can't follow several objects that have moved")
         raise NeedsMoved(id(about), None, what=about)
     if any(isinstance(part, That) for part in every_value(done)):
-        e.refuse("a number that is known now, for what happens later")
+        e.refuse("a delayed trigger can't use a number that is known now")
     e.note_entering_later(done, about)
     it = AllOf(about) if several and isinstance(about, Ref) else about
     if whose == NEXT_TURNS:
@@ -1283,7 +1314,11 @@ G.add("sequel", "if it entered under your control , <steps>",
 def entered_later(e: Env) -> Any:
     """CR 400.7j. Return the permanent that a delayed trigger has put onto the battlefield."""
     found = e.alive(e.it())
-    return found if entered_now(e, found) else e.refuse("what has not entered by this")
+    return (
+        found
+        if entered_now(e, found)
+        else e.refuse("the object didn't enter the battlefield through this delayed trigger")
+    )
 
 
 G.add("onlyif", "<steps> if <cond>", done_if, raw=True)
@@ -1311,9 +1346,9 @@ def kicked(e: Env, nodes: tuple[Node, ...], bits: int, it: bool = False) -> Effe
     `it`: the text says `it was kicked`, which must not mean another spell.
     """
     if not e.spell:
-        e.refuse("kicked, of a permanent")
+        e.refuse("only an instant or sorcery can ask here whether the cost was paid")
     if it and any(m.said in ("spell", "ability", "object") for m in e.mentions.values()):
-        e.refuse("whether this was kicked, or the other spell")
+        e.refuse("'it' could be this spell or another object")
     if e.kicked_now is not None:
         return inner(e, nodes) if e.kicked_now else nothing()
     return if_kicked(without_targets(e, nodes), bits=bits)
@@ -1322,7 +1357,7 @@ def kicked(e: Env, nodes: tuple[Node, ...], bits: int, it: bool = False) -> Effe
 def unkicked(e: Env, nodes: tuple[Node, ...], bits: int) -> Effect:
     """CR 702.33d. Make what an instant or sorcery does if an additional cost was not paid."""
     if not e.spell:
-        e.refuse("kicked, of a permanent")
+        e.refuse("only an instant or sorcery can ask here whether the cost was paid")
     if e.kicked_now is not None:
         return nothing() if e.kicked_now else inner(e, nodes)
     return if_kicked(nothing(), without_targets(e, nodes), bits)
@@ -1337,7 +1372,7 @@ for words, bits in OTHER_COSTS:
 def dealt_if_paid(e: Env, n: Node, to: Node, bits: int) -> Effect:
     """CR 702.33d. Make the damage that this spell deals if an additional cost was paid."""
     if not e.spell:
-        e.refuse("kicked, of a permanent")
+        e.refuse("only an instant or sorcery can ask here whether the cost was paid")
 
     def deals() -> Effect:
         return dealt(e, e.low("damage", n), e.low("dst", to), dealer(e, THIS))
@@ -1367,11 +1402,11 @@ def revealing(e: Env, who: Node, phrase: Any, exiled: bool = False) -> Effect:
     """CR 701.20a. Make a player reveal their hand. You choose a card in it, which is discarded or exiled."""
     p = e.player(who)
     if not isinstance(p, Ref) or p is YOU:
-        e.refuse("several hands")
+        e.refuse("only one other player's hand can be revealed here")
     hand = card_in(HAND, OwnedBy(p, False, ""))
     tests = tests_of(phrase, e)
     if phrase.head != "card" or phrase.place or phrase.whose:
-        e.refuse("a card of another zone")
+        e.refuse("the noun must name a kind of card, without another zone or owner")
     among = Things(HAND, True, phrase.types, ANYBODYS, [OwnedBy(p, False, ""), *tests], "card")
     if exiled:
         return flat([reveal(hand), choose(among, exile_linked if e.linked else v.exile)])
@@ -1387,7 +1422,7 @@ sentence("<who> reveals their hand . you choose a|an <cardnp> from it <after> . 
 def with_tail(e: Env, phrase: Phrase, tail: Node) -> Phrase:
     """Return a noun phrase with a further phrase about the card, which stands after the name of its zone."""
     if "card" not in tail.rule.options["of"]:
-        e.refuse("something that can't be said of a card")
+        e.refuse("this phrase can't describe a card")
     return Phrase(**{**phrase.__dict__, "after": (*phrase.after, Tail(tail))})
 
 

@@ -266,7 +266,7 @@ keyword("affinity for <nps>", lambda e, among: [affinity.affinity(of_anybody(e, 
 def of_anybody(e: Env, among: Any) -> Any:
     """CR 702.41a. Return a set of permanents for affinity, of which those that you control count."""
     if among.per_seat or among.place != 0 or among.whose != ANYBODYS:
-        e.refuse("affinity for what is no permanent")
+        e.refuse("affinity can count only permanents, with no zone or controller named")
     return among
 
 
@@ -281,7 +281,7 @@ line("if ~ is bestowed , it has enchant creature", lambda e: [bestow.enchants_if
 def bestowed(e: Env, made: tuple[Ability, Ability]) -> list[Ability]:
     """CR 702.103a. Return the abilities of bestow. Refuse them on a card that isn't a creature."""
     if not e.host_types & CREATURE:
-        e.refuse("bestow, of no creature")
+        e.refuse("only a creature card can have bestow")
     return list(made)
 
 
@@ -293,7 +293,9 @@ keyword("offspring <mana>", lambda e, price: list(offspring.offspring(price)))
 keyword("conspire", lambda e: list(conspire.conspire()))
 keyword("prowl <mana>", lambda e, price: [prowl.prowl(price)])
 keyword("freerunning <mana>", lambda e, price: [prowl.freerunning(price)])
-keyword("ripple <int>", lambda e, n: [ripple.ripple(n)] if n > 0 else e.refuse("ripple 0"))
+keyword(
+    "ripple <int>", lambda e, n: [ripple.ripple(n)] if n > 0 else e.refuse("ripple needs a number above zero")
+)
 keyword("demonstrate", lambda e: [demonstrate.demonstrate()])
 keyword("gravestorm", lambda e: [gravestorm.gravestorm()])
 keyword("casualty <int>", lambda e, n: list(casualty.casualty(n)))
@@ -322,7 +324,7 @@ def plotted_now(e: Env) -> Any:
         (e.moved.get(old) for old, now in e.become.items() if now is found), None
     )
     if e.others_act or found is THIS or not isinstance(moved, exile):
-        e.refuse("which card becomes plotted")
+        e.refuse("Cardwright can't tell which card becomes plotted")
     return plot.becomes_plotted(e.alive(found))
 
 
@@ -345,7 +347,7 @@ def in_other_words(e: Env, word: Any, price: str) -> Ability:
     `cards.in_both_wordings` adds that.
     """
     if not e.host_types & (INSTANT | SORCERY):
-        e.refuse("a permanent in other words")
+        e.refuse("only an instant or sorcery can have overload, cleave or awaken")
     made: Ability = word(price, nothing(), nothing())[0]
     return made
 
@@ -366,17 +368,18 @@ for words in ("firebending <int>", "firebending x , where x is <amount>"):
 keyword("ninjutsu <mana>", lambda e, price: [ninjutsu.ninjutsu(price)])
 keyword("bargain", lambda e: [bargain.bargain()])
 for words in PAID_TOO:
-    cond(words, lambda e: e.refuse("a cost that was paid") if e.spell and not e.in_row
+    cond(words, lambda e: e.refuse("a spell can't ask here whether this cost was paid") if e.spell and not e.in_row
          else was_kicked(columns.BARGAINED))  # fmt: skip
     if " was " in words:
-        cond(words.replace(" was ", " wasn't "), lambda e: e.refuse("a cost that was paid") if e.spell and not e.in_row
+        cond(words.replace(" was ", " wasn't "), lambda e: e.refuse(
+            "a spell can't ask here whether this cost was paid") if e.spell and not e.in_row
              else not_(was_kicked(columns.BARGAINED)))  # fmt: skip
 
 # -- from the graveyard
 keyword("aftermath", lambda e: [aftermath.aftermath()] if e.host_types & (INSTANT | SORCERY) else e.refuse(
-    "a half of a split card"))  # fmt: skip
+    "only an instant or sorcery can have aftermath"))  # fmt: skip
 keyword("recover <mana>", lambda e, price: [
-    recover.recover(price) if "{X}" not in price else e.refuse("recover for an unknown X")])  # fmt: skip
+    recover.recover(price) if "{X}" not in price else e.refuse("a recover cost can't contain X")])  # fmt: skip
 keyword("recover — <price>", lambda e, price: [recover.recover(e.make(price))])
 keyword("retrace", lambda e: [retrace.retrace()])
 keyword("jump-start", lambda e: [jump_start.jump_start()])
@@ -406,7 +409,9 @@ keyword("bushido <int>", lambda e, n: list(bushido.bushido(n)))
 keyword("rampage <int>", lambda e, n: [rampage.rampage(n)])
 keyword("afflict <int>", lambda e, n: [afflict.afflict(n)])
 keyword("annihilator <int>", lambda e, n: [annihilator.annihilator(n)])
-keyword("toxic <int>", lambda e, n: [toxic.toxic(n)] if n > 0 else e.refuse("toxic 0"))
+keyword(
+    "toxic <int>", lambda e, n: [toxic.toxic(n)] if n > 0 else e.refuse("toxic needs a number above zero")
+)
 keyword("poisonous <int>", lambda e, n: [poisonous.poisonous(n)])
 keyword("evolve", lambda e: [growing.evolve()])
 keyword("provoke", lambda e: [provoke.provoke()])
@@ -453,19 +458,42 @@ cond("you have max speed", lambda e: start_your_engines.have_max_speed())
 amount("your speed", lambda e: start_your_engines.your_speed())
 
 # -- the city's blessing
-keyword("ascend", lambda e: e.refuse("a keyword of a permanent") if e.host_types & (INSTANT | SORCERY) else [
+keyword("ascend", lambda e: e.refuse(
+    "an instant or sorcery has ascend only as part of its effect") if e.host_types & (INSTANT | SORCERY) else [
     ascend.ascend()])  # fmt: skip
 act(
     "paradigm",
-    lambda e: paradigm.paradigm() if e.spell and not e.others_act else e.refuse("paradigm, of no spell"),
+    lambda e: (
+        paradigm.paradigm()
+        if e.spell and not e.others_act
+        else e.refuse("paradigm works only for the controller of an instant or sorcery")
+    ),
 )
 clause(
     "if no spell with ~ name that you controlled has resolved before , from now on a copy of ~ appears in exile at "
     "the beginning of each of your precombat main phases and you may cast it without paying its mana cost",
-    lambda e: paradigm.begins_paradigm() if e.spell else e.refuse("paradigm, of no spell"),
+    lambda e: (
+        paradigm.begins_paradigm()
+        if e.spell
+        else e.refuse("paradigm works only for the controller of an instant or sorcery")
+    ),
 )
-act("cipher", lambda e: cipher.cipher() if e.spell and not e.others_act else e.refuse("cipher, of no spell"))
-act("ascend", lambda e: ascend.ascends() if e.spell else e.refuse("ascend, of no spell"))
+act(
+    "cipher",
+    lambda e: (
+        cipher.cipher()
+        if e.spell and not e.others_act
+        else e.refuse("cipher works only for the controller of an instant or sorcery")
+    ),
+)
+act(
+    "ascend",
+    lambda e: (
+        ascend.ascends()
+        if e.spell
+        else e.refuse("only an instant or sorcery can ascend as part of its effect")
+    ),
+)
 cond("you have the city 's blessing", lambda e: ascend.have_the_blessing())
 
 # -- day and night
@@ -486,10 +514,14 @@ for pair in ("both creatures", "each of those creatures"):
            lambda e, nodes: of_set(e, creature(soulbond.PairOfThis()), nodes))  # fmt: skip
 cond("~ is paired with another creature", lambda e: soulbond.is_paired())
 cond("both are unpaired creatures you control", lambda e: soulbond.can_be_paired(IT) if e.about.what == "it" else
-     e.refuse("both, of what nothing tells"))  # fmt: skip
+     e.refuse("Cardwright can't tell which two creatures 'both' means"))  # fmt: skip
 act(
     "pair ~ with <obj>",
-    lambda e, o: soulbond.pairs(o) if isinstance(o, Ref) else e.refuse("a pair of several"),
+    lambda e, o: (
+        soulbond.pairs(o)
+        if isinstance(o, Ref)
+        else e.refuse("this creature can be paired with only one creature")
+    ),
 )
 after("of the pair", lambda e: soulbond.PairOfThis())  # as it is printed
 
@@ -506,10 +538,11 @@ keyword("hideaway <int>", lambda e, n: list(hideaway.hideaway(n)))
 keyword("hideaway", lambda e: [EntersTapped(), *hideaway.hideaway(4)])  # as it was printed once (CR 702.75b)
 for words in ("the exiled card", "the card exiled with ~"):
     act(f"play^s {words} without paying its mana cost",
-        lambda e: first_of(Linked(), play_free) if not e.others_act else e.refuse("who plays it"))  # fmt: skip
+        lambda e: first_of(Linked(), play_free) if not e.others_act
+        else e.refuse("only you can play the exiled card here"))  # fmt: skip
 act("play^s <obj> without paying its mana cost",
     lambda e, o: play_free(o) if isinstance(o, Ref) and o is not THIS and not e.others_act
-    else e.refuse("who plays what"))  # fmt: skip
+    else e.refuse("only you can play one other card here without paying"))  # fmt: skip
 line("you may look at cards exiled face down with ~ any time", lambda e: [looks_at_exiled()])
 keyword("unleash", lambda e: list(unleash.unleash()))
 keyword("riot", lambda e: [riot.riot()])
@@ -578,7 +611,7 @@ act("discover^s <d>", lambda e, n: discover.discover(n))
 def bent(e: Env, node: Node, n: Any) -> Any:
     """CR 701.66a. Return an effect: earthbend. The land is a target, so later sentences can speak of it."""
     if e.others_act:
-        e.refuse("earthbending, of another player")
+        e.refuse("another player can't be told to earthbend")
     return earthbend.earthbend(e.number(n), e.targeted(node, land(whose=YOURS), "land"))
 
 
@@ -589,7 +622,7 @@ act("<bent>", lambda e, made: made)
 def awakened(e: Env, node: Node, n: int) -> Any:
     """CR 702.113a. What a spell does besides if its awaken cost was paid (see `cards.in_both_wordings`)."""
     if not e.spell or e.others_act:
-        e.refuse("awaken, of no spell")
+        e.refuse("awaken works only for the controller of an instant or sorcery")
     return awaken.awakens(n, e.targeted(node, land(whose=YOURS), "land"))
 
 
@@ -601,7 +634,8 @@ G.add("bent", f"put a +1/+1 counter {AWAKES}", lambda e, node: awakened(e, node,
 
 cond("~ is attached to a creature", lambda e: reconfigure.attached_to_creature())
 cond("~ is attached", lambda e: reconfigure.is_attached())
-trigger("when you unlock ~", lambda e: rooms.UnlocksDoor(e.door) if e.door else e.refuse("a door of no Room"),
+trigger("when you unlock ~", lambda e: rooms.UnlocksDoor(e.door) if e.door
+        else e.refuse("only a Room has a door to unlock"),
         About("this"))  # fmt: skip
 for door, side in rooms.SIDES.items():
     trigger(f"when you unlock the {side} door", lambda e, door=door: rooms.UnlocksDoor(door), About("this"))
