@@ -68,7 +68,7 @@ from . import actions, conditions, effects, keyword_words, objects, predicates, 
 from .costs import cost_of, has_x
 from .triggers import ANOTHER, CAST_THIS, ENCHANTED, IN_ZONE, SUBJECT_DOES, Once, about_of, otherwise_about
 
-NOT_OF_SPELLS = "an effect without a trigger or a cost"
+NOT_OF_SPELLS = "this effect has no trigger or activation cost"
 COUNTED: Final = (
     events.COUNTERS_PUT,
     events.DEAL,
@@ -108,7 +108,7 @@ for words, unchosen_ in ((" this turn", 1), ("", 2)):
     G.add("modal", f"choose one that hasn't been chosen{words} — <modes> / "
           f"choose one that hasn't been chosen{words} <modes>",
           lambda e, m, how=unchosen_: choosing(e, m, 1, 1, how) if e.triggered else e.refuse(NOT_CHOSEN))  # fmt: skip
-NOT_CHOSEN: Final = "modes that have not been chosen, of what does not trigger"
+NOT_CHOSEN: Final = "only a triggered ability can offer modes that haven't been chosen"
 
 for words, most in (("one", 1), ("two", 2), ("three", 3), ("four", 4), ("five", 5)):
     for dash in ("", " —"):
@@ -137,7 +137,7 @@ def more_modes(e: Env, condition: Any, found: tuple[Any, ...], n: int, at_most: 
     `n`: how many to choose. `at_most`: how many if the condition holds. `both`: there must be two modes.
     """
     if not e.spell or at_most <= n or (both and len(found) != 2) or at_most > len(found):
-        e.refuse("more modes than there are")
+        e.refuse("only a spell can offer more modes, and no more than are listed")
     made = [Mode("", whole(e.within(e.about, e.x, e.spell), nodes)) for nodes in found]
     return modal(n, n, made, more_if=condition, at_most=at_most)
 
@@ -189,7 +189,7 @@ def choosing(e: Env, found: tuple[Any, ...], least: int, most: int, unchosen: in
     `unchosen`: only modes that weren't chosen before (in this turn, or ever).
     """
     if most == 2 and least == 1 and len(found) != 2:
-        e.refuse("one or both of more than two")
+        e.refuse("'one or both' needs exactly two modes")
     made = [Mode("", whole(e.within(e.about, e.x, e.spell), nodes)) for nodes in found]
     return modal(least, min(most, len(made)), made, unchosen=unchosen)
 
@@ -222,7 +222,7 @@ def naming(e: Env, node: Node, watch: Any, dealer: bool, *said: Any) -> Any:
     every = [x for each in said for x in every_value(each)]
     spoken = player != NOBODY_ELSE and any(x is DEFENDING_PLAYER or x is CASTER for x in every)
     if spoken and any(x is THAT_MUCH for x in every):
-        e.refuse("a player, and how much it was")
+        e.refuse("a trigger can't refer to both a player and a number")
     return Names(watch, dealer, player if spoken else NOBODY_ELSE) if dealer or spoken else watch
 
 
@@ -233,7 +233,7 @@ def triggered_about(
     if isinstance(run, tuple):
         nodes, run = run, (lambda inside, nodes=run: whole(inside, nodes))
         if condition is None and intervenes(e, nodes[0]):
-            e.refuse("an if that intervenes")
+            e.refuse("Cardwright reads an 'if' right after the trigger as the trigger's condition")
     zone = -1
     if node.rule is IN_ZONE:
         node, zone = node.kids
@@ -278,7 +278,7 @@ def triggered_about(
         inside.zone_said >= 0 and not attached
     ):  # CR 603.10a: what this is attached to leaves while this is there
         if watch.what not in SEEN_ELSEWHERE:
-            e.refuse("an ability that waits for that in a graveyard")
+            e.refuse("this event can't trigger an ability from outside the battlefield")
         done.zone = inside.zone_said
     return [done]
 
@@ -312,10 +312,14 @@ def intervenes(e: Env, node: Node) -> bool:
 def counting(e: Env, made: Effect, said: Any) -> Effect:
     """CR 608.2c. Make an effect count how often it has resolved this turn, if it asks for that."""
     if said is not None and any(isinstance(x, used_times) for x in every_value(said)):
-        e.refuse("how often it has resolved, before it resolves")
+        e.refuse("the trigger's own 'if' can't ask how often the ability has resolved")
     if not any(isinstance(x, used_times) for x in every_value(made)):
         return made
-    return counts_uses(made) if not e.announced else e.refuse("how often that has resolved, with its targets")
+    return (
+        counts_uses(made)
+        if not e.announced
+        else e.refuse("an ability with targets can't count how often that ability has resolved")
+    )
 
 
 def so_many(e: Env, watch: Any, made: Effect) -> Any:
@@ -323,7 +327,7 @@ def so_many(e: Env, watch: Any, made: Effect) -> Any:
     if not tells_how_many(made):
         return watch
     if any(x is DEFENDING_PLAYER or x is CASTER for x in every_value(made)):
-        e.refuse("a player, and how many it was")
+        e.refuse("a trigger can't refer to both a player and a number")
     return HowMany(watch)
 
 
@@ -360,7 +364,7 @@ def all_together(e: Env, watch: Any, made: Effect, said: Any, aimed: Any = None)
     if isinstance(watch, HowMany) or any(
         x is DEFENDING_PLAYER or x is CASTER or x is THAT_MUCH for x in every
     ):
-        e.refuse("those to which it happened, and a player or a number")
+        e.refuse("a trigger can't refer to several objects together with a player or a number")
     return TellsTargets(watch, aimed) if aimed is not None else Together(watch)
 
 
@@ -401,7 +405,7 @@ def telling_x(e: Env, watch: Any, made: Effect, said: Any) -> Any:
     if e.x is not X or not any(x is X for x in every):
         return watch
     if any(x is DEFENDING_PLAYER or x is CASTER or x is THAT_MUCH for x in every):
-        e.refuse("an X, and a player or another number")
+        e.refuse("a trigger can't refer to X together with a player or another number")
     return TellsX(watch)
 
 
@@ -411,12 +415,12 @@ def telling_attacked(e: Env, watch: Any, made: Effect, said: Any) -> Any:
         return watch
     every = [*every_value(made, BINDS_X), *every_value(said)]
     if any(x is DEFENDING_PLAYER or x is CASTER or x is THAT_MUCH or x is X for x in every):
-        e.refuse("what is attacked, and a player or a number")
+        e.refuse("a trigger can't refer to who is attacked together with a player or a number")
     if any(
         isinstance(x, Holds) and any(isinstance(y, Attacked) for y in every_value(x))
         for x in every_value(made)
     ):
-        e.refuse("what is attacked, later")
+        e.refuse("a delayed effect can't refer to the attacked player or planeswalker")
     return TellsAttacked(watch)
 
 
@@ -462,7 +466,7 @@ def apart(e: Env, made: list[Ability]) -> list[Ability]:
     Refuse them if they ask how often the ability has resolved, as each would count alone.
     """
     if any(isinstance(x, used_times) for x in every_value(made)):
-        e.refuse("how often an ability of two events has resolved")
+        e.refuse("Cardwright can't count how often an ability with two trigger events has resolved")
     return made
 
 
@@ -483,7 +487,7 @@ def two_abilities(e: Env, pair: Any, nodes: tuple[Node, ...], condition: Any = N
     made = [*triggered(e, this, nodes, condition), *triggered(e, another, nodes, condition)]
     among = e.make(another.kids[0]).among
     if all(t is OTHER for t in among.tests) and e.host_types & int(among.types):
-        e.refuse("this or another, where this is one of them")
+        e.refuse("Cardwright reads this object and the others here as one group")
     return apart(e, made)
 
 
@@ -628,7 +632,7 @@ line("equip <np> <mana>", lambda e, among, price: [a.equip(price, yours(e, among
 def yours(e: Env, among: Any) -> Any:
     """CR 702.6a. Return the creatures you control of a set, for an equip ability of certain creatures."""
     if not isinstance(among, Things) or among.per_seat or among.place or among.whose != ANYBODYS:
-        e.refuse("what is equipped, and whose it is")
+        e.refuse("equip must name a kind of creature, without a zone or controller")
     types = CREATURE if int(among.types) == PERMANENTS else int(among.types)
     return Things(int(among.place), False, types, YOURS, list(among.tests), among.label)
 
@@ -651,7 +655,7 @@ def escapes_so(e: Env, found: tuple[Any, str]) -> list[Any]:
     """
     n, which = found
     if not isinstance(n, int) or which not in TALLY_NAMES:
-        e.refuse("what it escapes with")
+        e.refuse("the card must escape with a fixed number of known counters")
     return [EscapesWith(escape("{0}", 1)[0], n, TALLY_NAMES.index(which))]  # type: ignore[arg-type]
 
 
@@ -662,7 +666,7 @@ def cycling_for(e: Env, nodes: tuple[Node, ...]) -> Ability:
     """CR 702.29a. Return cycling with a cost that is more than mana."""
     paid = cost_of(e, nodes)
     if paid.taps or paid.untaps or paid.loyalty != NO_LOYALTY:
-        e.refuse("cycling for what no card in a hand does")
+        e.refuse("a cycling cost can't include {T}, {Q} or loyalty")
     return a.cycling_for(paid)
 
 
@@ -670,7 +674,7 @@ def equip_for(e: Env, nodes: tuple[Node, ...], once: bool = False) -> Ability:
     """CR 702.6a. Return equip with a cost that is more than mana."""
     paid = cost_of(e, nodes)
     if paid.taps or paid.untaps or paid.loyalty != NO_LOYALTY or has_x(nodes) or not paid.parts:
-        e.refuse("equip for what is paid in another way")
+        e.refuse("an equip cost after a dash needs more than mana, without {T}, {Q} or X")
     made = a.equip("{0}")
     assert isinstance(made, Activated)
     made.cost, made.once = paid, once
@@ -697,7 +701,7 @@ def another_cost(e: Env, nodes: tuple[Node, ...], condition: Any = None) -> list
     """CR 118.9. Return an alternative cost, perhaps with a condition. It can't contain X."""
     made = Way(WAY_ALTERNATIVE, cost_of(e, nodes), "another cost", e.make(condition) if condition else None)
     if any(x is X for x in every_value(made)):
-        e.refuse("an X that no mana is paid for")
+        e.refuse("an alternative cost can't contain X")
     return [made]
 
 
@@ -770,7 +774,7 @@ def elsewhere(e: Env, node: Node) -> list[Any]:
     """CR 113.6. An ability of an instant or sorcery card that functions in a hand, in a graveyard or on the stack."""
     made = make_line(e.within(), node)
     if not all(isinstance(x, Ability) and x.zone in (FROM_GRAVEYARD, FROM_HAND, FROM_STACK) for x in made):
-        raise Unread("no line of a spell")
+        raise Unread("an instant or sorcery can't have this kind of ability")
     return made
 
 

@@ -61,9 +61,9 @@ def other_than(e: Env, among: Things, phrase: Phrase, third: bool = False) -> Th
         return Things(int(among.place), bool(among.per_seat), int(among.types), int(among.whose),
                       [*(ButNot(m.what) for m in before), *tests], phrase.said)  # fmt: skip
     if third:
-        e.refuse("a third target, where there are no two before it")
+        e.refuse("'a third target' needs exactly two single targets earlier in the text")
     if before and e.about.attack and before[0].said == "permanent" != phrase.said:
-        e.refuse("another than that one, or than this")
+        e.refuse("Cardwright can't tell which object 'another' or 'other' excludes")
     several = e.objects(plural=True)
     if not before and e.spell and len(several) == 1 and several[0].said == "token":
         return Things(int(among.place), bool(among.per_seat), int(among.types), int(among.whose),
@@ -71,7 +71,7 @@ def other_than(e: Env, among: Things, phrase: Phrase, third: bool = False) -> Th
     like_it = any(isinstance(t, (SharesType, SharesColor)) and t.what is IT for t in tests)
     seen = e.about.what == "it" and not before
     if len(before) > 1 or (seen and e.about.said != "spell" and not like_it):
-        e.refuse("another than which one")
+        e.refuse("Cardwright can't tell which object 'another' or 'other' excludes")
     if seen and like_it:  # `another permanent that shares a color with it`: not `it`
         other: Any = ButNot(IT)
     else:
@@ -97,9 +97,9 @@ def targets(
         another = True
     of_one = most > 1 and phrase.place in ONE_GRAVEYARD
     if of_one and phrase.place not in A_SINGLE:
-        e.refuse("several targets that lie in one graveyard")
+        e.refuse("several targets in one graveyard must be worded as 'a single graveyard'")
     if THEIR in phrase.place:
-        e.refuse("a target in a zone of another player who acts")
+        e.refuse("a target can't be in the zone of another player who acts")
     among = e.set_of(phrase)
     if another or third:
         among = other_than(e, among, phrase, third)
@@ -111,7 +111,7 @@ def targets(
 
 def number_of_targets(e: Env, node: Node, count: Any, phrase: Phrase, low: bool) -> Any:
     if not isinstance(count, int) or not 1 <= count <= (MOST_TARGETS if low else 6):
-        e.refuse("this number of targets")
+        e.refuse("Cardwright doesn't support this number of targets here")
     return targets(e, node, phrase, 0 if low else count, count)
 
 
@@ -137,14 +137,14 @@ def every(e: Env, node: Node, phrase: Phrase, other: bool = False) -> Any:
 def from_there(e: Env, zone: int) -> Any:
     """CR 113.6k. Return this object, which an ability moves from a zone and so functions there."""
     if e.about.what == "gone" or e.spell:
-        e.refuse("this, from where it is no longer")
+        e.refuse("this object is no longer in the named zone")
     e.zone_said = zone
     return e.this_object()
 
 
 def attached(e: Env, word: str) -> Any:
     if e.about.what == "gone":
-        e.refuse("what this was attached to")
+        e.refuse("Cardwright doesn't remember which permanent this object was attached to")
     types = {"creature": CREATURE, "land": LAND, "permanent": PERMANENTS}.get(word)
 
     mask = types if types is not None else TYPE_WORDS[word]
@@ -207,7 +207,7 @@ def up_to_one(e: Env, node: Any, phrase: Phrase) -> Any:
 def of_different(e: Env, node: Any, phrase: Phrase, least: int, most: int) -> Any:
     """CR 108.4, 115.1. Return several targets, of which no two are controlled by the same player."""
     if phrase.head != "permanent" or not 1 < most <= MOST_TARGETS:
-        e.refuse("targets that different players control")
+        e.refuse("targets with different controllers must be permanents, in a supported number")
     return e.targeted(node, e.set_of(phrase), phrase.said, least=least, most=most, apart=True)
 
 
@@ -231,9 +231,9 @@ for other in ("", "other "):
 def in_two_zones(e: Env, node: Node, count: Any, here: Phrase, there: Phrase, other: bool = False) -> Any:
     """CR 115.1. Return up to `count` targets, each of them a permanent or a card in a zone."""
     if here.head != "permanent" or there.head != "card" or not there.place or there.place in ONE_GRAVEYARD:
-        e.refuse("targets of two zones")
+        e.refuse("Cardwright can't combine these targets of two zones")
     if not isinstance(count, int) or not 1 < count <= MOST_TARGETS:
-        e.refuse("this number of targets")
+        e.refuse("Cardwright doesn't support this number of targets here")
     permanents = other_than(e, e.set_of(here), here) if other else e.set_of(here)
     among = Either(permanents, e.set_of(there))
     return e.targeted(node, among, "object", least=0, most=count)  # it may be something else afterwards
@@ -251,7 +251,7 @@ def or_others(e: Env, node: Node, count: Any, these: Phrase, others: Phrase) -> 
         or not 1 < count <= MOST_TARGETS
         or {these.head, others.head} != {"permanent"}
     ):
-        e.refuse("targets of two sorts, of which one is not this")
+        e.refuse("Cardwright can't combine these two kinds of targets")
     rest = e.set_of(others)
     apart = Things(BATTLEFIELD, False, int(rest.types), int(rest.whose), [other_test(e, int(rest.types)), *rest.tests],
                    rest.label)  # fmt: skip
@@ -264,7 +264,10 @@ obj("<int> other target <nps>", lambda e, node, c, p: targets(e, node, p, c, c, 
 obj("up to <int> other target <nps>", lambda e, node, c, p: targets(e, node, p, 0, c, another=True))
 obj("one or two target <nps> / one to two target <nps>", lambda e, node, p: targets(e, node, p, 1, 2))
 obj(
-    "one to <int> target <nps>", lambda e, node, n, p: targets(e, node, p, 1, n) if n > 2 else e.refuse("two")
+    "one to <int> target <nps>",
+    lambda e, node, n, p: (
+        targets(e, node, p, 1, n) if n > 2 else e.refuse("the number after 'one to' must be three or more")
+    ),
 )
 
 
@@ -272,10 +275,10 @@ def x_targets(e: Env, node: Node, x: Any, phrase: Phrase, exactly: bool) -> Any:
     """CR 601.2c, 603.3d. Return X targets (`exactly`) or up to X targets. X is known before the targets."""
     count = e.low("d", x)
     if count is n.THAT_MUCH or not isinstance(count, Amount):
-        e.refuse("a number of targets that is known only later")
+        e.refuse("the number of targets must be known before targets are chosen")
     of_one = phrase.place in A_SINGLE
     if (phrase.place in ONE_GRAVEYARD and not of_one) or THEIR in phrase.place:
-        e.refuse("several targets that lie in one graveyard")
+        e.refuse("several targets in one graveyard must be worded as 'a single graveyard'")
     among = e.set_of(phrase)
     if phrase.before and phrase.before[0][0] == "other":
         among = other_than(e, among, phrase)
@@ -295,9 +298,9 @@ def any_other(e: Env, node: Node) -> Any:
     """CR 115.4, 608.2c. Return any target but the one before it, or but this."""
     before = e.objects()
     if len(before) > 1 or (not before and (e.spell or (e.about.what == "it" and e.about.said != "spell"))):
-        e.refuse("another than which one")
+        e.refuse("Cardwright can't tell which object 'another' or 'other' excludes")
     if before and not isinstance(before[0].what, Ref):
-        e.refuse("another than several")
+        e.refuse("'another' or 'other' can't exclude several objects here")
     if before:
         return e.targeted(node, Further(any_target(), [before[0].what]), "object")
     return e.targeted(node, any_but(None), "object")
@@ -321,7 +324,7 @@ def third_of_any(e: Env, node: Node) -> Any:
     """CR 115.4. Return any target but the two before it."""
     before = e.objects()
     if len(before) != 2 or not all(isinstance(m.what, Ref) for m in before):
-        e.refuse("a third target, where there are no two before it")
+        e.refuse("'a third target' needs exactly two single targets earlier in the text")
     return e.targeted(node, Further(any_target(), [m.what for m in before]), "object")
 
 
@@ -329,7 +332,7 @@ def other_targets(e: Env, node: Node, count: Any) -> Any:
     """CR 115.4, 601.2c. Return up to `count` targets of any kind, but not the target before them."""
     before = e.objects()
     if len(before) != 1 or not isinstance(before[0].what, Ref) or not isinstance(count, int):
-        e.refuse("another than which one")
+        e.refuse("Cardwright can't tell which object 'another' or 'other' excludes")
     return e.targeted(node, any_but(before[0].what), "object", least=0, most=count)
 
 
@@ -339,7 +342,7 @@ obj("any other target / another target", any_other)
 def any_targets(e: Env, node: Node, least: int, most: int) -> Any:
     """CR 115.4. Return several targets of any kind that can be dealt damage."""
     if not 1 < most <= MOST_TARGETS:
-        e.refuse("this number of targets")
+        e.refuse("Cardwright doesn't support this number of targets here")
     return e.targeted(node, any_target(), "object", least=least, most=most)
 
 
@@ -412,7 +415,7 @@ def either_player(e: Env) -> Any:
     """CR 120.1. Return the damaged object or player: `that player or that planeswalker's controller`."""
     found = [m for m in e.mentions.values() if m.player or m.said == "object"]
     if len(found) != 1 or e.others_act or not isinstance(found[0].what, Ref):
-        e.refuse("a player, or a permanent whose controller that is")
+        e.refuse("Cardwright can't tell which player or permanent is meant")
     return e.later(found[0].what)
 
 
@@ -443,7 +446,11 @@ AT_ONCE: Final = (
 
 def dealt_to(e: Env, node: Any, o: Node) -> Any:
     """CR 120.1. Return the recipient of damage."""
-    return e.thing(o) if o.rule.template not in AT_ONCE else e.refuse("a target, and each of a sort")
+    return (
+        e.thing(o)
+        if o.rule.template not in AT_ONCE
+        else e.refuse("Cardwright reads damage to a target and each other object in another way")
+    )
 
 
 G.add("dst", "<obj>", dealt_to)
@@ -452,7 +459,11 @@ G.add("dst", "<obj>", dealt_to)
 def one_player(e: Env) -> Any:
     """CR 102.3. The player who has been spoken of, besides whom there are others."""
     player = e.that_player()
-    return player if isinstance(player, Ref) and not e.others_act else e.refuse("other than which player")
+    return (
+        player
+        if isinstance(player, Ref) and not e.others_act
+        else e.refuse("Cardwright can't tell which player 'other' excludes")
+    )
 
 
 G.add("dst", "each opponent", lambda e, node: PlayersAsThings(THEIRS))
@@ -495,7 +506,9 @@ for text in (
 def attacked(e: Env) -> Any:
     """CR 508.1b. Return what is attacked by the creature that the trigger is about."""
     return (
-        Attacked() if e.about.attack and not e.others_act else e.refuse("what is attacked, without an attack")
+        Attacked()
+        if e.about.attack and not e.others_act
+        else e.refuse("no attack here tells which player or planeswalker is attacked")
     )
 
 
@@ -526,7 +539,7 @@ def sacrificed_now(e: Env, word: str) -> Any:
     """CR 608.2h. Return what the last instruction has sacrificed, as it last existed; None: it was a cost."""
     found = [m for m in e.objects() if isinstance(e.moved.get(id(m.what)), sacrifice)]
     if len(found) > 1 or (found and found[0].said not in (word, "permanent")):
-        e.refuse("which of several was sacrificed")
+        e.refuse("Cardwright can't tell which sacrificed object is meant")
     return e.was.get(id(found[0].what), found[0].what) if found else None
 
 
@@ -547,7 +560,7 @@ for noun in (
         G.add("that", "the moved card / the card returned this way", lambda e: e.as_it_was("card"))
     if noun == "creature":
         G.add("that", "the exploited creature", lambda e: e.as_it_was("creature") if e.about.what == "it"
-              else e.refuse("a creature that was exploited"))  # fmt: skip
+              else e.refuse("the trigger names no exploited creature"))  # fmt: skip
     if noun == "card":
         G.add("that", "the discarded card", lambda e: e.paid_for(DISCARDED_FOR_IT))
     if noun not in ("spell", "card"):
@@ -624,7 +637,7 @@ def how_many(e: Env, among: Any, times: int = 1, plus: int = 0) -> Any:
     if isinstance(among, Things) and any(
         isinstance(t, DidThisTurn) and t.what == ENTERS and t.whose != ANYBODYS for t in among.tests
     ):
-        e.refuse("what has entered this turn, which counts also if it has left")
+        e.refuse("Cardwright can't count objects that entered this turn and have left")
     return n.count_of(among, times, plus)
 
 
@@ -634,7 +647,7 @@ amount("the number of <nps>", how_many)
 def exiled_too(e: Env, phrase: Phrase) -> Phrase:
     """Return the cards in the graveyard, of `creature cards you own in exile and in your graveyard`."""
     if phrase.place != "you own in exile":
-        e.refuse("cards of two zones")
+        e.refuse("only cards you own in exile can be counted with your graveyard")
     return Phrase(**{**phrase.__dict__, "place": "in your graveyard"})
 
 
@@ -661,7 +674,11 @@ def of_you(e: Env, n: Any) -> Any:
 
 def difference(e: Env) -> Any:
     """CR 608.2c. Return the difference of the two numbers that a condition has compared."""
-    return e.difference if e.difference is not None else e.refuse("a difference of what nothing compares")
+    return (
+        e.difference
+        if e.difference is not None
+        else e.refuse("no condition compares two numbers for 'the difference'")
+    )
 
 
 amount("the difference", difference)
@@ -701,7 +718,7 @@ amount("<d>", lambda e, d: n.number(d))
 def counted(e: Env, count: Any, among: Any) -> Any:
     """Return an amount: `count` for each object of a set."""
     if not isinstance(count, int):
-        e.refuse("X for each")
+        e.refuse("the number before 'for each' must be fixed, not X")
     return how_many(e, among, count)
 
 
@@ -719,9 +736,10 @@ for lands, of in (("you control", "you"), ("they control", "them"), ("that playe
 def attached_here(e: Env, ref: Any, among: Any) -> Any:
     """CR 301.5, 303.4, 608.2h. Return how many objects are attached to this, or were as it left."""
     if not (e.triggered or e.activated):
-        e.refuse("said in another way")  # a static ability never speaks of an object that has left
+        # a static ability never speaks of an object that has left
+        e.refuse("only a triggered or activated ability can count attached objects this way")
     if ref is not THIS or among.per_seat or among.place or among.whose != ANYBODYS:
-        e.refuse("what is attached to what")
+        e.refuse("only objects attached to this, whoever controls them, can be counted")
     return attached_to(among, ref)
 
 
@@ -737,7 +755,9 @@ G.add("each", "<ck> counter on ~", lambda e, ck: n.counters_on(ck, e.this()))
 def removed(e: Env, ck: Any) -> Any:
     """CR 107.3a. Return X: how many counters of this kind were removed as the cost."""
     return (
-        e.number(n.X) if e.removed is not None and e.removed == ck else e.refuse("counters that were removed")
+        e.number(n.X)
+        if e.removed is not None and e.removed == ck
+        else e.refuse("the cost doesn't remove a variable number of these counters")
     )
 
 
@@ -748,7 +768,7 @@ amount("the number of <ck> counters removed this way", removed)
 def removed_in_all(e: Env, *plus: int) -> Any:
     """CR 107.3a. Return how many counters were removed as the cost, perhaps with some more (`plus`)."""
     if e.removed is None:
-        e.refuse("counters that were removed")
+        e.refuse("the cost doesn't remove a variable number of counters")
     return n.both(n.PLUS_IT, plus[0], e.number(n.X)) if plus else e.number(n.X)
 
 

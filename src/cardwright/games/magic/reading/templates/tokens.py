@@ -206,7 +206,7 @@ def predefined(word: str) -> list[Ability]:
     if word == "Mutagen":
         counter = on_target(creature(), lambda c: put_counters(1, c))
         return [activated(cost("{1}", TAP_THIS, SACRIFICE_THIS), counter, sorcery=True)]
-    raise Unread(f"a {word} token")
+    raise Unread(f"Cardwright doesn't know the abilities of a {word} token")
 
 
 def kind_of(e: Env, made: Described) -> int:
@@ -219,7 +219,7 @@ def kind_of(e: Env, made: Described) -> int:
     keys, abilities = abilities_in(e, made.having)
     if not made.size and "Creature" in made.types.split():
         if not any(map(defines_size, abilities)):
-            e.refuse("a creature token of no size")
+            e.refuse("the text gives no power and toughness for the creature token")
         return same_kind(made.types, "*/*", made.colors, keys, abilities, made.named)
     return same_kind(made.types, made.size, made.colors, keys, abilities, made.named)
 
