@@ -86,7 +86,7 @@ def for_each(e: Env, size: Any, among: Any) -> Predicate:
     """Return a predicate: a change of size for each object, such as `+1/+0 for each artifact you control`."""
     p, t = size_of(e, size)
     if not isinstance(p, int) or not isinstance(t, int):
-        raise Unread("X for each")
+        raise Unread("the number before 'for each' must be fixed, not X")
     return sized(*(n if n == 0 else how_many(e, among, n) for n in (p, t)))
 
 
@@ -106,16 +106,17 @@ def granted(e: Env, quote: Any) -> Predicate:
     """CR 613.1f. Return a predicate: an object has or gains an ability in quotes."""
     abilities = e.low_quote(quote)
     if len(abilities) != 1:
-        raise Unread("several abilities in quotes")
+        raise Unread("the quotes must hold exactly one ability")
     ability = abilities[0]
     if isinstance(ability, int):
         if ability & keywords.IMPOSED:  # in quotes this would be an ability, which can be lost
-            raise Unread("what it can't do, in quotes")
+            raise Unread("a restriction or requirement can't be given as a quoted ability")
         return keyed(ability)
     if not isinstance(ability, Ability):
-        raise Unread("a spell's text in quotes")
+        raise Unread("the quoted text isn't an ability that an object can have")
     if defines_size(ability):
-        raise Unread("a size in quotes")  # CR 604.3: it would apply in layer 7b, as of the grant
+        # CR 604.3: it would apply in layer 7b, as of the grant
+        raise Unread("an object can't be given an ability that defines power or toughness")
     return Predicate(
         lambda what, lasts: gains_ability(ability, what, lasts),
         lambda: [Change(facts.OP_GRANT, ability=ability)],
@@ -128,7 +129,7 @@ def endowed(e: Env, parts: tuple[Any, ...]) -> Predicate:
     For example `flying, haste, and "{T}: Draw a card."`.
     """
     if len(parts) < 2 or isinstance(parts[-1], (int, Node)):
-        raise Unread("said in another way")
+        raise Unread("the list must name several abilities, the last one in quotes")
     made: list[Predicate] = []
     bits = 0
     for part in parts:
@@ -154,7 +155,7 @@ def gained(e: Env, found: list[Any]) -> Predicate:
     abilities = [x for x in found if not isinstance(x, int)]
     for a in abilities:
         if not isinstance(a, (Guard, Triggered, Activated)) or a.zone != FROM_BATTLEFIELD:
-            raise Unread("a keyword that nothing gains")
+            raise Unread("Cardwright can't give this keyword ability to an object")
 
     def for_a_time(what: Any, lasts: int) -> Any:
         return flat([*([gains(bits, what, lasts)] if bits else []),
@@ -261,7 +262,7 @@ def never(e: Env, bits: int, same: int) -> Predicate:
     `same`: the keywords in the second half of the sentence, which must be the same.
     """
     if bits != same or bits & keywords.HEXPROOF:
-        e.refuse("keywords that it can't have, which are others than it loses")
+        e.refuse("the lost keywords and the forbidden keywords must match, without hexproof")
     return Predicate(None, lambda: [Change(facts.OP_LOSE_KEYS, bits, 1)], layers=True)
 
 
@@ -298,14 +299,14 @@ for verb in ("become^s", "is|are|'s"):
 def color_more(colors: int) -> Predicate:
     """CR 613.1e. Return a predicate: an object has colors in addition to its own."""
     if not colors:
-        raise Unread("no color, besides others")
+        raise Unread("the text names no color to add to the object's own")
     return changed([Change(facts.OP_ADD_COLORS, colors)])
 
 
 def only_so(said: tuple[Any, ...], types: int, subtypes: int) -> list[Change]:
     """CR 205.1a. Return changes: these card types, or these creature types, replace the others."""
     if bool(said[0]) != bool(types) or bool(said[1:]) != bool(subtypes):
-        raise Unread("types of two sorts, one of which replaces the others")
+        raise Unread("the types named must match the kind of type after 'no other'")
     return [Change(facts.OP_SET_TYPES, said[0])] if types else w.only(0, *said[1:])
 
 
@@ -458,12 +459,12 @@ def instead_types(mask: int, subs: tuple[str, ...], only_those: bool = False) ->
     lands = [FIXED_SUBTYPES.index(word) for word in subs if word in FIXED_SUBTYPES[:5]]
     if lands:
         if mask or len(lands) < len(subs):
-            raise Unread("basic land types with other types, instead of what it was")
+            raise Unread("basic land types can't be combined with other types that replace the old ones")
         return w.land_type(*lands)
     for word in subs:
         number = int(SUBTYPES.added(word).number)
         if not SUBTYPES.is_creature_type(number) and not int(SUBTYPES.types[number]) & mask:
-            raise Unread("a subtype that no creature has, by itself")
+            raise Unread("this subtype can't be given without its card type")
     if mask & ARTIFACT and mask & CREATURE and not only_those:
         return [*w.also(mask), *(w.only(0, *subs) if subs else [])]
     return w.only(mask, *subs) if subs else [Change(facts.OP_SET_TYPES, mask)]
@@ -475,7 +476,7 @@ def animated(e: Env, x: Animal, still: bool) -> list[Change]:
     `still`: these types are in addition to the object's own.
     """
     if x.mask & CREATURE and x.base is None and not still and not x.mask & ARTIFACT:
-        raise Unread("a creature of no size")
+        raise Unread("the text gives no power and toughness for the creature")
     parts = in_both(x.mask, x.subs) if still else instead_types(x.mask, x.subs, e.only_those)
     if x.every_type:
         parts += w.every_creature_type()
@@ -490,7 +491,7 @@ def animated(e: Env, x: Animal, still: bool) -> list[Change]:
 def also_colored(e: Env, x: Animal) -> list[Change]:
     """CR 205.1b, 613.1e. Return changes: colors and types in addition to the object's own."""
     if not x.colors:
-        raise Unread("colors besides its own, of what is said to have none")
+        raise Unread("the text names no color to add to the object's own")
     rest = animated(e, x.but(colors=None), True)
     types = [c for c in rest if c.op < facts.OP_SET_COLORS]
     return [*types, Change(facts.OP_ADD_COLORS, x.colors), *rest[len(types) :]]
@@ -547,7 +548,7 @@ def always(found: list[Predicate]) -> list[Change]:
     parts: list[Change] = []
     for p in found:
         if p.always is None:
-            raise Unread("what can't be so always")
+            raise Unread("only a spell or ability that resolves can make this change")
         parts += p.always()
     return losing_first(sorted(parts, key=lambda c: 0 if c.op == facts.OP_KEYS else 1))
 

@@ -80,7 +80,7 @@ def changes_of(e: Env, nodes: tuple[Node, ...]) -> list[Change]:
 def of_set(e: Env, among: Things, nodes: tuple[Node, ...]) -> Static:
     """CR 604.1. Return a static ability that changes each permanent of a set."""
     if among.per_seat:
-        e.refuse("cards that change")
+        e.refuse("only permanents can be meant here, not cards in other zones")
     about, e.about = e.about, About("it", "permanent")  # `its mana value`: that of each object
     e.of_each = True
     try:
@@ -88,7 +88,7 @@ def of_set(e: Env, among: Things, nodes: tuple[Node, ...]) -> Static:
     finally:
         e.about, e.of_each = about, False
     if any(isinstance(x, value_of) and x.what is IT and x.number != MANA_VALUE for x in every_value(made)):
-        e.refuse("a size that depends on that size")
+        e.refuse("the change can't depend on each object's own power or toughness")
     no_own_choice(e, made)
     plain = all(c.op in (facts.OP_PT, facts.OP_KEYS) for c in made)
     return Static(ON_SET, made, among=among, reads=0 if plain else w.reads_of(among))
@@ -101,7 +101,7 @@ def of_this(e: Env, nodes: tuple[Node, ...]) -> Any:
     if len(made_) == 1 and made_[0].op == facts.OP_KEYS:
         return int(made_[0].value)
     if any("every creature type" in node.rule.template for node in nodes):
-        e.refuse("every creature type, in every zone")  # CR 604.3
+        e.refuse("Cardwright can't give this card every creature type in all zones")  # CR 604.3
     return Static(ON_SELF, made_, cda=all(c.op == facts.OP_SET_COLORS for c in made_))  # CR 604.3
 
 
@@ -131,7 +131,7 @@ def no_own_choice(e: Env, made: list[Change]) -> list[Change]:
         if isinstance(c.ability, Guard)
         for x in every_value(c.ability)
     ):
-        e.refuse("the chosen color, in an ability that another object is given")
+        e.refuse("an ability given to another object can't use this object's chosen color")
     return made
 
 
@@ -142,7 +142,7 @@ def of_it(e: Env, nodes: tuple[Node, ...]) -> Any:
     """
     of_what_has_this = e.host_asked or (e.host_said and not e.this_said)
     if e.objects() or of_what_has_this == e.this_said:
-        e.refuse("which one it is")
+        e.refuse("Cardwright can't tell which object 'it' means")
     return of_host(e, nodes) if of_what_has_this else of_this(e, nodes)
 
 
@@ -155,7 +155,7 @@ def of_two_sets(e: Env, a: Any, b: Any, nodes: tuple[Node, ...]) -> Static:
     """Return a static ability of two sets: `Skeletons you control and other Zombies you control`."""
     two = [permanents(e, x) for x in (a, b)]
     if any(x.whose != two[0].whose or x.types != two[0].types or not x.tests for x in two):
-        e.refuse("two sets, of different players or types")
+        e.refuse("the two groups must have the same controller and card types")
     each = [x.tests[0] if len(x.tests) == 1 else Every(*x.tests) for x in (two[0], another(two[1]))]
     label = " or ".join(t.label for t in each)
     among = Things(BATTLEFIELD, False, int(two[0].types), int(two[0].whose), [AnyOf(label, *each)], "")
@@ -174,7 +174,11 @@ static("you control enchanted creature|permanent|land|artifact|planeswalker",
 
 def permanents(e: Env, among: Any) -> Any:
     """Return the set. Refuse cards: only permanents change."""
-    return among if isinstance(among, Things) and not among.per_seat else e.refuse("cards that change")
+    return (
+        among
+        if isinstance(among, Things) and not among.per_seat
+        else e.refuse("only permanents can be meant here, not cards in other zones")
+    )
 
 
 def other(e: Env, among: Things) -> Things:
@@ -217,7 +221,7 @@ def restricted_if(e: Env, said: Any, c: Any) -> list[Any]:
     """CR 611.3a, 508.1c, 509.1b. Return a restriction that depends on a condition: `~ can't block if ...`."""
     keys = isinstance(said, Static) and all(int(x.op) == facts.OP_KEYS for x in said.changes)
     if not keys and not isinstance(said, int):
-        e.refuse("an effect without a trigger or a cost, if something is so")
+        e.refuse("a static ability with 'if' can give only restrictions or keywords")
     return [conditioned(e, said, c)]
 
 
@@ -253,7 +257,11 @@ def untaps_few(e: Env, n: int, among: Any, whose: int) -> UntapsAtMost:
     The text doesn't limit the set to the permanents of one player.
     """
     found = permanents(e, among)
-    return UntapsAtMost(n, found, whose) if found.whose == ANYBODYS else e.refuse("whose they are")
+    return (
+        UntapsAtMost(n, found, whose)
+        if found.whose == ANYBODYS
+        else e.refuse("the permanents in an untap limit can't belong to a stated player")
+    )
 
 
 for who_, whose_, steps_ in (("players", ANYBODYS, "their untap step|steps"), ("you", YOURS, "your untap step"),
@@ -263,7 +271,8 @@ for who_, whose_, steps_ in (("players", ANYBODYS, "their untap step|steps"), ("
     static(f"{who_} can't untap more than one <np> during {steps_}",
            lambda e, among, w=whose_: untaps_few(e, 1, among, w))  # fmt: skip
     static(f"{who_} can't untap more than <int> <nps> during {steps_}",
-           lambda e, n, among, w=whose_: untaps_few(e, n, among, w) if n > 1 else e.refuse("several"))  # fmt: skip
+           lambda e, n, among, w=whose_: untaps_few(e, n, among, w) if n > 1
+           else e.refuse("the number here must be fixed and at least two"))  # fmt: skip
 
 
 ELSEWHERE: Final = FLASH | CANT_BE_COUNTERED | SPLIT_SECOND  # of cards and spells, not permanents
@@ -285,9 +294,9 @@ def conditioned(e: Env, made: Any, condition: Any) -> Any:
         made.condition = condition
         return made
     if not isinstance(made, Static) or made.condition is not None:
-        e.refuse("as long as, twice")
+        e.refuse("this ability can't depend on a condition, or already depends on another")
     if made.who == ON_SELF and any(c.op == facts.OP_KEYS and c.value & ELSEWHERE for c in made.changes):
-        e.refuse("as long as, of a card that is cast")
+        e.refuse("flash, split second and 'can't be countered' can't depend on a condition")
     made.condition = condition
     return made
 
@@ -295,7 +304,7 @@ def conditioned(e: Env, made: Any, condition: Any) -> Any:
 def from_graveyard(e: Env, made: Any, *conditions: Any) -> Any:
     """CR 113.6b. Return a static ability that functions while this is in your graveyard."""
     if not isinstance(made, Static) or made.who not in (ON_SET, ON_RULES):
-        e.refuse("what this does from a graveyard")
+        e.refuse("Cardwright can't make this ability work from a graveyard")
     where = in_graveyard()
     done = conditioned(e, made, all_of(where, *conditions) if conditions else where)
     done.zone = FROM_GRAVEYARD
@@ -384,7 +393,8 @@ for n_, sort_ in enumerate(("white", "blue", "black", "red", "green", "colorless
                    lambda e, n=n_, w=whose_: rule(derived.KEPT_MANA + n, w, ""))  # fmt: skip
 line("you may play an additional land on each of your turns", lambda e: [more_lands()])
 line("you may play <int> additional lands on each of your turns",
-     lambda e, n: [more_lands() for _ in range(n)] if 1 < n < 4 else e.refuse("4 lands or more"))  # fmt: skip
+     lambda e, n: [more_lands() for _ in range(n)] if 1 < n < 4
+     else e.refuse("Cardwright supports only two or three additional lands"))  # fmt: skip
 line("each player can't cast more than one spell each turn", lambda e: [OneSpellATurn(ANYBODYS)])
 line("you can't cast more than one spell each turn", lambda e: [OneSpellATurn(YOURS)])
 line("your opponents can't cast more than one spell each turn / "
@@ -433,7 +443,7 @@ def one_of_two(e: Env, n: Any, of_power: bool) -> list[Any]:
     """CR 604.3. Return an ability that defines power or toughness (the star); the other is as printed."""
     other = e.size.partition("/")[2 if of_power else 0]
     if not is_numeral(other):
-        e.refuse("a size of which the other half isn't printed")
+        e.refuse("the card must print a number for the other of power and toughness")
     rest = fixed(said_number(other))
     return [size_with(n, rest) if of_power else size_with(rest, n)]
 
@@ -478,7 +488,7 @@ def exceptions(e: Env, *found: tuple[Node, ...]) -> list[Change]:
     """CR 707.9a-b. Return the exceptions of a copy: what it is or has besides what it copies."""
     changes = merged([c for nodes in found for c in always(made(e, nodes))])
     if any(c.op not in COPIABLE or c.p is not None or c.t is not None for c in changes):
-        e.refuse("a copy with what is no exception")
+        e.refuse("a copy can't have this exception")
     return changes
 
 
@@ -509,7 +519,9 @@ G.leaf("excepted", exceptions_said)
 
 def copy_of(e: Env, of: Any, but: Any = None) -> Predicate:
     """CR 707.2, 613.2a. Return a predicate: objects become copies of an object. `but`: the exceptions."""
-    original: Ref[Any] = of if isinstance(of, Ref) else e.refuse("a copy of several")
+    original: Ref[Any] = (
+        of if isinstance(of, Ref) else e.refuse("an object can become a copy of only one object")
+    )
     return Predicate(lambda what, lasts: becomes_copy(what, original, lasts, but), None)
 
 
@@ -520,10 +532,14 @@ for comma in (" ,", ""):
 
 def so_many_each(e: Env, n: Any, each: Any) -> Any:
     """Return an amount: a fixed number for each of something."""
-    return how_many(e, each, n) if isinstance(n, int) else e.refuse("X for each")
+    return (
+        how_many(e, each, n)
+        if isinstance(n, int)
+        else e.refuse("the number before 'for each' must be fixed, not X")
+    )
 
 
 def entering(e: Env, n: Any) -> Any:
     if isinstance(n, (Amount, int)):
         return n
-    return e.refuse("so many counters")
+    return e.refuse("Cardwright can't tell how many counters the object enters with")

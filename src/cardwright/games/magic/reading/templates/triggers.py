@@ -141,14 +141,15 @@ def your_own(among: Any) -> Any:
 def this_too(e: Env, among: Any) -> Any:
     """Return the set for `~ or another creature you control`. This must always be one of it."""
     if any(t is not OTHER for t in among.tests) or e.host_types & int(among.types) == 0:
-        e.refuse("this or another, where this need not be one")  # such a text means two abilities
+        # such a text means two abilities
+        e.refuse("Cardwright reads this object and the others here as two triggers")
     return with_tests(among, [])
 
 
 def mine(e: Env, among: Any, whose: int = YOURS) -> Any:
     """Return the permanents of a set that a player controls: `enters under your control`."""
     if among is None or among.per_seat or among.whose != ANYBODYS:
-        e.refuse("whose it is, twice")
+        e.refuse("only other permanents, with no zone or controller named before, fit this trigger")
     return with_tests(among, list(among.tests), whose)
 
 
@@ -316,7 +317,9 @@ def into_an_opponents_graveyard(e: Env) -> Told_of:
     """
     return lambda s: moves(
         events.LEAVES,
-        e.refuse("this, and whose") if s.this else with_tests(s.among, [*s.among.tests, OPPONENTS_OWN]),
+        e.refuse("a trigger on this object itself can't ask for an opponent's graveyard")
+        if s.this
+        else with_tests(s.among, [*s.among.tests, OPPONENTS_OWN]),
         True,
         GRAVEYARD,
     )
@@ -339,7 +342,7 @@ event("enters under enchanted player 's control", "enter under enchanted player 
 def enters_tapped(e: Env, s: Subject) -> Any:
     """CR 603.6a. Return a trigger condition: an object enters tapped, seen as it is on the battlefield."""
     if s.this:
-        e.refuse("this, and how it enters")
+        e.refuse("a trigger on this object itself can't ask whether the object enters tapped")
     return moves(events.ENTERS, with_tests(s.among, [*s.among.tests, TAPPED_ONE]), False)
 
 
@@ -359,7 +362,7 @@ def buried(e: Env, s: Subject) -> Any:
     Refuse it for this, as this may be put there from anywhere.
     """
     if s.this:
-        e.refuse("from where it is put into a graveyard")
+        e.refuse("the text doesn't say from which zone this object is put into a graveyard")
     return Moves(events.LEAVES, s.among, "", back=True, to=GRAVEYARD)
 
 
@@ -409,7 +412,7 @@ def counted_there(
     this number.
     """
     if among is not None and (not isinstance(among, Things) or among.per_seat or among.place):
-        e.refuse("counters on what is no permanent")
+        e.refuse("this trigger can watch only for counters on permanents")
     return CountersPut(which, among, each, nth)
 
 
@@ -483,7 +486,7 @@ event("becomes renowned", "", told_of(causes.BECAME_RENOWNED))
 def fighting(e: Env, among: Any) -> Things:
     """Return a set of permanents. Refuse cards, which can't block or be damaged."""
     if not isinstance(among, Things) or among.per_seat:
-        e.refuse("cards that fight")
+        e.refuse("only permanents can be meant here, not cards in other zones")
     return among
 
 
@@ -552,7 +555,11 @@ def is_dealt(by: Any = None, **how: Any) -> Callable[[Env], Told_of]:
 
 def dealing(e: Env, among: Any) -> Any:
     """CR 120.1. Return a set of sources. Refuse cards: permanents and spells deal damage."""
-    return among if not among.per_seat else e.refuse("a card that deals damage")
+    return (
+        among
+        if not among.per_seat
+        else e.refuse("only a permanent or spell can be the source of damage here")
+    )
 
 
 G.add("bysource", "by a|an <np>", dealing)
@@ -633,7 +640,7 @@ def you_or(e: Env, among: Any, whose: int) -> BecomesTarget:
     The object that `it` means is the spell or ability with that target.
     """
     if not isinstance(among, Things) or among.per_seat or among.place:
-        e.refuse("you or something else, as a target")
+        e.refuse("only you or a permanent can become a target in this trigger")
     return BecomesTarget(False, whose, among, or_you=True)
 
 
@@ -679,7 +686,7 @@ trigger(f"{WHEN} you play another <np>", lambda e, p: happens(
 def lands_only(e: Env, among: Any) -> Any:
     """CR 305.1. Return a set of lands. Refuse others: only lands are played this way."""
     if among.per_seat or among.place or int(among.types) != LAND or among.whose != ANYBODYS:
-        e.refuse("playing what is no land")
+        e.refuse("only a land, with no zone or controller named, can be played here")
     return among
 
 
@@ -691,13 +698,13 @@ player_event("earthbend", "earthbends", lambda e, w: Told(causes.EARTHBENT, "", 
 def exerted(e: Env, among: Any) -> Any:
     """CR 701.43a. Return a set of permanents. Refuse others: only permanents are exerted."""
     if among.per_seat or among.place or among.whose != ANYBODYS:
-        e.refuse("what is exerted")
+        e.refuse("only a permanent, with no controller named, can be exerted here")
     return among
 
 
 def spells(e: Env, among: Any) -> Any:
     """Return a set of spells. Refuse others: only spells are cast."""
-    return among if among.place == STACK and not among.per_seat else e.refuse("casting what is no spell")
+    return among if among.place == STACK and not among.per_seat else e.refuse("only spells can be cast")
 
 
 player_event("cast a|an <np>", "casts a|an <np>",
@@ -741,7 +748,7 @@ def discards(e: Env, whose: int, phrase: Phrase | None = None) -> Any:
     if phrase is None:
         return happens(events.DISCARDS, whose=YOURS) if says_you(whose) else Discarded(0, [], "", whose=whose)
     if phrase.place or phrase.head != "card":
-        e.refuse("a discarded card of a zone")
+        e.refuse("the noun must name a kind of card, without a zone")
     found = e.set_of(phrase, (GRAVEYARD, ANYBODYS))
     return Discarded(int(found.types), list(found.tests), "", whose=whose, it_is_the_card=says_you(whose))
 
@@ -752,7 +759,8 @@ def discarder(whose: int) -> About:
 
 player_event("discard a card", "discards a card", discards, discarder)
 player_event("discard a|an <cardnp>", "discards a|an <cardnp>",
-             lambda e, w, p: discards(e, w, p if p.before or p.types or p.after else e.refuse("said in another way")),
+             lambda e, w, p: discards(e, w, p if p.before or p.types or p.after
+                                    else e.refuse("a kind of card must be named here, such as a creature card")),
              discarder)  # fmt: skip
 trigger(f"{WHEN} you cycle or discard a card / {WHEN} you cycle or discard another card",
         lambda e: happens(events.DISCARDS, whose=YOURS), About("it", "card"))  # fmt: skip
