@@ -243,17 +243,19 @@ def checked(made: list[Any]) -> None:
         if isinstance(value, (put_counters, words.EntersWith, PutsCounters)):
             n = value.n.n if isinstance(value.n, fixed) else value.n
             if isinstance(n, int) and abs(int(n)) > MOST_COUNTERS:
-                raise Unread(f"more than {MOST_COUNTERS:,} counters of a kind on one object")
+                raise Unread(f"an object can't have more than {MOST_COUNTERS:,} counters of one kind")
         if isinstance(value, imposes):
             kept = (THIS_SLOT, YOU_SLOT) if value.it is None else (THIS_SLOT, YOU_SLOT, IT_SLOT)
             if any(isinstance(x, Ref) and x.slot not in kept for x in every_value(value.ability)):
-                raise Unread("a rule for a time, of what has no name any more")
+                raise Unread(
+                    "an effect with a duration can't refer to an object, player or number mentioned earlier"
+                )
         if isinstance(value, Static) and any(isinstance(x, Unblocked) for x in every_value(value)):
-            raise Unread("what is unblocked, asked all the time")
+            raise Unread("a static ability can't check continuously whether a creature is unblocked")
         if isinstance(value, (Permission, SpellsCost)) and any(
             isinstance(x, CastFrom) for x in every_value(value)
         ):
-            raise Unread("from where a spell was cast, asked before it has been cast")
+            raise Unread("permissions to cast and cost changes can't depend on where the spell was cast from")
 
 
 def read_face(facts: Mapping[str, Any], door: int = 0) -> Reading | Refused:

@@ -237,7 +237,7 @@ class Env:
     def make(self, node: Node) -> Any:
         """Return the value of a node, made from the values of its kids. An error gets the node's place."""
         if node.rule.make is None:
-            raise Unread(f"a template without a word: {node.rule.template}")
+            raise Unread(f"Cardwright can't play the phrase {node.rule.template!r}")
         try:
             return self.value_of(node)
         except Unread as why:
@@ -265,22 +265,24 @@ class Env:
         there = PLACES.get(phrase.place, ANYWHERE)[1] != ANYBODYS and THEIR not in phrase.place
         yours = phrase.whose not in ("", "they control") or there
         if self.others_act and not self.by_name and yours:  # CR 109.5
-            raise Unread("what is yours or an opponent's, said of another player")
+            raise Unread("an instruction to another player can't refer to objects of yours or your opponents")
         return things(phrase, self, place)
 
     def number(self, n: Any) -> Any:
         """Return the value of a number. `X` and `that much` must stand for something here."""
         if n is X:
             if self.x is None:
-                raise Unread("an X that is nothing")
+                raise Unread("the text doesn't say what X is")
             if self.x is not X and self.others_act and not self.by_name and of_yours(self.x):
-                raise YoursForOthers("an X that counts objects of yours, in an instruction to another player")
+                raise YoursForOthers(
+                    "an X that depends on you can't be used in an instruction to another player"
+                )
             return self.x
         if n is THAT_MUCH:
             if self.much is None and self.so_many is not None:
                 return self.so_many()
             if self.much is None and not self.counted:
-                raise Unread("an amount that nothing in the text tells")
+                raise Unread("'that much' or 'that many' refers to no amount here")
             return self.much or n
         return n
 
@@ -315,11 +317,11 @@ class Env:
         one of these.
         """
         if self.delayed is not None and isinstance(ref, AllOf):
-            raise Unread("several that were chosen, later")
+            raise Unread("a delayed trigger can't refer to several chosen objects")
         if self.delayed is None or ref is THIS or ref is YOU or not isinstance(ref, (Ref, These)):
             return ref
         if self.delayed and self.delayed[0] is not ref:
-            raise Unread("two objects that are spoken of later")
+            raise Unread("a delayed trigger can refer to only one object mentioned earlier")
         self.delayed[:] = [ref]
         return Linked(anywhere=True) if self.several(ref) else IT
 
@@ -360,16 +362,16 @@ class Env:
             if self.delayed is not None and self.moved[id(ref)] is not None:
                 if ref is THIS:  # the text speaks of what it has become, which gets a reference
                     if self.delayed and self.delayed[0] is not ref:
-                        raise Unread("two objects that are spoken of later")
+                        raise Unread("a delayed trigger can refer to only one object mentioned earlier")
                     self.delayed[:] = [ref]
                     return IT
                 return self.once_entered(self.later(ref))
             if self.moved[id(ref)] is None:
-                raise Unread("what has moved to a hidden zone")
+                raise Unread("the object has moved to a hidden zone and can't be referred to any more")
             raise NeedsMoved(id(ref), None, what=ref)
         if isinstance(ref, Set) and id(ref) in self.moved:
             if not isinstance(ref, These) or self.delayed is not None or self.moved[id(ref)] is None:
-                raise Unread("several that have moved")
+                raise Unread("these objects have moved and can't be referred to as a group any more")
             raise NeedsMoved(id(ref), None, what=ref)
         return self.later(ref) if self.delayed is None else self.once_entered(self.later(ref))
 
@@ -410,9 +412,9 @@ class Env:
         if self.no_targets and id(node) not in self.mentions:
             raise Unread(TARGET_IF_SO)
         if self.delayed is not None and id(node) not in self.mentions:
-            raise Unread("a target within what is set up for later")
+            raise Unread("this delayed trigger can't have a target of its own")
         if self.choosing_x and any(x is X for x in every_value(among)):
-            raise Unread("a target that depends on an X that is chosen later")
+            raise Unread("a target can't depend on an X that is chosen only on resolution")
         found = self.bound.get(id(node))
         if found is None:
             raise NeedsTarget(id(node), among, least, most, (shares, exactly, of_one, apart, for_each))
@@ -424,7 +426,7 @@ class Env:
         """Return the only target that was said to be controlled by `whose`: `the creature you control`."""
         found = [m for m in self.objects() if isinstance(m.among, Things) and int(m.among.whose) == whose]
         if len(found) != 1:
-            raise Unread("one of several targets that is told by its controller")
+            raise Unread("Cardwright can't tell which target is meant by naming the controller")
         return self.alive(self.named(found[0]))
 
     def chosen(self, node: Any, among: Any, said: str, optional: bool = False, by: Any = None) -> Any:
@@ -479,22 +481,22 @@ class Env:
         if not said and (
             any(m in self.doubted for m in found) or (self.host_asked and [*self.mentions] != [-1])
         ):
-            raise Unread("it, where a condition was about another one")
+            raise Unread("'it' could also mean the object of the condition")
         if len(found) > 1 and not said and found[-1].copied:
             found = found[-1:]
         copied = len(found) == 1 and found[0].copied  # `it` is the copy, not the copied object
         came = len(found) == 1 and self.came_as_this_went(found[0])
         if len(found) == 1 and not said and self.named_before and not self.spell and not copied and not came:
-            raise Unread("it, where an instruction before is about this, or about what this sees")
+            raise Unread("'it' could also mean the object of an earlier instruction")
         if len(found) == 1:
             self.named_before = False  # `that creature` has been said: from here on `it` means that
             return self.named(found[0])
         if len(found) > 1:
-            raise Unread(f"two objects that {said or 'it'!r} could mean")
+            raise Unread(f"{said or 'it'!r} could mean more than one object")
         if said and self.paid_with and self.about.what != "it":
-            raise Unread(f"that {said}, which has no name here")
+            raise Unread(f"'that {said}' refers to an object that the effect can't find")
         if self.unnamed and not said:
-            raise Unread(f"it, after {self.unnamed}, which is about something else")
+            raise Unread(f"'it' could also mean the object of an earlier effect ({self.unnamed})")
         self.named_now = self.named_now or not said
         if self.about.what == "this" and self.about.said == "spell" and said in ("spell", "ability"):
             self.targeting_said = True
@@ -502,18 +504,18 @@ class Env:
         if said == "ability" and self.about.what == "it" and self.about.said == said:
             return IT
         if said == "ability":
-            raise Unread("that ability, where none was spoken of")
+            raise Unread("'that ability' refers to no ability mentioned before")
         if self.about.what == "it" and self.about.said == "spell" and not said and self.this_said:
             return THIS  # a text that means the spell says `that spell`
         if self.about.what == "it" and not said and (self.about.apart or self.this_said):
-            raise Unread("it, where there are this and another one")
+            raise Unread("'it' could mean this object or the object of the trigger")
         if self.about.what in ("it", "gone") and (not said or self.fits(said)):
             return IT
         if (self.about.what == "this" or self.this_said) and not said:
             return THIS
         if said and self.about.what == "this" and said == self.host and self.attaches:
             return THIS
-        raise Unread(f"nothing that {said or 'it'!r} could mean")
+        raise Unread(f"{said or 'it'!r} names no object here")
 
     def came_as_this_went(self, m: Mention) -> bool:
         """CR 400.7j. Whether this was sacrificed and that object entered: `it` is the one that entered."""
@@ -524,7 +526,7 @@ class Env:
         """CR 608.2h. Return the object from which a number is read; if it has moved, as it last existed."""
         found = self.it(said)
         if not isinstance(found, Ref):
-            raise Unread("the numbers of what this is attached to")
+            raise Unread("a number of the enchanted or equipped creature can't be used here")
         if said != "card":
             found = self.was.get(id(found), found)
         return self.later(THIS if found is IT and self.about.what == "gone" else found)
@@ -532,7 +534,7 @@ class Env:
     def named(self, m: Mention) -> Any:
         """Return the reference to what was spoken of, or raise the error that requests one."""
         if m.over:
-            raise Unread("what was chosen, where it no longer has a name")
+            raise Unread("the effect can't refer any more to an object mentioned earlier")
         if m.token:
             raise NeedsToken(0, None, what=m)
         if m.sought is not None:
@@ -555,16 +557,18 @@ class Env:
         if not found and self.group:
             return self.the_group(said)
         if len(found) != 1:
-            raise Unread(f"{'two' if found else 'no'} objects that {said or 'they'!r} could mean")
+            raise Unread(
+                f"{said or 'they'!r} {'could mean more than one group of' if found else 'names no'} objects here"
+            )
         if self.delayed is not None and isinstance(found[0].what, Things):
-            raise Unread("several, later, when others may be so too")
+            raise Unread("a delayed trigger can't remember which objects matched a description earlier")
         self.those = self.named(found[0])
         return self.alive(self.those)
 
     def the_group(self, said: str) -> Any:
         """CR 603.2c. Return all objects of the trigger event: `they`, `those creatures`."""
         if self.delayed is not None or (said and said not in (self.group, "permanent")):
-            raise Unread("several that a trigger has seen, said in another way")
+            raise Unread("the objects of the trigger event can't be referred to as a group here")
         if self.grouped is None:
             self.grouped = Linked(anywhere=True)
         self.those = self.grouped
@@ -585,7 +589,7 @@ class Env:
             return self.later(self.they)
         found = [m for m in self.mentions.values() if m.player]
         if any(m.plural for m in found):
-            raise Unread("that player, after several players")
+            raise Unread("'that player' could mean more than one player here")
         if len(found) == 1:
             return self.later(found[0].what)
         if not found and self.about.what == "player":
@@ -611,7 +615,7 @@ class Env:
             return self.was.get(id(self.opposed), self.opposed)  # CR 608.2h: who controls it, or did
         if not found and self.controlling is not None and self.delayed is None:
             return self.controlling
-        raise Unread(f"{'two' if found else 'no'} players that 'that player' could mean")
+        raise Unread(f"'that player' {'could mean more than one' if found else 'names no'} player here")
 
     def owner_of(self, ref: Any) -> Any:
         """CR 108.3. Return a reference to the owner of an object: `that player`, after a return to hand."""
@@ -627,7 +631,7 @@ class Env:
         if self.about.what == "this" and self.about.said == "spell" and not said:
             if self.targeting_said and not self.objects():
                 return self.later(IT)  # `counter that spell unless its controller pays {2}`
-            raise Unread("its controller: of this or of the spell")
+            raise Unread("'its controller' could mean the controller of this object or of the spell")
         found = self.it(said)
         self.controlling = self.later(self.was.get(id(found), found))
         return self.controlling
@@ -635,13 +639,13 @@ class Env:
     def defender(self) -> Any:
         """CR 508.5. Return the defending player; the trigger must be about an attack."""
         if not self.about.attack:
-            raise Unread("a defending player without an attack")
+            raise Unread("the ability isn't about an attack, so there is no defending player")
         return DEFENDING_PLAYER
 
     def you(self) -> Any:
         """Return you. Raise `Unread` inside an instruction to another player."""
         if self.others_act and not self.by_name:
-            raise Unread("you, where another player acts")
+            raise Unread("an instruction to another player can't refer to you")
         return YOU
 
     # -- sentences
@@ -861,7 +865,9 @@ class Env:
         found = self.bound.get(key)
         if found is None:
             if self.about.what or self.triggered:  # a trigger has no cost
-                raise Unread("what was sacrificed for a trigger")
+                raise Unread(
+                    "a triggered ability has no cost for which objects were sacrificed, discarded or exiled"
+                )
             raise NeedsPaid(key, None)
         return found
 
@@ -881,7 +887,7 @@ class Env:
         """CR 608.2c. Make these instructions, with a reference to what was done before: `exiled this way`."""
         done = [i for i, e in enumerate(out) if need.what(e)]
         if len(done) > 1:
-            raise Unread("two instructions, by one of which something was done this way")
+            raise Unread("more than one earlier instruction could have done something 'this way'")
         at = done[0]
         rest: list[Effect] = []
 
@@ -1005,13 +1011,13 @@ def of_those(e: Env, what: Any) -> bool:
 def those_only(e: Env, what: Any) -> None:
     """CR 611.2c. Refuse a rule about a set that others could join later, where only those now are meant."""
     if not of_those(e, what):
-        e.refuse("a rule for a time, of what is not yet one of them")
+        e.refuse("an effect with a duration can't be limited to the objects that match now")
 
 
 def negative(env: Env, n: Any) -> Any:
     """Return `n` with its sign changed: -X."""
     if isinstance(n, both) and n.operation == MINUS_IT:
-        env.refuse("less than nothing, below zero")  # CR 107.1b
+        env.refuse("a difference that could be negative can't be used with a minus sign")  # CR 107.1b
     return -n if isinstance(n, int) else both(MINUS_IT, 0, n)
 
 
@@ -1024,7 +1030,7 @@ def size_of(env: Env, size: tuple[str, str, str, str]) -> tuple[Any, Any]:
     return out[0], out[1]
 
 
-TARGET_IF_SO: Final = "a target that is one only if something is so"
+TARGET_IF_SO: Final = "a conditional or replacement effect can't have a target of its own"
 
 
 def paid_bits(node: Node) -> list[int]:
@@ -1093,7 +1099,7 @@ def whole(e: Env, nodes: tuple[Node, ...]) -> Effect:
             raise
         made = either
     if any(isinstance(x, Ref) and x.slot < 0 for x in every_value(made)):
-        raise Unread("a name of nothing")
+        raise Unread("the effect refers to an object that no part of the text identifies")
     if not e.making_mana and speaks_of_other_mana(made):
-        raise Unread("on what mana is spent, far from what adds it")
+        raise Unread("a restriction on spending mana must directly follow the effect that adds the mana")
     return made

@@ -62,7 +62,7 @@ def each_of(who: Group, done: Effect) -> Effect:
         if moved is not None:
             return each_chooses([done.among], moved, MEANT[who.word])
         if isinstance(done.among, Things) and not done.among.per_seat:
-            raise Unread("what each chooses, where all of it happens at once")
+            raise Unread("several players can't choose objects for an effect that happens simultaneously")
     if isinstance(done, choose_some) and done.least.label == done.most.label:
         then = done.parts[0]
         if (
@@ -72,7 +72,7 @@ def each_of(who: Group, done: Effect) -> Effect:
         ):
             return each_sacrifices(done.among, MEANT[who.word], done.least)
         if isinstance(then, (v.exile, v.enters)) or (isinstance(then, v.put) and then.place == HAND):
-            raise Unread("what each chooses, where all of it happens at once")
+            raise Unread("several players can't choose objects for an effect that happens simultaneously")
     if isinstance(done, v.sacrifice) and isinstance(done.what, Things):
         return each_sacrifices(done.what, MEANT[who.word], -1)
     chosen = done.parts[0] if isinstance(done, may) else done
@@ -88,7 +88,7 @@ def each_of(who: Group, done: Effect) -> Effect:
     if isinstance(done, discard) and done.player is YOU:
         return each_discards(done, MEANT[who.word])
     if who.word == "each player" and sacrifices(done):
-        raise Unread("each player sacrifices, which is one word")
+        raise Unread("each player's sacrifice can't be optional or part of a longer instruction")
     return GROUPS[who.word](done)
 
 
@@ -130,11 +130,11 @@ def all_search(whose: int, done: Effect) -> Effect:
     assert isinstance(sought, seek)
     moved = sought.parts[0]
     if sought.first or len(sought.descriptions) != 1 or not sought.descriptions[0] or sought.alike:
-        raise Unread("several who search, for cards of several sorts, or of none")
+        raise Unread("several players can't search for cards of several kinds or for any card")
     what = getattr(moved, "what", None)
     of_them = isinstance(what, AllOf) and not what.moved and what.what.slot == sought.slot
     if not (isinstance(what, Ref) and what.slot == sought.slot if sought.single else of_them):
-        raise Unread("several who search, and do more with what they find than to put it somewhere")
+        raise Unread("several players who search can't do more with the cards found than move them")
     shown = bool(sought.shown)
     if isinstance(moved, v.enters) and not shown and not moved.tally:
         flags = int(moved.flags)
@@ -147,10 +147,12 @@ def all_search(whose: int, done: Effect) -> Effect:
             put = v.put(AllOf(cs), HAND)
             return seq(reveal(AllOf(cs)), put) if shown else put
     else:
-        raise Unread("several who search, for what goes neither onto the battlefield nor to a hand")
+        raise Unread("several players who search can put the cards only onto the battlefield or into hands")
     most = 1 if sought.single else sought.most
     if not (most == 1 or isinstance(most, fixed) or most is X):
-        raise Unread("several who search, for a number of cards that each might find out")
+        raise Unread(
+            "the number of cards to find can't be calculated separately for each player who searches"
+        )
     return each_may_search(then, most, *sought.descriptions[0], whose=whose, must=sought is done)
 
 
@@ -163,7 +165,7 @@ class Needs(Unread):
     """Raised if something needs a reference first. If nothing can give it one, the text is refused."""
 
     def __init__(self, key: int, among: Any, least: int = 1, most: int = 1, what: Any = None) -> None:
-        super().__init__("something that has no name here")
+        super().__init__("the text refers to an object or player that Cardwright can't identify here")
         self.key = key
         self.among = among
         self.least = least
@@ -267,7 +269,7 @@ def moved_by(old: Any, move: Any, out: list[Effect]) -> Effect | None:
     if (old is not THIS and old is not IT) or not at:
         return None  # a target that has left is no target
     if at[-1] != len(out) - 1:
-        raise Unread("something else between a move and what has moved")
+        raise Unread("another instruction stands between the move of an object and the object's next mention")
     return out[-1]
 
 
@@ -279,7 +281,7 @@ def includes(e: Effect, part: Any) -> bool:
 def not_blinked(e: once_moved) -> once_moved:
     """CR 400.7. Return the effect; raise `Unread` if it exiles and returns an object: that is `blink`."""
     if e.moves and is_blink(e.parts[1], e):
-        raise Unread("exiled and returned, which is one word")
+        raise Unread("Cardwright can't exile and return an object in two separate instructions")
     return e
 
 
@@ -331,7 +333,7 @@ def flat(parts: list[Effect]) -> Effect:
     out = limited([x for x in out if not isinstance(x, nothing)] or out[:1])
     for first, second in itertools.pairwise(out):
         if is_blink(first, second):
-            raise Unread("exiled and returned, which is one word")
+            raise Unread("Cardwright can't exile and return an object in two separate instructions")
     return out[0] if len(out) == 1 else seq(*out)
 
 
@@ -374,9 +376,9 @@ def once_for_all(x: Amount, done: Effect) -> Effect:
     """CR 608.2h. Return the effect with X in place of `x`, a number determined before all of it."""
     every = every_value(done)
     if any(isinstance(part, That) or is_number(part) for part in every):
-        raise Unread("two numbers that are found out beforehand")
+        raise Unread("only one number can be counted before an effect happens")
     if any(isinstance(part, Holds) and any(each is x for each in every_value(part)) for part in every):
-        raise Unread("a number that is found out beforehand, for what happens later")
+        raise Unread("an effect can't count something now and use the number later")
     for value in every:
         for name in attributes(value) if is_made_of_attributes(value) else ():
             if getattr(value, name, None) is x:
