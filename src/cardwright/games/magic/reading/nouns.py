@@ -570,7 +570,7 @@ def owned_by_one(e: Any, node: Node) -> Test:
     """CR 108.3. Return a test: owned by this player. A card in a graveyard is in its owner's graveyard."""
     who = e.player(node)
     if not isinstance(who, Ref):
-        raise Unread("in a graveyard of each of several")
+        raise Unread("only one player can be named as the owner here")
     return s.OwnedBy(who, False, "")
 
 
@@ -681,20 +681,20 @@ def test_of(kind: str, word: Any) -> Test:
         if word in COLORS:
             return s.color(COLORS[word], no=True)
         return s.types(TYPE_WORDS.get(word, 0) or SUPERTYPES[word], f"non{word}", no=True)
-    raise Unread(f"a noun with {kind}")
+    raise Unread(f"Cardwright can't describe an object with a word of the kind {kind!r} here")
 
 
 def other_test(env: Any, types: int) -> Test:
     """CR 608.2c. Return the test for `another`: not this; in a spell, not the object spoken of before."""
     if env.attaches and not env.host_types & types:
-        raise Unread("another than this, or than what this is attached to")
+        raise Unread("'another' could exclude this card or the object to which this card is attached")
     if env.of_each:
         return s.ButNot(IT)
     if not env.spell:
         return OTHER
     before = env.objects()
     if len(before) != 1 or env.objects(plural=True):
-        raise Unread("another than which one")
+        raise Unread("Cardwright can't tell which object 'other' or 'another' excludes")
     return s.ButNot(before[0].what)
 
 
@@ -721,7 +721,9 @@ def tests_of(phrase: Phrase, env: Any) -> list[Test]:
         made = tail.node.rule.make(env, *(kid if c == "who" else env.low(c, kid) for c, kid in kids))
         if what_creatures_have(tail.node):
             if any(kind == "kinds" for kind, _ in phrase.before):
-                raise Unread("which of several kinds has that")
+                raise Unread(
+                    "Cardwright can't tell to which of several kinds of objects the description applies"
+                )
             made = of_creatures(phrase, made)
         found.append(made)
     return found
@@ -743,7 +745,7 @@ def of_types(mask: int) -> list[Test]:
 def either_test(every: list[list[Test]]) -> Test:
     """Return a test: one of several descriptions fits. Each must test something."""
     if not all(every):
-        raise Unread("one of two, where each is one of them")
+        raise Unread("one of the alternative descriptions matches every object")
     return s.AnyOf(kinds_said(every), *(t[0] if len(t) == 1 else s.Every(*t) for t in every))
 
 
@@ -787,9 +789,9 @@ def things(phrase: Phrase, env: Any, place: tuple[int, int] | None = None) -> Th
     if phrase.head == "card":
         where = PLACES[phrase.place] if phrase.place else place
         if where is None:
-            raise Unread("a card of no zone")
+            raise Unread("the text doesn't say in which zone the cards are")
         if THEIR in phrase.place and not env.others_act:
-            raise Unread("their cards, where nobody else acts")
+            raise Unread("'their' refers to no player here")
         if THEIR in phrase.place and env.actor.slot != YOU_SLOT:
             where = (where[0], ANYBODYS)
             tests.append(s.OwnedBy(env.actor, False, ""))
@@ -801,7 +803,7 @@ def things(phrase: Phrase, env: Any, place: tuple[int, int] | None = None) -> Th
             found.label = cards_said(found)
         return found
     if phrase.place:
-        raise Unread("a permanent in a zone")
+        raise Unread("a permanent can't be in the zone that the text names")
     theirs = [t for t in tests if isinstance(t, s.ControlledBy) and t.who.slot == YOU_SLOT and not t.no]
     if len(theirs) == 1 and not theirs[0].opponents and whose == ANYBODYS:
         whose = YOURS  # CR 109.5: of whoever acts
@@ -822,10 +824,10 @@ def cards_said(among: Things) -> str:
 def controlled(e: Any, node: Node) -> Test:
     """CR 108.4. Return a test: controlled by this player."""
     if node.rule.template in ("they", "you"):
-        raise Unread("said in another way")
+        raise Unread("Cardwright expects another wording here")
     who = e.player(node)
     if not isinstance(who, Ref):
-        raise Unread("controlled by each of several")
+        raise Unread("only one player can be named as the controller here")
     return s.ControlledBy(who, False, "")
 
 
@@ -885,7 +887,7 @@ for word_, what_ in (("power", derived.POWER), ("toughness", derived.TOUGH), ("m
 def lesser(e: Any, what: int) -> Test:
     """CR 608.2h. Less than that of what has been spoken of, as an effect is carried out."""
     if not (e.triggered or e.activated or e.spell):
-        e.refuse("less than that of which one")
+        e.refuse("Cardwright can't tell with which object the power, toughness or mana value is compared")
     return s.Not(s.Compared(what, value_of(e.as_it_was(), what), True, ""))
 
 
@@ -910,7 +912,7 @@ def exactly(what: int, amount: Any) -> Test:
 def bearer(e: Any, ref: Any) -> Any:
     """CR 608.2h. Return `ref`, or refuse: what it was attached to is not known after it has left."""
     if (e.triggered or e.activated) and (ref is THIS or ref is IT):
-        e.refuse("what was attached to it")
+        e.refuse("Cardwright can't find the objects that are or were attached to that object here")
     return ref
 
 
@@ -939,7 +941,7 @@ after(
 def excepted(e: Any, *sets: Any) -> Test:
     """CR 109.2. Return a test: a permanent that is in none of these sets."""
     if not all(isinstance(x, Things) and not x.per_seat and x.place == BATTLEFIELD for x in sets):
-        e.refuse("an exception that is no permanent")
+        e.refuse("'except for' can exclude only permanents")
     return s.Except(*sets)
 
 
@@ -987,7 +989,7 @@ def same_controller(e: Any) -> Test:
     """CR 109.4. Controlled by the player who controls the other one that has been spoken of."""
     before = e.objects()
     if len(before) != 1 or not isinstance(before[0].what, Ref):
-        raise Unread("the same controller as that of which one")
+        raise Unread("Cardwright can't tell which object's controller must be the same")
     return s.ControlledBy(before[0].what, False, "")
 
 
@@ -1000,7 +1002,7 @@ def is_one(e: Any, phrase: Phrase) -> Test:
     """CR 205. Return a test for what an object is, not whose or where: `that's a Wolf or a Werewolf`."""
     tests = all_of(phrase, e)
     if phrase.whose or phrase.place or not tests or any(kind == "other" for kind, _ in phrase.before):
-        raise Unread("whose it is, not what it is")
+        raise Unread("'that's' can describe only the kind of an object, not the controller or zone")
     return tests[0] if len(tests) == 1 else s.Every(*tests)
 
 
@@ -1020,16 +1022,18 @@ def from_source(unit: Unit) -> Test:
 G.leaf("sourceis", source_words)
 after("from a|an <sourceis> source", lambda e, unit: from_source(unit), of=(SPELL, ON_STACK))
 after("<who> owns", lambda e, node: owned_by_one(e, node) if node.rule.template not in ("they", "you")
-      else e.refuse("said in another way"), of=(PERMANENT,))  # fmt: skip
+      else e.refuse("Cardwright expects another wording here"), of=(PERMANENT,))  # fmt: skip
 OPPONENTS_OWN: Final = OwnedByOne(PlayersAsThings(THEIRS))
 after("an opponent owns / your opponents own", lambda e: OPPONENTS_OWN, of=(PERMANENT,))
 after("you own", lambda e: s.YOU_OWN)
 after("you don't own / but don't own / and you don't own", lambda e: s.YOU_DONT_OWN)
 for whom_, walkers_ in (("you", False), ("you or a planeswalker you control", True)):
     after(f"attacking {whom_} / that 's attacking {whom_} / that are attacking {whom_}",
-          lambda e, w=walkers_: AttacksYou(w) if not e.others_act else e.refuse("who is attacked"),
+          lambda e, w=walkers_: AttacksYou(w) if not e.others_act
+          else e.refuse("'attacking you' can't be used in an instruction to another player"),
           of=(PERMANENT,))  # fmt: skip
-after("attached to you", lambda e: AttachedToYou() if not e.others_act else e.refuse("which player"),
+after("attached to you", lambda e: AttachedToYou() if not e.others_act
+      else e.refuse("'attached to you' can't be used in an instruction to another player"),
       of=(PERMANENT,))  # fmt: skip
 after("that 's attacking", lambda e: s.ATTACKING_ONE, of=(PERMANENT,))
 after("that 's tapped", lambda e: s.TAPPED_ONE, of=(PERMANENT,))
@@ -1043,21 +1047,21 @@ after("that isn't a|an <kindof>", lambda e, among: none_of(e, among), of=(PERMAN
 def in_public(e: Any, among: Any) -> Things:
     """CR 201.2a. Return the set. Refuse a set of objects in a hidden zone."""
     if not isinstance(among, Things) or (among.per_seat and among.place != GRAVEYARD):
-        raise Unread("the name of one of what is hidden")
+        raise Unread("a name can't be compared with the names of cards in a hidden zone")
     return among
 
 
 def together(tests: list[Test]) -> Test:
     """Return one test for all of these."""
     if not tests:
-        raise Unread("a card that is none")
+        raise Unread("the description matches every object")
     return tests[0] if len(tests) == 1 else s.Every(*tests)
 
 
 def none_of(e: Any, among: Things) -> Test:
     """CR 205.3. Return a test: not one of these objects."""
     if among.per_seat or among.place or among.whose != ANYBODYS:
-        e.refuse("what it is not, and whose")
+        e.refuse("'that isn't' can describe only the kind of an object, not the controller or zone")
     return s.Not(together([*among.tests, *of_types(int(among.types))]))
 
 
@@ -1070,11 +1074,15 @@ after("attached to a|an <np> / that 's attached to a|an <np> / that are attached
 def hosts(e: Any, among: Any) -> Things:
     """CR 301.5, 303.4. Return the set of possible hosts. Refuse a set that isn't of permanents."""
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
-        raise Unread("what is attached to what is no permanent")
+        raise Unread("only permanents can be named after 'attached to' here")
     return among
 
 
 after("attached to it", lambda e: s.IsAttached(IT) if e.host_said and not e.triggered
-      else e.refuse("what was attached to it"), of=(PERMANENT,))  # fmt: skip
+      else e.refuse("Cardwright can't find the objects that are or were attached to that object here"),
+      of=(PERMANENT,))  # fmt: skip
 after("attached to ~", lambda e: s.IsAttached(bearer(e, e.this())), of=(PERMANENT,))
-after("with the greatest mana value", lambda e: e.refuse("the greatest"))
+after(
+    "with the greatest mana value",
+    lambda e: e.refuse("Cardwright can't find the object with the greatest mana value here"),
+)
