@@ -52,7 +52,7 @@ def cloaked(e: Env, among: Any) -> Effect:
 
 act("cloak^s the top card of your library", lambda e: cloaked(e, TopOf(1)))
 act("cloak^s a card from|in your hand", lambda e: choose(card_in(HAND, whose=YOURS), cloak)
-    if not e.others_act else e.refuse("whose hand"))  # fmt: skip
+    if not e.others_act else e.refuse("Cardwright can't tell whose hand is meant"))  # fmt: skip
 
 # -- clash
 clause("clash with an opponent", lambda e: clash(nothing()))
@@ -77,7 +77,7 @@ def voted_word(a: Attempt, i: int) -> Any:
 def voting(e: Env, first: str, second: str, nodes: tuple[Node, ...]) -> Effect:
     """CR 701.38a. Return an effect: a vote between two words, and what follows from the votes for each."""
     if e.votes or first == second:
-        e.refuse("a vote within a vote")
+        e.refuse("a vote needs two different options and can't contain another vote")
 
     def then(a: Amount, b: Amount) -> Effect:
         e.votes = {first: a, second: b}
@@ -91,7 +91,11 @@ def voting(e: Env, first: str, second: str, nodes: tuple[Node, ...]) -> Effect:
 
 def votes_for(e: Env, word: str) -> Amount:
     """CR 701.38a. Return how many votes a word has got."""
-    return e.votes[word] if word in e.votes else e.refuse("a word that nobody votes for")
+    return (
+        e.votes[word]
+        if word in e.votes
+        else e.refuse("the options named here differ from the options of the vote")
+    )
 
 
 def more_for(e: Env, word: str) -> more_votes:
@@ -103,7 +107,7 @@ def more_for(e: Env, word: str) -> more_votes:
 def either_way(e: Env, word: str, won: tuple[Node, ...], other: str, lost: tuple[Node, ...]) -> Effect:
     """CR 701.38a. Make one effect if the first word has more votes, and another one if it has not."""
     if word == other or other not in e.votes:
-        e.refuse("a word that nobody votes for")
+        e.refuse("the options named here differ from the options of the vote")
     return if_(more_for(e, word), inner(e, won), inner(e, lost))
 
 
@@ -120,7 +124,7 @@ sentence("if <votedword> gets more votes , <steps> . if <votedword> gets more vo
 def unless_controller(e: Env, o: Any, price: Node, done: tuple[Node, ...]) -> Effect:
     """CR 118.12a. Counter a spell unless its controller pays. If they do, something else happens."""
     if not isinstance(o, Ref):
-        e.refuse("each of several pays")
+        e.refuse("only one player can be asked to pay here")
     return unless_paid(o, e.make(price), counter(o), inner(e, done))
 
 
@@ -132,13 +136,13 @@ sentence("counter <obj> unless its controller <price3> . if they do , <steps>",
 def blocked_one(e: Env, said: str) -> Any:
     """CR 509.1g. Return the creature that has been spoken of."""
     found = e.it(said)
-    return e.later(found) if isinstance(found, Ref) else e.refuse("one of several")
+    return e.later(found) if isinstance(found, Ref) else e.refuse("only one object can be named here")
 
 
 def blocked(e: Env, one: Any) -> Blocked:
     """CR 509.1g. Return a test: a creature that this one blocks. Refuse it if this one has left."""
     if id(one) in e.moved or e.about.what == "gone" or e.about.host_gone:
-        e.refuse("what a creature has blocked that has left")
+        e.refuse("Cardwright can't tell which creatures a creature blocked once that creature has left")
     return Blocked(one)
 
 

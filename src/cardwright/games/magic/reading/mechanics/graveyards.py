@@ -27,10 +27,10 @@ from cardwright.kernel.effects import Effect, Ref
 def in_graveyard_of(e: Env, phrase: Phrase, who: Node) -> Things:
     """CR 404.1. Return all cards of a kind in one player's graveyard."""
     if phrase.head != "card" or phrase.place or phrase.whose:
-        e.refuse("a card of another zone")
+        e.refuse("the text names a second zone, an owner, or objects that aren't cards")
     found = e.player(who)
     if not isinstance(found, Ref):
-        e.refuse("the graveyards of several")
+        e.refuse("only one player's graveyard can be named here")
     tests = [OwnedBy(found, False, ""), *tests_of(phrase, e)]
     return Things(GRAVEYARD, True, phrase.types, ANYBODYS, tests, "card")
 
@@ -49,14 +49,14 @@ def graveyard_of(e: Env, who: Any) -> Effect:
     if isinstance(who, Ref):
         return exiled(e, card_in(GRAVEYARD, OwnedBy(who, False, "")))
     if not isinstance(who, Group) or who.word not in WHOSE:
-        e.refuse("whose graveyards")
+        e.refuse("Cardwright can't tell whose graveyards are meant")
     return exiled(e, card_in(GRAVEYARD, whose=WHOSE[who.word]))
 
 
 def exiled(e: Env, among: Things) -> Effect:
     """CR 607.2a. Exile a set of cards. Refuse it if another ability speaks of the cards exiled."""
     if e.linked or (e.others_act and among.whose != ANYBODYS):
-        e.refuse("a graveyard, exiled with this or by another player")
+        e.refuse("a graveyard can't be exiled by another player, or if another ability uses the exiled cards")
     return v.exile(among)
 
 
@@ -94,7 +94,7 @@ def shuffled_in(e: Env, another: bool, cards: Any) -> Effect:
     `another`: the player is not you.
     """
     if e.others_act != another:
-        e.refuse("whose cards those are")
+        e.refuse("Cardwright can't tell whose cards are shuffled into the library")
     return shuffle_in(cards, YOU)
 
 
@@ -114,7 +114,7 @@ for whose, another in (("your", False), ("their", True)):
 def together(e: Env, a: Any, b: Any) -> Effect:
     """CR 701.24c. Shuffle two objects into their owners' libraries."""
     if not isinstance(a, Ref) or not isinstance(b, Ref):
-        e.refuse("several that are shuffled in together")
+        e.refuse("only two single objects can be shuffled into libraries together")
     return shuffle_in(These(a, b, label="they"))
 
 

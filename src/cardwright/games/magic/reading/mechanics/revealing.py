@@ -36,10 +36,10 @@ from cardwright.kernel.effects import Condition
 def of_hand(e: Env, card: Phrase) -> Things:
     """Return the cards of a kind in your hand."""
     if card.head != "card" or card.place or card.whose:
-        e.refuse("a card of another zone")
+        e.refuse("the text names a second zone, an owner, or objects that aren't cards")
     found = things(card, e, (HAND, YOURS))
     if not found.tests and not found.types:
-        e.refuse("any card")
+        e.refuse("the text doesn't say what kind of card is meant")
     return found
 
 
@@ -49,7 +49,7 @@ def revealed_or_controlled(e: Env, card: Phrase, among: Any) -> Condition:
     A card of a kind was revealed, or you controlled a permanent of the same kind.
     """
     if meaning(list(of_hand(e, card).tests)) != meaning(list(among.tests)):
-        e.refuse("two sorts, of which one is revealed and the other one controlled")
+        e.refuse("the revealed card and the controlled permanent must be of the same kind")
     e.also.append(AsCast(there(e, owned_by_you(e, among))))
     return revealed_or_so()
 
@@ -83,12 +83,12 @@ line(
 def beheld(e: Env, phrase: Any) -> Beholds:
     """CR 701.4a. Return a cost: behold a card in your hand or a permanent you control, of this kind."""
     if not isinstance(phrase, Phrase) or phrase.head != PERMANENT or phrase.place or phrase.whose:
-        e.refuse("what is beheld, of some other place")
+        e.refuse("'behold' can name only a kind of permanent, without a zone or controller")
     cards = things(Phrase(**{**phrase.__dict__, "head": CARD}), e, (HAND, YOURS))
     if int(cards.types) == PERMANENTS:
         cards = Things(HAND, True, 0, YOURS, list(cards.tests), "card")
     if not cards.tests and not cards.types:
-        e.refuse("any card")
+        e.refuse("the text doesn't say what kind of card is meant")
     found = e.set_of(phrase)
     return Beholds(cards, Things(BATTLEFIELD, False, int(found.types), YOURS, list(found.tests), found.label))
 
@@ -102,12 +102,12 @@ def of_material(e: Env, phrase: Any, mana: str) -> Any:
         or phrase.whose
         or "X" in mana
     ):
-        e.refuse("what is crafted with, of some other place")
+        e.refuse("craft needs a kind of permanent as its materials and a cost without {X}")
     found = e.set_of(phrase)
     cards = things(Phrase(**{**phrase.__dict__, "head": CARD}), e, (GRAVEYARD, YOURS))
     types = 0 if int(cards.types) == PERMANENTS else int(cards.types)
     if not cards.tests and not types:
-        e.refuse("anything")
+        e.refuse("the text doesn't say what kind of material craft needs")
     theirs = Things(GRAVEYARD, True, types, YOURS, list(cards.tests), "card")
     mine = Things(BATTLEFIELD, False, int(found.types), YOURS, list(found.tests), found.label)
     return craft(mine, theirs, mana)
@@ -127,7 +127,7 @@ def foraged() -> PaysEither:
 def put_on_one(e: Env, n: Any, kind: Any, among: Any) -> PutsOnOne:
     """CR 118.3. Return a cost: put counters on a permanent that the payer controls."""
     if not isinstance(n, int) or not isinstance(among, Things) or among.per_seat or not says_you(among.whose):
-        e.refuse("counters on what is another player's, as a cost")
+        e.refuse("a cost can put a fixed number of counters only on a permanent you control")
     return PutsOnOne(n, kind, among)
 
 
@@ -146,7 +146,7 @@ def may_pay_too(e: Env, nodes: Any) -> Way:
     paid = cost_of(e, nodes)
     if any(isinstance(part, SpendsX) for part in paid.parts):
         if paid.mana or len(paid.parts) > 1:
-            e.refuse("an additional cost that may be paid, of any number and something else")
+            e.refuse("an optional additional cost of any number of objects can't include another cost")
         return Way(WAY_ADDITIONAL, paid, "an additional cost")
     return Way(WAY_KICKER, paid, "an additional cost that may be paid", bits=BARGAINED)
 
@@ -159,13 +159,13 @@ def as_often(e: Env, nodes: Any, mana: str = "", each: Any = None) -> list[Any]:
     paid = cost_of(e, nodes)
     part = paid.parts[0] if len(paid.parts) == 1 else None
     if isinstance(part, SpendsX) and not mana:
-        e.refuse("any number of them, any number of times")
+        e.refuse("a cost of any number of objects can't be paid any number of times")
     if isinstance(part, SpendsX):
         part = Sacrifices(part.among) if part.how == BY_SACRIFICING else part.one
     if paid.mana or not isinstance(part, (Spends, Sacrifices)) or part.takes_many() != 1:
-        e.refuse("a cost that is paid any number of times, of something else")
+        e.refuse("a cost paid any number of times must spend exactly one object each time")
     if isinstance(each, Phrase) and not is_any_of(each, part.among):
-        e.refuse("some of what was spent for it")
+        e.refuse("the objects counted must be all objects spent for the additional cost")
     often = Way(
         WAY_KICKER, Cost(0, parts=[part]), f"an additional cost ({part.label})", bits=BARGAINED, repeats=True
     )
@@ -186,14 +186,14 @@ def cheaper_each_time(e: Env, mana: str) -> Way:
     """CR 601.2f. Return how much less generic mana the spell costs for each time a cost is paid."""
     digits = mana.strip("{}")
     if not is_numeral(digits):
-        e.refuse("a cost of another sort")
+        e.refuse("only generic mana can be added to or taken from a cost here")
     return Way(WAY_ADDITIONAL, Cost(0), "a lower cost", less=less_each_time(said_number(digits)))
 
 
 def one_or_mana(e: Env, part: Any, mana: str) -> list[Any]:
     """CR 601.2b. Return an additional cost: this, or mana, which is then a part of the total cost."""
     if not isinstance(part, CostPart) or e.zone_said >= 0 or part.announces_x() or "X" in mana:
-        e.refuse("mana, or something else instead of it")
+        e.refuse("this cost can't be an alternative to paying mana")
     return [
         Way(WAY_KICKER, Cost(0, parts=[part]), "one cost or mana", bits=BARGAINED, or_mana=parse_cost(mana))
     ]

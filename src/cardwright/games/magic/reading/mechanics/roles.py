@@ -63,7 +63,7 @@ def line_of(e: Env, word: str, text: str) -> list[Ability]:
             continue
         found[meaning(made)] = made
     if len(found) != 1:
-        e.refuse(f"a {word} Role token")
+        e.refuse(f"Cardwright can't read the abilities of a {word} Role token")
     return next(iter(found.values()))
 
 
