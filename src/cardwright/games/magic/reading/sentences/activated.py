@@ -152,7 +152,11 @@ def conditions_of(e: Env, how: dict[str, Any], said: tuple[Node, ...]) -> dict[s
 def so_much(e: Env, mana: str) -> int:
     """Return the amount of generic mana in the cost `mana`. Refuse other costs."""
     digits = mana.strip("{}")
-    return int(said_number(digits)) if is_numeral(digits) else e.refuse("a cost of another sort")
+    return (
+        int(said_number(digits))
+        if is_numeral(digits)
+        else e.refuse("only generic mana can be added to or taken from a cost here")
+    )
 
 
 def changed_by(sign: int, n: Amount) -> Amount:
@@ -193,19 +197,19 @@ def activated(e: Env, price: tuple[Node, ...], run: Any, said: Any = None) -> li
     if only_mana(made):
         return [mana_ability(e, cost, made, how)]
     if speaks_of_other_mana(made):
-        e.refuse("on what mana is spent, far from what adds it")
+        e.refuse("a restriction on spending mana must directly follow the effect that adds the mana")
     if isinstance(made, paid_with) and only_mana(made.parts[0]):
-        e.refuse("a mana ability that asks what was sacrificed for it")
+        e.refuse("a mana ability can't use the object that was spent for the cost")
     if not inside.announced and any(only_mana(x) for part in parts_of(made) for x in ways_of(part)):
-        e.refuse("a mana ability that asks what is so, or for a choice")
+        e.refuse("a mana ability can't depend on a condition or a choice here")
     asked = asked_of_cost(made)
     if asked and (len(asked) > 1 or spent_for(cost.parts) != sorted(asked)):
-        e.refuse("what was spent for it, which is not one thing that its cost names")
+        e.refuse("the effect must refer to exactly one object that the cost spends")
     if asked:
         cost.parts = vec[CostPart]([unlinked(part) for part in cost.parts])
     how.pop("instantly", None)  # CR 602.2: so is every other ability
     if inside.zone_said < 0 and may_spend_this(inside, cost) and moves_this(made):
-        e.refuse("this, which may have been sacrificed for it")
+        e.refuse("the effect can't move a source that the cost may have spent")
     return [a.activated(cost, made, **how)]
 
 
@@ -225,7 +229,7 @@ def x_of_color(e: Env, paid: Cost, letter: str) -> Cost:
     isn't empty).
     """
     if letter and not xs(paid.mana):
-        e.refuse("an X that no mana is paid for")
+        e.refuse("the cost contains no {X}")
     paid.mana = plus_cost(paid.mana, only_for_x(letter)) if letter else paid.mana
     return paid
 
@@ -247,7 +251,7 @@ def counting(e: Env, made: Effect) -> Effect:
     Refuse mana abilities and targets.
     """
     if e.announced or only_mana(made):
-        e.refuse("how often that has been used")
+        e.refuse("Cardwright can't count uses of a mana ability or of an ability with targets")
     return counts_uses(made)
 
 
@@ -277,18 +281,18 @@ def mana_ability(e: Env, cost: Any, made: Effect, how: dict[str, Any]) -> Abilit
         rest = [*first.parts, *rest]
     rest, how = limited(e, rest, how)
     if not isinstance(first, adds):
-        e.refuse("mana that is added later")
+        e.refuse("a mana ability must add mana before any other effect")
     if how.get("zone", FROM_BATTLEFIELD) != FROM_BATTLEFIELD:
         only_itself(e, cost, first, rest, how)
     letters = [COLOR_LETTERS[int(c)] for c in first.colors]
     same = len([x for x in letters if x == letters[0]])
     if letters[:same] != [letters[0]] * same:
-        e.refuse("mana in another order")
+        e.refuse("symbols of the same kind of mana must stand together")
     times = e_times(first)
     if times is not None and (same != len(letters) or same != 1):
-        e.refuse("several mana for each")
+        e.refuse("only one mana symbol can be multiplied by an amount")
     if len(letters) > same and "only" in how:
-        e.refuse("mana of several kinds that is spent on some things only")
+        e.refuse("a spending restriction can't apply to mana of several kinds")
     if len(letters) > same:
         rest = [adds("".join(letters[same:])), *rest]
     effect = flat(rest) if rest else nothing()
@@ -304,9 +308,9 @@ def only_itself(e: Env, cost: Cost, first: adds, rest: list[Effect], how: dict[s
     parts = list(cost.parts)
     exiled = len(parts) == 1 and isinstance(parts[0], SpendsItself) and parts[0].exiles
     if not exiled or cost.mana or cost.taps or cost.untaps or rest or set(how) != {"zone"}:
-        e.refuse("mana from elsewhere")
+        e.refuse("this mana ability can be activated only on the battlefield")
     if how["zone"] != FROM_HAND or e_times(first) is not None:
-        e.refuse("mana from elsewhere")
+        e.refuse("this mana ability can be activated only on the battlefield")
 
 
 def limited(e: Env, steps: list[Effect], how: dict[str, Any]) -> tuple[list[Effect], dict[str, Any]]:
@@ -316,9 +320,9 @@ def limited(e: Env, steps: list[Effect], how: dict[str, Any]) -> tuple[list[Effe
     said = [x for x in steps if isinstance(x, Spending)]
     rest = [x for x in steps if not isinstance(x, Spending)]
     if len(said) > 1 or any(isinstance(x, Spending) for part in rest for x in every_value(part)):
-        e.refuse("on what mana is spent, twice")
+        e.refuse("a mana ability can have only one spending restriction, outside other effects")
     if said and any(isinstance(x, (adds, adds_of_any)) for part in rest for x in every_value(part)):
-        e.refuse("which mana is spent on some things only")
+        e.refuse("Cardwright can't tell which of the added mana has the spending restriction")
     return rest, {**how, "only": said[0]} if said else how
 
 
@@ -334,13 +338,15 @@ def made_of(mask: int, many: Any, cost: Any, effect: Effect, how: dict[str, Any]
     `mask`: the kinds of mana as bits; `many`: how much of it.
     """
     if "less" in how or "own_less" in how:
-        raise Unread("a mana ability that costs less")
+        raise Unread("the cost of a mana ability can't be reduced")
     if "most" in how or "exhausts" in how:
-        raise Unread("a mana ability that can be activated only a few times")
+        raise Unread("a mana ability can't have a limit on how often a player activates the ability")
     if xs(cost.mana) > 0:
-        raise Unread("a mana ability that costs {X}")
+        raise Unread("a mana ability can't have {X} in the cost")
     if how.pop("instantly", False) and automatic(Activated(cost, effect, makes=mask)):
-        raise Unread("a mana ability that isn't activated while something is paid for")  # CR 605.3a
+        raise Unread(
+            "Cardwright can't forbid the activation of a mana ability while a cost is paid"
+        )  # CR 605.3a
     return Activated(cost, effect, makes=mask, many=many, **how)
 
 
@@ -352,7 +358,7 @@ line("<cost> : <modal> <limits>", lambda e, c, m, said: activated(e, c, lambda x
 def either_way(e: Env, first: Any, second: Any, nodes: Any, said: Any) -> list[Ability]:
     """CR 602.2b. Return one ability for each of two costs. Both contain {T}, so only one can be activated."""
     if not all(len(c) > 1 and any(node.rule.template == "{T}" for node in c) for c in (first, second)):
-        e.refuse("one cost or another, without {T}")
+        e.refuse("each of two alternative costs must contain {T} and another cost")
     return [x for c in (first, second) for x in activated(e, c, lambda inside: whole(inside, nodes), said)]
 
 
@@ -458,7 +464,7 @@ for word, most in (("type", ANY_TYPE), ("color", ANY_COLOR)):
 def producers(e: Env, among: Any) -> Things:
     """CR 106.7. Return a set of permanents. Refuse other objects, which can't produce mana."""
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
-        e.refuse("what could be produced by what is no permanent")
+        e.refuse("only permanents can be named as sources of mana here")
     return among
 
 
@@ -468,7 +474,7 @@ def more_if(e: Env, letters: str, condition: Condition, instead: str) -> Kinds:
     as it is added.
     """
     if len(set(letters + instead)) > 1 or len(instead) <= len(letters):
-        e.refuse("mana of another kind instead")
+        e.refuse("'instead' can only add more mana of the same kind here")
     more = provided(condition, len(instead) - len(letters))
     return Kinds(any_of(letters[0]), both(PLUS_IT, len(letters), more))
 
@@ -481,7 +487,7 @@ def any_if(e: Env, letters: str, condition: Condition) -> Kinds:
     it is added.
     """
     if len(letters) != 1:
-        e.refuse("the same amount of another kind of mana instead")
+        e.refuse("only one mana can become mana of any color instead")
     mask = any_of(letters)
     return Kinds(mask | ANY_COLOR, 1, kinds_if(condition, ANY_COLOR, mask))
 
@@ -523,7 +529,7 @@ for said, n_said in (("<int>", ""), ("x", " , where x is <amount>")):
 
 def as_announced(e: Env) -> Any:
     """CR 107.3a. Return X as the amount of mana, if X is announced in the ability's cost."""
-    return X if e.x is X else e.refuse("X mana, of an X that is not announced")
+    return X if e.x is X else e.refuse("the activation cost contains no X that sets the amount of mana")
 
 
 mana1("add <x> mana of any one color", lambda e, x: Kinds(ANY_COLOR, as_announced(e)))
@@ -535,16 +541,20 @@ mana1("add <int> mana in any combination of <onepip>",
 mana1("add x mana in any combination of <onepip> , where x is <amount>",
       lambda e, letters, n: Kinds(any_of(letters), n, None, True))  # fmt: skip
 G.add(
-    "mana1", "add <onepip> for each <each>", lambda e, colors, among: e.refuse("each of one color or another")
+    "mana1",
+    "add <onepip> for each <each>",
+    lambda e, colors, among: e.refuse("the color can't be chosen separately for each mana that is added"),
 )
 G.add(
-    "mana1", "add one mana of any color for each <each>", lambda e, among: e.refuse("each of another color")
+    "mana1",
+    "add one mana of any color for each <each>",
+    lambda e, among: e.refuse("the color can't be chosen separately for each mana that is added"),
 )
 
 
 def one_letter(e: Env, pips: str) -> str:
     """Return the letter of one mana. Refuse mana of several colors."""
-    return pips if len(pips) == 1 else e.refuse("mana of several colors at once")
+    return pips if len(pips) == 1 else e.refuse("mana of several colors can't be added at once here")
 
 
 def choosable(e: Env, price: tuple[Node, ...], said: Any, run: Any, node: Node) -> list[Ability]:
@@ -557,11 +567,11 @@ def choosable(e: Env, price: tuple[Node, ...], said: Any, run: Any, node: Node) 
     inside.making_mana = True
     effect = run(inside) if run is not None else nothing()
     if any(isinstance(x, target) for x in (effect, *effect.parts)):
-        e.refuse("a mana ability with a target")
+        e.refuse("a mana ability can't have a target")
     how = conditions_of(inside, *said)
     cost = cost_of(inside, price)
     if inside.zone_said >= 0 or "zone" in how:
-        e.refuse("mana from elsewhere")
+        e.refuse("this mana ability can be activated only on the battlefield")
     rest, how = limited(inside, parts_of(effect), how)
     effect = flat(rest) if rest else nothing()
     how |= {"kinds": kinds.kinds, "apart": kinds.apart}
@@ -584,7 +594,7 @@ def by_devotion(e: Env, price: tuple[Node, ...], said: Any) -> list[Ability]:
         how = conditions_of(inside, *said)
         cost = cost_of(inside, price)
         if inside.zone_said >= 0 or "zone" in how or has_x(price):
-            e.refuse("mana from elsewhere")
+            e.refuse("this mana ability can be activated only on the battlefield")
         made.append(made_of(1 << color, devotion(color), cost, nothing(), how))
     return made
 

@@ -20,11 +20,11 @@ def of_source(e: Env, among: Any, whose: int) -> Things:
     Refuse it if the text names another controller than the player `whose`.
     """
     if not isinstance(among, Things) or among.per_seat or among.place:
-        e.refuse("an ability of what is no permanent")
+        e.refuse("only abilities of permanents can be named here")
     if among.whose != ANYBODYS and among.whose != whose:
-        e.refuse("who activates it, and whose it is")
+        e.refuse("the permanent's controller must be the player who activates the ability")
     if not all(t.remembers() for t in among.tests):
-        e.refuse("what nobody knows of a source that has left")
+        e.refuse("Cardwright doesn't remember this property of a source that has left")
     return among
 
 

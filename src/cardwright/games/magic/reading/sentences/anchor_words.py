@@ -50,7 +50,7 @@ def behind_word(e: Env, node: Node, n: int, word: str) -> list[Any]:
         elif isinstance(a, Static):
             found.append(conditioned(e, a, so))
         else:
-            e.refuse("what this has if a word was chosen")
+            e.refuse("this kind of ability can't depend on a chosen word")
     return found
 
 
@@ -59,7 +59,7 @@ def of_two_words(e: Env, one: str, other: str, a: Node, b: Node) -> list[Any]:
     follow each word.
     """
     if one == other:
-        e.refuse("a choice between a word and itself")
+        e.refuse("the two words to choose from are the same")
     return [
         as_this_enters(choose_word([one, other])),
         *behind_word(e, a, 0, one),

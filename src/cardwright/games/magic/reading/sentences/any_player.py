@@ -50,9 +50,9 @@ def any_pays(e: Env, price: Node, then: tuple[Node, ...], whose: int, if_none: b
     """
     cost = as_another(e, lambda: e.make(price))
     if isinstance(cost, TakesDamage):
-        e.refuse("said in another way")
+        e.refuse("Cardwright expects another wording here")
     if isinstance(cost, PaysMana) and cost.more is not None and of_yours(cost.more):
-        e.refuse("an amount for each of your objects, paid by another player")
+        e.refuse("an amount that depends on you can't be paid by another player")
     return offered(e, whose, cost, then, if_none)
 
 
@@ -85,7 +85,7 @@ for who_, whose_, one_ in (("any opponent", THEIRS, "opponent"), ("any player", 
 def opponent_chosen(e: Env, said: object) -> Any:
     """CR 608.2d. Return the opponent that you choose as the effect is carried out."""
     if e.others_act or e.delayed is not None:
-        e.refuse("an opponent whom another player chooses")
+        e.refuse("another player or a delayed trigger can't choose an opponent here")
     found = e.bound.get(id(said))
     if found is None:
         raise NeedsChoice(id(said), Players(THEIRS))
@@ -112,7 +112,7 @@ def opponents_of(e: Env, player: Any, nodes: tuple[Node, ...]) -> Effect:
     chooses anything.
     """
     if not isinstance(player, Ref):
-        e.refuse("the opponents of several players")
+        e.refuse("only one player's opponents can be named here")
     before = e.actor, e.others_act, e.by_name
     e.actor, e.others_act, e.by_name = YOU, True, False
     try:
@@ -120,7 +120,7 @@ def opponents_of(e: Env, player: Any, nodes: tuple[Node, ...]) -> Effect:
     finally:
         e.actor, e.others_act, e.by_name = before
     if not all(isinstance(x, BY_THEMSELVES) for x in (done, *done.parts)):
-        e.refuse("what the opponents of a player choose")
+        e.refuse("a player's opponents can't choose anything in this instruction")
     return that_player(player, each_opponent(done))
 
 
@@ -132,7 +132,7 @@ clause("each of <who> 's opponents <vps3>", opponents_of)
 def several_do(e: Env, said: Node, nodes: tuple[Node, ...]) -> Effect:
     """CR 101.4, 601.2c. Return an effect: any number of target players each carry out `nodes`."""
     if e.others_act or e.delayed is not None:
-        e.refuse("several players whom another player chooses")
+        e.refuse("another player or a delayed trigger can't choose several target players here")
     whose = said.rule.options["whose"]
     them = e.targeted(said, Players(whose), "player", True, least=0, most=MOST_TARGETS)
     parts = as_another(e, lambda: e.each([partial(e.make, node) for node in nodes]))
@@ -157,7 +157,7 @@ def together_of(e: Env, them: Any, done: Effect) -> Effect:
     what = then.what if isinstance(then, v.sacrifice) else None
     if isinstance(done, choose) and isinstance(what, Ref) and what.slot == done.slot:
         return each_sacrifices(done.among, ANYBODYS, 1, them)
-    return e.refuse("what several players choose for themselves")
+    return e.refuse("several players can't make this choice at the same time")
 
 
 for they_, whom_ in (("players", ANYBODYS), ("opponents", THEIRS)):

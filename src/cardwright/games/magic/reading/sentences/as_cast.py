@@ -35,7 +35,11 @@ def cast_so(e: Env, ref: Any, origin: int = ANY_ORIGIN, yours: bool = False) -> 
     """
     if yours:
         e.you()
-    return was_cast(ref, origin, yours) if isinstance(ref, Ref) else e.refuse("whether several were cast")
+    return (
+        was_cast(ref, origin, yours)
+        if isinstance(ref, Ref)
+        else e.refuse("Cardwright can't check whether each of several objects was cast")
+    )
 
 
 for from_, origin in (
@@ -107,7 +111,11 @@ def spent_on(e: Env, ref: Any, colors: bool = False) -> mana_spent:
     """CR 400.7d. Return the amount of mana spent to cast the object, or (`colors`) of how many
     colors it was.
     """
-    return mana_spent(ref, colors) if isinstance(ref, Ref) else e.refuse("the mana spent on several")
+    return (
+        mana_spent(ref, colors)
+        if isinstance(ref, Ref)
+        else e.refuse("Cardwright can't tell how much mana was spent on several objects")
+    )
 
 
 amount("the amount of mana spent to cast <spoken> / the mana spent to cast <spoken>", spent_on)
@@ -122,7 +130,7 @@ cond("no mana was spent to cast <spoken>", lambda e, ref: most(spent_on(e, ref),
 def in_main_phase(e: Env) -> Condition:
     """CR 601.2i. Return the condition that you cast this spell in your main phase. The spell remembers it."""
     if not e.spell:
-        e.refuse("when a permanent was cast")
+        e.refuse("an ability of a permanent can't check in which phase the permanent was cast")
     e.you()
     e.also.append(AsCast(main_phase()))
     return n.was_kicked(columns.SO_AS_CAST)
@@ -136,11 +144,11 @@ def controlled_as_cast(e: Env, among: Any, count: int = 1) -> Condition:
     spell. The spell remembers it.
     """
     if not e.spell:
-        e.refuse("what was so as a permanent was cast")
+        e.refuse("an ability of a permanent can't check what was true as the permanent was cast")
     asked = AsCast(there(e, owned_by_you(e, among), count))
     before = [x for x in e.also if isinstance(x, AsCast)]
     if any(meaning(x) != meaning(asked) for x in before):
-        e.refuse("two things that are remembered of how it was cast")
+        e.refuse("a spell can remember only one condition about the moment of casting")
     if not before:
         e.also.append(asked)
     return n.was_kicked(columns.SO_AS_CAST)
