@@ -20,7 +20,7 @@ from cardwright.kernel.words import may
 def one_card(e: Env, what: Any) -> Ref[Any]:
     """A card that has been named, and that you cast."""
     if e.others_act or what is THIS or not isinstance(what, Ref):
-        e.refuse("who casts what")
+        e.refuse("only you can cast the card here, and only one card other than this card")
     return what
 
 
@@ -32,7 +32,11 @@ def if_small(e: Env, what: Any, most: Amount) -> Effect:
 
 def exiled_card(e: Env) -> Any:
     """CR 400.7j. The card that has been exiled just now; a spell has no other ability that could mean another one."""
-    return e.alive(e.it("card")) if e.spell or not e.linked else e.refuse("which exiled card")
+    return (
+        e.alive(e.it("card"))
+        if e.spell or not e.linked
+        else e.refuse("Cardwright can't tell which exiled card is meant")
+    )
 
 
 for the_ in ("that spell", "the spell"):

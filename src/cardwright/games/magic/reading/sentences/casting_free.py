@@ -47,11 +47,11 @@ def with_tail(phrase: Phrase, tail: Node | None) -> Phrase:
 def such(e: Env, phrase: Any, tail: Node | None = None) -> Things:
     """Return the set of spells that match `phrase`. Cards that are cast count as spells."""
     if tail is not None and "spell" not in tail.rule.options["of"]:
-        e.refuse("something that can't be said of a spell")
+        e.refuse("this description can't apply to spells")
     if e.others_act:
-        e.refuse("who casts what")
+        e.refuse("another player can't cast spells here")
     if phrase.place or phrase.whose or phrase.head not in ("spell", "card"):
-        e.refuse("casting what is no spell")
+        e.refuse("the text must name a kind of spell or card, without a zone or controller")
     found = with_tail(phrase, tail)
     return spells(e, e.set_of(Phrase(**{**found.__dict__, "head": "spell", "said": "spell"})))
 
@@ -62,7 +62,7 @@ def cast_from(e: Env, zone: int, phrase: Any, tail: Node | None = None, many: bo
     `a card in your hand` is read elsewhere: it is chosen first, then cast.
     """
     if phrase.head == "card":
-        e.refuse("a card that is chosen, and then cast")
+        e.refuse("Cardwright can't choose and cast the card in one step here")
     return casts_one(card_in(zone, whose=YOURS), such(e, phrase, tail), many)
 
 
@@ -86,7 +86,7 @@ def cast_of(e: Env, among: Any, phrase: Any, many: bool = False) -> Effect:
 def known(e: Env, among: Any) -> Any:
     """Return `among`, which must be cards that the text has named."""
     if isinstance(among, Things) or not hasattr(among, "options") or e.others_act:
-        e.refuse("cards of which nobody knows")
+        e.refuse("Cardwright can't tell which cards are meant")
     return among
 
 
@@ -255,9 +255,9 @@ def exiling_until(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...], linked
     """
     tests = found_tests(e, phrase)
     if not tests:
-        e.refuse("a card that is one anyhow")
+        e.refuse("the description matches every card")
     if isinstance(who, Group) or not isinstance(who, Ref) or e.others_act:
-        e.refuse("whose library")
+        e.refuse("only one player's library can be used here, and only by you")
     steps: list[Made] = [e.make(node) for node in nodes]
     among = tops.TopOf(tops.until_found(tests, who), who)
 

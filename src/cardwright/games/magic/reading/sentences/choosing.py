@@ -77,7 +77,7 @@ def one_chosen(e: Env, among: Any) -> list[Any]:
     Other abilities call it the chosen one.
     """
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
-        e.refuse("what is chosen, and is no permanent")
+        e.refuse("only a permanent can be chosen here")
     return [as_this_enters(remember_object(among))]
 
 
@@ -86,13 +86,14 @@ line("as ~ enters , choose another <np>", lambda e, among: one_chosen(e, other(a
 line("as ~ enters , pay any amount of life", lambda e: [as_this_enters(pays_any_life())])
 for entered_ in ("~ entered", "it entered"):
     amount(f"the life paid as {entered_}",
-           lambda e: life_paid_entering() if not e.spell else e.refuse("a spell, which doesn't enter"))  # fmt: skip
+           lambda e: life_paid_entering() if not e.spell
+           else e.refuse("an instant or sorcery spell doesn't enter the battlefield"))  # fmt: skip
 
 
 def the_chosen(e: Env, node: Any, noun: str) -> Any:
     """CR 607.2d. Return the permanent that was chosen as this entered."""
     if e.spell or e.delayed is not None:
-        e.refuse("a choice that nobody has made")
+        e.refuse("a spell or delayed trigger can't refer to a choice made as a permanent entered")
     return e.chosen(node, ChosenOne(noun), noun, by=first_of)
 
 
@@ -104,7 +105,7 @@ CHOSEN_PLAYER = -63  # the key of the name for the player who was chosen as this
 def chosen_player(e: Env) -> Any:
     """CR 607.2d. Return the player who was chosen as this entered."""
     if e.spell or e.delayed is not None:
-        e.refuse("a choice that nobody has made")
+        e.refuse("a spell or delayed trigger can't refer to a choice made as a permanent entered")
     found = e.bound.get(CHOSEN_PLAYER)
     if found is None:
         raise NeedsChoice(CHOSEN_PLAYER, ChosenPlayer(), what=first_of)
@@ -127,7 +128,7 @@ def chosen(e: Env, what: str, make: Any, nodes: tuple[Node, ...]) -> Effect:
     `make` makes the choice around only those parts of `nodes` that need it.
     """
     if what in e.choices:
-        e.refuse("two choices of one sort")
+        e.refuse("an effect can make only one choice of this kind")
     rest: list[Effect] = []
 
     def then(ref: Any) -> Effect:
@@ -139,7 +140,7 @@ def chosen(e: Env, what: str, make: Any, nodes: tuple[Node, ...]) -> Effect:
         parts = list(done.parts) if isinstance(done, seq) else [done]
         last = max((i for i, part in enumerate(parts) if refers(part, ref)), default=-1)
         if last < 0:
-            e.refuse("a choice of which nothing is said")
+            e.refuse("the rest of the text doesn't use the choice")
         rest[:] = parts[last + 1 :]
         return flat(parts[: last + 1])
 
@@ -182,7 +183,7 @@ def of_choice(e: Env, what: str, no: bool = False) -> Any:
     if what in e.choices:
         return test(e.choices[what], no)
     if e.spell:
-        e.refuse("a choice that nobody has made")
+        e.refuse("the text refers to a choice that the spell doesn't make")
     return test(None, no)
 
 
@@ -208,7 +209,7 @@ def chosen_here(e: Env, what: str, basic: bool = False) -> Any:
     """
     e.you()
     if e.delayed is not None or what in e.choices:
-        e.refuse("another choice of one sort")
+        e.refuse("this kind of choice can't be made twice, or in a delayed trigger")
     found = e.bound.get(OF_A_KIND[what])
     if found is None:
         raise NeedsChoice(OF_A_KIND[what], None, what=lambda _, then: (
@@ -227,7 +228,7 @@ def of_type_chosen(e: Env, besides: bool) -> Predicate:
     """
     what = e.choices.get(TYPE)
     if what is None and e.spell:
-        e.refuse("a choice that nobody has made")
+        e.refuse("the text refers to a choice that the spell doesn't make")
     return changed(w.chosen(besides, what))
 
 
@@ -299,7 +300,11 @@ def of_name(e: Env) -> Any:
         return OfChosenName()  # CR 702.106d: in secret, before the game
     if NAME in e.choices:
         return OfCardName(e.choices[NAME])
-    return OfCardName(None) if not e.spell else e.refuse("a name that nobody has chosen")
+    return (
+        OfCardName(None)
+        if not e.spell
+        else e.refuse("the text refers to a name that the spell doesn't choose")
+    )
 
 
 after("with the chosen name / with that name", of_name, of=HEADS)
@@ -308,7 +313,7 @@ after("with the chosen name / with that name", of_name, of=HEADS)
 def discards_all(e: Env, who: Any, phrase: Phrase) -> Effect:
     """CR 701.9a. Return an effect: a player reveals their hand and discards all matching cards."""
     if not isinstance(who, Ref) or phrase.head != "card" or phrase.place or phrase.whose:
-        e.refuse("several hands, or cards elsewhere")
+        e.refuse("only cards in one player's hand can be discarded here")
     owned = OwnedBy(who, False, "")
     among = Things(HAND, True, phrase.types, ANYBODYS, [owned, *tests_of(phrase, e)], "card")
     return flat([reveal(card_in(HAND, owned)), v.put(among, GRAVEYARD, DISCARDED)])

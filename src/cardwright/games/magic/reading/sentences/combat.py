@@ -61,7 +61,7 @@ from cardwright.kernel.words import may
 def of_permanents(e: Env, among: Any) -> Things:
     """Return `among`, which must be a set of permanents."""
     if not isinstance(among, Things) or among.per_seat:
-        e.refuse("cards that fight")
+        e.refuse("only permanents can be named here")
     return among
 
 
@@ -84,7 +84,7 @@ def while_defended_so(e: Env, fighter: Node, c: Node) -> list[Any]:
     those = e.low("fighter", fighter)
     condition = e.within(About("", attack=True)).make(c)
     if not any(x is DEFENDING_PLAYER for x in every_value(condition)):
-        e.refuse("said in another way")
+        e.refuse("the condition must be about the defending player")
     return [CantBeBlockedIf(of_permanents(e, those), condition)]
 
 
@@ -118,7 +118,7 @@ def unless_there(e: Env, those: Things, among: Any, if_there: bool = False) -> l
     of `among`. With `if_there`, they can't if that player does.
     """
     if not isinstance(among, Things) or among.per_seat or among.whose != ANYBODYS:
-        e.refuse("what a defending player controls")
+        e.refuse("the text must name a kind of permanent, without another controller")
     return [CantAttack(those, among, if_there=if_there)]
 
 
@@ -135,7 +135,7 @@ def fights_if(e: Env, those: Any, condition: Condition, blocks: bool) -> list[An
 def more_than(e: Env, among: Any, most: Any, than: Any) -> Condition:
     """CR 109.5. Return the condition that one player controls more of `among` than another."""
     if not isinstance(among, Things) or among.per_seat or among.whose != ANYBODYS:
-        e.refuse("what a player controls, and whose it is")
+        e.refuse("the text must name a kind of permanent, without another controller")
     return controls_more(among, most, than)
 
 
@@ -198,7 +198,7 @@ def ruled_now(e: Env, what: Any, bits: int, lasts: int) -> Effect:
     if what is THIS:
         return imposes(CombatRule(permanent(IsThat(THIS)), bits), None, lasts)
     if not isinstance(what, Ref):
-        e.refuse("a rule for a time, about several")
+        e.refuse("an effect with a duration can apply to only one object here")
     return imposes(CombatRule(permanent(IsThat(IT)), bits), what, lasts)
 
 
@@ -210,19 +210,19 @@ def unblocked_by(e: Env, what: Any, by: Any, lasts: int, but: bool = False) -> E
     With `but`, only such creatures can block it. Matching is judged when blockers are declared.
     """
     if any(isinstance(x, Ref) and x is not THIS for x in every_value(of_permanents(e, by))):
-        e.refuse("a rule for a time, about what is named now")
+        e.refuse("an effect with a duration can't refer to an object, player or number mentioned earlier")
     about, this, made = one_named(e, what)
     if this is not None and this is not THIS:
-        e.refuse("a rule for a time, about several that are named now")
+        e.refuse("an effect with a duration can't refer to several objects at once")
     if isinstance(what, Things) and any(isinstance(x, Ref) and x is not THIS for x in every_value(what)):
-        e.refuse("a rule for a time, about what is named now")
+        e.refuse("an effect with a duration can't refer to an object, player or number mentioned earlier")
     return imposes(CantBlockThose(by, made[0], but=but), about, lasts)
 
 
 def blocks_not_this(e: Env, what: Any) -> Effect:
     """CR 509.1b, 611.2c. Return an effect: this turn, the one creature `what` can't block this creature."""
     if what is THIS or not isinstance(what, Ref):
-        e.refuse("which creature can't block this")
+        e.refuse("only one other creature can be kept from blocking this creature")
     return imposes(CantBlockThose(permanent(IsThat(IT)), permanent(IsThat(THIS))), what, durations.THIS_TURN)
 
 
@@ -237,7 +237,7 @@ clause("<obj> <ops> <lasts> and can't be blocked by <nps> this turn",
            [lasting(e, what, nodes, lasts), unblocked_by(e, what, by, durations.THIS_TURN)]))  # fmt: skip
 line("<nps> can't block it",
      lambda e, by: [CantBlockThose(of_permanents(e, by), permanent(IsThat(THIS)))] if e.this_said
-     else e.refuse("what can't be blocked"), always=True)  # fmt: skip
+     else e.refuse("Cardwright can't tell which creature can't be blocked"), always=True)  # fmt: skip
 
 
 # -- objects that can't be targets
@@ -246,9 +246,9 @@ def of_spells(e: Env, among: Any) -> Things:
     after they have left.
     """
     if not isinstance(among, Things) or among.per_seat or among.place != STACK:
-        e.refuse("targeting by what is no spell")
+        e.refuse("only spells can be named here as objects that can't target")
     if among.whose not in (ANYBODYS, THEIRS) or not all(t.remembers() for t in among.tests):
-        e.refuse("targeting by what nobody knows of once it has left")
+        e.refuse("Cardwright can't check this description of the spells that can't target")
     tests = [t for t in among.tests if not isinstance(t, IsSpell)]
     return Things(BATTLEFIELD, False, int(among.types), int(among.whose), tests, "")
 
@@ -262,7 +262,7 @@ def of_one_sort(e: Env, among: Any, test: Any) -> tuple[Things, bool, bool, int]
     """Read `red spells or abilities from red sources`: both must have the same quality, which is `test`."""
     found = of_spells(e, among)
     if found.types or meaning(found.tests) != meaning([test]):
-        e.refuse("spells of one sort, abilities of another one")
+        e.refuse("the spells and the sources of the abilities must have the same quality")
     return targeted(found, True, True)
 
 
@@ -285,7 +285,11 @@ def of_sort_of(
     `no`: those that don't have the color.
     """
     found = of_one_sort(e, among, OfColor(bit, no, f"non{name}" if no else name))
-    return (*found[:3], whose) if found[3] == ANYBODYS else e.refuse("whose they are, of the spells alone")
+    return (
+        (*found[:3], whose)
+        if found[3] == ANYBODYS
+        else e.refuse("the text names a controller for the spells but not for the abilities")
+    )
 
 
 G.add("targetedby", "abilities", lambda e: targeted(ANY_SOURCE, False, True))
@@ -305,7 +309,7 @@ def untargeted_now(e: Env, what: Any, by: Any, lasts: int) -> Effect:
     if what is THIS:
         return imposes(CantTarget(permanent(IsThat(THIS)), *by), None, lasts)
     if not isinstance(what, Ref):
-        e.refuse("a rule for a time, about several")
+        e.refuse("an effect with a duration can apply to only one object here")
     return imposes(CantTarget(permanent(IsThat(IT)), *by), what, lasts)
 
 
@@ -326,7 +330,11 @@ line("while an opponent is choosing targets as part of casting a spell they cont
 def generic(e: Env, mana: str) -> int:
     """CR 107.4b. Return the amount of generic mana in the cost `mana`. Refuse other mana."""
     digits = mana.removeprefix("{").removesuffix("}")
-    return said_number(digits) if is_numeral(digits) else e.refuse("mana that is not generic, to attack")
+    return (
+        said_number(digits)
+        if is_numeral(digits)
+        else e.refuse("the cost to attack can contain only generic mana")
+    )
 
 
 def taxed(e: Env, those: Things, mana: str, walkers: bool = False, anybody: bool = False) -> list[Any]:
@@ -371,7 +379,7 @@ def damage_past_blockers(e: Env, among: Any) -> Effect:
     Whether a creature matches is judged as damage is assigned.
     """
     if any(isinstance(x, Ref) and x is not THIS for x in every_value(of_permanents(e, among))):
-        e.refuse("a rule for a time, about what is named now")
+        e.refuse("an effect with a duration can't refer to an object, player or number mentioned earlier")
     return imposes(CombatRule(among, AS_UNBLOCKED), None, durations.THIS_TURN)
 
 
@@ -399,7 +407,7 @@ def one_named(e: Env, *named: Any) -> tuple[Any, Any, list[Things]]:
             this = THIS
             made.append(permanent(IsThat(THIS)))
         elif not isinstance(what, Ref):
-            e.refuse("a rule for a time, about several")
+            e.refuse("an effect with a duration can apply to only one object here")
         elif about is None:
             about = what
             made.append(permanent(IsThat(IT)))
@@ -407,16 +415,16 @@ def one_named(e: Env, *named: Any) -> tuple[Any, Any, list[Things]]:
             this = what
             made.append(permanent(IsThat(THIS)))
         else:
-            e.refuse("a rule for a time, about several that are named now")
+            e.refuse("an effect with a duration can't refer to several objects at once")
     return about, this, made
 
 
 def blocks_if_able(e: Env, by: Any, those: Any, lasts: int) -> Effect:
     """CR 509.1c, 611.2c. Return an effect: `by` blocks `those` if able, for the duration `lasts`."""
     if isinstance(by, Things) and any(isinstance(x, Ref) and x is not THIS for x in every_value(by)):
-        e.refuse("a rule for a time, about what is named now")
+        e.refuse("an effect with a duration can't refer to an object, player or number mentioned earlier")
     if isinstance(by, Ref) and by is those:
-        e.refuse("what blocks itself")
+        e.refuse("a creature can't block itself")
     about, this, (blockers, attackers) = one_named(e, by, those)
     return imposes(MustBlock(blockers, attackers), about, lasts, this=None if this is THIS else this)
 
@@ -425,11 +433,11 @@ def blocks_it(e: Env, by: Node, lasts: int) -> Effect:
     """CR 509.1c. Read `... blocks it`: `it` is the object that the trigger is about, or this object."""
     found = e.low("obj", by)
     if any(m.what is not found for m in e.objects()) or e.spell:
-        e.refuse("two objects that 'it' could mean")
+        e.refuse("'it' could mean more than one object")
     if e.about.what == "it" and not e.about.apart and not e.this_said:
         return blocks_if_able(e, found, e.later(IT), lasts)
     if e.about.what != "this":
-        e.refuse("nothing that 'it' could mean")
+        e.refuse("'it' names no object here")
     return blocks_if_able(e, found, e.this_object(), lasts)
 
 
@@ -457,7 +465,7 @@ def gained_now(e: Env, what: Any, bit: int, lasts: int) -> Effect:
     Refuse sets, which would include later objects.
     """
     if isinstance(what, Things):
-        e.refuse("a rule for a time, about whatever is one of them then")
+        e.refuse("an effect with a duration can't be limited to the objects that match now")
     return gains(bit, what, lasts)
 
 
@@ -465,12 +473,12 @@ def gained_now(e: Env, what: Any, bit: int, lasts: int) -> Effect:
 def owned_turn(e: Env, whose: Any, what: Any) -> Things:
     """Return what player `whose` controls, worded as that player's own set: "creatures you control"."""
     if not isinstance(whose, Ref) or not isinstance(what, Things) or what.per_seat or what.whose != ANYBODYS:
-        e.refuse("what that player controls")
+        e.refuse("the text must name only permanents that the same player controls")
     tests = [t for t in what.tests if not (isinstance(t, ControlledBy) and t.who is whose and not t.no)]
     if len(tests) != len(what.tests) - 1 or any(
         isinstance(x, Ref) and x is not THIS for x in every_value(tests)
     ):
-        e.refuse("what that player controls")
+        e.refuse("the text must name only permanents that the same player controls")
     return Things(int(what.place), False, int(what.types), YOURS, tests, what.label)
 
 
@@ -485,7 +493,7 @@ def attack_in_next(e: Env, whose: Any, what: Any, prey: Any = None) -> Effect:
     if prey is YOU:
         return imposes(MustAttackThat(among, IT), YOU, durations.YOUR_NEXT_END, whose=whose)
     if prey is not THIS:
-        e.refuse("what is attacked, named now")
+        e.refuse("creatures can be made to attack only you or this permanent here")
     return imposes(MustAttackThat(among, THIS), None, durations.YOUR_NEXT_END, whose=whose)
 
 
@@ -502,7 +510,7 @@ def attacks_that(e: Env, what: Any, prey: Any, lasts: int) -> Effect:
     the duration `lasts`.
     """
     if not isinstance(what, Ref) or what is THIS or not isinstance(prey, Ref):
-        e.refuse("a rule for a time, about several")
+        e.refuse("only one other creature can be made to attack one player or planeswalker")
     if prey is YOU:
         return imposes(MustAttackThat(permanent(IsThat(IT)), YOU), what, lasts)
     return imposes(

@@ -53,7 +53,11 @@ from cardwright.kernel.values import every_value
 def generic(e: Env, mana: str) -> int:
     """Return the amount of generic mana in the cost `mana`. Refuse other costs."""
     digits = mana.strip("{}")
-    return said_number(digits) if is_numeral(digits) else e.refuse("a cost of another sort")
+    return (
+        said_number(digits)
+        if is_numeral(digits)
+        else e.refuse("only generic mana can be added to or taken from a cost here")
+    )
 
 
 def tests_for(e: Env, among: Any) -> list[Test]:
@@ -62,10 +66,10 @@ def tests_for(e: Env, among: Any) -> list[Test]:
     Refuse tests about targets, which aren't chosen yet when costs are estimated.
     """
     if not isinstance(among, Things) or among.place != STACK or among.per_seat or among.whose != ANYBODYS:
-        e.refuse("a cost of another sort")
+        e.refuse("a cost change must name a kind of spell, without a controller")
     tests = kinds_of(among)
     if any(isinstance(value, Targets) for t in tests for value in every_value(t)):
-        e.refuse("a cost that depends on the targets")
+        e.refuse("a cost change can't depend on the spell's targets")
     return tests
 
 
@@ -91,10 +95,10 @@ def cast_by(e: Env, whose: int, *phrases: Phrase, after: Node | None = None) -> 
     spells you cast`.
     """
     if any(p.head != SPELL or p.whose or p.place for p in phrases):
-        e.refuse("what is cast")
+        e.refuse("the text must name a kind of spell, without a zone or controller")
     if after is not None:
         if SPELL not in after.rule.options["of"]:
-            e.refuse("something that can't be said of a spell")
+            e.refuse("this description can't apply to spells")
         phrases = tuple(Phrase(**{**p.__dict__, "after": (*p.after, Tail(after))}) for p in phrases)
     first = phrases[0]
     if len(phrases) > 1:
@@ -170,7 +174,11 @@ def at_least(e: Env, found: Cast, n: int, again: int) -> SpellsCostAtLeast:
 
     The text says the number twice, and `again` must be equal.
     """
-    return SpellsCostAtLeast(n, *found.tests, whose=found.whose) if n == again else e.refuse("two costs")
+    return (
+        SpellsCostAtLeast(n, *found.tests, whose=found.whose)
+        if n == again
+        else e.refuse("the two numbers in the text must be the same")
+    )
 
 
 for ahead_, so_ in (("each <cast1>", "costs"), ("<cast>", "cost")):
@@ -196,24 +204,24 @@ def akin_to(e: Env, among: Any) -> Amount:
         or among.place != BATTLEFIELD
         or among.whose != ANYBODYS
     ):
-        e.refuse("affinity for what is no permanent")
+        e.refuse("affinity must name a kind of permanent, without a controller")
     return count_of(of_whom(among, YOURS))
 
 
 def cast_with(e: Env, made: Ability, phrase: Phrase, after: Node | None = None, *more: Test) -> Static:
     """CR 613.1f. Spells that you cast have an ability that triggers as they are cast: you control them then."""
     if phrase.head != SPELL or phrase.whose or phrase.place:
-        e.refuse("what is cast")
+        e.refuse("the text must name a kind of spell, without a zone or controller")
     tails = phrase.after
     if after is not None:
         if SPELL not in after.rule.options["of"]:
-            e.refuse("something that can't be said of a spell")
+            e.refuse("this description can't apply to spells")
         tails = (*tails, Tail(after))
     among = things(Phrase(**{**phrase.__dict__, "whose": "you control", "after": tails}), e)
     if more:
         among = Things(STACK, False, int(among.types), YOURS, [*among.tests, *more], among.label)
     if any(isinstance(x, Targets) for t in among.tests for x in every_value(t)):
-        e.refuse("a spell with that target")
+        e.refuse("spells can't be given an ability because of their targets")
     return Static(ON_SET, [Change(facts.OP_GRANT, ability=made)], among=among, reads=reads_of(among))
 
 
@@ -256,7 +264,11 @@ def cant_cast(e: Env, found: Cast) -> CantCast:
 
     Refuse "any spells", which another template reads.
     """
-    return CantCast(found.whose, *found.tests) if found.tests else e.refuse("any spells")
+    return (
+        CantCast(found.whose, *found.tests)
+        if found.tests
+        else e.refuse("the text doesn't say what kind of spells can't be cast")
+    )
 
 
 def those_cant_cast(e: Env, node: Node, whose: int) -> Any:
@@ -272,7 +284,7 @@ def those_cant_cast(e: Env, node: Node, whose: int) -> Any:
     return (
         cant_cast(e, Cast(whose, found.tests))
         if found.whose == ANYBODYS
-        else e.refuse("who casts them, twice")
+        else e.refuse("the text says twice who casts the spells")
     )
 
 
@@ -282,11 +294,11 @@ def one_of(e: Env, whose: int, found: Cast, again: Cast | None = None) -> OneSpe
     Spells that left the stack count too.
     """
     if found.whose != ANYBODYS or (again is not None and again.whose != ANYBODYS):
-        e.refuse("who casts them, twice")
+        e.refuse("the text says twice who casts the spells")
     if again is not None and meaning(again.tests) != meaning(found.tests):
-        e.refuse("spells of one sort, after those of another one")
+        e.refuse("the two kinds of spells named must be the same")
     if not found.tests or not all(t.remembers() for t in found.tests):
-        e.refuse("what nobody knows of a spell that has left")
+        e.refuse("Cardwright doesn't remember this property of a spell that has left")
     return OneSpellATurn(whose, Things(STACK, False, 0, ANYBODYS, [*found.tests, IsSpell()], "spell"))
 
 
@@ -317,7 +329,7 @@ def cant_activate(e: Env, whose: int, among: Any, mana: bool) -> CantActivate:
     With `mana`, this includes mana abilities.
     """
     if not isinstance(among, Things) or among.per_seat or among.whose != ANYBODYS:
-        e.refuse("abilities of what is no permanent, or whose")
+        e.refuse("the text must name a kind of permanent, without another controller")
     return CantActivate(whose, *kinds_of(among), mana=mana)
 
 
@@ -356,7 +368,7 @@ def next_costs(e: Env, among: Any, mana: str, sign: int, times: Amount | None = 
     e.you()
     tests = [as_one(t) for t in tests_for(e, among)]
     if not all(t.remembers() for t in tests):
-        e.refuse("what nobody knows of a spell that has left")
+        e.refuse("Cardwright doesn't remember this property of a spell that has left")
     cast = happens(events.CAST, among, whose=YOURS)
     return imposes(
         SpellsCost(sign * generic(e, mana), *tests, whose=YOURS, times=times, until=cast),
@@ -385,11 +397,11 @@ clause("the next <np> you cast this turn has affinity for <nps>",
 def cant_for(e: Env, who: Any, found: Cast, lasts: int) -> Effect:
     """CR 101.2, 611.2c. Return an effect: players can't cast those spells for the duration `lasts`."""
     if found.whose != ANYBODYS:
-        e.refuse("who casts them, twice")
+        e.refuse("the text says twice who casts the spells")
     if isinstance(who, int):
         return imposes(CantCast(who, *found.tests), None, lasts)
     if who is YOU or not isinstance(who, Ref):
-        e.refuse("who can't cast them")
+        e.refuse("only all players, your opponents or one other player can be kept from casting spells")
     return e.acting(who, lambda: imposes(CantCast(YOURS, *found.tests), None, lasts))
 
 
@@ -402,4 +414,5 @@ for who, seats in (
     clause(f"{who} can't cast <cast> <lasts>", lambda e, found, x, w=seats: cant_for(e, w, found, x))
     clause(f"<lasts> , {who} can't cast <cast>", lambda e, x, found, w=seats: cant_for(e, w, found, x))
 clause("<who> can't cast <cast> <lasts>", lambda e, who, found, x: cant_for(
-    e, who if isinstance(who, Ref) and who is not YOU else e.refuse("said in another way"), found, x))  # fmt: skip
+    e, who if isinstance(who, Ref) and who is not YOU else e.refuse("Cardwright expects another wording here"),
+    found, x))  # fmt: skip

@@ -18,16 +18,18 @@ from cardwright.kernel.values import every_value
 def more(e: Env, among: Any, times: int, plus: int, which: str | None = None) -> list[Ability]:
     """CR 614.12. Of permanents, also as they enter: of what is so of them then, and of nothing that is named."""
     if not isinstance(among, Things) or among.per_seat or among.place:
-        e.refuse("counters on what is no permanent")
+        e.refuse("only permanents can be named here as objects that get counters")
     if any(isinstance(x, Ref) for t in among.tests for x in every_value(t)):
-        e.refuse("counters on what is named, as it enters")
+        e.refuse("the permanents can't be described in relation to another object or player")
     return [MoreCountersPut(among, times, plus, which)]
 
 
 def of_kind(e: Env, kind: str, among: Any, again: str, times: int, plus: int = 0) -> list[Ability]:
     """CR 122.1. Of one kind, which is said twice."""
     return (
-        more(e, among, times, plus, kind) if kind == again else e.refuse("counters of another kind instead")
+        more(e, among, times, plus, kind)
+        if kind == again
+        else e.refuse("the counters put instead must be of the same kind")
     )
 
 
