@@ -126,7 +126,7 @@ clause("prevent all damage <choicesource> would deal to you this turn / "
 def each_deals(e: Env, sources: Any, to: Any) -> Effect:
     """CR 120.1. Return an effect: each of the sources deals damage equal to its power to `to`."""
     if isinstance(sources, Ref) or isinstance(to, OfController):
-        e.refuse("each of one that deals damage")
+        e.refuse("several objects must deal the damage, and not to their own controllers")
     return each_deals_its_power(sources, to)
 
 
@@ -149,7 +149,7 @@ def drained(e: Env, n: Any, to: Any) -> Effect:
     the damage dealt.
     """
     if not isinstance(to, Ref) or e.others_act:
-        e.refuse("several that are drained")
+        e.refuse("only you can gain the life, for damage to one player or permanent")
     return drains(dealt(e, n, to, dealer(e, THIS)), to)
 
 
@@ -174,7 +174,7 @@ def hurt(template: str, make: Any) -> None:
 def of_battlefield(e: Env, among: Any) -> Things:
     """Return `among`, which must be a set of permanents."""
     if not isinstance(among, Things) or among.per_seat or among.place:
-        e.refuse("damage to what is no permanent")
+        e.refuse("only permanents can be named here")
     return among
 
 
@@ -235,9 +235,9 @@ def by_sort(e: Env, among: Any, to: Any, how: int, n: Any, which: int) -> list[A
     or spells, or from this.
     """
     if not isinstance(among, Things) or among.per_seat or among.place not in (BATTLEFIELD, STACK):
-        e.refuse("damage by what is neither a permanent nor a spell")
+        e.refuse("only permanents or spells can be named as sources of damage here")
     if not all(t.remembers() or isinstance(t, (IsThat, IsSpell)) for t in among.tests):
-        e.refuse("what nobody knows of a source that has left")
+        e.refuse("Cardwright doesn't remember this property of a source that has left")
     return [DamageChanged(among, to, how, n, which)]
 
 

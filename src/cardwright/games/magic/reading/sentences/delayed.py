@@ -48,7 +48,7 @@ def waits(
     It has targets of its own, and can't refer to objects or numbers mentioned before.
     """
     if e.delayed is not None or e.no_targets:
-        e.refuse("later, and later again")
+        e.refuse("a delayed trigger can't be created by a conditional, replacement or delayed effect")
     e.paid_with, before = e.paid_with or bool(e.objects()), e.paid_with
     try:
         made = triggered(e, watched, nodes, condition, once=once)
@@ -56,9 +56,9 @@ def waits(
         e.paid_with = before
     ability = made[0]
     if len(made) != 1 or not isinstance(ability, Triggered) or ability.zone != FROM_BATTLEFIELD:
-        e.refuse("what waits for that for a time")
+        e.refuse("a delayed trigger can't have this trigger condition")
     if any(isinstance(x, That) and x is not THAT_MUCH for x in every_value(ability)):
-        e.refuse("a number that is known now, for what happens later")
+        e.refuse("an effect can't count something now and use the number later")
     return delayed(ability, None, lasts)
 
 
@@ -87,7 +87,7 @@ def next_spell(e: Env, among: Any, run: Any) -> Effect:
     inside.triggered = True
     done = run(inside)
     if any(isinstance(x, That) for x in every_value(done)):
-        e.refuse("a number that is known now, for what happens later")
+        e.refuse("an effect can't count something now and use the number later")
     return delayed(when(watch, done), None, durations.ONCE_THIS_TURN)
 
 
@@ -97,7 +97,7 @@ def next_done(e: Env, among: Node, nodes: tuple[Node, ...]) -> Effect:
     It carries out `nodes` and may have targets of its own.
     """
     if e.delayed is not None or e.no_targets:
-        e.refuse("later, and later again")
+        e.refuse("a delayed trigger can't be created by a conditional, replacement or delayed effect")
     return next_spell(e, e.low("np", among), lambda inside: inside.root(lambda: inner(inside, nodes)))
 
 

@@ -61,12 +61,12 @@ def targets(e: Env, kid: Node, total: Amount) -> Any:
     if isinstance(total, fixed):
         n = int(total.n)
         if n < 2 or n > MOST_TARGETS or most > n:
-            e.refuse("so many targets that share so much")
+            e.refuse("the number of targets doesn't fit the amount to divide")
         most = n if most == ANY else most
         limit: Amount | None = None if most == n else total
     else:
         if most != ANY:
-            e.refuse("a number of targets that may be larger than what they share")
+            e.refuse("the number of targets could be larger than the amount to divide")
         most, limit = MOST_TARGETS, total
     among: Any = any_target() if said.phrase is None else e.set_of(said.phrase)
     if said.other and said.phrase is not None:
@@ -78,7 +78,7 @@ def targets(e: Env, kid: Node, total: Amount) -> Any:
 def amount_of(e: Env, n: Any) -> Amount:
     """CR 601.2d. Return the amount to divide. It is announced, so the effect itself can't change it."""
     if n is THAT_MUCH and e.much is not None:
-        e.refuse("a number that is known only later")
+        e.refuse("the amount to divide is known only after the targets are chosen")
     return number(n)
 
 
@@ -93,7 +93,7 @@ def divided_by(e: Env, who: Node, n: Any, kid: Node) -> Effect:
     if who.rule.template == "~":
         return divided(e, n, kid, dealer(e, THIS))
     if who.rule.template == "it" and e.this_said and e.objects():
-        e.refuse("who deals the damage, this or the other one")
+        e.refuse("Cardwright can't tell whether this object or another object deals the damage")
     source = single(e, e.low("obj", who))
     return e.said_of(lambda: divided(e, n, kid, source))  # type: ignore[no-any-return]
 

@@ -103,7 +103,7 @@ clause("if <obj> would leave the battlefield , exile it instead of putting it an
 
 def named(e: Env, found: Any) -> Ref[Any]:
     """Return `found` if it is a reference to one object. Refuse a set."""
-    return found if isinstance(found, Ref) else e.refuse("one of several")
+    return found if isinstance(found, Ref) else e.refuse("only one object can be named here")
 
 
 def countered_unless(e: Env, o: Node, who: Node, price: Node, place: int) -> Effect:
@@ -175,7 +175,7 @@ def so_many_instead(e: Env, plain: tuple[Node, ...], n: int) -> tuple[Effect, Ef
         return made, v.make(int(made.kind), n, int(made.flags), made.player, made.size)
     if isinstance(made, v.make_copy):
         return made, v.make_copy(made.what, int(made.flags), made.player, list(made.but) or None, n)
-    return e.refuse("so many of those tokens, where something else is created")
+    return e.refuse("only an effect that just creates tokens can create more tokens instead")
 
 
 def more_tokens_if(e: Env, plain: tuple[Node, ...], c: Node, n: int) -> Effect:
@@ -194,7 +194,7 @@ def more_tokens_if_paid(e: Env, plain: tuple[Node, ...], n: int, bits: int) -> E
     `bits`: which kicker costs must have been paid.
     """
     if not e.spell:
-        e.refuse("kicked, of a permanent")
+        e.refuse("only an instant or sorcery spell can check a kicker cost here")
     few, many = so_many_instead(e, plain, n)
     return if_kicked(many, few, bits)
 
@@ -220,7 +220,7 @@ def when_dies(e: Env, o: Any, nodes: tuple[Node, ...]) -> Effect:
     """CR 603.7c. Return an effect: a delayed trigger carries out `nodes` when that creature dies."""
     what = named(e, o)
     if e.delayed is not None or e.moved.get(id(what)):
-        e.refuse("later, and later again")
+        e.refuse("a delayed trigger can't watch a moved object or be created by a delayed trigger")
     e.delayed, before = [what], dict(e.moved)
     try:
         done = inner(e, nodes)
@@ -240,7 +240,9 @@ def copy_for_a_time(e: Env, what: Any, of: Any, lasts: int, but: Any) -> Effect:
     """CR 707.2, 611.2a. Return an effect: `what` becomes a copy of `of` for the duration `lasts`, with the
     exceptions `but`.
     """
-    original: Any = of if isinstance(of, Ref) else e.refuse("a copy of several")
+    original: Any = (
+        of if isinstance(of, Ref) else e.refuse("an object can't become a copy of several objects")
+    )
     return becomes_copy(what, original, lasts, but)
 
 
@@ -256,7 +258,11 @@ def still_so(e: Env, o: Node, nodes: tuple[Node, ...], lasts: int) -> Effect:
         done = lasting(e, what, nodes, lasts)
     finally:
         e.still = False
-    return done if e.still_asked else e.refuse("what is still so")
+    return (
+        done
+        if e.still_asked
+        else e.refuse("the sentence with 'still' doesn't fit the change before that sentence")
+    )
 
 
 for dot in (". ", ""):  # an ability in quotes ends with a full stop of its own
@@ -272,7 +278,7 @@ says("switch^es power and toughness", lambda e: switched())
 def doubled(e: Env, what: Any, toughness: bool) -> Effect:
     """CR 701.10. Return an effect: double the creature's power, and with `toughness` its toughness too."""
     if not isinstance(what, Ref):
-        e.refuse("the power of each of several")
+        e.refuse("only one creature's power can be doubled here")
     power, tough = (value_of(what, number, signed=True) for number in (derived.POWER, derived.TOUGH))
     return pump(power, tough if toughness else 0, what)
 
@@ -366,23 +372,41 @@ def outdoing(e: Env, number: int, mask: int, own: bool, least: bool) -> Any:
 
     `own`: only permanents of the same controller are compared.
     """
-    return Outdoes(number, mask, own, least) if e.others_act or not own else e.refuse("whose they are")
+    return (
+        Outdoes(number, mask, own, least)
+        if e.others_act or not own
+        else e.refuse("Cardwright can't tell whose permanents are compared")
+    )
 
 
 def with_test(e: Env, among: Any, test: Any) -> Things:
     """CR 109.2. Return the set `among` with `test` added to its tests."""
     if not isinstance(among, Things):
-        e.refuse("what has something in common with one of two sets")
+        e.refuse("this description can't apply to two sets of objects at once")
     return Things(int(among.place), bool(among.per_seat), int(among.types), int(among.whose),
                   [*among.tests, test], "")  # fmt: skip
 
 
-after("named ~", lambda e: s.OfName(e.name) if e.name else e.refuse("a name that nobody has"))
-# CR 201.5: within an ability that this gives to a token or another object
-after("named §", lambda e: s.OfName(e.giver) if e.giver else e.refuse("a name that nobody has"))
-after("not named ~", lambda e: s.Not(s.OfName(e.name)) if e.name else e.refuse("a name that nobody has"))
 after(
-    "that isn't named ~", lambda e: s.Not(s.OfName(e.name)) if e.name else e.refuse("a name that nobody has")
+    "named ~",
+    lambda e: s.OfName(e.name) if e.name else e.refuse("Cardwright can't tell which name is meant here"),
+)
+# CR 201.5: within an ability that this gives to a token or another object
+after(
+    "named §",
+    lambda e: s.OfName(e.giver) if e.giver else e.refuse("Cardwright can't tell which name is meant here"),
+)
+after(
+    "not named ~",
+    lambda e: (
+        s.Not(s.OfName(e.name)) if e.name else e.refuse("Cardwright can't tell which name is meant here")
+    ),
+)
+after(
+    "that isn't named ~",
+    lambda e: (
+        s.Not(s.OfName(e.name)) if e.name else e.refuse("Cardwright can't tell which name is meant here")
+    ),
 )
 
 
@@ -392,7 +416,7 @@ def all_of_that_name(e: Env, node: Any, target: Any, phrase: Phrase, word: str) 
     """
     ref = e.thing(target)
     if not isinstance(ref, Ref) or phrase.place or phrase.whose or phrase.head != PERMANENT:
-        e.refuse("several, and those of the same name")
+        e.refuse("the effect needs one target and a kind of permanent with the target's name")
     among = e.set_of(phrase)
     tests = [t for t in among.tests if t is not s.OTHER and not isinstance(t, s.ButNot)]
     return Things(int(among.place), False, int(among.types), ANYBODYS, [s.SameName(ref), *tests], phrase.said)
@@ -412,7 +436,7 @@ def targets_anew(e: Env, o: Any) -> Effect:
     what = named(e, o)
     if not any(m.what is what and m.said in ("spell", "ability") for m in e.mentions.values()):
         if what is not IT or e.about.said not in ("spell", "ability"):
-            e.refuse("new targets for what is no spell or ability")
+            e.refuse("new targets can be chosen only for a spell or ability")
     return choose_new_targets(what, True)
 
 
@@ -433,7 +457,7 @@ def copied_twice(e: Env, o: Any) -> Effect:
 def copied_times(e: Env, o: Any, n: Any) -> Effect:
     """CR 707.10. A number of copies, one after the other; for each of them new targets may be chosen."""
     if any(isinstance(x, That) for x in every_value(n)):
-        e.refuse("copies for each of what this way tells")
+        e.refuse("the number of copies can't come from an earlier part of the effect")
     return repeat(n, copied(e, o))
 
 
@@ -452,7 +476,7 @@ for mark in (".", ";", "and", ", and"):
 def copied_and_cast(e: Env, o: Any, n: int = 1) -> Effect:
     """CR 707.12. Return an effect: copy a card `n` times in its zone. Each copy may be cast."""
     if not isinstance(o, Ref) or o is THIS or e.delayed is not None:
-        e.refuse("a copy of several, or of this")
+        e.refuse("only one other card can be copied here, and not in a delayed trigger")
     return flat([casts_copy(o) for _ in range(n)])
 
 
@@ -469,7 +493,7 @@ sentence("choose <obj> and copy it <int> times . you may cast the copies without
 def copied_itself(e: Env) -> Effect:
     """CR 707.10. Return an effect: copy this spell while it resolves."""
     if not e.spell:
-        e.refuse("a copy of what is no spell")
+        e.refuse("only an instant or sorcery spell can copy itself here")
     return copy_on_stack(THIS)
 
 
@@ -486,7 +510,7 @@ def coin(e: Env, won: tuple[Node, ...], lost: tuple[Node, ...]) -> Effect:
     """
     done = flip_coin(inner(e, won) if won else nothing(), inner(e, lost) if lost else nothing())
     if any(isinstance(part, (adds, adds_of_any)) for part in every_value(done)):
-        e.refuse("mana that a coin decides about")  # CR 605.1a: a mana ability
+        e.refuse("an effect with a coin flip can't add mana")  # CR 605.1a: a mana ability
     return done
 
 
@@ -501,7 +525,7 @@ sentence("flip a coin ; won : <steps> ; lost : <steps>", coin)
 def from_hand(e: Env, phrase: Phrase) -> Things:
     """Return the set of matching cards in the acting player's hand."""
     if phrase.head != "card" or phrase.place or phrase.whose:
-        e.refuse("a card of another zone")
+        e.refuse("the text names a second zone, an owner, or objects that aren't cards")
     return things(phrase, e, (HAND, YOURS))
 
 
@@ -532,7 +556,7 @@ def either_for_each(e: Env, n: int, phrase: Phrase, price: Node, done: Node) -> 
     """
     among = e.set_of(phrase)
     if phrase.head != "card" or e.objects() or e.others_act:
-        e.refuse("each of several that are no cards")
+        e.refuse("only cards can be chosen here, by you and before another object is mentioned")
 
     def one(c: Any) -> Effect:
         e.mentions[id(done)] = Mention(c, "card")
@@ -569,7 +593,7 @@ def unless_they(e: Env, nodes: tuple[Node, ...], price: Node) -> Effect:
     `price`.
     """
     if len(nodes) > 1:
-        e.refuse("which of several things is done unless that is paid")
+        e.refuse("Cardwright can't tell which of several effects the payment prevents")
     done = inner(e, nodes)
     return unless_paid(e.that_player(), e.make(price), done)
 
@@ -620,7 +644,11 @@ cond("creatures you control have total power <int> or greater", lambda e, n: at_
 
 def more_than_yours(e: Env, among: Any) -> Any:
     """Return the condition that another player controls more of these permanents than you."""
-    return outnumbered(among) if among.whose == ANYBODYS and not among.per_seat else e.refuse("whose")
+    return (
+        outnumbered(among)
+        if among.whose == ANYBODYS and not among.per_seat
+        else e.refuse("the text must name a kind of permanent, without another controller")
+    )
 
 
 cond("an opponent controls more <nps> than you", more_than_yours)
@@ -632,7 +660,7 @@ for who, whose in (("a player", ANYBODYS), ("an opponent", THEIRS)):
 def this_is_one(e: Env, among: Any) -> Any:
     """Read `if this is an enchantment`: return the condition that this object matches."""
     if among.per_seat or among.whose != ANYBODYS or e.this() is None:
-        e.refuse("what this is")
+        e.refuse("the condition about this object must name only a kind of permanent")
     if all(t.remembers() for t in among.tests) and s.OTHER not in among.tests:
         return is_so(THIS, s.permanent(*among.tests, types=int(among.types)))  # CR 608.2h
     return there(e, s.permanent(s.IsThat(THIS), *among.tests, types=int(among.types)))
@@ -648,7 +676,7 @@ def ability_countered(e: Env, o: Node, among: Any, nodes: tuple[Node, ...]) -> E
     If its source matches `among`, carry out `nodes`, in which `it` is that permanent.
     """
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD or e.delayed is not None:
-        e.refuse("an ability of what is no permanent")
+        e.refuse("only abilities of permanents can be named here, and not in a delayed trigger")
     what = named(e, e.thing(o))
 
     def then(ref: Any) -> Effect:
@@ -674,7 +702,7 @@ after("that targets only a single <np>", lambda e, among: only_one(e, among), of
 def only_one(e: Env, among: Any) -> OnlyTargets:
     """CR 115.1. Return a test: the spell's only target is one permanent that matches."""
     if not isinstance(among, Things) or among.per_seat or among.place:
-        e.refuse("a target that is no permanent")
+        e.refuse("only permanents can be named here as targets")
     return OnlyTargets(among)
 
 
@@ -684,9 +712,9 @@ def copied_for_each(e: Env, among: Any, those: Any) -> Effect:
     The text names those permanents twice.
     """
     if not isinstance(among, Things) or among.per_seat or among.place or those.types != among.types:
-        e.refuse("copies for each of what is no permanent")
+        e.refuse("the text must name the same kind of permanent twice")
     if any(isinstance(t, s.ButNot) for t in among.tests):
-        e.refuse("other than which one")
+        e.refuse("Cardwright can't tell which object 'other' or 'another' excludes")
     return copy_for_each(named(e, e.alive(e.it("spell"))), among)
 
 
