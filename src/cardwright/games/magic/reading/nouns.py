@@ -694,7 +694,7 @@ def other_test(env: Any, types: int) -> Test:
         return OTHER
     before = env.objects()
     if len(before) != 1 or env.objects(plural=True):
-        raise Unread("Cardwright can't tell which object 'other' or 'another' excludes")
+        raise Unread("Cardwright can't tell which object 'another' or 'other' excludes")
     return s.ButNot(before[0].what)
 
 

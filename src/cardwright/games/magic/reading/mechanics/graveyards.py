@@ -27,7 +27,7 @@ from cardwright.kernel.effects import Effect, Ref
 def in_graveyard_of(e: Env, phrase: Phrase, who: Node) -> Things:
     """CR 404.1. Return all cards of a kind in one player's graveyard."""
     if phrase.head != "card" or phrase.place or phrase.whose:
-        e.refuse("the text names a second zone, an owner, or objects that aren't cards")
+        e.refuse("the noun must name a kind of card, without another zone or owner")
     found = e.player(who)
     if not isinstance(found, Ref):
         e.refuse("only one player's graveyard can be named here")

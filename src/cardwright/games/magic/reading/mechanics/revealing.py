@@ -36,10 +36,10 @@ from cardwright.kernel.effects import Condition
 def of_hand(e: Env, card: Phrase) -> Things:
     """Return the cards of a kind in your hand."""
     if card.head != "card" or card.place or card.whose:
-        e.refuse("the text names a second zone, an owner, or objects that aren't cards")
+        e.refuse("the noun must name a kind of card, without another zone or owner")
     found = things(card, e, (HAND, YOURS))
     if not found.tests and not found.types:
-        e.refuse("the text doesn't say what kind of card is meant")
+        e.refuse("a kind of card must be named here, such as a creature card")
     return found
 
 
@@ -88,7 +88,7 @@ def beheld(e: Env, phrase: Any) -> Beholds:
     if int(cards.types) == PERMANENTS:
         cards = Things(HAND, True, 0, YOURS, list(cards.tests), "card")
     if not cards.tests and not cards.types:
-        e.refuse("the text doesn't say what kind of card is meant")
+        e.refuse("a kind of card must be named here, such as a creature card")
     found = e.set_of(phrase)
     return Beholds(cards, Things(BATTLEFIELD, False, int(found.types), YOURS, list(found.tests), found.label))
 

@@ -24,7 +24,7 @@ def of_source(e: Env, among: Any, whose: int) -> Things:
     if among.whose != ANYBODYS and among.whose != whose:
         e.refuse("the permanent's controller must be the player who activates the ability")
     if not all(t.remembers() for t in among.tests):
-        e.refuse("Cardwright doesn't remember this property of a source that has left")
+        e.refuse("a quality named here can't be checked once the source has left")
     return among
 
 

@@ -52,7 +52,7 @@ def any_pays(e: Env, price: Node, then: tuple[Node, ...], whose: int, if_none: b
     if isinstance(cost, TakesDamage):
         e.refuse("Cardwright expects another wording here")
     if isinstance(cost, PaysMana) and cost.more is not None and of_yours(cost.more):
-        e.refuse("an amount that depends on you can't be paid by another player")
+        e.refuse("another player can't pay here for each of your objects")
     return offered(e, whose, cost, then, if_none)
 
 

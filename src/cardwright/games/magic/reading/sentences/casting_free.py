@@ -47,11 +47,11 @@ def with_tail(phrase: Phrase, tail: Node | None) -> Phrase:
 def such(e: Env, phrase: Any, tail: Node | None = None) -> Things:
     """Return the set of spells that match `phrase`. Cards that are cast count as spells."""
     if tail is not None and "spell" not in tail.rule.options["of"]:
-        e.refuse("this description can't apply to spells")
+        e.refuse("these words can't describe a spell")
     if e.others_act:
         e.refuse("another player can't cast spells here")
     if phrase.place or phrase.whose or phrase.head not in ("spell", "card"):
-        e.refuse("the text must name a kind of spell or card, without a zone or controller")
+        e.refuse("only spells described without a zone or a controller can be cast here")
     found = with_tail(phrase, tail)
     return spells(e, e.set_of(Phrase(**{**found.__dict__, "head": "spell", "said": "spell"})))
 
@@ -255,7 +255,7 @@ def exiling_until(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...], linked
     """
     tests = found_tests(e, phrase)
     if not tests:
-        e.refuse("the description matches every card")
+        e.refuse("the description of the card must name a quality to check")
     if isinstance(who, Group) or not isinstance(who, Ref) or e.others_act:
         e.refuse("only one player's library can be used here, and only by you")
     steps: list[Made] = [e.make(node) for node in nodes]

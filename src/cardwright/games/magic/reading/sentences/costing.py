@@ -98,7 +98,7 @@ def cast_by(e: Env, whose: int, *phrases: Phrase, after: Node | None = None) -> 
         e.refuse("the text must name a kind of spell, without a zone or controller")
     if after is not None:
         if SPELL not in after.rule.options["of"]:
-            e.refuse("this description can't apply to spells")
+            e.refuse("these words can't describe a spell")
         phrases = tuple(Phrase(**{**p.__dict__, "after": (*p.after, Tail(after))}) for p in phrases)
     first = phrases[0]
     if len(phrases) > 1:
@@ -204,7 +204,7 @@ def akin_to(e: Env, among: Any) -> Amount:
         or among.place != BATTLEFIELD
         or among.whose != ANYBODYS
     ):
-        e.refuse("affinity must name a kind of permanent, without a controller")
+        e.refuse("affinity can count only permanents, with no zone or controller named")
     return count_of(of_whom(among, YOURS))
 
 
@@ -215,7 +215,7 @@ def cast_with(e: Env, made: Ability, phrase: Phrase, after: Node | None = None, 
     tails = phrase.after
     if after is not None:
         if SPELL not in after.rule.options["of"]:
-            e.refuse("this description can't apply to spells")
+            e.refuse("these words can't describe a spell")
         tails = (*tails, Tail(after))
     among = things(Phrase(**{**phrase.__dict__, "whose": "you control", "after": tails}), e)
     if more:
@@ -298,7 +298,7 @@ def one_of(e: Env, whose: int, found: Cast, again: Cast | None = None) -> OneSpe
     if again is not None and meaning(again.tests) != meaning(found.tests):
         e.refuse("the two kinds of spells named must be the same")
     if not found.tests or not all(t.remembers() for t in found.tests):
-        e.refuse("Cardwright doesn't remember this property of a spell that has left")
+        e.refuse("a quality named here can't be checked once the spell has left")
     return OneSpellATurn(whose, Things(STACK, False, 0, ANYBODYS, [*found.tests, IsSpell()], "spell"))
 
 
@@ -368,7 +368,7 @@ def next_costs(e: Env, among: Any, mana: str, sign: int, times: Amount | None = 
     e.you()
     tests = [as_one(t) for t in tests_for(e, among)]
     if not all(t.remembers() for t in tests):
-        e.refuse("Cardwright doesn't remember this property of a spell that has left")
+        e.refuse("a quality named here can't be checked once the spell has left")
     cast = happens(events.CAST, among, whose=YOURS)
     return imposes(
         SpellsCost(sign * generic(e, mana), *tests, whose=YOURS, times=times, until=cast),

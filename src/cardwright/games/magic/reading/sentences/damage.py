@@ -237,7 +237,7 @@ def by_sort(e: Env, among: Any, to: Any, how: int, n: Any, which: int) -> list[A
     if not isinstance(among, Things) or among.per_seat or among.place not in (BATTLEFIELD, STACK):
         e.refuse("only permanents or spells can be named as sources of damage here")
     if not all(t.remembers() or isinstance(t, (IsThat, IsSpell)) for t in among.tests):
-        e.refuse("Cardwright doesn't remember this property of a source that has left")
+        e.refuse("a quality named here can't be checked once the source has left")
     return [DamageChanged(among, to, how, n, which)]
 
 

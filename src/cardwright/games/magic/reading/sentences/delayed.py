@@ -58,7 +58,7 @@ def waits(
     if len(made) != 1 or not isinstance(ability, Triggered) or ability.zone != FROM_BATTLEFIELD:
         e.refuse("a delayed trigger can't have this trigger condition")
     if any(isinstance(x, That) and x is not THAT_MUCH for x in every_value(ability)):
-        e.refuse("an effect can't count something now and use the number later")
+        e.refuse("a delayed trigger can't use a number that is known now")
     return delayed(ability, None, lasts)
 
 
@@ -87,7 +87,7 @@ def next_spell(e: Env, among: Any, run: Any) -> Effect:
     inside.triggered = True
     done = run(inside)
     if any(isinstance(x, That) for x in every_value(done)):
-        e.refuse("an effect can't count something now and use the number later")
+        e.refuse("a delayed trigger can't use a number that is known now")
     return delayed(when(watch, done), None, durations.ONCE_THIS_TURN)
 
 

@@ -93,7 +93,7 @@ def divided_by(e: Env, who: Node, n: Any, kid: Node) -> Effect:
     if who.rule.template == "~":
         return divided(e, n, kid, dealer(e, THIS))
     if who.rule.template == "it" and e.this_said and e.objects():
-        e.refuse("Cardwright can't tell whether this object or another object deals the damage")
+        e.refuse("'it' could be this object or another object as the source of damage")
     source = single(e, e.low("obj", who))
     return e.said_of(lambda: divided(e, n, kid, source))  # type: ignore[no-any-return]
 

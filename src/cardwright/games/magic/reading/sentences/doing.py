@@ -194,7 +194,7 @@ def more_tokens_if_paid(e: Env, plain: tuple[Node, ...], n: int, bits: int) -> E
     `bits`: which kicker costs must have been paid.
     """
     if not e.spell:
-        e.refuse("only an instant or sorcery spell can check a kicker cost here")
+        e.refuse("only an instant or sorcery can ask here whether an additional cost was paid")
     few, many = so_many_instead(e, plain, n)
     return if_kicked(many, few, bits)
 
@@ -240,9 +240,7 @@ def copy_for_a_time(e: Env, what: Any, of: Any, lasts: int, but: Any) -> Effect:
     """CR 707.2, 611.2a. Return an effect: `what` becomes a copy of `of` for the duration `lasts`, with the
     exceptions `but`.
     """
-    original: Any = (
-        of if isinstance(of, Ref) else e.refuse("an object can't become a copy of several objects")
-    )
+    original: Any = of if isinstance(of, Ref) else e.refuse("an object can become a copy of only one object")
     return becomes_copy(what, original, lasts, but)
 
 
@@ -525,7 +523,7 @@ sentence("flip a coin ; won : <steps> ; lost : <steps>", coin)
 def from_hand(e: Env, phrase: Phrase) -> Things:
     """Return the set of matching cards in the acting player's hand."""
     if phrase.head != "card" or phrase.place or phrase.whose:
-        e.refuse("the text names a second zone, an owner, or objects that aren't cards")
+        e.refuse("the noun must name a kind of card, without another zone or owner")
     return things(phrase, e, (HAND, YOURS))
 
 
@@ -593,7 +591,7 @@ def unless_they(e: Env, nodes: tuple[Node, ...], price: Node) -> Effect:
     `price`.
     """
     if len(nodes) > 1:
-        e.refuse("Cardwright can't tell which of several effects the payment prevents")
+        e.refuse("Cardwright can't tell which instruction the payment would prevent")
     done = inner(e, nodes)
     return unless_paid(e.that_player(), e.make(price), done)
 
@@ -714,7 +712,7 @@ def copied_for_each(e: Env, among: Any, those: Any) -> Effect:
     if not isinstance(among, Things) or among.per_seat or among.place or those.types != among.types:
         e.refuse("the text must name the same kind of permanent twice")
     if any(isinstance(t, s.ButNot) for t in among.tests):
-        e.refuse("Cardwright can't tell which object 'other' or 'another' excludes")
+        e.refuse("Cardwright can't tell which object 'another' or 'other' excludes")
     return copy_for_each(named(e, e.alive(e.it("spell"))), among)
 
 
