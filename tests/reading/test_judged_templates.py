@@ -244,7 +244,7 @@ def test_another_than_what_was_spoken_of_is_refused() -> None:
                  "3 damage to that player unless they sacrifice another creature."})  # fmt: skip
 
     assert isinstance(made, Refused)
-    assert "which object 'another' or 'other' excludes" in made.said()
+    assert "which object 'other' or 'another' excludes" in made.said()
 
 
 @rule("CR 111.1")

@@ -222,7 +222,7 @@ def test_a_legendary_sorcery_needs_a_legend() -> None:
 @rule("CR 115.1", "CR 400.7", "CR 604.3", "CR 608.2h")
 @pytest.mark.parametrize(
     ("types", "text"),
-    [  # which object 'another' or 'other' excludes
+    [  # which object 'other' or 'another' excludes
         ("Instant", "Goblins you control get +2/+1 until end of turn. Other creatures you control get +1/+1 until "
          "end of turn."),
         ("Enchantment Aura", "Enchant creature\nEnchanted creature gets +1/+1 for each other creature you control."),

@@ -647,7 +647,7 @@ def found_tests(e: Env, phrase: Any) -> list[Any]:
     """Return the tests that a card must pass to be found by a search."""
 
     if phrase.head != "card" or phrase.place or phrase.whose:
-        e.refuse("the noun must name a kind of card, without another zone or owner")
+        e.refuse("only cards described without a zone or an owner can be meant here")
     tests = tests_of(phrase, e)
     mask = phrase.types
     if mask:

@@ -186,7 +186,7 @@ cond("a|an <cardnp> is in your graveyard", lambda e, p: there(e, in_your_graveya
 def in_your_graveyard(e: Env, phrase: Phrase) -> Things:
     """CR 404.1. Return the cards of a kind in your graveyard, which the sentence names after the noun."""
     if phrase.place or phrase.whose or phrase.head != "card":
-        e.refuse("the noun must name a kind of card, without another zone or owner")
+        e.refuse("only cards described without a zone or an owner can be meant here")
     e.you()
     return e.set_of(phrase, (GRAVEYARD, YOURS))
 
@@ -336,7 +336,7 @@ def so(e: Env, ref: Any, among: Things) -> Condition:
     """
     tests = [t for t in among.tests if not isinstance(t, IsSpell)]
     if OTHER in tests or not all(t.remembers() for t in tests):
-        e.refuse("Cardwright doesn't remember this quality of an object that has left")
+        e.refuse("a quality named here can't be checked once the object has left")
     place = BATTLEFIELD if among.place == STACK else int(among.place)  # the zone isn't tested
     made = Things(place, bool(among.per_seat), int(among.types), int(among.whose), tests, "")
     return n.is_so(ref, made)
@@ -474,7 +474,7 @@ def in_your_hand(e: Env, card: Phrase) -> Things:
         e.refuse("only a kind of card in your own hand can be asked for here")
     found = e.set_of(card, (HAND, YOURS))
     if not found.tests and not found.types:
-        e.refuse("a kind of card must be named here, such as a creature card")
+        e.refuse("the text doesn't say what kind of card is meant")
     return found
 
 

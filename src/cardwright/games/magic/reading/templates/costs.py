@@ -92,7 +92,7 @@ def spent(e: Env, among: Any, another: bool, whose: int) -> Things:
         e.refuse("a cost can't use cards or another player's permanents here")
     tests = list(among.tests)
     if another and e.about.apart and e.host_types & int(among.types) == 0:
-        e.refuse("Cardwright can't tell which object 'another' or 'other' excludes")
+        e.refuse("Cardwright can't tell which object 'other' or 'another' excludes")
     if another and not any(t is OTHER for t in tests):
         tests = [OTHER, *tests]
     return Things(int(among.place), False, int(among.types), int(whose), tests, "")
@@ -222,7 +222,7 @@ for category in ("atom", "price"):
 def cards_there(e: Env, card: Phrase, place: int, whose: int, *tests: Any) -> Things:
     """Return the cards of a kind in a zone that the sentence names."""
     if card.head != "card" or card.place or card.whose:
-        e.refuse("the noun must name a kind of card, without another zone or owner")
+        e.refuse("only cards described without a zone or an owner can be meant here")
     found = things(card, e, (place, whose))
     return Things(place, True, int(found.types), whose, [*found.tests, *tests], "card")
 
@@ -398,11 +398,11 @@ def exiled_one(e: Env, among: Any) -> CostPart:
 def discarded(e: Env, card: Phrase, another: bool = False, any_card: bool = False) -> Things:
     """CR 701.9. Return the cards of a hand that can be discarded for a cost."""
     if card.head != "card" or card.place or card.whose:
-        e.refuse("the noun must name a kind of card, without another zone or owner")
+        e.refuse("only cards described without a zone or an owner can be meant here")
     found = things(card, e, (HAND, YOURS))
     tests = list(found.tests)
     if not any_card and not another and not tests and not found.types:
-        e.refuse("a kind of card must be named here, such as a creature card")
+        e.refuse("the text doesn't say what kind of card is meant")
     return Things(HAND, True, int(found.types), YOURS, [OTHER, *tests] if another else tests, "card")
 
 

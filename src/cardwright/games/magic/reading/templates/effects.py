@@ -288,7 +288,7 @@ def imposed(e: Env, what: Things, bits: int, lasts: int) -> Effect:
             about = t.who
             tests.append(ControlledBy(IT, bool(t.no), "", bool(t.opponents)))
         elif any(isinstance(x, Ref) and x is not THIS for x in every_value(t)):
-            e.refuse("a temporary restriction on a group can't depend on one particular object")
+            e.refuse("an effect with a duration can't refer to an object, player or number mentioned earlier")
         else:
             tests.append(t)
     among = Things(int(what.place), False, int(what.types), int(what.whose), tests, what.label)
@@ -1026,7 +1026,7 @@ def moved_first(e: Env, first: tuple[Node, ...], then: tuple[Node, ...]) -> Effe
     moved = e.make(first[0])
     what = getattr(moved, "what", None)
     if len(first) != 1 or not isinstance(moved, SURELY) or not isinstance(what, Ref):
-        e.refuse("Cardwright can't tell whether the optional action was done")
+        e.refuse("Cardwright can't tell whether this instruction was carried out")
     chosen = isinstance(moved, v.enters) and any(x is what for x in e.bound.values())
     if (
         what is not IT
@@ -1095,7 +1095,7 @@ def unless_done(e: Env, done: Effect, said: Any, price: Any) -> Effect:
     made = unless_paid(who, cost, done)  # pyright: ignore[reportArgumentType]
     if who is not YOU and isinstance(cost, PaysMana) and cost.more is not None and of_yours(cost.more):
         if e.others_act:
-            e.refuse("another player can't pay here for each of your objects")
+            e.refuse("an amount that depends on you can't be paid by another player")
         return once_for_all(cost.more, made)  # CR 608.2h: it is determined before the other player pays
     return made
 
@@ -1186,7 +1186,7 @@ def another_may_pay(e: Env, who: Node, price: Node, nodes: tuple[Node, ...], pay
     finally:
         e.they = before
     if isinstance(cost, PaysMana) and cost.more is not None and of_yours(cost.more):
-        e.refuse("another player can't pay here for each of your objects")
+        e.refuse("an amount that depends on you can't be paid by another player")
     return unless_paid(player, cost, nothing(), done) if pays else unless_paid(player, cost, done)
 
 
@@ -1346,7 +1346,7 @@ def kicked(e: Env, nodes: tuple[Node, ...], bits: int, it: bool = False) -> Effe
     `it`: the text says `it was kicked`, which must not mean another spell.
     """
     if not e.spell:
-        e.refuse("only an instant or sorcery can ask here whether the cost was paid")
+        e.refuse("only an instant or sorcery can ask here whether an additional cost was paid")
     if it and any(m.said in ("spell", "ability", "object") for m in e.mentions.values()):
         e.refuse("'it' could be this spell or another object")
     if e.kicked_now is not None:
@@ -1357,7 +1357,7 @@ def kicked(e: Env, nodes: tuple[Node, ...], bits: int, it: bool = False) -> Effe
 def unkicked(e: Env, nodes: tuple[Node, ...], bits: int) -> Effect:
     """CR 702.33d. Make what an instant or sorcery does if an additional cost was not paid."""
     if not e.spell:
-        e.refuse("only an instant or sorcery can ask here whether the cost was paid")
+        e.refuse("only an instant or sorcery can ask here whether an additional cost was paid")
     if e.kicked_now is not None:
         return nothing() if e.kicked_now else inner(e, nodes)
     return if_kicked(nothing(), without_targets(e, nodes), bits)
@@ -1372,7 +1372,7 @@ for words, bits in OTHER_COSTS:
 def dealt_if_paid(e: Env, n: Node, to: Node, bits: int) -> Effect:
     """CR 702.33d. Make the damage that this spell deals if an additional cost was paid."""
     if not e.spell:
-        e.refuse("only an instant or sorcery can ask here whether the cost was paid")
+        e.refuse("only an instant or sorcery can ask here whether an additional cost was paid")
 
     def deals() -> Effect:
         return dealt(e, e.low("damage", n), e.low("dst", to), dealer(e, THIS))
@@ -1406,7 +1406,7 @@ def revealing(e: Env, who: Node, phrase: Any, exiled: bool = False) -> Effect:
     hand = card_in(HAND, OwnedBy(p, False, ""))
     tests = tests_of(phrase, e)
     if phrase.head != "card" or phrase.place or phrase.whose:
-        e.refuse("the noun must name a kind of card, without another zone or owner")
+        e.refuse("only cards described without a zone or an owner can be meant here")
     among = Things(HAND, True, phrase.types, ANYBODYS, [OwnedBy(p, False, ""), *tests], "card")
     if exiled:
         return flat([reveal(hand), choose(among, exile_linked if e.linked else v.exile)])
@@ -1422,7 +1422,7 @@ sentence("<who> reveals their hand . you choose a|an <cardnp> from it <after> . 
 def with_tail(e: Env, phrase: Phrase, tail: Node) -> Phrase:
     """Return a noun phrase with a further phrase about the card, which stands after the name of its zone."""
     if "card" not in tail.rule.options["of"]:
-        e.refuse("this phrase can't describe a card")
+        e.refuse("this description can't apply to cards")
     return Phrase(**{**phrase.__dict__, "after": (*phrase.after, Tail(tail))})
 
 

@@ -63,7 +63,7 @@ def other_than(e: Env, among: Things, phrase: Phrase, third: bool = False) -> Th
     if third:
         e.refuse("'a third target' needs exactly two single targets earlier in the text")
     if before and e.about.attack and before[0].said == "permanent" != phrase.said:
-        e.refuse("Cardwright can't tell which object 'another' or 'other' excludes")
+        e.refuse("Cardwright can't tell which object 'other' or 'another' excludes")
     several = e.objects(plural=True)
     if not before and e.spell and len(several) == 1 and several[0].said == "token":
         return Things(int(among.place), bool(among.per_seat), int(among.types), int(among.whose),
@@ -71,7 +71,7 @@ def other_than(e: Env, among: Things, phrase: Phrase, third: bool = False) -> Th
     like_it = any(isinstance(t, (SharesType, SharesColor)) and t.what is IT for t in tests)
     seen = e.about.what == "it" and not before
     if len(before) > 1 or (seen and e.about.said != "spell" and not like_it):
-        e.refuse("Cardwright can't tell which object 'another' or 'other' excludes")
+        e.refuse("Cardwright can't tell which object 'other' or 'another' excludes")
     if seen and like_it:  # `another permanent that shares a color with it`: not `it`
         other: Any = ButNot(IT)
     else:
@@ -298,7 +298,7 @@ def any_other(e: Env, node: Node) -> Any:
     """CR 115.4, 608.2c. Return any target but the one before it, or but this."""
     before = e.objects()
     if len(before) > 1 or (not before and (e.spell or (e.about.what == "it" and e.about.said != "spell"))):
-        e.refuse("Cardwright can't tell which object 'another' or 'other' excludes")
+        e.refuse("Cardwright can't tell which object 'other' or 'another' excludes")
     if before and not isinstance(before[0].what, Ref):
         e.refuse("'another' or 'other' can't exclude several objects here")
     if before:
@@ -332,7 +332,7 @@ def other_targets(e: Env, node: Node, count: Any) -> Any:
     """CR 115.4, 601.2c. Return up to `count` targets of any kind, but not the target before them."""
     before = e.objects()
     if len(before) != 1 or not isinstance(before[0].what, Ref) or not isinstance(count, int):
-        e.refuse("Cardwright can't tell which object 'another' or 'other' excludes")
+        e.refuse("Cardwright can't tell which object 'other' or 'another' excludes")
     return e.targeted(node, any_but(before[0].what), "object", least=0, most=count)
 
 

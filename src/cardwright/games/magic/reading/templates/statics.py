@@ -80,7 +80,7 @@ def changes_of(e: Env, nodes: tuple[Node, ...]) -> list[Change]:
 def of_set(e: Env, among: Things, nodes: tuple[Node, ...]) -> Static:
     """CR 604.1. Return a static ability that changes each permanent of a set."""
     if among.per_seat:
-        e.refuse("only permanents can be meant here, not cards in other zones")
+        e.refuse("only permanents can be named here")
     about, e.about = e.about, About("it", "permanent")  # `its mana value`: that of each object
     e.of_each = True
     try:
@@ -177,7 +177,7 @@ def permanents(e: Env, among: Any) -> Any:
     return (
         among
         if isinstance(among, Things) and not among.per_seat
-        else e.refuse("only permanents can be meant here, not cards in other zones")
+        else e.refuse("only permanents can be named here")
     )
 
 

@@ -486,7 +486,7 @@ event("becomes renowned", "", told_of(causes.BECAME_RENOWNED))
 def fighting(e: Env, among: Any) -> Things:
     """Return a set of permanents. Refuse cards, which can't block or be damaged."""
     if not isinstance(among, Things) or among.per_seat:
-        e.refuse("only permanents can be meant here, not cards in other zones")
+        e.refuse("only permanents can be named here")
     return among
 
 
@@ -640,7 +640,7 @@ def you_or(e: Env, among: Any, whose: int) -> BecomesTarget:
     The object that `it` means is the spell or ability with that target.
     """
     if not isinstance(among, Things) or among.per_seat or among.place:
-        e.refuse("only you or a permanent can become a target in this trigger")
+        e.refuse("only you or permanents can become a target in this trigger")
     return BecomesTarget(False, whose, among, or_you=True)
 
 
@@ -748,7 +748,7 @@ def discards(e: Env, whose: int, phrase: Phrase | None = None) -> Any:
     if phrase is None:
         return happens(events.DISCARDS, whose=YOURS) if says_you(whose) else Discarded(0, [], "", whose=whose)
     if phrase.place or phrase.head != "card":
-        e.refuse("the noun must name a kind of card, without a zone")
+        e.refuse("only cards described without a zone can be meant here")
     found = e.set_of(phrase, (GRAVEYARD, ANYBODYS))
     return Discarded(int(found.types), list(found.tests), "", whose=whose, it_is_the_card=says_you(whose))
 
@@ -760,7 +760,7 @@ def discarder(whose: int) -> About:
 player_event("discard a card", "discards a card", discards, discarder)
 player_event("discard a|an <cardnp>", "discards a|an <cardnp>",
              lambda e, w, p: discards(e, w, p if p.before or p.types or p.after
-                                    else e.refuse("a kind of card must be named here, such as a creature card")),
+                                    else e.refuse("the text doesn't say what kind of card is meant")),
              discarder)  # fmt: skip
 trigger(f"{WHEN} you cycle or discard a card / {WHEN} you cycle or discard another card",
         lambda e: happens(events.DISCARDS, whose=YOURS), About("it", "card"))  # fmt: skip
