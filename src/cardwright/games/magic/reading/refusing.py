@@ -68,7 +68,7 @@ class Refused:
     def wanted(self) -> str:
         """Return in words what was expected at the place; "" if that is not known."""
         if self.expected and self.expected[0].startswith(MEANINGLESS):
-            return f"every word is known, but not what it says here: {self.expected[0].removeprefix(MEANINGLESS)}"
+            return f"every word is known, but {self.expected[0].removeprefix(MEANINGLESS)}"
         if not self.expected:
             return ""
         own = [one for one in self.expected if " " in one and not one.startswith("<") and one not in GENERAL]

@@ -137,7 +137,7 @@ for word, what in (("power", derived.POWER), ("toughness", derived.TOUGH), ("man
 def so_often(e: Env, a: Any, times: int) -> Any:
     """Return `a` multiplied by `times`. Refuse a count of a set, whose template multiplies by itself."""
     return (
-        e.refuse("another reading of these words applies here")
+        e.refuse("Cardwright expects another wording here")
         if isinstance(a, n.count_of)
         else n.both(n.TIMES_IT, a, times)
     )

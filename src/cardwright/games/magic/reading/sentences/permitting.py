@@ -323,7 +323,7 @@ def rather(e: Env, mana: str, among: Any = None) -> list[Ability]:
     if xs(parse_cost(mana)):
         e.refuse("the alternative cost can't contain X")
     if among is not None and not among.types and all(isinstance(t, IsSpell) for t in among.tests):
-        e.refuse("another reading of these words applies here")
+        e.refuse("Cardwright expects another wording here")
     return [pay_rather(mana, spells(e, among) if among is not None else None)]
 
 

@@ -54,7 +54,7 @@ def of_a_sort(e: Env, phrase: Phrase) -> Phrase:
     return (
         phrase
         if phrase.before or phrase.types or phrase.after
-        else e.refuse("another reading of these words applies here")
+        else e.refuse("Cardwright expects another wording here")
     )
 
 

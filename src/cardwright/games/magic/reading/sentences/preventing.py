@@ -119,9 +119,9 @@ def for_a_time(
     """
     if by is None and which == ALL and lasts == durations.THIS_TURN and to is not None:
         if isinstance(to.about, Ref) or (to.about is None and isinstance(to.among, JustThat)):
-            e.refuse("another reading of these words applies here")
+            e.refuse("Cardwright expects another wording here")
         if to.is_you:
-            e.refuse("another reading of these words applies here")
+            e.refuse("Cardwright expects another wording here")
     ability, about = made(e, by, to, which, either)
     return replaces(ability, about, lasts)
 

@@ -36,7 +36,7 @@ def permanents(e: Env, among: Any) -> Things:
     """
     if isinstance(among, Things) and among.place == STACK and not among.per_seat and among.whose == ANYBODYS:
         if among.types and all(isinstance(t, IsSpell) for t in among.tests):
-            e.refuse("another reading of these words applies here")
+            e.refuse("Cardwright expects another wording here")
         return among
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
         e.refuse("only permanents and spells can be named by this protection")
@@ -83,7 +83,7 @@ def protections(e: Env, found: tuple[Node, ...]) -> list[Any]:
     """
     made = [e.make(node) for node in found]
     if len(made) <= COLORS_ALONE and all(isinstance(x, int) for x in made):
-        e.refuse("another reading of these words applies here")
+        e.refuse("Cardwright expects another wording here")
     bits = 0
     out: list[Any] = []
     for x in made:

@@ -60,10 +60,10 @@ def shielded(
     ):
         e.refuse("damage can't be dealt to a spell")
     if onto is None and by is None and after is None and (to is None or plain(to)):
-        e.refuse("another reading of these words applies here")
+        e.refuse("Cardwright expects another wording here")
     if onto is None and by is not None and n == -1 and (to is None or to.is_you) and after is None:
         if not once or to is not None:
-            e.refuse("another reading of these words applies here")
+            e.refuse("Cardwright expects another wording here")
     if to is not None and isinstance(to.among, Things) and n != -1:
         if onto is not None or by is not None or after is not None:
             e.refuse("an effect for several objects can only prevent an amount of damage from any source")

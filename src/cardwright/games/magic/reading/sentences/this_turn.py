@@ -510,7 +510,7 @@ def cast_another(e: Env, among: Any) -> Any:
     if not e.spell or e.about.what or among.per_seat or among.whose != ANYBODYS:
         e.refuse("'another spell' can be meant only in the effect of a spell")
     if not among.types and all(isinstance(t, IsSpell) for t in among.tests):
-        e.refuse("another reading of these words applies here")
+        e.refuse("Cardwright expects another wording here")
     others = Things(int(among.place), False, int(among.types), ANYBODYS, [OTHER, *among.tests], "")
     return happened(kept_apart(e, happens(events.CAST, others, whose=YOURS)), 1)
 

@@ -110,7 +110,7 @@ def so_many_attack(e: Env, n: int, among: Any) -> Once:
     the same time.
     """
     if n == 1:
-        e.refuse("another reading of these words applies here")
+        e.refuse("Cardwright expects another wording here")
     yours = mine(e, among)
     fighting = Things(int(yours.place), False, int(yours.types), YOURS, [ATTACKING_ONE, *yours.tests], "")
     return Once(Provided(attacks(this=False, among=yours), there_is(fighting, n)))
