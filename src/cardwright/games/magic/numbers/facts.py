@@ -134,7 +134,13 @@ F_KEPT_MANA: Final = 76
 F_STRUCK: Final = 77
 # about a player who has paradigm copies cast; value: the kind of the spell, source: that spell (CR 702.192a)
 F_PARADIGM: Final = 78
-FACTS: Final = 79  # one beyond the last; a batch holds them in eight bits
+# about a permanent that has a designation; value: which one, see below (CR 701.60b, 701.64b)
+F_DESIGNATED: Final = 79
+FACTS: Final = 80  # one beyond the last; a batch holds them in eight bits
+
+# value of a F_DESIGNATED
+SUSPECTED: Final = 1
+HARNESSED: Final = 2
 
 # value of a F_RULES_TURN: it waits for the next turn
 NEXT_TURN: Final = 0

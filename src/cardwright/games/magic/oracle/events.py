@@ -114,7 +114,12 @@ OF_OBJECTS: Final = {
     events.ATTACH: "become attached",
     events.UNATTACHES: "become unattached",
 }
-TOLD: Final = {causes.WON_CLASH: "clash and win", causes.SURVEILED: "surveil", causes.EARTHBENT: "earthbend"}
+TOLD: Final = {
+    causes.WON_CLASH: "clash and win",
+    causes.SURVEILED: "surveil",
+    causes.EARTHBENT: "earthbend",
+    causes.AIRBENT: "airbend",
+}
 TARGETS_IT: Final = {ANYBODYS: "", YOURS: " you control", THEIRS: " an opponent controls"}
 ONCE_IN_A_LIFE: Final = (
     events.ENTERS,
@@ -304,7 +309,11 @@ def toward(p: Page, w: Toward) -> str:
     return f"{p.text(w.watch)} {whom.bare() if whom.definite else whom.one()}"
 
 
-BECOMES: Final = {causes.BECAME_MONSTROUS: "monstrous", causes.BECAME_RENOWNED: "renowned"}
+BECOMES: Final = {
+    causes.BECAME_MONSTROUS: "monstrous",
+    causes.BECAME_RENOWNED: "renowned",
+    causes.BECAME_SUSPECTED: "suspected",
+}
 
 
 def told(p: Page, w: Told) -> str:

@@ -13,6 +13,7 @@ from cardwright.games.magic.actions.new_targets import OneTarget, OnlyTargets
 from cardwright.games.magic.actions.planar import PlanesOf
 from cardwright.games.magic.actions.searching import AllOf
 from cardwright.games.magic.actions.stacking import FromSource, IsActivated, IsTriggered
+from cardwright.games.magic.actions.suspecting import IsDesignated
 from cardwright.games.magic.amounts.counting import Highest, Passing
 from cardwright.games.magic.amounts.values import MANA_VALUE
 from cardwright.games.magic.casting.several_targets import Further, These
@@ -262,7 +263,7 @@ def negated(p: Page, test: Not) -> tuple[str, str]:
         )
         return "", f"with {what} {'less' if inner.at_least else 'greater'} than {p.n(inner.amount)}"
     before, after = tested(p, test.test)
-    if before and isinstance(inner, (Bears, Modified, WithStatus)):
+    if before and isinstance(inner, (Bears, IsDesignated, Modified, WithStatus)):
         return "", f"that isn't {before}"
     if before:
         return "", f"that isn't {article(before)} {' '.join(x for x in (before, after) if x)}"

@@ -29,6 +29,7 @@ from . import (
     preventing,
     purposes,
     ring,
+    suspecting,
     this_way,
     verbs,
 )
@@ -53,6 +54,7 @@ TEMPLATES = (
     numbers,
     preventing,
     ring,
+    suspecting,
     this_way,
     verbs,
 )

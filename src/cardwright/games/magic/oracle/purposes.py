@@ -10,16 +10,19 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from cardwright.games.magic.abilities.layering import becomes_all
+from cardwright.games.magic.actions.airbending import airbend
 from cardwright.games.magic.actions.ante import AntesTop, antes
 from cardwright.games.magic.actions.damage_to_each import damage_to_each
 from cardwright.games.magic.actions.dividing import distribute_counters, divide_damage, divide_prevention
 from cardwright.games.magic.actions.drawing import discard
+from cardwright.games.magic.actions.enduring import endure
 from cardwright.games.magic.actions.exchange_sides import control_of
 from cardwright.games.magic.actions.exiling import PutsExiled, exile_pile
 from cardwright.games.magic.actions.growing import detain, monstrosity, plus_counters
 from cardwright.games.magic.actions.leaving import exile_linked
 from cardwright.games.magic.actions.searching import into_library, seek
 from cardwright.games.magic.actions.stacking import each_sacrifices, goad
+from cardwright.games.magic.actions.suspecting import suspect
 from cardwright.games.magic.actions.verbs import (
     TapsOrUntaps,
     attach_to,
@@ -198,6 +201,8 @@ AIMS.update({
     destroy: lambda e: Aim(HARMS, about=e.what),
     exile: lambda e: Aim(HARMS, loses=True, about=e.what),
     exile_linked: lambda e: Aim(HARMS, loses=True, about=e.what),
+    airbend: lambda e: Aim(HARMS, loses=True, about=e.what),
+    endure: lambda e: Aim(HELPS),
     exile_pile: lambda e: Aim(OTHER, loses=True, about=e.what),
     put: moved,
     under_library: lambda e: Aim(HARMS, loses=True, about=e.what),
@@ -217,6 +222,7 @@ AIMS.update({
     changes: lambda e: operation(int(e.op), e.value, e.more, e.what),
     becomes_all: changed,
     becomes_subtype: lambda e: Aim(OTHER, about=e.what),
+    suspect: lambda e: Aim(OTHER, about=e.what),
     put_counters: lambda e: Aim(HARMS if e.which.number == MINUS else HELPS, limit_of(e), about=e.what),
     plus_counters: lambda e: Aim(HELPS, about=e.what),
     monstrosity: lambda e: Aim(HELPS),

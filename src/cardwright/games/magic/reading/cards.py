@@ -20,6 +20,7 @@ from cardwright.games.magic.actions.drawing import discard, each_discards
 from cardwright.games.magic.actions.exiling import exile_pile
 from cardwright.games.magic.actions.leaving import Linked, exile_linked
 from cardwright.games.magic.actions.naming import choose_name, choose_name_now
+from cardwright.games.magic.actions.suspecting import this_is_designated
 from cardwright.games.magic.actions.verbs import exile, put_counters
 from cardwright.games.magic.amounts.counting import defines_size
 from cardwright.games.magic.amounts.values import X, fixed, was_kicked
@@ -36,6 +37,7 @@ from cardwright.games.magic.keywords.solved import solved
 from cardwright.games.magic.keywords.start_your_engines import have_max_speed
 from cardwright.games.magic.numbers import types as t
 from cardwright.games.magic.numbers.columns import BARGAINED
+from cardwright.games.magic.numbers.facts import HARNESSED
 from cardwright.games.magic.numbers.types import COLOR_LETTERS, COLOR_NAMES
 from cardwright.games.magic.objects.mana_cost import parse_cost, xs
 from cardwright.games.magic.objects.table import FROM_GRAVEYARD, Ability, Activated, Permission, Static, Way
@@ -63,7 +65,16 @@ from .engine import Attempt, Tokens
 from .grammar import G, Unread
 from .lowering import Env
 from .meaning import meaning
-from .mechanics import deeds, graveyards, revealing, ring, roles, saddled  # noqa: F401  (templates)
+from .mechanics import (  # noqa: F401  (templates)
+    bending,
+    deeds,
+    graveyards,
+    revealing,
+    ring,
+    roles,
+    saddled,
+    suspecting,
+)
 from .normalise import REMINDER, layout_of, lines
 from .numerals import A_NUMBER, MOST_COUNTERS, misfit
 from .refusing import MEANINGLESS, Refused
@@ -346,18 +357,22 @@ def read_face(facts: Mapping[str, Any], door: int = 0) -> Reading | Refused:
 
 
 def read_ability(name: str, one: str, env: Any) -> list[Any] | Refused:
-    """CR 702.178a. Read one line. An ability after "Max speed" functions only at max speed."""
-    bar = AT_MAX_SPEED.match(one)
-    read = read_line(name, one if bar is None else bar[1], env)
+    """CR 702.178a, 701.64a. Read one line. An ability after "Max speed" functions only at max speed, and one
+    after the sign for infinity only once this is harnessed.
+    """
+    bar = ONLY_IF.match(one)
+    read = read_line(name, one if bar is None else bar[2], env)
     if bar is None or isinstance(read, Refused):
         return read
+    reached = have_max_speed() if bar[1] == MAX_SPEED else this_is_designated(HARNESSED)
     try:
-        return [only_if(have_max_speed(), x) for x in read]
+        return [only_if(reached, x) for x in read]
     except ValueError as error:
         return Refused(name, one, 0, (str(error).removeprefix("expected "),))
 
 
-AT_MAX_SPEED: Final = re.compile(r"^Max speed — (.+)$")  # CR 702.178a
+MAX_SPEED: Final = "Max speed"
+ONLY_IF: Final = re.compile(rf"^({MAX_SPEED}|∞) — (.+)$")
 IF_DONE: Final = re.compile(r"\b(?:[Ii]f|[Ww]hen) (?:you|they|that player|a player) (?:do|does)\b")
 
 

@@ -15,6 +15,7 @@ from typing import Any, Final, NoReturn
 
 from cardwright.games.magic.abilities.cast_permissions import first_of
 from cardwright.games.magic.actions import verbs as v
+from cardwright.games.magic.actions.airbending import airbend
 from cardwright.games.magic.actions.attaching import Host, enters_attached
 from cardwright.games.magic.actions.drawing import shuffle_in
 from cardwright.games.magic.actions.leaving import Linked, once_moved
@@ -83,6 +84,7 @@ MOVES: Final = (
     v.blink,
     shuffle_in,
     counter_into,
+    airbend,
 )
 READERS: Final[dict[str, Callable[..., list[Any]]]] = {}  # functions that read an ability within an ability
 SACRIFICED_FOR_IT: Final = -3  # keys in `bound` of the references to what was spent as a cost

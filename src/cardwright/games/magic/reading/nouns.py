@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cardwright.games.magic.actions.stacking import FromSource, IsActivated, IsTriggered
+from cardwright.games.magic.actions.suspecting import SUSPECTED_ONE
 from cardwright.games.magic.amounts.values import MANA_VALUE, number, value_of
 from cardwright.games.magic.characteristics.selections import IsSpell, PlayersAsThings, Test, Things
 from cardwright.games.magic.numbers import columns, derived, keywords
@@ -57,6 +58,7 @@ STATES: Final[dict[str, Test]] = {
     "face-down": s.WithStatus(columns.FACE_DOWN, False, "face-down"),
     "modified": Modified(), "enchanted": Bears(True, False), "equipped": Bears(False, True),
     "enchanted or equipped": Bears(True, True), "kicked": s.WithStatus(columns.KICKED, False, "kicked"),
+    "suspected": SUSPECTED_ONE,
     "historic": s.AnyOf("historic", s.types(ARTIFACT, "artifact"), s.types(LEGENDARY, "legendary"), s.of_type("Saga")),
     "outlaw": s.AnyOf(
         "outlaw", *(s.of_type(word) for word in ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock"))
@@ -92,7 +94,7 @@ ZONES_OF_ONE: Final = ("graveyard", "hand", "library")  # of a player who is nam
 # CR 110.5, 508, 509: qualities of permanents, which neither a card elsewhere nor a spell has
 OF_PERMANENTS: Final = (
     "tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "token", "nontoken", "modified", "enchanted",
-    "equipped", "enchanted or equipped",
+    "equipped", "enchanted or equipped", "suspected",
 )  # fmt: skip
 PERMANENT, CARD, SPELL = "permanent", "card", "spell"
 HEADS: Final = (PERMANENT, CARD, SPELL)
@@ -262,6 +264,7 @@ UNIT_STATES: Final = tuple(
         "colored",
         "enchanted",
         "equipped",
+        "suspected",
         "tapped",
         "untapped",
         "attacking",

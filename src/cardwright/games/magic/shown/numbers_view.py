@@ -8,9 +8,11 @@ from mypy_extensions import mypyc_attr
 
 from cardwright.games.magic.characteristics.lookup import get, is_sick, open_keywords
 from cardwright.games.magic.events.in_combat import attacked_by
-from cardwright.games.magic.numbers import columns, derived, questions
+from cardwright.games.magic.numbers import columns, derived, facts, questions
 from cardwright.games.magic.numbers.types import CREATURE
+from cardwright.games.magic.objects.designations import designations_of
 from cardwright.games.magic.objects.queries import battlefield, many_targets, stack, target_at
+from cardwright.kernel.facts import FIRST, next_of_layer
 from cardwright.kernel.frames import NOBODY, PLAYER
 from cardwright.kernel.ints import Obj, append, i64, vec
 from cardwright.kernel.views import View
@@ -40,6 +42,7 @@ class NumbersView(View):
         """CR 110. Return all permanents, ROW numbers for each, in the order of `permanents()`."""
         g = self._game
         out = vec[i64]()
+        designated = next_of_layer(g, FIRST, facts.F_DESIGNATED) >= 0
         zones = g.zones
         at = zones.first(battlefield(g))
         end = zones.end(battlefield(g))
@@ -55,6 +58,8 @@ class NumbersView(View):
                     left &= left - 1
                     words += 1
                 words += len(open_keywords(g, obj))
+                if designated:
+                    words += len(designations_of(g, g.ref(obj)))
                 for become in columns.DESIGNATIONS:
                     words += 1 if bits & become else 0
             out = append(out, get(g, obj, derived.CONTROL))

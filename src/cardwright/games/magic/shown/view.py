@@ -49,6 +49,7 @@ from cardwright.games.magic.numbers.zones import (
     SHARED_NAMES,
     STACK,
 )
+from cardwright.games.magic.objects.designations import designations_of
 from cardwright.games.magic.objects.mana_cost import in_print
 from cardwright.games.magic.objects.match import counters_on, match_of
 from cardwright.games.magic.objects.players import is_opponent
@@ -459,6 +460,7 @@ class MagicView(PriceView):
         become = [
             word for bit, word in columns.DESIGNATIONS.items() if bits & bit
         ]  # CR 701.37b, 702.112b, 719.3b
+        become += designations_of(g, g.ref(Obj(obj)))  # CR 701.60b, 701.64b
         return Permanent(
             self._name(obj),
             int(last_controller(g, Obj(obj)) if phased else get(g, Obj(obj), derived.CONTROL)),

@@ -196,6 +196,7 @@ def is_forgotten(layer: i64) -> bool:
         or layer == facts.F_COUNTERS
         or layer == facts.F_TARGET
         or layer == facts.F_SHARE
+        or layer == facts.F_DESIGNATED
     ):
         return True
     return layer < facts.OPS or layer == facts.F_AS_CAST

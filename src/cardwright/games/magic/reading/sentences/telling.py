@@ -100,7 +100,7 @@ after(
     lambda e, among: Targets(Either(PlayersAsThings(YOURS), among)),
     of=(SPELL, ON_STACK),
 )
-for state_ in ("enchanted", "equipped", "modified", "tapped", "attacking", "blocking"):
+for state_ in ("enchanted", "equipped", "modified", "tapped", "attacking", "blocking", "suspected"):
     after(f"that isn't {state_} / that aren't {state_}", lambda e, w=state_: Not(STATES[w]), of=(PERMANENT,))
 after("that isn't <adj> / that aren't <adj>", lambda e, tests: none_of_these(e, tests), of=(PERMANENT,))
 

@@ -877,7 +877,10 @@ clause("for each <each> , you create <tok>", lambda e, among, tok: create_each(e
 
 def where_x(e: Env, nodes: tuple[Node, ...], n: Any) -> Effect:
     """Make an effect in which X has one value everywhere (CR 107.3i), determined once."""
+    said = e.this_said
     before, x = e.x, what_x_is(e, nodes, n)
+    if e.about.what == "it":
+        e.this_said = said  # `it` in the instruction stands before what is said of X
     e.x, state = x, e.remembered()
     try:
         done = inner(e, nodes)

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from cardwright.games.magic.abilities.layering import devotion
 from cardwright.games.magic.actions.attaching import Host
+from cardwright.games.magic.actions.suspecting import IsDesignated
 from cardwright.games.magic.actions.verbs import sacrifice
 from cardwright.games.magic.amounts import values as n
 from cardwright.games.magic.amounts.attached import attached_to
@@ -129,7 +130,7 @@ def every(e: Env, node: Node, phrase: Phrase, other: bool = False) -> Any:
     among = e.set_of(phrase)
     if other:
         among = other_than(e, among, phrase)
-    if not any(isinstance(t, WithStatus) and t not in FOR_GOOD for t in among.tests):
+    if not any(isinstance(t, (WithStatus, IsDesignated)) and t not in FOR_GOOD for t in among.tests):
         e.mention(id(node), among, phrase.said, plural=True)
     return among
 

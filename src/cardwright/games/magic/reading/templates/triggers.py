@@ -693,6 +693,7 @@ def lands_only(e: Env, among: Any) -> Any:
 player_event("commit a crime", "commits a crime", lambda e, w: CommitsCrime(w), of_player)
 player_event("surveil", "surveils", lambda e, w: Told(causes.SURVEILED, "", whose=w), of_player)
 player_event("earthbend", "earthbends", lambda e, w: Told(causes.EARTHBENT, "", whose=w), of_player)
+player_event("airbend", "airbends", lambda e, w: Told(causes.AIRBENT, "", whose=w), of_player)
 
 
 def exerted(e: Env, among: Any) -> Any:
