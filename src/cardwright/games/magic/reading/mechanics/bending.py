@@ -19,7 +19,7 @@ from cardwright.kernel.words import may
 def endures(e: Env, what: Any, n: Any) -> Effect:
     """CR 701.63a. Return an effect: one permanent endures `n`. Refuse several, of which each player would choose."""
     if not isinstance(what, Ref):
-        e.refuse("several that endure")
+        e.refuse("only one permanent can endure at a time")
     return endure(what, n, same_kind("Creature Spirit", X_X, WHITE, 0, [], ""))
 
 

@@ -50,7 +50,7 @@ def it_is_suspected(e: Env) -> Condition:
 def that_is_suspected(e: Env, ref: Any) -> Condition:
     """CR 701.60b. Return a condition: an object that was spoken of is, or was, suspected."""
     if ref is THIS:
-        e.refuse("said in another way")
+        e.refuse("Cardwright reads this condition with another template")
     return with_tests(e, ref, [SUSPECTED_ONE])
 
 
