@@ -151,7 +151,6 @@ MOST_EXPECTED: Final = 12  # of all that could stand at a place
 UNREAD_TYPES: Final = (
     "Battle",
     "Spacecraft",
-    "Vanguard",
     "Dungeon",
     "Planet",
 )
@@ -267,6 +266,29 @@ def checked(made: list[Any]) -> None:
             isinstance(x, CastFrom) for x in every_value(value)
         ):
             raise Unread("permissions to cast and cost changes can't depend on where the spell was cast from")
+
+
+# the first line of a vanguard's text: what is printed in its lower corners
+MODIFIERS: Final = re.compile(r"Hand ([+-][0-9]+), life ([+-][0-9]+)(?:\n|$)")
+
+
+def modifier(text: str) -> int:
+    """CR 211.1, 212.1. Return a hand modifier or a life modifier, which begins with its sign."""
+    n = number_in(text[1:])
+    return -n if text[0] == "-" else n
+
+
+def with_modifiers(facts: Mapping[str, Any]) -> Mapping[str, Any] | Refused:
+    """CR 211.1, 212.1. Return the facts of a vanguard, with its two modifiers in place of a size."""
+    text = str(facts.get("text") or "")
+    if is_size(str(facts.get("pt", "") or "")):
+        return facts
+    found = MODIFIERS.match(text)
+    if found is None:
+        return Refused(
+            str(facts["name"]), text[:SHOWN], 0, ("a hand modifier and a life modifier in front of the text",)
+        )
+    return {**facts, "text": text[found.end() :], "pt": f"{modifier(found[1])}/{modifier(found[2])}"}
 
 
 def read_face(facts: Mapping[str, Any], door: int = 0) -> Reading | Refused:
@@ -904,7 +926,7 @@ def of_no_other_face(facts: Mapping[str, Any]) -> str:
     return next((one for one in texts if TRANSFORMS.search(one)), "")
 
 
-COSTLESS: Final = ("Land", "Plane", "Phenomenon", "Scheme", "Conspiracy")
+COSTLESS: Final = ("Land", "Plane", "Phenomenon", "Scheme", "Conspiracy", "Vanguard")
 COLORLESS: Final = ("Artifact", "Eldrazi")  # of which many have no color
 A_COLOR: Final = ("a mana cost, or a color",)
 
@@ -930,6 +952,11 @@ def read(facts: Mapping[str, Any]) -> Reading | Refused:
     """
     if facts.get("faces"):
         return read_faces(facts)
+    if "Vanguard" in str(facts.get("types", "")).split() and misfit(str(facts.get("text"))) < 0:
+        modified = with_modifiers(facts)
+        if isinstance(modified, Refused):
+            return modified
+        facts = modified
     made = read_face(facts)
     if isinstance(made, Reading) and has_no_known_color(facts):
         return Refused(made.name, made.types, 0, A_COLOR)
