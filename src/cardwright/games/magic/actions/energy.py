@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.amounts.values import number
+from cardwright.games.magic.events.proposing import may_get_counters
 from cardwright.games.magic.numbers import causes
 from cardwright.games.magic.numbers.counters import ENERGY
 from cardwright.games.magic.objects.costs import CostPart
@@ -29,7 +30,7 @@ class get_energy(Act):
 
     def propose(self, g: Game) -> None:
         n = self.n.now(g)
-        if n > 0:
+        if n > 0 and may_get_counters(g, g.seat(), ENERGY):
             g.propose(COUNT, g.player(g.seat()), n, ENERGY, causes.NOTHING_SAID)
 
 

@@ -20,7 +20,14 @@ from cardwright.games.magic.amounts.values import (
 from cardwright.games.magic.casting.several_targets import several_targets
 from cardwright.games.magic.characteristics.lookup import get
 from cardwright.games.magic.characteristics.selections import Test, Things
-from cardwright.games.magic.events.proposing import counters, create, event, status
+from cardwright.games.magic.events.proposing import (
+    counters,
+    create,
+    event,
+    give_counters,
+    may_get_counters,
+    status,
+)
 from cardwright.games.magic.keywords.named import named
 from cardwright.games.magic.numbers import (
     causes,
@@ -42,7 +49,8 @@ from cardwright.games.magic.selectors.nouns import OTHER, TOKEN_ONE, WithStatus,
 from cardwright.games.magic.triggers.watches import Moves, when
 from cardwright.kernel.batch import CAUSE, COUNT, HAPPEN, OBJ, TO
 from cardwright.kernel.effects import IT, THIS, Amount, AnObject, APlayer, Effect, Objects, Ref, Set
-from cardwright.kernel.frames import NOBODY, PLAYER
+from cardwright.kernel.facts import FIRST, next_fact
+from cardwright.kernel.frames import F_ABOUT, F_VALUE, NOBODY, PLAYER
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.words import choose, choose_some, if_, seq
 
@@ -180,7 +188,7 @@ def has_any(g: Game, seat: Seat) -> bool:
     for which in PLAYERS_HAVE:
         if g.value(seat, which) > 0:
             return True
-    return False
+    return next_fact(g, FIRST, facts.F_COUNTERS, F_ABOUT, g.player(seat)) >= 0
 
 
 @final
@@ -199,9 +207,7 @@ class one_more_of_each(Act):
         chosen = g.slot(self.what.slot)
         for ref in g.items(chosen):
             if ref & PLAYER:
-                for kind in PLAYERS_HAVE:
-                    if g.value(Seat(ref & NOBODY), kind) > 0:
-                        g.propose(COUNT, ref, 1, kind, causes.COUNTERS_CHANGED)
+                self.to_player(g, Seat(ref & NOBODY))
                 continue
             obj = still_in(g, ref, battlefield(g))
             which: i64 = 0
@@ -209,6 +215,16 @@ class one_more_of_each(Act):
                 if tally(g, obj, which) > 0:
                     counters(g, obj, which, 1, causes.NOTHING_SAID)
                 which += 1
+
+    def to_player(self, g: Game, seat: Seat) -> None:
+        """CR 701.34a, 122.1. Propose that a player gets another counter of each kind that they have."""
+        for kind in PLAYERS_HAVE:
+            if g.value(seat, kind) > 0 and may_get_counters(g, seat, kind):
+                g.propose(COUNT, g.player(seat), 1, kind, causes.COUNTERS_CHANGED)
+        at = next_fact(g, FIRST, facts.F_COUNTERS, F_ABOUT, g.player(seat))
+        while at >= 0:
+            give_counters(g, seat, g.facts[at + F_VALUE], 1, causes.COUNTERS_CHANGED)
+            at = next_fact(g, at, facts.F_COUNTERS, F_ABOUT, g.player(seat))
 
 
 def proliferate() -> Effect:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, final
 
 from cardwright.games.magic.actions.verbs import Act
 from cardwright.games.magic.amounts.values import YOU, number, who
+from cardwright.games.magic.events.proposing import may_get_counters
 from cardwright.games.magic.numbers import causes
 from cardwright.games.magic.numbers.counters import POISON
 from cardwright.kernel.batch import COUNT
@@ -28,5 +29,5 @@ class get_poison(Act):
     def propose(self, g: Game) -> None:
         n = self.n.now(g)
         seat = who(g, self.player)
-        if n > 0 and seat >= 0:
+        if n > 0 and seat >= 0 and may_get_counters(g, seat, POISON):
             g.propose(COUNT, g.player(seat), n, POISON, causes.NOTHING_SAID)

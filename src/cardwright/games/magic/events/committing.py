@@ -43,6 +43,7 @@ from cardwright.games.magic.numbers.counters import (
     LOST,
     LOST_FROM,
     MOST_NOTED,
+    OTHER_KINDS,
     POISON,
     ROLLED,
     STEP_DRAWN,
@@ -60,6 +61,8 @@ from cardwright.games.magic.objects.queries import (
     command,
     has_status,
     is_library,
+    rare_tally,
+    set_rare_tally,
     set_tally,
     since_now,
     stack,
@@ -84,6 +87,7 @@ from cardwright.kernel.batch import (
 from cardwright.kernel.facts import FIRST, next_fact, next_with
 from cardwright.kernel.frames import (
     COMING,
+    COUNT_ZERO,
     F_ABOUT,
     F_STAMP,
     ID_MASK,
@@ -92,6 +96,7 @@ from cardwright.kernel.frames import (
     LOG_KNOWN_MASK,
     NOBODY,
     PLAYER,
+    TAG_COUNT,
     TAG_NOTE,
     TAG_PLAYER,
     shifted,
@@ -124,6 +129,8 @@ def apply_rare(g: Game, at: i64) -> None:
         g.set_value(Seat(ref & NOBODY), WON, 1)
     elif what == events.EMBLEM:
         apply_emblem(g, at)
+    elif what == events.PLAYER_TALLYING:
+        apply_player_counters(g, at)
     elif what == events.SHUFFLES:
         if p[at + TO] == 1:
             shuffle_library(g, Seat(ref & NOBODY), p[at + MORE])
@@ -383,6 +390,25 @@ def apply_counters(g: Game, at: i64) -> None:
         gives_keyword(g, obj, which)
     if p[at + CAUSE] != causes.NOTHING_SAID:
         tell_counters(g, obj, p[at + TO], which, p[at + CAUSE])
+    g.stale = True
+
+
+def apply_player_counters(g: Game, at: i64) -> None:
+    """CR 122.1. Give a player counters, or remove them, of a kind that has no number of the seat.
+
+    No more are removed than there are.
+    """
+    p = g.pad
+    ref = p[at + OBJ]
+    which = p[at + EXTRA]
+    before = rare_tally(g, ref, which)
+    n = before + p[at + TO]
+    if n < 0:
+        n = 0
+    if n > TALLY_MASK:
+        n = TALLY_MASK
+    set_rare_tally(g, ref, which, n)
+    g.write(TAG_COUNT, COUNT_ZERO + n - before, OTHER_KINDS + which, ref & NOBODY, p[at + CAUSE])
     g.stale = True
 
 

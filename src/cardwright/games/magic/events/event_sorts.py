@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.games.magic.characteristics.lookup import board_says, get, last_known
 from cardwright.games.magic.numbers import causes, columns, derived, durations, events, facts
-from cardwright.games.magic.numbers.counters import CHECKED, LIFE
+from cardwright.games.magic.numbers.counters import CHECKED, ENERGY, LIFE, POISON
 from cardwright.games.magic.numbers.types import ROOM, TRANSFORMING
 from cardwright.games.magic.objects.queries import battlefield, has_status, stack
 from cardwright.games.magic.objects.table import CARDS, FROM_ANYWHERE, FROM_BATTLEFIELD, FROM_COMMAND
@@ -59,6 +59,10 @@ def sort_of(g: Game, at: i64) -> i64:
             if p[at + TO] > 0:
                 return shifted(1, events.GAINS_LIFE)
             return shifted(1, events.LOSES_LIFE)
+        if p[at + TO] > 0 and (p[at + EXTRA] == POISON or p[at + EXTRA] == ENERGY):
+            return shifted(1, events.PLAYER_TALLYING)
+        return 0
+    if what == events.PLAYER_TALLYING and p[at + TO] <= 0:
         return 0
     if what == events.TAP:
         if p[at + TO] == 1:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardwright.games.magic.characteristics.lookup import board_says
 from cardwright.games.magic.numbers import causes, columns, derived, durations, events, facts
-from cardwright.games.magic.numbers.counters import LIFE
+from cardwright.games.magic.numbers.counters import LIFE, POISON
 from cardwright.games.magic.numbers.zones import GRAVEYARD, PLACES
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.queries import allied, battlefield, exile, has_status, owned, stack
@@ -165,6 +165,21 @@ def may_change_life(g: Game, seat: Seat, n: i64) -> bool:
     if n < 0:
         return not is_barred(g, derived.NO_LOSS, seat)
     return True
+
+
+def may_get_counters(g: Game, seat: Seat, which: i64) -> bool:
+    """CR 101.2, 122.1, 810.10. Whether nothing forbids a player to get counters. `which`: POISON, which a team may
+    share, or any other kind.
+    """
+    if which != POISON:
+        return board_says(g, derived.NO_COUNTERS_GOT) >> seat & 1 == 0
+    return not is_barred(g, derived.NO_COUNTERS_GOT, seat) and not is_barred(g, derived.NO_POISON_GOT, seat)
+
+
+def give_counters(g: Game, seat: Seat, which: i64, n: i64, cause: i64) -> None:
+    """CR 122.1. Propose that a player gets `n` counters of a kind as the match numbers it, or loses them."""
+    if n < 0 or (n > 0 and may_get_counters(g, seat, -1)):
+        g.propose(events.PLAYER_TALLYING, g.player(seat), n, which, cause)
 
 
 def is_barred(g: Game, what: i64, seat: Seat) -> bool:

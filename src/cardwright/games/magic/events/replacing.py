@@ -74,7 +74,7 @@ from cardwright.kernel.frames import (
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .event_sorts import applied, entering_ref, is_destruction, unpreventable, works_in
-from .proposing import end_fact, may_change_life
+from .proposing import end_fact, may_change_life, may_get_counters
 from .shields import is_shielded, left_of, rest_of, use_shield
 
 if TYPE_CHECKING:
@@ -98,12 +98,13 @@ def follow_damage(g: Game, at: i64) -> None:
     if victim & PLAYER:
         seat = Seat(victim & NOBODY)
         if keys & keywords.INFECT:
-            g.amend(COUNT, victim, n, POISON, causes.DAMAGED)
+            if may_get_counters(g, seat, POISON):
+                g.amend(COUNT, victim, n, POISON, causes.DAMAGED)
         elif may_change_life(g, seat, -n):
             g.amend(COUNT, victim, -n, LIFE, causes.DAMAGED)
         if p[at + EXTRA] & events.IN_COMBAT:
             toxic = total_toxic(g, source)
-            if toxic > 0:
+            if toxic > 0 and may_get_counters(g, seat, POISON):
                 g.amend(COUNT, victim, toxic, POISON, causes.NOTHING_SAID)
     else:
         obj = still_in(g, victim, battlefield(g))

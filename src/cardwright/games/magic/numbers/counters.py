@@ -35,6 +35,9 @@ COUNTER_NAMES: Final = [
     "creatures died", "attackers", "hand size", "turns", "last turn", "planar rolls", "team", "drawn this step",
 ]  # fmt: skip
 
+# in the log: the first number of the kinds of counters that have no number above, as the match numbers them
+OTHER_KINDS: Final = 128
+
 # of the game
 STEP: Final = 0
 PASSED: Final = 1  # how many have passed priority in succession

@@ -92,7 +92,9 @@ KEPT_MANA: Final = (
     49  # the first of six: seats that lose no mana of a color as steps and phases end (CR 106.4)
 )
 ALL_MANA_KEPT: Final = 55  # seats that lose no mana then
-BOARD_MARKS: Final = 56  # how many there are
+NO_COUNTERS_GOT: Final = 56  # seats that can't get counters (CR 122.1)
+NO_POISON_GOT: Final = 57  # seats that can't get poison counters
+BOARD_MARKS: Final = 58  # how many there are
 
 # bits of BOARD_RULES; of a match two of them as well
 COSTS_CHANGE: Final = 1 << 0  # some ability changes costs

@@ -57,7 +57,10 @@ CROWNS: Final = 49  # a player becomes the monarch (CR 725); object: the player;
 STATE_MATCHES: Final = 50  # no row: the game is in a state that some ability waits for (CR 603.8)
 COPIES_SPELL: Final = 51  # a spell is copied (CR 707.10); object: the copy; to: the seat
 EXERTS: Final = 52  # a permanent is exerted (CR 701.43); seat: who exerts it
-EVENTS: Final = 53  # one beyond the last; a mask has 62 bits
+# counters on a player; object: the player; to: how many more; extra: which kind, as of objects; as a sort of event
+# only if there are more, and also a COUNT of POISON or ENERGY upwards
+PLAYER_TALLYING: Final = 53
+EVENTS: Final = 54  # one beyond the last; a mask has 62 bits
 
 # beside the sorts of events of which a card asks whether they happened this turn: facts of casting are asked for
 CASTING_ASKED: Final = 61

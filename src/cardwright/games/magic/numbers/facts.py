@@ -71,7 +71,9 @@ F_NAMED: Final = 45  # about a conspiracy: a name chosen in secret (CR 702.106a)
 # about a player: noted as a card was drafted (CR 905.2b); value: what, more: the kind
 F_DRAFT_NOTE: Final = 46
 VOID_FACT: Final = 47  # it has happened, or its time is over
-F_COUNTERS: Final = 48  # about an object; value: a kind of counters, as this match numbers it; more: how many
+F_COUNTERS: Final = (
+    48  # about an object or player; value: a kind of counters, as this match numbers it; more: how many
+)
 F_TARGET: Final = 49  # about an object on the stack; value: a target beyond those in columns; more: which
 # about a permanent: an ability that triggers once under each controller has; value: its node, more: since when
 F_ONCE_UNDER: Final = 50  # that player controls it

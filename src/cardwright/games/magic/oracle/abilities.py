@@ -11,7 +11,7 @@ from cardwright.games.magic.abilities.cost_changes import (
     SpellsCostAtLeast,
     SpellsPaidWith,
 )
-from cardwright.games.magic.abilities.counters_instead import MoreCountersPut
+from cardwright.games.magic.abilities.counters_instead import ANY_KIND, MoreCountersGot, MoreCountersPut
 from cardwright.games.magic.abilities.draws_replaced import InsteadOfDrawing, may_instead
 from cardwright.games.magic.abilities.instead import (
     Doubles,
@@ -73,6 +73,7 @@ from cardwright.games.magic.mana.sources import OF_IDENTITY
 from cardwright.games.magic.mana.spending import Spending
 from cardwright.games.magic.numbers import derived, durations, events, facts
 from cardwright.games.magic.numbers.causes import CYCLED
+from cardwright.games.magic.numbers.counters import COUNTER_NAMES
 from cardwright.games.magic.numbers.keywords import CANT_BE_COUNTERED
 from cardwright.games.magic.numbers.types import (
     COLOR_LETTERS,
@@ -658,6 +659,22 @@ def more_counters(p: Page, a: MoreCountersPut) -> str:
     else:
         many = f"{'twice' if a.times == 2 else 'three times'} that many"
     return f"{first}, {many} {kind or 'of each of those kinds of counters'} are put on it instead"
+
+
+def more_counters_got(p: Page, a: MoreCountersGot) -> str:
+    """CR 614.1a. `if you would get one or more poison counters, you get that many plus one poison counters instead`."""
+    kind = "" if int(a.counter) == ANY_KIND and a.which is None else "counters"
+    if kind:
+        kind = f"{a.which.word if a.which is not None else COUNTER_NAMES[int(a.counter)]} counters"
+    who, gets = ("you", "you get") if int(a.whose) == YOURS else ("an opponent", "that player gets")
+    many = f"that many plus {counted(int(a.plus))}" if a.times == 1 else "twice that many"
+    return (
+        f"if {who} would get one or more {kind or 'counters'}, {gets} {many} "
+        f"{kind or 'of each of those kinds of counters'} instead"
+    )
+
+
+say(MoreCountersGot, more_counters_got)
 
 
 def life_gained(p: Page, a: LifeGained) -> str:

@@ -12,6 +12,7 @@ from cardwright.games.magic.actions import (
     exploring,
     growing,
     moving_counters,
+    player_counters,
     poison,
     setting_aside,
 )
@@ -727,4 +728,12 @@ def performed(p: Page, w: exploring.Performs) -> str:
 
 
 say(exploring.Performs, performed)
+say(
+    player_counters.get_counters,
+    lambda p, e: p.gets(e.player, f"get {p.many_of(e.n, f'{e.which.word} counter')}"),
+)
+say(
+    player_counters.lose_counters,
+    lambda p, e: p.gets(e.player, f"remove {p.many_of(e.n, f'{e.which.word} counter')} from yourself"),
+)
 say(poison.get_poison, lambda p, e: p.gets(e.player, f"get {p.many_of(e.n, 'poison counter')}"))

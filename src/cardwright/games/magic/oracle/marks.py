@@ -14,6 +14,8 @@ from .page import possessive, third
 VERBS: Final = {
     derived.NO_GAIN: "can't gain life",
     derived.NO_LOSS: "can't lose life",
+    derived.NO_COUNTERS_GOT: "can't get counters",
+    derived.NO_POISON_GOT: "can't get poison counters",
     derived.SHIELDED: "have hexproof",
     derived.SHROUDED: "have shroud",
     derived.PROTECTED: "have protection from everything",

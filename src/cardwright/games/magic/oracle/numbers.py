@@ -19,6 +19,7 @@ from cardwright.games.magic.amounts.counters_among import all_counters_on, count
 from cardwright.games.magic.amounts.counting import someone_holds, starting_life, types_among
 from cardwright.games.magic.amounts.noting import Noted
 from cardwright.games.magic.amounts.party import FULL_PARTY, creatures_in_party
+from cardwright.games.magic.amounts.player_counters import counters_of_player
 from cardwright.games.magic.amounts.spells_cast import other_spells, spells_cast_by
 from cardwright.games.magic.amounts.values import (
     APART,
@@ -177,6 +178,7 @@ def number_of_one(p: Page, e: value_of) -> str:
 say(value_of, number_of_one)
 say(colors_of, lambda p, e: f"the number of {possessive(p.ref(e.what))} colors")
 say(seat_counter, counted_of_player)
+say(counters_of_player, lambda p, e: f"{p.whose(e.player)} number of {counter_name(e.which)}s")
 say(counter_of_all, lambda p, e: f"the {of_player(int(e.counter))}")
 
 

@@ -112,6 +112,7 @@ from .sentences import (  # noqa: F401  (templates)
     outside,
     owning,
     permitting,
+    player_counters,
     player_events,
     playing,
     prevented_then,

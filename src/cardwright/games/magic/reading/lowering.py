@@ -26,6 +26,7 @@ from cardwright.games.magic.actions.repeating import process
 from cardwright.games.magic.actions.searching import AllOf
 from cardwright.games.magic.amounts import values as a
 from cardwright.games.magic.amounts.counting import CASTER, DEFENDING_PLAYER, types_among
+from cardwright.games.magic.amounts.player_counters import counters_of_player
 from cardwright.games.magic.amounts.values import MINUS_IT, THAT_MUCH, YOU, X, both
 from cardwright.games.magic.casting.several_targets import These, several_targets
 from cardwright.games.magic.casting.targets import if_kicked, on_target
@@ -101,7 +102,7 @@ ANYWHERE: Final = (BATTLEFIELD, ANYBODYS)
 # amounts that are the same for every player, as long as they don't contain anything of yours
 ANYBODYS_AMOUNTS: Final = (
     a.fixed, a.That, a.count_of, a.value_of, a.counters_on, a.both, a.among_them, a.cards_of, a.seat_counter,
-    a.counter_of_all, types_among,
+    a.counter_of_all, types_among, counters_of_player,
 )  # fmt: skip
 NUMERIC: Final = ("n", "d", "int")
 LAZY: Final = frozenset([

@@ -14,6 +14,7 @@ from cardwright.games.magic.numbers.counters import (
     LOYALTY,
     MANA,
     MINUS,
+    OTHER_KINDS,
     TURNS,
 )
 from cardwright.games.magic.numbers.types import COLOR_LETTERS, COLOR_NAMES
@@ -461,16 +462,22 @@ class Teller:
                 who=who, n=symbols(run)
             )  # fmt: skip
         if e.cause in SIGNED:
-            return text.format(who=who, card=who, n=f"{n:+d}", what=COUNTER_NAMES[e.counter])
+            return text.format(who=who, card=who, n=f"{n:+d}", what=self.of_player(e.counter))
         if e.cause in (causes.DAMAGED, causes.COMBAT_DAMAGE):
             if e.counter == LIFE:
                 return text.format(n=abs(n), card=who)
-            return f"{who} gets {n} {COUNTER_NAMES[e.counter]} counters"
+            return f"{who} gets {n} {self.of_player(e.counter)} counters"
         if e.counter == LIFE and e.cause in (causes.GAINED_LIFE, causes.PAID_LIFE):
             return text.format(who=who, n=abs(n))
         if e.counter == LIFE and "{n}" not in text:
             return f"{who} {'gains' if n > 0 else 'loses'} {abs(n)} life"
-        return text.format(who=who, card=who, n=abs(n), what=COUNTER_NAMES[e.counter])
+        return text.format(who=who, card=who, n=abs(n), what=self.of_player(e.counter))
+
+    def of_player(self, counter: int) -> str:
+        """CR 122.1. Return the name of a number of a player, or of a kind of counters that they have."""
+        if counter < OTHER_KINDS:
+            return COUNTER_NAMES[counter]
+        return match_of(self.g).spaces.counter_word(counter - OTHER_KINDS)
 
     def note_line(self, e: Entry) -> str:
         """CR 120.3, 122.1. Return the line for damage to a permanent, or for its counters."""

@@ -74,7 +74,8 @@ from cardwright.games.magic.variants.commander.commander import (
 from cardwright.games.magic.variants.companions import companion_name
 from cardwright.games.magic.variants.conspiracy import Conspiracy, conspiracies_known
 from cardwright.kernel.errors import UnknownName
-from cardwright.kernel.frames import FREE, NOBODY, NOWHERE, PLAYER
+from cardwright.kernel.facts import FIRST, next_fact
+from cardwright.kernel.frames import F_ABOUT, F_MORE, F_VALUE, FREE, NOBODY, NOWHERE, PLAYER
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.views import HIDDEN, View
 
@@ -366,6 +367,11 @@ class MagicView(PriceView):
             value = int(self._game.value(Seat(seat), i))
             if name and (value or i == LIFE):
                 out[name] = value
+        g = self._game
+        at = next_fact(g, FIRST, facts.F_COUNTERS, F_ABOUT, g.player(Seat(seat)))
+        while at >= 0:
+            out[match_of(g).spaces.counter_word(g.facts[at + F_VALUE])] = int(g.facts[at + F_MORE])
+            at = next_fact(g, at, facts.F_COUNTERS, F_ABOUT, g.player(Seat(seat)))
         return out
 
     def commanders(self, seat: i64) -> list[Commander]:
