@@ -14,18 +14,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardwright.games.magic.numbers import columns, facts, keywords
-from cardwright.games.magic.numbers.derived import CHARACTERISTICS as D
 from cardwright.games.magic.numbers.derived import (
+    BARE,
+    BOARD_MARKS,
     COLORED,
     CONTROL,
     GRANTED,
+    GRANTS,
     HAS,
     KIND,
     SIZED_AS_COPIED,
+    SUBS,
     TEXT,
+    TYPES,
     UNTEXTED,
 )
-from cardwright.games.magic.numbers.types import HAS_STATIC, STATIC_IN_GRAVEYARD
+from cardwright.games.magic.numbers.derived import CHARACTERISTICS as D
+from cardwright.games.magic.numbers.types import HAS_STATIC, LAND, STATIC_IN_GRAVEYARD
 from cardwright.games.magic.numbers.zones import GRAVEYARD, PLACES
 from cardwright.games.magic.objects.match import match_of
 from cardwright.games.magic.objects.queries import battlefield, command, has_layers, stack, still_in
@@ -39,6 +44,8 @@ from cardwright.games.magic.objects.table import (
     ON_RULES,
     ON_SELF,
     ON_SET,
+    AbilitiesOf,
+    Activated,
     Change,
     Static,
 )
@@ -55,7 +62,7 @@ from cardwright.kernel.frames import (
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .continuous import APPLIES, G_END, G_START, G_STATE, LAYERS, NEVER, WAITS, Effects
-from .operations import change, change_by, impose, lives, set_mark, text_since, texts
+from .operations import change, change_by, grant, impose, lives, set_mark, text_since, texts
 from .snapshot import Snapshot
 
 if TYPE_CHECKING:
@@ -195,6 +202,10 @@ def add_static(
         layer = RULES_LAYER if only_imposes(a, a.changes[n]) else LAYERS[op]
         if (op == facts.OP_CONTROL) == control and layer >= first:
             for_good = op == facts.OP_LOSE_KEYS and a.changes[n].more != 0
+            if isinstance(
+                a.changes[n], AbilitiesOf
+            ):  # CR 613.8: it depends on all that gives and takes abilities
+                for_good = True
             e.add(layer, stamp + AFTER_OTHERS if for_good else stamp, -1, e.begin(obj, number), n)
         n += 1
 
@@ -597,6 +608,12 @@ def apply_to_each(g: Game, e: Effects, i: i64, ch: Change, seat: Seat, source: i
         value = seat
     g.push_frame(0, 0, seat, source)
     k = e.start(group)
+    if isinstance(ch, AbilitiesOf):
+        found = activated_of(g, ch)
+        while k < e.end(group):
+            for number in found:
+                grant(g, Obj(e.about[k]), CARDS.abilities[number].effect.key)
+            k += 1
     while k < e.end(group):
         obj = Obj(e.about[k])
         if ch.p is not None or ch.t is not None:
@@ -612,6 +629,56 @@ def apply_to_each(g: Game, e: Effects, i: i64, ch: Change, seat: Seat, source: i
             impose(g, obj, value)
         k += 1
     g.pop_frame()
+
+
+def activated_of(g: Game, ch: AbilitiesOf) -> vec[i64]:
+    """CR 613.1f, 113.2c. Return the numbers of the activated abilities of the objects of a set, each once.
+
+    It is asked in a frame of the object that gets them. An ability that works in another zone than the
+    battlefield is of no use to it.
+    """
+    found = vec[i64](capacity=8)
+    d = g.derived
+    for ref in ch.among.options(g, vec[i64](capacity=8)):
+        obj = g.find(ref)
+        if obj < 0:
+            continue
+        here = g.zone_of(obj) == battlefield(g)
+        kind = d[obj * D + TEXT] if here else g.kind(obj)
+        number = CARDS.first[kind]
+        while number < CARDS.end[kind]:
+            found = with_activated(found, number, ch)
+            number += 1
+        lands: i64 = 0
+        if here:
+            m = g.marks
+            at: i64 = BOARD_MARKS
+            last = BOARD_MARKS + m[GRANTS] * 2
+            while at < last:
+                if m[at] == obj:
+                    found = with_activated(found, m[at + 1], ch)
+                at += 2
+            if d[obj * D + TYPES] & LAND and d[obj * D + HAS] & BARE == 0:
+                lands = d[obj * D + SUBS]
+        elif CARDS.types[kind] & LAND:
+            lands = match_of(g).spaces.first_word(kind)
+        c: i64 = 0
+        while c < i64(len(ch.lands)):
+            if lands >> c & 1:
+                found = with_activated(found, ch.lands[c].number, ch)
+            c += 1
+    return found
+
+
+def with_activated(found: vec[i64], number: i64, ch: AbilitiesOf) -> vec[i64]:
+    """Return `found` with an ability, if it is an activated one of those that are given, and isn't there yet."""
+    a = CARDS.abilities[number]
+    if not isinstance(a, Activated) or a.special or a.zone != FROM_BATTLEFIELD or (a.makes and not ch.mana):
+        return found
+    for there in found:
+        if there == number:
+            return found
+    return append(found, number)
 
 
 def begin_static(g: Game, e: Effects, group: i64, a: Static, source: Obj) -> None:

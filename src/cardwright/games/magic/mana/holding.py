@@ -13,7 +13,7 @@ from cardwright.games.magic.characteristics.lookup import ability_there, get
 from cardwright.games.magic.numbers import derived, facts
 from cardwright.games.magic.numbers.types import HAS_STATIC, OTHER_MANA
 from cardwright.games.magic.objects.queries import battlefield, contains
-from cardwright.games.magic.objects.table import CARDS, Activated, Static
+from cardwright.games.magic.objects.table import CARDS, AbilitiesOf, Activated, Static
 from cardwright.kernel.frames import ID_MASK
 from cardwright.kernel.ints import Obj, Seat, append, i64, remove, vec
 
@@ -102,6 +102,8 @@ def gives_mana_abilities(g: Game, obj: Obj) -> bool:
     which are gone when the object is.
     """
     c = CARDS
+    if g.marks[derived.GRANTS] > 0 and shares_abilities(g):
+        return True
     text = get(g, obj, derived.TEXT)
     if g.zone_of(obj) != battlefield(g) or c.flags[text] & HAS_STATIC == 0:
         return False
@@ -114,6 +116,24 @@ def gives_mana_abilities(g: Game, obj: Obj) -> bool:
                 given = change.ability
                 if change.op == facts.OP_GRANT and isinstance(given, Activated) and given.makes:
                     return True
+    return False
+
+
+def shares_abilities(g: Game) -> bool:
+    """CR 613.1f. Whether some permanent has the activated abilities of others, which it loses when these are gone."""
+    c = CARDS
+    for obj in g.zones.all_of(battlefield(g)):
+        text = get(g, obj, derived.TEXT)
+        if c.flags[text] & HAS_STATIC == 0:
+            continue
+        i = c.first[text]
+        while i < c.end[text]:
+            a = c.abilities[i]
+            i += 1
+            if isinstance(a, Static):
+                for change in a.changes:
+                    if isinstance(change, AbilitiesOf):
+                        return True
     return False
 
 

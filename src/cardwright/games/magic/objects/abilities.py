@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from mypy_extensions import mypyc_attr
 
-from cardwright.games.magic.numbers import columns, durations
+from cardwright.games.magic.numbers import columns, durations, facts
 from cardwright.games.magic.numbers.events import TAPS_FOR_MANA
 from cardwright.kernel.batch import NEW, TO
 from cardwright.kernel.effects import Amount, AnObject, Condition, Effect, Set
@@ -268,6 +268,23 @@ class Change(Value):
         self.t = t
         self.ability = ability
         self.subs = subs if subs is not None else []
+
+
+class AbilitiesOf(Change):
+    """CR 613.1f. A change: an object has all activated abilities of each object of a set.
+
+    `mana`: also their mana abilities; then `lands` are those that the basic land types give, white first.
+    """
+
+    among: Set[AnObject]
+    mana: bool
+    lands: list[Ability]
+
+    def __init__(self, among: Set[AnObject], mana: bool, lands: list[Ability]) -> None:
+        super().__init__(facts.OP_GRANT)
+        self.among = among
+        self.mana = mana
+        self.lands = lands
 
 
 # whom a static ability is about

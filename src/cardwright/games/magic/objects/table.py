@@ -40,6 +40,7 @@ from .abilities import (
     ON_RULES,
     ON_SELF,
     ON_SET,
+    AbilitiesOf,
     Ability,
     Activated,
     AsCast,
@@ -390,6 +391,10 @@ class Cards(Table):
         for n, change in enumerate(changes):
             if change.ability is not None and change.ability.number < 0:
                 self.add_loose(change.ability, f"{name}.grants{n}")
+            if isinstance(change, AbilitiesOf):
+                for i, ability in enumerate(change.lands):
+                    if ability.number < 0:
+                        self.add_loose(ability, f"{name}.grants{n}.land{i}")
 
     def add_loose(self, a: Ability, name: str) -> None:
         """Number an ability that belongs to no kind of card, because an effect grants it or sets it up."""
@@ -627,6 +632,8 @@ def looked_at(a: Static) -> i64:
         for amount in (ch.p, ch.t):
             if amount is not None:
                 looks |= amount.looks_at
+        if isinstance(ch, AbilitiesOf):
+            looks |= ch.among.looks_at
     return looks
 
 

@@ -9,7 +9,7 @@ from cardwright.games.magic.amounts.values import MINUS_IT, both, count_of, fixe
 from cardwright.games.magic.numbers import facts, keywords
 from cardwright.games.magic.numbers.keywords import KEY_NAMES
 from cardwright.games.magic.numbers.types import BASIC_LAND_TYPES, CARD_TYPES, FIXED_SUBTYPES
-from cardwright.games.magic.objects.table import Ability, Change
+from cardwright.games.magic.objects.table import AbilitiesOf, Ability, Change
 from cardwright.games.magic.selectors.chosen import chosen_type
 from cardwright.kernel.effects import Amount
 
@@ -164,6 +164,9 @@ def change_said(p: Page, c: Change, gains: bool) -> list[str]:
     value, more = int(c.value), int(c.more)
     a: Amount = c.p if c.p is not None else fixed(value)
     b: Amount = c.t if c.t is not None else fixed(more)
+    if isinstance(c, AbilitiesOf):
+        noun = p.noun(c.among)
+        return [f"has all activated abilities of {noun.many()}{'' if c.mana else ' except mana abilities'}"]
     if c.op == facts.OP_GRANT and isinstance(c.ability, ProtectionFrom) and c.ability.spares:
         return [f"{'gains' if gains else 'has'} {p.apart().text(c.ability)}"]
     if c.op == facts.OP_GRANT and c.ability is not None:

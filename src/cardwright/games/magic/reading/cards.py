@@ -81,6 +81,7 @@ from .refusing import MEANINGLESS, Refused
 from .sentences import (  # noqa: F401  (templates)
     activated,
     activating,
+    all_abilities,
     anchor_words,
     any_player,
     as_cast,
