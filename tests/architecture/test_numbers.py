@@ -114,7 +114,7 @@ SPACES = [
     Space("facts", facts, "OP_COPY", "FACTS", facts.FACT_MASK + 1, start=1, beside=frozenset({"OPS", "LAYER_OF_OP"})),
     Space("durations", durations, "FOR_EVER", "DURATIONS", 64),
     Space("keywords", keywords, "FLYING", "KEYWORDS_END", 63, bits=True,
-          beside=frozenset({"PROTECTION", "LANDWALK", "IMPOSED", "UNRULED"})),
+          beside=frozenset({"PROTECTION", "LANDWALK", "IMPOSED"})),
     Space("causes", causes, "NOTHING_SAID", "CAUSE_COUNT", 256),
     Space("questions", questions, "ASK_PRIORITY", "QUESTION_KINDS", 128, start=effects.GAME_ASKS),
     Space("refusals", questions, "ALLOWED", "REFUSALS", 64),

@@ -12,7 +12,7 @@ from mypy_extensions import mypyc_attr
 from cardwright.games.magic.amounts.values import number, who
 from cardwright.games.magic.characteristics.lookup import choice_made, get
 from cardwright.games.magic.characteristics.selections import Things
-from cardwright.games.magic.events.in_combat import attacks_now, defender
+from cardwright.games.magic.events.in_combat import attacks_now, defender, in_band_with
 from cardwright.games.magic.events.proposing import column, event, status
 from cardwright.games.magic.mana.amounts import CHOSEN_KIND, SAME_KIND
 from cardwright.games.magic.mana.paying import add_mana
@@ -76,10 +76,10 @@ class once_created(Effect):
 
 @final
 class joins_block(ActOnPermanents):
-    """CR 509.4. An effect: a creature that was put onto the battlefield blocking blocks `attacker`.
+    """CR 509.4, 702.22h-i. An effect: a creature that was put onto the battlefield blocking blocks `attacker`.
 
-    The attacker becomes a blocked creature. Nothing happens if the attacker isn't attacking the creature's
-    controller or a permanent of theirs (CR 509.4a).
+    The attacker becomes a blocked creature, and so do the others in its band. Nothing happens if the attacker
+    isn't attacking the creature's controller or a permanent of theirs (CR 509.4a).
     """
 
     def __init__(self, what: ObjectRef | Set[AnObject], attacker: ObjectRef) -> None:
@@ -94,9 +94,19 @@ class joins_block(ActOnPermanents):
             return
         status(g, obj, columns.BLOCKING, 0)
         column(g, obj, columns.COMBAT, g.ref(other))
-        if not has_status(g, other, columns.BLOCKED):
-            status(g, other, columns.BLOCKED, 0)
-            event(g, events.GETS_BLOCKED, g.ref(other), 1, 0, causes.NOTHING_SAID)
+        become_blocked(g, other)
+        more: i64 = columns.MORE_ATTACKERS
+        for mate in in_band_with(g, other):
+            column(g, obj, more, g.ref(mate) + 1)
+            become_blocked(g, mate)
+            more += 1
+
+
+def become_blocked(g: Game, attacker: Obj) -> None:
+    """CR 509.1h. Propose that an attacker becomes a blocked creature, if it is none yet."""
+    if not has_status(g, attacker, columns.BLOCKED):
+        status(g, attacker, columns.BLOCKED, 0)
+        event(g, events.GETS_BLOCKED, g.ref(attacker), 1, 0, causes.NOTHING_SAID)
 
 
 @final

@@ -22,7 +22,7 @@ from cardwright.games.magic.characteristics.lookup import (
     is_guarded,
 )
 from cardwright.games.magic.characteristics.operations import more_blocks
-from cardwright.games.magic.events.in_combat import attacks_now, defender
+from cardwright.games.magic.events.in_combat import attacks_now, defender, in_band_with
 from cardwright.games.magic.events.proposing import column, event, status
 from cardwright.games.magic.numbers import causes, columns, derived, events, facts, keywords, questions
 from cardwright.games.magic.numbers.as_though import NO_WALK, TO_BLOCK
@@ -820,14 +820,21 @@ class declare_blockers(Effect):
             return questions.ONE_BLOCKER
         if times_in(blocking, blocker) == 0:
             return questions.ALLOWED
+        if self.has_chosen(g, g.ref(blocker), g.ref(attacker)) or self.too_many(g, blocker, attacker):
+            return questions.BLOCKS_ALREADY
+        return questions.ALLOWED
+
+    def too_many(self, g: Game, blocker: Obj, attacker: Obj) -> bool:
+        """CR 702.22h. Whether a creature would block more attackers, with their bands, than are stored for one."""
+        many: i64 = len(in_band_with(g, attacker)) + 1
         pairs = g.slot(1)
         n = g.many(pairs)
         i: i64 = 0
         while i < n:
-            if g.item(pairs, i) == g.ref(blocker) and g.item(pairs, i + 1) == g.ref(attacker):
-                return questions.BLOCKS_ALREADY
+            if g.item(pairs, i) == g.ref(blocker):
+                many += len(in_band_with(g, Obj(g.item(pairs, i + 1) & ID_MASK))) + 1
             i += 2
-        return questions.ALLOWED
+        return many > columns.MOST_BLOCKED
 
     def times(self, g: Game, ref: i64, side: i64) -> i64:
         """Return in how many of the chosen blocks the creature is the blocker
@@ -844,8 +851,9 @@ class declare_blockers(Effect):
         return found
 
     def declare(self, g: Game) -> None:
-        """CR 509.1g-i, 509.3a. Propose all blocks of a player as one event."""
+        """CR 509.1g-i, 509.3a, 702.22h. Propose all blocks of a player as one event."""
         pairs = g.slot(1)
+        self.block_bands(g)
         n = g.many(pairs)
         i: i64 = 0
         while i < n:
@@ -872,6 +880,33 @@ class declare_blockers(Effect):
                 ref = g.item(pairs, i)
                 event(g, events.GETS_BLOCKED, ref, self.times(g, ref, 1), 0, causes.NOTHING_SAID)
             i += 2
+
+    def block_bands(self, g: Game) -> None:
+        """CR 702.22h. Add to the chosen blocks that what blocks a creature also blocks the others in its band."""
+        pairs = g.slot(1)
+        n = g.many(pairs)
+        i: i64 = 0
+        while i < n:
+            blocker = g.item(pairs, i)
+            attacker = g.find(g.item(pairs, i + 1))
+            i += 2
+            if attacker < 0:
+                continue
+            for other in in_band_with(g, attacker):
+                if not self.has_chosen(g, blocker, g.ref(other)):
+                    g.add_to_list(pairs, blocker)
+                    g.add_to_list(pairs, g.ref(other))
+
+    def has_chosen(self, g: Game, ref: i64, other_ref: i64) -> bool:
+        """Whether the chosen blocks have this blocker and this attacker as a pair."""
+        pairs = g.slot(1)
+        n = g.many(pairs)
+        i: i64 = 0
+        while i < n:
+            if g.item(pairs, i) == ref and g.item(pairs, i + 1) == other_ref:
+                return True
+            i += 2
+        return False
 
     def before(self, g: Game, at: i64, side: i64) -> i64:
         """Return how many earlier pairs have the same creature on that side."""

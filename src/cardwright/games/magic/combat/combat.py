@@ -15,6 +15,7 @@ from cardwright.games.magic.events.in_combat import (
     attacked_by,
     attacks_now,
     blocks_now,
+    defender,
     is_blocking,
     remove_from_combat,
 )
@@ -26,6 +27,7 @@ from cardwright.games.magic.numbers import (
     derived,
     durations,
     events,
+    facts,
     keywords,
     questions,
 )
@@ -45,12 +47,13 @@ from cardwright.games.magic.objects.queries import (
     primary,
     still_in,
 )
-from cardwright.kernel.effects import ASK_MAY, DONE, NOTHING, YES, Effect
-from cardwright.kernel.facts import FIRST, next_with
-from cardwright.kernel.frames import F_LASTS, NOBODY, PART, PLAYER
+from cardwright.kernel.effects import ASK_CHOOSE, ASK_MAY, DONE, NOTHING, YES, Effect
+from cardwright.kernel.facts import FIRST, next_of_layer, next_with
+from cardwright.kernel.frames import F_LASTS, F_LAYER, NOBODY, PART, PLAYER
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .attacking import all_prey, any_prey, attackable, can_attack, demanded_prey, goaders, preferred
+from .banding import joins_band, may_join, members, next_band, some_band
 from .blocking import must_attack_for_a_time, taken, times_in
 from .combat_rules import is_ruled
 from .taxes import FREE, free_of_tax, paid_prey, total_tax
@@ -59,6 +62,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 EXERTING: Final = 6  # the part of `declare_attackers` in which the player says whether an attacker is exerted
+JOINING: Final = 7  # the part in which the player says which attackers are banded with which
 AS_IF_UNBLOCKED: Final = 2  # slot 6 of `combat_damage` while a player may assign damage as though unblocked
 STRIKES: Final = keywords.FIRST_STRIKE | keywords.DOUBLE_STRIKE
 
@@ -96,7 +100,8 @@ class declare_attackers(Effect):
     what they attack; then all attack.
 
     Slots: the attacks, as pairs; the creature that is asked about (what it attacks, or whether it is
-    exerted); the creatures that are exerted; how many items of the pairs have been asked about.
+    exerted); the creatures that are exerted; how many items of the pairs have been asked about, before that the
+    number of a band.
     """
 
     def __init__(self) -> None:
@@ -115,6 +120,8 @@ class declare_attackers(Effect):
             g.bind(self.pairs, g.new_list())
             g.bind(self.now, NOTHING)
             g.bind(self.exerted, NOTHING)
+            if next_of_layer(g, FIRST, facts.F_BAND) >= 0:
+                g.drop_facts(F_LAYER, facts.F_BAND)  # of a combat that was cut short
         elif part == 1:
             if g.reply == NOTHING:
                 return self.declare(g)
@@ -126,6 +133,8 @@ class declare_attackers(Effect):
             return 5
         elif part == 5:
             return self.attack(g)
+        elif part == JOINING:
+            return self.joined(g)
         elif part == EXERTING:
             if g.reply == YES:
                 g.add_to_list(g.slot(self.exerted), g.slot(self.now))
@@ -209,13 +218,56 @@ class declare_attackers(Effect):
         return paid_prey(g, g.seat(), g.slot(self.pairs), obj, found)
 
     def declare(self, g: Game) -> i64:
-        """CR 508.1c, 508.1g. Finish the choice of attackers, and begin to ask which are
-        exerted. Return the next part.
+        """CR 508.1c, 508.1e. Finish the choice of attackers, and begin to ask which are banded. Return the
+        next part.
         """
         pairs = g.slot(self.pairs)
         if g.many(pairs) == 2 and is_ruled(g, g.find(g.item(pairs, 0)), NOT_ALONE_ATTACKING):
             pairs = g.new_list()  # what would attack with it could not be paid for
             g.bind(self.pairs, pairs)
+        if some_band(g, pairs):
+            g.bind(self.asked, 0)
+            return self.join(g)
+        return self.go_on(g)
+
+    def join(self, g: Game) -> i64:
+        """CR 508.1e, 702.22c. Ask which attackers are banded with which, or go on. Return the next part.
+
+        The slot `asked` holds the number of the band that is being announced, or 0 between two bands.
+        """
+        pairs = g.slot(self.pairs)
+        band = g.slot(self.asked)
+        found = may_join(g, pairs, band)
+        if len(found) == 0 and band > 0:
+            band = 0
+            g.bind(self.asked, 0)
+            found = may_join(g, pairs, 0)
+        if len(found) == 0:
+            return self.go_on(g)
+        options = vec[i64](capacity=8)
+        if band == 0 or len(members(g, pairs, band)) > 2:
+            options = append(options, i64(NOTHING))
+        for ref in found:
+            options = append(options, ref)
+        g.ask(ASK_CHOOSE, options)
+        return JOINING
+
+    def joined(self, g: Game) -> i64:
+        """CR 702.22c. Store an answer about bands. Return the next part."""
+        band = g.slot(self.asked)
+        if g.reply == NOTHING:
+            if band == 0:
+                return self.go_on(g)
+            g.bind(self.asked, 0)
+            return self.join(g)
+        if band == 0:
+            band = next_band(g)
+            g.bind(self.asked, band)
+        joins_band(g, g.reply, band)
+        return self.join(g)
+
+    def go_on(self, g: Game) -> i64:
+        """CR 508.1g. Begin to ask which attackers are exerted. Return the next part."""
         if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
             return self.attack(g)
         g.bind(self.exerted, g.new_list())
@@ -295,6 +347,8 @@ class declare_attackers(Effect):
         obj = g.find(g.slot(self.now))
         if obj >= 0 and g.agenda[g.top + PART] == EXERTING:
             return f"Exert {g.match.rules.name_of(g, obj)}?"
+        if g.agenda[g.top + PART] == JOINING:
+            return "Who else is in this band?" if g.slot(self.asked) > 0 else "Who is in a band?"
         if obj >= 0:
             return f"What does {g.match.rules.name_of(g, obj)} attack?"
         return "Declare attackers"
@@ -446,7 +500,7 @@ class combat_damage(Effect):
         g.bind(3, 0)
         g.bind(4, power)
         g.bind(6, 0)
-        if attacking and prey(g, obj) >= 0 and is_ruled(g, obj, AS_UNBLOCKED):
+        if attacking and prey(g, obj) >= 0 and is_ruled(g, obj, AS_UNBLOCKED) and not self.meets_band(g, obj):
             g.bind(6, AS_IF_UNBLOCKED)
             g.set_seat(Seat(get(g, obj, derived.CONTROL)))
             g.ask(ASK_MAY, append(append(vec[i64](capacity=2), i64(NOTHING)), i64(YES)))
@@ -468,6 +522,27 @@ class combat_damage(Effect):
             ref = self.opponent(g, obj, number)
         return False
 
+    def meets_band(self, g: Game, obj: Obj) -> bool:
+        """CR 702.22j-k. Whether a creature with banding blocks `obj`, or is blocked by it."""
+        number: i64 = 0
+        ref = self.opponent(g, obj, number)
+        while ref >= 0:
+            if has(g, g.find(ref), keywords.BANDING):
+                return True
+            number += 1
+            ref = self.opponent(g, obj, number)
+        return False
+
+    def divider(self, g: Game, obj: Obj) -> Seat:
+        """CR 510.1c-d, 702.22j-k. Return the player who divides the damage of a creature.
+
+        That is its controller. If a creature with banding blocks it, it is the defending player, and if it blocks
+        one, the active player.
+        """
+        if not self.meets_band(g, obj):
+            return Seat(get(g, obj, derived.CONTROL))
+        return defender(g, obj) if self.attacking(g) else primary(g, g.current)
+
     def opponent(self, g: Game, obj: Obj, number: i64) -> i64:
         """Return the blocker, or blocked attacker, of `obj` with this number, counted from 0; -1: no more."""
         zones = g.zones
@@ -488,7 +563,7 @@ class combat_damage(Effect):
         return -1
 
     def over(self, g: Game, obj: Obj) -> i64:
-        """CR 702.19b, 702.19e. Return what a creature with trample may deal the rest
+        """CR 702.19b, 702.19e, 702.22j. Return what a creature with trample may deal the rest
         of its damage to; -1: nothing.
         """
         if (
@@ -496,13 +571,14 @@ class combat_damage(Effect):
             and attacks_now(g, obj)
             and has(g, obj, keywords.TRAMPLE)
             and g.slot(6) == 0
+            and not self.meets_band(g, obj)
         ):
             return prey(g, obj)
         return -1
 
     def divide(self, g: Game) -> bool:
         """CR 510.1c-d, 702.19b. Divide damage, from the opponent in slot 3 on. Return
-        whether the controller is asked.
+        whether somebody is asked.
         """
         obj = Obj(self.who(g))
         while True:
@@ -525,7 +601,7 @@ class combat_damage(Effect):
                 found = append(found, least)
                 least += 1
             g.bind(5, ref)
-            g.set_seat(Seat(get(g, obj, derived.CONTROL)))
+            g.set_seat(self.divider(g, obj))
             g.ask(questions.ASK_DAMAGE, found)
             return True
 

@@ -14,7 +14,7 @@ from cardwright.games.magic.casting.manners import Manner, manner_in_print
 from cardwright.games.magic.casting.playable import as_options, castable_now
 from cardwright.games.magic.casting.targets import resolving
 from cardwright.games.magic.characteristics.lookup import characteristic
-from cardwright.games.magic.costs.prices import BY_DISCARDING, BY_EXILING, BY_SACRIFICING
+from cardwright.games.magic.costs.prices import BY_DISCARDING, BY_EXILING, BY_SACRIFICING, BY_TAPPING
 from cardwright.games.magic.mana.amounts import BESIDES_BITS
 from cardwright.games.magic.mana.paying import add_mana, pay_amid
 from cardwright.games.magic.mana.sources import affordable, prepare
@@ -234,7 +234,12 @@ class adds(Act):
             c += 1
 
 
-SPENT_SO: Final = {BY_SACRIFICING: "sacrificed", BY_DISCARDING: "discarded", BY_EXILING: "exiled"}
+SPENT_SO: Final = {
+    BY_SACRIFICING: "sacrificed",
+    BY_DISCARDING: "discarded",
+    BY_EXILING: "exiled",
+    BY_TAPPING: "tapped",
+}
 
 
 @final
@@ -242,7 +247,7 @@ class paid_with(Effect):
     """CR 400.7j. An effect about the one object that was spent to pay for this spell or ability, to which the
     argument of `then` refers.
 
-    `how`: BY_SACRIFICING, BY_DISCARDING or BY_EXILING. The cost must have exactly one such part.
+    `how`: BY_SACRIFICING, BY_DISCARDING, BY_EXILING or BY_TAPPING. The cost must have exactly one such part.
     """
 
     slot: i64

@@ -286,7 +286,8 @@ class Spends(SpendsThis):
     """CR 118.3, 601.2h, 701. A cost: spend `n` objects of a set, one after the other, in the way `how`: tap,
     return, exile, discard or sacrifice them.
 
-    `linked`: another ability of the source refers to the exiled cards (CR 607.2a).
+    `linked`: another ability of the source refers to the exiled cards (CR 607.2a), or the effect refers to the
+    tapped permanent.
     """
 
     def __init__(self, n: int, among: Things, how: int, linked: bool = False) -> None:
@@ -360,6 +361,8 @@ class Spends(SpendsThis):
     def spend(self, g: Game, obj: Obj) -> None:
         """Propose what happens to one object that is spent."""
         if self.how == BY_TAPPING:
+            if self.linked:
+                keep_paid(g, g.ref(obj))
             tap(g, obj, causes.NOTHING_SAID)
         elif self.how == BY_RETURNING:
             move(g, obj, owner(g, obj) * PLACES + HAND, causes.PUT)

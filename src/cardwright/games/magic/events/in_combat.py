@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardwright.games.magic.characteristics.lookup import get, last_known
-from cardwright.games.magic.numbers import columns, derived, questions, steps
+from cardwright.games.magic.numbers import columns, derived, facts, questions, steps
 from cardwright.games.magic.numbers.counters import LEFT
 from cardwright.games.magic.numbers.types import BATTLE, CREATURE
 from cardwright.games.magic.objects.queries import (
@@ -21,8 +21,9 @@ from cardwright.games.magic.objects.queries import (
     step_of,
     still_in,
 )
-from cardwright.kernel.frames import NOBODY, PLAYER
-from cardwright.kernel.ints import Obj, Seat, i64
+from cardwright.kernel.facts import FIRST, next_fact
+from cardwright.kernel.frames import F_ABOUT, F_VALUE, NOBODY, PLAYER
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .proposing import column, status
 
@@ -108,6 +109,23 @@ def attacked_by(g: Game, attacker: Obj) -> i64:
     if ref > 0:
         return ref
     return g.player(next_seat(g, g.current))
+
+
+def band_of(g: Game, attacker: Obj) -> i64:
+    """CR 702.22c, 702.22e-f. Return the number of the band that a creature attacks in; 0: it attacks in none."""
+    at = next_fact(g, FIRST, facts.F_BAND, F_ABOUT, g.ref(attacker))
+    return g.facts[at + F_VALUE] if at >= 0 and attacks_now(g, attacker) else i64(0)
+
+
+def in_band_with(g: Game, attacker: Obj) -> vec[Obj]:
+    """CR 702.22h-i. Return the other creatures in the band of an attacker."""
+    found = vec[Obj](capacity=4)
+    band = band_of(g, attacker)
+    if band > 0:
+        for obj in g.zones.all_of(battlefield(g)):
+            if obj != attacker and band_of(g, obj) == band:
+                found = append(found, obj)
+    return found
 
 
 def defender(g: Game, attacker: Obj) -> Seat:

@@ -138,7 +138,11 @@ F_STRUCK: Final = 77
 F_PARADIGM: Final = 78
 # about a permanent that has a designation; value: which one, see below (CR 701.60b, 701.64b)
 F_DESIGNATED: Final = 79
-FACTS: Final = 80  # one beyond the last; a batch holds them in eight bits
+# about a card in exile: it haunts the source (CR 702.55b)
+F_HAUNTS: Final = 80
+# about an attacker: it is in a band; value: in which one of this combat (CR 702.22c)
+F_BAND: Final = 81
+FACTS: Final = 82  # one beyond the last; a batch holds them in eight bits
 
 # value of a F_DESIGNATED
 SUSPECTED: Final = 1

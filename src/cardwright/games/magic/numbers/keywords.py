@@ -73,7 +73,6 @@ MUST_BE_BLOCKED: Final = 1 << 60  # if able, by some creature
 ASSIGNS_TOUGHNESS: Final = 1 << 61  # combat damage equal to its toughness, not its power (CR 510.1a)
 ATTACKS_WITH_DEFENDER: Final = 1 << 62  # as though it didn't have defender (CR 702.3b)
 KEYWORDS_END: Final = 63  # the first bit that is free
-UNRULED: Final = BANDING  # no rule here asks for them: a text that speaks of them is refused
 # what effects say that an object can't do or has to: no abilities of it, so it doesn't lose them (CR 613.1f)
 IMPOSED: Final = (
     CANT_ATTACK | CANT_BLOCK | CANT_BE_BLOCKED | MUST_ATTACK | MUST_BLOCK | STAYS_TAPPED | CANT_ACTIVATE

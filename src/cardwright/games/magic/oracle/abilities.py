@@ -66,6 +66,7 @@ from cardwright.games.magic.costs.prices import Discards, PaysLife, RemovesCount
 from cardwright.games.magic.costs.waterbending import Waterbends
 from cardwright.games.magic.keywords import bestow
 from cardwright.games.magic.keywords.entering_choices import counter_as_it_enters
+from cardwright.games.magic.keywords.haunt import HauntedDies
 from cardwright.games.magic.limited.drafted_cards import AfterDraft
 from cardwright.games.magic.limited.drafts import GOES_BACK, WhileDrafting
 from cardwright.games.magic.mana.kinds import EVERY_COLOR, colors_among, could_produce, kinds_if
@@ -481,6 +482,8 @@ def triggered(p: Page, a: Triggered) -> str:
         where = "" if a.zone == FROM_GRAVEYARD else f"while this is {ZONES[int(a.zone)]}"
     if isinstance(watch, IntoGraveyard):  # CR 113.6k
         where = "" if a.zone == FROM_GRAVEYARD else f"while this is {ZONES[int(a.zone)]}"
+    if isinstance(watch, HauntedDies):  # CR 702.55c
+        where = "" if a.zone == FROM_EXILE else f"while this is {ZONES[int(a.zone)]}"
     if says_graveyard(a.condition):
         where = "" if a.zone == FROM_GRAVEYARD else f"while this is {ZONES[int(a.zone)]}"
     if where:

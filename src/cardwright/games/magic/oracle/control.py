@@ -56,7 +56,7 @@ from cardwright.games.magic.characteristics.selections import Players, Things
 from cardwright.games.magic.conditions.graveyards import this_aura
 from cardwright.games.magic.conditions.this_way import this_way
 from cardwright.games.magic.costs.paying import SPENT_SO, may_pay_x, paid_with
-from cardwright.games.magic.costs.prices import BY_SACRIFICING
+from cardwright.games.magic.costs.prices import BY_SACRIFICING, BY_TAPPING
 from cardwright.games.magic.durations.immediately import immediately, returns_to_hand
 from cardwright.games.magic.durations.lasting import (
     at_first_spells,
@@ -983,7 +983,8 @@ def moved(p: Page, e: once_moved) -> str:
 
 
 def paid_by(p: Page, e: paid_with) -> str:
-    said = f"the {SPENT_SO[int(e.how)]} {'permanent' if e.how == BY_SACRIFICING else 'card'}"
+    noun = "permanent" if e.how in (BY_SACRIFICING, BY_TAPPING) else "card"
+    said = f"the {SPENT_SO[int(e.how)]} {noun}"
     p.known[int(e.slot)] = Name(said, said)
     return p.text(e.parts[0])
 

@@ -75,6 +75,7 @@ from cardwright.games.magic.keywords import (
     graft,
     gravestorm,
     harmonize,
+    haunt,
     hideaway,
     impending,
     increment,
@@ -115,6 +116,7 @@ from cardwright.games.magic.keywords import (
     soulbond,
     spectacle,
     start_your_engines,
+    station,
     storm,
     sunburst,
     surge,
@@ -134,6 +136,7 @@ from cardwright.games.magic.keywords.unearth import unearth
 from cardwright.games.magic.numbers.counters import DAYTIME_NAMES
 from cardwright.games.magic.numbers.keywords import keywords_in_words
 from cardwright.games.magic.numbers.steps import STEP_NAMES
+from cardwright.games.magic.numbers.types import INSTANT, SORCERY
 from cardwright.games.magic.numbers.zones import PLACE_NAMES
 from cardwright.games.magic.objects.abilities import Rebounds, Spell, Toxic
 from cardwright.games.magic.objects.costs import Cost, CostPart
@@ -515,6 +518,13 @@ say(
         else f"copy {p.ref(e.what)}; you may cast the copy without paying its mana cost"
     ),
 )
+say(haunt.haunts, lambda p, e: p.act(f"exile {p.ref(e.what)} haunting {p.ref(e.bearer)}"))
+say(haunt.HauntedDies, lambda p, w: "when the creature this haunts dies")
+say(haunt.BuriedAsItResolves, lambda p, w: w.label)
+NAMES["haunt"] = lambda p, a: (
+    "",
+    haunt.haunt_of_spell() if int(CARDS.types[p.kind]) & (INSTANT | SORCERY) else haunt.haunt(),
+)
 say(cipher.is_a_card, lambda p, c: "this is represented by a card")
 names(cipher.Encoded, lambda p, s: Noun("card", before="encoded"))
 NAMES["graft"] = lambda p, a: (f" {number(a.n)}", graft.graft(number(a.n))[0])
@@ -639,6 +649,7 @@ say(dredge.may_dredge, lambda p, e: p.act(f"mill {int(e.n)} cards and return thi
 NAMES["devour"] = lambda p, a: (f" {int(a.effect.n)}", devour.devour(int(a.effect.n)))
 NAMES["hideaway"] = lambda p, a: (f" {p.n(a.effect.n)}", hideaway.hideaway(int(p.n(a.effect.n)))[0])
 say(play_free, lambda p, e: p.act(f"play {p.ref(e.what)} without paying its mana cost"))
+NAMES["station"] = lambda p, a: ("", station.station())
 NAMES["level up"] = for_mana(levelers.level_up)
 NAMES["harmonize"] = for_mana(harmonize.harmonize)
 NAMES["bestow"] = for_any_cost(lambda paid: bestow.bestow_for(paid)[0])

@@ -138,7 +138,7 @@ def spends(p: Page, e: Spends) -> str:
         noun = Noun(noun.head, " ".join(x for x in (other, "untapped", before) if x), noun.after)
     n = int(e.n)
     what = noun.one() if n == 1 else f"{counted(n)} {noun.many()}"
-    linked = " (as a card exiled with this)" if e.linked else ""
+    linked = " (as a card exiled with this)" if e.linked and how != BY_TAPPING else ""
     end = {BY_RETURNING: f" to {'its owner' if n == 1 else 'their owners'}'{'s' if n == 1 else ''} hand",
            BY_DISCARDING_AT_RANDOM: " at random"}.get(how, "")  # fmt: skip
     return p.act(f"{VERBS[how]} {what}{end}{linked}")

@@ -27,7 +27,7 @@ IRREGULAR: Final = {
     "Eldrazi": "Eldrazi", "Spawn": "Spawn",
     "Myr": "Myr", "Efreet": "Efreet", "Treefolk": "Treefolk", "Eye": "Eyes", "Class": "Classes", "Food": "Foods",
     "Lynx": "Lynxes", "Aurochs": "Aurochs", "Cyberman": "Cybermen", "Locus": "Loci",
-    "Squid": "Squid", "Starfish": "Starfish",
+    "Squid": "Squid", "Starfish": "Starfish", "Spacecraft": "Spacecraft",
     "Phyrexian": "Phyrexians", "Equipment": "Equipment", "Mutant": "Mutants", "Sorcery": "Sorceries", "Alien": "Aliens",
 }  # fmt: skip
 PLURALS: Final = {IRREGULAR.get(word, f"{word}s"): word for word in sorted(SUBTYPE_WORDS)}

@@ -30,7 +30,7 @@ from cardwright.games.magic.conditions.as_cast import CastFrom, kicked_with
 from cardwright.games.magic.conditions.this_way import WAS_DISCARDED, WAS_EXILED, WAS_SACRIFICED, WAS_TAPPED
 from cardwright.games.magic.costs.prices import BY_DISCARDING, BY_SACRIFICING, PutsCounters
 from cardwright.games.magic.durations.lasting import imposes
-from cardwright.games.magic.keywords import awaken, cleave, levelers, overload
+from cardwright.games.magic.keywords import awaken, cleave, levelers, overload, station
 from cardwright.games.magic.keywords.class_levels import at_level, level_up, only_if
 from cardwright.games.magic.keywords.escape import EscapesWith
 from cardwright.games.magic.keywords.solved import solved
@@ -152,9 +152,7 @@ SHOWN: Final = 60  # of what is longer
 MOST_EXPECTED: Final = 12  # of all that could stand at a place
 UNREAD_TYPES: Final = (
     "Battle",
-    "Spacecraft",
     "Dungeon",
-    "Planet",
 )
 
 
@@ -338,6 +336,8 @@ def read_face(facts: Mapping[str, Any], door: int = 0) -> Reading | Refused:
         return read_case(made, texts, env)
     if any(LEVEL_SYMBOL.match(one) for one in texts):
         return read_leveler(made, texts, env)
+    if any(STATION_SYMBOL.match(one) for one in texts) or "Spacecraft" in types.split():
+        return read_station(made, texts, env, str(text or ""))
     joined: list[str] = []
     for one in texts:
         read = read_ability(name, one, env)
@@ -364,6 +364,11 @@ def read_face(facts: Mapping[str, Any], door: int = 0) -> Reading | Refused:
         made.abilities[:0] = [value for value in read if isinstance(value, Effect)]
     elif effects:
         made.abilities.insert(0, effects[0][0])
+    return out_of_place(made) or made
+
+
+def out_of_place(made: Reading) -> Refused | None:
+    """CR 607.1. Refuse a card whose abilities were read, but do not fit together."""
     every = every_value(made.abilities)
     return (
         numbers_unsaid(made)
@@ -376,7 +381,6 @@ def read_face(facts: Mapping[str, Any], door: int = 0) -> Reading | Refused:
         or paid_otherwise(made)
         or escapes_somehow(made)
         or costs_by_targets(made, every)
-        or made
     )
 
 
@@ -490,6 +494,47 @@ def read_leveler(made: Reading, texts: list[str], env: Any) -> Reading | Refused
             return Refused(made.name, one, 0, (str(error).removeprefix("expected "),))
     every = every_value(made.abilities)
     return numbers_unsaid(made) or choices_mixed_up(made, every) or links_to_nothing(made, every) or made
+
+
+STATION_SYMBOL: Final = re.compile(r"^(?:STATION )?(\d+)\+(?: \||$)\s*(.*)$")
+CREATURE_AT: Final = re.compile(
+    r"\bcreature at (\d+)\+"
+)  # reminder text: which symbol the size stands beside
+
+
+def read_station(made: Reading, texts: list[str], env: Any, said: str) -> Reading | Refused:
+    """CR 721.2a-b. Read a station card. What stands behind a station symbol belongs to that number of counters.
+
+    The size belongs to the last symbol, unless the reminder text names another one.
+    """
+    n = 0
+    symbols: list[int] = []
+    for one in texts:
+        symbol = STATION_SYMBOL.match(one)
+        if symbol is not None:
+            if int(symbol[1]) <= n:
+                return Refused(made.name, one, 0, ("station symbols in their order",))
+            n = int(symbol[1])
+            symbols.append(n)
+        text = one if symbol is None else symbol[2]
+        if not text:
+            continue
+        read = read_line(made.name, text, env)
+        if isinstance(read, Refused):
+            return read
+        try:
+            made.abilities += read if not n else station.at_station(n, *read)
+        except ValueError as error:
+            return Refused(made.name, text, 0, (str(error).removeprefix("expected "),))
+    size, made.pt = made.pt, ""
+    if size:
+        told = CREATURE_AT.search(said)
+        beside = int(told[1]) if told is not None else n
+        if beside not in symbols or not is_size(size) or "Creature" in made.types.split():
+            return Refused(made.name, size, 0, ("a power and toughness beside a station symbol",))
+        power, tough = (number_in(part) for part in size.split("/"))
+        made.abilities.append(station.creature_at(beside, power, tough))
+    return out_of_place(made) or made
 
 
 OTHER_WORDS: Final = re.compile(

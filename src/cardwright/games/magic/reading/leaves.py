@@ -174,8 +174,7 @@ def base_size(a: Attempt, i: int) -> Iterator[tuple[tuple[Any, Any], int]]:
 # CR 702: keywords without values, each a bit
 KEYWORDS: Final = {
     name: bit for bit, name in k.KEY_NAMES.items()
-    if not bit & k.UNRULED
-    and not re.search(r"can't|if able|doesn't|keeps|can be|can block|can assign|can attack|may stay|abilities", name)
+    if not re.search(r"can't|if able|doesn't|keeps|can be|can block|can assign|can attack|may stay|abilities", name)
 }  # fmt: skip
 COMPOSED: Final = ("flanking", "exalted", "split second", "devoid")
 BITS: Final = {name: bit for name, bit in KEYWORDS.items() if name not in COMPOSED}

@@ -34,7 +34,7 @@ from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions.graveyards import this_aura
 from cardwright.games.magic.conditions.this_way import SORTS, this_way
 from cardwright.games.magic.costs.paying import adds, paid_with
-from cardwright.games.magic.costs.prices import BY_DISCARDING, BY_EXILING, BY_SACRIFICING
+from cardwright.games.magic.costs.prices import BY_DISCARDING, BY_EXILING, BY_SACRIFICING, BY_TAPPING
 from cardwright.games.magic.durations.lasting import delayed
 from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, GRAVEYARD
@@ -91,10 +91,12 @@ READERS: Final[dict[str, Callable[..., list[Any]]]] = {}  # functions that read 
 SACRIFICED_FOR_IT: Final = -3  # keys in `bound` of the references to what was spent as a cost
 DISCARDED_FOR_IT: Final = -5
 EXILED_FOR_IT: Final = -7
+TAPPED_FOR_IT: Final = -9
 SPENT: Final = {
     SACRIFICED_FOR_IT: BY_SACRIFICING,
     DISCARDED_FOR_IT: BY_DISCARDING,
     EXILED_FOR_IT: BY_EXILING,
+    TAPPED_FOR_IT: BY_TAPPING,
 }
 OWNER: Final = -60  # the key of the reference to a player to whose hand an object went
 WAYS: Final = -100  # the first key of the references to what was done this way; more below
@@ -860,7 +862,7 @@ class Env:
         return [done, *rest]
 
     def paid_for(self, key: int = SACRIFICED_FOR_IT) -> Any:
-        """CR 400.7j. Return a reference to what was sacrificed, discarded or exiled to pay a cost."""
+        """CR 400.7j. Return a reference to what was sacrificed, discarded, exiled or tapped to pay a cost."""
         if self.paid_now == SPENT[key]:
             if self.paid_ref is None:
                 raise NeedsPaidNow(key, None)

@@ -21,12 +21,12 @@ from cardwright.games.magic.casting.uses import counts_uses, used_times
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.conditions.timing import before_combats, between_steps, opponents_turn
 from cardwright.games.magic.costs.paying import adds, paid_with
-from cardwright.games.magic.costs.prices import Sacrifices, SpendsItself
+from cardwright.games.magic.costs.prices import BY_TAPPING, Sacrifices, SpendsItself
 from cardwright.games.magic.mana.kinds import colors_among, could_produce, kinds_if
 from cardwright.games.magic.mana.sources import OF_IDENTITY, automatic
 from cardwright.games.magic.mana.spending import Spending
 from cardwright.games.magic.numbers.steps import ATTACKERS, BEGIN_COMBAT, END_COMBAT, UPKEEP
-from cardwright.games.magic.numbers.types import COLOR_LETTERS, COLOR_NAMES
+from cardwright.games.magic.numbers.types import COLOR_LETTERS, COLOR_NAMES, CREATURE
 from cardwright.games.magic.numbers.zones import BATTLEFIELD
 from cardwright.games.magic.objects.costs import MINUS_X, Cost, CostPart
 from cardwright.games.magic.objects.mana_cost import only_for_x, plus_cost, xs
@@ -42,7 +42,15 @@ from cardwright.games.magic.reading.grammar import G, Unread, line
 from cardwright.games.magic.reading.lowering import MOVES, Env, whole
 from cardwright.games.magic.reading.names import flat, speaks_of_other_mana
 from cardwright.games.magic.reading.numerals import MOST_COUNTERS, is_numeral, said_number, signed_number
-from cardwright.games.magic.reading.templates.costs import asks_x, cost_of, has_x, spent_for, unlinked
+from cardwright.games.magic.reading.templates.costs import (
+    asks_x,
+    cost_of,
+    has_x,
+    remembered,
+    spent_for,
+    tapped_for,
+    unlinked,
+)
 from cardwright.games.magic.reading.templates.objects import how_many
 from cardwright.games.magic.selectors.nouns import OTHER
 from cardwright.kernel.effects import THIS, Amount, Condition, Effect
@@ -203,10 +211,14 @@ def activated(e: Env, price: tuple[Node, ...], run: Any, said: Any = None) -> li
     if not inside.announced and any(only_mana(x) for part in parts_of(made) for x in ways_of(part)):
         e.refuse("a mana ability can't depend on a condition or a choice here")
     asked = asked_of_cost(made)
-    if asked and (len(asked) > 1 or spent_for(cost.parts) != sorted(asked)):
+    spent = spent_for(cost.parts)
+    if BY_TAPPING in asked:
+        spent += tapped_for(cost.parts) * (2 if cost.taps and e.host_types & CREATURE else 1)
+    if asked and (len(asked) > 1 or spent != sorted(asked)):
         e.refuse("the effect must refer to exactly one object that the cost spends")
     if asked:
-        cost.parts = vec[CostPart]([unlinked(part) for part in cost.parts])
+        kept = remembered if BY_TAPPING in asked else unlinked
+        cost.parts = vec[CostPart]([kept(part) for part in cost.parts])
     how.pop("instantly", None)  # CR 602.2: so is every other ability
     if inside.zone_said < 0 and may_spend_this(inside, cost) and moves_this(made):
         e.refuse("the effect can't move a source that the cost may have spent")

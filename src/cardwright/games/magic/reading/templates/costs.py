@@ -528,6 +528,17 @@ def cost_of(e: Env, nodes: tuple[Any, ...], loyalty: int | None = None) -> Cost:
     return Cost(mana, taps, untaps, loyalty, parts, "")
 
 
+def tapped_for(parts: Iterable[Any]) -> list[int]:
+    """CR 400.7j. Return BY_TAPPING for each permanent that a cost taps; twice if there may be several."""
+    found: list[int] = []
+    for part in parts:
+        if isinstance(part, (p.Spends, SpendsX)) and part.how == p.BY_TAPPING:
+            found += [p.BY_TAPPING] * (1 if isinstance(part, p.Spends) and part.n == 1 else 2)
+        elif isinstance(part, p.PaysEither):
+            found += [p.BY_TAPPING] * 2 if any(tapped_for([x]) for x in part.options) else []
+    return found
+
+
 def spent_for(parts: Iterable[Any]) -> list[int]:
     """CR 400.7j. Return how each remembered object of a cost is spent; twice if there may be several."""
     found: list[int] = []
@@ -553,6 +564,13 @@ def unlinked(part: CostPart) -> CostPart:
     Only the effect that was paid for speaks of the card.
     """
     return p.Spends(int(part.n), part.among, int(part.how)) if isinstance(part, p.Spends) else part
+
+
+def remembered(part: CostPart) -> CostPart:
+    """CR 400.7j. Return a cost that remembers the permanent that was tapped for it, of which the effect speaks."""
+    if isinstance(part, p.Spends) and part.how == p.BY_TAPPING:
+        return p.Spends(int(part.n), part.among, p.BY_TAPPING, True)
+    return part
 
 
 def but_this(part: CostPart) -> CostPart:

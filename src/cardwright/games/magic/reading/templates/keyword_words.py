@@ -65,6 +65,7 @@ from cardwright.games.magic.keywords import (
     graft,
     gravestorm,
     harmonize,
+    haunt,
     hideaway,
     impending,
     increment,
@@ -112,6 +113,7 @@ from cardwright.games.magic.keywords import (
     spectacle,
     splice,
     start_your_engines,
+    station,
     storm,
     sunburst,
     surge,
@@ -244,6 +246,7 @@ for arming, words, bearer, size, color in (
     keyword(words, lambda e, make=arming, sub=bearer, pt=size, c=color: [
         make(same_kind(f"Creature {sub}", pt, c, 0, [], ""))])  # fmt: skip
 keyword("level up <mana>", lambda e, price: [levelers.level_up(price)])
+keyword("station", lambda e: [station.station()])
 keyword("outlast <mana>", lambda e, price: [outlast.outlast(price)])
 keyword("reinforce <int> — <mana>", lambda e, n, price: [reinforce.reinforce(n, price)])
 keyword("convoke", lambda e: [convoke()])
@@ -381,6 +384,9 @@ keyword("aftermath", lambda e: [aftermath.aftermath()] if e.host_types & (INSTAN
 keyword("recover <mana>", lambda e, price: [
     recover.recover(price) if "{X}" not in price else e.refuse("a recover cost can't contain X")])  # fmt: skip
 keyword("recover — <price>", lambda e, price: [recover.recover(e.make(price))])
+keyword("haunt", lambda e: [haunt.haunt_of_spell() if e.host_types & (INSTANT | SORCERY) else haunt.haunt()])
+for words in ("~ haunts", "it haunts"):
+    trigger(f"when the creature {words} dies", lambda e: haunt.HauntedDies(), About())
 keyword("retrace", lambda e: [retrace.retrace()])
 keyword("jump-start", lambda e: [jump_start.jump_start()])
 keyword("unearth <mana>", lambda e, price: [unearth(price)])

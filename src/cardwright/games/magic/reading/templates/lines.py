@@ -21,6 +21,7 @@ from cardwright.games.magic.keywords import evoke
 from cardwright.games.magic.keywords.buyback import buyback
 from cardwright.games.magic.keywords.disguise import disguise
 from cardwright.games.magic.keywords.escape import EscapesWith, escape
+from cardwright.games.magic.keywords.haunt import HauntedDies
 from cardwright.games.magic.keywords.madness import madness
 from cardwright.games.magic.keywords.suspend import suspend
 from cardwright.games.magic.numbers import causes, columns, events
@@ -31,6 +32,7 @@ from cardwright.games.magic.objects.costs import NO_LOYALTY
 from cardwright.games.magic.objects.mana_cost import parse_cost
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.objects.table import (
+    FROM_EXILE,
     FROM_GRAVEYARD,
     FROM_HAND,
     FROM_STACK,
@@ -270,6 +272,9 @@ def triggered_about(
         done.zone = FROM_STACK
     if isinstance(watch, IntoGraveyard) or (isinstance(watch, MadeToDiscard) and watch.this):
         done.zone = FROM_GRAVEYARD  # CR 113.6k
+        return [done]
+    if isinstance(watch, HauntedDies):
+        done.zone = FROM_EXILE  # CR 702.55c
         return [done]
     if zone >= 0:
         inside.zone_said = zone
@@ -546,6 +551,9 @@ line(
 )
 
 
+HAUNTED: Final = "the creature it haunts dies"
+
+
 def either_trigger(at: Attempt, i: int) -> Any:
     """CR 603.2. Read two events as two trigger conditions: `whenever ~ enters or attacks ,`."""
     if not (at.words(i, "when") or at.words(i, "whenever")):
@@ -554,6 +562,9 @@ def either_trigger(at: Attempt, i: int) -> Any:
     yield from land_or_spell(at, i)
     for who, j in at.at("subject", i + 1):
         for first, stop in at.at("event", j):
+            if who.rule.template == "~" and at.words(stop, "or", *HAUNTED.split(), ","):
+                dies = Attempt(G, Tokens(f"when {HAUNTED}")).whole("trigger")
+                yield (subject_does(who, first, i), dies[0]), stop + 7
             if not at.words(stop, "or") or first.rule.options["meets"]:
                 continue
             for second, end in at.at("event", stop + 1):
@@ -771,9 +782,11 @@ READERS["quote"] = low_quote
 
 
 def elsewhere(e: Env, node: Node) -> list[Any]:
-    """CR 113.6. An ability of an instant or sorcery card that functions in a hand, in a graveyard or on the stack."""
+    """CR 113.6. An ability of an instant or sorcery card that functions elsewhere than on the battlefield."""
     made = make_line(e.within(), node)
-    if not all(isinstance(x, Ability) and x.zone in (FROM_GRAVEYARD, FROM_HAND, FROM_STACK) for x in made):
+    if not all(
+        isinstance(x, Ability) and x.zone in (FROM_GRAVEYARD, FROM_HAND, FROM_STACK, FROM_EXILE) for x in made
+    ):
         raise Unread("an instant or sorcery can't have this kind of ability")
     return made
 

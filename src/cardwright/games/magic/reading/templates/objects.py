@@ -27,7 +27,7 @@ from cardwright.games.magic.oracle.subtypes import SUBTYPE_WORDS
 from cardwright.games.magic.reading.engine import Attempt, Node, Rule
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.leaves import WORDS
-from cardwright.games.magic.reading.lowering import DISCARDED_FOR_IT, Env
+from cardwright.games.magic.reading.lowering import DISCARDED_FOR_IT, TAPPED_FOR_IT, Env
 from cardwright.games.magic.reading.names import Group
 from cardwright.games.magic.reading.nouns import COLORS, THEIR, TYPE_WORDS, Phrase, cards_said, other_test
 from cardwright.games.magic.selectors.attacked import Attacked
@@ -566,6 +566,7 @@ for noun in (
         G.add("that", "the discarded card", lambda e: e.paid_for(DISCARDED_FOR_IT))
     if noun not in ("spell", "card"):
         G.add("that", f"the sacrificed {noun}", lambda e, w=noun: sacrificed_now(e, w) or e.paid_for())
+        G.add("that", f"the tapped {noun}", lambda e: e.paid_for(TAPPED_FOR_IT))
 
 
 # -- amounts

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, final
 
+from cardwright.games.magic.numbers.facts import OP_SET_PT
 from cardwright.games.magic.numbers.types import (
     BASIC,
     BASIC_LAND_TYPES,
@@ -15,7 +16,7 @@ from cardwright.games.magic.numbers.types import (
     LEGENDARY,
     PLANESWALKER,
 )
-from cardwright.games.magic.objects.table import CARDS, Ability
+from cardwright.games.magic.objects.table import CARDS, ON_SELF, Ability, Static
 from cardwright.games.magic.variants.commander.color_identity import (
     MOST_COMMANDERS,
     color_identity,
@@ -225,7 +226,15 @@ def may_lead(kind: int, variant: str, vehicle: str = VEHICLE, spacecraft: str = 
     if CARDS.types[kind] & CREATURE or (variant == BRAWL and CARDS.types[kind] & PLANESWALKER):
         return True
     subtypes = CARDS.subtypes_of(kind)
-    return vehicle in subtypes or (spacecraft in subtypes and bool(CARDS.power[kind] or CARDS.tough[kind]))
+    return vehicle in subtypes or (spacecraft in subtypes and has_size(kind))
+
+
+def has_size(kind: int) -> bool:
+    """CR 903.3, 721.2b. Whether a power and toughness is printed on a card, beside a station symbol too."""
+    return bool(CARDS.power[kind] or CARDS.tough[kind]) or any(
+        isinstance(a, Static) and a.who == ON_SELF and any(c.op == OP_SET_PT for c in a.changes)
+        for a in abilities_of(kind)
+    )
 
 
 def partners(a: int, b: int, variant: str) -> bool:
