@@ -34,15 +34,35 @@ class transform(ActOnPermanents):
         super().__init__(what, "transform")
 
     def to_permanent(self, g: Game, obj: Obj) -> None:
-        kind = g.kind(obj)
-        if CARDS.layout[kind] != TRANSFORMING or is_bound(g, obj):
-            return
-        other = kind
-        if g.col(obj, columns.FACE) == 0:
-            faces = CARDS.face[kind]
-            other = faces[0]
-        if CARDS.types[other] & (INSTANT | SORCERY) == 0 and not transformed_since(g, obj):
+        if may_turn_over(g, obj):
             event(g, events.TRANSFORMS, g.ref(obj), 0, 0, causes.TRANSFORMED_IT)
+
+
+@final
+class convert(ActOnPermanents):
+    """CR 701.28, 701.28a-e. An effect: turn a double-faced permanent to its other face, as in transforming.
+
+    What triggers when a permanent transforms doesn't trigger.
+    """
+
+    def __init__(self, what: ObjectRef | Set[AnObject]) -> None:
+        super().__init__(what, "convert")
+
+    def to_permanent(self, g: Game, obj: Obj) -> None:
+        if may_turn_over(g, obj):
+            event(g, events.TRANSFORMS, g.ref(obj), events.CONVERTS, 0, causes.TRANSFORMED_IT)
+
+
+def may_turn_over(g: Game, obj: Obj) -> bool:
+    """CR 701.27c-f. Return whether a permanent that is told to transform or convert turns to its other face."""
+    kind = g.kind(obj)
+    if CARDS.layout[kind] != TRANSFORMING or is_bound(g, obj):
+        return False
+    other = kind
+    if g.col(obj, columns.FACE) == 0:
+        faces = CARDS.face[kind]
+        other = faces[0]
+    return CARDS.types[other] & (INSTANT | SORCERY) == 0 and not transformed_since(g, obj)
 
 
 def transformed_since(g: Game, obj: Obj) -> bool:

@@ -18,6 +18,7 @@ from cardwright.games.magic.numbers.types import HAS_WAY
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY, PLACES
 from cardwright.games.magic.objects.abilities import Rebounds
 from cardwright.games.magic.objects.mana_cost import (
+    LIFE_FOR_ONE,
     equivalent_in_print,
     equivalents,
     life_of,
@@ -69,6 +70,7 @@ from .casting_costs import (
     cost_change,
     costs_less_once_paid,
     helped,
+    is_compleated,
     mana_besides,
     mana_to_cast,
     next_way,
@@ -239,7 +241,10 @@ class cast(Acting):
         change = cost_change(g, obj, seat, manner, kind)
         mana = what_is_paid(g, obj, seat, manner, cost, g.slot(HOW_PAID), g.col(obj, columns.NUMBER), change)
         parts = parts_that_take(g, obj, kind, manner, None)
-        pay(g, mana, questions.NONE, parts, life_of(cost, g.slot(HOW_PAID)))
+        life = life_of(cost, g.slot(HOW_PAID))
+        if life > 0 and is_compleated(get(g, obj, derived.TEXT)):
+            self.mark(g, obj, life // LIFE_FOR_ONE << columns.TIMES_PAID)
+        pay(g, mana, questions.NONE, parts, life)
 
     def could_choose(self, g: Game, obj: Obj, seat: Seat, nodes: vec[Effect]) -> bool:
         """CR 601.2c. Whether targets can be chosen. This is tried in a frame of its own,

@@ -27,6 +27,7 @@ from cardwright.games.magic.objects.mana_cost import (
     equivalents,
     life_of,
     mana_value,
+    minus_mana,
     plus_cost,
     plus_generic,
     total_cost,
@@ -156,6 +157,13 @@ def saved(g: Game, obj: Obj, manner: Manner) -> i64:
     return helper.saves(g, ref) if helper is not None and ref >= 0 else i64(0)
 
 
+def spared(g: Game, obj: Obj, manner: Manner) -> i64:
+    """CR 118.7c, 702.48a. Return the mana cost by which the permanent that was chosen as a helper reduces the cost."""
+    helper = manner.way.cost.helper()
+    ref = g.col(obj, columns.CHOSEN)
+    return helper.spares(g, ref) if helper is not None and ref >= 0 else i64(0)
+
+
 def helped(g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, cost: i64) -> vec[i64]:
     """CR 702.119c, 702.180b. Return the permanents with whose help the spell could
     be paid for; NONE: without help.
@@ -183,6 +191,8 @@ def what_is_paid(
 ) -> i64:  # fmt: skip
     """CR 601.2f, 609.4b. Return the total cost in mana, for the announced equivalent `way` and X."""
     mana = total_cost(cost, way, x, change)
+    if mana > 0 and len(manner.way.cost.parts) > 0:
+        mana = minus_mana(mana, spared(g, obj, manner))
     if mana >= 0 and board_says(g, derived.BOARD_RULES) & derived.COSTS_CHANGE:
         missing = least_cost(g, obj, seat) - mana_value(mana)
         if missing > 0:
@@ -303,6 +313,17 @@ def modes_chosen(g: Game, obj: Obj) -> i64:
         n += modes & 1
         modes >>= 1
     return n
+
+
+def is_compleated(kind: i64) -> bool:
+    """CR 702.150a. Whether a spell asks for how many symbols of its cost life is paid."""
+    number = CARDS.first[kind]
+    while number < CARDS.end[kind]:
+        keyword = CARDS.abilities[number].keyword
+        if keyword is not None and keyword.word == "compleated":
+            return True
+        number += 1
+    return False
 
 
 def times_paid(g: Game, obj: Obj, a: Way) -> i64:

@@ -278,6 +278,8 @@ def range_of(kind: i64) -> vec[i64]:
 def add_other_costs(abilities: vec[i64], face: i64, any_mana: bool, found: list[Manner]) -> None:
     """CR 118.9, 702.37c. Add to `found` manners for the alternative costs that work
     wherever the card may be cast.
+
+    For some of them its back face is cast (CR 712.11a).
     """
     for number in abilities:
         a = CARDS.abilities[number]
@@ -286,7 +288,7 @@ def add_other_costs(abilities: vec[i64], face: i64, any_mana: bool, found: list[
             and a.zone == FROM_ANYWHERE
             and (a.way == WAY_MORPH or a.way == WAY_ALTERNATIVE)
         ):
-            found.append(Manner(face, a, any_mana))
+            found.append(Manner(1 if a.transformed else face, a, any_mana))
 
 
 def by_its_own(g: Game, obj: Obj, zone: i64) -> list[Manner]:

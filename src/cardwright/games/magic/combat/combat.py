@@ -56,6 +56,7 @@ from .attacking import all_prey, any_prey, attackable, can_attack, demanded_prey
 from .banding import joins_band, may_join, members, next_band, some_band
 from .blocking import must_attack_for_a_time, taken, times_in
 from .combat_rules import is_ruled
+from .enlisting import enlisting, enlists, may_be_enlisted
 from .taxes import FREE, free_of_tax, paid_prey, total_tax
 
 if TYPE_CHECKING:
@@ -63,6 +64,9 @@ if TYPE_CHECKING:
 
 EXERTING: Final = 6  # the part of `declare_attackers` in which the player says whether an attacker is exerted
 JOINING: Final = 7  # the part in which the player says which attackers are banded with which
+ENLISTING: Final = (
+    8  # the part in which the player says which creature is tapped for an optional cost of an attacker
+)
 AS_IF_UNBLOCKED: Final = 2  # slot 6 of `combat_damage` while a player may assign damage as though unblocked
 STRIKES: Final = keywords.FIRST_STRIKE | keywords.DOUBLE_STRIKE
 
@@ -101,7 +105,8 @@ class declare_attackers(Effect):
 
     Slots: the attacks, as pairs; the creature that is asked about (what it attacks, or whether it is
     exerted); the creatures that are exerted; how many items of the pairs have been asked about, before that the
-    number of a band.
+    number of a band; for each optional cost the attacker, the ability and the creature that is tapped, or NOTHING
+    (see `enlisting`).
     """
 
     def __init__(self) -> None:
@@ -110,6 +115,7 @@ class declare_attackers(Effect):
         self.now: i64 = self.takes_slot()
         self.exerted: i64 = self.takes_slot()
         self.asked: i64 = self.takes_slot()
+        self.enlisted: i64 = self.takes_slot()
         self.label = "declare attackers"
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -139,6 +145,9 @@ class declare_attackers(Effect):
             if g.reply == YES:
                 g.add_to_list(g.slot(self.exerted), g.slot(self.now))
             return self.exert(g)
+        elif part == ENLISTING:
+            g.add_to_list(g.slot(self.enlisted), g.reply)
+            return self.enlist(g)
         else:
             g.add_to_list(g.slot(self.pairs), g.slot(self.now))
             g.add_to_list(g.slot(self.pairs), g.reply)
@@ -269,7 +278,7 @@ class declare_attackers(Effect):
     def go_on(self, g: Game) -> i64:
         """CR 508.1g. Begin to ask which attackers are exerted. Return the next part."""
         if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
-            return self.attack(g)
+            return self.enlist(g)
         g.bind(self.exerted, g.new_list())
         g.bind(self.asked, 0)
         return self.exert(g)
@@ -287,6 +296,32 @@ class declare_attackers(Effect):
                 g.ask(ASK_MAY, append(append(vec[i64](capacity=2), i64(YES)), i64(NOTHING)))
                 return EXERTING
         g.bind(self.now, NOTHING)
+        return self.enlist(g)
+
+    def enlist(self, g: Game) -> i64:
+        """CR 508.1g, 702.154a. Ask which creature is tapped for the next optional cost of an attacker,
+        or go on. Return the next part.
+        """
+        pairs = g.slot(self.pairs)
+        wanted = enlisting(g, pairs)
+        if len(wanted) > 0:
+            if g.slot(self.enlisted) == NOTHING:
+                g.bind(self.enlisted, g.new_list())
+            done = g.slot(self.enlisted)
+            i = g.many(done) // 3 * 2
+            while i < i64(len(wanted)):
+                g.add_to_list(done, wanted[i])
+                g.add_to_list(done, wanted[i + 1])
+                found = may_be_enlisted(g, wanted[i], pairs, done)
+                if len(found) > 0:
+                    g.bind(self.now, wanted[i])
+                    g.ask(ASK_CHOOSE, append(found, i64(NOTHING)))
+                    return ENLISTING
+                g.add_to_list(done, NOTHING)
+                i += 2
+            g.bind(self.now, NOTHING)
+        if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
+            return self.attack(g)
         return self.pay(g)
 
     def pay(self, g: Game) -> i64:
@@ -336,11 +371,19 @@ class declare_attackers(Effect):
             for ref in g.items(g.slot(self.exerted)):
                 if g.find(ref) >= 0:
                     exerts(g, ref)
+        done = g.slot(self.enlisted)
+        i = 0
+        while done != NOTHING and i < g.many(done):
+            if g.item(done, i + 2) != NOTHING:
+                enlists(g, g.item(done, i), g.item(done, i + 1), g.item(done, i + 2))
+            i += 3
         return DONE if g.commit() else 3
 
     def says(self, g: Game, option: i64) -> str:
         if g.agenda[g.top + PART] == EXERTING:
             return "Yes" if option == YES else "No"
+        if g.agenda[g.top + PART] == ENLISTING:
+            return "Tap no creature" if option == NOTHING else ""
         return "Done" if option == NOTHING else ""
 
     def asks(self, g: Game) -> str:
@@ -349,6 +392,8 @@ class declare_attackers(Effect):
             return f"Exert {g.match.rules.name_of(g, obj)}?"
         if g.agenda[g.top + PART] == JOINING:
             return "Who else is in this band?" if g.slot(self.asked) > 0 else "Who is in a band?"
+        if obj >= 0 and g.agenda[g.top + PART] == ENLISTING:
+            return f"Tap which creature for {g.match.rules.name_of(g, obj)}?"
         if obj >= 0:
             return f"What does {g.match.rules.name_of(g, obj)} attack?"
         return "Declare attackers"

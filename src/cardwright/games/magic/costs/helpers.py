@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, final
 from cardwright.games.magic.characteristics.lookup import get, mana_value_of
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.events.proposing import move, tap
-from cardwright.games.magic.numbers import causes, columns, derived, questions
+from cardwright.games.magic.numbers import causes, columns, derived, keywords, questions
 from cardwright.games.magic.numbers.zones import GRAVEYARD
 from cardwright.games.magic.objects.costs import Helper
 from cardwright.games.magic.objects.queries import battlefield, has_status, owned, still_in
+from cardwright.games.magic.objects.table import CARDS
 from cardwright.kernel.effects import DONE, THIS_SLOT
 from cardwright.kernel.frames import ID_MASK
 from cardwright.kernel.ints import Obj, append, i64, vec
@@ -34,6 +35,18 @@ def chosen(g: Game) -> vec[i64]:
     ref = helper_of(g)
     found = vec[i64](capacity=1)
     return append(found, ref) if ref >= 0 else found
+
+
+def sacrifice_helper(g: Game, part: i64) -> i64:
+    """CR 702.48b, 702.119c. Sacrifice the permanent that was chosen to help. Return the next part."""
+    if part == 0:
+        ref = helper_of(g)
+        obj = still_in(g, ref, battlefield(g))
+        if obj >= 0 and may_sacrifice(g, ref):
+            move(g, obj, owned(g, obj, GRAVEYARD), causes.SACRIFICED)
+            if not g.commit():
+                return 1
+    return DONE
 
 
 @final
@@ -68,14 +81,50 @@ class SacrificesFor(Helper):
         return mana_value_of(g, obj) if obj >= 0 else i64(0)
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        if part == 0:
-            ref = helper_of(g)
-            obj = still_in(g, ref, battlefield(g))
-            if obj >= 0 and may_sacrifice(g, ref):
-                move(g, obj, owned(g, obj, GRAVEYARD), causes.SACRIFICED)
-                if not g.commit():
-                    return 1
-        return DONE
+        return sacrifice_helper(g, part)
+
+    def asks(self, g: Game) -> str:
+        return "Sacrifice which permanent?"
+
+
+@final
+class SacrificesOffered(Helper):
+    """CR 702.48a-c. A cost: choose a permanent of `among` along with the cost, and sacrifice it when the cost is paid.
+    Its mana cost reduces the mana cost, color by color.
+    """
+
+    def __init__(self, among: Things) -> None:
+        super().__init__()
+        self.among: Things = among
+        self.label = f"sacrifice a {among.label}"
+
+    def found(self, g: Game) -> vec[i64]:
+        out = vec[i64](capacity=8)
+        for ref in self.among.options(g, vec[i64](capacity=8)):
+            if may_sacrifice(g, ref):
+                out = append(out, ref)
+        return out
+
+    def payable(self, g: Game) -> bool:
+        return len(self.found(g)) > 0
+
+    def takes_many(self) -> i64:
+        return 1
+
+    def takes(self, g: Game) -> vec[i64]:
+        return chosen(g)
+
+    def saves(self, g: Game, ref: i64) -> i64:
+        return 0
+
+    def spares(self, g: Game, ref: i64) -> i64:
+        obj = still_in(g, ref, battlefield(g))
+        if obj < 0 or get(g, obj, derived.KEYWORDS) & keywords.NO_MANA_COST:
+            return 0
+        return max(CARDS.mana[get(g, obj, derived.KIND)], 0)
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        return sacrifice_helper(g, part)
 
     def asks(self, g: Game) -> str:
         return "Sacrifice which permanent?"

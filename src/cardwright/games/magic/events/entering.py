@@ -71,8 +71,20 @@ def follow_entering(g: Game, at: i64) -> None:
     kind = enters_kind(g, at, obj)
     if c.loyalty[kind] > 0:
         g.amend(events.TALLYING, enters_as(ref), c.loyalty[kind], LOYALTY, causes.ENTERS_WITH)
-    if c.subs[kind] >> SAGA & 1:
+    if c.subs[kind] >> SAGA & 1 and not is_read_ahead(g, enters_as(ref)):
         g.amend(events.TALLYING, enters_as(ref), 1, LORE, causes.ENTERS_WITH)
+
+
+def is_read_ahead(g: Game, new: i64) -> bool:
+    """CR 714.3b. Whether it has been chosen with how many lore counters the entering object `new` enters."""
+    p = g.pad
+    row = g.batch + HEAD
+    end = row + p[g.batch + 1] * ROW
+    while row < end:
+        if p[row + WHAT] == events.TALLYING and p[row + OBJ] == new and p[row + MORE] == events.READ_AHEAD:
+            return True
+        row += ROW
+    return False
 
 
 def own_replacements(g: Game, at: i64, bits: i64, found: vec[i64]) -> vec[i64]:
@@ -94,6 +106,16 @@ def own_replacements(g: Game, at: i64, bits: i64, found: vec[i64]) -> vec[i64]:
     if board_says(g, derived.GRANTS) == 0 and (CARDS.own[kind] & bits == 0 or not in_doubt(g, ref, kind)):
         return own_of_kind(g, at, obj, kind, seat, bits, found)
     return own_abilities(g, at, obj, entered(g, at, obj), obj, seat, bits, found)
+
+
+def own_counters(g: Game, at: i64, bits: i64, found: vec[i64]) -> vec[i64]:
+    """CR 614.12, 702.150a. Return `found` with the replacement effects of an entering spell on the counters with which
+    it enters. `bits`: the sorts of the event, which puts these counters on it.
+    """
+    obj = Obj(g.pad[at + OBJ] & ID_MASK)
+    if g.zone_of(obj) != stack(g):
+        return found
+    return own_of_kind(g, at, obj, characteristic(g, obj, derived.TEXT), controller(g, obj), bits, found)
 
 
 def in_doubt(g: Game, ref: i64, kind: i64) -> bool:

@@ -231,4 +231,5 @@ CLEARED: Final = 220  # it is no longer suspected
 ENDURED: Final = 221
 AIRBENT: Final = 222
 HARNESSED_IT: Final = 223
-CAUSE_COUNT: Final = 224
+ENLISTED: Final = 224  # a creature is tapped for the enlist ability of an attacker
+CAUSE_COUNT: Final = 225

@@ -74,6 +74,12 @@ TEAMMATES_STEP: Final = 1  # it is the step of that player of the active team, t
 # more of BLOCKS
 BLOCKS_AGAIN: Final = 1  # of a creature that blocks several: an earlier row said that it blocks (CR 509.3a)
 
+# more of TALLYING
+READ_AHEAD: Final = 1  # lore counters with which a Saga enters by choice (CR 714.3b)
+
+# to of TRANSFORMS
+CONVERTS: Final = 1  # it is told to convert, which is no transforming (CR 701.28b)
+
 # extra of DEAL: bits
 IN_COMBAT: Final = 1 << 0
 UNPREVENTABLE: Final = 1 << 1

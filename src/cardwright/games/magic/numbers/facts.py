@@ -142,7 +142,9 @@ F_DESIGNATED: Final = 79
 F_HAUNTS: Final = 80
 # about an attacker: it is in a band; value: in which one of this combat (CR 702.22c)
 F_BAND: Final = 81
-FACTS: Final = 82  # one beyond the last; a batch holds them in eight bits
+# about a player; value: a choice for a spell with epic, more: its column or target, source: that spell (CR 702.50a)
+F_EPIC: Final = 82
+FACTS: Final = 83  # one beyond the last; a batch holds them in eight bits
 
 # value of a F_DESIGNATED
 SUSPECTED: Final = 1

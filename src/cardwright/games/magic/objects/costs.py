@@ -79,6 +79,10 @@ class Helper(CostPart):
         """Return by how much generic mana the permanent `ref` reduces the cost."""
         raise NotImplementedError
 
+    def spares(self, g: Game, ref: i64) -> i64:
+        """CR 118.7c. Return by which mana cost the permanent `ref` reduces the cost besides; 0: by none."""
+        return 0
+
     def optional(self) -> bool:
         """Whether the player may choose no permanent."""
         return False

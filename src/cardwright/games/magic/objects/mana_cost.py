@@ -558,6 +558,30 @@ def minus_cost(cost: i64, by: i64) -> i64:
     return plus_generic(cost, -left)
 
 
+def minus_mana(cost: i64, by: i64) -> i64:
+    """CR 118.7e-f. Return a cost reduced by another cost, which may have hybrid and Phyrexian symbols.
+
+    Of a hybrid symbol the half that reduces `cost` the most is taken: a color that it still has, or else generic mana.
+    """
+    if by <= 0:
+        return cost
+    cost = minus_cost(cost, by)
+    for symbol in others_of(by):
+        if symbol >= X_OF_COLOR:
+            continue
+        color: i64 = 0
+        while color < PIPS and (COLORS_OF[symbol] >> color & 1 == 0 or pips(cost, color) == 0):
+            color += 1
+        two = symbol >= TWO_OR_ONE and symbol < PHYREXIAN
+        if two and (generic(cost) > 1 or color == PIPS):
+            cost = plus_generic(cost, -2)
+        elif color < PIPS:
+            cost -= shifted(1, color * PIP_BITS)
+        else:
+            cost = plus_generic(cost, -1)
+    return cost
+
+
 def fits(a: i64, b: i64) -> bool:
     """Whether the mana of each single color and the generic mana of `a` and
     `b` together fit into one cost.

@@ -599,6 +599,11 @@ def has_own_flash(a: Ability) -> bool:
     return isinstance(a, Way) and (a.more > 0 or a.any_time)
 
 
+def spends_its_own(a: Way) -> bool:
+    """CR 601.2f. Whether another mana cost is paid, or the mana cost with a permanent that reduces it."""
+    return a.cost.mana != ITS_OWN or a.cost.helper() is not None
+
+
 def least_mana(types: int, mana: int, abilities: list[Ability]) -> int:
     """CR 118, 113.6. Return the least mana with which a card can be cast in any way,
     or used outside the battlefield.
@@ -609,7 +614,7 @@ def least_mana(types: int, mana: int, abilities: list[Ability]) -> int:
             found.append(int(least_total(a.cost.mana)) if a.less is None and a.own_less is None else 0)
         elif isinstance(a, Way) and a.way == WAY_MORPH:
             found.append(int(least_total(MORPH_COST)))
-        elif isinstance(a, Way) and a.way == WAY_ALTERNATIVE and a.cost.mana != ITS_OWN:
+        elif isinstance(a, Way) and a.way == WAY_ALTERNATIVE and spends_its_own(a):
             helped = a.less is not None or a.cost.helper() is not None
             found.append(0 if helped else int(least_total(a.cost.mana)))
         elif isinstance(a, WayToPay) or (isinstance(a, Way) and a.less is not None):

@@ -498,6 +498,9 @@ say(Triggered, triggered)
 
 # -- static abilities
 def static(p: Page, a: Static) -> str:
+    named = keyword_in_print(p, a)
+    if named:
+        return named
     if a.mark == derived.COLORED and a.changes:
         change = a.changes[0]
         if change.op != facts.OP_ADD_COLORS:
@@ -506,9 +509,6 @@ def static(p: Page, a: Static) -> str:
         whose = "all cards that aren't on the battlefield, spells and permanents"
         text = f"{whose} are {colors} in addition to their other colors"
     elif a.who == ON_RULES:
-        named = keyword_in_print(p, a)
-        if named:
-            return named
         text = for_seats(int(a.mark), int(a.whose))
     else:
         text = on_objects(p, a)

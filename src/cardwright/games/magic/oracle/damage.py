@@ -22,6 +22,7 @@ from cardwright.games.magic.selectors.damage_sources import (
 )
 
 from .control import is_nothing
+from .keyword_names import keyword_in_print
 from .nouns import color_words, type_words
 from .page import Noun, Page, names, say
 
@@ -85,6 +86,9 @@ def changed(p: Page, a: DamageChanged) -> str:
     """CR 614.1a. Return text such as `if a source you control would deal damage to an opponent, it deals
     double that damage instead`.
     """
+    named = keyword_in_print(p, a)
+    if named:
+        return named
     kind = {COMBAT_ONLY: "combat damage", NO_COMBAT: "noncombat damage"}.get(int(a.which), "damage")
     source = p.noun(a.by).one()
     to = hurt(p, a.to)

@@ -20,10 +20,12 @@ from cardwright.games.magic.actions.playing_free import play_free
 from cardwright.games.magic.actions.surveil import surveil
 from cardwright.games.magic.amounts.values import fixed
 from cardwright.games.magic.casting.targets import of_abilities
+from cardwright.games.magic.combat.enlisting import PaysByTapping
 from cardwright.games.magic.conditions.timing import your_step
 from cardwright.games.magic.costs import helpers
 from cardwright.games.magic.costs.paying import PaysMana
 from cardwright.games.magic.keywords import (
+    absorb,
     affinity,
     afflict,
     aftermath,
@@ -42,6 +44,7 @@ from cardwright.games.magic.keywords import (
     cipher,
     class_levels,
     cleave,
+    compleated,
     conspire,
     craft,
     crew,
@@ -59,8 +62,11 @@ from cardwright.games.magic.keywords import (
     echo,
     embalm,
     emerge,
+    encore,
+    enlist,
     entering_choices,
     entwine,
+    epic,
     escalate,
     exalted,
     exploit,
@@ -71,6 +77,7 @@ from cardwright.games.magic.keywords import (
     flanking,
     for_mirrodin,
     foretell,
+    frenzy,
     gift,
     graft,
     gravestorm,
@@ -83,14 +90,17 @@ from cardwright.games.magic.keywords import (
     job_select,
     jump_start,
     levelers,
+    living_metal,
     living_weapon,
     mayhem,
     melee,
     miracle,
     mobilize,
+    more_than_meets_the_eye,
     multikicker,
     myriad,
     ninjutsu,
+    offering,
     offspring,
     overload,
     paradigm,
@@ -100,6 +110,8 @@ from cardwright.games.magic.keywords import (
     prowess,
     prowl,
     rampage,
+    ravenous,
+    read_ahead,
     rebound,
     reconfigure,
     recover,
@@ -115,6 +127,7 @@ from cardwright.games.magic.keywords import (
     solved,
     soulbond,
     spectacle,
+    squad,
     start_your_engines,
     station,
     storm,
@@ -122,6 +135,7 @@ from cardwright.games.magic.keywords import (
     surge,
     toxic,
     training,
+    transfigure,
     transmute,
     tribute,
     umbra_armor,
@@ -164,10 +178,13 @@ def keyword_in_print(p: Page, a: Ability) -> str:
     if a.keyword is None or a.keyword.word not in NAMES:
         return ""
     after, like = NAMES[a.keyword.word](p, a)
+    word = a.keyword.word
     of_abilities(like.effect, True)
     if isinstance(a, Way) and isinstance(like, Way) and a.linked:
         like.bits = a.bits  # the bit assigned by the card isn't printed
-    return f"{a.keyword.word}{after}" if a == like else ""
+    if a != like:
+        return ""
+    return f"{after[:-1]} {word}" if after.endswith(" ") else f"{word}{after}"  # `Goblin offering`
 
 
 def price(p: Page, part: CostPart) -> str:
@@ -288,6 +305,21 @@ say(gift.PromisesGift, lambda p, c: f"promise an opponent {c.gift}")
 say(gift.gives_gift, lambda p, e: f"the opponent who was promised a gift {gift.GIFTS[e.gift]}")
 names(gift.PromisedOpponent, lambda p, s: Noun("the opponent who was promised a gift", definite=True))
 NAMES["bargain"] = lambda p, a: ("", bargain.bargain())
+NAMES["enlist"] = lambda p, a: ("", enlist.enlist())
+NAMES["frenzy"] = lambda p, a: (f" {number(a.effect.value)}", frenzy.frenzy(number(a.effect.value)))
+NAMES["absorb"] = lambda p, a: (f" {number(a.n)}", absorb.absorb(number(a.n)))
+NAMES["read ahead"] = lambda p, a: ("", read_ahead.read_ahead())
+say(
+    read_ahead.begins_at_chapter,
+    lambda p, e: (
+        "choose a number between one and this Saga's final chapter number; it enters with that many lore "
+        "counters"
+    ),
+)
+NAMES["compleated"] = lambda p, a: ("", compleated.compleated())
+say(compleated.LosesLoyalty, keyword_in_print)
+NAMES["ravenous"] = lambda p, a: ("", ravenous.ravenous()[0])
+NAMES["living metal"] = lambda p, a: ("", living_metal.living_metal())
 NAMES["conspire"] = lambda p, a: ("", conspire.conspire()[0])
 
 
@@ -311,6 +343,7 @@ NAMES["escalate"] = for_any_cost(escalate.escalate_for)
 NAMES["multikicker"] = for_any_cost(multikicker.multikicker_for)
 NAMES["replicate"] = for_any_cost(lambda paid: replicate.replicate_for(paid)[0])
 say(multikicker.times_paid, lambda p, n: "the number of times this was kicked")
+NAMES["squad"] = for_any_cost(lambda paid: squad.squad_for(paid)[0])
 NAMES["ripple"] = lambda p, a: (f" {number(a.effect.parts[0].n)}", ripple.ripple(number(a.effect.parts[0].n)))
 NAMES["plot"] = for_any_cost(lambda paid: plot.plot_for(paid)[0])
 say(plot.becomes_plotted, lambda p, e: f"{p.ref(e.what)} becomes plotted")
@@ -355,6 +388,7 @@ def without_itself(word: Callable[[Any], Ability]) -> Callable[[Page, Any], Said
 
 
 NAMES["aftermath"] = lambda p, a: ("", aftermath.aftermath())
+NAMES["more than meets the eye"] = for_mana(more_than_meets_the_eye.more_than_meets_the_eye)
 NAMES["disturb"] = for_mana(disturb.disturb)
 NAMES["reconfigure"] = for_mana(first_of(reconfigure.reconfigure))
 say(reconfigure.attached_to_creature, lambda p, c: "this is attached to a creature")
@@ -468,6 +502,32 @@ say(
 say(exploit.exploits, lambda p, e: p.act(f"sacrifice {p.ref(e.what)}, which this exploits"))
 say(exploit.Exploits, exploited)
 say(crew.Crews, crewed)
+
+
+def enlisted(p: Page, w: enlist.Enlists) -> str:
+    """CR 702.154c. Return text such as `whenever this enlists a creature`."""
+    p.call(IT_SLOT, "that creature", "creature")
+    who = "this" if w.among is None else p.noun(w.among).one()
+    return f"whenever {who} enlists a creature"
+
+
+def may_enlist(p: Page, w: PaysByTapping) -> str:
+    """CR 702.154a. Return the text of the cost to attack, to which a trigger is linked."""
+    p.call(IT_SLOT, "that creature", "creature")
+    return (
+        "as this attacks, you may tap an untapped creature you control without summoning sickness that you didn't "
+        "choose to attack with. When you do"
+    )
+
+
+say(enlist.Enlists, enlisted)
+say(PaysByTapping, may_enlist)
+tests(transfigure.OfItsValue, lambda p, t: ("", "with the same mana value as this"))
+say(encore.how_many_opponents, lambda p, n: "the number of opponents you have")
+say(
+    encore.each_attacks_another,
+    lambda p, e: "for each opponent, one of those tokens attacks that opponent this turn if able",
+)
 say(vanishing.LastCounterOff, lambda p, w: "when the last time counter is removed from this")
 names(most_life.MostLife, lambda p, s: Noun(s.label, definite=True))
 NAMES["daybound"] = lambda p, a: ("", daybound.daybound()[0])
@@ -508,6 +568,12 @@ say(
     paradigm.casts_paradigm_copy,
     lambda p, e: "a copy of that spell appears in exile; you may cast it without paying its mana cost",
 )
+say(epic.epic, lambda p, e: "epic")
+say(
+    epic.recurs_each_upkeep,
+    lambda p, e: "at the beginning of each of your upkeeps, copy this spell except for its epic ability",
+)
+say(epic.copies_epic_spell, lambda p, e: "copy that spell; you may choose new targets for the copy")
 say(cipher.cipher, lambda p, e: p.act("cipher"))
 say(cipher.encodes, lambda p, e: p.act(f"exile this encoded on {p.ref(e.what)}"))
 say(
@@ -554,6 +620,7 @@ say(moving_counters.puts_its_counters, lambda p, e: p.act(
 NAMES["scavenge"] = for_mana(scavenge.scavenge)
 NAMES["embalm"] = without_itself(embalm.embalm_for)
 NAMES["eternalize"] = without_itself(embalm.eternalize_for)
+NAMES["encore"] = without_itself(encore.encore_for)
 NAMES["extort"] = lambda p, a: ("", extort.extort())
 NAMES["impending"] = impending_in_print
 say(
@@ -582,6 +649,7 @@ say(
         + ", which becomes a 0/0 Elemental creature with haste that's still a land"
     ),
 )
+NAMES["transfigure"] = for_mana(transfigure.transfigure)
 NAMES["transmute"] = for_mana(transmute.transmute)
 NAMES["ninjutsu"] = for_mana(ninjutsu.ninjutsu)
 say(your_step, lambda p, c: f"it is your {STEP_NAMES[int(c.step)]} step")
@@ -602,6 +670,18 @@ def emerge_in_print(p: Page, a: Any) -> Said:
     return f" from {noun} {paid}", emerge.emerge_from(among, paid)
 
 
+def offered(p: Page, a: Any) -> Said:
+    """CR 702.48a. Return what is sacrificed, which stands before `offering`, and the ability."""
+    among = a.cost.parts[0].among
+    noun = p.noun(among).bare().removesuffix(" you control")
+    return f"{noun} ", offering.offering(among)
+
+
+NAMES["offering"] = offered
+say(
+    helpers.SacrificesOffered,
+    lambda p, c: f"sacrifice {p.noun(c.among).one()}, whose mana cost is saved, color by color",
+)
 NAMES["emerge"] = emerge_in_print
 
 

@@ -958,8 +958,9 @@ def read_flip(name: str, top: Mapping[str, Any], bottom: Mapping[str, Any]) -> R
 
 
 TRANSFORMS: Final = re.compile(
-    r"\btransform(?:s|ed)? ~|(?:~|\bit|that card)\b[^.]* battlefield (?:tapped and )?(?:transformed|converted)\b"
-    r"|\bflips? (?:~|it\b)",
+    r"\b(?:transform(?:s|ed)?|converts?) ~"
+    r"|(?:~|\bit|that card)\b[^.]* battlefield (?:tapped and )?(?:transformed|converted)\b"
+    r"|\bflips? (?:~|it\b)|more than meets the eye",
     re.IGNORECASE,
 )
 
@@ -967,7 +968,7 @@ TRANSFORMS: Final = re.compile(
 def of_no_other_face(facts: Mapping[str, Any]) -> str:
     """CR 710, 712. Return the line by which a card without a second face would transform or flip; or ""."""
     name, text = str(facts["name"]), str(facts.get("text") or "")
-    if not any(word in text for word in ("ransform", "onverted", "flip", "Flip")):
+    if not any(word in text for word in ("ransform", "onvert", "flip", "Flip", "Than Meets")):
         return ""
     texts = lines(text, name, legendary(str(facts.get("types", ""))))
     return next((one for one in texts if TRANSFORMS.search(one)), "")

@@ -413,7 +413,9 @@ def layout_of(facts: Mapping[str, Any]) -> int | None:
         rf"\bflip (?:it|this creature|{re.escape(str(faces[0]['name']).split(',')[0].lower())})\b", text
     ):
         return t.FLIP
-    if not faces[1].get("mana_cost") and ("transform" in text or "daybound" in text):
+    if not faces[1].get("mana_cost") and any(
+        word in text for word in ("transform", "daybound", "convert", "more than meets the eye")
+    ):
         return t.TRANSFORMING
     if all(is_spell(face) and face.get("mana_cost") for face in faces):
         return t.SPLIT

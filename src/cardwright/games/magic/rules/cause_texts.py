@@ -237,6 +237,7 @@ CAUSES: Final[dict[int, tuple[str, str]]] = {
     causes.BECAME_RENOWNED: ("702.112b", "{card} becomes renowned"),
     causes.EARTHBENT: ("701.66b", "{who} earthbends"),
     causes.EXERTED: ("701.43a", "{who} exerts {card}"),
+    causes.ENLISTED: ("702.154c", "{card} enlists a creature"),
     causes.SPEED_GAINED: ("702.179d", "{who} gains speed"),
     causes.CAST_FACE_DOWN: ("601.2a", "{who} casts {card} face down"),
     causes.EXILED_FACE_DOWN: ("701.13a", "{card} is exiled face down"),

@@ -30,6 +30,7 @@ from cardwright.games.magic.events.entering import (
     enter_in_turn_order,
     expect_token,
     follow_entering,
+    own_counters,
     own_replacements,
     who_ages,
 )
@@ -285,6 +286,8 @@ class Magic(Rules):
             what == MOVE and (p[at + TO] == battlefield(g) or is_graveyard(g, p[at + TO]))
         ) or what == events.CREATE:
             found = own_replacements(g, at, bits, found)
+        if what == events.TALLYING and p[at + CAUSE] == causes.ENTERS_WITH:
+            found = own_counters(g, at, bits, found)
         if what == MOVE:
             for variant in match_of(g).variants:
                 by = variant.replacement(g, at)

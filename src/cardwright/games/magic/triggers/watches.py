@@ -109,6 +109,8 @@ class Happens(Watch):
             return False
         if self.what == events.BLOCKS and p[at + MORE] == events.BLOCKS_AGAIN:
             return False  # CR 509.3a: once, no matter how many creatures it blocks
+        if self.what == events.TRANSFORMS and p[at + TO] == events.CONVERTS:
+            return False
         if self.what == events.STEP_BEGINS and p[at + EXTRA] == events.TEAMMATES_STEP and not self.each:
             if self.whose == ANYBODYS or not means(g, YOURS, Seat(ref & NOBODY), g.seat()):
                 return False  # CR 805.4d

@@ -52,10 +52,10 @@ from cardwright.games.magic.objects.table import CARDS, Triggered, Watch
 from cardwright.games.magic.turn.counter_limits import over_cap
 from cardwright.games.magic.turn.speed import start_engines
 from cardwright.games.magic.turn.worlds import note_worlds, outlived
-from cardwright.kernel.batch import EXTRA, MORE, OBJ, TO
+from cardwright.kernel.batch import EXTRA, HEAD, MORE, MOVE, NEW, OBJ, ROW, TO, WHAT
 from cardwright.kernel.effects import DONE, Effect
-from cardwright.kernel.facts import FIRST, next_of_layer
-from cardwright.kernel.frames import NOWHERE, P_ABILITY, P_SOURCE, PEND
+from cardwright.kernel.facts import FIRST, next_fact, next_of_layer
+from cardwright.kernel.frames import F_ABOUT, F_VALUE, NOWHERE, P_ABILITY, P_SOURCE, PEND
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 if TYPE_CHECKING:
@@ -559,7 +559,10 @@ def put_doubles_away(g: Game, kept: i64) -> bool:
 # -- Sagas
 @final
 class chapter(Watch):
-    """CR 714.2b-c. An event: the number of lore counters on the source reaches a chapter number."""
+    """CR 714.2b-c. An event: the number of lore counters on the source reaches a chapter number.
+
+    With read ahead it must be just that number, in the turn in which the Saga entered (CR 702.155a).
+    """
 
     def __init__(self, number: int) -> None:
         super().__init__(events.COUNTERS_PUT, False, f"chapter {number}")
@@ -571,7 +574,40 @@ class chapter(Watch):
         if p[at + EXTRA] != LORE or p[at + OBJ] != g.slot(0) or obj < 0:
             return False
         now = tally(g, obj, LORE)
-        return now >= self.number and now - p[at + TO] < self.number
+        if now < self.number or now - p[at + TO] >= self.number:
+            return False
+        return now == self.number or not reads_ahead(g, obj) or not entered_now(g, g.ref(obj))
+
+
+def reads_ahead(g: Game, obj: Obj) -> bool:
+    """CR 702.155a. Whether a Saga has read ahead."""
+    j: i64 = 0
+    number = ability_at(g, obj, j)
+    while number >= 0:
+        keyword = CARDS.abilities[number].keyword
+        if keyword is not None and keyword.word == "read ahead":
+            return True
+        j += 1
+        number = ability_at(g, obj, j)
+    return False
+
+
+def entered_now(g: Game, ref: i64) -> bool:
+    """Whether a permanent enters just now, or has entered this turn. This is remembered if a card asks for it."""
+    p = g.pad
+    row = g.batch + HEAD
+    end = row + p[g.batch + 1] * ROW
+    while g.batch >= 0 and row < end:
+        if p[row + NEW] == ref and (p[row + WHAT] == MOVE or p[row + WHAT] == events.CREATE):
+            return True
+        row += ROW
+    f = g.facts
+    at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, events.ENTERS)
+    while at >= 0:
+        if f[at + F_ABOUT] == ref:
+            return True
+        at = next_fact(g, at, facts.F_HAPPENED, F_VALUE, events.ENTERS)
+    return False
 
 
 def chapter_of(number: i64) -> i64:

@@ -22,7 +22,7 @@ from cardwright.games.magic.actions.poison import get_poison
 from cardwright.games.magic.actions.scrying import fateseal, scry
 from cardwright.games.magic.actions.searching import AllOf, into_library
 from cardwright.games.magic.actions.stacking import becomes_monarch, goad, the_crown
-from cardwright.games.magic.actions.transforming import transform
+from cardwright.games.magic.actions.transforming import convert, transform
 from cardwright.games.magic.amounts.values import (
     HALF_DOWN,
     HALF_UP,
@@ -364,6 +364,7 @@ act(
 act("goad^s <obj>", lambda e, o: goad(o))
 act("detain^s <obj>", lambda e, o: detain(o))
 act("transform^s <obj>", lambda e, o: transform(o))
+act("convert^s <obj>", lambda e, o: convert(o))
 act("flip^s <obj>", lambda e, o: flip(o))
 act("attach^es <obj> to <obj>", lambda e, a, b: attached(e, a, b))
 act("attach^es ~ to it", lambda e: v.attach_to(e.this(), other_one(e)))

@@ -13,8 +13,9 @@ from cardwright.games.magic.actions.leaving import Linked, removes_from_combat
 from cardwright.games.magic.actions.playing_free import play_free
 from cardwright.games.magic.actions.surveil import surveil
 from cardwright.games.magic.actions.verbs import exile
-from cardwright.games.magic.amounts.values import at_least, belongs, not_, was_kicked
+from cardwright.games.magic.amounts.values import X, at_least, belongs, not_, was_kicked
 from cardwright.games.magic.keywords import (
+    absorb,
     affinity,
     afflict,
     afterlife,
@@ -36,6 +37,7 @@ from cardwright.games.magic.keywords import (
     cipher,
     class_levels,
     cleave,
+    compleated,
     conspire,
     crew,
     cumulative_upkeep,
@@ -51,7 +53,10 @@ from cardwright.games.magic.keywords import (
     echo,
     embalm,
     emerge,
+    encore,
+    enlist,
     entwine,
+    epic,
     escalate,
     exalted,
     exploit,
@@ -62,6 +67,7 @@ from cardwright.games.magic.keywords import (
     flanking,
     for_mirrodin,
     foretell,
+    frenzy,
     graft,
     gravestorm,
     harmonize,
@@ -73,6 +79,7 @@ from cardwright.games.magic.keywords import (
     job_select,
     jump_start,
     levelers,
+    living_metal,
     living_weapon,
     mayhem,
     melee,
@@ -80,9 +87,11 @@ from cardwright.games.magic.keywords import (
     miracle,
     mobilize,
     modular,
+    more_than_meets_the_eye,
     multikicker,
     myriad,
     ninjutsu,
+    offering,
     offspring,
     outlast,
     overload,
@@ -94,6 +103,8 @@ from cardwright.games.magic.keywords import (
     prowess,
     prowl,
     rampage,
+    ravenous,
+    read_ahead,
     rebound,
     reconfigure,
     recover,
@@ -112,6 +123,7 @@ from cardwright.games.magic.keywords import (
     soulshift,
     spectacle,
     splice,
+    squad,
     start_your_engines,
     station,
     storm,
@@ -119,6 +131,7 @@ from cardwright.games.magic.keywords import (
     surge,
     toxic,
     training,
+    transfigure,
     transmute,
     tribute,
     typecycling,
@@ -143,8 +156,10 @@ from cardwright.games.magic.numbers.types import (
     BASIC,
     BLACK,
     CREATURE,
+    ENCHANTMENT,
     INSTANT,
     LAND,
+    PLANESWALKER,
     RED,
     SORCERY,
     WHITE,
@@ -294,6 +309,8 @@ keyword("blitz — <cost>", lambda e, parts: list(blitz.blitz_for(cost_of(e, par
 keyword("surge <mana>", lambda e, price: [surge.surge(price)])
 keyword("offspring <mana>", lambda e, price: list(offspring.offspring(price)))
 keyword("conspire", lambda e: list(conspire.conspire()))
+keyword("squad <mana>", lambda e, price: list(squad.squad(price)))
+keyword("squad — <cost>", lambda e, parts: list(squad.squad_for(cost_of(e, parts))))
 keyword("prowl <mana>", lambda e, price: [prowl.prowl(price)])
 keyword("freerunning <mana>", lambda e, price: [prowl.freerunning(price)])
 keyword(
@@ -355,6 +372,7 @@ def in_other_words(e: Env, word: Any, price: str) -> Ability:
     return made
 
 
+keyword("<np> offering", lambda e, among: [offering.offering(own(e, among))])
 keyword("emerge <mana>", lambda e, price: [emerge.emerge(price)])
 keyword("emerge from <np> <mana>", lambda e, among, price: [emerge.emerge_from(own(e, among), price)])
 keyword("harmonize <mana>", lambda e, price: [harmonize.harmonize(price)])
@@ -381,6 +399,8 @@ for words in PAID_TOO:
 # -- from the graveyard
 keyword("aftermath", lambda e: [aftermath.aftermath()] if e.host_types & (INSTANT | SORCERY) else e.refuse(
     "only an instant or sorcery can have aftermath"))  # fmt: skip
+keyword("encore <mana>", lambda e, price: [encore.encore(price)])
+keyword("encore — <cost>", lambda e, parts: [encore.encore_for(cost_of(e, parts))])
 keyword("recover <mana>", lambda e, price: [
     recover.recover(price) if "{X}" not in price else e.refuse("a recover cost can't contain X")])  # fmt: skip
 keyword("recover — <price>", lambda e, price: [recover.recover(e.make(price))])
@@ -391,6 +411,10 @@ keyword("retrace", lambda e: [retrace.retrace()])
 keyword("jump-start", lambda e: [jump_start.jump_start()])
 keyword("unearth <mana>", lambda e, price: [unearth(price)])
 keyword("mayhem <mana>", lambda e, price: [mayhem.mayhem(price)])
+keyword(
+    "more than meets the eye <mana>",
+    lambda e, price: [more_than_meets_the_eye.more_than_meets_the_eye(price)],
+)
 keyword("disturb <mana>", lambda e, price: [disturb.disturb(price)])
 keyword("reconfigure <mana>", lambda e, price: list(reconfigure.reconfigure(price)))
 keyword("scavenge <mana>", lambda e, price: [scavenge.scavenge(price)])
@@ -409,6 +433,14 @@ for word in ("umbra armor", "totem armor"):  # CR 702.89b
 keyword("battle cry", lambda e: [battle_cry.battle_cry()])
 keyword("melee", lambda e: [melee.melee()])
 keyword("myriad", lambda e: [myriad.myriad()])
+keyword("enlist", lambda e: [enlist.enlist()])
+keyword("frenzy <int>", lambda e, n: [frenzy.frenzy(n)] if n > 0 else e.refuse("frenzy needs a number above zero"))
+keyword("absorb <int>", lambda e, n: [absorb.absorb(n)] if n > 0 else e.refuse("absorb needs a number above zero"))
+for whom in ("a creature", "another creature"):
+    trigger(f"whenever ~ enlists {whom}", lambda e: enlist.Enlists(), About("it", "creature", apart=True))
+    trigger(
+        f"whenever a|an <np> enlists {whom}", lambda e, p: enlist.Enlists(own(e, p)), About("it", "creature")
+    )
 keyword("mentor", lambda e: [mentor.mentor()])
 keyword("flanking", lambda e: [flanking.flanking()])
 keyword("bushido <int>", lambda e, n: list(bushido.bushido(n)))
@@ -500,6 +532,14 @@ act(
         else e.refuse("only an instant or sorcery can ascend as part of its effect")
     ),
 )
+act(
+    "epic",
+    lambda e: (
+        epic.epic()
+        if e.spell and not e.others_act
+        else e.refuse("epic works only for the controller of an instant or sorcery")
+    ),
+)
 cond("you have the city 's blessing", lambda e: ascend.have_the_blessing())
 
 # -- day and night
@@ -533,7 +573,13 @@ after("of the pair", lambda e: soulbond.PairOfThis())  # as it is printed
 
 # -- as it enters
 keyword("graft <int>", lambda e, n: list(graft.graft(n)))
+keyword("ravenous", lambda e: list(ravenous.ravenous()) if e.x is X and e.host_types & CREATURE else e.refuse(
+    "only a creature card with {X} in its cost can have ravenous"))  # fmt: skip
 keyword("bloodthirst <int>", lambda e, n: [bloodthirst.bloodthirst(n)])
+keyword("read ahead", lambda e: [read_ahead.read_ahead()] if e.host_types & ENCHANTMENT else e.refuse(
+    "only a Saga can have read ahead"))  # fmt: skip
+keyword("compleated", lambda e: [compleated.compleated()] if e.host_types & PLANESWALKER else e.refuse(
+    "only a planeswalker card can have compleated"))  # fmt: skip
 keyword("bloodthirst x", lambda e: [bloodthirst.bloodthirst_x()])
 keyword("renown <int>", lambda e, n: [renown.renown(n)])
 cond("an opponent was dealt damage this turn", lambda e: bloodthirst.opponent_was_hurt())
@@ -579,6 +625,8 @@ keyword("ward <mana>", lambda e, price: [ward.ward(price)])
 keyword("ward — <price>", lambda e, price: [ward.ward(e.make(price))])
 keyword("saddle <int>", lambda e, n: [saddle.saddle(n)])
 keyword("crew <int>", lambda e, n: [crew.crew(n)])
+keyword("living metal", lambda e: [living_metal.living_metal()])
+keyword("transfigure <mana>", lambda e, price: [transfigure.transfigure(price)])
 line("~ can be your commander", lambda e: [CanCommand()])
 line(
     "a deck can have any number of cards named ~ / a deck can have any number of cards with ~ name",
