@@ -63,3 +63,24 @@ def test_damage_that_cant_be_prevented_is_dealt() -> None:
     t.pass_all()
 
     assert t.damage("Plated Lump") == 3
+
+
+@rule("CR 702.64a", "CR 613.1f")
+def test_creatures_that_have_gained_it_absorb_damage() -> None:
+    hive = reads("Shell Brood", "All Bears have absorb 2.", "Creature — Bear", pt="1/1")
+    t = table(Ann={"hand": ["Lightning Bolt"], "mana": "{R}", "battlefield": ["Grizzly Bears", hive]})
+
+    t.cast("Lightning Bolt", "Grizzly Bears").pass_all()
+
+    assert t.damage("Grizzly Bears") == 1
+
+
+@rule("CR 702.64a")
+def test_it_is_gained_for_a_turn() -> None:
+    spell = reads("Harden Up", "Target creature gains absorb 2 until end of turn.", "Instant")
+    t = table(Ann={"hand": [spell, "Lightning Bolt"], "mana": "{W}{R}", "battlefield": ["Grizzly Bears"]})
+
+    t.cast(spell).pass_all()
+    t.act("Cast Lightning Bolt", "Grizzly Bears").pass_all()
+
+    assert t.damage("Grizzly Bears") == 1

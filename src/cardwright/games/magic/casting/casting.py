@@ -46,6 +46,7 @@ from cardwright.kernel.frames import (
     ID_MASK,
     SLOT,
     WIDTH,
+    shifted,
 )  # fmt: skip
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
@@ -243,7 +244,7 @@ class cast(Acting):
         parts = parts_that_take(g, obj, kind, manner, None)
         life = life_of(cost, g.slot(HOW_PAID))
         if life > 0 and is_compleated(get(g, obj, derived.TEXT)):
-            self.mark(g, obj, life // LIFE_FOR_ONE << columns.TIMES_PAID)
+            self.mark(g, obj, shifted(life // LIFE_FOR_ONE, columns.TIMES_PAID))
         pay(g, mana, questions.NONE, parts, life)
 
     def could_choose(self, g: Game, obj: Obj, seat: Seat, nodes: vec[Effect]) -> bool:

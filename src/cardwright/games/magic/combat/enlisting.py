@@ -95,7 +95,7 @@ def enlists(g: Game, by_ref: i64, number: i64, ref: i64) -> None:
     event(g, HAPPEN, by_ref, 0, ref, causes.ENLISTED)
     seat = Seat(get(g, source, derived.CONTROL))
     g.push_frame(0, 0, seat, by_ref)
-    times = 1 + additional_times(g, a, source, -1, False)
+    times: i64 = 1 + additional_times(g, a, source, -1, False)
     g.pop_frame()
     while times > 0:
         g.pend(a.effect.key, seat, by_ref, ref, 0, by_ref)

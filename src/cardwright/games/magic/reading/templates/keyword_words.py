@@ -156,7 +156,6 @@ from cardwright.games.magic.numbers.types import (
     BASIC,
     BLACK,
     CREATURE,
-    ENCHANTMENT,
     INSTANT,
     LAND,
     PLANESWALKER,
@@ -434,8 +433,12 @@ keyword("battle cry", lambda e: [battle_cry.battle_cry()])
 keyword("melee", lambda e: [melee.melee()])
 keyword("myriad", lambda e: [myriad.myriad()])
 keyword("enlist", lambda e: [enlist.enlist()])
-keyword("frenzy <int>", lambda e, n: [frenzy.frenzy(n)] if n > 0 else e.refuse("frenzy needs a number above zero"))
-keyword("absorb <int>", lambda e, n: [absorb.absorb(n)] if n > 0 else e.refuse("absorb needs a number above zero"))
+keyword(
+    "frenzy <int>", lambda e, n: [frenzy.frenzy(n)] if n > 0 else e.refuse("frenzy needs a number above zero")
+)
+keyword(
+    "absorb <int>", lambda e, n: [absorb.absorb(n)] if n > 0 else e.refuse("absorb needs a number above zero")
+)
 for whom in ("a creature", "another creature"):
     trigger(f"whenever ~ enlists {whom}", lambda e: enlist.Enlists(), About("it", "creature", apart=True))
     trigger(
@@ -576,8 +579,7 @@ keyword("graft <int>", lambda e, n: list(graft.graft(n)))
 keyword("ravenous", lambda e: list(ravenous.ravenous()) if e.x is X and e.host_types & CREATURE else e.refuse(
     "only a creature card with {X} in its cost can have ravenous"))  # fmt: skip
 keyword("bloodthirst <int>", lambda e, n: [bloodthirst.bloodthirst(n)])
-keyword("read ahead", lambda e: [read_ahead.read_ahead()] if e.host_types & ENCHANTMENT else e.refuse(
-    "only a Saga can have read ahead"))  # fmt: skip
+keyword("read ahead", lambda e: [read_ahead.read_ahead()])
 keyword("compleated", lambda e: [compleated.compleated()] if e.host_types & PLANESWALKER else e.refuse(
     "only a planeswalker card can have compleated"))  # fmt: skip
 keyword("bloodthirst x", lambda e: [bloodthirst.bloodthirst_x()])

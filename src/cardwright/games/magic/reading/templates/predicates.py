@@ -19,6 +19,7 @@ from cardwright.games.magic.objects.table import (
     Activated,
     Change,
     Guard,
+    Replacing,
     Triggered,
 )
 from cardwright.games.magic.oracle.subtypes import PLURALS, SUBTYPE_WORDS
@@ -154,7 +155,8 @@ def gained(e: Env, found: list[Any]) -> Predicate:
     bits = sum(x for x in found if isinstance(x, int))
     abilities = [x for x in found if not isinstance(x, int)]
     for a in abilities:
-        if not isinstance(a, (Guard, Triggered, Activated)) or a.zone != FROM_BATTLEFIELD:
+        prevents = isinstance(a, Replacing) and a.prevents and not a.own
+        if not (prevents or isinstance(a, (Guard, Triggered, Activated))) or a.zone != FROM_BATTLEFIELD:
             raise Unread("Cardwright can't give this keyword ability to an object")
 
     def for_a_time(what: Any, lasts: int) -> Any:
