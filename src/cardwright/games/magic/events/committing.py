@@ -452,7 +452,8 @@ def begins_as_token(g: Game, at: i64, obj: Obj) -> None:
     like = p[at + MORE]
     begin_on_battlefield(g, obj, seat, flags)
     g.set_col(obj, columns.STATUS, g.col(obj, columns.STATUS) | columns.TOKEN)
-    g.set_col(obj, columns.NUMBER, flags >> events.SIZE_SHIFT)
+    if flags & events.ENTERS_GROWN == 0:
+        g.set_col(obj, columns.NUMBER, flags >> events.SIZE_SHIFT)
     but = exceptions(g)
     if like >= 0 or but > 0:
         is_copy_of(g, obj, like, seat, but)

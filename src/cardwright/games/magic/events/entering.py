@@ -15,7 +15,7 @@ from cardwright.games.magic.characteristics.lookup import (
     controller,
 )
 from cardwright.games.magic.numbers import causes, columns, derived, events, facts
-from cardwright.games.magic.numbers.counters import LORE, LOYALTY
+from cardwright.games.magic.numbers.counters import LORE, LOYALTY, PLUS
 from cardwright.games.magic.numbers.types import HAS_STATIC, SAGA
 from cardwright.games.magic.objects.abilities import ON_SELF
 from cardwright.games.magic.objects.queries import battlefield, stack
@@ -62,8 +62,11 @@ def follow_entering(g: Game, at: i64) -> None:
     c = CARDS
     if g.pad[at + WHAT] == events.CREATE:
         kind = token_kind(g, at)
-        if c.loyalty[kind] > 0 or c.subs[kind] >> SAGA & 1:
+        grown = g.pad[at + EXTRA] & events.ENTERS_GROWN
+        if c.loyalty[kind] > 0 or c.subs[kind] >> SAGA & 1 or grown:
             expect_token(g, at)
+        if grown:
+            with_counters(g, at)
     ref = entering_ref(g, at)
     obj = g.find(ref)
     if obj < 0:
@@ -85,6 +88,13 @@ def is_read_ahead(g: Game, new: i64) -> bool:
             return True
         row += ROW
     return False
+
+
+def with_counters(g: Game, at: i64) -> None:
+    """CR 122.6. Give a token the +1/+1 counters with which the event at row `at` creates it."""
+    n = g.pad[at + EXTRA] >> events.SIZE_SHIFT
+    if n > 0:
+        g.amend(events.TALLYING, enters_as(entering_ref(g, at)), n, PLUS, causes.ENTERS_WITH)
 
 
 def own_replacements(g: Game, at: i64, bits: i64, found: vec[i64]) -> vec[i64]:

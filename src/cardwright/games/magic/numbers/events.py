@@ -99,7 +99,10 @@ GOES_SHOWN: Final = 1 << 13  # everybody sees which card it is, wherever it come
 BLENDS: Final = 1 << 14  # into a library: it is shuffled in, with the shuffling of the same batch
 AS_COST: Final = 1 << 15  # it is paid, no effect makes the player do it
 IN_ORDER: Final = 1 << 16  # within a library: whoever looked at the cards has said where each goes
-SIZE_SHIFT: Final = 17  # of a CREATE only, from here on: the X of a token that is X/X
+ENTERS_GROWN: Final = (
+    1 << 17
+)  # of a CREATE only: with +1/+1 counters (CR 122.6), whose number is where a size would be
+SIZE_SHIFT: Final = 18  # of a CREATE only, from here on: the X of a token that is X/X
 
 # what a row is about that waits for the tokens of its batch (CR 707.9), in the place of an object
 THE_TOKEN: Final = -7

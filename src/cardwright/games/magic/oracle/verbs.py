@@ -33,6 +33,7 @@ from cardwright.games.magic.actions.growing import (
     tells,
 )
 from cardwright.games.magic.actions.hands import look_at_hand
+from cardwright.games.magic.actions.incubating import INCUBATOR
 from cardwright.games.magic.actions.leaving import exile_linked, phases_out, removes_from_combat
 from cardwright.games.magic.actions.library_tops import bottom_at_random, look_at, put_back
 from cardwright.games.magic.actions.life_totals import life_becomes
@@ -714,6 +715,8 @@ def make_said(p: Page, e: make) -> str:
 def tokens_said(p: Page, e: make) -> tuple[str, str]:
     """Return text such as `create two 1/1 green Saproling creature tokens`, and what X is."""
     n = p.n(e.n)
+    if int(e.flags) & events.ENTERS_GROWN:
+        return grown_said(p, e)
     sized = "" if isinstance(e.size, fixed) and e.size.n == 0 else p.n(e.size)
     size = "X/X" if sized else ""
     how = how_it_enters(int(e.flags))
@@ -727,6 +730,23 @@ def tokens_said(p: Page, e: make) -> tuple[str, str]:
         known = {"X": "X", "that many": "that many", "that much": "that many"}.get(n)
         text = f"create {known or 'a number of'} {token}" + ("" if known else f" equal to {n}")
     return text, f", where X is {sized}" if sized and sized != "X" else ""
+
+
+def grown_said(p: Page, e: make) -> tuple[str, str]:
+    """CR 122.6, 701.53a. Return text such as `incubate 2`, `create a 0/0 green Ooze creature token with a +1/+1
+    counter on it`, and what X is.
+    """
+    n = p.n(e.size)
+    where = "" if n.isdigit() or n in ("X", "that much", "that many") else f", where X is {n}"
+    number = "X" if where else n
+    if CARDS.kind_names[int(e.kind)] == INCUBATOR:
+        return f"incubate {number}", where
+    token = " ".join(x for x in (how_it_enters(int(e.flags)), token_said(p, int(e.kind), False, "")) if x)
+    number = "that many" if number == "that much" else number
+    many = (
+        f"{counted(int(number)) if number.isdigit() else number} +1/+1 counter{'' if number == '1' else 's'}"
+    )
+    return f"create {article(token)} {token} with {many} on it", where
 
 
 def make_copy_said(p: Page, e: make_copy) -> str:

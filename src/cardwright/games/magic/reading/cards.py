@@ -69,6 +69,7 @@ from .mechanics import (  # noqa: F401  (templates)
     bending,
     deeds,
     graveyards,
+    incubating,
     revealing,
     ring,
     roles,

@@ -66,7 +66,7 @@ from cardwright.kernel.effects import IT, THIS, Effect, Ref
 from cardwright.kernel.words import choose_one, choose_some, seq
 
 from .objects import how_many
-from .tokens import create, so_many
+from .tokens import create, grown, so_many
 
 
 def act(template: str, make: Any, **options: Any) -> None:
@@ -150,6 +150,7 @@ act("create^s <tok>", lambda e, tok: create(e, tok, e.actor), by=True)
 act("create^s <tok> and <tok> / create^s <tok> , <tok> , and <tok> / create^s <tok> , <tok> and <tok>",
     lambda e, *toks: create_all(e, *toks), by=True)  # fmt: skip
 act("create^s <tok> for each <each>", lambda e, tok, among: create_each(e, tok, among), by=True)
+act("create^s <tok> with <ncounters> on it", grown, by=True)
 for how, flags in (
     ("", 0),
     ("tapped ", ENTERS_TAPPED),

@@ -18,7 +18,7 @@ from cardwright.games.magic.amounts.counting import defines_size
 from cardwright.games.magic.amounts.values import X
 from cardwright.games.magic.casting.targets import on_target
 from cardwright.games.magic.costs.prices import SACRIFICE_THIS, TAP_THIS, Discards, cost
-from cardwright.games.magic.numbers.events import ENTERS_ATTACKING, ENTERS_TAPPED
+from cardwright.games.magic.numbers.events import ENTERS_ATTACKING, ENTERS_GROWN, ENTERS_TAPPED
 from cardwright.games.magic.numbers.keywords import keywords_in_words
 from cardwright.games.magic.numbers.types import BLACK, COLOR_NAMES, FIXED_SUBTYPES, SIZED, colors_in_words
 from cardwright.games.magic.objects.players import YOURS
@@ -265,6 +265,15 @@ def create(e: Env, made: Described, player: Any) -> Any:
     """CR 701.7. Create tokens of a description. `player`: who creates them."""
     count = e.number(made.count)
     return e.made_anew(id(made), count != 1, so_many(e, made, count, player))
+
+
+def grown(e: Env, made: Described, counters: tuple[Any, str]) -> Any:
+    """CR 122.6. Return an effect: create a token that enters with +1/+1 counters on it."""
+    n, which = counters
+    if which != "+1/+1" or made.size == X_X or made.count != 1:
+        e.refuse("Cardwright only creates one token at a time with counters, and only with +1/+1 counters")
+    kind = kind_of(e, made)
+    return e.made_anew(id(made), False, make(kind, 1, made.flags | ENTERS_GROWN, e.actor, n))
 
 
 def so_many(e: Env, made: Described, count: Any, player: Any) -> make:
