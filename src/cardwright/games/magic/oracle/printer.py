@@ -32,6 +32,7 @@ from . import (
     suspecting,
     this_way,
     verbs,
+    villainy,
 )
 
 TEMPLATES = (
@@ -57,6 +58,7 @@ TEMPLATES = (
     suspecting,
     this_way,
     verbs,
+    villainy,
 )
 
 

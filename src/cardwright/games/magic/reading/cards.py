@@ -75,6 +75,7 @@ from .mechanics import (  # noqa: F401  (templates)
     roles,
     saddled,
     suspecting,
+    villainy,
 )
 from .normalise import REMINDER, layout_of, lines
 from .numerals import A_NUMBER, MOST_COUNTERS, misfit

@@ -25,9 +25,12 @@ BARE: Final = re.compile(
 REMINDER: Final = re.compile(r"\s*\([^()]*\)")
 # CR 207.2c and 207.2d: ability words and flavor words, which have no meaning
 LABELLED: Final = re.compile(r"^(?:[A-Z~][\w' ,.!?&~-]{2,40} — |Addendum - |Undergrowth—)(?=[A-Z{~])")
-IN_A_MODE: Final = re.compile(r"(?<=• )[A-Z][\w' ,.!?&-]{2,40} — (?=[A-Z{~])")
+IN_A_MODE: Final = re.compile(
+    r"(?<=• )(?![^—•]*faces a villainous choice)[A-Z][\w' ,.!?&-]{2,40} — (?=[A-Z{~])"
+)
 NOT_LABELS: Final = re.compile(
-    r"^(?:Choose|Awaken|Kicker|Morph|Equip|Flashback|Cycling|Escape|Buyback|Suspend|Madness|Evoke|Ward|Echo|Cumulative|Enchant|Spree"
+    r"^(?:[^—]*faces a villainous choice|"
+    r"Choose|Awaken|Kicker|Morph|Equip|Flashback|Cycling|Escape|Buyback|Suspend|Madness|Evoke|Ward|Echo|Cumulative|Enchant|Spree"
     r"|Forecast|Companion|Multikicker|Overload|Champion|Splice|Craft|Entwine|Escalate|Megamorph|Disguise|Bestow|Dash|Emerge|Unearth|"
     r"Reinforce|Recover|Transmute|Replicate|Embalm|Eternalize|Disguise|Boast|Exhaust|Max speed|Power-up|"
     r"Solved|To solve|"

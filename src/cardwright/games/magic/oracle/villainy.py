@@ -1,0 +1,29 @@
+"""CR 701.55. Print villainous choices."""
+
+from __future__ import annotations
+
+from cardwright.games.magic.actions.villainy import each_faces_choice, faces_choice
+from cardwright.games.magic.objects.players import EACH
+
+from .page import Page, say
+
+
+def faced(p: Page, e: faces_choice, who: str = "") -> str:
+    """CR 701.55a. Return text such as `target opponent faces a villainous choice — that player loses 3 life, or
+    you draw a card`.
+    """
+    subject = who or p.ref(e.player)
+    first, second = (p.inside(part) for part in e.parts)
+    return f"{subject} faces a villainous choice — {first}, or {second}"
+
+
+def faced_by_each(p: Page, e: each_faces_choice) -> str:
+    """CR 701.55d. Return text such as `each opponent faces a villainous choice — ...`."""
+    p.call(int(e.slot), "that player", "player", player=True)
+    one = e.parts[0]
+    assert isinstance(one, faces_choice)
+    return faced(p, one, EACH[int(e.whose)])
+
+
+say(faces_choice, faced)
+say(each_faces_choice, faced_by_each)
