@@ -133,6 +133,7 @@ from cardwright.games.magic.keywords import (
     storm,
     sunburst,
     surge,
+    time_travel,
     toxic,
     training,
     transfigure,
@@ -792,6 +793,7 @@ say(earthbend.earthbend, earthbent)
 say(rooms.UnlocksDoor, lambda p, w: f"when you unlock the {rooms.SIDES[int(w.door)]} door")
 say(rooms.FullyUnlocks, lambda p, w: "whenever you fully unlock a Room")
 say(rooms.unlocked_doors_you_control, lambda p, n: "the number of unlocked doors among Rooms you control")
+say(time_travel.time_travel, lambda p, e: p.act("time travel"))
 say(solved.becomes_solved, lambda p, e: "this becomes solved")
 say(class_levels.becomes_level, lambda p, e: f"this becomes level {int(e.n)}")
 say(class_levels.level_is, lambda p, c: f"this is level {int(c.n)}{' or greater' if c.or_more else ''}")

@@ -75,6 +75,7 @@ from .mechanics import (  # noqa: F401  (templates)
     roles,
     saddled,
     suspecting,
+    time_travel,
     villainy,
 )
 from .normalise import REMINDER, layout_of, lines
