@@ -206,3 +206,77 @@ def test_banding_twice_is_banding() -> None:
     t.to_step("declare attackers").answer("Old Squire", "Hill Giant", "Old Squire")
 
     assert "band" not in t.question
+
+
+# -- bands with other
+QUALITY = 'Knights you control have "bands with other Knights."'
+
+
+def knights(*more: str) -> Table:
+    field = reads("Round Meadow", QUALITY, "Land", mana_cost="")
+    names = [reads(name, "", "Creature Human Knight", mana_cost="{W}", pt="2/2") for name in ("Sir Low", "Dame High")]
+    return table(Ann={"battlefield": [field, *names, *more]}, Bob={"battlefield": ["Hill Giant"]})
+
+
+@rule("CR 702.22b", "CR 702.22c")
+def test_creatures_of_a_quality_band_with_each_other_alone() -> None:
+    t = knights("Grizzly Bears")
+
+    t.to_step("declare attackers").answer("Sir Low", "Dame High", "Grizzly Bears")
+    assert sorted(t.offered()) == ["Dame High", "Done", "Sir Low"]
+    t.answer("Dame High")  # only Sir Low may join, and does
+
+    assert "band" not in t.question
+
+
+@rule("CR 702.22h", "CR 702.22k")
+def test_a_band_of_a_quality_is_blocked_and_damaged_as_a_band() -> None:
+    t = knights()
+
+    t.to_step("declare attackers").answer("Sir Low", "Dame High", "Sir Low")
+    to_damage(to_blocks(t).answer("Hill Giant", "Sir Low"))
+
+    assert t.asked == "Ann"
+
+
+@rule("CR 702.22j")
+@pytest.mark.parametrize("both", [True, False])
+def test_two_blockers_of_a_quality_let_the_defending_player_divide(both: bool) -> None:
+    field = reads("Round Meadow", QUALITY, "Land", mana_cost="")
+    sir = reads("Sir Low", "", "Creature Human Knight", mana_cost="{W}", pt="2/2")
+    dame = reads("Dame High", "", "Creature Human Knight" if both else "Creature Human", mana_cost="{W}", pt="2/2")
+    t = table(Ann={"battlefield": ["Hill Giant"]}, Bob={"battlefield": [field, sir, dame]})
+
+    t.to_step("declare attackers").answer("Hill Giant")
+    to_blocks(t).answer(sir, dame)
+    to_damage(t)
+
+    assert t.asked == ("Bob" if both else "Ann")
+
+
+@rule("CR 702.22b")
+def test_who_loses_banding_bands_with_no_others() -> None:
+    weak = reads(
+        "Lone Vow", 'Target creature loses banding and all "bands with other" abilities until end of turn.', "Instant"
+    )
+    field = reads("Round Meadow", QUALITY, "Land", mana_cost="")
+    names = [reads(name, "", "Creature Human Knight", mana_cost="{W}", pt="2/2") for name in ("Sir Low", "Dame High")]
+    t = table(Ann={"battlefield": [field, *names], "hand": [weak] * 2, "mana": "{W}{W}"}, Bob={})
+
+    for name in names:
+        t.act(next(x for x in t.offered() if x.startswith("Cast")), name).pass_all()
+    t.to_step("declare attackers").answer(*names)
+
+    assert "band" not in t.question
+
+
+@rule("CR 702.22c")
+def test_creatures_banded_with_this() -> None:
+    herald = reads(
+        "Loud Herald", "Banding\nWhenever this creature attacks, all creatures banded with it get +2/+0 until end of turn."
+    )
+    t = table(Ann={"battlefield": [herald, "Hill Giant", "Grizzly Bears"]}, Bob={})
+
+    t.to_step("declare attackers").answer(herald, "Hill Giant", "Grizzly Bears", herald, "Hill Giant").pass_all()
+
+    assert (t.pt(herald), t.pt("Hill Giant"), t.pt("Grizzly Bears")) == ((2, 2), (5, 3), (2, 2))

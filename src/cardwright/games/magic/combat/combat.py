@@ -53,7 +53,7 @@ from cardwright.kernel.frames import F_LASTS, F_LAYER, NOBODY, PART, PLAYER
 from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 
 from .attacking import all_prey, any_prey, attackable, can_attack, demanded_prey, goaders, preferred
-from .banding import joins_band, may_join, members, next_band, some_band
+from .banding import bands_among, joins_band, may_join, members, next_band, some_band
 from .blocking import must_attack_for_a_time, taken, times_in
 from .combat_rules import is_ruled
 from .enlisting import enlisting, enlists, may_be_enlisted
@@ -254,7 +254,7 @@ class declare_attackers(Effect):
         if len(found) == 0:
             return self.go_on(g)
         options = vec[i64](capacity=8)
-        if band == 0 or len(members(g, pairs, band)) > 2:
+        if band == 0 or len(members(g, pairs, band)) > 1:
             options = append(options, i64(NOTHING))
         for ref in found:
             options = append(options, ref)
@@ -568,15 +568,13 @@ class combat_damage(Effect):
         return False
 
     def meets_band(self, g: Game, obj: Obj) -> bool:
-        """CR 702.22j-k. Whether a creature with banding blocks `obj`, or is blocked by it."""
-        number: i64 = 0
-        ref = self.opponent(g, obj, number)
+        """CR 702.22j-k. Whether a creature with banding blocks `obj`, or is blocked by it, or two that band."""
+        found = vec[i64](capacity=4)
+        ref = self.opponent(g, obj, 0)
         while ref >= 0:
-            if has(g, g.find(ref), keywords.BANDING):
-                return True
-            number += 1
-            ref = self.opponent(g, obj, number)
-        return False
+            found = append(found, ref)
+            ref = self.opponent(g, obj, i64(len(found)))
+        return bands_among(g, found)
 
     def divider(self, g: Game, obj: Obj) -> Seat:
         """CR 510.1c-d, 702.22j-k. Return the player who divides the damage of a creature.

@@ -114,7 +114,8 @@ FACES_DOWN: Final = 1 << 10  # some permanent is face down (CR 708.5)
 MANA_LIMITED: Final = 1 << 11  # of a match: some mana may be spent on some things alone (CR 106.6)
 ASKS_AS_DRAWN: Final = 1 << 12  # of a match: some card may be revealed as it is drawn (CR 702.94a)
 GUARDS: Final = 1 << 13  # something has protection from a quality that is no color (CR 702.16)
-BOARD_RULES_END: Final = 14  # the first bit that is free
+BANDS_WITH_OTHERS: Final = 1 << 14  # of a match: some card says "bands with other" (CR 702.22b)
+BOARD_RULES_END: Final = 15  # the first bit that is free
 
 # what numbers, conditions and sets depend on, beyond the characteristics of permanents: bits
 LOOKS_AT_CARDS: Final = 1 << 0  # in hands, libraries, graveyards, exile

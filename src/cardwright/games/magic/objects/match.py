@@ -250,6 +250,8 @@ class MagicMatch(Match):
             self.odd |= derived.ASKS_AS_DRAWN
         if CARDS.limits_mana(kind):
             self.odd |= derived.MANA_LIMITED
+        if CARDS.bands_with_others(kind):
+            self.odd |= derived.BANDS_WITH_OTHERS
         for other in CARDS.face[kind]:
             self.include(other)
 

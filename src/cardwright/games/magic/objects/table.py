@@ -166,6 +166,7 @@ class Cards(Table):
     words_of: dict[int, list[Name]]  # cache: the open words that its abilities use
     asks_turn: dict[int, int]  # cache: the sorts of events of the turn that it asks about
     limits: dict[int, bool]  # cache: whether it makes mana that may be spent only on some things
+    bands: dict[int, bool]  # cache: whether it says "bands with other"
     asks_spent: dict[int, bool]  # cache: whether it asks which mana was spent to cast it
     makes: dict[int, list[int]]  # cache: the kinds of tokens and emblems that it can make
     says: dict[int, str]  # cache: what is printed on it
@@ -208,6 +209,7 @@ class Cards(Table):
         self.words_of = {}
         self.asks_spent = {}
         self.limits = {}
+        self.bands = {}
         self.asks_turn = {}
         self.makes = {}
         self.says = {}
@@ -499,6 +501,15 @@ class Cards(Table):
             values = every_value(self.abilities_of(int(kind)))
             found = any(hasattr(value, "limits_its_mana") for value in values)
             self.limits[int(kind)] = found
+        return found
+
+    def bands_with_others(self, kind: i64) -> bool:
+        """CR 702.22b. Whether an ability of a kind is "bands with other", or gives it."""
+        found = self.bands.get(int(kind))
+        if found is None:
+            values = every_value(self.abilities_of(int(kind)))
+            found = any(hasattr(value, "bands_with_others") for value in values)
+            self.bands[int(kind)] = found
         return found
 
     def asks_of_turn(self, kind: i64) -> i64:

@@ -20,6 +20,7 @@ from cardwright.games.magic.actions.playing_free import play_free
 from cardwright.games.magic.actions.surveil import surveil
 from cardwright.games.magic.amounts.values import fixed
 from cardwright.games.magic.casting.targets import of_abilities
+from cardwright.games.magic.combat.banding import BandsWith
 from cardwright.games.magic.combat.enlisting import PaysByTapping
 from cardwright.games.magic.conditions.timing import your_step
 from cardwright.games.magic.costs import helpers
@@ -476,6 +477,7 @@ def crafted(p: Page, a: Any) -> Said:
 
 NAMES["craft"] = crafted
 NAMES["fabricate"] = fabricated
+say(BandsWith, lambda p, a: f"bands with other {p.noun(a.among).many()}")
 
 
 def solving_in_print(p: Page, a: Any) -> Said:

@@ -63,7 +63,7 @@ from cardwright.games.magic.objects.table import CARDS, Spell, Way
 from cardwright.games.magic.selectors.alike import Outdoes, SharesCreatureType
 from cardwright.games.magic.selectors.attacked import Attacked, AttacksYou
 from cardwright.games.magic.selectors.cast_from import CastFromGraveyardOrExile
-from cardwright.games.magic.selectors.combat_damage import Blocked, Blocks, Hurt, Unblocked
+from cardwright.games.magic.selectors.combat_damage import BandedWith, Blocked, Blocks, Hurt, Unblocked
 from cardwright.games.magic.selectors.commanding import IsCommander
 from cardwright.games.magic.selectors.enchanted_player import (
     AttachedToYou,
@@ -401,6 +401,7 @@ tests(OnlyTargets, lambda p, t: ("", f"that targets only {only_target(p, t.among
 tests(OneTarget, lambda p, t: ("", "with a single target"))
 tests(OfEnchantedPlayer, lambda p, t: ("", t.label))
 tests(Host, lambda p, t: ("", "that this is attached to"))
+tests(BandedWith, lambda p, t: ("", f"banded with {p.ref(t.other)}"))
 tests(Blocks, lambda p, t: ("", f"blocking {p.ref(t.attacker)}"))
 tests(Blocked, lambda p, t: ("", f"blocked by {p.ref(t.blocker)}"))
 tests(

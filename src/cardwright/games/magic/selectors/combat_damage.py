@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING, final
 from cardwright.games.magic.characteristics.lookup import get
 from cardwright.games.magic.characteristics.selections import Test, Things
 from cardwright.games.magic.events.event_sorts import unpreventable
-from cardwright.games.magic.events.in_combat import attacks_now, blocks_now, has_blocked, is_blocking
+from cardwright.games.magic.events.in_combat import (
+    attacks_now,
+    blocks_now,
+    has_blocked,
+    in_band_with,
+    is_blocking,
+)
 from cardwright.games.magic.numbers import causes, columns, derived, events, steps
 from cardwright.games.magic.objects.queries import battlefield, has_status, step_of, still_in
 from cardwright.games.magic.objects.table import Replacing
@@ -82,6 +88,19 @@ class Blocks(Test):
         if attacker >= 0:
             return is_blocking(g, obj, attacker)
         return has_blocked(g, obj, ref) and blocks_now(g, obj)
+
+
+@final
+class BandedWith(Test):
+    """CR 702.22c. A test: an attacking creature is in the same band as `other`."""
+
+    def __init__(self, other: Ref[AnObject]) -> None:
+        super().__init__(f"banded with {other.text}")
+        self.other: Ref[AnObject] = other
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        other = still_in(g, g.slot(self.other.slot), battlefield(g))
+        return other >= 0 and obj in in_band_with(g, other)
 
 
 @final

@@ -23,7 +23,7 @@ from cardwright.games.magic.reading.templates.actions import act
 from cardwright.games.magic.reading.templates.conditions import cond
 from cardwright.games.magic.reading.templates.effects import inner, runs, sentence
 from cardwright.games.magic.reading.templates.objects import struck
-from cardwright.games.magic.selectors.combat_damage import Blocked, Blocks
+from cardwright.games.magic.selectors.combat_damage import BandedWith, Blocked, Blocks
 from cardwright.games.magic.selectors.nouns import AnyOf, card_in
 from cardwright.kernel.effects import Amount, Effect, Ref
 from cardwright.kernel.words import choose, if_, nothing
@@ -152,6 +152,8 @@ def fights(e: Env, one: Any) -> AnyOf:
 
 
 after("blocking ~", lambda e: Blocks(e.this()), of=(PERMANENT,))
+after("banded with ~", lambda e: BandedWith(e.this()), of=(PERMANENT,))
+after("banded with it", lambda e: BandedWith(blocked_one(e, "")), of=(PERMANENT,))
 after("blocking or blocked by ~", lambda e: fights(e, e.this()), of=(PERMANENT,))
 for it_ in ("it", "that creature", "that permanent"):
     noun_ = "" if it_ == "it" else it_.removeprefix("that ")

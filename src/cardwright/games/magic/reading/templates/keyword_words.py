@@ -14,6 +14,8 @@ from cardwright.games.magic.actions.playing_free import play_free
 from cardwright.games.magic.actions.surveil import surveil
 from cardwright.games.magic.actions.verbs import exile
 from cardwright.games.magic.amounts.values import X, at_least, belongs, not_, was_kicked
+from cardwright.games.magic.characteristics.selections import Things
+from cardwright.games.magic.combat.banding import BandsWith
 from cardwright.games.magic.keywords import (
     absorb,
     affinity,
@@ -187,7 +189,7 @@ from .actions import act
 from .conditions import cond
 from .costs import cost_of, own
 from .objects import amount
-from .predicates import gained, says
+from .predicates import gained, says, without
 from .spoken import PAID_TOO
 from .statics import of_set, static
 from .tokens import same_kind
@@ -605,6 +607,17 @@ cond("tribute wasn't paid", lambda e: tribute.tribute_unpaid())
 keyword("amplify <int>", lambda e, n: [amplify.amplify(n)])
 keyword("champion a|an <np>", lambda e, among: list(champion.champion(own(e, among, True))))
 keyword("exploit", lambda e: [exploit.exploit()])
+keyword("bands with other <nps>", lambda e, among: [BandsWith(of_quality(e, among))])
+says('lose^s banding and all " bands with other " abilities', lambda e: without(k.BANDING))
+
+
+def of_quality(e: Env, among: Any) -> Any:
+    """CR 702.22c. Return the set of creatures for "bands with other". Whose they are isn't a part of it."""
+    if not isinstance(among, Things) or among.per_seat or among.place or among.whose != ANYBODYS:
+        e.refuse('"bands with other" must name a quality of creatures')
+    return among
+
+
 keyword("fabricate <int>", lambda e, n: [
     fabricate.fabricate(n, same_kind("Artifact Creature Servo", "1/1", 0, 0, [], ""))])  # fmt: skip
 keyword("vanishing <int>", lambda e, n: list(vanishing.vanishing(n)))
