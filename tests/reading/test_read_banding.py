@@ -214,7 +214,10 @@ QUALITY = 'Knights you control have "bands with other Knights."'
 
 def knights(*more: str) -> Table:
     field = reads("Round Meadow", QUALITY, "Land", mana_cost="")
-    names = [reads(name, "", "Creature Human Knight", mana_cost="{W}", pt="2/2") for name in ("Sir Low", "Dame High")]
+    names = [
+        reads(name, "", "Creature Human Knight", mana_cost="{W}", pt="2/2")
+        for name in ("Sir Low", "Dame High")
+    ]
     return table(Ann={"battlefield": [field, *names, *more]}, Bob={"battlefield": ["Hill Giant"]})
 
 
@@ -244,7 +247,9 @@ def test_a_band_of_a_quality_is_blocked_and_damaged_as_a_band() -> None:
 def test_two_blockers_of_a_quality_let_the_defending_player_divide(both: bool) -> None:
     field = reads("Round Meadow", QUALITY, "Land", mana_cost="")
     sir = reads("Sir Low", "", "Creature Human Knight", mana_cost="{W}", pt="2/2")
-    dame = reads("Dame High", "", "Creature Human Knight" if both else "Creature Human", mana_cost="{W}", pt="2/2")
+    dame = reads(
+        "Dame High", "", "Creature Human Knight" if both else "Creature Human", mana_cost="{W}", pt="2/2"
+    )
     t = table(Ann={"battlefield": ["Hill Giant"]}, Bob={"battlefield": [field, sir, dame]})
 
     t.to_step("declare attackers").answer("Hill Giant")
@@ -257,10 +262,15 @@ def test_two_blockers_of_a_quality_let_the_defending_player_divide(both: bool) -
 @rule("CR 702.22b")
 def test_who_loses_banding_bands_with_no_others() -> None:
     weak = reads(
-        "Lone Vow", 'Target creature loses banding and all "bands with other" abilities until end of turn.', "Instant"
+        "Lone Vow",
+        'Target creature loses banding and all "bands with other" abilities until end of turn.',
+        "Instant",
     )
     field = reads("Round Meadow", QUALITY, "Land", mana_cost="")
-    names = [reads(name, "", "Creature Human Knight", mana_cost="{W}", pt="2/2") for name in ("Sir Low", "Dame High")]
+    names = [
+        reads(name, "", "Creature Human Knight", mana_cost="{W}", pt="2/2")
+        for name in ("Sir Low", "Dame High")
+    ]
     t = table(Ann={"battlefield": [field, *names], "hand": [weak] * 2, "mana": "{W}{W}"}, Bob={})
 
     for name in names:
@@ -273,10 +283,13 @@ def test_who_loses_banding_bands_with_no_others() -> None:
 @rule("CR 702.22c")
 def test_creatures_banded_with_this() -> None:
     herald = reads(
-        "Loud Herald", "Banding\nWhenever this creature attacks, all creatures banded with it get +2/+0 until end of turn."
+        "Loud Herald",
+        "Banding\nWhenever this creature attacks, all creatures banded with it get +2/+0 until end of turn.",
     )
     t = table(Ann={"battlefield": [herald, "Hill Giant", "Grizzly Bears"]}, Bob={})
 
-    t.to_step("declare attackers").answer(herald, "Hill Giant", "Grizzly Bears", herald, "Hill Giant").pass_all()
+    t.to_step("declare attackers").answer(
+        herald, "Hill Giant", "Grizzly Bears", herald, "Hill Giant"
+    ).pass_all()
 
     assert (t.pt(herald), t.pt("Hill Giant"), t.pt("Grizzly Bears")) == ((2, 2), (5, 3), (2, 2))

@@ -30,7 +30,7 @@ from cardwright.games.magic.conditions.as_cast import CastFrom, kicked_with
 from cardwright.games.magic.conditions.this_way import WAS_DISCARDED, WAS_EXILED, WAS_SACRIFICED, WAS_TAPPED
 from cardwright.games.magic.costs.prices import BY_DISCARDING, BY_SACRIFICING, PutsCounters
 from cardwright.games.magic.durations.lasting import imposes
-from cardwright.games.magic.keywords import awaken, cleave, levelers, overload, station
+from cardwright.games.magic.keywords import awaken, backup, cleave, levelers, overload, station
 from cardwright.games.magic.keywords.class_levels import at_level, level_up, only_if
 from cardwright.games.magic.keywords.escape import EscapesWith
 from cardwright.games.magic.keywords.solved import solved
@@ -342,8 +342,8 @@ def read_face(facts: Mapping[str, Any], door: int = 0) -> Reading | Refused:
     if any(STATION_SYMBOL.match(one) for one in texts) or "Spacecraft" in types.split():
         return read_station(made, texts, env, str(text or ""))
     joined: list[str] = []
-    for one in texts:
-        read = read_ability(name, one, env)
+    for i, one in enumerate(texts):
+        read = read_one(name, texts, i, env)
         if isinstance(read, Refused) and joined:  # it may speak of what the lines before it do
             rest = read_line(name, ". ".join([*joined, one]), env)
             read = read if isinstance(rest, Refused) else [nothing()]
@@ -398,6 +398,30 @@ def read_ability(name: str, one: str, env: Any) -> list[Any] | Refused:
     reached = have_max_speed() if bar[1] == MAX_SPEED else this_is_designated(HARNESSED)
     try:
         return [only_if(reached, x) for x in read]
+    except ValueError as error:
+        return Refused(name, one, 0, (str(error).removeprefix("expected "),))
+
+
+BACKUP: Final = re.compile(r"^Backup (\d+)$")  # CR 702.165a
+
+
+def read_one(name: str, texts: list[str], i: int, env: Any) -> list[Any] | Refused:
+    """CR 702.165a. Read one of the lines of a text. Backup depends on the lines below it."""
+    if BACKUP.match(texts[i]):
+        return read_backup(name, texts[i], texts[i + 1 :], env)
+    return read_ability(name, texts[i], env)
+
+
+def read_backup(name: str, one: str, below: list[str], env: Any) -> list[Any] | Refused:
+    """CR 702.165a. Read the line of backup. It gives the abilities of the lines below, which are read once more."""
+    given: list[Any] = []
+    for text in below:
+        read = Refused(name, text, 0, ("one backup",)) if BACKUP.match(text) else read_line(name, text, env)
+        if isinstance(read, Refused):
+            return read
+        given += read
+    try:
+        return [backup.backup(number_in(one.split()[1]), *given)]
     except ValueError as error:
         return Refused(name, one, 0, (str(error).removeprefix("expected "),))
 

@@ -351,6 +351,14 @@ def of_kind(e: Env, ref: Any, phrase: Phrase) -> Condition:
     return so(e, ref, e.set_of(phrase, (GRAVEYARD, ANYBODYS)))
 
 
+def another(e: Env, ref: Any, among: Any) -> Condition:
+    """Return a condition: an object that was spoken of is not this, but another one of a set."""
+    if ref is THIS or not isinstance(among, Things) or among.place or OTHER in among.tests:
+        e.refuse("the condition must ask whether an object is another one than this")
+    tests = [OTHER, *among.tests]
+    return n.belongs(e.alive(ref), Things(BATTLEFIELD, False, int(among.types), int(among.whose), tests, ""))
+
+
 def with_tests(e: Env, ref: Any, tests: list[Test]) -> Condition:
     """Return a condition: an object passes these tests: `it's red`, `it has a +1/+1 counter on it`."""
     only = tests[0] if len(tests) == 1 else None
@@ -368,6 +376,7 @@ cond("<ref> isn't|wasn't a|an <cardnp> / <ref> 's not a|an <cardnp>",
 cond("~ was a|an <cardnp>", lambda e, p: of_kind(e, e.this(), p))
 cond("~ isn't a|an <cardnp>", lambda e, p: n.not_(of_kind(e, e.this(), p)) if this_now(e) else None)
 cond("~ wasn't a|an <cardnp>", lambda e, p: n.not_(of_kind(e, e.this(), p)))
+cond("<ref> is|'s another <np>", lambda e, ref, among: another(e, ref, among))
 cond("<ref> is|was|'s <adj>", with_tests)
 cond("<ref> isn't|wasn't <adj> / <ref> 's not <adj>", lambda e, ref, tests: n.not_(with_tests(e, ref, tests)))
 cond("<ref> has|had <having>", lambda e, ref, test: with_tests(e, ref, [test]))
