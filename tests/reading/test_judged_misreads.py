@@ -93,8 +93,6 @@ def test_a_card_that_you_exiled_may_be_anybodys() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Whenever this creature or another Ally you control enters, you gain 1 life. "
-        "If this is the second time this ability has resolved this turn, draw a card.",
         "Whenever an enchantment you control enters and whenever this creature attacks, you gain 1 life. "
         "If this is the second time this ability has resolved this turn, draw a card.",
     ],

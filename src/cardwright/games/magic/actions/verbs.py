@@ -56,7 +56,7 @@ from cardwright.games.magic.numbers import (
 from cardwright.games.magic.numbers.counters import PLUS
 from cardwright.games.magic.numbers.types import CREATURE, SIZED
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY, PLACES
-from cardwright.games.magic.objects.match import counter_number
+from cardwright.games.magic.objects.match import counter_number, kinds_on
 from cardwright.games.magic.objects.open_sets import counter_kind
 from cardwright.games.magic.objects.queries import battlefield, command, owned, owner, stack, still_in, tally
 from cardwright.games.magic.objects.queries import exile as exile_zone
@@ -571,15 +571,19 @@ class put_counters(ActOn):
 
 @final
 class double_counters(ActOnPermanents):
-    """CR 701.10e, 122.1. An effect: double the number of counters of the kind `which` on each of these
-    permanents.
+    """CR 701.10e, 122.1. An effect: double the number of counters of the kind `which`, or of each kind (None),
+    on each of these permanents.
     """
 
-    def __init__(self, what: ObjectRef | Set[AnObject], which: int | str = PLUS) -> None:
+    def __init__(self, what: ObjectRef | Set[AnObject], which: int | str | None = PLUS) -> None:
         super().__init__(what, "double the counters on")
-        self.which: Name = counter_kind(which)
+        self.which: Name | None = None if which is None else counter_kind(which)
 
     def to_permanent(self, g: Game, obj: Obj) -> None:
+        if self.which is None:
+            for each in kinds_on(g, obj):
+                counters(g, obj, each, tally(g, obj, each), causes.NOTHING_SAID)
+            return
         which = counter_number(g, self.which)
         n = tally(g, obj, which)
         if n > 0:

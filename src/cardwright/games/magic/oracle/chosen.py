@@ -19,6 +19,7 @@ from cardwright.games.magic.selectors.chosen import (
     ChosenPlayer,
     OfCardName,
     OfChosenColor,
+    OfChosenPlayer,
     OfChosenType,
     life_paid_entering,
 )
@@ -43,6 +44,7 @@ def quality(what: str, no: bool) -> tuple[str, str]:
 
 
 tests(OfChosenType, lambda p, t: quality("type", bool(t.no)))
+tests(OfChosenPlayer, lambda p, t: ("", t.label))
 tests(OfChosenColor, lambda p, t: quality("color", bool(t.no)))
 say(remember_player, lambda p, e: p.act(str(e.label)))
 say(remember_object, lambda p, e: p.act(f"choose {p.noun(e.among).one()}"))

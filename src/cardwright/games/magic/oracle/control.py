@@ -41,6 +41,8 @@ from cardwright.games.magic.actions.verbs import (
     damage_player,
     destroy,
     enters,
+    gain_life,
+    lose_life,
     put,
     put_counters,
     under_library,
@@ -54,7 +56,7 @@ from cardwright.games.magic.casting.targets import if_kicked, modal, target
 from cardwright.games.magic.characteristics.lookup import Exceptions
 from cardwright.games.magic.characteristics.selections import Players, Things
 from cardwright.games.magic.conditions.graveyards import this_aura
-from cardwright.games.magic.conditions.this_way import this_way
+from cardwright.games.magic.conditions.this_way import DoneThisWay, this_way
 from cardwright.games.magic.costs.paying import SPENT_SO, may_pay_x, paid_with
 from cardwright.games.magic.costs.prices import BY_SACRIFICING, BY_TAPPING
 from cardwright.games.magic.durations.immediately import immediately, returns_to_hand
@@ -122,7 +124,19 @@ OPEN_ENDED: Final = (may, may_pay_x, unless_paid, if_, if_kicked, delayed)
 
 
 def sequence(p: Page, e: seq) -> str:
-    return one_by_one(p, list(e.parts), (p.text(part) for part in e.parts))
+    lead, parts = p.lead, list(e.parts)
+    texts = [p.text(part) for part in parts]
+    if lead and len(parts) > 1 and texts[0].startswith(f"{lead} have ") and is_of_other_player(parts[0]):
+        return f"{texts[0]}; if you do, {one_by_one(p, parts[1:], texts[1:])}"
+    return one_by_one(p, parts, texts)
+
+
+def is_of_other_player(effect: Effect) -> bool:
+    """Return whether another player than you carries out an effect."""
+    if isinstance(effect, first_of):
+        return is_of_other_player(effect.parts[0])
+    player = effect.player if isinstance(effect, (that_player, lose_life, gain_life)) else None
+    return player is not None and int(player.slot) != YOU_SLOT
 
 
 def ends_open(effect: Effect) -> bool:
@@ -470,6 +484,8 @@ def bound(p: Page, e: Any, first: Callable[[], str], among: Set[Any]) -> str:
 def one_of(p: Page, among: Set[Any]) -> str:
     """Return text such as `a creature`, `one of those cards`."""
     noun = p.noun(among)
+    if isinstance(among, AllOf):
+        return "one of the exiled cards" if among.moved else f"one of {p.ref(among.what)}"
     return f"one of {noun.bare()}" if noun.definite and noun.plural else noun.one()
 
 
@@ -994,6 +1010,9 @@ def first_one(p: Page, e: first_of) -> str:
     if isinstance(among, OwnerOf):
         p.call(int(e.slot), lambda: f"{possessive(p.ref(among.what))} owner", "player", True)
         return p.inside(e.parts[0])
+    if isinstance(among, DoneThisWay):  # the one card that was milled or discarded
+        p.known[int(e.slot)] = Name("that card", "that card")
+        return p.text(e.parts[0])
     return bound(p, e, lambda: the_one(p, e.among), e.among)
 
 

@@ -75,6 +75,7 @@ from cardwright.games.magic.triggers.watches import DealsDamage, Happens, Moves,
 from cardwright.games.magic.turn.state_based_actions import chapter
 from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import IT_SLOT, NUMBER_SLOT
+from cardwright.kernel.values import every_value
 
 from .nouns import card_of_no_zone, enchanted, host_word, named_by
 from .numbers import counter_name
@@ -217,6 +218,8 @@ def moves(p: Page, w: Moves) -> str:
         noun = p.noun(w.among) if w.among is not None else Noun("card")
         subject = noun.one()
         name = named_by(p, w.among)[0] if w.among is not None else "card"
+        if any(isinstance(x, DealtDamageBy) and x.attached for x in every_value(w.among)):
+            name = "card"  # `that creature` could be the enchanted or equipped one
         p.call(IT_SLOT, f"that {name}", name)
     else:
         me = "this card" if w.what == events.LEAVES else "this"

@@ -63,6 +63,7 @@ from cardwright.games.magic.objects.table import CARDS, Spell, Way
 from cardwright.games.magic.selectors.alike import Outdoes, SharesCreatureType
 from cardwright.games.magic.selectors.attacked import Attacked, AttacksYou
 from cardwright.games.magic.selectors.cast_from import CastFromGraveyardOrExile
+from cardwright.games.magic.selectors.chosen import OfChosenPlayer
 from cardwright.games.magic.selectors.combat_damage import BandedWith, Blocked, Blocks, Hurt, Unblocked
 from cardwright.games.magic.selectors.commanding import IsCommander
 from cardwright.games.magic.selectors.enchanted_player import (
@@ -450,8 +451,28 @@ tests(Transformed, lambda p, t: ("transformed", ""))
 
 
 # -- sets
+def or_another(among: Things) -> Things | None:
+    """CR 603.2. Return the others of a set that has this object, too: `this or another Elf you control`.
+
+    Return None for any other set.
+    """
+    for i, test in enumerate(among.tests):
+        if not isinstance(test, AnyOf) or len(test.tests) != 2:
+            continue
+        this, sort = test.tests
+        if isinstance(this, IsThat) and this.what.slot == THIS_SLOT and isinstance(sort, Every):
+            kinds = [t for t in sort.tests if isinstance(t, Has) and not t.no][:1]
+            rest = [*(t for t in sort.tests if t not in kinds), *among.tests[:i], *among.tests[i + 1 :]]
+            types = int(kinds[0].types) if kinds else PERMANENTS
+            return Things(int(among.place), False, types, int(among.whose), rest, "")
+    return None
+
+
 def things(p: Page, among: Things) -> Noun:
     """CR 205. Return the noun phrase for objects of a zone: types, tests, and whose they are."""
+    others = or_another(among)
+    if others is not None:
+        return Noun(f"this or another {things(p, others).bare()}", definite=True)
     kinds = type_list(int(among.types))
     place, each = int(among.place), bool(among.per_seat)
     found = [t for t in among.tests if not isinstance(t, IsSpell)]
@@ -469,7 +490,7 @@ def things(p: Page, among: Things) -> Noun:
     very = next((t for t in found if not each and isinstance(t, IsThat)), None)
     host = next((t for t in found if isinstance(t, Host)), None)
     found = [t for t in found if t is not very and t is not host]
-    found = [t for t in found if t is not owner]
+    found = [t for t in found if t is not owner and not (each and isinstance(t, OfChosenPlayer))]
     said = [tested(p, t) for t in found]
     before = sorted([b for b, _ in said if b], key=lambda word: word != "other")
     after = [a for _, a in said if a]
@@ -604,6 +625,8 @@ def where(p: Page, among: Things, owner: OwnedBy | ControlledBy | None) -> str:
     if place == SIDEBOARD:
         whose = {YOURS: f"{p.you_do('own')} ", THEIRS: "an opponent owns "}.get(int(among.whose), "")
         return f"{whose}from outside the game"
+    if any(isinstance(t, OfChosenPlayer) for t in among.tests):
+        return f"in the chosen player's {PLACES[place]}"
     if owner is not None and among.whose == ANYBODYS:
         who = owner.player if isinstance(owner, OwnedBy) else owner.who
         return f"in {p.whose(who)} {PLACES[place]}"
@@ -843,7 +866,7 @@ def named_by(p: Page, among: Set[Any]) -> tuple[str, bool]:
         return named_by(p, among.among)
     if isinstance(among, Things):
         if not among.per_seat and among.place == BATTLEFIELD:
-            words = type_words(int(among.types) & CARD_TYPES)
+            words = type_words(int((or_another(among) or among).types) & CARD_TYPES)
             return (words[0] if len(words) == 1 else "permanent"), False
         if not among.per_seat and among.place == STACK:
             return (

@@ -394,6 +394,9 @@ class Page:
             return self.act(verb if isinstance(verb, str) else verb())
         name = self.player(player)
         verb = verb if isinstance(verb, str) else verb()
+        if self.lead and name != "you":
+            lead, self.lead = self.lead, ""
+            return f"{lead} have {name} {verb}"
         return f"{name} {verb if name == 'you' else third(verb)}"
 
     def gets(self, player: Ref[Any], verb: str | Callable[[], str]) -> str:
@@ -434,6 +437,10 @@ class Page:
         if self.actor == who and who not in text:
             text = f"{who} does this: {text}"
         self.actor, self.actor_again, self.lead = before
+        one = ONE_DOES.match(text) if self.lead else None
+        if one and not AND_MORE.search(text):
+            lead, self.lead = self.lead, ""
+            return f"{lead} have {one[1]}{infinitive(one[2])}{one[3]}"
         return text
 
     def optional(self, effect: Effect) -> str:

@@ -650,7 +650,14 @@ say(
     gains_abilities_of,
     lambda p, e: f"{p.ref(e.what)} gains all activated abilities of {p.ref(e.of)} until end of turn",
 )
-say(double_counters, lambda p, e: p.act(f"double the number of {counter_name(e.which)}s on {p.what(e.what)}"))
+say(double_counters, lambda p, e: p.act(f"double the number of {kind_doubled(e)} on {p.what(e.what)}"))
+
+
+def kind_doubled(e: double_counters) -> str:
+    """Return text such as `+1/+1 counters`, or `each kind of counter`."""
+    return "each kind of counter" if e.which is None else f"{counter_name(e.which)}s"
+
+
 say(prevent, prevent_said)
 say(regenerate, lambda p, e: p.act(f"regenerate {p.what(e.what)}"))
 

@@ -48,6 +48,7 @@ from cardwright.games.magic.selectors.chosen import (
     ChosenPlayer,
     OfCardName,
     OfChosenColor,
+    OfChosenPlayer,
     OfChosenType,
     chosen_type,
     life_paid_entering,
@@ -717,7 +718,8 @@ CHOICES: Final = (
     choose_type, choose_color, choose_name, choose_name_now, remember_player, remember_object, pays_any_life,
 )  # fmt: skip
 SPOKEN_OF: Final[tuple[tuple[type[Any], type[Effect]], ...]] = (
-    (StepOfChosen, remember_player), (ChosenPlayer, remember_player), (ChosenOne, remember_object),
+    (StepOfChosen, remember_player), (ChosenPlayer, remember_player), (OfChosenPlayer, remember_player),
+    (ChosenOne, remember_object),
     (life_paid_entering, pays_any_life),
 )  # fmt: skip
 

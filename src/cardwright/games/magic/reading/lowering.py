@@ -126,6 +126,7 @@ class Env:
     aimed: Any = None  # the set of targets in a trigger condition about a spell
     giver: str = ""  # the name of the card that gives this quoted ability to another object
     gifted: int = 0  # the number of tokens before the effect that promise a gift
+    lone: Callable[[], Any] | None = None  # returns the one card that was milled or discarded: `that card`
     asks_where: bool = False  # an intervening `if` is being made: it may say where this functions
 
     def __init__(self, about: About | None = None, spell: bool = False, x: Amount | None = None) -> None:
@@ -498,6 +499,11 @@ class Env:
             return self.named(found[0])
         if len(found) > 1:
             raise Unread(f"{said or 'it'!r} could mean more than one object")
+        if said == "card" and not found and self.about.what not in ("it", "gone"):
+            if self.lone is not None:
+                return self.lone()
+            if self.paid_now == BY_DISCARDING:
+                return self.paid_for(DISCARDED_FOR_IT)
         if said and self.paid_with and self.about.what != "it":
             raise Unread(f"'that {said}' refers to an object that the effect can't find")
         if self.unnamed and not said:
@@ -554,6 +560,7 @@ class Env:
             self.about.said in ("", said)
             or said in ("permanent", "card", "object")
             or self.about.what == "gone"
+            or (self.about.said == "card" and isinstance(self.moved.get(id(IT)), v.enters))
         )
 
     def them(self, said: str = "") -> Any:

@@ -243,6 +243,7 @@ class About:
     caster: bool = False  # `that player` is who has cast the spell, or whose step it is
     theirs: bool = False  # `it` is an object of another player, who is `that player`
     owned: bool = False  # `it` is a card in a graveyard; its owner is `that player`
+    two: bool = False  # the event has two objects of sets: a subtype alone doesn't tell which one is meant
 
 
 def is_blink(first: Effect, rest: Effect) -> bool:

@@ -33,6 +33,7 @@ from cardwright.games.magic.oracle.nouns import type_list
 from cardwright.games.magic.oracle.subtypes import PLURALS, SUBTYPE_WORDS, WALKER_TYPES
 from cardwright.games.magic.selectors import nouns as s
 from cardwright.games.magic.selectors.attacked import AttacksYou
+from cardwright.games.magic.selectors.chosen import OfChosenPlayer
 from cardwright.games.magic.selectors.combat_damage import Unblocked
 from cardwright.games.magic.selectors.enchanted_player import AttachedToYou, OfEnchantedPlayer
 from cardwright.games.magic.selectors.modified import Bears, Modified, Tougher
@@ -571,6 +572,8 @@ def in_zone_of(a: Attempt, noun: Phrase, i: int) -> Iterator[tuple[Phrase, int]]
 
 def owned_by_one(e: Any, node: Node) -> Test:
     """CR 108.3. Return a test: owned by this player. A card in a graveyard is in its owner's graveyard."""
+    if of_chosen_player(e, node):
+        return OfChosenPlayer(True)
     who = e.player(node)
     if not isinstance(who, Ref):
         raise Unread("only one player can be named as the owner here")
@@ -824,10 +827,17 @@ def cards_said(among: Things) -> str:
     return " ".join(word for word in words if word)
 
 
+def of_chosen_player(e: Any, node: Node) -> bool:
+    """CR 607.2d. Whether a static ability speaks of the player who was chosen as its source entered."""
+    return node.rule.template == "the chosen player" and not (e.triggered or e.activated or e.spell)
+
+
 def controlled(e: Any, node: Node) -> Test:
     """CR 108.4. Return a test: controlled by this player."""
     if node.rule.template in ("they", "you"):
         raise Unread("Cardwright expects another wording here")
+    if of_chosen_player(e, node):
+        return OfChosenPlayer(False)
     who = e.player(node)
     if not isinstance(who, Ref):
         raise Unread("only one player can be named as the controller here")

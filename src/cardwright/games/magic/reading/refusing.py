@@ -68,7 +68,10 @@ class Refused:
     def wanted(self) -> str:
         """Return in words what was expected at the place; "" if that is not known."""
         if self.expected and self.expected[0].startswith(MEANINGLESS):
-            return f"every word is known, but {self.expected[0].removeprefix(MEANINGLESS)}"
+            why = self.expected[0].removeprefix(MEANINGLESS)
+            also = why.removeprefix("Cardwright ")
+            but = also if also != why else f"can't play this: {why}"
+            return f"Cardwright knows every word here, but {but}"
         if not self.expected:
             return ""
         own = [one for one in self.expected if " " in one and not one.startswith("<") and one not in GENERAL]

@@ -10,12 +10,13 @@ from cardwright.games.magic.casting.targets import resolving
 from cardwright.games.magic.characteristics.lookup import (
     characteristic,
     choice_made,
+    controller,
     had_sub,
     has_sub,
     last_known,
 )
 from cardwright.games.magic.characteristics.operations import NO_TYPE
-from cardwright.games.magic.characteristics.selections import RememberedTest
+from cardwright.games.magic.characteristics.selections import RememberedTest, Test
 from cardwright.games.magic.numbers import columns, derived, questions
 from cardwright.games.magic.numbers.counters import LEFT
 from cardwright.games.magic.numbers.creature_types import CREATURE_TYPES
@@ -196,6 +197,23 @@ class ChosenPlayer(Set[AnObject]):
         if seat < 0 or g.value(Seat(seat), LEFT) != 0:
             return found
         return append(found, g.player(Seat(seat)))
+
+
+@final
+class OfChosenPlayer(Test):
+    """CR 607.2d, 108.3-4. A test: the player chosen as the source entered controls (or with `owned`, owns) the
+    object.
+    """
+
+    def __init__(self, owned: bool) -> None:
+        super().__init__(f"the chosen player {'owns' if owned else 'controls'}")
+        self.owned: bool = owned
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        seat = choice_of_source(g)
+        if self.owned:
+            return seat == g.home[obj]
+        return seat == controller(g, obj)
 
 
 @final

@@ -555,7 +555,7 @@ class AttachedToOne(Test):
 
 
 @final
-class IsThat(Test):
+class IsThat(RememberedTest):
     """A test: the object is `what` itself."""
 
     def __init__(self, what: Ref[AnObject]) -> None:
@@ -564,6 +564,9 @@ class IsThat(Test):
 
     def passes(self, g: Game, obj: Obj) -> bool:
         return g.ref(obj) == g.slot(self.what.slot)
+
+    def knew(self, g: Game, ref: i64) -> bool:
+        return ref == g.slot(self.what.slot)
 
 
 @final

@@ -91,7 +91,9 @@ for entered_ in ("~ entered", "it entered"):
 
 
 def the_chosen(e: Env, node: Any, noun: str) -> Any:
-    """CR 607.2d. Return the permanent that was chosen as this entered."""
+    """CR 607.2d. Return the permanent that was chosen as this entered, or the one target chosen by this effect."""
+    if len(e.announced) == 1 and len(e.objects()) == 1:
+        return e.alive(e.it(noun))
     if e.spell or e.delayed is not None:
         e.refuse("a spell or delayed trigger can't refer to a choice made as a permanent entered")
     return e.chosen(node, ChosenOne(noun), noun, by=first_of)

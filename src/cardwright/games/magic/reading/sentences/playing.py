@@ -11,7 +11,7 @@ from cardwright.games.magic.abilities.cast_permissions import cast_free, exile_t
 from cardwright.games.magic.abilities.instead import ExileInstead
 from cardwright.games.magic.actions import library_tops as tops
 from cardwright.games.magic.actions import verbs as v
-from cardwright.games.magic.actions.drawing import mill, reveal
+from cardwright.games.magic.actions.drawing import reveal
 from cardwright.games.magic.actions.exiling import exile_face_down
 from cardwright.games.magic.actions.fortune import at_random
 from cardwright.games.magic.actions.leaving import Linked, exile_linked, once_moved
@@ -196,24 +196,6 @@ def played(e: Env, what: Any, terms: int, lasts: int) -> Effect:
     return may_play(what, terms, lasts)
 
 
-def milled_and_played(e: Env, terms: int, lasts: int) -> Effect:
-    """CR 601.3, 701.17c. Return an effect: mill a card.
-
-    You may play or cast that card from your graveyard for the duration `lasts`.
-    """
-    if e.others_act or e.delayed is not None:
-        e.refuse("only you can mill and play this card, and not from a delayed trigger")
-    milled = Things(GRAVEYARD, True, 0, ANYBODYS, [], "card")
-    return w.this_way(mill(1), lambda since: may_play(
-        DoneThisWay(w.WAS_MILLED, milled, since, label="card"), terms, lasts))  # fmt: skip
-
-
-for verb_, terms_ in (("play", TO_PLAY), ("cast", TO_CAST)):
-    for when_, lasts_ in WHEN.items():
-        if lasts_ != durations.FOR_EVER:
-            for said_ in (f"you may {verb_} that card {when_}", f"{when_} , you may {verb_} that card"):
-                sentence(f"mill a card . {said_}",
-                         lambda e, t=terms_, x=lasts_: milled_and_played(e, t, x))  # fmt: skip
 FREE: Final = (" without paying its mana cost", " without paying their mana costs")
 MANA: Final = (
     ", and mana of any type can be spent to cast it", ", and mana of any type can be spent to cast that spell",

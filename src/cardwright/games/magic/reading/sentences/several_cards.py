@@ -51,7 +51,9 @@ def several(e: Env, node: Any, phrase: Phrase, most: Any, total: tuple[int, Any]
 
     if found is None:
         raise NeedsChoice(id(node), among, what=chosen)
-    return e.alive(e.mention(id(node), found, phrase.said, plural=True))
+    e.mention(id(node), found, phrase.said, plural=True)
+    e.mentions[id(node)].among = among
+    return e.alive(found)
 
 
 def of_hand_or_graveyard(phrase: Phrase) -> bool:
@@ -61,13 +63,15 @@ def of_hand_or_graveyard(phrase: Phrase) -> bool:
     )  # fmt: skip
 
 
-def several_cards(e: Env, node: Any, phrase: Phrase, most: Any) -> Any:
-    """Return up to `most` chosen cards of a hand or graveyard.
+def of_permanents(phrase: Phrase) -> bool:
+    """Return whether the phrase is for permanents."""
+    return phrase.head == "permanent" and not phrase.place
 
-    Permanents are worded differently, and read elsewhere.
-    """
-    if not of_hand_or_graveyard(phrase):
-        e.refuse("only cards in your hand or graveyard can be chosen in this wording")
+
+def several_cards(e: Env, node: Any, phrase: Phrase, most: Any) -> Any:
+    """Return up to `most` chosen permanents, or cards of a hand or graveyard."""
+    if not of_hand_or_graveyard(phrase) and not of_permanents(phrase):
+        e.refuse("only permanents, or cards in your hand or graveyard, can be chosen in this wording")
     return several(e, node, phrase, most)
 
 
@@ -82,11 +86,12 @@ HANDS: Final = (
 
 
 def exactly_so_many(e: Env, node: Any, n: Any, phrase: Phrase) -> Any:
-    """CR 608.2d. Return `n` chosen cards of the acting player's hand or graveyard, or all of them if there
-    are fewer.
+    """CR 608.2d. Return `n` chosen permanents, or cards of the acting player's hand or graveyard, or all of them
+    if there are fewer.
     """
-    if n < 2 or phrase.head != "card" or phrase.place not in HANDS or e.delayed is not None:
-        e.refuse("only two or more cards from a hand or graveyard can be chosen here")
+    cards = phrase.head == "card" and phrase.place in HANDS
+    if n < 2 or e.delayed is not None or not (cards or (of_permanents(phrase) and not e.others_act)):
+        e.refuse("only two or more permanents, or cards from a hand or graveyard, can be chosen here")
     among = e.set_of(phrase)
     if isinstance(e.actor, Group) or not isinstance(e.actor, Ref):
         e.refuse("several players can't choose these cards at the same time")
@@ -98,6 +103,20 @@ def exactly_so_many(e: Env, node: Any, n: Any, phrase: Phrase) -> Any:
 
 
 obj("<int> <nps>", exactly_so_many)
+
+
+def one_of_them(e: Env, node: Any) -> Any:
+    """CR 608.2d. Return one of the objects that `them` means, chosen as the effect is carried out."""
+    those = e.them()
+    if e.others_act or not isinstance(those, Set):
+        e.refuse("only you can choose one of the objects named before")
+    return e.chosen(node, those, "card" if isinstance(those, AllOf) else "permanent")
+
+
+obj(
+    "one of them / one of those cards / one of the exiled cards / one of those creatures / one of those permanents",
+    one_of_them,
+)
 
 
 def so_many(e: Env, x: Any) -> Any:

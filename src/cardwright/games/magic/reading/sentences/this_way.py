@@ -8,6 +8,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
+from cardwright.games.magic.abilities.cast_permissions import first_of
 from cardwright.games.magic.abilities.instead import ExilesDying
 from cardwright.games.magic.actions import drawing as d
 from cardwright.games.magic.actions import library_tops as tops
@@ -46,7 +47,7 @@ from cardwright.games.magic.oracle.nouns import type_list
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, clause
 from cardwright.games.magic.reading.lowering import Env, of_yours
-from cardwright.games.magic.reading.names import Group, flat
+from cardwright.games.magic.reading.names import Group, NeedsChoice, flat
 from cardwright.games.magic.reading.nouns import Phrase, tests_of, things
 from cardwright.games.magic.reading.templates.actions import act, found_tests, own_set
 from cardwright.games.magic.reading.templates.conditions import cond
@@ -459,6 +460,44 @@ def loses(e: Env, n: Any) -> Effect:
 act("lose^s <life>", loses, by=True)
 
 
+LONE: Final = -62  # the key of the reference to the one card that was milled or discarded
+
+
+def that_one(e: Env, what: int, n: Any) -> None:
+    """CR 608.2c. From here on, let `that card` mean the card to which `what` was done, if it is exactly one."""
+
+    def named() -> Any:
+        found = e.bound.get(LONE)
+        if found is None:
+            raise NeedsChoice(LONE, DoneThisWay(what, ANY_CARD, since(e, what), label="card"), what=first_of)
+        return e.mention(LONE, found, "card")
+
+    alone = is_number_one(n) and (not e.others_act or e.by_name) and e.delayed is None
+    e.lone = named if alone else None
+
+
+def is_number_one(n: Any) -> bool:
+    """Return whether `n` is the number one."""
+    return n == 1 or (isinstance(n, fixed) and int(n.n) == 1)
+
+
+def mills(e: Env, n: Any) -> Effect:
+    """CR 701.17a. Return an effect: mill `n` cards. A single card may be called `that card` afterwards."""
+    that_one(e, w.WAS_MILLED, n)
+    return d.mill(n, e.actor)
+
+
+def discards(e: Env, n: Any, at_random: bool = False) -> Effect:
+    """CR 701.9a. Return an effect: discard `n` cards. A single card may be called `that card` afterwards."""
+    that_one(e, w.WAS_DISCARDED, n)
+    return d.discard(n, e.actor, at_random=at_random)
+
+
+act("mill^s <cards>", mills, by=True)
+act("discard^s <cards>", discards, by=True)
+act("discard^s <cards> at random", lambda e, n: discards(e, n, True), by=True)
+
+
 def whole_hand(e: Env) -> Effect:
     """CR 701.9. Return an effect: discard a whole hand.
 
@@ -493,27 +532,9 @@ act("exile^s <obj>", exiles)
 act("sacrifice^s all <nps> / sacrifice^s each <np>", sacrifices_all)
 act("discard^s your|their hand / discard^s all the cards in your|their hand / discard^s all cards in your|their hand",
     whole_hand, by=True)  # fmt: skip
-act("return^s any number of <nps> to its|their owner|owners '|'s hand|hands",
-    lambda e, p: some(e, -1, p, v.bounce))  # fmt: skip
 act("sacrifice^s any number of <nps>", sacrifices_some)
 act("discard^s up to <int> <cardnps>", discards_some)
 act("discard^s any number of <cardnps>", lambda e, p: discards_some(e, -1, p))
-
-
-def some(e: Env, most: int, among: Any, done: Any) -> Effect:
-    """CR 608.2d. Return an effect: choose up to `most` permanents of a set as the ability resolves (-1: any
-    number), and do `done` with them.
-    """
-    if not isinstance(among, Things) or among.per_seat:
-        e.refuse("only permanents can be chosen in this wording")
-    if most == 1:
-        e.refuse("more than one permanent must be chosen in this wording")
-    return choose_some(fixed(0), fixed(most), among, lambda found: done(AllOf(found)))
-
-
-for verb_, done_ in (("untap", v.untap_it), ("tap", v.tap_it)):
-    act(f"{verb_}^s up to <int> <nps>", lambda e, n, p, f=done_: some(e, n, p, f))
-    act(f"{verb_}^s any number of <nps>", lambda e, p, f=done_: some(e, -1, p, f))
 
 
 def taps_for_each(e: Env, phrase: Phrase, each: Any) -> Effect:
@@ -559,6 +580,7 @@ act("put^s all the cards from their graveyard on the bottom of their library in 
     "put^s all cards from their graveyard on the bottom of their library in a random order",
     lambda e: tops.bottom_at_random(of_their_graveyard(e, EVERY_CARD)))  # fmt: skip
 act("double^s the number of <ck> counters on <obj>", lambda e, ck, o: v.double_counters(o, ck))
+act("double^s the number of each kind of counter on <obj>", lambda e, o: v.double_counters(o, None))
 
 
 # -- a card of a revealed hand, exiled until this leaves

@@ -122,8 +122,6 @@ def draws(e: Env, n: Any) -> Any:
 
 
 act("draw^s <cards>", draws, by=True)
-act("discard^s <cards>", lambda e, n: d.discard(n, e.actor), by=True)
-act("discard^s <cards> at random", lambda e, n: d.discard(n, e.actor, at_random=True), by=True)
 
 
 def all_but(e: Env, n: Any) -> Any:
@@ -135,7 +133,6 @@ for and_ in ("and", ", then"):
     act(f"choose^s a card in your|their hand {and_} discard^s the rest", lambda e: all_but(e, 1), by=True)
     for n_ in ("<d>", "<int>"):
         act(f"choose^s {n_} cards in your|their hand {and_} discard^s the rest", all_but, by=True)
-act("mill^s <cards>", lambda e, n: d.mill(n, e.actor), by=True)
 act("gain^s <life>", lambda e, n: v.gain_life(n, e.actor), by=True)
 for word_, half_ in (("up", HALF_UP), ("down", HALF_DOWN)):
     act(f"lose^s half your|their life , rounded {word_} / lose^s half your|their life rounded {word_}",

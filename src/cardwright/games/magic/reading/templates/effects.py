@@ -656,6 +656,33 @@ def excepts(node: Node) -> bool:
 
 
 G.leaf("steps", steps_of)
+
+
+def is_then(a: Attempt, nodes: Sequence[Node], n: int) -> bool:
+    """Whether `then` stands before clause `n` of these clauses."""
+    return a.t.low[nodes[n].at - 1] == "then"
+
+
+def steps_at_once(a: Attempt, i: int) -> Any:
+    """Read clauses none of which begins with `then`, so that a condition after them is about all of them."""
+    for nodes, end in steps_of(a, i):
+        if not any(is_then(a, nodes, n) for n in range(1, len(nodes))):
+            yield nodes, end
+
+
+def steps_in_turn(a: Attempt, i: int) -> Any:
+    """CR 608.2c. Read clauses of which the last ones begin with `then`. Yield those before that, and the last ones.
+
+    A condition after them is about the last ones only: `draw a card, then discard a card if you control a Forest`.
+    """
+    for nodes, end in steps_of(a, i):
+        begins = [n for n in range(1, len(nodes)) if is_then(a, nodes, n)]
+        if begins:
+            yield (nodes[: begins[-1]], nodes[begins[-1] :]), end
+
+
+G.leaf("stepsatonce", steps_at_once)
+G.leaf("stepsinturn", steps_in_turn)
 G.add("last", "you may <vps>", lambda e, nodes: optional(e, flat(e.each([partial(done_by, e, YOU, nodes)]))))
 G.add("sentence", "<steps>", lambda e, nodes: flat(e.each(runs(e, nodes))))
 
@@ -830,8 +857,15 @@ def now_if(e: Env, c: Condition, done: Effect) -> Effect:
     )
 
 
-sentence("<steps> if <cond>", done_if, raw=True)
-sentence("<steps> unless <cond>", lambda e, nodes, c: done_if(e, nodes, c, opposite), raw=True)
+def then_if(e: Env, steps: tuple[Any, Any], c: Node, asked: Any = lambda c: c) -> Effect:
+    """CR 608.2c. Make clauses, then others that depend on a condition, which is asked after the first ones."""
+    return flat(e.each([*runs(e, steps[0]), partial(done_if, e, steps[1], c, asked)]))
+
+
+sentence("<stepsatonce> if <cond>", done_if, raw=True)
+sentence("<stepsatonce> unless <cond>", lambda e, nodes, c: done_if(e, nodes, c, opposite), raw=True)
+sentence("<stepsinturn> if <cond>", then_if, raw=True)
+sentence("<stepsinturn> unless <cond>", lambda e, steps, c: then_if(e, steps, c, opposite), raw=True)
 PRONOUNS: Final = frozenset(("it", "its", "that", "they", "their", "those", "<that>", "<ref>"))
 
 
@@ -1057,6 +1091,28 @@ for mark in (". if you do ,", "; if you do ,"):
              lambda e, c, first, then: if_(c, if_you_do(e, first, then)), last=True)  # fmt: skip
 
 
+SURELY_FOLLOWS: Final = ("lose <", "gain <", "draw <", "mill <")  # what a player can always do
+
+
+def if_they_do(e: Env, who: Node, verb: Node, then: tuple[Node, ...]) -> Effect:
+    """CR 608.2d. Make a player do something if you choose so, and what follows if you do."""
+    if not verb.rule.template.startswith(SURELY_FOLLOWS):
+        e.refuse("Cardwright can't tell whether this instruction was carried out")
+    return may(flat(e.each([lambda: done_by(e, somebody(e, e.player(who)), (verb,)), *runs(e, then)])))
+
+
+def if_it_changes(e: Env, first: Node, then: tuple[Node, ...]) -> Effect:
+    """CR 608.2d. Make an object change if you choose so, and what follows if you do: `have it get +4/+0`."""
+    if first.rule.template not in ("<obj> <ops>", "<obj> <ops> <lasts>"):
+        e.refuse("Cardwright can't tell whether this instruction was carried out")
+    return may(flat(e.each([partial(e.make, first), *runs(e, then)])))
+
+
+for mark in (". if you do ,", "; if you do ,"):
+    sentence(f"you may have <who> <vp> {mark} <effect>", if_they_do, last=True, raw=True)
+    sentence(f"you may have <clause> {mark} <effect>", if_it_changes, last=True, raw=True)
+
+
 def if_it_deals(e: Env, who: Node, n: Node, to: Node, then: tuple[Node, ...]) -> Effect:
     """CR 608.2d. Make an object deal damage if you choose so, and what follows if you do."""
 
@@ -1171,6 +1227,15 @@ for mark in (". if you do ,", "; if you do ,"):
              lambda e, price, nodes: if_paid(e, e.make(price), nodes), last=True, raw=True)  # fmt: skip
     sentence(f"you may <price> {mark} <steps> .|; if you don't|not , <effect>",
              lambda e, price, a, b: unless_paid(YOU, e.make(price), inner(e, b), inner(e, a)), last=True)  # fmt: skip
+
+
+def done_and_paid(e: Env, first: tuple[Node, ...], price: Node, then: tuple[Node, ...]) -> Effect:
+    """CR 608.2c, 118.12. Make clauses, then a price that may be paid, and what follows if it is."""
+    return flat(e.each([*runs(e, first), lambda: if_paid(e, e.make(price), then)]))
+
+
+for mark in (". if you do ,", "; if you do ,"):
+    sentence(f"<steps> , then you may <price> {mark} <effect>", done_and_paid, last=True, raw=True)
 sentence("you may <price> .|; if you don't , <effect>",
          lambda e, price, nodes: unless_paid(YOU, e.make(price), inner(e, nodes)), last=True)  # fmt: skip
 

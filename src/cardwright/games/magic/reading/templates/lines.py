@@ -49,7 +49,7 @@ from cardwright.games.magic.reading.lowering import READERS, Env, whole
 from cardwright.games.magic.reading.names import About, Needs
 from cardwright.games.magic.reading.nouns import TYPE_WORDS
 from cardwright.games.magic.selectors.attacked import Attacked
-from cardwright.games.magic.selectors.nouns import OTHER, HasXInCost, IsThat, Targets, land
+from cardwright.games.magic.selectors.nouns import HasXInCost, IsThat, Targets, land
 from cardwright.games.magic.triggers.narrower import (
     NOBODY_ELSE,
     HowMany,
@@ -68,7 +68,7 @@ from cardwright.kernel.words import nothing
 
 from . import actions, conditions, effects, keyword_words, objects, predicates, statics, tokens  # noqa: F401  (they declare their templates)
 from .costs import cost_of, has_x
-from .triggers import ANOTHER, CAST_THIS, ENCHANTED, IN_ZONE, SUBJECT_DOES, Once, about_of, otherwise_about
+from .triggers import CAST_THIS, ENCHANTED, IN_ZONE, SUBJECT_DOES, Once, about_of, otherwise_about
 
 NOT_OF_SPELLS = "this effect has no trigger or activation cost"
 COUNTED: Final = (
@@ -242,7 +242,8 @@ def triggered_about(
     watch = e.make(node)
     about = how.pop("about", None) or other or about_of(node)
     if any(isinstance(x, DealtDamageBy) and x.attached for x in every_value(watch)):
-        about = About("none")  # `that creature` may be what was damaged, or what this is attached to
+        # `that creature` may be what was damaged, or what this is attached to; `that card` is what died
+        about = About("it", "card", apart=True) if about.what == "it" else About("none")
     inside = e.within(about)
     inside.triggered = True
     numbers_told(e, inside, watch)
@@ -484,45 +485,31 @@ line("<trigger2> <modal>", lambda e, pair, m: apart(e, [
 
 
 def two_abilities(e: Env, pair: Any, nodes: tuple[Node, ...], condition: Any = None) -> list[Ability]:
-    """Return two abilities, for an event of this and one of others: `~ or another`.
-
-    Refuse them if this object is always one of that set: then the text means one set.
-    """
-    this, another = pair
-    made = [*triggered(e, this, nodes, condition), *triggered(e, another, nodes, condition)]
-    among = e.make(another.kids[0]).among
-    if all(t is OTHER for t in among.tests) and e.host_types & int(among.types):
-        e.refuse("Cardwright reads this object and the others here as one group")
-    return apart(e, made)
+    """CR 603.2. Return two abilities, for an event of this and of what it enchants: `~ or enchanted creature`."""
+    this, enchanted = pair
+    return apart(e, [*triggered(e, this, nodes, condition), *triggered(e, enchanted, nodes, condition)])
 
 
-line("<thisorother> , <effect>", two_abilities, lazy=True)
+line("<thisorenchanted> , <effect>", two_abilities, lazy=True)
 line(
-    "<thisorother> , if <cond> , <effect>",
+    "<thisorenchanted> , if <cond> , <effect>",
     lambda e, pair, c, nodes: two_abilities(e, pair, nodes, c),
     lazy=True,
 )
 
 
-def this_or_another(at: Attempt, i: int) -> Any:
-    """CR 603.2. Read `whenever ~ or another Ally enters` as two trigger conditions.
-
-    Read `whenever ~ or enchanted creature attacks` in the same way.
-    """
-    if not any(
-        at.words(i, when, "~", "or", word)
-        for when in ("when", "whenever")
-        for word in ("another", "enchanted")
-    ):
+def this_or_enchanted(at: Attempt, i: int) -> Any:
+    """CR 603.2. Read `whenever ~ or enchanted creature attacks` as two trigger conditions."""
+    if not any(at.words(i, when, "~", "or", "enchanted") for when in ("when", "whenever")):
         return
-    for another, j in at.at("subject", i + 3):
-        if another.rule.template not in (ANOTHER, ENCHANTED, ENCHANTED):
+    for enchanted, j in at.at("subject", i + 3):
+        if enchanted.rule.template != ENCHANTED:
             continue
         for what, end in at.at("event", j):
             if at.words(end, ","):
                 own = of_this(at, what, end)
                 if own is not None:
-                    yield (own, subject_does(another, what, i)), end
+                    yield (own, subject_does(enchanted, what, i)), end
 
 
 def subject_does(who: Node, what: Node, at: int) -> Node:
@@ -534,13 +521,12 @@ THIS: Final = Attempt(G, Tokens("~")).whole("subject")
 
 
 def of_this(at: Attempt, what: Node, end: int) -> Node | None:
-    """Return the same event as a trigger condition of this object, without `under your control`; or None."""
-    text = " ".join(at.t.low[what.at : end]).removesuffix(" under your control")
-    found = Attempt(G, Tokens(text)).whole("event")
+    """Return the same event as a trigger condition of this object; None if these words mean no such event."""
+    found = Attempt(G, Tokens(" ".join(at.t.low[what.at : end]))).whole("event")
     return subject_does(THIS[0], found[0], what.at) if len(found) == 1 else None
 
 
-G.leaf("thisorother", this_or_another)
+G.leaf("thisorenchanted", this_or_enchanted)
 line("<trig> , <modal>", lambda e, t, m: triggered(e, t, lambda x: x.make(m)), lazy=True)
 line("<chapters> <effect>", lambda e, numbers, nodes: [
     when(chapter(n), whole(e.within(), nodes)) for n in numbers], lazy=True)  # fmt: skip

@@ -37,6 +37,8 @@ from cardwright.games.magic.selectors.nouns import (
     OTHER,
     TOKEN_ONE,
     ButNot,
+    Compared,
+    Not,
     OwnedBy,
     SharesColor,
     SharesType,
@@ -44,6 +46,7 @@ from cardwright.games.magic.selectors.nouns import (
     any_target,
 )
 from cardwright.kernel.effects import IT, THIS, Amount, Ref
+from cardwright.kernel.values import every_value
 
 
 def obj(template: str, make: Any, **options: Any) -> None:
@@ -70,6 +73,9 @@ def other_than(e: Env, among: Things, phrase: Phrase, third: bool = False) -> Th
         return Things(int(among.place), bool(among.per_seat), int(among.types), int(among.whose),
                       [NotAmong(e.named(several[0])), *tests], phrase.said)  # fmt: skip
     like_it = any(isinstance(t, (SharesType, SharesColor)) and t.what is IT for t in tests)
+    if e.about.what == "it" and not before and any(isinstance(t, Not) and speaks_of_it(t) for t in tests):
+        return Things(int(among.place), bool(among.per_seat), int(among.types), int(among.whose), tests,
+                      phrase.said)  # fmt: skip
     seen = e.about.what == "it" and not before
     if len(before) > 1 or (seen and e.about.said != "spell" and not like_it):
         e.refuse("Cardwright can't tell which object 'other' or 'another' excludes")
@@ -82,6 +88,11 @@ def other_than(e: Env, among: Things, phrase: Phrase, third: bool = False) -> Th
     if among.per_seat and among.place == GRAVEYARD:
         found.label = cards_said(found)
     return found
+
+
+def speaks_of_it(test: Not) -> bool:
+    """Return whether a test is for less (or more) of a number than `it` has, so that `it` never passes."""
+    return isinstance(test.test, Compared) and any(x is IT for x in every_value(test.test.amount))
 
 
 ONE_GRAVEYARD: Final = {
@@ -383,7 +394,8 @@ for word in (
             f"enchanted {word} / equipped {word}",
             lambda e, node, word=word: attached(e, word),
         )
-obj("that <subword>", lambda e, node, word: e.alive(e.it("permanent")))
+obj("that <subword>", lambda e, node, word: e.alive(e.it("permanent")) if not e.about.two
+    else e.refuse(f"Cardwright can't tell which object 'that {word}' means"))  # fmt: skip
 obj("that ability / that spell or ability", lambda e, node: e.alive(e.it("ability")))
 obj("they / them", lambda e, node: e.them())
 

@@ -19,7 +19,14 @@ from cardwright.games.magic.characteristics.selections import Either, PlayersAsT
 from cardwright.games.magic.conditions.this_turn import NthTime
 from cardwright.games.magic.keywords.exalted import AttacksAlone
 from cardwright.games.magic.numbers import causes, events, steps
-from cardwright.games.magic.numbers.types import FIXED_SUBTYPES, INSTANT, LAND, PLANESWALKER, SORCERY
+from cardwright.games.magic.numbers.types import (
+    FIXED_SUBTYPES,
+    INSTANT,
+    LAND,
+    PERMANENTS,
+    PLANESWALKER,
+    SORCERY,
+)
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, STACK
 from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOURS, says_you
 from cardwright.games.magic.objects.table import FROM_EXILE, FROM_GRAVEYARD, FROM_HAND
@@ -28,7 +35,7 @@ from cardwright.games.magic.reading.engine import Node, Rule
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import About
-from cardwright.games.magic.reading.nouns import OPPONENTS_OWN, TYPE_WORDS, Phrase
+from cardwright.games.magic.reading.nouns import OPPONENTS_OWN, TYPE_WORDS, Phrase, of_types
 from cardwright.games.magic.reading.numerals import is_numeral, said_number
 from cardwright.games.magic.selectors.enchanted_player import (
     EnchantedPlayer,
@@ -36,7 +43,15 @@ from cardwright.games.magic.selectors.enchanted_player import (
     StepOfEnchantedPlayer,
 )
 from cardwright.games.magic.selectors.most_life import MostLife
-from cardwright.games.magic.selectors.nouns import OTHER, TAPPED_ONE, YOU_OWN, IsThat, permanent
+from cardwright.games.magic.selectors.nouns import (
+    OTHER,
+    TAPPED_ONE,
+    YOU_OWN,
+    AnyOf,
+    Every,
+    IsThat,
+    permanent,
+)
 from cardwright.games.magic.selectors.targeting import BecomesTarget, CommitsCrime
 from cardwright.games.magic.triggers.attached import BecomesAttached
 from cardwright.games.magic.triggers.counters_put import CountersPut
@@ -54,6 +69,7 @@ from cardwright.games.magic.triggers.narrower import (
 )
 from cardwright.games.magic.triggers.watches import DealsDamage, Happens, Moves, Toward
 from cardwright.kernel.effects import THIS
+from cardwright.kernel.values import every_value
 
 THIS_ = About("this")
 GONE = About("gone")
@@ -139,11 +155,25 @@ def your_own(among: Any) -> Any:
 
 
 def this_too(e: Env, among: Any) -> Any:
-    """Return the set for `~ or another creature you control`. This must always be one of it."""
-    if any(t is not OTHER for t in among.tests) or e.host_types & int(among.types) == 0:
-        # such a text means two abilities
-        e.refuse("Cardwright reads this object and the others here as two triggers")
-    return with_tests(among, [])
+    """CR 603.2. Return the set for `~ or another creature you control`: it has this object and the others.
+
+    If this object is always one of the others' sort, the set is just that sort.
+    """
+    if among.per_seat or among.place or among.whose not in (ANYBODYS, YOURS):
+        e.refuse("an object of another zone or of an opponent can't be named together with this permanent")
+    tests = [t for t in among.tests if t is not OTHER]
+    if not tests and e.host_types & int(among.types):
+        return with_tests(among, [])
+    sort = [*of_types(int(among.types)), *tests]
+    test = AnyOf("", IsThat(THIS), Every(*sort) if sort else e.refuse("this permanent is one of the others"))
+    return Things(int(among.place), False, PERMANENTS, int(among.whose), [test], "permanent")
+
+
+def without_this(e: Env, among: Any) -> Any:
+    """Return the set of an event. Refuse `~ or another`, where the event says more about the objects."""
+    if any(isinstance(x, IsThat) for x in every_value(among)):
+        e.refuse("this event can't be said of this object and others together")
+    return among
 
 
 def mine(e: Env, among: Any, whose: int = YOURS) -> Any:
@@ -207,7 +237,7 @@ PLAYER_EVENTS: Final[list[tuple[str, Any]]] = []  # the words for you, and the m
 
 def event(
     one: str, several: str, make: Callable[..., Told_of], *, left: bool = False, attack: bool = False,
-    about: Callable[[Subject], About] | About | None = None, meets: bool = False, hurts: bool = False,
+    about: Callable[[Subject], About] | About | None = None, meets: bool = False, hurts: bool | str = False,
     player: int = NOBODY_ELSE, attacked: bool = False,
 ) -> None:  # fmt: skip
     """Add an event, in the singular and the plural. `make`: its trigger condition, from the subject.
@@ -237,6 +267,10 @@ def about_event(node: Node) -> About:
     """Return what `it` means in an event: usually its subject."""
     who, what = node.kids
     found = what.rule.options["about"]
+    named = who.rule.template == "~" or who.rule.template.endswith("<hostword>")
+    if what.rule.options["hurts"] is HURTS_ONE and (named or said_apart(who, what)):
+        noun = what.kids[0].said
+        return About("it", "creature" if noun == "permanent" else noun, apart=True, two=not named)
     if found is not None and not isinstance(found, About):
         plain = who.rule.template
         found = found(
@@ -255,6 +289,19 @@ def about_event(node: Node) -> About:
     return found  # type: ignore[no-any-return]
 
 
+HURTS_ONE: Final = "hurts one of a set"  # `hurts` of an event of damage to a permanent
+
+
+def said_apart(who: Node, what: Node) -> bool:
+    """Return whether the noun for what is damaged can't mean what deals the damage.
+
+    For example `a creature you control deals damage to a planeswalker`.
+    """
+    subject = who.kids[0] if who.kids else None
+    hurt = what.kids[0]
+    return isinstance(subject, Phrase) and hurt.said not in ("", "permanent", subject.said)
+
+
 def otherwise_about(node: Node) -> About | None:
     """Return the other meaning of `it` in an event of damage: its source; None: there is no other.
 
@@ -262,9 +309,12 @@ def otherwise_about(node: Node) -> About | None:
     """
     if node.rule is not SUBJECT_DOES or not node.kids[1].rule.options["hurts"]:
         return None
-    who = node.kids[0]
+    who, what = node.kids
     if who.rule.template == "~":
         return None
+    if what.rule.options["hurts"] is HURTS_ONE:
+        named = said_apart(who, what) and who.kids[0].said not in ("", "permanent")
+        return About("it", who.kids[0].said, apart=True, two=True) if named else None
     found: About = who.rule.options["about"](who, False)
     return replace(found, caster=node.kids[1].rule.options["player"] == WHO_IS_HURT)
 
@@ -306,7 +356,12 @@ def enters_under(whose: int) -> Callable[[Env], Told_of]:
 def into_your_graveyard(e: Env) -> Told_of:
     """CR 404.1. Return a function that makes a trigger condition: your object goes to your graveyard."""
     return lambda s: Moves(
-        events.LEAVES, your_own(permanent() if s.this else s.among), "", back=True, to=GRAVEYARD, this=s.this
+        events.LEAVES,
+        your_own(permanent() if s.this else without_this(e, s.among)),
+        "",
+        back=True,
+        to=GRAVEYARD,
+        this=s.this,
     )
 
 
@@ -319,7 +374,7 @@ def into_an_opponents_graveyard(e: Env) -> Told_of:
         events.LEAVES,
         e.refuse("a trigger on this object itself can't ask for an opponent's graveyard")
         if s.this
-        else with_tests(s.among, [*s.among.tests, OPPONENTS_OWN]),
+        else with_tests(without_this(e, s.among), [*s.among.tests, OPPONENTS_OWN]),
         True,
         GRAVEYARD,
     )
@@ -335,7 +390,7 @@ for from_, place_, whose_ in (("your hand", HAND, YOURS), ("your graveyard", GRA
           lambda e, p=place_, w=whose_: lambda s: EntersFrom(
               Moves(events.ENTERS, s.among, "", back=False, this=s.this), p, w), player=WHO_CONTROLS_IT)  # fmt: skip
 event("enters under enchanted player 's control", "enter under enchanted player 's control",
-      lambda e: lambda s: moves(events.ENTERS, of_enchanted_player(mine(e, s.among, ANYBODYS)), False),
+      lambda e: lambda s: moves(events.ENTERS, of_enchanted_player(mine(e, without_this(e, s.among), ANYBODYS)), False),
       player=WHO_CONTROLS_IT)  # fmt: skip
 
 
@@ -343,7 +398,7 @@ def enters_tapped(e: Env, s: Subject) -> Any:
     """CR 603.6a. Return a trigger condition: an object enters tapped, seen as it is on the battlefield."""
     if s.this:
         e.refuse("a trigger on this object itself can't ask whether the object enters tapped")
-    return moves(events.ENTERS, with_tests(s.among, [*s.among.tests, TAPPED_ONE]), False)
+    return moves(events.ENTERS, with_tests(without_this(e, s.among), [*s.among.tests, TAPPED_ONE]), False)
 
 
 G.add("event", "enters tapped", lambda e: lambda s: enters_tapped(e, s), left=False, attack=False, meets=False,
@@ -361,6 +416,7 @@ def buried(e: Env, s: Subject) -> Any:
 
     Refuse it for this, as this may be put there from anywhere.
     """
+    without_this(e, s.among)
     if s.this:
         e.refuse("the text doesn't say from which zone this object is put into a graveyard")
     return Moves(events.LEAVES, s.among, "", back=True, to=GRAVEYARD)
@@ -595,7 +651,7 @@ for kind_, how_ in (
     event(f"deals {kind_} to enchanted player", "",
           deals(**how_, to=EnchantedPlayer()), about=PLAYER, hurts=True, player=WHO_IS_HURT)  # fmt: skip
     event(f"deals {kind_} to a|an <np>", "",
-          lambda e, p, h=how_: lambda s: dealt_by(s, **h, to=fighting(e, p)), about=met)  # fmt: skip
+          lambda e, p, h=how_: lambda s: dealt_by(s, **h, to=fighting(e, p)), about=met, hurts=HURTS_ONE)  # fmt: skip
     event(f"is dealt {kind_}", "", is_dealt(**how_))
     event(f"is dealt {kind_} <bysource>", "", lambda e, by, h=how_: is_dealt(by, **h)(e))
     for who_, hurt_, about_ in (
