@@ -13,7 +13,7 @@ __all__ = ["apart"]
 def gust(text: str = "Airbend target creature.", **bob: object) -> Table:
     name = reads("Loud Gust", text, "Instant")
     return table(Ann={"hand": [name], "mana": "{W}", "library": ["9 Plains"]},
-                 Bob={"battlefield": ["Grizzly Bears"], "library": ["9 Plains"], **bob})  # fmt: skip
+                 Bob={"battlefield": ["Grizzly Bears"], "library": ["9 Plains"], **bob})  # type: ignore[arg-type]  # fmt: skip
 
 
 @rule("CR 701.65a")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.magic.kit import Table, table
+from tests.magic.kit import SeatSetup, Table, table
 from tests.reading.test_read_in_play import apart
 from tests.reading.test_read_set_words import reads
 from tests.rulemark import rule
@@ -24,10 +24,10 @@ def snuff(name: str = "Snuff It") -> str:
 
 
 def board(mana: str, *hand: str, answer: str = "", theirs: str = "") -> Table:
-    bob = {"hand": [answer], "mana": theirs} if answer else {}
-    return table(
-        Ann={"hand": hand, "mana": mana}, Bob={"battlefield": ["Hill Giant", "Grizzly Bears"], **bob}
-    )
+    bob: SeatSetup = {"battlefield": ["Hill Giant", "Grizzly Bears"]}
+    if answer:
+        bob["hand"], bob["mana"] = [answer], theirs
+    return table(Ann={"hand": hand, "mana": mana}, Bob=bob)
 
 
 @rule("CR 702.55a", "CR 702.55b", "CR 702.55c")

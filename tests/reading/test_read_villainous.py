@@ -16,7 +16,7 @@ FIRST = "That player sacrifices a creature they control"
 
 def scheme(text: str = SCHEME, **bob: object) -> Table:
     name = reads("Sly Scheme", text, "Sorcery")
-    t = table(Ann={"hand": [name], "mana": "{W}", "library": ["Plains"]}, Bob={**bob})
+    t = table(Ann={"hand": [name], "mana": "{W}", "library": ["Plains"]}, Bob={**bob})  # type: ignore[arg-type]
     return t.cast(name).pass_all()
 
 

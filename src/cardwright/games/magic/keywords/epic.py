@@ -10,7 +10,7 @@ from cardwright.games.magic.actions.verbs import ObjectRef
 from cardwright.games.magic.casting.targets import announced
 from cardwright.games.magic.characteristics.lookup import joins_stack
 from cardwright.games.magic.durations.lasting import imposes
-from cardwright.games.magic.events.committing import own, tell_kind
+from cardwright.games.magic.events.committing import own
 from cardwright.games.magic.events.proposing import event
 from cardwright.games.magic.numbers import causes, columns, durations, events, facts, questions, steps
 from cardwright.games.magic.objects.players import YOURS
@@ -22,6 +22,7 @@ from cardwright.games.magic.objects.queries import (
     stack,
     still_in,
     target_at,
+    tell_kind,
 )
 from cardwright.games.magic.objects.table import CARDS, Holds, Triggered
 from cardwright.games.magic.triggers.watches import Happens

@@ -241,7 +241,6 @@ class Triggered(Ability):
         return ["number", "at_once", "for_you"]
 
 
-@final
 class Change(Value):
     """CR 613. One change that a continuous effect makes, in one layer.
 
@@ -270,6 +269,7 @@ class Change(Value):
         self.subs = subs if subs is not None else []
 
 
+@final
 class AbilitiesOf(Change):
     """CR 613.1f. A change: an object has all activated abilities of each object of a set.
 

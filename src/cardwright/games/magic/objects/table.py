@@ -93,6 +93,7 @@ __all__ = [
     "ON_RULES",
     "ON_SELF",
     "ON_SET",
+    "AbilitiesOf",
     "Ability",
     "Activated",
     "AsCast",
