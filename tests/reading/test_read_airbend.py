@@ -58,3 +58,13 @@ def test_abilities_trigger_when_something_was_exiled_by_airbending() -> None:
     t.cast(name).pass_all()
 
     assert (t.life[0], sorted(t.exile("Bob"))) == (21, ["Grizzly Bears", "Hill Giant"])
+
+
+@rule("CR 701.65a", "CR 115.1")
+def test_a_target_is_another_creature_or_a_spell() -> None:
+    kite = reads("Red Kite", "When this creature enters, airbend up to one other target creature or spell.")
+    t = table(Ann={"hand": [kite], "mana": "{W}"}, Bob={"battlefield": ["Hill Giant"], "hand": ["Lightning Bolt"],
+                                                       "mana": "{R}"})  # fmt: skip
+    t.cast(kite).pass_once().act("Cast Lightning Bolt", "Ann").pass_all()
+
+    assert sorted(t.offered()) == ["Hill Giant", "No target"]

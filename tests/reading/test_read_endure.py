@@ -65,3 +65,16 @@ def test_the_controller_of_a_target_that_endures_chooses() -> None:
 
     assert (spirits(t), t.controller("Grizzly Bears")) == ([(1, 1)], "Bob")
     assert [each.controller for each in t.view("Ann").permanents() if "Spirit" in each.subtypes] == [1]
+
+
+@rule("CR 701.63a", "CR 608.2h")
+def test_who_controlled_what_has_died_creates_the_spirit() -> None:
+    moss = reads("Deep Moss", "When this creature dies, it endures 2.")
+    theft = reads("Broad Theft", "Gain control of target creature until end of turn.", "Sorcery")
+    t = table(Ann={"hand": [theft, "Lightning Bolt"], "mana": "{W}{R}"}, Bob={"battlefield": [moss]})
+
+    t.cast(theft).pass_all()
+    t.act("Cast Lightning Bolt", moss).pass_all()
+
+    assert (spirits(t), t.graveyard("Bob")) == ([(2, 2)], [moss])
+    assert [each.controller for each in t.view("Ann").permanents()] == [0]

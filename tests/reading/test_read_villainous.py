@@ -63,3 +63,24 @@ def test_each_opponent_chooses_one_after_the_other() -> None:
     assert printed("Sly Scheme") == [
         EACH_ONE.replace("That", "that").removesuffix(".").replace("Each", "Each")
     ]
+
+
+@rule("CR 701.55a")
+def test_an_option_may_be_a_sentence_and_the_verbs_after_they_are_theirs() -> None:
+    t = scheme("Target opponent faces a villainous choice — They sacrifice a creature and lose 1 life, or you may "
+               "put a land card from your hand onto the battlefield.", battlefield=["Grizzly Bears"])  # fmt: skip
+
+    t.answer(t.offered()[0]).pass_all()
+
+    assert (t.battlefield("Bob"), t.life) == ([], (20, 19))
+
+
+@rule("CR 701.55a")
+def test_the_controller_of_an_object_faces_the_choice() -> None:
+    t = scheme("Destroy target creature. Its controller faces a villainous choice — They lose 5 life, or you draw a "
+               "card.", battlefield=["Grizzly Bears"])  # fmt: skip
+
+    assert t.asked == "Bob"
+    t.answer(t.offered()[0]).pass_all()
+
+    assert (t.battlefield("Bob"), t.life) == ([], (20, 15))

@@ -12,9 +12,9 @@ def faced(p: Page, e: faces_choice, who: str = "") -> str:
     """CR 701.55a. Return text such as `target opponent faces a villainous choice — that player loses 3 life, or
     you draw a card`.
     """
-    subject = who or p.ref(e.player)
+    faces = f"{who} faces" if who else p.does(e.player, "face")
     first, second = (p.inside(part) for part in e.parts)
-    return f"{subject} faces a villainous choice — {first}, or {second}"
+    return f"{faces} a villainous choice — {first}, or {second}"
 
 
 def faced_by_each(p: Page, e: each_faces_choice) -> str:

@@ -3,33 +3,62 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from itertools import pairwise
+from typing import Any, Final
 
 from cardwright.games.magic.actions.villainy import each_faces_choice, faces_choice
 from cardwright.games.magic.amounts.values import YOU
-from cardwright.games.magic.reading.engine import Node
+from cardwright.games.magic.reading.engine import Attempt, Node
+from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import MEANT, Group
 from cardwright.games.magic.reading.templates.effects import inner, sentence
 from cardwright.kernel.effects import Effect
 
+OF_OTHERS: Final = ("they <vps>", "<who> <vps3>")  # clauses whose last verbs could be read as yours
 
-def one_faces(e: Env, first: tuple[Node, ...], second: tuple[Node, ...], player: Any) -> Effect:
+
+def option(e: Env, said: Any) -> Effect:
+    """CR 701.55a. Return one of the two options: some clauses, or a whole sentence."""
+    if isinstance(said, Node) and said.rule.template == "<steps>":
+        said = said.kids[0]
+    if isinstance(said, Node):
+        e.inside += 1
+        try:
+            return e.make(said)  # type: ignore[no-any-return]
+        finally:
+            e.inside -= 1
+    for first, second in pairwise(said):
+        if second.rule.template == "<vp>" and first.rule.template in OF_OTHERS:
+            e.refuse("what the player does after the first verb is theirs, too")
+    return inner(e, said)
+
+
+def one_faces(e: Env, first: Any, second: Any, player: Any) -> Effect:
     """CR 701.55a. Return an effect: one player chooses which of two things happens. `they` are that player."""
     before, e.they = e.they, player
     try:
-        return faces_choice(player, inner(e, first), inner(e, second))
+        return faces_choice(player, option(e, first), option(e, second))
     finally:
         e.they = before
 
 
-def villainous(e: Env, who: Any, first: tuple[Node, ...], second: tuple[Node, ...]) -> Effect:
+def villainous(e: Env, who: Node, first: Any, second: Any) -> Effect:
     """CR 701.55a, 701.55d. Return an effect: one player, or each of several, faces a villainous choice."""
-    if e.others_act or e.delayed is not None or who is YOU:
+    player = e.low("who", who)
+    if e.others_act or e.delayed is not None or player is YOU:
         e.refuse("only other players can face a villainous choice, and only at once")
-    if isinstance(who, Group):
-        return each_faces_choice(MEANT[who.word], partial(one_faces, e, first, second))
-    return one_faces(e, first, second, who)
+    if isinstance(player, Group):
+        return each_faces_choice(MEANT[player.word], partial(one_faces, e, first, second))
+    return one_faces(e, first, second, player)
 
 
-sentence("<who> faces a villainous choice — <steps> , or <steps>", villainous)
+def whole_sentence(a: Attempt, i: int) -> Any:
+    """Read a sentence that is an option of a villainous choice."""
+    return a.at("sentence", i)
+
+
+G.leaf("villainoussentence", whole_sentence)
+# the second option may be a whole sentence, such as `you may cast a spell`; so may the first
+for first_ in ("<steps>", "<villainoussentence>"):
+    sentence(f"<who> faces a villainous choice — {first_} , or <villainoussentence>", villainous, raw=True)
