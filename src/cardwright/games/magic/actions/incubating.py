@@ -1,4 +1,4 @@
-"""CR 701.53, 111.10i. Incubator tokens, which transform into Phyrexians."""
+"""CR 701.53a-b, 111.10i. Incubator tokens, which transform into Phyrexians."""
 
 from __future__ import annotations
 

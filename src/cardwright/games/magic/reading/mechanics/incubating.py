@@ -1,4 +1,4 @@
-"""CR 701.53. Templates for incubating."""
+"""CR 701.53a. Templates for incubating."""
 
 from __future__ import annotations
 
