@@ -46,7 +46,7 @@ class faces_choice(Effect):
         return text[0].upper() + text[1:]
 
     def asks(self, g: Game) -> str:
-        return "Face a villainous choice"
+        return "Choose one"
 
 
 @final
