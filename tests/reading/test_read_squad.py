@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+from cardwright.games.magic.reading.cards import read
+from cardwright.games.magic.reading.refusing import Refused
 from tests.magic.kit import table
 from tests.reading.test_read_in_play import apart
 from tests.reading.test_read_set_words import reads
@@ -33,6 +37,21 @@ def test_without_a_payment_nothing_triggers() -> None:
 
     assert t.stack() == []
     assert t.battlefield("Ann") == ["Rank Filler"]
+
+
+@pytest.mark.parametrize("more", ["Squad {2}", "Multikicker {1}"])
+def test_two_costs_that_are_counted_are_refused(more: str) -> None:
+    made = read(
+        {
+            "name": "Double Filler",
+            "mana_cost": "{W}",
+            "types": "Creature — Human",
+            "pt": "1/1",
+            "text": f"Squad {{1}}\n{more}",
+        }
+    )
+
+    assert isinstance(made, Refused)
 
 
 @rule("CR 702.157a")

@@ -32,7 +32,10 @@ from cardwright.games.magic.costs.prices import BY_DISCARDING, BY_SACRIFICING, P
 from cardwright.games.magic.durations.lasting import imposes
 from cardwright.games.magic.keywords import awaken, backup, cleave, levelers, overload, station
 from cardwright.games.magic.keywords.class_levels import at_level, level_up, only_if
+from cardwright.games.magic.keywords.compleated import LosesLoyalty
+from cardwright.games.magic.keywords.epic import epic
 from cardwright.games.magic.keywords.escape import EscapesWith
+from cardwright.games.magic.keywords.gift import PromisesGift
 from cardwright.games.magic.keywords.solved import solved
 from cardwright.games.magic.keywords.start_your_engines import have_max_speed
 from cardwright.games.magic.numbers import types as t
@@ -378,6 +381,7 @@ def out_of_place(made: Reading) -> Refused | None:
         numbers_unsaid(made)
         or links_to_nothing(made, every)
         or costs_mixed_up(made, every)
+        or times_mixed_up(made, every)
         or kickers_unknown(made, every)
         or cheaper_somehow(made, every)
         or bends_too_much(made, every)
@@ -651,6 +655,20 @@ def costs_mixed_up(made: Reading, every: Sequence[object]) -> Refused | None:
     asking = [x for x in every if isinstance(x, (was_kicked, if_kicked)) and x.bits & BARGAINED]
     if len(paid) > 1 and asking:
         return Refused(made.name, made.types, 0, ("one other cost that is asked about, not several",))
+    return None
+
+
+def times_mixed_up(made: Reading, every: Sequence[object]) -> Refused | None:
+    """CR 607.1. Refuse a card of which two numbers would have to be stored as it is cast, such as how many
+    times each of two costs was paid.
+    """
+    counted = [
+        x
+        for x in every
+        if (isinstance(x, Way) and x.repeats) or isinstance(x, (PromisesGift, LosesLoyalty, epic))
+    ]
+    if len(counted) > 1:
+        return Refused(made.name, made.types, 0, ("one cost that is paid any number of times, not several",))
     return None
 
 
