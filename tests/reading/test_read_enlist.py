@@ -118,3 +118,13 @@ def test_a_table_saved_amid_the_question_goes_on_alike() -> None:
     t.answer("Hill Giant").resolve()
 
     assert t.pt(name) == (5, 2)
+
+
+@rule("CR 702.154a", "CR 613.1f")
+def test_creatures_that_have_gained_it_enlist() -> None:
+    host = reads("Muster Bell", "Creatures you control have enlist.", "Enchantment")
+    t = table(Ann={"battlefield": [host, "Grizzly Bears", "Hill Giant"]}, Bob={"library": ["3 Plains"]})
+
+    t.to_step("declare attackers").answer("Grizzly Bears", "Done", "Hill Giant").resolve()
+
+    assert t.pt("Grizzly Bears") == (5, 2)

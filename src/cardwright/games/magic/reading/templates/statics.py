@@ -87,7 +87,8 @@ def of_set(e: Env, among: Things, nodes: tuple[Node, ...]) -> Static:
         made = changes_of(e, nodes)
     finally:
         e.about, e.of_each = about, False
-    if any(isinstance(x, value_of) and x.what is IT and x.number != MANA_VALUE for x in every_value(made)):
+    own = [c for c in made if c.ability is None]  # an ability that is granted speaks of its own event
+    if any(isinstance(x, value_of) and x.what is IT and x.number != MANA_VALUE for x in every_value(own)):
         e.refuse("the change can't depend on each object's own power or toughness")
     no_own_choice(e, made)
     plain = all(c.op in (facts.OP_PT, facts.OP_KEYS) for c in made)
