@@ -138,3 +138,30 @@ def test_a_permanent_with_one_face_does_not_convert() -> None:
     t.cast(spell).pass_all()
 
     assert t.battlefield("Ann") == ["Grizzly Bears"]
+
+
+@rule("CR 701.28a", "CR 608.2c")
+def test_what_follows_if_it_is_converted_happens_only_then() -> None:
+    name = robot("{1}: You may convert this creature. If you do, you gain 2 life.")
+    t = table(Ann={"battlefield": [name], "mana": "{R}{R}"})
+
+    t.activate(name)
+    t.activate(name).resolve().answer("Convert this; if you do, you gain 2 life")
+    assert t.life[0] == 22
+    t.resolve()
+    if "Don't" in t.offered():
+        t.answer("Convert this; if you do, you gain 2 life")
+
+    assert "Prowler, Hauler" in t.battlefield("Ann")
+    assert t.life[0] == 22
+
+
+@rule("CR 701.28a", "CR 603.12")
+def test_what_triggers_when_it_is_converted_needs_that() -> None:
+    name = robot("{1}: You may convert this creature. When you do, this creature deals 2 damage to any target.")
+    t = table(Ann={"battlefield": [name], "mana": "{R}"})
+
+    t.activate(name).resolve()
+    t.answer(next(x for x in t.offered() if x.startswith("Convert")), "Bob").pass_all()
+
+    assert t.life == (20, 18)

@@ -8,10 +8,10 @@ from cardwright.games.magic.casting.targets import OBJECT_SHIFT
 from cardwright.games.magic.events.proposing import event
 from cardwright.games.magic.numbers import causes, columns, events, facts, questions
 from cardwright.games.magic.numbers.types import INSTANT, SORCERY, TRANSFORMING
-from cardwright.games.magic.objects.queries import stack
+from cardwright.games.magic.objects.queries import battlefield, stack, still_in
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.turn.daytime import is_bound
-from cardwright.kernel.effects import YOU_SLOT, AnObject, Set
+from cardwright.kernel.effects import DONE, YOU_SLOT, AnObject, Effect, Ref, Set
 from cardwright.kernel.frames import F_ABOUT, F_LAYER, F_SOURCE, F_STAMP, F_VALUE, FACT, ID_MASK
 from cardwright.kernel.ints import Obj, i64
 
@@ -51,6 +51,29 @@ class convert(ActOnPermanents):
     def to_permanent(self, g: Game, obj: Obj) -> None:
         if may_turn_over(g, obj):
             event(g, events.TRANSFORMS, g.ref(obj), events.CONVERTS, 0, causes.TRANSFORMED_IT)
+
+
+@final
+class once_turned_over(Effect):
+    """CR 608.2c. An effect: carry out `by`, which tells the permanent `what` to transform or convert. If it turns to
+    its other face, carry out `then`.
+    """
+
+    def __init__(self, what: Ref[AnObject], by: Effect, then: Effect) -> None:
+        super().__init__(then, by)
+        self.what: Ref[AnObject] = what
+        self.face: i64 = self.takes_slot()
+        self.label = f"{by.label}; if you do, {then.label}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        obj = still_in(g, g.slot(self.what.slot), battlefield(g))
+        if obj < 0:
+            return DONE
+        if part == 0:
+            g.bind(self.face, g.col(obj, columns.FACE))
+            g.push(self.parts[1], 0)
+            return 1
+        return g.become(self.parts[0]) if g.col(obj, columns.FACE) != g.slot(self.face) else DONE
 
 
 def may_turn_over(g: Game, obj: Obj) -> bool:

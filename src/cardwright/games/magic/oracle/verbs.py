@@ -44,7 +44,7 @@ from cardwright.games.magic.actions.raiding import raid_libraries
 from cardwright.games.magic.actions.raising import raise_enchanted
 from cardwright.games.magic.actions.searching import into_library
 from cardwright.games.magic.actions.stacking import goad
-from cardwright.games.magic.actions.transforming import convert, transform
+from cardwright.games.magic.actions.transforming import convert, once_turned_over, transform
 from cardwright.games.magic.actions.verbs import (
     TapsOrUntaps,
     attach_to,
@@ -673,6 +673,10 @@ def rule_said(p: Page, e: rule_for) -> str:
 say(rule_for, rule_said)
 say(may_play, may_play_said)
 say(fight, lambda p, e: f"{p.ref(e.a)} fights {p.ref(e.b)}")
+say(
+    once_turned_over,
+    lambda p, e: f"{p.text(e.parts[1])}; if you do, {p.inside(e.parts[0])}",
+)
 say(convert, lambda p, e: p.act(f"convert {p.what(e.what)}"))
 say(transform, lambda p, e: p.act(f"transform {p.what(e.what)}"))
 say(flip, lambda p, e: p.act(f"flip {p.what(e.what)}"))

@@ -27,6 +27,7 @@ from cardwright.games.magic.actions.making import (
 )
 from cardwright.games.magic.actions.other_players import unless_paid
 from cardwright.games.magic.actions.surveil import surveil
+from cardwright.games.magic.actions.transforming import convert, once_turned_over, transform
 from cardwright.games.magic.actions.verbs import attach_to, enters, exile, make, sacrifice, tap_it
 from cardwright.games.magic.amounts.counting import CASTER, DEFENDING_PLAYER
 from cardwright.games.magic.amounts.values import THAT_MUCH, YOU, That, X, count_of, fixed, is_so, there_is
@@ -403,6 +404,8 @@ def triggers_after(e: Env, first: Node, made: Any) -> Effect:
     what = getattr(done, "what", None)
     if isinstance(done, (exile, enters)) and isinstance(what, Ref) and (what is THIS or what is IT):
         return once_moved(what, lambda c: when_you_do(made), by=done)
+    if isinstance(done, (transform, convert)) and isinstance(what, Ref):
+        return once_turned_over(what, done, when_you_do(made))
     if isinstance(done, mill) and done.player is YOU:
         milled = Things(GRAVEYARD, True, 0, ANYBODYS, [], "card")
         return this_way(done, lambda since: if_(
@@ -413,7 +416,12 @@ def triggers_after(e: Env, first: Node, made: Any) -> Effect:
     return e.refuse("Cardwright can't tell whether this instruction was carried out")
 
 
-for mark_ in (".", ", then", "; if there is a card milled this way ,"):  # of cards, then of Cardwright
+for mark_ in (
+    ".",
+    ", then",
+    "; if there is a card milled this way ,",
+    "; if you do ,",
+):  # of cards, then of Cardwright
     sentence(
         f"<vp> {mark_} when you do , <effect>", lambda e, node, then: done_then(e, node, then), last=True
     )

@@ -28,6 +28,7 @@ from cardwright.games.magic.actions.life_totals import life_becomes
 from cardwright.games.magic.actions.other_players import unless_paid
 from cardwright.games.magic.actions.searching import AllOf
 from cardwright.games.magic.actions.stacking import extra_phases
+from cardwright.games.magic.actions.transforming import convert, once_turned_over, transform
 from cardwright.games.magic.amounts.counting import starting_life
 from cardwright.games.magic.amounts.values import (
     YOU,
@@ -1041,6 +1042,11 @@ def if_you_do(e: Env, first: tuple[Node, ...], then: tuple[Node, ...]) -> Effect
         e.recall(state)
         if of_the_target(e, found):
             return may(flat(e.each([partial(e.make, first[0]), *runs(e, then)])))
+    if len(first) == 1 and first[0].rule.template.startswith(("transform", "convert")):
+        made, *rest = e.each([partial(e.make, first[0]), *runs(e, then)])
+        if not isinstance(made, (transform, convert)) or not isinstance(made.what, Ref):
+            e.refuse("only one permanent can be transformed here")
+        return may(once_turned_over(made.what, made, flat(rest)))
     return may(flat(e.each([partial(moved_first, e, first, then)])))
 
 
