@@ -158,7 +158,9 @@ def test_what_follows_if_it_is_converted_happens_only_then() -> None:
 
 @rule("CR 701.28a", "CR 603.12")
 def test_what_triggers_when_it_is_converted_needs_that() -> None:
-    name = robot("{1}: You may convert this creature. When you do, this creature deals 2 damage to any target.")
+    name = robot(
+        "{1}: You may convert this creature. When you do, this creature deals 2 damage to any target."
+    )
     t = table(Ann={"battlefield": [name], "mana": "{R}"})
 
     t.activate(name).resolve()

@@ -12,7 +12,7 @@ from cardwright.games.magic.actions.scheming import OtherInMotion
 from cardwright.games.magic.actions.seeking import IntoGraveyard
 from cardwright.games.magic.actions.stacking import HurtsTheMonarch
 from cardwright.games.magic.characteristics.selections import Either, IsSpell, PlayersAsThings, Things
-from cardwright.games.magic.conditions.this_combat import players_attacked
+from cardwright.games.magic.conditions.this_combat import happened_this_combat, players_attacked
 from cardwright.games.magic.conditions.this_turn import (
     BuriedFromPlay,
     BuriedThisTurn,
@@ -672,6 +672,18 @@ def happened_to_several(p: Page, e: happened_to) -> str:
     return said.replace(one, f"{counted(int(e.n))} or more different {many}", 1).replace(" was ", " were ", 1)
 
 
+def in_this_combat(p: Page, e: happened_this_combat) -> str:
+    """CR 506.1. Return text such as `this attacked this combat`."""
+    said = in_the_past(p, e.watch).replace("this turn", "this combat")
+    if int(e.n) == 1:
+        return said
+    among = getattr(e.watch, "among", None)
+    if among is None:
+        raise ValueError(f"expected a condition with a set to count, got {e.label}")
+    one, many = p.noun(among).one(), p.noun(among).many()
+    return said.replace(one, f"{counted(int(e.n))} or more different {many}", 1)
+
+
 def was_countered(p: Page, e: WasCountered) -> str:
     """CR 701.6a. Return text such as `a creature spell you cast this turn was countered by ...`."""
     among = Things(
@@ -702,6 +714,7 @@ say(BuriedThisTurn, buried)
 say(DamagedBySeveral, lambda p, e:
     f"you've been dealt damage by {counted(int(e.n))} or more {p.noun(e.among).many()} this turn")  # fmt: skip
 say(happened, has_happened)
+say(happened_this_combat, in_this_combat)
 say(happened_to, happened_to_several)
 say(NthTime, nth_time)
 

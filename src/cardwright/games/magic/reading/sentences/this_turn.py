@@ -21,7 +21,7 @@ from cardwright.games.magic.amounts.values import (
 )
 from cardwright.games.magic.characteristics.selections import IsSpell, PlayersWith, Things
 from cardwright.games.magic.conditions.of_players import number_of_players, some_player
-from cardwright.games.magic.conditions.this_combat import players_attacked
+from cardwright.games.magic.conditions.this_combat import happened_this_combat, players_attacked
 from cardwright.games.magic.conditions.this_turn import (
     BuriedFromPlay,
     BuriedThisTurn,
@@ -339,6 +339,32 @@ def either_this_turn() -> AnyOf:
 cond(f"<ref> attacked or blocked {TURN}", fought)
 cond(f"~ attacked or blocked {TURN}", lambda e: fought(e, THIS))
 after(f"that attacked or blocked {TURN}", lambda e: either_this_turn(), of=(PERMANENT,))
+
+
+# -- since this combat began
+def in_combat(e: Env, past: str, who: Subject, n: int = 1) -> Any:
+    """CR 506.1. Return the condition that `n` or more different objects did this in the present combat."""
+    return happened_this_combat(kept(e, SAID_OF_THIS[past](e)(who)), n)
+
+
+def fought_together(e: Env, n: int, among: Any) -> Any:
+    """CR 508.1. Return the condition that this and at least `n` other objects attacked this combat."""
+    if among.per_seat or among.place or among.tests or among.types != CREATURE or not e.host_types & CREATURE:
+        e.refuse("only this creature and other creatures can be counted as attackers here")
+    attacked = in_combat(e, "attacked", Subject(this=True))
+    return all_of(attacked, in_combat(e, "attacked", Subject(among), n + 1))
+
+
+COMBAT: Final = "this combat"
+for past_ in ("attacked", "blocked"):
+    cond(f"~ {past_} {COMBAT}", lambda e, p=past_: in_combat(e, p, Subject(this=True)))
+    cond(f"a|an <np> {past_} {COMBAT}", lambda e, p, x=past_: in_combat(e, x, Subject(p)))
+    cond(f"<int> or more different <nps> {past_} {COMBAT}",
+         lambda e, n, p, x=past_: in_combat(e, x, Subject(p), n))  # fmt: skip
+cond(f"~ attacked or blocked {COMBAT}",
+     lambda e: any_of(*(in_combat(e, p, Subject(this=True)) for p in ("attacked", "blocked"))))  # fmt: skip
+cond(f"~ and at least <int> other <nps> attacked {COMBAT}",
+     fought_together)  # fmt: skip
 
 
 # -- which creatures blocked which
