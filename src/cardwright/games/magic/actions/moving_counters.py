@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
+from cardwright.games.magic.amounts.values import number
 from cardwright.games.magic.characteristics.lookup import known_tally, remembered
 from cardwright.games.magic.events.proposing import counters
 from cardwright.games.magic.numbers import causes
@@ -13,7 +14,7 @@ from cardwright.games.magic.numbers.counters import PLUS
 from cardwright.games.magic.objects.match import counter_kinds, counter_number, kinds_on, match_of
 from cardwright.games.magic.objects.open_sets import counter_kind
 from cardwright.games.magic.objects.queries import battlefield, still_in, tally
-from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, AnObject, AsksNumber, Set
+from cardwright.kernel.effects import ASK_CHOOSE, DONE, NOTHING, Amount, AnObject, AsksNumber, Set
 from cardwright.kernel.frames import INC_ONE
 from cardwright.kernel.ints import Obj, append, i64, vec
 from cardwright.kernel.values import Name
@@ -209,3 +210,48 @@ class removes_up_to(AsksNumber):
 
     def asks(self, g: Game) -> str:
         return "Remove a counter"
+
+
+@final
+class puts_up_to(AsksNumber):
+    """CR 122.1, 608.2d. An effect: put up to `n` counters of the kind `which` on a permanent. The player chooses the
+    number while the effect is carried out.
+
+    `most`: it puts no more than there may be in total; 0: any number.
+    """
+
+    def __init__(self, n: int | Amount, which: int | str, what: ObjectRef, most: int = 0) -> None:
+        super().__init__()
+        self.n: Amount = number(n)
+        self.which: Name = counter_kind(which)
+        self.what: ObjectRef = what
+        self.most: i64 = most
+        self.label = f"put up to {self.n.label} {self.which.word} counters on {what.text}"
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        obj = still_in(g, g.slot(self.what.slot), battlefield(g))
+        if obj < 0 or part > 1:
+            return DONE
+        which = counter_number(g, self.which)
+        if part == 1:
+            if g.reply > 0:
+                counters(g, obj, which, g.reply, causes.NOTHING_SAID)
+            return DONE if g.commit() else 2
+        most = self.n.now(g)
+        if self.most > 0:
+            most = min(most, self.most - tally(g, obj, which))
+        if most <= 0:
+            return DONE
+        found = vec[i64](capacity=4)
+        n: i64 = 0
+        while n <= most:
+            found = append(found, n)
+            n += 1
+        g.ask(ASK_CHOOSE, found)
+        return 1
+
+    def says(self, g: Game, option: i64) -> str:
+        return f"Put {int(option)}"
+
+    def asks(self, g: Game) -> str:
+        return f"How many {self.which.word} counters?"

@@ -164,7 +164,7 @@ from cardwright.kernel.effects import IT_SLOT
 from cardwright.kernel.values import every_value
 from cardwright.kernel.words import choose_some, nothing
 
-from .page import Noun, Page, article, capital, listed, names, say, tests
+from .page import Noun, Page, article, capital, counted, listed, names, say, tests
 from .subtypes import SUBTYPE_PLURALS
 
 # the words after the keyword, and the ability that the keyword makes of them
@@ -616,6 +616,18 @@ say(moving_counters.moves_any_number, lambda p, e: p.act(
 say(moving_counters.moves_counters, lambda p, e: p.act(
     f"move {p.many_of(fixed(int(e.n)), f'{e.which.word} counter')} from {p.ref(e.source)} onto {p.ref(e.to)}"
 ))  # fmt: skip
+say(
+    moving_counters.puts_up_to,
+    lambda p, e: (
+        p.act(f"put up to {p.many_of(e.n, f'{e.which.word} counter')} on {p.ref(e.what)}")
+        + (
+            f". This ability can't cause the number of {e.which.word} counters on {p.ref(e.what)} to be greater than "
+            f"{counted(int(e.most))}"
+            if e.most
+            else ""
+        )
+    ),
+)
 say(moving_counters.removes_all, lambda p, e: p.act(
     f"remove all {'' if e.which is None else f'{e.which.word} '}counters from {p.what(e.what)}"))  # fmt: skip
 say(moving_counters.puts_its_counters, lambda p, e: p.act(

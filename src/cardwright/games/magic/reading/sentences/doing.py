@@ -14,6 +14,7 @@ from cardwright.games.magic.actions.growing import investigate, plus_counters
 from cardwright.games.magic.actions.leaving import Linked, exile_linked
 from cardwright.games.magic.actions.library_tops import put_back
 from cardwright.games.magic.actions.making import adds_of_any
+from cardwright.games.magic.actions.moving_counters import puts_up_to
 from cardwright.games.magic.actions.new_targets import (
     OneTarget,
     OnlyTargets,
@@ -70,7 +71,7 @@ from cardwright.games.magic.reading.nouns import (
     bearer,
     things,
 )
-from cardwright.games.magic.reading.templates.actions import act
+from cardwright.games.magic.reading.templates.actions import act, up_to_counters
 from cardwright.games.magic.reading.templates.conditions import cond, there, with_tests
 from cardwright.games.magic.reading.templates.effects import (
     OTHER_COSTS,
@@ -720,3 +721,17 @@ EACH_COPY: Final = "each copy targets a different one of those <nps>"
 for that_ in ("that", "the"):
     for could_ in ("that spell could target", "that the spell could target"):
         act(f"copy|copies {that_} spell for each other <np> {could_} . {EACH_COPY}", copied_for_each)
+
+
+# -- counters, no more than so many in total
+def up_to_in_total(e: Env, counted: tuple[Any, Any], which: Any, most: int) -> puts_up_to:
+    """CR 122.1. Return an effect as in `up_to_counters`, of this, which may have `most` such counters in total."""
+    if counted[1] != which or most <= 0:
+        e.refuse("both sentences must be about the same kind of counter")
+    return up_to_counters(e, counted, e.this_object(), most)
+
+
+sentence(
+    "put up to <ncounters> on ~ . this ability can't cause the number of <ck> counters on ~ to be greater than <int>",
+    up_to_in_total,
+)

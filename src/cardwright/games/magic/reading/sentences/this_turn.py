@@ -355,15 +355,15 @@ def fought_together(e: Env, n: int, among: Any) -> Any:
     return all_of(attacked, in_combat(e, "attacked", Subject(among), n + 1))
 
 
-COMBAT: Final = "this combat"
+IN_THIS_COMBAT: Final = "this combat"
 for past_ in ("attacked", "blocked"):
-    cond(f"~ {past_} {COMBAT}", lambda e, p=past_: in_combat(e, p, Subject(this=True)))
-    cond(f"a|an <np> {past_} {COMBAT}", lambda e, p, x=past_: in_combat(e, x, Subject(p)))
-    cond(f"<int> or more different <nps> {past_} {COMBAT}",
+    cond(f"~ {past_} {IN_THIS_COMBAT}", lambda e, p=past_: in_combat(e, p, Subject(this=True)))
+    cond(f"a|an <np> {past_} {IN_THIS_COMBAT}", lambda e, p, x=past_: in_combat(e, x, Subject(p)))
+    cond(f"<int> or more different <nps> {past_} {IN_THIS_COMBAT}",
          lambda e, n, p, x=past_: in_combat(e, x, Subject(p), n))  # fmt: skip
-cond(f"~ attacked or blocked {COMBAT}",
+cond(f"~ attacked or blocked {IN_THIS_COMBAT}",
      lambda e: any_of(*(in_combat(e, p, Subject(this=True)) for p in ("attacked", "blocked"))))  # fmt: skip
-cond(f"~ and at least <int> other <nps> attacked {COMBAT}",
+cond(f"~ and at least <int> other <nps> attacked {IN_THIS_COMBAT}",
      fought_together)  # fmt: skip
 
 

@@ -16,7 +16,12 @@ from cardwright.games.magic.actions.growing import adapt, bolster, detain, monst
 from cardwright.games.magic.actions.hands import look_at_hand
 from cardwright.games.magic.actions.keeping_mana import mana_lasts
 from cardwright.games.magic.actions.leaving import once_moved
-from cardwright.games.magic.actions.moving_counters import moves_any_number, moves_counters, puts_its_counters
+from cardwright.games.magic.actions.moving_counters import (
+    moves_any_number,
+    moves_counters,
+    puts_its_counters,
+    puts_up_to,
+)
 from cardwright.games.magic.actions.outside import learn
 from cardwright.games.magic.actions.poison import get_poison
 from cardwright.games.magic.actions.scrying import fateseal, scry
@@ -387,6 +392,7 @@ act("put^s its <ck> counters on <obj> / put^s those <ck> counters on <obj>",
     lambda e, ck, o: v.put_counters(counters_on(ck, that_left(e)), reference(e, o), ck))  # fmt: skip
 act("unattach^es <obj>", lambda e, o: unattach(o))
 act("put^s <ncounters> on <obj>", lambda e, nc, o: v.put_counters(nc[0], o, nc[1]))
+act("put^s up to <ncounters> on <obj>", lambda e, nc, o: up_to_counters(e, nc, o))
 act("put^s <ncounters> on <obj> , <ncounters> on <obj> , and <ncounters> on <obj>",
     lambda e, a, x, b, y, c, z: counters_on_each(e, (a, x), (b, y), (c, z)))  # fmt: skip
 act("put^s <ncounters> on <obj> and <ncounters> on <obj>",
@@ -717,3 +723,10 @@ G.add(
 G.add("foundall", "put those cards onto the battlefield under your control", lambda e: yours(e, many=True))
 G.add("foundall", "put those cards onto the battlefield tapped under your control",
       lambda e: yours(e, ENTERS_TAPPED, many=True))  # fmt: skip
+
+
+def up_to_counters(e: Env, counted: tuple[Any, Any], what: Any, most: int = 0) -> puts_up_to:
+    """CR 122.1. Return an effect: put up to that many counters on one permanent. `most`: no more than that in total."""
+    if e.others_act or not isinstance(what, Ref):
+        e.refuse("only you can choose here how many counters you put on one permanent")
+    return puts_up_to(counted[0], counted[1], what, most)
