@@ -62,6 +62,33 @@ class SpellsCost(CostChange):
 
 
 @final
+class SpellsCostColors(CostChange):
+    """CR 601.2f, 118.7. A static ability: spells that pass tests cost that colored mana more, or less (`less`).
+
+    `mana`: a cost of symbols of single colors. A reduction takes away nothing but mana of these colors.
+    `whose`: the players who cast them. `condition`: it holds only while this is true.
+    """
+
+    def __init__(
+        self, mana: int, less: bool, *tests: Test, whose: int = YOURS, condition: Condition | None = None
+    ) -> None:
+        super().__init__(f"{' '.join([t.label for t in tests])} spells cost colored mana")
+        self.mana: i64 = mana
+        self.less: bool = less
+        self.whose: i64 = whose
+        self.tests: list[Test] = list(tests)
+        self.condition: Condition | None = condition
+
+    def by(self, g: Game, obj: Obj, seat: Seat, ability: i64) -> i64:
+        return 0
+
+    def colors(self, g: Game, obj: Obj, seat: Seat, less: bool) -> i64:
+        if less != self.less or not applies(g, obj, seat, self.whose, self.condition, self.tests):
+            return 0
+        return self.mana
+
+
+@final
 class SpellsCostAtLeast(CostChange):
     """CR 601.2f. A static ability: spells that would cost less than `n` mana
     cost `n`, by adding generic mana.

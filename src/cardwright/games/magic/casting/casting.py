@@ -77,6 +77,7 @@ from .casting_costs import (
     next_way,
     part_to_pay,
     parts_that_take,
+    recolored,
     times_paid,
     way_of,
     way_payable,
@@ -458,7 +459,8 @@ class cast(Acting):
         of one cost that might be added.
         """
         kind = get(g, obj, derived.KIND)
-        return mana_to_cast(self.manner(g), kind, plus_cost(self.added(g, obj, kind), more))
+        cost = mana_to_cast(self.manner(g), kind, plus_cost(self.added(g, obj, kind), more))
+        return recolored(g, obj, g.seat(), cost)
 
     def added(self, g: Game, obj: Obj, kind: i64) -> i64:
         """CR 118.8a, 601.2f. Return the mana of all announced additional costs: splices,

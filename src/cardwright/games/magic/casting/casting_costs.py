@@ -25,8 +25,10 @@ from cardwright.games.magic.objects.mana_cost import (
     as_generic,
     equivalent,
     equivalents,
+    fits,
     life_of,
     mana_value,
+    minus_colored,
     minus_mana,
     plus_cost,
     plus_generic,
@@ -280,6 +282,46 @@ def cost_changes_from(g: Game, zone: i64, obj: Obj, seat: Seat, ability: i64) ->
     return n
 
 
+def recolored(g: Game, obj: Obj, seat: Seat, cost: i64) -> i64:
+    """CR 601.2f, 118.7. Return the mana to cast `obj`, with the colored mana by which abilities change it: first what
+    is added, then what is taken away.
+    """
+    if cost < 0 or board_says(g, derived.BOARD_RULES) & derived.COSTS_CHANGE == 0:
+        return cost
+    more = colored_changes(g, obj, seat, False)
+    if more == NO_COST or not fits(cost, more):
+        return NO_COST
+    less = colored_changes(g, obj, seat, True)
+    cost = plus_cost(cost, more)
+    return minus_colored(cost, less) if less > 0 else cost
+
+
+def colored_changes(g: Game, obj: Obj, seat: Seat, less: bool) -> i64:
+    """CR 601.2f. Return the colored mana, as a cost, that casting `obj` costs more; with `less`, less.
+
+    NO_COST: more than a cost can hold.
+    """
+    c = CARDS
+    found: i64 = 0
+    for zone in (battlefield(g), command(g)):
+        for source in g.zones.all_of(zone):
+            text = get(g, source, derived.TEXT)
+            if c.flags[text] & HAS_COST_CHANGE == 0:
+                continue
+            j = c.first[text]
+            while j < c.end[text]:
+                a = c.abilities[j]
+                j += 1
+                if isinstance(a, CostChange) and (a.zone == FROM_COMMAND) == (zone == command(g)):
+                    g.push_frame(0, 0, Seat(get(g, source, derived.CONTROL)), g.ref(source))
+                    n = a.colors(g, obj, seat, less)
+                    g.pop_frame()
+                    if not fits(found, n):
+                        return NO_COST
+                    found = plus_cost(found, n)
+    return found
+
+
 def parts_payable(g: Game, kind: i64, manner: Manner) -> bool:
     """CR 118.3. Whether the costs other than mana of casting a card can be
     paid, asked in the frame on top.
@@ -526,7 +568,8 @@ def could_afford(g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, more:
     """CR 601.2f-h. Whether a player could pay to cast a spell in this manner with the
     mana `more` added to its cost.
     """
-    return can_afford(g, obj, seat, kind, manner, mana_to_cast(manner, kind, more))
+    cost = recolored(g, obj, seat, mana_to_cast(manner, kind, more))
+    return can_afford(g, obj, seat, kind, manner, cost)
 
 
 def most_x_to_cast(g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, cost: i64) -> i64:

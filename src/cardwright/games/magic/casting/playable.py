@@ -68,6 +68,7 @@ from .casting_costs import (
     mana_to_cast,
     owed_instead,
     parts_payable,
+    recolored,
 )
 from .idle import land_left, sorcery_time
 from .manners import AS_IT_IS, LIFE_PAYMENT, NO_PAYMENT, OWN_COST, Manner, kind_played, shape_back, take_shape
@@ -449,6 +450,9 @@ def against_casting(g: Game, obj: Obj, seat: Seat, manner: Manner, kind: i64) ->
     cost = mana_to_cast(manner, kind, least)
     if cost == NO_COST:
         return questions.NO_SPELL
+    cost = recolored(g, obj, seat, cost)
+    if cost == NO_COST:
+        return questions.NO_MANA
     g.bind(0, g.ref(obj))
     if manner.way.cost.helper() is not None:
         if len(helped(g, obj, seat, kind, manner, cost)) == 0:

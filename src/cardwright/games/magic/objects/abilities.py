@@ -377,6 +377,12 @@ class CostChange(Ability):
         """
         raise NotImplementedError
 
+    def colors(self, g: Game, obj: Obj, seat: Seat, less: bool) -> i64:
+        """CR 118.7. Return the colored mana, as a cost, that `seat` pays more to cast `obj`; with `less`,
+        pays less.
+        """
+        return 0
+
     def ends_with(self) -> Watch | None:
         """CR 611.2a. Return the event that ends this cost change before its
         time is over; None: no event does.

@@ -582,6 +582,35 @@ def minus_mana(cost: i64, by: i64) -> i64:
     return cost
 
 
+def minus_colored(cost: i64, by: i64) -> i64:
+    """CR 118.7, 601.2b. Return a cost from which the colored mana of another cost is taken, and no other mana.
+
+    A symbol that may be paid with mana of that color is announced to be that, if it has no symbol of that color alone.
+    """
+    if cost < 0:
+        return cost
+    others = others_of(cost)
+    plain = cost & PLAIN_BITS
+    color: i64 = 0
+    while color < PIPS:
+        left = pips(by, color)
+        while left > 0:
+            left -= 1
+            if pips(plain, color) > 0:
+                plain -= shifted(1, color * PIP_BITS)
+                continue
+            rest = vec[i64](capacity=MOST_OTHERS)
+            found = False
+            for symbol in others:
+                if not found and symbol < X_OF_COLOR and COLORS_OF[symbol] >> color & 1:
+                    found = True
+                else:
+                    rest = append(rest, symbol)
+            others = rest
+        color += 1
+    return with_others(plain, others)
+
+
 def fits(a: i64, b: i64) -> bool:
     """Whether the mana of each single color and the generic mana of `a` and
     `b` together fit into one cost.

@@ -9,6 +9,7 @@ from cardwright.games.magic.abilities.cost_changes import (
     AbilitiesCost,
     SpellsCost,
     SpellsCostAtLeast,
+    SpellsCostColors,
     SpellsPaidWith,
 )
 from cardwright.games.magic.abilities.counters_instead import ANY_KIND, MoreCountersGot, MoreCountersPut
@@ -922,7 +923,7 @@ say(CantPlayFrom, cant_play_from)
 say(attacks_noted, lambda p, a: "this attacks a player you noted each combat if able")
 
 
-def spells_said(p: Page, a: SpellsCost | SpellsCostAtLeast | SpellsPaidWith) -> str:
+def spells_said(p: Page, a: SpellsCost | SpellsCostAtLeast | SpellsCostColors | SpellsPaidWith) -> str:
     """CR 601.2f. Return text such as `creature spells you cast`."""
     said = [tested(p, t) for t in a.tests]
     before = " ".join(b for b, _ in said if b)
@@ -958,6 +959,13 @@ def spells_cost(p: Page, a: SpellsCost) -> str:
     return text if int(a.zone) == home(p) else text + in_zone(p, int(a.zone))
 
 
+def spells_cost_colors(p: Page, a: SpellsCostColors) -> str:
+    """CR 118.7. Return text such as `black spells you cast cost {B} more to cast`."""
+    text = f"{spells_said(p, a)} cost {in_print(int(a.mana))} {'less' if a.less else 'more'} to cast"
+    text = as_long_as(p, a.condition, text)
+    return f"{text}. This effect reduces only the amount of colored mana you pay" if a.less else text
+
+
 def abilities_cost(p: Page, a: AbilitiesCost) -> str:
     """CR 602.2b. Return text such as `abilities your opponents activate cost {1} more to activate unless
     they're mana abilities`.
@@ -975,6 +983,7 @@ def as_long_as(p: Page, condition: Condition | None, text: str) -> str:
 
 say(AbilitiesCost, abilities_cost)
 say(SpellsCost, spells_cost)
+say(SpellsCostColors, spells_cost_colors)
 say(SpellsCostAtLeast, spells_cost_at_least)
 say(
     SpellsPaidWith,

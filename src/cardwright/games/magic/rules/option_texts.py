@@ -11,6 +11,7 @@ from cardwright.games.magic.casting.casting_costs import (
     UNLOCKING,
     cost_change,
     mana_to_cast,
+    recolored,
 )
 from cardwright.games.magic.casting.manners import Manner, kind_played, manner_in_print
 from cardwright.games.magic.casting.permissions import permitting
@@ -170,6 +171,7 @@ def way_as_offered(g: Game, option: i64) -> str:
 def told_apart(g: Game, obj: Obj, seat: Seat, manner: Manner) -> str:
     """CR 118.9, 601.3. Return what a manner to cast a card costs, and which object permits it, in words."""
     kind = kind_played(g, obj, manner)
-    cost = changed_in_print(int(mana_to_cast(manner, kind, 0)), int(cost_change(g, obj, seat, manner, kind)))
+    mana = recolored(g, obj, seat, mana_to_cast(manner, kind, 0))
+    cost = changed_in_print(int(mana), int(cost_change(g, obj, seat, manner, kind)))
     by = permitting(g, obj, seat, manner)
     return ", ".join(part for part in (cost, by and f"by {by}") if part)

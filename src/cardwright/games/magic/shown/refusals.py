@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardwright.games.magic.casting.activating import against_activating, mana_change
-from cardwright.games.magic.casting.casting_costs import cost_change, mana_to_cast
+from cardwright.games.magic.casting.casting_costs import cost_change, mana_to_cast, recolored
 from cardwright.games.magic.casting.idle import sorcery_time
 from cardwright.games.magic.casting.legal_actions import split_second
 from cardwright.games.magic.casting.manners import Manner, is_land_play, kind_played, manner_in_print
@@ -168,9 +168,8 @@ def against_card(g: Game, obj: Obj, seat: Seat, manner: Manner, why: int) -> str
     cost = ""
     if why == questions.NO_MANA:
         kind = kind_played(g, obj, manner)
-        cost = changed_in_print(
-            int(mana_to_cast(manner, kind, 0)), int(cost_change(g, obj, seat, manner, kind))
-        )
+        mana = recolored(g, obj, seat, mana_to_cast(manner, kind, 0))
+        cost = changed_in_print(int(mana), int(cost_change(g, obj, seat, manner, kind)))
     return REASONS[why][0].format(cost=cost)
 
 

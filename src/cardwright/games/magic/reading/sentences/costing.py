@@ -11,6 +11,7 @@ from cardwright.games.magic.abilities.cost_changes import (
     AbilitiesCost,
     SpellsCost,
     SpellsCostAtLeast,
+    SpellsCostColors,
     SpellsPaidWith,
 )
 from cardwright.games.magic.abilities.layering import reads_of
@@ -29,6 +30,7 @@ from cardwright.games.magic.keywords.improvise import improvise
 from cardwright.games.magic.keywords.storm import storm
 from cardwright.games.magic.numbers import columns, derived, durations, events, facts
 from cardwright.games.magic.numbers.zones import BATTLEFIELD, STACK
+from cardwright.games.magic.objects.mana_cost import parse_cost
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says_you
 from cardwright.games.magic.objects.table import ON_SET, Ability, Change, Static
 from cardwright.games.magic.oracle.nouns import type_words
@@ -131,6 +133,19 @@ def costs(e: Env, found: Cast, mana: str, sign: int, times: Amount | None = None
     `times`: multiplies the amount.
     """
     return SpellsCost(sign * generic(e, mana), *found.tests, whose=found.whose, times=times)
+
+
+def in_colors(e: Env, found: Cast, mana: str, less: bool = False) -> SpellsCostColors:
+    """CR 118.7. Return a rule: those spells cost that colored mana more, or less."""
+    if any(symbol not in "WUBRG" for symbol in mana.replace("{", "").replace("}", "")):
+        e.refuse("only mana of single colors can change these costs")
+    return SpellsCostColors(parse_cost(mana), less, *found.tests, whose=found.whose)
+
+
+for spells, cost in (("<cast>", "cost"), ("each <cast1>", "costs")):
+    static(f"{spells} {cost} <mana> more to cast", in_colors)
+    static(f"{spells} {cost} <mana> less to cast . this effect reduces only the amount of colored mana you pay",
+           lambda e, found, mana: in_colors(e, found, mana, True))  # fmt: skip
 
 
 def so_much(e: Env, found: Cast, n: Amount, sign: int) -> SpellsCost:

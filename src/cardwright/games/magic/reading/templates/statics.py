@@ -11,6 +11,7 @@ from cardwright.games.magic.abilities.cost_changes import (
     AbilitiesCost,
     SpellsCost,
     SpellsCostAtLeast,
+    SpellsCostColors,
     SpellsPaidWith,
 )
 from cardwright.games.magic.abilities.instead import Doubles
@@ -280,7 +281,8 @@ ELSEWHERE: Final = FLASH | CANT_BE_COUNTERED | SPLIT_SECOND  # of cards and spel
 
 
 CONDITIONAL: Final = (
-    SpellsCost, SpellsCostAtLeast, SpellsPaidWith, AbilitiesCost, CantCast, CantActivate, UntapsAtMost, TriggersAgain,
+    SpellsCost, SpellsCostAtLeast, SpellsCostColors, SpellsPaidWith, AbilitiesCost, CantCast, CantActivate,
+    UntapsAtMost, TriggersAgain,
 )  # fmt: skip
 
 
