@@ -11,7 +11,7 @@ from cardwright.games.magic.events.history import cast_of_sort
 from cardwright.games.magic.numbers import columns, events
 from cardwright.games.magic.numbers.counters import SPELLS
 from cardwright.games.magic.objects.queries import stack
-from cardwright.kernel.effects import THIS_SLOT, Amount, AnObject, APlayer, Ref
+from cardwright.kernel.effects import THIS_SLOT, Amount, AnObject, APlayer, Condition, Ref
 from cardwright.kernel.frames import shifted
 from cardwright.kernel.ints import i64
 
@@ -60,3 +60,21 @@ class spells_cast_by(Amount):
 
     def now(self, g: Game) -> i64:
         return cast_of_sort(g, who(g, self.player), self.among)
+
+
+@final
+class cast_before(Condition):
+    """CR 601.2i. A condition: you have cast exactly `n` spells of `among` this turn.
+
+    A spell that is being cast doesn't count yet.
+    """
+
+    def __init__(self, n: int, among: Things) -> None:
+        super().__init__()
+        self.n: i64 = n
+        self.among: Things = among
+        self.asks_of_turn: i64 = shifted(1, events.CAST)
+        self.label = f"you have cast {n} {among.label}s this turn"
+
+    def holds(self, g: Game) -> bool:
+        return cast_of_sort(g, g.seat(), self.among) == self.n

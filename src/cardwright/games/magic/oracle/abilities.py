@@ -56,7 +56,19 @@ from cardwright.games.magic.actions.life_totals import LifeGained
 from cardwright.games.magic.actions.outside import every_card
 from cardwright.games.magic.actions.planar import BlankIsChaos
 from cardwright.games.magic.actions.seeking import IntoGraveyard, RevealsOne, RevealsThis
-from cardwright.games.magic.amounts.values import PLUS_IT, TIMES_IT, X, both, count_of, fixed, not_, provided
+from cardwright.games.magic.amounts.spells_cast import cast_before
+from cardwright.games.magic.amounts.values import (
+    PLUS_IT,
+    TIMES_IT,
+    X,
+    all_of,
+    both,
+    count_of,
+    fixed,
+    not_,
+    provided,
+    your_turn,
+)
 from cardwright.games.magic.casting.targets import target
 from cardwright.games.magic.characteristics.selections import Test, Things
 from cardwright.games.magic.characteristics.static_permissions import CHANGED_BY, HandLimit
@@ -158,8 +170,8 @@ from .nouns import (
     type_words,
 )
 from .numbers import costs_less, counter_name
+from .page import ORDINALS, Page, article, capital, counted, listed, say
 from .page import Name as PageName
-from .page import Page, article, capital, counted, listed, say
 
 
 # -- costs
@@ -941,10 +953,30 @@ def spells_cost_at_least(p: Page, a: SpellsCostAtLeast) -> str:
     return as_long_as(p, a.condition, text)
 
 
+def nth_cast(condition: Condition | None) -> cast_before | None:
+    """CR 601.2i. Return the condition by which a cost changes for one spell of a turn alone, or of your turns."""
+    if isinstance(condition, cast_before):
+        return condition
+    if (
+        isinstance(condition, all_of)
+        and len(condition.each) == 2
+        and isinstance(condition.each[0], your_turn)
+    ):
+        last = condition.each[1]
+        return last if isinstance(last, cast_before) else None
+    return None
+
+
 def spells_cost(p: Page, a: SpellsCost) -> str:
     """CR 601.2f. Return text such as `creature spells you cast cost {1} less to cast for each Goblin you
     control`.
     """
+    nth = nth_cast(a.condition)
+    if nth is not None:
+        noun = spells_said(p, a).replace("spells", "spell", 1)
+        when = "each turn" if nth is a.condition else "during each of your turns"
+        word = "more" if a.more > 0 else "less"
+        return f"the {ORDINALS[int(nth.n) + 1]} {noun} {when} costs {{{abs(int(a.more))}}} {word} to cast"
     noun, cost = spells_said(p, a), "cost"
     if a.until is not None:
         noun, cost = noun.replace("spells", "spell", 1), "costs"

@@ -17,7 +17,8 @@ from cardwright.games.magic.abilities.cost_changes import (
 from cardwright.games.magic.abilities.layering import reads_of
 from cardwright.games.magic.abilities.restrictions import CantActivate, CantCast, OneSpellATurn
 from cardwright.games.magic.actions.attaching import Host
-from cardwright.games.magic.amounts.values import YOU, count_of
+from cardwright.games.magic.amounts.spells_cast import cast_before
+from cardwright.games.magic.amounts.values import YOU, all_of, count_of, your_turn
 from cardwright.games.magic.characteristics.selections import IsSpell, Test, Things
 from cardwright.games.magic.conditions.as_cast import CastFrom
 from cardwright.games.magic.durations.lasting import imposes
@@ -34,6 +35,7 @@ from cardwright.games.magic.objects.mana_cost import parse_cost
 from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS, says_you
 from cardwright.games.magic.objects.table import ON_SET, Ability, Change, Static
 from cardwright.games.magic.oracle.nouns import type_words
+from cardwright.games.magic.oracle.page import ORDINALS
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, clause, line
 from cardwright.games.magic.reading.lowering import Env
@@ -48,7 +50,7 @@ from cardwright.games.magic.selectors.cast_from import CastFromGraveyardOrExile
 from cardwright.games.magic.selectors.chosen import OfCardName
 from cardwright.games.magic.selectors.nouns import AnyOf, OfColor, Targets, color
 from cardwright.games.magic.selectors.nouns import types as types_test
-from cardwright.kernel.effects import Amount, Effect, Ref
+from cardwright.kernel.effects import Amount, Condition, Effect, Ref
 from cardwright.kernel.values import every_value
 
 
@@ -133,6 +135,30 @@ def costs(e: Env, found: Cast, mana: str, sign: int, times: Amount | None = None
     `times`: multiplies the amount.
     """
     return SpellsCost(sign * generic(e, mana), *found.tests, whose=found.whose, times=times)
+
+
+def nth_costs(e: Env, nth: int, phrase: Phrase, mana: str, sign: int, *when: Condition) -> SpellsCost:
+    """CR 601.2f, 601.2i. Return a rule: the `nth` spell of a sort that you cast each turn costs more or less."""
+    found = cast_by(e, YOURS, phrase)
+    if not all(t.remembers() for t in found.tests):
+        e.refuse("Cardwright can't tell this of spells that have left the stack")
+    made = costs(e, found, mana, sign)
+    among = Things(STACK, False, 0, ANYBODYS, [*found.tests, IsSpell()], "spell")
+    so_far = cast_before(nth - 1, among)
+    made.condition = all_of(*when, so_far) if when else so_far
+    return made
+
+
+for nth_, ordinal_ in enumerate(ORDINALS[1:6], 1):
+    for word, sign in (("less", -1), ("more", 1)):
+        first_ = f"the {ordinal_} <np> you cast"
+        cheap_ = f"costs <mana> {word} to cast"
+        G.add("static", f"{first_} each turn {cheap_}",
+              lambda e, p, mana, k=nth_, s=sign: nth_costs(e, k, p, mana, s),
+              raw=True)  # fmt: skip
+        G.add("static", f"{first_} during each of your turns {cheap_} / during each of your turns , {first_} {cheap_}",
+              lambda e, p, mana, k=nth_, s=sign: nth_costs(e, k, p, mana, s, your_turn()),
+              raw=True)  # fmt: skip
 
 
 def in_colors(e: Env, found: Cast, mana: str, less: bool = False) -> SpellsCostColors:
