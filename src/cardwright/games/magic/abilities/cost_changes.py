@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
-from cardwright.games.magic.characteristics.selections import Test
+from cardwright.games.magic.actions.verbs import attach_to
+from cardwright.games.magic.casting.targets import target
+from cardwright.games.magic.characteristics.selections import Test, Things
+from cardwright.games.magic.costs.prices import Discards
+from cardwright.games.magic.numbers import causes
+from cardwright.games.magic.numbers.types import CREATURE
 from cardwright.games.magic.objects.players import ANYBODYS, YOURS, means
+from cardwright.games.magic.objects.queries import battlefield
 from cardwright.games.magic.objects.table import CARDS, Activated, CostChange, Watch, WayToPay
-from cardwright.kernel.effects import Amount, Condition
+from cardwright.kernel.effects import THIS_SLOT, Amount, Condition
 from cardwright.kernel.frames import shifted
 from cardwright.kernel.ints import Obj, Seat, i64
 
@@ -137,17 +143,37 @@ class SpellsPaidWith(CostChange):
         return self.way if applies(g, obj, seat, self.whose, self.condition, self.tests) else None
 
 
+# which activated abilities
+ANY_ABILITY: Final = 0
+EQUIP_ABILITY: Final = 1
+CYCLING_ABILITY: Final = 2
+
+
 @final
 class AbilitiesCost(CostChange):
-    """CR 602.2b, 601.2f. A static ability: abilities other than mana abilities cost
-    `more` generic mana to activate.
+    """CR 602.2b, 601.2f. A static ability: activated abilities cost `more` generic mana to activate; below 0: less.
+
+    `whose`: the players who activate them. `sort`: which of them. `among`: those of these permanents; None: of
+    all objects. `mana`: also mana abilities. `keeps_one`: no cost is reduced to less than one mana. `times`: the
+    change is made once for each of these.
     """
 
-    def __init__(self, more: int, whose: int = ANYBODYS, condition: Condition | None = None) -> None:
+    def __init__(
+        self, more: int, whose: int = ANYBODYS, condition: Condition | None = None, *, sort: int = ANY_ABILITY,
+        among: Things | None = None, mana: bool = False, keeps_one: bool = False, times: Amount | None = None,
+    ) -> None:  # fmt: skip
         super().__init__(f"abilities cost {more:+d}")
         self.more: i64 = more
         self.whose: i64 = whose
         self.condition: Condition | None = condition
+        self.sort: i64 = sort
+        self.among: Things | None = among
+        self.mana: bool = mana
+        self.keeps_one: bool = keeps_one
+        self.times: Amount | None = times
+
+    def leaves_one(self) -> bool:
+        return self.keeps_one
 
     def by(self, g: Game, obj: Obj, seat: Seat, ability: i64) -> i64:
         if ability < 0 or not means(g, self.whose, seat, g.seat()):
@@ -156,4 +182,26 @@ class AbilitiesCost(CostChange):
         if condition is not None and not condition.holds(g):
             return 0
         a = CARDS.abilities[ability]
-        return i64(0) if isinstance(a, Activated) and (a.makes or a.special) else self.more
+        if not isinstance(a, Activated) or a.special or (a.makes and not self.mana):
+            return 0
+        if self.sort != ANY_ABILITY and sort_of_ability(a) != self.sort:
+            return 0
+        among = self.among
+        if among is not None and (g.zone_of(obj) != battlefield(g) or not among.fits(g, obj)):
+            return 0
+        times = self.times
+        return self.more if times is None else self.more * times.now(g)
+
+
+def sort_of_ability(a: Activated) -> i64:
+    """CR 702.6a, 702.29a. Return whether an activated ability is an equip or a cycling ability."""
+    e = a.effect
+    if a.sorcery and a.keyword is None and isinstance(e, target) and len(e.parts) > 0:
+        done, among = e.parts[0], e.among
+        if isinstance(done, attach_to) and done.what.slot == THIS_SLOT and isinstance(among, Things):
+            if among.types & CREATURE:
+                return EQUIP_ABILITY
+    for p in a.cost.parts:
+        if isinstance(p, Discards) and p.this and p.cause == causes.CYCLED:
+            return CYCLING_ABILITY
+    return ANY_ABILITY

@@ -8,7 +8,6 @@ from cardwright.games.magic.casting.uses import count_use, counts_uses, exhaust,
 from cardwright.games.magic.characteristics.limits import cant_activate
 from cardwright.games.magic.characteristics.lookup import (
     ability_at,
-    board_says,
     characteristic,
     choice_made,
     has,
@@ -19,6 +18,7 @@ from cardwright.games.magic.events.committing import own
 from cardwright.games.magic.events.in_progress import Acting
 from cardwright.games.magic.events.libraries import done_acting
 from cardwright.games.magic.events.proposing import column, counters, event, tap, untap
+from cardwright.games.magic.mana.ability_costs import ability_change
 from cardwright.games.magic.mana.amounts import LIMITED
 from cardwright.games.magic.mana.announced_x import AnnouncesX, most_unpaid
 from cardwright.games.magic.mana.holding import hold_back
@@ -27,6 +27,7 @@ from cardwright.games.magic.mana.sources import (
     affordable,
     affordable_so,
     affordable_ways,
+    costs_are_changed,
     helping,
     most_x,
     prepare,
@@ -36,6 +37,7 @@ from cardwright.games.magic.numbers import causes, columns, derived, events, fac
 from cardwright.games.magic.numbers.counters import LOYALTY
 from cardwright.games.magic.objects.costs import MINUS_X, NO_LOYALTY, Cost
 from cardwright.games.magic.objects.mana_cost import (
+    GENERIC_MASK,
     equivalent_in_print,
     equivalents,
     life_of,
@@ -69,7 +71,6 @@ from .announcing import (
     possible_xs,
     tell_targets,
 )
-from .casting_costs import cost_changes
 from .targets import announced, modal, resolving, you_and
 
 if TYPE_CHECKING:
@@ -167,7 +168,7 @@ class XOfAbility(AnnouncesX):
             return False
         if cost.mana <= 0 or not cost.says_x():
             return True
-        change = mana_change(g, self.obj, self.a, self.seat)
+        change = mana_change(g, self.obj, self.a, self.seat, g.slot(NUMBER_SLOT))
         but: i64 = self.obj if cost.taps else questions.NONE
         return len(ways_to_pay(g, self.seat, cost, g.slot(NUMBER_SLOT), change, but, self.obj)) > 0
 
@@ -181,17 +182,22 @@ class XOfAbility(AnnouncesX):
             return most_unpaid(g, self, self.seat, g.ref(self.obj))
         if cost.loyalty == MINUS_X:
             return tally(g, self.obj, LOYALTY)
-        change = mana_change(g, self.obj, self.a, self.seat)
+        change = mana_change(g, self.obj, self.a, self.seat, GENERIC_MASK)
         but: i64 = self.obj if cost.taps else questions.NONE
         parts = cost.taking()
         limited = g.scratch()[LIMITED] != 0
-        if parts is None and not limited:
+        if parts is None and not limited and not costs_are_changed(g):
             return most_x(g, cost.mana, change, but)
         if limited or cost.helped():
             prepare_to_activate(g, self.seat, self.obj, helping(parts, without_x(cost.mana, 0), 0))
         if parts is not None:
             hold_back(g, self.seat, parts, total_cost(cost.mana, 0, 0, change), but)
         n = most_x(g, cost.mana, change, but)
+        while n > 0:
+            change = mana_change(g, self.obj, self.a, self.seat, n)
+            if len(affordable_ways(g, cost.mana, n, change, but)) > 0:
+                break
+            n -= 1
         prepare(g, self.seat)
         return n
 
@@ -314,7 +320,7 @@ class activate(Acting):
             g.push(ANNOUNCE, 0)
             return MANA_NEXT
         if a.cost.mana > 0:
-            change = mana_change(g, g.find(g.slot(THIS_SLOT)), a, seat)
+            change = mana_change(g, g.find(g.slot(THIS_SLOT)), a, seat, g.col(obj, columns.NUMBER))
             cost = cost_now(g, g.find(g.slot(THIS_SLOT)), a, seat)
             mana = total_cost(cost.mana, g.slot(HOW_PAID), g.col(obj, columns.NUMBER), change)
             owed = life_of(cost.mana, g.slot(HOW_PAID))
@@ -343,8 +349,8 @@ class activate(Acting):
         if equivalents(a.cost.mana) == 1:
             return TARGETS_NEXT
         prepare(g, seat)
-        change = mana_change(g, g.find(g.slot(THIS_SLOT)), a, seat)
         x, but = g.col(obj, columns.NUMBER), self.unusable(g, a)
+        change = mana_change(g, g.find(g.slot(THIS_SLOT)), a, seat, x)
         cost = cost_now(g, g.find(g.slot(THIS_SLOT)), a, seat)
         found = ways_to_pay(g, seat, cost, x, change, but, g.slot(THIS_SLOT))
         return EQUIVALENT_SAID if asks_how_paid(g, found) else TARGETS_NEXT
@@ -417,19 +423,17 @@ def cost_now(g: Game, obj: Obj, a: Activated, seat: Seat) -> Cost:
     return Cost(minus_cost(a.cost.mana, own), a.cost.taps, a.cost.untaps, None, parts, a.cost.label)
 
 
-def mana_change(g: Game, obj: Obj, a: Activated, seat: Seat) -> i64:
+def mana_change(g: Game, obj: Obj, a: Activated, seat: Seat, x: i64 = 0) -> i64:
     """CR 601.2f, 602.2b. Return by how much generic mana the cost of an ability changes, because of its own
-    text and of other effects.
+    text and of other effects. `x`: the X of its cost.
     """
-    change: i64 = 0
+    saved: i64 = 0
     less = a.less
     if less is not None:
         g.push_frame(0, 0, seat, g.ref(obj) if obj >= 0 else i64(questions.NONE))
-        change -= less.now(g)
+        saved = less.now(g)
         g.pop_frame()
-    if a.cost.mana > 0 and board_says(g, derived.BOARD_RULES) & derived.COSTS_CHANGE:
-        change += cost_changes(g, obj, seat, a.number)
-    return change
+    return ability_change(g, obj, a, seat, saved, x)
 
 
 def pay_itself(g: Game, a: Activated) -> None:

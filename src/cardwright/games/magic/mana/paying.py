@@ -27,6 +27,7 @@ from cardwright.games.magic.objects.mana_cost import (
     is_announced,
     less,
     life_of,
+    plus_generic,
     total,
     without_x,
 )
@@ -41,6 +42,7 @@ from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.words import nothing
 
 from . import amounts
+from .ability_costs import ability_change
 from .holding import colors_now, depends, gives_mana_abilities, hold_back
 from .in_words import plan_in_words, source_in_print, source_in_short
 from .keeping import colors_kept, keep_what_is_left, kept
@@ -507,7 +509,8 @@ class make_mana(Acting):
         a = CARDS.abilities[g.slot(ITS_NUMBER)]
         obj = g.find(g.slot(0))
         if isinstance(a, Activated) and a.cost.mana > 0:
-            pay_amid(g, without_x(a.cost.mana, 0), obj if a.cost.taps else i64(questions.NONE))
+            cost = plus_generic(without_x(a.cost.mana, 0), ability_change(g, obj, a, g.seat(), 0, 0))
+            pay_amid(g, cost, obj if a.cost.taps else i64(questions.NONE))
         return 1
 
     def pay_itself(self, g: Game, a: Activated) -> None:

@@ -74,6 +74,7 @@ from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.words import nothing
 
 from . import amounts
+from .ability_costs import ability_change
 from .announced_x import AnnouncesX, most_unpaid
 from .no_mana import NoManaSpent
 from .spending import A_SPELL, AN_ABILITY, UNTOLD, may_spend, of_no_use, say_purpose
@@ -647,7 +648,7 @@ def payable_by_hand(g: Game, seat: Seat, obj: Obj, a: Activated) -> bool:
     if a.cost.taps:
         but = obj
     prepare(g, seat)
-    ok = affordable(g, a.cost.mana, but)
+    ok = affordable(g, a.cost.mana, but, ability_change(g, obj, a, seat, 0, 0))
     v = g.scratch()
     i: i64 = 0
     while i < i64(len(kept)):

@@ -377,6 +377,10 @@ class CostChange(Ability):
         """
         raise NotImplementedError
 
+    def leaves_one(self) -> bool:
+        """CR 601.2f. Whether it can't reduce a cost to less than one mana."""
+        return False
+
     def colors(self, g: Game, obj: Obj, seat: Seat, less: bool) -> i64:
         """CR 118.7. Return the colored mana, as a cost, that `seat` pays more to cast `obj`; with `less`,
         pays less.

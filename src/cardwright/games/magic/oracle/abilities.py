@@ -6,6 +6,8 @@ from typing import Any, Final
 
 from cardwright.games.magic.abilities.cards import EntersTapped, EntersWith
 from cardwright.games.magic.abilities.cost_changes import (
+    ANY_ABILITY,
+    EQUIP_ABILITY,
     AbilitiesCost,
     SpellsCost,
     SpellsCostAtLeast,
@@ -1002,10 +1004,26 @@ def abilities_cost(p: Page, a: AbilitiesCost) -> str:
     """CR 602.2b. Return text such as `abilities your opponents activate cost {1} more to activate unless
     they're mana abilities`.
     """
-    whose = {YOURS: "abilities you activate", THEIRS: "abilities your opponents activate"}
-    noun = whose.get(int(a.whose), "activated abilities")
-    text = f"{noun} cost {{{abs(int(a.more))}}} {'more' if a.more > 0 else 'less'} to activate"
-    return as_long_as(p, a.condition, f"{text} unless they're mana abilities")
+    if a.among is not None:
+        noun = f"activated abilities of {p.noun(a.among).many()}"
+    elif int(a.sort) != ANY_ABILITY:
+        noun = f"{'equip' if int(a.sort) == EQUIP_ABILITY else 'cycling'} abilities you activate"
+    else:
+        whose = {YOURS: "abilities you activate", THEIRS: "abilities your opponents activate"}
+        noun = whose.get(int(a.whose), "activated abilities")
+    but = "" if a.mana or int(a.sort) != ANY_ABILITY else " unless they're mana abilities"
+    word = "more" if a.more > 0 else "less"
+    text = f"{noun} cost {{{abs(int(a.more))}}} {word} to activate{but}"
+    if isinstance(a.times, count_of) and a.among is None:
+        text += f" for each {p.noun(a.times.among).bare()}"
+    elif a.times is not None:
+        text = f"{noun} cost {{X}} {word} to activate{but}, where X is {p.n(a.times)}"
+    text = as_long_as(p, a.condition, text)
+    return (
+        f"{text}. This effect can't reduce the mana in that cost to less than one mana"
+        if a.keeps_one
+        else text
+    )
 
 
 def as_long_as(p: Page, condition: Condition | None, text: str) -> str:

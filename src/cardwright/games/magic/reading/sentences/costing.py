@@ -8,6 +8,8 @@ from typing import Any, Final
 
 from cardwright.games.magic.abilities.cards import rule
 from cardwright.games.magic.abilities.cost_changes import (
+    CYCLING_ABILITY,
+    EQUIP_ABILITY,
     AbilitiesCost,
     SpellsCost,
     SpellsCostAtLeast,
@@ -297,6 +299,42 @@ for said, seats in (("abilities you activate", YOURS), ("abilities your opponent
     G.add("taxes", f"spells{whose} cost <mana> more to cast and {said} cost <mana> more to activate "
           "unless they're mana abilities",
           lambda e, a, b, w=seats: [SpellsCost(generic(e, a), whose=w), AbilitiesCost(generic(e, b), w)])  # fmt: skip
+
+
+SORTS_OF_ABILITIES: Final = {"equip": EQUIP_ABILITY, "cycling": CYCLING_ABILITY}
+KEEPS_ONE: Final = "this effect can't reduce the mana in that cost to less than one mana"
+KEEPS_ONE_TOO: Final = (
+    "this effect can't reduce the amount of mana an ability costs to activate to less than one mana"
+)
+
+
+def of_sources(
+    e: Env, among: Any, n: int, keeps_one: bool, mana: bool, times: Amount | None = None
+) -> AbilitiesCost:
+    """CR 602.2b, 601.2f. Return a rule: activated abilities of these permanents cost that much more or less."""
+    if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
+        e.refuse("only abilities of permanents can cost more or less here")
+    return AbilitiesCost(n, among=among, mana=mana, keeps_one=keeps_one, times=times)
+
+
+for word, sign in (("less", -1), ("more", 1)):
+    for upto_ in ("", "up to ") if sign < 0 else ("",):
+        for name_, sort_ in SORTS_OF_ABILITIES.items():
+            static(f"{name_} abilities you activate cost {upto_}<mana> {word} to activate / "
+                   f"{name_} costs you pay cost {upto_}<mana> {word}",
+                   lambda e, mana, s=sign, k=sort_: AbilitiesCost(s * generic(e, mana), YOURS, sort=k))  # fmt: skip
+            static(f"{name_} abilities you activate cost {upto_}<mana> {word} to activate for each <each>",
+                   lambda e, mana, each, s=sign, k=sort_: AbilitiesCost(
+                       s * generic(e, mana), YOURS, sort=k, times=times_each(e, each)))  # fmt: skip
+        for end_, one_ in (("", False), (f" . {KEEPS_ONE}", True), (f" . {KEEPS_ONE_TOO}", True)):
+            if one_ and sign > 0:
+                continue
+            for but_, mana_ in (("", True), (" unless they're mana abilities", False)):
+                static(f"activated abilities of <nps> cost {upto_}<mana> {word} to activate{but_}{end_}",
+                       lambda e, among, mana, s=sign, o=one_, m=mana_: of_sources(
+                           e, among, s * generic(e, mana), o, m))  # fmt: skip
+                static(f"activated abilities of <nps> cost {{X}} {word} to activate{but_} , where x is <amount>{end_}",
+                       lambda e, among, n, s=sign, o=one_, m=mana_: of_sources(e, among, s, o, m, n))  # fmt: skip
 
 
 # -- what can't be cast
