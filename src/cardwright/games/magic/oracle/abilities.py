@@ -79,6 +79,7 @@ from cardwright.games.magic.costs.evidence import CollectsEvidence
 from cardwright.games.magic.costs.paying import PaysItsManaCost, PaysMana, adds
 from cardwright.games.magic.costs.prices import Discards, PaysLife, RemovesCounters, Sacrifices
 from cardwright.games.magic.costs.waterbending import Waterbends
+from cardwright.games.magic.durations.lasting import when_you_do
 from cardwright.games.magic.keywords import bestow
 from cardwright.games.magic.keywords.entering_choices import counter_as_it_enters
 from cardwright.games.magic.keywords.haunt import HauntedDies
@@ -403,6 +404,15 @@ def spent_only(p: Page, e: Spending) -> str:
     """
     if e.free:
         spell = spells_of(p, e.on, "spell")
+        bonus = e.parts[0]
+        if isinstance(bonus, when_you_do):
+            page = p.apart()
+            page.known[IT_SLOT] = PageName("that spell", "that spell")
+            page.depth = 1
+            made = bonus.ability
+            assert isinstance(made, Triggered)
+            done = what_triggers(page, made)
+            return f"when that mana is spent to cast {article(spell)} {spell}, {done}"
         return f"if that mana is spent on {article(spell)} {spell}, {bonus_said(e)}"
     said: list[str] = []
     if e.spells is not None:

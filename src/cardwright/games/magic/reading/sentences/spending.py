@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from cardwright.games.magic.characteristics.selections import Test, Things
-from cardwright.games.magic.durations.lasting import gains
+from cardwright.games.magic.durations.lasting import gains, when_you_do
 from cardwright.games.magic.mana.spending import Spending
 from cardwright.games.magic.numbers import durations
 from cardwright.games.magic.numbers.keywords import CANT_BE_COUNTERED
@@ -13,14 +13,17 @@ from cardwright.games.magic.numbers.types import PERMANENTS
 from cardwright.games.magic.numbers.zones import BATTLEFIELD
 from cardwright.games.magic.objects.players import ANYBODYS
 from cardwright.games.magic.oracle.subtypes import SUBTYPE_WORDS
-from cardwright.games.magic.reading.engine import Attempt
+from cardwright.games.magic.reading.engine import Attempt, Node
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
+from cardwright.games.magic.reading.names import About
 from cardwright.games.magic.reading.nouns import TYPE_WORDS
-from cardwright.games.magic.reading.templates.effects import sentence
+from cardwright.games.magic.reading.templates.effects import inner, sentence
 from cardwright.games.magic.selectors.chosen import OfChosenType
 from cardwright.games.magic.selectors.nouns import AnyOf, Every, of_type
 from cardwright.games.magic.selectors.nouns import types as types_test
+from cardwright.games.magic.triggers.watches import Happens, when
+from cardwright.kernel.batch import HAPPEN
 from cardwright.kernel.effects import IT
 
 from .costing import as_one, kinds_of, tests_for
@@ -116,6 +119,23 @@ def if_spent(e: Env, among: Any, keys: int, lasts: int = durations.THIS_TURN) ->
     return made_so(e, Spending(None, free=True, bonus=gains(keys, IT, lasts), on=tests))
 
 
+def spent_then(e: Env, phrase: Any, nodes: tuple[Node, ...]) -> Spending:
+    """CR 106.6, 603.7a. Return the trigger of mana: when it is spent on a spell of a sort, `nodes` are carried out.
+
+    The trigger may have targets of its own.
+    """
+    if e.others_act or e.delayed is not None or e.no_targets:
+        e.refuse("only mana that you add at once can have a trigger")
+    tests = [as_one(t) for t in tests_for(e, e.low("np", phrase))]
+    inside = e.within(About("it", "spell"))
+    effect = inside.root(lambda: inner(inside, nodes))
+    made = when(Happens(HAPPEN, "when that mana is spent"), effect)
+    return made_so(e, Spending(None, free=True, bonus=when_you_do(made, IT), on=tests))
+
+
+WHEN_SPENT: Final = "when that mana is spent to cast a|an <np>"
+sentence(f"{WHEN_SPENT} , <steps>", spent_then, raw=True, last=True)
+sentence(f"{WHEN_SPENT} , <copying>", lambda e, p, node: spent_then(e, p, (node,)), raw=True, last=True)
 sentence("spend this mana only to <purposes>", made_so)
 sentence("spend this mana only to <purposes> , and that spell can't be countered",
          lambda e, made: made_so(e, uncounterable(e, made)))  # fmt: skip
