@@ -10,7 +10,7 @@ from cardwright.games.magic.events.in_progress import Acting
 from cardwright.games.magic.events.libraries import done_acting
 from cardwright.games.magic.events.proposing import enter, enters_as, event
 from cardwright.games.magic.mana.menu import mana_menu
-from cardwright.games.magic.mana.sources import affordable, any_source, prepare
+from cardwright.games.magic.mana.sources import affordable_besides, any_source, prepare
 from cardwright.games.magic.numbers import causes, columns, derived, events, keywords, questions
 from cardwright.games.magic.numbers.counters import LANDS
 from cardwright.games.magic.numbers.types import (
@@ -225,14 +225,14 @@ def morphs(g: Game, obj: Obj, found: vec[i64]) -> vec[i64]:
     up: for its mana or morph cost.
     """
     if has_status(g, obj, columns.MANIFESTED) and manifest_cost(g, obj) != NO_COST:
-        if affordable(g, without_x(manifest_cost(g, obj), 0), questions.NONE):
+        if affordable_besides(g, g.seat(), without_x(manifest_cost(g, obj), 0)):
             found = append(found, g.ref(obj) | UNCOVERED)
     if only_printed(g, obj):  # it need not be found out what it would be, if what it costs can't be paid
         own = printed_morph(g, obj)
-        if own is None or not affordable(g, without_x(own.cost.mana, 0), questions.NONE):
+        if own is None or not affordable_besides(g, g.seat(), without_x(own.cost.mana, 0)):
             return found
     a = morph_if_face_up(g, obj)
-    if a is None or not affordable(g, without_x(a.cost.mana, 0), questions.NONE):
+    if a is None or not affordable_besides(g, g.seat(), without_x(a.cost.mana, 0)):
         return found
     g.bind(THIS_SLOT, g.ref(obj))
     return append(found, g.ref(obj) | TURNED) if a.cost.parts_payable(g) else found

@@ -9,7 +9,7 @@ from cardwright.games.magic.events.in_progress import Acting
 from cardwright.games.magic.events.libraries import done_acting
 from cardwright.games.magic.events.proposing import column, event
 from cardwright.games.magic.mana.paying import pay
-from cardwright.games.magic.mana.sources import affordable
+from cardwright.games.magic.mana.sources import affordable_besides
 from cardwright.games.magic.numbers import causes, columns, derived, questions
 from cardwright.games.magic.numbers.types import ROOM
 from cardwright.games.magic.objects.queries import battlefield, still_in
@@ -64,7 +64,7 @@ def doors(g: Game, obj: Obj, found: vec[i64]) -> vec[i64]:
     if not is_room(g, obj):
         return found
     for door in (columns.LEFT_UNLOCKED, columns.RIGHT_UNLOCKED):
-        if is_locked(g, obj, door) and affordable(g, price_of(g, obj, door), questions.NONE):
+        if is_locked(g, obj, door) and affordable_besides(g, g.seat(), price_of(g, obj, door)):
             found = append(found, g.ref(obj) | (UNLOCKING + door) << questions.ACTION)
     return found
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardwright.games.magic.characteristics.lookup import abilities_of, board_says, get, has
-from cardwright.games.magic.mana.sources import affordable, prepare
-from cardwright.games.magic.numbers import columns, derived, facts, keywords, questions
+from cardwright.games.magic.mana.sources import affordable_besides, prepare
+from cardwright.games.magic.numbers import columns, derived, facts, keywords
 from cardwright.games.magic.numbers.types import HAS_LIMIT
 from cardwright.games.magic.objects.mana_cost import parse_cost, plus_generic
 from cardwright.games.magic.objects.queries import battlefield, command
@@ -91,7 +91,7 @@ def afforded(g: Game, seat: Seat, pairs: i64, obj: Obj, what: i64) -> bool:
         if not has(g, Obj(each), keywords.VIGILANCE):
             g.set_col(Obj(each), columns.STATUS, status | columns.TAPPED)
     prepare(g, seat)
-    found = affordable(g, plus_generic(FREE, n), questions.NONE)
+    found = affordable_besides(g, seat, plus_generic(FREE, n))
     i = 0
     while i < i64(len(chosen)):
         g.set_col(Obj(chosen[i]), columns.STATUS, before[i])

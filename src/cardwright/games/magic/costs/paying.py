@@ -17,7 +17,7 @@ from cardwright.games.magic.characteristics.lookup import characteristic
 from cardwright.games.magic.costs.prices import BY_DISCARDING, BY_EXILING, BY_SACRIFICING, BY_TAPPING
 from cardwright.games.magic.mana.amounts import BESIDES_BITS
 from cardwright.games.magic.mana.paying import add_mana, pay_amid
-from cardwright.games.magic.mana.sources import affordable, prepare
+from cardwright.games.magic.mana.sources import affordable_besides, prepare
 from cardwright.games.magic.mana.spending import Spending, limit
 from cardwright.games.magic.numbers import causes, columns, derived, events, questions
 from cardwright.games.magic.numbers.types import COLOR_LETTERS
@@ -79,7 +79,7 @@ class PaysMana(CostPart):
 
     def payable(self, g: Game) -> bool:
         prepare(g, g.seat())
-        return affordable(g, self.asked(g), questions.NONE)
+        return affordable_besides(g, g.seat(), self.asked(g))
 
     def possible(self, g: Game) -> bool:
         return self.payable(g)
@@ -117,7 +117,7 @@ class PaysItsManaCost(CostPart):
     def payable(self, g: Game) -> bool:
         cost = self.asked(g)
         prepare(g, g.seat())
-        return cost >= 0 and affordable(g, cost, questions.NONE)
+        return cost >= 0 and affordable_besides(g, g.seat(), cost)
 
     def possible(self, g: Game) -> bool:
         return self.payable(g)

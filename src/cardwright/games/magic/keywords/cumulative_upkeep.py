@@ -10,8 +10,7 @@ from cardwright.games.magic.amounts.values import YOU, counters_on, is_there
 from cardwright.games.magic.costs.paying import PaysMana
 from cardwright.games.magic.costs.prices import PaysLife, Sacrifices
 from cardwright.games.magic.mana.paying import pay_amid
-from cardwright.games.magic.mana.sources import affordable, prepare
-from cardwright.games.magic.numbers import questions
+from cardwright.games.magic.mana.sources import affordable_besides, prepare
 from cardwright.games.magic.numbers.counters import LIFE
 from cardwright.games.magic.objects.costs import CostPart
 from cardwright.games.magic.objects.mana_cost import NO_COST, fits, others_of, plus_cost
@@ -65,7 +64,7 @@ class PaysEach(CostPart):
             return True
         if isinstance(part, PaysMana):
             prepare(g, g.seat())
-            return affordable(g, self.mana(g), questions.NONE)
+            return affordable_besides(g, g.seat(), self.mana(g))
         if isinstance(part, PaysLife):
             return part.payable(g) and g.value(g.seat(), LIFE) >= n * part.n.now(g)
         return isinstance(part, Sacrifices) and len(part.found(g)) >= n

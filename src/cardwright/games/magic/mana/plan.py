@@ -37,6 +37,7 @@ from cardwright.kernel.words import nothing
 
 from . import amounts
 from .sources import prepare_for
+from .spending import SOMETHING_ELSE
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -387,7 +388,8 @@ def fresh(g: Game, seat: Seat, spell: i64, helping: i64 = 0) -> None:
     For a spell, include its other ways to pay. `helping`: see `prepare_for`.
     """
     obj = still_in(g, spell, stack(g))
-    prepare_for(g, seat, spell, i64(NO_TEXT) if obj < 0 else get(g, obj, derived.TEXT), helping)
+    text: i64 = NO_TEXT if obj < 0 else get(g, obj, derived.TEXT)
+    prepare_for(g, seat, spell, text, helping, SOMETHING_ELSE)
 
 
 COMPARED: Final = vec[i64](

@@ -77,7 +77,7 @@ from . import amounts
 from .ability_costs import ability_change
 from .announced_x import AnnouncesX, most_unpaid
 from .no_mana import NoManaSpent
-from .spending import A_SPELL, AN_ABILITY, UNTOLD, may_spend, of_no_use, say_purpose
+from .spending import A_SPELL, AN_ABILITY, SOMETHING_ELSE, UNTOLD, may_spend, of_no_use, say_purpose
 
 if TYPE_CHECKING:
     from cardwright.kernel.game import Game
@@ -116,14 +116,29 @@ def prepare_to_activate(g: Game, seat: Seat, source: i64, helping: i64 = 0) -> N
     amounts.add_up(g.scratch())
 
 
-def prepare_for(g: Game, seat: Seat, spell: i64, text: i64, helping: i64 = 0) -> None:
+def affordable_besides(g: Game, seat: Seat, cost: i64) -> bool:
+    """CR 106.6. Whether a player could pay a cost that is neither that of a spell nor that of an ability.
+
+    `prepare` was called before for that player, and its results still hold afterwards.
+    """
+    if g.scratch()[amounts.LIMITED] == 0:
+        return affordable(g, cost, NONE)
+    prepare_for(g, seat, NONE, NO_TEXT, 0, SOMETHING_ELSE)
+    found = affordable(g, cost, NONE)
+    prepare(g, seat)
+    return found
+
+
+def prepare_for(
+    g: Game, seat: Seat, spell: i64, text: i64, helping: i64 = 0, otherwise: i64 = UNTOLD
+) -> None:
     """CR 605.3a, 702.51b, 702.66b. Find out what a player could spend to cast a spell, including its other
     ways to pay.
 
     `text`: the kind of card whose text it has. `helping`: how many objects at most may be tapped to help
-    pay (CR 701.67).
+    pay (CR 701.67). `otherwise`: what is paid for if that is no spell.
     """
-    say_purpose(g, UNTOLD if text == NO_TEXT else A_SPELL, Obj(spell & ID_MASK))
+    say_purpose(g, otherwise if text == NO_TEXT else A_SPELL, Obj(spell & ID_MASK))
     begin_with_pool(g, seat)
     if text != NO_TEXT and CARDS.flags[text] & HAS_WAY_TO_PAY and takes_no_mana(text):
         amounts.clear(g.scratch())

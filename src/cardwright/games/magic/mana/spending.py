@@ -18,9 +18,10 @@ if TYPE_CHECKING:
     from cardwright.kernel.game import Game
 
 # what is paid for, in the scratch
-UNTOLD: Final = 0  # something other than these two, or not known yet
+UNTOLD: Final = 0  # that is not known yet
 A_SPELL: Final = 1
 AN_ABILITY: Final = 2
+SOMETHING_ELSE: Final = 3
 
 
 @final
@@ -29,7 +30,8 @@ class Spending(Effect):
     abilities of objects that pass tests.
 
     `spells`, `sources`: the tests; None: on no spell or ability; an empty list: on all of them. `anywhere`:
-    the objects need not be permanents. `free`: the mana can be spent on anything. `bonus`: an effect that
+    the objects need not be permanents. `free`: the mana can be spent on anything. `barred`: it can be spent on
+    anything but spells that pass the tests `spells`. `bonus`: an effect that
     happens, with the spell as IT, when the mana is spent on a spell that passes the tests `on`. As an
     effect, this value does nothing.
     """
@@ -38,10 +40,11 @@ class Spending(Effect):
 
     def __init__(
         self, spells: list[Test] | None, sources: list[Test] | None = None, anywhere: bool = True, *,
-        free: bool = False, bonus: Effect | None = None, on: list[Test] | None = None,
+        free: bool = False, bonus: Effect | None = None, on: list[Test] | None = None, barred: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(*([] if bonus is None else [bonus]))
         self.free: bool = free
+        self.barred: bool = barred
         self.on: list[Test] = on if on is not None else []
         self.anywhere: bool = anywhere
         self.spells: list[Test] | None = spells
@@ -58,6 +61,9 @@ class Spending(Effect):
         """
         if self.free:
             return True
+        if self.barred:
+            barred = self.spells
+            return what != A_SPELL or barred is None or not passes_all(g, barred, obj)
         tests = self.spells if what == A_SPELL else self.sources if what == AN_ABILITY else None
         if tests is None:
             return False

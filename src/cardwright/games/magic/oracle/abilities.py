@@ -414,6 +414,8 @@ def spent_only(p: Page, e: Spending) -> str:
             done = what_triggers(page, made)
             return f"when that mana is spent to cast {article(spell)} {spell}, {done}"
         return f"if that mana is spent on {article(spell)} {spell}, {bonus_said(e)}"
+    if e.barred:
+        return f"this mana can't be spent to cast {spells_of(p, e.spells or [], 'spells')}"
     said: list[str] = []
     if e.spells is not None:
         said.append(f"cast {' or '.join(spells_of(p, tests, 'spells') for tests in sorts_of(e.spells))}")

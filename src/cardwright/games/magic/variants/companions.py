@@ -14,7 +14,7 @@ from mypy_extensions import mypyc_attr
 from cardwright.games.magic.events.in_progress import Acting
 from cardwright.games.magic.events.proposing import end_fact, event, move
 from cardwright.games.magic.mana.paying import pay
-from cardwright.games.magic.mana.sources import affordable
+from cardwright.games.magic.mana.sources import affordable_besides
 from cardwright.games.magic.numbers import causes, durations, events, facts, questions
 from cardwright.games.magic.numbers.zones import HAND, PLACES, SIDEBOARD
 from cardwright.games.magic.objects.mana_cost import plus_generic
@@ -145,7 +145,7 @@ def may_bring(g: Game, seat: Seat) -> bool:
     """
     obj = companion(g, seat)
     return (
-        obj >= 0 and may_join(g, seat, obj) and affordable(g, plus_generic(0, COMPANION_COST), questions.NONE)
+        obj >= 0 and may_join(g, seat, obj) and affordable_besides(g, seat, plus_generic(0, COMPANION_COST))
     )
 
 

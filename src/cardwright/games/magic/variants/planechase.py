@@ -10,7 +10,7 @@ from cardwright.games.magic.events.committing import own
 from cardwright.games.magic.events.in_progress import Acting
 from cardwright.games.magic.events.proposing import end_fact, enters_as, event, vanish
 from cardwright.games.magic.mana.paying import pay
-from cardwright.games.magic.mana.sources import affordable
+from cardwright.games.magic.mana.sources import affordable_besides
 from cardwright.games.magic.numbers import causes, columns, durations, events, facts, questions
 from cardwright.games.magic.numbers.counters import PLANAR_ROLLS, ROLLED, STARTER
 from cardwright.games.magic.numbers.types import PHENOMENON, PLANE, SCHEME
@@ -311,7 +311,7 @@ def may_roll(g: Game, seat: Seat) -> bool:
     """
     if not planechase(g):
         return False
-    return affordable(g, plus_generic(0, g.value(seat, PLANAR_ROLLS)), questions.NONE)
+    return affordable_besides(g, seat, plus_generic(0, g.value(seat, PLANAR_ROLLS)))
 
 
 @final

@@ -136,6 +136,20 @@ def spent_then(e: Env, phrase: Any, nodes: tuple[Node, ...]) -> Spending:
 WHEN_SPENT: Final = "when that mana is spent to cast a|an <np>"
 sentence(f"{WHEN_SPENT} , <steps>", spent_then, raw=True, last=True)
 sentence(f"{WHEN_SPENT} , <copying>", lambda e, p, node: spent_then(e, p, (node,)), raw=True, last=True)
+
+
+def not_on(e: Env, *among: Any) -> Spending:
+    """CR 106.6. Return the restriction that mana isn't spent on spells of a sort, or on any spell."""
+    tests = [as_one(t) for x in among for t in tests_for(e, x)]
+    return made_so(e, Spending(tests, barred=True))
+
+
+sentence("you can't spend this mana to cast spells / this mana can't be spent to cast spells", not_on)
+for barred_ in ("this mana can't be spent", "you can't spend this mana"):
+    sentence(f"{barred_} to cast a|an <np>", lambda e, among: not_on(e, among) if among.tests or int(among.types)
+             else e.refuse("it bars no sort of spells"))  # fmt: skip
+    sentence(f"{barred_} to cast <nps>", lambda e, among: not_on(e, among) if among.tests or int(among.types)
+             else e.refuse("it bars no sort of spells"))  # fmt: skip
 sentence("spend this mana only to <purposes>", made_so)
 sentence("spend this mana only to <purposes> , and that spell can't be countered",
          lambda e, made: made_so(e, uncounterable(e, made)))  # fmt: skip

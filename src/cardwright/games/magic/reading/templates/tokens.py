@@ -18,20 +18,29 @@ from cardwright.games.magic.amounts.counting import defines_size
 from cardwright.games.magic.amounts.values import X
 from cardwright.games.magic.casting.targets import on_target
 from cardwright.games.magic.costs.prices import SACRIFICE_THIS, TAP_THIS, Discards, cost
+from cardwright.games.magic.mana.spending import Spending
 from cardwright.games.magic.numbers.events import ENTERS_ATTACKING, ENTERS_GROWN, ENTERS_TAPPED
 from cardwright.games.magic.numbers.keywords import keywords_in_words
-from cardwright.games.magic.numbers.types import BLACK, COLOR_NAMES, FIXED_SUBTYPES, SIZED, colors_in_words
+from cardwright.games.magic.numbers.types import (
+    ARTIFACT,
+    BLACK,
+    COLOR_LETTERS,
+    COLOR_NAMES,
+    FIXED_SUBTYPES,
+    SIZED,
+    colors_in_words,
+)
 from cardwright.games.magic.objects.players import YOURS
-from cardwright.games.magic.objects.table import CARDS, Ability
+from cardwright.games.magic.objects.table import CARDS, Ability, Activated
 from cardwright.games.magic.oracle.subtypes import SUBTYPE_WORDS
 from cardwright.games.magic.reading.engine import Attempt, Node
 from cardwright.games.magic.reading.grammar import G, Unread
 from cardwright.games.magic.reading.leaves import cardinal
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.numerals import is_numeral, said_number
-from cardwright.games.magic.selectors.nouns import creature
+from cardwright.games.magic.selectors.nouns import creature, types
 from cardwright.kernel.values import value_digest
-from cardwright.kernel.words import seq
+from cardwright.kernel.words import nothing, seq
 
 
 @dataclass(frozen=True)
@@ -206,6 +215,9 @@ def predefined(word: str) -> list[Ability]:
     if word == "Mutagen":
         counter = on_target(creature(), lambda c: put_counters(1, c))
         return [activated(cost("{1}", TAP_THIS, SACRIFICE_THIS), counter, sorcery=True)]
+    if word == "Powerstone":
+        others = Spending([types(ARTIFACT, "artifact", no=True)], barred=True)
+        return [Activated(cost(TAP_THIS), nothing(), makes=1 << COLOR_LETTERS.index("C"), only=others)]
     raise Unread(f"Cardwright doesn't know the abilities of a {word} token")
 
 
