@@ -109,7 +109,7 @@ from cardwright.kernel.words import (
 from .changes import change_said, quoted
 from .events import once_for
 from .nouns import card_of_no_zone, chooser, color_words, key_words, named_by, target_noun
-from .numbers import how_much
+from .numbers import as_theirs, how_much
 from .page import DURATIONS, ORDINALS, Name, Page, capital, counted, listed, plural, possessive, say, third
 from .this_way import without
 
@@ -373,6 +373,8 @@ def others(p: Page, who: str, effect: Effect) -> str:
         did = without(p, effect.condition)
         if did:
             return p.as_player(f"{who} who didn't {did}", "that player", effect.parts[0])
+        so = as_theirs(p, effect.condition)
+        return p.as_player(f"{who} for whom it is true that {so}", "that player", effect.parts[0])
     return p.as_player(who, "that player", effect)
 
 

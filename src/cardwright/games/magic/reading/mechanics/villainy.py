@@ -8,12 +8,15 @@ from typing import Any, Final
 
 from cardwright.games.magic.actions.villainy import each_faces_choice, faces_choice
 from cardwright.games.magic.amounts.values import YOU
+from cardwright.games.magic.conditions.of_players import for_player
 from cardwright.games.magic.reading.engine import Attempt, Node
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import MEANT, Group
+from cardwright.games.magic.reading.sentences.of_players import as_them
 from cardwright.games.magic.reading.templates.effects import inner, sentence
 from cardwright.kernel.effects import Effect
+from cardwright.kernel.words import if_
 
 OF_OTHERS: Final = ("they <vps>", "<who> <vps3>")  # clauses whose last verbs could be read as yours
 
@@ -59,6 +62,24 @@ def whole_sentence(a: Attempt, i: int) -> Any:
 
 
 G.leaf("villainoussentence", whole_sentence)
+
+
+def who_face(e: Env, asked: Node, first: Any, second: Any, said: str) -> Effect:
+    """CR 701.55d. Return an effect: each player of whom a condition is true faces a villainous choice."""
+    if e.others_act or e.delayed is not None:
+        e.refuse("only other players can face a villainous choice, and only at once")
+
+    def then(player: Any) -> Effect:
+        condition = for_player(player, as_them(e, lambda: e.make(asked)))
+        return if_(condition, one_faces(e, first, second, player))
+
+    return each_faces_choice(MEANT[said], then)
+
+
 # the second option may be a whole sentence, such as `you may cast a spell`; so may the first
 for first_ in ("<steps>", "<villainoussentence>"):
     sentence(f"<who> faces a villainous choice — {first_} , or <villainoussentence>", villainous, raw=True)
+    for said_ in ("each opponent", "each other player"):
+        for who_ in ("who <whodoes>", "for whom it is true that <cond1>"):
+            sentence(f"{said_} {who_} faces a villainous choice — {first_} , or <villainoussentence>",
+                     lambda e, asked, a, b, s=said_: who_face(e, asked, a, b, s), raw=True)  # fmt: skip

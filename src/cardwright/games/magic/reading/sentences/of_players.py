@@ -5,6 +5,7 @@ whom.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from cardwright.games.magic.abilities.cast_permissions import first_of
@@ -24,7 +25,7 @@ from cardwright.games.magic.objects.players import ANYBODYS, OTHERS, THEIRS, YOU
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, Unread, clause
 from cardwright.games.magic.reading.lowering import Env
-from cardwright.games.magic.reading.names import NeedsChoice
+from cardwright.games.magic.reading.names import Group, NeedsChoice, flat
 from cardwright.games.magic.reading.templates.conditions import (
     above,
     cond,
@@ -33,11 +34,12 @@ from cardwright.games.magic.reading.templates.conditions import (
     opposite,
     with_other,
 )
-from cardwright.games.magic.reading.templates.effects import dealer, single
+from cardwright.games.magic.reading.templates.effects import dealer, only_at_will, single
 from cardwright.games.magic.reading.templates.objects import amount, how_many, joined
 from cardwright.games.magic.selectors.most_life import MostLife
 from cardwright.games.magic.selectors.nouns import OTHER, ControlledBy
 from cardwright.kernel.effects import THIS, Amount, Condition, Effect, Ref
+from cardwright.kernel.words import if_
 
 Made = Callable[..., Any]
 
@@ -90,6 +92,9 @@ PLAYERS: Final[dict[str, tuple[Made, bool]]] = {
 }
 
 
+CONTROLS_ONE: Final = "control|controls a|an <np>"
+
+
 def said_of(template: str, make: Made, but: tuple[str, ...] = ()) -> None:
     """Add a condition for each word for players, such as `have|has no cards in hand`.
 
@@ -100,6 +105,11 @@ def said_of(template: str, make: Made, but: tuple[str, ...] = ()) -> None:
             verb = template.replace("have|has", "has" if third else "have")
             verb = verb.replace("control|controls", "controls" if third else "control")
             cond(f"{words} {verb}", lambda e, *kids, w=wrap: w(e, lambda: make(e, *kids)))
+    if (
+        template != CONTROLS_ONE and "the most" not in template
+    ):  # `each player who controls a creature` has a template of its own
+        do = template.replace("have|has", "has").replace("control|controls", "controls")
+        G.add("whodoes", do.replace("are|is", "is"), make)
 
 
 def theirs(e: Env, among: Any) -> Amount:
@@ -209,6 +219,35 @@ def with_most_life(e: Env, node: Any) -> Any:
 
 
 G.add("who", "the player with the most life", with_most_life, third=True)
+
+
+# -- each player of whom something is so
+G.add("whodoes", "doesn't control a|an <np>", lambda e, among: n.not_(n.at_least(theirs(e, among), 1)))
+for verb_, what_ in (("lost", LOST), ("gained", GAINED)):
+    G.add("whodoes", f"{verb_} life this turn", lambda e, c=what_: n.at_least(n.seat_counter(c, n.YOU), 1))
+    G.add("whodoes", f"{verb_} <int> or more life this turn",
+          lambda e, k, c=what_: n.at_least(n.seat_counter(c, n.YOU), k))  # fmt: skip
+G.add("whodoes", "cast a spell this turn", lambda e: n.at_least(n.seat_counter(SPELLS, n.YOU), 1))
+G.add(
+    "whodoes",
+    "cast <int> or more spells this turn",
+    lambda e, k: n.at_least(n.seat_counter(SPELLS, n.YOU), k),
+)
+G.add(
+    "whodoes", "drew <int> or more cards this turn", lambda e, k: n.at_least(n.seat_counter(DRAWN, n.YOU), k)
+)
+
+
+def each_who(e: Env, asked: Node, nodes: tuple[Node, ...], said: str) -> Effect:
+    """CR 101.4. Make each player of whom a condition is true do something that doesn't change the condition."""
+    if e.others_act or e.delayed is not None:
+        e.refuse("Cardwright can't tell of which players the condition is")
+    return e.acting(Group(said), lambda: if_(e.make(asked), only_at_will(e, nodes)))
+
+
+for said_ in ("each player", "each opponent", "each other player"):
+    clause(f"{said_} who <whodoes> <vps3>",
+           lambda e, asked, nodes, s=said_: each_who(e, asked, nodes, s), raw=True)  # fmt: skip
 
 
 # -- which player has more than another
@@ -369,6 +408,21 @@ G.add("cond1", "it is true for <who> that <cond1>", for_one, raw=True)
 for words, whose in (("your opponents", THEIRS), ("all players", ANYBODYS), ("the other players", OTHERS)):
     G.add("amount1", f"the greatest for {words} of <amount1>",
           lambda e, a, w=whose: greatest_of(w, as_printed(e, a)), raw=True)  # fmt: skip
+
+
+def each_so(e: Env, c: Node, nodes: tuple[Node, ...], said: str) -> Effect:
+    """CR 101.4. Make each player do something, if a condition is true for them as their turn to do it comes."""
+    if e.others_act:
+        e.refuse("Cardwright can't tell of which players the condition is")
+    condition = as_printed(e, c)
+    return e.acting(
+        Group(said), lambda: if_(condition, flat(e.each([partial(e.make, node) for node in nodes])))
+    )
+
+
+for said_ in ("each player", "each opponent", "each other player"):
+    clause(f"{said_} for whom it is true that <cond1> <vps3>",
+           lambda e, c, nodes, s=said_: each_so(e, c, nodes, s), raw=True)  # fmt: skip
 
 
 # -- cards in a zone of a named player

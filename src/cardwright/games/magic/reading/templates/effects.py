@@ -1289,13 +1289,15 @@ def each_who_controls(e: Env, among: Any, nodes: tuple[Node, ...], said: str) ->
         e.refuse("Cardwright can't tell which players control these permanents")
     theirs = Things(BATTLEFIELD, False, int(among.types), YOURS, list(among.tests), "")
 
-    def done() -> Effect:
-        made = flat(e.each([partial(e.make, node) for node in nodes]))
-        if not isinstance(made, AT_WILL):
-            e.refuse("these players can only draw cards, gain life or lose life here")
-        return if_(at_least(count_of(theirs), 1), made)
+    return e.acting(Group(said), lambda: if_(at_least(count_of(theirs), 1), only_at_will(e, nodes)))
 
-    return e.acting(Group(said), done)
+
+def only_at_will(e: Env, nodes: tuple[Node, ...]) -> Effect:
+    """CR 608.2c. Make what players do who are told by a condition. It must not change that condition."""
+    made = flat(e.each([partial(e.make, node) for node in nodes]))
+    if not isinstance(made, AT_WILL):
+        e.refuse("these players can only draw cards, gain life or lose life here")
+    return made
 
 
 for said_ in ("each player", "each opponent", "each other player"):
