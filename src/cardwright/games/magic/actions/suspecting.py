@@ -111,9 +111,10 @@ class clear(ActOnPermanents):
             if g.facts[at + F_VALUE] == facts.SUSPECTED:
                 end_fact(g, at)
             at = next_fact(g, at, facts.F_DESIGNATED, F_ABOUT, ref)
+        lasts: i64 = WHILE_SUSPECTED
         at = next_with(g, FIRST, F_ABOUT, ref)
         while at >= 0:
-            if g.facts[at + F_LASTS] == WHILE_SUSPECTED:
+            if g.facts[at + F_LASTS] == lasts:
                 end_fact(g, at)
             at = next_with(g, at, F_ABOUT, ref)
         event(g, HAPPEN, ref, 0, 0, causes.CLEARED)
