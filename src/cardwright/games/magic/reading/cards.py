@@ -27,6 +27,7 @@ from cardwright.games.magic.amounts.values import X, fixed, was_kicked
 from cardwright.games.magic.casting.cheaper_targets import if_it_targets
 from cardwright.games.magic.casting.targets import Mode, if_kicked, modal, target
 from cardwright.games.magic.conditions.as_cast import CastFrom, kicked_with
+from cardwright.games.magic.conditions.conspiring import OfChosenName
 from cardwright.games.magic.conditions.this_way import WAS_DISCARDED, WAS_EXILED, WAS_SACRIFICED, WAS_TAPPED
 from cardwright.games.magic.costs.prices import BY_DISCARDING, BY_SACRIFICING, PutsCounters
 from cardwright.games.magic.durations.lasting import imposes
@@ -59,6 +60,7 @@ from cardwright.games.magic.selectors.chosen import (
 from cardwright.games.magic.selectors.combat_damage import Unblocked
 from cardwright.games.magic.selectors.nouns import NamedLikeOne, SharesTypeWithOne
 from cardwright.games.magic.triggers.narrower import StepOfChosen
+from cardwright.games.magic.variants.conspiracy import HiddenAgenda
 from cardwright.kernel.effects import IT_SLOT, THIS_SLOT, YOU_SLOT, Effect, Ref
 from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.spelling import number_in, shortened
@@ -757,6 +759,10 @@ def choices_mixed_up(made: Reading, every: Sequence[object]) -> Refused | None:
         if isinstance(x, (OfChosenType, OfChosenColor, OfCardName, chosen_type)) and x.what is None
     }
     wanted |= {made_by for spoken, made_by in SPOKEN_OF if any(isinstance(x, spoken) for x in every)}
+    if any(isinstance(x, OfChosenName) for x in every) and not any(
+        isinstance(x, HiddenAgenda) for x in every
+    ):
+        return Refused(made.name, made.types, 0, ("a hidden agenda, for which a name is chosen",))
     if len(asked) > 1 or not wanted <= asked:
         return Refused(made.name, made.types, 0, ("one choice as it enters, of what is spoken of",))
     return None

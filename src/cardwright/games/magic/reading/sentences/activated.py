@@ -377,6 +377,28 @@ def either_way(e: Env, first: Any, second: Any, nodes: Any, said: Any) -> list[A
 line("<cost> or <cost> : <effect> <limits>", either_way, lazy=True)
 
 
+def forecasting(said: tuple[dict[str, Any], tuple[Node, ...]]) -> tuple[dict[str, Any], tuple[Node, ...]]:
+    """CR 702.57b. Return the restrictions `said`, with those of forecast added: only during your upkeep, and once
+    each turn.
+    """
+    how, conditions = said
+    return {**how, "steps": (UPKEEP, UPKEEP), "once": True}, conditions
+
+
+def forecast(e: Env, price: tuple[Node, ...], run: Any, said: Any) -> list[Ability]:
+    """CR 702.57a. Return a forecast ability. Its cost reveals this card from a hand."""
+    made = activated(e, price, run, forecasting(said))
+    if not all(isinstance(a, Activated) and a.zone == FROM_HAND for a in made):
+        e.refuse("forecast must reveal this card from your hand")
+    return made
+
+
+line("forecast — <cost> : <effect> <limits>",
+     lambda e, c, nodes, said: forecast(e, c, lambda x: whole(x, nodes), said), lazy=True)  # fmt: skip
+line("forecast — <cost> : <modal> <limits>",
+     lambda e, c, m, said: forecast(e, c, lambda x: x.make(m), said), lazy=True)  # fmt: skip
+
+
 def boasting(said: tuple[dict[str, Any], tuple[Node, ...]]) -> tuple[dict[str, Any], tuple[Node, ...]]:
     """CR 702.142a. Return the restrictions `said`, with those of boast added: only if this attacked this
     turn, and once each turn.

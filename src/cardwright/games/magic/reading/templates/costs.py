@@ -8,6 +8,7 @@ from typing import Any, Final
 from cardwright.games.magic.actions.energy import PaysEnergy
 from cardwright.games.magic.actions.hands import DiscardsHand
 from cardwright.games.magic.actions.library_tops import ExilesTop
+from cardwright.games.magic.actions.seeking import RevealsThis
 from cardwright.games.magic.amounts.values import HALF_DOWN, HALF_UP, TIMES_IT, X, both, seat_counter
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.costs import prices as p
@@ -350,12 +351,20 @@ G.add("atom", "discard ~", lambda e: discarded_itself(e))
 G.add("atom", "exile ~", lambda e: p.SpendsItself(True))
 G.add("atom", "exile ~ from your graveyard", lambda e: exiled_from(e, FROM_GRAVEYARD))
 G.add("atom", "exile ~ from your hand", lambda e: exiled_from(e, FROM_HAND))
+G.add("atom", "reveal ~ from your hand", lambda e: revealed_itself(e))
+G.add("atom", "reveal ~", lambda e: RevealsThis())
 
 
 def discarded_itself(e: Env) -> p.Discards:
     """CR 113.6m, 701.9a. Return a cost: discard this. The ability functions in the hand."""
     e.zone_said = FROM_HAND
     return p.Discards(True)
+
+
+def revealed_itself(e: Env) -> RevealsThis:
+    """CR 602.2a, 702.57b. Return a cost: reveal this card. The ability functions in a hand."""
+    e.zone_said = FROM_HAND
+    return RevealsThis()
 
 
 def exiled_from(e: Env, zone: int) -> p.SpendsItself:

@@ -16,6 +16,7 @@ from cardwright.games.magic.actions.verbs import exile
 from cardwright.games.magic.amounts.values import X, at_least, belongs, not_, was_kicked
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.combat.banding import BandsWith
+from cardwright.games.magic.conditions.conspiring import hidden_agenda
 from cardwright.games.magic.keywords import (
     absorb,
     affinity,
@@ -157,6 +158,7 @@ from cardwright.games.magic.numbers.types import (
     ARTIFACT,
     BASIC,
     BLACK,
+    CONSPIRACY,
     CREATURE,
     INSTANT,
     LAND,
@@ -626,6 +628,17 @@ trigger("when the last time counter is removed from ~", lambda e: vanishing.Last
 trigger("when ~ exploits a creature", lambda e: exploit.Exploits(), About("it", "creature"))
 
 # -- of decks
+for names_, agenda_ in enumerate(("hidden agenda", "double agenda"), 1):
+    keyword(agenda_, lambda e, n=names_: [agenda(e, n)])
+
+
+def agenda(e: Env, names: int) -> Ability:
+    """CR 702.106a, 702.106f. Return hidden agenda, or double agenda with two names."""
+    if not e.host_types & CONSPIRACY:
+        e.refuse("only a conspiracy can have an agenda")
+    return hidden_agenda(names)
+
+
 keyword("partner", lambda e: [commanding.partner()])
 for text in ("Character select", "Father & son", "Friends forever", "Survivors"):  # CR 702.124i
     keyword(f"partner — {text.lower()}", lambda e, text=text: [commanding.partner(text)])
