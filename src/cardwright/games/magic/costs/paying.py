@@ -92,6 +92,29 @@ class PaysMana(CostPart):
 
 
 @final
+class PaysManaAnd(CostPart):
+    """CR 118.3, 118.12. A cost: pay mana and `other`, all or nothing, while an effect resolves."""
+
+    def __init__(self, mana: PaysMana, other: CostPart) -> None:
+        super().__init__(mana, other)
+        self.mana: PaysMana = mana
+        self.other: CostPart = other
+        self.label = f"{mana.label} and {other.label}"
+
+    def payable(self, g: Game) -> bool:
+        return self.mana.payable(g) and self.other.payable(g)
+
+    def possible(self, g: Game) -> bool:
+        return self.payable(g)
+
+    def carry_out(self, g: Game, part: i64) -> i64:
+        if part < 2:
+            g.push(self.parts[part], 0)
+            return part + 1
+        return DONE
+
+
+@final
 class PaysItsManaCost(CostPart):
     """CR 118.12, 202.1a. A cost: pay the mana cost of an object, with X being 0. `less`: the generic mana in
     it is reduced by up to that amount.

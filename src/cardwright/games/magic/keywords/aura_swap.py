@@ -12,17 +12,17 @@ from cardwright.kernel.effects import AnObject, Ref
 from cardwright.kernel.exchange import exchange
 from cardwright.kernel.words import choose
 
+from .named import named
+
 
 def aura_swap(price: str) -> Ability:
     """CR 702.65. An activated ability: you may exchange this with an Aura card in your hand, which enters
     attached to the same object.
     """
     this: Ref[AnObject] = Ref(0, "this")
-    return activated(
-        price,
-        choose(
-            card_in(HAND, of_type("Aura"), whose=YOURS, label="card in your hand"),
-            lambda c: exchange(place_of(this), place_of(c)),
-            optional=True,
-        ),
+    swapped = choose(
+        card_in(HAND, of_type("Aura"), whose=YOURS, label="card in your hand"),
+        lambda c: exchange(place_of(this), place_of(c)),
+        optional=True,
     )
+    return named("aura swap", activated(price, swapped))

@@ -76,7 +76,7 @@ from cardwright.games.magic.characteristics.selections import Test, Things
 from cardwright.games.magic.characteristics.static_permissions import CHANGED_BY, HandLimit
 from cardwright.games.magic.conditions.graveyards import above_this, in_graveyard
 from cardwright.games.magic.costs.evidence import CollectsEvidence
-from cardwright.games.magic.costs.paying import PaysItsManaCost, PaysMana, adds
+from cardwright.games.magic.costs.paying import PaysItsManaCost, PaysMana, PaysManaAnd, adds
 from cardwright.games.magic.costs.prices import Discards, PaysLife, RemovesCounters, Sacrifices
 from cardwright.games.magic.costs.waterbending import Waterbends
 from cardwright.games.magic.durations.lasting import when_you_do
@@ -246,6 +246,7 @@ def pays_its_mana_cost(p: Page, e: PaysItsManaCost) -> str:
 
 say(Waterbends, lambda p, e: "")  # the mana says it
 say(PaysMana, pays_mana)
+say(PaysManaAnd, lambda p, e: f"{p.text(e.mana)} and {p.text(e.other)}")
 say(PaysItsManaCost, pays_its_mana_cost)
 
 

@@ -24,7 +24,7 @@ from cardwright.games.magic.combat.banding import BandsWith
 from cardwright.games.magic.combat.enlisting import PaysByTapping
 from cardwright.games.magic.conditions.timing import your_step
 from cardwright.games.magic.costs import helpers
-from cardwright.games.magic.costs.paying import PaysMana
+from cardwright.games.magic.costs.paying import PaysMana, PaysManaAnd
 from cardwright.games.magic.keywords import (
     absorb,
     affinity,
@@ -34,6 +34,7 @@ from cardwright.games.magic.keywords import (
     amplify,
     annihilator,
     ascend,
+    aura_swap,
     awaken,
     bargain,
     bestow,
@@ -193,6 +194,8 @@ def price(p: Page, part: CostPart) -> str:
     """CR 118. Return a cost as it follows a keyword: ` {2}`, or `—Pay 3 life` for other costs than mana."""
     if isinstance(part, PaysMana):
         return f" {in_print(int(part.mana))}"
+    if isinstance(part, PaysManaAnd):
+        return f"—{in_print(int(part.mana.mana))}, {Page(p.kind).text(part.other)}"
     return f"—{capital(Page(p.kind).text(part))}"
 
 
@@ -744,6 +747,7 @@ say(dredge.may_dredge, lambda p, e: p.act(f"mill {int(e.n)} cards and return thi
 NAMES["devour"] = lambda p, a: (f" {int(a.effect.n)}", devour.devour(int(a.effect.n)))
 NAMES["hideaway"] = lambda p, a: (f" {p.n(a.effect.n)}", hideaway.hideaway(int(p.n(a.effect.n)))[0])
 say(play_free, lambda p, e: p.act(f"play {p.ref(e.what)} without paying its mana cost"))
+NAMES["aura swap"] = for_mana(aura_swap.aura_swap)
 NAMES["station"] = lambda p, a: ("", station.station())
 NAMES["level up"] = for_mana(levelers.level_up)
 NAMES["harmonize"] = for_mana(harmonize.harmonize)

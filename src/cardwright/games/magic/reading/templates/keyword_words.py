@@ -17,6 +17,8 @@ from cardwright.games.magic.amounts.values import X, at_least, belongs, not_, wa
 from cardwright.games.magic.characteristics.selections import Things
 from cardwright.games.magic.combat.banding import BandsWith
 from cardwright.games.magic.conditions.conspiring import hidden_agenda
+from cardwright.games.magic.costs.paying import PaysMana, PaysManaAnd
+from cardwright.games.magic.costs.prices import Discards, PaysLife
 from cardwright.games.magic.keywords import (
     absorb,
     affinity,
@@ -27,6 +29,7 @@ from cardwright.games.magic.keywords import (
     amplify,
     annihilator,
     ascend,
+    aura_swap,
     awaken,
     bargain,
     battle_cry,
@@ -410,6 +413,7 @@ keyword("recover — <price>", lambda e, price: [recover.recover(e.make(price))]
 keyword("haunt", lambda e: [haunt.haunt_of_spell() if e.host_types & (INSTANT | SORCERY) else haunt.haunt()])
 for words in ("~ haunts", "it haunts"):
     trigger(f"when the creature {words} dies", lambda e: haunt.HauntedDies(), About())
+keyword("aura swap <mana>", lambda e, price: [aura_swap.aura_swap(price)])
 keyword("retrace", lambda e: [retrace.retrace()])
 keyword("jump-start", lambda e: [jump_start.jump_start()])
 keyword("unearth <mana>", lambda e, price: [unearth(price)])
@@ -651,6 +655,16 @@ keyword("doctor 's companion", lambda e: [commanding.partner(sort=DOCTORS_COMPAN
 keyword("equip <mana>", lambda e, price: [equip(price)])
 keyword("ward <mana>", lambda e, price: [ward.ward(price)])
 keyword("ward — <price>", lambda e, price: [ward.ward(e.make(price))])
+keyword("ward — <mana> , <price>", lambda e, mana, price: [ward.ward(mana_and(e, mana, e.make(price)))])
+
+
+def mana_and(e: Env, mana: str, other: Any) -> PaysManaAnd:
+    """CR 118.12. Return a cost of mana and of something that is paid with nothing that makes mana."""
+    if not isinstance(other, (PaysLife, Discards)) or "{X}" in mana:
+        e.refuse("together with mana, only life or a discarded card can be paid")
+    return PaysManaAnd(PaysMana(mana), other)
+
+
 keyword("saddle <int>", lambda e, n: [saddle.saddle(n)])
 keyword("crew <int>", lambda e, n: [crew.crew(n)])
 keyword("living metal", lambda e: [living_metal.living_metal()])
