@@ -537,9 +537,10 @@ CREATURE_AT: Final = re.compile(
 
 
 def read_station(made: Reading, texts: list[str], env: Any, said: str) -> Reading | Refused:
-    """CR 721.2a-b. Read a station card. What stands behind a station symbol belongs to that number of counters.
+    """CR 721.1, 721.2a-b, 721.4. Read a station card.
 
-    The size belongs to the last symbol, unless the reminder text names another one.
+    What stands behind a station symbol belongs to that number of counters, and what stands before the symbols to no
+    number. The size belongs to the last symbol, unless the reminder text names another one.
     """
     n = 0
     symbols: list[int] = []
