@@ -13,7 +13,15 @@ from cardwright.games.magic.actions.casting_free import casts_one
 from cardwright.games.magic.actions.leaving import Linked, exile_linked
 from cardwright.games.magic.actions.searching import AllOf
 from cardwright.games.magic.amounts.counting import Passing
-from cardwright.games.magic.amounts.values import MANA_VALUE, MINUS_IT, THAT_MUCH, both, number
+from cardwright.games.magic.amounts.values import (
+    MANA_VALUE,
+    MINUS_IT,
+    THAT_MUCH,
+    TOGETHER,
+    among_them,
+    both,
+    number,
+)
 from cardwright.games.magic.characteristics.selections import IsSpell, Things
 from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, STACK
 from cardwright.games.magic.objects.players import ANYBODYS, YOURS
@@ -23,10 +31,10 @@ from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import Group, flat
 from cardwright.games.magic.reading.nouns import Phrase, Tail
 from cardwright.games.magic.reading.templates.actions import found_tests
-from cardwright.games.magic.reading.templates.effects import sentence
+from cardwright.games.magic.reading.templates.effects import dealer, dealt, sentence
 from cardwright.games.magic.reading.templates.objects import amount
 from cardwright.games.magic.selectors.nouns import Compared, card_in
-from cardwright.kernel.effects import Amount, Effect, Objects, Ref
+from cardwright.kernel.effects import THIS, Amount, Effect, Objects, Ref
 
 from .looking import SEPARATORS, owner_of, step
 from .permitting import spells
@@ -180,6 +188,33 @@ once_exiled("put each <cardnp> among those cards ( moved once ) into its owner '
             lambda e, p: found_in_hand(found_tests(e, p)))  # fmt: skip
 once_exiled(f"you may cast a|an|one <cardnp> from among <cardnps> among those cards ( moved once ) {FREE}",
             lambda e, p, found: found_and_cast(e, p, found_tests(e, found)))  # fmt: skip
+
+
+def deals_its_value(e: Env, to: Any, phrase: Any = None) -> Made:
+    """CR 120.1. This deals damage equal to the mana value of the card that was found.
+
+    `phrase`: as it is printed, that card is told by its sort.
+    """
+    source = dealer(e, THIS)
+    tests = [] if phrase is None else found_tests(e, phrase)
+
+    def then(cs: Ref[Objects], that: Any) -> Effect:
+        found = that if phrase is None else Passing(AllOf(cs, moved=True), *tests)
+        return dealt(e, among_them(TOGETHER, found, MANA_VALUE), to, source)
+
+    return then
+
+
+for damage_ in (
+    "~ deals damage to <dst> equal to {} 's mana value",
+    "~ deals damage equal to {} 's mana value to <dst>",
+):
+    for that_ in ("that card", "the exiled card"):
+        once_exiled(damage_.format(that_), deals_its_value)
+once_exiled(
+    "~ deals damage equal to the total mana value of <cardnps> among those cards ( moved once ) to <dst>",
+    lambda e, p, to: deals_its_value(e, to, p),
+)
 
 
 def found_in_hand(tests: list[Any]) -> Made:
