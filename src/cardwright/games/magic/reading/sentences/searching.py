@@ -384,7 +384,7 @@ THEY_SHUFFLE: Final = tuple(
     for who in ("that player", "the player", "that opponent")
 )
 for end_ in THEY_SHUFFLE:
-    for between_ in (",", "and", ", and"):
+    for between_ in (",", "and", ", and", "."):
         act(f"search^es <who> 's library for a|an <cardnp> {between_} <found> {end_}",
             lambda e, w, p, then: in_theirs(
                 e, w, lambda who: search(then, *found_tests(e, p), player=who)))  # fmt: skip

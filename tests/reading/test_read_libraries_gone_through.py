@@ -1,4 +1,4 @@
-"""CR 120.1. Damage equal to the mana value of a card that was exiled from a library: read, printed and played."""
+"""CR 120.1, 701.23a. Cards found in libraries, and what is done with them: read, printed and played."""
 
 from __future__ import annotations
 
@@ -39,3 +39,19 @@ def test_without_such_a_card_nothing_is_dealt() -> None:
     t.cast(spell, "Bob").pass_all()
 
     assert t.life == (20, 20)
+
+
+@rule("CR 701.23a")
+def test_what_is_found_in_another_library_may_be_told_in_a_sentence_of_its_own() -> None:
+    spell = reads(
+        "Borrowed Hoard",
+        "Search target opponent's library for a creature or land card. Put that card onto the battlefield under your "
+        "control. Then that player shuffles.",
+        "Sorcery",
+    )
+    t = table(Ann={"hand": [spell], "mana": "{W}"}, Bob={"library": ["Plains", "Hill Giant"]})
+
+    t.cast(spell).pass_all()
+    t.answer("Hill Giant")
+
+    assert t.battlefield("Ann") == ["Hill Giant"]
