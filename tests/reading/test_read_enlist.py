@@ -128,3 +128,20 @@ def test_creatures_that_have_gained_it_enlist() -> None:
     t.to_step("declare attackers").answer("Grizzly Bears", "Done", "Hill Giant").resolve()
 
     assert t.pt("Grizzly Bears") == (5, 2)
+
+
+@rule("CR 702.154c", "CR 603.4")
+def test_it_is_known_whether_an_attacker_enlisted_this_combat() -> None:
+    text = (
+        "Enlist\nWhenever a creature you control attacks, if it enlisted a creature this combat, the creature that "
+        "attacked gains double strike until end of turn."
+    )
+    name = recruiter(text)
+    for answer, life in (("Hill Giant", 10), ("Tap no creature", 18)):
+        t = table(Ann={"battlefield": [name, "Hill Giant"]}, Bob={"library": ["3 Plains"]})
+
+        t.to_step("declare attackers").answer(name, "Done", answer)
+        while t.step != "second main":
+            t.answer("Pass" if "Pass" in t.offered() else t.offered()[0])
+
+        assert t.life == (20, life)

@@ -527,6 +527,7 @@ def may_enlist(p: Page, w: PaysByTapping) -> str:
 
 
 say(enlist.Enlists, enlisted)
+tests(enlist.EnlistedThisCombat, lambda p, t: ("", t.label))
 say(PaysByTapping, may_enlist)
 tests(transfigure.OfItsValue, lambda p, t: ("", "with the same mana value as this"))
 say(encore.how_many_opponents, lambda p, n: "the number of opponents you have")

@@ -178,7 +178,7 @@ from cardwright.games.magic.reading.grammar import G, Unread, clause, line
 from cardwright.games.magic.reading.leaves import keyword as bits_of
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import About
-from cardwright.games.magic.reading.nouns import after
+from cardwright.games.magic.reading.nouns import PERMANENT, after
 from cardwright.games.magic.selectors import commanding
 from cardwright.games.magic.selectors.nouns import WithKeyword, creature, land, of_type, spell, types
 from cardwright.games.magic.variants.commander.deck_rules import (
@@ -191,7 +191,7 @@ from cardwright.kernel.effects import IT, THIS, Ref
 from cardwright.kernel.words import nothing
 
 from .actions import act
-from .conditions import cond
+from .conditions import cond, with_tests
 from .costs import cost_of, own
 from .objects import amount
 from .predicates import gained, says, without
@@ -440,6 +440,10 @@ for word in ("umbra armor", "totem armor"):  # CR 702.89b
 keyword("battle cry", lambda e: [battle_cry.battle_cry()])
 keyword("melee", lambda e: [melee.melee()])
 keyword("myriad", lambda e: [myriad.myriad()])
+cond(
+    "<ref> enlisted a creature this combat", lambda e, ref: with_tests(e, ref, [enlist.EnlistedThisCombat()])
+)
+after("that enlisted a creature this combat", lambda e: enlist.EnlistedThisCombat(), of=(PERMANENT,))
 keyword("enlist", lambda e: [enlist.enlist()])
 keyword(
     "frenzy <int>", lambda e, n: [frenzy.frenzy(n)] if n > 0 else e.refuse("frenzy needs a number above zero")

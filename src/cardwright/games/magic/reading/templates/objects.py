@@ -374,6 +374,8 @@ obj("~", lambda e, node: e.this_object())
 obj("~ from your graveyard", lambda e, node: from_there(e, FROM_GRAVEYARD))
 obj("~ from your hand", lambda e, node: from_there(e, FROM_HAND))
 obj("it", lambda e, node: e.alive(e.it()))
+obj("the creature that attacked", lambda e, node: e.alive(e.it("creature")) if e.about.attack else e.refuse(
+    "Cardwright can't tell which creature attacked"))  # fmt: skip
 obj("the moved card", lambda e, node: e.alive(e.it("card")))
 obj("itself", lambda e, node: e.this_object() if e.this_said else e.alive(e.it()))
 for word in (
