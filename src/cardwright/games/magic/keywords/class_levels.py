@@ -17,7 +17,9 @@ from cardwright.games.magic.objects.table import (
     Ability,
     Activated,
     Change,
+    Guard,
     Permission,
+    Replacing,
     Static,
     Triggered,
     Watch,
@@ -124,6 +126,6 @@ def only_if(reached: Condition, made: Ability | int) -> Ability:
     if isinstance(made, (Static, SpellsCost, AbilitiesCost)):
         made.condition = reached if made.condition is None else all_of(reached, made.condition)
         return made
-    if isinstance(made, (Triggered, Activated)):
+    if isinstance(made, (Triggered, Activated, Guard)) or (isinstance(made, Replacing) and not made.own):
         return this_is([Change(facts.OP_GRANT, ability=made)], condition=reached)
     raise ValueError("expected an activated, triggered or static ability")
