@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.magic.kit import table
+from tests.magic.kit import leader, table
 from tests.reading.test_read_in_play import apart
 from tests.reading.test_read_set_words import reads
 from tests.rulemark import rule
@@ -51,3 +51,18 @@ def test_it_triggers_once_for_each_mana() -> None:
     t.cast("Grizzly Bears").pass_all()
 
     assert t.life[0] == 22
+
+
+@rule("CR 106.6", "CR 903.3")
+def test_a_spell_that_shares_a_creature_type_with_your_commander() -> None:
+    name = reads(
+        "Dim Road", "{T}: Add {G}. When that mana is spent to cast a creature spell that shares a creature type with "
+        "your commander, you gain 1 life.", "Land",
+    )  # fmt: skip
+    chief = reads("Odd Chief", "Flying", "Legendary Creature Elf")
+    elf = reads("Odd Scout", "Flying", "Creature Elf Scout", mana_cost="{G}")
+    bear = reads("Odd Bear", "Flying", "Creature Bear", mana_cost="{G}")
+    for card, gained in ((elf, 1), (bear, 0)):
+        t = table(Ann={"command": [leader(chief)], "battlefield": [name], "hand": [card]}, Bob={})
+        t.cast(card).pass_all()
+        assert t.life[0] - t.life[1] == gained

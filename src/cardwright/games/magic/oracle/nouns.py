@@ -65,7 +65,7 @@ from cardwright.games.magic.selectors.attacked import Attacked, AttacksYou
 from cardwright.games.magic.selectors.cast_from import CastFromGraveyardOrExile
 from cardwright.games.magic.selectors.chosen import OfChosenPlayer
 from cardwright.games.magic.selectors.combat_damage import BandedWith, Blocked, Blocks, Hurt, Unblocked
-from cardwright.games.magic.selectors.commanding import IsCommander
+from cardwright.games.magic.selectors.commanding import IsCommander, SharesTypeWithCommander
 from cardwright.games.magic.selectors.enchanted_player import (
     AttachedToYou,
     EnchantedPlayer,
@@ -316,6 +316,7 @@ def outdoes(p: Page, test: Outdoes) -> tuple[str, str]:
 
 tests(Outdoes, outdoes)
 tests(SharesColor, lambda p, t: ("", f"that shares a color with {p.ref(t.what)}"))
+tests(SharesTypeWithCommander, lambda p, t: ("", t.label))
 tests(SharesCreatureType, lambda p, t: ("", f"that shares a creature type with {p.ref(t.what)}"))
 
 

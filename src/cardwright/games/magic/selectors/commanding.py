@@ -11,7 +11,7 @@ from cardwright.games.magic.actions.searching import search
 from cardwright.games.magic.actions.verbs import put
 from cardwright.games.magic.amounts.values import there_is
 from cardwright.games.magic.casting.targets import on_target
-from cardwright.games.magic.characteristics.lookup import mana_value_of
+from cardwright.games.magic.characteristics.lookup import has_sub, is_every_creature_type, mana_value_of
 from cardwright.games.magic.characteristics.selections import Test, Things
 from cardwright.games.magic.costs.prices import TAP_THIS, cost
 from cardwright.games.magic.events.proposing import can_pay_life, life
@@ -19,6 +19,7 @@ from cardwright.games.magic.mana.sources import OF_IDENTITY
 from cardwright.games.magic.numbers import causes, columns, derived, questions
 from cardwright.games.magic.numbers.zones import HAND
 from cardwright.games.magic.objects.costs import Cost, CostPart
+from cardwright.games.magic.objects.open_sets import SUBTYPES
 from cardwright.games.magic.objects.players import YOURS
 from cardwright.games.magic.objects.queries import battlefield, command, owner
 from cardwright.games.magic.objects.table import FROM_COMMAND, Ability, Activated
@@ -58,6 +59,34 @@ class IsCommander(Test):
 
 COMMANDER_ONE: Final = IsCommander(False)
 YOUR_COMMANDER: Final = IsCommander(True)
+
+
+@final
+class SharesTypeWithCommander(Test):
+    """CR 205.3m, 903.3. A test: the object shares a creature type with a commander of yours, wherever that is."""
+
+    def __init__(self) -> None:
+        super().__init__("that shares a creature type with your commander")
+
+    def passes(self, g: Game, obj: Obj) -> bool:
+        other = Obj(0)
+        while other < g.match.first_free:
+            if is_commander(g, other) and owner(g, other) == g.seat() and share_creature_type(g, obj, other):
+                return True
+            other = Obj(other + 1)
+        return False
+
+
+def share_creature_type(g: Game, obj: Obj, other: Obj) -> bool:
+    """CR 205.3m. Whether two objects have a creature type in common."""
+    if is_every_creature_type(g, obj) and is_every_creature_type(g, other):
+        return True
+    number: i64 = 0
+    while number < i64(len(SUBTYPES.types)):
+        if SUBTYPES.is_creature_type(number) and has_sub(g, obj, number) and has_sub(g, other, number):
+            return True
+        number += 1
+    return False
 
 
 def commander_creatures() -> Things:

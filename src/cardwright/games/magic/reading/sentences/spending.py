@@ -17,9 +17,10 @@ from cardwright.games.magic.reading.engine import Attempt, Node
 from cardwright.games.magic.reading.grammar import G
 from cardwright.games.magic.reading.lowering import Env
 from cardwright.games.magic.reading.names import About
-from cardwright.games.magic.reading.nouns import TYPE_WORDS
+from cardwright.games.magic.reading.nouns import HEADS, TYPE_WORDS, after
 from cardwright.games.magic.reading.templates.effects import inner, sentence
 from cardwright.games.magic.selectors.chosen import OfChosenType
+from cardwright.games.magic.selectors.commanding import SharesTypeWithCommander
 from cardwright.games.magic.selectors.nouns import AnyOf, Every, of_type
 from cardwright.games.magic.selectors.nouns import types as types_test
 from cardwright.games.magic.triggers.watches import Happens, when
@@ -136,6 +137,11 @@ def spent_then(e: Env, phrase: Any, nodes: tuple[Node, ...]) -> Spending:
 WHEN_SPENT: Final = "when that mana is spent to cast a|an <np>"
 sentence(f"{WHEN_SPENT} , <steps>", spent_then, raw=True, last=True)
 sentence(f"{WHEN_SPENT} , <copying>", lambda e, p, node: spent_then(e, p, (node,)), raw=True, last=True)
+
+
+for share_ in ("that shares", "that share"):
+    after(f"{share_} a creature type with your commander",
+          lambda e: SharesTypeWithCommander() if e.you() else None, of=HEADS)  # fmt: skip
 
 
 def not_on(e: Env, *among: Any) -> Spending:
