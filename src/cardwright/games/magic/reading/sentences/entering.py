@@ -175,6 +175,14 @@ line("~ costs <mana> more to cast for each target beyond the first",
 line("~ costs <mana> less to cast for each <each>", less_for_each, keyword=True)
 line("~ costs <mana> less to cast if <cond>",
      lambda e, mana, c: [costs_less(provided(c, generic(e, mana)))], keyword=True)  # fmt: skip
+
+
+def less_if_paid(e: Env, mana: str, node: Node) -> list[Any]:
+    """CR 601.2f, 702.33d. Return the ability: this spell costs less if its optional cost was announced."""
+    return [costs_less(provided(was_kicked(int(node.rule.options["bits"])), generic(e, mana)))]
+
+
+line("~ costs <mana> less to cast if <paidtoo>", less_if_paid, lazy=True, keyword=True)
 line("~ costs <mana> less to cast as long as <cond>",
      lambda e, mana, c: [costs_less(provided(c, generic(e, mana)))], keyword=True)  # fmt: skip
 line("~ costs <mana> less to cast if it targets a|an <np>",
