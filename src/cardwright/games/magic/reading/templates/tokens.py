@@ -192,7 +192,7 @@ def abilities_in(e: Env, parts: tuple[Any, ...]) -> tuple[int, list[Ability]]:
 
 
 def predefined(word: str) -> list[Ability]:
-    """CR 111.10s. Return the abilities of a predefined token (CR 111.10), such as a Treasure."""
+    """CR 111.10h, 111.10s. Return the abilities of a predefined token (CR 111.10), such as a Treasure."""
     if word == "Treasure":
         return [makes("WUBRG", price=cost(TAP_THIS, SACRIFICE_THIS))]
     if word == "Gold":
