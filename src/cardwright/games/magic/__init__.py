@@ -25,7 +25,7 @@ DRAFT: Final = "magic-draft"
 
 
 class Magic(CardGame):
-    """Magic as a `CardGame`: what it provides to the rest of Cardwright."""
+    """The game of Magic: The Gathering, with everything that the rest of Cardwright uses of it."""
 
     name = "magic"
     title = "Magic"
@@ -37,7 +37,8 @@ class Magic(CardGame):
     tables = (DRAFT,)
 
     def table(self, name: str = "") -> type[Game]:
-        """Return the class of the table `name`: a game, or a draft."""
+        """Return the class that plays at a table: `MagicDraft` if `name` is "magic-draft", otherwise
+        `MagicGame`."""
         if name == DRAFT:
             from .draft_game import MagicDraft
 
@@ -59,15 +60,14 @@ class Magic(CardGame):
         return DRAFTERS if table == DRAFT else PLAYERS
 
     def sender(self, table: str = "") -> Sender:
-        """Return what builds the messages to the browser, for a game or for a draft."""
+        """Return the object that builds the messages to the browser, for a game or for a draft."""
         from .sent import DraftSender, MagicSender
 
         return DraftSender() if table == DRAFT else MagicSender()
 
     def encoder(self, table: str = "") -> Encoder:
-        """Return the encoder of observations: `magic/1` (permanents, spells and cards), or for a draft the
-        encoder that works for any game.
-        """
+        """Return the encoder that turns a view into observations. A game has the encoder `magic/1`, which
+        knows permanents, spells and cards. A draft has the encoder that works for any game."""
         from cardwright.play.encoder import Encoder
 
         from .encoding.columns import MagicEncoder
@@ -81,7 +81,8 @@ class Magic(CardGame):
         return names_of("magic")
 
     def looked_through(self, text: str) -> Mapping[str, Any]:
-        """Return which cards of a deck can be played, and why the others can't."""
+        """Look up the cards of a deck, given as text. Return the cards that can't be played, each with the
+        reason, and the deck with and without these cards."""
         from .card_supplies import looked_through
 
         return looked_through(text)
@@ -93,7 +94,7 @@ class Magic(CardGame):
         return search(query, most)
 
     def supplies(self) -> Supplies:
-        """Return the sources of card files: Scryfall and MTGJSON."""
+        """Return the object that downloads card files from Scryfall and MTGJSON."""
         from .card_supplies import CardFiles
 
         return CardFiles()

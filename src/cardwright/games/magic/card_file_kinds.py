@@ -41,7 +41,10 @@ class Probe(msgspec.Struct):
 
 
 def wrong_kind(data: bytes) -> str:
-    """Return what a file is if it has no cards for a catalogue; "": it may have cards."""
+    """Return a description of the file, if it is of a kind that has no cards for a catalogue.
+
+    Return "" if the file may have cards.
+    """
     start = data[:200].lstrip()
     for mark, kind in STARTS:
         if start[: len(mark)].lower() == mark.lower():
@@ -57,7 +60,10 @@ def wrong_kind(data: bytes) -> str:
 
 
 def of_list(found: list[Probe]) -> str:
-    """Return which of Scryfall's bulk files has these records; "": it may be Oracle Cards."""
+    """Return a description of the bulk file of Scryfall's that has these records.
+
+    Return "" if it may be Oracle Cards, the right one.
+    """
     objects = {one.object for one in found[:20]}
     for name, kind in (
         ("ruling", "Scryfall's Rulings"),
@@ -79,8 +85,9 @@ def of_list(found: list[Probe]) -> str:
 
 
 def of_object(found: dict[str, msgspec.Raw]) -> str:
-    """Return which response of Scryfall or file of MTGJSON has this JSON object; "": it may be AtomicCards,
-    or a single card.
+    """Return a description of the response of Scryfall, or the file of MTGJSON, that has this JSON object.
+
+    Return "" if the object may be a card, or the right file (AtomicCards).
     """
     if "object" in found:
         return of_answer(msgspec.json.decode(found["object"]), found)
@@ -108,7 +115,10 @@ def of_object(found: dict[str, msgspec.Raw]) -> str:
 
 
 def of_answer(kind: Any, found: dict[str, msgspec.Raw]) -> str:
-    """Return which of Scryfall's responses to a request this is; "": it is a card."""
+    """Return a description of a response of Scryfall's whose field `object` is `kind`.
+
+    Return "" if the response is a card.
+    """
     if kind == "error":
         said = msgspec.json.decode(found.get("details", b'""'))
         return f"an error of Scryfall's ({said})"

@@ -54,8 +54,8 @@ FIELDS: Final = (
 
 
 class Entry(NamedTuple):
-    """A card as the search stores it. `colors`, `identity`: one bit for each of W, U, B, R and G. `text`: in
-    lower case.
+    """A card as the search stores it. `colors` and `identity` have one bit for each of W, U, B, R and G.
+    `text` is in lower case.
 
     `legal`: the legality for each format; empty for a card of the package, which has no data on formats.
     `own`: the card is in the package.
@@ -81,7 +81,7 @@ Test = Callable[[Entry], bool]
 
 # -- what there is
 def of_kind(kind: int) -> Entry:
-    """Return the entry of a card of the package."""
+    """Return the search entry of a card that Cardwright contains."""
     name = CARDS.kind_names[kind]
     said = " ".join(f"{heading} {text}" if heading == "has" else text for heading, text in facts(kind))
     power, toughness = sides(size(kind))
@@ -97,9 +97,9 @@ def outside(kind: int) -> bool:
 
 
 def of_facts(found: Facts) -> Entry:
-    """Return the entry of a card from the user's card files.
+    """Return the search entry of a card from the user's card files.
 
-    Of two faces, the first one gives the characteristics, and the texts of both are searched.
+    If the card has two faces, the characteristics of the first one and the texts of both are searched.
     """
     faces: list[Facts] = list(found.get("faces", ())) or [found]
     first = faces[0]
@@ -150,7 +150,7 @@ def value_of(costs: str) -> int:
 
 
 class Index:
-    """All cards by the keys of their names, in alphabetical order."""
+    """The searched cards, each under the key of its name, in alphabetical order."""
 
     def __init__(self, found: dict[str, Entry]) -> None:
         self.of = dict(sorted(found.items()))
@@ -158,9 +158,9 @@ class Index:
 
 @lru_cache(maxsize=1)
 def index_at(catalog: CatalogFolder, stamp: tuple[int, int]) -> Index:
-    """Return the cards of the package and of the catalog.
+    """Return an index of the cards that Cardwright contains and of those in the catalog.
 
-    `stamp`: the state of the catalog, which makes the cached index outdated when it changes.
+    `stamp`: the state of the catalog. When it changes, the cached index is built again.
     """
     found = {}
     for kind in range(len(CARDS.kind_names)):
@@ -177,7 +177,7 @@ def index_at(catalog: CatalogFolder, stamp: tuple[int, int]) -> Index:
 
 
 def index() -> Index:
-    """Return the index of all cards that can be named now."""
+    """Return the index of all cards that a deck can name now."""
     catalog = read_cards.catalog()
     return index_at(catalog, catalog.stamp())
 
@@ -322,7 +322,7 @@ def test_of_colors(op: str, value: str, of: Callable[[Entry], int]) -> Test:
 
 
 def asks_what_plays(query: str) -> bool:
-    """Whether a query asks which cards can be played, so that the texts of cards must be read."""
+    """Whether a query has the term `is:play`, which is slow because it reads the text of each card."""
     return "is:play" in query.lower()
 
 
@@ -373,7 +373,7 @@ def letters_of(colors: int) -> str:
 
 
 def rows_of(names: Iterator[str]) -> dict[str, dict[str, Any]]:
-    """Return, for each name that is the name of a card, the data that the page shows."""
+    """Return the data that the page shows, for each of the names that is the name of a card."""
     known = index().of
     found = {}
     for name in names:

@@ -23,9 +23,8 @@ FORMATS: Final = ("standard", "pioneer", "modern", "legacy", "vintage", "command
 
 
 class Stop(msgspec.Struct):
-    """A card that was refused: the clause, the index in the clause at which reading stopped, and what was
-    expected there.
-    """
+    """A card that was refused: the clause, the index of the letter in the clause at which reading stopped,
+    and what was expected there."""
 
     name: str
     clause: str
@@ -33,7 +32,11 @@ class Stop(msgspec.Struct):
     expected: list[str]
 
     def place(self) -> str:
-        """Return the place at which reading stopped, in a general form: `When ~ enters, ^ surveil N`."""
+        """Return the words around the place where reading stopped, marked by `^`: `When ~ enters, ^ surveil
+        N`.
+
+        Numbers are replaced by N, so that equal problems of different cards have the same text.
+        """
         if self.expected and self.expected[0].startswith(MEANINGLESS):
             return self.expected[0]
         before, after = self.clause[: self.at].split(), self.clause[self.at :].split()
@@ -41,7 +44,7 @@ class Stop(msgspec.Struct):
 
 
 class Counts(msgspec.Struct):
-    """The result of reading a catalogue."""
+    """How many cards of a catalogue can be read, by format, and where reading the others stopped."""
 
     stamp: str
     cards: int = 0
@@ -51,11 +54,14 @@ class Counts(msgspec.Struct):
     formats: dict[str, list[int]] = {}  # read, all
 
     def ambiguous(self) -> list[Stop]:
-        """Return the cards with a clause that has two meanings."""
+        """Return the refused cards that have a clause with two meanings."""
         return [stop for stop in self.stops if tuple(stop.expected) == AMBIGUOUS]
 
     def unlocking(self) -> list[tuple[str, int, str]]:
-        """Return the places that stop the most cards: each with the number of cards and the first of them."""
+        """Return the places where reading stopped, the most frequent first.
+
+        Each has the text of the place, the number of cards that stop there, and the name of one of them.
+        """
         found: Counter[str] = Counter()
         first: dict[str, str] = {}
         for stop in self.stops:

@@ -45,7 +45,7 @@ class Fetched(msgspec.Struct):
 
 @dataclass
 class Outcome:
-    """The result of a request to download a card file. `added`: None if there was nothing new."""
+    """The result of a request to download a card file. `added` is None if there was nothing new to download."""
 
     title: str
     version: str
@@ -63,7 +63,7 @@ class Outcome:
         yield f"kept in {self.path}"
 
     def dated(self) -> str:
-        """Return the date in the version as ` of 2026-11-20`; "" if the version has no date."""
+        """Return the date in the version, such as ` of 2026-11-20`. Return "" if the version has no date."""
         return f" of {self.version[:10]}" if self.version[:2] == "20" and self.version[4:5] == "-" else ""
 
     def for_json(self) -> dict[str, Any]:
@@ -96,10 +96,10 @@ class Fetcher:
         self.folder = catalog.folder
 
     def fetch(self, update: bool = False) -> Outcome:
-        """Download the file and add its cards. Without `update`, do so only if the last download was another
-        file.
+        """Download the card file and add its cards to the catalog.
 
-        Raise `CardwrightError` if that is not possible.
+        If this source was already downloaded last, do nothing, unless `update` is set and the source has a
+        newer version. Raise `CardwrightError` if the download fails.
         """
         self.folder.mkdir(parents=True, exist_ok=True)
         with self.alone():
@@ -116,11 +116,12 @@ class Fetcher:
             return self.add(found, brought)
 
     def nothing_new(self, was: Fetched) -> Outcome:
-        """Return the result if there is nothing new to download."""
+        """Return the result that says that the cards are here already."""
         return Outcome(TITLES.get(was.source, was.source), was.version, None, self.folder, was.cards)
 
     def fetched(self) -> Fetched | None:
-        """Return the record of the last download; None: there was none, or its cards have been deleted."""
+        """Return the record of the last download. Return None if there was none, or its cards have been
+        deleted."""
         with suppress(OSError, msgspec.MsgspecError, UnicodeError):
             found = msgspec.json.decode((self.folder / FETCHED).read_bytes(), type=Fetched)
             return found if self.catalog.index else None
@@ -128,9 +129,9 @@ class Fetcher:
 
     @contextmanager
     def alone(self) -> Iterator[None]:
-        """A context in which no other program can download into this folder.
+        """Lock the folder, so that no other program downloads into it while this context is open.
 
-        Raise `CardwrightError` if another one is doing so.
+        Raise `CardwrightError` if another program has locked it.
         """
         with (self.folder / "fetch.lock").open("a") as file:
             try:
@@ -160,7 +161,7 @@ class Fetcher:
         return File(checked(urljoin(self.url, url)), version if isinstance(version, str) else "", "gzip")
 
     def checksum(self) -> str:
-        """Return MTGJSON's checksum of the file; "": there is none."""
+        """Return the checksum that MTGJSON publishes for the file. Return "" if there is none."""
         try:
             said = self.client.text(f"{self.url}.sha256", "text/plain,*/*;q=0.8")
         except CardwrightError:

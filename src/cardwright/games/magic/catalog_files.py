@@ -58,7 +58,7 @@ INDEX_FILE: Final = "index.json"
 
 
 class Face(msgspec.Struct):
-    """A face of a card in any of the formats. Fields that only one format has are optional."""
+    """A face of a card, as the card files describe it. A field that only one file format has is optional."""
 
     name: str = ""
     mana_cost: str = ""
@@ -71,7 +71,7 @@ class Face(msgspec.Struct):
 
 
 class Card(Face):
-    """A card as Scryfall's files and the reference's JSON lines have it."""
+    """A card, as Scryfall's files or the JSON lines of Cardwright's reference describe it."""
 
     layout: str = ""
     set_type: str = ""
@@ -86,7 +86,7 @@ class Card(Face):
 
 
 class AtomicFace(msgspec.Struct, rename="camel"):
-    """A face of a card as MTGJSON's AtomicCards have it."""
+    """A face of a card, as MTGJSON's AtomicCards describe it."""
 
     name: str
     types: list[str]
@@ -106,9 +106,9 @@ class AtomicFace(msgspec.Struct, rename="camel"):
 
 
 class Atomic(msgspec.Struct):
-    """The whole AtomicCards file.
+    """The whole file AtomicCards of MTGJSON.
 
-    Each card is decoded separately, so that one faulty card doesn't stop the others.
+    Each card is decoded by itself, so that a faulty card doesn't stop the others.
     """
 
     data: dict[str, msgspec.Raw]
@@ -124,7 +124,7 @@ class LeftOut:
     wrong: list[str] = field(default_factory=list)  # where, and what is wrong there
 
     def told(self) -> Iterator[str]:
-        """Return lines that say what was left out; none if everything was added."""
+        """Yield lines that say what was left out. Yield nothing if every record was added."""
         if self.reasons:
             each = ", ".join(f"{n:,} {reason}" for reason, n in sorted(self.reasons.items()))
             yield f"left out, since no deck can have them: {each}"
@@ -137,7 +137,7 @@ class LeftOut:
 
 @dataclass
 class Added:
-    """The result of adding a file."""
+    """How many cards of a file were new, changed or left out when the file was added to the catalogue."""
 
     new: int
     changed: int  # they were there before, with another text or other facts
@@ -157,12 +157,12 @@ Facts = dict[str, Any]
 
 
 def sized(power: str, toughness: str) -> str:
-    """CR 208.1. Return power and toughness as `2/2`; "" if a card has neither."""
+    """CR 208.1. Return power and toughness as `2/2`. Return "" if a card has neither."""
     return f"{power}/{toughness}" if power or toughness else ""
 
 
 def face_facts(face: Face) -> Facts:
-    """Return a face from Scryfall's data, with the keys that the reader uses."""
+    """Convert one face of a card in Scryfall's data to the keys that the reader of cards uses."""
     return {
         "name": face.name, "mana_cost": face.mana_cost,
         "types": " ".join(face.type_line.replace("\u2014", " ").split()),
@@ -172,10 +172,9 @@ def face_facts(face: Face) -> Facts:
 
 
 def no_card(layout: str, name: str, funny: bool, legalities: Mapping[str, str]) -> str:
-    """Return why a record is not a card that a deck can contain, as a phrase in the plural; "": it is such a
-    card.
+    """Return why no deck can contain this record, as a phrase in the plural: `funny, and legal in no format`.
 
-    A funny card that is legal in some format is one, too.
+    Return "" if a deck can contain it. `funny`: the file says that the card is a joke card.
     """
     if layout in LEFT_OUT:
         return f"of the layout {layout!r}"
@@ -187,9 +186,9 @@ def no_card(layout: str, name: str, funny: bool, legalities: Mapping[str, str]) 
 
 
 def card_facts(card: Card, left_out: LeftOut) -> Facts | None:
-    """Return a card from Scryfall's or the reference's data.
+    """Convert a card of Scryfall's data, or of the reference's, to the keys that the reader of cards uses.
 
-    A record that no deck can contain is counted in `left_out`, and None returned.
+    If no deck can contain the card, count it in `left_out` and return None.
     """
     why = no_card(card.layout, card.name, card.set_type == "funny", card.legalities)
     if (
@@ -213,9 +212,9 @@ def card_facts(card: Card, left_out: LeftOut) -> Facts | None:
 
 
 def atomic_facts(name: str, faces: list[AtomicFace], left_out: LeftOut) -> Facts | None:
-    """Return a card from MTGJSON's data.
+    """Convert a card of MTGJSON's data to the keys that the reader of cards uses.
 
-    A record that no deck can contain is counted in `left_out`, and None returned.
+    If no deck can contain the card, count it in `left_out` and return None.
     """
     first = faces[0]
     if why := no_card(first.layout, name, first.is_funny, first.legalities):
@@ -258,11 +257,11 @@ def contents_of(path: Path) -> bytes:
 
 
 def cards_in(path: Path, left_out: LeftOut | None = None) -> Iterator[Facts]:
-    """Yield every card of a file in any of the formats. `left_out` records what is left out.
+    """Yield every card of a file in any of the known formats. `left_out` collects the records that are no
+    cards.
 
-    A record that can't be decoded, such as a line that is not JSON, doesn't stop the others, and `left_out`
-    gets its line. Raise `CardwrightError` if the file has none of the formats, or none of its records can be
-    decoded.
+    A record that can't be decoded, such as a line that is not JSON, is added to `left_out`, and reading goes
+    on. Raise `CardwrightError` if the file has none of the formats, or none of its records can be decoded.
     """
     out = LeftOut() if left_out is None else left_out
     read = 0
@@ -283,9 +282,10 @@ def cards_in(path: Path, left_out: LeftOut | None = None) -> Iterator[Facts]:
 
 
 def records_of(path: Path, out: LeftOut) -> Iterator[tuple[str, Callable[[], Facts | None]]]:
-    """Yield, for each record of a file, where it is and a function that decodes it.
+    """Yield two values for each record of a file: its place, such as `line 3`, and a function that decodes
+    it.
 
-    Raise `CardwrightError` if the file has none of the formats.
+    Raise `CardwrightError` if the file has none of the known formats.
     """
     data = contents_of(path)
     kind = wrong_kind(data)
@@ -311,12 +311,15 @@ def records_of(path: Path, out: LeftOut) -> Iterator[tuple[str, Callable[[], Fac
 
 
 def of_card(decode: Callable[[Any], Card], record: Any, out: LeftOut) -> Facts | None:
-    """Decode a record of Scryfall or of the reference."""
+    """Decode a record of Scryfall's or of the reference, and return it as a card, or None if it is left out."""
     return card_facts(decode(record), out)
 
 
 def of_faces(decode: Callable[[Any], list[AtomicFace]], name: str, record: Any, out: LeftOut) -> Facts | None:
-    """Decode a record of MTGJSON. Raise `NoName` if it has no face."""
+    """Decode a record of MTGJSON, and return it as a card, or None if it is left out.
+
+    Raise `NoName` if it has no face.
+    """
     faces = decode(record)
     if not faces:
         raise NoName("expected a face, got none")
@@ -328,10 +331,9 @@ class NoName(CardwrightError):
 
 
 def with_names(facts: Facts) -> Facts:
-    """Return the card if it and each of its faces have a name, by which decks find them; otherwise raise
-    `NoName`.
+    """Return the card, with both names if it is a split card.
 
-    A split card gets both names.
+    Raise `NoName` if the card or one of its faces has no name, since decks find cards by their names.
     """
     for face in (facts, *facts.get("faces", ())):
         name = face.get("name", "")
@@ -346,7 +348,7 @@ def with_names(facts: Facts) -> Facts:
 
 
 def knows_its_text(facts: Facts) -> bool:
-    """Whether each face of the card has a text, or may do without one: a creature or a basic land."""
+    """Whether each face of the card has a text, or needs none because it is a creature or a basic land."""
     return all(
         face.get("text") or "Creature" in face.get("types", "") or "Basic" in face.get("types", "")
         for face in facts.get("faces", [facts])
@@ -354,9 +356,10 @@ def knows_its_text(facts: Facts) -> bool:
 
 
 def knows_more(facts: Facts, was: Facts | None) -> bool:
-    """Whether a card replaces the stored card `was` of the same name.
+    """Whether the new card `facts` replaces the stored card `was` of the same name.
 
-    A card without a text doesn't replace one that has a text or, if it has no color, one that has a color.
+    A new card with a text always does. One without a text doesn't if the stored card has a text, or has a
+    color that the new one lacks.
     """
     if was is None or any(face.get("text") for face in facts.get("faces", [facts])):
         return True
@@ -369,13 +372,14 @@ FACE_FACTS: Final = ("types", "text", "pt", "loyalty", "colors")
 
 
 def renewed(face: Facts, facts: Facts) -> Facts:
-    """Return a face with the facts of another file, for each fact that the other file gives."""
+    """Return a face, updated with each fact that `facts`, from another file, gives."""
     return {**face, **{name: facts[name] for name in FACE_FACTS if facts.get(name)}}
 
 
 def with_renewed_face(card: Facts, facts: Facts) -> Facts:
-    """Return a card of several faces, one of which is updated from `facts`, where another file has that face
-    as a separate card.
+    """Return a card of several faces, updated from `facts`.
+
+    `facts` is one of its faces, which another file lists as a card of its own.
     """
     faces = [
         renewed(face, facts)
@@ -387,9 +391,10 @@ def with_renewed_face(card: Facts, facts: Facts) -> Facts:
 
 
 class Known:
-    """The cards of several files. If two files have a text of the same card or face, the later one counts.
+    """The cards of several files by name. If two files have the same card or face, the text read later
+    counts.
 
-    A later file may list the faces of a double-faced card as separate cards: they stay faces of one card.
+    If a later file lists a face of a double-faced card as a card of its own, it updates that face.
     """
 
     def __init__(self, key: Callable[[str], str], cards: Mapping[str, Facts] | None = None) -> None:
@@ -400,7 +405,7 @@ class Known:
             self.add(facts)
 
     def add(self, facts: Facts) -> None:
-        """Add a card of a file that comes later than those before it."""
+        """Add a card, which replaces or updates a card of the same name that was added before."""
         key = self.key(facts["name"])
         was = self.cards.get(key)
         if knows_more(facts, was):
@@ -416,8 +421,9 @@ class Known:
 
 
 def place_of(index: dict[str, tuple[int, int]], name: str) -> tuple[int, int] | None:
-    """Return the position and length of a card's line, found by the exact name or else by its key; None:
-    there is none.
+    """Return the position and length of the line of a card in the file. Return None if there is none.
+
+    The exact name is tried first, then its key, which is the same for all spellings.
     """
     return index.get(EXACT + name) or index.get(key_of(name))
 
@@ -434,9 +440,8 @@ class CatalogFolder:
         self._stamp = (0, 0)  # of the index file that was read: another program may write a new one
 
     def stamp(self) -> tuple[int, int]:
-        """Return the time and size of the index file, by which a change is noticed; zeros if there is no
-        file.
-        """
+        """Return the time and size of the index file, which show whether it has changed. Return zeros if
+        there is no file."""
         try:
             found = (self.folder / INDEX_FILE).stat()
         except OSError:
@@ -523,7 +528,7 @@ class CatalogFolder:
         new.replace(self.folder / name)
 
     def facts(self, name: str) -> Facts | None:
-        """Return a card by its name or the name of one of its faces.
+        """Return a card by its name or the name of one of its faces. Return None if there is no such card.
 
         The exact spelling is tried first, then any spelling.
         """
@@ -544,9 +549,9 @@ class CatalogFolder:
         return facts
 
     def lookup(self) -> Callable[[str], bool]:
-        """Return a function that tells whether a card of this name exists now.
+        """Return a function that tells whether the catalog has a card of a given name.
 
-        It doesn't read the files again.
+        The function uses the index as it is now, and doesn't read the files again.
         """
         index = self.index
         return lambda name: len(name) <= LONGEST_NAME * 2 and place_of(index, name) is not None

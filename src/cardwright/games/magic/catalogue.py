@@ -81,8 +81,9 @@ class MagicCards(Catalogue):
         return {"game": "magic", **self.brief(name), "says": says, "faces": faces}
 
     def matching(self, names: Sequence[str], asked: TableOptions) -> Sequence[str]:
-        """CR 406.8, 403.5. Return the cards whose text mentions a zone, named by its current or its outdated
-        name.
+        """CR 406.8, 403.5. Return those of the cards whose text mentions the zone in the filter `asked`.
+
+        The zone can have its current or its outdated name. Without a filter, return all the names.
         """
         if not isinstance(asked, Filters) or not asked.zone:
             return names
@@ -117,7 +118,7 @@ def cost(kind: int) -> str:
 
 
 def size(kind: int) -> str:
-    """Return power and toughness (also of a Vehicle), or loyalty; "" if the card has neither."""
+    """Return power and toughness (also of a Vehicle), or loyalty. Return "" if the card has neither."""
     table = CARDS
     if table.types[kind] & CREATURE or table.power[kind] or table.tough[kind]:
         defined = set(sides_defined(kind))

@@ -40,7 +40,7 @@ LEGAL, RESTRICTED = "legal", "restricted"
 
 @dataclass
 class Checked:
-    """The result of checking a deck. `legal`: the formats in which each of its cards is legal."""
+    """The result of checking a deck. `legal`: the formats in which all of its cards are legal."""
 
     file: str
     found: LookedUp
@@ -50,7 +50,7 @@ class Checked:
 
     @property
     def deck(self) -> Deck:
-        """Return the deck with only the cards that can be played."""
+        """Return the deck without the cards that can't be played."""
         return self.found.deck
 
     def for_json(self) -> dict[str, Any]:
@@ -140,7 +140,8 @@ class Report:
 class Checker:
     """Looks up the cards of decks.
 
-    `facts_of`: returns what a card file has for a name. Each card is read only once.
+    `facts_of`: a function that returns the data of a card, by its name, from the user's card files. Each card
+    is read only once.
     """
 
     def __init__(self, facts_of: Callable[[str], Facts | None]) -> None:
@@ -150,16 +151,16 @@ class Checker:
         self.suggestions = MOST_SUGGESTED  # left: looking for similar names takes some milliseconds each
 
     def facts(self, name: str) -> Facts | None:
-        """Return what the card file has for a card; None: it doesn't have the card."""
+        """Return the data of a card from the card files. Return None if they don't have the card."""
         key = key_of(name)
         if key not in self._facts:
             self._facts[key] = self.facts_of(name)
         return self._facts[key]
 
     def find(self, written: str) -> str | None:
-        """Return the name of a card that can be read; None: there is no such card.
+        """Read a card of the card files and return its name. Return None if they don't have the card.
 
-        Raise `UnknownName` if it is refused.
+        Raise `UnknownName` if the card is refused.
         """
         key = key_of(written)
         if key not in self._found:
@@ -173,8 +174,9 @@ class Checker:
         return found
 
     def place(self, written: str) -> str:
-        """Return the place at which reading a refused card stops, in a general form; "": the card is not
-        refused.
+        """Return the words around the place where reading a refused card stops: `When ~ enters, ^ surveil N`.
+
+        Return "" if the card is not refused.
         """
         found = self._found.get(key_of(written))
         if not isinstance(found, Refused):
@@ -182,10 +184,9 @@ class Checker:
         return Stop(found.name, found.clause, found.at, list(found.expected)).place().strip()
 
     def check(self, given: Listing, format_name: str = "") -> Checked:
-        """Check one deck.
+        """Check one deck. Raise `DeckError` if it has no cards.
 
-        `format_name`: list the cards that are illegal in this format. Raise `DeckError` if the deck has no
-        cards.
+        `format_name`: a format. The result lists the cards that are illegal in it.
         """
         found = decks.look_up(given, deck_names(), self.find, max(0, self.suggestions))
         self.suggestions -= len(found.unknown)
@@ -199,9 +200,8 @@ class Checker:
     def legality(
         self, copies: Counter[str], format_name: str
     ) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...], tuple[str, ...]]:
-        """Return the formats in which each card is legal, pairs of card and reason for the cards illegal in
-        `format_name`, and the cards of which no file has legalities.
-        """
+        """Return the formats in which all these cards are legal, the cards that are illegal in `format_name`,
+        each with the reason, and the cards whose legality no file gives."""
         said = {name: (self.facts(name) or {}).get("legalities") or {} for name in copies}
         unsaid = tuple(name for name in copies if not said[name])
         formats = sorted({one for legalities in said.values() for one in legalities})
@@ -227,7 +227,8 @@ class Checker:
 
 
 def why_not(legalities: dict[str, str], format_name: str, copies: int) -> str:
-    """Return why this number of copies of a card is not legal in a format; "": it is legal."""
+    """Return why a deck with this number of copies of a card is not legal in a format. Return "" if it is
+    legal."""
     said = legalities.get(format_name, "not_legal").lower()
     if said == RESTRICTED and copies > 1:
         return f"restricted to one copy in {format_name}, the deck has {copies}"
@@ -263,7 +264,7 @@ def listings(paths: Iterable[Path]) -> Iterator[Listing | DeckError]:
 
 
 def collected(path: Path) -> Iterator[Listing | DeckError]:
-    """Yield the decks of a file that has one deck as JSON on each line."""
+    """Yield the decks of a file in which each line is a deck as JSON, or the error for a line that is none."""
     try:
         data = contents_of(path, LARGEST)
         if data[:2] == b"\x1f\x8b":

@@ -60,7 +60,7 @@ Elsewhere = Callable[[str], "str | None"]  # how another list of cards calls wha
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """A card of a deck that can't be played: its line in the file, and why."""
+    """A card of a deck that can't be played, with its line in the file and the reason."""
 
     name: str  # as it is written, without its printing
     line: int
@@ -88,13 +88,11 @@ class LookedUp:
 def look_up(
     found: Listing, known: Collection[str], elsewhere: Elsewhere | None = None, suggest: int = SUGGESTED
 ) -> LookedUp:
-    """Look up every name of a deck file. `known`: the names of whole cards. `elsewhere` looks a name up in
-    another list of cards.
+    """Look up every name of a deck file: first among the names of whole cards `known`, then with the function
+    `elsewhere`, which looks into another list of cards.
 
-    For at most `suggest` unknown names, similar names are searched.
-
-    Raise `DeckError` for a deck without headers that has a second gap, since it doesn't say where its cards
-    belong.
+    `suggest`: for how many unknown names to search for similar ones. Raise `DeckError` for a deck without
+    headers that has two gaps (empty lines between cards): only the first one separates deck and sideboard.
     """
     names = _Names(known, elsewhere)
     zones: dict[str, list[str]] = {section: [] for section in (MAIN, SIDE, COMMANDER, COMPANION)}
@@ -134,9 +132,9 @@ def look_up(
 
 
 def as_listed(found: Listing) -> Deck:
-    """Return the deck with each name as written but without its printing, even if no card has that name.
+    """Return the deck with its names as they are written, but without set and number. Names aren't looked up.
 
-    Raise `DeckError` for a deck without headers that has a second gap.
+    Raise `DeckError` for a deck without headers that has two gaps (empty lines between cards).
     """
     zones: dict[str, list[str]] = {section: [] for section in (MAIN, SIDE, COMMANDER, COMPANION)}
     for entry in _placed(found.entries, found.file):
@@ -150,12 +148,11 @@ def as_listed(found: Listing) -> Deck:
 
 
 def parse(text: str, file: str, known: Collection[str], elsewhere: Elsewhere | None = None) -> Deck:
-    """Return the deck that `text` lists. `file` names it in errors and, if there is no line `Name`, in the
-    deck.
+    """Parse the text of a deck. `file` names it in errors and, if there is no line `Name`, in the deck.
 
-    Raise `DeckError` for a line that is no card, a count out of range, cards that can't be played (many in
-    one message), a deck without cards, and a deck of unreasonable size. Minimum sizes and copies are checked
-    by `problems`.
+    Raise `DeckError` for a line that is no card, a count out of range, cards that can't be played (several in
+    one message), a deck without cards, and a deck of unreasonable size. Minimum sizes and the number of
+    copies are checked by `problems`.
     """
     found = look_up(listing(text, file), known, elsewhere)
     if not found.whole:
@@ -216,7 +213,7 @@ def imported() -> dict[str, Path]:
 
 
 def names_of(kind: str) -> list[str]:
-    """The names of the built-in decks of a kind (one of BUILT_IN)."""
+    """Return the names of the built-in decks of a kind (one of BUILT_IN)."""
     folder = resources.files("cardwright") / "decks" / kind
     return sorted(file.name.removesuffix(".txt") for file in folder.iterdir() if file.name.endswith(".txt"))
 
@@ -311,7 +308,7 @@ def _counted(cards: tuple[str, ...], style: str) -> list[str]:
 
 
 def problems(deck: Deck, basics: Collection[str], minimum: int = 60, copies: int = 4) -> list[str]:
-    """Return an error message for each rule of constructed play that this deck breaks; none if it is legal.
+    """Return an error message for each rule of constructed play that this deck breaks. A legal deck has none.
 
     CR 100.2a: at least `minimum` cards, and at most `copies` of each card except `basics`. CR 100.4a: at most
     fifteen cards in the sideboard, whose cards count toward the copies. Commanders count as cards of the
@@ -332,8 +329,10 @@ def problems(deck: Deck, basics: Collection[str], minimum: int = 60, copies: int
 
 
 def limited_problems(deck: Deck, minimum: int = 40) -> list[str]:
-    """CR 100.2b. Return an error message if this deck has too few cards for limited play, which has no other
-    rule; none if it is legal.
+    """CR 100.2b. Return an error message if this deck has too few cards for limited play, otherwise an empty
+    list.
+
+    Limited play has no other rule for decks.
     """
     size = len(deck.main) + len(deck.commander)
     if size < minimum:
@@ -342,8 +341,10 @@ def limited_problems(deck: Deck, minimum: int = 40) -> list[str]:
 
 
 def _placed(entries: list[Entry], file: str) -> Iterator[Entry]:
-    """Yield the cards, each with its section: the header above it or, in a list without headers, the deck
-    before the gap and the sideboard after it.
+    """Yield each card with the section to which it belongs, such as the sideboard.
+
+    A header above the card tells its section. In a list without headers, the sideboard is what follows the
+    first gap (an empty line).
     """
     plain = not any(entry.section not in ("", ABOUT) for entry in entries)
     here, begun = MAIN, False
@@ -370,9 +371,9 @@ def _elsewhere(deck: Deck) -> str:
 
 @lru_cache(maxsize=4)
 def _by_keys(known: frozenset[str]) -> tuple[dict[str, str], dict[str, str]]:
-    """Return the known names by their keys: whole names, and names of fronts that belong to only one card.
+    """Return two dictionaries from keys to known names: the keys of whole names, and the keys of front faces.
 
-    Cached for all decks.
+    A front face that several cards have is left out. The result is cached for all decks.
     """
     whole = {key_of(name): name for name in sorted(known)}
     fronts: dict[str, list[str]] = {}

@@ -70,7 +70,8 @@ class DraftSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     spare: int = 0  # packs at the end of each seat's, for cards that add one to the draft
 
     def match(self) -> MagicMatch:
-        """Return the match (table) of the draft, which equal drafts share."""
+        """Return the match of the draft: the packs and players that don't change. Equal drafts share one
+        match."""
         return _match(self.packs, self.spare)
 
     def start(self) -> State:
@@ -95,7 +96,7 @@ class DraftSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return spec
 
     def from_here(self, seed: int, position: bytes) -> DraftSpec:
-        """Return a spec with the same packs that begins at `position` with another seed."""
+        """Return a spec with the same packs but another seed. Its draft begins at the saved state `position`."""
         return msgspec.structs.replace(self, seed=seed, position=position)
 
     def seated(self, order: Sequence[int], seed: int) -> DraftSpec:
@@ -108,7 +109,7 @@ class DraftSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         )
 
     def played_with(self) -> tuple[str, tuple[str, ...]]:
-        """CR 905.1a. Return what is played with, and for each seat how many packs it opens."""
+        """CR 905.1a. Return the word "packs", and for each seat a text such as `Ann 3 of 15 cards`."""
         each = zip(self.seats, self.packs, strict=True)
         return "packs", tuple(f"{seat} {len(mine)} of {len(mine[0])} cards" for seat, mine in each)
 
@@ -131,7 +132,7 @@ NO_FILE_NAME = r"^\.+|[^\w .'-]"  # characters of a seat's name that mean someth
 
 
 class MagicDraft(OfMagic):
-    """A draft at a pick, or a finished draft, which knows the card pools and can begin the game."""
+    """A draft at a pick, or a finished draft. It knows the card pools, and can begin the game that follows."""
 
     game = DRAFT
     command = "draft"
@@ -141,8 +142,10 @@ class MagicDraft(OfMagic):
 
     @property
     def spec(self) -> DraftSpec:
-        """Return the spec from which the draft was made; of an imagined draft the imagined one, which doesn't
-        reveal the real one.
+        """Return the spec from which the draft was made.
+
+        For an imagined draft, return the spec that begins at the imagined state. It doesn't reveal the real
+        packs.
         """
         spec = super().spec
         assert isinstance(spec, DraftSpec)
@@ -177,7 +180,7 @@ class MagicDraft(OfMagic):
 
     @classmethod
     def begin(cls, asked: Asked, seats: Sequence[str], seed: int, bots: Sequence[str]) -> MagicDraft:
-        """Begin a draft of random packs, made from all cards."""
+        """Begin a draft of random packs, made from all cards. Raise `CardwrightError` if decks are given."""
         if asked.options not in (TableOptions(), MagicOptions()):
             raise CardwrightError(NO_DECKS)
         return magic_draft(seats, seed)

@@ -74,7 +74,7 @@ def cited(rule: str) -> str:
 
 
 class OfMagic(Game):
-    """The common base of a game of Magic and a draft: questions, views and texts."""
+    """The base class of a game of Magic and of a draft: their questions, views and texts."""
 
     questions: ClassVar[Mapping[int, tuple[str, str]]] = {
         int(kind): (name, cited(rule)) for kind, (name, rule) in QUESTIONS.items()
@@ -117,7 +117,7 @@ def marks_of(p: Permanent, seats: Sequence[str]) -> list[str]:
 
 
 def zone_named(g: State, obj: Obj) -> str:
-    """CR 400.1. Return the name of the zone that an object is in; "": it is in none."""
+    """CR 400.1. Return the name of the zone that an object is in. Return "" if it is in none."""
     if not 0 <= obj < len(g.place):
         return ""
     zone = int(g.zone_of(obj))
@@ -137,8 +137,10 @@ class MagicGame(OfMagic):
 
     @property
     def spec(self) -> MagicSpec:
-        """Return the spec from which the game was made; of an imagined game the imagined one, which doesn't
-        reveal the real one.
+        """Return the spec from which the game was made.
+
+        For an imagined game, return the spec that begins at the imagined state. It doesn't reveal the real
+        game.
         """
         spec = super().spec
         assert isinstance(spec, MagicSpec)
@@ -171,7 +173,7 @@ class MagicGame(OfMagic):
         return tuple(int(self._state.value(Seat(s), LIFE)) for s in range(len(self.seats)))
 
     def _winners(self) -> list[int]:
-        """CR 104.2. Return the seats that have won; none if the game is a draw."""
+        """CR 104.2. Return the seats that have won. A draw has none."""
         return [int(s) for s in winners(self._state)]
 
     def _decks(self) -> list[tuple[str, ...]]:
@@ -220,8 +222,8 @@ class MagicGame(OfMagic):
         self._give(SETS - (value << 3 | self._seat(seat)))
 
     def stop_everywhere(self, seat: int | str, *, idle: bool = False) -> None:
-        """CR 117.1. Give a seat priority in every step, and over its own spells and abilities. The record
-        stores this like an answer.
+        """CR 117.1. Let a seat get priority in every step, and while its own spell or ability is on top of
+        the stack. The record stores this like an answer.
 
         `idle`: also when everybody can see that the seat could only pass.
         """
@@ -246,9 +248,8 @@ class MagicGame(OfMagic):
         return steps_in(mine), steps_in(theirs)
 
     def stops_more(self, seat: int | str) -> tuple[bool, bool]:
-        """CR 117.1. Return whether a seat gets priority over its own spells and abilities, and whether it
-        always gets priority.
-        """
+        """CR 117.1. Return two settings of a seat: whether it gets priority while its own spell or ability is
+        on top of the stack, and whether it always gets priority."""
         value = int(stops.stops_of(self._state, Seat(self._seat(seat))))
         return value & stop_bits.HOLD != 0, value & stop_bits.FULL != 0
 

@@ -30,8 +30,10 @@ DECK_RULES: Final = (CONSTRUCTED, LIMITED, FREE)
 
 
 def rules_for(given: Sequence[DeckGiven], seats: int, any_deck: bool, said: str, read_as: str) -> list[str]:
-    """CR 100.2. Return the rules by which each deck is checked: `said` if it is given, otherwise `read_as`
-    for a deck from a file or text, and none for a list of names.
+    """CR 100.2. Return the name of the rules by which each deck is checked, such as "constructed".
+
+    If `said` is given, it counts for all. Otherwise, a deck from a file or a text is checked by `read_as`,
+    and a list of names by no rules ("free").
     """
     if said:
         check_words((("deck_rules", said, DECK_RULES),))
@@ -46,9 +48,8 @@ def rules_for(given: Sequence[DeckGiven], seats: int, any_deck: bool, said: str,
 def check_construction(
     seats: Sequence[str], each: Sequence[tuple[Sequence[str], Sequence[str], str]], for_ante: bool
 ) -> None:
-    """CR 100.2a-b, 100.4a, 407.3. Raise `ImpossiblePosition` with every rule that a deck or
-    sideboard breaks.
-    """
+    """CR 100.2a-b, 100.4a, 407.3. Raise `ImpossiblePosition` if a deck or sideboard breaks a rule. The
+    message has every rule that is broken."""
     wrong: list[str] = []
     for seat, (main, beside, rules) in zip(seats, each, strict=False):
         if rules == FREE:
@@ -81,9 +82,10 @@ def decks_for(given: object, seats: int) -> list[decks.Deck]:
 
 
 def check_beside(given: MagicOptions, seats: int) -> None:
-    """CR 901.15, 904.2, 904.12. Check the numbers of supplementary decks.
+    """CR 901.15, 904.2, 904.12. Raise `CardwrightError` unless there is a supplementary deck for each seat,
+    just one, or none. Sticker sheets must be given for each seat or for none.
 
-    A single planar deck is shared, and a single scheme deck belongs to the first seat.
+    A single planar deck is shared by all, and a single scheme deck belongs to the first seat.
     """
     for what, files in (("planar decks", given.planar_decks), ("scheme decks", given.scheme_decks)):
         if len(files) not in (0, 1, seats):
@@ -125,7 +127,7 @@ def deck_of(given: object, seat: int) -> decks.Deck:
 
 
 def with_cards(deck: decks.Deck) -> decks.Deck:
-    """Return the deck. Raise `UnknownName` for all cards in it that can't be read."""
+    """Return the deck as it is. Raise `UnknownName` if it has cards that can't be read."""
     known(deck.commander + deck.main + deck.sideboard)
     return deck
 
@@ -133,10 +135,10 @@ def with_cards(deck: decks.Deck) -> decks.Deck:
 def commanders_for(
     found: Sequence[decks.Deck], given: Sequence[Sequence[str]] | None, variant: str
 ) -> tuple[tuple[tuple[str, ...], ...], str]:
-    """CR 903.3. Return the commanders of each seat, as given or as in the decks, and the variant that is
-    played.
+    """CR 903.3. Return the commanders of each seat, and the variant that is played.
 
-    Without commanders, both are empty.
+    The commanders are those in `given` or, if that is None, those that the decks name. If there are none, the
+    list is empty.
     """
     if variant and variant not in VARIANT_NAMES:
         raise UnknownName(f"expected a variant ({', '.join(VARIANT_NAMES)}), got {variant!r}")
@@ -161,7 +163,8 @@ def check_decks(
     seats: Sequence[str], leaders: Sequence[Sequence[str]], found: Sequence[decks.Deck],
     boards: Sequence[Sequence[str]], variant: str,
 ) -> None:  # fmt: skip
-    """CR 903.5. Raise `ImpossiblePosition` with every problem of every seat's Commander deck."""
+    """CR 903.5. Raise `ImpossiblePosition` if a Commander deck breaks a rule. The message has the problems of
+    every seat."""
     wrong = [
         f"{deck.name} of {seat}: {problem}"
         for seat, names, deck, board in zip(seats, leaders, found, boards, strict=True)
@@ -172,7 +175,8 @@ def check_decks(
 
 
 def known(names: Sequence[str]) -> tuple[str, ...]:
-    """Return these names. Raise `UnknownName` for those that are no card's; the message lists several."""
+    """Return these names of cards as they are. Raise `UnknownName` if some are no names of cards; the message
+    has several of them."""
     wrong: dict[str, str] = {}
     for name in names:
         if len(wrong) == decks.MOST_TOLD:

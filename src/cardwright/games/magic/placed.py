@@ -147,8 +147,7 @@ def is_seat(given: object, seats: int) -> bool:
 
 def check_place(one: Placed, key: ZoneKey, seats: int) -> None:
     """CR 108.5, 111.7, 307.4. Raise `ImpossiblePosition` if such a card can't be in that zone, or can't have
-    that state there.
-    """
+    the given state there (such as being tapped)."""
     seat, zone = key
     kind = card_or_token(one.card)
     types = int(CARDS.types[kind])
@@ -183,9 +182,8 @@ def check_place(one: Placed, key: ZoneKey, seats: int) -> None:
 
 
 def check_commander(one: Placed, seats: int) -> None:
-    """CR 903.3, 903.8, 903.10a. Raise `ImpossiblePosition` if casts or damage are given for a card that is no
-    commander, or are impossible.
-    """
+    """CR 903.3, 903.8, 903.10a. Raise `ImpossiblePosition` if the card has casts or combat damage of a
+    commander but is no commander, or if their numbers are impossible."""
     if not one.commander:
         if one.casts or one.dealt:
             raise ImpossiblePosition(
@@ -205,7 +203,7 @@ def check_commander(one: Placed, seats: int) -> None:
 
 
 def of_layout(kind: int) -> int:
-    """Return how the faces of a card belong together (its layout). `kind`: the card or one of its faces."""
+    """Return the layout of a card: how its faces belong together. `kind`: the card or one of its faces."""
     return int(CARDS.layout[int(CARDS.front[kind])])
 
 
@@ -270,9 +268,10 @@ def laid_match(
     kinds: tuple[int, str],
     catalogue: object,
 ) -> MagicMatch:
-    """Return a match with these cards.
+    """Return the match of a position with these cards.
 
-    Positions with the same cards share it, as long as no cards are added to the catalogue.
+    It is cached: positions with the same cards share one match, as long as no cards are added to the
+    catalogue.
     """
     return new_match([list(deck) for deck in decks], [list(board) for board in boards], seats, options)
 

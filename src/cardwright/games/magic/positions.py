@@ -162,8 +162,10 @@ def laid_out(
 def with_teams(
     options: MagicOptions | None, counters: Mapping[ZoneKey, int], seats: int
 ) -> MagicOptions | None:
-    """CR 808.2, 808.5. Return the options with the teams that a position gives seat by seat, if each team's
-    seats are adjacent.
+    """CR 808.2, 808.5. Return the options, with the sizes of the teams if the position gives a team for each
+    seat.
+
+    Return them unchanged if the seats of a team aren't next to each other.
     """
     numbers = [counters.get((seat, COUNTER_NAMES[TEAM]), 0) for seat in range(seats)]
     sizes = [len(list(side_by_side)) for _, side_by_side in groupby(numbers)]
@@ -219,10 +221,8 @@ class Layout:
             self.team_turns(turn_number)
 
     def team_turns(self, turn_number: int) -> None:
-        """CR 805.2, 805.4, 904.6. Make it the turn of a whole team, represented by its first player.
-
-        The teams take turns.
-        """
+        """CR 805.2, 805.4, 904.6. Make the first player of the active player's team the active one, for a
+        game in which teams share a turn."""
         g = self.g
         g.current = primary(g, g.current)
         g.set_value(Seat(g.seats), STARTER, archenemy_of(match_of(g)))
@@ -234,7 +234,7 @@ class Layout:
     def lay_all(self, placed: Mapping[ZoneKey, Sequence[Placed]]) -> None:
         """Put all cards into their zones.
 
-        Tokens come after cards, since only the numbers of tokens are reused.
+        Tokens come last: only the numbers of tokens are used again for other objects.
         """
         tokens: list[tuple[int, str, Placed]] = []
         for (seat, zone), cards in placed.items():
@@ -255,9 +255,8 @@ class Layout:
         hand_over(self.g, self.g.current)
 
     def turn_up(self, kind: int, one: Placed, zone: str, seat: int) -> None:
-        """CR 901.5, 902.3, 904.3. Turn up a card that the match has put into the command zone, a planar deck
-        or a scheme deck.
-        """
+        """CR 901.5, 902.3, 904.3. Turn up a plane, a scheme or a vanguard in the command zone. The match has
+        already created the card."""
         g = self.g
         if zone in SUPPLEMENTS:
             return
@@ -294,9 +293,8 @@ class Layout:
         return obj
 
     def exile(self, obj: Obj, one: Placed) -> None:
-        """CR 406.3, 702.62b. Set the state of an exiled card: face down, so that nobody may look at it, or
-        with counters, as if suspended.
-        """
+        """CR 406.3, 702.62b. Put an exiled card face down, so that nobody may look at it, or put counters on
+        it, as on a suspended card."""
         g = self.g
         self.put_counters(obj, one, one.counters)
         if one.face_down:
@@ -462,7 +460,7 @@ class Layout:
             self.g.set_value(Seat(seat), MANA + i, integer(now, 0, MOST_MANA, what, ImpossiblePosition))
 
     def open(self) -> None:
-        """CR 103. Set the game to its opening: only the starting player is known."""
+        """CR 103. Begin the game before the first turn, when only the starting player is known."""
         g = self.g
         g.turn_no = 0
         g.set_value(Seat(g.seats), STARTER, g.current)

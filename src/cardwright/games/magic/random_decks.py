@@ -47,10 +47,10 @@ OTHERS: Final = 0.5  # of the spells, at most, that are no creatures
 
 
 def random_deck(catalog: CatalogFolder, colors: str = "", format_name: str = "", seed: int = 0) -> Deck:
-    """Return a deck of these colors (letters of WUBRG; "": two at random) that is legal in a format ("": any
-    cards).
+    """Return a random deck of these colors (letters of WUBRG) that is legal in a format.
 
-    Raise `CardwrightError` if there is no such color, or too few cards can be played.
+    If `colors` is "", two random colors are taken. If `format_name` is "", all cards are allowed. Raise
+    `CardwrightError` if there is no such color, or too few cards can be played.
     """
     chance = Chance(seed)
     wanted = colors_of(colors, chance)
@@ -81,7 +81,7 @@ def too_few(what: str, colors: str, format_name: str) -> str:
 
 
 def colors_of(written: str, chance: Chance) -> int:
-    """Return the colors in a text, one bit each; two at random for "".
+    """Return the colors in a text, one bit each. For an empty text, return two random colors.
 
     Raise `CardwrightError` for another letter.
     """
@@ -132,7 +132,8 @@ def shuffled(names: list[str], chance: Chance) -> list[str]:
 
 
 def kind_of(name: str) -> int:
-    """Return the number of a playable card; -1: it can't be read, or can't be in such a deck."""
+    """Return the number of a card in the card table. Return -1 if it can't be read, or is of a kind that
+    random decks don't have, such as a land."""
     try:
         kind = card_number(name)
     except UnknownName:
@@ -144,9 +145,8 @@ def kind_of(name: str) -> int:
 
 
 def commander(names: list[str], colors: int) -> str:
-    """CR 903.3. Return a legendary creature with exactly these colors, or else with some of them; "": there
-    is none.
-    """
+    """CR 903.3. Return a legendary creature with exactly these colors, or else one with some of them. Return
+    "" if there is none."""
     second = ""
     for name in names:
         kind = kind_of(name)

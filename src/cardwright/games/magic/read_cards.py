@@ -38,7 +38,8 @@ def catalog() -> CatalogFolder:
 
 
 def name_of(written: str) -> str | None:
-    """Return the catalogue's name of a card that is spelled in any way; None: it has no such card."""
+    """Return the name that a card has in the catalogue, given any spelling of it. Return None if there is no
+    such card."""
     facts = catalog().facts(written)
     if facts is None:
         return None
@@ -47,19 +48,20 @@ def name_of(written: str) -> str | None:
 
 
 def readable_names() -> Callable[[str], str | None]:
-    """Return a function like `find` for looking up many names, as in a deck: it checks only once whether the
-    catalogue has changed.
+    """Return a function that does the same as `find`, but is faster for many names, as of a deck.
+
+    It checks only once, now, whether the catalogue has changed.
     """
     has = catalog().lookup()
     return lambda written: find(written) if has(written) else None
 
 
 def find(name: str) -> str | None:
-    """Read a card of that name and register it; return the name under which it is registered. None: the
-    catalogue doesn't have it.
+    """Read a card of the catalogue and register it. Return the name under which it is registered, or None if
+    the catalogue doesn't have the card.
 
-    A card of two faces is registered by its front, a split card by both names. Raise `UnknownName` if the
-    card is refused.
+    A card with two faces is registered under its front, a split card under both names. Raise `UnknownName` if
+    the card is refused.
     """
     facts = catalog().facts(name)
     if facts is None:

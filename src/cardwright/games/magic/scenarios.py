@@ -97,9 +97,8 @@ MANA_POOL: Final = "mana pool"
 
 
 def magic_words() -> Collection[str]:
-    """Return the words that scenarios of Magic can use: every text of Magic's tables, and the words between
-    them.
-    """
+    """Return the words that a scenario of Magic can use: names, labels, and all other texts in Magic's
+    tables."""
     return (
         BETWEEN, OF_MAGIC, *labels(CARDS.nodes), *(str(ability.label) for ability in CARDS.abilities),
         *CARDS.kind_names, *SUBTYPES.names.words(), *KEYWORD_WORDS.words(), *KEY_NAMES.values(), *COLOR_NAMES,
@@ -110,7 +109,7 @@ def magic_words() -> Collection[str]:
 
 
 class Live(Collection[str]):
-    """A collection of words that is looked up each time, since cards that are read add words to it."""
+    """A collection of words that is computed at each use, because each card that is read adds words to it."""
 
     def __init__(self, now: Callable[[], Collection[str]]) -> None:
         self.now = now
@@ -202,8 +201,9 @@ NO_ALIASES: Final[dict[str, int]] = {}  # of a game that comes out of a save, un
 
 
 def found_in(g: State, ref: int) -> int:
-    """CR 400.7. Return the object of a reference; -1 if it no longer exists, or came into being after this
-    game was copied.
+    """CR 400.7. Return the object to which a reference points.
+
+    Return -1 if it no longer exists, or if it came into being after this copy of the game was made.
     """
     return int(g.find(ref)) if ref & ID_MASK < len(g.kind_of) else -1
 
@@ -221,11 +221,13 @@ class MagicPosition(Watched, MagicGame):
         return new
 
     def look(self) -> None:
-        """CR 400.7. Remember all present objects. An object that comes into being later is new."""
+        """CR 400.7. Remember which objects exist now. Only objects that come into being later can get an
+        alias."""
         self.known = frozenset(ref for ref, _ in self._there())
 
     def look_as(self, other: AGame) -> None:
-        """CR 400.7. Remember the same objects as `other`, of which this game is a copy."""
+        """CR 400.7. Take over from `other`, of which this game is a copy, which objects existed at its last
+        answer."""
         assert isinstance(other, MagicPosition)
         self.known = other.known
 
@@ -259,7 +261,8 @@ class MagicPosition(Watched, MagicGame):
         self.aliases[alias] = found[0]
 
     def _also(self, g: State, option: int, text: str) -> Sequence[str]:
-        """Return texts of an option with the file's aliases in place of the object's name."""
+        """Return other texts of an option, with the aliases that the scenario gave to the object in place of
+        its name."""
         ref = option & ((1 << ACTION) - 1)
         if option < 0 or ref & PLAYER:
             return ()
@@ -285,15 +288,15 @@ class MagicPosition(Watched, MagicGame):
         raise UnknownName(f"expected a zone, got the pile {name!r}")
 
     def zone(self, seat: int, zone: str) -> list[str]:
-        """CR 400.1. Return the names of the cards in a zone, the top one first if it is ordered.
+        """CR 400.1. Return the names of the cards in a zone. In an ordered zone, the top card is first.
 
-        Of a shared zone, return a seat's part.
+        In a zone that all players share, return only the cards that belong to this seat.
         """
         return [self._name(Obj(obj)) for obj in self._objects(seat, zone)]
 
     def sees(self, viewer: int, seat: int, zone: str) -> list[str | None]:
-        """CR 400.2, 708.5. Return the cards of a zone as a seat's view shows them; None for a card whose face
-        is hidden.
+        """CR 400.2, 708.5. Return the cards of a zone as the seat `viewer` sees them, with None for each card
+        whose face is hidden.
 
         A player who may look at a face-down card sees its name.
         """
@@ -329,8 +332,8 @@ class MagicPosition(Watched, MagicGame):
         return "".join(f"{{{letter}}}" * n for letter, n in zip(COLOR_LETTERS, amounts, strict=True))
 
     def facts(self, thing: str, zone: str = "") -> Mapping[str, Value] | None:
-        """CR 109.3, 110.5. Return the facts about the permanent, or the object with the alias, `thing`; None:
-        there is none.
+        """CR 109.3, 110.5. Return the facts about a permanent, or about the object with the alias `thing`.
+        Return None if there is no such object.
 
         `zone`: look for a card with that name in this zone instead.
         """
@@ -368,9 +371,9 @@ class MagicPosition(Watched, MagicGame):
         }
 
     def has(self, thing: str, fact: str, word: str, zone: str = "") -> bool:
-        """CR 205.3, 702.73a. Whether a word is in a list of facts about an object.
+        """CR 205.3, 702.73a. Whether a list of facts about an object, such as its types, contains a word.
 
-        For subtypes, the rules decide.
+        Subtypes are looked up by the rules: a changeling has every creature type.
         """
         if listed_in(self.facts(thing, zone), fact, word):
             return True
@@ -379,7 +382,7 @@ class MagicPosition(Watched, MagicGame):
         return subtype is not None and obj >= 0 and lookup.has_sub(self._state, obj, subtype.number)
 
     def _names_of(self, ref: int) -> Iterator[str]:
-        """Yield every name by which the object or player at a reference can be called."""
+        """Yield every name that a scenario can use for the object or player to which a reference points."""
         g = self._state
         if ref >= 0 and ref & PLAYER:
             yield self.seats[ref & ~PLAYER]
@@ -411,7 +414,7 @@ class MagicPosition(Watched, MagicGame):
         return int(owner(g, obj))
 
     def _find(self, thing: str, zone: str = "") -> Obj:
-        """Return the object with this alias or name; -1 if there is none."""
+        """Return the object with this alias or name. Return -1 if there is none."""
         g = self._state
         if thing in self.aliases:
             obj = Obj(found_in(g, self.aliases[thing]))
@@ -538,10 +541,8 @@ class MagicEngine:
         return game
 
     def lying(self, p: Position) -> dict[tuple[int, str], list[Lying]]:
-        """CR 702.26. Return the cards by seat and zone.
-
-        Permanents that are phased out get a zone of their own.
-        """
+        """CR 702.26. Return the cards of a position by seat and zone. Phased-out permanents are put into a
+        separate zone."""
         found: dict[tuple[int, str], list[Lying]] = {}
         for (seat, zone), placed in p.zones.items():
             for card in placed:
@@ -574,7 +575,8 @@ class MagicEngine:
         return found
 
     def options(self, p: Position) -> MagicOptions | None:
-        """CR 407.1, 123.2, 903.12a. Return the options that a position gives; None if it gives none."""
+        """CR 407.1, 123.2, 903.12a. Return the options of the game that a position gives. Return None if it
+        gives none."""
         said = p.more.get("stickers", {})
         sheets = said if isinstance(said, Mapping) else {}
         variant = str(p.more.get("variant", ""))
@@ -591,7 +593,7 @@ class MagicEngine:
         )
 
     def placed(self, card: Placed, seats: tuple[str, ...]) -> Lying:
-        """Return a card of a position with the state that the file gives it."""
+        """Convert a card of a scenario's position, with its state, to a card that `laid_out` places."""
         said = card.more
         to = str(said.get("attached to", ""))
         counters = said.get("counters", {})
@@ -632,6 +634,7 @@ class MagicEngine:
         return self.named(MagicPosition.from_json(text))
 
     def named(self, game: MagicPosition) -> MagicPosition:
-        """Return the game with the file's aliases, since references don't change in a save."""
+        """Give a loaded game the aliases of this scenario, and return it. References are the same after
+        loading."""
         game.aliases = self.aliases
         return game

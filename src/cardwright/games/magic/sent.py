@@ -119,9 +119,8 @@ class MagicSender(Sender):
         return super().board(view, seats, now, before)
 
     def seat(self, view: MagicView, seat: int, name: str) -> SentSeat:
-        """Return the data of a seat: life, counters, mana, turns, and commanders with their
-        tax and damage.
-        """
+        """Return the data of a seat that are sent: life, counters, mana, and commanders with their tax and
+        damage."""
         found = {what: n for what, n in view.counters(seat).items() if what in COUNTED}
         found["life"] = int(view.life(seat))
         for i, letter in enumerate(COLOR_LETTERS):
@@ -139,7 +138,8 @@ class MagicSender(Sender):
         return SentSeat(name, found, (*self.team(view, seat), *lines))
 
     def team(self, view: MagicView, seat: int) -> tuple[str, ...]:
-        """CR 102.3, 808, 810. Return a text that names a player's teammates; none without a team."""
+        """CR 102.3, 808, 810. Return a text that names a player's teammates. Return nothing in a game without
+        teams."""
         others = [name for i, name in enumerate(self.seats) if i != seat and not view.are_opponents(seat, i)]
         return (f"in a team with {', '.join(others)}",) if others else ()
 
@@ -148,7 +148,8 @@ class MagicSender(Sender):
         return ROLES.get(zone, "side")
 
     def shows(self, zone: str, role: str, count: int) -> bool:
-        """CR 400.1. Whether a zone is shown: some are always shown, others when they are not empty."""
+        """CR 400.1. Whether the page shows a zone. Some zones are always shown, and others when they are not
+        empty."""
         return count > 0 or role in ALWAYS
 
     def finish(self, view: MagicView, board: SentBoard) -> None:
@@ -184,9 +185,8 @@ class MagicSender(Sender):
 
     @staticmethod
     def permanent(one: SentObject, now: Permanent, links: Links, seen: Seen | None) -> SentObject:
-        """CR 110. Return a permanent as it is now, or the object that was sent last if nothing about it has
-        changed.
-        """
+        """CR 110. Complete and return the message about a permanent. If nothing has changed, return the
+        message that was sent last."""
         if seen is not None:
             last = seen[2]
             if (now, links) == seen[:2] and (one.name, one.zone, one.order) == (
@@ -199,9 +199,8 @@ class MagicSender(Sender):
         return one
 
     def moment(self, game: MagicGame, file: dict[str, Any]) -> None:
-        """CR 110.5. Complete the file of a position: permanents with their state, mana, and the cards that
-        each seat owns in other shared zones.
-        """
+        """CR 110.5. Complete the position file of this moment, with permanents and their state, mana, and the
+        cards that each seat owns in exile and the command zone."""
         position = file["position"]
         if game.spec.variant == TWO_HEADED_GIANT:  # CR 810: both heads have the totals that they share
             position["variant"] = game.spec.variant
@@ -229,14 +228,13 @@ class MagicSender(Sender):
                     lead(position, game.seats, seat, one)
 
     def name_of(self, view: MagicView, i: int) -> str:
-        """Return the name of the card of option `i`; "": it has none."""
+        """Return the name of the card that option `i` is about. Return "" if it is about none."""
         kind = int(view.option_kind(i))
         return CARDS.kind_names[kind] if kind >= 0 else ""
 
     def option(self, view: MagicView, i: int, verb: str, option: SentOption) -> None:
-        """Complete an option: an ability says what it does (CR 602.1), and automatic payment what it would tap
-        (CR 601.2g).
-        """
+        """Add the text of an option: what an ability does (CR 602.1), or which permanents automatic payment
+        would tap (CR 601.2g)."""
         if option.none and int(view.asked()) == questions.ASK_PRIORITY:
             option.does = self.passing(view)
         elif option.none and int(view.asked()) == questions.ASK_MULLIGAN:
@@ -251,7 +249,7 @@ class MagicSender(Sender):
     def ask(self, view: Any, asked: Decision, number: int) -> SentAsk:
         """CR 508.1, 509.1, 514.1. Return the question for the browser.
 
-        If it asks for several picks, the button says what they are for.
+        If several objects are picked, its button says what they are picked for, such as attacking.
         """
         ask = super().ask(view, asked, number)
         ask.gives = GIVEN.get(int(view.asked()), "")
@@ -295,9 +293,8 @@ class MagicSender(Sender):
         )
 
     def pin(self, game: MagicGame, view: MagicView, pins: Sequence[Pin]) -> None:
-        """CR 601.2g-h. Store the seat's choice of what pays for which symbol, before the rest is paid
-        automatically.
-        """
+        """CR 601.2g-h. Store which mana or permanent pays for which symbol, as the seat has chosen, before
+        the rest of the cost is paid automatically."""
         game.pin(int(view.seat), view.pins_as_set(pins))
 
     def uses(self, view: MagicView, i: int) -> tuple[str, ...]:
@@ -308,9 +305,8 @@ class MagicSender(Sender):
 
 
 def describe(one: SentObject, now: Permanent, links: Links) -> None:
-    """CR 110.5, 613. Fill in the properties that a permanent has now. Properties that equal those of its printed
-    card are not sent.
-    """
+    """CR 110.5, 613. Fill in the present properties of a permanent. A property that is the same as on the
+    printed card is left out."""
     card = now.name if now.name in CARDS.kinds else ""
     one.seat = now.controller
     one.group = "creatures" if "Creature" in now.types else "lands" if "Land" in now.types else "others"
@@ -396,6 +392,6 @@ class DraftSender(Sender):
         return count > 0
 
     def name_of(self, view: MagicView, i: int) -> str:
-        """Return the name of the card of option `i`; "": it has none."""
+        """Return the name of the card that option `i` is about. Return "" if it is about none."""
         kind = int(view.option_kind(i))
         return CARDS.kind_names[kind] if kind >= 0 else ""

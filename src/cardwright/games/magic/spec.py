@@ -53,7 +53,8 @@ class MagicSpec(MagicOptions, frozen=True):
     fresh: bool = False
 
     def match(self) -> MagicMatch:
-        """Return the match (table) on which this game is played, which equal games share."""
+        """Return the match of this game: the decks, players and options, which don't change. Equal games
+        share one match."""
         return _match(self.but(seed=0, position=b"", fresh=False))
 
     def start(self) -> State:
@@ -84,7 +85,7 @@ class MagicSpec(MagicOptions, frozen=True):
         return spec
 
     def from_here(self, seed: int, position: bytes) -> MagicSpec:
-        """Return a spec of the same table that begins at `position` with another seed."""
+        """Return a spec of the same table with another seed. Its game begins at the saved state `position`."""
         return self.but(seed=seed, position=position, fresh=False)
 
     def but(self, **changes: int | bytes) -> MagicSpec:
@@ -107,7 +108,8 @@ class MagicSpec(MagicOptions, frozen=True):
         return len(getattr(self, what)) == len(self.seats)
 
     def played_with(self) -> tuple[str, tuple[str, ...]]:
-        """CR 103.2. Return what is played with, and for each seat the size of its deck and its commanders."""
+        """CR 103.2. Return the word "decks", and for each seat a text such as `Ann 60 cards`, with its
+        commanders."""
         led = self.commanders or ((),) * len(self.seats)
         each = zip(self.seats, map(listed, self.decks), led, strict=True)
         return "decks", tuple(
@@ -136,7 +138,7 @@ def _match(spec: MagicSpec) -> MagicMatch:
 
 
 def led_by(commanders: Sequence[str]) -> str:
-    """CR 903.3. Return `, led by NAME and NAME`; "" without commanders."""
+    """CR 903.3. Return text such as `, led by NAME and NAME`. Return "" without commanders."""
     return f", led by {' and '.join(commanders)}" if commanders else ""
 
 

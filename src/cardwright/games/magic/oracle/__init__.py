@@ -1,1 +1,1 @@
-"""Print a card's value as text, with a template for each class of value, from nothing but the value."""
+"""Print a card's value (its abilities as objects) as text. Each class of value has a template."""

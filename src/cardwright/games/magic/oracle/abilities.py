@@ -299,12 +299,14 @@ def home(p: Page) -> int:
 
 
 def in_zone(p: Page, zone: int) -> str:
-    """Return text such as `while this is in your graveyard`, or nothing for the usual zone."""
+    """Return text such as ` while this is in your graveyard`. Return "" if `zone` is where such a card's
+    abilities usually function."""
     return "" if zone == home(p) else f" while this is {ZONES[zone]}"
 
 
 def says_graveyard(condition: Condition | None) -> bool:
-    """Return whether a condition already says that this is in your graveyard."""
+    """Return whether a condition can be true only while the card is in your graveyard, so that its text says
+    so."""
     return condition is not None and any(
         isinstance(x, (in_graveyard, above_this)) for x in every_value(condition)
     )
@@ -362,7 +364,8 @@ def more_instead(p: Page, symbol: str, much: Amount) -> str:
 
 
 def kinds_said(p: Page, kinds: Amount, mask: int) -> str:
-    """CR 106.1, 106.7. Return the words for the kinds of mana, when they depend on the game."""
+    """CR 106.1, 106.7. Return text such as `any color among permanents you control`, for kinds of mana that
+    depend on the state of the game."""
     any_one = "any color" if mask == EVERY_COLOR else "any type"
     if isinstance(kinds, could_produce):
         return f"{any_one} that {p.noun(kinds.among).many()} could produce"
@@ -434,7 +437,11 @@ def spent_only(p: Page, e: Spending) -> str:
 
 
 def sorts_of(tests: list[Test]) -> list[list[Test]]:
-    """The tests of each sort of spells, where several sorts are said that have nothing in common."""
+    """Return a list of tests for each sort of spells, if the tests describe several: `artifact spells and red
+    spells`.
+
+    Otherwise return all tests in one list.
+    """
     first = tests[0] if len(tests) == 1 else None
     if not isinstance(first, AnyOf) or not any(isinstance(t, Every) for t in first.tests):
         return [tests]
@@ -448,7 +455,8 @@ def spells_of(p: Page, tests: list[Test], noun: str) -> str:
 
 
 def bonus_said(e: Spending) -> str:
-    """CR 106.6. Return the words for what a spell gains if such mana is spent on it."""
+    """CR 106.6. Return text such as `that spell can't be countered`: what a spell gains if this mana is spent
+    on it."""
     gained: Any = e.parts[0]
     keys = int(gained.value.n)
     if keys == CANT_BE_COUNTERED:
@@ -581,9 +589,10 @@ def on_objects(p: Page, a: Static) -> str:
 
 
 def two_sets(p: Page, among: Any) -> str:
-    """Return text such as `Skeletons you control and other Zombies you control` for one set made of two.
+    """Return text such as `Skeletons you control and other Zombies you control`, if the set combines two
+    sets.
 
-    Return nothing for other sets.
+    Otherwise return "".
     """
     either = among.tests[0] if isinstance(among, Things) and len(among.tests) == 1 else None
     if not isinstance(either, AnyOf) or len(either.tests) != 2:
@@ -653,9 +662,9 @@ def types_besides(p: Page, being: list[Change]) -> str:
 
 
 def chosen_as_it_enters(p: Page, a: as_this_enters) -> str:
-    """CR 122.6, 614.12. Return the text of what is done as this enters.
+    """CR 122.6, 614.12. Return text such as `as this enters, choose a color`.
 
-    For a choice of counters, name the kinds.
+    For a choice between kinds of counters it is `this enters with your choice of ... on it`.
     """
     named = keyword_in_print(p, a)
     parts = list(a.effect.parts) if isinstance(a.effect, choose_one) else []
@@ -682,7 +691,8 @@ def doubled(p: Page, a: Doubles) -> str:
 
 
 def more_counters(p: Page, a: MoreCountersPut) -> str:
-    """CR 614.1a. `if one or more +1/+1 counters would be put on a creature you control, that many plus one ...`."""
+    """CR 614.1a. Return text such as `if one or more +1/+1 counters would be put on a creature you control,
+    that many plus one +1/+1 counters are put on it instead`."""
     kind = "" if a.which is None else f"{counter_name(a.which)}s"
     first = f"if one or more {kind or 'counters'} would be put on {p.noun(a.among).one()}"
     if a.times == 1:
@@ -741,7 +751,8 @@ def instead(p: Page, effect: Effect) -> str:
 
 
 def it(p: Page, otherwise: str) -> str:
-    """Return the name of the object that a replacement effect is about, or `otherwise` if it has none."""
+    """Return the name of the object that a replacement effect changes, such as `that creature`. Return
+    `otherwise` if no name was given to it."""
     return p.known[IT_SLOT].text() if IT_SLOT in p.known else otherwise
 
 

@@ -94,7 +94,8 @@ def permission(p: Page, a: Permission) -> str:
 
 
 def otherwise_permitted(a: Permission) -> str:
-    """CR 601.3. Return further terms of a card that permits itself to be played, in parentheses."""
+    """CR 601.3. Return text such as ` (as artifact spells, once each turn)`: limits that a card has on
+    playing itself."""
     said = [f"of {WHERE.get(int(a.place), 'anywhere')}"] if a.place != a.zone else []
     if int(a.terms) & ~TO_PLAY:
         said.append(f"on terms {int(a.terms)}")
@@ -132,8 +133,8 @@ def what_is_played(p: Page, a: Permission) -> str:
 
 
 def spells_said(a: Permission, permanents: str) -> str:
-    """CR 406.3b. Return text such as `artifact spells and colorless spells`, or `a permanent spell` for one
-    card.
+    """CR 406.3b. Return text such as `artifact spells and colorless spells`, or, for a single card, `a
+    permanent spell`.
 
     `permanents`: the words used if the spell may be any permanent spell.
     """
@@ -174,11 +175,10 @@ def is_escape(a: Way) -> bool:
 
 
 def usual(a: Way, named: str, price: str, spoken: str) -> str:
-    """CR 702. Return a cost that is printed by its keyword, or as an optional additional cost.
+    """CR 702. Return the text of a cost that has a keyword, such as flashback, or that is an optional
+    additional cost.
 
-    Return nothing for other costs.
-
-    `named`, `price` and `spoken`: three wordings of the cost.
+    Return "" for other costs. `named`, `price` and `spoken`: three wordings of the cost.
     """
     if is_flashback(a):
         return f"flashback{named}"
@@ -262,9 +262,8 @@ def from_there(a: Way) -> str:
 
 
 def if_so(p: Page, a: Way) -> str:
-    """CR 601.2b. Return the card types that the spell must have, and what the spell becomes if
-    that is unusual.
-    """
+    """CR 601.2b. Return text such as ` if it is an artifact`, and what the spell becomes if this cost is
+    paid."""
     text = f" if it is {listed(type_words(int(a.only)), 'or')}" if a.only else ""
     if a.gives:
         types = type_words(int(a.gives_to))
@@ -279,9 +278,8 @@ def if_so(p: Page, a: Way) -> str:
 
 
 def besides(p: Page, a: Way) -> str:
-    """CR 601.2b, 603.7a. Return how often the cost may be paid, and what happens once the spell
-    is a permanent.
-    """
+    """CR 601.2b, 603.7a. Return text such as ` any number of times`, and what is done once the spell has
+    entered."""
     text = " any number of times" if a.repeats else ""
     if a.grows and a.way != WAY_MORPH:
         text += "; turning it face up for this cost puts a +1/+1 counter on it"
@@ -291,9 +289,9 @@ def besides(p: Page, a: Way) -> str:
 
 
 def may_cast_said(p: Page, e: may_cast) -> str:
-    """CR 608.2g. Return the text for casting a card now for another cost.
+    """CR 608.2g. Return text such as `you may cast that card for {2} rather than its mana cost`.
 
-    If nothing else differs, only the cost is printed.
+    If the cost has further terms, it is printed in quotation marks.
     """
     a = e.cost
     if a is None:
@@ -310,7 +308,7 @@ def may_cast_said(p: Page, e: may_cast) -> str:
 
 
 def gains_flashback_said(p: Page, e: gains_flashback) -> str:
-    """CR 702.34a. Return the text for cards that gain flashback for a time."""
+    """CR 702.34a. Return the text of an effect by which cards gain flashback for a time."""
     return f"{p.subject(e.what, 'gain')} {quoted(p, e.ability)}{DURATIONS[int(e.lasts)]}"
 
 

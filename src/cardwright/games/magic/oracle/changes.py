@@ -67,7 +67,7 @@ def signed(n: int) -> str:
 def amounts(p: Page, a: Amount, b: Amount, plus: str) -> str:
     """Return text such as `+3/+3`, `+X/+X`, or `+1/+1 for each creature you control`.
 
-    `plus`: a sign is printed.
+    `plus`: `+` to print a change of size with signs, or "" to print a size.
     """
     if isinstance(a, fixed) and isinstance(b, fixed):
         if plus:
@@ -94,7 +94,7 @@ def amounts(p: Page, a: Amount, b: Amount, plus: str) -> str:
 
 
 def less_than_none(a: Amount) -> TypeGuard[both]:
-    """Return whether an amount is -X, which is stored as 0 minus a number."""
+    """Return whether an amount is -X. It is stored as the difference of 0 and a number."""
     return isinstance(a, both) and a.operation == MINUS_IT and isinstance(a.a, fixed) and a.a.n == 0
 
 
@@ -140,7 +140,7 @@ def for_each(p: Page, a: Amount, b: Amount) -> str:
 
 
 def quoted(p: Page, ability: Ability, kind: int = -1) -> str:
-    """Return an ability in quotation marks, as something has or gains it."""
+    """Return an ability in quotation marks, as in `has "{T}: Add {G}"`."""
     page = p.apart()
     page.kind = kind
     return f'"{capital(page.text(ability))}"'
@@ -157,9 +157,9 @@ def land_types(value: int, besides: int, be: str) -> str:
 
 
 def change_said(p: Page, c: Change, gains: bool) -> list[str]:
-    """CR 613.1. Return phrases for one change of a continuous effect.
+    """CR 613.1. Return phrases for one change of a continuous effect, such as `gets +1/+1`.
 
-    `gains`: the change begins now, and isn't that of a static ability.
+    `gains`: print `gains` and `becomes`, as of an effect that begins now, instead of `has` and `is`.
     """
     value, more = int(c.value), int(c.more)
     a: Amount = c.p if c.p is not None else fixed(value)

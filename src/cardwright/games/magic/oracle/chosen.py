@@ -39,7 +39,7 @@ def then(p: Page, what: str, part: Any) -> str:
 
 
 def quality(what: str, no: bool) -> tuple[str, str]:
-    """Return the words after the noun: `of the chosen type`, or (`no`) `that isn't of the chosen type`."""
+    """Return the words after a noun: `of the chosen type` or, with `no`, `that isn't of the chosen type`."""
     return "", f"that isn't of the chosen {what}" if no else f"of the chosen {what}"
 
 

@@ -171,8 +171,9 @@ def only_if(p: Page, e: if_) -> str:
 
 
 def asks_whether_possible(p: Page, e: if_) -> bool:
-    """CR 608.2d. Return whether the condition only asks if the instruction is possible, such as whether there
-    is something to choose.
+    """CR 608.2d. Return whether the condition only asks if the instruction can be carried out.
+
+    Then the text says `if you can't, ...` instead of the condition.
     """
     c, done = e.condition, e.parts[0]
     if not isinstance(c, at_least) or number_of(c.n) != 1 or p.actor:
@@ -191,9 +192,8 @@ def asks_whether_possible(p: Page, e: if_) -> bool:
 
 
 def takes_a_counter_first(e: if_) -> bool:
-    """CR 608.2c. Return whether the effect removes a counter from this, and does something else only if there
-    was one.
-    """
+    """CR 608.2c. Return whether the effect first removes a counter from its own source, and does something
+    else only if there was a counter."""
     c, done = e.condition, e.parts[0]
     if (
         not isinstance(done, seq)
@@ -214,16 +214,14 @@ def takes_a_counter_first(e: if_) -> bool:
 
 
 def taken_and_rest(e: if_) -> tuple[Effect, Effect]:
-    """Return the removal of the counter, and the effect that follows if a counter was removed."""
+    """Return two parts of such an effect: the removal of the counter, and what follows if a counter was
+    removed."""
     taken, *rest = e.parts[0].parts
     return taken, rest[0] if len(rest) == 1 else seq(*rest)
 
 
 def one_way(p: Page, e: Effect) -> str:
-    """Return the text of one of two alternatives.
-
-    If it is done only under a condition, the text ends with `if ...`.
-    """
+    """Return the text of one of two alternatives. If it has a condition, the text ends with `if ...`."""
     if isinstance(e, if_) and is_nothing(e.parts[1]):
         return f"{p.inside(e.parts[0])} if {p.text(e.condition)}"
     return p.inside(e)
@@ -351,7 +349,8 @@ say(forever, lambda p, e: f"again and again: {p.inside(e.parts[0])}")
 
 
 def again_and_again(p: Page, e: repeat) -> str:
-    """CR 707.10. `copy that spell a number of times equal to ...`, or in general `... times: ...`."""
+    """CR 707.10. Return text such as `copy that spell a number of times equal to ...`, or `... times: ...`
+    for other effects that are repeated."""
     done = e.parts[0]
     aims = done.parts[0] if isinstance(done, copy_on_stack) else None
     if isinstance(done, copy_on_stack) and isinstance(aims, choose_new_targets) and aims.yours:
@@ -405,7 +404,10 @@ say(each_opponent, lambda p, e: others(p, "each opponent", e.parts[0]))
 
 
 def you_do(p: Page, e: you) -> str:
-    """CR 608.2d. What you do while another player does something; of cards that they discard you choose one."""
+    """CR 608.2d. Return the text of what you do while another player is following instructions.
+
+    For example `you choose one of them, then that player discards that card`.
+    """
     text: str = p.as_player("", "", e.parts[0])
     done = e.parts[0].parts[0] if isinstance(e.parts[0], choose) else None
     if isinstance(done, put) and int(done.cause) == DISCARDED and text.startswith("discard one of "):
@@ -437,7 +439,7 @@ def unless(p: Page, e: unless_paid) -> str:
 
 
 def payer(p: Page, e: unless_paid) -> str:
-    """Return the name of the player who may pay."""
+    """Return the name of the player who is asked to pay."""
     return f"{possessive(p.ref(e.player))} owner" if e.owner else p.player(e.player)
 
 
@@ -466,11 +468,10 @@ say(may_pay_x, may_pay_x_said)
 
 # -- choices
 def bound(p: Page, e: Any, first: Callable[[], str], among: Set[Any]) -> str:
-    """Return the text of an effect with a choice.
+    """Return the text of an effect with a choice. `first`: returns the words for what is chosen.
 
-    The choice is made in the words of the effect, or said first if the effect doesn't mention it.
-
-    `first`: the text of the choice.
+    If the effect mentions the chosen object, the words stand there: `destroy a creature you control`.
+    Otherwise the text begins with `choose ...;`.
     """
     noun, is_player = named_by(p, among)
     if p.is_named(f"that {noun}"):
@@ -543,10 +544,10 @@ def how_many_of(p: Page, e: choose_some) -> str:
 
 
 def of_the_rest(done: Effect, among: Set[Any], slot: int, whose: int) -> bool:
-    """CR 608.2c. Return whether `done` destroys or sacrifices everything in the set `among` that was not
-    chosen.
+    """CR 608.2c. Return whether `done` destroys or sacrifices exactly those objects of the set `among` that
+    were not chosen.
 
-    `slot`: where the chosen objects are; `whose`: the players who control the rest.
+    `slot`: the slot of the chosen objects. `whose`: the players who control the rest.
     """
     rest: Any = None
     if isinstance(done, destroy) and not done.buried:
@@ -650,9 +651,8 @@ def targeted(p: Page, e: target[Any]) -> str:
 
 
 def announced_anyhow(e: Effect) -> bool:
-    """CR 702.33d. Return whether the whole effect depends on kicker or on an owner, so that its targets are
-    printed first.
-    """
+    """CR 702.33d. Return whether the targets must be printed before the effect, because all of it depends on
+    whether the spell was kicked or on who owns the target."""
     if isinstance(e, target):
         return announced_anyhow(e.parts[0])
     return isinstance(e, if_kicked) or (isinstance(e, first_of) and isinstance(e.among, OwnerOf))
@@ -677,8 +677,10 @@ def target_said(p: Page, e: target[Any]) -> str:
 
 
 def how_chosen(p: Page, e: target[Any]) -> str:
-    """CR 115.1, 608.2b. Return the words for a target chosen by another player or at random, and for one that
-    needn't stay legal.
+    """CR 115.1, 608.2b. Return text such as ` of an opponent's choice` or ` chosen at random`, for a target
+    that its controller doesn't choose.
+
+    Also say so if the target need not stay legal.
     """
     first = ""
     if e.chooser >= 0:
@@ -691,23 +693,24 @@ def how_chosen(p: Page, e: target[Any]) -> str:
 
 
 def of_one_graveyard(first: Callable[[], str]) -> Callable[[], str]:
-    """CR 404.2. Return the text of `first`, changed to cards in the graveyard of a single player."""
+    """CR 404.2. Return a function that makes the same text as `first`, with `in a single graveyard` in place
+    of `in a graveyard`."""
     return lambda: first().replace(" in a graveyard", " in a single graveyard").replace(
         " in graveyards", " in a single graveyard")  # fmt: skip
 
 
 def of_different_players(first: Callable[[], str], all_of_them: bool) -> Callable[[], str]:
-    """CR 108.4. Return the text of `first`, with the addition that no two of the objects have the same
-    controller.
+    """CR 108.4. Return a function that makes the text of `first`, followed by ` controlled by different
+    players`.
 
-    `all_of_them`: one for each of these players.
+    `all_of_them`: also say that there is one for each of these players.
     """
     end = ", one for each of these players" if all_of_them else ""
     return lambda: f"{first()} controlled by different players{end}"
 
 
 def several(p: Page, e: target[Any]) -> str:
-    """CR 115.1a. Return the text of several different targets of one set, which are named together."""
+    """CR 115.1a. Return text such as `two target creatures`, for several targets of one set."""
     among = e.among
     assert isinstance(among, Further)
     slots: list[int] = []
@@ -758,7 +761,8 @@ say(target, targeted)
 
 # -- what is set up
 def what_triggers(p: Page, a: Triggered) -> str:
-    """CR 603.4. Return what a triggered ability does, under which condition, and how often."""
+    """CR 603.4. Return everything that a triggered ability says after its trigger event: its condition, its
+    effect, and how often it can trigger."""
     p.left = a.watch.back  # what it was as it left is asked
     condition = f"if {p.text(a.condition)}, " if a.condition is not None else ""
     p.left = False
@@ -779,9 +783,10 @@ def what_triggers(p: Page, a: Triggered) -> str:
 
 
 def after_all(p: Page, a: Triggered) -> str:
-    """CR 603.4. Return the text of an effect with an `if` that is checked only on resolution.
+    """CR 603.4. Return the text of an effect with an `if` that is checked only on resolution: the `if` stands
+    at its end.
 
-    It is printed last. Return nothing for others.
+    Return "" for any other effect.
     """
     e = a.effect
     if a.condition is not None:
@@ -801,9 +806,8 @@ def after_all(p: Page, a: Triggered) -> str:
 
 
 def done_if(p: Page, e: if_) -> str:
-    """CR 608.2c. Return text for an instruction with a condition, or for an instruction and what is done
-    instead.
-    """
+    """CR 608.2c. Return text such as `draw a card if you control a Forest`, or `draw a card. If you control a
+    Forest, draw two cards instead`."""
     if takes_a_counter_first(e):
         return ". If you do, ".join(p.inside(part) for part in taken_and_rest(e))
     if is_nothing(e.parts[1]):
@@ -889,7 +893,8 @@ say(any_may, any_of_them)
 
 
 def set_up(ability: Ability) -> str:
-    """CR 603.7. Return the text of a delayed triggered ability by itself, as it is put onto the stack."""
+    """CR 603.7. Return the text of a delayed triggered ability without the effect that creates it, as it is
+    shown on the stack."""
     page = Page()
     page.next_time = True
     page.known[IT_SLOT] = Name("it", "it")
@@ -931,9 +936,9 @@ def replaced(p: Page, e: replaces) -> str:
 
 
 def for_so_long(e: replaces) -> str:
-    """CR 611.2a. Return the words for how long a replacement effect lasts.
+    """CR 611.2a. Return how long a replacement effect lasts, such as ` until end of turn`.
 
-    Prevention is printed with `this turn`.
+    For the prevention of damage, it is ` this turn`.
     """
     if (
         isinstance(e.ability, (PreventsDamage, PreventsCombatDamage, Redirects))
@@ -957,9 +962,10 @@ say(Exceptions, lambda p, e: f"except it {listed([x for c in e.changes for x in 
 
 # -- names for what becomes known
 def all_moved(p: Page, e: once_moved) -> Effect | None:
-    """Return the effect on several moved targets, which are then called `those cards`.
+    """Find out whether several targets have been moved. If so, call them `those cards`, and return the effect
+    that uses them.
 
-    Return None if only one object moved.
+    Return None if only one object was moved.
     """
     was, now, then = [int(e.what.slot)], [int(e.slot)], e.parts[0]
     while isinstance(then, once_moved) and then.surely and tuple(sorted(was)) not in p.groups:
@@ -1059,8 +1065,9 @@ def looked(p: Page, e: look_at_top) -> str:
 
 
 def these(p: Page, e: name_these) -> str:
-    """CR 608.2c. Print `the top two cards of your library`, and let the rest of the text call them `those
-    cards`.
+    """CR 608.2c. Return the text of an effect that gives a name to cards.
+
+    The first mention is `the top two cards of your library`, and later ones are `those cards`.
     """
     several = isinstance(e.among, Things)
     p.call(

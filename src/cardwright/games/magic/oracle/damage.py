@@ -58,7 +58,7 @@ def shield(p: Page, e: prevents_from_source) -> str:
 
 
 def afterwards(a: PreventsFrom) -> str:
-    """CR 615.5. Return the text of what follows at once when damage is prevented, or nothing."""
+    """CR 615.5. Return the text of what is done at once after damage is prevented. Return "" if nothing is."""
     then: Any = a.effect
     if is_nothing(then):
         return ""
@@ -70,7 +70,7 @@ def afterwards(a: PreventsFrom) -> str:
 
 
 def hurt(p: Page, to: Any) -> str:
-    """Return the words for who would be dealt the damage."""
+    """Return the words for the objects or players to whom damage would be dealt."""
     if to is None:
         return "a permanent or player"
     if isinstance(to, PlayersAsThings):

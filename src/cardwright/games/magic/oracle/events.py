@@ -291,9 +291,9 @@ def dealt_by(p: Page, w: DealsDamage) -> str:
 
 
 def one_of(p: Page, among: Any) -> str:
-    """Return the noun phrase for the object of the event.
+    """Return the words for an object of the set whose event is printed, such as `a creature you control`.
 
-    From here on, it is called `that creature` or the like.
+    From here on, the object is called `that creature` or the like.
     """
     noun, player = named_by(p, among)
     p.call(IT_SLOT, f"that {noun}", noun, player=player)
@@ -385,7 +385,8 @@ say(Discarded, discarded)
 
 
 def made_to_discard(p: Page, w: MadeToDiscard) -> str:
-    """CR 701.9a. `when a spell or ability an opponent controls causes you to discard this card`."""
+    """CR 701.9a. Return text such as `when a spell or ability an opponent controls causes you to discard
+    this`."""
     what = "this" if w.this else "a card"
     p.known[IT_SLOT] = Name("this card" if w.this else "that card", what)
     p.known[NUMBER_SLOT] = Name("that player", "that player", True)
@@ -531,7 +532,7 @@ say(EntersFrom, enters_from)
 def together(p: Page, w: Together) -> str:
     """CR 603.2c. Return the text of an event that happens to several objects.
 
-    From here on, they are `those creatures` or the like.
+    From here on, these objects are called `those creatures` or the like.
     """
     text = p.text(w.watch)
     among = getattr(w.watch, "among", None)
@@ -544,9 +545,9 @@ say(Together, together)
 
 
 def tells_targets(p: Page, w: TellsTargets) -> str:
-    """CR 601.2c. Return the text for casting a spell with several targets.
+    """CR 601.2c. Return the text of the event that a spell with several targets is cast.
 
-    From here on, they are `those creatures` or the like.
+    From here on, the targets are called `those creatures` or the like.
     """
     said = f"that targets {p.noun(w.among).one()}"
     text = p.text(w.watch).replace(said, f"that targets one or more {p.noun(w.among).many()}")
@@ -562,9 +563,8 @@ say(TellsAttacked, lambda p, w: p.text(w.watch))
 
 
 def spoken_of(p: Page, w: Names) -> str:
-    """Return the text of an event, and name the source of damage and the player, so that the effect can refer
-    to them.
-    """
+    """Return the text of an event. Also give names to its source of damage and its player, to which the
+    effect can refer."""
     text = p.text(w.watch)
     if w.dealer and isinstance(w.watch, DealsDamage):
         noun = host_word(p.kind) if w.watch.by is None else named_by(p, w.watch.by)[0]
@@ -580,9 +580,8 @@ say(Names, spoken_of)
 
 
 def once_for(watch: Watch) -> str:
-    """CR 603.2c. Return what counts as one occurrence for "one or more": everything at once, or everything
-    that happens to one player.
-    """
+    """CR 603.2c. Return how "one or more" is counted: the ability triggers once for all that happens at once,
+    or once for each player concerned."""
     if isinstance(watch, Around):
         return once_for(watch.watch)
     if isinstance(watch, DealsDamage) and (watch.to_player or isinstance(watch.to, PlayersAsThings)):
@@ -595,7 +594,7 @@ def once_for(watch: Watch) -> str:
 
 
 def in_the_past(p: Page, w: Watch) -> str:
-    """CR 700.1. Return the event in the past tense: `a creature you control attacked this turn`."""
+    """CR 700.1. Return a past event as text: `a creature you control attacked this turn`."""
     known = dict(p.known)  # what is spoken of here is not what `it` is afterwards
     said = p.text(w).removeprefix("whenever ").removeprefix("when ")
     p.known.clear()
@@ -605,7 +604,7 @@ def in_the_past(p: Page, w: Watch) -> str:
 
 
 def apart(said: str) -> tuple[str, str]:
-    """Return the subject of a sentence, and its verb with everything after it.
+    """Split a sentence into its subject and the rest, which begins with the verb.
 
     Raise ValueError if the sentence has no known verb.
     """
@@ -764,7 +763,7 @@ say(BuriedFromPlay, buried_from_play)
 
 
 def attacked_players(p: Page, e: players_attacked) -> str:
-    """CR 508.6. `the number of opponents you attacked this combat`."""
+    """CR 508.6. Return text such as `the number of opponents you attacked this combat`."""
     who = {THEIRS: "opponents", ANYBODYS: "players"}[int(e.whose)]
     return f"the number of {who} you attacked this {'turn' if e.this_turn else 'combat'}"
 

@@ -176,7 +176,7 @@ NAMES: Final[dict[str, Callable[[Page, Any], Said]]] = {}
 def keyword_in_print(p: Page, a: Ability) -> str:
     """CR 702. Return the name of a keyword ability, such as `ward {2}` or `exalted`.
 
-    Return nothing for other abilities, and for one that differs from what the keyword makes.
+    Return "" if the ability has no keyword, or isn't equal to the ability that the keyword makes.
     """
     if a.keyword is None or a.keyword.word not in NAMES:
         return ""
@@ -200,7 +200,7 @@ def price(p: Page, part: CostPart) -> str:
 
 
 def cost_in_print(p: Page, a: Any) -> str:
-    """CR 118. Return a cost, its mana and other parts, as a sentence."""
+    """CR 118. Return a cost with its mana and its other parts, such as `{2}, Discard a card`."""
     paid = a.cost
     mana = [in_print(int(paid.mana))] if paid.mana > 0 else []
     return capital(", ".join([*mana, *(Page(p.kind).text(part) for part in paid.parts)]))
@@ -271,7 +271,8 @@ def poisonous_in_print(p: Page, a: Any) -> Said:
 
 
 def for_mana(word: Callable[[str], Ability]) -> Callable[[Page, Any], Said]:
-    """Return a template for a keyword with a cost in mana. `word` makes the ability from the cost."""
+    """Return a template that prints a keyword with a cost in mana. `word`: the function that makes the
+    ability from the cost."""
 
     def said(p: Page, a: Any) -> Said:
         paid = in_print(int(a.cost.mana))
@@ -281,9 +282,9 @@ def for_mana(word: Callable[[str], Ability]) -> Callable[[Page, Any], Said]:
 
 
 def first_of(word: Callable[[str], tuple[Ability, ...]]) -> Callable[[str], Ability]:
-    """Return a function that makes only the first ability of a keyword.
+    """Return a function that makes only the first ability of a keyword which stands for several.
 
-    The whole keyword is printed as the name of that one.
+    The name of the keyword is printed in place of that first ability.
     """
     return lambda paid: word(paid)[0]
 
@@ -329,9 +330,9 @@ NAMES["conspire"] = lambda p, a: ("", conspire.conspire()[0])
 
 
 def for_any_cost(word: Callable[[Any], Ability]) -> Callable[[Page, Any], Said]:
-    """Return a template for a keyword with a cost that may have other parts than mana.
+    """Return a template that prints a keyword whose cost may have other parts than mana.
 
-    `word` makes the ability from the cost.
+    `word`: the function that makes the ability from the cost.
     """
 
     def said(p: Page, a: Any) -> Said:
@@ -370,7 +371,7 @@ def impending_in_print(p: Page, a: Any) -> Said:
     """CR 702.176a. Return the number of counters and the cost after `impending`, and the ability that they
     make.
 
-    The number is taken from the next ability of the card.
+    The next ability of the card is the one that puts these counters on it.
     """
     enters: Any = CARDS.abilities[int(a.number) + 1]
     n, paid = number(enters.n), in_print(int(a.cost.mana))
@@ -378,9 +379,8 @@ def impending_in_print(p: Page, a: Any) -> Said:
 
 
 def without_itself(word: Callable[[Any], Ability]) -> Callable[[Page, Any], Said]:
-    """CR 702.128a. Return a template for a keyword whose cost includes exiling the card itself, which isn't
-    printed.
-    """
+    """CR 702.128a. Return a template for a keyword whose cost includes exiling the card itself. That part of
+    the cost isn't printed."""
 
     def said(p: Page, a: Any) -> Said:
         paid = Cost(int(a.cost.mana), parts=list(a.cost.parts)[:-1], label=a.cost.label)
@@ -435,9 +435,10 @@ def amplified(p: Page, a: Any) -> Said:
 
 
 def championed(p: Page, a: Any) -> Said:
-    """CR 702.72a. Return what is exiled, after `champion`, and the ability.
+    """CR 702.72a. Return the words after `champion`, which say what is exiled, and the ability that they
+    make.
 
-    The words leave out that it is another permanent of yours.
+    The words don't say that it must be another permanent that you control.
     """
     among = a.effect.price.among
     noun = Page(p.kind).noun(among).one().removesuffix(" you control").removeprefix("another ")
@@ -651,7 +652,10 @@ NAMES["cleave"] = for_mana(lambda paid: cleave.cleave(paid, nothing(), nothing()
 
 
 def awakened(p: Page, a: Any) -> Said:
-    """CR 702.113a. How many counters the land gets, which the spell says, and the cost."""
+    """CR 702.113a. Return the words after `awaken`, and the ability that they make.
+
+    The words are the number of counters, which is stored in the spell's effect, and the cost.
+    """
     said = [
         x for one in CARDS.abilities_of(p.kind) if isinstance(one, Spell) for x in every_value(one.effect)
     ]
@@ -715,7 +719,8 @@ NAMES["miracle"] = miracle_in_print
 
 
 def digits_or_x(n: str) -> str:
-    """CR 107.3i. Return a number that is fixed or X, or `X, where X is` with the text of the number."""
+    """CR 107.3i. Return a number as it stands if it is in digits or X. For any other text of a number, return
+    `X, where X is ...`."""
     return n if n.isdigit() or n == "X" else f"X, where X is {n}"
 
 

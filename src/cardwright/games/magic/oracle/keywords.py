@@ -25,7 +25,8 @@ from .page import Page, counted, say
 
 # -- keyword abilities made of ordinary effects (CR 702), printed by name
 def with_mana(a: Activated) -> bool:
-    """Return whether the cost has no parts except mana and those that the keyword implies."""
+    """Return whether the ability has none of the terms that its keyword can't say, such as a condition or {T}
+    in its cost."""
     return a.condition is None and not a.once and not a.anyone and not a.makes and not a.cost.taps
 
 
@@ -43,10 +44,7 @@ def keyword_said(a: Ability) -> str:
 
 
 def is_equip(a: Activated, price: str) -> bool:
-    """CR 702.6a. Return whether the ability is equip with this cost.
-
-    The comparison marks the targets as those of an ability.
-    """
+    """CR 702.6a. Return whether the ability is equal to equip with this cost."""
     like = equip(price)
     of_abilities(like.effect, True)
     return isinstance(a.effect, target) and a == like

@@ -178,7 +178,8 @@ def removes_from_one(p: Page, e: RemovesFromOne) -> str:
 
 
 def beholds(p: Page, e: Beholds) -> str:
-    """CR 701.4a. Return text such as `behold a Dragon`, for cards in your hand and permanents you control."""
+    """CR 701.4a. Return text such as `behold a Dragon`, which can be a card in your hand or a permanent you
+    control."""
     return p.act(f"behold {p.noun(e.permanents).one().removesuffix(' you control')}")
 
 
@@ -274,7 +275,7 @@ def cant_block(p: Page, a: CantBlockThose) -> str:
 
 
 def during(e: imposes) -> str:
-    """CR 611.2a. Return ` this turn` or ` this combat`, for how long the rule lasts."""
+    """CR 611.2a. Return ` this turn` or ` this combat`, depending on how long the combat rule lasts."""
     return " this combat" if e.lasts == durations.THIS_COMBAT else " this turn"
 
 
@@ -376,7 +377,7 @@ say(EntersInSilence, silenced)
 
 
 def legends_spared(p: Page, a: SparesLegends) -> str:
-    """CR 704.5j. `the legend rule doesn't apply to tokens you control`."""
+    """CR 704.5j. Return text such as `the legend rule doesn't apply to tokens you control`."""
     rule = "the legend rule doesn't apply"
     return rule if a.among is None else f"{rule} to {p.noun(a.among).many()}"
 
@@ -385,7 +386,7 @@ say(SparesLegends, legends_spared)
 
 
 def imposed_on(p: Page, a: Imposed) -> tuple[str, str, str]:
-    """Return three texts: who is affected, what they must or can't do, and `if able` where it belongs."""
+    """Return three texts: who is affected, what they must or can't do, and ` if able` for a requirement."""
     who, many = subject(p, a.among)
     if int(a.bits) == keywords.MUST_ATTACK:
         return who, "attack" if many else "attacks", " if able"
@@ -584,7 +585,8 @@ say(Exposed, exposed)
 
 
 def walks_in_vain(p: Page, a: WalksInVain) -> str:
-    """CR 609.4, 702.14c. Of one landwalk ability, or of all."""
+    """CR 609.4, 702.14c. Return text such as `creatures with islandwalk can be blocked as though they didn't
+    have islandwalk`."""
     found = keywords.keywords_in_words(int(a.keys))
     word, they = (found[0], found[0]) if len(found) == 1 else ("landwalk abilities", "those abilities")
     return f"creatures with {word} can be blocked as though they didn't have {they}"
@@ -777,7 +779,7 @@ say(
 
 
 def spent_so(p: Page, e: adds | adds_of_any, added: str) -> str:
-    """CR 106.6. `add {R}{R}. Spend this mana only to cast creature spells`."""
+    """CR 106.6. Return text such as `add {R}{R}. Spend this mana only to cast creature spells`."""
     return f"{added}. {capital(p.text(e.parts[0]))}" if len(e.parts) else added
 
 

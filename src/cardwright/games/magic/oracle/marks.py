@@ -57,7 +57,10 @@ WHO: Final = {
 
 
 def mark_said(mark: int, who: str) -> str:
-    """Return the text of a mark for the player or players `who`."""
+    """Return the text of a mark (a rule that holds for players), such as `you have no maximum hand size`.
+
+    `who`: the words for the player or players.
+    """
     if mark == derived.NO_PREVENTION:
         return "damage can't be prevented"
     if mark == derived.SURE_COMBAT_DAMAGE:
@@ -83,7 +86,10 @@ def mark_said(mark: int, who: str) -> str:
 
 
 def for_seats(mark: int, whose: int) -> str:
-    """Return the text of a mark of a static ability. `whose`: 1 you, 2 your opponents, 3 everybody."""
+    """Return the text of a mark (a rule that holds for players) that a static ability sets.
+
+    `whose`: 1 for you, 2 for your opponents, 3 for everybody.
+    """
     text = mark_said(mark, WHO[whose])
     return (
         text

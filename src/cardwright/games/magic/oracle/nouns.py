@@ -165,13 +165,15 @@ def key_words(mask: int) -> list[str]:
 
 # -- tests
 def tested(p: Page, test: Test) -> tuple[str, str]:
-    """Return the words that a test adds before and after the noun."""
+    """Return two texts for a test: the words before the noun, such as `red`, and those after it, such as
+    `with flying`."""
     template = ADJECTIVES.get(type(test))
     return (test.label, "") if template is None else template(p, test)
 
 
 def either(p: Page, several: list[Test], last: str) -> tuple[str, str]:
-    """Return the words of several tests before and after the noun, joined by `last` (`or`, `and`)."""
+    """Return two texts for several tests, the words before and after the noun. `last`: the word that joins
+    the tests (`or`, `and`)."""
     said = [tested(p, t) for t in several]
     before = listed([b for b, _ in said if b], last)
     after = listed([a for _, a in said if a], last)
@@ -272,9 +274,10 @@ def negated(p: Page, test: Not) -> tuple[str, str]:
 
 
 def any_of(p: Page, test: AnyOf) -> tuple[str, str]:
-    """Return words such as `red or green`, before and after the noun.
+    """Return two texts, the words before and after the noun, for a test that one of several tests passes:
+    `red or green`.
 
-    If only one of the tests asks for another object: `that is another creature or an artifact`.
+    If only one of these tests says `another`, the words are `that is another creature or an artifact`.
     """
     several = list(test.tests)
     if len(several) == 2 and isinstance(several[0], Blocks) and isinstance(several[1], Blocked):
@@ -286,7 +289,8 @@ def any_of(p: Page, test: AnyOf) -> tuple[str, str]:
 
 
 def is_other_one(test: Test) -> bool:
-    """Return whether a test asks for an object other than this, together with something else."""
+    """Return whether a test has several parts, one of which says `another`: an object other than the
+    ability's source."""
     return isinstance(test, Every) and any(
         isinstance(t, ButNot) and t.what.slot == THIS_SLOT for t in test.tests
     )
@@ -533,9 +537,7 @@ def things(p: Page, among: Things) -> Noun:
 
 
 def is_sort(test: Test) -> bool:
-    """CR 112.1, 113.3. Return whether a test says what is on the stack: a spell, an ability, or one of
-    several of these.
-    """
+    """CR 112.1, 113.3. Return whether a test says which spells or abilities on the stack are meant."""
     if isinstance(test, Not):
         return isinstance(test.test, IsSpell)
     if isinstance(test, (AnyOf, Every)):
@@ -558,16 +560,16 @@ def sort_on_stack(p: Page, test: Test) -> str:
 
 
 def said_of_source(p: Page, among: Things) -> str:
-    """CR 113.7a. Return what a source is, without a noun: `an artifact`, `a noncreature`."""
+    """CR 113.7a. Return the words that describe a source of an ability, without the noun `source`: `an
+    artifact`."""
     said = [tested(p, t)[0] for t in among.tests]
     text = " ".join(x for x in (*said, type_list(int(among.types))) if x)
     return f"{article(text)} {text}"
 
 
 def is_a_noun(test: Test) -> bool:
-    """CR 205.2-3. Return whether a test is printed as a noun: a card type, a subtype, or one of several of
-    these.
-    """
+    """CR 205.2-3. Return whether a test is printed as a noun: a card type, a subtype, or a choice between
+    some of these."""
     if isinstance(test, AnyOf) and any(is_other_one(t) for t in test.tests):
         return False
     if isinstance(test, AnyOf):
@@ -607,8 +609,10 @@ def is_owner(test: Test) -> TypeGuard[OwnedBy | ControlledBy]:
 
 
 def chooser(p: Page, among: Set[Any]) -> str:
-    """CR 608.2d. Return ` that you choose` if the owner of the cards might be taken for the player who
-    chooses. Otherwise return nothing.
+    """CR 608.2d. Return ` that you choose`, for cards in another player's hand, where it would be unclear who
+    chooses.
+
+    Otherwise return "".
     """
     if not isinstance(among, Things) or not among.per_seat or int(among.place) != HAND:
         return ""
@@ -736,7 +740,7 @@ def players_with(p: Page, among: PlayersWith) -> Noun:
 
 
 def picked(p: Page, among: AllOf) -> str:
-    """CR 400.7j. Return the name that the picked objects were given as they were picked."""
+    """CR 400.7j. Return the name of a group of objects that an effect has chosen, such as `those cards`."""
     return p.ref(among.what) + (" (moved once)" if among.moved else "")
 
 
@@ -858,7 +862,8 @@ names(PlanesOf, lambda p, s: Noun(f"the plane cards among {picked(p, s.among)}",
 
 
 def named_by(p: Page, among: Set[Any]) -> tuple[str, bool]:
-    """Return what one object of a set is called later, such as `creature`, and whether it is a player."""
+    """Return the noun for later mentions of an object of a set, such as `creature` in `that creature`, and
+    whether the object is a player."""
     if isinstance(among, (Players, PlayersAsThings, PlayersWith, EnchantedPlayer)):
         return "player", True
     if isinstance(among, (Further, HurtThisTurn)):
@@ -887,9 +892,8 @@ def named_by(p: Page, among: Set[Any]) -> tuple[str, bool]:
 
 
 def apart(after: str) -> str:
-    """CR 404.1. Return the text changed to several graveyards, because several targets need not be in the
-    same one.
-    """
+    """CR 404.1. Return the text with `in graveyards` in place of `in a graveyard`, for several targets that
+    may be in different graveyards."""
     text = after.replace("in a graveyard", "in graveyards")
     return text.replace("in an opponent's graveyard", "in your opponents' graveyards")
 

@@ -129,7 +129,7 @@ def counter_name(which: Name) -> str:
 
 
 def of_player(counter: int) -> str:
-    """CR 119, 122. Return the name of a number of a player, such as a life total or a kind of counter."""
+    """CR 119, 122. Return the name of a number that a player has, such as `life total` or `poison`."""
     return OF_PLAYERS.get(counter, COUNTER_NAMES[counter])
 
 
@@ -279,9 +279,10 @@ def costs_less(p: Page, n: Amount, this: str = "this", done: str = "cast", word:
 
 # -- conditions
 def that_is(p: Page, among: object) -> str:
-    """CR 110.5. Return text such as `this is tapped`, if the set is one object with only a status.
+    """CR 110.5. Return text such as `this is tapped`, for a set that contains one object if that has a
+    certain status.
 
-    Otherwise return nothing.
+    Return "" for any other set.
     """
     if not isinstance(among, Things) or among.per_seat or len(among.tests) != 2:
         return ""
@@ -295,8 +296,10 @@ ISN_T: Final = "isn't"
 
 
 def host_is(p: Page, among: object, no: bool = False) -> str:
-    """CR 303.4, 301.5. Return text such as `enchanted permanent is a Human`, if the set is what this is
-    attached to. Otherwise return nothing.
+    """CR 303.4, 301.5. Return text such as `enchanted permanent is a Human`, for a set that contains the
+    object to which an Aura or Equipment is attached, if that fits.
+
+    Return "" for any other set.
     """
     if not isinstance(among, Things) or among.per_seat or not any(isinstance(t, Host) for t in among.tests):
         return ""
@@ -411,7 +414,8 @@ def one_of_them(p: Page, e: belongs) -> str:
 
 
 def set_said(p: Page, among: Set[AnObject]) -> str:
-    """CR 404.1. `in your graveyard`, where any card is meant; otherwise one of a set."""
+    """CR 404.1. Return `in your graveyard` for the set of all cards there. For any other set, return the
+    words for one of its objects."""
     if (
         isinstance(among, Things)
         and among.place == GRAVEYARD
@@ -541,9 +545,8 @@ say(
 
 
 def as_theirs(p: Page, value: Condition | Amount) -> str:
-    """CR 109.5. Return the text of a value, worded for another player than you: `their hand`, `creatures they
-    control`.
-    """
+    """CR 109.5. Return the text of a value with `they` in place of `you`, as for another player: `creatures
+    they control`."""
     before = p.actor_again
     p.actor_again = "they"
     text = p.text(value)
@@ -570,9 +573,9 @@ def some_in_print(p: Page, e: some_player) -> str:
 
 
 def spells_of_last_turn(p: Page, so: Condition) -> str:
-    """Return text such as `two or more spells` if the condition counts the spells cast last turn.
+    """Return text such as `two or more spells`, for a condition on how many spells were cast last turn.
 
-    Otherwise return nothing.
+    Return "" for any other condition.
     """
     if not isinstance(so, at_least) or not isinstance(so.amount, last_turn):
         return ""
@@ -583,7 +586,8 @@ def spells_of_last_turn(p: Page, so: Condition) -> str:
 
 
 def players_in_print(p: Page, e: number_of_players) -> str:
-    """CR 102.2-3. Return text such as `the number of opponents you have`."""
+    """CR 102.2-3. Return text such as `the number of opponents you have`, or `the number of opponents who
+    control a creature`."""
     words = "opponents" if e.whose == THEIRS else "players"
     if e.so is not None:
         said = as_theirs(p, e.so)
@@ -652,6 +656,7 @@ say(both_play, lambda p, e: f"{p.player(e.a)} and {p.player(e.b)} are both still
 
 
 def how_much(p: Page, n: Amount) -> tuple[str, str]:
-    """Return the words for a number, and the clause that says what X is (or nothing)."""
+    """Return two texts for a number: `3` or `X`, and then a clause such as `, where X is its power`, or ""
+    for a number that needs none."""
     text = p.n(n)
     return (text, "") if text.isdigit() or n is X or n is THAT_MUCH else ("X", f", where X is {text}")

@@ -35,17 +35,19 @@ ADJECTIVES: Final[dict[type[Any], Callable[[Page, Any], tuple[str, str]]]] = {}
 
 
 def say(word: type[T], template: Callable[[Page, T], str]) -> None:
-    """Register the template for a class of values: an effect, amount, condition, event or ability."""
+    """Register the template that prints a class of values: of effects, amounts, conditions, events or
+    abilities."""
     TEMPLATES[word] = template
 
 
 def names(word: type[T], template: Callable[[Page, T], Noun]) -> None:
-    """Register the template for a class of sets. It returns a noun phrase."""
+    """Register the template that prints a class of sets. The template returns a noun phrase."""
     NOUNS[word] = template
 
 
 def tests(word: type[T], template: Callable[[Page, T], tuple[str, str]]) -> None:
-    """Register the template for a class of tests. It returns the words before and after the noun."""
+    """Register the template that prints a class of tests. The template returns two texts, the words before
+    and after the noun."""
     ADJECTIVES[word] = template
 
 
@@ -89,7 +91,8 @@ class Noun:
 
 
 class Name:
-    """The name of an object or player: the words of the first mention, and those of later ones."""
+    """The name of an object or player. It has words for the first mention (`target creature`) and for later
+    ones (`that creature`)."""
 
     def __init__(
         self, first: str | Callable[[], str], again: str, player: bool = False, plural: bool = False
@@ -101,7 +104,7 @@ class Name:
         self.said = False
 
     def text(self) -> str:
-        """Return the words of the first mention, or of a later one."""
+        """Return the words of the first mention at the first call, and those of a later mention from then on."""
         if self.said:
             return self.again
         self.said = True
@@ -237,9 +240,8 @@ class Page:
         self.noted: dict[int, str] = {}  # numbers mentioned earlier, by slot
 
     def word_voted(self, i: int) -> str:
-        """CR 701.38b. Return the word number `i` of the vote, or `word 1` and so on if a part is printed by
-        itself.
-        """
+        """CR 701.38b. Return the `i`-th word for which players vote. If it isn't known here, return `word 1`
+        and so on."""
         return self.words_voted[i] if i < len(self.words_voted) else f"word {i + 1}"
 
     # -- names
@@ -247,7 +249,8 @@ class Page:
         self, slot: int, first: str | Callable[[], str], noun: str, player: bool = False, many: bool = False,
         target: bool = False,
     ) -> Name:  # fmt: skip
-        """Give the object in `slot` a name: `first` for its first mention, and its noun from then on."""
+        """Give a name to the object in `slot`. `first`: the words for its first mention. `noun`: the noun for
+        later mentions, as in `that creature`."""
         again = f"those {plural(noun)}" if many else f"that {noun}"
         if target and self.is_named(again):  # besides the object of the trigger
             again = f"the target {noun}"
@@ -260,16 +263,17 @@ class Page:
         return made
 
     def is_said(self, slot: int) -> bool:
-        """Return whether the object in `slot` has been mentioned, or has no name on this page."""
+        """Return whether the object in `slot` has been mentioned. An object without a name on this page
+        counts as mentioned."""
         name = self.known.get(slot)
         return name is None or name.said
 
     def is_named(self, again: str) -> bool:
-        """Return whether some object already has the name `again`."""
+        """Return whether some object is already called `again` (such as `that creature`) in later mentions."""
         return any(name.again == again for name in (*self.known.values(), *self.groups.values()))
 
     def name_of(self, ref: Ref[Any]) -> Name:
-        """Return the name of the object that a reference stands for."""
+        """Return the name of the object to which a reference points."""
         slot = int(ref.slot)
         if slot in self.known:
             return self.known[slot]
@@ -285,15 +289,15 @@ class Page:
         return Name(ref.text, ref.text, "player" in ref.text, ref.text in ("them", "those"))
 
     def ref(self, ref: Ref[Any]) -> str:
-        """Print a reference: return the words for its object."""
+        """Return the words for the object to which a reference points, which then counts as mentioned."""
         return self.name_of(ref).text()
 
     def what(self, what: Ref[Any] | Set[Any]) -> str:
-        """Print a reference by its name, or a set with `each`."""
+        """Return the words for the object of a reference, or, for a set, text such as `each creature`."""
         return self.noun(what).each() if isinstance(what, Set) else self.ref(what)
 
     def here(self, text: Callable[[], str]) -> Callable[[], str]:
-        """Return a function for a text that is needed later, worded for the player who acts now."""
+        """Return a function that prints `text` later, but with `you` and `they` as they would be printed now."""
         actor, again = self.actor, self.actor_again
 
         def found() -> str:
@@ -306,9 +310,8 @@ class Page:
         return found
 
     def peek(self, among: Set[Any]) -> Noun:
-        """Return the noun phrase for a set without printing it: objects mentioned in it don't count as
-        mentioned.
-        """
+        """Return the noun phrase for a set. Objects in it don't count as mentioned, because it isn't printed
+        yet."""
         names = [*self.known.values(), *self.groups.values()]
         said = [name.said for name in names]
         noun = self.noun(among)
@@ -351,7 +354,7 @@ class Page:
         return possessive(self.player(player))
 
     def whose_own(self, player: Ref[Any]) -> str:
-        """Return the possessive of a player who was just named: `your`, `their`."""
+        """Return `your`, or `their` for another player, who has just been named."""
         return self.your() if int(player.slot) == YOU_SLOT else "their"
 
     def your(self) -> str:
@@ -389,7 +392,8 @@ class Page:
         return f"{who} {third(verb) if who != 'they' else verb}"
 
     def does(self, player: Ref[Any], verb: str | Callable[[], str]) -> str:
-        """Return what `player` does. The player is named before the objects of the verb."""
+        """Return text such as `target player discards a card`. The player gets a name before the objects of
+        the verb do."""
         if int(player.slot) == YOU_SLOT:
             return self.act(verb if isinstance(verb, str) else verb())
         name = self.player(player)
@@ -400,13 +404,14 @@ class Page:
         return f"{name} {verb if name == 'you' else third(verb)}"
 
     def gets(self, player: Ref[Any], verb: str | Callable[[], str]) -> str:
-        """Return what `player` does, where cards print `you`: `you gain 3 life`."""
+        """Return text such as `you gain 3 life`, for verbs before which cards print `you`."""
         if int(player.slot) == YOU_SLOT and not self.actor and not self.lead:
             return f"you {verb if isinstance(verb, str) else verb()}"
         return self.does(player, verb)
 
     def text(self, value: Any) -> str:
-        """Print a value with the template of its class, or as its label if there is no template."""
+        """Print a value with the template of its class. If the class has no template, print the value's
+        label."""
         template = TEMPLATES.get(type(value))
         return str(value.label) if template is None else template(self, value)
 
@@ -444,7 +449,7 @@ class Page:
         return text
 
     def optional(self, effect: Effect) -> str:
-        """Print an optional effect."""
+        """Print an optional effect, such as `you may draw a card`."""
         self.lead = f"{self.actor or 'you'} may"
         if self.actor:
             self.actor = self.actor_again
@@ -460,7 +465,8 @@ class Page:
         return text
 
     def apart(self) -> Page:
-        """Return a page for an ability that an effect creates. It keeps only the name of IT."""
+        """Return a new page for an ability that an effect creates. Only the name of IT (the object of the
+        event) is kept."""
         page = Page(self.kind)
         if IT_SLOT in self.known:
             page.known[IT_SLOT] = self.known[IT_SLOT]
@@ -497,9 +503,9 @@ class Page:
 
 
 def possessive(name: str) -> str:
-    """Return the possessive: `your`, `that creature's`, `its`.
+    """Return the possessive of a name: `your`, `that creature's`, `its`.
 
-    For this it is `this's`, since `its own` could mean another object.
+    The possessive of `this` is `this's`, because `its` could mean another object.
     """
     if name in ("you", "it", "they", "this"):
         return {"you": "your", "it": "its", "they": "their", "this": "this's"}[name]

@@ -50,9 +50,9 @@ def prevented(p: Page, a: PreventsDamage) -> str:
 
 
 def recipient(p: Page, among: Any) -> str:
-    """Return the words for who would be dealt damage.
+    """Return the words for the objects or players to whom damage would be dealt.
 
-    From here on, it is called `that creature` or the like.
+    From here on, the recipient is called `that creature` or the like.
     """
     if isinstance(among, JustThat):
         return p.ref(among.what)
@@ -122,14 +122,14 @@ def shield(p: Page, e: shields) -> str:
 
 
 def onto(p: Page, e: shields, among: Any) -> str:
-    """Return the words for who is dealt the damage instead."""
+    """Return the words for the object or player to whom the damage is dealt instead."""
     if isinstance(among, TheOther) and e.other is not None:
         return p.what(e.other)
     return "that source's controller" if isinstance(among, SourcesController) else side(p, among)
 
 
 def afterwards(p: Page, e: shields, a: Shield) -> str:
-    """CR 615.5. Return the text of what follows at once when damage is prevented, or nothing."""
+    """CR 615.5. Return the text of what is done at once after damage is prevented. Return "" if nothing is."""
     if is_nothing(a.effect):
         return ""
     if isinstance(a.effect, gain_life):

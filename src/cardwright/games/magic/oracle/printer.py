@@ -1,4 +1,4 @@
-"""The printer that the card table asks for texts. It uses the templates."""
+"""Print abilities as text for the card table, with the templates of this folder."""
 
 from __future__ import annotations
 
@@ -63,7 +63,8 @@ TEMPLATES = (
 
 
 def is_delayed(ability: Ability) -> bool:
-    """CR 603.7. Return whether the ability is a delayed trigger that some effect creates."""
+    """CR 603.7. Return whether the ability is a delayed triggered ability, which the effect of a card
+    creates."""
     return any(isinstance(node, delayed) and node.ability is ability for node in CARDS.nodes)
 
 

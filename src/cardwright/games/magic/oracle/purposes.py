@@ -84,7 +84,7 @@ from cardwright.kernel.exchange import Side, exchange
 
 
 class Aim(NamedTuple):
-    """The purpose of one effect, for the object or set that it names."""
+    """The purpose of one effect: what it does for the object or set that it affects."""
 
     sort: int
     limit: int = ANY_SIZE
@@ -111,7 +111,7 @@ AIMS: Final[dict[type[Any], Word]] = {}
 
 
 def amount(n: Amount) -> int:
-    """Return an amount that is known in advance, AS_MUCH_AS_X for X, or ANY_SIZE for others."""
+    """Return an amount as a number, AS_MUCH_AS_X if it is X, or ANY_SIZE if it depends on the game."""
     if isinstance(n, fixed):
         return int(n.n)
     if isinstance(n, both) and n.operation == SHARED_OUT:
@@ -120,15 +120,15 @@ def amount(n: Amount) -> int:
 
 
 def hurt(n: int, about: Any) -> Aim:
-    """Return the purpose of `n` damage: which toughness it kills, and how much it deals to a player."""
+    """Return the purpose of dealing `n` damage to `about`. It has the toughness that this kills and the
+    damage that a player is dealt."""
     known = 0 < n < ANY_SIZE
     return Aim(HARMS, n if known else ANY_SIZE, n if known or n == AS_MUCH_AS_X else 0, about=about)
 
 
 def sized(p: Amount, t: Amount, about: Any) -> Aim:
-    """CR 613.4c. Return the purpose of changing power and toughness: harm if either shrinks,
-    otherwise help.
-    """
+    """CR 613.4c. Return the purpose of changing power and toughness: it harms if one of them is lowered,
+    otherwise it helps."""
     less = amount(t)
     if isinstance(p, fixed) and isinstance(t, fixed) and (p.n < 0 or t.n < 0):
         return Aim(HARMS, -less if less < 0 else ANY_SIZE, about=about)
@@ -136,7 +136,8 @@ def sized(p: Amount, t: Amount, about: Any) -> Aim:
 
 
 def operation(op: int, a: Amount, b: Amount, about: Any) -> Aim:
-    """CR 613.1. Return the purpose of a continuous effect by its layer operation."""
+    """CR 613.1. Return the purpose of a continuous effect. `op`: what it does in its layer. `a` and `b`: its
+    numbers."""
     if op == facts.OP_PT:
         return sized(a, b, about)
     if op == facts.OP_KEYS:
@@ -158,9 +159,9 @@ def of_change(c: Change, about: Any) -> Aim:
 
 
 def worst(aims: list[Aim], about: Any) -> Aim:
-    """Return the purpose of several changes to one object.
+    """Return the purpose of several changes to one object, which is that of the most harmful change.
 
-    The most harmful one counts: losing all abilities outweighs new ones.
+    For example, an object that loses all abilities and gains a new one is harmed.
     """
     found = [a for a in aims if a.sort != OTHER]
     return min(found, key=lambda a: a.sort) if found else Aim(OTHER, about=about)
@@ -178,10 +179,7 @@ def moved(e: put) -> Aim:
 
 
 def of_cards(what: Any) -> bool:
-    """Return whether `what` is a set of cards outside the battlefield.
-
-    For a reference, the target decides.
-    """
+    """Return whether `what` is a set of cards outside the battlefield. A reference is no such set."""
     return isinstance(what, Things) and (what.per_seat or what.place != 0)
 
 
@@ -238,7 +236,8 @@ AIMS.update({
 
 
 def limit_of(e: put_counters) -> int:
-    """CR 704.5f. Return the toughness that the -1/-1 counters reduce to 0, or ANY_SIZE for other counters."""
+    """CR 704.5f. Return the toughness that these -1/-1 counters reduce to 0. Return ANY_SIZE for counters of
+    another kind."""
     n = amount(e.n)
     return n if e.which.number == MINUS and 0 < n < ANY_SIZE else ANY_SIZE
 
@@ -298,7 +297,8 @@ class Reader:
                 self.read(part)
 
     def whole(self, aim: Aim) -> Purpose:
-        """Return the purpose of an effect in its context: its object may be a target or a whole set."""
+        """Return the purpose of an effect, once it is known what the effect affects: a target, a whole set,
+        or you."""
         about = aim.about
         among = self.targets.get(int(about.slot)) if isinstance(about, Ref) else None
         sort = aim.sort
@@ -366,9 +366,9 @@ def of_ability(a: Ability) -> Purpose:
 
 
 def of_kind(kind: int) -> Purpose:
-    """Return the purpose of a card.
+    """Return the purpose of a card, which combines those of its abilities.
 
-    An Aura or Equipment that improves its object is for that, whatever else it does.
+    If an Aura or Equipment improves the object it is attached to, that is its purpose.
     """
     abilities = [CARDS.abilities[i] for i in range(int(CARDS.first[kind]), int(CARDS.end[kind]))]
     found = joined([of_ability(a) for a in abilities])

@@ -51,8 +51,10 @@ DOES: Final = {w.WAS_DISCARDED: "discard", w.WAS_MILLED: "mill", w.WAS_SACRIFICE
 
 
 def without(p: Page, condition: Condition) -> str:
-    """CR 608.2c. Return text such as `discard a nonland card this way`, if the condition is that the player
-    hasn't. Otherwise return nothing.
+    """CR 608.2c. Return text such as `discard a nonland card this way`, for the condition that a player
+    hasn't done that.
+
+    Return "" for any other condition.
     """
     asked = condition.what if isinstance(condition, not_) else None
     some = asked.amount if isinstance(asked, at_least) and p.n(asked.n) == "1" else None

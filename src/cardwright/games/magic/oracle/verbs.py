@@ -138,7 +138,7 @@ def damage_said(p: Page, e: damage) -> str:
 
 
 def not_prevented(e: damage | damage_player) -> str:
-    """CR 615.12. Return the words that the damage can't be prevented, if so, or nothing."""
+    """CR 615.12. Return `, and that damage can't be prevented`. Return "" if the damage can be prevented."""
     return ", and that damage can't be prevented" if e.surely else ""
 
 
@@ -215,7 +215,10 @@ say(
 
 
 def with_x_said(p: Page, e: with_x) -> str:
-    """CR 107.3. What X is stands behind; a hand that is shuffled in is counted before, and `that many` says so."""
+    """CR 107.3. Return text such as `draw X cards, where X is the number of creatures you control`.
+
+    If a hand is shuffled in first, the text says `that many cards` in place of X.
+    """
     done = p.inside(e.parts[0])
     parts = e.parts[0].parts
     if (
@@ -239,7 +242,7 @@ say(win_game, lambda p, e: p.gets(e.player, "win the game"))
 
 
 def whose_next(p: Page, e: skips_next) -> str:
-    """Return `your`, or `their` where another player skips the turn or step."""
+    """Return `your`, or `their` if another player skips the turn or step."""
     return p.your() if int(e.player.slot) == YOU_SLOT else "their"
 
 
@@ -298,7 +301,7 @@ say(get_energy, lambda p, e: p.gets(YOU, f"get {p.many_of(e.n, 'energy counter')
 
 
 def mana_added(p: Page, e: adds) -> str:
-    """CR 106.4. `add {B}{B}{B}`."""
+    """CR 106.4. Return text such as `add {B}{B}{B}`."""
     mana, n = "".join(f"{{{'WUBRGC'[int(c)]}}}" for c in e.colors), p.n(e.times)
     if n in ("that many", "that much"):
         return p.act(f"add that much {mana}")
@@ -427,7 +430,7 @@ say(blink, blink_said)
 
 
 def they(e: destroy) -> str:
-    """Return `it` for one object, or `they` for several."""
+    """Return `it` if one object is destroyed, or `they` for several."""
     return "it" if isinstance(e.what, Ref) else "they"
 
 
@@ -539,9 +542,9 @@ def doubled(e: changes) -> str:
 
 
 def changes_said(p: Page, e: changes) -> str:
-    """CR 611.2c. Return the text of a lasting change.
+    """CR 611.2c. Return the text of a change that lasts.
 
-    A restriction on a set affects only the objects that are in it now, and the text says so.
+    If a set gets a restriction, only the objects that are in the set now are affected, and the text says so.
     """
     if doubled(e):
         return p.act(f"double {p.what(e.what)}'s {doubled(e)}") + DURATIONS[int(e.lasts)]
