@@ -1,1 +1,2 @@
-"""Read cards from their own text, with the templates by which `oracle` prints them. Nothing is guessed."""
+"""Parse cards from their own text, with templates that match those by which `oracle` prints cards. A text
+that no template fits is refused, never guessed."""

@@ -1,4 +1,5 @@
-"""CR 200.1. Read a card from its printed text, or refuse it and name the clause at which reading stopped."""
+"""CR 200.1. Read a card from its printed text. A card that can't be read is refused, with the clause at which
+reading stopped."""
 
 from __future__ import annotations
 
@@ -167,7 +168,7 @@ UNREAD_TYPES: Final = (
 
 @dataclass
 class Reading:
-    """A card that has been read: what is printed on it, as values."""
+    """A card that has been read: its name, mana cost, types, abilities and so on, before it is registered."""
 
     name: str
     mana: str
@@ -190,15 +191,15 @@ class Reading:
 
 
 def parse(text: str) -> tuple[list[Any], Attempt]:
-    """Return every parse tree of a line, and the attempt that knows how far reading came."""
+    """Parse a line. Return every parse tree, and the `Attempt`, which knows how far the parser came."""
     attempt = Attempt(G, Tokens(text))
     return attempt.whole("line"), attempt
 
 
 def line_values(text: str, env: Any) -> tuple[list[Any], Attempt, list[tuple[str, int]]]:
-    """Return the different meanings of a line, the attempt, and the errors.
+    """Return the different meanings of a line, the `Attempt` that parsed it, and the errors.
 
-    An error is why one of the trees has no meaning, with the index of the letter at which that begins.
+    Each error says why one of the parse trees has no meaning, and at which letter of the line that begins.
     """
     trees, attempt = parse(text)
     values: list[list[Any]] = []
@@ -219,9 +220,9 @@ def line_values(text: str, env: Any) -> tuple[list[Any], Attempt, list[tuple[str
 
 
 def different(values: list[list[Any]]) -> list[list[Any]]:
-    """Return the first of each group of values that mean the same.
+    """Return the values without those that mean the same as an earlier one.
 
-    A single value is not examined, to save time.
+    A single value isn't compared, to save time.
     """
     if len(values) < 2:
         return values
@@ -255,8 +256,8 @@ def read_line(name: str, text: str, env: Any) -> list[Any] | Refused:
 def checked(made: list[Any]) -> None:
     """CR 122.1, 611.2c. Raise `Unread` if an ability that was read could not work in the game.
 
-    For example: it puts more counters on an object than fit, or it lasts and names an object that is
-    forgotten by then.
+    For example, it puts more counters on an object than one can have, or its effect lasts longer than its
+    reference to an object.
     """
     for value in every_value(made):
         if isinstance(value, (put_counters, words.EntersWith, PutsCounters)):
@@ -439,7 +440,8 @@ IF_DONE: Final = re.compile(r"\b(?:[Ii]f|[Ww]hen) (?:you|they|that player|a play
 
 
 def swallows_lines(name: str, lines_: list[str], read: list[Any]) -> Refused | None:
-    """CR 608.2c. Refuse a spell if a line after one with `if you do` was read as a part of that condition."""
+    """CR 608.2c. Refuse a spell if one of its lines says `if you do` and the next line was read as a part of
+    what is done then."""
     if not any(IF_DONE.search(one) for one in lines_[:-1]):
         return None
     root = next((x for x in read if isinstance(x, Effect)), None)
@@ -579,7 +581,11 @@ IN_BRACKETS: Final = re.compile(r"\[([^\]]*)\]")
 
 
 def in_both_wordings(facts: Mapping[str, Any]) -> Reading | Refused | None:
-    """CR 702.96a, 702.113a, 702.148a. A spell whose text changes for another cost, read in both wordings."""
+    """CR 702.96a, 702.113a, 702.148a. Read a spell whose text changes if its overload, awaken or cleave cost
+    is paid.
+
+    Both wordings are read. Return None for a card without such a cost.
+    """
     text = str(facts.get("text") or "")
     found = OTHER_WORDS.search(text)
     if found is None:
@@ -601,7 +607,8 @@ def in_both_wordings(facts: Mapping[str, Any]) -> Reading | Refused | None:
 
 
 def awakens(n: str) -> str:
-    """CR 702.113a. What a spell does besides if its awaken cost was paid."""
+    """CR 702.113a. Return the sentence that a spell gets if its awaken cost is paid. `n`: the number of
+    counters."""
     counters = "a +1/+1 counter" if n == "1" else f"{n} +1/+1 counters"
     return (
         f"Put {counters} on target land you control, which becomes a 0/0 Elemental creature with haste that's still a "
@@ -610,21 +617,22 @@ def awakens(n: str) -> str:
 
 
 def without_brackets(text: str) -> str:
-    """CR 702.148a. Return the text without its parts in square brackets, as for the cleave cost."""
+    """CR 702.148a. Return the text without the words in square brackets, as it is if the cleave cost is paid."""
     for was, now in ((IN_BRACKETS, ""), (re.compile(r" +(?=[ ,.\n]|$)"), "")):
         text = was.sub(now, text)
     return "\n".join(line.strip()[:1].upper() + line.strip()[1:] for line in text.split("\n") if line.strip())
 
 
 def to_each(text: str) -> str:
-    """CR 702.96a. Return the text with "each" in place of "target", and without reminder text."""
+    """CR 702.96a. Return the text with "each" in place of "target", as it is if the overload cost is paid."""
     return re.sub(r"\b([Tt])arget\b", lambda m: "Each" if m[1] == "T" else "each", REMINDER.sub("", text))
 
 
 def both_wordings(plain: Reading, other: Reading, word: Any, price: str) -> Reading | Refused:
-    """Combine the two wordings of a spell into one card, if they differ only in the spell's effect.
+    """Combine the two wordings of a spell into one card. Refuse it if they differ in more than the spell's
+    effect.
 
-    `word`: makes the alternative cost (overload or cleave) out of `price` and the two effects.
+    `word`: a function that makes the alternative cost (overload or cleave) from `price` and the two effects.
     """
     effects = [[x for x in made.abilities if isinstance(x, Effect)] for made in (plain, other)]
     rest = [[x for x in made.abilities if not isinstance(x, Effect)] for made in (plain, other)]
@@ -638,7 +646,8 @@ def both_wordings(plain: Reading, other: Reading, word: Any, price: str) -> Read
 
 
 def links_to_nothing(made: Reading, every: Sequence[object]) -> Refused | None:
-    """CR 607.2a. Refuse a card that speaks of cards exiled with it, if no ability of it exiles any."""
+    """CR 607.2a. Refuse a card that refers to the cards exiled with it, if none of its abilities exiles
+    cards."""
     asks = any(isinstance(x, Linked) and not x.anywhere for x in every)
     if not asks or any(
         isinstance(x, (exile_linked, exile_pile)) or getattr(x, "linked", False) for x in every
@@ -653,7 +662,8 @@ def links_to_nothing(made: Reading, every: Sequence[object]) -> Refused | None:
 
 
 def costs_mixed_up(made: Reading, every: Sequence[object]) -> Refused | None:
-    """CR 607.1. Refuse a card that asks which of several optional costs was paid: they share a status bit."""
+    """CR 607.1. Refuse a card that has several optional costs and asks whether one was paid: Cardwright
+    stores only whether any of them was."""
     paid = [a for a in made.abilities if isinstance(a, Way) and a.bits & BARGAINED]
     asking = [x for x in every if isinstance(x, (was_kicked, if_kicked)) and x.bits & BARGAINED]
     if len(paid) > 1 and asking:
@@ -676,14 +686,16 @@ def times_mixed_up(made: Reading, every: Sequence[object]) -> Refused | None:
 
 
 def cheaper_somehow(made: Reading, every: Sequence[object]) -> Refused | None:
-    """CR 118.7. What costs its mana cost less: that has no symbols of which it is chosen what they stand for."""
+    """CR 118.7. Refuse a card with an ability that costs the card's mana cost reduced by an amount, if that
+    mana cost has hybrid symbols."""
     if "/" in made.mana and any(isinstance(x, Activated) and x.own_less is not None for x in every):
         return Refused(made.name, made.types, 0, ("a mana cost without hybrid symbols",))
     return None
 
 
 def bends_too_much(made: Reading, every: Sequence[object]) -> Refused | None:
-    """CR 701.67b. An {X} that is waterbent: its spell costs no other generic mana, for which nothing may be tapped."""
+    """CR 701.67b. Refuse a spell with a waterbend cost of {X} if its mana cost has other generic mana,
+    because the two couldn't be told apart."""
     ways = [x for x in every if isinstance(x, Way) and x.cost.helped() and xs(x.cost.mana)]
     if ways and re.search(r"\{(?:\d+|X)\}", made.mana):
         return Refused(made.name, made.types, 0, ("no other generic mana beside a waterbend cost of {X}",))
@@ -691,7 +703,8 @@ def bends_too_much(made: Reading, every: Sequence[object]) -> Refused | None:
 
 
 def kickers_unknown(made: Reading, every: Sequence[object]) -> Refused | None:
-    """CR 702.33f, 607.1. Refuse a card that asks about a kicker cost which is not on it exactly once."""
+    """CR 702.33f, 607.1. Refuse a card that asks whether a certain kicker cost was paid, unless it has
+    exactly one kicker with that cost."""
     there = [
         int(a.cost.mana) for a in made.abilities if isinstance(a, Way) and a.way == WAY_KICKER and a.linked
     ]
@@ -702,7 +715,8 @@ def kickers_unknown(made: Reading, every: Sequence[object]) -> Refused | None:
 
 
 def paid_otherwise(made: Reading) -> Refused | None:
-    """CR 400.7j. Refuse a spell that uses what was spent for it, unless one additional cost spends it."""
+    """CR 400.7j. Refuse a spell that refers to an object spent as its cost, unless exactly one additional
+    cost spends such an object."""
     asked = {how for x in made.abilities if isinstance(x, Effect) for how in asked_of_cost(x)}
     if not asked:
         return None
@@ -720,12 +734,14 @@ def paid_otherwise(made: Reading) -> Refused | None:
 
 
 def spent_elsewhere(made: Reading) -> Refused:
-    """CR 400.7j. Return the refusal of a spell when it is unknown which spent object the spell speaks of."""
+    """CR 400.7j. Return the refusal of a spell that refers to an object spent as its cost, if it isn't known
+    which one."""
     return Refused(made.name, made.types, 0, ("one additional cost that spends what the spell speaks of",))
 
 
 def escapes_somehow(made: Reading) -> Refused | None:
-    """CR 607.1, 702.138c. Link "escapes with" abilities to the card's one escape cost, or refuse the card."""
+    """CR 607.1, 702.138c. Link each ability "escapes with ..." to the escape cost of the card. Refuse a card
+    that doesn't have exactly one."""
     ways = [a for a in made.abilities if isinstance(a, Way) and a.zone == FROM_GRAVEYARD and a.linked]
     for ability in made.abilities:
         if isinstance(ability, EscapesWith):
@@ -746,7 +762,8 @@ SPOKEN_OF: Final[tuple[tuple[type[Any], type[Effect]], ...]] = (
 
 
 def choices_mixed_up(made: Reading, every: Sequence[object]) -> Refused | None:
-    """CR 607.2d. Refuse a card that uses a choice which it doesn't make as it enters, or makes several."""
+    """CR 607.2d. Refuse a card that refers to a choice (of a type, a color or a name), unless it makes
+    exactly one such choice as it enters."""
     asked: set[type[Effect]] = {
         choose_name if isinstance(x, choose_name_now) else type(x) for x in every if isinstance(x, CHOICES)
     }
@@ -770,7 +787,8 @@ def choices_mixed_up(made: Reading, every: Sequence[object]) -> Refused | None:
 
 
 def costs_by_targets(made: Reading, every: Sequence[object]) -> Refused | None:
-    """CR 601.2f. Refuse a cost that depends on the targets, if modes or other costs can change these."""
+    """CR 601.2f. Refuse a cost that depends on the spell's targets, if modes or alternative costs could
+    change the targets."""
     if not any(isinstance(x, if_it_targets) for x in every):
         return None
     effects = [x for x in made.abilities if isinstance(x, Effect)]
@@ -789,7 +807,7 @@ BESTOW: Final = re.compile(r"^Bestow[ —]", re.MULTILINE)
 
 
 def attached(types: str) -> bool:
-    """CR 301.5, 303.4. Whether a card of these types is attached to another object."""
+    """CR 301.5, 303.4. Whether a card of these types is one that is attached to objects, such as an Aura."""
     return any(word in types.split() for word in ("Aura", "Equipment", "Fortification"))
 
 
@@ -808,7 +826,7 @@ LINKS: Final = re.compile(r"\b[Tt]he exiled cards?\b|\bexiled with\b")
 
 
 def speaks_of_exiled(text: str, name: str) -> bool:
-    """CR 607.2a. Whether an ability speaks of cards that another ability of the same card has exiled."""
+    """CR 607.2a. Whether an ability refers to cards that another ability of the same card has exiled."""
     return LINKS.search(text) is not None
 
 
@@ -819,12 +837,14 @@ HYBRID: Final = re.compile(r"\{([WUBRGC2P])([WUBRG])\}")
 
 
 def mana_of(facts: Mapping[str, Any]) -> str:
-    """CR 107.4. Return the mana cost. Older files write hybrid symbols without a slash: `{WU}`."""
+    """CR 107.4. Return the mana cost. Hybrid symbols without a slash, as older files have them (`{WU}`), get
+    one."""
     return HYBRID.sub(r"{\1/\2}", str(facts.get("mana_cost", "") or ""))
 
 
 def unreadable(name: str, types: str, text: Any, facts: Mapping[str, Any]) -> Refused | None:
-    """Refuse a face that no template can read, by its types, costs and numbers, or for lack of a text."""
+    """Refuse a face that can't be read for another reason than its sentences: its types, costs, numbers, or a
+    missing text."""
     for word in types.split():
         if word in UNREAD_TYPES:
             return Refused(name, types, types.index(word), ("a type of card that is read",))
@@ -869,10 +889,8 @@ def numbers_misfit(name: str, facts: Mapping[str, Any]) -> Refused | None:
 
 
 def numbers_unsaid(made: Reading) -> Refused | None:
-    """CR 208.1. Refuse a creature without power and toughness, or a planeswalker without loyalty.
-
-    For the loyalty see rule 209.1.
-    """
+    """CR 208.1. Refuse a creature or Vehicle without power and toughness, or a planeswalker without loyalty
+    (rule 209.1)."""
     types = made.types.split()
     if (
         ("Creature" in types or "Vehicle" in types)
@@ -892,17 +910,19 @@ def is_size(pt: str) -> bool:
 
 
 def legendary(types: str) -> bool:
-    """Whether a card of these types may call itself by a part of its name (CR 201.5b)."""
+    """Whether a card of these types may call itself by a part of its name (CR 201.5b), as legendary cards
+    may."""
     return any(word in types for word in ("Legendary", "Planeswalker", "Vanguard"))
 
 
 def loyalty_of(facts: Mapping[str, Any]) -> int:
-    """Return the printed loyalty; -1 if none is printed (CR 209.1)."""
+    """Return the printed loyalty. Return -1 if none is printed (CR 209.1)."""
     return number_in(str(facts.get("loyalty", "") or ""))
 
 
 def colors_of(facts: Mapping[str, Any]) -> int | None:
-    """CR 202.2. Return the colors that the file of a card states, as bits; None: its mana cost tells them."""
+    """CR 202.2. Return the colors that the card file gives, as bits. Return None if the colors follow from
+    the mana cost."""
     said = facts.get("colors")
     if not said:
         return None
@@ -914,7 +934,7 @@ def colors_of(facts: Mapping[str, Any]) -> int | None:
 
 
 def both_types(halves: list[Reading]) -> str:
-    """CR 709.4. A split card has each type that is printed on one of its halves."""
+    """CR 709.4. Return the types of a split card, which are those of both halves together."""
     return " ".join(dict.fromkeys(word for half in halves for word in half.types.split()))
 
 
@@ -955,7 +975,8 @@ def read_room(name: str, faces: list[Mapping[str, Any]]) -> Reading | Refused:
 def read_faces(facts: Mapping[str, Any]) -> Reading | Refused:
     """Read a card with several faces.
 
-    A split card becomes a whole with two halves; otherwise the front has both faces.
+    A split card becomes a whole card with two halves. Any other card is stored as its front, which has the
+    other faces.
     """
     name = str(facts["name"])
     layout = layout_of(facts)
@@ -998,7 +1019,7 @@ def read_faces(facts: Mapping[str, Any]) -> Reading | Refused:
 def read_flip(name: str, top: Mapping[str, Any], bottom: Mapping[str, Any]) -> Reading | Refused:
     """CR 710.1a-c. Read a flip card.
 
-    Flipped, it has another name, text, type line and size, but the same cost and color.
+    When it is flipped, its name, text, types and size change, but its mana cost and color stay.
     """
     kept = {what: top[what] for what in ("mana_cost", "colors") if what in top}
     other = {what: of for what, of in bottom.items() if what not in ("mana_cost", "colors")}
@@ -1020,7 +1041,10 @@ TRANSFORMS: Final = re.compile(
 
 
 def of_no_other_face(facts: Mapping[str, Any]) -> str:
-    """CR 710, 712. Return the line by which a card without a second face would transform or flip; or ""."""
+    """CR 710, 712. Return the line by which a card would transform or flip although it has no second face.
+
+    Return "" if there is no such line.
+    """
     name, text = str(facts["name"]), str(facts.get("text") or "")
     if not any(word in text for word in ("ransform", "onvert", "flip", "Flip", "Than Meets")):
         return ""

@@ -1,7 +1,9 @@
-"""Parse a text by templates. All parse trees are kept, and a refusal tells how far the best one came.
+"""Parse a text by templates. All parse trees are kept. If the text is refused, the parser knows how far the
+best one came.
 
-A template is words and `<categories>`: `destroy <obj>`. `a|an` is one word or another, `gain^s` a verb with
-or without its ending, `[up]` an optional word. What a category reads from one place on is found only once.
+A template is words and `<categories>`: `destroy <obj>`. `a|an` is one word or the other, `gain^s` a verb with
+or without its ending, `[up]` an optional word. What a category can read from a certain word on is computed
+only once.
 """
 
 from __future__ import annotations
@@ -20,7 +22,8 @@ WORD, EITHER, CATEGORY, MAYBE = range(4)
 
 
 class Tokens:
-    """The words and punctuation marks of a text, and the index of the letter at which each begins."""
+    """The tokens of a text (words, symbols and punctuation marks), and the index of the letter at which each
+    begins."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -31,7 +34,8 @@ class Tokens:
         self.n = len(self.raw)
 
     def place(self, i: int) -> int:
-        """Return the index of the letter at which a token begins."""
+        """Return the index of the letter at which token `i` begins. After the last token, return the length
+        of the text."""
         return self.at[i] if i < self.n else len(self.text)
 
 
@@ -62,7 +66,8 @@ class Rule:
 
 
 class Node:
-    """A node of a parse tree: the rule that matched, and what was read for each of its categories."""
+    """A node of a parse tree. It has the rule that matched, and in `kids` what the categories of its template
+    have read."""
 
     __slots__ = ("at", "kids", "rule")
 
@@ -76,7 +81,8 @@ Leaf = Callable[["Attempt", int], Iterator[tuple[Any, int]]]
 
 
 class Branch:
-    """A node in the prefix tree of a category's templates: what may follow, and which rules end here."""
+    """A node in the prefix tree of the templates of a category. It has the words and categories that may
+    follow, and the rules that are complete here."""
 
     __slots__ = ("categories", "ends", "words")
 
@@ -86,7 +92,7 @@ class Branch:
         self.ends: list[Rule] = []
 
     def put(self, rule: Rule, n: int) -> None:
-        """Add a rule to this branch, from its part number `n` on."""
+        """Add the rest of a rule, from its part number `n` on, below this node."""
         if n == len(rule.parts):
             self.ends.append(rule)
             return
@@ -101,7 +107,7 @@ class Branch:
 
 
 class Grammar:
-    """All templates by category, and the functions that read the other categories (leaves)."""
+    """All templates by category. A category without templates is read by a function (a leaf)."""
 
     def __init__(self) -> None:
         self.rules: dict[str, list[Rule]] = {}
@@ -111,7 +117,7 @@ class Grammar:
     def add(
         self, category: str, template: str, make: Callable[..., Any] | None = None, **options: Any
     ) -> None:
-        """Add a template to a category. ` / ` separates alternative wordings of it."""
+        """Add a template to a category. Several wordings can be given in one text, separated by ` / `."""
         for each in template.split(" / "):
             self.rules.setdefault(category, []).append(Rule(category, each, make, **options))
         self.branches.pop(category, None)
@@ -144,7 +150,8 @@ class Attempt:
         self.missed: list[Branch] = []  # branches that failed there: any of their words was expected
 
     def fail(self, i: int, *what: str) -> None:
-        """Remember that one of these was expected at place `i`, if no parse has come further."""
+        """Record that one of these words or categories was expected at token `i`. Ignore it if another parse
+        has come further."""
         if i > self.far:
             self.far, self.named, self.missed = i, set(what), []
         elif i == self.far:
@@ -152,17 +159,18 @@ class Attempt:
 
     @property
     def wanted(self) -> set[str]:
-        """Return what was expected at the furthest place that a parse has reached."""
+        """Return the words and categories that were expected at the furthest token that a parse has reached."""
         return self.named.union(*(branch.words for branch in self.missed))
 
     def words(self, i: int, *words: str) -> bool:
-        """Whether these words stand at place `i`."""
+        """Whether these words begin at token `i` of the text."""
         if i >= self.n or self.low[i] != words[0]:
             return False
         return len(words) == 1 or tuple(self.low[i : i + len(words)]) == words
 
     def at(self, category: str, i: int) -> Sequence[tuple[Any, int]]:
-        """Return every parse of a category that begins at place `i`, each with the place where it ends."""
+        """Return all ways to read a category from token `i` on: pairs of what was read and the index of the
+        token after it."""
         key = (category, i)
         found = self.memo.get(key)
         if found is not None:
@@ -199,7 +207,7 @@ class Attempt:
                 self.follow(following, (*kids, value), start, end, out)
 
     def whole(self, category: str) -> list[Any]:
-        """Return the parses of a category that consume the whole text."""
+        """Return the parses of a category that read the whole text."""
         found = [value for value, end in self.at(category, 0) if end == self.t.n]
         if not found:
             for _, end in self.at(category, 0):
@@ -213,9 +221,9 @@ Words = tuple[str, ...]
 def several(
     a: Attempt, i: int, category: str, separators: tuple[Words, ...], last: str = ""
 ) -> Iterator[tuple[tuple[Any, ...], int]]:
-    """Yield lists of one to eight members of a category, joined by one of the separators.
+    """Yield the lists of one to eight members of a category, joined by one of the separators.
 
-    `last`: another category; what it reads may only be the last member.
+    `last`: another category, which may be read only as the last member.
     """
     front: list[tuple[tuple[Any, ...], int]] = [((node,), end) for node, end in a.at(category, i)]
     while front:

@@ -1,4 +1,4 @@
-"""The grammar of card texts. The modules of this folder declare its templates, beside the words they read."""
+"""The grammar of card texts. The other modules of this folder add their templates to it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ G: Final = Grammar()
 
 
 class Unread(Exception):
-    """Raised if a text fits the templates but has no meaning: why, and at which word that begins."""
+    """Raised if a text fits a template but has no meaning. It says why, and at which word that begins."""
 
     at = -1  # the index of the word; -1: unknown
 
@@ -27,7 +27,8 @@ def line(template: str, make: Callable[..., Any], **options: Any) -> None:
 
 
 def longest(tries: dict[str, Any], a: Attempt, i: int, most: int = 6) -> Iterator[tuple[Any, int]]:
-    """Yield the values of the keys of `tries` that stand at place `i`, the longest first."""
+    """Look up the words at token `i` in `tries`, up to `most` words at a time. Yield the values found, that
+    of the longest key first."""
     for n in range(min(most, a.t.n - i), 0, -1):
         words = " ".join(a.t.low[i : i + n])
         if words in tries:

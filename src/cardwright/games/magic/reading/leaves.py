@@ -75,7 +75,7 @@ def cardinal(a: Attempt, i: int) -> Iterator[tuple[Any, int]]:
 
 
 def digits(a: Attempt, i: int) -> Iterator[tuple[Any, int]]:
-    """Read an amount that is no word for a number: `3`, `X`, `that much`."""
+    """Read an amount without words for numbers: `3`, `X` or `that much`, but not `two`."""
     if i < a.t.n:
         if is_numeral(a.t.raw[i]):
             yield said_number(a.t.raw[i]), i + 1
@@ -269,10 +269,7 @@ def keyword_line(a: Attempt, i: int) -> Iterator[tuple[int, int]]:
 
 
 def phrase(a: Attempt, i: int) -> Iterator[tuple[int, int]]:
-    """Read what an object can't or must do: `can't block`, `attacks each combat if able`.
-
-    The value is its bits.
-    """
+    """Read what an object can't do or must do, as bits: `can't block`, `attacks each combat if able`."""
     for n in (13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2):
         if i + n <= a.t.n:
             bit = PHRASES.get(" ".join(a.t.low[i : i + n]))

@@ -1,4 +1,5 @@
-"""CR 400.7. Find abilities that use a reference to an object after moving it: it would find nothing."""
+"""CR 400.7. Find abilities that move an object and then use the old reference to it, which no longer finds
+it."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ USES: Final = (*MOVES, v.TapsOrUntaps, v.put_counters, changes, gains_ability, r
 
 
 def in_order(e: Effect) -> list[Effect]:
-    """Return the steps of an effect in their order, without the targets and options around them."""
+    """Return the steps of an effect in order, without the targets and optional parts that enclose them."""
     while isinstance(e, target):
         e = e.parts[0]
     if isinstance(e, may):
@@ -30,12 +31,13 @@ def in_order(e: Effect) -> list[Effect]:
 
 
 def used_after_moving(abilities: Sequence[Ability]) -> bool:
-    """Whether an ability acts on an object after moving it, or on its own source after that has left."""
+    """Whether one of the abilities acts on an object after moving it, or on its own source after the source
+    has left."""
     return any(uses_moved(ability) for ability in abilities)
 
 
 def uses_moved(ability: Ability) -> bool:
-    """Whether this ability acts on an object after moving it, or on its own source after that has left."""
+    """Whether this ability acts on an object after moving it, or on its own source after the source has left."""
     gone = isinstance(ability, Triggered) and isinstance(ability.watch, Moves)
     gone = gone and ability.watch.back and ability.watch.this  # type: ignore[attr-defined]
     moved: set[int] = {THIS_SLOT} if gone else set()

@@ -1,9 +1,10 @@
-"""From parse trees to values: which phrase is a target, which a choice, and what a pronoun means.
+"""Make values out of parse trees. This decides which phrase is a target, which is a choice, and what a
+pronoun means.
 
-A tree is made into a value from left to right. An object that is spoken of again (a target, a choice, what a
-card has become) needs a reference (`Ref`). If it has none yet, `Needs` is raised at that place; the effect is
-then made again, inside an effect that gives the reference. A reference finds nothing once its object has
-moved.
+A tree is made into a value from left to right. An object to which a later sentence refers (a target, a
+choice, what a card has become) needs a reference (`Ref`). If it has none yet, `Needs` is raised, and the
+effect is made again, inside another effect that provides the reference. A reference finds nothing once its
+object has moved.
 """
 
 from __future__ import annotations
@@ -114,11 +115,13 @@ LAZY: Final = frozenset([
 
 
 class YoursForOthers(Unread):
-    """CR 608.2h. Another player acts X times, and X counts your objects: it must be calculated before."""
+    """CR 608.2h. Raised if another player acts X times and X counts your objects. X must then be calculated
+    before that."""
 
 
 class Env:
-    """What is known while one effect or ability is made: what was spoken of, what moved, who acts."""
+    """The state while one effect or ability is made: which objects were mentioned, which have moved, and who
+    acts."""
 
     prevents: bool = False  # the effect is carried out when damage is prevented, and may use its amount
     revealed: Any = None  # the cards of a hand that were revealed
@@ -209,7 +212,8 @@ class Env:
     spent: tuple[int, str] | None = None  # how objects were spent to cast this, and their noun: X is how many
 
     def within(self, about: About | None = None, x: Amount | None = None, spell: bool = False) -> Env:
-        """Return an empty environment for another ability of the same card, or for another part of it."""
+        """Return an environment for another ability of the same card, or a part of one. It has no mentioned
+        objects yet."""
         made = Env(about, spell, x)
         made.host, made.host_types = self.host, self.host_types
         made.name, made.linked, made.size = self.name, self.linked, self.size
@@ -220,12 +224,12 @@ class Env:
         return made
 
     def refuse(self, why: str) -> NoReturn:
-        """Raise `Unread`: no value of the game says this."""
+        """Raise `Unread`, because the game can't do what the text says. `why`: the reason."""
         raise Unread(why)
 
     # -- what categories mean
     def low(self, category: str, kid: Any) -> Any:
-        """Return the value of what one category of a template has read."""
+        """Make what a category of a template has read (`kid`) into a value, and return it."""
         if category in NUMERIC:
             return self.number(kid)
         if isinstance(kid, Phrase):
@@ -241,7 +245,10 @@ class Env:
         return self.make(kid)
 
     def make(self, node: Node) -> Any:
-        """Return the value of a node, made from the values of its kids. An error gets the node's place."""
+        """Return the value of a node, made from the values of its kids.
+
+        An error that doesn't know its place in the text gets the place of this node.
+        """
         if node.rule.make is None:
             raise Unread(f"Cardwright can't play the phrase {node.rule.template!r}")
         try:
@@ -264,10 +271,8 @@ class Env:
         return node.rule.make(self, *kids)
 
     def set_of(self, phrase: Phrase, place: tuple[int, int] | None = None) -> Things:
-        """Return the set of objects that a noun phrase describes.
-
-        `place`: the zone, if the sentence tells it.
-        """
+        """Return the set of objects that a noun phrase describes. `place`: the zone, if the sentence names
+        it."""
         there = PLACES.get(phrase.place, ANYWHERE)[1] != ANYBODYS and THEIR not in phrase.place
         yours = phrase.whose not in ("", "they control") or there
         if self.others_act and not self.by_name and yours:  # CR 109.5
@@ -275,7 +280,7 @@ class Env:
         return things(phrase, self, place)
 
     def number(self, n: Any) -> Any:
-        """Return the value of a number. `X` and `that much` must stand for something here."""
+        """Return the value of a number. Refuse `X` and `that much` if the text doesn't say what they are."""
         if n is X:
             if self.x is None:
                 raise Unread("the text doesn't say what X is")
@@ -293,19 +298,20 @@ class Env:
         return n
 
     def amount(self, n: Any) -> Amount:
-        """Return the value of a phrase that is an amount."""
+        """Return the amount that a phrase stands for."""
         made = self.low("amount", n) if isinstance(n, Node) else n
         assert isinstance(made, Amount)
         return made
 
     def this(self) -> Ref[Any]:
-        """Return the source of this ability; if it has moved, as it last existed (CR 608.2h)."""
+        """Return a reference to the source of this ability. If the source has moved, it stands for how it
+        last existed (CR 608.2h)."""
         self.this_said = True
         found: Ref[Any] = self.later(THIS)
         return found
 
     def this_object(self) -> Any:
-        """Return a reference by which an effect can act on the source of this ability, where that is now."""
+        """Return a reference to the source of this ability as it is now, so that an effect can act on it."""
         self.named_now, self.targeting_said = True, False
         if self.about.host_gone:
             found = self.bound.get(-2)
@@ -317,10 +323,11 @@ class Env:
         return self.alive(self.this())
 
     def later(self, ref: Any) -> Any:
-        """CR 603.7, 603.7c. Return the reference to use within a delayed ability.
+        """CR 603.7, 603.7c. Return the reference that a delayed triggered ability must use for an object
+        mentioned before.
 
-        One object is IT there, and several are linked to the ability. An ability can speak of only
-        one of these.
+        A single object is IT there, and several objects are linked to the ability. The ability can refer to
+        only one of these.
         """
         if self.delayed is not None and isinstance(ref, AllOf):
             raise Unread("a delayed trigger can't refer to several chosen objects")
@@ -336,11 +343,11 @@ class Env:
         return isinstance(ref, These) or any(m.what is ref and m.plural for m in self.mentions.values())
 
     def low_quote(self, found: Any) -> list[Any]:
-        """Return the abilities that a quoted text is."""
+        """Return the abilities that stand in quotes."""
         return READERS["quote"](self, found)
 
     def on_battlefield(self, ref: Any) -> bool:
-        """Whether a reference stands for a permanent, judging by the noun that was used for it."""
+        """Whether a reference stands for a permanent. The noun that the text used for the object decides."""
         return any(
             m.what is ref and m.said not in ("card", "spell", "object", "") for m in self.mentions.values()
         )
@@ -358,10 +365,9 @@ class Env:
             raise
 
     def alive(self, ref: Any) -> Any:
-        """CR 400.7. Return the reference by which an object can be found now.
+        """CR 400.7. Return the reference by which the object is found now.
 
-        If the object has moved, `NeedsMoved` is raised, which requests a reference to what it has
-        become.
+        If the object has moved, raise `NeedsMoved`, which asks for a reference to what it has become.
         """
         ref = self.become.get(id(ref), ref)
         if isinstance(ref, Ref) and id(ref) in self.moved:
@@ -382,7 +388,8 @@ class Env:
         return self.later(ref) if self.delayed is None else self.once_entered(self.later(ref))
 
     def once_entered(self, ref: Any) -> Any:
-        """CR 400.7j. Return a reference to a permanent that a delayed trigger put onto the battlefield."""
+        """CR 400.7j. Return a reference to the permanent that a card became when a delayed trigger put it
+        onto the battlefield."""
         now = self.become.get(id(ref), ref)
         if now is IT and self.moved_later(IT):
             raise NeedsMoved(id(IT), None, what=IT)
@@ -394,12 +401,15 @@ class Env:
         return move is not None and move is not self.moved_before.get(id(ref))
 
     def mention(self, key: int, what: Any, said: str, player: bool = False, plural: bool = False) -> Any:
-        """Record that an object or player was spoken of, so that a pronoun can mean it, and return `what`."""
+        """Record that an object or player was mentioned, so that a later pronoun can mean it. Return `what`."""
         self.mentions.setdefault(key, Mention(what, said, player, plural))
         return what
 
     def made_anew(self, key: int, plural: bool, made: Any = None) -> Any:
-        """CR 111.1. Record created tokens. They get a reference once the text speaks of them."""
+        """CR 111.1. Record tokens that are created, and return the effect that does so.
+
+        They get a reference only if the text refers to them.
+        """
         copied = isinstance(made, v.make_copy)
         self.mentions.setdefault(key, Mention(made, "token", plural=plural, token=True, copied=copied))
         return made
@@ -429,7 +439,8 @@ class Env:
         return self.alive(found)
 
     def the_one(self, whose: int) -> Any:
-        """Return the only target that was said to be controlled by `whose`: `the creature you control`."""
+        """Return the only target whose phrase named `whose` as its controller. The text calls it `the
+        creature you control`."""
         found = [m for m in self.objects() if isinstance(m.among, Things) and int(m.among.whose) == whose]
         if len(found) != 1:
             raise Unread("Cardwright can't tell which target is meant by naming the controller")
@@ -438,7 +449,7 @@ class Env:
     def chosen(self, node: Any, among: Any, said: str, optional: bool = False, by: Any = None) -> Any:
         """CR 608.2d. Return a reference to an object that is chosen from a set as the effect is carried out.
 
-        `by`: another way of choosing, such as at random.
+        `by`: the class of effect that chooses in another way, such as at random.
         """
         found = self.bound.get(id(node))
         if found is None:
@@ -448,17 +459,16 @@ class Env:
     def may_be_found(
         self, made: Effect, anew: Callable[[Any], Effect], said: str, plural: bool = False
     ) -> None:
-        """CR 400.7j. Record what a search finds. It gets a reference once the text speaks of it.
+        """CR 400.7j. Record the card that a search finds. It gets a reference only if the text refers to it.
 
-        The last function makes the search again, around the effect that speaks of what was found.
+        `made`: the search. The function after it makes the search again, with an effect inside that refers to
+        the card.
         """
         self.mentions.setdefault(id(made), Mention(made, said, plural=plural, sought=anew))
 
     def objects(self, plural: bool = False) -> list[Mention]:
-        """Return the objects that were spoken of so far.
-
-        `plural`: return the groups of several objects instead.
-        """
+        """Return the objects that were mentioned so far. `plural`: return the groups of several objects
+        instead."""
         return [m for m in self.mentions.values() if not m.player and m.plural == plural]
 
     def it(self, said: str = "") -> Any:
@@ -529,12 +539,16 @@ class Env:
         raise Unread(f"{said or 'it'!r} names no object here")
 
     def came_as_this_went(self, m: Mention) -> bool:
-        """CR 400.7j. Whether this was sacrificed and that object entered: `it` is the one that entered."""
+        """CR 400.7j. Whether this object was sacrificed and the mentioned one entered. Then `it` means the
+        one that entered."""
         gone = isinstance(self.moved.get(id(THIS)), v.sacrifice)
         return gone and isinstance(self.moved.get(id(m.what)), v.enters)
 
     def as_it_was(self, said: str = "") -> Any:
-        """CR 608.2h. Return the object from which a number is read; if it has moved, as it last existed."""
+        """CR 608.2h. Return the object that `it` means when a number such as its power is used.
+
+        If the object has moved, the number is that of the object as it last existed.
+        """
         found = self.it(said)
         if not isinstance(found, Ref):
             raise Unread("a number of the enchanted or equipped creature can't be used here")
@@ -543,7 +557,7 @@ class Env:
         return self.later(THIS if found is IT and self.about.what == "gone" else found)
 
     def named(self, m: Mention) -> Any:
-        """Return the reference to what was spoken of, or raise the error that requests one."""
+        """Return the reference to a mentioned object. If it has none yet, raise the error that asks for one."""
         if m.over:
             raise Unread("the effect can't refer any more to an object mentioned earlier")
         if m.token:
@@ -564,7 +578,7 @@ class Env:
         )
 
     def them(self, said: str = "") -> Any:
-        """Return the several objects that `they` can mean. `said`: the noun, as in `those creatures`."""
+        """Return the group of objects that `they` can mean. `said`: the noun, as in `those creatures`."""
         found = self.objects(plural=True)
         if not found and self.group:
             return self.the_group(said)
@@ -588,7 +602,8 @@ class Env:
 
     # -- players
     def player(self, node: Node) -> Any:
-        """Return what a player phrase means: a player, a group, or an object whose controller is meant."""
+        """Return what a player phrase means: a player, a group of players, or an object that stands for its
+        controller."""
         made = node.rule.make
         assert made is not None
         return made(self, node, *node.kids)
@@ -630,14 +645,16 @@ class Env:
         raise Unread(f"'that player' {'could mean more than one' if found else 'names no'} player here")
 
     def owner_of(self, ref: Any) -> Any:
-        """CR 108.3. Return a reference to the owner of an object: `that player`, after a return to hand."""
+        """CR 108.3. Return a reference to the owner of an object. After a return to hand, `that player` is
+        the owner."""
         found = self.bound.get(OWNER)
         if found is None:
             raise NeedsChoice(OWNER, OwnerOf(ref), what=first_of)
         return self.mention(OWNER, found, "player", True)
 
     def controller(self, said: str = "") -> Any:
-        """CR 608.2h. Return the object that `its` means in `its controller`, wherever the object is now."""
+        """CR 608.2h. Return the object whose controller the text means by `its controller`, even if the
+        object has moved."""
         if self.of_host and not said and not self.this_said and not self.mentions:
             return IT
         if self.about.what == "this" and self.about.said == "spell" and not said:
@@ -655,14 +672,15 @@ class Env:
         return DEFENDING_PLAYER
 
     def you(self) -> Any:
-        """Return you. Raise `Unread` inside an instruction to another player."""
+        """Return the player "you". Raise `Unread` inside an instruction to another player."""
         if self.others_act and not self.by_name:
             raise Unread("an instruction to another player can't refer to you")
         return YOU
 
     # -- sentences
     def root(self, run: Callable[[], Effect]) -> Effect:
-        """CR 601.2c. Make an effect with all its targets, which are announced before anything is done."""
+        """CR 601.2c. Make an effect and enclose it in its targets, so that these are announced before
+        anything is done."""
         self.begin_anew()
         self.bound = dict(self.announced)  # other references are given again
         self.actor, self.others_act = YOU, False
@@ -682,7 +700,7 @@ class Env:
             self.forget_instructions()
 
     def begin_anew(self) -> None:
-        """Forget everything that was spoken of and done, to make the effect from its beginning."""
+        """Forget all mentions and moves, so that the effect can be made again from its beginning."""
         self.mentions, self.moved, self.become, self.was = {}, {}, {}, {}
         self.owned, self.opposed, self.controlling = None, None, None
         self.this_said = self.spoken
@@ -690,7 +708,7 @@ class Env:
         self.forget_instructions()
 
     def remembered(self) -> tuple[Any, ...]:
-        """Return a snapshot of what was spoken of so far, so that an effect can be made on trial."""
+        """Return a snapshot of what was mentioned so far. It is restored after an effect was made on trial."""
         mentions = {key: replace(m) for key, m in self.mentions.items()}
         maps = dict(self.moved), dict(self.become), dict(self.was), dict(self.bound)
         flags = (
@@ -711,12 +729,13 @@ class Env:
         self.this_said = said
 
     def forget_instructions(self) -> None:
-        """Forget what `it` could mean by earlier instructions: another effect or a cost begins."""
+        """Forget what `it` meant in earlier instructions, because another effect or a cost begins."""
         self.named_now, self.named_before, self.unnamed = False, False, ""
         self.targeting_said = False
 
     def with_paid(self, run: Callable[[], Effect]) -> Effect:
-        """CR 400.7j. Make an effect. If it speaks of what was spent as its cost, give that a reference."""
+        """CR 400.7j. Make an effect. If it refers to an object that was spent to pay its cost, provide a
+        reference to that."""
         state = dict(self.bound)
         try:
             return run()
@@ -732,9 +751,10 @@ class Env:
             return paid_with(then, SPENT[key])
 
     def after_paying(self, how: int, run: Callable[[], Effect]) -> Effect:
-        """CR 118.12. Make what follows if a price is paid, and give what was spent a reference if needed.
+        """CR 118.12. Make the effect that follows if a price is paid. If it refers to what was spent, provide
+        a reference.
 
-        `how`: in which way it was spent, such as by sacrificing.
+        `how`: how the object is spent, such as by sacrificing it.
         """
         before = self.paid_now, self.paid_ref
         self.paid_now, self.paid_ref = how, None
@@ -753,9 +773,10 @@ class Env:
             self.paid_now, self.paid_ref = before
 
     def each(self, parts: list[Callable[[], Effect]]) -> list[Effect]:
-        """Make these instructions one after the other.
+        """Make instructions in their order, and return them.
 
-        A reference that an instruction needs lasts up to the last instruction that uses it.
+        If one needs a reference to an object, this one and the following ones are made inside the effect that
+        provides it, up to the last one that uses it.
         """
         out: list[Effect] = []
         for n, part in enumerate(parts):
@@ -789,7 +810,7 @@ class Env:
     def spoken_of(self, parts: list[Callable[[], Effect]], named: Any, rest: list[Effect]) -> Effect:
         """Return one effect of the instructions up to the last one that uses the reference `named`.
 
-        The instructions after that are added to `rest`.
+        The instructions after that one are appended to `rest`.
         """
         made = [x for e in self.each(parts) for x in (e.parts if isinstance(e, seq) else (e,))]
         refs = named if isinstance(named, list) else [named]
@@ -798,7 +819,8 @@ class Env:
         return flat(made[: last + 1])
 
     def with_choice(self, need: NeedsChoice, parts: list[Callable[[], Effect]]) -> list[Effect]:
-        """Make these instructions, with a reference to a chosen object around those that use it."""
+        """Make these instructions. Those that refer to a chosen object are put inside the effect that chooses
+        it."""
         rest: list[Effect] = []
 
         def then(ref: Any) -> Effect:
@@ -814,9 +836,11 @@ class Env:
         return [made, *rest]
 
     def with_moved(self, need: NeedsMoved, parts: list[Callable[[], Effect]], out: list[Any]) -> list[Any]:
-        """CR 400.7j. Make these instructions, with a reference to what an earlier instruction has moved.
+        """CR 400.7j. Make these instructions, which refer to an object that one of the instructions `out` has
+        moved.
 
-        `out`: the instructions before. What had left before this effect moved it is not found.
+        Those are put inside an effect that provides a reference to what the object became. An object that had
+        left before is not found.
         """
         old = need.what
         by = moved_by(old, self.moved[id(old)], out)
@@ -844,7 +868,8 @@ class Env:
         return [*(out if by is None else out[:-1]), made, *rest]
 
     def with_token(self, made: Effect, m: Mention, parts: list[Callable[[], Effect]]) -> list[Effect]:
-        """CR 111.1. Make these instructions, with a reference to created tokens around those that use it."""
+        """CR 111.1. Make these instructions. Those that refer to created tokens are put inside an effect that
+        provides a reference to them."""
         rest: list[Effect] = []
 
         def then(ref: Any) -> Effect:
@@ -856,7 +881,8 @@ class Env:
         return [done, *rest]
 
     def with_found(self, m: Mention, parts: list[Callable[[], Effect]]) -> list[Effect]:
-        """CR 400.7j. Make these instructions, with a reference to what a search has found."""
+        """CR 400.7j. Make these instructions. Those that refer to the card that a search finds are put inside
+        the search."""
         rest: list[Effect] = []
         anew = m.sought
 
@@ -884,7 +910,8 @@ class Env:
         return found
 
     def with_aura(self, need: NeedsAura, parts: list[Callable[[], Effect]]) -> list[Effect]:
-        """CR 400.7. Make these instructions, with a reference to this Aura's card in the graveyard."""
+        """CR 400.7. Make these instructions, which refer to this Aura after it has gone to its owner's
+        graveyard."""
         rest: list[Effect] = []
 
         def then(ref: Any) -> Effect:
@@ -896,7 +923,8 @@ class Env:
         return [made, *rest]
 
     def with_way(self, need: NeedsWay, parts: list[Callable[[], Effect]], out: list[Effect]) -> list[Effect]:
-        """CR 608.2c. Make these instructions, with a reference to what was done before: `exiled this way`."""
+        """CR 608.2c. Make these instructions, which refer to what an earlier one did, as in `exiled this
+        way`."""
         done = [i for i, e in enumerate(out) if need.what(e)]
         if len(done) > 1:
             raise Unread("more than one earlier instruction could have done something 'this way'")
@@ -912,9 +940,9 @@ class Env:
         return [*out[:at], made, *rest]
 
     def way(self, what: int, does: Callable[[Effect], bool]) -> Any:
-        """CR 608.2c. Return a reference to what was done `this way`.
+        """CR 608.2c. Return a reference to what an earlier instruction did `this way`.
 
-        `does`: tells whether an instruction does such things.
+        `what`: what was done, such as exiling. `does`: tells whether an instruction does that.
         """
         found = self.bound.get(WAYS - what)
         if found is None:
@@ -922,9 +950,9 @@ class Env:
         return found
 
     def note_moves(self, e: Effect) -> None:
-        """CR 400.7. Note what an effect moves: references to these objects can't be used after it.
+        """CR 400.7. Record which objects an effect moves, because references to them can't be used after it.
 
-        Nor can references to sets that the effect changes.
+        References to sets that the effect changes can't be used either.
         """
         if isinstance(e, delayed):
             return  # what is moved later has not moved now
@@ -953,15 +981,16 @@ class Env:
             self.named_before = before
 
     def note_named(self, e: Effect) -> None:
-        """Note what `it` may mean after an instruction: an object with a reference, or one without."""
+        """Record which object `it` may mean after an instruction, or that the instruction named an object
+        without a reference."""
         self.named_before = self.named_before or self.named_now
         self.named_now = False
         self.unnamed = self.unnamed or of_something_else(e, self.spell)
 
     def note_entering_later(self, done: Effect, about: Any) -> None:
-        """CR 603.7. Note that a delayed trigger will move an object.
+        """CR 603.7. Record that a delayed trigger will move an object.
 
-        Later sentences speak of what it is then, so they can't use the reference to it of now.
+        Later sentences mean the object after that move, so they can't use the present reference to it.
         """
         for part in every_value(done):
             what = getattr(part, "what", None)
@@ -988,10 +1017,11 @@ NAMELESS: Final = (nothing, adds, adds_of_any, v.gain_life, v.lose_life, v.make,
 
 
 def of_something_else(e: Effect, spell: bool) -> str:
-    """Return the words of the first instruction about an object without a reference; "": there is none.
+    """Return the words of the first instruction about an object that has no reference. Return "" if there is
+    none.
 
-    What is drawn, milled, discarded, found or revealed has no reference, and neither have the objects of
-    a set. `it` never means a set, unless in a spell, where no set is made out of `it`.
+    Cards that are drawn, milled, discarded, found or revealed have no reference, and the objects of a set
+    haven't either. `it` doesn't mean such an object.
     """
     if not e.parts and not isinstance(e, NAMELESS):
         whose = (YOU, getattr(e, "player", None))
@@ -1003,7 +1033,7 @@ def of_something_else(e: Effect, spell: bool) -> str:
 
 
 def of_yours(n: Any) -> bool:
-    """CR 109.5. Whether a number may depend on which player determines it: who "you" are."""
+    """CR 109.5. Whether a number may be different for another player, because it counts what "you" have."""
     return any(
         value is YOU
         or (isinstance(value, Things) and value.whose != ANYBODYS)
@@ -1013,15 +1043,14 @@ def of_yours(n: Any) -> bool:
 
 
 def of_those(e: Env, what: Any) -> bool:
-    """CR 611.2c. Whether it is known now which objects a rule is about.
-
-    For a set it is not: others may join it later.
-    """
+    """CR 611.2c. Whether a rule is about objects that are fixed now. It isn't if it is about a set that
+    others may join."""
     return not isinstance(what, Things) or what is e.those or any(isinstance(t, Host) for t in what.tests)
 
 
 def those_only(e: Env, what: Any) -> None:
-    """CR 611.2c. Refuse a rule about a set that others could join later, where only those now are meant."""
+    """CR 611.2c. Refuse a set that other objects may join, for an effect that lasts but affects only the
+    present objects."""
     if not of_those(e, what):
         e.refuse("an effect with a duration can't be limited to the objects that match now")
 
@@ -1046,7 +1075,7 @@ TARGET_IF_SO: Final = "a conditional or replacement effect can't have a target o
 
 
 def paid_bits(node: Node) -> list[int]:
-    """CR 702.33d. Return the additional costs on which the targets in a sentence depend, as bits."""
+    """CR 702.33d. Return the bits of the additional costs on which the targets in a sentence depend."""
     if not node.rule.options.get("kick"):
         return []
     said = [int(n.rule.options["bits"]) for n in nodes_in(node) if n.rule.category == "paidtoo"]
@@ -1054,9 +1083,10 @@ def paid_bits(node: Node) -> list[int]:
 
 
 def by_whether_paid(e: Env, parts: list[Node], run: Callable[[], Effect]) -> Effect | None:
-    """CR 601.2c, 702.33d. Make the effect of a spell twice: with another cost paid, and without.
+    """CR 601.2c, 702.33d. Make the effect of a spell twice, for an additional cost paid and not paid. Each
+    has its own targets.
 
-    Each of the two has its own targets. None: the spell asks about no such cost, or about several.
+    Return None unless the spell asks about exactly one such cost.
     """
     bits = [b for node in parts for b in paid_bits(node)]
     if not e.spell or len(bits) != 1:
@@ -1075,7 +1105,8 @@ UNTIL: Final = "until"  # the option of a template that says how long a process 
 
 
 def repeated(e: Env, run: Callable[[], Effect], until: bool) -> Effect:
-    """CR 608.2c. Make a process that is repeated. `until`: its end depends on what was done in it."""
+    """CR 608.2c. Make a process that is repeated. `until`: whether it ends when something has been done in
+    it."""
     if not until:
         return process(run())
 
@@ -1088,7 +1119,7 @@ def repeated(e: Env, run: Callable[[], Effect], until: bool) -> Effect:
 
 
 def whole(e: Env, nodes: tuple[Node, ...]) -> Effect:
-    """CR 601.2c, 608.2c. Make all that one ability or spell does, with its targets."""
+    """CR 601.2c, 608.2c. Make the whole effect of one ability or spell, with its targets."""
     parts: list[Node] = []
     for node in nodes:
         if node.rule.template == "<steps>":

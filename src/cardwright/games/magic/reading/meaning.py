@@ -1,4 +1,4 @@
-"""Write values in a normal form, which is the same for two texts with the same meaning."""
+"""Write values in a normal form. If two texts have the same meaning, their normal forms are equal."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ _named: dict[type[Any], tuple[str, ...]] = {}
 
 
 def said(value: Any) -> tuple[str, ...]:
-    """Return the names of the attributes that carry meaning. They are found once for each class."""
+    """Return the names of the attributes on which a value's meaning depends. They are looked up once for each
+    class."""
     kind = type(value)
     found = _named.get(kind)
     if found is None:
@@ -32,7 +33,8 @@ def said(value: Any) -> tuple[str, ...]:
 
 
 def flattened(value: Any) -> list[Any]:
-    """Return the parts of a sequence, with nested sequences dissolved into it."""
+    """Return the instructions of a sequence as one list. A sequence inside it is replaced by its
+    instructions."""
     out: list[Any] = []
     for part in value.parts:
         out += flattened(part) if isinstance(part, seq) else [part]
@@ -65,7 +67,7 @@ def write(value: Any, out: list[str]) -> None:
 
 
 def done_by_you(value: that_player) -> bool:
-    """Whether the player who is told to do something is the one who does it."""
+    """Whether the player who carries out this instruction is "you" in it."""
     what: Any = value.parts[0]
     return int(what.player.slot) == YOU_SLOT
 
@@ -78,9 +80,9 @@ def is_any_spell(among: Any) -> bool:
 
 
 def write_parts(value: Any, out: list[str], **instead: Any) -> None:
-    """Append the attributes of a value. Tests of a set, and its changes, are sorted.
+    """Append the normal form of a value's attributes to `out`. The tests of a set, and changes, are sorted.
 
-    `instead`: other values for some attributes.
+    `instead`: other values for some of the attributes.
     """
     out.append(type(value).__name__ + "(")
     unsaid = value.numbered() if isinstance(value, Value) else ()

@@ -1,4 +1,5 @@
-"""CR 400.7. References to what a text has spoken of: what gives one, and how far it can be used."""
+"""CR 400.7. References to objects that a text has mentioned: which effects provide one, and how long it can
+be used."""
 
 from __future__ import annotations
 
@@ -93,9 +94,10 @@ def each_of(who: Group, done: Effect) -> Effect:
 
 
 def all_of_theirs(done: choose[Any], then: Effect) -> Any:
-    """CR 101.4. Return an effect that moves the permanents all players chose, if each returns or exiles one.
+    """CR 101.4. Return an effect that moves all chosen permanents at once, if each player returns or exiles
+    one.
 
-    None: the instruction is another one.
+    Return None if the instruction does anything else.
     """
     among = done.among
     what = getattr(then, "what", None)
@@ -111,7 +113,8 @@ def all_of_theirs(done: choose[Any], then: Effect) -> Any:
 
 
 def puts_in(e: choose[Any]) -> bool:
-    """CR 101.4. Whether a player puts a card of their zone onto the battlefield under its owner's control."""
+    """CR 101.4. Whether a player chooses a card of their zone and puts it onto the battlefield under its
+    owner's control."""
     put = e.parts[0]
     return (
         isinstance(put, v.enters)
@@ -125,7 +128,8 @@ def puts_in(e: choose[Any]) -> bool:
 
 
 def all_search(whose: int, done: Effect) -> Effect:
-    """CR 701.23i. Make several players search: they find in turn order, and the cards move at once."""
+    """CR 701.23i. Return an effect by which several players search. They find cards in turn order, and the
+    cards move at once."""
     sought = done.parts[0] if isinstance(done, may) else done
     assert isinstance(sought, seek)
     moved = sought.parts[0]
@@ -162,7 +166,8 @@ def sacrifices(e: Effect) -> bool:
 
 
 class Needs(Unread):
-    """Raised if something needs a reference first. If nothing can give it one, the text is refused."""
+    """Raised if the text refers to an object that has no reference yet. If no effect can provide one, the
+    text is refused."""
 
     def __init__(self, key: int, among: Any, least: int = 1, most: int = 1, what: Any = None) -> None:
         super().__init__("the text refers to an object or player that Cardwright can't identify here")
@@ -174,47 +179,51 @@ class Needs(Unread):
 
 
 class NeedsTarget(Needs):
-    """CR 115.1. Raised if a target needs a reference."""
+    """CR 115.1. Raised if the text refers to a target that has no reference yet."""
 
 
 class NeedsChoice(Needs):
-    """CR 608.2d. Raised if an object that is chosen as the effect is carried out needs a reference."""
+    """CR 608.2d. Raised if the text refers to a chosen object that has no reference yet."""
 
 
 class NeedsAura(Needs):
-    """CR 303.4c, 400.7. Raised if this Aura, now in its owner's graveyard, needs a reference."""
+    """CR 303.4c, 400.7. Raised if the text refers to this Aura, which is in its owner's graveyard and has no
+    reference yet."""
 
 
 class NeedsPaid(Needs):
-    """CR 400.7j. Raised if an object that was spent as a cost needs a reference."""
+    """CR 400.7j. Raised if the text refers to an object that was spent as a cost and has no reference yet."""
 
 
 class NeedsPaidNow(Needs):
-    """CR 118.12, 400.7j. Raised if an object spent to pay during the effect needs a reference."""
+    """CR 118.12, 400.7j. Raised if the text refers to an object that was spent to pay during the effect and
+    has no reference yet."""
 
 
 class NeedsToken(Needs):
-    """CR 111.1. Raised if created tokens need a reference."""
+    """CR 111.1. Raised if the text refers to created tokens that have no reference yet."""
 
 
 class NeedsFound(Needs):
-    """CR 701.23a, 400.7j. Raised if what a search has found needs a reference, as what it has become."""
+    """CR 701.23a, 400.7j. Raised if the text refers to a card that a search has found and that has no
+    reference yet."""
 
 
 class NeedsWay(Needs):
-    """CR 608.2c. Raised if what was done `this way` needs a reference.
+    """CR 608.2c. Raised if the text refers to what was done `this way` and there is no reference to it yet.
 
-    `what`: tells which instructions do such things.
+    `what`: a function that tells whether an instruction does that.
     """
 
 
 class NeedsMoved(Needs):
-    """CR 400.7j. Raised if what an object has become by moving needs a reference."""
+    """CR 400.7j. Raised if the text refers to an object that has moved, and what it became has no reference
+    yet."""
 
 
 @dataclass
 class Mention:
-    """Something that was spoken of: its reference, its noun, whether it is a player or is several."""
+    """An object or player that the text has mentioned, with its reference and its noun."""
 
     what: Any
     said: str
@@ -229,9 +238,9 @@ class Mention:
 
 @dataclass(frozen=True)
 class About:
-    """What a triggered ability is about.
+    """The object or player that a triggered ability is about.
 
-    `what`: `this`, `gone` (this object, which has moved), `it`, `player`, or "".
+    `what`: `this`, `gone` (this object, which has moved), `it`, `player`, or "" for none.
     """
 
     what: str = ""
@@ -247,7 +256,8 @@ class About:
 
 
 def is_blink(first: Effect, rest: Effect) -> bool:
-    """CR 400.7. Whether these effects exile an object and return it at once, which the word `blink` does."""
+    """CR 400.7. Whether these two effects exile an object and return it at once. The effect `blink` does that
+    in one."""
     if (
         not isinstance(first, v.exile)
         or first.until
@@ -262,9 +272,10 @@ def is_blink(first: Effect, rest: Effect) -> bool:
 
 
 def moved_by(old: Any, move: Any, out: list[Effect]) -> Effect | None:
-    """CR 400.7. Return the last effect of `out` if it moves this object, or the one a trigger is about.
+    """CR 400.7. Return the last effect of `out` if it moves the source of the ability or the object of the
+    trigger.
 
-    None otherwise: a target that left before is no target, so nothing needs to be checked.
+    Otherwise return None. A target that had left before is illegal, so nothing needs to be checked for it.
     """
     at = [i for i, e in enumerate(out) if move is not None and includes(e, move)]
     if (old is not THIS and old is not IT) or not at:
@@ -280,14 +291,15 @@ def includes(e: Effect, part: Any) -> bool:
 
 
 def not_blinked(e: once_moved) -> once_moved:
-    """CR 400.7. Return the effect; raise `Unread` if it exiles and returns an object: that is `blink`."""
+    """CR 400.7. Return the effect unchanged. Raise `Unread` if it exiles an object and returns it, as `blink`
+    does."""
     if e.moves and is_blink(e.parts[1], e):
         raise Unread("Cardwright can't exile and return an object in two separate instructions")
     return e
 
 
 def creates(e: Effect, made: Any) -> bool:
-    """CR 111.1. Whether an effect creates the tokens of `made`, and no others."""
+    """CR 111.1. Whether the only tokens that an effect creates are those of `made`."""
     found = made_in(e)
     return len(found) == 1 and found[0] is made
 
@@ -305,7 +317,8 @@ def speaks_of(e: Effect, ref: Any) -> bool:
 
 
 def limited(steps: list[Effect]) -> list[Effect]:
-    """CR 106.6. Steps in which `spend this mana only to ...` is a part of the effect before it, which adds the mana."""
+    """CR 106.6. Return the steps, with each `spend this mana only to ...` joined to the step before it, which
+    adds the mana."""
     out: list[Effect] = []
     for step in steps:
         before = out[-1] if out else None
@@ -320,14 +333,16 @@ def limited(steps: list[Effect]) -> list[Effect]:
 
 
 def speaks_of_other_mana(made: Effect) -> bool:
-    """CR 106.6. Whether `spend this mana only to ...` does not stand right behind what adds the mana."""
+    """CR 106.6. Whether an effect says `spend this mana only to ...` elsewhere than right after the mana is
+    added."""
     each = [x for x in every_value(made) if isinstance(x, Effect)]
     inside = [y for x in each if isinstance(x, (adds, adds_of_any)) for y in x.parts]
     return any(isinstance(x, Spending) and not any(x is y for y in inside) for x in each)
 
 
 def flat(parts: list[Effect]) -> Effect:
-    """Return one effect that does the parts one after the other, without nested sequences."""
+    """Return one effect that does the parts one after the other. A sequence among the parts is replaced by
+    its steps."""
     out: list[Effect] = []
     for part in parts:
         out += list(part.parts) if isinstance(part, seq) else [part]
@@ -339,7 +354,8 @@ def flat(parts: list[Effect]) -> Effect:
 
 
 def shifting(what: Any) -> bool:
-    """Whether a set may change by what is done to its objects: it asks for power, toughness or keywords."""
+    """Whether what is done to the objects of a set may change the set, because it depends on power, toughness
+    or keywords."""
     return isinstance(what, Things) and any(
         isinstance(t, (WithKeys, WithKeyword)) or (isinstance(t, Compared) and int(t.what) != MANA_VALUE)
         for test in what.tests
@@ -348,7 +364,8 @@ def shifting(what: Any) -> bool:
 
 
 def changes_set(e: Effect) -> bool:
-    """CR 608.2c. Whether an effect changes a set, so that `those creatures` would find other objects."""
+    """CR 608.2c. Whether an effect on the objects of a set changes the set, so that `those creatures` would
+    be others."""
     what = getattr(e, "what", None)
     if isinstance(e, gain_control) and isinstance(what, Things):
         return shifting(what) or what.whose != ANYBODYS
@@ -357,13 +374,13 @@ def changes_set(e: Effect) -> bool:
 
 # -- a number that several things need
 def said_by(effect: Effect, x: Amount) -> int:
-    """Return how many steps of an effect contain this number themselves."""
+    """Return how many steps of an effect use this number themselves, not only in a step inside them."""
     own = any(part is x for part in own_values(effect))
     return int(own) + sum(said_by(part, x) for part in effect.parts)
 
 
 def own_values(value: object) -> list[object]:
-    """Return the values within an effect, without those inside the effects it is made of."""
+    """Return the values in an effect, without those in the effects inside it."""
     found: list[object] = []
     for name in attributes(value) if is_made_of_attributes(value) else ():
         part = getattr(value, name, None)
@@ -374,7 +391,8 @@ def own_values(value: object) -> list[object]:
 
 
 def once_for_all(x: Amount, done: Effect) -> Effect:
-    """CR 608.2h. Return the effect with X in place of `x`, a number determined before all of it."""
+    """CR 608.2h. Return the effect with X in place of the number `x`, which is calculated once, before the
+    effect begins."""
     every = every_value(done)
     if any(isinstance(part, That) or is_number(part) for part in every):
         raise Unread("only one number can be counted before an effect happens")
@@ -388,12 +406,12 @@ def once_for_all(x: Amount, done: Effect) -> Effect:
 
 
 def found_once(x: Amount, done: Effect) -> Effect:
-    """CR 608.2h. Return the effect so that a number used in several of its steps is determined only once."""
+    """CR 608.2h. Return the effect. If several of its steps use the number `x`, it is calculated only once."""
     return once_for_all(x, done) if said_by(done, x) > 1 else done
 
 
 def is_number(value: object) -> bool:
-    """Whether a value is a reference to a number."""
+    """Whether a value refers to a number that was calculated before."""
     return isinstance(value, Ref) and value.slot == NUMBER_SLOT
 
 

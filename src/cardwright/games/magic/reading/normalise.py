@@ -52,9 +52,10 @@ def infinitive(m: re.Match[str]) -> str:
 
 
 def needed(pattern: str, flags: int) -> str:
-    """Return the longest text that is in all matches of a pattern, outside of brackets; "" if there is none.
+    """Return the longest text that every match of a pattern contains, not counting what is in brackets.
+    Return "" if there is none.
 
-    To search for a plain text takes a fiftieth of the time of searching for a pattern.
+    Searching for a plain text takes a fiftieth of the time of searching for a pattern.
     """
     runs, depth, i = [""], 0, 0
     while i < len(pattern):
@@ -191,7 +192,8 @@ MARKED: Final = (" of ", " the ", " and ", " von ", " in ")
 
 
 def own_names(name: str, legendary: bool) -> list[str]:
-    """Return the words by which a card calls itself (CR 201.5, 201.5b): its name, or parts of it."""
+    """Return the words that a card's text uses for the card itself (CR 201.5, 201.5b): its name, or parts of
+    it."""
     found = [name]
     if "," in name:
         found.append(name.split(",", maxsplit=1)[0])
@@ -217,7 +219,7 @@ MISPRINTS: Final = [(re.compile(r"\bdeahtouch\b"), "deathtouch"), (re.compile(r"
 
 
 def misprinted(text: str, name: str, legendary: bool) -> str:
-    """Replace by `~` what misprints use for a card's name: half of it, its plural, or a type."""
+    """Replace by `~` the wrong forms of a card's name in misprints: half of the name, its plural, or a type."""
     for was, now in MISPRINTS:
         text = was.sub(now, text)
     words = name.split(",", maxsplit=1)[0].split()
@@ -239,7 +241,8 @@ NAMED: Final = re.compile(r"\bnamed [A-Z][\w'-]*(?: (?:of|the|[A-Z][\w'-]*))* of
 
 
 def of_another_name(before: str, behind: str) -> bool:
-    """CR 201.2. Whether a name is a part of another name: `named Rooks of NAME`, `named NAME's Rook`.
+    """CR 201.2. Whether a card's name is only a part of another name here: `named Rooks of NAME`, `named
+    NAME's Rook`.
 
     `before` and `behind`: the text on either side of the name.
     """
@@ -248,7 +251,7 @@ def of_another_name(before: str, behind: str) -> bool:
 
 
 def renamed(text: str, own: str, by: str) -> str:
-    """Replace the name `own` by another word, wherever it is not a part of a longer word or name."""
+    """Replace the name `own` by the word `by`, except inside a longer word or name."""
     at = text.find(own)
     if at < 0:
         return text
@@ -271,7 +274,7 @@ AS_ORDER: Final = "\u2060"  # put into a word that is a verb here, although it i
 
 
 def outside_quotes(text: str, own: str, inside: str, outside: str) -> str:
-    """Replace a name by the word `outside` where the text is not quoted, and by `inside` within quotes."""
+    """Replace a name: by the word `inside` within quotes, and by the word `outside` elsewhere."""
     if own not in text:
         return text
     if " " not in own:  # CR 201.5: on a card called Exile, `exile` may be the verb
@@ -292,7 +295,7 @@ OTHERS: Final = re.compile(
 
 
 def given_to_itself(text: str) -> str:
-    """CR 608.2c. Write the card's name as `~` in an ability that it gives to itself."""
+    """CR 608.2c. Write `~` for the card's name in a quoted ability that the card gives to itself."""
     parts = text.split('"')
     for i in range(1, len(parts), 2):
         before = parts[i - 1]
@@ -315,7 +318,8 @@ ONE_VERB: Final = {
 
 
 def told_of_several(text: str, name: str) -> str:
-    """Return the text of a card with two names in the singular: `Whenever Rook and Crow attack, tap them`."""
+    """Return the text of a card with two names in the singular. An example of such a text: `Whenever Rook and
+    Crow attack, tap them`."""
     own = name.split(",", maxsplit=1)[0]
     many = rf"\b{re.escape(own)} ({'|'.join(ONE_VERB)})\b"
     if re.search(many, text) is None:
@@ -325,7 +329,8 @@ def told_of_several(text: str, name: str) -> str:
 
 
 def as_a_name(text: str, own: str) -> str:
-    """CR 201.2. Replace a word by `~` where it is the card's name, and not the subtype spelled alike."""
+    """CR 201.2. Replace a word by `~` where it is the card's name, but not where it is a subtype with the
+    same spelling."""
     return AS_A_NAME.sub(lambda found: found[1] + "~" if found[2] == own else found[0], text)
 
 
@@ -367,7 +372,7 @@ def bare(line: str) -> str:
 def lines(
     text: str, name: str, legendary: bool, subtypes: frozenset[str] = frozenset(), reminders: bool = False
 ) -> list[str]:
-    """Return the abilities of a text, one a line. The modes of an ability are in the same line."""
+    """Split a text into its abilities, one for each line. The modes of an ability stay in its line."""
     out: list[str] = []
     for raw in normal(text, name, legendary, subtypes, reminders).split("\n"):
         line = raw.strip()
@@ -399,7 +404,11 @@ NO_LAYOUT: Final = ("", "normal", "saga", "leveler", "class", "meld", "mutate", 
 
 
 def layout_of(facts: Mapping[str, Any]) -> int | None:
-    """CR 709, 710, 712, 715. Return how the faces of a card belong together, by its file or its texts."""
+    """CR 709, 710, 712, 715. Return the layout of a card (how its faces belong together), from its file or
+    its texts.
+
+    Return None if it isn't known.
+    """
     faces = facts["faces"]
     said = str(facts.get("layout", ""))
     if len(faces) == 2 and "Omen" in str(faces[1].get("types", "")).split():

@@ -1,4 +1,5 @@
-"""CR 205. Read noun phrases (CR 109.2), such as `another nonland permanent an opponent controls`, as sets."""
+"""CR 205. Read noun phrases (CR 109.2), such as `another nonland permanent an opponent controls`, as sets of
+objects."""
 
 from __future__ import annotations
 
@@ -117,7 +118,7 @@ class Phrase:
 
 
 class Tail:
-    """A phrase that stands after a noun, as the node that read it."""
+    """A phrase that was read after a noun, such as `with flying`. `node`: its node in the parse tree."""
 
     def __init__(self, node: Node) -> None:
         self.node = node
@@ -130,10 +131,10 @@ class Tail:
 
 
 def separator(a: Attempt, i: int, several: bool = False) -> tuple[int, bool]:
-    """Return the place after a comma or `or` in a list, and whether there was an `or`.
+    """Read a comma, an `or` or both between the words of a list. Return the place after them, and whether
+    there was an `or`.
 
-    The place is `i` itself if neither stands there. `several`: a plural list, in which `and` joins kinds,
-    too.
+    If there is neither, the place is `i` itself. `several`: in a plural list, `and` is read like `or`.
     """
     j = i + a.words(i, ",")
     last = j < a.t.n and (a.t.low[j] in ("or", "and/or") or (several and a.t.low[j] == "and"))
@@ -144,9 +145,10 @@ CARDS_AND_SPELLS: Final = ("card", "cards", "spell", "spells")
 
 
 def rows(a: Attempt, i: int, words: Sequence[str], among: Container[str]) -> Iterator[tuple[list[str], int]]:
-    """Read a list of words that ends with `or`: `red, white, or blue`; before `cards` or `spells` also `and`.
+    """Read a list of words with `or` before the last one: `red, white, or blue`. `and` may stand there if
+    `cards` or `spells` follows.
 
-    `words`: the words of the text, as they are compared. `among`: the words that the list may consist of.
+    `words`: all words of the text, as they are compared. `among`: the words that may be in the list.
     """
     yield from row_of(a, i, words, among, False)
     for row, end in row_of(a, i, words, among, True):
@@ -157,7 +159,7 @@ def rows(a: Attempt, i: int, words: Sequence[str], among: Container[str]) -> Ite
 def row_of(
     a: Attempt, i: int, words: Sequence[str], among: Container[str], several: bool
 ) -> Iterator[tuple[list[str], int]]:
-    """Read a list of words with `or` before the last one. `several`: `and` may stand there instead."""
+    """Read a list of words with `or` before the last one. `several`: `and` may stand in the place of `or`."""
     row, j = [words[i]], i + 1
     while True:
         after_it, last = separator(a, j, several)
@@ -175,7 +177,8 @@ ADJECTIVE: Final = " adjective"  # no template has a category of that name
 
 
 def adjectives_at(a: Attempt, i: int) -> Sequence[tuple[tuple[str, str], int]]:
-    """Return the adjectives that may begin at a place. They are found once for each place."""
+    """Return the adjectives that can be read from a place on. The result is computed only once for each
+    place."""
     found = a.memo.get((ADJECTIVE, i))
     if found is None:
         found = a.memo[ADJECTIVE, i] = tuple(adjective(a, i))
@@ -183,7 +186,8 @@ def adjectives_at(a: Attempt, i: int) -> Sequence[tuple[tuple[str, str], int]]:
 
 
 def adjective(a: Attempt, i: int) -> Iterator[tuple[tuple[str, str], int]]:
-    """Read one word before the noun, or a pair: `white or blue`, `attacking or blocking`."""
+    """Read one word that stands before the noun, or two joined by `or`: `white or blue`, `attacking or
+    blocking`."""
     low, raw = a.t.low[i], a.t.raw[i]
     if low in ("other", "another"):
         yield ("other", ""), i + 1
@@ -276,7 +280,7 @@ Unit = tuple[tuple[str, Any], ...]
 
 
 def units(a: Attempt, i: int, plural: bool) -> Iterator[tuple[Unit, bool, int]]:
-    """Read one of several kinds, such as `red creature`, `Vehicle`, `nonbasic lands`.
+    """Read one kind in a list of kinds, such as `red creature`, `Vehicle` or `nonbasic lands`.
 
     Yield its words, whether it ends with a plural noun, and the place after it.
     """
@@ -300,8 +304,8 @@ def units(a: Attempt, i: int, plural: bool) -> Iterator[tuple[Unit, bool, int]]:
 def kinds_in_row(a: Attempt, i: int, plural: bool) -> Iterator[tuple[tuple[Unit, ...], bool, int]]:
     """CR 205. Read a list of kinds: `creature or Vehicle`, `land or nonblack creature`.
 
-    Lists of types alone, of subtypes alone or of colors alone are read elsewhere. A word before the first
-    kind could be meant for all of them, so it is accepted only if each of the others has its own.
+    Lists of types alone, of subtypes alone or of colors alone are read elsewhere. If the first kind has an
+    adjective, each of the others must have one, because the adjective could be meant for all of them.
     """
     front: list[tuple[tuple[Unit, ...], bool, bool, int]] = [
         ((u,), p, False, j) for u, p, j in units(a, i, plural)
@@ -321,7 +325,8 @@ def kinds_in_row(a: Attempt, i: int, plural: bool) -> Iterator[tuple[tuple[Unit,
 
 
 def is_mixed(found: tuple[Unit, ...]) -> bool:
-    """Whether a list of kinds must be read here: it mixes sorts of words, or kinds have their own words."""
+    """Whether a list of kinds is read by `kinds_in_row`: its words are of different sorts, or some kinds have
+    adjectives."""
     if len(found[0]) > 1 and any(len(unit) == 1 for unit in found):
         return False
     first = [word for word in found[0] if word[0] != "state"]
@@ -334,10 +339,10 @@ def is_mixed(found: tuple[Unit, ...]) -> bool:
 def heads(
     a: Attempt, i: int, plural: bool
 ) -> Iterator[tuple[str, int, tuple[tuple[str, Any], ...], str, int]]:
-    """Read the noun.
+    """Read the noun of a noun phrase.
 
-    Yield what it is, its types, words such as a subtype, the noun for `that ...` in a later sentence, and
-    the place after it.
+    Yield what it stands for (such as a permanent), its types, words such as a subtype, the noun that a later
+    sentence uses in `that ...`, and the place after it.
     """
     of_each = not plural and i > 0 and a.low[i - 1] == "each"  # `each artifact, creature, and enchantment`
     for mask, said, end in typed(a, i, plural, of_each):
@@ -416,7 +421,7 @@ def stack_sort(a: Attempt, i: int) -> Iterator[tuple[tuple[Any, ...], int]]:
 
 
 def on_the_stack(a: Attempt, i: int) -> Iterator[tuple[tuple[Any, ...], int]]:
-    """CR 113.3. Read a list of sorts of objects on the stack: at least one ability, and none twice.
+    """CR 113.3. Read a list of kinds of objects on the stack, with at least one kind of ability.
 
     For example `activated or triggered ability`, or `instant spell, sorcery spell, or triggered ability`.
     """
@@ -435,7 +440,10 @@ def on_the_stack(a: Attempt, i: int) -> Iterator[tuple[tuple[Any, ...], int]]:
 
 
 def sort_tests(row: tuple[Any, ...]) -> list[Test]:
-    """CR 113.3. Return the tests: of one of these sorts; none if spells and all abilities are meant."""
+    """CR 113.3. Return tests that only objects on the stack of one of these kinds pass.
+
+    Return no tests if spells and all abilities are meant.
+    """
     abilities = sum(sort in ("activated", "triggered") for sort in row)
     if abilities == 2 and len(row) == 3 and () in row:
         return []
@@ -499,9 +507,9 @@ def phrases(a: Attempt, i: int, plural: bool) -> Iterator[tuple[Phrase, int]]:
 
 
 def may_stand_before(before: tuple[tuple[str, str], ...], kinds: tuple[Unit, ...]) -> bool:
-    """Whether the words before a list of kinds apply to all of them.
+    """Whether the words before a list of kinds apply to all of the kinds.
 
-    If a kind has a word of its own, only `other` does; otherwise `other` and states such as `tapped` do.
+    The word `other` does. A state such as `tapped` does only if no kind has an adjective of its own.
     """
     if any(len(unit) > 1 for unit in kinds):
         return all(kind == "other" for kind, _ in before)
@@ -509,7 +517,10 @@ def may_stand_before(before: tuple[tuple[str, str], ...], kinds: tuple[Unit, ...
 
 
 def is_of_permanents(kind: str, word: str, head: str) -> bool:
-    """CR 110.5. Whether a word before a noun applies only to permanents. A spell, too, can be face down."""
+    """CR 110.5. Whether a word before a noun applies only to permanents, such as `tapped`.
+
+    A spell can be face down, too.
+    """
     if kind == "fighting":
         return True
     return kind == "state" and (word in OF_PERMANENTS or (word == "face-down" and head == CARD))
@@ -550,12 +561,18 @@ def tails(a: Attempt, noun: Phrase, i: int) -> Iterator[tuple[Phrase, int]]:
 
 
 def is_counted(noun: Phrase) -> bool:
-    """Whether a noun phrase ends with another noun that is counted, to which `you control` would belong."""
+    """Whether a noun phrase ends with another noun, as in `with power greater than the number of Forests`.
+
+    A `you control` after it would belong to that other noun.
+    """
     return bool(noun.after) and noun.after[-1].node.rule.slots[-1:] in (["amount"], ["np"], ["nps"])
 
 
 def is_of_one(noun: Phrase) -> bool:
-    """Whether what was said last of a noun ends with a number of one object: what follows is said of the noun."""
+    """Whether a noun phrase ends with a number of another object, such as `its power`.
+
+    Then the words that follow belong to the noun itself.
+    """
     last = noun.after[-1].node.kids[-1]
     return isinstance(last, Node) and last.rule.template.endswith((" power", " toughness", " mana value"))
 
@@ -586,8 +603,8 @@ OWNED_BY_ONE: Final = Rule("after", "<who>", owned_by_one, of=HEADS)
 def either_one(a: Attempt, first: Phrase, i: int) -> Iterator[tuple[Phrase, int]]:
     """Read two noun phrases joined by `or`: `a basic land card or a Gate card`.
 
-    What stands around one noun belongs to it, but whose they are is said of both. The second article of
-    cards is optional: `a basic land card or Gate card`.
+    Words around a noun belong to that noun, except for the controller or owner, which belongs to both. The
+    second article may be missing if the nouns are cards.
     """
     if first.whose or first.place or not a.words(i, "or"):
         return
@@ -603,7 +620,7 @@ def either_one(a: Attempt, first: Phrase, i: int) -> Iterator[tuple[Phrase, int]
 
 
 def several_sorts(a: Attempt, i: int) -> Iterator[tuple[Phrase, int]]:
-    """Read spells of one sort or another, each with its noun: `colorless spells and artifact spells`."""
+    """Read several kinds of spells, each with its own noun: `colorless spells and artifact spells`."""
     for first, j in a.at("nps", i):
         yield first, j
         if first.head != SPELL or first.whose or not (a.words(j, "and") or a.words(j, "or")):
@@ -637,7 +654,7 @@ def reader(plural: bool) -> Any:
 
 
 def another_or_one(a: Attempt, i: int) -> Iterator[tuple[Phrase, int]]:
-    """Read `another creature or an artifact`. The artifact may be this object itself."""
+    """Read `another creature or an artifact`. The artifact may be the source of the ability itself."""
     if a.words(i, "another"):
         for phrase, end in phrases(a, i, False):
             yield from either_one(a, phrase, end)
@@ -661,7 +678,8 @@ def kinds_said(every: list[list[Test]]) -> str:
 
 
 def test_of(kind: str, word: Any) -> Test:
-    """Return the test for one word before a noun. `kind`: the sort of word, such as a color or a subtype."""
+    """Return the test for a word before a noun. `kind`: what kind of word it is, such as a color or a
+    subtype."""
     if kind == "state":
         return STATES[word]
     if kind == "nonstate":
@@ -691,7 +709,10 @@ def test_of(kind: str, word: Any) -> Test:
 
 
 def other_test(env: Any, types: int) -> Test:
-    """CR 608.2c. Return the test for `another`: not this; in a spell, not the object spoken of before."""
+    """CR 608.2c. Return the test for `another`: an object that isn't the source of the ability.
+
+    In a spell, it is an object that isn't the one mentioned before.
+    """
     if env.attaches and not env.host_types & types:
         raise Unread("'another' could exclude this card or the object to which this card is attached")
     if env.of_each:
@@ -705,7 +726,8 @@ def other_test(env: Any, types: int) -> Test:
 
 
 def tests_of(phrase: Phrase, env: Any) -> list[Test]:
-    """Return all tests of a noun phrase, but not its types. The test for `other` is first."""
+    """Return the tests that the words of a noun phrase stand for, without its types. The test for `other`
+    comes first."""
     found = [
         other_test(env, phrase.types)
         if kind == "other"
@@ -736,12 +758,13 @@ def tests_of(phrase: Phrase, env: Any) -> list[Test]:
 
 
 def all_of(phrase: Phrase, env: Any) -> list[Test]:
-    """Return all tests of a noun phrase, with those of its types."""
+    """Return the tests that the words of a noun phrase stand for, including its types."""
     return [*tests_of(phrase, env), *of_types(phrase.types)]
 
 
 def of_types(mask: int) -> list[Test]:
-    """CR 205.2a. Return the tests: of one of these types; none if any permanent is meant."""
+    """CR 205.2a. Return tests for objects with at least one of these types. Return no tests if any permanent
+    is meant."""
     if not mask or mask == PERMANENTS:
         return []
     bits = [s.types(bit, word) for word, bit in TYPE_WORDS.items() if word != "permanent" and bit & mask]
@@ -749,7 +772,8 @@ def of_types(mask: int) -> list[Test]:
 
 
 def either_test(every: list[list[Test]]) -> Test:
-    """Return a test: one of several descriptions fits. Each must test something."""
+    """Return a test for objects that fit at least one of these descriptions. Refuse a description that fits
+    all objects."""
     if not all(every):
         raise Unread("one of the alternative descriptions matches every object")
     return s.AnyOf(kinds_said(every), *(t[0] if len(t) == 1 else s.Every(*t) for t in every))
@@ -761,7 +785,8 @@ CREATURES_HAVE: Final = keywords.FLYING | keywords.REACH | keywords.DEFENDER  # 
 
 
 def what_creatures_have(node: Node) -> bool:
-    """CR 205.2b. Whether a phrase after a noun applies only to creatures: power, toughness, flying."""
+    """CR 205.2b. Whether a phrase after a noun can apply only to creatures, because it is about power,
+    toughness, or keywords such as flying."""
     said = node.rule.template
     if said in (WITH_KEYWORDS, THAT_HAS_KEYWORDS):
         return int(node.kids[0]) & ~CREATURES_HAVE == 0
@@ -769,7 +794,8 @@ def what_creatures_have(node: Node) -> bool:
 
 
 def of_creatures(phrase: Phrase, test: Test) -> Test:
-    """CR 205.2b. Apply a test to creatures alone: `artifact, enchantment, or creature with flying`."""
+    """CR 205.2b. Return a test that only the creatures of a list must pass: `artifact, enchantment, or
+    creature with flying`."""
     others = phrase.types & ~CREATURE
     if phrase.head != "permanent" or not others or others == PERMANENTS & ~CREATURE:
         return test
@@ -778,7 +804,8 @@ def of_creatures(phrase: Phrase, test: Test) -> Test:
 
 
 def things(phrase: Phrase, env: Any, place: tuple[int, int] | None = None) -> Things:
-    """Return the set that a noun phrase describes. `place`: the zone of cards, if the sentence tells it."""
+    """Return the set of objects that a noun phrase describes. `place`: the zone of cards, if the sentence
+    names it."""
     tests = tests_of(phrase, env)
     whose = WHOSE[phrase.whose] if phrase.whose else ANYBODYS
     if phrase.whose in ("you own but don't control", "you own and control"):
@@ -821,7 +848,7 @@ HOLDERS: Final = {ANYBODYS: "a", YOURS: "your", THEIRS: "an opponent's"}  # whos
 
 
 def cards_said(among: Things) -> str:
-    """CR 108.4. Return the question for choosing a card: `creature card in your graveyard`."""
+    """CR 108.4. Return the words that name a choice of a card: `creature card in your graveyard`."""
     kind = "permanent" if among.types == PERMANENTS else type_list(int(among.types))
     words = [*(t.label for t in among.tests), kind, f"card in {HOLDERS[int(among.whose)]} graveyard"]
     return " ".join(word for word in words if word)
@@ -833,7 +860,7 @@ def of_chosen_player(e: Any, node: Node) -> bool:
 
 
 def controlled(e: Any, node: Node) -> Test:
-    """CR 108.4. Return a test: controlled by this player."""
+    """CR 108.4. Return a test for objects that this player controls."""
     if node.rule.template in ("they", "you"):
         raise Unread("Cardwright expects another wording here")
     if of_chosen_player(e, node):
@@ -846,7 +873,8 @@ def controlled(e: Any, node: Node) -> Test:
 
 # -- what stands after a noun
 def after(template: str, make: Any, of: tuple[str, ...] = HEADS) -> None:
-    """Add a template of a phrase after a noun. `make`: makes its test. `of`: the nouns it may follow."""
+    """Add a template of a phrase after a noun. `make`: the function that makes its test. `of`: the nouns that
+    it may follow."""
     G.add("after", template, make, of=of)
     for each in template.split(" / "):
         if each.startswith("with ") and PERMANENT in of:
@@ -898,7 +926,8 @@ for word_, what_ in (("power", derived.POWER), ("toughness", derived.TOUGH), ("m
 
 
 def lesser(e: Any, what: int) -> Test:
-    """CR 608.2h. Less than that of what has been spoken of, as an effect is carried out."""
+    """CR 608.2h. Return a test for objects whose number `what`, such as power, is less than that of the
+    object mentioned before."""
     if not (e.triggered or e.activated or e.spell):
         e.refuse("Cardwright can't tell with which object the power, toughness or mana value is compared")
     return s.Not(s.Compared(what, value_of(e.as_it_was(), what), True, ""))
@@ -918,12 +947,13 @@ for end_, least_ in (("or less", False), ("or greater", True)):
 
 
 def exactly(what: int, amount: Any) -> Test:
-    """Return a test: a number of the object, such as its power, equals the amount."""
+    """Return a test for objects whose number `what`, such as power, equals the amount."""
     return s.Every(s.Compared(what, amount, True, ""), s.Compared(what, amount, False, ""))
 
 
 def bearer(e: Any, ref: Any) -> Any:
-    """CR 608.2h. Return `ref`, or refuse: what it was attached to is not known after it has left."""
+    """CR 608.2h. Return `ref`. Refuse it if that object may have left, because then it isn't known what was
+    attached to it."""
     if (e.triggered or e.activated) and (ref is THIS or ref is IT):
         e.refuse("Cardwright can't find the objects that are or were attached to that object here")
     return ref
@@ -952,7 +982,7 @@ after(
 
 
 def excepted(e: Any, *sets: Any) -> Test:
-    """CR 109.2. Return a test: a permanent that is in none of these sets."""
+    """CR 109.2. Return a test for permanents that are in none of these sets."""
     if not all(isinstance(x, Things) and not x.per_seat and x.place == BATTLEFIELD for x in sets):
         e.refuse("'except for' can exclude only permanents")
     return s.Except(*sets)
@@ -967,7 +997,8 @@ after("that targets one or more <nps>", lambda e, among: aimed_at(e, among), of=
 
 
 def aimed_at(e: Any, among: Any) -> Test:
-    """CR 601.2c. Return a test: a spell with a target of this set. A trigger may speak of those targets."""
+    """CR 601.2c. Return a test for spells that target an object of this set. A trigger may refer to those
+    targets."""
     if isinstance(among, Things) and not among.per_seat and among.place == BATTLEFIELD:
         e.aimed = among
     return s.Targets(among)
@@ -999,7 +1030,7 @@ after("that 's <colorrow> / that are <colorrow>", lambda e, bits: s.color(bits))
 
 
 def same_controller(e: Any) -> Test:
-    """CR 109.4. Controlled by the player who controls the other one that has been spoken of."""
+    """CR 109.4. Return a test for objects with the same controller as the object mentioned before."""
     before = e.objects()
     if len(before) != 1 or not isinstance(before[0].what, Ref):
         raise Unread("Cardwright can't tell which object's controller must be the same")
@@ -1012,7 +1043,8 @@ after("enchanted player controls", lambda e: OfEnchantedPlayer(), of=(PERMANENT,
 
 
 def is_one(e: Any, phrase: Phrase) -> Test:
-    """CR 205. Return a test for what an object is, not whose or where: `that's a Wolf or a Werewolf`."""
+    """CR 205. Return a test for the kind of an object: `that's a Wolf or a Werewolf`. Refuse a controller or
+    a zone."""
     tests = all_of(phrase, e)
     if phrase.whose or phrase.place or not tests or any(kind == "other" for kind, _ in phrase.before):
         raise Unread("'that's' can describe only the kind of an object, not the controller or zone")
@@ -1020,14 +1052,14 @@ def is_one(e: Any, phrase: Phrase) -> Test:
 
 
 def source_words(a: Attempt, i: int) -> Iterator[tuple[Unit, int]]:
-    """Read the word before `source`: `artifact`, `noncreature`, `red`."""
+    """Read the description of a source before the word `source`: `artifact`, `noncreature`, `red`."""
     for unit, noun, end in units(a, i, False):
         if not noun and a.words(end, "source"):
             yield unit, end
 
 
 def from_source(unit: Unit) -> Test:
-    """CR 113.7a. Return a test: an ability from a source that these words describe."""
+    """CR 113.7a. Return a test for abilities from a source that fits this description."""
     tests = [test_of(*one) for one in unit]
     return FromSource(Things(BATTLEFIELD, False, 0, ANYBODYS, tests, "source"))
 
@@ -1058,21 +1090,21 @@ after("that isn't a|an <kindof>", lambda e, among: none_of(e, among), of=(PERMAN
 
 
 def in_public(e: Any, among: Any) -> Things:
-    """CR 201.2a. Return the set. Refuse a set of objects in a hidden zone."""
+    """CR 201.2a. Return the set unchanged. Refuse objects in a hidden zone, because their names are compared."""
     if not isinstance(among, Things) or (among.per_seat and among.place != GRAVEYARD):
         raise Unread("a name can't be compared with the names of cards in a hidden zone")
     return among
 
 
 def together(tests: list[Test]) -> Test:
-    """Return one test for all of these."""
+    """Return one test that an object passes if it passes all of these."""
     if not tests:
         raise Unread("the description matches every object")
     return tests[0] if len(tests) == 1 else s.Every(*tests)
 
 
 def none_of(e: Any, among: Things) -> Test:
-    """CR 205.3. Return a test: not one of these objects."""
+    """CR 205.3. Return a test for objects that are not in this set."""
     if among.per_seat or among.place or among.whose != ANYBODYS:
         e.refuse("'that isn't' can describe only the kind of an object, not the controller or zone")
     return s.Not(together([*among.tests, *of_types(int(among.types))]))
@@ -1085,7 +1117,7 @@ after("attached to a|an <np> / that 's attached to a|an <np> / that are attached
 
 
 def hosts(e: Any, among: Any) -> Things:
-    """CR 301.5, 303.4. Return the set of possible hosts. Refuse a set that isn't of permanents."""
+    """CR 301.5, 303.4. Return the set of permanents to which something can be attached. Refuse any other set."""
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
         raise Unread("only permanents can be named after 'attached to' here")
     return among

@@ -1,4 +1,4 @@
-"""The numbers that a card can say: read them, and find those in a text that are not allowed."""
+"""Read the numbers in a card's text, and find those that are too large."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NUMBERS: Final = re.compile(r"[0-9]+|[^\x00-\x7f]")
 
 
 def said_number(digits: str) -> int:
-    """Return a number of a text. Raise `Unread` if it is too large."""
+    """Return the number that these digits stand for. Raise `Unread` if it is too large."""
     try:
         return numeral(digits, MOST, "in a card's text")
     except CardwrightError as why:
@@ -34,7 +34,10 @@ def signed_number(text: str) -> int:
 
 
 def misfit(text: str) -> int:
-    """Return where a text has a number that is too large, or not in the digits 0 to 9; -1: nowhere."""
+    """Return the index at which a text has a number that is too large, or that has other digits than 0 to 9.
+
+    Return -1 if there is none.
+    """
     for found in NUMBERS.finditer(text):
         word = found.group()
         if word.isascii() and len(word.lstrip("0")) <= len(str(MOST)) and int(word[-9:]) <= MOST:

@@ -1,4 +1,5 @@
-"""Print a card and read its text back: the templates of `oracle` and of this folder are one language."""
+"""Print a card and read its text back, to test that the templates of `oracle` and of this folder fit
+together."""
 
 from __future__ import annotations
 
@@ -37,7 +38,8 @@ def read_back(kind: int) -> list[Back]:
 
 
 def placed(read: list[Any], types: int) -> list[Ability]:
-    """CR 113.6. Return the abilities that were read, set to function where a card of these types has them."""
+    """CR 113.6. Return the abilities that were read, set to function in the zone that fits a card of these
+    types."""
     made: list[Ability] = [Spell(x) if isinstance(x, Effect) else x for x in read if not isinstance(x, int)]
     for each in made:
         if types & FUNCTIONS_IN_COMMAND and each.zone == FROM_BATTLEFIELD:
@@ -46,9 +48,9 @@ def placed(read: list[Any], types: int) -> list[Ability]:
 
 
 def beginning(kind: int, ability: Ability, many: int) -> list[Ability]:
-    """Return `many` abilities of a card, from this one on.
+    """Return `many` abilities of a card, beginning with `ability`.
 
-    A keyword made of several abilities is printed once.
+    Several are needed for a keyword that stands for several abilities and is printed once.
     """
     every = list(CARDS.abilities_of(kind))
     at = next(i for i, each in enumerate(every) if each is ability)

@@ -1,4 +1,4 @@
-"""Why a card was not read: the clause, the place in it, and in words what could stand there."""
+"""Say why a card was not read: the clause, the place in it, and what could stand there."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ IN_WORDS: Final = {
 
 
 def is_phrase(wanted: str) -> bool:
-    """Whether an expectation is a category or a phrase, and not a single word of a template."""
+    """Whether an expected item is a category or a phrase, and not a single word of a template."""
     return " " in wanted or wanted.startswith("<")
 
 
 def in_words(wanted: str) -> str:
-    """Return an expectation in words: a category by its name, a word of a template in quotes."""
+    """Return an expected item in words: a category by its name, a word of a template in quotes."""
     if wanted.startswith("<"):
         category = wanted.strip("<>")
         return IN_WORDS.get(category, category)
@@ -58,7 +58,8 @@ def listed(words: list[str]) -> str:
 
 @dataclass(frozen=True)
 class Refused:
-    """Why a card was not read: the clause, where in it, and what was expected there."""
+    """A card that was not read: the clause at which reading stopped, the place in it, and what was expected
+    there."""
 
     name: str
     clause: str
@@ -66,7 +67,7 @@ class Refused:
     expected: tuple[str, ...] = ()
 
     def wanted(self) -> str:
-        """Return in words what was expected at the place; "" if that is not known."""
+        """Return what was expected at the place, in words. Return "" if that is not known."""
         if self.expected and self.expected[0].startswith(MEANINGLESS):
             why = self.expected[0].removeprefix(MEANINGLESS)
             also = why.removeprefix("Cardwright ")
@@ -82,7 +83,8 @@ class Refused:
         return f"expected {listed([one.removeprefix('expected ') for one in shown])}"
 
     def sentence(self) -> tuple[str, int]:
-        """Return the sentence in which reading stopped, shortened to one line, and the place in it."""
+        """Return the sentence in which reading stopped, shortened to one line, and the index of the place in
+        it."""
         begins = max(self.clause.rfind(mark, 0, self.at) + len(mark) if mark in self.clause[: self.at] else 0
                      for mark in (". ", "\u2022 "))  # fmt: skip
         ends = self.clause.find(". ", self.at)

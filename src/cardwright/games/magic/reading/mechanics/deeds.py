@@ -34,7 +34,7 @@ act("manifest^s the top <int> cards of your|their library", lambda e, n: manifes
 
 
 def dread(e: Env) -> Effect:
-    """CR 701.62a. Return an effect: manifest dread. The creature can be spoken of afterwards."""
+    """CR 701.62a. Return an effect: manifest dread. Later sentences can refer to the creature."""
     made = manifests_dread()
     e.may_be_found(made, manifests_dread, "creature")
     return made
@@ -44,7 +44,7 @@ act("manifest^s dread", dread)
 
 
 def cloaked(e: Env, among: Any) -> Effect:
-    """CR 701.58a. Return an effect: cloak cards. The creature can be spoken of afterwards."""
+    """CR 701.58a. Return an effect: cloak cards. Later sentences can refer to the creature."""
     made = cloak(among)
     e.may_be_found(made, lambda then: cloak(among, then), "creature")
     return made
@@ -75,7 +75,8 @@ def voted_word(a: Attempt, i: int) -> Any:
 
 
 def voting(e: Env, first: str, second: str, nodes: tuple[Node, ...]) -> Effect:
-    """CR 701.38a. Return an effect: a vote between two words, and what follows from the votes for each."""
+    """CR 701.38a. Return an effect: players vote for one of two words, and then `nodes` are carried out,
+    which can use the numbers of votes."""
     if e.votes or first == second:
         e.refuse("a vote needs two different options and can't contain another vote")
 
@@ -90,7 +91,7 @@ def voting(e: Env, first: str, second: str, nodes: tuple[Node, ...]) -> Effect:
 
 
 def votes_for(e: Env, word: str) -> Amount:
-    """CR 701.38a. Return how many votes a word has got."""
+    """CR 701.38a. Return the number of votes that a word has received."""
     return (
         e.votes[word]
         if word in e.votes
@@ -99,13 +100,13 @@ def votes_for(e: Env, word: str) -> Amount:
 
 
 def more_for(e: Env, word: str) -> more_votes:
-    """CR 701.38a. Return a condition: a word has got more votes than the other one."""
+    """CR 701.38a. Return the condition that a word has received more votes than the other one."""
     mine = votes_for(e, word)
     return more_votes(mine, next(n for said, n in e.votes.items() if said != word))
 
 
 def either_way(e: Env, word: str, won: tuple[Node, ...], other: str, lost: tuple[Node, ...]) -> Effect:
-    """CR 701.38a. Make one effect if the first word has more votes, and another one if it has not."""
+    """CR 701.38a. Return an effect: carry out `won` if `word` has more votes than `other`, and `lost` if not."""
     if word == other or other not in e.votes:
         e.refuse("the options named here differ from the options of the vote")
     return if_(more_for(e, word), inner(e, won), inner(e, lost))
@@ -122,7 +123,8 @@ sentence("if <votedword> gets more votes , <steps> . if <votedword> gets more vo
 
 # -- what is paid, or not
 def unless_controller(e: Env, o: Any, price: Node, done: tuple[Node, ...]) -> Effect:
-    """CR 118.12a. Counter a spell unless its controller pays. If they do, something else happens."""
+    """CR 118.12a. Return an effect: counter a spell unless its controller pays. If they pay, carry out
+    `done`."""
     if not isinstance(o, Ref):
         e.refuse("only one player can be asked to pay here")
     return unless_paid(o, e.make(price), counter(o), inner(e, done))
@@ -134,20 +136,20 @@ sentence("counter <obj> unless its controller <price3> . if they do , <steps>",
 
 # -- who blocks whom
 def blocked_one(e: Env, said: str) -> Any:
-    """CR 509.1g. Return the creature that has been spoken of."""
+    """CR 509.1g. Return the creature that was mentioned before."""
     found = e.it(said)
     return e.later(found) if isinstance(found, Ref) else e.refuse("only one object can be named here")
 
 
 def blocked(e: Env, one: Any) -> Blocked:
-    """CR 509.1g. Return a test: a creature that this one blocks. Refuse it if this one has left."""
+    """CR 509.1g. Return a test for creatures that the creature `one` blocks. Refuse it if `one` has left."""
     if id(one) in e.moved or e.about.what == "gone" or e.about.host_gone:
         e.refuse("Cardwright can't tell which creatures a creature blocked once that creature has left")
     return Blocked(one)
 
 
 def fights(e: Env, one: Any) -> AnyOf:
-    """CR 509.1g. Return a test: a creature that blocks this one, or is blocked by it."""
+    """CR 509.1g. Return a test for creatures that block the creature `one` or are blocked by it."""
     return AnyOf("", Blocks(one), blocked(e, one))
 
 

@@ -25,7 +25,7 @@ from cardwright.kernel.effects import Effect, Ref
 
 
 def in_graveyard_of(e: Env, phrase: Phrase, who: Node) -> Things:
-    """CR 404.1. Return all cards of a kind in one player's graveyard."""
+    """CR 404.1. Return the set of all cards of a kind in one player's graveyard."""
     if phrase.head != "card" or phrase.place or phrase.whose:
         e.refuse("the noun must name a kind of card, without another zone or owner")
     found = e.player(who)
@@ -45,7 +45,7 @@ WHOSE: Final = {"each opponent": THEIRS, "each player": ANYBODYS}
 
 
 def graveyard_of(e: Env, who: Any) -> Effect:
-    """CR 404.1. Exile the graveyard of a player, or of each player of a group."""
+    """CR 404.1. Return an effect: exile the graveyard of a player, or of each player of a group."""
     if isinstance(who, Ref):
         return exiled(e, card_in(GRAVEYARD, OwnedBy(who, False, "")))
     if not isinstance(who, Group) or who.word not in WHOSE:
@@ -54,7 +54,8 @@ def graveyard_of(e: Env, who: Any) -> Effect:
 
 
 def exiled(e: Env, among: Things) -> Effect:
-    """CR 607.2a. Exile a set of cards. Refuse it if another ability speaks of the cards exiled."""
+    """CR 607.2a. Return an effect: exile a set of cards. Refuse it if another ability refers to the exiled
+    cards."""
     if e.linked or (e.others_act and among.whose != ANYBODYS):
         e.refuse("a graveyard can't be exiled by another player, or if another ability uses the exiled cards")
     return v.exile(among)
@@ -64,7 +65,7 @@ act("exile^s <who> 's graveyard", graveyard_of)
 
 
 def of_targets(e: Env, said: Node) -> Effect:
-    """CR 115.1. Exile the graveyards of any number of target players."""
+    """CR 115.1. Return an effect: exile the graveyards of any number of target players."""
     among = Players(said.rule.options["whose"])
     found = e.targeted(said, among, "player", True, least=0, most=MOST_SEATS)
     return exiled(e, card_in(GRAVEYARD, OwnedByOne(found)))
@@ -89,7 +90,8 @@ ZONES: Final[dict[str, Any]] = {
 
 
 def shuffled_in(e: Env, another: bool, cards: Any) -> Effect:
-    """CR 701.24d. Make a player shuffle cards into their library, which is shuffled even if there are none.
+    """CR 701.24d. Return an effect: a player shuffles cards into their library, even if there are no such
+    cards.
 
     `another`: the player is not you.
     """
@@ -112,7 +114,7 @@ for whose, another in (("your", False), ("their", True)):
 
 
 def together(e: Env, a: Any, b: Any) -> Effect:
-    """CR 701.24c. Shuffle two objects into their owners' libraries."""
+    """CR 701.24c. Return an effect: shuffle two objects into their owners' libraries."""
     if not isinstance(a, Ref) or not isinstance(b, Ref):
         e.refuse("only two single objects can be shuffled into libraries together")
     return shuffle_in(These(a, b, label="they"))

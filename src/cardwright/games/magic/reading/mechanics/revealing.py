@@ -44,7 +44,7 @@ def of_hand(e: Env, card: Phrase) -> Things:
 
 
 def revealed_or_controlled(e: Env, card: Phrase, among: Any) -> Condition:
-    """CR 601.2i, 607.1. Return a condition on how this was cast.
+    """CR 601.2i, 607.1. Return a condition on what was done as this spell was cast.
 
     A card of a kind was revealed, or you controlled a permanent of the same kind.
     """
@@ -94,7 +94,8 @@ def beheld(e: Env, phrase: Any) -> Beholds:
 
 
 def of_material(e: Env, phrase: Any, mana: str) -> Any:
-    """CR 702.167b. Return the craft ability: its materials are your permanents or cards in your graveyard."""
+    """CR 702.167b. Return the craft ability. Its materials are permanents you control or cards in your
+    graveyard."""
     if (
         not isinstance(phrase, Phrase)
         or phrase.head != PERMANENT
@@ -141,7 +142,7 @@ for category, s in (("atom", ""), ("price", ""), ("price3", "s")):
 def may_pay_too(e: Env, nodes: Any) -> Way:
     """CR 118.8b. Return an optional additional cost that isn't a kicker.
 
-    A cost of any number of objects, which may be none, counts as always paid.
+    If the cost is any number of objects, it is always paid, because that number may be 0.
     """
     paid = cost_of(e, nodes)
     if any(isinstance(part, SpendsX) for part in paid.parts):
@@ -154,7 +155,7 @@ def may_pay_too(e: Env, nodes: Any) -> Way:
 def as_often(e: Env, nodes: Any, mana: str = "", each: Any = None) -> list[Any]:
     """CR 601.2b. Return an additional cost that may be paid any number of times.
 
-    `mana`: how much less generic mana the spell costs for each time.
+    `mana`: by how much generic mana the spell's cost is reduced each time.
     """
     paid = cost_of(e, nodes)
     part = paid.parts[0] if len(paid.parts) == 1 else None
@@ -173,7 +174,8 @@ def as_often(e: Env, nodes: Any, mana: str = "", each: Any = None) -> list[Any]:
 
 
 def is_any_of(each: Phrase, among: Things | None) -> bool:
-    """Whether a phrase counts everything that was spent: `card` of any cards, `creature` of creatures."""
+    """Whether a phrase such as `creature` stands for every object that was spent, because all of these are
+    creatures."""
     types = int(among.types) if among is not None else 0
     return not (each.before or each.after or each.whose or each.place) and each.types in (
         0,
@@ -183,7 +185,8 @@ def is_any_of(each: Phrase, among: Things | None) -> bool:
 
 
 def cheaper_each_time(e: Env, mana: str) -> Way:
-    """CR 601.2f. Return how much less generic mana the spell costs for each time a cost is paid."""
+    """CR 601.2f. Return a reduction of the spell's cost: this amount of generic mana each time that a cost is
+    paid."""
     digits = mana.strip("{}")
     if not is_numeral(digits):
         e.refuse("only generic mana can be added to or taken from a cost here")
@@ -191,7 +194,8 @@ def cheaper_each_time(e: Env, mana: str) -> Way:
 
 
 def one_or_mana(e: Env, part: Any, mana: str) -> list[Any]:
-    """CR 601.2b. Return an additional cost: this, or mana, which is then a part of the total cost."""
+    """CR 601.2b. Return an additional cost with a choice: the cost `part`, or mana, which is added to the
+    total cost."""
     if not isinstance(part, CostPart) or e.zone_said >= 0 or part.announces_x() or "X" in mana:
         e.refuse("this cost can't be an alternative to paying mana")
     return [

@@ -36,7 +36,7 @@ ROLES: Final = {
 
 
 def role(a: Attempt, i: int) -> Any:
-    """Read which Role token is meant: `Young Hero Role token`."""
+    """Read the name of a Role token, as in `Young Hero Role token`."""
     for word in ROLES:
         said = [*word.lower().split(), "role", "token"]
         if a.words(i, *said):
@@ -52,7 +52,7 @@ def role_kind(e: Env, word: str) -> int:
 
 
 def line_of(e: Env, word: str, text: str) -> list[Ability]:
-    """Return the abilities of one line of a Role. All readings of the line must mean the same."""
+    """Return the abilities of one line of a Role. Refuse the line if it has more than one meaning."""
     found: dict[str, list[Ability]] = {}
     for tree in Attempt(G, Tokens(text)).whole("line"):
         inside = e.within()
@@ -68,7 +68,7 @@ def line_of(e: Env, word: str, text: str) -> list[Ability]:
 
 
 def created(e: Env, word: str, to: Any) -> Any:
-    """CR 303.4i. Create a Role token attached to one creature."""
+    """CR 303.4i. Return an effect: create a Role token attached to one creature."""
     return make_attached(role_kind(e, word), reference(e, to), e.actor)
 
 

@@ -135,7 +135,7 @@ G.leaf("limits", limits)
 
 
 def conditions_of(e: Env, how: dict[str, Any], said: tuple[Node, ...]) -> dict[str, Any]:
-    """Return what `limits` has read, as the keyword arguments of an activated ability."""
+    """Convert what `limits` has read to the keyword arguments of an activated ability, and return them."""
     made: list[Condition] = [e.make(node) for node in said]
     how = dict(how)
     if "before" in how:
@@ -168,7 +168,8 @@ def so_much(e: Env, mana: str) -> int:
 
 
 def changed_by(sign: int, n: Amount) -> Amount:
-    """Return by how much the cost shrinks: `n`, or minus `n` if `sign` is negative."""
+    """Return by how much a cost is reduced: `n`, or minus `n` (so that the cost increases) if `sign` is
+    negative."""
     return n if sign > 0 else both(MINUS_IT, 0, n)
 
 
@@ -226,9 +227,10 @@ def activated(e: Env, price: tuple[Node, ...], run: Any, said: Any = None) -> li
 
 
 def asked_of_cost(made: Effect) -> set[int]:
-    """CR 400.7j. Return in which ways the object that the effect refers to was spent for its cost.
+    """CR 400.7j. Return how the object to which the effect refers was spent for its cost, such as by
+    sacrificing it.
 
-    Costs paid while the effect resolves don't count.
+    A cost that is paid while the effect resolves doesn't count.
     """
     if isinstance(made, unless_paid):
         return asked_of_cost(made.parts[1])
@@ -247,20 +249,22 @@ def x_of_color(e: Env, paid: Cost, letter: str) -> Cost:
 
 
 def may_spend_this(e: Env, cost: Any) -> bool:
-    """CR 400.7j. Return whether this object may be sacrificed for its own cost, as one of a set."""
+    """CR 400.7j. Return whether the cost may sacrifice the source of the ability itself, because that is in
+    the set from which one is sacrificed."""
     sets = [part.among for part in cost.parts if isinstance(part, Sacrifices) and part.among is not None]
     return any(int(s.types) & e.host_types and not any(test is OTHER for test in s.tests) for s in sets)
 
 
 def moves_this(made: Effect) -> bool:
-    """Return whether the effect moves this object, which may have to be found in a graveyard."""
+    """Return whether the effect moves the source of the ability, which then may have to be found in a
+    graveyard."""
     return any(isinstance(x, MOVES) and getattr(x, "what", None) is THIS for x in every_value(made))
 
 
 def counting(e: Env, made: Effect) -> Effect:
-    """CR 602.2. Return `made`, which also counts how often the ability was used.
+    """CR 602.2. Return the effect `made`, which from then on also counts how often the ability was used.
 
-    Refuse mana abilities and targets.
+    Refuse mana abilities, and abilities with targets.
     """
     if e.announced or only_mana(made):
         e.refuse("Cardwright can't count uses of a mana ability or of an ability with targets")
@@ -268,12 +272,12 @@ def counting(e: Env, made: Effect) -> Effect:
 
 
 def parts_of(made: Effect) -> list[Effect]:
-    """Return the effects that are carried out one after the other."""
+    """Return the instructions of an effect one by one, in their order."""
     return list(made.parts) if isinstance(made, seq) else [made]
 
 
 def ways_of(made: Effect) -> list[Effect]:
-    """Return all alternatives inside an effect that has a choice or a condition."""
+    """Return all effects inside an effect that is a choice or has a condition."""
     several = isinstance(made, (if_, choose, choose_some))
     return [x for part in made.parts for x in (part, *ways_of(part))] if several else []
 
@@ -284,9 +288,10 @@ def only_mana(made: Effect) -> bool:
 
 
 def mana_ability(e: Env, cost: Any, made: Effect, how: dict[str, Any]) -> Ability:
-    """CR 605.1a. Return the mana ability of effect `made`.
+    """CR 605.1a. Return the mana ability whose effect is `made`.
 
-    Payment is planned with the mana it adds first, and the rest is an extra effect.
+    The mana that it adds first can be planned when a cost is paid. Everything else that it does is an extra
+    effect.
     """
     first, *rest = parts_of(made)
     if isinstance(first, adds) and len(first.parts):  # CR 106.6: the ability says it, see `Activated`
@@ -314,9 +319,8 @@ def mana_ability(e: Env, cost: Any, made: Effect, how: dict[str, Any]) -> Abilit
 
 
 def only_itself(e: Env, cost: Cost, first: adds, rest: list[Effect], how: dict[str, Any]) -> None:
-    """CR 113.6m. Refuse a mana ability of a card in a hand, unless it exiles that card and does
-    nothing else.
-    """
+    """CR 113.6m. Refuse a mana ability of a card in a hand, unless its only cost is to exile the card and it
+    does nothing but add mana."""
     parts = list(cost.parts)
     exiled = len(parts) == 1 and isinstance(parts[0], SpendsItself) and parts[0].exiles
     if not exiled or cost.mana or cost.taps or cost.untaps or rest or set(how) != {"zone"}:
@@ -326,9 +330,8 @@ def only_itself(e: Env, cost: Cost, first: adds, rest: list[Effect], how: dict[s
 
 
 def limited(e: Env, steps: list[Effect], how: dict[str, Any]) -> tuple[list[Effect], dict[str, Any]]:
-    """CR 106.6. Split off what the mana may be spent on: return the other effects, and the arguments with
-    that limit.
-    """
+    """CR 106.6. Return the effects without `spend this mana only ...`, and the arguments of the ability with
+    that restriction added."""
     said = [x for x in steps if isinstance(x, Spending)]
     rest = [x for x in steps if not isinstance(x, Spending)]
     if len(said) > 1 or any(isinstance(x, Spending) for part in rest for x in every_value(part)):
@@ -339,16 +342,14 @@ def limited(e: Env, steps: list[Effect], how: dict[str, Any]) -> tuple[list[Effe
 
 
 def e_times(first: adds) -> Amount | None:
-    """Return how many times the mana is added, or None for once."""
+    """Return how many times the mana is added. Return None if it is added once."""
     said = first.times
     return None if said.label == "1" else said
 
 
 def made_of(mask: int, many: Any, cost: Any, effect: Effect, how: dict[str, Any]) -> Ability:
-    """CR 605.1a. Return a mana ability with its restrictions.
-
-    `mask`: the kinds of mana as bits; `many`: how much of it.
-    """
+    """CR 605.1a. Return a mana ability with its restrictions. `mask`: the kinds of mana as bits. `many`: the
+    amount of mana."""
     if "less" in how or "own_less" in how:
         raise Unread("the cost of a mana ability can't be reduced")
     if "most" in how or "exhausts" in how:
@@ -368,7 +369,8 @@ line("<cost> : <modal> <limits>", lambda e, c, m, said: activated(e, c, lambda x
 
 
 def either_way(e: Env, first: Any, second: Any, nodes: Any, said: Any) -> list[Ability]:
-    """CR 602.2b. Return one ability for each of two costs. Both contain {T}, so only one can be activated."""
+    """CR 602.2b. Return two abilities, one for each of two costs. Both costs contain {T}, so only one can be
+    paid."""
     if not all(len(c) > 1 and any(node.rule.template == "{T}" for node in c) for c in (first, second)):
         e.refuse("each of two alternative costs must contain {T} and another cost")
     return [x for c in (first, second) for x in activated(e, c, lambda inside: whole(inside, nodes), said)]
@@ -400,9 +402,8 @@ line("forecast — <cost> : <modal> <limits>",
 
 
 def boasting(said: tuple[dict[str, Any], tuple[Node, ...]]) -> tuple[dict[str, Any], tuple[Node, ...]]:
-    """CR 702.142a. Return the restrictions `said`, with those of boast added: only if this attacked this
-    turn, and once each turn.
-    """
+    """CR 702.142a. Return the restrictions `said` and those of boast: activate it only if this creature
+    attacked this turn, and only once each turn."""
     how, conditions = said
     attacked = Attempt(G, Tokens("~ attacked this turn")).whole("cond")
     return {**how, "once": True}, (*conditions, attacked[0])
@@ -496,7 +497,7 @@ for word, most in (("type", ANY_TYPE), ("color", ANY_COLOR)):
 
 
 def producers(e: Env, among: Any) -> Things:
-    """CR 106.7. Return a set of permanents. Refuse other objects, which can't produce mana."""
+    """CR 106.7. Return the set of permanents `among`. Refuse other objects, which can't produce mana."""
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
         e.refuse("only permanents can be named as sources of mana here")
     return among
@@ -504,9 +505,8 @@ def producers(e: Env, among: Any) -> Things:
 
 # -- more of it if something is so
 def more_if(e: Env, letters: str, condition: Condition, instead: str) -> Kinds:
-    """CR 605.2. Return mana of one kind: the amount in `letters`, or that in `instead` if the condition holds
-    as it is added.
-    """
+    """CR 605.2. Return mana of one kind: the amount in `letters`, or that in `instead` if the condition is
+    true when the mana is added."""
     if len(set(letters + instead)) > 1 or len(instead) <= len(letters):
         e.refuse("'instead' can only add more mana of the same kind here")
     more = provided(condition, len(instead) - len(letters))
@@ -517,9 +517,8 @@ mana1("add <pips> . if <cond> , add <pips> instead", more_if)
 
 
 def any_if(e: Env, letters: str, condition: Condition) -> Kinds:
-    """CR 605.2. Return one mana of the kind in `letters`, or of any color instead if the condition holds as
-    it is added.
-    """
+    """CR 605.2. Return one mana of the kind in `letters`, or one mana of any color if the condition is true
+    when the mana is added."""
     if len(letters) != 1:
         e.refuse("only one mana can become mana of any color instead")
     mask = any_of(letters)
@@ -562,7 +561,7 @@ for said, n_said in (("<int>", ""), ("x", " , where x is <amount>")):
 
 
 def as_announced(e: Env) -> Any:
-    """CR 107.3a. Return X as the amount of mana, if X is announced in the ability's cost."""
+    """CR 107.3a. Return X as the amount of mana. Refuse it unless the cost of the ability announces X."""
     return X if e.x is X else e.refuse("the activation cost contains no X that sets the amount of mana")
 
 
@@ -587,14 +586,14 @@ G.add(
 
 
 def one_letter(e: Env, pips: str) -> str:
-    """Return the letter of one mana. Refuse mana of several colors."""
+    """Return the letter of a single mana. Refuse mana of several colors."""
     return pips if len(pips) == 1 else e.refuse("mana of several colors can't be added at once here")
 
 
 def choosable(e: Env, price: tuple[Node, ...], said: Any, run: Any, node: Node) -> list[Ability]:
     """CR 605.1a. Return a mana ability whose color is chosen as the mana is added.
 
-    `run`: makes a further effect, or None.
+    `run`: a function that makes what the ability does besides, or None.
     """
     inside = asks_x(e, price)
     kinds: Kinds = inside.make(node)
