@@ -17,7 +17,7 @@ NO_MANA: Final = ("that isn't a mana ability", ", if it isn't a mana ability")
 def of_source(e: Env, among: Any, whose: int) -> Things:
     """CR 113.7. Return the set of permanents whose abilities are activated.
 
-    Refuse it if the text names another controller than the player `whose`.
+    Refuse it if the text says that another player than `whose` controls them.
     """
     if not isinstance(among, Things) or among.per_seat or among.place:
         e.refuse("only abilities of permanents can be named here")

@@ -27,7 +27,7 @@ from cardwright.games.magic.reading.templates.statics import conditioned
 
 
 def a_word(a: Attempt, i: int) -> Any:
-    """Read a single word that is a name: it begins with a capital letter."""
+    """Read a word that begins with a capital letter, which is the name of a choice."""
     if i < a.t.n and a.t.raw[i][0].isupper() and a.t.raw[i].isalpha():
         yield a.t.raw[i], i + 1
 
@@ -36,8 +36,9 @@ G.leaf("anchor", a_word)
 
 
 def behind_word(e: Env, node: Node, n: int, word: str) -> list[Any]:
-    """CR 607.2p. Return the abilities of a line, which this has as long as `word` (the word number `n`) was
-    chosen.
+    """CR 607.2p. Return the abilities of a line, which the permanent has as long as `word` was chosen for it.
+
+    `n`: the number of the word, 0 or 1.
     """
     found: list[Any] = []
     for a in make_line(e.within(), node):

@@ -29,7 +29,8 @@ BY_THEMSELVES: Final = (draw, mill, v.gain_life, v.lose_life, seq)  # effects in
 
 # -- what any of the players may do
 def as_another(e: Env, make: Any) -> Any:
-    """CR 109.5. Return what `make` makes, with each of the other players in the place of "you"."""
+    """CR 109.5. Return what the function `make` makes, read so that "you" stands for each of the other
+    players."""
     before = e.actor, e.others_act, e.by_name
     e.actor, e.others_act, e.by_name = YOU, True, False
     try:
@@ -46,7 +47,7 @@ def offered(e: Env, whose: int, what: Effect, then: tuple[Node, ...], if_none: b
 def any_pays(e: Env, price: Node, then: tuple[Node, ...], whose: int, if_none: bool) -> Effect:
     """CR 118.12. Return an effect: each of the players `whose` may pay `price`.
 
-    `then` follows if one did, or (`if_none`) if none did.
+    `then` is carried out if one of them paid or, with `if_none`, if none of them did.
     """
     cost = as_another(e, lambda: e.make(price))
     if isinstance(cost, TakesDamage):
@@ -57,9 +58,9 @@ def any_pays(e: Env, price: Node, then: tuple[Node, ...], whose: int, if_none: b
 
 
 def any_is_dealt(e: Env, n: Any, then: tuple[Node, ...], whose: int, if_none: bool) -> Effect:
-    """CR 120. Return an effect: each of the players `whose` may have this deal `n` damage to them.
+    """CR 120. Return an effect: each of the players `whose` may let the source deal `n` damage to them.
 
-    `then` follows as in `any_pays`.
+    `then` is carried out if one of them did so or, with `if_none`, if none of them did.
     """
     return offered(e, whose, v.damage_player(n, YOU, dealer(e, THIS)), then, if_none)
 
@@ -147,7 +148,7 @@ def several_do(e: Env, said: Node, nodes: tuple[Node, ...]) -> Effect:
 def together_of(e: Env, them: Any, done: Effect) -> Effect:
     """CR 101.4, 608.2e. Return an effect: the players `them` carry out one instruction.
 
-    What they choose is discarded or sacrificed at once.
+    They choose one after the other, and all that they choose is discarded or sacrificed at once.
     """
     if isinstance(done, BY_THEMSELVES) and not isinstance(done, seq):
         return each_of_players(them, done)

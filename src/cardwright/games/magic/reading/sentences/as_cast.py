@@ -30,8 +30,9 @@ G.add("spoken", "<target>", lambda e, found: found)
 
 
 def cast_so(e: Env, ref: Any, origin: int = ANY_ORIGIN, yours: bool = False) -> Condition:
-    """CR 400.7d. Return the condition that the object was cast, perhaps from zone `origin` and (`yours`) by
-    you.
+    """CR 400.7d. Return the condition that the object was cast.
+
+    `origin`: it must have been cast from this zone. `yours`: you must have cast it.
     """
     if yours:
         e.you()
@@ -59,10 +60,8 @@ for from_, origin in (
 
 
 def cast_from_yours(e: Env, ref: Any) -> Condition:
-    """CR 601.2a. Return the condition that you cast it from your hand.
-
-    A spell is always cast from its caster's own hand.
-    """
+    """CR 601.2a. Return the condition that you cast it from your hand. A hand from which a spell is cast is
+    always the caster's own."""
     return cast_so(e, ref, columns.FROM_A_HAND, True)
 
 
@@ -81,8 +80,9 @@ for words_, origin in ORIGIN_WORDS.items():
 
 
 def cast_so_event(e: Env, whose: int, phrase: Any, *tests: Any) -> Any:
-    """CR 601.2i. Return the trigger event: a matching spell is cast that passes `tests`, which
-    say from where.
+    """CR 601.2i. Return the trigger event: a player casts a matching spell.
+
+    `tests`: further tests that the spell must pass, such as from where it was cast.
     """
     among = spells(e, phrase)
     found = Things(int(among.place), False, int(among.types), int(among.whose), [*among.tests, *tests], "")
@@ -108,9 +108,8 @@ player_event("cast a|an <np> from your graveyard", "casts a|an <np> from your gr
 
 # -- mana spent to cast it
 def spent_on(e: Env, ref: Any, colors: bool = False) -> mana_spent:
-    """CR 400.7d. Return the amount of mana spent to cast the object, or (`colors`) of how many
-    colors it was.
-    """
+    """CR 400.7d. Return the amount of mana spent to cast the object. With `colors`, return the number of
+    colors of that mana."""
     return (
         mana_spent(ref, colors)
         if isinstance(ref, Ref)
@@ -128,7 +127,8 @@ cond("no mana was spent to cast <spoken>", lambda e, ref: most(spent_on(e, ref),
 
 # -- when a spell was cast
 def in_main_phase(e: Env) -> Condition:
-    """CR 601.2i. Return the condition that you cast this spell in your main phase. The spell remembers it."""
+    """CR 601.2i. Return the condition that you cast this spell in your main phase, which is checked as it is
+    cast."""
     if not e.spell:
         e.refuse("an ability of a permanent can't check in which phase the permanent was cast")
     e.you()
@@ -141,7 +141,9 @@ cond("you cast ~ during your main phase", in_main_phase)
 
 def controlled_as_cast(e: Env, among: Any, count: int = 1) -> Condition:
     """CR 601.2i. Return the condition that you controlled at least `count` matching objects as you cast this
-    spell. The spell remembers it.
+    spell.
+
+    It is checked as the spell is cast.
     """
     if not e.spell:
         e.refuse("an ability of a permanent can't check what was true as the permanent was cast")

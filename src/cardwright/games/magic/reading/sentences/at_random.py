@@ -22,7 +22,7 @@ from cardwright.kernel.effects import Effect, Ref
 
 
 def some(e: Env, node: Node, n: Any, phrase: Phrase, place: tuple[int, int]) -> Any:
-    """Return `n` random cards of a zone of yours, or all of them if there are fewer.
+    """Return a reference to `n` random cards of a zone of yours, or to all of them if there are fewer.
 
     `place`: the zone and its owner.
     """

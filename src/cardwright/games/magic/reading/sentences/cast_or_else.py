@@ -1,4 +1,5 @@
-"""CR 608.2g. Cards cast while an effect is carried out: if the spell is small enough, and what is done else."""
+"""CR 608.2g. Read cards that are cast while an effect is carried out: only small spells, and what is done if
+nothing is cast."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ from cardwright.kernel.words import may
 
 
 def one_card(e: Env, what: Any) -> Ref[Any]:
-    """A card that has been named, and that you cast."""
+    """Return `what`, which must be one card mentioned before that you can cast."""
     if e.others_act or what is THIS or not isinstance(what, Ref):
         e.refuse("only you can cast the card here, and only one card other than this card")
     return what
@@ -26,12 +27,14 @@ def one_card(e: Env, what: Any) -> Ref[Any]:
 
 # -- if the spell is small enough
 def if_small(e: Env, what: Any, most: Amount) -> Effect:
-    """CR 601.3e. Which spell it would be says whether it may be cast."""
+    """CR 601.3e. Return an effect: you may cast the card for free if the spell's mana value is at most
+    `most`."""
     return may(cast_free(one_card(e, what), most=most))
 
 
 def exiled_card(e: Env) -> Any:
-    """CR 400.7j. The card that has been exiled just now; a spell has no other ability that could mean another one."""
+    """CR 400.7j. Return the card that was just exiled. Refuse it if another ability of the card could mean
+    another one."""
     return (
         e.alive(e.it("card"))
         if e.spell or not e.linked
@@ -65,7 +68,7 @@ for uncast_ in (
 
 # -- what is done if it isn't cast
 def or_else(e: Env, what: Any, nodes: tuple[Node, ...]) -> Effect:
-    """CR 608.2g. It may be cast for its mana cost; if it isn't, something else is done."""
+    """CR 608.2g. Return an effect: you may cast the card for its mana cost. If you don't, carry out `nodes`."""
     return may_cast(one_card(e, what), None, inner(e, nodes))
 
 

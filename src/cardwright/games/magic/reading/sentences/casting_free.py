@@ -48,12 +48,14 @@ def any_spell() -> Things:
 
 
 def with_tail(phrase: Phrase, tail: Node | None) -> Phrase:
-    """Return the phrase for the spell, with the words of `tail` added that follow its zone in the text."""
+    """Return the phrase for the spell with the words of `tail` added. The text has these words after the name
+    of the zone."""
     return phrase if tail is None else Phrase(**{**phrase.__dict__, "after": (*phrase.after, Tail(tail))})
 
 
 def such(e: Env, phrase: Any, tail: Node | None = None) -> Things:
-    """Return the set of spells that match `phrase`. Cards that are cast count as spells."""
+    """Return the set of spells that match `phrase`. A card that can be cast counts as the spell that it
+    becomes."""
     if tail is not None and "spell" not in tail.rule.options["of"]:
         e.refuse("these words can't describe a spell")
     if e.others_act:
@@ -87,21 +89,20 @@ for where_, zone_ in (("your hand", HAND), ("your graveyard", GRAVEYARD)):
 
 # -- one of several cards that were looked at, exiled, or exiled with this
 def cast_of(e: Env, among: Any, phrase: Any, many: bool = False) -> Effect:
-    """CR 608.2g. Return an effect: cast one of the cards of `among`, or any number of them (`many`)."""
+    """CR 608.2g. Return an effect: cast one of the cards of `among`. With `many`, cast any number of them."""
     return casts_one(known(e, among), such(e, phrase), many)
 
 
 def known(e: Env, among: Any) -> Any:
-    """Return `among`, which must be cards that the text has named."""
+    """Return `among`, which must be cards that the text has mentioned before."""
     if isinstance(among, Things) or not hasattr(among, "options") or e.others_act:
         e.refuse("Cardwright can't tell which cards are meant")
     return among
 
 
 def any_of_them(e: Env, among: Any, lands: bool) -> Effect:
-    """CR 608.2g, 305.3. Return an effect: cast any number of the cards of `among`, and perhaps play lands
-    among them (`lands`).
-    """
+    """CR 608.2g, 305.3. Return an effect: cast any number of the cards of `among`. With `lands`, lands among
+    them can be played too."""
     return casts_one(known(e, among), any_spell(), True, lands)
 
 
@@ -130,9 +131,8 @@ G.add("clause", f"you may cast any number of <cardnps> from among cards exiled w
 
 
 def cast_of_top(e: Env, phrase: Any, many: bool = False) -> Callable[[Any], Effect]:
-    """CR 608.2g. Return a step: cast one of the looked-at or revealed cards (`many`: any number) from the
-    library.
-    """
+    """CR 608.2g. Return a step: cast one of the cards that are looked at or revealed. With `many`, cast any
+    number."""
     among = such(e, phrase)
     return lambda cs: casts_one(AllOf(cs), among, many)
 
@@ -150,7 +150,7 @@ step(f"you may cast one of them {FREE}", lambda e: lambda cs: casts_one(AllOf(cs
 
 
 def that_damage(e: Env) -> Any:
-    """CR 603.2. Return the amount of damage of the event that the ability triggered on."""
+    """CR 603.2. Return the amount of damage that was dealt in the event of the trigger."""
     return number(e.number(THAT_MUCH))
 
 
@@ -161,13 +161,13 @@ Made = Callable[[Ref[Objects], Any], Effect]
 
 
 def once_exiled(template: str, make: Callable[..., Made]) -> None:
-    """Add templates for what is done with the found card, and with the other exiled cards."""
+    """Add templates for a step that does something with the found card and with the other exiled cards."""
     for each in template.split(" / "):
         G.add("exiledstep", each, make)
 
 
 def small_cast(most: Amount) -> Made:
-    """CR 601.3e. The card that was found is cast if the spell is small enough."""
+    """CR 601.3e. Return a step: cast the found card if the spell's mana value is at most `most`."""
     small = Things(STACK, False, 0, ANYBODYS, [IsSpell(), Compared(MANA_VALUE, most, False, "")], "spell")
     return lambda cs, that: casts_one(that, small)
 
@@ -218,13 +218,17 @@ once_exiled(
 
 
 def found_in_hand(tests: list[Any]) -> Made:
-    """As it is printed: the card that was found is told by its sort, and is no longer there if it was cast."""
+    """Return a step: put the found card into a hand, if it passes the tests and wasn't cast.
+
+    It reads the wording that Cardwright prints, which describes the card by its kind.
+    """
     return lambda cs, that: v.put(Passing(AllOf(cs, moved=True), *tests), HAND)
 
 
 def found_and_cast(e: Env, phrase: Any, tests: list[Any]) -> Made:
-    """Read the wording that Cardwright prints: cast the found card, which is named by its noun
-    phrase again.
+    """Return a step: cast the found card.
+
+    It reads the wording that Cardwright prints, which describes the card by the same noun phrase as before.
     """
     among = such(e, phrase)
     return lambda cs, that: casts_one(Passing(AllOf(cs, moved=True), *tests), among)
@@ -266,7 +270,7 @@ for rest_ in UNCAST:
 
 
 def exiled_steps(a: Attempt, i: int) -> Any:
-    """Read one, two or three steps in a row."""
+    """Read one, two or three steps that follow the exiling of cards."""
     front: list[tuple[tuple[Node, ...], int]] = [((node,), end) for node, end in a.at("exiledstep", i)]
     while front:
         ahead: list[tuple[tuple[Node, ...], int]] = []
@@ -285,8 +289,8 @@ def exiling_until(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...], linked
     """CR 608.2c. Return an effect: exile cards of a library until one matches `phrase`, then follow the steps
     of `nodes`.
 
-    The steps may refer to the found card and to all exiled cards. `linked`: other abilities refer to them
-    too.
+    The steps may refer to the found card and to all exiled cards. `linked`: other abilities of the card also
+    refer to them.
     """
     tests = found_tests(e, phrase)
     if not tests:

@@ -72,9 +72,9 @@ line("as ~ enters , choose a basic land type", lambda e: [as_this_enters(choose_
 
 
 def one_chosen(e: Env, among: Any) -> list[Any]:
-    """CR 607.2d. Return the ability: as this enters, choose another permanent of `among`.
+    """CR 607.2d. Return the ability: as this permanent enters, choose another permanent of the set `among`.
 
-    Other abilities call it the chosen one.
+    Other abilities of the card call that permanent the chosen one.
     """
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
         e.refuse("only a permanent can be chosen here")
@@ -125,9 +125,10 @@ for asked, basic in (("a creature type", False), ("a basic land type", True)):
 
 # -- choices in an effect
 def chosen(e: Env, what: str, make: Any, nodes: tuple[Node, ...]) -> Effect:
-    """Return an effect: make a choice, then carry out `nodes`, which may refer to it.
+    """Return an effect: choose something, such as a color, then carry out `nodes`, which may refer to the
+    choice.
 
-    `make` makes the choice around only those parts of `nodes` that need it.
+    `make` makes the effect that chooses. Only those of the `nodes` that need the choice are put inside it.
     """
     if what in e.choices:
         e.refuse("an effect can make only one choice of this kind")
@@ -150,7 +151,7 @@ def chosen(e: Env, what: str, make: Any, nodes: tuple[Node, ...]) -> Effect:
 
 
 def said_apart(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
-    """Return the instructions of `nodes` one by one, so that each may refer to what an earlier one names."""
+    """Split `nodes` into single instructions, so that each can refer to what an earlier one mentions."""
     parts: list[Node] = []
     for node in nodes:
         parts += node.kids[0] if node.rule.template == "<steps>" else (node,)
@@ -158,7 +159,7 @@ def said_apart(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
 
 
 def refers(done: Effect, ref: Any) -> bool:
-    """Return whether a part of the effect refers to the choice `ref`."""
+    """Return whether the effect, or a part of it, refers to the choice `ref`."""
     return any(
         isinstance(x, (OfChosenType, OfChosenColor, OfCardName, chosen_type)) and x.what is ref
         for x in every_value(done)
@@ -176,10 +177,10 @@ for mark in (".", ",", ". then"):
 
 # -- words that refer to a choice
 def of_choice(e: Env, what: str, no: bool = False) -> Any:
-    """CR 607.2d. Return a test for the type or color chosen in the same effect, or by another ability of this
-    card.
+    """CR 607.2d. Return a test for objects of the chosen type or color. It is chosen in the same effect, or
+    by another ability of this card.
 
-    `no`: the test is passed by all others.
+    `no`: return a test for all other objects.
     """
     test = OfChosenType if what == TYPE else OfChosenColor
     if what in e.choices:
@@ -206,8 +207,9 @@ OF_A_KIND = {
 
 
 def chosen_here(e: Env, what: str, basic: bool = False) -> Any:
-    """CR 608.2d. Read `of a creature type you choose`: the choice is made as the effect is carried out,
-    before it is needed.
+    """CR 608.2d. Read `of a creature type you choose`, and return the test.
+
+    The type is chosen as the effect is carried out, before the test is needed.
     """
     e.you()
     if e.delayed is not None or what in e.choices:

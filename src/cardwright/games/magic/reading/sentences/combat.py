@@ -78,9 +78,8 @@ line("<fighter> can't be blocked by creatures with greater power",
 
 
 def while_defended_so(e: Env, fighter: Node, c: Node) -> list[Any]:
-    """CR 508.5, 509.1b. Return a rule: those creatures can't be blocked if condition `c` holds of the player
-    they attack.
-    """
+    """CR 508.5, 509.1b. Return a rule: those creatures can't be blocked if condition `c` is true of the
+    player they attack."""
     those = e.low("fighter", fighter)
     condition = e.within(About("", attack=True)).make(c)
     if not any(x is DEFENDING_PLAYER for x in every_value(condition)):
@@ -191,9 +190,9 @@ line(f"you may have <fighter> assign its|their combat damage {PAST_BLOCKERS}",
 
 
 def ruled_now(e: Env, what: Any, bits: int, lasts: int) -> Effect:
-    """CR 611.2. Return an effect: impose a combat rule on one object for the duration `lasts`.
+    """CR 611.2. Return an effect: for the duration `lasts`, a combat rule applies to one object.
 
-    `bits`: which rule.
+    `bits`: which rule, such as that it can't block.
     """
     if what is THIS:
         return imposes(CombatRule(permanent(IsThat(THIS)), bits), None, lasts)
@@ -207,7 +206,7 @@ def unblocked_by(e: Env, what: Any, by: Any, lasts: int, but: bool = False) -> E
     """CR 509.1b, 611.2c. Return an effect: until `lasts` ends, `what` can't be blocked by creatures that
     match `by`.
 
-    With `but`, only such creatures can block it. Matching is judged when blockers are declared.
+    With `but`, it can be blocked only by creatures that match. They are compared as blockers are declared.
     """
     if any(isinstance(x, Ref) and x is not THIS for x in every_value(of_permanents(e, by))):
         e.refuse("an effect with a duration can't refer to an object, player or number mentioned earlier")
@@ -220,7 +219,8 @@ def unblocked_by(e: Env, what: Any, by: Any, lasts: int, but: bool = False) -> E
 
 
 def blocks_not_this(e: Env, what: Any) -> Effect:
-    """CR 509.1b, 611.2c. Return an effect: this turn, the one creature `what` can't block this creature."""
+    """CR 509.1b, 611.2c. Return an effect: this turn, the creature `what` can't block the source of the
+    ability."""
     if what is THIS or not isinstance(what, Ref):
         e.refuse("only one other creature can be kept from blocking this creature")
     return imposes(CantBlockThose(permanent(IsThat(IT)), permanent(IsThat(THIS))), what, durations.THIS_TURN)
@@ -242,8 +242,9 @@ line("<nps> can't block it",
 
 # -- objects that can't be targets
 def of_spells(e: Env, among: Any) -> Things:
-    """CR 112.1. Return a set of spells, cast by any player or by opponents, whose tests can still be judged
-    after they have left.
+    """CR 112.1. Return a set of spells, cast by any player or by opponents.
+
+    Refuse tests that can't be checked after the spell has left the stack.
     """
     if not isinstance(among, Things) or among.per_seat or among.place != STACK:
         e.refuse("only spells can be named here as objects that can't target")
@@ -259,7 +260,10 @@ def targeted(among: Things, spells: bool, abilities: bool) -> tuple[Things, bool
 
 
 def of_one_sort(e: Env, among: Any, test: Any) -> tuple[Things, bool, bool, int]:
-    """Read `red spells or abilities from red sources`: both must have the same quality, which is `test`."""
+    """Read `red spells or abilities from red sources`. The two qualities in it must be the same.
+
+    `test`: the quality of the sources.
+    """
     found = of_spells(e, among)
     if found.types or meaning(found.tests) != meaning([test]):
         e.refuse("the spells and the sources of the abilities must have the same quality")
@@ -279,8 +283,7 @@ for color_, bit_ in COLORS.items():
 def of_sort_of(
     e: Env, among: Any, bit: int, no: bool, name: str, whose: int
 ) -> tuple[Things, bool, bool, int]:
-    """CR 105.2. Return what can't target an object: spells of a color, and abilities of sources of that
-    color.
+    """CR 105.2. Return which spells and abilities can't target an object: those of one color.
 
     `no`: those that don't have the color.
     """
@@ -376,7 +379,7 @@ def damage_past_blockers(e: Env, among: Any) -> Effect:
     """CR 510.1c, 611.2c. Return an effect: this turn, blocked creatures of `among` may assign damage as
     though unblocked.
 
-    Whether a creature matches is judged as damage is assigned.
+    Whether a creature is in the set is checked as damage is assigned.
     """
     if any(isinstance(x, Ref) and x is not THIS for x in every_value(of_permanents(e, among))):
         e.refuse("an effect with a duration can't refer to an object, player or number mentioned earlier")
@@ -394,9 +397,8 @@ for words_, lasts_ in COMBAT_NOW:
 
 
 def one_named(e: Env, *named: Any) -> tuple[Any, Any, list[Things]]:
-    """Return the one object that IT means in a temporary rule, the one that THIS means, and a set for each of
-    `named`.
-    """
+    """Return which of the objects in `named` is IT in a temporary combat rule, which one is THIS, and a set
+    for each of them."""
     about: Any = None
     this: Any = None
     made: list[Things] = []
@@ -460,9 +462,9 @@ for words_, lasts_ in COMBAT_NOW:
 
 
 def gained_now(e: Env, what: Any, bit: int, lasts: int) -> Effect:
-    """CR 509.1c. Return an effect: an object gains the combat rule `bit` for the duration `lasts`.
+    """CR 509.1c. Return an effect: for the duration `lasts`, the combat rule `bit` applies to an object.
 
-    Refuse sets, which would include later objects.
+    Refuse a set, because objects that match later would be included.
     """
     if isinstance(what, Things):
         e.refuse("an effect with a duration can't be limited to the objects that match now")
@@ -471,7 +473,7 @@ def gained_now(e: Env, what: Any, bit: int, lasts: int) -> Effect:
 
 # -- creatures that must attack
 def owned_turn(e: Env, whose: Any, what: Any) -> Things:
-    """Return what player `whose` controls, worded as that player's own set: "creatures you control"."""
+    """Return the set of what player `whose` controls, as that player would call it: "creatures you control"."""
     if not isinstance(whose, Ref) or not isinstance(what, Things) or what.per_seat or what.whose != ANYBODYS:
         e.refuse("the text must name only permanents that the same player controls")
     tests = [t for t in what.tests if not (isinstance(t, ControlledBy) and t.who is whose and not t.no)]
@@ -529,7 +531,8 @@ for words_, prey_ in (("you", YOU), ("~", THIS)):
 
 # -- blocking and targeting as though something were so
 def lent(e: Env, those: Any, attackers: Any, keys: int) -> list[BlocksAsThough]:
-    """CR 609.4. Return a rule: `those` may block `attackers` as though they had the keywords `keys`."""
+    """CR 609.4. Return a rule: creatures of `those` may block creatures of `attackers` as though they had the
+    keywords `keys`."""
     return [BlocksAsThough(of_permanents(e, those), of_permanents(e, attackers), keys)]
 
 

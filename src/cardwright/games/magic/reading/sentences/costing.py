@@ -80,7 +80,7 @@ def tests_for(e: Env, among: Any) -> list[Test]:
 
 
 def kinds_of(among: Things) -> list[Test]:
-    """Return the tests that each object of a set passes, with one for its types."""
+    """Return the tests that tell whether an object is in the set. The set's types become a test, too."""
     tests = [t for t in among.tests if not isinstance(t, IsSpell)]
     if among.types:
         bits = [1 << i for i in range(16) if int(among.types) >> i & 1]
@@ -97,9 +97,8 @@ class Cast:
 
 
 def cast_by(e: Env, whose: int, *phrases: Phrase, after: Node | None = None) -> Cast:
-    """Read `creature spells you cast with power 4 or greater` or `Goblin spells and Rogue
-    spells you cast`.
-    """
+    """Read a description of spells with the player who casts them: `creature spells you cast with power 4 or
+    greater`, `Goblin spells and Rogue spells you cast`."""
     if any(p.head != SPELL or p.whose or p.place for p in phrases):
         e.refuse("the text must name a kind of spell, without a zone or controller")
     if after is not None:
@@ -186,7 +185,7 @@ def so_much(e: Env, found: Cast, n: Amount, sign: int) -> SpellsCost:
 
 
 def times_each(e: Env, among: Any) -> Amount:
-    """Return the number of these objects."""
+    """Return the number of objects in the set."""
     found = how_many(e, among)
     assert isinstance(found, Amount)
     return found
@@ -215,7 +214,7 @@ for seats, said, own in (
 def at_least(e: Env, found: Cast, n: int, again: int) -> SpellsCostAtLeast:
     """CR 601.2f. Return a rule: those spells cost at least `n` mana.
 
-    The text says the number twice, and `again` must be equal.
+    The text has the number twice, and `again`, the second one, must be equal to `n`.
     """
     return (
         SpellsCostAtLeast(n, *found.tests, whose=found.whose)
@@ -230,17 +229,18 @@ for ahead_, so_ in (("each <cast1>", "costs"), ("<cast>", "cost")):
 
 # -- how they are paid for
 def paid_with(e: Env, found: Cast, way: Any) -> SpellsPaidWith:
-    """CR 702.51a. They have convoke, or pay with something else in another way."""
+    """CR 702.51a. Return a rule: those spells have convoke, or another ability that lets objects pay for
+    mana."""
     return SpellsPaidWith(way, *found.tests, whose=found.whose)
 
 
 def akin(e: Env, found: Cast, among: Any) -> SpellsCost:
-    """CR 702.41a. They have affinity for permanents of a sort."""
+    """CR 702.41a. Return a rule: those spells have affinity for a kind of permanents."""
     return costs(e, found, "{1}", -1, akin_to(e, among))
 
 
 def akin_to(e: Env, among: Any) -> Amount:
-    """CR 702.41a. How many permanents of that sort you control."""
+    """CR 702.41a. Return the number of permanents of that kind that you control."""
     if (
         not isinstance(among, Things)
         or among.per_seat
@@ -252,7 +252,8 @@ def akin_to(e: Env, among: Any) -> Amount:
 
 
 def cast_with(e: Env, made: Ability, phrase: Phrase, after: Node | None = None, *more: Test) -> Static:
-    """CR 613.1f. Spells that you cast have an ability that triggers as they are cast: you control them then."""
+    """CR 613.1f. Return a rule: spells of a kind that you cast have an ability, which triggers when they are
+    cast."""
     if phrase.head != SPELL or phrase.whose or phrase.place:
         e.refuse("the text must name a kind of spell, without a zone or controller")
     tails = phrase.after
@@ -353,7 +354,7 @@ def cant_cast(e: Env, found: Cast) -> CantCast:
 def those_cant_cast(e: Env, node: Node, whose: int) -> Any:
     """CR 101.2. Return a rule: the players `whose` can't cast those spells.
 
-    In their description, `that player` is the one casting them.
+    In the description of the spells, `that player` means the player who would cast them.
     """
     about, e.about = e.about, e.about if says_you(whose) else About("player")
     try:
@@ -370,7 +371,7 @@ def those_cant_cast(e: Env, node: Node, whose: int) -> Any:
 def one_of(e: Env, whose: int, found: Cast, again: Cast | None = None) -> OneSpellATurn:
     """CR 101.2. Return a rule: each turn, a player can cast only one of those spells.
 
-    Spells that left the stack count too.
+    Spells that have left the stack are counted, too.
     """
     if found.whose != ANYBODYS or (again is not None and again.whose != ANYBODYS):
         e.refuse("the text says twice who casts the spells")
@@ -405,7 +406,7 @@ static("<cast> can't be cast", cant_cast)
 def cant_activate(e: Env, whose: int, among: Any, mana: bool) -> CantActivate:
     """CR 101.2, 602.5. Return a rule: activated abilities of matching permanents can't be activated.
 
-    With `mana`, this includes mana abilities.
+    With `mana`, mana abilities can't be activated either.
     """
     if not isinstance(among, Things) or among.per_seat or among.whose != ANYBODYS:
         e.refuse("the text must name a kind of permanent, without another controller")

@@ -1,4 +1,5 @@
-"""CR 614.1a, 122.6. More counters than would be put on a permanent: `that many plus one`, `twice that many`."""
+"""CR 614.1a, 122.6. Read rules by which more counters than usual are put on a permanent: `that many plus
+one`, `twice that many`."""
 
 from __future__ import annotations
 
@@ -16,7 +17,10 @@ from cardwright.kernel.values import every_value
 
 
 def more(e: Env, among: Any, times: int, plus: int, which: str | None = None) -> list[Ability]:
-    """CR 614.12. Of permanents, also as they enter: of what is so of them then, and of nothing that is named."""
+    """CR 614.12. Return the ability: more counters are put on permanents of the set, also as they enter.
+
+    Refuse a set that is described in relation to another object or player.
+    """
     if not isinstance(among, Things) or among.per_seat or among.place:
         e.refuse("only permanents can be named here as objects that get counters")
     if any(isinstance(x, Ref) for t in among.tests for x in every_value(t)):
@@ -25,7 +29,8 @@ def more(e: Env, among: Any, times: int, plus: int, which: str | None = None) ->
 
 
 def of_kind(e: Env, kind: str, among: Any, again: str, times: int, plus: int = 0) -> list[Ability]:
-    """CR 122.1. Of one kind, which is said twice."""
+    """CR 122.1. Return the ability for counters of one kind. The text names the kind twice, as `kind` and
+    `again`."""
     return (
         more(e, among, times, plus, kind)
         if kind == again

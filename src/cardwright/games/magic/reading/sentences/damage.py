@@ -35,9 +35,9 @@ from cardwright.kernel.words import choose
 
 # -- sources
 def mask_at(a: Attempt, i: int, words: dict[str, int]) -> Iterator[tuple[int, int]]:
-    """Read one word of `words`, or two joined by `or`, such as `black or red`.
+    """Read one of `words`, or two of them joined by `or`, such as `black or red`.
 
-    Yield their bits and where they end.
+    Yield their bits, and the place after them.
     """
     if i < a.t.n and a.t.low[i] in words and a.t.low[i] != "permanent":
         first = words[a.t.low[i]]
@@ -87,10 +87,10 @@ G.leaf("choicesource", lambda a, i: source_at(a, i, True))
 def shielded(
     e: Env, among: DamageSources, *, to_you: bool, every: bool, then: Effect | None = None
 ) -> Effect:
-    """CR 615.8-9. Return an effect: prevent the damage a source would deal, the next time or (`every`) for
-    the whole turn.
+    """CR 615.8-9. Return an effect: prevent the damage that a source would deal the next time. With `every`,
+    prevent all its damage this turn.
 
-    `to_you`: only damage to you; `then`: what is done when damage is prevented.
+    `to_you`: only damage to you. `then`: what is done when damage is prevented.
     """
     if among.colors and to_you and not every and then is None:
         colors = int(among.colors)
@@ -99,9 +99,8 @@ def shielded(
 
 
 def in_return(e: Env) -> Effect:
-    """CR 608.2h. Return an effect: this deals that much damage to the source's controller, or its last one if
-    it has left.
-    """
+    """CR 608.2h. Return an effect: this object deals as much damage to the controller of the source. If the
+    source has left, its last controller is dealt the damage."""
     dealer(e, THIS)
     return damage_player(THAT_MUCH, IT)
 
@@ -193,7 +192,7 @@ hurt("an opponent or a|an <np>", lambda e, p: Either(PlayersAsThings(THEIRS), of
 def amounts(e: Env, by: DamageSources, to: Any, how: int, n: Any, which: int = d.ALL) -> list[Any]:
     """CR 614.1a. Return the static ability that changes the amount of damage from `by` to `to`.
 
-    Doubling all damage from your sources has a class of its own.
+    The ability that doubles all damage from your sources has a separate class.
     """
     plain = DamageSources(whose=YOURS)
     same = all(getattr(by, x) == getattr(plain, x) for x in ("colors", "types", "chosen", "whose", "other"))
@@ -231,9 +230,8 @@ for it in ("it", "that source"):
 
 
 def by_sort(e: Env, among: Any, to: Any, how: int, n: Any, which: int) -> list[Any]:
-    """CR 609.7, 614.1a. Return the static ability that changes the amount of damage from matching permanents
-    or spells, or from this.
-    """
+    """CR 609.7, 614.1a. Return the static ability that changes the amount of damage that a set of permanents
+    or spells deals."""
     if not isinstance(among, Things) or among.per_seat or among.place not in (BATTLEFIELD, STACK):
         e.refuse("only permanents or spells can be named as sources of damage here")
     if not all(t.remembers() or isinstance(t, (IsThat, IsSpell)) for t in among.tests):
@@ -242,7 +240,7 @@ def by_sort(e: Env, among: Any, to: Any, how: int, n: Any, which: int) -> list[A
 
 
 def this_source(e: Env) -> Things:
-    """CR 609.7. Return the set that contains only this permanent."""
+    """CR 609.7. Return the set that contains only the source of the ability."""
     return permanent(IsThat(e.this()))
 
 
@@ -262,5 +260,5 @@ for kind, which in WHICH:
 
 
 def power_of_this(e: Env) -> Any:
-    """CR 613. Return this permanent's power at the time when it is needed."""
+    """CR 613. Return the power of the source of the ability, as it is when the number is used."""
     return value_of(e.this(), derived.POWER)

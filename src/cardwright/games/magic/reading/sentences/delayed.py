@@ -45,7 +45,7 @@ def waits(
 ) -> Effect:  # fmt: skip
     """CR 603.7a. Return an effect: create a delayed triggered ability for the duration `lasts`.
 
-    It has targets of its own, and can't refer to objects or numbers mentioned before.
+    The ability can have targets, and can't refer to objects or numbers that were mentioned before.
     """
     if e.delayed is not None or e.no_targets:
         e.refuse("a delayed trigger can't be created by a conditional, replacement or delayed effect")
@@ -78,8 +78,10 @@ sentence("<trig> this turn , <sentence>",
 
 # -- the next spell you cast
 def next_spell(e: Env, among: Any, run: Any) -> Effect:
-    """CR 601.2i, 603.7b. Return an effect: create a trigger on the next matching spell you cast this turn,
-    which is IT in the effect of `run`.
+    """CR 601.2i, 603.7b. Return an effect: create a delayed trigger for the next matching spell you cast this
+    turn.
+
+    That spell is IT in the effect that `run` makes.
     """
     e.you()
     watch = happens(events.CAST, spells(e, among), whose=YOURS)
@@ -92,9 +94,9 @@ def next_spell(e: Env, among: Any, run: Any) -> Effect:
 
 
 def next_done(e: Env, among: Node, nodes: tuple[Node, ...]) -> Effect:
-    """CR 603.7b. Return an effect: create a trigger on the next matching spell.
+    """CR 603.7b. Return an effect: create a delayed trigger for the next matching spell you cast this turn.
 
-    It carries out `nodes` and may have targets of its own.
+    The trigger carries out `nodes`, which may have targets.
     """
     if e.delayed is not None or e.no_targets:
         e.refuse("a delayed trigger can't be created by a conditional, replacement or delayed effect")

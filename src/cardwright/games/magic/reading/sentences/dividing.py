@@ -21,9 +21,9 @@ ANY: Final = -1
 
 
 class Sharing:
-    """Targets among which something is divided: their noun phrase and number.
+    """The targets among which something is divided: their noun phrase and how many there may be.
 
-    The set is built once the amount is known.
+    The set of targets is made only when the amount to divide is known.
     """
 
     def __init__(self, node: Node, phrase: Phrase | None, least: int, most: int, other: bool = False) -> None:
@@ -35,7 +35,11 @@ class Sharing:
 
 
 def sharing(template: str, least: int, most: int) -> None:
-    """Add templates for `least` to `most` targets that share an amount: any targets, or of a stated kind."""
+    """Add templates for targets among which something is divided: of any kind, or of the kind that the text
+    names.
+
+    There are `least` to `most` targets.
+    """
     G.add("shared", f"{template} targets", lambda e, node: Sharing(node, None, least, most), node=True)
     G.add("shared", f"{template} target <nps>",
           lambda e, node, p: Sharing(node, p, least, most), node=True)  # fmt: skip
@@ -53,7 +57,7 @@ for n_, word_ in enumerate(("two", "three", "four", "five", "six", "seven", "eig
 
 
 def targets(e: Env, kid: Node, total: Amount) -> Any:
-    """CR 601.2d. Return the targets. Each gets at least one, so there are at most `total` of them."""
+    """CR 601.2d. Return the targets. Each of them gets at least one, so there can't be more than `total`."""
     made = kid.rule.make
     assert made is not None
     said: Sharing = made(e, kid, *kid.kids)
@@ -76,7 +80,8 @@ def targets(e: Env, kid: Node, total: Amount) -> Any:
 
 
 def amount_of(e: Env, n: Any) -> Amount:
-    """CR 601.2d. Return the amount to divide. It is announced, so the effect itself can't change it."""
+    """CR 601.2d. Return the amount to divide. Refuse an amount that only the effect finds out, because it is
+    divided as the spell is cast."""
     if n is THAT_MUCH and e.much is not None:
         e.refuse("the amount to divide is known only after the targets are chosen")
     return number(n)

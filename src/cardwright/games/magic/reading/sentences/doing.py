@@ -250,7 +250,8 @@ for comma_ in (" ,", ""):
 
 
 def still_so(e: Env, o: Node, nodes: tuple[Node, ...], lasts: int) -> Effect:
-    """CR 205.1b. Read what objects become, where a later sentence says that they are still what they were."""
+    """CR 205.1b. Read an effect by which objects become something, and a sentence after it by which they keep
+    their types."""
     what = e.low("obj", o)
     e.still, e.still_asked = True, False
     try:
@@ -366,10 +367,10 @@ for kinds_, mask_ in KINDS.items():
 
 
 def outdoing(e: Env, number: int, mask: int, own: bool, least: bool) -> Any:
-    """CR 208.1. Return a test: no permanent of the types in `mask` has a greater `number` (`least`: a smaller
-    one).
+    """CR 208.1. Return a test for the permanents with the greatest `number`, such as power, among those of
+    the types in `mask`.
 
-    `own`: only permanents of the same controller are compared.
+    `least`: those with the least number. `own`: only permanents of the same controller are compared.
     """
     return (
         Outdoes(number, mask, own, least)
@@ -410,9 +411,8 @@ after(
 
 
 def all_of_that_name(e: Env, node: Any, target: Any, phrase: Phrase, word: str) -> Things:
-    """CR 201.2. Return the set of the target and all other permanents matching `phrase` that have the
-    target's name.
-    """
+    """CR 201.2. Return a set: the target, and all other permanents that match `phrase` and have the target's
+    name."""
     ref = e.thing(target)
     if not isinstance(ref, Ref) or phrase.place or phrase.whose or phrase.head != PERMANENT:
         e.refuse("the effect needs one target and a kind of permanent with the target's name")
@@ -454,7 +454,8 @@ def copied_twice(e: Env, o: Any) -> Effect:
 
 
 def copied_times(e: Env, o: Any, n: Any) -> Effect:
-    """CR 707.10. A number of copies, one after the other; for each of them new targets may be chosen."""
+    """CR 707.10. Return an effect: copy a spell or ability `n` times. New targets may be chosen for each
+    copy."""
     if any(isinstance(x, That) for x in every_value(n)):
         e.refuse("the number of copies can't come from an earlier part of the effect")
     return repeat(n, copied(e, o))
@@ -588,9 +589,8 @@ sentence("<steps> unless they <price>", lambda e, nodes, price: unless_they(e, n
 
 
 def unless_they(e: Env, nodes: tuple[Node, ...], price: Node) -> Effect:
-    """CR 118.12a. Return an effect: do the one thing of `nodes` unless the player who was mentioned pays
-    `price`.
-    """
+    """CR 118.12a. Return an effect: carry out the single instruction in `nodes` unless the player mentioned
+    before pays `price`."""
     if len(nodes) > 1:
         e.refuse("Cardwright can't tell which instruction the payment would prevent")
     done = inner(e, nodes)
@@ -642,7 +642,7 @@ cond("creatures you control have total power <int> or greater", lambda e, n: at_
 
 
 def more_than_yours(e: Env, among: Any) -> Any:
-    """Return the condition that another player controls more of these permanents than you."""
+    """Return the condition that another player controls more of these permanents than you do."""
     return (
         outnumbered(among)
         if among.whose == ANYBODYS and not among.per_seat
@@ -657,7 +657,8 @@ for who, whose in (("a player", ANYBODYS), ("an opponent", THEIRS)):
 
 
 def this_is_one(e: Env, among: Any) -> Any:
-    """Read `if this is an enchantment`: return the condition that this object matches."""
+    """Read `if this is an enchantment`. Return a condition that is true if the source of the ability is in
+    the set."""
     if among.per_seat or among.whose != ANYBODYS or e.this() is None:
         e.refuse("the condition about this object must name only a kind of permanent")
     if all(t.remembers() for t in among.tests) and s.OTHER not in among.tests:
@@ -672,7 +673,7 @@ cond("~ is a|an <np>", this_is_one)
 def ability_countered(e: Env, o: Node, among: Any, nodes: tuple[Node, ...]) -> Effect:
     """CR 701.6a, 113.7a. Return an effect: counter an ability.
 
-    If its source matches `among`, carry out `nodes`, in which `it` is that permanent.
+    If the source of that ability is in the set `among`, carry out `nodes`, where `it` means that permanent.
     """
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD or e.delayed is not None:
         e.refuse("only abilities of permanents can be named here, and not in a delayed trigger")
@@ -699,7 +700,7 @@ after("that targets only a single <np>", lambda e, among: only_one(e, among), of
 
 
 def only_one(e: Env, among: Any) -> OnlyTargets:
-    """CR 115.1. Return a test: the spell's only target is one permanent that matches."""
+    """CR 115.1. Return a test for spells whose only target is a permanent of this set."""
     if not isinstance(among, Things) or among.per_seat or among.place:
         e.refuse("only permanents can be named here as targets")
     return OnlyTargets(among)

@@ -63,7 +63,8 @@ line("~ enters with <ncounters> on it if <cond>",
 
 
 def also_with(e: Env, c: Condition, counters: Any, bits: int) -> list[Ability]:
-    """CR 614.12, 613.1f. With counters, and with keywords that it has for as long as it stays."""
+    """CR 614.12, 613.1f. Return the ability: this enters with counters and, as long as it stays, with
+    keywords."""
     return [EntersWith(entering(e, counters[0]), counters[1], condition=c, being=has_keywords(bits))]
 
 
@@ -95,9 +96,9 @@ def more_on_others(
     being: tuple[Any, ...] = (),
 ) -> list[Any]:
     """CR 614.12. Return the ability: permanents of `among` enter with `n` additional counters if the
-    condition holds.
+    conditions are true.
 
-    `ck`: the kind of counter; `other`: not this permanent; `being`: what they become in addition.
+    `ck`: the kind of counter. `other`: except for this permanent. `being`: what the permanents also become.
     """
     if not isinstance(among, Things) or among.per_seat or among.place:
         e.refuse("only a set of permanents can enter with additional counters here")
@@ -130,9 +131,8 @@ for if_so in ("", "as long as <cond> , "):
 
 
 def one_of_counters(e: Env, *kinds: str) -> list[Any]:
-    """CR 122.6, 614.12. Return the ability: this enters with a counter of one of these kinds, chosen as it
-    enters.
-    """
+    """CR 122.6, 614.12. Return the ability: this enters with one counter, whose kind is chosen among `kinds`
+    as it enters."""
     options = [(f"A {kind} counter", counter_as_it_enters(kind)) for kind in kinds]
     return [as_this_enters(choose_one(*options, listed=False))]
 
@@ -261,9 +261,10 @@ def in_words(x: Animal) -> str:
 
 
 def one_of(e: Env, shapes: list[Animal], besides: bool) -> list[Ability]:
-    """CR 205.1b. Return the ability: as this enters, it becomes one of several shapes.
+    """CR 205.1b. Return the ability: as this enters, it becomes one of several shapes, such as a 2/2 with
+    flying.
 
-    It keeps its other types (`besides`), or is a creature with no other type, so that nothing changes.
+    With `besides`, it keeps its other types. Without it, the card must be a creature with no other type.
     """
     for x in shapes:
         if not besides and (x.subs or x.mask != CREATURE or e.host_types != CREATURE):

@@ -21,7 +21,7 @@ from cardwright.kernel.exchange import exchange
 
 
 def control(e: Env, a: Any, b: Any) -> Effect:
-    """CR 701.12b. Return an effect: exchange control of two named objects."""
+    """CR 701.12b. Return an effect: exchange control of two objects mentioned in the text."""
     if not isinstance(a, Ref) or not isinstance(b, Ref) or a is b:
         e.refuse("control can be exchanged only between two single objects")
     return exchange(control_of(a), control_of(b))
@@ -36,7 +36,7 @@ class Pair:
 
 
 def pairs(a: Attempt, i: int) -> Iterator[tuple[Pair, int]]:
-    """Read one noun phrase that stands for two targets."""
+    """Read one noun phrase that stands for two targets, such as `two target creatures`."""
     for phrase, end in a.at("nps", i):
         yield Pair(phrase, Phrase(**phrase.__dict__)), end
 
@@ -47,7 +47,7 @@ G.leaf("pair", pairs)
 def of_two(e: Env, pair: Pair, *tests: Callable[[Any], Test], other: bool = False) -> Effect:
     """CR 115.1, 701.12b. Return an effect: exchange control of two targets.
 
-    `tests`: what the second target must be, depending on the first.
+    `tests`: each makes a test of the second target from the first target.
     """
     among = e.set_of(pair.first)
     if among.per_seat or among.place != BATTLEFIELD:

@@ -42,7 +42,7 @@ def connives(e: Env, what: Any, n: Any = 1) -> Effect:
 def has_done(e: Env, cause: int, verb: str, among: Any) -> Performs:
     """CR 701.44c, 701.50c. Return the trigger event: a matching permanent explores or connives.
 
-    It may have left, so its tests must be judged of such objects too.
+    Refuse a description that can't be checked after the permanent has left.
     """
     if not isinstance(among, Things) or among.per_seat or not all(t.remembers() for t in among.tests):
         e.refuse("a quality named here can't be checked once the object has left")

@@ -32,9 +32,8 @@ GIVEN: Final[dict[str, Callable[[Any], Effect]]] = {
 
 
 def of_spell(e: Env, gift: str, given: Callable[[Any], Effect]) -> Effect:
-    """CR 702.174b. Return the effect of an instant or sorcery that gives the gift, before anything else it
-    does.
-    """
+    """CR 702.174b. Return the effect by which an instant or sorcery gives the gift. It comes before all else
+    that the spell does."""
     if not e.spell or e.others_act:
         e.refuse("a gift is part of an effect only for an instant or sorcery")
     e.gifted = len(gift.split()) + 2  # the words of the gift and the mark after them
@@ -46,7 +45,7 @@ def of_spell(e: Env, gift: str, given: Callable[[Any], Effect]) -> Effect:
 def of_card(e: Env, gift: str, given: Callable[[Any], Effect]) -> list[Any]:
     """CR 702.174a-b. Return the gift abilities of a card.
 
-    An instant or sorcery gives the gift in its effect instead.
+    For an instant or sorcery, this is only the promise, because its own effect gives the gift.
     """
     if e.spell:
         e.refuse("an instant or sorcery gives its gift in its own effect")

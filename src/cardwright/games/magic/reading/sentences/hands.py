@@ -1,4 +1,4 @@
-"""CR 701.24d. What a player does with a whole hand, and with a card that was discarded."""
+"""CR 701.24d. Read what a player does with a whole hand, and with a card that was discarded."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ from cardwright.kernel.words import if_
 
 # -- a hand that is shuffled in
 def reshuffled(e: Env) -> Effect:
-    """CR 121.1, 701.24d. A hand is shuffled into its library, and as many cards are drawn as it had."""
+    """CR 121.1, 701.24d. Return an effect: a player shuffles their hand into their library, then draws as
+    many cards."""
     if e.delayed is not None:
         e.refuse("a delayed trigger can't count the cards of a hand that is shuffled away")
     mine = e.actor is YOU
@@ -44,19 +45,23 @@ for then_ in ("then draw^s", "then that player draws"):  # as it is printed
 
 # -- a card that was discarded
 def from_graveyard(e: Env, done: Any) -> Effect:
-    """CR 400.7, 701.9c. Something is done with the card that was discarded, if it went to a graveyard."""
+    """CR 400.7, 701.9c. Return an effect: do `done` with the card that was discarded, if it is in a
+    graveyard."""
     if e.about.what != "it" or e.about.said != "card" or e.objects() or e.delayed is not None:
         e.refuse("Cardwright can't tell which card in the graveyard is meant")
     return if_(in_yours(), done(IT))
 
 
 def in_yours() -> Condition:
-    """CR 404.1. That card is in your graveyard now."""
+    """CR 404.1. Return the condition that the card of the trigger event is in your graveyard now."""
     return belongs(IT, Things(GRAVEYARD, True, 0, YOURS, [], "card in your graveyard"))
 
 
 def is_there(e: Env) -> Condition:
-    """CR 400.7. Of the card that a trigger is about."""
+    """CR 400.7. Return the condition that the card of the trigger event is in your graveyard now.
+
+    Refuse it unless the trigger is about a card.
+    """
     if e.about.what != "it" or e.about.said != "card" or e.objects() or e.delayed is not None:
         e.refuse("Cardwright can't tell which card in the graveyard is meant")
     return in_yours()

@@ -38,7 +38,7 @@ from cardwright.kernel.words import seq
 
 # -- instead of dying
 def dying(e: Env, among: Any) -> Things:
-    """CR 700.4. Return `among`, which must be a set of creatures: only creatures `die` in this wording."""
+    """CR 700.4. Return `among`, which must be a set of creatures, because the text says `die`."""
     if not isinstance(among, Things) or among.per_seat or among.place or int(among.types) & ~CREATURE:
         e.refuse("only a set of creatures can be meant by 'would die' here")
     return among
@@ -48,8 +48,10 @@ line("if a|an <np> would die , exile it instead", lambda e, among: [ExilesDying(
 
 
 def exiled_and(e: Env, among: Node, nodes: tuple[Node, ...]) -> list[Ability]:
-    """CR 614.6. Return the ability: matching creatures are exiled instead of dying, and `nodes`, which don't
-    refer to them, follow.
+    """CR 614.6. Return the ability: if a matching creature would die, it is exiled instead, and `nodes` are
+    carried out.
+
+    `nodes` can't refer to the creature.
     """
     inside = e.within(About("none"))
     inside.no_targets = True
@@ -97,8 +99,8 @@ def drawn_instead(
 ) -> list[Ability]:  # fmt: skip
     """CR 614.11. Return the ability that replaces drawing a card by `nodes`.
 
-    Drawing two cards instead has a class of its own, since a new draw would be replaced again. `but_first`:
-    not the first draw of a draw step.
+    `but_first`: except for the first card in a draw step. An ability by which two cards are drawn instead has
+    a separate class, since these draws must not be replaced again.
     """
     inside = e.within(About("" if says_you(whose) else "player"))
     inside.no_targets = True
@@ -116,7 +118,10 @@ def drawn_instead(
 
 
 def two_cards(e: Env, done: Effect) -> int:
-    """Return the life you lose in an effect that draws two cards, or -1 if `done` isn't such an effect."""
+    """Return how much life you lose in an effect that draws two cards, or 0 if it does nothing else.
+
+    Return -1 if `done` isn't such an effect.
+    """
     parts = list(done.parts) if isinstance(done, seq) else [done]
     if not is_two_cards(parts[0]) or len(parts) > 2:
         return -1

@@ -1,8 +1,8 @@
-"""CR 401.7, 701.20. Read sentences that look at or reveal the top cards of a library, then say what happens
-to them.
+"""CR 401.7, 701.20. Read sentences that look at or reveal the top cards of a library and say what is done
+with them.
 
-The cards that were looked at are "them". Each step moves some of them, and the last step usually moves the
-rest.
+The cards that are looked at are called "them". Each step moves some of them, and the last step usually moves
+the others.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ Done = Callable[[Any], Effect]
 
 # -- where the cards go
 def where(template: str, done: Done) -> None:
-    """Add a template for a place where cards are put. `done` makes the effect for one card or for several."""
+    """Add a template for the place where cards are put. `done`: makes the effect that puts them there."""
     G.add("topplace", template, lambda e: done)
 
 
@@ -97,12 +97,12 @@ where("on top of their owners ' library / on top of its owner 's library", lambd
 
 # -- which of the cards
 def among(cs: Cards, tests: list[Any]) -> Any:
-    """Return the set of those of the cards `cs` that pass all `tests`."""
+    """Return the set of those cards among `cs` that pass all `tests`."""
     return Passing(AllOf(cs), *tests) if tests else AllOf(cs)
 
 
 def shown_first(shown: bool, done: Done) -> Done:
-    """Return `done`, preceded by revealing the card if `shown`."""
+    """Return a function that makes the effect of `done` and, with `shown`, reveals the card before it."""
     return (lambda x: flat([reveal(x), done(x)])) if shown else done
 
 
@@ -120,7 +120,7 @@ def one(e: Env, tests: list[Any], done: Done, optional: bool, shown: bool) -> St
 
 
 def some(e: Env, least: int, most: int, tests: list[Any], done: Done, shown: bool) -> Step:
-    """Return a step: choose `least` to `most` of the cards together. A negative `most` means any number."""
+    """Return a step: choose `least` to `most` of the cards at once. If `most` is negative, choose any number."""
     if most == 1:
         e.refuse("more than one card must be chosen in this wording")
 
@@ -169,9 +169,9 @@ for may_, optional_ in (("you may ", True), ("", False)):
 
 
 def shown_and_placed(e: Env, phrase: Any, first: Done, c: Any, other: Done) -> Step:
-    """CR 608.2d. Return a step: you may reveal one of the cards.
+    """CR 608.2d. Return a step: you may reveal one of the cards. Then it is put where `other` says.
 
-    It goes where `other` puts it, or, if you like and if condition `c` holds, where `first` puts it.
+    If condition `c` is true, you may put it where `first` says instead.
     """
     tests = found_tests(e, phrase)
     if not tests:
@@ -264,7 +264,7 @@ def done_instead(c: Any, first: Step, other: Step) -> Step:
 def piles(e: Env, done: Done, other: Done) -> Step:
     """CR 700.3. Return a step: an opponent separates the cards into two piles.
 
-    You choose the pile for `done`, and the other pile gets `other`.
+    You choose one pile for `done`. `other` is done with the other pile.
     """
     return lambda cs: two_piles(cs, lambda a, b: flat([done(a), other(b)]))
 
@@ -283,9 +283,9 @@ RESTS: Final = (
 
 
 def exiled_rest(e: Env) -> Step:
-    """Return a step that exiles the rest.
+    """Return a step that exiles the rest of the cards.
 
-    Refuse if another ability refers to the cards exiled with this object.
+    Refuse it if another ability of the card refers to the cards exiled with it.
     """
     if e.linked:
         e.refuse("exiling the rest can't be linked to the ability that mentions exiled cards")
@@ -305,9 +305,9 @@ for n_ in (2, 3, 4):
 
 # -- another player chooses among the cards
 def other_chooses(e: Env, who: Any, n: int, tests: list[Any], done: Done) -> Step:
-    """CR 608.2d. Return a step: player `who` chooses `n` of the cards, and you carry out `done`.
+    """CR 608.2d. Return a step: player `who` chooses `n` of the cards, and you do `done` with these.
 
-    If `who` is None, you choose an opponent, who then chooses the cards.
+    If `who` is None, you first choose the opponent who chooses the cards.
     """
 
     def yours(x: Any) -> Effect:
@@ -322,8 +322,10 @@ def other_chooses(e: Env, who: Any, n: int, tests: list[Any], done: Done) -> Ste
 
 
 def one_chosen(template: str, make: Callable[..., Step]) -> None:
-    """Add a step in which another player chooses: once with a named player, once with `an opponent`, for whom
-    `make` gets None.
+    """Add two templates of a step in which another player chooses: a player that the text names, or `an
+    opponent`.
+
+    For `an opponent`, `make` gets None in place of the player.
     """
     step(template.replace("WHO", "<who>"), make)
     step(template.replace("WHO", "an opponent"), lambda e, *kids: make(e, None, *kids))
@@ -380,7 +382,7 @@ def if_so(e: Env, phrase: Any, done: Done, optional: bool, otherwise: Done | Non
 
 
 def single(template: str, make: Callable[..., Step]) -> None:
-    """Add a template for something that is done with the only card that was looked at."""
+    """Add a template for what is done with the card, if only one card was looked at."""
     for it in ("it", "that card", "the card"):
         G.add("topone", template.replace("IT", it), make)
     if "if it 's a|an <cardnp>" in template:
@@ -391,7 +393,7 @@ def single(template: str, make: Callable[..., Step]) -> None:
 def besides(e: Env, nodes: tuple[Node, ...]) -> Effect:
     """Return the effect of `nodes`.
 
-    Refuse if they speak of the card that was looked at, because it has no name there.
+    Refuse instructions about the card that was looked at, because it has no reference there.
     """
     for node in nodes_in(nodes):
         if {"it", "them", "card", "cards"} & set(node.rule.template.split()):
@@ -400,16 +402,16 @@ def besides(e: Env, nodes: tuple[Node, ...]) -> Effect:
 
 
 def if_so_else(e: Env, phrase: Any, done: Done, nodes: tuple[Node, ...]) -> Step:
-    """Return a step: if the card matches `phrase`, do `done` with it.
+    """Return a step: if the card matches `phrase`, do `done` with it. If it doesn't, carry out `nodes`.
 
-    If it doesn't, carry out `nodes`, which don't mention it.
+    `nodes` can't refer to the card.
     """
     other = besides(e, nodes)
     return if_so(e, phrase, done, False, lambda cs: other)
 
 
 def followed(done: Done, rest: Effect) -> Done:
-    """Return `done`, followed by the effect `rest`."""
+    """Return a function that makes the effect of `done`, followed by the effect `rest`."""
     return lambda x: flat([done(x), rest])
 
 
@@ -487,7 +489,7 @@ SEPARATORS: Final = (
 
 
 def steps_with(category: str) -> Callable[[Attempt, int], Any]:
-    """Return a reader of one to four steps in a row, the first of them from `category`."""
+    """Return a function that reads one to four steps in a row, the first of them from `category`."""
 
     def read(a: Attempt, i: int) -> Any:
         front: list[tuple[tuple[Node, ...], int]] = [((node,), end) for node, end in a.at(category, i)]
@@ -521,7 +523,7 @@ def looking(e: Env, n: Any, shown: bool, nodes: tuple[Node, ...], player: Any = 
 
 
 def owner_of(e: Env, who: Any) -> Any:
-    """CR 401.1. Return `who`, whose library is meant. Refuse if several players are meant."""
+    """CR 401.1. Return the player whose library is looked at. Refuse several players."""
     return who if isinstance(who, Ref) else e.refuse("only one player's library can be meant here")
 
 
@@ -535,9 +537,7 @@ G.add(
 
 
 def in_print(e: Env, n: Any, p: Node, nodes: tuple[Node, ...], x: Node, shown: bool) -> Effect:
-    """Read the wording that Cardwright prints, in which `where X is ...` follows everything that is done with
-    the cards.
-    """
+    """Read the same sentence in the wording that Cardwright prints, where `where X is ...` stands at the end."""
     return so_many(e, n, x, shown, nodes, p)
 
 
@@ -580,7 +580,7 @@ SEPARATED: Final = (",", ", then", "and", ", and")
 
 
 def worth(e: Env, make: Callable[[Amount], Effect]) -> Step:
-    """Return a step: do `make` with the mana value of the card."""
+    """Return a step: do the effect that `make` makes from the mana value of the card."""
     return lambda cs: make(its_mana_value(cs))
 
 
@@ -612,9 +612,7 @@ for between_ in SEPARATED:
 def looked_and_asked(
     e: Env, player: Node, x: Node, nodes: tuple[Node, ...], number: Node, then: tuple[Node, ...]
 ) -> Effect:
-    """CR 107.3i. Return an effect: look at the top X cards, then carry out `then` if that X is at least
-    `number`.
-    """
+    """CR 107.3i. Return an effect: look at the top X cards. If X is at least `number`, carry out `then`."""
     n = e.amount(x)
     first = looking(e, n, False, nodes, e.make(player))
     return flat([first, if_(at_least(n, e.amount(number)), inner(e, then))])
@@ -651,7 +649,7 @@ for mark_ in (".", ";"):
 def shown_by(e: Env, who: Any, n: Any, shown: bool, nodes: tuple[Node, ...]) -> Effect:
     """CR 701.20a. Return an effect: player `who` reveals their top `n` cards.
 
-    The steps say whether you or that player carries them out.
+    Each step says who carries it out: you, or that player.
     """
     if not shown or not isinstance(who, Ref) or who is YOU:
         e.refuse("only one other player can reveal these cards, and not just look at them")
@@ -676,22 +674,22 @@ def either_steps(
 
 
 def so_many(e: Env, n: Any, x: Node, shown: bool, nodes: tuple[Node, ...], player: Node) -> Effect:
-    """Read `the top X cards, where X is ...`: return the effect with the number of cards that `x` defines."""
+    """Read `the top X cards, where X is ...`. Return the effect with the number that `x` stands for."""
     if n is not X:
         e.refuse("the text defines X, but the number of cards isn't X")
     return looking(e, e.amount(x), shown, nodes, e.make(player))
 
 
 def several(e: Env, n: Any) -> Any:
-    """Return `n`, which must be two or more, or X. One card is worded differently."""
+    """Return `n`. Refuse 1, because the text says `the top card` for a single card."""
     return n if n != 1 else e.refuse("one card is worded as 'the top card'")
 
 
 # -- permanents in piles
 def in_piles(e: Env, what: Node, phrase: Phrase, done: Callable[[Env, Any, Any], Effect]) -> Effect:
-    """CR 700.3. Return an effect: you separate permanents of that player into two piles.
+    """CR 700.3. Return an effect: you separate the permanents of another player into two piles.
 
-    That player chooses a pile, and `done` makes the effect on it.
+    That player chooses a pile, and `done` makes the effect on this pile.
     """
     those = e.low("obj", what)
     player = e.that_player()
@@ -715,9 +713,8 @@ for those_ in ("all <nps> in the pile", "all <nps> in the pile of that player 's
 
 
 def chosen_pile(e: Env, what: Any, player: Any, done: Callable[[Env, Any, Any], Effect]) -> Effect:
-    """Read the wording of piles that Cardwright prints, in which the player who chooses is
-    named by `player`.
-    """
+    """Read the effect of `in_piles` in the wording that Cardwright prints. `player`: the one who chooses a
+    pile."""
     if not isinstance(what, Things) or not isinstance(player, Ref) or player is YOU:
         e.refuse("only a set of permanents can be separated, and another player must choose a pile")
     return two_piles(what, lambda pile, other: done(e, player, pile), YOU, player)
@@ -758,9 +755,11 @@ def doubled(e: Env, n: Amount, to: Any, those: Any) -> Effect:
 
 
 def doubled_in_print(e: Env, asked: Any, twice: Any, to: Any, once: Any) -> Step:
-    """Read doubled damage in the wording that Cardwright prints.
+    """Read, in the wording that Cardwright prints, damage that is doubled if one of the cards matches
+    `asked`.
 
-    The noun phrases `twice` and `once` must mean the same.
+    The damage is the number of the cards. The text describes them twice, as `twice` and `once`, which must be
+    equal.
     """
     found, tests = found_tests(e, asked), found_tests(e, twice)
     if not found or meaning(found_tests(e, once)) != meaning(tests):
@@ -787,7 +786,7 @@ Until = Callable[[Cards, Any], Effect]
 
 
 def until(template: str, make: Callable[..., Until], raw: bool = False) -> None:
-    """Add templates for what is done with the card that was found, and with the other revealed cards."""
+    """Add templates for a step that does something with the found card, and with the other revealed cards."""
     for each in template.split(" / "):
         G.add("untilstep", each, make, raw=raw)
 
@@ -827,15 +826,14 @@ EVERY: Final = Phrase((), "card", 0, plural=True, said="card")
 
 
 def so_many_shown(e: Env, phrase: Any) -> Callable[[Cards, Any], Amount]:
-    """Return a function that counts the revealed cards that match `phrase`."""
+    """Return a function that makes the number of revealed cards that match `phrase`."""
     tests = found_tests(e, phrase)
     return lambda cs, that: count_of(among(cs, tests))
 
 
 def double_if(e: Env, n: Any, to: Any, found: Any, asked: Any) -> Until:
-    """CR 701.20a. Return a step: deal `n` damage to `to`, or twice that if the card that was found also
-    matches `asked`.
-    """
+    """CR 701.20a. Return a step: deal `n` damage to `to`. Deal twice that if the found card also matches
+    `asked`."""
     anything = asked.types == PERMANENTS  # only a subtype is named
     tests = found_tests(
         e, Phrase(**{**asked.__dict__, "head": "card", "types": 0 if anything else asked.types})
@@ -869,7 +867,7 @@ G.add("untilsize", "+0/+x", lambda e: (False, True))
 
 
 def untils(a: Attempt, i: int) -> Any:
-    """Read one or two steps of `until a card is revealed`."""
+    """Read one or two steps that follow `until a card is revealed`."""
     for node, end in a.at("untilstep", i):
         yield (node,), end
         for words in SEPARATORS:
@@ -907,9 +905,8 @@ def revealing_until(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...]) -> E
 
 
 def printed_until(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...]) -> Effect:
-    """CR 701.20a. Read the wording that Cardwright prints, in which later steps name the found card by the
-    noun phrase again.
-    """
+    """CR 701.20a. Read the same effect in the wording that Cardwright prints: later steps repeat the noun
+    phrase of the found card."""
     tests = found_tests(e, phrase)
     if not isinstance(who, Ref):
         e.refuse("only one player's library can be meant here")
@@ -927,8 +924,9 @@ looked_at(f"<who> reveals {FROM_TOP} their library until they reveal a|an <cardn
 
 
 def by_that_player(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...]) -> Effect:
-    """CR 110.2a. Return an effect: player `who` reveals the cards and carries out `nodes`, so that a
-    permanent enters under their control.
+    """CR 110.2a. Return an effect: player `who` reveals cards until one matches, and carries out `nodes`.
+
+    So a permanent that is put onto the battlefield is under that player's control.
     """
     if not isinstance(who, Ref) or who is YOU or e.others_act:
         e.refuse("only one other player can reveal cards of their library here")
@@ -936,9 +934,8 @@ def by_that_player(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...]) -> Ef
 
 
 def by_that_player_in_print(e: Env, who: Any, phrase: Any, found: Any, rest: Done) -> Effect:
-    """Read the sentence of `by_that_player` in the wording that Cardwright prints, which names the found card
-    by its noun phrase.
-    """
+    """Read the effect of `by_that_player` in the wording that Cardwright prints, which repeats the noun
+    phrase of the found card."""
     if not isinstance(who, Ref) or who is YOU or e.others_act:
         e.refuse("only one other player can reveal cards of their library here")
     tests, sought = found_tests(e, found), tops.until_found(found_tests(e, phrase), YOU)

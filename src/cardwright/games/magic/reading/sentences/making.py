@@ -69,10 +69,8 @@ for mark_ in (".", ",", ". then"):
 
 
 def players_protected(e: Env, lasts: int, among: Any = None) -> Effect:
-    """CR 702.16. Return an effect: you choose a color.
-
-    You, and perhaps each permanent of `among`, gain protection from it.
-    """
+    """CR 702.16. Return an effect: you choose a color and gain protection from it. With `among`, each
+    permanent of that set gains it, too."""
     if e.others_act:
         e.refuse("only you can choose the color here")
     if among is None:
@@ -111,9 +109,9 @@ says(
 
 # -- untapping
 def stays(e: Env, o: Any, yours: bool = False) -> Effect:
-    """CR 502.3. Return an effect: these objects stay tapped in the next untap step.
+    """CR 502.3. Return an effect: these objects stay tapped in the next untap step of their controller.
 
-    Objects that match later don't.
+    Refuse a set that other objects may join later.
     """
     those_only(e, o)
     return stays_tapped(o, yours)
@@ -126,10 +124,11 @@ clause("<obj> doesn't|don't untap during your next untap step", lambda e, o: sta
 
 
 def all_stay(e: Env, phrase: Any, yours: bool = False) -> Effect:
-    """CR 611.2c. Return an effect: all matching permanents of one player stay tapped, whatever that player
-    controls then.
+    """CR 611.2c. Return an effect: in the next untap step of one player, all matching permanents of that
+    player stay tapped.
 
-    The player is you with `yours`, otherwise the one mentioned before.
+    They include permanents that the player gets later. The player is you with `yours`, otherwise the one
+    mentioned before.
     """
     among = e.set_of(phrase)
     if among.per_seat or among.place or e.delayed is not None or (e.others_act and not yours):
@@ -157,7 +156,7 @@ clause("during your next untap step , as you untap your permanents , return <obj
 
 
 def taps_and_stays(e: Env, o: Any) -> Effect:
-    """CR 502.3. Return an effect: tap an object, which then stays tapped in the next untap step."""
+    """CR 502.3. Return an effect: tap an object. It stays tapped in the next untap step."""
     return (
         flat([tap_it(o), stays(e, o)])
         if isinstance(o, Ref)
@@ -176,9 +175,10 @@ FIGHTING: Final = columns.ATTACKING | columns.BLOCKING
 
 
 def attackers_stay(e: Env, phrase: Any) -> Effect:
-    """CR 502.3, 508.1k. Return an effect: creatures attacking now stay tapped.
+    """CR 502.3, 508.1k. Return an effect: the creatures that are attacking now stay tapped in the next untap
+    step.
 
-    By the next untap step none of them attacks.
+    The set is fixed now, because none of them is attacking in that step.
     """
     among: Any = e.set_of(phrase)
     if not isinstance(among, Things) or not any(
@@ -195,9 +195,10 @@ for their in ("its controller 's next untap step", "their controllers ' next unt
 
 
 def each_tapped_stays(e: Env, phrase: Any) -> Effect:
-    """CR 502.3, 608.2c. Return an effect: tap each object of a set, and keep those tapped.
+    """CR 502.3, 608.2c. Return an effect: tap all permanents of a set, which then stay tapped in the next
+    untap step.
 
-    Tapping must not change the set.
+    Refuse a set that changes when they are tapped.
     """
     among: Any = e.set_of(phrase)
     if not isinstance(among, Things) or among.per_seat or among.place:
@@ -294,7 +295,7 @@ for have in ("it has", "they have", "that token has", "those tokens have"):
 
 
 def attacking(e: Env, made: Described, flags: int = ENTERS_TAPPED | ENTERS_ATTACKING) -> Any:
-    """CR 508.4. Read `that's tapped and attacking`: return the effect that creates such tokens."""
+    """CR 508.4. Read `that's tapped and attacking` after a token. Return the effect that creates such tokens."""
     return create(e, Described(**{**made.__dict__, "flags": made.flags | flags}), e.actor)
 
 
@@ -314,9 +315,8 @@ act("create^s <tok> that 's|are tapped", lambda e, tok: attacking(e, tok, ENTERS
 
 
 def called(e: Env, name: str, made: Described) -> Any:
-    """CR 111.4. Read `create Marit Lage, a legendary 20/20 black Avatar creature token`: the token with that
-    name.
-    """
+    """CR 111.4. Read `create Marit Lage, a legendary 20/20 black Avatar creature token`, and return a token
+    with that name."""
     if made.count != 1 or made.named or "Legendary" not in made.types:
         e.refuse("a name can be given here only to one legendary token without another name")
     return create(e, Described(**{**made.__dict__, "named": name}), e.actor)
@@ -326,9 +326,8 @@ act("create^s <name> , <tok>", called, by=True)
 
 
 def aura_to_token(e: Env, phrase: Any) -> Effect:
-    """CR 701.3a. Return an effect: if the object of the trigger matches `phrase`, you may attach it to the
-    created token.
-    """
+    """CR 701.3a. Return an effect: you may attach the object of the trigger to the created token, if it
+    matches `phrase`."""
     if e.about.what != "it" or e.delayed is not None or e.others_act or phrase.place or phrase.whose:
         e.refuse("Cardwright can't tell which object is attached to the token")
     among = e.set_of(phrase, (GRAVEYARD, ANYBODYS))
@@ -343,7 +342,7 @@ for noun_ in ("enchantment", "artifact", "permanent"):
 def reflexive(e: Env, price: Node, nodes: tuple[Node, ...]) -> Any:
     """CR 603.12. Return an effect: you may pay `price`.
 
-    When you do, an ability with targets of its own triggers.
+    When you do, a second ability triggers, which carries out `nodes` and can have targets.
     """
     apart = e.about.what not in ("", "this")
     inside = e.within(e.about if not apart else About(), e.x)
@@ -357,9 +356,9 @@ def reflexive(e: Env, price: Node, nodes: tuple[Node, ...]) -> Any:
 
 
 def sacrificed_then(e: Env, own: Any, nodes: tuple[Node, ...]) -> Any:
-    """CR 603.12. Return an effect: sacrifice this.
+    """CR 603.12. Return an effect: sacrifice this permanent.
 
-    If it was sacrificed, an ability with targets of its own triggers.
+    When it is sacrificed, a second ability triggers, which carries out `nodes` and can have targets.
     """
     if own is not THIS or e.about.what not in ("", "this") or e.others_act:
         e.refuse("only this object can be sacrificed by you before this 'when you do' trigger")
@@ -381,7 +380,7 @@ IT_SAID: Final = frozenset(("it", "its", "itself"))
 def done_then(e: Env, first: Node, nodes: tuple[Node, ...], optional: bool = False) -> Effect:
     """CR 603.12. Return an effect: carry out `first`.
 
-    If that was possible, an ability with targets of its own triggers.
+    If that was possible, a second ability triggers, which carries out `nodes` and can have targets.
     """
     if e.others_act or e.delayed is not None or e.no_targets:
         e.refuse("a 'when you do' trigger works only in your own immediate effect here")
@@ -397,9 +396,7 @@ def done_then(e: Env, first: Node, nodes: tuple[Node, ...], optional: bool = Fal
 
 
 def triggers_after(e: Env, first: Node, made: Any) -> Effect:
-    """CR 603.12. Return the effect of `first`, with the trigger `made` that follows only if it
-    was carried out.
-    """
+    """CR 603.12. Return an effect: carry out `first`. If that was possible, the ability `made` triggers."""
     done = e.make(first)
     what = getattr(done, "what", None)
     if isinstance(done, (exile, enters)) and isinstance(what, Ref) and (what is THIS or what is IT):
@@ -441,9 +438,9 @@ def x_mana(a: Attempt, i: int) -> Iterator[tuple[str, int]]:
 
 
 def of_x(e: Env, run: Callable[[], Effect]) -> Effect:
-    """CR 107.3f. Return the effect of `run`, in which X is the number just chosen.
+    """CR 107.3f. Return the effect that `run` makes, in which X is the number that was just chosen.
 
-    No other number is known there.
+    That effect can't use another number.
     """
     if (e.x is not None and not e.triggered) or e.others_act or e.delayed is not None:
         e.refuse("X can be chosen here only by you, at once, with no other X")

@@ -80,7 +80,7 @@ LESS: Final = "damage that would reduce your life total to less than <int> reduc
 def least(e: Env, n: int, again: int, condition: Node | None = None) -> LeastLife:
     """CR 614.1a. Return the ability: damage that would reduce your life below `n` reduces it to `n`.
 
-    The text says the number twice, and `again` must be equal.
+    The text has the number twice, and `again`, the second one, must be equal to `n`.
     """
     if n != again or n < 1:
         e.refuse("the two life totals named here must be equal and at least 1")

@@ -27,8 +27,9 @@ from cardwright.kernel.words import nothing
 
 # -- how often an ability was used
 def used(e: Env, n: int, resolved: bool) -> Condition:
-    """Return the condition that this ability was activated `n` or more times this turn, or (`resolved`) that
-    this is its `n`-th resolution this turn.
+    """Return the condition that this ability was activated `n` or more times this turn.
+
+    With `resolved`, return the condition that it resolves for the `n`-th time this turn.
     """
     if not (e.activated or (e.triggered and resolved)) or e.delayed is not None:
         e.refuse("only an ability's own effect can count how often the ability was used")
@@ -60,7 +61,7 @@ def all_removed(e: Env, which: Any, what: Any, nodes: tuple[Node, ...]) -> Effec
 
 
 def spoken_of(e: Env, made: Any) -> Effect:
-    """Return the effect `made`. Refuse it if its inner effect never uses the number that it counts."""
+    """Return the effect `made`, which counts something. Refuse it if no effect inside it uses the number."""
     if not any(isinstance(x, Ref) and x.slot == made.slot for x in every_value(made.parts[0])):
         e.refuse("nothing in the text uses the number that is counted")
     return made  # type: ignore[no-any-return]
@@ -71,9 +72,8 @@ sentence("remove all <ck> counters from <obj> . <steps>", all_removed)
 
 
 def every_one_removed(e: Env, what: Any, which: Any = None) -> Effect:
-    """CR 122.1. Return an effect: remove all counters (`which`: of that kind) from each of
-    several objects.
-    """
+    """CR 122.1. Return an effect: remove all counters from each of several objects. `which`: only counters of
+    this kind."""
     if isinstance(what, Things) and (what.per_seat or what.place):
         e.refuse("only permanents can have their counters removed here")
     return removes_all(what, which)
@@ -82,7 +82,7 @@ def every_one_removed(e: Env, what: Any, which: Any = None) -> Effect:
 def removed(e: Env, which: Any, what: Any) -> Effect:
     """CR 122.1. Return an effect: remove all counters of a kind.
 
-    Later sentences don't refer to their number.
+    Later sentences can't refer to the number of counters.
     """
     if not isinstance(what, Ref):
         return every_one_removed(e, what, which)
@@ -97,8 +97,10 @@ act("remove^s all counters from <obj>", every_one_removed)
 def destroyed(
     e: Env, among: Any, nodes: tuple[Node, ...], run: Callable[[], Effect] | None = None, buried: bool = False
 ) -> Effect:
-    """CR 701.8b. Return an effect: destroy all permanents of a set, then carry out `nodes` or `run`, which
-    use their number.
+    """CR 701.8b. Return an effect: destroy all permanents of a set. Then carry out `nodes`, or what `run`
+    makes.
+
+    That can use the number of permanents destroyed.
     """
     if not isinstance(among, Things):
         e.refuse("only a set of permanents can be destroyed and counted here")
@@ -114,7 +116,7 @@ def destroyed(
 
 
 def each_destroyed(e: Env, among: Any) -> Amount:
-    """CR 608.2c. Read `each permanent destroyed this way`: return the number of all that were destroyed."""
+    """CR 608.2c. Read `each permanent destroyed this way`, and return how many permanents were destroyed."""
     if e.destroyed is None or not isinstance(among, Things) or among.tests:
         e.refuse("Cardwright can't tell which destroyed permanents are counted")
     n, those = e.destroyed

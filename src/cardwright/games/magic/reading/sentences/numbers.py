@@ -105,7 +105,7 @@ amount("three times the number of <nps>", lambda e, among: how_many(e, among, 3)
 
 # -- of objects
 def own(e: Env, what: int) -> Any:
-    """Read `its own power`: return this object's number `what`."""
+    """Read `its own power`, and return the number `what`, such as power, of the source of the ability."""
     return n.value_of(e.this(), what)
 
 
@@ -121,7 +121,7 @@ for word, what in (("power", derived.POWER), ("toughness", derived.TOUGH), ("man
 
 
 def of_target(e: Env, found: Any, what: int) -> Any:
-    """Read `target creature's power`: return the number `what` of one object."""
+    """Read `target creature's power`, and return the number `what`, such as power, of that object."""
     return (
         n.value_of(found, what)
         if isinstance(found, Ref)
@@ -135,7 +135,7 @@ for word, what in (("power", derived.POWER), ("toughness", derived.TOUGH), ("man
 
 # -- combined numbers
 def so_often(e: Env, a: Any, times: int) -> Any:
-    """Return `a` multiplied by `times`. Refuse a count of a set, whose template multiplies by itself."""
+    """Return the product of `a` and `times`. Refuse a count of objects, which another template multiplies."""
     return (
         e.refuse("Cardwright expects another wording here")
         if isinstance(a, n.count_of)
@@ -164,7 +164,7 @@ def devoted(e: Env, *colors: str) -> devotion:
 
 # -- the amount of the event that triggered
 def so_much(e: Env) -> Any:
-    """CR 603.2. Return the amount of damage or life of the event that the ability triggered on."""
+    """CR 603.2. Return the amount of damage or life in the event of the trigger."""
     return n.number(e.number(n.THAT_MUCH))
 
 

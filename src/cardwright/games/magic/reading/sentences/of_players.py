@@ -45,7 +45,7 @@ Made = Callable[..., Any]
 
 
 def as_them(e: Env, make: Callable[[], Any]) -> Any:
-    """CR 109.5. Return what `make` makes, with another player in the place of "you"."""
+    """CR 109.5. Return what the function `make` makes, read so that "you" stands for another player."""
     before = e.actor, e.others_act, e.by_name
     e.actor, e.others_act, e.by_name = n.YOU, True, False
     try:
@@ -55,8 +55,10 @@ def as_them(e: Env, make: Callable[[], Any]) -> Any:
 
 
 def of_each(whose: int, every: bool = False) -> Made:
-    """Return a function that turns a condition into "one of these players ..." or (`every`)
-    "each of them ...".
+    """Return a function that makes the condition "... is true of one of the players `whose`" from a
+    condition.
+
+    With `every`, it must be true of each of these players.
     """
     return lambda e, make: some_player(whose, as_them(e, make), every)
 
@@ -96,9 +98,9 @@ CONTROLS_ONE: Final = "control|controls a|an <np>"
 
 
 def said_of(template: str, make: Made, but: tuple[str, ...] = ()) -> None:
-    """Add a condition for each word for players, such as `have|has no cards in hand`.
+    """Add templates of a condition, one for each word that stands for players: `have|has no cards in hand`.
 
-    Words in `but` have a template of their own.
+    `but`: words for which there is another template.
     """
     for words, (wrap, third) in PLAYERS.items():
         if words not in but:
@@ -113,7 +115,7 @@ def said_of(template: str, make: Made, but: tuple[str, ...] = ()) -> None:
 
 
 def theirs(e: Env, among: Any) -> Amount:
-    """Return how many of these the player controls about whom the condition is."""
+    """Return how many objects of the set are controlled by the player of whom a condition is checked."""
     if any(t is OTHER for t in among.tests):
         if e.others_act:
             e.refuse("Cardwright can't count 'other' permanents of another player here")
@@ -185,7 +187,7 @@ said_of("control|controls <int> or fewer <nps>", lambda e, k, among: most(theirs
 
 
 def has_most_life(e: Env) -> Condition:
-    """CR 119.1. Return the condition that no other player has more life."""
+    """CR 119.1. Return the condition that no other player has more life than this player."""
     return opposite(above(greatest_of(OTHERS, n.seat_counter(LIFE, n.YOU)), n.seat_counter(LIFE, n.YOU)))
 
 
@@ -194,7 +196,7 @@ said_of("have|has the most life or is|are tied for the most life", has_most_life
 
 
 def one_has_most(e: Env) -> Condition:
-    """CR 119.1. Return the condition that one player has more life than each other player."""
+    """CR 119.1. Return the condition that one player has more life than any other player."""
     others = greatest_of(OTHERS, n.seat_counter(LIFE, n.YOU))
     e.choices[MORE_THAN_ALL] = True
     return some_player(ANYBODYS, above(n.seat_counter(LIFE, n.YOU), others))
@@ -208,7 +210,7 @@ MOST_LIFE: Final = -62  # the key of the name for the player with the most life
 def with_most_life(e: Env, node: Any) -> Any:
     """CR 119.1. Return the player with the most life.
 
-    Refuse unless a condition has said that there is only one.
+    Refuse it unless a condition has already said that there is only one such player.
     """
     if MORE_THAN_ALL not in e.choices or e.delayed is not None:
         e.refuse("several players may have the most life")
@@ -262,21 +264,24 @@ COUNTED: Final[dict[str, Made]] = {
 def more_than_all(e: Env, whose: int, make: Callable[[], Amount]) -> Condition:
     """Return the condition that your number is greater than that of each of the players `whose`.
 
-    `make`: makes the number.
+    `make`: a function that makes the number for "you".
     """
     e.you()
     return above(make(), greatest_of(whose, as_them(e, make)))
 
 
 def more_than_you(e: Env, make: Callable[[], Amount]) -> Condition:
-    """Return the condition that an opponent has a greater number than you. `make`: makes the number."""
+    """Return the condition that an opponent has a greater number than you. `make`: a function that makes the
+    number."""
     e.you()
     return above(greatest_of(THEIRS, as_them(e, make)), make())
 
 
 def more_than_that(e: Env, make: Callable[[], Amount], player: Any, theirs_is_more: bool) -> Condition:
-    """Return the condition that your number and that player's differ, with the greater one theirs or (not
-    `theirs_is_more`) yours.
+    """Return the condition that your number is greater than another player's. With `theirs_is_more`, that
+    player's must be greater.
+
+    `make`: a function that makes the number for "you".
     """
     e.you()
     mine, other = make(), of_player(e, player, make)
@@ -284,7 +289,7 @@ def more_than_that(e: Env, make: Callable[[], Amount], player: Any, theirs_is_mo
 
 
 def of_player(e: Env, player: Any, make: Callable[[], Amount]) -> Amount:
-    """Return the number that `make` makes, of `player` instead of you."""
+    """Return a number of `player`, such as life, in place of yours. `make`: a function that makes yours."""
     made = make()
     if isinstance(made, n.seat_counter):
         return n.seat_counter(int(made.counter), player)
@@ -294,7 +299,11 @@ def of_player(e: Env, player: Any, make: Callable[[], Amount]) -> Amount:
 
 
 def compared(has: str, words: str, make: Made) -> None:
-    """Add all conditions that compare what players have or control. `words`: what is counted."""
+    """Add all conditions that compare a number between players, such as `you have more life than each
+    opponent`.
+
+    `has`: `have` or `control`. `words`: what is counted.
+    """
     third = {"have": "has", "control": "controls"}[has]
     for who, whose in (("each opponent", THEIRS), ("each other player", OTHERS)):
         cond(
@@ -322,9 +331,9 @@ for words, make in COUNTED.items():
 
 
 def more_of_set(e: Env, among: Any, player: Any, theirs_is_more: bool) -> Condition:
-    """CR 108.4. Return the condition that you and that player control different numbers of these.
+    """CR 108.4. Return the condition that you control more objects of a set than another player.
 
-    `theirs_is_more`: that player controls more.
+    With `theirs_is_more`, the other player must control more.
     """
     e.you()
     mine = theirs(e, among)
@@ -333,7 +342,7 @@ def more_of_set(e: Env, among: Any, player: Any, theirs_is_more: bool) -> Condit
 
 
 def with_controller(e: Env, among: Any, player: Any) -> Amount:
-    """Return how many of these that player controls."""
+    """Return how many objects of the set that player controls."""
     if among.per_seat or among.whose != ANYBODYS:
         e.refuse("the description already says whose objects are counted")
     tests = [*among.tests, ControlledBy(player, False, "")]
@@ -397,7 +406,7 @@ for words, whose in (("each opponent", THEIRS), ("each player", ANYBODYS), ("eac
 
 
 def for_one(e: Env, who: Node, c: Node) -> Condition:
-    """CR 109.5. Return the condition `c`, judged of one named player."""
+    """CR 109.5. Return the condition `c`, checked for a player that the text names."""
     player = e.player(who)
     if not isinstance(player, Ref) or player is n.YOU:
         e.refuse("only one other player can be meant by this condition")
@@ -442,7 +451,7 @@ for words, zone in (("hand", HAND), ("graveyard", GRAVEYARD), ("library", LIBRAR
 def dealt_to_each(e: Env, who: Node, whose: int, n: Node) -> Effect:
     """CR 120.3a. Return an effect: deal damage to each of the players `whose`.
 
-    `n` is counted for each of them, and refused if it is the same for all.
+    The amount `n` is counted for each player. Refuse an amount that is the same for all of them.
     """
     try:
         e.make(n)

@@ -26,7 +26,7 @@ LATER = (" and you're not playing first", " and you're not the starting player")
 def begins(e: Env, counters: Any = None, later: bool = False, exiles: Any = 0) -> list[BeginsInPlay]:
     """CR 103.6a. Return the ability: this card may begin the game on the battlefield.
 
-    `counters`: the counters it begins with; `exiles`: how many cards of the hand are exiled.
+    `counters`: the counters that it has then. `exiles`: how many cards of the opening hand you exile for it.
     """
     if counters is None:
         return [BeginsInPlay(later, exiles=exiles)]
@@ -49,9 +49,8 @@ for it in ("it", "~"):
 
 # -- revealed from an opening hand
 def revealed(e: Env, done: Any) -> list[RevealedAtStart]:
-    """CR 103.6b. Return the ability: if this card is revealed from the opening hand, `done` happens once the
-    game has begun.
-    """
+    """CR 103.6b. Return the ability: you may reveal this card from your opening hand. If you do, the effect
+    of `done` is carried out at the beginning of the game."""
     inside = e.within()
     return [RevealedAtStart(inside.root(lambda: done(inside)))]
 

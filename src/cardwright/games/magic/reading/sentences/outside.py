@@ -50,7 +50,8 @@ def in_exile(e: Env, phrase: Phrase) -> Things:
 def wished(e: Env, phrase: Phrase, shown: bool, must: bool, exiled: Phrase | None = None) -> Effect:
     """CR 400.11b. Return an effect: choose a card from outside the game and put it into your hand.
 
-    `shown`: reveal it; `must`: it isn't optional; `exiled`: the card may also be one of these in exile.
+    `shown`: you reveal it. `must`: it isn't optional. `exiled`: you may choose one of these cards in exile
+    instead.
     """
     among = outside(e, phrase)
     if exiled is None:
@@ -114,7 +115,7 @@ sentence(f"put a|an <cardnp> {OUTSIDE} on top of its owner 's library", lambda e
 
 # -- companions
 def companion(e: Env, rule: DeckRule) -> list[Ability]:
-    """CR 702.139a. Return the companion ability with this condition for the deck."""
+    """CR 702.139a. Return the companion ability. `rule`: what it demands of the starting deck."""
     return [o.companion(rule)]
 
 
@@ -127,7 +128,7 @@ def each_card(
     even: bool = False,
     most: int = -1,
 ) -> list[Ability]:
-    """CR 702.139a. Return the companion ability whose condition every card of the starting deck must meet."""
+    """CR 702.139a. Return the companion ability that demands something of each card of the starting deck."""
     label = "each card is as it should be"
     return companion(e, o.every_card(label, types, but, least=least, odd=odd, even=even, most=most))
 

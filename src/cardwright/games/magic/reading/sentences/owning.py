@@ -1,4 +1,5 @@
-"""CR 108.3, 608.2h. Read what owners of objects do, and who controlled an object before it was moved."""
+"""CR 108.3, 608.2h. Read what owners do with their objects, and conditions on who controlled an object before
+it moved."""
 
 from __future__ import annotations
 
@@ -31,7 +32,7 @@ NOUNS: Final = ("creature", "permanent", "spell", "land", "artifact", "enchantme
 
 
 def owner(e: Env, node: Any, said: str = "") -> Any:
-    """CR 108.3. Return the player who owns the object mentioned before, wherever it is now."""
+    """CR 108.3. Return the owner of the object mentioned before, even if that object has moved."""
     if e.about.what in ("this", "gone"):
         e.refuse("'its owner' can't mean the owner of this object here")
     ref = e.as_it_was(said)
@@ -54,8 +55,10 @@ sentence("~ 's owner shuffles it|~ into their library", lambda e: d.shuffle_in(e
 
 # -- the owner chooses where in their library the object goes
 def owner_puts(e: Env, ref: Any, top: int) -> Effect:
-    """CR 401.4, 608.2d. Return an effect: the owner puts the object `top` cards below the top of their
-    library, or on the bottom.
+    """CR 401.4, 608.2d. Return an effect: the owner chooses to put the object near the top or on the bottom
+    of their library.
+
+    `top`: how many cards are above it in the first case.
     """
     if not isinstance(ref, Ref) or e.delayed is not None:
         e.refuse("only one object can be put into its owner's library here, and not later")
@@ -78,9 +81,10 @@ for puts_, top_ in (
 
 
 def owners_put(e: Env, among: Any) -> Effect:
-    """CR 101.4. Return an effect: each owner chooses top or bottom for each of their objects of a set.
+    """CR 101.4. Return an effect: the owner of each object of a set chooses the top or the bottom of their
+    library for it.
 
-    All are put away at once.
+    Then all objects are put there at once.
     """
     if (
         not isinstance(among, Things)
@@ -107,9 +111,8 @@ def you_put(e: Env, o: Any) -> Effect:
 
 
 def second(e: Env, o: Any) -> Effect:
-    """CR 401.7. Return an effect: put the object second from the top or on the bottom of its
-    owner's library.
-    """
+    """CR 401.7. Return an effect: put the object second from the top or on the bottom of its owner's library,
+    as the acting player chooses."""
     if not isinstance(o, Ref):
         e.refuse("only one object can be put into a library this way")
     return choose_one(
@@ -135,7 +138,8 @@ for choice_ in ("the", "your choice of the", "either the"):
 
 # -- who controlled an object
 def controlled(e: Env, ref: Any, whose: int) -> Any:
-    """CR 608.2h. Return the condition that the players `whose` control the object, or did when it left."""
+    """CR 608.2h. Return the condition that one of the players `whose` controls the object. If the object has
+    left, its last controller counts."""
     if not isinstance(ref, Ref):
         e.refuse("Cardwright can check the earlier controller of only one object here")
     return so(e, ref, Things(BATTLEFIELD, False, 0, whose, [], ""))
@@ -148,7 +152,7 @@ cond("you didn't control <ref>", lambda e, ref: not_(controlled(e, ref, YOURS)))
 
 # -- damage that can't be prevented
 def surely(e: Env, done: Effect) -> Effect:
-    """CR 615.12. Return `done`, in which the damage that is dealt can't be prevented."""
+    """CR 615.12. Return the effect `done`, changed so that the damage it deals can't be prevented."""
     found = [x for x in every_value(done) if isinstance(x, (v.damage, v.damage_player))]
     if not found or any(hasattr(x, "combat") for x in found):
         e.refuse("Cardwright can't tell which damage can't be prevented")

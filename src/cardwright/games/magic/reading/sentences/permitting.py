@@ -66,7 +66,8 @@ ONCE = ("once during each of your turns", "during each of your turns", "once eac
 
 
 def spells(e: Env, among: Any) -> Things:
-    """CR 601.3e. Return the set of spells `among`, judged as they would be cast. Refuse other sets."""
+    """CR 601.3e. Return the set of spells `among`. Refuse any other set, and spells that have a controller
+    already."""
     if not isinstance(among, Things) or among.per_seat or among.place != STACK or among.whose != ANYBODYS:
         e.refuse("only spells described without a zone or a controller can be cast here")
     if not any(isinstance(t, IsSpell) for t in among.tests):
@@ -108,7 +109,8 @@ for often in ONCE:
 
 # -- the card itself
 def itself(e: Env, zone: int, terms: int, c: Node | None = None) -> list[Ability]:
-    """CR 113.6. Return the permission to play this card from zone `zone`, if condition `c` holds."""
+    """CR 113.6. Return the permission to play this card from zone `zone`. With a condition `c`, it must be
+    true."""
     if c is None:
         return [cast_from_there(zone, terms)]
     made = e.within().make(c)
@@ -127,8 +129,9 @@ for verb, on in (("cast", TO_CAST), ("play", TO_PLAY)):
 
 
 def for_more(e: Env, nodes: tuple[Node, ...], instead: bool) -> list[Ability]:
-    """CR 118.8-9, 601.3. Return the way to cast this from your graveyard: for another cost (`instead`), or
-    for its own and an additional one.
+    """CR 118.8-9, 601.3. Return a way to cast this card from your graveyard for an additional cost.
+
+    With `instead`, that cost is paid rather than the mana cost.
     """
     paid = cost_of(e, nodes)
     if e.zone_said >= 0 or paid.taps or paid.untaps or paid.says_x() or xs(paid.mana):
@@ -149,7 +152,8 @@ line("you may cast ~ from your graveyard if you <cost> rather than pay its mana 
 
 # -- other cards
 def with_tail(e: Env, phrase: Phrase, tail: Node) -> Phrase:
-    """Return the phrase for the spell, with the words added that follow its zone in the text."""
+    """Return the phrase for the spell with the words of `tail` added. The text has these words after the name
+    of the zone."""
     if phrase.head != "spell" or phrase.head not in tail.rule.options["of"]:
         e.refuse("these words can't describe a spell")
     return Phrase(**{**phrase.__dict__, "after": (*phrase.after, Tail(tail))})
@@ -185,7 +189,7 @@ for often in ONCE:
 
 # -- abilities of cards in a graveyard
 def of_your_graveyard(e: Env, among: Any) -> Things:
-    """CR 113.6. Return `among`, which must be cards in your graveyard."""
+    """CR 113.6. Return the set `among`, which must be cards in your graveyard."""
     found = placed(e, among)
     if int(found.place) != GRAVEYARD or not says_you(int(found.whose)):
         e.refuse("only cards in your graveyard can have this ability here")
@@ -205,7 +209,7 @@ for who_ in ("each <np> has|have", "<nps> have"):
 
 
 def placed(e: Env, among: Any) -> Things:
-    """Return `among`, whose text must say in which zone the cards are."""
+    """Return the set `among`. Refuse it unless the text says in which zone the cards are."""
     return (
         among
         if isinstance(among, Things) and among.per_seat
@@ -214,9 +218,8 @@ def placed(e: Env, among: Any) -> Things:
 
 
 def lands_there(among: Any = None) -> Ability:
-    """CR 305.1. Return the permission to play lands from your graveyard, perhaps only those
-    that match `among`.
-    """
+    """CR 305.1. Return the permission to play lands from your graveyard. With `among`, only lands of that set
+    can be played."""
     tests = list(among.tests) if among is not None else []
     return may_play_from(
         Things(GRAVEYARD, True, LAND, YOURS, tests, "land card"), terms=TO_PLAY_LANDS, types=PERMANENTS
@@ -224,7 +227,7 @@ def lands_there(among: Any = None) -> Ability:
 
 
 def of_lands(e: Env, among: Any) -> Things:
-    """CR 305.6. Return `among`, which must be lands, or permanents with a land type."""
+    """CR 305.6. Return the set `among`, which must be lands, or permanents with a land type."""
     if not isinstance(among, Things) or among.per_seat or among.place or among.whose != ANYBODYS:
         e.refuse("only lands can be played in this wording")
     typed = any(meaning(t) in LAND_TYPES for t in among.tests)
@@ -234,7 +237,7 @@ def of_lands(e: Env, among: Any) -> Things:
 
 
 def of_land_cards(e: Env, among: Any) -> Things:
-    """CR 305.1. Return `among`, which must be land cards in your graveyard with a further quality."""
+    """CR 305.1. Return the set `among`, which must be land cards in your graveyard with a further quality."""
     found = placed(e, among)
     if (
         int(found.types) != LAND
@@ -259,8 +262,9 @@ line("you may play lands and cast <spellnps> from your graveyard",
 
 
 def kinds_or_colorless(said: Things) -> int:
-    """CR 105.2. Read `artifact spells and colorless spells`: return the card types, or 0 if something else is
-    meant.
+    """CR 105.2. Return the card types in a description such as `artifact spells and colorless spells`.
+
+    Return 0 for any other description.
     """
     rest = [t for t in said.tests if not isinstance(t, IsSpell)]
     only = rest[0] if len(rest) == 1 else None
@@ -277,9 +281,8 @@ COLORLESS: Final = meaning(STATES["colorless"])
 
 
 def from_top(e: Env, among: Any, lands: bool = False) -> list[Ability]:
-    """CR 401.5. Return the permission to cast matching spells from the top of your library, and to play lands
-    (`lands`).
-    """
+    """CR 401.5. Return the permission to cast matching spells from the top of your library. With `lands`,
+    lands can be played from there, too."""
     said = spells(e, among)
     terms = TO_PLAY if lands else TO_CAST
     if said.types and all(isinstance(t, IsSpell) for t in said.tests):
@@ -316,9 +319,8 @@ for also in ("lands and cast <spellnps> from", "lands , and cast <spellnps> , fr
 
 # -- for another cost
 def rather(e: Env, mana: str, among: Any = None) -> list[Ability]:
-    """CR 118.9. Return the permission to pay `mana` rather than the mana cost of spells you cast, or only of
-    those of `among`.
-    """
+    """CR 118.9. Return the permission to pay `mana` rather than the mana cost of a spell you cast. With
+    `among`, only for spells of that set."""
     e.you()
     if xs(parse_cost(mana)):
         e.refuse("the alternative cost can't contain X")
@@ -334,9 +336,8 @@ for that_ in ("", "that "):
 
 # -- cards exiled with this
 def exiled_with_this(e: Env, terms: int, conditions: tuple[Any, ...] = ()) -> list[Ability]:
-    """CR 406.6, 607.2a. Return the permission to play cards exiled with this object, while all
-    conditions hold.
-    """
+    """CR 406.6, 607.2a. Return the permission to play cards exiled with this object, as long as all
+    conditions are true."""
     if e.about.what not in ("", "this"):
         e.refuse("'exiled with' must refer to this object here")
     made = plays_from(FROM_EXILE, terms)
@@ -420,7 +421,7 @@ clause("you may cast <spellnps> this turn as though they had flash",
 def flashback_gained(e: Env, what: Any) -> Effect:
     """CR 702.34a. Return an effect: cards in a graveyard gain flashback.
 
-    They are named, or are those there now.
+    They are cards that the text has mentioned, or all that are there now.
     """
     if isinstance(what, Things) and not (what.per_seat and int(what.place) == GRAVEYARD):
         e.refuse("only cards in a graveyard can gain flashback here")

@@ -47,9 +47,9 @@ from cardwright.kernel.values import every_value
 
 
 def of_a_sort(e: Env, phrase: Phrase) -> Phrase:
-    """Return `phrase`, which must describe the cards further.
+    """Return `phrase`. Refuse it if it describes the cards no further than as cards.
 
-    Events of any card are read by another template.
+    Another template reads events that happen to any card.
     """
     return (
         phrase
@@ -141,9 +141,9 @@ trigger(
 
 # -- state triggers
 def so_now(e: Env, c: Any) -> Matches:
-    """CR 603.8. Return the state trigger's event: condition `c` holds.
+    """CR 603.8. Return the event of a state trigger: that condition `c` is true.
 
-    Refuse conditions about past events.
+    Refuse conditions about earlier events.
     """
     if any(int(getattr(x, "asks_of_turn", 0)) for x in every_value(c)):
         e.refuse("a state trigger can't check earlier events of the turn")
@@ -155,8 +155,10 @@ trigger("when <cond>", so_now, About("this"))
 
 # -- players who shuffle
 def own_graveyard(e: Env) -> Effect:
-    """CR 113.6k, 701.24d. Return an effect: shuffle the graveyard of this card's owner, who is "you" there,
-    into their library.
+    """CR 113.6k, 701.24d. Return an effect: the owner of this card shuffles their graveyard into their
+    library.
+
+    The owner is "you" in this effect.
     """
     if e.about != THIS_CARD:
         e.refuse("Cardwright can't tell whose graveyard is meant")

@@ -1,6 +1,5 @@
-"""CR 400.7i, 601.3, 608.2g. Read cards that are exiled from libraries, and permissions to play or cast cards
-where they are.
-"""
+"""CR 400.7i, 601.3, 608.2g. Read effects that exile cards of libraries, and permissions to play or cast cards
+from where they are."""
 
 from __future__ import annotations
 
@@ -93,7 +92,10 @@ def exiled(e: Env, n: Any, who: Any, hidden: bool = False) -> Effect:
 
 
 def several_named(e: Env, among: Any, exile: Any, then: Callable[[Any], Effect], hidden: bool) -> Effect:
-    """CR 400.7j. Return an effect: exile several cards, then do `then` with all of them together."""
+    """CR 400.7j. Return an effect: exile several cards, then do `then` with all of them at once.
+
+    `hidden`: they are exiled face down.
+    """
     named = tops.name_these(among, lambda cs: seq(exile(AllOf(cs)), then(AllOf(cs, moved=True))))
     inner = named.parts[0].parts[1]
     if isinstance(inner, may_play) and isinstance(inner.what, AllOf) and not inner.types and not e.linked:
@@ -140,16 +142,15 @@ for cards_ in ("the top card", "the top <n> cards"):
 
 
 def linked_in_print(e: Env, *kids: Any) -> Effect:
-    """CR 607.2a. Read the wording that Cardwright prints where another ability refers to the cards that this
-    one has exiled.
-    """
+    """CR 607.2a. Read, in the wording that Cardwright prints, an effect that exiles cards to which another
+    ability refers."""
     n, who = kids if len(kids) == 2 else (1, kids[0])
     return exile_linked(top_of(e, n, who))
 
 
 # -- words that refer to the exiled cards
 def done_now(e: Env, what: int, label: str = "card") -> DoneThisWay:
-    """CR 608.2c. Return the set of cards to which `what` was done in this effect."""
+    """CR 608.2c. Return the set of cards with which this effect has done `what`, such as exiling them."""
     anything = Things(GRAVEYARD, True, 0, ANYBODYS, [], "card")
     return DoneThisWay(what, anything, since(e, what), label=label)
 
@@ -158,7 +159,7 @@ obj("the discarded card / the card discarded this way", lambda e, node: done_now
 
 
 def randomly(e: Env, node: Any, phrase: Phrase, place: tuple[int, int]) -> Any:
-    """CR 608.2d. Return one card of a zone of yours, chosen at random. `place`: the zone and its owner."""
+    """CR 608.2d. Return a reference to a random card of a zone of yours. `place`: the zone and its owner."""
     if phrase.head != "card" or phrase.place or phrase.whose:
         e.refuse("only cards described without a zone or an owner can be meant here")
     e.you()
@@ -190,7 +191,8 @@ WHEN: Final = {
 
 
 def played(e: Env, what: Any, terms: int, lasts: int) -> Effect:
-    """CR 601.3. Return an effect: you may play or cast `what` from its zone, for the duration `lasts`."""
+    """CR 601.3. Return an effect: for the duration `lasts`, you may play or cast `what` from the zone in
+    which it is."""
     if e.others_act or isinstance(what, Things) or what is THIS:
         e.refuse("only you may play cards, and only cards that this effect has named")
     return may_play(what, terms, lasts)
@@ -241,9 +243,8 @@ for paid_ in (
 
 
 def some_cast(e: Env, phrase: Phrase, terms: int, lasts: int) -> Effect:
-    """CR 601.3, 611.2c. Return an effect: you may cast those of the exiled cards that match `phrase` now, for
-    the duration `lasts`.
-    """
+    """CR 601.3, 611.2c. Return an effect: for the duration `lasts`, you may cast those of the exiled cards
+    that match `phrase` now."""
     found = e.them("card")
     tests = found_tests(e, phrase)
     if not tests or isinstance(found, Things) or not isinstance(found, Set):
@@ -269,10 +270,9 @@ for among_ in ("those cards", "them", "the exiled cards"):
 
 # -- all cards of a graveyard, to which none is added this turn
 def from_graveyard(e: Env) -> Effect:
-    """CR 611.2a, 614.6. Return an effect: this turn, you may play cards from your graveyard, and new ones are
-    exiled instead.
+    """CR 611.2a, 614.6. Return an effect: this turn, you may play cards from your graveyard.
 
-    So only cards that are in the graveyard now can be played from it.
+    Cards that would be put there this turn are exiled instead, so that only those in it now can be played.
     """
     e.you()
     if e.others_act:
@@ -293,8 +293,10 @@ sentence("you may play each card in your graveyard until end of turn . if a card
 
 # -- some of the exiled cards are put into another zone
 def some_of_them(e: Env, phrase: Phrase, done: Callable[[Any], Effect], most: int, optional: bool) -> Effect:
-    """CR 608.2d. Return an effect: as it resolves, choose one of the exiled cards, or up to `most` (-1: any
-    number), and do `done` with them.
+    """CR 608.2d. Return an effect: choose one of the exiled cards as it resolves, or up to `most` of them,
+    and do `done` with them.
+
+    If `most` is -1, choose any number.
     """
     found = e.them("card")
     tests = found_tests(e, phrase)
@@ -320,7 +322,7 @@ for among_ in ("them", "those cards", "the exiled cards", "those cards ( moved o
 
 # -- cards cast at once
 def cast_now(e: Env, what: Any) -> Effect:
-    """CR 608.2g. Return an effect: cast `what` while this resolves, without paying its mana cost."""
+    """CR 608.2g. Return an effect: cast `what` now, without paying its mana cost."""
     if e.others_act or isinstance(what, Things) or what is THIS:
         e.refuse("Cardwright can't tell who casts which spell")
     if isinstance(what, Ref):
@@ -369,7 +371,7 @@ act("put^s a commander card you own in the command zone into its owner 's hand",
 
 # -- the top of a graveyard
 def top_of_graveyard(e: Env, node: Any, phrase: Phrase) -> Any:
-    """CR 404.2. Return the topmost card of your graveyard that matches `phrase`. Nobody chooses."""
+    """CR 404.2. Return the topmost card of your graveyard that matches `phrase`. It isn't a choice."""
     if phrase.head != "card" or phrase.place or phrase.whose:
         e.refuse("only cards described without a zone or an owner can be meant here")
     e.you()

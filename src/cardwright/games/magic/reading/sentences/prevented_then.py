@@ -1,4 +1,4 @@
-"""CR 615.5, 614.1a. Read what follows at once when damage is prevented, or what happens instead of damage."""
+"""CR 615.5, 614.1a. Read what is done at once after damage is prevented, or what is done instead of damage."""
 
 from __future__ import annotations
 
@@ -36,7 +36,8 @@ G.add("recipient", "you or a|an <np>",
 
 
 def prevented(e: Env) -> Any:
-    """CR 615.5. Return the amount of damage that was prevented. It is known only in what follows at once."""
+    """CR 615.5. Return the amount of damage that was prevented. Only what is done at once afterwards can use
+    it."""
     return PREVENTED if e.prevents else e.refuse("no effect here prevents damage")
 
 
@@ -48,8 +49,10 @@ G.add("each", "1 damage prevented this way", prevented)
 def then(
     e: Env, to: Node, nodes: tuple[Node, ...], which: int, instead: bool, condition: Node | None = None
 ) -> list[Ability]:  # fmt: skip
-    """CR 615.5. Return the ability: damage to `to` is prevented or replaced, and `nodes` follow, which know
-    the amount prevented.
+    """CR 615.5. Return the ability: damage to `to` is prevented, and `nodes` are carried out, which can use
+    the amount.
+
+    With `instead`, `nodes` replace the damage.
     """
     among, about = e.make(to)
     inside = e.within(about)

@@ -27,8 +27,9 @@ from .damage import of_battlefield
 
 
 class Side:
-    """Those who deal the damage, or who are dealt it: a set that is judged each time, or objects named once
-    (`about`).
+    """One side of the prevention of damage: the sources, or the recipients.
+
+    It is a set that is looked up each time, or `about` is the one object or player that is meant.
     """
 
     def __init__(self, among: Set[Any], about: Any = None, is_you: bool = False) -> None:
@@ -38,12 +39,12 @@ class Side:
 
 
 def side(template: str, make: Any) -> None:
-    """Add a template for those who deal the damage, or who are dealt it."""
+    """Add a template for the sources or the recipients of damage."""
     G.add("side", template, make)
 
 
 def named(e: Env, found: Any) -> Side:
-    """Return the Side that a phrase stands for."""
+    """Make a phrase into a `Side`: the sources or the recipients of damage."""
     if found is YOU:
         return Side(PlayersAsThings(YOURS), is_you=True)
     if found is THIS:
@@ -70,7 +71,10 @@ side("other <nps>", lambda e, p: Side(other(of_battlefield(e, p))))
 
 
 def made(e: Env, by: Side | None, to: Side | None, which: int, either: bool = False) -> tuple[Any, Any]:
-    """Return the prevention ability, and the named object or player that it is about (or None)."""
+    """Return the prevention ability, and the one object or player that it is about.
+
+    The second value is None if the ability is about sets.
+    """
     about = [x.about for x in (by, to) if x is not None and x.about is not None]
     if len(about) > 1 and not either:
         e.refuse("the source and recipient of the damage can't both be targets or objects named before")

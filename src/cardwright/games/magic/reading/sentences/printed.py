@@ -1,6 +1,6 @@
-"""Read words that only Cardwright prints, and cards don't.
+"""Read words that only Cardwright prints. No card has them.
 
-With them, a printed card reads back as the same value (see `oracle`).
+They are needed so that a card printed by Cardwright reads back as the same value (see `oracle`).
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ cond("it isn't the time when it is <step> , <step> or a step between them",
 
 # -- sizes
 def sized_by(e: Env, size: Any, n: Node) -> Predicate:
-    """Read `+X/+0, where X is ...`: return the predicate with X replaced by the number `n`."""
+    """Read `+X/+0, where X is ...`. Return the predicate, in which X is the number `n`."""
     before, e.x = e.x, e.amount(n)
     try:
         return sized(*size_of(e, size))
@@ -159,9 +159,7 @@ for its in ("its", "their"):
 
 
 def counted_tokens(a: Any, i: int) -> Any:
-    """CR 111. Read the description of tokens whose number is said elsewhere: `a number of 1/1 red Goblin
-    creature tokens`.
-    """
+    """CR 111. Read tokens whose number the text says elsewhere: `a number of 1/1 red Goblin creature tokens`."""
     yield from described_from(a, i)
 
 

@@ -25,14 +25,14 @@ from cardwright.games.magic.selectors.chosen import OfChosenColor
 
 
 def anything(tests: list[Any], types: int = 0) -> Things:
-    """Return the set of sources with these tests and types, in any zone."""
+    """Return the set of sources that have these types and pass these tests, in any zone."""
     return Things(BATTLEFIELD, False, types, ANYBODYS, tests, "")
 
 
 def permanents(e: Env, among: Any) -> Things:
-    """CR 702.16a. Return sources of a card type, subtype or supertype.
+    """CR 702.16a. Return the set of sources of a card type, subtype or supertype.
 
-    Their tests must apply to objects that have left, too.
+    Refuse tests that can't be checked after an object has left.
     """
     if isinstance(among, Things) and among.place == STACK and not among.per_seat and among.whose == ANYBODYS:
         if among.types and all(isinstance(t, IsSpell) for t in among.tests):
@@ -79,7 +79,7 @@ COLORS_ALONE: Final = 2  # up to this many colors, the keyword itself reads
 def protections(e: Env, found: tuple[Node, ...]) -> list[Any]:
     """CR 702.16g. Return a protection ability for each quality.
 
-    All colors together are bits in one number.
+    If several qualities are colors, one number has a bit for each of them.
     """
     made = [e.make(node) for node in found]
     if len(made) <= COLORS_ALONE and all(isinstance(x, int) for x in made):
@@ -112,7 +112,8 @@ keyword("hexproof from <protectslist>", hexproof_from)
 
 # -- what it doesn't remove
 def spared(e: Env, made: Static, spares: int) -> list[Static]:
-    """CR 702.16n. Protection that an Aura gives, and that leaves it, or all Auras, where they are."""
+    """CR 702.16n. Return the protection that an Aura gives, changed so that the Aura itself, or all Auras,
+    stay attached."""
     changes: list[Change] = []
     found = 0
     for c in made.changes:

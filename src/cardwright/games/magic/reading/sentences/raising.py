@@ -29,9 +29,7 @@ IT_LEAVES: Final = "when ~ leaves the battlefield , that creature 's controller 
 def raises(e: Env, tapped: bool) -> Effect:
     """CR 303.4, 603.7. Return an effect: put the enchanted card onto the battlefield.
 
-    Its controller sacrifices it once this has left.
-
-    `tapped`: the creature enters tapped.
+    When this Aura leaves, the creature's controller sacrifices it. `tapped`: the creature enters tapped.
     """
     if e.about.what != "this" or e.objects():
         e.refuse("only this Aura's own trigger can return the enchanted card here")
@@ -41,7 +39,7 @@ def raises(e: Env, tapped: bool) -> Effect:
 
 
 def this_is_there(e: Env) -> Condition:
-    """CR 603.4. Return the condition that this is still on the battlefield."""
+    """CR 603.4. Return the condition that the source of the ability is still on the battlefield."""
     if e.about.what != "this":
         e.refuse("Cardwright can't tell which permanent must be on the battlefield")
     return there_is(permanent(IsThat(THIS)))

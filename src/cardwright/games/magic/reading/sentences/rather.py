@@ -1,6 +1,5 @@
-"""CR 608.2c. Read an instruction and another one instead of it: `Draw a card. If ..., draw two
-cards instead.`
-"""
+"""CR 608.2c. Read an instruction and another one that may replace it: `Draw a card. If ..., draw two cards
+instead.`"""
 
 from __future__ import annotations
 
@@ -74,9 +73,8 @@ BURIED: Final = tuple(
 
 
 def buried(e: Env, make: Callable[[], Effect]) -> Effect:
-    """CR 701.19c. Return the effect of `make`, in which permanents that are destroyed can't be
-    regenerated.
-    """
+    """CR 701.19c. Return the effect that `make` makes, changed so that the permanents it destroys can't be
+    regenerated."""
     done = make()
     destroys = [x for x in every_value(done) if isinstance(x, v.destroy)]
     if not destroys:
@@ -99,7 +97,8 @@ WHEREVER: Final = (v.destroy, v.exile, v.put, v.under_library, v.enters, v.sacri
 
 
 def verbs_of(done: Effect) -> set[type[Any]]:
-    """Return the classes of all effects within `done`. All moves count as one class."""
+    """Return the classes of the effect `done` and of all effects in it. All classes that move objects count
+    as one."""
     found: set[type[Any]] = set()
     if isinstance(done, CostPart):
         return found
@@ -111,15 +110,15 @@ def verbs_of(done: Effect) -> set[type[Any]]:
 
 
 def is_first(e: Env, plain: Node) -> bool:
-    """CR 702.174j. Return whether this is the first instruction of the text, apart from a gift."""
+    """CR 702.174j. Return whether this is the first instruction of the text. A gift before it doesn't count."""
     return plain.at in (0, e.gifted)
 
 
 def either_done(e: Env, plain: Node, more: Callable[[], Effect]) -> tuple[Effect, Effect]:
-    """Return the usual effect and the one that replaces it.
+    """Return the usual effect, and the one that is carried out instead of it.
 
-    Both must be of the same class, with the same targets, and decided before either is done. The first
-    instruction of a text may be replaced by any effect.
+    Refuse them if they do different things, so that it is unclear what the second one replaces. Only the
+    first instruction of a text may be replaced by an effect of any kind.
     """
     usual, other = apart(e, lambda: e.make(plain), lambda: no_new_target(e, more))
     every, instead = verbs_of(usual), verbs_of(other)
@@ -133,9 +132,9 @@ def either_done(e: Env, plain: Node, more: Callable[[], Effect]) -> tuple[Effect
 
 
 def apart(e: Env, one: Callable[[], Effect], other: Callable[[], Effect]) -> tuple[Effect, Effect]:
-    """Return two effects of which only one is done.
+    """Make two effects of which only one is carried out, and return both.
 
-    Moves by the first one don't count as made for the other.
+    Objects that the first one moves don't count as moved in the second one.
     """
     before = dict(e.moved), dict(e.become), dict(e.was)
     first = one()
@@ -144,9 +143,8 @@ def apart(e: Env, one: Callable[[], Effect], other: Callable[[], Effect]) -> tup
 
 
 def no_new_target(e: Env, run: Callable[[], Any]) -> Any:
-    """CR 601.2c. Return what `run` makes, with targets forbidden: a target that exists only under a condition
-    can't be announced.
-    """
+    """CR 601.2c. Return what `run` makes. Refuse targets in it, because whether they are needed depends on a
+    condition."""
     before, e.no_targets = e.no_targets, True
     try:
         return run()
@@ -155,9 +153,9 @@ def no_new_target(e: Env, run: Callable[[], Any]) -> Any:
 
 
 def rather(e: Env, plain: Node, c: Node, more: Node) -> Effect:
-    """CR 608.2c. Return an effect: do `plain`, or `more` instead if condition `c` holds.
+    """CR 608.2c. Return an effect: do `plain`, or `more` instead if condition `c` is true.
 
-    The condition is checked before either.
+    The condition is checked before anything is done.
     """
     asked: list[Condition] = []
 
@@ -174,9 +172,10 @@ def rather(e: Env, plain: Node, c: Node, more: Node) -> Effect:
 
 
 def one_of_both(e: Env, plain: Node, more: Node) -> Effect:
-    """CR 601.2c. Return the effect of `more` if the spell is being read as kicked, or else of `plain`.
+    """CR 601.2c. Return the effect of `more` if the spell is being read as kicked. Otherwise, return that of
+    `plain`.
 
-    Each has targets of its own.
+    Each of the two can have targets.
     """
     if not is_first(e, plain):
         e.refuse("Cardwright can't tell which instruction 'instead' replaces")
@@ -259,9 +258,8 @@ def so_much_if_paid(e: Env, plain: Node, paid: Node, n: Node) -> Effect:
 
 
 def surely_instead(e: Env, how: Callable[..., Effect], *nodes: Node) -> Effect:
-    """CR 615.12. Return the effect that `how` makes of `nodes`, in which the damage dealt instead can't be
-    prevented.
-    """
+    """CR 615.12. Return the effect that `how` makes of `nodes`. Only the damage that is dealt instead can't
+    be prevented."""
     made = how(e, *nodes)
     instead = made.parts[0]
     assert isinstance(instead, (v.damage, v.damage_player))
@@ -327,8 +325,8 @@ for who in ("~", "it"):
 
 # -- another bonus instead
 def so_large_if(e: Env, plain: Node, c: Node, size: Any) -> Effect:
-    """CR 608.2c. Return the effect of `plain`, which gives a bonus, with another bonus instead if condition
-    `c` holds.
+    """CR 608.2c. Return the effect of `plain`, which gives a bonus such as +1/+1. If condition `c` is true,
+    it gives the bonus `size` instead.
 
     Both last equally long.
     """

@@ -20,12 +20,15 @@ from .preventing import KINDS, Side
 
 
 def attached_alone(among: Any) -> bool:
-    """CR 303.4. Return whether a set is the object that this is attached to."""
+    """CR 303.4. Return whether a set contains only the object to which an Aura or Equipment is attached."""
     return isinstance(among, Things) and any(isinstance(t, Host) for t in among.tests)
 
 
 def redirected(to: Side, onto: Side, by: Side | None, which: int, e: Env) -> tuple[Redirects, Any]:
-    """Return the redirection ability, and the named object or player that it is about (or None)."""
+    """Return the redirection ability, and the one object or player that it is about.
+
+    The second value is None if the ability is about sets.
+    """
     about = [x.about for x in (to, onto, by) if x is not None and x.about is not None]
     if len(about) > 1:
         e.refuse("only one target or object named before can be part of this redirection")
@@ -64,17 +67,17 @@ def for_a_time(e: Env, to: Side, onto: Side, which: int, by: Side | None, lasts:
 
 
 def to_its_controller(e: Env, to: Side, which: int) -> list[Any]:
-    """CR 109.4. Return the ability: damage to the object this is attached to is dealt to its controller
-    instead.
-    """
+    """CR 109.4. Return the ability: damage to the enchanted or equipped object is dealt to that object's
+    controller instead."""
     if not attached_alone(to.among):
         e.refuse("'its controller' must mean the controller of the enchanted or equipped permanent")
     return [Redirects(to.among, HostsController(), None, which)]
 
 
 def you_and_others(e: Env, phrase: Any, onto: Side, which: int) -> list[Any]:
-    """CR 614.9. Return the ability: damage to you, and to matching permanents other than the recipient, is
-    dealt to `onto` instead.
+    """CR 614.9. Return the ability: damage to you, or to permanents of a set, is dealt to `onto` instead.
+
+    The set doesn't include the source of the ability.
     """
     return always(e, Side(Either(PlayersAsThings(YOURS), other(of_battlefield(e, phrase)))), onto, which)
 

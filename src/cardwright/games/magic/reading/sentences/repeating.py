@@ -25,8 +25,10 @@ AGAIN = "repeat this process"
 
 
 def again(e: Env, optional: bool = False, most: int = 0) -> repeats:
-    """CR 608.2c. Return an effect: repeat the whole ability, `most` times (0: no limit), if the player likes
-    (`optional`).
+    """CR 608.2c. Return an effect: repeat the whole ability.
+
+    `optional`: the player chooses whether to repeat it. `most`: how many times it can be repeated (0: no
+    limit).
     """
     if e.delayed is not None or e.others_act:
         e.refuse("a process can't be repeated by another player or a delayed trigger")
@@ -46,9 +48,8 @@ for optional, most in (
 
 # -- when the repetition ends
 def until(e: Env, *nodes: Node) -> Effect:
-    """CR 608.2c. Return an effect: repeat the process until a condition holds, judged over all
-    repetitions.
-    """
+    """CR 608.2c. Return an effect: repeat the process until a condition is true. The condition counts what
+    all repetitions have done."""
     again(e)
     return repeats(until=e.make(nodes[0]) if len(nodes) == 1 else either_of(e, *nodes))
 

@@ -13,9 +13,9 @@ from cardwright.kernel.effects import Effect
 
 
 def rules_over(e: Env, player: Any, again: bool = False) -> Effect:
-    """CR 723.1. Return an effect: you control another player in their next turn.
+    """CR 723.1. Return an effect: you control another player during their next turn.
 
-    `again`: then that player takes an extra turn.
+    `again`: that player takes an extra turn after it.
     """
     if isinstance(player, Group) or e.others_act:
         e.refuse("only you can control a turn here, and only one player's turn")

@@ -59,7 +59,7 @@ HOWS: Final = ("your", "their")
 
 @dataclass(frozen=True)
 class Sought:
-    """The cards that are searched for: one description for all of them, or one for each."""
+    """The cards for which a player searches: one description for all of them, or one for each."""
 
     descriptions: tuple[tuple[Any, ...], ...]
     most: Any = 1
@@ -68,10 +68,8 @@ class Sought:
     free: bool = False  # what everyone sees need not be found either
 
     def found(self, then: Callable[[Any], Effect], shown: bool) -> Effect:
-        """Return the effect of searching for the cards and doing `then` with those found.
-
-        `shown`: they are revealed.
-        """
+        """Return an effect: search for the cards, then do `then` with those found. `shown`: they are
+        revealed."""
         described = [list(tests) for tests in self.descriptions]
         return search_for(
             then, *described, most=self.most, shown=shown, fewer=not self.must, alike=self.alike
@@ -79,7 +77,7 @@ class Sought:
 
 
 def soughts(template: str, make: Callable[..., Sought]) -> None:
-    """Add a template for several cards that are searched for."""
+    """Add a template for a description of several cards to search for."""
     G.add("soughts", template, make)
 
 
@@ -125,9 +123,9 @@ for words_, alike_ in (
 
 # -- one card
 def entered(e: Env, then: Callable[[Any], Effect], phrase: Phrase, shown: bool) -> Effect:
-    """CR 701.23a, 400.7j. Return a search for one card.
+    """CR 701.23a, 400.7j. Return a search for one card. `then`: what is done with the card.
 
-    Later sentences may refer to the permanent that it becomes.
+    Later sentences may refer to what the card becomes.
     """
     tests = found_tests(e, phrase)
     made = search(then, *tests, shown=shown)
@@ -144,8 +142,9 @@ def entered(e: Env, then: Callable[[Any], Effect], phrase: Phrase, shown: bool) 
 
 
 def and_attached(e: Env, among: Any) -> Callable[[Any], Effect]:
-    """CR 301.5, 400.7j. Return what is done with the card: it enters, then is attached to a permanent chosen
-    from `among`.
+    """CR 301.5, 400.7j. Return a function for what is done with the found card.
+
+    The card is put onto the battlefield, then attached to a permanent chosen from `among`.
     """
     if not isinstance(among, Things) or among.per_seat or among.place:
         e.refuse("the found card can be attached only to a permanent")
@@ -163,7 +162,10 @@ for said_ in ("put it onto the battlefield , and attach it to a|an <np>",
 
 
 def hidden(e: Env) -> Callable[[Any], Effect]:
-    """CR 406.3. It is exiled face down, and no other ability of the card speaks of it."""
+    """CR 406.3. Return a function for what is done with the found card: it is exiled face down.
+
+    Refuse it if another ability of the card refers to the exiled card.
+    """
     return (
         exile_face_down
         if e.spell or not e.linked
@@ -189,8 +191,9 @@ ENDS: Final = (
 
 
 def joined(words: tuple[str, ...]) -> list[tuple[str, bool]]:
-    """Return the words that may link the search with what follows, each with a bool: whether the cards are
-    revealed.
+    """Return the words that can stand between a search and what is done with the card.
+
+    Each has a bool that says whether these words reveal the card.
     """
     shown = [
         (f"{before} reveal^s {it} {after}", True)
@@ -215,9 +218,7 @@ for how_ in HOWS:
 
 
 def may_search(e: Env, who: Any, phrase: Phrase, then: Callable[[Any], Effect], shown: bool) -> Effect:
-    """CR 701.23a, 608.2d. Return an effect: another player may search their library, and shuffles it if they
-    do.
-    """
+    """CR 701.23a, 608.2d. Return an effect: another player may search their library, which they then shuffle."""
     if not isinstance(who, Ref) or who is YOU or e.others_act:
         e.refuse("only one other player can search their library here")
     return e.acting(who, lambda: may(entered(e, then, phrase, shown)))
@@ -242,9 +243,9 @@ def in_hand(card: Any) -> Effect:
 
 
 def here_or_there(e: Env, phrase: Phrase, shown: bool, c: Any) -> Effect:
-    """CR 608.2c. Return a search for one card.
+    """CR 608.2c. Return a search for one card, which is put into your hand.
 
-    It is put into your hand, or, if condition `c` holds, onto the battlefield if you like.
+    If condition `c` is true, you may put it onto the battlefield instead.
     """
     return search(either_if(c, v.enters, in_hand), *found_tests(e, phrase), shown=shown)
 
@@ -252,8 +253,9 @@ def here_or_there(e: Env, phrase: Phrase, shown: bool, c: Any) -> Effect:
 def either_if(
     c: Any, one: Callable[[Any], Effect], other: Callable[[Any], Effect]
 ) -> Callable[[Any], Effect]:
-    """CR 608.2d. Return what is done with the card: you choose between `one` and `other` if condition `c`
-    holds, or else it is `other`.
+    """CR 608.2d. Return a function for what is done with the found card.
+
+    If condition `c` is true, you choose between `one` and `other`. Otherwise, `other` is done.
     """
 
     def then(card: Any) -> Effect:
@@ -266,7 +268,7 @@ def either_if(
 
 
 def more_instead(e: Env, phrase: Phrase, one: Any, c: Any, cards: Sought, several: Any) -> Effect:
-    """CR 608.2c. Return a search for one card, or for `cards` instead if condition `c` holds."""
+    """CR 608.2c. Return a search for one card. If condition `c` is true, the search is for `cards` instead."""
     return if_(c, cards.found(several, False), entered(e, one, phrase, False))
 
 
@@ -282,9 +284,9 @@ for between_ in (",", "and"):
 
 # -- a library, a graveyard, or both
 def either_zone(made: Callable[[tuple[int, ...]], Effect]) -> Effect:
-    """CR 701.23a. Return an effect: the player chooses to search library, graveyard or both.
+    """CR 701.23a. Return an effect: you choose to search your library, your graveyard or both.
 
-    Only a library is shuffled.
+    `made`: makes the search from the zones. Only a library is shuffled.
     """
     return choose_one(
         ("Search your library and graveyard", made((LIBRARY, GRAVEYARD))),
@@ -295,7 +297,7 @@ def either_zone(made: Callable[[tuple[int, ...]], Effect]) -> Effect:
 
 
 def one_of_two_zones(e: Env, phrase: Phrase, then: Callable[[Any], Effect], shown: bool) -> Effect:
-    """Return a search for one card in the library, the graveyard or both, as the player chooses."""
+    """Return a search for one card. The player chooses to search the library, the graveyard or both."""
     tests = found_tests(e, phrase)
     if e.others_act:
         e.refuse("only you can choose between searching your library and your graveyard")
@@ -312,7 +314,8 @@ for between_, shown_ in joined(REVEALED_ONE):
 def either_place(
     e: Env, done: Callable[[Any], Effect], phrase: Phrase, other: Callable[[Any], Effect]
 ) -> Any:
-    """CR 608.2c. Return what is done with the card: `done` if it matches `phrase`, or else `other`."""
+    """CR 608.2c. Return a function for what is done with the found card: `done` if it matches `phrase`,
+    otherwise `other`."""
     if not found_tests(e, phrase):
         e.refuse("the description of the card must name a quality to check")
     return lambda c: if_(of_kind(e, c, phrase), done(c), other(c))
@@ -343,9 +346,10 @@ def paid_or_elsewhere(
     paid: Callable[[Any], Effect],
     unpaid: Callable[[Any], Effect],
 ) -> Callable[[Any], Effect]:
-    """CR 118.12. Return what is done with the card: `done` if its mana value is at most `limit`.
+    """CR 118.12. Return a function for what is done with the found card: `done` if its mana value is at most
+    `limit`.
 
-    Otherwise you may pay the difference: `paid` if you do, `unpaid` if you don't.
+    Otherwise you may pay the difference. If you pay, `paid` is done, and if you don't, `unpaid`.
     """
     if e.others_act or e.delayed is not None:
         e.refuse("only you can pay the difference, and not from a delayed trigger")
@@ -370,8 +374,9 @@ G.add("found", "if <cond> , choose one — <found1> • <found1> ; otherwise , <
 
 # -- the library of another player
 def in_theirs(e: Env, who: Any, made: Callable[[Any], Effect]) -> Effect:
-    """CR 701.23a. Return the effect that `made` makes for one player: you search that player's library, and
-    they shuffle it.
+    """CR 701.23a. Return an effect: you search another player's library, which that player then shuffles.
+
+    `made`: makes the effect for a player.
     """
     if not isinstance(who, Ref) or e.others_act:
         e.refuse("only one player's library can be searched at a time here")
@@ -506,14 +511,17 @@ for mark_ in (".", ";"):
 
 # -- each player at the same time, as it is printed
 def each_searches(e: Env, whose: int, must: bool, cards: Sought, then: Callable[[Any], Effect]) -> Effect:
-    """CR 701.23i. All who search find in turn order, and what they find moves at once."""
+    """CR 701.23i. Return an effect: several players search their libraries.
+
+    They find cards in turn order, and `then` is done with all these cards at once.
+    """
     if e.others_act or len(cards.descriptions) != 1 or not cards.descriptions[0] or cards.alike:
         e.refuse("several players can search only for cards with one common description here")
     return each_may_search(then, cards.most, *cards.descriptions[0], whose=whose, must=must)
 
 
 def shown_and_taken(cs: Any) -> Effect:
-    """CR 701.20a. All of them are revealed, then each goes to its owner's hand."""
+    """CR 701.20a. Return an effect: reveal all the found cards, then put each into its owner's hand."""
     return seq(reveal(AllOf(cs)), v.put(AllOf(cs), HAND))
 
 

@@ -35,9 +35,10 @@ ANY: Final = -1
 
 # -- some of a set, chosen now
 def several(e: Env, node: Any, phrase: Phrase, most: Any, total: tuple[int, Any] | None = None) -> Any:
-    """CR 608.2d. Return up to `most` objects (-1: any number) that are chosen together.
+    """CR 608.2d. Return a reference to up to `most` objects that are chosen at once. If `most` is -1, choose
+    any number.
 
-    `total`: a number that each of them has, such as its power, and the greatest sum these numbers may have.
+    `total`: a number of the objects, such as power, and the greatest sum that it may have.
     """
     if most == 1 or e.others_act or e.delayed is not None:
         e.refuse("only you can choose several objects here, as the effect resolves")
@@ -57,7 +58,7 @@ def several(e: Env, node: Any, phrase: Phrase, most: Any, total: tuple[int, Any]
 
 
 def of_hand_or_graveyard(phrase: Phrase) -> bool:
-    """Return whether the phrase is for cards in your hand or graveyard, and says so."""
+    """Return whether the phrase describes cards and says that they are in your hand or graveyard."""
     return phrase.head == "card" and phrase.place in (
         "from your hand", "in your hand", "from your graveyard", "in your graveyard",
     )  # fmt: skip
@@ -120,7 +121,7 @@ obj(
 
 
 def so_many(e: Env, x: Any) -> Any:
-    """CR 107.3. Return the number that `where X is ...` defines. Refuse a plain number."""
+    """CR 107.3. Return the number that X is, as `where X is ...` says. Refuse a fixed number."""
     n = e.low("d", x)
     return n if not isinstance(n, int) else e.refuse("this wording needs a number like X, not a fixed number")
 
@@ -129,8 +130,10 @@ obj("up to <x> <nps>", lambda e, node, x, p: several_cards(e, node, p, so_many(e
 
 
 def of_two_zones(e: Env, node: Any, phrase: Phrase, most: Any) -> Any:
-    """CR 608.2d. Return up to `most` cards (-1: any number) of your hand and your graveyard,
-    chosen together.
+    """CR 608.2d. Return a reference to up to `most` cards that are chosen at once from your hand and your
+    graveyard.
+
+    If `most` is -1, choose any number.
     """
     if most == 1 or e.others_act or e.delayed is not None:
         e.refuse("only you can choose several objects here, as the effect resolves")
@@ -161,7 +164,7 @@ for words_, what_ in TOTALS:
 
 
 def placed(e: Env, phrase: Phrase, place: str) -> Phrase:
-    """Return the phrase with its zone `place`, which the text says further on."""
+    """Return the phrase with the zone `place`, which the text names later in the sentence."""
     if phrase.head != "card" or phrase.place:
         e.refuse("only cards described without another zone can be meant here")
     return Phrase(**{**phrase.__dict__, "place": place})
@@ -180,7 +183,8 @@ def shows_some(e: Env, phrase: Phrase) -> Effect:
 
 
 def shown_this_way(e: Env, phrase: Phrase) -> Any:
-    """CR 608.2c. Return all cards revealed by the previous instruction. Refuse a further description."""
+    """CR 608.2c. Return all cards that the previous instruction revealed. Refuse a phrase that describes only
+    some of them."""
     if e.revealed is None or phrase.types or phrase.before or phrase.after or phrase.place or phrase.whose:
         e.refuse("only all cards that were revealed before can be counted here")
     return e.revealed
@@ -193,10 +197,10 @@ G.add("dones", "<cardnps> revealed this way", shown_this_way)
 
 # -- shuffled in by their owner
 def shuffled_in(e: Env, who: Node, said: tuple[Any, Phrase], node: Node) -> Effect:
-    """CR 115.1, 701.24d. Return an effect: target cards in a player's graveyard are shuffled into that
-    player's library.
+    """CR 115.1, 701.24d. Return an effect: shuffle target cards of a player's graveyard into that player's
+    library.
 
-    The player shuffles even if there are no targets.
+    The library is shuffled even if there are no targets.
     """
     most, phrase = said
     player = e.player(who)
@@ -235,8 +239,10 @@ sentence("you may draw up to <int> cards", lambda e, n: e.acting(e.you(), lambda
 
 # -- shown by another player, of which you choose one
 def shows_so_many(e: Env, who: Any, n: Any) -> Effect:
-    """CR 701.20a, 608.2d. Another player chooses cards of their hand and reveals them; you choose one, which they
-    discard. How many that is, is found out before that player acts.
+    """CR 701.20a, 608.2d. Return an effect: another player reveals `n` cards of their hand, of which you
+    choose one. That player discards it.
+
+    If `n` must be counted, it is counted before that player acts.
     """
     if not isinstance(who, Ref) or who is YOU or e.others_act or e.delayed is not None:
         e.refuse("only one other player can reveal cards of a hand here, and not later")
@@ -286,9 +292,8 @@ for their_ in ("its owner 's", "your"):
 
 # -- the top card
 def shown(e: Env, who: Node, n: int) -> Effect:
-    """CR 701.20a. Return an effect: a player reveals the top `n` cards of their library, and nothing else is
-    done with them.
-    """
+    """CR 701.20a. Return an effect: a player reveals the top `n` cards of their library. Nothing else is done
+    with them."""
     player = e.player(who)
     if not isinstance(player, Ref) or player is YOU or e.others_act:
         e.refuse("only one other player's top cards can be revealed here")
@@ -324,9 +329,8 @@ act("put <int> <cardnps> both on top of your library or both on the bottom of yo
 
 # -- one card of each of several sorts
 def one_of_each(e: Env, sets: list[Things], done: Any) -> Effect:
-    """CR 608.2d. Return an effect: choose a card of your graveyard from each of `sets`, and do `done` with
-    all of them together.
-    """
+    """CR 608.2d. Return an effect: from each of `sets`, choose a card of your graveyard. Then do `done` with
+    all these cards at once."""
     e.you()
     graveyard = [(int(x.place), bool(x.per_seat), int(x.whose)) == (GRAVEYARD, True, YOURS) for x in sets]
     if e.delayed is not None or not all(graveyard):
@@ -338,7 +342,7 @@ def one_of_each(e: Env, sets: list[Things], done: Any) -> Effect:
 def the_same_for(e: Env, first: Phrase, others: Phrase, a: int, b: int, done: Any) -> Effect:
     """CR 608.2c. Read `then do the same for creature cards with mana values 2 and 3`.
 
-    `first` is the first card, `others` describes the two further ones, with mana values `a` and `b`.
+    `first`: the card described before. `others`: the two further cards, with the mana values `a` and `b`.
     """
     if others.place or others.whose or others.head != "card" or first.head != "card":
         e.refuse("the further cards must be described without a zone of their own")

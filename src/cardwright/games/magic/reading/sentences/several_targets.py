@@ -26,8 +26,9 @@ ONE_TARGET: Final = (
 
 
 class One:
-    """One target of a row: its noun phrase, whether it is needed (`least`), and whether it differs from the
-    one before.
+    """One target in a list of targets, such as `up to one other target creature`.
+
+    `least`: 0 if it is optional, otherwise 1. `another`: it must differ from the target before it.
     """
 
     def __init__(self, phrase: Phrase, least: int, another: bool) -> None:
@@ -43,7 +44,7 @@ def one_target(a: Attempt, i: int) -> Iterator[tuple[One, int]]:
 
 
 def target_row(a: Attempt, i: int) -> Iterator[tuple[tuple[One, ...], int]]:
-    """Read two to four targets in a row."""
+    """Read a list of two to four targets."""
     front: list[tuple[tuple[One, ...], int]] = [((one,), end) for one, end in one_target(a, i)]
     while front:
         ahead: list[tuple[tuple[One, ...], int]] = []
@@ -63,9 +64,9 @@ G.leaf("targetrow", target_row)
 
 
 def row_of_targets(e: Env, node: Any, row: tuple[One, ...]) -> Any:
-    """Return all targets of a row, each with a name of its own.
+    """Return references to all targets of a list.
 
-    The last phrase may say the zone for all of them.
+    If only the last target has the name of a zone, it belongs to all of them.
     """
     place = row[-1].phrase.place
     for one in row:
@@ -82,9 +83,9 @@ obj("<targetrow>", row_of_targets)
 
 
 def target_and_all(e: Env, node: Any, target: Any, rest: Any, other: bool = False) -> Any:
-    """CR 608.2c. Return a target together with all other matching permanents.
+    """CR 608.2c. Return a target together with all other permanents of a set.
 
-    Later sentences can't refer to either alone.
+    Later sentences can refer only to all of these.
     """
     ref = e.thing(target)
     if not isinstance(ref, Ref):

@@ -24,9 +24,7 @@ from .redirecting import attached_alone
 
 
 class Afterwards:
-    """The effect `then`, which follows at once when damage is prevented, and the object that it
-    is `about`.
-    """
+    """What is done at once after damage is prevented: the effect `then`, and the object `about` which it is."""
 
     def __init__(self, then: Effect, about: Any = None) -> None:
         self.then = then
@@ -42,10 +40,10 @@ def shielded(
     after: Afterwards | None = None,
     once: bool = False,
 ) -> Effect:
-    """Return the effect that creates a shield.
+    """Return the effect that creates a shield against damage.
 
-    `to`: who would be dealt the damage; `n`: how much is prevented (-1: all of the next damage); `by`: the
-    source; `onto`: who is dealt it instead; `after`: what follows.
+    `to`: who would be dealt the damage. `n`: how much damage is prevented (-1: all of the next damage). `by`:
+    the source. `onto`: who is dealt the damage instead. `after`: what is done at once afterwards.
     """
     if e.others_act or e.delayed is not None:
         e.refuse("only you can prevent or redirect this damage, and not from a delayed trigger")
@@ -78,9 +76,10 @@ def shielded(
 
 
 def named_now(e: Env, x: Side) -> Side:
-    """CR 611.2c. Return `x`. If it is what this is attached to, that object is named now.
+    """CR 611.2c. Return `x`. If it is the object to which an Aura or Equipment is attached, fix that object
+    now.
 
-    Refuse it if this may have left.
+    Refuse it if the Aura or Equipment may have left.
     """
     if not attached_alone(x.among):
         return x
@@ -90,13 +89,15 @@ def named_now(e: Env, x: Side) -> Side:
 
 
 def plain(to: Side) -> bool:
-    """Return whether one object or player is protected. Such shields are read by another template."""
+    """Return whether the shield protects one object or player. Another template reads such shields."""
     return to.is_you or to.about is not None or isinstance(to.among, JustThat)
 
 
 def recipient(e: Env, onto: Side) -> tuple[Set[Any], Any]:
-    """CR 614.9. Return the set of who is dealt the damage instead, and the named object among
-    them (or None).
+    """CR 614.9. Return the set that contains the new recipient of the damage, and the recipient itself if the
+    text names it.
+
+    Otherwise the second value is None.
     """
     if onto.about is not None:
         return TheOther(), onto.about
@@ -106,7 +107,7 @@ def recipient(e: Env, onto: Side) -> tuple[Set[Any], Any]:
 
 
 def deals_as_much(e: Env, to: Any) -> Afterwards:
-    """CR 615.5. Return what follows: this deals as much damage to the named `to` as was prevented."""
+    """CR 615.5. Return what is done afterwards: this object deals to `to` as much damage as was prevented."""
     if not isinstance(to, Ref):
         e.refuse("only one object or player can be dealt as much damage")
     return Afterwards(damage(THAT_MUCH, IT, dealer(e, THIS)), to)
@@ -170,7 +171,8 @@ for said_, make_ in AFTER:
 
 
 def grows(e: Env, to: Side, kind: str) -> Afterwards:
-    """CR 615.5, 122.6. As many counters are put on the creature as damage to it is prevented."""
+    """CR 615.5, 122.6. Return what is done afterwards: put a counter on the creature for each damage that was
+    prevented."""
     if to.about is None or e.it("creature") is not to.about:
         e.refuse("the counters must go on the creature that is protected from the damage")
     return Afterwards(put_counters(THAT_MUCH, IT, kind), to.about)

@@ -31,17 +31,17 @@ from .costing import as_one, kinds_of, tests_for
 
 
 def purpose(template: str, make: Any) -> None:
-    """Add a template for something that mana may be spent on."""
+    """Add a template for a purpose for which mana can be spent."""
     G.add("purpose", template, make)
 
 
 def of_spells(e: Env, among: Any) -> Spending:
-    """Return the restriction that mana is spent only on matching spells."""
+    """Return the restriction that mana can be spent only on matching spells."""
     return Spending([as_one(t) for t in tests_for(e, among)])
 
 
 def of_permanents(e: Env, among: Any) -> Spending:
-    """Return the restriction that mana is spent only on abilities of matching permanents."""
+    """Return the restriction that mana can be spent only on abilities of matching permanents."""
     if (
         not isinstance(among, Things)
         or among.place != BATTLEFIELD
@@ -82,7 +82,7 @@ purpose("activate an ability of a|an <sourcewords> / activate abilities of <sour
 
 
 def both(e: Env, a: Spending, b: Spending) -> Spending:
-    """Spells of one sort or of another, or spells and abilities."""
+    """Return a restriction that allows what `a` and `b` allow: two kinds of spells, or spells and abilities."""
     if a.sources is not None or a.spells is None:
         e.refuse("the abilities that this mana pays for must be named last, and only once")
     if b.spells is None:
@@ -93,7 +93,7 @@ def both(e: Env, a: Spending, b: Spending) -> Spending:
 
 
 def as_one_test(tests: list[Test]) -> Test:
-    """One test that is passed by what passes each of some."""
+    """Return one test that an object passes if it passes all of these."""
     return tests[0] if len(tests) == 1 else Every(*tests)
 
 
@@ -103,7 +103,7 @@ for joined in ("or", "and", "or to"):
 
 
 def made_so(e: Env, made: Spending) -> Spending:
-    """CR 106.6. It is said of the mana that is added right before, by who adds it."""
+    """CR 106.6. Return the restriction `made`. Refuse it in an instruction to another player."""
     return e.refuse("only mana that you add can have this restriction") if e.others_act else made
 
 
@@ -115,7 +115,7 @@ def uncounterable(e: Env, made: Spending) -> Spending:
 
 
 def if_spent(e: Env, among: Any, keys: int, lasts: int = durations.THIS_TURN) -> Spending:
-    """CR 106.6. A spell of a sort gains keywords if the mana is spent on that spell; so has the permanent."""
+    """CR 106.6. Return a bonus of mana: if it is spent on a matching spell, that spell gains keywords."""
     tests = [as_one(t) for t in tests_for(e, among)]
     return made_so(e, Spending(None, free=True, bonus=gains(keys, IT, lasts), on=tests))
 

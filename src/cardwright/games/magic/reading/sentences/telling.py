@@ -86,7 +86,7 @@ after("that is <kindof> or attached to a|an <np>",
 
 
 def together(e: Env, among: Any) -> list[Any]:
-    """CR 109.2. Return the tests of a set, types included. Refuse unless they amount to one test."""
+    """CR 109.2. Return the tests of a set, including its types. Refuse a set with more than one test."""
     tests = [*among.tests, *of_types(int(among.types))]
     if among.per_seat or among.place or among.whose != ANYBODYS or len(tests) != 1:
         e.refuse("the first description must name exactly one quality of a permanent")
@@ -106,7 +106,7 @@ after("that isn't <adj> / that aren't <adj>", lambda e, tests: none_of_these(e, 
 
 
 def none_of_these(e: Env, tests: list[Any]) -> Not:
-    """CR 109.2. Return a test that is the opposite of the one test in `tests`."""
+    """CR 109.2. Return a test that an object passes if it fails the one test in `tests`."""
     return Not(tests[0]) if len(tests) == 1 else e.refuse("'isn't' can deny only one quality here")
 
 
@@ -164,7 +164,8 @@ G.add("that", "the exiled card / the card you exiled / the creature card you exi
 
 
 def exiled_one(e: Env) -> Any:
-    """CR 608.2h. Return the one card that this effect or its cost exiles, as it was in the zone it left."""
+    """CR 608.2h. Return the one card that this effect or its cost has exiled, as it was in the zone that it
+    left."""
     if e.paid_now == BY_EXILING or ((e.activated or e.spell) and not e.objects()):
         return e.paid_for(EXILED_FOR_IT)
     found = [m for m in e.objects() if isinstance(m.among, Things) and m.among.place in (GRAVEYARD, HAND)]
@@ -174,7 +175,8 @@ def exiled_one(e: Env) -> Any:
 
 
 def spell_or(e: Env, node: Node, phrase: Phrase) -> Any:
-    """CR 115.1. Return a target that is a spell or a matching permanent. It may be something else later."""
+    """CR 115.1. Return a target that is a spell or a matching permanent. A spell may have become a permanent
+    when the effect is carried out."""
     if phrase.head != PERMANENT or any(kind == "other" for kind, _ in phrase.before):
         e.refuse("only a spell or a permanent can be the target, without 'other'")
     if any(SPELL not in t.node.rule.options["of"] or what_creatures_have(t.node) for t in phrase.after):
@@ -190,9 +192,8 @@ act("return^s target spell or <np> to its owner 's hand", lambda e, p: v.bounce(
 
 # -- instructions about objects
 def chooses_own(e: Env, who: Any, phrase: Phrase, done: Callable[[Any], Effect]) -> Effect:
-    """CR 608.2d. Return an effect: another player chooses one of their permanents, and `done` makes the
-    effect on it.
-    """
+    """CR 608.2d. Return an effect: another player chooses a permanent that they control. `done` makes the
+    effect on it."""
     if not isinstance(who, Ref) or who is YOU or phrase.whose or phrase.place:
         e.refuse("only one other player can choose a permanent they control here")
     return e.acting(who, lambda: choose(own_set(e, e.set_of(phrase)), done))
@@ -278,10 +279,8 @@ G.add(
 
 
 def fights_after(e: Env, a: Node, b: Node, o: Node, nodes: tuple[Node, ...], x: Any, c: Node) -> Effect:
-    """CR 608.2c. Return an effect: two creatures fight.
-
-    If condition `c` holds, one of them first gets the changes of `nodes`.
-    """
+    """CR 608.2c. Return an effect: two creatures fight. Before that, if condition `c` is true, one of them
+    changes as `nodes` say."""
     one, other = e.low("obj", a), e.low("obj", b)
     if not isinstance(one, Ref) or not isinstance(other, Ref):
         e.refuse("only two single creatures can fight here")

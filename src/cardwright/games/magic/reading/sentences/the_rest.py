@@ -47,14 +47,14 @@ CHOOSERS: Final = (("each player", ANYBODYS), ("each opponent", THEIRS))
 
 
 def rest_of(among: Things, those: Any, whose: int) -> Things:
-    """Return the set of those of `among` that aren't in the chosen `those`."""
+    """Return the set of those objects of `among` that were not chosen. `those`: the chosen objects."""
     return Things(BATTLEFIELD, False, int(among.types), whose, [NotAmong(those), *among.tests], "the rest")
 
 
 def of_permanents(e: Env, phrase: Phrase, theirs: bool) -> Things:
     """Return the set of permanents that match `phrase`.
 
-    With `theirs`, the text must say that the choosing players control them.
+    `theirs`: the text must say that the players who choose control them.
     """
     if phrase.head != "permanent" or any(kind == "other" for kind, _ in phrase.before):
         e.refuse("the rest can only be permanents described without 'other'")
@@ -67,9 +67,8 @@ def of_permanents(e: Env, phrase: Phrase, theirs: bool) -> Things:
 
 
 def each_keeps(e: Env, phrase: Phrase, whose: int, done: Callable[[Things, Any], Effect]) -> Effect:
-    """CR 101.4, 608.2e. Return an effect: each of several players chooses one permanent, then `done` affects
-    all the others at once.
-    """
+    """CR 101.4, 608.2e. Return an effect: each of several players chooses one of their permanents. Then
+    `done` is done with all others at once."""
     if e.others_act or e.objects() or e.objects(plural=True):
         e.refuse("this choice can't follow text that names another player or object")
     found = of_permanents(e, phrase, True)
@@ -78,9 +77,8 @@ def each_keeps(e: Env, phrase: Phrase, whose: int, done: Callable[[Things, Any],
 
 
 def keep_some(e: Env, most: int, phrase: Phrase) -> Effect:
-    """CR 608.2d. Return an effect: choose up to `most` permanents of a set (-1: any number), and destroy the
-    others.
-    """
+    """CR 608.2d. Return an effect: choose up to `most` permanents of a set, and destroy the others. If `most`
+    is -1, choose any number."""
     if e.others_act or e.objects() or e.objects(plural=True):
         e.refuse("this choice can't follow text that names another player or object")
     found = of_permanents(e, phrase, False)
@@ -132,7 +130,7 @@ def each_keeps_several(e: Env, whose: int, among: Phrase, kinds: list[Things], a
 
 
 def kinds_of(e: Env, phrases: tuple[Phrase, ...]) -> list[Things]:
-    """Return a set for each of the phrases, none of which says whose the permanents are."""
+    """Return the set of permanents for each of the phrases. Refuse a phrase that names a controller."""
     made: list[Things] = []
     for phrase in phrases:
         if phrase.head != "permanent" or phrase.whose or any(kind == "other" for kind, _ in phrase.before):
@@ -181,7 +179,7 @@ for who_, whose_ in CHOOSERS:
 
 # -- objects other than certain tokens
 def not_those(e: Env) -> NotAmong:
-    """CR 608.2c. Return a test: not one of the tokens that have just been created."""
+    """CR 608.2c. Return a test for objects other than the tokens that were just created."""
     those = e.them("token")
     return (
         NotAmong(those)
@@ -195,9 +193,8 @@ after("other than those tokens", not_those)
 
 # -- players who can't sacrifice
 def or_else(e: Env, player: Any, phrase: Phrase, otherwise: tuple[Node, ...]) -> Effect:
-    """CR 608.2c. Return an effect: a player sacrifices a matching permanent, or carries out `otherwise` if
-    they control none.
-    """
+    """CR 608.2c. Return an effect: a player sacrifices a matching permanent. If they control none, they carry
+    out `otherwise`."""
     if phrase.head != "permanent" or phrase.whose or phrase.place:
         e.refuse("only a permanent described without a zone or a controller can be sacrificed here")
     among = e.set_of(phrase)
@@ -210,7 +207,8 @@ def or_else(e: Env, player: Any, phrase: Phrase, otherwise: tuple[Node, ...]) ->
 
 
 def each_or_else(e: Env, who: Node, otherwise: tuple[Node, ...], *phrases: Phrase) -> Effect:
-    """CR 608.2c. Return an effect: do as in `or_else` for each of the phrases in turn."""
+    """CR 608.2c. Return an effect: for each of the phrases in turn, a player sacrifices a matching permanent
+    or, if they control none, carries out `otherwise`."""
     player = e.player(who)
     if not isinstance(player, Ref) or player is YOU or e.others_act:
         e.refuse("only one other player can sacrifice a permanent here")
@@ -231,15 +229,14 @@ for they_ in ("they", "that player"):
 
 
 def none_of_theirs(e: Env, what: int, among: Things) -> Condition:
-    """CR 608.2c. Return the condition that a player has done `what` to none of their own objects this way."""
+    """CR 608.2c. Return the condition that a player has not done `what` (such as sacrificing) to any of their
+    objects this way."""
     return not_(there_is(DoneThisWay(what, among, since(e, what), YOURS, among.label)))
 
 
 def who_cannot(e: Env, word: str, first: Node, nodes: tuple[Node, ...]) -> Effect:
-    """CR 608.2c, 101.4. Return an effect: several players each sacrifice a permanent.
-
-    Those who couldn't carry out `nodes`.
-    """
+    """CR 608.2c, 101.4. Return an effect: several players each sacrifice a permanent. A player who couldn't
+    do so carries out `nodes`."""
 
     def others() -> Effect:
         return e.acting(Group(word), lambda: if_(none_of_theirs(e, WAS_SACRIFICED, ANY_PERMANENT), flat(
@@ -286,7 +283,7 @@ def living_for_dead(e: Env, phrase: Phrase, among: Any) -> Effect:
     """CR 608.2e, 400.7j. Return an effect: exile cards of all graveyards, sacrifice permanents, then put the
     exiled cards onto the battlefield.
 
-    All players do each part at the same time.
+    In each of these parts, all players act at the same time.
     """
     cards = e.set_of(Phrase(**{**phrase.__dict__, "place": "from all graveyards"}))
     found = e.set_of(among)

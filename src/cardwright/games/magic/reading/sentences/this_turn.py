@@ -88,9 +88,9 @@ NOT_SAID: Final = ("enters from", " / ", "<", "damage", "target", *NOT_KEPT)
 
 
 def kept(e: Env, watch: Any) -> Watch:
-    """Return `watch` if the game remembers its events for the turn. Refuse it otherwise.
+    """Return the event `watch`. Refuse it if the game doesn't remember such events for the turn.
 
-    Only moves and plain events are remembered, and of objects that left only some qualities.
+    The game remembers only moves and plain events, and only some qualities of objects that have left.
     """
     if isinstance(watch, CommitsCrime):
         return watch
@@ -107,10 +107,10 @@ def kept(e: Env, watch: Any) -> Watch:
 
 
 def counted_anyhow(watch: Moves | Happens) -> bool:
-    """Return whether each turn counts this event already: creatures that died, spells cast, cards drawn, life
-    gained or lost.
+    """Return whether the game counts this event each turn anyway: creatures that died, spells cast, cards
+    drawn, and life gained or lost.
 
-    Such events are read by templates of their own.
+    Other templates read such events.
     """
     among = watch.among
     plain_set = isinstance(among, Things) and not any(not isinstance(t, IsSpell) for t in among.tests)
@@ -129,7 +129,10 @@ def counted_anyhow(watch: Moves | Happens) -> bool:
 
 
 def of_one(e: Env, make: Any, who: Subject, n: int = 1) -> Any:
-    """Return the condition that the event happened `n` or more times to the subject this turn."""
+    """Return the condition that an event happened to the object `who` this turn, `n` or more times.
+
+    `make`: makes the event from the object.
+    """
     return happened(kept(e, make(e)(who)), n)
 
 
@@ -165,7 +168,7 @@ for one_, several_, make_, left_ in EVENTS:
 
 
 def buried(e: Env, among: Any, whose: int) -> Any:
-    """CR 404.1. How many of these were put into a graveyard from the battlefield this turn."""
+    """CR 404.1. Return how many of these permanents were put from the battlefield into a graveyard this turn."""
     e.you()
     if not isinstance(among, Things) or among.per_seat or among.place or among.whose != ANYBODYS:
         e.refuse("only permanents described without a zone or a controller can be meant here")
@@ -185,8 +188,11 @@ for grave_, whose_ in (("your", YOURS), ("an opponent 's", THEIRS), ("a", ANYBOD
 
 # -- counters
 def counters_came(e: Env, which: str, among: Any = None, whose: int = ANYBODYS) -> Any:
-    """CR 122.6. Return the condition that counters named `which` were put on this, or on a matching permanent
-    that these players controlled then.
+    """CR 122.6. Return the condition that counters named `which` were put on the source of the ability this
+    turn.
+
+    With `among`, the condition is about permanents of that set that the players `whose` controlled at that
+    time.
     """
     if says_you(whose) and whose != ANYBODYS:
         e.you()
@@ -206,8 +212,9 @@ UNDER: Final = (("your", YOURS), ("an opponent 's", THEIRS))
 
 
 def under(e: Env, among: Any, whose: int, another: bool = False) -> Any:
-    """CR 608.2h. Return the set of these objects that the players `whose` controlled at the
-    time of the event.
+    """CR 608.2h. Return the set of those objects that the players `whose` controlled when the event happened.
+
+    `another`: without the source of the ability.
     """
     if says_you(whose):
         e.you()
@@ -215,10 +222,10 @@ def under(e: Env, among: Any, whose: int, another: bool = False) -> Any:
 
 
 def of_them(e: Env, make: Any, among: Any, whose: int, n: int = 1, another: bool = False) -> Any:
-    """Return the condition that the event happened this turn to `n` or more objects that these players
-    controlled at that time.
+    """Return the condition that an event happened this turn to `n` or more objects that the players `whose`
+    controlled then.
 
-    `another`: this object itself doesn't count.
+    `another`: the source of the ability doesn't count.
     """
     watch = make(e)(Subject(under(e, among, whose, another)))
     if isinstance(watch, Moves) and says_you(whose) and not another and counted_anyhow(watch):
@@ -227,7 +234,7 @@ def of_them(e: Env, make: Any, among: Any, whose: int, n: int = 1, another: bool
 
 
 def so_often(e: Env, make: Any, among: Any, whose: int) -> Any:
-    """Return how often the event happened this turn to objects that these players controlled at that time."""
+    """Return how often an event happened this turn to objects that the players `whose` controlled then."""
     watch = make(e)(Subject(under(e, among, whose)))
     if isinstance(watch, Moves) and says_you(whose) and counted_anyhow(watch):
         return seat_counter(DIED, e.you())
@@ -273,9 +280,9 @@ SAID_OF_THIS: Final = {
 
 
 def one_did(e: Env, ref: Any, what: int, past: str) -> Any:
-    """CR 700.1. Return the condition that the event happened to the object `ref` this turn.
+    """CR 700.1. Return the condition that the event `what` happened to the object `ref` this turn.
 
-    Events of this object itself use its own templates.
+    For the source of the ability there are other templates.
     """
     if ref is THIS and past in SAID_OF_THIS:
         return of_one(e, SAID_OF_THIS[past], Subject(this=True))
@@ -287,7 +294,8 @@ NOT_SO: Final = "wasn't "
 
 
 def did(what: int, past: str) -> DidThisTurn:
-    """Return a test: event `what` happened to the object this turn. `past`: the verb in the past tense."""
+    """Return a test for objects to which the event `what` happened this turn. `past`: the verb in the past
+    tense."""
     return DidThisTurn(what, f"that {past} {TURN}")
 
 
@@ -332,7 +340,7 @@ def fought(e: Env, ref: Any) -> Any:
 
 
 def either_this_turn() -> AnyOf:
-    """Return a test: the object attacked or blocked this turn."""
+    """Return a test for objects that attacked or blocked this turn."""
     return AnyOf("", did(events.ATTACKS, "attacked"), did(events.BLOCKS, "blocked"))
 
 
@@ -369,7 +377,7 @@ cond(f"~ and at least <int> other <nps> attacked {IN_THIS_COMBAT}",
 
 # -- which creatures blocked which
 def of_another(e: Env, found: Any, blocked: bool, was_blocked: bool) -> FoughtThisTurn:
-    """CR 509.1g. Return a test: the object fought `found` this turn.
+    """CR 509.1g. Return a test for creatures that blocked `found` or were blocked by it this turn.
 
     `found` may have left, or may be one of several objects mentioned before.
     """
@@ -381,8 +389,10 @@ def of_another(e: Env, found: Any, blocked: bool, was_blocked: bool) -> FoughtTh
 
 
 def of_sort_fought(e: Env, among: Any, blocked: bool, was_blocked: bool) -> FoughtThisTurn:
-    """CR 509.1g. Return a test: the object fought a creature of `among` this turn, judged as that creature is
-    now or was when it left.
+    """CR 509.1g. Return a test for creatures that blocked a creature of `among`, or were blocked by one, this
+    turn.
+
+    If that creature has left, it is compared as it last existed.
     """
     if not isinstance(among, Things) or among.per_seat or among.place or among.whose != ANYBODYS:
         e.refuse("only permanents described without a zone or a controller can be meant here")
@@ -478,7 +488,7 @@ cond(
 
 
 def attacked_by_you(e: Env, whose: int, this_turn: bool) -> Any:
-    """CR 508.6. How many players you have attacked."""
+    """CR 508.6. Return how many of the players `whose` you have attacked, this turn or this combat."""
     e.you()
     return players_attacked(whose, this_turn)
 
@@ -506,7 +516,7 @@ cond(f"you've cast <int> or more <nps> {TURN} / you cast <int> or more <nps> {TU
 def number_cast(e: Env, player: Any, among: Any) -> Any:
     """CR 601.2i. Return how many matching spells that player has cast this turn.
 
-    If any spell matches, use the turn's own count.
+    For spells of any kind, the game's own count is used.
     """
     found = spells(e, among)
     if found.whose != ANYBODYS or not isinstance(player, Ref):
@@ -528,7 +538,7 @@ for they_ in ("they've cast", "they cast", "that player has cast", "that player 
 
 
 def cast_another(e: Env, among: Any) -> Any:
-    """CR 601.2i. Return the condition that you cast another matching spell than this one this turn.
+    """CR 601.2i. Return the condition that you cast another matching spell this turn, besides this one.
 
     This spell itself need not match.
     """
@@ -542,8 +552,10 @@ def cast_another(e: Env, among: Any) -> Any:
 
 
 def kept_apart(e: Env, watch: Any) -> Watch:
-    """Return `watch`, whose set may contain the test `other`: the game remembers whether a
+    """Return the event `watch`. Its set may contain the test `other`, because the game remembers whether a
     spell was this one.
+
+    Refuse other tests that can't be checked later.
     """
     rest = [t for t in watch.among.tests if t is not OTHER]
     if not all(t.remembers() for t in rest):
@@ -561,6 +573,8 @@ ENTERED: Final = next(make for one, _, make, _ in EVENTS if one == "enters")
 def entered(e: Env, among: Any, whose: int, n: int = 1) -> Any:
     """CR 603.6a. Return the condition that `n` or more matching permanents entered this turn under one
     player's control.
+
+    `whose`: which players that can be.
     """
     if says_you(whose):
         e.you()
@@ -600,15 +614,16 @@ for who_, whose_, my_ in (
 
 
 def searched(e: Env, whose: int) -> SearchedOwn:
-    """CR 701.23a. Return a condition: one of the players `whose` searched their own library this turn."""
+    """CR 701.23a. Return the condition that one of the players `whose` searched their own library this turn."""
     if says_you(whose):
         e.you()
     return SearchedOwn(whose)
 
 
 def was_countered(e: Env, among: Any) -> WasCountered:
-    """CR 701.6a. Return a condition: a matching spell of yours was countered this turn by an opponent, judged
-    as it was then.
+    """CR 701.6a. Return the condition that an opponent countered a matching spell of yours this turn.
+
+    Whether the spell matches is decided by how it was then.
     """
     e.you()
     found = spells(e, among)
@@ -624,7 +639,7 @@ cond(f"a|an <np> you cast {TURN} was countered by a spell or ability an opponent
 def damaged_by(e: Env, n: int, among: Any) -> DamagedBySeveral:
     """CR 120.1. Return the condition that at least `n` matching objects dealt damage to you this turn.
 
-    Refuse tests that can't be judged of an object that left.
+    Refuse tests that can't be checked after an object has left.
     """
     e.you()
     if (
@@ -699,7 +714,8 @@ for noun_, verb_, what_ in (("tokens", "created", events.CREATE), ("cards", "dis
 
 
 def so_many_sacrificed(e: Env, among: Any) -> Any:
-    """CR 701.21a. Return the event that you sacrificed a matching permanent. It is counted over this turn."""
+    """CR 701.21a. Return the event that you sacrificed a matching permanent, which the game counts for the
+    turn."""
     e.you()
     return kept(e, sacrificed(e, YOURS, among))
 
@@ -728,7 +744,8 @@ after("that convoked it / that convoked ~", lambda e: convoked(e), of=(PERMANENT
 
 
 def so_many_players(e: Env, whose: int, counter: int) -> number_of_players:
-    """CR 102.2-3. Return how many of the players `whose` have the seat counter `counter` at 1 or more."""
+    """CR 102.2-3. Return how many of the players `whose` have a number `counter`, such as life lost this
+    turn, that isn't 0."""
     e.you()
     return number_of_players(whose, at_least(seat_counter(counter, YOU), 1))
 

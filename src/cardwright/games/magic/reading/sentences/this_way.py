@@ -1,6 +1,5 @@
-"""CR 608.2c. Read `... this way`: what an earlier instruction did, as a set, a number or a condition for
-later sentences.
-"""
+"""CR 608.2c. Read `... this way`: later sentences refer to what an earlier instruction did, as a set, a
+number or a condition."""
 
 from __future__ import annotations
 
@@ -76,14 +75,14 @@ DOES: Final[dict[int, tuple[type[Any], ...]]] = {
 
 
 def whose_of(among: Any) -> int:
-    """Return which players own or control the objects of a set, or ANYBODYS if the set doesn't say."""
+    """Return whose objects a set contains, such as YOURS. Return ANYBODYS if the set doesn't say."""
     return int(among.whose) if isinstance(among, Things) else ANYBODYS
 
 
 def does(what: int, yours: bool = False) -> Callable[[Effect], bool]:
-    """Return a function that tells whether an effect, or a part of it, does `what`.
+    """Return a function that tells whether an effect, or a part of it, does `what`, such as sacrificing.
 
-    With `yours`, destroying counts only if the objects are yours and so go to your graveyard.
+    With `yours`, destroying counts only if it destroys your permanents, which go to your graveyard.
     """
 
     def found(e: Effect) -> bool:
@@ -103,17 +102,17 @@ def does(what: int, yours: bool = False) -> Callable[[Effect], bool]:
 
 
 def since(e: Env, what: int, yours: bool = False) -> Any:
-    """Return the name of the moment just before the instruction that does `what`.
+    """Return a reference to the moment just before the instruction that does `what`.
 
-    Later sentences ask what has happened since.
+    With it, later sentences can find out what has happened since then.
     """
     return e.way(what, does(what, yours))
 
 
 def of_sort(e: Env, phrase: Phrase) -> Things:
-    """Return the set of objects that match `phrase` now, or did when they left.
+    """Return the set of objects that match `phrase`. An object that has left is compared as it last existed.
 
-    The participle, not `phrase`, says whose they are.
+    Refuse a phrase with a controller or a zone.
     """
     if phrase.place or phrase.whose:
         e.refuse("only objects described without a zone or a controller can be meant here")
@@ -128,9 +127,9 @@ def of_sort(e: Env, phrase: Phrase) -> Things:
 def done(
     e: Env, what: int, phrase: Phrase, whose: int = ANYBODYS, they: bool = False, yours: bool = False
 ) -> Any:
-    """Read `creature card discarded this way`: return the set of those objects.
+    """Read `creature card discarded this way`, and return the set of those objects.
 
-    If they were spent to cast this spell, return their number instead, which is X.
+    If the objects were spent to cast this spell, return their number, which is X, instead of a set.
     """
     if e.spent is not None and what == e.spent[0]:
         kind = "" if phrase.types == PERMANENTS else type_list(phrase.types)
@@ -146,7 +145,7 @@ def done(
 
 
 def by_them(e: Env, what: int, phrase: Phrase) -> Any:
-    """CR 608.2h. Return the set of objects affected this way that the acting player controlled."""
+    """CR 608.2h. Return the set of those affected objects that the acting player controlled."""
     if not e.others_act or e.by_name:
         e.refuse("'they controlled' names no player here")
     return done(e, what, phrase, YOURS, they=True)
@@ -213,9 +212,9 @@ for those_ in ("them", "those cards"):  # CR 701.17c: what was milled is found w
 
 
 def you_did(e: Env, what: int, phrase: Phrase) -> Any:
-    """Read `you discarded a card this way`.
+    """Read `you discarded a card this way`, and return the condition.
 
-    The object must be yours, except that you may exile objects of any player.
+    The card or permanent must be yours, except for exiling, which you may do to objects of any player.
     """
     if what != w.WAS_EXILED:
         return there_is(done(e, what, phrase, YOURS))
@@ -271,8 +270,9 @@ amount("the greatest number of cards a player discarded this way",
 
 
 def who_was_dealt(e: Env, nodes: tuple[Node, ...]) -> Effect:
-    """CR 608.2c. Return an effect: each player who was dealt damage this way carries out `nodes`, where
-    nobody chooses anything.
+    """CR 608.2c. Return an effect: each player who was dealt damage this way carries out `nodes`.
+
+    Refuse instructions in which somebody chooses something.
     """
     among = PlayersThisWay(w.WAS_DAMAGED, since(e, w.WAS_DAMAGED))
     before = e.actor, e.others_act, e.by_name
@@ -292,9 +292,8 @@ sentence("if a player was|is dealt damage this way , they <vps> / "
 
 
 def who_did_not(e: Env, word: str, what: int, phrase: Phrase, nodes: tuple[Node, ...]) -> Effect:
-    """CR 608.2c, 101.4. Return an effect: each player who didn't do `what` to a card matching `phrase`
-    carries out `nodes`.
-    """
+    """CR 608.2c, 101.4. Return an effect: each player who didn't do `what` (such as discarding) to a card
+    matching `phrase` carries out `nodes`."""
 
     def own() -> Effect:
         theirs = there_is(done(e, what, phrase, YOURS, they=True))
@@ -323,9 +322,8 @@ clause("for each <each> , each opponent loses <int> life and you gain <int> life
 
 
 def its_controller(e: Env, among: Node, verb: Node) -> Effect:
-    """CR 608.2c, 608.2h. Return an effect: the controller of each of those objects carries out `verb` once
-    for each of them.
-    """
+    """CR 608.2c, 608.2h. Return an effect: the controllers of those objects carry out `verb` (such as `draws
+    a card`), once for each of their objects."""
     what = among.rule.options["what"]
     if verb.rule.template not in EACH_DOES or e.others_act:
         e.refuse("each controller can only create tokens, draw cards or gain life here")
@@ -348,9 +346,8 @@ EACH_DOES: Final = ("creates <tok>", "draws <cards>", "gains <life>")
 
 
 def as_each_player(e: Env, make: Callable[[], Effect]) -> Effect:
-    """CR 101.4. Return an effect: each player carries out the effect of `make`, which counts what that player
-    controlled.
-    """
+    """CR 101.4. Return an effect: each player carries out what `make` makes. A number in it counts what that
+    player controlled."""
     before = e.actor, e.others_act, e.by_name
     e.actor, e.others_act, e.by_name = YOU, False, False
     try:
@@ -376,9 +373,8 @@ sentence("for each <doneonce> , its controller <vp3>", its_controller, raw=True)
 
 
 def searched_for_each(e: Env, among: Node, phrase: Phrase, then: Callable[[Any], Effect]) -> Effect:
-    """CR 608.2c, 701.23b. Return an effect: search once for up to one card matching `phrase` for each object
-    affected this way.
-    """
+    """CR 608.2c, 701.23b. Return an effect: one search for cards that match `phrase`, up to one for each
+    object affected this way."""
     tests = found_tests(e, phrase)
     if e.others_act or e.delayed is not None or not tests:
         e.refuse("only you can search here, now, for cards with a stated quality")
@@ -393,7 +389,8 @@ for between_ in (",", "and"):
 
 
 def mentioned(e: Env, node: Any, among: DoneThisWay) -> Any:
-    """Remember the objects of `among`, so that later sentences can call them `them`. Return `among`."""
+    """Record that the objects of `among` were mentioned, so that later sentences can call them `them`. Return
+    `among`."""
     return e.mention(id(node), among, among.label, plural=True)
 
 
@@ -441,7 +438,7 @@ ANY_CARD: Final = Things(GRAVEYARD, True, 0, ANYBODYS, [], "card")
 
 
 def tells(e: Env, what: int, among: Things) -> None:
-    """CR 608.2c. From here on, let `that many` mean the number of objects to which `what` was done."""
+    """CR 608.2c. Let `that many` in later sentences mean the number of objects to which `what` was done."""
     if e.counted or e.much is not None:
         return  # `that many` may mean another number
     e.so_many = lambda: count_of(DoneThisWay(what, among, since(e, what), label=among.label))
@@ -450,7 +447,7 @@ def tells(e: Env, what: int, among: Things) -> None:
 def loses(e: Env, n: Any) -> Effect:
     """CR 119.3. Return an effect: lose `n` life.
 
-    If one player is named, `that much` then is the life that player lost.
+    If one player loses it, `that much` in later sentences is the life lost.
     """
     if e.by_name and not e.counted and e.much is None:
         e.so_many = lambda: much_this_way(w.WAS_LOST, since(e, w.WAS_LOST))
@@ -501,7 +498,7 @@ act("discard^s <cards> at random", lambda e, n: discards(e, n, True), by=True)
 def whole_hand(e: Env) -> Effect:
     """CR 701.9. Return an effect: discard a whole hand.
 
-    If one player does it, `that many` then is the number of cards discarded.
+    If one player does so, `that many` in later sentences is the number of cards discarded.
     """
     e.counted, e.much, e.so_many = False, None, None
     if not e.others_act or e.by_name:
@@ -521,7 +518,7 @@ def sacrifices_all(e: Env, among: Things) -> Effect:
 def exiles(e: Env, what: Any) -> Effect:
     """CR 701.13a. Return an effect: exile `what`.
 
-    If it is a set, `that many` then is the number of objects exiled.
+    If it is a set, `that many` in later sentences is the number of objects exiled.
     """
     if isinstance(what, Things):
         tells(e, w.WAS_EXILED, ANY_CARD if what.per_seat else ANY_PERMANENT)
@@ -566,9 +563,9 @@ def of_own(phrase: Phrase, e: Env, place: int) -> Things:
 
 
 def of_their_graveyard(e: Env, phrase: Phrase) -> Things:
-    """CR 404.1. Return cards of the acting player's graveyard.
+    """CR 404.1. Return the set of cards in the acting player's graveyard.
 
-    Refuse `their graveyard` where only you act.
+    Refuse `their graveyard` if only you act, because it would be unclear whose it is.
     """
     return (
         of_own(phrase, e, GRAVEYARD) if e.others_act else e.refuse("'their graveyard' names no player here")
@@ -585,8 +582,9 @@ act("double^s the number of each kind of counter on <obj>", lambda e, o: v.doubl
 
 # -- a card of a revealed hand, exiled until this leaves
 def looked_at(e: Env, who: Node, phrase: Phrase, *, shown: bool, optional: bool, until: bool) -> Effect:
-    """CR 402.3, 610.3. Return an effect: look at a hand, or have it revealed (`shown`), and exile a card of
-    it. With `until`, the card returns once this object leaves.
+    """CR 402.3, 610.3. Return an effect: look at a player's hand and exile a card of it.
+
+    `shown`: the hand is revealed instead. `until`: the card returns when the source of the ability leaves.
     """
     p = e.player(who)
     if not isinstance(p, Ref) or p is YOU or phrase.head != "card" or phrase.place or phrase.whose:
@@ -616,9 +614,10 @@ for look_, secret_, optional_ in (
 def seen_and_taken(
     e: Env, who: Node, phrase: Phrase, count: int = 1, optional: bool = False, top: bool = False
 ) -> Effect:  # fmt: skip
-    """CR 402.3, 701.9. Return an effect: look at a hand and choose cards of it.
+    """CR 402.3, 701.9. Return an effect: look at a player's hand and choose cards of it, which that player
+    discards.
 
-    That player discards them, or with `top` puts the card on top of their library.
+    With `top`, that player puts the card on top of their library instead.
     """
     p = e.player(who)
     if not isinstance(p, Ref) or p is YOU or phrase.head != "card" or phrase.place or phrase.whose:
@@ -668,9 +667,9 @@ SURELY_TOLD: Final[tuple[tuple[int, type[Any], Phrase], ...]] = (
 
 
 def if_it_was_done(e: Env, first: Node, then: tuple[Node, ...]) -> Effect:
-    """CR 608.2c. Read `Sacrifice a creature. If you do, ...`.
+    """CR 608.2c. Read `Sacrifice a creature. If you do, ...`, and return the effect.
 
-    The first instruction may turn out to be impossible, and `then` follows only if it was carried out.
+    The first instruction may turn out to be impossible. `then` is carried out only if the first one was.
     """
     made: list[Effect] = []
 
@@ -698,20 +697,18 @@ def if_it_was_done(e: Env, first: Node, then: tuple[Node, ...]) -> Effect:
 
 
 def takes_a_counter(told: Effect) -> bool:
-    """Return whether `told` removes one counter from one object and does nothing else."""
+    """Return whether the only thing that `told` does is to remove one counter from one object."""
     return isinstance(told, v.put_counters) and isinstance(told.what, Ref) and one_less(told.n)
 
 
 def one_less(n: Any) -> bool:
-    """Return whether `n` is the number minus one."""
+    """Return whether the number `n` is -1."""
     return n == -1 or (isinstance(n, fixed) and int(n.n) == -1)
 
 
 def if_they_did(e: Env, who: Node, first: Node, then: tuple[Node, ...]) -> Effect:
-    """CR 608.2c. Return an effect: one other player carries out `first`.
-
-    If that player could, `then` follows.
-    """
+    """CR 608.2c. Return an effect: another player carries out `first`. If that player could do so, carry out
+    `then`."""
     player = e.player(who)
     if not isinstance(player, Ref) or player is YOU:
         e.refuse("only one other player can carry out this instruction")
@@ -732,7 +729,7 @@ def if_they_did(e: Env, who: Node, first: Node, then: tuple[Node, ...]) -> Effec
 
 
 def is_one(told: Effect) -> bool:
-    """Return whether `told` acts on exactly one object. With several, only part of it might be done."""
+    """Return whether `told` acts on exactly one object, so that it is done completely or not at all."""
     if isinstance(told, d.discard):
         return isinstance(told.n, fixed) and int(told.n.n) == 1 and told.player is YOU
     return isinstance(getattr(told, "what", None), Ref)
@@ -754,9 +751,10 @@ for does_ in ("that player does", "the player does", "they do"):
 
 # -- exiled until a later step
 def back_later(e: Env, what: Any, flags: int = 0) -> Effect:
-    """CR 603.7c. Return an effect: exile permanents.
+    """CR 603.7c. Return an effect: exile permanents, and create a delayed trigger that returns all of them
+    later.
 
-    One delayed trigger later returns all that were exiled, under their owners' control.
+    They return under their owners' control.
     """
     sets = (
         [what]

@@ -31,24 +31,24 @@ TIMES: Final = "triggers an additional time"
 
 
 def on_battlefield(e: Env, among: Any) -> Things:
-    """CR 603.2d. Return `among`, which must be permanents that have triggered abilities or cause them to
-    trigger.
-    """
+    """CR 603.2d. Return `among`, which must be permanents: those with the triggered abilities, or those that
+    cause them to trigger."""
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
         e.refuse("only permanents can be meant in this ability")
     return among
 
 
 def again(e: Env, of: Any, cause: Any = None, by: int = 0) -> TriggersAgain:
-    """Return the ability that makes triggered abilities of `of` trigger an additional time.
+    """Return the ability: triggered abilities of permanents of the set `of` trigger an additional time.
 
-    `cause`, `by`: only those caused by these objects or events.
+    `cause`, `by`: only if these objects or events cause them to trigger.
     """
     return TriggersAgain(on_battlefield(e, of), on_battlefield(e, cause) if cause is not None else None, by)
 
 
 def this_and(e: Env, of: Any) -> list[TriggersAgain]:
-    """CR 603.2d. Of this, and of what is attached to it."""
+    """CR 603.2d. Return the abilities by which the triggers of this permanent, and of what is attached to it,
+    trigger an additional time."""
     found = on_battlefield(e, of)
     attached = Things(
         int(found.place), False, int(found.types), int(found.whose), [*found.tests, IsAttached(e.this())], ""

@@ -24,12 +24,12 @@ MANY = "<int> or more <ck> counters"
 
 
 def enough(e: Env, which: Any, least: int) -> tuple[Any, Condition]:
-    """Return the kind of counter, and the condition that this has at least `least` such counters."""
+    """Return the kind of counter, and the condition that this permanent has at least `least` such counters."""
     return which, n.at_least(n.counters_on(which, e.this()), least)
 
 
 def none(e: Env, which: Any) -> tuple[Any, Condition]:
-    """Return the kind of counter, and the condition that this has no such counter."""
+    """Return the kind of counter, and the condition that this permanent has no such counter."""
     return which, n.not_(enough(e, which, 1)[1])
 
 
@@ -61,8 +61,9 @@ for words_ in ON_IT:
 
 
 def turned(e: Env, found: tuple[Any, Condition], removing: bool, optional: bool = False) -> Effect:
-    """CR 608.2c. Return an effect: if this has enough counters, remove them if the text says so (`removing`),
-    and transform this.
+    """CR 608.2c. Return an effect: transform this permanent if it has enough counters.
+
+    `removing`: the counters are removed first.
     """
     if e.others_act or e.delayed is not None:
         e.refuse("only you can transform this permanent here, and not from a delayed trigger")

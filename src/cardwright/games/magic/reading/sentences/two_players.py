@@ -35,7 +35,7 @@ G.add("morethan", "who has more cards in hand than they do", lambda e: (cards_of
 def in_graveyard(e: Env, phrase: Any) -> Amount:
     """CR 404.2. Return how many matching cards are in a player's graveyard.
 
-    The count is made as if that player were you.
+    In the number that is returned, that player is "you".
     """
     if phrase.head != "card" or phrase.place or phrase.whose:
         e.refuse("only cards described without a zone or an owner can be meant here")
@@ -50,9 +50,9 @@ for more_, fewer_ in (("more", False), ("fewer", True)):
 
 
 def first_and_second(e: Env, said: tuple[Amount, bool], nodes: tuple[Node, ...]) -> Effect:
-    """CR 115.1. Return an effect: the player of the trigger event chooses a target player.
+    """CR 115.1. Return an effect: the player of the trigger event chooses another player as a target.
 
-    `nodes` may refer to both.
+    `nodes` may call the two the first and the second player.
     """
     first = e.that_player()
     if not isinstance(first, Ref) or first is YOU or e.first_player is not None:

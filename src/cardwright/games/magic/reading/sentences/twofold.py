@@ -1,4 +1,5 @@
-"""CR 608.2c-d. One of two sweeps, a land of each basic land type, and twice as many cards instead."""
+"""CR 608.2c-d. Read a choice between two sets to destroy, one land of each basic land type, and twice as many
+cards instead."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ from cardwright.kernel.words import choose_one, if_
 
 # -- twice as many instead
 def mills_twice(e: Env, plain: tuple[Node, ...], c: Node) -> Effect:
-    """CR 608.2c. The player mills twice as many cards, if something is so."""
+    """CR 608.2c. Return an effect: mill cards. If condition `c` is true, mill twice as many instead."""
     asked, made = e.make(c), inner(e, plain)
     if not isinstance(made, mill):
         e.refuse("the instruction before this text must mill cards")
@@ -39,7 +40,8 @@ for twice_ in (
 
 # -- one of two sweeps
 def one_sweep(e: Env, these: Any, those: Any, buried: bool) -> Effect:
-    """CR 608.2d. You choose which of the two is destroyed."""
+    """CR 608.2d. Return an effect: you choose which of two sets of permanents is destroyed. `buried`: the
+    second set can't be regenerated."""
     if e.others_act or not all(
         isinstance(x, Things) and not x.per_seat and not x.place for x in (these, those)
     ):
@@ -63,13 +65,14 @@ sentence(f"{EITHER} ; they can't be regenerated", lambda e, a, b: one_sweep(e, a
 
 # -- a land of each basic land type
 def one_of_each_land(e: Env) -> Effect:
-    """CR 305.6, 608.2d. You choose five lands, of which some may be the same, and all of them are destroyed."""
+    """CR 305.6, 608.2d. Return an effect: choose a land of each basic land type, and destroy them. One land
+    may be chosen for several types."""
     e.you()
     return one_of_each_destroyed(e, *(permanent(of_type(word)) for word in FIXED_SUBTYPES[:5]))
 
 
 def one_of_each_destroyed(e: Env, *sets: Any) -> Effect:
-    """The same of other sorts of permanents, as it is printed."""
+    """Return an effect: choose a permanent of each of these sets, and destroy them."""
     if e.others_act or e.delayed is not None:
         e.refuse("only you can choose these permanents, and not from a delayed trigger")
     if not all(isinstance(x, Things) and not x.per_seat and not x.place for x in sets):

@@ -80,7 +80,8 @@ for n, word in enumerate(ORDINALS[1:6], 1):
 
 # -- attacking with others, alone
 def attacks(*, this: bool = True, among: Any = None) -> Any:
-    """CR 508.3a. Return the trigger event: this creature, or one of `among`, attacks."""
+    """CR 508.3a. Return the trigger event: this creature attacks or, with `among`, a creature of that set
+    does."""
     return happens(events.ATTACKS, among, this=this)
 
 
@@ -120,7 +121,7 @@ trigger(f"{WHEN} you attack with <int> or more <nps>", so_many_attack, About("",
 
 
 def so_strong(n: int) -> Any:
-    """CR 508.1a. Return the condition that your attacking creatures have total power `n` or greater."""
+    """CR 508.1a. Return the condition that the total power of your attacking creatures is `n` or greater."""
     return at_least(among_them(TOGETHER, creature(ATTACKING_ONE, whose=YOURS)), n)
 
 
@@ -140,9 +141,8 @@ for whom_, attacked_ in (("a player", A_PLAYER), ("an opponent", AN_OPPONENT)):
 
 
 def while_so(e: Env, watched: Any, condition: Any) -> Any:
-    """CR 603.2. Return the trigger event `watched`, limited to times when the condition holds
-    as it happens.
-    """
+    """CR 603.2. Return the trigger event `watched`, which triggers only if the condition is true as the event
+    happens."""
     inside = e.within()
     found = e.make(watched)
     so = inside.make(condition)
@@ -181,9 +181,8 @@ TIME: Final = Rule(
 
 
 def waited(a: Attempt, i: int) -> Any:
-    """Read a trigger event, perhaps with `while ...`, `for the first time each turn`, `during ...`, or the
-    zone it triggers in.
-    """
+    """Read a trigger event. It can be followed by `while ...`, `for the first time each turn`, `during ...`,
+    or the zone in which the ability triggers."""
     for watched, end in a.at("trigger", i):
         yield watched, end
         if a.words(end, "("):
@@ -210,11 +209,10 @@ APART: Final = About("")  # the effect refers to neither object
 
 
 def either_event(a: Attempt, i: int) -> Any:
-    """CR 603.2. Read `when a player casts a spell or a creature attacks ,`: two triggered abilities with the
-    same effect.
+    """CR 603.2. Read two trigger events with the same effect: `when a player casts a spell or a creature
+    attacks ,`.
 
-    `when ~ enters and whenever it attacks`: `it` in the second event is this object if the first event is
-    about it.
+    In `when ~ enters and whenever it attacks`, `it` is this object because the first event is about it.
     """
     for first, j in a.at("trig", i):
         if a.words(j, "or") or a.words(j, "and"):
@@ -235,9 +233,10 @@ def either_event(a: Attempt, i: int) -> Any:
 
 
 def who_said(first: Node) -> list[str]:
-    """CR 603.2. Return the beginnings of the second event that repeat the player of the first.
+    """CR 603.2. Return words to put before the second event, if the text names a player only in the first
+    one.
 
-    `whenever you play a land or cast a spell`: the text says the player once, for both events.
+    For example `whenever you` in `whenever you play a land or cast a spell`.
     """
     words = first.rule.template.removeprefix(WHEN).strip()
     return [f"whenever {who} " for who, _ in ACTORS if words.startswith(f"{who} ")]
@@ -247,9 +246,10 @@ IT_FIRST: Final = re.compile(r"^(whenever|when) it\b")
 
 
 def of_either(e: Env, pair: tuple[Node, Node], nodes: Any, condition: Any = None) -> list[Ability]:
-    """Return the abilities for two trigger events.
+    """Return the two abilities for two trigger events.
 
-    The effect can refer to an object only if both events are about this, or about a player.
+    The effect can refer to an object only if both events are about the source of the ability, or about a
+    player.
     """
     about = [about_of(node) for node in pair]
     if any(each.what == "gone" for each in about):
@@ -278,7 +278,7 @@ for name, step in (("upkeep", steps.UPKEEP), ("draw step", steps.DRAW_STEP), ("e
 
 
 def permanent_host(word: str) -> Things:
-    """Return the set that contains only the permanent this enchants. `word`: its type in the text."""
+    """Return the set that contains only the permanent that this Aura enchants. `word`: its type in the text."""
     found: Things = hosting(word if word in TYPE_WORDS else "permanent")
     return found
 
@@ -307,9 +307,7 @@ def once_each_turn(
 
 
 def limited(e: Env, done: Effect) -> Effect:
-    """Return `done`, in which the optional part, or the payment and what follows, happens only
-    once each turn.
-    """
+    """Return the effect `done`, in which the optional part can be done only once each turn."""
     if isinstance(done, may):
         return may(only_once(done.parts[0]))
     if isinstance(done, unless_paid) and done.player is YOU and isinstance(done.parts[1], nothing):

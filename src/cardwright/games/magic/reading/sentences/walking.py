@@ -1,4 +1,5 @@
-"""CR 702.14c. Landwalk of other lands than those of one basic land type, and landwalk that is of no use."""
+"""CR 702.14c. Read landwalk for lands that aren't of one basic land type, and rules by which landwalk has no
+effect."""
 
 from __future__ import annotations
 
@@ -22,7 +23,8 @@ from cardwright.kernel.effects import THIS
 
 # -- which lands it is about
 def walks(e: Env, *tests: Test, sort: int = LAND) -> list[Any]:
-    """CR 702.14c. This can't be blocked as long as the defending player controls such a land."""
+    """CR 702.14c. Return the rule: this creature can't be blocked as long as the defending player controls
+    such a land."""
     lands = Things(BATTLEFIELD, False, sort, ANYBODYS, list(tests), "land")
     condition = there(e, of_defender(e.within(About("", attack=True)), lands))
     return [CantBeBlockedIf(permanent(IsThat(THIS)), condition)]
