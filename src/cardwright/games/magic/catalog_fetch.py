@@ -45,7 +45,9 @@ class Fetched(msgspec.Struct):
 
 @dataclass
 class Outcome:
-    """The result of a request to download a card file. `added` is None if there was nothing new to download."""
+    """The result of a request to download a card file. `added` is None if there was nothing new to
+    download.
+    """
 
     title: str
     version: str

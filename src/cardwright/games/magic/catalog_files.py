@@ -311,7 +311,9 @@ def records_of(path: Path, out: LeftOut) -> Iterator[tuple[str, Callable[[], Fac
 
 
 def of_card(decode: Callable[[Any], Card], record: Any, out: LeftOut) -> Facts | None:
-    """Decode a record of Scryfall's or of the reference, and return it as a card, or None if it is left out."""
+    """Decode a record of Scryfall's or of the reference, and return it as a card, or None if it is left
+    out.
+    """
     return card_facts(decode(record), out)
 
 

@@ -264,7 +264,9 @@ def listings(paths: Iterable[Path]) -> Iterator[Listing | DeckError]:
 
 
 def collected(path: Path) -> Iterator[Listing | DeckError]:
-    """Yield the decks of a file in which each line is a deck as JSON, or the error for a line that is none."""
+    """Yield the decks of a file in which each line is a deck as JSON, or the error for a line that is
+    none.
+    """
     try:
         data = contents_of(path, LARGEST)
         if data[:2] == b"\x1f\x8b":

@@ -96,7 +96,9 @@ class DraftSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return spec
 
     def from_here(self, seed: int, position: bytes) -> DraftSpec:
-        """Return a spec with the same packs but another seed. Its draft begins at the saved state `position`."""
+        """Return a spec with the same packs but another seed. Its draft begins at the saved state
+        `position`.
+        """
         return msgspec.structs.replace(self, seed=seed, position=position)
 
     def seated(self, order: Sequence[int], seed: int) -> DraftSpec:
@@ -132,7 +134,9 @@ NO_FILE_NAME = r"^\.+|[^\w .'-]"  # characters of a seat's name that mean someth
 
 
 class MagicDraft(OfMagic):
-    """A draft at a pick, or a finished draft. It knows the card pools, and can begin the game that follows."""
+    """A draft at a pick, or a finished draft. It knows the card pools, and can begin the game that
+    follows.
+    """
 
     game = DRAFT
     command = "draft"

@@ -85,7 +85,9 @@ class MagicSpec(MagicOptions, frozen=True):
         return spec
 
     def from_here(self, seed: int, position: bytes) -> MagicSpec:
-        """Return a spec of the same table with another seed. Its game begins at the saved state `position`."""
+        """Return a spec of the same table with another seed. Its game begins at the saved state
+        `position`.
+        """
         return self.but(seed=seed, position=position, fresh=False)
 
     def but(self, **changes: int | bytes) -> MagicSpec:

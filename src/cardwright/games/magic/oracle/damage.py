@@ -58,7 +58,9 @@ def shield(p: Page, e: prevents_from_source) -> str:
 
 
 def afterwards(a: PreventsFrom) -> str:
-    """CR 615.5. Return the text of what is done at once after damage is prevented. Return "" if nothing is."""
+    """CR 615.5. Return the text of what is done at once after damage is prevented. Return "" if nothing
+    is.
+    """
     then: Any = a.effect
     if is_nothing(then):
         return ""

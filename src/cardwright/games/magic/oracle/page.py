@@ -104,7 +104,9 @@ class Name:
         self.said = False
 
     def text(self) -> str:
-        """Return the words of the first mention at the first call, and those of a later mention from then on."""
+        """Return the words of the first mention at the first call, and those of a later mention from then
+        on.
+        """
         if self.said:
             return self.again
         self.said = True
@@ -269,7 +271,9 @@ class Page:
         return name is None or name.said
 
     def is_named(self, again: str) -> bool:
-        """Return whether some object is already called `again` (such as `that creature`) in later mentions."""
+        """Return whether some object is already called `again` (such as `that creature`) in later
+        mentions.
+        """
         return any(name.again == again for name in (*self.known.values(), *self.groups.values()))
 
     def name_of(self, ref: Ref[Any]) -> Name:
@@ -297,7 +301,9 @@ class Page:
         return self.noun(what).each() if isinstance(what, Set) else self.ref(what)
 
     def here(self, text: Callable[[], str]) -> Callable[[], str]:
-        """Return a function that prints `text` later, but with `you` and `they` as they would be printed now."""
+        """Return a function that prints `text` later, but with `you` and `they` as they would be printed
+        now.
+        """
         actor, again = self.actor, self.actor_again
 
         def found() -> str:

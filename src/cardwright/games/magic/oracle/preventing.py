@@ -129,7 +129,9 @@ def onto(p: Page, e: shields, among: Any) -> str:
 
 
 def afterwards(p: Page, e: shields, a: Shield) -> str:
-    """CR 615.5. Return the text of what is done at once after damage is prevented. Return "" if nothing is."""
+    """CR 615.5. Return the text of what is done at once after damage is prevented. Return "" if nothing
+    is.
+    """
     if is_nothing(a.effect):
         return ""
     if isinstance(a.effect, gain_life):

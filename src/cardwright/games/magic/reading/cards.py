@@ -617,7 +617,9 @@ def awakens(n: str) -> str:
 
 
 def without_brackets(text: str) -> str:
-    """CR 702.148a. Return the text without the words in square brackets, as it is if the cleave cost is paid."""
+    """CR 702.148a. Return the text without the words in square brackets, as it is if the cleave cost is
+    paid.
+    """
     for was, now in ((IN_BRACKETS, ""), (re.compile(r" +(?=[ ,.\n]|$)"), "")):
         text = was.sub(now, text)
     return "\n".join(line.strip()[:1].upper() + line.strip()[1:] for line in text.split("\n") if line.strip())

@@ -159,7 +159,9 @@ class Attempt:
 
     @property
     def wanted(self) -> set[str]:
-        """Return the words and categories that were expected at the furthest token that a parse has reached."""
+        """Return the words and categories that were expected at the furthest token that a parse has
+        reached.
+        """
         return self.named.union(*(branch.words for branch in self.missed))
 
     def words(self, i: int, *words: str) -> bool:

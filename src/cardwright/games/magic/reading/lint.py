@@ -37,7 +37,9 @@ def used_after_moving(abilities: Sequence[Ability]) -> bool:
 
 
 def uses_moved(ability: Ability) -> bool:
-    """Whether this ability acts on an object after moving it, or on its own source after the source has left."""
+    """Whether this ability acts on an object after moving it, or on its own source after the source has
+    left.
+    """
     gone = isinstance(ability, Triggered) and isinstance(ability.watch, Moves)
     gone = gone and ability.watch.back and ability.watch.this  # type: ignore[attr-defined]
     moved: set[int] = {THIS_SLOT} if gone else set()

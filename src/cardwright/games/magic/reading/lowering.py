@@ -401,7 +401,9 @@ class Env:
         return move is not None and move is not self.moved_before.get(id(ref))
 
     def mention(self, key: int, what: Any, said: str, player: bool = False, plural: bool = False) -> Any:
-        """Record that an object or player was mentioned, so that a later pronoun can mean it. Return `what`."""
+        """Record that an object or player was mentioned, so that a later pronoun can mean it. Return
+        `what`.
+        """
         self.mentions.setdefault(key, Mention(what, said, player, plural))
         return what
 
@@ -557,7 +559,9 @@ class Env:
         return self.later(THIS if found is IT and self.about.what == "gone" else found)
 
     def named(self, m: Mention) -> Any:
-        """Return the reference to a mentioned object. If it has none yet, raise the error that asks for one."""
+        """Return the reference to a mentioned object. If it has none yet, raise the error that asks for
+        one.
+        """
         if m.over:
             raise Unread("the effect can't refer any more to an object mentioned earlier")
         if m.token:
@@ -708,7 +712,9 @@ class Env:
         self.forget_instructions()
 
     def remembered(self) -> tuple[Any, ...]:
-        """Return a snapshot of what was mentioned so far. It is restored after an effect was made on trial."""
+        """Return a snapshot of what was mentioned so far. It is restored after an effect was made on
+        trial.
+        """
         mentions = {key: replace(m) for key, m in self.mentions.items()}
         maps = dict(self.moved), dict(self.become), dict(self.was), dict(self.bound)
         flags = (

@@ -406,7 +406,9 @@ def once_for_all(x: Amount, done: Effect) -> Effect:
 
 
 def found_once(x: Amount, done: Effect) -> Effect:
-    """CR 608.2h. Return the effect. If several of its steps use the number `x`, it is calculated only once."""
+    """CR 608.2h. Return the effect. If several of its steps use the number `x`, it is calculated only
+    once.
+    """
     return once_for_all(x, done) if said_by(done, x) > 1 else done
 
 

@@ -219,7 +219,9 @@ MISPRINTS: Final = [(re.compile(r"\bdeahtouch\b"), "deathtouch"), (re.compile(r"
 
 
 def misprinted(text: str, name: str, legendary: bool) -> str:
-    """Replace by `~` the wrong forms of a card's name in misprints: half of the name, its plural, or a type."""
+    """Replace by `~` the wrong forms of a card's name in misprints: half of the name, its plural, or a
+    type.
+    """
     for was, now in MISPRINTS:
         text = was.sub(now, text)
     words = name.split(",", maxsplit=1)[0].split()

@@ -1090,7 +1090,9 @@ after("that isn't a|an <kindof>", lambda e, among: none_of(e, among), of=(PERMAN
 
 
 def in_public(e: Any, among: Any) -> Things:
-    """CR 201.2a. Return the set unchanged. Refuse objects in a hidden zone, because their names are compared."""
+    """CR 201.2a. Return the set unchanged. Refuse objects in a hidden zone, because their names are
+    compared.
+    """
     if not isinstance(among, Things) or (among.per_seat and among.place != GRAVEYARD):
         raise Unread("a name can't be compared with the names of cards in a hidden zone")
     return among
@@ -1117,7 +1119,9 @@ after("attached to a|an <np> / that 's attached to a|an <np> / that are attached
 
 
 def hosts(e: Any, among: Any) -> Things:
-    """CR 301.5, 303.4. Return the set of permanents to which something can be attached. Refuse any other set."""
+    """CR 301.5, 303.4. Return the set of permanents to which something can be attached. Refuse any other
+    set.
+    """
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
         raise Unread("only permanents can be named after 'attached to' here")
     return among

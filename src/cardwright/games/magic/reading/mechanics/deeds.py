@@ -106,7 +106,9 @@ def more_for(e: Env, word: str) -> more_votes:
 
 
 def either_way(e: Env, word: str, won: tuple[Node, ...], other: str, lost: tuple[Node, ...]) -> Effect:
-    """CR 701.38a. Return an effect: carry out `won` if `word` has more votes than `other`, and `lost` if not."""
+    """CR 701.38a. Return an effect: carry out `won` if `word` has more votes than `other`, and `lost` if
+    not.
+    """
     if word == other or other not in e.votes:
         e.refuse("the options named here differ from the options of the vote")
     return if_(more_for(e, word), inner(e, won), inner(e, lost))

@@ -68,7 +68,9 @@ for uncast_ in (
 
 # -- what is done if it isn't cast
 def or_else(e: Env, what: Any, nodes: tuple[Node, ...]) -> Effect:
-    """CR 608.2g. Return an effect: you may cast the card for its mana cost. If you don't, carry out `nodes`."""
+    """CR 608.2g. Return an effect: you may cast the card for its mana cost. If you don't, carry out
+    `nodes`.
+    """
     return may_cast(one_card(e, what), None, inner(e, nodes))
 
 

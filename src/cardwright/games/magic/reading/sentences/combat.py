@@ -473,7 +473,9 @@ def gained_now(e: Env, what: Any, bit: int, lasts: int) -> Effect:
 
 # -- creatures that must attack
 def owned_turn(e: Env, whose: Any, what: Any) -> Things:
-    """Return the set of what player `whose` controls, as that player would call it: "creatures you control"."""
+    """Return the set of what player `whose` controls, as that player would call it: "creatures you
+    control".
+    """
     if not isinstance(whose, Ref) or not isinstance(what, Things) or what.per_seat or what.whose != ANYBODYS:
         e.refuse("the text must name only permanents that the same player controls")
     tests = [t for t in what.tests if not (isinstance(t, ControlledBy) and t.who is whose and not t.no)]

@@ -120,7 +120,9 @@ def one(e: Env, tests: list[Any], done: Done, optional: bool, shown: bool) -> St
 
 
 def some(e: Env, least: int, most: int, tests: list[Any], done: Done, shown: bool) -> Step:
-    """Return a step: choose `least` to `most` of the cards at once. If `most` is negative, choose any number."""
+    """Return a step: choose `least` to `most` of the cards at once. If `most` is negative, choose any
+    number.
+    """
     if most == 1:
         e.refuse("more than one card must be chosen in this wording")
 
@@ -537,7 +539,9 @@ G.add(
 
 
 def in_print(e: Env, n: Any, p: Node, nodes: tuple[Node, ...], x: Node, shown: bool) -> Effect:
-    """Read the same sentence in the wording that Cardwright prints, where `where X is ...` stands at the end."""
+    """Read the same sentence in the wording that Cardwright prints, where `where X is ...` stands at the
+    end.
+    """
     return so_many(e, n, x, shown, nodes, p)
 
 

@@ -295,7 +295,9 @@ for have in ("it has", "they have", "that token has", "those tokens have"):
 
 
 def attacking(e: Env, made: Described, flags: int = ENTERS_TAPPED | ENTERS_ATTACKING) -> Any:
-    """CR 508.4. Read `that's tapped and attacking` after a token. Return the effect that creates such tokens."""
+    """CR 508.4. Read `that's tapped and attacking` after a token. Return the effect that creates such
+    tokens.
+    """
     return create(e, Described(**{**made.__dict__, "flags": made.flags | flags}), e.actor)
 
 

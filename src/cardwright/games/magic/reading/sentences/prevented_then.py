@@ -1,4 +1,6 @@
-"""CR 615.5, 614.1a. Read what is done at once after damage is prevented, or what is done instead of damage."""
+"""CR 615.5, 614.1a. Read what is done at once after damage is prevented, or what is done instead of
+damage.
+"""
 
 from __future__ import annotations
 

@@ -159,7 +159,9 @@ for its in ("its", "their"):
 
 
 def counted_tokens(a: Any, i: int) -> Any:
-    """CR 111. Read tokens whose number the text says elsewhere: `a number of 1/1 red Goblin creature tokens`."""
+    """CR 111. Read tokens whose number the text says elsewhere: `a number of 1/1 red Goblin creature
+    tokens`.
+    """
     yield from described_from(a, i)
 
 

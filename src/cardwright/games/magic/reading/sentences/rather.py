@@ -110,7 +110,9 @@ def verbs_of(done: Effect) -> set[type[Any]]:
 
 
 def is_first(e: Env, plain: Node) -> bool:
-    """CR 702.174j. Return whether this is the first instruction of the text. A gift before it doesn't count."""
+    """CR 702.174j. Return whether this is the first instruction of the text. A gift before it doesn't
+    count.
+    """
     return plain.at in (0, e.gifted)
 
 

@@ -218,7 +218,9 @@ for how_ in HOWS:
 
 
 def may_search(e: Env, who: Any, phrase: Phrase, then: Callable[[Any], Effect], shown: bool) -> Effect:
-    """CR 701.23a, 608.2d. Return an effect: another player may search their library, which they then shuffle."""
+    """CR 701.23a, 608.2d. Return an effect: another player may search their library, which they then
+    shuffle.
+    """
     if not isinstance(who, Ref) or who is YOU or e.others_act:
         e.refuse("only one other player can search their library here")
     return e.acting(who, lambda: may(entered(e, then, phrase, shown)))
@@ -268,7 +270,9 @@ def either_if(
 
 
 def more_instead(e: Env, phrase: Phrase, one: Any, c: Any, cards: Sought, several: Any) -> Effect:
-    """CR 608.2c. Return a search for one card. If condition `c` is true, the search is for `cards` instead."""
+    """CR 608.2c. Return a search for one card. If condition `c` is true, the search is for `cards`
+    instead.
+    """
     return if_(c, cards.found(several, False), entered(e, one, phrase, False))
 
 

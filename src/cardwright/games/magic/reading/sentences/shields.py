@@ -24,7 +24,9 @@ from .redirecting import attached_alone
 
 
 class Afterwards:
-    """What is done at once after damage is prevented: the effect `then`, and the object `about` which it is."""
+    """What is done at once after damage is prevented: the effect `then`, and the object `about` which it
+    is.
+    """
 
     def __init__(self, then: Effect, about: Any = None) -> None:
         self.then = then

@@ -82,7 +82,9 @@ purpose("activate an ability of a|an <sourcewords> / activate abilities of <sour
 
 
 def both(e: Env, a: Spending, b: Spending) -> Spending:
-    """Return a restriction that allows what `a` and `b` allow: two kinds of spells, or spells and abilities."""
+    """Return a restriction that allows what `a` and `b` allow: two kinds of spells, or spells and
+    abilities.
+    """
     if a.sources is not None or a.spells is None:
         e.refuse("the abilities that this mana pays for must be named last, and only once")
     if b.spells is None:

@@ -168,7 +168,9 @@ for one_, several_, make_, left_ in EVENTS:
 
 
 def buried(e: Env, among: Any, whose: int) -> Any:
-    """CR 404.1. Return how many of these permanents were put from the battlefield into a graveyard this turn."""
+    """CR 404.1. Return how many of these permanents were put from the battlefield into a graveyard this
+    turn.
+    """
     e.you()
     if not isinstance(among, Things) or among.per_seat or among.place or among.whose != ANYBODYS:
         e.refuse("only permanents described without a zone or a controller can be meant here")
@@ -614,7 +616,9 @@ for who_, whose_, my_ in (
 
 
 def searched(e: Env, whose: int) -> SearchedOwn:
-    """CR 701.23a. Return the condition that one of the players `whose` searched their own library this turn."""
+    """CR 701.23a. Return the condition that one of the players `whose` searched their own library this
+    turn.
+    """
     if says_you(whose):
         e.you()
     return SearchedOwn(whose)

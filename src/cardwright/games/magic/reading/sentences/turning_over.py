@@ -24,7 +24,9 @@ MANY = "<int> or more <ck> counters"
 
 
 def enough(e: Env, which: Any, least: int) -> tuple[Any, Condition]:
-    """Return the kind of counter, and the condition that this permanent has at least `least` such counters."""
+    """Return the kind of counter, and the condition that this permanent has at least `least` such
+    counters.
+    """
     return which, n.at_least(n.counters_on(which, e.this()), least)
 
 

@@ -278,7 +278,9 @@ for name, step in (("upkeep", steps.UPKEEP), ("draw step", steps.DRAW_STEP), ("e
 
 
 def permanent_host(word: str) -> Things:
-    """Return the set that contains only the permanent that this Aura enchants. `word`: its type in the text."""
+    """Return the set that contains only the permanent that this Aura enchants. `word`: its type in the
+    text.
+    """
     found: Things = hosting(word if word in TYPE_WORDS else "permanent")
     return found
 

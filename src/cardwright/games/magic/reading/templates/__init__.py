@@ -1,1 +1,1 @@
-"""What cards say, each template beside the word that it is."""
+"""Templates of the grammar for what cards say. Each template stands beside the value that it makes."""

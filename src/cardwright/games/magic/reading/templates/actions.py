@@ -1,4 +1,5 @@
-"""CR 701. What players do: `draw two cards`, `sacrifices a creature`, `search your library for a basic land card`."""
+"""CR 701. Templates for what players do: `draw two cards`, `sacrifices a creature`, `search your library for
+a basic land card`."""
 
 from __future__ import annotations
 
@@ -75,7 +76,9 @@ from .tokens import create, grown, so_many
 
 
 def act(template: str, make: Any, **options: Any) -> None:
-    """Add templates of something a player does, as an order (`draw`) and in the third person (`draws`)."""
+    """Add two templates for something a player does: as an order (`draw`) and in the third person
+    (`draws`).
+    """
     for each in template.split(" / "):
         words = each.split(" ")
         for category, n in (("vp", 0), ("vp3", 1)):
@@ -87,31 +90,38 @@ def act(template: str, make: Any, **options: Any) -> None:
 
 
 def adding(template: str, make: Any) -> None:
-    """CR 106.4. Add a template for mana that is added, and for such mana that lasts until end of turn."""
+    """CR 106.4. Add two templates for adding mana: once as it is, and once for mana that isn't lost until end
+    of turn."""
     act(template, make)
     act(f"{template} . until end of turn , you|they don't lose this mana as steps and phases end",
         lambda e, *found: lasting(e, make(e, *found)))  # fmt: skip
 
 
 def lasting(e: Env, made: Effect) -> Effect:
-    """CR 106.4. Return the effect that adds mana which lasts. A mana ability can't make such mana."""
+    """CR 106.4. Return the effect `made`, which adds mana, changed so that the mana isn't lost until end of
+    turn.
+
+    Refuse it in a mana ability.
+    """
     if e.making_mana or e.about.tapped:
         e.refuse("a mana ability can't add mana that lasts as steps and phases end")
     return mana_lasts(made)
 
 
 def copied(e: Env, o: Any, but: Any = None, n: Any = 1, flags: int = 0) -> Any:
-    """CR 707.2, 707.9. Create tokens that are copies of an object. `n`: how many. `but`: the exceptions."""
+    """CR 707.2, 707.9. Return an effect: create `n` tokens that are copies of an object. `but`: exceptions of
+    the copy."""
     return e.made_anew(-4, n != 1, v.make_copy(reference(e, o), flags, e.actor, but, n))
 
 
 def create_all(e: Env, *toks: Any) -> Any:
-    """CR 701.7. Create tokens of several sorts at once. Later sentences can't speak of one of them."""
+    """CR 701.7. Return an effect: create tokens of several kinds at once. Later sentences can't refer to one
+    of them."""
     return together(*(so_many(e, tok, e.number(tok.count), e.actor) for tok in toks))
 
 
 def create_each(e: Env, made: Any, among: Any) -> Any:
-    """CR 701.7. Create a number of tokens for each object of a set."""
+    """CR 701.7. Return an effect: create a number of tokens for each object of a set."""
     count = how_many(e, among, counted_now(e, made.count))
     return e.made_anew(id(made), True, so_many(e, made, count, e.actor))
 
@@ -120,7 +130,8 @@ def create_each(e: Env, made: Any, among: Any) -> Any:
 
 
 def draws(e: Env, n: Any) -> Any:
-    """CR 121.1. Draw cards. After this `that many` means the cards drawn, and not what was done before."""
+    """CR 121.1. Return an effect: draw `n` cards. In later sentences, `that many` is the number of cards
+    drawn."""
     made = d.draw(n, e.actor)
     e.so_many = None
     return made
@@ -130,7 +141,7 @@ act("draw^s <cards>", draws, by=True)
 
 
 def all_but(e: Env, n: Any) -> Any:
-    """CR 701.9b. Discard all cards of a hand but a number of them, which the player keeps."""
+    """CR 701.9b. Return an effect: a player discards all cards of their hand but `n`, which they choose."""
     return d.discard(both(MINUS_IT, cards_of(HAND, e.actor), n), e.actor)
 
 
@@ -193,7 +204,8 @@ act("exile^s <obj> until ~ leaves the battlefield", lambda e, o: v.exile(o, unti
 
 
 def bounced(e: Env, o: Any) -> Any:
-    """CR 108.3. Return an object to its owner's hand. `that player` may mean the owner afterwards."""
+    """CR 108.3. Return an effect: return an object to its owner's hand. `that player` in later sentences may
+    mean the owner."""
     e.owned = o if isinstance(o, Ref) and e.owned is None else None
     return v.bounce(o)
 
@@ -217,7 +229,10 @@ act("put^s <obj> into its|their owner|owners '|'s graveyard|graveyards", lambda 
 
 
 def comes_in(e: Env, o: Any, flags: int = 0, owners: bool = False) -> Any:
-    """CR 111.7, 110.1. Put an object onto the battlefield. It must be elsewhere now, so it is no token."""
+    """CR 111.7, 110.1. Return an effect: put an object onto the battlefield.
+
+    Refuse an object that is on the battlefield now. So it can't be a token.
+    """
     if e.on_battlefield(o):
         e.refuse("the object is on the battlefield already")
     return v.enters(o, flags, owners=owners)
@@ -264,7 +279,8 @@ for as_back, flags in (
 
 
 def comes_and_is_attached(e: Env, o: Any, to: Any) -> Any:
-    """CR 301.5, 400.7j. Return this to the battlefield, and attach what it has become to an object."""
+    """CR 301.5, 400.7j. Return an effect: return the source of the ability to the battlefield attached to an
+    object."""
     if o is not THIS or not isinstance(to, Ref) or to is THIS:
         e.refuse("only this card can be returned and then attached, and only to one other object")
     return once_moved(o, lambda now: v.attach_to(now, to), by=v.enters(o))
@@ -314,7 +330,10 @@ WAYS_IN: Any = (
 
 
 def enters_so(e: Env, o: Any, ways: Any, put: bool) -> Any:
-    """CR 614.12. Put an object onto the battlefield in these ways. `put`: the verb is `put`, not `return`."""
+    """CR 614.12. Return an effect: put an object onto the battlefield, where it enters in these ways.
+
+    `put`: whether the verb in the text is `put`, and not `return`.
+    """
     how = dict(ways)
     if int(how.get("flags", 0)) & ENTERS_FACE_DOWN and not isinstance(o, Ref):
         # CR 708.2a: some of them may be instants
@@ -380,7 +399,8 @@ act(
 
 
 def moved_counters(e: Env, ck: str, a: Any, b: Any) -> Any:
-    """CR 122.5. From one object onto another one, or onto some of a set of permanents."""
+    """CR 122.5. Return an effect: move counters from one object onto another one, or onto permanents of a
+    set."""
     if isinstance(b, Things) and (b.per_seat or b.place):
         e.refuse("counters can be moved only onto permanents")
     return moves_any_number(reference(e, a), b, ck)
@@ -479,60 +499,63 @@ act("prevent^s all damage that would be dealt to <dst> this turn", lambda e, o: 
 
 
 def counters_on_each(e: Env, *found: tuple[Any, Any]) -> Any:
-    """CR 122.1. Put counters on each of several objects, in one instruction."""
+    """CR 122.1. Return an effect: put counters on each of several objects at once."""
     if all(not isinstance(o, Ref) for _, o in found):
         e.refuse("at least one recipient of these counters must be a single object")
     return seq(*(v.put_counters(nc[0], o, nc[1]) for nc, o in found))
 
 
 def several_kinds(e: Env, o: Any, *found: Any) -> Any:
-    """CR 608.2c, 122.1. Put counters of several kinds on an object at once."""
+    """CR 608.2c, 122.1. Return an effect: put counters of several kinds on an object at once."""
     return together(*(v.put_counters(n, o, which) for n, which in found))
 
 
 def other_one(e: Env) -> Any:
-    """CR 701.3b. Return the object that `it` means, but not this: nothing is attached to itself."""
+    """CR 701.3b. Return the object that `it` means, which isn't the source of the ability, because that can't
+    be attached to itself."""
     if e.about.what == "it" and not e.objects():
         return e.alive(e.later(IT))
     return e.alive(e.it())
 
 
 def that_left(e: Env) -> Any:
-    """CR 122.8. Return the object that the trigger saw leave, with the counters that were on it."""
+    """CR 122.8. Return the object whose leaving triggered the ability, as it was when it left, with its
+    counters."""
     if not e.left or e.delayed is not None or e.about.what not in ("gone", "it"):
         e.refuse("the counters must come from the object whose leaving triggered this ability")
     return THIS if e.about.what == "gone" else IT
 
 
 def reference(e: Env, o: Any) -> Any:
-    """Return `o` if it is one object or player. Refuse a set."""
+    """Return `o` if it is a reference to one object or player. Refuse a set."""
     return o if isinstance(o, Ref) else e.refuse("this effect needs one object or player, not several")
 
 
 def to_own(e: Env, o: Any, place: int) -> Any:
-    """Move an object to your hand or library: one of yours, or a card in your library or graveyard."""
+    """Return an effect: put an object into your hand or library. `place`: which of these."""
     return v.put(o, place)
 
 
 def own_shuffled(e: Env, o: Any) -> Any:
-    """CR 701.24d. Shuffle objects into your library, which is shuffled even if there are none of them."""
+    """CR 701.24d. Return an effect: shuffle objects into your library. It is shuffled even if there are no
+    objects."""
     return d.shuffle_in(o, YOU if isinstance(o, Things) and o.per_seat and says_you(int(o.whose)) else None)
 
 
 def comes_attached(e: Env, o: Any, to: Any, owners: bool = False) -> Any:
-    """CR 303.4i. Put an object onto the battlefield attached to another one."""
+    """CR 303.4i. Return an effect: put an object onto the battlefield attached to another one."""
     if not isinstance(o, Ref) or not isinstance(to, Ref) or o is to or e.on_battlefield(o):
         e.refuse("only one card from another zone can enter attached to one other object")
     return enters_attached(o, to, owners)
 
 
 def counted_now(e: Env, n: Any) -> int:
-    """Return a number that is written in the text. Refuse one that is calculated."""
+    """Return a number that the text gives as a number. Refuse one that must be calculated."""
     return n if isinstance(n, int) else e.refuse("the number must be fixed here, not X or a count")
 
 
 def times_of(e: Env, n: Any, times: Any) -> Any:
-    """Return a fixed number, multiplied by an amount that counts something."""
+    """Return the product of a fixed number and an amount such as the number of creatures."""
     count = counted_now(e, n)
     if isinstance(times, count_of):
         times.times = count
@@ -551,7 +574,7 @@ def attached(e: Env, a: Any, b: Any) -> Any:
 
 
 def owned_choice(e: Env, node: Any, phrase: Any, another: bool = False) -> Any:
-    """CR 701.21a. Return a reference to a permanent to sacrifice, chosen by its controller."""
+    """CR 701.21a. Return a reference to a permanent that its controller chooses in order to sacrifice it."""
     among = e.set_of(phrase)
     tests = list(among.tests)
     if e.others_act and (another or any(t is OTHER for t in tests)):
@@ -565,7 +588,7 @@ def owned_choice(e: Env, node: Any, phrase: Any, another: bool = False) -> Any:
 
 
 def own_set(e: Env, among: Any) -> Things:
-    """CR 701.21a. Return the part of a set that the sacrificing player controls."""
+    """CR 701.21a. Return the set of those permanents that the sacrificing player controls."""
     if among.per_seat or among.whose not in (ANYBODYS, YOURS):
         e.refuse("a player can sacrifice only permanents that they control")
     if e.others_act and any(t is OTHER for t in among.tests):
@@ -574,7 +597,8 @@ def own_set(e: Env, among: Any) -> Things:
 
 
 def both_sacrificed(e: Env, a: Any, b: Any) -> Any:
-    """CR 701.21a, 608.2c. Sacrifice two permanents, chosen one after the other, at once."""
+    """CR 701.21a, 608.2c. Return an effect: choose two permanents one after the other, then sacrifice both at
+    once."""
     first = owned_choice(e, a, a)
     among = own_set(e, e.set_of(b))
     others = Things(BATTLEFIELD, False, int(among.types), YOURS, [ButNot(first), *among.tests], b.said)
@@ -582,16 +606,17 @@ def both_sacrificed(e: Env, a: Any, b: Any) -> Any:
 
 
 def sacrificed_some(e: Env, n: Any, among: Things) -> Any:
-    """CR 701.21a. Sacrifice `n` permanents of a set, or all of them if there are fewer."""
+    """CR 701.21a. Return an effect: sacrifice `n` permanents of a set, or all of them if there are fewer."""
     if n == 1:
         e.refuse("Cardwright reads a sacrifice of one permanent only with 'a' or 'an'")
     return choose_some(number(n), number(n), among, lambda cs: v.sacrifice(AllOf(cs)))
 
 
 def half_sacrificed(e: Env, half: int, among: Any, whose: str) -> Any:
-    """CR 701.21a. Sacrifice half of the permanents in a set. `half`: how to round.
+    """CR 701.21a. Return an effect: sacrifice half of the permanents in a set. `half`: whether to round up or
+    down.
 
-    `whose`: who sacrifices, as the text says it, `you` or `they`.
+    `whose`: the word that the text uses for the player who sacrifices, `you` or `they`.
     """
     if among.whose != ANYBODYS or e.others_act != (whose == "they"):
         e.refuse("the sacrificing player must be the player who controls these permanents")
@@ -600,7 +625,8 @@ def half_sacrificed(e: Env, half: int, among: Any, whose: str) -> Any:
 
 
 def sacrificed_for_each(e: Env, among: Any, each: Any) -> Any:
-    """CR 701.21a. Sacrifice one permanent of a set for each of something, all at once."""
+    """CR 701.21a. Return an effect: sacrifice a permanent of a set for each object of the set `each`, all at
+    once."""
     return sacrificed_some(e, how_many(e, each), own_set(e, among))
 
 
@@ -649,7 +675,7 @@ def counted_each(e: Env, n: Any, among: Any) -> Any:
 
 # -- searching a library
 def found_tests(e: Env, phrase: Any) -> list[Any]:
-    """Return the tests that a card must pass to be found by a search."""
+    """Return the tests that decide whether a search can find a card."""
 
     if phrase.head != "card" or phrase.place or phrase.whose:
         e.refuse("only cards described without a zone or an owner can be meant here")
@@ -673,7 +699,8 @@ INSTANT_OR_SORCERY = INSTANT | SORCERY
 
 
 def yours(e: Env, flags: int = 0, many: bool = False) -> Any:
-    """CR 110.2a. Return the effect that puts found cards onto the battlefield under your control."""
+    """CR 110.2a. Return a function for what is done with found cards: put them onto the battlefield under
+    your control."""
     e.you()
     return lambda c: v.enters(AllOf(c) if many else c, flags)
 

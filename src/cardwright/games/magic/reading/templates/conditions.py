@@ -1,4 +1,4 @@
-"""CR 603.4, 611.3a, 608.2c. Conditions: the phrases after `if`, `unless` and `as long as`."""
+"""CR 603.4, 611.3a, 608.2c. Templates for conditions, which follow `if`, `unless` and `as long as`."""
 
 from __future__ import annotations
 
@@ -52,12 +52,12 @@ from .objects import how_many
 
 
 def there(e: Env, among: Any, count: int = 1) -> Any:
-    """Return a condition: a set has at least `count` members."""
+    """Return the condition that a set has at least `count` objects."""
     return n.at_least(how_many(e, among), count)
 
 
 def most(amount: Any, count: int) -> Condition:
-    """Return a condition: an amount is at most `count`."""
+    """Return the condition that an amount is at most `count`."""
     return n.not_(n.at_least(amount, count + 1))
 
 
@@ -67,7 +67,7 @@ def cond(template: str, make: Any) -> None:
 
 
 def both_of(e: Env, *nodes: Node) -> Any:
-    """Return a condition: all of several hold."""
+    """Return the condition that all of these conditions are true."""
     before, e.in_row = e.in_row, True
     try:
         made = [e.make(node) for node in nodes]
@@ -77,7 +77,11 @@ def both_of(e: Env, *nodes: Node) -> Any:
 
 
 def either_of(e: Env, *nodes: Node) -> Any:
-    """Return a condition: at least one of several holds. Several costs that may have been paid become one."""
+    """Return the condition that at least one of these conditions is true.
+
+    If all of them ask whether an additional cost was paid, the result asks whether one of these costs was
+    paid.
+    """
     before, e.in_row = e.in_row, True
     try:
         made = [e.make(node) for node in nodes]
@@ -115,16 +119,16 @@ G.leaf("cond", conditions)
 
 
 def of_seats(e: Env, among: Any, whose: int) -> Any:
-    """Return a set as the permanents of these players: `you control a creature`."""
+    """Return the set of those objects that the players `whose` control: `you control a creature`."""
     if among.per_seat or among.whose != ANYBODYS:
         e.refuse("the text says twice where these objects are or whose they are")
     return Things(int(among.place), False, int(among.types), whose, list(among.tests), "")
 
 
 def both_there(e: Env, a: Phrase, b: Phrase) -> Condition:
-    """CR 404.2. Return a condition: a zone has a card of each of two kinds.
+    """CR 404.2. Return the condition that a zone has a card of each of two kinds.
 
-    Only the second noun is followed by the name of the zone.
+    The text names the zone only after the second kind.
     """
     if a.head != b.head or a.place or not b.place:
         e.refuse("Cardwright can look for two kinds of cards only in one zone, named last")
@@ -133,14 +137,14 @@ def both_there(e: Env, a: Phrase, b: Phrase) -> Condition:
 
 
 def that_is(e: Env, among: Any, test: Test) -> Things:
-    """CR 110.5. Return the permanents of a set that pass a test, such as being tapped."""
+    """CR 110.5. Return the set of those permanents that pass a test, such as being tapped."""
     if among.per_seat or among.place:
         e.refuse("only permanents can be tapped, untapped, attacking or blocking")
     return Things(int(among.place), False, int(among.types), int(among.whose), [test, *among.tests], "")
 
 
 def owned_by_you(e: Env, among: Any) -> Any:
-    """Return the permanents of a set that you control: `you control a creature`."""
+    """Return the set of those permanents that you control: `you control a creature`."""
     e.you()
     if any(t is OTHER for t in among.tests):
         among = with_other(among, e)
@@ -148,21 +152,22 @@ def owned_by_you(e: Env, among: Any) -> Any:
 
 
 def theirs(e: Env, among: Any) -> Any:
-    """Return the permanents of a set that opponents control: `an opponent controls a creature`."""
+    """Return the set of those permanents that opponents control: `an opponent controls a creature`."""
     return of_seats(e, among, THEIRS)
 
 
 def with_other(among: Things, e: Env | None = None) -> Things:
-    """CR 603.4. Return a set without this object, or without the object that the trigger is about."""
+    """CR 603.4. Return the set without the source of the ability. If a trigger is about an object, that
+    object is excluded instead."""
     other = s.ButNot(IT) if e is not None and e.about.what == "it" else OTHER
     tests = [other, *[t for t in among.tests if t is not OTHER]]
     return Things(int(among.place), bool(among.per_seat), int(among.types), int(among.whose), tests, "")
 
 
 def opposite(c: Condition) -> Condition:
-    """CR 608.2c. Return the opposite of a condition.
+    """CR 608.2c. Return the condition that is true whenever `c` is false.
 
-    That of "all" is "one of them isn't", of "any" it is "none".
+    For example, the opposite of "all are tapped" is "at least one is untapped".
     """
     if isinstance(c, n.not_):
         return c.what
@@ -184,7 +189,8 @@ cond("a|an <cardnp> is in your graveyard", lambda e, p: there(e, in_your_graveya
 
 
 def in_your_graveyard(e: Env, phrase: Phrase) -> Things:
-    """CR 404.1. Return the cards of a kind in your graveyard, which the sentence names after the noun."""
+    """CR 404.1. Return the set of cards of a kind in your graveyard. The text names the graveyard after the
+    kind."""
     if phrase.place or phrase.whose or phrase.head != "card":
         e.refuse("only cards described without a zone or an owner can be meant here")
     e.you()
@@ -193,7 +199,10 @@ def in_your_graveyard(e: Env, phrase: Phrase) -> Things:
 
 # -- what players control
 def anybodys(e: Env, among: Any) -> Any:
-    """CR 109.2. Return a set of permanents of any player: `any player controls a black permanent`."""
+    """CR 109.2. Return the set of permanents unchanged, as in `any player controls a black permanent`.
+
+    Refuse it if the text also names a controller.
+    """
     if among.per_seat or among.place or among.whose != ANYBODYS:
         e.refuse("the text says twice where these objects are or whose they are")
     return among
@@ -277,7 +286,7 @@ cond("you control your commander", lambda e: lieutenant())
 
 
 def of_defender(e: Env, among: Any) -> Things:
-    """CR 508.5. Return the permanents of a set that the defending player controls."""
+    """CR 508.5. Return the set of those permanents that the defending player controls."""
     if not e.about.attack or among.per_seat or among.whose != ANYBODYS:
         e.refuse("there is no attack here, or the permanents' controller is said twice")
     tests = [*among.tests, s.ControlledBy(e.defender(), False, "")]
@@ -289,7 +298,7 @@ cond("defending player controls no <nps>", lambda e, among: n.not_(there(e, of_d
 
 
 def of_that_player(e: Env, among: Any, count: int = 1) -> Any:
-    """Return a condition: `that player controls a creature`. `count`: how many at least."""
+    """Return the condition that the player mentioned before controls at least `count` objects of a set."""
     if among.per_seat or among.whose != ANYBODYS:
         e.refuse("the text says twice where these objects are or whose they are")
     tests = [*among.tests, s.ControlledBy(e.that_player(), False, "")]
@@ -303,7 +312,11 @@ for they in ("that player controls", "they control"):
 
 
 def where_it_waits(e: Env, found: Condition) -> Condition:
-    """CR 113.6b. Note that an ability functions in the graveyard, as its condition says."""
+    """CR 113.6b. Record that an ability functions in the graveyard, because its condition asks whether its
+    card is there.
+
+    Return the condition.
+    """
     if not e.asks_where:
         e.refuse("only an 'if' after a trigger can ask whether this card is in your graveyard")
     e.zone_said = FROM_GRAVEYARD
@@ -330,9 +343,10 @@ G.add(
 
 
 def so(e: Env, ref: Any, among: Things) -> Condition:
-    """CR 608.2h. Return a condition: an object is in a set, or was as it left.
+    """CR 608.2h. Return the condition that an object is in a set. If the object has left, it is compared as
+    it last existed.
 
-    Refuse tests for what the game doesn't remember of an object that has left.
+    Refuse tests of what the game doesn't remember of such an object.
     """
     tests = [t for t in among.tests if not isinstance(t, IsSpell)]
     if OTHER in tests or not all(t.remembers() for t in tests):
@@ -343,7 +357,7 @@ def so(e: Env, ref: Any, among: Things) -> Condition:
 
 
 def of_kind(e: Env, ref: Any, phrase: Phrase) -> Condition:
-    """Return a condition: an object is of a kind, such as `it was a creature card`."""
+    """Return the condition that an object is of a kind: `it was a creature card`."""
     if phrase.place:
         e.refuse("the condition can ask what an object is, not where the object is")
     if isinstance(e.moved.get(id(ref)), v.enters):
@@ -360,7 +374,7 @@ def another(e: Env, ref: Any, among: Any) -> Condition:
 
 
 def with_tests(e: Env, ref: Any, tests: list[Test]) -> Condition:
-    """Return a condition: an object passes these tests: `it's red`, `it has a +1/+1 counter on it`."""
+    """Return the condition that an object passes these tests: `it's red`, `it has a +1/+1 counter on it`."""
     only = tests[0] if len(tests) == 1 else None
     if isinstance(only, s.WithTally) and only.which is not None:
         enough = n.at_least(n.counters_on(only.which.word, ref), int(only.n))
@@ -464,7 +478,7 @@ cond("you've cast <int> or more spells this turn / you cast <int> or more spells
 
 
 def another_spell(e: Env) -> Condition:
-    """CR 601.2i. Return a condition: you have cast another spell than this one in this turn."""
+    """CR 601.2i. Return the condition that you have cast another spell than this one this turn."""
     if e.about.what:
         e.refuse("Cardwright can't tell which spell 'another spell' excludes")
     return n.at_least(other_spells(e.you()), 1)
@@ -478,7 +492,7 @@ cond("you've drawn more than <int> card|cards this turn",
 
 
 def in_your_hand(e: Env, card: Phrase) -> Things:
-    """CR 402.1. Return the cards of a kind in your hand."""
+    """CR 402.1. Return the set of cards of a kind in your hand."""
     if card.head != "card" or card.place or card.whose or e.others_act:
         e.refuse("only a kind of card in your own hand can be asked for here")
     found = e.set_of(card, (HAND, YOURS))
@@ -493,7 +507,8 @@ cond("there are <int> or more card types among cards in your graveyard",
 
 
 def top_so(e: Env, tests: list[Test]) -> Condition:
-    """CR 401.5, 611.3a. While the top card of your library, which is revealed, is one of that sort."""
+    """CR 401.5, 611.3a. Return the condition that the top card of your library, which is revealed, passes
+    these tests."""
     if e.spell or e.triggered or e.activated:
         e.refuse("only a static ability can ask about the top card of your library")
     return top_is(together(tests))
@@ -510,7 +525,10 @@ cond("you have <int> or fewer cards in hand", lambda e, count: most(n.cards_of(H
 
 
 def fewer_in_hand(e: Env, count: int) -> Condition:
-    """CR 603.4. Return a condition: you have fewer cards in hand. `the difference` is how many fewer."""
+    """CR 603.4. Return the condition that you have fewer than `count` cards in hand.
+
+    In later sentences, `the difference` is how many fewer.
+    """
     cards = n.cards_of(HAND, e.you())
     e.difference = n.both(n.MINUS_IT, n.fixed(count), cards)
     return most(cards, count - 1)
@@ -565,30 +583,33 @@ cond("it 's untapped / it is untapped", lambda e: this_is_untapped() if on_this(
 
 
 def this_now(e: Env) -> bool:
-    """Return True if this object itself is meant. Refuse a text where it has become another object."""
+    """Return True. Refuse a condition about the source of the ability if that has become another object."""
     return e.this() is THIS or e.refuse("the condition can't be about this object here")
 
 
 def this_so(e: Env, *tests: Any) -> Things:
-    """Return a set: this object, if it is on the battlefield and passes these tests."""
+    """Return a set that contains the source of the ability, if that is on the battlefield and passes these
+    tests."""
     this_now(e)
     return permanent(IsThat(THIS), *tests)
 
 
 def on_this(e: Env) -> bool:
-    """Return True if `it` is this object: `it's tapped`. Otherwise refuse."""
+    """Return True. Refuse the text unless `it` means the source of the ability: `it's tapped`."""
     if e.about.what not in ("this", "") or not (e.about.what == "this" or e.this_said) or e.objects():
         e.refuse("Cardwright can't tell which object 'it' means")
     return True
 
 
 def equipped(e: Env, word: str) -> Any:
-    """CR 301.5, 303.4. Return a set: the Equipment or Auras (`word`) attached to this."""
+    """CR 301.5, 303.4. Return the set of Equipment or Auras attached to the source of the ability. `word`:
+    which of these."""
     return permanent(s.of_type(word), s.IsAttached(bearer(e, THIS)))
 
 
 def has_attached(e: Env, word: str) -> Any:
-    """CR 608.2h. Return a condition: this is enchanted or equipped, or was as it left."""
+    """CR 608.2h. Return the condition that the source of the ability is enchanted or equipped, or was when it
+    left."""
     if e.triggered or e.activated:
         return n.at_least(attached_to(permanent(s.of_type(word)), THIS), 1)
     return there(e, equipped(e, word))
@@ -599,7 +620,7 @@ for word, what in (("equipped", "Equipment"), ("enchanted", "Aura")):
 
 
 def of_this(e: Env) -> bool:
-    """Return True if only this object can be meant. Otherwise refuse."""
+    """Return True. Refuse the text if it could mean another object than the source of the ability."""
     if e.about.what not in ("this", "") or e.objects():
         e.refuse("Cardwright can't tell which object is meant")
     return True
@@ -645,13 +666,13 @@ cond("<amount> is 0", lambda e, a: n.not_(n.at_least(a, 1)))
 
 
 def above(a: Any, b: Any) -> Condition:
-    """Return a condition: `a` is more than `b`."""
+    """Return the condition that `a` is greater than `b`."""
     return n.at_least(a, int(b.n) + 1) if isinstance(b, n.fixed) else n.not_(n.at_least(b, a))
 
 
 # -- mana that was spent
 def spent(a: Any, i: int) -> Any:
-    """CR 400.7d. Read a color of mana, as its number: `{R} was spent to cast this`."""
+    """CR 400.7d. Read a color of mana and yield its number: `{R} was spent to cast this`."""
     if i < a.t.n and a.t.raw[i][0] == "{" and a.t.raw[i][1:-1] in COLOR_LETTERS[:5]:
         yield COLOR_LETTERS.index(a.t.raw[i][1:-1]), i + 1
 
@@ -662,9 +683,9 @@ cond("<spentcolor> was spent to cast ~ / <spentcolor> was spent to cast it",
 
 
 def both_spent(e: Env, first: int, second: int) -> Condition:
-    """CR 400.7d. Return a condition: mana of both colors was spent.
+    """CR 400.7d. Return the condition that mana of both colors was spent.
 
-    The colors must differ, since it isn't remembered how much of a color was spent.
+    Refuse twice the same color, because the game doesn't remember how much of a color was spent.
     """
     if first == second:
         e.refuse("Cardwright doesn't count how much mana of one color was spent")
@@ -681,7 +702,7 @@ cond(
 
 # -- what an object is that has been spoken of
 def host_is(e: Env, phrase: Phrase, word: str) -> Any:
-    """Return a condition on what this is attached to: `as long as equipped creature is a Human`."""
+    """Return a condition on the enchanted or equipped object: `as long as equipped creature is a Human`."""
     among = e.set_of(phrase)
     if among.per_seat or among.whose != ANYBODYS:
         e.refuse("a condition on the enchanted or equipped permanent can't name a zone or controller")
@@ -689,19 +710,22 @@ def host_is(e: Env, phrase: Phrase, word: str) -> Any:
 
 
 def host_so(e: Env, *tests: Test, types: int = PERMANENTS) -> Any:
-    """Return a condition: what this is attached to passes these tests. `it` is that object afterwards."""
+    """Return the condition that the enchanted or equipped object passes these tests. In later sentences, `it`
+    is that object."""
     e.host_asked = True
     return there(e, permanent(Host(), *tests, types=types))
 
 
 def host_turned(e: Env, word: str, tapped: bool) -> Any:
-    """CR 110.5. Return a condition: what this is attached to is tapped, or untapped."""
+    """CR 110.5. Return the condition that the enchanted or equipped object is tapped or, if `tapped` is
+    false, untapped."""
     e.host_turned = word, tapped
     return host_so(e, s.TAPPED_ONE if tapped else s.UNTAPPED_ONE)
 
 
 def turned(e: Env, tapped: bool) -> Any:
-    """CR 608.2c. Tap or untap what this is attached to: `if enchanted permanent is tapped, untap it`."""
+    """CR 608.2c. Return an effect: tap or untap the enchanted object, as in `if enchanted permanent is
+    tapped, untap it`."""
     if e.host_turned is None or e.host_turned[1] == tapped or e.objects() or e.about.what == "it":
         e.refuse("Cardwright can't tell which object to tap or untap")
     word = e.host_turned[0]
@@ -723,9 +747,9 @@ for how in ("enchanted", "equipped"):
 
 
 def host_sized(e: Env, what: int, d: Any, least: bool) -> Any:
-    """CR 208.1. Return a condition on the power or toughness of the creature that this is attached to.
+    """CR 208.1. Return a condition on the power or toughness of the enchanted or equipped creature.
 
-    `what`: power or toughness. `least`: it is `d` or greater, and not `d` or less.
+    `what`: power or toughness. `least`: it must be `d` or greater, otherwise `d` or less.
     """
     return host_so(e, s.Compared(what, n.number(d), least, ""), types=CREATURE)
 
@@ -740,9 +764,9 @@ cond("you control the creature with the greatest power or tied for the greatest 
 
 
 def of_it(e: Env) -> bool:
-    """Return True if `it` is what this is attached to.
+    """Return True. Refuse the text unless `it` means the enchanted or equipped object.
 
-    For example in `enchanted creature gets +2/+2 as long as it's a Human`. Otherwise refuse.
+    For example in `enchanted creature gets +2/+2 as long as it's a Human`.
     """
     only = [*e.mentions] == [-1] and e.about.what in ("", "none", "player")
     return e.host_said or only or e.refuse("Cardwright can't tell which object 'it' means")

@@ -50,14 +50,14 @@ from .objects import how_many
 
 
 class ManaPart:
-    """The mana part of a cost."""
+    """The part of a cost that is mana."""
 
     def __init__(self, mana: str) -> None:
         self.mana = mana
 
 
 def atom(template: str, make: Any) -> None:
-    """Add a template of one part of a cost."""
+    """Add a template for one part of a cost."""
     G.add("atom", template, make)
 
 
@@ -69,12 +69,14 @@ atom("{Q}", lambda e: "{Q}")
 
 
 def own(e: Env, among: Any, another: bool = False) -> Things:
-    """CR 701.21a. Return permanents for a cost that the payer controls, whether or not the text says so."""
+    """CR 701.21a. Return the set of those permanents that the player who pays the cost controls, even if the
+    text doesn't say so."""
     return spent(e, among, another, YOURS)
 
 
 def tapped(e: Env, among: Any, another: bool = False) -> Things:
-    """CR 118.3. Return the permanents to tap for a cost; the text must say that the payer controls them."""
+    """CR 118.3. Return the set of permanents to tap for a cost. Refuse it unless the text says that the payer
+    controls them."""
     return (
         spent(e, among, another, YOURS)
         if says_you(among.whose)
@@ -83,12 +85,16 @@ def tapped(e: Env, among: Any, another: bool = False) -> Things:
 
 
 def returned(e: Env, among: Any, another: bool = False) -> Things:
-    """CR 400.3. Return the permanents to return for a cost: the payer's, or anybody's if nobody is named."""
+    """CR 400.3. Return the set of permanents to return to hand for a cost.
+
+    They are the payer's if the text says so, otherwise those of any player.
+    """
     return spent(e, among, another, among.whose)
 
 
 def spent(e: Env, among: Any, another: bool, whose: int) -> Things:
-    """Return the set of permanents for a cost. `another`: this object is not among them."""
+    """Return the set of permanents with which a cost can be paid. `another`: without the source of the
+    ability."""
     if among.per_seat or among.whose not in (ANYBODYS, YOURS):
         e.refuse("a cost can't use cards or another player's permanents here")
     tests = list(among.tests)
@@ -221,7 +227,7 @@ for category in ("atom", "price"):
 
 
 def cards_there(e: Env, card: Phrase, place: int, whose: int, *tests: Any) -> Things:
-    """Return the cards of a kind in a zone that the sentence names."""
+    """Return the set of cards of a kind in the zone `place`. Refuse a phrase that names another zone."""
     if card.head != "card" or card.place or card.whose:
         e.refuse("only cards described without a zone or an owner can be meant here")
     found = things(card, e, (place, whose))
@@ -256,7 +262,8 @@ G.add("atom", "reveal <x> <cardnps> from your hand", lambda e, x, card: shown_x(
 
 
 def its_mana_cost(e: Env, less: str = "{0}") -> PaysItsManaCost:
-    """CR 202.1a. Return a cost: the mana cost of an object that was spoken of. `less`: a reduction."""
+    """CR 202.1a. Return a cost: the mana cost of an object mentioned before. `less`: by how much it is
+    reduced."""
     that, digits = e.as_it_was(), less.strip("{}")
     if not isinstance(that, Ref) or not is_numeral(digits):
         e.refuse("the mana cost must belong to one object, reduced by generic mana only")
@@ -272,7 +279,7 @@ G.add("atom", "have an opponent gain <int> life", lambda e, n: p.OpponentGains(n
 def spent_x(e: Env, among: Things, how: int) -> SpendsX:
     """CR 107.3a, 601.2h. Return a cost: spend X objects, such as by sacrificing them.
 
-    Refuse it for a spell if the objects could make the mana that is paid with them.
+    Refuse it for a spell if these objects could produce the mana that is paid for it.
     """
     if e.x is not X:
         e.refuse("no X is announced for this cost")
@@ -319,14 +326,16 @@ for many in ("any number of", "all"):
 
 
 def removes_many(e: Env, ck: Any, every: bool) -> RemovesXCounters:
-    """CR 107.3a. Return a cost: remove any number of counters, or all of them. X is how many are removed."""
+    """CR 107.3a. Return a cost: remove any number of counters or, with `every`, all of them. X is the number
+    removed."""
     if e.removed is None or e.removed != ck:
         e.refuse("only an activated ability's cost can remove any number of counters")
     return RemovesXCounters(ck, every)
 
 
 def removed_for(price: tuple[Any, ...]) -> Any:
-    """Return the kind of counters if a cost removes X or any number of them; otherwise None."""
+    """Return the kind of counters if a cost removes X or any number of counters. Return None for any other
+    cost."""
     for node in price:
         if "counters" in node.rule.options:
             return node.kids[node.rule.options["counters"]]
@@ -334,7 +343,8 @@ def removed_for(price: tuple[Any, ...]) -> Any:
 
 
 def asks_x(e: Env, price: tuple[Any, ...]) -> Env:
-    """CR 107.3a. Return an environment for an ability with this cost: X is what the cost announces."""
+    """CR 107.3a. Return an environment for an ability with this cost. In it, X is the number that the cost
+    announces."""
     inside = e.within(x=X if has_x(price) else None)
     inside.spoken = inside.this_said = any("~" in node.rule.template.split() for node in price)
     inside.removed = removed_for(price)
@@ -356,7 +366,7 @@ G.add("atom", "reveal ~", lambda e: RevealsThis())
 
 
 def discarded_itself(e: Env) -> p.Discards:
-    """CR 113.6m, 701.9a. Return a cost: discard this. The ability functions in the hand."""
+    """CR 113.6m, 701.9a. Return a cost: discard this card. Therefore, the ability functions in the hand."""
     e.zone_said = FROM_HAND
     return p.Discards(True)
 
@@ -368,18 +378,21 @@ def revealed_itself(e: Env) -> RevealsThis:
 
 
 def exiled_from(e: Env, zone: int) -> p.SpendsItself:
-    """CR 113.6k. Return a cost: exile this from a zone. The ability functions in that zone."""
+    """CR 113.6k. Return a cost: exile this card from a zone. Therefore, the ability functions in that
+    zone.
+    """
     e.zone_said = zone
     return p.SpendsItself(True)
 
 
 def several(e: Env, n: Any) -> int:
-    """Return a number that is two or more. Refuse any other."""
+    """Return a number that is two or greater. Refuse any other number."""
     return n if isinstance(n, int) and n > 1 else e.refuse("the number here must be fixed and at least two")
 
 
 def from_yours(e: Env, among: Any, another: bool = False) -> Things:
-    """CR 701.13a, 118.3. Return the cards in your graveyard or hand, or your permanents, of a set."""
+    """CR 701.13a, 118.3. Return the set, which must be of cards in your graveyard or hand, or of your
+    permanents."""
     tests = list(among.tests)
     if another and not any(t is OTHER for t in tests):
         tests = [OTHER, *tests]
@@ -439,7 +452,7 @@ def paid_for_each(e: Env, mana: str, among: Any) -> PaysMana:
 
 
 def paid_x(e: Env, mana: str, n: Any) -> PaysMana:
-    """CR 118.12. Return a mana cost with {X}, where the text says after it what X is."""
+    """CR 118.12. Return a mana cost with {X}. `n`: what X is, which the text says after the cost."""
     rest = mana.replace("{X}", "", 1)
     if "{X}" not in mana or "{X}" in rest:
         e.refuse("{X} must appear exactly once in this mana cost")
@@ -460,7 +473,7 @@ def paid_and_more(e: Env, mana: str, more: str, among: Any) -> PaysMana:
 def either_cost(e: Env, *nodes: Node) -> p.PaysEither:
     """CR 601.2b. Return a choice between two costs.
 
-    Neither may be mana, which is a part of a spell's total cost.
+    Refuse a choice that includes mana, because mana belongs to a spell's total cost.
     """
     made = [e.make(node) for node in nodes]
     if e.zone_said >= 0 or not all(isinstance(x, CostPart) for x in made):
@@ -474,7 +487,7 @@ EITHER_COST: Final = Rule("atom", "<atom> or <atom>", either_cost, raw=True)
 
 
 def either_price(category: str) -> Any:
-    """Return a reader of prices joined by `or`: `discard a card or sacrifice a land`."""
+    """Return a function that reads prices joined by `or`: `discard a card or sacrifice a land`."""
 
     def read(a: Attempt, i: int) -> Any:
         for first, j in a.at(category, i):
@@ -514,7 +527,7 @@ G.leaf("cost", cost_atoms)
 
 
 def cost_of(e: Env, nodes: tuple[Any, ...], loyalty: int | None = None) -> Cost:
-    """Return the parts of a cost as one cost."""
+    """Combine parts of a cost into one cost, and return it."""
     mana, taps, untaps = 0, False, False
     parts: list[CostPart] = []
     for node in nodes:
@@ -549,7 +562,10 @@ def tapped_for(parts: Iterable[Any]) -> list[int]:
 
 
 def spent_for(parts: Iterable[Any]) -> list[int]:
-    """CR 400.7j. Return how each remembered object of a cost is spent; twice if there may be several."""
+    """CR 400.7j. Return, for each object of a cost to which the effect can refer, how it is spent.
+
+    A part that may spend several objects is listed twice.
+    """
     found: list[int] = []
     for part in parts:
         if isinstance(part, p.PaysEither):
@@ -568,9 +584,10 @@ def spent_for(parts: Iterable[Any]) -> list[int]:
 
 
 def unlinked(part: CostPart) -> CostPart:
-    """CR 400.7j. Return a cost whose exiled card no linked ability has to find (CR 607.2a).
+    """CR 400.7j. Return the cost, changed so that no other ability is linked to the card it exiles
+    (CR 607.2a).
 
-    Only the effect that was paid for speaks of the card.
+    Only the effect that is paid for refers to the card.
     """
     return p.Spends(int(part.n), part.among, int(part.how)) if isinstance(part, p.Spends) else part
 
@@ -583,7 +600,7 @@ def remembered(part: CostPart) -> CostPart:
 
 
 def but_this(part: CostPart) -> CostPart:
-    """Return a cost that taps other permanents than this."""
+    """Return the cost, changed so that it can't tap the source of the ability."""
     if (
         not isinstance(part, (p.Spends, SpendsX))
         or part.how != p.BY_TAPPING

@@ -1,4 +1,5 @@
-"""CR 608. Whole effects: clauses in their order, what is optional, and what depends on a condition."""
+"""CR 608. Templates for whole effects: clauses in their order, optional parts, and parts that depend on a
+condition."""
 
 from __future__ import annotations
 
@@ -103,7 +104,7 @@ from .statics import EXCEPTED
 
 # -- what a player does
 def verbs(category: str) -> Callable[[Attempt, int], Any]:
-    """Return a reader of several things that one player does: `draw a card and lose 1 life`."""
+    """Return a function that reads several actions of one player: `draw a card and lose 1 life`."""
 
     def read(a: Attempt, i: int) -> Any:
         front: list[tuple[Sequence[Any], int]] = [((node,), end) for node, end in a.at(category, i)]
@@ -126,7 +127,9 @@ G.leaf("vps3", verbs("vp3"))
 
 
 def done_by(e: Env, who: Any, nodes: tuple[Node, ...]) -> Effect:
-    """Make what a player does, in order."""
+    """Make the effect of the instructions that one player, or each player of a group, carries out in
+    order.
+    """
     if len(nodes) == 1 and who is e.actor and who is YOU:
         return e.make(nodes[0])  # type: ignore[no-any-return]
     if isinstance(who, Group):
@@ -157,9 +160,10 @@ def done_by(e: Env, who: Any, nodes: tuple[Node, ...]) -> Effect:
 
 
 def done_by_all(e: Env, who: Group, nodes: tuple[Node, ...]) -> Effect:
-    """CR 608.2c. Make each player of a group do the first thing, then each the next one.
+    """CR 608.2c. Make an effect: each player of a group carries out the first instruction, then each the next
+    one.
 
-    A number that depends on you is determined before that.
+    A number that depends on you is calculated before.
     """
     state = e.remembered()
 
@@ -196,7 +200,7 @@ THAT_X: Final = Rule("life", "<d> life", lambda e, count: count)
 
 
 def with_x_for(kids: tuple[Any, ...], equal: Node) -> tuple[Any, ...]:
-    """Return parse trees in which X stands for the number `equal`."""
+    """Return the parse trees with X in place of the number `equal`."""
     out: list[Any] = []
     for kid in kids:
         if kid is equal:
@@ -214,7 +218,8 @@ clause("you <vps>", lambda e, nodes: done_by(e, e.you(), nodes))
 
 
 def you_and(e: Env, who: Any, nodes: tuple[Node, ...]) -> Effect:
-    """CR 608.2c. Make you and another player do the first thing, then both the next one."""
+    """CR 608.2c. Make an effect: you and another player carry out the first instruction, then both the next
+    one."""
     if isinstance(who, Group) or who is YOU or not all(n.rule.options.get("by") for n in nodes):
         e.refuse("only some actions can be done by you and one other player together")
     you = e.you()
@@ -225,7 +230,7 @@ clause("you and <who> each <vps>", you_and)
 
 
 def for_each_opponent(e: Env, node: Node) -> Effect:
-    """CR 601.2c. Make one instruction with up to one target for each opponent."""
+    """CR 601.2c. Make an effect of one instruction, with up to one target for each opponent."""
     before, e.for_each_opponent = e.for_each_opponent, 1
     try:
         done = done_by(e, e.you(), (node,))
@@ -241,7 +246,7 @@ clause("they <vps>", lambda e, nodes: done_by(e, e.that_player(), nodes))  # CR 
 
 # -- what objects do
 def lasting(e: Env, what: Any, nodes: tuple[Node, ...], lasts: int) -> Effect:
-    """CR 611.2. Return an effect: objects change or gain abilities for a time."""
+    """CR 611.2. Return an effect: for the duration `lasts`, objects change or gain abilities."""
     parts: list[Effect] = []
     found = made(e, nodes)
     given = [
@@ -281,7 +286,10 @@ clause("<obj> <timed>", lambda e, what, t: t[0].for_a_time(what, t[1]))
 
 
 def imposed(e: Env, what: Things, bits: int, lasts: int) -> Effect:
-    """CR 611.2c. Return a rule for a time about a set. Objects that join the set later follow it, too."""
+    """CR 611.2c. Return an effect: for the duration `lasts`, a combat rule applies to a set.
+
+    It also applies to objects that join the set later.
+    """
     about: Any = None
     tests: list[Any] = []
     for t in what.tests:
@@ -326,9 +334,9 @@ clause("<obj> <ops>", lambda e, what, nodes: forever(e, what, nodes))
 
 
 def forever(e: Env, what: Any, nodes: tuple[Node, ...]) -> Effect:
-    """CR 611.2c. Return an effect: objects become something without an end.
+    """CR 611.2c. Return an effect: objects become something permanently.
 
-    Sizes and keywords must be given for a stated time.
+    Refuse changes of size and keywords, for which the text must give a duration.
     """
     entered = entered_now(e, what) if not e.inside else None
     if entered is not None and all(node.rule.template.startswith(IS_OR_HAS) for node in nodes):
@@ -352,7 +360,8 @@ IS_OR_HAS: Final = ("is|are|'s ", "have|has <")
 
 
 def entered_now(e: Env, what: Any) -> v.enters | None:
-    """CR 611.2e. Return the instruction that put this object onto the battlefield; None: there is none."""
+    """CR 611.2e. Return the instruction that put this object onto the battlefield. Return None if there is
+    none."""
     for old, now in e.become.items():
         if now is what and old in e.moved:
             moved = e.moved[old]
@@ -361,7 +370,7 @@ def entered_now(e: Env, what: Any) -> v.enters | None:
 
 
 def as_is_said(e: Env, nodes: tuple[Node, ...]) -> list[Any]:
-    """CR 613. Return what an object is said to be and to have, as changes."""
+    """CR 613. Return the changes that make an object what the text says it is and has."""
     found = made(e, nodes)
     return losing_first(
         [
@@ -377,7 +386,9 @@ def as_is_said(e: Env, nodes: tuple[Node, ...]) -> list[Any]:
 
 
 def being(moved: v.enters, changes: list[Any]) -> Effect:
-    """CR 611.2e. Add changes to an instruction that puts an object onto the battlefield: it enters so."""
+    """CR 611.2e. Add changes to the instruction `moved`, so that the object enters the battlefield with
+    them.
+    """
     was = moved.being.made if isinstance(moved.being, as_it_enters) else []
     if meaning(changes) != meaning(was[-len(changes) :]):  # otherwise the changes are there already
         moved.be(as_it_enters(was, changes))
@@ -385,7 +396,8 @@ def being(moved: v.enters, changes: list[Any]) -> Effect:
 
 
 def put_as(e: Env, put: Node, nodes: tuple[Node, ...]) -> Effect:
-    """CR 611.2e. Make an object enter with changes that the same sentence names: `where it is ...`."""
+    """CR 611.2e. Make an effect: put an object onto the battlefield, changed as the end of the sentence says
+    (`where it is ...`)."""
     moved = e.make(put)
     if not isinstance(moved, v.enters):
         e.refuse("nothing enters the battlefield in this sentence")
@@ -397,7 +409,7 @@ clause("<vp> , where it|they <ops>", put_as)
 
 
 def life_total(e: Env, n: Any, who: Any = YOU) -> Effect:
-    """CR 119.5. Set the life total of one player to a number."""
+    """CR 119.5. Return an effect: the life total of one player becomes `n`."""
     if not isinstance(who, Ref):
         e.refuse("only one player's life total can be set at a time")
     return life_becomes(n, who)
@@ -437,7 +449,7 @@ clause("~ deals <damage> to it", lambda e, n: dealt(e, n, other_one(e), dealer(e
 
 
 def source_of(e: Env, who: Node) -> Any:
-    """CR 120.1. Return the object that deals damage. Refuse `it` if that may be this or another object."""
+    """CR 120.1. Return the object that deals damage. Refuse `it` if that could mean two objects."""
     if who.rule.template == "~":
         e.refuse("Cardwright reads damage from this object itself in another way")
     if who.rule.template == "it" and e.this_said and e.objects():
@@ -446,7 +458,8 @@ def source_of(e: Env, who: Node) -> Any:
 
 
 def dealt_by(e: Env, who: Node, kids: tuple[Any, ...], order: tuple[str, ...]) -> Effect:
-    """CR 120. Return an effect: an object deals damage. `order`: the categories of `kids`."""
+    """CR 120. Return an effect: an object deals damage. `kids`: what the text says of the damage. `order`:
+    their categories."""
     source = source_of(e, who)
     found = e.said_of(
         lambda: {category: e.low(category, kid) for category, kid in zip(order, kids, strict=True)}
@@ -473,7 +486,11 @@ def for_each_dealt(e: Env, who: Node, n: Any, to: Node, among: Any) -> Effect:
 
 
 def killed(e: Env, said: str) -> Any:
-    """CR 608.2h. Return what was just destroyed or sacrificed, if that deals damage as it last existed."""
+    """CR 608.2h. Return the object that was just destroyed or sacrificed, which deals damage as it last
+    existed.
+
+    Return None if `said` doesn't mean such an object.
+    """
     if said != "it" and said.removeprefix("that ") not in ("creature", "permanent", "artifact"):
         return None
     found = e.it(said.removeprefix("that ") if said != "it" else "")
@@ -482,7 +499,7 @@ def killed(e: Env, said: str) -> Any:
 
 
 def dealer(e: Env, source: Any) -> Any:
-    """Return this object, as the source of damage."""
+    """Return a reference to the source of the ability, for damage that it deals."""
     e.named_now = True
     return THIS if e.about.what == "gone" else e.this()
 
@@ -532,9 +549,9 @@ clause("~ deals <damage> to <dst> , <damage> to <dst> , and <damage> to <dst> / 
 
 
 def dealt_to_others(e: Env, n: Any, to: Node, phrase: Phrase) -> Effect:
-    """CR 120, 608.2c. Return an effect: this deals damage to a target and to each object of a set.
+    """CR 120, 608.2c. Return an effect: this object deals damage to a target and to each object of a set.
 
-    If the target can be in the set, the set is of others than the target.
+    If the target is in the set, it isn't dealt damage twice.
     """
     amount, hurt = e.low("damage", n), e.low("dst", to)
     if isinstance(hurt, PlayersAsThings):
@@ -548,9 +565,10 @@ def dealt_to_others(e: Env, n: Any, to: Node, phrase: Phrase) -> Effect:
 
 
 def not_twice(e: Env, first: Any, rest: Any) -> Any:
-    """CR 120.1. Return the second set without the objects of the first, so that each is dealt damage once.
+    """CR 120.1. Return the set `rest` without the objects of the set `first`, so that no object is dealt
+    damage twice.
 
-    For example `each creature and each planeswalker`.
+    For example in `each creature and each planeswalker`.
     """
     if not isinstance(first, Things) or not isinstance(rest, Things) or first.place != BATTLEFIELD:
         return rest
@@ -566,7 +584,8 @@ clause("~ deals <damage> to <dst> and each <np>", dealt_to_others, raw=True)
 
 
 def of_other_names(e: Env, among: Things) -> Things:
-    """CR 201.2. Return the set. Refuse objects with a target's name: these and the target are one set."""
+    """CR 201.2. Return the set. Refuse objects with the same name as a target, because another template reads
+    these."""
     if any(isinstance(t, SameName) for t in among.tests):
         e.refuse("Cardwright reads damage to objects with the target's name in another way")
     return among
@@ -608,7 +627,7 @@ for words in ("target player", "target opponent", "up to one target player", "up
 
 
 def player_chosen(e: Env, words: str) -> Effect:
-    """CR 115.1. Announce a target player, who is spoken of afterwards."""
+    """CR 115.1. Return an effect that only has a target player. Later sentences can refer to that player."""
     among = Players(THEIRS) if words.endswith("opponent") else Players()
     e.targeted(words, among, "player", True, least=0 if words.startswith("up") else 1)
     return nothing()
@@ -641,7 +660,7 @@ def steps_of(a: Attempt, i: int) -> Any:
 
 
 def of_copy(nodes: tuple[Node, ...]) -> bool:
-    """CR 707.9. Whether the next clause could be another exception of a copy: `and it's a 2/2`."""
+    """CR 707.9. Whether a clause after a copy could be one more exception of the copy: `and it's a 2/2`."""
     return any(
         excepts(first) and second.rule.template == "<obj> <ops>" and second.kids[0].rule.template == "it"
         for first, second in itertools.pairwise(nodes)
@@ -649,7 +668,7 @@ def of_copy(nodes: tuple[Node, ...]) -> bool:
 
 
 def excepts(node: Node) -> bool:
-    """Whether a clause ends with an exception of a copy."""
+    """Whether a clause ends with an exception to a copy."""
     last = node.kids[-1] if node.kids else None
     if isinstance(last, tuple) and last and isinstance(last[-1], Node):
         last = last[-1]
@@ -689,7 +708,8 @@ G.add("sentence", "<steps>", lambda e, nodes: flat(e.each(runs(e, nodes))))
 
 
 def runs(e: Env, nodes: tuple[Node, ...]) -> list[Callable[[], Effect]]:
-    """Return functions that make these clauses, each to be called when its turn comes."""
+    """Return a function for each clause. It makes the clause's effect, and must be called in the order of the
+    text."""
     return [partial(e.make, n) for n in (for_a_time(nodes) if nodes else ())]
 
 
@@ -721,12 +741,12 @@ G.leaf("effect", effect_of)
 
 
 def sentence(template: str, make: Any, **options: Any) -> None:
-    """Add a template of a sentence, or of several sentences that belong together."""
+    """Add a template for a sentence, or for several sentences that belong together."""
     G.add("sentence", template, make, **options)
 
 
 def inner(e: Env, nodes: tuple[Node, ...]) -> Effect:
-    """Make the clauses within a sentence."""
+    """Make the effect of the clauses inside a sentence."""
     e.inside += 1
     try:
         return flat(e.each(runs(e, nodes)))
@@ -735,7 +755,8 @@ def inner(e: Env, nodes: tuple[Node, ...]) -> Effect:
 
 
 def if_not_possible(e: Env, nodes: tuple[Node, ...], otherwise: tuple[Node, ...]) -> Effect:
-    """CR 608.2d. Make an effect, and what is done instead if it is impossible, such as with no choice."""
+    """CR 608.2d. Make an effect, and another one that is done instead if the first is impossible, such as if
+    there is nothing to choose."""
     if len(nodes) != 1 or e.others_act:
         e.refuse("'if you can't' must follow a single instruction of yours")
     done = inner(e, nodes)
@@ -760,14 +781,14 @@ for mark in (". ", "; "):
 
 
 def somebody(e: Env, who: Any) -> Any:
-    """CR 608.2d. Return another player, who may be told to do something. Refuse you."""
+    """CR 608.2d. Return the player whom you may have do something. Refuse "you"."""
     return who if who is not YOU else e.refuse("'you may have' must name another player")
 
 
 def optional(e: Env, done: Effect) -> Effect:
     """CR 608.2d, 603.7. Make an effect optional.
 
-    Refuse one that happens later: is the choice made now or then?
+    Refuse an effect that happens later, because it would be unclear when the player chooses.
     """
     later = isinstance(done, delayed)
     return (
@@ -786,7 +807,9 @@ def may_be_done(e: Env, done: Effect) -> Effect:
 
 
 def not_a_number(e: Env, done: Effect) -> Effect:
-    """CR 608.2d. Return the effect. Refuse `may draw up to two cards`: that is one choice of a number."""
+    """CR 608.2d. Return the effect. Refuse `may draw up to two cards`, which would be the same choice
+    twice.
+    """
     return (
         e.refuse("'may' and 'up to' would offer the same choice twice")
         if isinstance(done, draw_up_to)
@@ -795,7 +818,9 @@ def not_a_number(e: Env, done: Effect) -> Effect:
 
 
 def may_do(e: Env, nodes: tuple[Node, ...]) -> Effect:
-    """CR 608.2d. Make clauses optional. In `you may ..., and you may ...` each is chosen by itself."""
+    """CR 608.2d. Make clauses optional. In `you may ..., and you may ...` each clause is a choice of its
+    own.
+    """
     n = len(nodes) - 1 if nodes[-1].rule.category == "last" else len(nodes)
     return flat(e.each([lambda: optional(e, inner(e, nodes[:n])), *runs(e, nodes[n:])]))
 
@@ -805,7 +830,10 @@ sentence("you may have <steps>", may_do)
 
 
 def may_and_that(e: Env, node: Node, rest: tuple[Node, ...]) -> Effect:
-    """CR 608.2d. Make an optional effect that puts an object onto the battlefield, and all said of it."""
+    """CR 608.2d. Make an optional effect that puts an object onto the battlefield.
+
+    The sentences about that object in `rest` belong to the optional effect.
+    """
     if not node.rule.template.startswith("put <obj> onto the battlefield"):
         e.refuse("Cardwright can tie later sentences only to an optional 'put onto the battlefield'")
     parts: list[Node] = []
@@ -830,9 +858,9 @@ sentence("if <cond> , <steps>", lambda e, c, nodes: if_(c, inner(e, nodes)))
 
 
 def done_if(e: Env, nodes: tuple[Node, ...], c: Node, asked: Any = lambda c: c) -> Effect:
-    """CR 608.2c. Make an effect with a condition after it: `destroy target creature if it's red`.
+    """CR 608.2c. Make an effect that has its condition after it: `destroy target creature if it's red`.
 
-    `asked`: changes the condition, such as into its opposite.
+    `asked`: a function that changes the condition, such as into its opposite.
     """
     try:
         return now_if(e, asked(e.make(c)), inner(e, nodes))
@@ -846,9 +874,9 @@ def done_if(e: Env, nodes: tuple[Node, ...], c: Node, asked: Any = lambda c: c) 
 
 
 def now_if(e: Env, c: Condition, done: Effect) -> Effect:
-    """CR 603.7. Make an effect depend on a condition.
+    """CR 603.7. Make an effect that is carried out only if a condition is true.
 
-    Refuse an effect that happens later, as the condition could be checked now or then.
+    Refuse an effect that happens later, because it would be unclear when the condition is checked.
     """
     later = isinstance(done, (delayed, may_play))
     return (
@@ -871,9 +899,10 @@ PRONOUNS: Final = frozenset(("it", "its", "that", "they", "their", "those", "<th
 
 
 def may_if(e: Env, nodes: tuple[Node, ...], c: Node) -> Effect:
-    """CR 608.2c. Make an optional effect with a condition that is checked before anything is done.
+    """CR 608.2c. Make an optional effect that has its condition after it: `you may draw a card if you control
+    a Forest`.
 
-    For example `you may draw a card if you control a Forest`.
+    The condition is checked before anything is done.
     """
     if any(word in PRONOUNS for n in nodes_in(c) for word in n.rule.template.split()):
         if len(nodes) != 1 or not targeted_in(nodes[0]):
@@ -884,7 +913,8 @@ def may_if(e: Env, nodes: tuple[Node, ...], c: Node) -> Effect:
 
 
 def targeted_in(node: Node) -> bool:
-    """CR 601.2c. Whether a clause acts on one target, which has a reference before anything is done."""
+    """CR 601.2c. Whether a clause acts on exactly one target. The target has a reference before anything is
+    done."""
     said = [n for n in nodes_in(node) if n.rule.category in ("obj", "target")]
     return len(said) == 1 and said[0].rule.template == "target <np>"
 
@@ -895,7 +925,7 @@ sentence("if <cond> , you may <steps> / if <cond> , you may have <steps>",
 
 
 def each_if(e: Env, a: tuple[Node, ...], c: Node, b: tuple[Node, ...], d: Node) -> Effect:
-    """CR 608.2c. Make two effects, each with its own condition."""
+    """CR 608.2c. Make two effects, each with a condition."""
     return flat(e.each([partial(done_if, e, a, c), partial(done_if, e, b, d)]))
 
 
@@ -929,7 +959,8 @@ def where_x(e: Env, nodes: tuple[Node, ...], n: Any) -> Effect:
 
 
 def found_before(e: Env, x: Amount, done: Effect) -> Effect:
-    """CR 608.2h. Determine X as you, before other players do what depends on it."""
+    """CR 608.2h. Return the effect, in which X is calculated for you before other players do something that
+    uses it."""
     every = every_value(done)
     if any(isinstance(part, That) and part is not X for part in every):
         e.refuse("only one number can be counted before other players act")
@@ -939,7 +970,7 @@ def found_before(e: Env, x: Amount, done: Effect) -> Effect:
 
 
 def what_x_is(e: Env, nodes: tuple[Node, ...], n: Any) -> Amount:
-    """CR 608.2h. Return X, which may be a number of an object in the instruction.
+    """CR 608.2h. Return the amount that X is. It may be a number of an object in the same instruction.
 
     For example `it gets +X/+0, where X is its power`.
     """
@@ -970,7 +1001,7 @@ G.add("xamount", "<amount>", lambda e, n: n)
 
 
 def each_together(e: Env, a: Any, b: Any) -> Any:
-    """CR 120. Return two sets as one, to be dealt damage at once."""
+    """CR 120. Return one set of the two groups `a` and `b`, which are dealt damage at once."""
     if isinstance(a, Ref) or isinstance(b, (Ref, OfController)):
         e.refuse("both recipients of this damage must be groups, not single objects or players")
     return Either(a, b)  # pyright: ignore[reportArgumentType]
@@ -984,7 +1015,8 @@ def dealt_to_both(e: Env, who: Node, n: Any, among: Any, players: Any) -> Effect
 
 
 def of_theirs(among: Phrase, players: Any) -> Phrase:
-    """CR 109.5. Return a noun phrase with `they` resolved: `each opponent and each creature they control`."""
+    """CR 109.5. Return a noun phrase with the players in place of `they`: `each opponent and each creature
+    they control`."""
     if among.whose != "they control" or not isinstance(players, PlayersAsThings):
         return among
     whose = {THEIRS: "your opponents control", ANYBODYS: ""}[int(players.players.whose)]
@@ -1021,7 +1053,10 @@ ANY_DISCARDED: Final = ("discard up to <", "discard any number", "discard your|t
 
 
 def if_you_do(e: Env, first: tuple[Node, ...], then: tuple[Node, ...]) -> Effect:
-    """CR 608.2d. Make an optional effect, and what follows if you do it. It must not be able to fail."""
+    """CR 608.2d. Make an optional effect, and what follows if you do it.
+
+    Refuse an effect that could turn out to be impossible.
+    """
     if len(first) == 1 and first[0].rule.template.startswith(
         ("draw <", "gain <", "mill <", "create <", "create a")
     ):
@@ -1055,7 +1090,8 @@ SURELY = (v.exile, v.enters)
 
 
 def of_the_target(e: Env, done: Effect) -> bool:
-    """CR 608.2b. Whether it is done to the only target, which is legal if anything is done at all."""
+    """CR 608.2b. Whether the effect acts on the only target. Then it can't fail, since without a legal target
+    nothing is done."""
     what = getattr(done, "what", None)
     if len(e.announced) != 1 or not isinstance(what, Ref) or not any(x is what for x in e.announced.values()):
         return False
@@ -1065,7 +1101,8 @@ def of_the_target(e: Env, done: Effect) -> bool:
 
 
 def moved_first(e: Env, first: tuple[Node, ...], then: tuple[Node, ...]) -> Effect:
-    """CR 400.7j. Make an effect that moves an object publicly, and what follows if the object has moved."""
+    """CR 400.7j. Make an effect that moves an object to a public zone, and what follows if the object has
+    moved."""
     moved = e.make(first[0])
     what = getattr(moved, "what", None)
     if len(first) != 1 or not isinstance(moved, SURELY) or not isinstance(what, Ref):
@@ -1120,7 +1157,7 @@ for mark in (". if you do ,", "; if you do ,"):
 
 
 def if_it_deals(e: Env, who: Node, n: Node, to: Node, then: tuple[Node, ...]) -> Effect:
-    """CR 608.2d. Make an object deal damage if you choose so, and what follows if you do."""
+    """CR 608.2d. Make an optional effect by which an object deals damage, and what follows if you do it."""
 
     def first() -> Effect:
         if who.rule.template == "~":
@@ -1136,7 +1173,7 @@ sentence("you may have <obj> deal <damage> to <dst> , then <steps>", if_it_deals
 
 
 def both_dealt(e: Env, *parts: Effect) -> Effect:
-    """CR 608.2c. Return an effect that deals the damage of all these parts at once."""
+    """CR 608.2c. Return an effect that deals the damage of all these effects at once."""
     acts = [part for part in parts if isinstance(part, v.Act)]
     if len(acts) < len(parts):
         e.refuse("Cardwright can't deal these amounts of damage at once")
@@ -1145,14 +1182,17 @@ def both_dealt(e: Env, *parts: Effect) -> Effect:
 
 # -- what is done unless, or if, something is paid
 def unless(e: Env, nodes: tuple[Node, ...], said: Any, price: Any) -> Effect:
-    """CR 118.12a. Make an effect with `unless ... pays`. The payer may be named by the effect."""
+    """CR 118.12a. Make an effect that is done `unless ... pays`. The effect may mention the player who
+    pays.
+    """
     if len(nodes) > 1:
         e.refuse("Cardwright can't tell which instruction the payment would prevent")
     return unless_done(e, inner(e, nodes), said, price)
 
 
 def unless_done(e: Env, done: Effect, said: Any, price: Any) -> Effect:
-    """Return the effect `done` with a price that prevents it. `said`: who pays."""
+    """Return an effect: a player may pay a price. If they don't, `done` is done. `said`: the words for the
+    player."""
     who = said if said is YOU else e.player(said)
     if not isinstance(who, Ref):
         e.refuse("only one player can be asked to pay here")
@@ -1166,9 +1206,9 @@ def unless_done(e: Env, done: Effect, said: Any, price: Any) -> Effect:
 
 
 def price_of(e: Env, node: Node, who: Ref[Any] = YOU) -> Any:
-    """CR 118.12. Return a price for this player, who pays with their own objects.
+    """CR 118.12. Return the price that a player pays with their own objects.
 
-    So `they control` adds nothing.
+    If the text says `they control` in it, that changes nothing.
     """
     cost = e.make(node)
     among = getattr(cost, "among", None)
@@ -1182,13 +1222,16 @@ def price_of(e: Env, node: Node, who: Ref[Any] = YOU) -> Any:
 
 
 def is_controlled_by(test: Any, who: Ref[Any]) -> bool:
-    """CR 109.5. Whether a test asks only for what this player controls."""
+    """CR 109.5. Whether a test is passed by the objects that this player controls, and by no others."""
     found = isinstance(test, ControlledBy) and test.who.slot == who.slot
     return found and not test.no and not test.opponents
 
 
 def if_paid(e: Env, price: Any, nodes: tuple[Node, ...]) -> Effect:
-    """CR 118.12, 608.2h. Make a price, and what follows if you pay it. `that much` means the life paid."""
+    """CR 118.12, 608.2h. Make an effect: you may pay a price. If you do, `nodes` are carried out.
+
+    In `nodes`, `that much` is the life paid.
+    """
     before, n = e.much, price.n if isinstance(price, PaysLife) else None
     if n is X and any(", where x|n is <xamount>" in node.rule.template for node in nodes_in(nodes)):
         e.refuse("X can't be both the life paid and another number")
@@ -1206,7 +1249,8 @@ def if_paid(e: Env, price: Any, nodes: tuple[Node, ...]) -> Effect:
 
 
 def paid_x_life(e: Env, x: Any, nodes: tuple[Node, ...]) -> Effect:
-    """CR 107.3i, 118.12. Life is paid, and X is the same in what is done then."""
+    """CR 107.3i, 118.12. Make an effect: you may pay X life. If you do, `nodes` are carried out, which can
+    use X."""
     before, e.x = e.x, x
     try:
         return if_paid(e, PaysLife(x), nodes)
@@ -1247,9 +1291,10 @@ sentence("you may <price> .|; if you don't , <effect>",
 
 
 def another_may_pay(e: Env, who: Node, price: Node, nodes: tuple[Node, ...], pays: bool) -> Effect:
-    """CR 118.12. Make a price that another player may pay, and what follows. `they` is that player.
+    """CR 118.12. Make an effect: another player, whom `nodes` call `they`, may pay a price.
 
-    `pays`: it follows if the player pays, and not if the player doesn't.
+    `pays`: `nodes` are carried out if that player pays. Otherwise, they are carried out if that player
+    doesn't.
     """
     player = e.player(who)
     if not isinstance(player, Ref) or player is YOU:
@@ -1278,7 +1323,10 @@ AT_WILL: Final = (draw, v.gain_life, v.lose_life)
 
 
 def each_who_controls(e: Env, among: Any, nodes: tuple[Node, ...], said: str) -> Effect:
-    """CR 101.4. Make each player who controls an object of a set do something that doesn't change the set."""
+    """CR 101.4. Make an effect: each player who controls an object of a set carries out `nodes`.
+
+    Refuse instructions that change the set.
+    """
     if (
         not isinstance(among, Things)
         or among.per_seat
@@ -1312,9 +1360,10 @@ NEXT_TURNS: Final = -1  # a value of `whose`: the step of any player, but in a l
 def later(
     e: Env, nodes: tuple[Node, ...], whose: int = 0, step: int = steps.END_STEP, lasts: int = durations.ONCE
 ) -> Effect:
-    """CR 603.7. Make a delayed trigger: an effect at the beginning of a later step.
+    """CR 603.7. Make an effect: create a delayed triggered ability, which triggers at the beginning of a
+    later step.
 
-    `whose`: whose step. `lasts`: how long the trigger waits.
+    `whose`: in whose turn the step is. `lasts`: how long the ability waits.
     """
     if e.delayed is not None:
         e.refuse("a delayed trigger can't create another delayed trigger")
@@ -1367,7 +1416,8 @@ for words in ("at this turn 's next end of combat", "at the next end of combat t
 
 
 def told_later(e: Env, node: Node, whose: int, step: int) -> Effect:
-    """CR 603.7, 601.2c. Make a delayed trigger whose target is announced now.
+    """CR 603.7, 601.2c. Make an effect: create a delayed triggered ability for a target that is announced
+    now.
 
     For example `destroy target creature at end of combat`.
     """
@@ -1388,7 +1438,7 @@ G.add("sequel", "if it entered under your control , <steps>",
 
 
 def entered_later(e: Env) -> Any:
-    """CR 400.7j. Return the permanent that a delayed trigger has put onto the battlefield."""
+    """CR 400.7j. Return the permanent that this delayed trigger has put onto the battlefield."""
     found = e.alive(e.it())
     return (
         found
@@ -1417,9 +1467,9 @@ for words, bits in OTHER_COSTS:
 
 
 def kicked(e: Env, nodes: tuple[Node, ...], bits: int, it: bool = False) -> Effect:
-    """CR 702.33d. Make what an instant or sorcery does if an additional cost was paid.
+    """CR 702.33d. Make the part of a spell's effect that is carried out if an additional cost was paid.
 
-    `it`: the text says `it was kicked`, which must not mean another spell.
+    `it`: the text says `it was kicked`. Refuse it if `it` could mean another spell.
     """
     if not e.spell:
         e.refuse("only an instant or sorcery can ask here whether an additional cost was paid")
@@ -1431,7 +1481,9 @@ def kicked(e: Env, nodes: tuple[Node, ...], bits: int, it: bool = False) -> Effe
 
 
 def unkicked(e: Env, nodes: tuple[Node, ...], bits: int) -> Effect:
-    """CR 702.33d. Make what an instant or sorcery does if an additional cost was not paid."""
+    """CR 702.33d. Make the part of a spell's effect that is carried out if an additional cost was not
+    paid.
+    """
     if not e.spell:
         e.refuse("only an instant or sorcery can ask here whether an additional cost was paid")
     if e.kicked_now is not None:
@@ -1446,7 +1498,7 @@ for words, bits in OTHER_COSTS:
 
 
 def dealt_if_paid(e: Env, n: Node, to: Node, bits: int) -> Effect:
-    """CR 702.33d. Make the damage that this spell deals if an additional cost was paid."""
+    """CR 702.33d. Make the part of a spell's effect that deals damage if an additional cost was paid."""
     if not e.spell:
         e.refuse("only an instant or sorcery can ask here whether an additional cost was paid")
 
@@ -1463,7 +1515,8 @@ def dealt_if_paid(e: Env, n: Node, to: Node, bits: int) -> Effect:
 
 
 def without_targets(e: Env, nodes: tuple[Node, ...]) -> Effect:
-    """CR 702.33d. Make an effect without targets: a target needed only if a cost was paid isn't known."""
+    """CR 702.33d. Make an effect. Refuse targets in it, because whether they are needed depends on a cost
+    that was paid."""
     e.no_targets = True
     try:
         return inner(e, nodes)
@@ -1475,7 +1528,8 @@ def without_targets(e: Env, nodes: tuple[Node, ...]) -> Effect:
 
 
 def revealing(e: Env, who: Node, phrase: Any, exiled: bool = False) -> Effect:
-    """CR 701.20a. Make a player reveal their hand. You choose a card in it, which is discarded or exiled."""
+    """CR 701.20a. Make an effect: a player reveals their hand, you choose a card in it, and it is discarded
+    or exiled."""
     p = e.player(who)
     if not isinstance(p, Ref) or p is YOU:
         e.refuse("only one other player's hand can be revealed here")
@@ -1496,7 +1550,8 @@ sentence("<who> reveals their hand . you choose a|an <cardnp> from it <after> . 
 
 
 def with_tail(e: Env, phrase: Phrase, tail: Node) -> Phrase:
-    """Return a noun phrase with a further phrase about the card, which stands after the name of its zone."""
+    """Return the phrase for a card with the words of `tail` added. The text has these words after the name of
+    the zone."""
     if "card" not in tail.rule.options["of"]:
         e.refuse("this description can't apply to cards")
     return Phrase(**{**phrase.__dict__, "after": (*phrase.after, Tail(tail))})

@@ -1,4 +1,4 @@
-"""CR 702. Keyword abilities, each with the function that makes it: alone, in a list, or gained."""
+"""CR 702. Templates for keyword abilities: alone in a line, in a list, or gained by an object."""
 
 from __future__ import annotations
 
@@ -202,13 +202,14 @@ from .triggers import trigger
 
 
 def keyword(template: str, make: Any) -> None:
-    """Add a template of a keyword ability. `make`: returns the list of abilities that it stands for."""
+    """Add a template for a keyword ability. `make`: the function that makes the list of abilities it stands
+    for."""
     G.add("kwab", template, make)
 
 
 # -- several in a line
 def several(a: Attempt, i: int) -> Any:
-    """Read a list of keywords, at least one of them an ability with its own values: `flying, ward {2}`."""
+    """Read a list of keywords, at least one of which has a number, a cost or the like: `flying, ward {2}`."""
     front: list[tuple[tuple[Any, ...], int]] = [((), i)]
     while front:
         ahead: list[tuple[tuple[Any, ...], int]] = []
@@ -223,7 +224,7 @@ def several(a: Attempt, i: int) -> Any:
 
 
 def one_keyword(a: Attempt, i: int) -> Any:
-    """Read a keyword without any values, such as `flying`, as its bit."""
+    """Read a keyword without a number or cost, such as `flying`, as its bit."""
     yield from bits_of(a, i)
 
 
@@ -232,7 +233,10 @@ G.leaf("kwmix", several)
 
 
 def all_of_line(e: Env, found: tuple[Any, ...]) -> list[Any]:
-    """Return the abilities of a line of keywords. All keywords without values are one number."""
+    """Return the abilities of a line of keywords.
+
+    The keywords without a number or cost are together one number, with a bit for each.
+    """
     bits = 0
     out: list[Any] = []
     for x in found:
@@ -288,7 +292,8 @@ keyword("affinity for <nps>", lambda e, among: [affinity.affinity(of_anybody(e, 
 
 
 def of_anybody(e: Env, among: Any) -> Any:
-    """CR 702.41a. Return a set of permanents for affinity, of which those that you control count."""
+    """CR 702.41a. Return the set of permanents that affinity counts, without a controller. You must control
+    them."""
     if among.per_seat or among.place != 0 or among.whose != ANYBODYS:
         e.refuse("affinity can count only permanents, with no zone or controller named")
     return among
@@ -303,7 +308,7 @@ line("if ~ is bestowed , it has enchant creature", lambda e: [bestow.enchants_if
 
 
 def bestowed(e: Env, made: tuple[Ability, Ability]) -> list[Ability]:
-    """CR 702.103a. Return the abilities of bestow. Refuse them on a card that isn't a creature."""
+    """CR 702.103a. Return the abilities of bestow. Refuse bestow on a card that isn't a creature."""
     if not e.host_types & CREATURE:
         e.refuse("only a creature card can have bestow")
     return list(made)
@@ -368,9 +373,9 @@ line("awaken <int> — <mana>", lambda e, n, price: [in_other_words(e, awaken.aw
 
 
 def in_other_words(e: Env, word: Any, price: str) -> Ability:
-    """CR 702.96a, 702.148a. Return the cost of overload or cleave, without the changed effect.
+    """CR 702.96a, 702.148a. Return the overload or cleave cost of a spell.
 
-    `cards.in_both_wordings` adds that.
+    The changed effect of the spell is added by `cards.in_both_wordings`.
     """
     if not e.host_types & (INSTANT | SORCERY):
         e.refuse("only an instant or sorcery can have overload, cleave or awaken")
@@ -478,7 +483,7 @@ keyword("cumulative upkeep — <price>", lambda e, price: [cumulated(e, price)])
 
 
 def cumulated(e: Env, price: Node) -> Ability:
-    """CR 702.24a. Return a cumulative upkeep. Its price must be one that can be paid several times."""
+    """CR 702.24a. Return the ability cumulative upkeep. Refuse a price that can't be paid several times."""
     try:
         return cumulative_upkeep.cumulative_upkeep(e.make(price))
     except ValueError as error:
@@ -487,7 +492,7 @@ def cumulated(e: Env, price: Node) -> Ability:
 
 # -- cycling for a card of a type
 def cycled_types(at: Any, i: int) -> Any:
-    """Read a typecycling word, as its subtype: `Plainscycling`, `Wizardcycling`."""
+    """Read a typecycling word, such as `Plainscycling` or `Wizardcycling`, and yield its subtype."""
     if i < at.t.n and at.t.low[i].endswith("cycling"):
         word = at.t.low[i].removesuffix("cycling").capitalize()
         if word in SUBTYPE_WORDS:
@@ -691,7 +696,7 @@ act("surveil^s <d>", lambda e, n: surveil(n))
 
 
 def army_type(at: Attempt, i: int) -> Any:
-    """CR 701.47a. Read the subtype of an Army, in the plural: `Orcs`."""
+    """CR 701.47a. Read the plural of a subtype after `amass`: `Orcs`."""
     if i < at.t.n and at.t.raw[i] in PLURALS:
         yield PLURALS[at.t.raw[i]], i + 1
 
@@ -709,7 +714,9 @@ act("discover^s <d>", lambda e, n: discover.discover(n))
 
 
 def bent(e: Env, node: Node, n: Any) -> Any:
-    """CR 701.66a. Return an effect: earthbend. The land is a target, so later sentences can speak of it."""
+    """CR 701.66a. Return an effect: earthbend. The land is a target, so that later sentences can refer to
+    it.
+    """
     if e.others_act:
         e.refuse("another player can't be told to earthbend")
     return earthbend.earthbend(e.number(n), e.targeted(node, land(whose=YOURS), "land"))
@@ -720,7 +727,8 @@ act("<bent>", lambda e, made: made)
 
 
 def awakened(e: Env, node: Node, n: int) -> Any:
-    """CR 702.113a. What a spell does besides if its awaken cost was paid (see `cards.in_both_wordings`)."""
+    """CR 702.113a. Return the effect that a spell has in addition if its awaken cost was paid (see
+    `cards.in_both_wordings`)."""
     if not e.spell or e.others_act:
         e.refuse("awaken works only for the controller of an instant or sorcery")
     return awaken.awakens(n, e.targeted(node, land(whose=YOURS), "land"))

@@ -1,4 +1,5 @@
-"""Lines of a card's text (CR 113.3): spells, activated, triggered and static abilities, and keywords."""
+"""Templates for lines of a card's text (CR 113.3): spells, keywords, and activated, triggered and static
+abilities."""
 
 from __future__ import annotations
 
@@ -85,7 +86,7 @@ line("<modal>", lambda e, m: [e.make(m)] if e.spell else e.refuse(NOT_OF_SPELLS)
 
 
 def modes(at: Attempt, i: int) -> Any:
-    """CR 700.2. Read the modes of an ability, each after its mark `•`."""
+    """CR 700.2. Read the modes of an ability. Each follows a mark `•`."""
     front: list[tuple[tuple[Any, ...], int]] = [((), i)]
     while front:
         ahead = []
@@ -134,9 +135,10 @@ def chosen_again(e: Env, found: tuple[Any, ...], least: int, most: int) -> Effec
 
 
 def more_modes(e: Env, condition: Any, found: tuple[Any, ...], n: int, at_most: int, both: bool) -> Effect:
-    """CR 601.2b. Return a choice of modes, with more to choose if a condition holds as the spell is cast.
+    """CR 601.2b. Return a choice of modes, of which more can be chosen if a condition is true as the spell is
+    cast.
 
-    `n`: how many to choose. `at_most`: how many if the condition holds. `both`: there must be two modes.
+    `n`: how many to choose. `at_most`: how many if the condition is true. `both`: there must be two modes.
     """
     if not e.spell or at_most <= n or (both and len(found) != 2) or at_most > len(found):
         e.refuse("only a spell can offer more modes, and no more than are listed")
@@ -145,7 +147,10 @@ def more_modes(e: Env, condition: Any, found: tuple[Any, ...], n: int, at_most: 
 
 
 def either_way(e: Env, paid: tuple[Node, ...], otherwise: tuple[Node, ...]) -> list[Effect]:
-    """CR 702.96b. Return a spell with another effect if its other cost was paid. Each has its own targets."""
+    """CR 702.96b. Return the effect of a spell: `paid` if its additional cost was paid, `otherwise` if not.
+
+    Each of the two can have targets.
+    """
     if not e.spell:
         e.refuse(NOT_OF_SPELLS)
     one, other = (whole(e.within(e.about, e.x, e.spell), nodes) for nodes in (paid, otherwise))
@@ -178,7 +183,8 @@ G.add("modal", "tiered <costlymodes>", lambda e, m: spree(e, m, True))
 
 
 def spree(e: Env, found: tuple[Any, ...], one: bool = False) -> Effect:
-    """CR 702.172a, 702.183a. One or more modes, or just one, and the cost of each."""
+    """CR 702.172a, 702.183a. Return a choice of one or more modes, each with a cost. `one`: only one can be
+    chosen."""
     made = [
         Mode("", whole(e.within(e.about, e.x, e.spell), nodes), parse_cost(mana)) for mana, nodes in found
     ]
@@ -186,9 +192,9 @@ def spree(e: Env, found: tuple[Any, ...], one: bool = False) -> Effect:
 
 
 def choosing(e: Env, found: tuple[Any, ...], least: int, most: int, unchosen: int = 0) -> Effect:
-    """CR 700.2a. Return a choice of modes, each with its own targets.
+    """CR 700.2a. Return a choice of modes. Each mode can have targets.
 
-    `unchosen`: only modes that weren't chosen before (in this turn, or ever).
+    `unchosen`: a mode can't be chosen again, in the same turn or ever.
     """
     if most == 2 and least == 1 and len(found) != 2:
         e.refuse("'one or both' needs exactly two modes")
@@ -198,9 +204,10 @@ def choosing(e: Env, found: tuple[Any, ...], least: int, most: int, unchosen: in
 
 # -- triggered abilities
 def triggered(e: Env, node: Node, run: Any, condition: Any = None, **how: Any) -> list[Ability]:
-    """CR 603.1, 603.4. Return a triggered ability. `run`: its effect. `condition`: its intervening `if`.
+    """CR 603.1, 603.4. Return a triggered ability. `run`: makes its effect. `condition`: its intervening
+    `if`.
 
-    Of damage, `it` is the recipient; if that has no meaning, the source.
+    If it triggers on damage, `it` is the recipient. If that makes no sense, `it` is the source of the damage.
     """
     also = len(e.also)
     try:
@@ -219,7 +226,8 @@ def triggered(e: Env, node: Node, run: Any, condition: Any = None, **how: Any) -
 
 
 def naming(e: Env, node: Node, watch: Any, dealer: bool, *said: Any) -> Any:
-    """CR 508.5, 603.2. Return the trigger condition, with the player of whom its effect speaks."""
+    """CR 508.5, 603.2. Return the trigger event. If the effect refers to a player of the event, the event
+    passes on who that is."""
     player = node.kids[1].rule.options["player"] if node.rule is SUBJECT_DOES else NOBODY_ELSE
     every = [x for each in said for x in every_value(each)]
     spoken = player != NOBODY_ELSE and any(x is DEFENDING_PLAYER or x is CASTER for x in every)
@@ -231,7 +239,8 @@ def naming(e: Env, node: Node, watch: Any, dealer: bool, *said: Any) -> Any:
 def triggered_about(
     e: Env, node: Node, run: Any, condition: Any, other: About | None, **how: Any
 ) -> list[Ability]:  # fmt: skip
-    """Return a triggered ability, like `triggered`. `other`: what `it` is, if not the object of the event."""
+    """Return a triggered ability, as `triggered` does. `other`: what `it` means, if it isn't the object of
+    the event."""
     if isinstance(run, tuple):
         nodes, run = run, (lambda inside, nodes=run: whole(inside, nodes))
         if condition is None and intervenes(e, nodes[0]):
@@ -290,7 +299,7 @@ def triggered_about(
 
 
 def tells(e: Env, inside: Env, watch: Any, made: Effect, said: Any) -> Any:
-    """CR 603.2. Return the trigger condition so that it tells what the ability speaks of.
+    """CR 603.2. Return the trigger event, changed so that it passes on what the ability refers to.
 
     That can be the objects of the event, X, or what is attacked.
     """
@@ -303,7 +312,7 @@ def tells(e: Env, inside: Env, watch: Any, made: Effect, said: Any) -> Any:
 def intervenes(e: Env, node: Node) -> bool:
     """CR 603.4. Whether an instruction begins with an `if` that is also checked as the ability triggers.
 
-    How often the ability has resolved is checked only as it resolves.
+    A condition on how often the ability has resolved is checked only as it resolves.
     """
     if not node.rule.template.startswith("if <cond>"):
         return False
@@ -316,7 +325,7 @@ def intervenes(e: Env, node: Node) -> bool:
 
 
 def counting(e: Env, made: Effect, said: Any) -> Effect:
-    """CR 608.2c. Make an effect count how often it has resolved this turn, if it asks for that."""
+    """CR 608.2c. Return the effect. If it asks how often it has resolved this turn, let it count that."""
     if said is not None and any(isinstance(x, used_times) for x in every_value(said)):
         e.refuse("the trigger's own 'if' can't ask how often the ability has resolved")
     if not any(isinstance(x, used_times) for x in every_value(made)):
@@ -329,7 +338,8 @@ def counting(e: Env, made: Effect, said: Any) -> Effect:
 
 
 def so_many(e: Env, watch: Any, made: Effect) -> Any:
-    """CR 603.2c. Return the trigger condition so that it tells its number, if the effect speaks of that."""
+    """CR 603.2c. Return the trigger event. If the effect refers to a number of the event, the event passes on
+    that number."""
     if not tells_how_many(made):
         return watch
     if any(x is DEFENDING_PLAYER or x is CASTER for x in every_value(made)):
@@ -348,7 +358,8 @@ GROUPS: Final = (
 
 
 def group_of(watch: Any) -> str:
-    """CR 603.2c. Return the noun for several objects that are still there after the event; "": none."""
+    """CR 603.2c. Return the noun for the objects of an event, if they are still there afterwards. Otherwise
+    return ""."""
     inner = watch.watch if isinstance(watch, Toward) else watch
     if not isinstance(inner, (Moves, Happens)) or inner.what not in GROUPS:
         return ""
@@ -365,7 +376,10 @@ def type_word(among: Things) -> str:
 
 
 def all_together(e: Env, watch: Any, made: Effect, said: Any, aimed: Any = None) -> Together | TellsTargets:
-    """CR 603.2c. Return the trigger condition so that it tells all objects of the event, and nothing else."""
+    """CR 603.2c. Return the trigger event, changed so that it passes on all its objects.
+
+    Refuse it if the ability also refers to a player or a number of the event.
+    """
     every = [*every_value(made), *every_value(said)]
     if isinstance(watch, HowMany) or any(
         x is DEFENDING_PLAYER or x is CASTER or x is THAT_MUCH for x in every
@@ -375,7 +389,7 @@ def all_together(e: Env, watch: Any, made: Effect, said: Any, aimed: Any = None)
 
 
 def numbers_told(e: Env, inside: Env, watch: Any) -> None:
-    """CR 107.3, 603.2. Note in `inside` whether the trigger condition tells a number, and what X is."""
+    """CR 107.3, 603.2. Record in `inside` whether the trigger event passes on a number, and what X is."""
     inside.left = bool(getattr(watch, "watch", watch).back)
     if e.aimed is not None and getattr(watch, "watch", watch).what == events.CAST:
         inside.aimed, inside.group = e.aimed, type_word(e.aimed)
@@ -387,9 +401,10 @@ def numbers_told(e: Env, inside: Env, watch: Any) -> None:
 
 
 def x_of_spell(e: Env, watch: Any) -> Amount | None:
-    """CR 107.3e, 107.3m. Return X if a trigger condition can tell the X of a spell; otherwise None.
+    """CR 107.3e, 107.3m. Return X if the trigger event is about a spell with X in its cost. Otherwise return
+    None.
 
-    The spell is this object, which enters or is cast, or a spell with {X} in its cost.
+    The spell is this object, which enters or is cast, or another spell with {X} in its cost.
     """
     if (
         isinstance(watch, (Moves, Happens))
@@ -406,7 +421,8 @@ BINDS_X: Final = (with_x, may_pay_x)  # within these, X is another number
 
 
 def telling_x(e: Env, watch: Any, made: Effect, said: Any) -> Any:
-    """CR 107.3m. Return the trigger condition so that it tells the X of the spell, if the ability uses X."""
+    """CR 107.3m. Return the trigger event. If the ability uses the X of the spell, the event passes on that
+    X."""
     every = [*every_value(made, BINDS_X), *every_value(said)]
     if e.x is not X or not any(x is X for x in every):
         return watch
@@ -416,7 +432,8 @@ def telling_x(e: Env, watch: Any, made: Effect, said: Any) -> Any:
 
 
 def telling_attacked(e: Env, watch: Any, made: Effect, said: Any) -> Any:
-    """CR 508.1b. Return the trigger condition so that it tells what is attacked, if the effect uses that."""
+    """CR 508.1b. Return the trigger event. If the effect refers to what is attacked, the event passes on
+    that."""
     if not any(isinstance(x, Attacked) for x in every_value(made)):
         return watch
     every = [*every_value(made, BINDS_X), *every_value(said)]
@@ -431,24 +448,25 @@ def telling_attacked(e: Env, watch: Any, made: Effect, said: Any) -> Any:
 
 
 def tells_how_many(done: Effect) -> bool:
-    """Whether an effect speaks of the number that a trigger tells."""
+    """Whether an effect refers to a number that the trigger event passes on."""
     return any(x is THAT_MUCH for x in every_value(done))
 
 
 def targets_this(about: About, watch: Any) -> bool:
-    """CR 115.1. Whether a trigger is about a spell that targets this: `it` is this then, not the spell."""
+    """CR 115.1. Whether a trigger is about a spell that targets this object. Then `it` is this object, not
+    the spell."""
     if about.said != "spell" or about.what != "it":
         return False
     return any(isinstance(x, Targets) and speaks_of_this(x) for x in every_value(watch))
 
 
 def speaks_of_this(targets: Targets) -> bool:
-    """Whether a test for a spell's targets asks for this object by name."""
+    """Whether a test for a spell's targets names the source of the ability."""
     return any(isinstance(x, IsThat) and x.what is SOURCE for x in every_value(targets))
 
 
 def says_this(node: Node) -> bool:
-    """Whether a trigger condition speaks of this object, so that `it` may mean it."""
+    """Whether a trigger event names the source of the ability, so that `it` may mean that."""
     return node.rule.this or any(isinstance(kid, Node) and says_this(kid) for kid in node.kids[:1])
 
 
@@ -467,9 +485,9 @@ for end, how in (("", {}), (". ~ triggers only once each turn", {"once_a_turn": 
 
 
 def apart(e: Env, made: list[Ability]) -> list[Ability]:
-    """CR 603.2. Return two abilities that stand for one with two events.
+    """CR 603.2. Return two abilities that stand for one ability with two trigger events.
 
-    Refuse them if they ask how often the ability has resolved, as each would count alone.
+    Refuse them if they ask how often the ability has resolved, because each would count by itself.
     """
     if any(isinstance(x, used_times) for x in every_value(made)):
         e.refuse("Cardwright can't count how often an ability with two trigger events has resolved")
@@ -513,7 +531,7 @@ def this_or_enchanted(at: Attempt, i: int) -> Any:
 
 
 def subject_does(who: Node, what: Node, at: int) -> Node:
-    """Return the trigger condition of a subject and an event."""
+    """Combine a subject and an event into a trigger event."""
     return Node(SUBJECT_DOES, (who, what), at)
 
 
@@ -627,7 +645,8 @@ line("equip <np> <mana>", lambda e, among, price: [a.equip(price, yours(e, among
 
 
 def yours(e: Env, among: Any) -> Any:
-    """CR 702.6a. Return the creatures you control of a set, for an equip ability of certain creatures."""
+    """CR 702.6a. Return the set of those creatures that you control, for an equip ability that needs certain
+    creatures."""
     if not isinstance(among, Things) or among.per_seat or among.place or among.whose != ANYBODYS:
         e.refuse("equip must name a kind of creature, without a zone or controller")
     types = CREATURE if int(among.types) == PERMANENTS else int(among.types)
@@ -648,7 +667,7 @@ line(
 def escapes_so(e: Env, found: tuple[Any, str]) -> list[Any]:
     """CR 702.138c. Return an ability: this escapes with `n` counters.
 
-    To which escape cost that belongs is found out when the whole card has been read (CR 607.1).
+    It gets its escape cost when the whole card has been read (CR 607.1).
     """
     n, which = found
     if not isinstance(n, int) or which not in TALLY_NAMES:
@@ -660,7 +679,7 @@ line("~ escapes with <ncounters> on it", escapes_so)
 
 
 def cycling_for(e: Env, nodes: tuple[Node, ...]) -> Ability:
-    """CR 702.29a. Return cycling with a cost that is more than mana."""
+    """CR 702.29a. Return cycling with a cost that has other parts than mana."""
     paid = cost_of(e, nodes)
     if paid.taps or paid.untaps or paid.loyalty != NO_LOYALTY:
         e.refuse("a cycling cost can't include {T}, {Q} or loyalty")
@@ -668,7 +687,7 @@ def cycling_for(e: Env, nodes: tuple[Node, ...]) -> Ability:
 
 
 def equip_for(e: Env, nodes: tuple[Node, ...], once: bool = False) -> Ability:
-    """CR 702.6a. Return equip with a cost that is more than mana."""
+    """CR 702.6a. Return equip with a cost that has other parts than mana."""
     paid = cost_of(e, nodes)
     if paid.taps or paid.untaps or paid.loyalty != NO_LOYALTY or has_x(nodes) or not paid.parts:
         e.refuse("an equip cost after a dash needs more than mana, without {T}, {Q} or X")
@@ -680,7 +699,8 @@ def equip_for(e: Env, nodes: tuple[Node, ...], once: bool = False) -> Ability:
 
 
 def of_parts(e: Env, nodes: tuple[Node, ...], make: Any) -> Ability:
-    """Return a keyword ability with a cost that is more than mana."""
+    """Return a keyword ability with a cost that has other parts than mana. `make`: the function that makes
+    the ability."""
     made = make("{0}")
     made.cost = cost_of(e, nodes)
     made.label = ""  # it is called as it is printed
@@ -695,7 +715,7 @@ line("as an additional cost to cast ~ , <cost>",
 
 
 def another_cost(e: Env, nodes: tuple[Node, ...], condition: Any = None) -> list[Ability]:
-    """CR 118.9. Return an alternative cost, perhaps with a condition. It can't contain X."""
+    """CR 118.9. Return an alternative cost, which may have a condition. Refuse a cost with X."""
     made = Way(WAY_ALTERNATIVE, cost_of(e, nodes), "another cost", e.make(condition) if condition else None)
     if any(x is X for x in every_value(made)):
         e.refuse("an alternative cost can't contain X")
@@ -712,7 +732,7 @@ line("if <cond> , you may cast ~ without paying its mana cost",
 
 
 def as_cycled(e: Env, nodes: tuple[Node, ...]) -> list[Ability]:
-    """CR 702.29c. Return an ability that triggers when this is cycled. `it` is this."""
+    """CR 702.29c. Return an ability that triggers when this card is cycled. `it` is this card."""
     inside = e.within(x=X)
     inside.spoken = inside.this_said = True
     made = whole(inside, nodes)
@@ -725,7 +745,7 @@ line("when you cycle ~ , <effect> / whenever you cycle ~ , <effect> / "
 
 
 def enchant_player(whose: int) -> Effect:
-    """CR 303.4, 702.5. Return the ability of an Aura that enchants a player."""
+    """CR 303.4, 702.5. Return the ability of an Aura that says that it enchants a player."""
     return on_target(Players(whose), lambda p: nothing())
 
 
@@ -755,7 +775,7 @@ G.leaf("quote", quote)
 
 
 def low_quote(self: Env, found: Quote) -> list[Any]:
-    """Return the abilities of a quoted text, as the object has them that is given the quote."""
+    """Return the abilities of a quoted text, for an object that is given them."""
     inside = Env()
     inside.giver = self.name or self.giver
     made = make_line(inside, found.node)
@@ -778,7 +798,10 @@ def elsewhere(e: Env, node: Node) -> list[Any]:
 
 
 def make_line(e: Env, node: Node) -> list[Any]:
-    """Return the abilities of a line. `lazy` parts, with references of their own, are made separately."""
+    """Return the abilities of a line.
+
+    A `lazy` template makes its parts itself, each in a new environment.
+    """
     rule = node.rule
     assert rule.make is not None
     if e.spell and not (
@@ -794,7 +817,7 @@ def make_line(e: Env, node: Node) -> list[Any]:
 
 
 def names(at: Attempt, i: int) -> Any:
-    """Read a card's name within a text: capitalized words."""
+    """Read the name of a card: capitalized words, with words such as `of` between them."""
     j = i
     while j < at.t.n and (at.t.raw[j][0].isupper() or at.t.low[j] in ("of", "the", "'s", ",", "and", "-")):
         j += 1

@@ -1,4 +1,4 @@
-"""CR 115. The objects and players that effects speak of (CR 109), and amounts."""
+"""CR 115. Templates for the objects and players that effects mention (CR 109), and for amounts."""
 
 from __future__ import annotations
 
@@ -50,14 +50,15 @@ from cardwright.kernel.values import every_value
 
 
 def obj(template: str, make: Any, **options: Any) -> None:
-    """Add a template of an object phrase: one object, or several."""
+    """Add a template for a phrase that stands for one object or several."""
     G.add("obj", template, make, **options)
 
 
 def other_than(e: Env, among: Things, phrase: Phrase, third: bool = False) -> Things:
-    """Return the set for `another target creature`: without the target before it, or without this.
+    """Return the set for `another target creature`: without the target before it, or without the source of
+    the ability.
 
-    `third`: the phrase is `a third target creature`, so the set is without the two targets before it.
+    `third`: the phrase is `a third target creature`, so that the two targets before it are excluded.
     """
     before = e.objects()
     tests = [t for t in among.tests if not isinstance(t, ButNot)]
@@ -147,7 +148,8 @@ def every(e: Env, node: Node, phrase: Phrase, other: bool = False) -> Any:
 
 
 def from_there(e: Env, zone: int) -> Any:
-    """CR 113.6k. Return this object, which an ability moves from a zone and so functions there."""
+    """CR 113.6k. Return this object, which the ability moves from a zone. Therefore, the ability functions in
+    that zone."""
     if e.about.what == "gone" or e.spell:
         e.refuse("this object is no longer in the named zone")
     e.zone_said = zone
@@ -166,7 +168,7 @@ def attached(e: Env, word: str) -> Any:
 
 
 def subtype_word(a: Attempt, i: int) -> Iterator[tuple[str, int]]:
-    """Read a subtype by which a permanent is called again: `that Sliver`."""
+    """Read a subtype that stands for a permanent mentioned before: `that Sliver`."""
     if (
         i < a.t.n
         and a.t.raw[i] in SUBTYPE_WORDS
@@ -184,7 +186,8 @@ for of_one in ("obj", "target"):
 
 
 def one_target(e: Env, node: Any, phrase: Phrase) -> Any:
-    """CR 115.1. Return one target, or after `for each opponent` one target of each opponent.
+    """CR 115.1. Return a reference to one target. After `for each opponent`, return one target for each
+    opponent.
 
     For example `for each opponent, target creature that player controls`.
     """
@@ -197,7 +200,8 @@ def one_target(e: Env, node: Any, phrase: Phrase) -> Any:
 
 
 def of_each_opponent(e: Env, phrase: Phrase) -> Things | None:
-    """CR 601.2c. Return what each opponent controls, if `that player` means each opponent; otherwise None."""
+    """CR 601.2c. Return the set of what each opponent controls, if `that player` means each opponent.
+    Otherwise return None."""
     last = phrase.after[-1].node if phrase.after else None
     theirs = last is not None and last.rule.template == "<who> controls" and not phrase.whose
     if not e.for_each_opponent or last is None or not theirs or last.kids[0].rule.template != "that player":
@@ -209,7 +213,8 @@ def of_each_opponent(e: Env, phrase: Phrase) -> Things | None:
 
 
 def up_to_one(e: Env, node: Any, phrase: Phrase) -> Any:
-    """CR 115.1. Return up to one target, or after `for each opponent` up to one of each opponent."""
+    """CR 115.1. Return a reference to up to one target. After `for each opponent`, return up to one for each
+    opponent."""
     those = of_each_opponent(e, phrase)
     if those is None:
         return targets(e, node, phrase, 0, 1)
@@ -241,7 +246,9 @@ for other in ("", "other "):
 
 
 def in_two_zones(e: Env, node: Node, count: Any, here: Phrase, there: Phrase, other: bool = False) -> Any:
-    """CR 115.1. Return up to `count` targets, each of them a permanent or a card in a zone."""
+    """CR 115.1. Return references to up to `count` targets. Each is a permanent, or a card in a certain
+    zone.
+    """
     if here.head != "permanent" or there.head != "card" or not there.place or there.place in ONE_GRAVEYARD:
         e.refuse("Cardwright can't combine these targets of two zones")
     if not isinstance(count, int) or not 1 < count <= MOST_TARGETS:
@@ -257,7 +264,8 @@ for other_ in ("", "other "):
 
 
 def or_others(e: Env, node: Node, count: Any, these: Phrase, others: Phrase) -> Any:
-    """CR 115.1. Return up to `count` target permanents, each of one set, or of another set without this."""
+    """CR 115.1. Return references to up to `count` target permanents of two sets. The source of the ability
+    is not in the second set."""
     if (
         not isinstance(count, int)
         or not 1 < count <= MOST_TARGETS
@@ -284,7 +292,10 @@ obj(
 
 
 def x_targets(e: Env, node: Node, x: Any, phrase: Phrase, exactly: bool) -> Any:
-    """CR 601.2c, 603.3d. Return X targets (`exactly`) or up to X targets. X is known before the targets."""
+    """CR 601.2c, 603.3d. Return references to up to X targets or, with `exactly`, to X targets.
+
+    X is known before the targets are chosen.
+    """
     count = e.low("d", x)
     if count is n.THAT_MUCH or not isinstance(count, Amount):
         e.refuse("the number of targets must be known before targets are chosen")
@@ -307,7 +318,8 @@ obj("any target", lambda e, node: e.targeted(node, any_target(), "object"))
 
 
 def any_other(e: Env, node: Node) -> Any:
-    """CR 115.4, 608.2c. Return any target but the one before it, or but this."""
+    """CR 115.4, 608.2c. Return a reference to any target except the one before it. If there is none before
+    it, the source of the ability is excluded."""
     before = e.objects()
     if len(before) > 1 or (not before and (e.spell or (e.about.what == "it" and e.about.said != "spell"))):
         e.refuse("Cardwright can't tell which object 'other' or 'another' excludes")
@@ -319,9 +331,9 @@ def any_other(e: Env, node: Node) -> Any:
 
 
 def any_but(ref: Any) -> Either:
-    """CR 115.4. Return the set of all possible targets but this one (object or player).
+    """CR 115.4. Return the set of all possible targets except this object or player.
 
-    None: but this object.
+    If `ref` is None, the source of the ability is excluded.
     """
     among = any_target()
     assert isinstance(among, Either)
@@ -333,7 +345,7 @@ def any_but(ref: Any) -> Either:
 
 
 def third_of_any(e: Env, node: Node) -> Any:
-    """CR 115.4. Return any target but the two before it."""
+    """CR 115.4. Return a reference to any target except the two before it."""
     before = e.objects()
     if len(before) != 2 or not all(isinstance(m.what, Ref) for m in before):
         e.refuse("'a third target' needs exactly two single targets earlier in the text")
@@ -341,7 +353,8 @@ def third_of_any(e: Env, node: Node) -> Any:
 
 
 def other_targets(e: Env, node: Node, count: Any) -> Any:
-    """CR 115.4, 601.2c. Return up to `count` targets of any kind, but not the target before them."""
+    """CR 115.4, 601.2c. Return references to up to `count` targets of any kind. The target before them is
+    excluded."""
     before = e.objects()
     if len(before) != 1 or not isinstance(before[0].what, Ref) or not isinstance(count, int):
         e.refuse("Cardwright can't tell which object 'other' or 'another' excludes")
@@ -404,7 +417,7 @@ obj("they / them", lambda e, node: e.them())
 
 # -- players
 def who(template: str, make: Any, **options: Any) -> None:
-    """Add a template of a player phrase: one player, or several."""
+    """Add a template for a phrase that stands for one player or several."""
     G.add("who", template, make, **options)
 
 
@@ -427,7 +440,7 @@ who("each other player", lambda e, node: group(e, "each other player"), third=Tr
 
 
 def either_player(e: Env) -> Any:
-    """CR 120.1. Return the damaged object or player: `that player or that planeswalker's controller`."""
+    """CR 120.1. Return the damaged player or permanent: `that player or that planeswalker's controller`."""
     found = [m for m in e.mentions.values() if m.player or m.said == "object"]
     if len(found) != 1 or e.others_act or not isinstance(found[0].what, Ref):
         e.refuse("Cardwright can't tell which player or permanent is meant")
@@ -472,7 +485,7 @@ G.add("dst", "<obj>", dealt_to)
 
 
 def one_player(e: Env) -> Any:
-    """CR 102.3. The player who has been spoken of, besides whom there are others."""
+    """CR 102.3. Return the player who was mentioned before, to name the others besides that player."""
     player = e.that_player()
     return (
         player
@@ -519,7 +532,7 @@ for text in (
 
 
 def attacked(e: Env) -> Any:
-    """CR 508.1b. Return what is attacked by the creature that the trigger is about."""
+    """CR 508.1b. Return the player or permanent that the creature of the trigger is attacking."""
     return (
         Attacked()
         if e.about.attack and not e.others_act
@@ -532,14 +545,15 @@ for attacker_ in ("it 's", "it is", "that creature is", "~ is", "it's"):
 
 
 class OfController:
-    """The controller of an object, as the recipient of damage."""
+    """Stands for the controller of an object, as the recipient of damage."""
 
     def __init__(self, ref: Any) -> None:
         self.ref = ref
 
 
 def struck(e: Env) -> Any:
-    """CR 120.1. Return `that player` as the recipient of damage: not the spell, but who has cast it."""
+    """CR 120.1. Return `that player` as the recipient of damage. If a spell was cast, it is the player who
+    cast it."""
     found, named = e.that_player(), e.others_act or any(m.player for m in e.mentions.values())
     if e.opposed is not None and not named and found in (e.opposed, e.was.get(id(e.opposed))):
         return OfController(found)
@@ -551,7 +565,10 @@ def struck(e: Env) -> Any:
 
 
 def sacrificed_now(e: Env, word: str) -> Any:
-    """CR 608.2h. Return what the last instruction has sacrificed, as it last existed; None: it was a cost."""
+    """CR 608.2h. Return the object that the last instruction has sacrificed, as it last existed.
+
+    Return None if no instruction has sacrificed one, so that the cost must have done it.
+    """
     found = [m for m in e.objects() if isinstance(e.moved.get(id(m.what)), sacrifice)]
     if len(found) > 1 or (found and found[0].said not in (word, "permanent")):
         e.refuse("Cardwright can't tell which sacrificed object is meant")
@@ -585,12 +602,12 @@ for noun in (
 
 # -- amounts
 def amount(template: str, make: Any) -> None:
-    """Add a template of an amount: a number that is calculated."""
+    """Add a template for an amount: a number that is calculated."""
     G.add("amount1", template, make)
 
 
 def joined(e: Env, a: Any, b: Any) -> Any:
-    """Return the sum of two amounts. If it is a count and a fixed number, they become one value."""
+    """Return the sum of two amounts. The sum of a count and a fixed number is stored as one value."""
     for one, other in ((a, b), (b, a)):
         if isinstance(one, n.count_of) and isinstance(other, n.fixed) and not one.plus:
             return n.count_of(one.among, int(one.times), int(other.n))
@@ -630,9 +647,10 @@ NUMBERS: Final = {"power": derived.POWER, "toughness": derived.TOUGH, "mana valu
 
 
 def all_cards(e: Env, among: Any) -> Any:
-    """CR 402.3, 404.2. Return the amount for all cards of a hand, graveyard or library.
+    """CR 402.3, 404.2. Return the number of cards in a hand, graveyard or library, if the set contains all of
+    them.
 
-    Any other set is returned as it is.
+    Return any other set unchanged.
     """
     if not isinstance(among, Things) or not among.per_seat or among.types:
         return among
@@ -645,7 +663,7 @@ def all_cards(e: Env, among: Any) -> Any:
 
 
 def how_many(e: Env, among: Any, times: int = 1, plus: int = 0) -> Any:
-    """CR 402.3. Return how many members a set has, multiplied by `times`, and increased by `plus`."""
+    """CR 402.3. Return how many objects a set has, multiplied by `times` and increased by `plus`."""
     among = all_cards(e, among)
     if isinstance(among, Amount):
         found = among if times == 1 else n.both(n.TIMES_IT, among, times)
@@ -661,14 +679,15 @@ amount("the number of <nps>", how_many)
 
 
 def exiled_too(e: Env, phrase: Phrase) -> Phrase:
-    """Return the cards in the graveyard, of `creature cards you own in exile and in your graveyard`."""
+    """Return the phrase for the cards in your graveyard, given `creature cards you own in exile and in your
+    graveyard`."""
     if phrase.place != "you own in exile":
         e.refuse("only cards you own in exile can be counted with your graveyard")
     return Phrase(**{**phrase.__dict__, "place": "in your graveyard"})
 
 
 def of_both(e: Env, phrase: Phrase) -> Any:
-    """Return how many of these cards you have in exile and in your graveyard."""
+    """Return how many of these cards you have in exile and in your graveyard together."""
     there = how_many(e, e.set_of(exiled_too(e, phrase)))
     return n.both(n.PLUS_IT, how_many(e, e.set_of(phrase)), there)
 
@@ -683,13 +702,13 @@ for word_, what_ in NUMBERS.items():
 
 
 def of_you(e: Env, n: Any) -> Any:
-    """Return an amount that is calculated for you. Refuse it if another player acts."""
+    """Return an amount that is calculated for you. Refuse it in an instruction to another player."""
     e.you()
     return n
 
 
 def difference(e: Env) -> Any:
-    """CR 608.2c. Return the difference of the two numbers that a condition has compared."""
+    """CR 608.2c. Return the difference between the two numbers that a condition has compared."""
     return (
         e.difference
         if e.difference is not None
@@ -721,7 +740,7 @@ for color_ in COLORS:
 
 
 def devoted(e: Env, color: int) -> devotion:
-    """CR 700.5. Return your devotion to a color. Refuse it if another player acts."""
+    """CR 700.5. Return your devotion to a color. Refuse it in an instruction to another player."""
     e.you()
     return devotion(color)
 
@@ -750,7 +769,8 @@ for lands, of in (("you control", "you"), ("they control", "them"), ("that playe
 
 
 def attached_here(e: Env, ref: Any, among: Any) -> Any:
-    """CR 301.5, 303.4, 608.2h. Return how many objects are attached to this, or were as it left."""
+    """CR 301.5, 303.4, 608.2h. Return how many objects are attached to the source of the ability, or were
+    when it left."""
     if not (e.triggered or e.activated):
         # a static ability never speaks of an object that has left
         e.refuse("only a triggered or activated ability can count attached objects this way")
@@ -769,7 +789,7 @@ G.add("each", "<ck> counter on ~", lambda e, ck: n.counters_on(ck, e.this()))
 
 
 def removed(e: Env, ck: Any) -> Any:
-    """CR 107.3a. Return X: how many counters of this kind were removed as the cost."""
+    """CR 107.3a. Return X. Refuse it unless the cost removes X counters of this kind."""
     return (
         e.number(n.X)
         if e.removed is not None and e.removed == ck
@@ -782,7 +802,7 @@ amount("the number of <ck> counters removed this way", removed)
 
 
 def removed_in_all(e: Env, *plus: int) -> Any:
-    """CR 107.3a. Return how many counters were removed as the cost, perhaps with some more (`plus`)."""
+    """CR 107.3a. Return how many counters were removed as the cost. `plus`: numbers to add to this."""
     if e.removed is None:
         e.refuse("the cost doesn't remove a variable number of counters")
     return n.both(n.PLUS_IT, plus[0], e.number(n.X)) if plus else e.number(n.X)

@@ -1,4 +1,6 @@
-"""CR 611, 613. What objects get, gain and become: `gets +2/+2 and gains trample`."""
+"""CR 611, 613. Templates for predicates (what objects get, gain and become): `gets +2/+2 and gains
+trample`.
+"""
 
 from __future__ import annotations
 
@@ -53,7 +55,8 @@ for words, code in DURATION_CODES.items():
 
 
 class Predicate:
-    """What is said of objects: as an effect for a time, and as changes for a static ability."""
+    """What the text says of objects, such as `gets +2/+2`. It can be made into an effect that lasts for a
+    time, or into the changes of a static ability."""
 
     def __init__(
         self, for_a_time: Callable[[Any, int], Effect] | None, always: Callable[[], list[Change]] | None,
@@ -66,7 +69,7 @@ class Predicate:
 
 
 def says(template: str, make: Any) -> None:
-    """Add a template of a predicate. `get^s` is `get` or `gets`, as the subject demands."""
+    """Add a template for a predicate. `get^s` in it stands for `get` or `gets`."""
     G.add("op", template, make)
 
 
@@ -171,7 +174,9 @@ def gained(e: Env, found: list[Any]) -> Predicate:
 
 
 def either_keyword(a: Attempt, i: int) -> Any:
-    """Read keywords of which one is chosen: `double strike or trample`, `vigilance, lifelink, or haste`."""
+    """Read keywords of which one will be chosen: `double strike or trample`, `vigilance, lifelink, or
+    haste`.
+    """
     front: list[tuple[tuple[int, ...], int]] = [((), i)]
     while front:
         ahead: list[tuple[tuple[int, ...], int]] = []
@@ -190,7 +195,8 @@ G.leaf("eitherkw", either_keyword)
 
 
 def one_of(bits: tuple[int, ...]) -> Predicate:
-    """CR 608.2d. Return a predicate: one of several keywords, chosen as the effect is carried out."""
+    """CR 608.2d. Return a predicate: an object gains one of several keywords, chosen as the effect is carried
+    out."""
     return Predicate(
         lambda what, lasts: choose_one(
             *((keywords.keywords_in_words(bit)[0].capitalize(), gains(bit, what, lasts)) for bit in bits)
@@ -200,7 +206,7 @@ def one_of(bits: tuple[int, ...]) -> Predicate:
 
 
 def changed(*made: list[Change]) -> Predicate:
-    """CR 613. Return a predicate: changes in several layers at once."""
+    """CR 613. Return a predicate that makes all these changes at once, in their layers."""
     parts = [c for part in made for c in part]
     return Predicate(lambda what, lasts: becomes_all(what, parts, lasts=lasts), lambda: parts, layers=True)
 
@@ -214,7 +220,7 @@ def without(bits: int) -> Predicate:
 
 
 def both(a: Predicate, b: Predicate) -> Predicate:
-    """Return a predicate that does two things, one after the other, for a time."""
+    """Return a predicate that does what `a` does, then what `b` does, for a time."""
 
     assert a.for_a_time is not None
     assert b.for_a_time is not None
@@ -223,7 +229,8 @@ def both(a: Predicate, b: Predicate) -> Predicate:
 
 
 def in_all(a: Predicate, b: Predicate) -> Predicate:
-    """CR 613.4c. Return a predicate that adds two changes of size, for a time or always."""
+    """CR 613.4c. Return a predicate that combines two changes of power and toughness, for a time or
+    permanently."""
     found = both(a, b)
     first, second = a.always, b.always
     assert first is not None
@@ -233,7 +240,7 @@ def in_all(a: Predicate, b: Predicate) -> Predicate:
 
 
 def based(p: Any, t: Any) -> Predicate:
-    """CR 613.4b. Return a predicate: base power and toughness become these."""
+    """CR 613.4b. Return a predicate: base power and toughness become `p` and `t`."""
     return Predicate(lambda what, lasts: becomes(p, t, what, lasts), lambda: w.base_pt(p, t))
 
 
@@ -261,7 +268,7 @@ says("lose^s <kws>", lambda e, bits: without(bits))
 def never(e: Env, bits: int, same: int) -> Predicate:
     """CR 101.2, 613.1f. Return a predicate: an object loses keywords and can't have them.
 
-    `same`: the keywords in the second half of the sentence, which must be the same.
+    The text names the keywords twice, and `same`, the second time, must be equal to `bits`.
     """
     if bits != same or bits & keywords.HEXPROOF:
         e.refuse("the lost keywords and the forbidden keywords must match, without hexproof")
@@ -306,7 +313,7 @@ def color_more(colors: int) -> Predicate:
 
 
 def only_so(said: tuple[Any, ...], types: int, subtypes: int) -> list[Change]:
-    """CR 205.1a. Return changes: these card types, or these creature types, replace the others."""
+    """CR 205.1a. Return changes that replace all card types, or all creature types, by those in `said`."""
     if bool(said[0]) != bool(types) or bool(said[1:]) != bool(subtypes):
         raise Unread("the types named must match the kind of type after 'no other'")
     return [Change(facts.OP_SET_TYPES, said[0])] if types else w.only(0, *said[1:])
@@ -354,7 +361,7 @@ G.leaf("ccolor", colored)
 
 
 def predicates(a: Attempt, i: int) -> Any:
-    """Read one or more predicates of one subject."""
+    """Read one or more predicates about the same subject."""
     return several(a, i, "op", (("and",), (",", "and"), (",",)))
 
 
@@ -362,7 +369,7 @@ G.leaf("ops", predicates)
 
 
 def made(e: Env, nodes: Any) -> list[Predicate]:
-    """Return the values of predicates."""
+    """Make each node into a predicate, and return these."""
     before, e.only_those = e.only_those, any(NOTHING_ELSE in node.rule.template for node in nodes)
     try:
         return [e.make(node) for node in nodes]
@@ -381,7 +388,7 @@ class Animal:
         self.every_type = False
 
     def but(self, **said: Any) -> Animal:
-        """Return a copy of this description with other values."""
+        """Return a copy of this description with other values. `said`: the attributes to change."""
         made = Animal(self.mask, self.subs)
         made.__dict__.update({**self.__dict__, **said})
         return made
@@ -446,7 +453,10 @@ def given_by(e: Env, parts: tuple[Any, ...]) -> list[Change]:
 
 
 def in_both(mask: int, subs: tuple[str, ...]) -> list[Change]:
-    """CR 205.1b, 305.6. Return changes: types in addition. Basic land types bring their mana abilities."""
+    """CR 205.1b, 305.6. Return changes: an object has these types in addition to its own.
+
+    Basic land types also give their mana abilities.
+    """
     lands = [FIXED_SUBTYPES.index(word) for word in subs if word in FIXED_SUBTYPES[:5]]
     rest = w.also(mask, *(word for word in subs if word not in FIXED_SUBTYPES[:5]))
     return [*rest, *(w.land_type(*lands, besides=True) if lands else [])]
@@ -475,7 +485,7 @@ def instead_types(mask: int, subs: tuple[str, ...], only_those: bool = False) ->
 def animated(e: Env, x: Animal, still: bool) -> list[Change]:
     """CR 613. Return all changes of `becomes a 3/3 green Elemental creature with haste`.
 
-    `still`: these types are in addition to the object's own.
+    `still`: the object keeps its own types.
     """
     if x.mask & CREATURE and x.base is None and not still and not x.mask & ARTIFACT:
         raise Unread("the text gives no power and toughness for the creature")
@@ -500,7 +510,7 @@ def also_colored(e: Env, x: Animal) -> list[Change]:
 
 
 def sized_so(e: Env, base: Any) -> list[Change]:
-    """CR 613.4b. Return a change of base size, as two numbers or one amount for both."""
+    """CR 613.4b. Return a change of base power and toughness. `base`: two numbers, or one amount for both."""
     if isinstance(base, Node):
         n = e.amount(base)
         return w.base_pt(n, n)
@@ -508,9 +518,10 @@ def sized_so(e: Env, base: Any) -> list[Change]:
 
 
 def becoming(e: Env, x: Animal, still: bool = False) -> Predicate:
-    """CR 205.1a-b. Return a predicate: an object becomes or is this. `still`: it keeps its own types.
+    """CR 205.1a-b. Return a predicate: an object becomes or is what `x` describes. `still`: it keeps its own
+    types.
 
-    A later sentence may say so, too.
+    A later sentence may also say that it keeps them.
     """
     if e.still:
         e.still_asked = True
@@ -546,7 +557,10 @@ for sort in ("", "land "):
 
 
 def always(found: list[Predicate]) -> list[Change]:
-    """CR 604.1. Return the changes of a static ability: the loss of all abilities first, then keywords."""
+    """CR 604.1. Return the changes of these predicates, for a static ability.
+
+    The loss of all abilities comes first, then keywords.
+    """
     parts: list[Change] = []
     for p in found:
         if p.always is None:
@@ -556,12 +570,13 @@ def always(found: list[Predicate]) -> list[Change]:
 
 
 def losing_first(parts: list[Change]) -> list[Change]:
-    """CR 613.1f. Return the changes with the loss of all abilities first, so that new abilities remain."""
+    """CR 613.1f. Return the changes in an order in which the loss of all abilities comes first, so that new
+    ones remain."""
     return sorted(parts, key=lambda c: 0 if c.op == facts.OP_LOSE_ALL else 1)
 
 
 def merged(parts: list[Change]) -> list[Change]:
-    """Return the changes with all keywords joined into one."""
+    """Return the changes. All changes that give keywords are joined into one."""
     keys = 0
     rest: list[Change] = []
     for c in parts:

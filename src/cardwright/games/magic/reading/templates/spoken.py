@@ -1,4 +1,4 @@
-"""CR 607.1. The words by which a card asks whether one of its own additional costs was paid."""
+"""CR 607.1. The words by which a card asks whether one of its additional costs was paid."""
 
 from __future__ import annotations
 

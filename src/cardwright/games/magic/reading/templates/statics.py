@@ -1,4 +1,4 @@
-"""CR 604, 614. Static abilities, restrictions, and how objects enter the battlefield."""
+"""CR 604, 614. Templates for static abilities, restrictions, and how objects enter the battlefield."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ from .triggers import other as another
 
 
 def static(template: str, make: Any) -> None:
-    """Add a template of a static ability, which may be limited by a condition."""
+    """Add a template for a static ability, with and without a condition."""
     G.add("static", template, make)
 
 
@@ -97,7 +97,8 @@ def of_set(e: Env, among: Things, nodes: tuple[Node, ...]) -> Static:
 
 
 def of_this(e: Env, nodes: tuple[Node, ...]) -> Any:
-    """Return a static ability that changes this; if it only gives keywords, these as bits."""
+    """Return a static ability that changes the permanent itself. If it only gives keywords, return these as
+    bits."""
     made_ = changes_of(e, nodes)
     e.this_said = True
     if len(made_) == 1 and made_[0].op == facts.OP_KEYS:
@@ -125,7 +126,7 @@ def untapped_too(e: Env, among: Any, whose: int) -> list[UntapsInOthersSteps]:
 def no_own_choice(e: Env, made: list[Change]) -> list[Change]:
     """CR 607.2d. Return the changes.
 
-    Refuse an ability given to another object that uses this object's choice.
+    Refuse them if they give another object an ability that uses a choice made for this object.
     """
     if any(
         isinstance(x, OfChosenColor)
@@ -138,7 +139,8 @@ def no_own_choice(e: Env, made: list[Change]) -> list[Change]:
 
 
 def of_it(e: Env, nodes: tuple[Node, ...]) -> Any:
-    """Return a static ability of `it`: this, or what this is attached to, as the condition says.
+    """Return a static ability that changes `it`: this permanent, or the one it is attached to. The condition
+    tells which.
 
     For example `as long as ~ is attacking, it gets +2/+0`.
     """
@@ -154,7 +156,9 @@ static("other <nps> <ops> / each other <np> <ops>", lambda e, among, nodes: of_s
 
 
 def of_two_sets(e: Env, a: Any, b: Any, nodes: tuple[Node, ...]) -> Static:
-    """Return a static ability of two sets: `Skeletons you control and other Zombies you control`."""
+    """Return a static ability that changes two sets: `Skeletons you control and other Zombies you
+    control`.
+    """
     two = [permanents(e, x) for x in (a, b)]
     if any(x.whose != two[0].whose or x.types != two[0].types or not x.tests for x in two):
         e.refuse("the two groups must have the same controller and card types")
@@ -175,7 +179,7 @@ static("you control enchanted creature|permanent|land|artifact|planeswalker",
 
 
 def permanents(e: Env, among: Any) -> Any:
-    """Return the set. Refuse cards: only permanents change."""
+    """Return the set, which must be of permanents. Static abilities here don't change other objects."""
     return (
         among
         if isinstance(among, Things) and not among.per_seat
@@ -184,7 +188,7 @@ def permanents(e: Env, among: Any) -> Any:
 
 
 def other(e: Env, among: Things) -> Things:
-    """Return the set without this: `other creatures you control`."""
+    """Return the set without this permanent: `other creatures you control`."""
     other_test(e, int(among.types))
     return another(among)  # type: ignore[no-any-return]
 
@@ -211,7 +215,10 @@ for stays_ in ("~ doesn't untap during your untap step",
 
 
 def stays_tapped_always(e: Env, this: bool) -> Static:
-    """CR 502.3. Return a static ability: this doesn't untap, or what this is attached to doesn't."""
+    """CR 502.3. Return a static ability: a permanent doesn't untap during its controller's untap step.
+
+    `this`: it is this permanent, otherwise the one that it is attached to.
+    """
     if this:
         e.this_said = True
     else:
@@ -287,7 +294,7 @@ CONDITIONAL: Final = (
 
 
 def conditioned(e: Env, made: Any, condition: Any) -> Any:
-    """CR 611.3a. Return a static ability that applies as long as a condition holds.
+    """CR 611.3a. Return the static ability `made`, which applies as long as a condition is true.
 
     It functions on the battlefield (CR 113.6, 601.3).
     """
@@ -305,7 +312,8 @@ def conditioned(e: Env, made: Any, condition: Any) -> Any:
 
 
 def from_graveyard(e: Env, made: Any, *conditions: Any) -> Any:
-    """CR 113.6b. Return a static ability that functions while this is in your graveyard."""
+    """CR 113.6b. Return the static ability `made`, changed so that it functions while this card is in your
+    graveyard."""
     if not isinstance(made, Static) or made.who not in (ON_SET, ON_RULES):
         e.refuse("Cardwright can't make this ability work from a graveyard")
     where = in_graveyard()
@@ -444,12 +452,13 @@ line("~ 's power is equal to <amount> and its toughness is equal to that number 
 
 
 def size_with(p: Any, t: Any) -> Static:
-    """CR 604.3. Return an ability that defines power and toughness; one of the two is calculated."""
+    """CR 604.3. Return an ability that defines power and toughness, of which at least one is calculated."""
     return Static(ON_SELF, [Change(facts.OP_DEFINE_PT, p=p, t=t)], cda=True)
 
 
 def one_of_two(e: Env, n: Any, of_power: bool) -> list[Any]:
-    """CR 604.3. Return an ability that defines power or toughness (the star); the other is as printed."""
+    """CR 604.3. Return an ability that defines power or toughness (the star on the card). The other one is as
+    printed."""
     other = e.size.partition("/")[2 if of_power else 0]
     if not is_numeral(other):
         e.refuse("the card must print a number for the other of power and toughness")
@@ -494,7 +503,7 @@ COPIABLE: Final = (
 
 
 def exceptions(e: Env, *found: tuple[Node, ...]) -> list[Change]:
-    """CR 707.9a-b. Return the exceptions of a copy: what it is or has besides what it copies."""
+    """CR 707.9a-b. Return the exceptions of a copy: changes in addition to what is copied."""
     changes = merged([c for nodes in found for c in always(made(e, nodes))])
     if any(c.op not in COPIABLE or c.p is not None or c.t is not None for c in changes):
         e.refuse("a copy can't have this exception")
@@ -527,7 +536,8 @@ G.leaf("excepted", exceptions_said)
 
 
 def copy_of(e: Env, of: Any, but: Any = None) -> Predicate:
-    """CR 707.2, 613.2a. Return a predicate: objects become copies of an object. `but`: the exceptions."""
+    """CR 707.2, 613.2a. Return a predicate: objects become copies of the object `of`. `but`: exceptions of
+    the copy."""
     original: Ref[Any] = (
         of if isinstance(of, Ref) else e.refuse("an object can become a copy of only one object")
     )
@@ -540,7 +550,7 @@ for comma in (" ,", ""):
 
 
 def so_many_each(e: Env, n: Any, each: Any) -> Any:
-    """Return an amount: a fixed number for each of something."""
+    """Return an amount: the fixed number `n` for each object of a set."""
     return (
         how_many(e, each, n)
         if isinstance(n, int)

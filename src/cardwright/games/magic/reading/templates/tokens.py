@@ -45,7 +45,7 @@ from cardwright.kernel.words import nothing, seq
 
 @dataclass(frozen=True)
 class Described:
-    """A token as a text describes it, and how many of it."""
+    """A description of tokens, with their number."""
 
     count: Any
     flags: int
@@ -82,7 +82,7 @@ def described(a: Attempt, i: int) -> Iterator[tuple[Described, int]]:
 
 
 def described_from(a: Attempt, j: int, count: Any = 1) -> Iterator[tuple[Described, int]]:
-    """Read the description of a token after the number: whether it enters tapped, and the rest."""
+    """Read the description of a token after its number: the word `tapped` if it is there, then the rest."""
     flags = 0
     if a.words(j, "tapped", "and", "attacking"):
         flags, j = ENTERS_TAPPED | ENTERS_ATTACKING, j + 3
@@ -137,7 +137,7 @@ def sized(a: Attempt, count: Any, flags: int, j: int) -> Iterator[tuple[Describe
 
 
 def with_rest(a: Attempt, made: Described, j: int) -> Iterator[tuple[Described, int]]:
-    """Read what follows a token's types: its name and its abilities."""
+    """Read the name and the abilities of a token, which stand after its types."""
     yield made, j
     if a.words(j, "named") and not made.named:
         for name, end in a.at("name", j + 1):
@@ -153,7 +153,7 @@ def with_rest(a: Attempt, made: Described, j: int) -> Iterator[tuple[Described, 
 
 
 def endowed(a: Attempt, i: int) -> Iterator[tuple[tuple[Any, ...], int]]:
-    """CR 111.3. Read a list of abilities, keywords and abilities in quotes.
+    """CR 111.3. Read a list of keywords and of abilities in quotes.
 
     For example `flying, ward {2}, and "Whenever this creature attacks, draw a card."`.
     """
@@ -176,7 +176,7 @@ G.leaf("tok", described)
 
 
 def abilities_in(e: Env, parts: tuple[Any, ...]) -> tuple[int, list[Ability]]:
-    """CR 111.3. Return the keywords without values, as bits, and the other abilities."""
+    """CR 111.3. Return the keywords that have no number or cost, as bits, and the other abilities."""
     bits = 0
     found: list[Ability] = []
     for part in parts:
@@ -222,7 +222,7 @@ def predefined(word: str) -> list[Ability]:
 
 
 def kind_of(e: Env, made: Described) -> int:
-    """Return the number of this kind of token in the card table, where it is added if it is new."""
+    """Return the number of this kind of token in the card table. A new kind is added there."""
     if made.types.startswith("predefined "):
         word = made.types.split()[1]
         if word == "Walker":  # Walker is the token's name, not a type
@@ -237,9 +237,9 @@ def kind_of(e: Env, made: Described) -> int:
 
 
 def same_kind(types: str, size: str, colors: int, keys: int, abilities: list[Ability], named: str) -> int:
-    """CR 111.4. Return the number of a kind of token with these values in the card table.
+    """CR 111.4. Return the number of the kind of token with these values in the card table.
 
-    It has the usual name, or a longer one if the table has another kind of that name.
+    It has the usual name, or a longer one if another kind in the table has that name.
     """
     words = [
         w for w in types.split() if w not in ("Artifact", "Creature", "Enchantment", "Land", "Legendary")
@@ -274,7 +274,7 @@ def type_set(kind: int) -> list[str]:
 
 
 def create(e: Env, made: Described, player: Any) -> Any:
-    """CR 701.7. Create tokens of a description. `player`: who creates them."""
+    """CR 701.7. Return an effect: create tokens of this description. `player`: who creates them."""
     count = e.number(made.count)
     return e.made_anew(id(made), count != 1, so_many(e, made, count, player))
 
@@ -289,6 +289,7 @@ def grown(e: Env, made: Described, counters: tuple[Any, str]) -> Any:
 
 
 def so_many(e: Env, made: Described, count: Any, player: Any) -> make:
-    """CR 701.7, 111.3. Return an effect: create `count` tokens. The size of an X/X is determined then."""
+    """CR 701.7, 111.3. Return an effect: create `count` tokens. If they are X/X, X is calculated as they are
+    created."""
     size = e.number(X) if made.size == X_X else 0
     return make(kind_of(e, made), count, flags=made.flags, player=player, size=size)

@@ -1,9 +1,10 @@
-"""CR 603.2. Trigger conditions: one declaration for each event, with every subject that it can have.
+"""CR 603.2. Templates for trigger events. One declaration adds the templates of an event for all subjects
+that it can have.
 
-An event of objects is a verb in two forms, singular and plural (`dies`, `die`), and a function from the
-subject to the watch, which is the value of a trigger condition. Its subject can be this, one object of a set,
-another, this or another, what this is attached to, or one or more of a set. The subject of a player's event
-can be you, an opponent, a player or another player.
+An event of objects has a verb in two forms (`dies`, `die`), and a function that makes the event's value (the
+watch) from its subject. The subject can be this object, the object that it is attached to, one or more
+objects of a set, another object, or this or another one. The subject of a player's event can be you, an
+opponent, a player or another player.
 """
 
 from __future__ import annotations
@@ -82,7 +83,8 @@ CAST_THIS = "when you cast ~"  # this triggers while the object is on the stack 
 
 @dataclass(frozen=True)
 class Subject:
-    """The subject of an event: this, what this is attached to (`host`: its noun), or an object of a set."""
+    """The subject of an event. It is this object, the object to which this is attached (`host`: its noun), or
+    an object of a set."""
 
     among: Any = None
     this: bool = False
@@ -98,19 +100,22 @@ Told_of = Callable[[Subject], Any]
 
 
 class Once:
-    """CR 603.2c. A trigger condition that triggers once for all events that happen at once."""
+    """CR 603.2c. A trigger event that triggers only once for everything that happens at the same time."""
 
     def __init__(self, watch: Any) -> None:
         self.watch = watch
 
 
 def trigger(template: str, make: Any, about: About | None = None, **options: Any) -> None:
-    """Add a template of a trigger condition. `about`: what `it` means; None: as the event inside it tells."""
+    """Add a template for a trigger event. `about`: what `it` means in the ability.
+
+    If `about` is None, the event inside this one tells it.
+    """
     G.add("trigger", template, make, about=about, **options)
 
 
 def about_of(node: Node) -> About:
-    """Return what a triggered ability is about, so what `it` means in it."""
+    """Return what a triggered ability is about, which is what `it` means in it."""
     found = node.rule.options["about"]
     if callable(found):
         return found(node)  # type: ignore[no-any-return]
@@ -127,9 +132,10 @@ def happens(what: int, among: Any = None, **how: Any) -> Happens:
 
 # -- who or what it is about
 def subject(template: str, make: Any, about: Callable[[Node, bool], About]) -> None:
-    """Add a template of a subject: a noun phrase that can stand before an event.
+    """Add a template for the subject of an event, which is a noun phrase.
 
-    `about`: returns what `it` means, from the phrase and whether the object has left in the event.
+    `about`: a function that returns what `it` means, from the phrase and whether the object has left in the
+    event.
     """
     G.add("subject", template, make, about=about)
 
@@ -139,18 +145,18 @@ def hosting(word: str) -> Any:
 
 
 def other(among: Any) -> Any:
-    """Return a set without this: `another creature you control`."""
+    """Return the set without the source of the ability: `another creature you control`."""
     return with_tests(among, [OTHER, *[t for t in among.tests if t is not OTHER]])
 
 
 def with_tests(among: Any, tests: list[Any], whose: int | None = None) -> Things:
-    """Return a set with other tests, and perhaps of other players (`whose`)."""
+    """Return the set with other tests. `whose`: the players who control its objects, if that changes, too."""
     owner = int(among.whose) if whose is None else whose
     return Things(int(among.place), bool(among.per_seat), int(among.types), owner, tests, "")
 
 
 def your_own(among: Any) -> Any:
-    """CR 404.1. Return the objects of a set that you own: only these go to your graveyard."""
+    """CR 404.1. Return the set of those objects that you own, because only these go to your graveyard."""
     return with_tests(among, [*among.tests, YOU_OWN])
 
 
@@ -177,19 +183,19 @@ def without_this(e: Env, among: Any) -> Any:
 
 
 def mine(e: Env, among: Any, whose: int = YOURS) -> Any:
-    """Return the permanents of a set that a player controls: `enters under your control`."""
+    """Return the set of those permanents that a player controls: `enters under your control`."""
     if among is None or among.per_seat or among.whose != ANYBODYS:
         e.refuse("only other permanents, with no zone or controller named before, fit this trigger")
     return with_tests(among, list(among.tests), whose)
 
 
 def of_enchanted_player(among: Any) -> Any:
-    """CR 303.4. Return the permanents of a set that are controlled by the player this is attached to."""
+    """CR 303.4. Return the set of those permanents that the enchanted player controls."""
     return with_tests(among, [*among.tests, OfEnchantedPlayer()])
 
 
 def hostword(a: Any, i: int) -> Any:
-    """Read the noun for what something is attached to: `creature`, `land`."""
+    """Read the noun for the object to which an Aura or Equipment is attached: `creature`, `land`."""
     if i < a.t.n and a.t.low[i] in (
         "creature",
         "permanent",
@@ -205,7 +211,8 @@ G.leaf("hostword", hostword)
 
 
 def landtype(a: Any, i: int) -> Any:
-    """CR 303.4c. Read a basic land type as `land`: an Aura that enchants such lands stays only on these."""
+    """CR 303.4c. Read a basic land type and yield `land`, since an Aura that enchants Forests is attached
+    only to these."""
     if i < a.t.n and a.t.raw[i] in FIXED_SUBTYPES[:5]:
         yield "land", i + 1
 
@@ -240,12 +247,13 @@ def event(
     about: Callable[[Subject], About] | About | None = None, meets: bool = False, hurts: bool | str = False,
     player: int = NOBODY_ELSE, attacked: bool = False,
 ) -> None:  # fmt: skip
-    """Add an event, in the singular and the plural. `make`: its trigger condition, from the subject.
+    """Add the templates of an event, in the singular and the plural. `make`: makes the trigger event from its
+    subject.
 
-    `left`: the object has left by then. `attack`: there is a defending player. `about`: what `it` means,
-    if that isn't the subject. `meets`: the event has two objects, so it can't follow `or`. `hurts`: it is
-    damage, and `it` may also be the source. `player`: whom `that player` may mean. `attacked`: that is
-    the attacked player.
+    `left`: the object has left by then. `attack`: there is a defending player. `about`: what `it` means, if
+    that isn't the subject. `meets`: the event has two objects, so it can't follow `or`. `hurts`: it is
+    damage, and `it` may also be the source. `player`: whom `that player` may mean. `attacked`: that is the
+    attacked player.
     """
     how = {"left": left, "attack": attack, "about": about, "meets": meets, "hurts": hurts, "player": player,
            "attacked": attacked}  # fmt: skip
@@ -303,9 +311,10 @@ def said_apart(who: Node, what: Node) -> bool:
 
 
 def otherwise_about(node: Node) -> About | None:
-    """Return the other meaning of `it` in an event of damage: its source; None: there is no other.
+    """Return the second meaning of `it` in an event of damage: the source. Then `that player` is the
+    recipient.
 
-    `that player` is the recipient then.
+    Return None if there is no second meaning.
     """
     if node.rule is not SUBJECT_DOES or not node.kids[1].rule.options["hurts"]:
         return None
@@ -333,20 +342,20 @@ WAITS_IN: Final = {
 
 
 def moved(what: int, back: bool = False, to: int = -1, cause: int = -1) -> Callable[[Env], Told_of]:
-    """Return a function that makes a trigger condition: an object moves.
+    """Return a function that makes a trigger event: an object moves.
 
-    `back`: it is seen as it was before it moved.
+    `back`: the tests are applied to the object as it was before it moved.
     """
     return lambda e: lambda s: Moves(what, s.among, "", back=back, to=to, cause=cause, this=s.this)
 
 
 def did(what: int) -> Callable[[Env], Told_of]:
-    """Return a function that makes a trigger condition: an object does or suffers something."""
+    """Return a function that makes a trigger event: an object does something, or something happens to it."""
     return lambda e: lambda s: happens(what, s.among, this=s.this)
 
 
 def enters_under(whose: int) -> Callable[[Env], Told_of]:
-    """CR 110.2. Return a function that makes a trigger condition: an object enters.
+    """CR 110.2. Return a function that makes a trigger event: an object enters the battlefield.
 
     `whose`: the players under whose control it enters.
     """
@@ -354,7 +363,9 @@ def enters_under(whose: int) -> Callable[[Env], Told_of]:
 
 
 def into_your_graveyard(e: Env) -> Told_of:
-    """CR 404.1. Return a function that makes a trigger condition: your object goes to your graveyard."""
+    """CR 404.1. Return a function that makes a trigger event: an object of yours is put into your
+    graveyard.
+    """
     return lambda s: Moves(
         events.LEAVES,
         your_own(permanent() if s.this else without_this(e, s.among)),
@@ -366,9 +377,10 @@ def into_your_graveyard(e: Env) -> Told_of:
 
 
 def into_an_opponents_graveyard(e: Env) -> Told_of:
-    """CR 404.1. Return a function that makes a trigger condition for an object put into a graveyard.
+    """CR 404.1. Return a function that makes a trigger event: an object is put into an opponent's
+    graveyard.
 
-    An opponent must own the object.
+    Therefore, an opponent must own the object.
     """
     return lambda s: moves(
         events.LEAVES,
@@ -395,7 +407,8 @@ event("enters under enchanted player 's control", "enter under enchanted player 
 
 
 def enters_tapped(e: Env, s: Subject) -> Any:
-    """CR 603.6a. Return a trigger condition: an object enters tapped, seen as it is on the battlefield."""
+    """CR 603.6a. Return a trigger event: an object enters tapped. Whether it is tapped is checked on the
+    battlefield."""
     if s.this:
         e.refuse("a trigger on this object itself can't ask whether the object enters tapped")
     return moves(events.ENTERS, with_tests(without_this(e, s.among), [*s.among.tests, TAPPED_ONE]), False)
@@ -412,9 +425,9 @@ event("is put into a graveyard from the battlefield", "are put into a graveyard 
 
 
 def buried(e: Env, s: Subject) -> Any:
-    """CR 404.1, 109.2. Return a trigger condition: a permanent is put into a graveyard.
+    """CR 404.1, 109.2. Return a trigger event: a permanent is put into a graveyard.
 
-    Refuse it for this, as this may be put there from anywhere.
+    Refuse it for this object, which can be put there from other zones, too.
     """
     without_this(e, s.among)
     if s.this:
@@ -446,7 +459,7 @@ TAPPED_THIS: Final = About("this", tapped=True)
 
 
 def tapped_about(s: Subject) -> About:
-    """CR 106.12a. Return what `it` means: an object tapped for mana by its controller."""
+    """CR 106.12a. Return what `it` means: an object that its controller tapped for mana."""
     return TAPPED_THIS if s.this else About("it", s.host, tapped=True)
 
 
@@ -462,10 +475,10 @@ trigger(f"{WHEN} you tap ~ for mana", lambda e: happens(events.TAPS_FOR_MANA, th
 def counted_there(
     e: Env, which: str, among: Any = None, each: bool = False, nth: int = 0
 ) -> CountersPut:  # fmt: skip
-    """CR 122.6. Return a trigger condition: counters of a kind are put on permanents.
+    """CR 122.6. Return a trigger event: counters of a kind are put on permanents.
 
-    `which`: the kind of counter. `each`: it triggers for each counter. `nth`: only for the counter of
-    this number.
+    `which`: the kind of counter. `each`: it triggers for each counter. `nth`: it triggers only when the `nth`
+    counter is put there.
     """
     if among is not None and (not isinstance(among, Things) or among.per_seat or among.place):
         e.refuse("this trigger can watch only for counters on permanents")
@@ -491,7 +504,7 @@ trigger(f"{WHEN} one or more <ck> counters are put on another <np>",
 
 # -- attacks
 def alone(e: Env) -> Told_of:
-    """CR 506.5. Return a function that makes a trigger condition: an object attacks alone."""
+    """CR 506.5. Return a function that makes a trigger event: an object attacks alone."""
 
     def watch(s: Subject) -> Any:
         if s.this or s.among is None:
@@ -503,7 +516,8 @@ def alone(e: Env) -> Told_of:
 
 
 def toward(whom: Any) -> Callable[[Env], Told_of]:
-    """CR 508.3a. Return a function that makes a trigger condition: an object attacks one of these."""
+    """CR 508.3a. Return a function that makes a trigger event: an object attacks one of the players or
+    permanents `whom`."""
     return lambda e: lambda s: Toward(happens(events.ATTACKS, s.among, this=s.this), whom)
 
 
@@ -529,7 +543,8 @@ for whom_, attacked_ in (
 
 
 def told_of(cause: int) -> Callable[[Env], Told_of]:
-    """Return a function that makes a trigger condition: an event that has a cause of its own."""
+    """Return a function that makes a trigger event: something happens to an object for this cause, such as
+    that it became monstrous."""
     return lambda e: lambda s: Told(cause, "", this=s.this, among=s.among)
 
 
@@ -540,14 +555,15 @@ event("becomes renowned", "", told_of(causes.BECAME_RENOWNED))
 
 # -- blocks with somebody
 def fighting(e: Env, among: Any) -> Things:
-    """Return a set of permanents. Refuse cards, which can't block or be damaged."""
+    """Return the set, which must be of permanents. Cards can't block or be damaged."""
     if not isinstance(among, Things) or among.per_seat:
         e.refuse("only permanents can be named here")
     return among
 
 
 def meets(blocks: bool, blocked: bool) -> Callable[[Env, Any], Told_of]:
-    """CR 509.3. Return a function that makes a trigger condition for an object in combat with one of a set.
+    """CR 509.3. Return a function that makes a trigger event: an object blocks, or is blocked by, an object
+    of a set.
 
     `blocks`: it blocks one of the set. `blocked`: it is blocked by one of the set.
     """
@@ -555,7 +571,11 @@ def meets(blocks: bool, blocked: bool) -> Callable[[Env, Any], Told_of]:
 
 
 def met(s: Subject) -> About:
-    """Return what `it` means: the other creature if the subject is named; otherwise nothing."""
+    """Return what `it` means if two creatures meet in combat: the other creature, if the subject is a certain
+    object.
+
+    Otherwise `it` has no meaning.
+    """
     return MET if s.this or s.host else About("none")
 
 
@@ -571,7 +591,8 @@ for verb_, blocks_, blocked_ in (
 
 # -- attached
 def comes_to(to: Any) -> Told_of:
-    """CR 701.3a. Return a function that makes a trigger condition: an object is attached to one of these."""
+    """CR 701.3a. Return a function that makes a trigger event: an object becomes attached to one of the
+    objects `to`."""
     return lambda s: BecomesAttached(s.things(), to)
 
 
@@ -583,7 +604,8 @@ event("becomes attached to ~", "", lambda e: comes_to(permanent(IsThat(e.this())
 
 # -- damage
 def deals(**how: Any) -> Callable[[Env], Told_of]:
-    """CR 120.4d. Return a function that makes a trigger condition: an object deals damage."""
+    """CR 120.4d. Return a function that makes a trigger event: an object deals damage. `how`: what kind of
+    damage, and to whom."""
     return lambda e: lambda s: dealt_by(s, **how)
 
 
@@ -594,9 +616,9 @@ def dealt_by(s: Subject, **how: Any) -> DealsDamage:
 
 
 def is_dealt(by: Any = None, **how: Any) -> Callable[[Env], Told_of]:
-    """CR 120.4d. Return a function that makes a trigger condition: an object is dealt damage.
+    """CR 120.4d. Return a function that makes a trigger event: an object is dealt damage.
 
-    `by`: the sources.
+    `by`: the sources of the damage.
     """
 
     def watch(e: Env) -> Told_of:
@@ -610,7 +632,7 @@ def is_dealt(by: Any = None, **how: Any) -> Callable[[Env], Told_of]:
 
 
 def dealing(e: Env, among: Any) -> Any:
-    """CR 120.1. Return a set of sources. Refuse cards: permanents and spells deal damage."""
+    """CR 120.1. Return the set, which must be of permanents or spells. Other cards don't deal damage."""
     return (
         among
         if not among.per_seat
@@ -667,9 +689,9 @@ for kind_, how_ in (
 
 # -- becoming a target
 def targeted_by(spell: bool, whose: int, types: int = 0) -> Callable[[Env], Told_of]:
-    """CR 603.2. Return a function that makes a trigger condition: an object becomes a target.
+    """CR 603.2. Return a function that makes a trigger event: an object becomes a target.
 
-    `spell`: only of spells, not of abilities. `whose`: who controls the spell or ability.
+    `spell`: only the target of a spell, and not of an ability. `whose`: who controls the spell or ability.
     """
 
     def watch(e: Env) -> Told_of:
@@ -691,9 +713,9 @@ for whose_, words_ in ((THEIRS, " an opponent controls"), (YOURS, " you control"
 
 
 def you_or(e: Env, among: Any, whose: int) -> BecomesTarget:
-    """CR 603.2. Return a trigger condition: you, or a permanent of a set, become a target.
+    """CR 603.2. Return a trigger event: you, or a permanent of a set, become a target.
 
-    The object that `it` means is the spell or ability with that target.
+    `it` means the spell or ability with that target.
     """
     if not isinstance(among, Things) or among.per_seat or among.place:
         e.refuse("only you or permanents can become a target in this trigger")
@@ -713,7 +735,10 @@ SAME_FORM: Final = "{}"
 
 
 def player_event(you: str, they: str, make: Callable[..., Any], about: Callable[[int], About]) -> None:
-    """Add an event of players, in the words for you and for others. `make`: is given whose event it is."""
+    """Add the templates of a player's event. `you` and `they`: the verb for you and for other players.
+
+    `make`: makes the trigger event, given whose event it is.
+    """
     PLAYER_EVENTS.append((you, make))
     for who, whose in ACTORS:
         verb = you if says_you(whose) else they
@@ -721,7 +746,7 @@ def player_event(you: str, they: str, make: Callable[..., Any], about: Callable[
 
 
 def of_player(whose: int) -> About:
-    """Return what the event is about: `that player`, unless you are the player."""
+    """Return what an event of a player is about: `that player`, or nothing if the player is you."""
     return NOTHING if says_you(whose) else PLAYER
 
 
@@ -740,7 +765,7 @@ trigger(f"{WHEN} you play another <np>", lambda e, p: happens(
 
 
 def lands_only(e: Env, among: Any) -> Any:
-    """CR 305.1. Return a set of lands. Refuse others: only lands are played this way."""
+    """CR 305.1. Return the set, which must be of lands, because other cards aren't played this way."""
     if among.per_seat or among.place or int(among.types) != LAND or among.whose != ANYBODYS:
         e.refuse("only a land, with no zone or controller named, can be played here")
     return among
@@ -753,14 +778,14 @@ player_event("airbend", "airbends", lambda e, w: Told(causes.AIRBENT, "", whose=
 
 
 def exerted(e: Env, among: Any) -> Any:
-    """CR 701.43a. Return a set of permanents. Refuse others: only permanents are exerted."""
+    """CR 701.43a. Return the set, which must be of permanents, because only these are exerted."""
     if among.per_seat or among.place or among.whose != ANYBODYS:
         e.refuse("only a permanent, with no controller named, can be exerted here")
     return among
 
 
 def spells(e: Env, among: Any) -> Any:
-    """Return a set of spells. Refuse others: only spells are cast."""
+    """Return the set, which must be of spells, because only these are cast."""
     return among if among.place == STACK and not among.per_seat else e.refuse("only spells can be cast")
 
 
@@ -782,7 +807,7 @@ trigger(CAST_THIS, lambda e: happens(events.CAST, this=True), NOTHING)
 
 
 def sacrificed(e: Env, whose: int, among: Any) -> Moves:
-    """CR 701.21a, 614.6. Return a trigger condition: a player sacrifices a permanent, wherever it goes."""
+    """CR 701.21a, 614.6. Return a trigger event: a player sacrifices a permanent. It may go to any zone."""
     theirs = among if says_you(whose) and says_you(among.whose) else mine(e, among, whose) if whose else among
     return Moves(events.LEAVES, theirs, "", back=True, cause=causes.SACRIFICED, this=False)
 
@@ -798,9 +823,9 @@ trigger(f"{WHEN} you sacrifice ~",
 
 
 def discards(e: Env, whose: int, phrase: Phrase | None = None) -> Any:
-    """CR 701.9a. Return a trigger condition: a player discards a card.
+    """CR 701.9a. Return a trigger event: a player discards a card.
 
-    If you do, `it` is the card; if another player does, `that player` is that player.
+    If you discard it, `it` means the card. If another player does, `that player` means that player.
     """
     if phrase is None:
         return happens(events.DISCARDS, whose=YOURS) if says_you(whose) else Discarded(0, [], "", whose=whose)
