@@ -38,7 +38,8 @@ class Magic(CardGame):
 
     def table(self, name: str = "") -> type[Game]:
         """Return the class that plays at a table: `MagicDraft` if `name` is "magic-draft", otherwise
-        `MagicGame`."""
+        `MagicGame`.
+        """
         if name == DRAFT:
             from .draft_game import MagicDraft
 
@@ -67,7 +68,8 @@ class Magic(CardGame):
 
     def encoder(self, table: str = "") -> Encoder:
         """Return the encoder that turns a view into observations. A game has the encoder `magic/1`, which
-        knows permanents, spells and cards. A draft has the encoder that works for any game."""
+        knows permanents, spells and cards. A draft has the encoder that works for any game.
+        """
         from cardwright.play.encoder import Encoder
 
         from .encoding.columns import MagicEncoder
@@ -82,7 +84,8 @@ class Magic(CardGame):
 
     def looked_through(self, text: str) -> Mapping[str, Any]:
         """Look up the cards of a deck, given as text. Return the cards that can't be played, each with the
-        reason, and the deck with and without these cards."""
+        reason, and the deck with and without these cards.
+        """
         from .card_supplies import looked_through
 
         return looked_through(text)

@@ -24,7 +24,8 @@ FORMATS: Final = ("standard", "pioneer", "modern", "legacy", "vintage", "command
 
 class Stop(msgspec.Struct):
     """A card that was refused: the clause, the index of the letter in the clause at which reading stopped,
-    and what was expected there."""
+    and what was expected there.
+    """
 
     name: str
     clause: str

@@ -123,7 +123,8 @@ class Fetcher:
 
     def fetched(self) -> Fetched | None:
         """Return the record of the last download. Return None if there was none, or its cards have been
-        deleted."""
+        deleted.
+        """
         with suppress(OSError, msgspec.MsgspecError, UnicodeError):
             found = msgspec.json.decode((self.folder / FETCHED).read_bytes(), type=Fetched)
             return found if self.catalog.index else None

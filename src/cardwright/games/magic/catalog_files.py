@@ -443,7 +443,8 @@ class CatalogFolder:
 
     def stamp(self) -> tuple[int, int]:
         """Return the time and size of the index file, which show whether it has changed. Return zeros if
-        there is no file."""
+        there is no file.
+        """
         try:
             found = (self.folder / INDEX_FILE).stat()
         except OSError:

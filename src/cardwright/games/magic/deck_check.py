@@ -201,7 +201,8 @@ class Checker:
         self, copies: Counter[str], format_name: str
     ) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...], tuple[str, ...]]:
         """Return the formats in which all these cards are legal, the cards that are illegal in `format_name`,
-        each with the reason, and the cards whose legality no file gives."""
+        each with the reason, and the cards whose legality no file gives.
+        """
         said = {name: (self.facts(name) or {}).get("legalities") or {} for name in copies}
         unsaid = tuple(name for name in copies if not said[name])
         formats = sorted({one for legalities in said.values() for one in legalities})
@@ -228,7 +229,8 @@ class Checker:
 
 def why_not(legalities: dict[str, str], format_name: str, copies: int) -> str:
     """Return why a deck with this number of copies of a card is not legal in a format. Return "" if it is
-    legal."""
+    legal.
+    """
     said = legalities.get(format_name, "not_legal").lower()
     if said == RESTRICTED and copies > 1:
         return f"restricted to one copy in {format_name}, the deck has {copies}"

@@ -71,7 +71,8 @@ class DraftSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def match(self) -> MagicMatch:
         """Return the match of the draft: the packs and players that don't change. Equal drafts share one
-        match."""
+        match.
+        """
         return _match(self.packs, self.spare)
 
     def start(self) -> State:

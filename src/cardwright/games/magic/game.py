@@ -249,7 +249,8 @@ class MagicGame(OfMagic):
 
     def stops_more(self, seat: int | str) -> tuple[bool, bool]:
         """CR 117.1. Return two settings of a seat: whether it gets priority while its own spell or ability is
-        on top of the stack, and whether it always gets priority."""
+        on top of the stack, and whether it always gets priority.
+        """
         value = int(stops.stops_of(self._state, Seat(self._seat(seat))))
         return value & stop_bits.HOLD != 0, value & stop_bits.FULL != 0
 

@@ -49,7 +49,8 @@ def check_construction(
     seats: Sequence[str], each: Sequence[tuple[Sequence[str], Sequence[str], str]], for_ante: bool
 ) -> None:
     """CR 100.2a-b, 100.4a, 407.3. Raise `ImpossiblePosition` if a deck or sideboard breaks a rule. The
-    message has every rule that is broken."""
+    message has every rule that is broken.
+    """
     wrong: list[str] = []
     for seat, (main, beside, rules) in zip(seats, each, strict=False):
         if rules == FREE:
@@ -164,7 +165,8 @@ def check_decks(
     boards: Sequence[Sequence[str]], variant: str,
 ) -> None:  # fmt: skip
     """CR 903.5. Raise `ImpossiblePosition` if a Commander deck breaks a rule. The message has the problems of
-    every seat."""
+    every seat.
+    """
     wrong = [
         f"{deck.name} of {seat}: {problem}"
         for seat, names, deck, board in zip(seats, leaders, found, boards, strict=True)
@@ -176,7 +178,8 @@ def check_decks(
 
 def known(names: Sequence[str]) -> tuple[str, ...]:
     """Return these names of cards as they are. Raise `UnknownName` if some are no names of cards; the message
-    has several of them."""
+    has several of them.
+    """
     wrong: dict[str, str] = {}
     for name in names:
         if len(wrong) == decks.MOST_TOLD:

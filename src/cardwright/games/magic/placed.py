@@ -147,7 +147,8 @@ def is_seat(given: object, seats: int) -> bool:
 
 def check_place(one: Placed, key: ZoneKey, seats: int) -> None:
     """CR 108.5, 111.7, 307.4. Raise `ImpossiblePosition` if such a card can't be in that zone, or can't have
-    the given state there (such as being tapped)."""
+    the given state there (such as being tapped).
+    """
     seat, zone = key
     kind = card_or_token(one.card)
     types = int(CARDS.types[kind])
@@ -183,7 +184,8 @@ def check_place(one: Placed, key: ZoneKey, seats: int) -> None:
 
 def check_commander(one: Placed, seats: int) -> None:
     """CR 903.3, 903.8, 903.10a. Raise `ImpossiblePosition` if the card has casts or combat damage of a
-    commander but is no commander, or if their numbers are impossible."""
+    commander but is no commander, or if their numbers are impossible.
+    """
     if not one.commander:
         if one.casts or one.dealt:
             raise ImpossiblePosition(

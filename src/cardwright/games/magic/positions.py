@@ -222,7 +222,8 @@ class Layout:
 
     def team_turns(self, turn_number: int) -> None:
         """CR 805.2, 805.4, 904.6. Make the first player of the active player's team the active one, for a
-        game in which teams share a turn."""
+        game in which teams share a turn.
+        """
         g = self.g
         g.current = primary(g, g.current)
         g.set_value(Seat(g.seats), STARTER, archenemy_of(match_of(g)))
@@ -256,7 +257,8 @@ class Layout:
 
     def turn_up(self, kind: int, one: Placed, zone: str, seat: int) -> None:
         """CR 901.5, 902.3, 904.3. Turn up a plane, a scheme or a vanguard in the command zone. The match has
-        already created the card."""
+        already created the card.
+        """
         g = self.g
         if zone in SUPPLEMENTS:
             return
@@ -294,7 +296,8 @@ class Layout:
 
     def exile(self, obj: Obj, one: Placed) -> None:
         """CR 406.3, 702.62b. Put an exiled card face down, so that nobody may look at it, or put counters on
-        it, as on a suspended card."""
+        it, as on a suspended card.
+        """
         g = self.g
         self.put_counters(obj, one, one.counters)
         if one.face_down:

@@ -133,7 +133,8 @@ def shuffled(names: list[str], chance: Chance) -> list[str]:
 
 def kind_of(name: str) -> int:
     """Return the number of a card in the card table. Return -1 if it can't be read, or is of a kind that
-    random decks don't have, such as a land."""
+    random decks don't have, such as a land.
+    """
     try:
         kind = card_number(name)
     except UnknownName:
@@ -146,7 +147,8 @@ def kind_of(name: str) -> int:
 
 def commander(names: list[str], colors: int) -> str:
     """CR 903.3. Return a legendary creature with exactly these colors, or else one with some of them. Return
-    "" if there is none."""
+    "" if there is none.
+    """
     second = ""
     for name in names:
         kind = kind_of(name)

@@ -39,7 +39,8 @@ def catalog() -> CatalogFolder:
 
 def name_of(written: str) -> str | None:
     """Return the name that a card has in the catalogue, given any spelling of it. Return None if there is no
-    such card."""
+    such card.
+    """
     facts = catalog().facts(written)
     if facts is None:
         return None

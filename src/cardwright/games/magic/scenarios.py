@@ -98,7 +98,8 @@ MANA_POOL: Final = "mana pool"
 
 def magic_words() -> Collection[str]:
     """Return the words that a scenario of Magic can use: names, labels, and all other texts in Magic's
-    tables."""
+    tables.
+    """
     return (
         BETWEEN, OF_MAGIC, *labels(CARDS.nodes), *(str(ability.label) for ability in CARDS.abilities),
         *CARDS.kind_names, *SUBTYPES.names.words(), *KEYWORD_WORDS.words(), *KEY_NAMES.values(), *COLOR_NAMES,
@@ -222,12 +223,14 @@ class MagicPosition(Watched, MagicGame):
 
     def look(self) -> None:
         """CR 400.7. Remember which objects exist now. Only objects that come into being later can get an
-        alias."""
+        alias.
+        """
         self.known = frozenset(ref for ref, _ in self._there())
 
     def look_as(self, other: AGame) -> None:
         """CR 400.7. Take over from `other`, of which this game is a copy, which objects existed at its last
-        answer."""
+        answer.
+        """
         assert isinstance(other, MagicPosition)
         self.known = other.known
 
@@ -262,7 +265,8 @@ class MagicPosition(Watched, MagicGame):
 
     def _also(self, g: State, option: int, text: str) -> Sequence[str]:
         """Return other texts of an option, with the aliases that the scenario gave to the object in place of
-        its name."""
+        its name.
+        """
         ref = option & ((1 << ACTION) - 1)
         if option < 0 or ref & PLAYER:
             return ()
@@ -542,7 +546,8 @@ class MagicEngine:
 
     def lying(self, p: Position) -> dict[tuple[int, str], list[Lying]]:
         """CR 702.26. Return the cards of a position by seat and zone. Phased-out permanents are put into a
-        separate zone."""
+        separate zone.
+        """
         found: dict[tuple[int, str], list[Lying]] = {}
         for (seat, zone), placed in p.zones.items():
             for card in placed:
@@ -576,7 +581,8 @@ class MagicEngine:
 
     def options(self, p: Position) -> MagicOptions | None:
         """CR 407.1, 123.2, 903.12a. Return the options of the game that a position gives. Return None if it
-        gives none."""
+        gives none.
+        """
         said = p.more.get("stickers", {})
         sheets = said if isinstance(said, Mapping) else {}
         variant = str(p.more.get("variant", ""))
@@ -635,6 +641,7 @@ class MagicEngine:
 
     def named(self, game: MagicPosition) -> MagicPosition:
         """Give a loaded game the aliases of this scenario, and return it. References are the same after
-        loading."""
+        loading.
+        """
         game.aliases = self.aliases
         return game

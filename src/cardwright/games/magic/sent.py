@@ -120,7 +120,8 @@ class MagicSender(Sender):
 
     def seat(self, view: MagicView, seat: int, name: str) -> SentSeat:
         """Return the data of a seat that are sent: life, counters, mana, and commanders with their tax and
-        damage."""
+        damage.
+        """
         found = {what: n for what, n in view.counters(seat).items() if what in COUNTED}
         found["life"] = int(view.life(seat))
         for i, letter in enumerate(COLOR_LETTERS):
@@ -139,7 +140,8 @@ class MagicSender(Sender):
 
     def team(self, view: MagicView, seat: int) -> tuple[str, ...]:
         """CR 102.3, 808, 810. Return a text that names a player's teammates. Return nothing in a game without
-        teams."""
+        teams.
+        """
         others = [name for i, name in enumerate(self.seats) if i != seat and not view.are_opponents(seat, i)]
         return (f"in a team with {', '.join(others)}",) if others else ()
 
@@ -149,7 +151,8 @@ class MagicSender(Sender):
 
     def shows(self, zone: str, role: str, count: int) -> bool:
         """CR 400.1. Whether the page shows a zone. Some zones are always shown, and others when they are not
-        empty."""
+        empty.
+        """
         return count > 0 or role in ALWAYS
 
     def finish(self, view: MagicView, board: SentBoard) -> None:
@@ -186,7 +189,8 @@ class MagicSender(Sender):
     @staticmethod
     def permanent(one: SentObject, now: Permanent, links: Links, seen: Seen | None) -> SentObject:
         """CR 110. Complete and return the message about a permanent. If nothing has changed, return the
-        message that was sent last."""
+        message that was sent last.
+        """
         if seen is not None:
             last = seen[2]
             if (now, links) == seen[:2] and (one.name, one.zone, one.order) == (
@@ -200,7 +204,8 @@ class MagicSender(Sender):
 
     def moment(self, game: MagicGame, file: dict[str, Any]) -> None:
         """CR 110.5. Complete the position file of this moment, with permanents and their state, mana, and the
-        cards that each seat owns in exile and the command zone."""
+        cards that each seat owns in exile and the command zone.
+        """
         position = file["position"]
         if game.spec.variant == TWO_HEADED_GIANT:  # CR 810: both heads have the totals that they share
             position["variant"] = game.spec.variant
@@ -234,7 +239,8 @@ class MagicSender(Sender):
 
     def option(self, view: MagicView, i: int, verb: str, option: SentOption) -> None:
         """Add the text of an option: what an ability does (CR 602.1), or which permanents automatic payment
-        would tap (CR 601.2g)."""
+        would tap (CR 601.2g).
+        """
         if option.none and int(view.asked()) == questions.ASK_PRIORITY:
             option.does = self.passing(view)
         elif option.none and int(view.asked()) == questions.ASK_MULLIGAN:
@@ -294,7 +300,8 @@ class MagicSender(Sender):
 
     def pin(self, game: MagicGame, view: MagicView, pins: Sequence[Pin]) -> None:
         """CR 601.2g-h. Store which mana or permanent pays for which symbol, as the seat has chosen, before
-        the rest of the cost is paid automatically."""
+        the rest of the cost is paid automatically.
+        """
         game.pin(int(view.seat), view.pins_as_set(pins))
 
     def uses(self, view: MagicView, i: int) -> tuple[str, ...]:
@@ -306,7 +313,8 @@ class MagicSender(Sender):
 
 def describe(one: SentObject, now: Permanent, links: Links) -> None:
     """CR 110.5, 613. Fill in the present properties of a permanent. A property that is the same as on the
-    printed card is left out."""
+    printed card is left out.
+    """
     card = now.name if now.name in CARDS.kinds else ""
     one.seat = now.controller
     one.group = "creatures" if "Creature" in now.types else "lands" if "Land" in now.types else "others"

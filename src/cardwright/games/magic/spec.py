@@ -54,7 +54,8 @@ class MagicSpec(MagicOptions, frozen=True):
 
     def match(self) -> MagicMatch:
         """Return the match of this game: the decks, players and options, which don't change. Equal games
-        share one match."""
+        share one match.
+        """
         return _match(self.but(seed=0, position=b"", fresh=False))
 
     def start(self) -> State:
@@ -111,7 +112,8 @@ class MagicSpec(MagicOptions, frozen=True):
 
     def played_with(self) -> tuple[str, tuple[str, ...]]:
         """CR 103.2. Return the word "decks", and for each seat a text such as `Ann 60 cards`, with its
-        commanders."""
+        commanders.
+        """
         led = self.commanders or ((),) * len(self.seats)
         each = zip(self.seats, map(listed, self.decks), led, strict=True)
         return "decks", tuple(

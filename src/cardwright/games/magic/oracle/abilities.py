@@ -300,13 +300,15 @@ def home(p: Page) -> int:
 
 def in_zone(p: Page, zone: int) -> str:
     """Return text such as ` while this is in your graveyard`. Return "" if `zone` is where such a card's
-    abilities usually function."""
+    abilities usually function.
+    """
     return "" if zone == home(p) else f" while this is {ZONES[zone]}"
 
 
 def says_graveyard(condition: Condition | None) -> bool:
     """Return whether a condition can be true only while the card is in your graveyard, so that its text says
-    so."""
+    so.
+    """
     return condition is not None and any(
         isinstance(x, (in_graveyard, above_this)) for x in every_value(condition)
     )
@@ -365,7 +367,8 @@ def more_instead(p: Page, symbol: str, much: Amount) -> str:
 
 def kinds_said(p: Page, kinds: Amount, mask: int) -> str:
     """CR 106.1, 106.7. Return text such as `any color among permanents you control`, for kinds of mana that
-    depend on the state of the game."""
+    depend on the state of the game.
+    """
     any_one = "any color" if mask == EVERY_COLOR else "any type"
     if isinstance(kinds, could_produce):
         return f"{any_one} that {p.noun(kinds.among).many()} could produce"
@@ -456,7 +459,8 @@ def spells_of(p: Page, tests: list[Test], noun: str) -> str:
 
 def bonus_said(e: Spending) -> str:
     """CR 106.6. Return text such as `that spell can't be countered`: what a spell gains if this mana is spent
-    on it."""
+    on it.
+    """
     gained: Any = e.parts[0]
     keys = int(gained.value.n)
     if keys == CANT_BE_COUNTERED:
@@ -692,7 +696,8 @@ def doubled(p: Page, a: Doubles) -> str:
 
 def more_counters(p: Page, a: MoreCountersPut) -> str:
     """CR 614.1a. Return text such as `if one or more +1/+1 counters would be put on a creature you control,
-    that many plus one +1/+1 counters are put on it instead`."""
+    that many plus one +1/+1 counters are put on it instead`.
+    """
     kind = "" if a.which is None else f"{counter_name(a.which)}s"
     first = f"if one or more {kind or 'counters'} would be put on {p.noun(a.among).one()}"
     if a.times == 1:
@@ -752,7 +757,8 @@ def instead(p: Page, effect: Effect) -> str:
 
 def it(p: Page, otherwise: str) -> str:
     """Return the name of the object that a replacement effect changes, such as `that creature`. Return
-    `otherwise` if no name was given to it."""
+    `otherwise` if no name was given to it.
+    """
     return p.known[IT_SLOT].text() if IT_SLOT in p.known else otherwise
 
 

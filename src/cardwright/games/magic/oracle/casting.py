@@ -95,7 +95,8 @@ def permission(p: Page, a: Permission) -> str:
 
 def otherwise_permitted(a: Permission) -> str:
     """CR 601.3. Return text such as ` (as artifact spells, once each turn)`: limits that a card has on
-    playing itself."""
+    playing itself.
+    """
     said = [f"of {WHERE.get(int(a.place), 'anywhere')}"] if a.place != a.zone else []
     if int(a.terms) & ~TO_PLAY:
         said.append(f"on terms {int(a.terms)}")
@@ -263,7 +264,8 @@ def from_there(a: Way) -> str:
 
 def if_so(p: Page, a: Way) -> str:
     """CR 601.2b. Return text such as ` if it is an artifact`, and what the spell becomes if this cost is
-    paid."""
+    paid.
+    """
     text = f" if it is {listed(type_words(int(a.only)), 'or')}" if a.only else ""
     if a.gives:
         types = type_words(int(a.gives_to))
@@ -279,7 +281,8 @@ def if_so(p: Page, a: Way) -> str:
 
 def besides(p: Page, a: Way) -> str:
     """CR 601.2b, 603.7a. Return text such as ` any number of times`, and what is done once the spell has
-    entered."""
+    entered.
+    """
     text = " any number of times" if a.repeats else ""
     if a.grows and a.way != WAY_MORPH:
         text += "; turning it face up for this cost puts a +1/+1 counter on it"

@@ -193,7 +193,8 @@ def asks_whether_possible(p: Page, e: if_) -> bool:
 
 def takes_a_counter_first(e: if_) -> bool:
     """CR 608.2c. Return whether the effect first removes a counter from its own source, and does something
-    else only if there was a counter."""
+    else only if there was a counter.
+    """
     c, done = e.condition, e.parts[0]
     if (
         not isinstance(done, seq)
@@ -215,7 +216,8 @@ def takes_a_counter_first(e: if_) -> bool:
 
 def taken_and_rest(e: if_) -> tuple[Effect, Effect]:
     """Return two parts of such an effect: the removal of the counter, and what follows if a counter was
-    removed."""
+    removed.
+    """
     taken, *rest = e.parts[0].parts
     return taken, rest[0] if len(rest) == 1 else seq(*rest)
 
@@ -350,7 +352,8 @@ say(forever, lambda p, e: f"again and again: {p.inside(e.parts[0])}")
 
 def again_and_again(p: Page, e: repeat) -> str:
     """CR 707.10. Return text such as `copy that spell a number of times equal to ...`, or `... times: ...`
-    for other effects that are repeated."""
+    for other effects that are repeated.
+    """
     done = e.parts[0]
     aims = done.parts[0] if isinstance(done, copy_on_stack) else None
     if isinstance(done, copy_on_stack) and isinstance(aims, choose_new_targets) and aims.yours:
@@ -652,7 +655,8 @@ def targeted(p: Page, e: target[Any]) -> str:
 
 def announced_anyhow(e: Effect) -> bool:
     """CR 702.33d. Return whether the targets must be printed before the effect, because all of it depends on
-    whether the spell was kicked or on who owns the target."""
+    whether the spell was kicked or on who owns the target.
+    """
     if isinstance(e, target):
         return announced_anyhow(e.parts[0])
     return isinstance(e, if_kicked) or (isinstance(e, first_of) and isinstance(e.among, OwnerOf))
@@ -694,7 +698,8 @@ def how_chosen(p: Page, e: target[Any]) -> str:
 
 def of_one_graveyard(first: Callable[[], str]) -> Callable[[], str]:
     """CR 404.2. Return a function that makes the same text as `first`, with `in a single graveyard` in place
-    of `in a graveyard`."""
+    of `in a graveyard`.
+    """
     return lambda: first().replace(" in a graveyard", " in a single graveyard").replace(
         " in graveyards", " in a single graveyard")  # fmt: skip
 
@@ -762,7 +767,8 @@ say(target, targeted)
 # -- what is set up
 def what_triggers(p: Page, a: Triggered) -> str:
     """CR 603.4. Return everything that a triggered ability says after its trigger event: its condition, its
-    effect, and how often it can trigger."""
+    effect, and how often it can trigger.
+    """
     p.left = a.watch.back  # what it was as it left is asked
     condition = f"if {p.text(a.condition)}, " if a.condition is not None else ""
     p.left = False
@@ -807,7 +813,8 @@ def after_all(p: Page, a: Triggered) -> str:
 
 def done_if(p: Page, e: if_) -> str:
     """CR 608.2c. Return text such as `draw a card if you control a Forest`, or `draw a card. If you control a
-    Forest, draw two cards instead`."""
+    Forest, draw two cards instead`.
+    """
     if takes_a_counter_first(e):
         return ". If you do, ".join(p.inside(part) for part in taken_and_rest(e))
     if is_nothing(e.parts[1]):
@@ -894,7 +901,8 @@ say(any_may, any_of_them)
 
 def set_up(ability: Ability) -> str:
     """CR 603.7. Return the text of a delayed triggered ability without the effect that creates it, as it is
-    shown on the stack."""
+    shown on the stack.
+    """
     page = Page()
     page.next_time = True
     page.known[IT_SLOT] = Name("it", "it")

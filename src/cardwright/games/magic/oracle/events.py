@@ -386,7 +386,8 @@ say(Discarded, discarded)
 
 def made_to_discard(p: Page, w: MadeToDiscard) -> str:
     """CR 701.9a. Return text such as `when a spell or ability an opponent controls causes you to discard
-    this`."""
+    this`.
+    """
     what = "this" if w.this else "a card"
     p.known[IT_SLOT] = Name("this card" if w.this else "that card", what)
     p.known[NUMBER_SLOT] = Name("that player", "that player", True)
@@ -564,7 +565,8 @@ say(TellsAttacked, lambda p, w: p.text(w.watch))
 
 def spoken_of(p: Page, w: Names) -> str:
     """Return the text of an event. Also give names to its source of damage and its player, to which the
-    effect can refer."""
+    effect can refer.
+    """
     text = p.text(w.watch)
     if w.dealer and isinstance(w.watch, DealsDamage):
         noun = host_word(p.kind) if w.watch.by is None else named_by(p, w.watch.by)[0]
@@ -581,7 +583,8 @@ say(Names, spoken_of)
 
 def once_for(watch: Watch) -> str:
     """CR 603.2c. Return how "one or more" is counted: the ability triggers once for all that happens at once,
-    or once for each player concerned."""
+    or once for each player concerned.
+    """
     if isinstance(watch, Around):
         return once_for(watch.watch)
     if isinstance(watch, DealsDamage) and (watch.to_player or isinstance(watch.to, PlayersAsThings)):

@@ -53,7 +53,8 @@ OF: Final[dict[type[Any], tuple[str, Callable[[Page, Any], str]]]] = {
 
 def side(p: Page, s: Side) -> tuple[str, str]:
     """Return two texts for a side of an exchange: what is exchanged, such as `control`, and of which object
-    or player."""
+    or player.
+    """
     if isinstance(s, number_of):
         number = ("base " if s.base else "") + ("power" if s.number == derived.POWER else "toughness")
         return "", f"{possessive(p.ref(s.what))} {number}{DURATIONS[int(s.lasts)]}"

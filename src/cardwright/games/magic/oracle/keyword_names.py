@@ -272,7 +272,8 @@ def poisonous_in_print(p: Page, a: Any) -> Said:
 
 def for_mana(word: Callable[[str], Ability]) -> Callable[[Page, Any], Said]:
     """Return a template that prints a keyword with a cost in mana. `word`: the function that makes the
-    ability from the cost."""
+    ability from the cost.
+    """
 
     def said(p: Page, a: Any) -> Said:
         paid = in_print(int(a.cost.mana))
@@ -380,7 +381,8 @@ def impending_in_print(p: Page, a: Any) -> Said:
 
 def without_itself(word: Callable[[Any], Ability]) -> Callable[[Page, Any], Said]:
     """CR 702.128a. Return a template for a keyword whose cost includes exiling the card itself. That part of
-    the cost isn't printed."""
+    the cost isn't printed.
+    """
 
     def said(p: Page, a: Any) -> Said:
         paid = Cost(int(a.cost.mana), parts=list(a.cost.parts)[:-1], label=a.cost.label)
@@ -720,7 +722,8 @@ NAMES["miracle"] = miracle_in_print
 
 def digits_or_x(n: str) -> str:
     """CR 107.3i. Return a number as it stands if it is in digits or X. For any other text of a number, return
-    `X, where X is ...`."""
+    `X, where X is ...`.
+    """
     return n if n.isdigit() or n == "X" else f"X, where X is {n}"
 
 

@@ -26,7 +26,8 @@ from .page import Page, counted, say
 # -- keyword abilities made of ordinary effects (CR 702), printed by name
 def with_mana(a: Activated) -> bool:
     """Return whether the ability has none of the terms that its keyword can't say, such as a condition or {T}
-    in its cost."""
+    in its cost.
+    """
     return a.condition is None and not a.once and not a.anyone and not a.makes and not a.cost.taps
 
 

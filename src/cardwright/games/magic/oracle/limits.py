@@ -179,7 +179,8 @@ def removes_from_one(p: Page, e: RemovesFromOne) -> str:
 
 def beholds(p: Page, e: Beholds) -> str:
     """CR 701.4a. Return text such as `behold a Dragon`, which can be a card in your hand or a permanent you
-    control."""
+    control.
+    """
     return p.act(f"behold {p.noun(e.permanents).one().removesuffix(' you control')}")
 
 
@@ -586,7 +587,8 @@ say(Exposed, exposed)
 
 def walks_in_vain(p: Page, a: WalksInVain) -> str:
     """CR 609.4, 702.14c. Return text such as `creatures with islandwalk can be blocked as though they didn't
-    have islandwalk`."""
+    have islandwalk`.
+    """
     found = keywords.keywords_in_words(int(a.keys))
     word, they = (found[0], found[0]) if len(found) == 1 else ("landwalk abilities", "those abilities")
     return f"creatures with {word} can be blocked as though they didn't have {they}"

@@ -166,14 +166,16 @@ def key_words(mask: int) -> list[str]:
 # -- tests
 def tested(p: Page, test: Test) -> tuple[str, str]:
     """Return two texts for a test: the words before the noun, such as `red`, and those after it, such as
-    `with flying`."""
+    `with flying`.
+    """
     template = ADJECTIVES.get(type(test))
     return (test.label, "") if template is None else template(p, test)
 
 
 def either(p: Page, several: list[Test], last: str) -> tuple[str, str]:
     """Return two texts for several tests, the words before and after the noun. `last`: the word that joins
-    the tests (`or`, `and`)."""
+    the tests (`or`, `and`).
+    """
     said = [tested(p, t) for t in several]
     before = listed([b for b, _ in said if b], last)
     after = listed([a for _, a in said if a], last)
@@ -290,7 +292,8 @@ def any_of(p: Page, test: AnyOf) -> tuple[str, str]:
 
 def is_other_one(test: Test) -> bool:
     """Return whether a test has several parts, one of which says `another`: an object other than the
-    ability's source."""
+    ability's source.
+    """
     return isinstance(test, Every) and any(
         isinstance(t, ButNot) and t.what.slot == THIS_SLOT for t in test.tests
     )
@@ -561,7 +564,8 @@ def sort_on_stack(p: Page, test: Test) -> str:
 
 def said_of_source(p: Page, among: Things) -> str:
     """CR 113.7a. Return the words that describe a source of an ability, without the noun `source`: `an
-    artifact`."""
+    artifact`.
+    """
     said = [tested(p, t)[0] for t in among.tests]
     text = " ".join(x for x in (*said, type_list(int(among.types))) if x)
     return f"{article(text)} {text}"
@@ -569,7 +573,8 @@ def said_of_source(p: Page, among: Things) -> str:
 
 def is_a_noun(test: Test) -> bool:
     """CR 205.2-3. Return whether a test is printed as a noun: a card type, a subtype, or a choice between
-    some of these."""
+    some of these.
+    """
     if isinstance(test, AnyOf) and any(is_other_one(t) for t in test.tests):
         return False
     if isinstance(test, AnyOf):
@@ -863,7 +868,8 @@ names(PlanesOf, lambda p, s: Noun(f"the plane cards among {picked(p, s.among)}",
 
 def named_by(p: Page, among: Set[Any]) -> tuple[str, bool]:
     """Return the noun for later mentions of an object of a set, such as `creature` in `that creature`, and
-    whether the object is a player."""
+    whether the object is a player.
+    """
     if isinstance(among, (Players, PlayersAsThings, PlayersWith, EnchantedPlayer)):
         return "player", True
     if isinstance(among, (Further, HurtThisTurn)):
@@ -893,7 +899,8 @@ def named_by(p: Page, among: Set[Any]) -> tuple[str, bool]:
 
 def apart(after: str) -> str:
     """CR 404.1. Return the text with `in graveyards` in place of `in a graveyard`, for several targets that
-    may be in different graveyards."""
+    may be in different graveyards.
+    """
     text = after.replace("in a graveyard", "in graveyards")
     return text.replace("in an opponent's graveyard", "in your opponents' graveyards")
 

@@ -415,7 +415,8 @@ def one_of_them(p: Page, e: belongs) -> str:
 
 def set_said(p: Page, among: Set[AnObject]) -> str:
     """CR 404.1. Return `in your graveyard` for the set of all cards there. For any other set, return the
-    words for one of its objects."""
+    words for one of its objects.
+    """
     if (
         isinstance(among, Things)
         and among.place == GRAVEYARD
@@ -546,7 +547,8 @@ say(
 
 def as_theirs(p: Page, value: Condition | Amount) -> str:
     """CR 109.5. Return the text of a value with `they` in place of `you`, as for another player: `creatures
-    they control`."""
+    they control`.
+    """
     before = p.actor_again
     p.actor_again = "they"
     text = p.text(value)
@@ -587,7 +589,8 @@ def spells_of_last_turn(p: Page, so: Condition) -> str:
 
 def players_in_print(p: Page, e: number_of_players) -> str:
     """CR 102.2-3. Return text such as `the number of opponents you have`, or `the number of opponents who
-    control a creature`."""
+    control a creature`.
+    """
     words = "opponents" if e.whose == THEIRS else "players"
     if e.so is not None:
         said = as_theirs(p, e.so)
@@ -657,6 +660,7 @@ say(both_play, lambda p, e: f"{p.player(e.a)} and {p.player(e.b)} are both still
 
 def how_much(p: Page, n: Amount) -> tuple[str, str]:
     """Return two texts for a number: `3` or `X`, and then a clause such as `, where X is its power`, or ""
-    for a number that needs none."""
+    for a number that needs none.
+    """
     text = p.n(n)
     return (text, "") if text.isdigit() or n is X or n is THAT_MUCH else ("X", f", where X is {text}")

@@ -36,7 +36,8 @@ ADJECTIVES: Final[dict[type[Any], Callable[[Page, Any], tuple[str, str]]]] = {}
 
 def say(word: type[T], template: Callable[[Page, T], str]) -> None:
     """Register the template that prints a class of values: of effects, amounts, conditions, events or
-    abilities."""
+    abilities.
+    """
     TEMPLATES[word] = template
 
 
@@ -47,7 +48,8 @@ def names(word: type[T], template: Callable[[Page, T], Noun]) -> None:
 
 def tests(word: type[T], template: Callable[[Page, T], tuple[str, str]]) -> None:
     """Register the template that prints a class of tests. The template returns two texts, the words before
-    and after the noun."""
+    and after the noun.
+    """
     ADJECTIVES[word] = template
 
 
@@ -92,7 +94,8 @@ class Noun:
 
 class Name:
     """The name of an object or player. It has words for the first mention (`target creature`) and for later
-    ones (`that creature`)."""
+    ones (`that creature`).
+    """
 
     def __init__(
         self, first: str | Callable[[], str], again: str, player: bool = False, plural: bool = False
@@ -243,7 +246,8 @@ class Page:
 
     def word_voted(self, i: int) -> str:
         """CR 701.38b. Return the `i`-th word for which players vote. If it isn't known here, return `word 1`
-        and so on."""
+        and so on.
+        """
         return self.words_voted[i] if i < len(self.words_voted) else f"word {i + 1}"
 
     # -- names
@@ -252,7 +256,8 @@ class Page:
         target: bool = False,
     ) -> Name:  # fmt: skip
         """Give a name to the object in `slot`. `first`: the words for its first mention. `noun`: the noun for
-        later mentions, as in `that creature`."""
+        later mentions, as in `that creature`.
+        """
         again = f"those {plural(noun)}" if many else f"that {noun}"
         if target and self.is_named(again):  # besides the object of the trigger
             again = f"the target {noun}"
@@ -266,7 +271,8 @@ class Page:
 
     def is_said(self, slot: int) -> bool:
         """Return whether the object in `slot` has been mentioned. An object without a name on this page
-        counts as mentioned."""
+        counts as mentioned.
+        """
         name = self.known.get(slot)
         return name is None or name.said
 
@@ -317,7 +323,8 @@ class Page:
 
     def peek(self, among: Set[Any]) -> Noun:
         """Return the noun phrase for a set. Objects in it don't count as mentioned, because it isn't printed
-        yet."""
+        yet.
+        """
         names = [*self.known.values(), *self.groups.values()]
         said = [name.said for name in names]
         noun = self.noun(among)
@@ -399,7 +406,8 @@ class Page:
 
     def does(self, player: Ref[Any], verb: str | Callable[[], str]) -> str:
         """Return text such as `target player discards a card`. The player gets a name before the objects of
-        the verb do."""
+        the verb do.
+        """
         if int(player.slot) == YOU_SLOT:
             return self.act(verb if isinstance(verb, str) else verb())
         name = self.player(player)
@@ -417,7 +425,8 @@ class Page:
 
     def text(self, value: Any) -> str:
         """Print a value with the template of its class. If the class has no template, print the value's
-        label."""
+        label.
+        """
         template = TEMPLATES.get(type(value))
         return str(value.label) if template is None else template(self, value)
 
@@ -472,7 +481,8 @@ class Page:
 
     def apart(self) -> Page:
         """Return a new page for an ability that an effect creates. Only the name of IT (the object of the
-        event) is kept."""
+        event) is kept.
+        """
         page = Page(self.kind)
         if IT_SLOT in self.known:
             page.known[IT_SLOT] = self.known[IT_SLOT]

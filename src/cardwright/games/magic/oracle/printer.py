@@ -64,7 +64,8 @@ TEMPLATES = (
 
 def is_delayed(ability: Ability) -> bool:
     """CR 603.7. Return whether the ability is a delayed triggered ability, which the effect of a card
-    creates."""
+    creates.
+    """
     return any(isinstance(node, delayed) and node.ability is ability for node in CARDS.nodes)
 
 

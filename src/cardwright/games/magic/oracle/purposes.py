@@ -121,14 +121,16 @@ def amount(n: Amount) -> int:
 
 def hurt(n: int, about: Any) -> Aim:
     """Return the purpose of dealing `n` damage to `about`. It has the toughness that this kills and the
-    damage that a player is dealt."""
+    damage that a player is dealt.
+    """
     known = 0 < n < ANY_SIZE
     return Aim(HARMS, n if known else ANY_SIZE, n if known or n == AS_MUCH_AS_X else 0, about=about)
 
 
 def sized(p: Amount, t: Amount, about: Any) -> Aim:
     """CR 613.4c. Return the purpose of changing power and toughness: it harms if one of them is lowered,
-    otherwise it helps."""
+    otherwise it helps.
+    """
     less = amount(t)
     if isinstance(p, fixed) and isinstance(t, fixed) and (p.n < 0 or t.n < 0):
         return Aim(HARMS, -less if less < 0 else ANY_SIZE, about=about)
@@ -137,7 +139,8 @@ def sized(p: Amount, t: Amount, about: Any) -> Aim:
 
 def operation(op: int, a: Amount, b: Amount, about: Any) -> Aim:
     """CR 613.1. Return the purpose of a continuous effect. `op`: what it does in its layer. `a` and `b`: its
-    numbers."""
+    numbers.
+    """
     if op == facts.OP_PT:
         return sized(a, b, about)
     if op == facts.OP_KEYS:
@@ -237,7 +240,8 @@ AIMS.update({
 
 def limit_of(e: put_counters) -> int:
     """CR 704.5f. Return the toughness that these -1/-1 counters reduce to 0. Return ANY_SIZE for counters of
-    another kind."""
+    another kind.
+    """
     n = amount(e.n)
     return n if e.which.number == MINUS and 0 < n < ANY_SIZE else ANY_SIZE
 
@@ -298,7 +302,8 @@ class Reader:
 
     def whole(self, aim: Aim) -> Purpose:
         """Return the purpose of an effect, once it is known what the effect affects: a target, a whole set,
-        or you."""
+        or you.
+        """
         about = aim.about
         among = self.targets.get(int(about.slot)) if isinstance(about, Ref) else None
         sort = aim.sort

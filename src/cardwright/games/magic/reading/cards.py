@@ -1,5 +1,6 @@
 """CR 200.1. Read a card from its printed text. A card that can't be read is refused, with the clause at which
-reading stopped."""
+reading stopped.
+"""
 
 from __future__ import annotations
 
@@ -441,7 +442,8 @@ IF_DONE: Final = re.compile(r"\b(?:[Ii]f|[Ww]hen) (?:you|they|that player|a play
 
 def swallows_lines(name: str, lines_: list[str], read: list[Any]) -> Refused | None:
     """CR 608.2c. Refuse a spell if one of its lines says `if you do` and the next line was read as a part of
-    what is done then."""
+    what is done then.
+    """
     if not any(IF_DONE.search(one) for one in lines_[:-1]):
         return None
     root = next((x for x in read if isinstance(x, Effect)), None)
@@ -608,7 +610,8 @@ def in_both_wordings(facts: Mapping[str, Any]) -> Reading | Refused | None:
 
 def awakens(n: str) -> str:
     """CR 702.113a. Return the sentence that a spell gets if its awaken cost is paid. `n`: the number of
-    counters."""
+    counters.
+    """
     counters = "a +1/+1 counter" if n == "1" else f"{n} +1/+1 counters"
     return (
         f"Put {counters} on target land you control, which becomes a 0/0 Elemental creature with haste that's still a "
@@ -649,7 +652,8 @@ def both_wordings(plain: Reading, other: Reading, word: Any, price: str) -> Read
 
 def links_to_nothing(made: Reading, every: Sequence[object]) -> Refused | None:
     """CR 607.2a. Refuse a card that refers to the cards exiled with it, if none of its abilities exiles
-    cards."""
+    cards.
+    """
     asks = any(isinstance(x, Linked) and not x.anywhere for x in every)
     if not asks or any(
         isinstance(x, (exile_linked, exile_pile)) or getattr(x, "linked", False) for x in every
@@ -665,7 +669,8 @@ def links_to_nothing(made: Reading, every: Sequence[object]) -> Refused | None:
 
 def costs_mixed_up(made: Reading, every: Sequence[object]) -> Refused | None:
     """CR 607.1. Refuse a card that has several optional costs and asks whether one was paid: Cardwright
-    stores only whether any of them was."""
+    stores only whether any of them was.
+    """
     paid = [a for a in made.abilities if isinstance(a, Way) and a.bits & BARGAINED]
     asking = [x for x in every if isinstance(x, (was_kicked, if_kicked)) and x.bits & BARGAINED]
     if len(paid) > 1 and asking:
@@ -689,7 +694,8 @@ def times_mixed_up(made: Reading, every: Sequence[object]) -> Refused | None:
 
 def cheaper_somehow(made: Reading, every: Sequence[object]) -> Refused | None:
     """CR 118.7. Refuse a card with an ability that costs the card's mana cost reduced by an amount, if that
-    mana cost has hybrid symbols."""
+    mana cost has hybrid symbols.
+    """
     if "/" in made.mana and any(isinstance(x, Activated) and x.own_less is not None for x in every):
         return Refused(made.name, made.types, 0, ("a mana cost without hybrid symbols",))
     return None
@@ -697,7 +703,8 @@ def cheaper_somehow(made: Reading, every: Sequence[object]) -> Refused | None:
 
 def bends_too_much(made: Reading, every: Sequence[object]) -> Refused | None:
     """CR 701.67b. Refuse a spell with a waterbend cost of {X} if its mana cost has other generic mana,
-    because the two couldn't be told apart."""
+    because the two couldn't be told apart.
+    """
     ways = [x for x in every if isinstance(x, Way) and x.cost.helped() and xs(x.cost.mana)]
     if ways and re.search(r"\{(?:\d+|X)\}", made.mana):
         return Refused(made.name, made.types, 0, ("no other generic mana beside a waterbend cost of {X}",))
@@ -706,7 +713,8 @@ def bends_too_much(made: Reading, every: Sequence[object]) -> Refused | None:
 
 def kickers_unknown(made: Reading, every: Sequence[object]) -> Refused | None:
     """CR 702.33f, 607.1. Refuse a card that asks whether a certain kicker cost was paid, unless it has
-    exactly one kicker with that cost."""
+    exactly one kicker with that cost.
+    """
     there = [
         int(a.cost.mana) for a in made.abilities if isinstance(a, Way) and a.way == WAY_KICKER and a.linked
     ]
@@ -718,7 +726,8 @@ def kickers_unknown(made: Reading, every: Sequence[object]) -> Refused | None:
 
 def paid_otherwise(made: Reading) -> Refused | None:
     """CR 400.7j. Refuse a spell that refers to an object spent as its cost, unless exactly one additional
-    cost spends such an object."""
+    cost spends such an object.
+    """
     asked = {how for x in made.abilities if isinstance(x, Effect) for how in asked_of_cost(x)}
     if not asked:
         return None
@@ -737,13 +746,15 @@ def paid_otherwise(made: Reading) -> Refused | None:
 
 def spent_elsewhere(made: Reading) -> Refused:
     """CR 400.7j. Return the refusal of a spell that refers to an object spent as its cost, if it isn't known
-    which one."""
+    which one.
+    """
     return Refused(made.name, made.types, 0, ("one additional cost that spends what the spell speaks of",))
 
 
 def escapes_somehow(made: Reading) -> Refused | None:
     """CR 607.1, 702.138c. Link each ability "escapes with ..." to the escape cost of the card. Refuse a card
-    that doesn't have exactly one."""
+    that doesn't have exactly one.
+    """
     ways = [a for a in made.abilities if isinstance(a, Way) and a.zone == FROM_GRAVEYARD and a.linked]
     for ability in made.abilities:
         if isinstance(ability, EscapesWith):
@@ -765,7 +776,8 @@ SPOKEN_OF: Final[tuple[tuple[type[Any], type[Effect]], ...]] = (
 
 def choices_mixed_up(made: Reading, every: Sequence[object]) -> Refused | None:
     """CR 607.2d. Refuse a card that refers to a choice (of a type, a color or a name), unless it makes
-    exactly one such choice as it enters."""
+    exactly one such choice as it enters.
+    """
     asked: set[type[Effect]] = {
         choose_name if isinstance(x, choose_name_now) else type(x) for x in every if isinstance(x, CHOICES)
     }
@@ -790,7 +802,8 @@ def choices_mixed_up(made: Reading, every: Sequence[object]) -> Refused | None:
 
 def costs_by_targets(made: Reading, every: Sequence[object]) -> Refused | None:
     """CR 601.2f. Refuse a cost that depends on the spell's targets, if modes or alternative costs could
-    change the targets."""
+    change the targets.
+    """
     if not any(isinstance(x, if_it_targets) for x in every):
         return None
     effects = [x for x in made.abilities if isinstance(x, Effect)]
@@ -840,13 +853,15 @@ HYBRID: Final = re.compile(r"\{([WUBRGC2P])([WUBRG])\}")
 
 def mana_of(facts: Mapping[str, Any]) -> str:
     """CR 107.4. Return the mana cost. Hybrid symbols without a slash, as older files have them (`{WU}`), get
-    one."""
+    one.
+    """
     return HYBRID.sub(r"{\1/\2}", str(facts.get("mana_cost", "") or ""))
 
 
 def unreadable(name: str, types: str, text: Any, facts: Mapping[str, Any]) -> Refused | None:
     """Refuse a face that can't be read for another reason than its sentences: its types, costs, numbers, or a
-    missing text."""
+    missing text.
+    """
     for word in types.split():
         if word in UNREAD_TYPES:
             return Refused(name, types, types.index(word), ("a type of card that is read",))
@@ -892,7 +907,8 @@ def numbers_misfit(name: str, facts: Mapping[str, Any]) -> Refused | None:
 
 def numbers_unsaid(made: Reading) -> Refused | None:
     """CR 208.1. Refuse a creature or Vehicle without power and toughness, or a planeswalker without loyalty
-    (rule 209.1)."""
+    (rule 209.1).
+    """
     types = made.types.split()
     if (
         ("Creature" in types or "Vehicle" in types)
@@ -913,7 +929,8 @@ def is_size(pt: str) -> bool:
 
 def legendary(types: str) -> bool:
     """Whether a card of these types may call itself by a part of its name (CR 201.5b), as legendary cards
-    may."""
+    may.
+    """
     return any(word in types for word in ("Legendary", "Planeswalker", "Vanguard"))
 
 
@@ -924,7 +941,8 @@ def loyalty_of(facts: Mapping[str, Any]) -> int:
 
 def colors_of(facts: Mapping[str, Any]) -> int | None:
     """CR 202.2. Return the colors that the card file gives, as bits. Return None if the colors follow from
-    the mana cost."""
+    the mana cost.
+    """
     said = facts.get("colors")
     if not said:
         return None

@@ -23,7 +23,8 @@ WORD, EITHER, CATEGORY, MAYBE = range(4)
 
 class Tokens:
     """The tokens of a text (words, symbols and punctuation marks), and the index of the letter at which each
-    begins."""
+    begins.
+    """
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -35,7 +36,8 @@ class Tokens:
 
     def place(self, i: int) -> int:
         """Return the index of the letter at which token `i` begins. After the last token, return the length
-        of the text."""
+        of the text.
+        """
         return self.at[i] if i < self.n else len(self.text)
 
 
@@ -67,7 +69,8 @@ class Rule:
 
 class Node:
     """A node of a parse tree. It has the rule that matched, and in `kids` what the categories of its template
-    have read."""
+    have read.
+    """
 
     __slots__ = ("at", "kids", "rule")
 
@@ -82,7 +85,8 @@ Leaf = Callable[["Attempt", int], Iterator[tuple[Any, int]]]
 
 class Branch:
     """A node in the prefix tree of the templates of a category. It has the words and categories that may
-    follow, and the rules that are complete here."""
+    follow, and the rules that are complete here.
+    """
 
     __slots__ = ("categories", "ends", "words")
 
@@ -151,7 +155,8 @@ class Attempt:
 
     def fail(self, i: int, *what: str) -> None:
         """Record that one of these words or categories was expected at token `i`. Ignore it if another parse
-        has come further."""
+        has come further.
+        """
         if i > self.far:
             self.far, self.named, self.missed = i, set(what), []
         elif i == self.far:
@@ -172,7 +177,8 @@ class Attempt:
 
     def at(self, category: str, i: int) -> Sequence[tuple[Any, int]]:
         """Return all ways to read a category from token `i` on: pairs of what was read and the index of the
-        token after it."""
+        token after it.
+        """
         key = (category, i)
         found = self.memo.get(key)
         if found is not None:

@@ -28,7 +28,8 @@ def line(template: str, make: Callable[..., Any], **options: Any) -> None:
 
 def longest(tries: dict[str, Any], a: Attempt, i: int, most: int = 6) -> Iterator[tuple[Any, int]]:
     """Look up the words at token `i` in `tries`, up to `most` words at a time. Yield the values found, that
-    of the longest key first."""
+    of the longest key first.
+    """
     for n in range(min(most, a.t.n - i), 0, -1):
         words = " ".join(a.t.low[i : i + n])
         if words in tries:

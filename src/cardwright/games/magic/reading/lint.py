@@ -1,5 +1,6 @@
 """CR 400.7. Find abilities that move an object and then use the old reference to it, which no longer finds
-it."""
+it.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +33,8 @@ def in_order(e: Effect) -> list[Effect]:
 
 def used_after_moving(abilities: Sequence[Ability]) -> bool:
     """Whether one of the abilities acts on an object after moving it, or on its own source after the source
-    has left."""
+    has left.
+    """
     return any(uses_moved(ability) for ability in abilities)
 
 

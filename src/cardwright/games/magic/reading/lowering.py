@@ -116,12 +116,14 @@ LAZY: Final = frozenset([
 
 class YoursForOthers(Unread):
     """CR 608.2h. Raised if another player acts X times and X counts your objects. X must then be calculated
-    before that."""
+    before that.
+    """
 
 
 class Env:
     """The state while one effect or ability is made: which objects were mentioned, which have moved, and who
-    acts."""
+    acts.
+    """
 
     prevents: bool = False  # the effect is carried out when damage is prevented, and may use its amount
     revealed: Any = None  # the cards of a hand that were revealed
@@ -213,7 +215,8 @@ class Env:
 
     def within(self, about: About | None = None, x: Amount | None = None, spell: bool = False) -> Env:
         """Return an environment for another ability of the same card, or a part of one. It has no mentioned
-        objects yet."""
+        objects yet.
+        """
         made = Env(about, spell, x)
         made.host, made.host_types = self.host, self.host_types
         made.name, made.linked, made.size = self.name, self.linked, self.size
@@ -272,7 +275,8 @@ class Env:
 
     def set_of(self, phrase: Phrase, place: tuple[int, int] | None = None) -> Things:
         """Return the set of objects that a noun phrase describes. `place`: the zone, if the sentence names
-        it."""
+        it.
+        """
         there = PLACES.get(phrase.place, ANYWHERE)[1] != ANYBODYS and THEIR not in phrase.place
         yours = phrase.whose not in ("", "they control") or there
         if self.others_act and not self.by_name and yours:  # CR 109.5
@@ -305,7 +309,8 @@ class Env:
 
     def this(self) -> Ref[Any]:
         """Return a reference to the source of this ability. If the source has moved, it stands for how it
-        last existed (CR 608.2h)."""
+        last existed (CR 608.2h).
+        """
         self.this_said = True
         found: Ref[Any] = self.later(THIS)
         return found
@@ -389,7 +394,8 @@ class Env:
 
     def once_entered(self, ref: Any) -> Any:
         """CR 400.7j. Return a reference to the permanent that a card became when a delayed trigger put it
-        onto the battlefield."""
+        onto the battlefield.
+        """
         now = self.become.get(id(ref), ref)
         if now is IT and self.moved_later(IT):
             raise NeedsMoved(id(IT), None, what=IT)
@@ -442,7 +448,8 @@ class Env:
 
     def the_one(self, whose: int) -> Any:
         """Return the only target whose phrase named `whose` as its controller. The text calls it `the
-        creature you control`."""
+        creature you control`.
+        """
         found = [m for m in self.objects() if isinstance(m.among, Things) and int(m.among.whose) == whose]
         if len(found) != 1:
             raise Unread("Cardwright can't tell which target is meant by naming the controller")
@@ -470,7 +477,8 @@ class Env:
 
     def objects(self, plural: bool = False) -> list[Mention]:
         """Return the objects that were mentioned so far. `plural`: return the groups of several objects
-        instead."""
+        instead.
+        """
         return [m for m in self.mentions.values() if not m.player and m.plural == plural]
 
     def it(self, said: str = "") -> Any:
@@ -542,7 +550,8 @@ class Env:
 
     def came_as_this_went(self, m: Mention) -> bool:
         """CR 400.7j. Whether this object was sacrificed and the mentioned one entered. Then `it` means the
-        one that entered."""
+        one that entered.
+        """
         gone = isinstance(self.moved.get(id(THIS)), v.sacrifice)
         return gone and isinstance(self.moved.get(id(m.what)), v.enters)
 
@@ -607,7 +616,8 @@ class Env:
     # -- players
     def player(self, node: Node) -> Any:
         """Return what a player phrase means: a player, a group of players, or an object that stands for its
-        controller."""
+        controller.
+        """
         made = node.rule.make
         assert made is not None
         return made(self, node, *node.kids)
@@ -650,7 +660,8 @@ class Env:
 
     def owner_of(self, ref: Any) -> Any:
         """CR 108.3. Return a reference to the owner of an object. After a return to hand, `that player` is
-        the owner."""
+        the owner.
+        """
         found = self.bound.get(OWNER)
         if found is None:
             raise NeedsChoice(OWNER, OwnerOf(ref), what=first_of)
@@ -658,7 +669,8 @@ class Env:
 
     def controller(self, said: str = "") -> Any:
         """CR 608.2h. Return the object whose controller the text means by `its controller`, even if the
-        object has moved."""
+        object has moved.
+        """
         if self.of_host and not said and not self.this_said and not self.mentions:
             return IT
         if self.about.what == "this" and self.about.said == "spell" and not said:
@@ -684,7 +696,8 @@ class Env:
     # -- sentences
     def root(self, run: Callable[[], Effect]) -> Effect:
         """CR 601.2c. Make an effect and enclose it in its targets, so that these are announced before
-        anything is done."""
+        anything is done.
+        """
         self.begin_anew()
         self.bound = dict(self.announced)  # other references are given again
         self.actor, self.others_act = YOU, False
@@ -741,7 +754,8 @@ class Env:
 
     def with_paid(self, run: Callable[[], Effect]) -> Effect:
         """CR 400.7j. Make an effect. If it refers to an object that was spent to pay its cost, provide a
-        reference to that."""
+        reference to that.
+        """
         state = dict(self.bound)
         try:
             return run()
@@ -826,7 +840,8 @@ class Env:
 
     def with_choice(self, need: NeedsChoice, parts: list[Callable[[], Effect]]) -> list[Effect]:
         """Make these instructions. Those that refer to a chosen object are put inside the effect that chooses
-        it."""
+        it.
+        """
         rest: list[Effect] = []
 
         def then(ref: Any) -> Effect:
@@ -875,7 +890,8 @@ class Env:
 
     def with_token(self, made: Effect, m: Mention, parts: list[Callable[[], Effect]]) -> list[Effect]:
         """CR 111.1. Make these instructions. Those that refer to created tokens are put inside an effect that
-        provides a reference to them."""
+        provides a reference to them.
+        """
         rest: list[Effect] = []
 
         def then(ref: Any) -> Effect:
@@ -888,7 +904,8 @@ class Env:
 
     def with_found(self, m: Mention, parts: list[Callable[[], Effect]]) -> list[Effect]:
         """CR 400.7j. Make these instructions. Those that refer to the card that a search finds are put inside
-        the search."""
+        the search.
+        """
         rest: list[Effect] = []
         anew = m.sought
 
@@ -917,7 +934,8 @@ class Env:
 
     def with_aura(self, need: NeedsAura, parts: list[Callable[[], Effect]]) -> list[Effect]:
         """CR 400.7. Make these instructions, which refer to this Aura after it has gone to its owner's
-        graveyard."""
+        graveyard.
+        """
         rest: list[Effect] = []
 
         def then(ref: Any) -> Effect:
@@ -930,7 +948,8 @@ class Env:
 
     def with_way(self, need: NeedsWay, parts: list[Callable[[], Effect]], out: list[Effect]) -> list[Effect]:
         """CR 608.2c. Make these instructions, which refer to what an earlier one did, as in `exiled this
-        way`."""
+        way`.
+        """
         done = [i for i, e in enumerate(out) if need.what(e)]
         if len(done) > 1:
             raise Unread("more than one earlier instruction could have done something 'this way'")
@@ -988,7 +1007,8 @@ class Env:
 
     def note_named(self, e: Effect) -> None:
         """Record which object `it` may mean after an instruction, or that the instruction named an object
-        without a reference."""
+        without a reference.
+        """
         self.named_before = self.named_before or self.named_now
         self.named_now = False
         self.unnamed = self.unnamed or of_something_else(e, self.spell)
@@ -1050,13 +1070,15 @@ def of_yours(n: Any) -> bool:
 
 def of_those(e: Env, what: Any) -> bool:
     """CR 611.2c. Whether a rule is about objects that are fixed now. It isn't if it is about a set that
-    others may join."""
+    others may join.
+    """
     return not isinstance(what, Things) or what is e.those or any(isinstance(t, Host) for t in what.tests)
 
 
 def those_only(e: Env, what: Any) -> None:
     """CR 611.2c. Refuse a set that other objects may join, for an effect that lasts but affects only the
-    present objects."""
+    present objects.
+    """
     if not of_those(e, what):
         e.refuse("an effect with a duration can't be limited to the objects that match now")
 
@@ -1112,7 +1134,8 @@ UNTIL: Final = "until"  # the option of a template that says how long a process 
 
 def repeated(e: Env, run: Callable[[], Effect], until: bool) -> Effect:
     """CR 608.2c. Make a process that is repeated. `until`: whether it ends when something has been done in
-    it."""
+    it.
+    """
     if not until:
         return process(run())
 

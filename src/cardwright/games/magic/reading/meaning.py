@@ -24,7 +24,8 @@ _named: dict[type[Any], tuple[str, ...]] = {}
 
 def said(value: Any) -> tuple[str, ...]:
     """Return the names of the attributes on which a value's meaning depends. They are looked up once for each
-    class."""
+    class.
+    """
     kind = type(value)
     found = _named.get(kind)
     if found is None:
@@ -34,7 +35,8 @@ def said(value: Any) -> tuple[str, ...]:
 
 def flattened(value: Any) -> list[Any]:
     """Return the instructions of a sequence as one list. A sequence inside it is replaced by its
-    instructions."""
+    instructions.
+    """
     out: list[Any] = []
     for part in value.parts:
         out += flattened(part) if isinstance(part, seq) else [part]

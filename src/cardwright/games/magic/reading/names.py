@@ -1,5 +1,6 @@
 """CR 400.7. References to objects that a text has mentioned: which effects provide one, and how long it can
-be used."""
+be used.
+"""
 
 from __future__ import annotations
 
@@ -114,7 +115,8 @@ def all_of_theirs(done: choose[Any], then: Effect) -> Any:
 
 def puts_in(e: choose[Any]) -> bool:
     """CR 101.4. Whether a player chooses a card of their zone and puts it onto the battlefield under its
-    owner's control."""
+    owner's control.
+    """
     put = e.parts[0]
     return (
         isinstance(put, v.enters)
@@ -129,7 +131,8 @@ def puts_in(e: choose[Any]) -> bool:
 
 def all_search(whose: int, done: Effect) -> Effect:
     """CR 701.23i. Return an effect by which several players search. They find cards in turn order, and the
-    cards move at once."""
+    cards move at once.
+    """
     sought = done.parts[0] if isinstance(done, may) else done
     assert isinstance(sought, seek)
     moved = sought.parts[0]
@@ -167,7 +170,8 @@ def sacrifices(e: Effect) -> bool:
 
 class Needs(Unread):
     """Raised if the text refers to an object that has no reference yet. If no effect can provide one, the
-    text is refused."""
+    text is refused.
+    """
 
     def __init__(self, key: int, among: Any, least: int = 1, most: int = 1, what: Any = None) -> None:
         super().__init__("the text refers to an object or player that Cardwright can't identify here")
@@ -188,7 +192,8 @@ class NeedsChoice(Needs):
 
 class NeedsAura(Needs):
     """CR 303.4c, 400.7. Raised if the text refers to this Aura, which is in its owner's graveyard and has no
-    reference yet."""
+    reference yet.
+    """
 
 
 class NeedsPaid(Needs):
@@ -197,7 +202,8 @@ class NeedsPaid(Needs):
 
 class NeedsPaidNow(Needs):
     """CR 118.12, 400.7j. Raised if the text refers to an object that was spent to pay during the effect and
-    has no reference yet."""
+    has no reference yet.
+    """
 
 
 class NeedsToken(Needs):
@@ -206,7 +212,8 @@ class NeedsToken(Needs):
 
 class NeedsFound(Needs):
     """CR 701.23a, 400.7j. Raised if the text refers to a card that a search has found and that has no
-    reference yet."""
+    reference yet.
+    """
 
 
 class NeedsWay(Needs):
@@ -218,7 +225,8 @@ class NeedsWay(Needs):
 
 class NeedsMoved(Needs):
     """CR 400.7j. Raised if the text refers to an object that has moved, and what it became has no reference
-    yet."""
+    yet.
+    """
 
 
 @dataclass
@@ -257,7 +265,8 @@ class About:
 
 def is_blink(first: Effect, rest: Effect) -> bool:
     """CR 400.7. Whether these two effects exile an object and return it at once. The effect `blink` does that
-    in one."""
+    in one.
+    """
     if (
         not isinstance(first, v.exile)
         or first.until
@@ -292,7 +301,8 @@ def includes(e: Effect, part: Any) -> bool:
 
 def not_blinked(e: once_moved) -> once_moved:
     """CR 400.7. Return the effect unchanged. Raise `Unread` if it exiles an object and returns it, as `blink`
-    does."""
+    does.
+    """
     if e.moves and is_blink(e.parts[1], e):
         raise Unread("Cardwright can't exile and return an object in two separate instructions")
     return e
@@ -318,7 +328,8 @@ def speaks_of(e: Effect, ref: Any) -> bool:
 
 def limited(steps: list[Effect]) -> list[Effect]:
     """CR 106.6. Return the steps, with each `spend this mana only to ...` joined to the step before it, which
-    adds the mana."""
+    adds the mana.
+    """
     out: list[Effect] = []
     for step in steps:
         before = out[-1] if out else None
@@ -334,7 +345,8 @@ def limited(steps: list[Effect]) -> list[Effect]:
 
 def speaks_of_other_mana(made: Effect) -> bool:
     """CR 106.6. Whether an effect says `spend this mana only to ...` elsewhere than right after the mana is
-    added."""
+    added.
+    """
     each = [x for x in every_value(made) if isinstance(x, Effect)]
     inside = [y for x in each if isinstance(x, (adds, adds_of_any)) for y in x.parts]
     return any(isinstance(x, Spending) and not any(x is y for y in inside) for x in each)
@@ -342,7 +354,8 @@ def speaks_of_other_mana(made: Effect) -> bool:
 
 def flat(parts: list[Effect]) -> Effect:
     """Return one effect that does the parts one after the other. A sequence among the parts is replaced by
-    its steps."""
+    its steps.
+    """
     out: list[Effect] = []
     for part in parts:
         out += list(part.parts) if isinstance(part, seq) else [part]
@@ -355,7 +368,8 @@ def flat(parts: list[Effect]) -> Effect:
 
 def shifting(what: Any) -> bool:
     """Whether what is done to the objects of a set may change the set, because it depends on power, toughness
-    or keywords."""
+    or keywords.
+    """
     return isinstance(what, Things) and any(
         isinstance(t, (WithKeys, WithKeyword)) or (isinstance(t, Compared) and int(t.what) != MANA_VALUE)
         for test in what.tests
@@ -365,7 +379,8 @@ def shifting(what: Any) -> bool:
 
 def changes_set(e: Effect) -> bool:
     """CR 608.2c. Whether an effect on the objects of a set changes the set, so that `those creatures` would
-    be others."""
+    be others.
+    """
     what = getattr(e, "what", None)
     if isinstance(e, gain_control) and isinstance(what, Things):
         return shifting(what) or what.whose != ANYBODYS
@@ -392,7 +407,8 @@ def own_values(value: object) -> list[object]:
 
 def once_for_all(x: Amount, done: Effect) -> Effect:
     """CR 608.2h. Return the effect with X in place of the number `x`, which is calculated once, before the
-    effect begins."""
+    effect begins.
+    """
     every = every_value(done)
     if any(isinstance(part, That) or is_number(part) for part in every):
         raise Unread("only one number can be counted before an effect happens")

@@ -193,7 +193,8 @@ MARKED: Final = (" of ", " the ", " and ", " von ", " in ")
 
 def own_names(name: str, legendary: bool) -> list[str]:
     """Return the words that a card's text uses for the card itself (CR 201.5, 201.5b): its name, or parts of
-    it."""
+    it.
+    """
     found = [name]
     if "," in name:
         found.append(name.split(",", maxsplit=1)[0])
@@ -321,7 +322,8 @@ ONE_VERB: Final = {
 
 def told_of_several(text: str, name: str) -> str:
     """Return the text of a card with two names in the singular. An example of such a text: `Whenever Rook and
-    Crow attack, tap them`."""
+    Crow attack, tap them`.
+    """
     own = name.split(",", maxsplit=1)[0]
     many = rf"\b{re.escape(own)} ({'|'.join(ONE_VERB)})\b"
     if re.search(many, text) is None:
@@ -332,7 +334,8 @@ def told_of_several(text: str, name: str) -> str:
 
 def as_a_name(text: str, own: str) -> str:
     """CR 201.2. Replace a word by `~` where it is the card's name, but not where it is a subtype with the
-    same spelling."""
+    same spelling.
+    """
     return AS_A_NAME.sub(lambda found: found[1] + "~" if found[2] == own else found[0], text)
 
 

@@ -1,5 +1,6 @@
 """CR 205. Read noun phrases (CR 109.2), such as `another nonland permanent an opponent controls`, as sets of
-objects."""
+objects.
+"""
 
 from __future__ import annotations
 
@@ -178,7 +179,8 @@ ADJECTIVE: Final = " adjective"  # no template has a category of that name
 
 def adjectives_at(a: Attempt, i: int) -> Sequence[tuple[tuple[str, str], int]]:
     """Return the adjectives that can be read from a place on. The result is computed only once for each
-    place."""
+    place.
+    """
     found = a.memo.get((ADJECTIVE, i))
     if found is None:
         found = a.memo[ADJECTIVE, i] = tuple(adjective(a, i))
@@ -187,7 +189,8 @@ def adjectives_at(a: Attempt, i: int) -> Sequence[tuple[tuple[str, str], int]]:
 
 def adjective(a: Attempt, i: int) -> Iterator[tuple[tuple[str, str], int]]:
     """Read one word that stands before the noun, or two joined by `or`: `white or blue`, `attacking or
-    blocking`."""
+    blocking`.
+    """
     low, raw = a.t.low[i], a.t.raw[i]
     if low in ("other", "another"):
         yield ("other", ""), i + 1
@@ -326,7 +329,8 @@ def kinds_in_row(a: Attempt, i: int, plural: bool) -> Iterator[tuple[tuple[Unit,
 
 def is_mixed(found: tuple[Unit, ...]) -> bool:
     """Whether a list of kinds is read by `kinds_in_row`: its words are of different sorts, or some kinds have
-    adjectives."""
+    adjectives.
+    """
     if len(found[0]) > 1 and any(len(unit) == 1 for unit in found):
         return False
     first = [word for word in found[0] if word[0] != "state"]
@@ -679,7 +683,8 @@ def kinds_said(every: list[list[Test]]) -> str:
 
 def test_of(kind: str, word: Any) -> Test:
     """Return the test for a word before a noun. `kind`: what kind of word it is, such as a color or a
-    subtype."""
+    subtype.
+    """
     if kind == "state":
         return STATES[word]
     if kind == "nonstate":
@@ -727,7 +732,8 @@ def other_test(env: Any, types: int) -> Test:
 
 def tests_of(phrase: Phrase, env: Any) -> list[Test]:
     """Return the tests that the words of a noun phrase stand for, without its types. The test for `other`
-    comes first."""
+    comes first.
+    """
     found = [
         other_test(env, phrase.types)
         if kind == "other"
@@ -764,7 +770,8 @@ def all_of(phrase: Phrase, env: Any) -> list[Test]:
 
 def of_types(mask: int) -> list[Test]:
     """CR 205.2a. Return tests for objects with at least one of these types. Return no tests if any permanent
-    is meant."""
+    is meant.
+    """
     if not mask or mask == PERMANENTS:
         return []
     bits = [s.types(bit, word) for word, bit in TYPE_WORDS.items() if word != "permanent" and bit & mask]
@@ -773,7 +780,8 @@ def of_types(mask: int) -> list[Test]:
 
 def either_test(every: list[list[Test]]) -> Test:
     """Return a test for objects that fit at least one of these descriptions. Refuse a description that fits
-    all objects."""
+    all objects.
+    """
     if not all(every):
         raise Unread("one of the alternative descriptions matches every object")
     return s.AnyOf(kinds_said(every), *(t[0] if len(t) == 1 else s.Every(*t) for t in every))
@@ -786,7 +794,8 @@ CREATURES_HAVE: Final = keywords.FLYING | keywords.REACH | keywords.DEFENDER  # 
 
 def what_creatures_have(node: Node) -> bool:
     """CR 205.2b. Whether a phrase after a noun can apply only to creatures, because it is about power,
-    toughness, or keywords such as flying."""
+    toughness, or keywords such as flying.
+    """
     said = node.rule.template
     if said in (WITH_KEYWORDS, THAT_HAS_KEYWORDS):
         return int(node.kids[0]) & ~CREATURES_HAVE == 0
@@ -795,7 +804,8 @@ def what_creatures_have(node: Node) -> bool:
 
 def of_creatures(phrase: Phrase, test: Test) -> Test:
     """CR 205.2b. Return a test that only the creatures of a list must pass: `artifact, enchantment, or
-    creature with flying`."""
+    creature with flying`.
+    """
     others = phrase.types & ~CREATURE
     if phrase.head != "permanent" or not others or others == PERMANENTS & ~CREATURE:
         return test
@@ -805,7 +815,8 @@ def of_creatures(phrase: Phrase, test: Test) -> Test:
 
 def things(phrase: Phrase, env: Any, place: tuple[int, int] | None = None) -> Things:
     """Return the set of objects that a noun phrase describes. `place`: the zone of cards, if the sentence
-    names it."""
+    names it.
+    """
     tests = tests_of(phrase, env)
     whose = WHOSE[phrase.whose] if phrase.whose else ANYBODYS
     if phrase.whose in ("you own but don't control", "you own and control"):
@@ -874,7 +885,8 @@ def controlled(e: Any, node: Node) -> Test:
 # -- what stands after a noun
 def after(template: str, make: Any, of: tuple[str, ...] = HEADS) -> None:
     """Add a template of a phrase after a noun. `make`: the function that makes its test. `of`: the nouns that
-    it may follow."""
+    it may follow.
+    """
     G.add("after", template, make, of=of)
     for each in template.split(" / "):
         if each.startswith("with ") and PERMANENT in of:
@@ -927,7 +939,8 @@ for word_, what_ in (("power", derived.POWER), ("toughness", derived.TOUGH), ("m
 
 def lesser(e: Any, what: int) -> Test:
     """CR 608.2h. Return a test for objects whose number `what`, such as power, is less than that of the
-    object mentioned before."""
+    object mentioned before.
+    """
     if not (e.triggered or e.activated or e.spell):
         e.refuse("Cardwright can't tell with which object the power, toughness or mana value is compared")
     return s.Not(s.Compared(what, value_of(e.as_it_was(), what), True, ""))
@@ -953,7 +966,8 @@ def exactly(what: int, amount: Any) -> Test:
 
 def bearer(e: Any, ref: Any) -> Any:
     """CR 608.2h. Return `ref`. Refuse it if that object may have left, because then it isn't known what was
-    attached to it."""
+    attached to it.
+    """
     if (e.triggered or e.activated) and (ref is THIS or ref is IT):
         e.refuse("Cardwright can't find the objects that are or were attached to that object here")
     return ref
@@ -998,7 +1012,8 @@ after("that targets one or more <nps>", lambda e, among: aimed_at(e, among), of=
 
 def aimed_at(e: Any, among: Any) -> Test:
     """CR 601.2c. Return a test for spells that target an object of this set. A trigger may refer to those
-    targets."""
+    targets.
+    """
     if isinstance(among, Things) and not among.per_seat and among.place == BATTLEFIELD:
         e.aimed = among
     return s.Targets(among)
@@ -1044,7 +1059,8 @@ after("enchanted player controls", lambda e: OfEnchantedPlayer(), of=(PERMANENT,
 
 def is_one(e: Any, phrase: Phrase) -> Test:
     """CR 205. Return a test for the kind of an object: `that's a Wolf or a Werewolf`. Refuse a controller or
-    a zone."""
+    a zone.
+    """
     tests = all_of(phrase, e)
     if phrase.whose or phrase.place or not tests or any(kind == "other" for kind, _ in phrase.before):
         raise Unread("'that's' can describe only the kind of an object, not the controller or zone")

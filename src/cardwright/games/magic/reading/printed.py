@@ -1,5 +1,6 @@
 """Print a card and read its text back, to test that the templates of `oracle` and of this folder fit
-together."""
+together.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +40,8 @@ def read_back(kind: int) -> list[Back]:
 
 def placed(read: list[Any], types: int) -> list[Ability]:
     """CR 113.6. Return the abilities that were read, set to function in the zone that fits a card of these
-    types."""
+    types.
+    """
     made: list[Ability] = [Spell(x) if isinstance(x, Effect) else x for x in read if not isinstance(x, int)]
     for each in made:
         if types & FUNCTIONS_IN_COMMAND and each.zone == FROM_BATTLEFIELD:

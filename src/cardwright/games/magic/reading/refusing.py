@@ -59,7 +59,8 @@ def listed(words: list[str]) -> str:
 @dataclass(frozen=True)
 class Refused:
     """A card that was not read: the clause at which reading stopped, the place in it, and what was expected
-    there."""
+    there.
+    """
 
     name: str
     clause: str
@@ -84,7 +85,8 @@ class Refused:
 
     def sentence(self) -> tuple[str, int]:
         """Return the sentence in which reading stopped, shortened to one line, and the index of the place in
-        it."""
+        it.
+        """
         begins = max(self.clause.rfind(mark, 0, self.at) + len(mark) if mark in self.clause[: self.at] else 0
                      for mark in (". ", "\u2022 "))  # fmt: skip
         ends = self.clause.find(". ", self.at)

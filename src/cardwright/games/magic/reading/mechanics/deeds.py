@@ -76,7 +76,8 @@ def voted_word(a: Attempt, i: int) -> Any:
 
 def voting(e: Env, first: str, second: str, nodes: tuple[Node, ...]) -> Effect:
     """CR 701.38a. Return an effect: players vote for one of two words, and then `nodes` are carried out,
-    which can use the numbers of votes."""
+    which can use the numbers of votes.
+    """
     if e.votes or first == second:
         e.refuse("a vote needs two different options and can't contain another vote")
 
@@ -126,7 +127,8 @@ sentence("if <votedword> gets more votes , <steps> . if <votedword> gets more vo
 # -- what is paid, or not
 def unless_controller(e: Env, o: Any, price: Node, done: tuple[Node, ...]) -> Effect:
     """CR 118.12a. Return an effect: counter a spell unless its controller pays. If they pay, carry out
-    `done`."""
+    `done`.
+    """
     if not isinstance(o, Ref):
         e.refuse("only one player can be asked to pay here")
     return unless_paid(o, e.make(price), counter(o), inner(e, done))

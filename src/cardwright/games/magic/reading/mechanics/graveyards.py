@@ -55,7 +55,8 @@ def graveyard_of(e: Env, who: Any) -> Effect:
 
 def exiled(e: Env, among: Things) -> Effect:
     """CR 607.2a. Return an effect: exile a set of cards. Refuse it if another ability refers to the exiled
-    cards."""
+    cards.
+    """
     if e.linked or (e.others_act and among.whose != ANYBODYS):
         e.refuse("a graveyard can't be exiled by another player, or if another ability uses the exiled cards")
     return v.exile(among)

@@ -95,7 +95,8 @@ def beheld(e: Env, phrase: Any) -> Beholds:
 
 def of_material(e: Env, phrase: Any, mana: str) -> Any:
     """CR 702.167b. Return the craft ability. Its materials are permanents you control or cards in your
-    graveyard."""
+    graveyard.
+    """
     if (
         not isinstance(phrase, Phrase)
         or phrase.head != PERMANENT
@@ -175,7 +176,8 @@ def as_often(e: Env, nodes: Any, mana: str = "", each: Any = None) -> list[Any]:
 
 def is_any_of(each: Phrase, among: Things | None) -> bool:
     """Whether a phrase such as `creature` stands for every object that was spent, because all of these are
-    creatures."""
+    creatures.
+    """
     types = int(among.types) if among is not None else 0
     return not (each.before or each.after or each.whose or each.place) and each.types in (
         0,
@@ -186,7 +188,8 @@ def is_any_of(each: Phrase, among: Things | None) -> bool:
 
 def cheaper_each_time(e: Env, mana: str) -> Way:
     """CR 601.2f. Return a reduction of the spell's cost: this amount of generic mana each time that a cost is
-    paid."""
+    paid.
+    """
     digits = mana.strip("{}")
     if not is_numeral(digits):
         e.refuse("only generic mana can be added to or taken from a cost here")
@@ -195,7 +198,8 @@ def cheaper_each_time(e: Env, mana: str) -> Way:
 
 def one_or_mana(e: Env, part: Any, mana: str) -> list[Any]:
     """CR 601.2b. Return an additional cost with a choice: the cost `part`, or mana, which is added to the
-    total cost."""
+    total cost.
+    """
     if not isinstance(part, CostPart) or e.zone_said >= 0 or part.announces_x() or "X" in mana:
         e.refuse("this cost can't be an alternative to paying mana")
     return [

@@ -169,7 +169,8 @@ def so_much(e: Env, mana: str) -> int:
 
 def changed_by(sign: int, n: Amount) -> Amount:
     """Return by how much a cost is reduced: `n`, or minus `n` (so that the cost increases) if `sign` is
-    negative."""
+    negative.
+    """
     return n if sign > 0 else both(MINUS_IT, 0, n)
 
 
@@ -250,14 +251,16 @@ def x_of_color(e: Env, paid: Cost, letter: str) -> Cost:
 
 def may_spend_this(e: Env, cost: Any) -> bool:
     """CR 400.7j. Return whether the cost may sacrifice the source of the ability itself, because that is in
-    the set from which one is sacrificed."""
+    the set from which one is sacrificed.
+    """
     sets = [part.among for part in cost.parts if isinstance(part, Sacrifices) and part.among is not None]
     return any(int(s.types) & e.host_types and not any(test is OTHER for test in s.tests) for s in sets)
 
 
 def moves_this(made: Effect) -> bool:
     """Return whether the effect moves the source of the ability, which then may have to be found in a
-    graveyard."""
+    graveyard.
+    """
     return any(isinstance(x, MOVES) and getattr(x, "what", None) is THIS for x in every_value(made))
 
 
@@ -320,7 +323,8 @@ def mana_ability(e: Env, cost: Any, made: Effect, how: dict[str, Any]) -> Abilit
 
 def only_itself(e: Env, cost: Cost, first: adds, rest: list[Effect], how: dict[str, Any]) -> None:
     """CR 113.6m. Refuse a mana ability of a card in a hand, unless its only cost is to exile the card and it
-    does nothing but add mana."""
+    does nothing but add mana.
+    """
     parts = list(cost.parts)
     exiled = len(parts) == 1 and isinstance(parts[0], SpendsItself) and parts[0].exiles
     if not exiled or cost.mana or cost.taps or cost.untaps or rest or set(how) != {"zone"}:
@@ -331,7 +335,8 @@ def only_itself(e: Env, cost: Cost, first: adds, rest: list[Effect], how: dict[s
 
 def limited(e: Env, steps: list[Effect], how: dict[str, Any]) -> tuple[list[Effect], dict[str, Any]]:
     """CR 106.6. Return the effects without `spend this mana only ...`, and the arguments of the ability with
-    that restriction added."""
+    that restriction added.
+    """
     said = [x for x in steps if isinstance(x, Spending)]
     rest = [x for x in steps if not isinstance(x, Spending)]
     if len(said) > 1 or any(isinstance(x, Spending) for part in rest for x in every_value(part)):
@@ -349,7 +354,8 @@ def e_times(first: adds) -> Amount | None:
 
 def made_of(mask: int, many: Any, cost: Any, effect: Effect, how: dict[str, Any]) -> Ability:
     """CR 605.1a. Return a mana ability with its restrictions. `mask`: the kinds of mana as bits. `many`: the
-    amount of mana."""
+    amount of mana.
+    """
     if "less" in how or "own_less" in how:
         raise Unread("the cost of a mana ability can't be reduced")
     if "most" in how or "exhausts" in how:
@@ -370,7 +376,8 @@ line("<cost> : <modal> <limits>", lambda e, c, m, said: activated(e, c, lambda x
 
 def either_way(e: Env, first: Any, second: Any, nodes: Any, said: Any) -> list[Ability]:
     """CR 602.2b. Return two abilities, one for each of two costs. Both costs contain {T}, so only one can be
-    paid."""
+    paid.
+    """
     if not all(len(c) > 1 and any(node.rule.template == "{T}" for node in c) for c in (first, second)):
         e.refuse("each of two alternative costs must contain {T} and another cost")
     return [x for c in (first, second) for x in activated(e, c, lambda inside: whole(inside, nodes), said)]
@@ -403,7 +410,8 @@ line("forecast — <cost> : <modal> <limits>",
 
 def boasting(said: tuple[dict[str, Any], tuple[Node, ...]]) -> tuple[dict[str, Any], tuple[Node, ...]]:
     """CR 702.142a. Return the restrictions `said` and those of boast: activate it only if this creature
-    attacked this turn, and only once each turn."""
+    attacked this turn, and only once each turn.
+    """
     how, conditions = said
     attacked = Attempt(G, Tokens("~ attacked this turn")).whole("cond")
     return {**how, "once": True}, (*conditions, attacked[0])
@@ -506,7 +514,8 @@ def producers(e: Env, among: Any) -> Things:
 # -- more of it if something is so
 def more_if(e: Env, letters: str, condition: Condition, instead: str) -> Kinds:
     """CR 605.2. Return mana of one kind: the amount in `letters`, or that in `instead` if the condition is
-    true when the mana is added."""
+    true when the mana is added.
+    """
     if len(set(letters + instead)) > 1 or len(instead) <= len(letters):
         e.refuse("'instead' can only add more mana of the same kind here")
     more = provided(condition, len(instead) - len(letters))
@@ -518,7 +527,8 @@ mana1("add <pips> . if <cond> , add <pips> instead", more_if)
 
 def any_if(e: Env, letters: str, condition: Condition) -> Kinds:
     """CR 605.2. Return one mana of the kind in `letters`, or one mana of any color if the condition is true
-    when the mana is added."""
+    when the mana is added.
+    """
     if len(letters) != 1:
         e.refuse("only one mana can become mana of any color instead")
     mask = any_of(letters)

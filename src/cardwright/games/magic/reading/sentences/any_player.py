@@ -30,7 +30,8 @@ BY_THEMSELVES: Final = (draw, mill, v.gain_life, v.lose_life, seq)  # effects in
 # -- what any of the players may do
 def as_another(e: Env, make: Any) -> Any:
     """CR 109.5. Return what the function `make` makes, read so that "you" stands for each of the other
-    players."""
+    players.
+    """
     before = e.actor, e.others_act, e.by_name
     e.actor, e.others_act, e.by_name = YOU, True, False
     try:

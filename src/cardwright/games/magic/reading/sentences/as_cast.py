@@ -61,7 +61,8 @@ for from_, origin in (
 
 def cast_from_yours(e: Env, ref: Any) -> Condition:
     """CR 601.2a. Return the condition that you cast it from your hand. A hand from which a spell is cast is
-    always the caster's own."""
+    always the caster's own.
+    """
     return cast_so(e, ref, columns.FROM_A_HAND, True)
 
 
@@ -109,7 +110,8 @@ player_event("cast a|an <np> from your graveyard", "casts a|an <np> from your gr
 # -- mana spent to cast it
 def spent_on(e: Env, ref: Any, colors: bool = False) -> mana_spent:
     """CR 400.7d. Return the amount of mana spent to cast the object. With `colors`, return the number of
-    colors of that mana."""
+    colors of that mana.
+    """
     return (
         mana_spent(ref, colors)
         if isinstance(ref, Ref)
@@ -128,7 +130,8 @@ cond("no mana was spent to cast <spoken>", lambda e, ref: most(spent_on(e, ref),
 # -- when a spell was cast
 def in_main_phase(e: Env) -> Condition:
     """CR 601.2i. Return the condition that you cast this spell in your main phase, which is checked as it is
-    cast."""
+    cast.
+    """
     if not e.spell:
         e.refuse("an ability of a permanent can't check in which phase the permanent was cast")
     e.you()

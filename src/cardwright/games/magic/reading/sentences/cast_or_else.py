@@ -1,5 +1,6 @@
 """CR 608.2g. Read cards that are cast while an effect is carried out: only small spells, and what is done if
-nothing is cast."""
+nothing is cast.
+"""
 
 from __future__ import annotations
 
@@ -28,13 +29,15 @@ def one_card(e: Env, what: Any) -> Ref[Any]:
 # -- if the spell is small enough
 def if_small(e: Env, what: Any, most: Amount) -> Effect:
     """CR 601.3e. Return an effect: you may cast the card for free if the spell's mana value is at most
-    `most`."""
+    `most`.
+    """
     return may(cast_free(one_card(e, what), most=most))
 
 
 def exiled_card(e: Env) -> Any:
     """CR 400.7j. Return the card that was just exiled. Refuse it if another ability of the card could mean
-    another one."""
+    another one.
+    """
     return (
         e.alive(e.it("card"))
         if e.spell or not e.linked

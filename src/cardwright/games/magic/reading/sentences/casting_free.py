@@ -49,13 +49,15 @@ def any_spell() -> Things:
 
 def with_tail(phrase: Phrase, tail: Node | None) -> Phrase:
     """Return the phrase for the spell with the words of `tail` added. The text has these words after the name
-    of the zone."""
+    of the zone.
+    """
     return phrase if tail is None else Phrase(**{**phrase.__dict__, "after": (*phrase.after, Tail(tail))})
 
 
 def such(e: Env, phrase: Any, tail: Node | None = None) -> Things:
     """Return the set of spells that match `phrase`. A card that can be cast counts as the spell that it
-    becomes."""
+    becomes.
+    """
     if tail is not None and "spell" not in tail.rule.options["of"]:
         e.refuse("these words can't describe a spell")
     if e.others_act:
@@ -102,7 +104,8 @@ def known(e: Env, among: Any) -> Any:
 
 def any_of_them(e: Env, among: Any, lands: bool) -> Effect:
     """CR 608.2g, 305.3. Return an effect: cast any number of the cards of `among`. With `lands`, lands among
-    them can be played too."""
+    them can be played too.
+    """
     return casts_one(known(e, among), any_spell(), True, lands)
 
 
@@ -132,7 +135,8 @@ G.add("clause", f"you may cast any number of <cardnps> from among cards exiled w
 
 def cast_of_top(e: Env, phrase: Any, many: bool = False) -> Callable[[Any], Effect]:
     """CR 608.2g. Return a step: cast one of the cards that are looked at or revealed. With `many`, cast any
-    number."""
+    number.
+    """
     among = such(e, phrase)
     return lambda cs: casts_one(AllOf(cs), among, many)
 

@@ -79,7 +79,8 @@ line("<fighter> can't be blocked by creatures with greater power",
 
 def while_defended_so(e: Env, fighter: Node, c: Node) -> list[Any]:
     """CR 508.5, 509.1b. Return a rule: those creatures can't be blocked if condition `c` is true of the
-    player they attack."""
+    player they attack.
+    """
     those = e.low("fighter", fighter)
     condition = e.within(About("", attack=True)).make(c)
     if not any(x is DEFENDING_PLAYER for x in every_value(condition)):
@@ -220,7 +221,8 @@ def unblocked_by(e: Env, what: Any, by: Any, lasts: int, but: bool = False) -> E
 
 def blocks_not_this(e: Env, what: Any) -> Effect:
     """CR 509.1b, 611.2c. Return an effect: this turn, the creature `what` can't block the source of the
-    ability."""
+    ability.
+    """
     if what is THIS or not isinstance(what, Ref):
         e.refuse("only one other creature can be kept from blocking this creature")
     return imposes(CantBlockThose(permanent(IsThat(IT)), permanent(IsThat(THIS))), what, durations.THIS_TURN)
@@ -398,7 +400,8 @@ for words_, lasts_ in COMBAT_NOW:
 
 def one_named(e: Env, *named: Any) -> tuple[Any, Any, list[Things]]:
     """Return which of the objects in `named` is IT in a temporary combat rule, which one is THIS, and a set
-    for each of them."""
+    for each of them.
+    """
     about: Any = None
     this: Any = None
     made: list[Things] = []
@@ -534,7 +537,8 @@ for words_, prey_ in (("you", YOU), ("~", THIS)):
 # -- blocking and targeting as though something were so
 def lent(e: Env, those: Any, attackers: Any, keys: int) -> list[BlocksAsThough]:
     """CR 609.4. Return a rule: creatures of `those` may block creatures of `attackers` as though they had the
-    keywords `keys`."""
+    keywords `keys`.
+    """
     return [BlocksAsThough(of_permanents(e, those), of_permanents(e, attackers), keys)]
 
 

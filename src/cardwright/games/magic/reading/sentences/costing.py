@@ -98,7 +98,8 @@ class Cast:
 
 def cast_by(e: Env, whose: int, *phrases: Phrase, after: Node | None = None) -> Cast:
     """Read a description of spells with the player who casts them: `creature spells you cast with power 4 or
-    greater`, `Goblin spells and Rogue spells you cast`."""
+    greater`, `Goblin spells and Rogue spells you cast`.
+    """
     if any(p.head != SPELL or p.whose or p.place for p in phrases):
         e.refuse("the text must name a kind of spell, without a zone or controller")
     if after is not None:
@@ -230,7 +231,8 @@ for ahead_, so_ in (("each <cast1>", "costs"), ("<cast>", "cost")):
 # -- how they are paid for
 def paid_with(e: Env, found: Cast, way: Any) -> SpellsPaidWith:
     """CR 702.51a. Return a rule: those spells have convoke, or another ability that lets objects pay for
-    mana."""
+    mana.
+    """
     return SpellsPaidWith(way, *found.tests, whose=found.whose)
 
 
@@ -253,7 +255,8 @@ def akin_to(e: Env, among: Any) -> Amount:
 
 def cast_with(e: Env, made: Ability, phrase: Phrase, after: Node | None = None, *more: Test) -> Static:
     """CR 613.1f. Return a rule: spells of a kind that you cast have an ability, which triggers when they are
-    cast."""
+    cast.
+    """
     if phrase.head != SPELL or phrase.whose or phrase.place:
         e.refuse("the text must name a kind of spell, without a zone or controller")
     tails = phrase.after

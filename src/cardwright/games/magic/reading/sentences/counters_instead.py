@@ -1,5 +1,6 @@
 """CR 614.1a, 122.6. Read rules by which more counters than usual are put on a permanent: `that many plus
-one`, `twice that many`."""
+one`, `twice that many`.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +31,8 @@ def more(e: Env, among: Any, times: int, plus: int, which: str | None = None) ->
 
 def of_kind(e: Env, kind: str, among: Any, again: str, times: int, plus: int = 0) -> list[Ability]:
     """CR 122.1. Return the ability for counters of one kind. The text names the kind twice, as `kind` and
-    `again`."""
+    `again`.
+    """
     return (
         more(e, among, times, plus, kind)
         if kind == again

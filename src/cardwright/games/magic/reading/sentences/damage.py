@@ -100,7 +100,8 @@ def shielded(
 
 def in_return(e: Env) -> Effect:
     """CR 608.2h. Return an effect: this object deals as much damage to the controller of the source. If the
-    source has left, its last controller is dealt the damage."""
+    source has left, its last controller is dealt the damage.
+    """
     dealer(e, THIS)
     return damage_player(THAT_MUCH, IT)
 
@@ -231,7 +232,8 @@ for it in ("it", "that source"):
 
 def by_sort(e: Env, among: Any, to: Any, how: int, n: Any, which: int) -> list[Any]:
     """CR 609.7, 614.1a. Return the static ability that changes the amount of damage that a set of permanents
-    or spells deals."""
+    or spells deals.
+    """
     if not isinstance(among, Things) or among.per_seat or among.place not in (BATTLEFIELD, STACK):
         e.refuse("only permanents or spells can be named as sources of damage here")
     if not all(t.remembers() or isinstance(t, (IsThat, IsSpell)) for t in among.tests):

@@ -81,7 +81,8 @@ def targets(e: Env, kid: Node, total: Amount) -> Any:
 
 def amount_of(e: Env, n: Any) -> Amount:
     """CR 601.2d. Return the amount to divide. Refuse an amount that only the effect finds out, because it is
-    divided as the spell is cast."""
+    divided as the spell is cast.
+    """
     if n is THAT_MUCH and e.much is not None:
         e.refuse("the amount to divide is known only after the targets are chosen")
     return number(n)

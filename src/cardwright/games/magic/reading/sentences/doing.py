@@ -251,7 +251,8 @@ for comma_ in (" ,", ""):
 
 def still_so(e: Env, o: Node, nodes: tuple[Node, ...], lasts: int) -> Effect:
     """CR 205.1b. Read an effect by which objects become something, and a sentence after it by which they keep
-    their types."""
+    their types.
+    """
     what = e.low("obj", o)
     e.still, e.still_asked = True, False
     try:
@@ -412,7 +413,8 @@ after(
 
 def all_of_that_name(e: Env, node: Any, target: Any, phrase: Phrase, word: str) -> Things:
     """CR 201.2. Return a set: the target, and all other permanents that match `phrase` and have the target's
-    name."""
+    name.
+    """
     ref = e.thing(target)
     if not isinstance(ref, Ref) or phrase.place or phrase.whose or phrase.head != PERMANENT:
         e.refuse("the effect needs one target and a kind of permanent with the target's name")
@@ -455,7 +457,8 @@ def copied_twice(e: Env, o: Any) -> Effect:
 
 def copied_times(e: Env, o: Any, n: Any) -> Effect:
     """CR 707.10. Return an effect: copy a spell or ability `n` times. New targets may be chosen for each
-    copy."""
+    copy.
+    """
     if any(isinstance(x, That) for x in every_value(n)):
         e.refuse("the number of copies can't come from an earlier part of the effect")
     return repeat(n, copied(e, o))
@@ -590,7 +593,8 @@ sentence("<steps> unless they <price>", lambda e, nodes, price: unless_they(e, n
 
 def unless_they(e: Env, nodes: tuple[Node, ...], price: Node) -> Effect:
     """CR 118.12a. Return an effect: carry out the single instruction in `nodes` unless the player mentioned
-    before pays `price`."""
+    before pays `price`.
+    """
     if len(nodes) > 1:
         e.refuse("Cardwright can't tell which instruction the payment would prevent")
     done = inner(e, nodes)
@@ -658,7 +662,8 @@ for who, whose in (("a player", ANYBODYS), ("an opponent", THEIRS)):
 
 def this_is_one(e: Env, among: Any) -> Any:
     """Read `if this is an enchantment`. Return a condition that is true if the source of the ability is in
-    the set."""
+    the set.
+    """
     if among.per_seat or among.whose != ANYBODYS or e.this() is None:
         e.refuse("the condition about this object must name only a kind of permanent")
     if all(t.remembers() for t in among.tests) and s.OTHER not in among.tests:

@@ -64,7 +64,8 @@ line("~ enters with <ncounters> on it if <cond>",
 
 def also_with(e: Env, c: Condition, counters: Any, bits: int) -> list[Ability]:
     """CR 614.12, 613.1f. Return the ability: this enters with counters and, as long as it stays, with
-    keywords."""
+    keywords.
+    """
     return [EntersWith(entering(e, counters[0]), counters[1], condition=c, being=has_keywords(bits))]
 
 
@@ -132,7 +133,8 @@ for if_so in ("", "as long as <cond> , "):
 
 def one_of_counters(e: Env, *kinds: str) -> list[Any]:
     """CR 122.6, 614.12. Return the ability: this enters with one counter, whose kind is chosen among `kinds`
-    as it enters."""
+    as it enters.
+    """
     options = [(f"A {kind} counter", counter_as_it_enters(kind)) for kind in kinds]
     return [as_this_enters(choose_one(*options, listed=False))]
 

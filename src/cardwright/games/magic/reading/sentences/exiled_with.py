@@ -1,5 +1,6 @@
 """CR 607.2a. Read references to the cards exiled with a permanent, which another of its abilities exiles: as
-a set, a number or a condition."""
+a set, a number or a condition.
+"""
 
 from __future__ import annotations
 
@@ -54,7 +55,8 @@ obj("all <linkeds> / each <linked>", lambda e, node, kid: e.make(kid))
 # -- objects that share a quality with the one card exiled with this
 def like_it(e: Env, test: Any) -> Any:
     """CR 607.2a. Return the test that the function `test` makes. It compares objects with the card exiled
-    with this permanent."""
+    with this permanent.
+    """
     if e.spell or e.activated:
         e.refuse("Cardwright can't tell which card 'the exiled card' means")
     return test(Linked())

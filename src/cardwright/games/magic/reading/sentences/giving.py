@@ -33,7 +33,8 @@ GIVEN: Final[dict[str, Callable[[Any], Effect]]] = {
 
 def of_spell(e: Env, gift: str, given: Callable[[Any], Effect]) -> Effect:
     """CR 702.174b. Return the effect by which an instant or sorcery gives the gift. It comes before all else
-    that the spell does."""
+    that the spell does.
+    """
     if not e.spell or e.others_act:
         e.refuse("a gift is part of an effect only for an instant or sorcery")
     e.gifted = len(gift.split()) + 2  # the words of the gift and the mark after them

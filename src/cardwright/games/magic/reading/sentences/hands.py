@@ -23,7 +23,8 @@ from cardwright.kernel.words import if_
 # -- a hand that is shuffled in
 def reshuffled(e: Env) -> Effect:
     """CR 121.1, 701.24d. Return an effect: a player shuffles their hand into their library, then draws as
-    many cards."""
+    many cards.
+    """
     if e.delayed is not None:
         e.refuse("a delayed trigger can't count the cards of a hand that is shuffled away")
     mine = e.actor is YOU
@@ -46,7 +47,8 @@ for then_ in ("then draw^s", "then that player draws"):  # as it is printed
 # -- a card that was discarded
 def from_graveyard(e: Env, done: Any) -> Effect:
     """CR 400.7, 701.9c. Return an effect: do `done` with the card that was discarded, if it is in a
-    graveyard."""
+    graveyard.
+    """
     if e.about.what != "it" or e.about.said != "card" or e.objects() or e.delayed is not None:
         e.refuse("Cardwright can't tell which card in the graveyard is meant")
     return if_(in_yours(), done(IT))

@@ -718,7 +718,8 @@ for those_ in ("all <nps> in the pile", "all <nps> in the pile of that player 's
 
 def chosen_pile(e: Env, what: Any, player: Any, done: Callable[[Env, Any, Any], Effect]) -> Effect:
     """Read the effect of `in_piles` in the wording that Cardwright prints. `player`: the one who chooses a
-    pile."""
+    pile.
+    """
     if not isinstance(what, Things) or not isinstance(player, Ref) or player is YOU:
         e.refuse("only a set of permanents can be separated, and another player must choose a pile")
     return two_piles(what, lambda pile, other: done(e, player, pile), YOU, player)
@@ -837,7 +838,8 @@ def so_many_shown(e: Env, phrase: Any) -> Callable[[Cards, Any], Amount]:
 
 def double_if(e: Env, n: Any, to: Any, found: Any, asked: Any) -> Until:
     """CR 701.20a. Return a step: deal `n` damage to `to`. Deal twice that if the found card also matches
-    `asked`."""
+    `asked`.
+    """
     anything = asked.types == PERMANENTS  # only a subtype is named
     tests = found_tests(
         e, Phrase(**{**asked.__dict__, "head": "card", "types": 0 if anything else asked.types})
@@ -910,7 +912,8 @@ def revealing_until(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...]) -> E
 
 def printed_until(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...]) -> Effect:
     """CR 701.20a. Read the same effect in the wording that Cardwright prints: later steps repeat the noun
-    phrase of the found card."""
+    phrase of the found card.
+    """
     tests = found_tests(e, phrase)
     if not isinstance(who, Ref):
         e.refuse("only one player's library can be meant here")
@@ -939,7 +942,8 @@ def by_that_player(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...]) -> Ef
 
 def by_that_player_in_print(e: Env, who: Any, phrase: Any, found: Any, rest: Done) -> Effect:
     """Read the effect of `by_that_player` in the wording that Cardwright prints, which repeats the noun
-    phrase of the found card."""
+    phrase of the found card.
+    """
     if not isinstance(who, Ref) or who is YOU or e.others_act:
         e.refuse("only one other player can reveal cards of their library here")
     tests, sought = found_tests(e, found), tops.until_found(found_tests(e, phrase), YOU)

@@ -70,7 +70,8 @@ for mark_ in (".", ",", ". then"):
 
 def players_protected(e: Env, lasts: int, among: Any = None) -> Effect:
     """CR 702.16. Return an effect: you choose a color and gain protection from it. With `among`, each
-    permanent of that set gains it, too."""
+    permanent of that set gains it, too.
+    """
     if e.others_act:
         e.refuse("only you can choose the color here")
     if among is None:
@@ -318,7 +319,8 @@ act("create^s <tok> that 's|are tapped", lambda e, tok: attacking(e, tok, ENTERS
 
 def called(e: Env, name: str, made: Described) -> Any:
     """CR 111.4. Read `create Marit Lage, a legendary 20/20 black Avatar creature token`, and return a token
-    with that name."""
+    with that name.
+    """
     if made.count != 1 or made.named or "Legendary" not in made.types:
         e.refuse("a name can be given here only to one legendary token without another name")
     return create(e, Described(**{**made.__dict__, "named": name}), e.actor)
@@ -329,7 +331,8 @@ act("create^s <name> , <tok>", called, by=True)
 
 def aura_to_token(e: Env, phrase: Any) -> Effect:
     """CR 701.3a. Return an effect: you may attach the object of the trigger to the created token, if it
-    matches `phrase`."""
+    matches `phrase`.
+    """
     if e.about.what != "it" or e.delayed is not None or e.others_act or phrase.place or phrase.whose:
         e.refuse("Cardwright can't tell which object is attached to the token")
     among = e.set_of(phrase, (GRAVEYARD, ANYBODYS))

@@ -73,7 +73,8 @@ sentence("remove all <ck> counters from <obj> . <steps>", all_removed)
 
 def every_one_removed(e: Env, what: Any, which: Any = None) -> Effect:
     """CR 122.1. Return an effect: remove all counters from each of several objects. `which`: only counters of
-    this kind."""
+    this kind.
+    """
     if isinstance(what, Things) and (what.per_seat or what.place):
         e.refuse("only permanents can have their counters removed here")
     return removes_all(what, which)

@@ -272,7 +272,8 @@ def more_than_all(e: Env, whose: int, make: Callable[[], Amount]) -> Condition:
 
 def more_than_you(e: Env, make: Callable[[], Amount]) -> Condition:
     """Return the condition that an opponent has a greater number than you. `make`: a function that makes the
-    number."""
+    number.
+    """
     e.you()
     return above(greatest_of(THEIRS, as_them(e, make)), make())
 

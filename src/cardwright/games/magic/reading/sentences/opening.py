@@ -50,7 +50,8 @@ for it in ("it", "~"):
 # -- revealed from an opening hand
 def revealed(e: Env, done: Any) -> list[RevealedAtStart]:
     """CR 103.6b. Return the ability: you may reveal this card from your opening hand. If you do, the effect
-    of `done` is carried out at the beginning of the game."""
+    of `done` is carried out at the beginning of the game.
+    """
     inside = e.within()
     return [RevealedAtStart(inside.root(lambda: done(inside)))]
 

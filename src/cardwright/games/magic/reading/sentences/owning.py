@@ -1,5 +1,6 @@
 """CR 108.3, 608.2h. Read what owners do with their objects, and conditions on who controlled an object before
-it moved."""
+it moved.
+"""
 
 from __future__ import annotations
 
@@ -112,7 +113,8 @@ def you_put(e: Env, o: Any) -> Effect:
 
 def second(e: Env, o: Any) -> Effect:
     """CR 401.7. Return an effect: put the object second from the top or on the bottom of its owner's library,
-    as the acting player chooses."""
+    as the acting player chooses.
+    """
     if not isinstance(o, Ref):
         e.refuse("only one object can be put into a library this way")
     return choose_one(
@@ -139,7 +141,8 @@ for choice_ in ("the", "your choice of the", "either the"):
 # -- who controlled an object
 def controlled(e: Env, ref: Any, whose: int) -> Any:
     """CR 608.2h. Return the condition that one of the players `whose` controls the object. If the object has
-    left, its last controller counts."""
+    left, its last controller counts.
+    """
     if not isinstance(ref, Ref):
         e.refuse("Cardwright can check the earlier controller of only one object here")
     return so(e, ref, Things(BATTLEFIELD, False, 0, whose, [], ""))

@@ -67,7 +67,8 @@ ONCE = ("once during each of your turns", "during each of your turns", "once eac
 
 def spells(e: Env, among: Any) -> Things:
     """CR 601.3e. Return the set of spells `among`. Refuse any other set, and spells that have a controller
-    already."""
+    already.
+    """
     if not isinstance(among, Things) or among.per_seat or among.place != STACK or among.whose != ANYBODYS:
         e.refuse("only spells described without a zone or a controller can be cast here")
     if not any(isinstance(t, IsSpell) for t in among.tests):
@@ -110,7 +111,8 @@ for often in ONCE:
 # -- the card itself
 def itself(e: Env, zone: int, terms: int, c: Node | None = None) -> list[Ability]:
     """CR 113.6. Return the permission to play this card from zone `zone`. With a condition `c`, it must be
-    true."""
+    true.
+    """
     if c is None:
         return [cast_from_there(zone, terms)]
     made = e.within().make(c)
@@ -153,7 +155,8 @@ line("you may cast ~ from your graveyard if you <cost> rather than pay its mana 
 # -- other cards
 def with_tail(e: Env, phrase: Phrase, tail: Node) -> Phrase:
     """Return the phrase for the spell with the words of `tail` added. The text has these words after the name
-    of the zone."""
+    of the zone.
+    """
     if phrase.head != "spell" or phrase.head not in tail.rule.options["of"]:
         e.refuse("these words can't describe a spell")
     return Phrase(**{**phrase.__dict__, "after": (*phrase.after, Tail(tail))})
@@ -219,7 +222,8 @@ def placed(e: Env, among: Any) -> Things:
 
 def lands_there(among: Any = None) -> Ability:
     """CR 305.1. Return the permission to play lands from your graveyard. With `among`, only lands of that set
-    can be played."""
+    can be played.
+    """
     tests = list(among.tests) if among is not None else []
     return may_play_from(
         Things(GRAVEYARD, True, LAND, YOURS, tests, "land card"), terms=TO_PLAY_LANDS, types=PERMANENTS
@@ -282,7 +286,8 @@ COLORLESS: Final = meaning(STATES["colorless"])
 
 def from_top(e: Env, among: Any, lands: bool = False) -> list[Ability]:
     """CR 401.5. Return the permission to cast matching spells from the top of your library. With `lands`,
-    lands can be played from there, too."""
+    lands can be played from there, too.
+    """
     said = spells(e, among)
     terms = TO_PLAY if lands else TO_CAST
     if said.types and all(isinstance(t, IsSpell) for t in said.tests):
@@ -320,7 +325,8 @@ for also in ("lands and cast <spellnps> from", "lands , and cast <spellnps> , fr
 # -- for another cost
 def rather(e: Env, mana: str, among: Any = None) -> list[Ability]:
     """CR 118.9. Return the permission to pay `mana` rather than the mana cost of a spell you cast. With
-    `among`, only for spells of that set."""
+    `among`, only for spells of that set.
+    """
     e.you()
     if xs(parse_cost(mana)):
         e.refuse("the alternative cost can't contain X")
@@ -337,7 +343,8 @@ for that_ in ("", "that "):
 # -- cards exiled with this
 def exiled_with_this(e: Env, terms: int, conditions: tuple[Any, ...] = ()) -> list[Ability]:
     """CR 406.6, 607.2a. Return the permission to play cards exiled with this object, as long as all
-    conditions are true."""
+    conditions are true.
+    """
     if e.about.what not in ("", "this"):
         e.refuse("'exiled with' must refer to this object here")
     made = plays_from(FROM_EXILE, terms)

@@ -1,5 +1,6 @@
 """CR 400.7i, 601.3, 608.2g. Read effects that exile cards of libraries, and permissions to play or cast cards
-from where they are."""
+from where they are.
+"""
 
 from __future__ import annotations
 
@@ -143,7 +144,8 @@ for cards_ in ("the top card", "the top <n> cards"):
 
 def linked_in_print(e: Env, *kids: Any) -> Effect:
     """CR 607.2a. Read, in the wording that Cardwright prints, an effect that exiles cards to which another
-    ability refers."""
+    ability refers.
+    """
     n, who = kids if len(kids) == 2 else (1, kids[0])
     return exile_linked(top_of(e, n, who))
 
@@ -192,7 +194,8 @@ WHEN: Final = {
 
 def played(e: Env, what: Any, terms: int, lasts: int) -> Effect:
     """CR 601.3. Return an effect: for the duration `lasts`, you may play or cast `what` from the zone in
-    which it is."""
+    which it is.
+    """
     if e.others_act or isinstance(what, Things) or what is THIS:
         e.refuse("only you may play cards, and only cards that this effect has named")
     return may_play(what, terms, lasts)
@@ -244,7 +247,8 @@ for paid_ in (
 
 def some_cast(e: Env, phrase: Phrase, terms: int, lasts: int) -> Effect:
     """CR 601.3, 611.2c. Return an effect: for the duration `lasts`, you may cast those of the exiled cards
-    that match `phrase` now."""
+    that match `phrase` now.
+    """
     found = e.them("card")
     tests = found_tests(e, phrase)
     if not tests or isinstance(found, Things) or not isinstance(found, Set):

@@ -39,7 +39,8 @@ G.add("recipient", "you or a|an <np>",
 
 def prevented(e: Env) -> Any:
     """CR 615.5. Return the amount of damage that was prevented. Only what is done at once afterwards can use
-    it."""
+    it.
+    """
     return PREVENTED if e.prevents else e.refuse("no effect here prevents damage")
 
 

@@ -113,7 +113,8 @@ keyword("hexproof from <protectslist>", hexproof_from)
 # -- what it doesn't remove
 def spared(e: Env, made: Static, spares: int) -> list[Static]:
     """CR 702.16n. Return the protection that an Aura gives, changed so that the Aura itself, or all Auras,
-    stay attached."""
+    stay attached.
+    """
     changes: list[Change] = []
     found = 0
     for c in made.changes:

@@ -1,5 +1,6 @@
 """CR 608.2c. Read an instruction and another one that may replace it: `Draw a card. If ..., draw two cards
-instead.`"""
+instead.`
+"""
 
 from __future__ import annotations
 
@@ -74,7 +75,8 @@ BURIED: Final = tuple(
 
 def buried(e: Env, make: Callable[[], Effect]) -> Effect:
     """CR 701.19c. Return the effect that `make` makes, changed so that the permanents it destroys can't be
-    regenerated."""
+    regenerated.
+    """
     done = make()
     destroys = [x for x in every_value(done) if isinstance(x, v.destroy)]
     if not destroys:
@@ -98,7 +100,8 @@ WHEREVER: Final = (v.destroy, v.exile, v.put, v.under_library, v.enters, v.sacri
 
 def verbs_of(done: Effect) -> set[type[Any]]:
     """Return the classes of the effect `done` and of all effects in it. All classes that move objects count
-    as one."""
+    as one.
+    """
     found: set[type[Any]] = set()
     if isinstance(done, CostPart):
         return found
@@ -146,7 +149,8 @@ def apart(e: Env, one: Callable[[], Effect], other: Callable[[], Effect]) -> tup
 
 def no_new_target(e: Env, run: Callable[[], Any]) -> Any:
     """CR 601.2c. Return what `run` makes. Refuse targets in it, because whether they are needed depends on a
-    condition."""
+    condition.
+    """
     before, e.no_targets = e.no_targets, True
     try:
         return run()
@@ -261,7 +265,8 @@ def so_much_if_paid(e: Env, plain: Node, paid: Node, n: Node) -> Effect:
 
 def surely_instead(e: Env, how: Callable[..., Effect], *nodes: Node) -> Effect:
     """CR 615.12. Return the effect that `how` makes of `nodes`. Only the damage that is dealt instead can't
-    be prevented."""
+    be prevented.
+    """
     made = how(e, *nodes)
     instead = made.parts[0]
     assert isinstance(instead, (v.damage, v.damage_player))

@@ -68,7 +68,8 @@ def for_a_time(e: Env, to: Side, onto: Side, which: int, by: Side | None, lasts:
 
 def to_its_controller(e: Env, to: Side, which: int) -> list[Any]:
     """CR 109.4. Return the ability: damage to the enchanted or equipped object is dealt to that object's
-    controller instead."""
+    controller instead.
+    """
     if not attached_alone(to.among):
         e.refuse("'its controller' must mean the controller of the enchanted or equipped permanent")
     return [Redirects(to.among, HostsController(), None, which)]

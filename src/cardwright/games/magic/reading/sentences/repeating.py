@@ -49,7 +49,8 @@ for optional, most in (
 # -- when the repetition ends
 def until(e: Env, *nodes: Node) -> Effect:
     """CR 608.2c. Return an effect: repeat the process until a condition is true. The condition counts what
-    all repetitions have done."""
+    all repetitions have done.
+    """
     again(e)
     return repeats(until=e.make(nodes[0]) if len(nodes) == 1 else either_of(e, *nodes))
 

@@ -69,7 +69,8 @@ class Sought:
 
     def found(self, then: Callable[[Any], Effect], shown: bool) -> Effect:
         """Return an effect: search for the cards, then do `then` with those found. `shown`: they are
-        revealed."""
+        revealed.
+        """
         described = [list(tests) for tests in self.descriptions]
         return search_for(
             then, *described, most=self.most, shown=shown, fewer=not self.must, alike=self.alike
@@ -319,7 +320,8 @@ def either_place(
     e: Env, done: Callable[[Any], Effect], phrase: Phrase, other: Callable[[Any], Effect]
 ) -> Any:
     """CR 608.2c. Return a function for what is done with the found card: `done` if it matches `phrase`,
-    otherwise `other`."""
+    otherwise `other`.
+    """
     if not found_tests(e, phrase):
         e.refuse("the description of the card must name a quality to check")
     return lambda c: if_(of_kind(e, c, phrase), done(c), other(c))

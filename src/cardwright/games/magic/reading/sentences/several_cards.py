@@ -184,7 +184,8 @@ def shows_some(e: Env, phrase: Phrase) -> Effect:
 
 def shown_this_way(e: Env, phrase: Phrase) -> Any:
     """CR 608.2c. Return all cards that the previous instruction revealed. Refuse a phrase that describes only
-    some of them."""
+    some of them.
+    """
     if e.revealed is None or phrase.types or phrase.before or phrase.after or phrase.place or phrase.whose:
         e.refuse("only all cards that were revealed before can be counted here")
     return e.revealed
@@ -293,7 +294,8 @@ for their_ in ("its owner 's", "your"):
 # -- the top card
 def shown(e: Env, who: Node, n: int) -> Effect:
     """CR 701.20a. Return an effect: a player reveals the top `n` cards of their library. Nothing else is done
-    with them."""
+    with them.
+    """
     player = e.player(who)
     if not isinstance(player, Ref) or player is YOU or e.others_act:
         e.refuse("only one other player's top cards can be revealed here")
@@ -330,7 +332,8 @@ act("put <int> <cardnps> both on top of your library or both on the bottom of yo
 # -- one card of each of several sorts
 def one_of_each(e: Env, sets: list[Things], done: Any) -> Effect:
     """CR 608.2d. Return an effect: from each of `sets`, choose a card of your graveyard. Then do `done` with
-    all these cards at once."""
+    all these cards at once.
+    """
     e.you()
     graveyard = [(int(x.place), bool(x.per_seat), int(x.whose)) == (GRAVEYARD, True, YOURS) for x in sets]
     if e.delayed is not None or not all(graveyard):

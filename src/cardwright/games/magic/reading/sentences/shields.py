@@ -174,7 +174,8 @@ for said_, make_ in AFTER:
 
 def grows(e: Env, to: Side, kind: str) -> Afterwards:
     """CR 615.5, 122.6. Return what is done afterwards: put a counter on the creature for each damage that was
-    prevented."""
+    prevented.
+    """
     if to.about is None or e.it("creature") is not to.about:
         e.refuse("the counters must go on the creature that is protected from the damage")
     return Afterwards(put_counters(THAT_MUCH, IT, kind), to.about)

@@ -165,7 +165,8 @@ G.add("that", "the exiled card / the card you exiled / the creature card you exi
 
 def exiled_one(e: Env) -> Any:
     """CR 608.2h. Return the one card that this effect or its cost has exiled, as it was in the zone that it
-    left."""
+    left.
+    """
     if e.paid_now == BY_EXILING or ((e.activated or e.spell) and not e.objects()):
         return e.paid_for(EXILED_FOR_IT)
     found = [m for m in e.objects() if isinstance(m.among, Things) and m.among.place in (GRAVEYARD, HAND)]
@@ -176,7 +177,8 @@ def exiled_one(e: Env) -> Any:
 
 def spell_or(e: Env, node: Node, phrase: Phrase) -> Any:
     """CR 115.1. Return a target that is a spell or a matching permanent. A spell may have become a permanent
-    when the effect is carried out."""
+    when the effect is carried out.
+    """
     if phrase.head != PERMANENT or any(kind == "other" for kind, _ in phrase.before):
         e.refuse("only a spell or a permanent can be the target, without 'other'")
     if any(SPELL not in t.node.rule.options["of"] or what_creatures_have(t.node) for t in phrase.after):
@@ -193,7 +195,8 @@ act("return^s target spell or <np> to its owner 's hand", lambda e, p: v.bounce(
 # -- instructions about objects
 def chooses_own(e: Env, who: Any, phrase: Phrase, done: Callable[[Any], Effect]) -> Effect:
     """CR 608.2d. Return an effect: another player chooses a permanent that they control. `done` makes the
-    effect on it."""
+    effect on it.
+    """
     if not isinstance(who, Ref) or who is YOU or phrase.whose or phrase.place:
         e.refuse("only one other player can choose a permanent they control here")
     return e.acting(who, lambda: choose(own_set(e, e.set_of(phrase)), done))
@@ -280,7 +283,8 @@ G.add(
 
 def fights_after(e: Env, a: Node, b: Node, o: Node, nodes: tuple[Node, ...], x: Any, c: Node) -> Effect:
     """CR 608.2c. Return an effect: two creatures fight. Before that, if condition `c` is true, one of them
-    changes as `nodes` say."""
+    changes as `nodes` say.
+    """
     one, other = e.low("obj", a), e.low("obj", b)
     if not isinstance(one, Ref) or not isinstance(other, Ref):
         e.refuse("only two single creatures can fight here")

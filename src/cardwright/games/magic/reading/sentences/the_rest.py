@@ -68,7 +68,8 @@ def of_permanents(e: Env, phrase: Phrase, theirs: bool) -> Things:
 
 def each_keeps(e: Env, phrase: Phrase, whose: int, done: Callable[[Things, Any], Effect]) -> Effect:
     """CR 101.4, 608.2e. Return an effect: each of several players chooses one of their permanents. Then
-    `done` is done with all others at once."""
+    `done` is done with all others at once.
+    """
     if e.others_act or e.objects() or e.objects(plural=True):
         e.refuse("this choice can't follow text that names another player or object")
     found = of_permanents(e, phrase, True)
@@ -78,7 +79,8 @@ def each_keeps(e: Env, phrase: Phrase, whose: int, done: Callable[[Things, Any],
 
 def keep_some(e: Env, most: int, phrase: Phrase) -> Effect:
     """CR 608.2d. Return an effect: choose up to `most` permanents of a set, and destroy the others. If `most`
-    is -1, choose any number."""
+    is -1, choose any number.
+    """
     if e.others_act or e.objects() or e.objects(plural=True):
         e.refuse("this choice can't follow text that names another player or object")
     found = of_permanents(e, phrase, False)
@@ -194,7 +196,8 @@ after("other than those tokens", not_those)
 # -- players who can't sacrifice
 def or_else(e: Env, player: Any, phrase: Phrase, otherwise: tuple[Node, ...]) -> Effect:
     """CR 608.2c. Return an effect: a player sacrifices a matching permanent. If they control none, they carry
-    out `otherwise`."""
+    out `otherwise`.
+    """
     if phrase.head != "permanent" or phrase.whose or phrase.place:
         e.refuse("only a permanent described without a zone or a controller can be sacrificed here")
     among = e.set_of(phrase)
@@ -208,7 +211,8 @@ def or_else(e: Env, player: Any, phrase: Phrase, otherwise: tuple[Node, ...]) ->
 
 def each_or_else(e: Env, who: Node, otherwise: tuple[Node, ...], *phrases: Phrase) -> Effect:
     """CR 608.2c. Return an effect: for each of the phrases in turn, a player sacrifices a matching permanent
-    or, if they control none, carries out `otherwise`."""
+    or, if they control none, carries out `otherwise`.
+    """
     player = e.player(who)
     if not isinstance(player, Ref) or player is YOU or e.others_act:
         e.refuse("only one other player can sacrifice a permanent here")
@@ -230,13 +234,15 @@ for they_ in ("they", "that player"):
 
 def none_of_theirs(e: Env, what: int, among: Things) -> Condition:
     """CR 608.2c. Return the condition that a player has not done `what` (such as sacrificing) to any of their
-    objects this way."""
+    objects this way.
+    """
     return not_(there_is(DoneThisWay(what, among, since(e, what), YOURS, among.label)))
 
 
 def who_cannot(e: Env, word: str, first: Node, nodes: tuple[Node, ...]) -> Effect:
     """CR 608.2c, 101.4. Return an effect: several players each sacrifice a permanent. A player who couldn't
-    do so carries out `nodes`."""
+    do so carries out `nodes`.
+    """
 
     def others() -> Effect:
         return e.acting(Group(word), lambda: if_(none_of_theirs(e, WAS_SACRIFICED, ANY_PERMANENT), flat(

@@ -297,7 +297,8 @@ NOT_SO: Final = "wasn't "
 
 def did(what: int, past: str) -> DidThisTurn:
     """Return a test for objects to which the event `what` happened this turn. `past`: the verb in the past
-    tense."""
+    tense.
+    """
     return DidThisTurn(what, f"that {past} {TURN}")
 
 
@@ -719,7 +720,8 @@ for noun_, verb_, what_ in (("tokens", "created", events.CREATE), ("cards", "dis
 
 def so_many_sacrificed(e: Env, among: Any) -> Any:
     """CR 701.21a. Return the event that you sacrificed a matching permanent, which the game counts for the
-    turn."""
+    turn.
+    """
     e.you()
     return kept(e, sacrificed(e, YOURS, among))
 
@@ -749,7 +751,8 @@ after("that convoked it / that convoked ~", lambda e: convoked(e), of=(PERMANENT
 
 def so_many_players(e: Env, whose: int, counter: int) -> number_of_players:
     """CR 102.2-3. Return how many of the players `whose` have a number `counter`, such as life lost this
-    turn, that isn't 0."""
+    turn, that isn't 0.
+    """
     e.you()
     return number_of_players(whose, at_least(seat_counter(counter, YOU), 1))
 

@@ -1,5 +1,6 @@
 """CR 608.2c. Read `... this way`: later sentences refer to what an earlier instruction did, as a set, a
-number or a condition."""
+number or a condition.
+"""
 
 from __future__ import annotations
 
@@ -293,7 +294,8 @@ sentence("if a player was|is dealt damage this way , they <vps> / "
 
 def who_did_not(e: Env, word: str, what: int, phrase: Phrase, nodes: tuple[Node, ...]) -> Effect:
     """CR 608.2c, 101.4. Return an effect: each player who didn't do `what` (such as discarding) to a card
-    matching `phrase` carries out `nodes`."""
+    matching `phrase` carries out `nodes`.
+    """
 
     def own() -> Effect:
         theirs = there_is(done(e, what, phrase, YOURS, they=True))
@@ -323,7 +325,8 @@ clause("for each <each> , each opponent loses <int> life and you gain <int> life
 
 def its_controller(e: Env, among: Node, verb: Node) -> Effect:
     """CR 608.2c, 608.2h. Return an effect: the controllers of those objects carry out `verb` (such as `draws
-    a card`), once for each of their objects."""
+    a card`), once for each of their objects.
+    """
     what = among.rule.options["what"]
     if verb.rule.template not in EACH_DOES or e.others_act:
         e.refuse("each controller can only create tokens, draw cards or gain life here")
@@ -347,7 +350,8 @@ EACH_DOES: Final = ("creates <tok>", "draws <cards>", "gains <life>")
 
 def as_each_player(e: Env, make: Callable[[], Effect]) -> Effect:
     """CR 101.4. Return an effect: each player carries out what `make` makes. A number in it counts what that
-    player controlled."""
+    player controlled.
+    """
     before = e.actor, e.others_act, e.by_name
     e.actor, e.others_act, e.by_name = YOU, False, False
     try:
@@ -374,7 +378,8 @@ sentence("for each <doneonce> , its controller <vp3>", its_controller, raw=True)
 
 def searched_for_each(e: Env, among: Node, phrase: Phrase, then: Callable[[Any], Effect]) -> Effect:
     """CR 608.2c, 701.23b. Return an effect: one search for cards that match `phrase`, up to one for each
-    object affected this way."""
+    object affected this way.
+    """
     tests = found_tests(e, phrase)
     if e.others_act or e.delayed is not None or not tests:
         e.refuse("only you can search here, now, for cards with a stated quality")
@@ -390,7 +395,8 @@ for between_ in (",", "and"):
 
 def mentioned(e: Env, node: Any, among: DoneThisWay) -> Any:
     """Record that the objects of `among` were mentioned, so that later sentences can call them `them`. Return
-    `among`."""
+    `among`.
+    """
     return e.mention(id(node), among, among.label, plural=True)
 
 
@@ -708,7 +714,8 @@ def one_less(n: Any) -> bool:
 
 def if_they_did(e: Env, who: Node, first: Node, then: tuple[Node, ...]) -> Effect:
     """CR 608.2c. Return an effect: another player carries out `first`. If that player could do so, carry out
-    `then`."""
+    `then`.
+    """
     player = e.player(who)
     if not isinstance(player, Ref) or player is YOU:
         e.refuse("only one other player can carry out this instruction")

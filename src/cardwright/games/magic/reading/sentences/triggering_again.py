@@ -32,7 +32,8 @@ TIMES: Final = "triggers an additional time"
 
 def on_battlefield(e: Env, among: Any) -> Things:
     """CR 603.2d. Return `among`, which must be permanents: those with the triggered abilities, or those that
-    cause them to trigger."""
+    cause them to trigger.
+    """
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
         e.refuse("only permanents can be meant in this ability")
     return among
@@ -48,7 +49,8 @@ def again(e: Env, of: Any, cause: Any = None, by: int = 0) -> TriggersAgain:
 
 def this_and(e: Env, of: Any) -> list[TriggersAgain]:
     """CR 603.2d. Return the abilities by which the triggers of this permanent, and of what is attached to it,
-    trigger an additional time."""
+    trigger an additional time.
+    """
     found = on_battlefield(e, of)
     attached = Things(
         int(found.place), False, int(found.types), int(found.whose), [*found.tests, IsAttached(e.this())], ""

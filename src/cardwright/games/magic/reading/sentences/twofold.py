@@ -1,5 +1,6 @@
 """CR 608.2c-d. Read a choice between two sets to destroy, one land of each basic land type, and twice as many
-cards instead."""
+cards instead.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +42,8 @@ for twice_ in (
 # -- one of two sweeps
 def one_sweep(e: Env, these: Any, those: Any, buried: bool) -> Effect:
     """CR 608.2d. Return an effect: you choose which of two sets of permanents is destroyed. `buried`: the
-    second set can't be regenerated."""
+    second set can't be regenerated.
+    """
     if e.others_act or not all(
         isinstance(x, Things) and not x.per_seat and not x.place for x in (these, those)
     ):
@@ -66,7 +68,8 @@ sentence(f"{EITHER} ; they can't be regenerated", lambda e, a, b: one_sweep(e, a
 # -- a land of each basic land type
 def one_of_each_land(e: Env) -> Effect:
     """CR 305.6, 608.2d. Return an effect: choose a land of each basic land type, and destroy them. One land
-    may be chosen for several types."""
+    may be chosen for several types.
+    """
     e.you()
     return one_of_each_destroyed(e, *(permanent(of_type(word)) for word in FIXED_SUBTYPES[:5]))
 

@@ -81,7 +81,8 @@ for n, word in enumerate(ORDINALS[1:6], 1):
 # -- attacking with others, alone
 def attacks(*, this: bool = True, among: Any = None) -> Any:
     """CR 508.3a. Return the trigger event: this creature attacks or, with `among`, a creature of that set
-    does."""
+    does.
+    """
     return happens(events.ATTACKS, among, this=this)
 
 
@@ -142,7 +143,8 @@ for whom_, attacked_ in (("a player", A_PLAYER), ("an opponent", AN_OPPONENT)):
 
 def while_so(e: Env, watched: Any, condition: Any) -> Any:
     """CR 603.2. Return the trigger event `watched`, which triggers only if the condition is true as the event
-    happens."""
+    happens.
+    """
     inside = e.within()
     found = e.make(watched)
     so = inside.make(condition)
@@ -182,7 +184,8 @@ TIME: Final = Rule(
 
 def waited(a: Attempt, i: int) -> Any:
     """Read a trigger event. It can be followed by `while ...`, `for the first time each turn`, `during ...`,
-    or the zone in which the ability triggers."""
+    or the zone in which the ability triggers.
+    """
     for watched, end in a.at("trigger", i):
         yield watched, end
         if a.words(end, "("):

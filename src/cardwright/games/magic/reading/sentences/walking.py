@@ -1,5 +1,6 @@
 """CR 702.14c. Read landwalk for lands that aren't of one basic land type, and rules by which landwalk has no
-effect."""
+effect.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +25,8 @@ from cardwright.kernel.effects import THIS
 # -- which lands it is about
 def walks(e: Env, *tests: Test, sort: int = LAND) -> list[Any]:
     """CR 702.14c. Return the rule: this creature can't be blocked as long as the defending player controls
-    such a land."""
+    such a land.
+    """
     lands = Things(BATTLEFIELD, False, sort, ANYBODYS, list(tests), "land")
     condition = there(e, of_defender(e.within(About("", attack=True)), lands))
     return [CantBeBlockedIf(permanent(IsThat(THIS)), condition)]

@@ -1,5 +1,6 @@
 """CR 701. Templates for what players do: `draw two cards`, `sacrifices a creature`, `search your library for
-a basic land card`."""
+a basic land card`.
+"""
 
 from __future__ import annotations
 
@@ -91,7 +92,8 @@ def act(template: str, make: Any, **options: Any) -> None:
 
 def adding(template: str, make: Any) -> None:
     """CR 106.4. Add two templates for adding mana: once as it is, and once for mana that isn't lost until end
-    of turn."""
+    of turn.
+    """
     act(template, make)
     act(f"{template} . until end of turn , you|they don't lose this mana as steps and phases end",
         lambda e, *found: lasting(e, make(e, *found)))  # fmt: skip
@@ -110,13 +112,15 @@ def lasting(e: Env, made: Effect) -> Effect:
 
 def copied(e: Env, o: Any, but: Any = None, n: Any = 1, flags: int = 0) -> Any:
     """CR 707.2, 707.9. Return an effect: create `n` tokens that are copies of an object. `but`: exceptions of
-    the copy."""
+    the copy.
+    """
     return e.made_anew(-4, n != 1, v.make_copy(reference(e, o), flags, e.actor, but, n))
 
 
 def create_all(e: Env, *toks: Any) -> Any:
     """CR 701.7. Return an effect: create tokens of several kinds at once. Later sentences can't refer to one
-    of them."""
+    of them.
+    """
     return together(*(so_many(e, tok, e.number(tok.count), e.actor) for tok in toks))
 
 
@@ -131,7 +135,8 @@ def create_each(e: Env, made: Any, among: Any) -> Any:
 
 def draws(e: Env, n: Any) -> Any:
     """CR 121.1. Return an effect: draw `n` cards. In later sentences, `that many` is the number of cards
-    drawn."""
+    drawn.
+    """
     made = d.draw(n, e.actor)
     e.so_many = None
     return made
@@ -205,7 +210,8 @@ act("exile^s <obj> until ~ leaves the battlefield", lambda e, o: v.exile(o, unti
 
 def bounced(e: Env, o: Any) -> Any:
     """CR 108.3. Return an effect: return an object to its owner's hand. `that player` in later sentences may
-    mean the owner."""
+    mean the owner.
+    """
     e.owned = o if isinstance(o, Ref) and e.owned is None else None
     return v.bounce(o)
 
@@ -280,7 +286,8 @@ for as_back, flags in (
 
 def comes_and_is_attached(e: Env, o: Any, to: Any) -> Any:
     """CR 301.5, 400.7j. Return an effect: return the source of the ability to the battlefield attached to an
-    object."""
+    object.
+    """
     if o is not THIS or not isinstance(to, Ref) or to is THIS:
         e.refuse("only this card can be returned and then attached, and only to one other object")
     return once_moved(o, lambda now: v.attach_to(now, to), by=v.enters(o))
@@ -400,7 +407,8 @@ act(
 
 def moved_counters(e: Env, ck: str, a: Any, b: Any) -> Any:
     """CR 122.5. Return an effect: move counters from one object onto another one, or onto permanents of a
-    set."""
+    set.
+    """
     if isinstance(b, Things) and (b.per_seat or b.place):
         e.refuse("counters can be moved only onto permanents")
     return moves_any_number(reference(e, a), b, ck)
@@ -512,7 +520,8 @@ def several_kinds(e: Env, o: Any, *found: Any) -> Any:
 
 def other_one(e: Env) -> Any:
     """CR 701.3b. Return the object that `it` means, which isn't the source of the ability, because that can't
-    be attached to itself."""
+    be attached to itself.
+    """
     if e.about.what == "it" and not e.objects():
         return e.alive(e.later(IT))
     return e.alive(e.it())
@@ -520,7 +529,8 @@ def other_one(e: Env) -> Any:
 
 def that_left(e: Env) -> Any:
     """CR 122.8. Return the object whose leaving triggered the ability, as it was when it left, with its
-    counters."""
+    counters.
+    """
     if not e.left or e.delayed is not None or e.about.what not in ("gone", "it"):
         e.refuse("the counters must come from the object whose leaving triggered this ability")
     return THIS if e.about.what == "gone" else IT
@@ -538,7 +548,8 @@ def to_own(e: Env, o: Any, place: int) -> Any:
 
 def own_shuffled(e: Env, o: Any) -> Any:
     """CR 701.24d. Return an effect: shuffle objects into your library. It is shuffled even if there are no
-    objects."""
+    objects.
+    """
     return d.shuffle_in(o, YOU if isinstance(o, Things) and o.per_seat and says_you(int(o.whose)) else None)
 
 
@@ -598,7 +609,8 @@ def own_set(e: Env, among: Any) -> Things:
 
 def both_sacrificed(e: Env, a: Any, b: Any) -> Any:
     """CR 701.21a, 608.2c. Return an effect: choose two permanents one after the other, then sacrifice both at
-    once."""
+    once.
+    """
     first = owned_choice(e, a, a)
     among = own_set(e, e.set_of(b))
     others = Things(BATTLEFIELD, False, int(among.types), YOURS, [ButNot(first), *among.tests], b.said)
@@ -626,7 +638,8 @@ def half_sacrificed(e: Env, half: int, among: Any, whose: str) -> Any:
 
 def sacrificed_for_each(e: Env, among: Any, each: Any) -> Any:
     """CR 701.21a. Return an effect: sacrifice a permanent of a set for each object of the set `each`, all at
-    once."""
+    once.
+    """
     return sacrificed_some(e, how_many(e, each), own_set(e, among))
 
 
@@ -700,7 +713,8 @@ INSTANT_OR_SORCERY = INSTANT | SORCERY
 
 def yours(e: Env, flags: int = 0, many: bool = False) -> Any:
     """CR 110.2a. Return a function for what is done with found cards: put them onto the battlefield under
-    your control."""
+    your control.
+    """
     e.you()
     return lambda c: v.enters(AllOf(c) if many else c, flags)
 

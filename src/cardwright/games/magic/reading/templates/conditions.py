@@ -158,7 +158,8 @@ def theirs(e: Env, among: Any) -> Any:
 
 def with_other(among: Things, e: Env | None = None) -> Things:
     """CR 603.4. Return the set without the source of the ability. If a trigger is about an object, that
-    object is excluded instead."""
+    object is excluded instead.
+    """
     other = s.ButNot(IT) if e is not None and e.about.what == "it" else OTHER
     tests = [other, *[t for t in among.tests if t is not OTHER]]
     return Things(int(among.place), bool(among.per_seat), int(among.types), int(among.whose), tests, "")
@@ -190,7 +191,8 @@ cond("a|an <cardnp> is in your graveyard", lambda e, p: there(e, in_your_graveya
 
 def in_your_graveyard(e: Env, phrase: Phrase) -> Things:
     """CR 404.1. Return the set of cards of a kind in your graveyard. The text names the graveyard after the
-    kind."""
+    kind.
+    """
     if phrase.place or phrase.whose or phrase.head != "card":
         e.refuse("only cards described without a zone or an owner can be meant here")
     e.you()
@@ -508,7 +510,8 @@ cond("there are <int> or more card types among cards in your graveyard",
 
 def top_so(e: Env, tests: list[Test]) -> Condition:
     """CR 401.5, 611.3a. Return the condition that the top card of your library, which is revealed, passes
-    these tests."""
+    these tests.
+    """
     if e.spell or e.triggered or e.activated:
         e.refuse("only a static ability can ask about the top card of your library")
     return top_is(together(tests))
@@ -589,7 +592,8 @@ def this_now(e: Env) -> bool:
 
 def this_so(e: Env, *tests: Any) -> Things:
     """Return a set that contains the source of the ability, if that is on the battlefield and passes these
-    tests."""
+    tests.
+    """
     this_now(e)
     return permanent(IsThat(THIS), *tests)
 
@@ -603,13 +607,15 @@ def on_this(e: Env) -> bool:
 
 def equipped(e: Env, word: str) -> Any:
     """CR 301.5, 303.4. Return the set of Equipment or Auras attached to the source of the ability. `word`:
-    which of these."""
+    which of these.
+    """
     return permanent(s.of_type(word), s.IsAttached(bearer(e, THIS)))
 
 
 def has_attached(e: Env, word: str) -> Any:
     """CR 608.2h. Return the condition that the source of the ability is enchanted or equipped, or was when it
-    left."""
+    left.
+    """
     if e.triggered or e.activated:
         return n.at_least(attached_to(permanent(s.of_type(word)), THIS), 1)
     return there(e, equipped(e, word))
@@ -711,21 +717,24 @@ def host_is(e: Env, phrase: Phrase, word: str) -> Any:
 
 def host_so(e: Env, *tests: Test, types: int = PERMANENTS) -> Any:
     """Return the condition that the enchanted or equipped object passes these tests. In later sentences, `it`
-    is that object."""
+    is that object.
+    """
     e.host_asked = True
     return there(e, permanent(Host(), *tests, types=types))
 
 
 def host_turned(e: Env, word: str, tapped: bool) -> Any:
     """CR 110.5. Return the condition that the enchanted or equipped object is tapped or, if `tapped` is
-    false, untapped."""
+    false, untapped.
+    """
     e.host_turned = word, tapped
     return host_so(e, s.TAPPED_ONE if tapped else s.UNTAPPED_ONE)
 
 
 def turned(e: Env, tapped: bool) -> Any:
     """CR 608.2c. Return an effect: tap or untap the enchanted object, as in `if enchanted permanent is
-    tapped, untap it`."""
+    tapped, untap it`.
+    """
     if e.host_turned is None or e.host_turned[1] == tapped or e.objects() or e.about.what == "it":
         e.refuse("Cardwright can't tell which object to tap or untap")
     word = e.host_turned[0]

@@ -70,13 +70,15 @@ atom("{Q}", lambda e: "{Q}")
 
 def own(e: Env, among: Any, another: bool = False) -> Things:
     """CR 701.21a. Return the set of those permanents that the player who pays the cost controls, even if the
-    text doesn't say so."""
+    text doesn't say so.
+    """
     return spent(e, among, another, YOURS)
 
 
 def tapped(e: Env, among: Any, another: bool = False) -> Things:
     """CR 118.3. Return the set of permanents to tap for a cost. Refuse it unless the text says that the payer
-    controls them."""
+    controls them.
+    """
     return (
         spent(e, among, another, YOURS)
         if says_you(among.whose)
@@ -94,7 +96,8 @@ def returned(e: Env, among: Any, another: bool = False) -> Things:
 
 def spent(e: Env, among: Any, another: bool, whose: int) -> Things:
     """Return the set of permanents with which a cost can be paid. `another`: without the source of the
-    ability."""
+    ability.
+    """
     if among.per_seat or among.whose not in (ANYBODYS, YOURS):
         e.refuse("a cost can't use cards or another player's permanents here")
     tests = list(among.tests)
@@ -263,7 +266,8 @@ G.add("atom", "reveal <x> <cardnps> from your hand", lambda e, x, card: shown_x(
 
 def its_mana_cost(e: Env, less: str = "{0}") -> PaysItsManaCost:
     """CR 202.1a. Return a cost: the mana cost of an object mentioned before. `less`: by how much it is
-    reduced."""
+    reduced.
+    """
     that, digits = e.as_it_was(), less.strip("{}")
     if not isinstance(that, Ref) or not is_numeral(digits):
         e.refuse("the mana cost must belong to one object, reduced by generic mana only")
@@ -327,7 +331,8 @@ for many in ("any number of", "all"):
 
 def removes_many(e: Env, ck: Any, every: bool) -> RemovesXCounters:
     """CR 107.3a. Return a cost: remove any number of counters or, with `every`, all of them. X is the number
-    removed."""
+    removed.
+    """
     if e.removed is None or e.removed != ck:
         e.refuse("only an activated ability's cost can remove any number of counters")
     return RemovesXCounters(ck, every)
@@ -335,7 +340,8 @@ def removes_many(e: Env, ck: Any, every: bool) -> RemovesXCounters:
 
 def removed_for(price: tuple[Any, ...]) -> Any:
     """Return the kind of counters if a cost removes X or any number of counters. Return None for any other
-    cost."""
+    cost.
+    """
     for node in price:
         if "counters" in node.rule.options:
             return node.kids[node.rule.options["counters"]]
@@ -344,7 +350,8 @@ def removed_for(price: tuple[Any, ...]) -> Any:
 
 def asks_x(e: Env, price: tuple[Any, ...]) -> Env:
     """CR 107.3a. Return an environment for an ability with this cost. In it, X is the number that the cost
-    announces."""
+    announces.
+    """
     inside = e.within(x=X if has_x(price) else None)
     inside.spoken = inside.this_said = any("~" in node.rule.template.split() for node in price)
     inside.removed = removed_for(price)
@@ -392,7 +399,8 @@ def several(e: Env, n: Any) -> int:
 
 def from_yours(e: Env, among: Any, another: bool = False) -> Things:
     """CR 701.13a, 118.3. Return the set, which must be of cards in your graveyard or hand, or of your
-    permanents."""
+    permanents.
+    """
     tests = list(among.tests)
     if another and not any(t is OTHER for t in tests):
         tests = [OTHER, *tests]

@@ -1,5 +1,6 @@
 """CR 608. Templates for whole effects: clauses in their order, optional parts, and parts that depend on a
-condition."""
+condition.
+"""
 
 from __future__ import annotations
 
@@ -219,7 +220,8 @@ clause("you <vps>", lambda e, nodes: done_by(e, e.you(), nodes))
 
 def you_and(e: Env, who: Any, nodes: tuple[Node, ...]) -> Effect:
     """CR 608.2c. Make an effect: you and another player carry out the first instruction, then both the next
-    one."""
+    one.
+    """
     if isinstance(who, Group) or who is YOU or not all(n.rule.options.get("by") for n in nodes):
         e.refuse("only some actions can be done by you and one other player together")
     you = e.you()
@@ -361,7 +363,8 @@ IS_OR_HAS: Final = ("is|are|'s ", "have|has <")
 
 def entered_now(e: Env, what: Any) -> v.enters | None:
     """CR 611.2e. Return the instruction that put this object onto the battlefield. Return None if there is
-    none."""
+    none.
+    """
     for old, now in e.become.items():
         if now is what and old in e.moved:
             moved = e.moved[old]
@@ -397,7 +400,8 @@ def being(moved: v.enters, changes: list[Any]) -> Effect:
 
 def put_as(e: Env, put: Node, nodes: tuple[Node, ...]) -> Effect:
     """CR 611.2e. Make an effect: put an object onto the battlefield, changed as the end of the sentence says
-    (`where it is ...`)."""
+    (`where it is ...`).
+    """
     moved = e.make(put)
     if not isinstance(moved, v.enters):
         e.refuse("nothing enters the battlefield in this sentence")
@@ -459,7 +463,8 @@ def source_of(e: Env, who: Node) -> Any:
 
 def dealt_by(e: Env, who: Node, kids: tuple[Any, ...], order: tuple[str, ...]) -> Effect:
     """CR 120. Return an effect: an object deals damage. `kids`: what the text says of the damage. `order`:
-    their categories."""
+    their categories.
+    """
     source = source_of(e, who)
     found = e.said_of(
         lambda: {category: e.low(category, kid) for category, kid in zip(order, kids, strict=True)}
@@ -585,7 +590,8 @@ clause("~ deals <damage> to <dst> and each <np>", dealt_to_others, raw=True)
 
 def of_other_names(e: Env, among: Things) -> Things:
     """CR 201.2. Return the set. Refuse objects with the same name as a target, because another template reads
-    these."""
+    these.
+    """
     if any(isinstance(t, SameName) for t in among.tests):
         e.refuse("Cardwright reads damage to objects with the target's name in another way")
     return among
@@ -709,7 +715,8 @@ G.add("sentence", "<steps>", lambda e, nodes: flat(e.each(runs(e, nodes))))
 
 def runs(e: Env, nodes: tuple[Node, ...]) -> list[Callable[[], Effect]]:
     """Return a function for each clause. It makes the clause's effect, and must be called in the order of the
-    text."""
+    text.
+    """
     return [partial(e.make, n) for n in (for_a_time(nodes) if nodes else ())]
 
 
@@ -756,7 +763,8 @@ def inner(e: Env, nodes: tuple[Node, ...]) -> Effect:
 
 def if_not_possible(e: Env, nodes: tuple[Node, ...], otherwise: tuple[Node, ...]) -> Effect:
     """CR 608.2d. Make an effect, and another one that is done instead if the first is impossible, such as if
-    there is nothing to choose."""
+    there is nothing to choose.
+    """
     if len(nodes) != 1 or e.others_act:
         e.refuse("'if you can't' must follow a single instruction of yours")
     done = inner(e, nodes)
@@ -914,7 +922,8 @@ def may_if(e: Env, nodes: tuple[Node, ...], c: Node) -> Effect:
 
 def targeted_in(node: Node) -> bool:
     """CR 601.2c. Whether a clause acts on exactly one target. The target has a reference before anything is
-    done."""
+    done.
+    """
     said = [n for n in nodes_in(node) if n.rule.category in ("obj", "target")]
     return len(said) == 1 and said[0].rule.template == "target <np>"
 
@@ -960,7 +969,8 @@ def where_x(e: Env, nodes: tuple[Node, ...], n: Any) -> Effect:
 
 def found_before(e: Env, x: Amount, done: Effect) -> Effect:
     """CR 608.2h. Return the effect, in which X is calculated for you before other players do something that
-    uses it."""
+    uses it.
+    """
     every = every_value(done)
     if any(isinstance(part, That) and part is not X for part in every):
         e.refuse("only one number can be counted before other players act")
@@ -1016,7 +1026,8 @@ def dealt_to_both(e: Env, who: Node, n: Any, among: Any, players: Any) -> Effect
 
 def of_theirs(among: Phrase, players: Any) -> Phrase:
     """CR 109.5. Return a noun phrase with the players in place of `they`: `each opponent and each creature
-    they control`."""
+    they control`.
+    """
     if among.whose != "they control" or not isinstance(players, PlayersAsThings):
         return among
     whose = {THEIRS: "your opponents control", ANYBODYS: ""}[int(players.players.whose)]
@@ -1091,7 +1102,8 @@ SURELY = (v.exile, v.enters)
 
 def of_the_target(e: Env, done: Effect) -> bool:
     """CR 608.2b. Whether the effect acts on the only target. Then it can't fail, since without a legal target
-    nothing is done."""
+    nothing is done.
+    """
     what = getattr(done, "what", None)
     if len(e.announced) != 1 or not isinstance(what, Ref) or not any(x is what for x in e.announced.values()):
         return False
@@ -1102,7 +1114,8 @@ def of_the_target(e: Env, done: Effect) -> bool:
 
 def moved_first(e: Env, first: tuple[Node, ...], then: tuple[Node, ...]) -> Effect:
     """CR 400.7j. Make an effect that moves an object to a public zone, and what follows if the object has
-    moved."""
+    moved.
+    """
     moved = e.make(first[0])
     what = getattr(moved, "what", None)
     if len(first) != 1 or not isinstance(moved, SURELY) or not isinstance(what, Ref):
@@ -1192,7 +1205,8 @@ def unless(e: Env, nodes: tuple[Node, ...], said: Any, price: Any) -> Effect:
 
 def unless_done(e: Env, done: Effect, said: Any, price: Any) -> Effect:
     """Return an effect: a player may pay a price. If they don't, `done` is done. `said`: the words for the
-    player."""
+    player.
+    """
     who = said if said is YOU else e.player(said)
     if not isinstance(who, Ref):
         e.refuse("only one player can be asked to pay here")
@@ -1250,7 +1264,8 @@ def if_paid(e: Env, price: Any, nodes: tuple[Node, ...]) -> Effect:
 
 def paid_x_life(e: Env, x: Any, nodes: tuple[Node, ...]) -> Effect:
     """CR 107.3i, 118.12. Make an effect: you may pay X life. If you do, `nodes` are carried out, which can
-    use X."""
+    use X.
+    """
     before, e.x = e.x, x
     try:
         return if_paid(e, PaysLife(x), nodes)
@@ -1516,7 +1531,8 @@ def dealt_if_paid(e: Env, n: Node, to: Node, bits: int) -> Effect:
 
 def without_targets(e: Env, nodes: tuple[Node, ...]) -> Effect:
     """CR 702.33d. Make an effect. Refuse targets in it, because whether they are needed depends on a cost
-    that was paid."""
+    that was paid.
+    """
     e.no_targets = True
     try:
         return inner(e, nodes)
@@ -1529,7 +1545,8 @@ def without_targets(e: Env, nodes: tuple[Node, ...]) -> Effect:
 
 def revealing(e: Env, who: Node, phrase: Any, exiled: bool = False) -> Effect:
     """CR 701.20a. Make an effect: a player reveals their hand, you choose a card in it, and it is discarded
-    or exiled."""
+    or exiled.
+    """
     p = e.player(who)
     if not isinstance(p, Ref) or p is YOU:
         e.refuse("only one other player's hand can be revealed here")
@@ -1551,7 +1568,8 @@ sentence("<who> reveals their hand . you choose a|an <cardnp> from it <after> . 
 
 def with_tail(e: Env, phrase: Phrase, tail: Node) -> Phrase:
     """Return the phrase for a card with the words of `tail` added. The text has these words after the name of
-    the zone."""
+    the zone.
+    """
     if "card" not in tail.rule.options["of"]:
         e.refuse("this description can't apply to cards")
     return Phrase(**{**phrase.__dict__, "after": (*phrase.after, Tail(tail))})

@@ -203,7 +203,8 @@ from .triggers import trigger
 
 def keyword(template: str, make: Any) -> None:
     """Add a template for a keyword ability. `make`: the function that makes the list of abilities it stands
-    for."""
+    for.
+    """
     G.add("kwab", template, make)
 
 
@@ -293,7 +294,8 @@ keyword("affinity for <nps>", lambda e, among: [affinity.affinity(of_anybody(e, 
 
 def of_anybody(e: Env, among: Any) -> Any:
     """CR 702.41a. Return the set of permanents that affinity counts, without a controller. You must control
-    them."""
+    them.
+    """
     if among.per_seat or among.place != 0 or among.whose != ANYBODYS:
         e.refuse("affinity can count only permanents, with no zone or controller named")
     return among
@@ -728,7 +730,8 @@ act("<bent>", lambda e, made: made)
 
 def awakened(e: Env, node: Node, n: int) -> Any:
     """CR 702.113a. Return the effect that a spell has in addition if its awaken cost was paid (see
-    `cards.in_both_wordings`)."""
+    `cards.in_both_wordings`).
+    """
     if not e.spell or e.others_act:
         e.refuse("awaken works only for the controller of an instant or sorcery")
     return awaken.awakens(n, e.targeted(node, land(whose=YOURS), "land"))

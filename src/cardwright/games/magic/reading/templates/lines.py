@@ -1,5 +1,6 @@
 """Templates for lines of a card's text (CR 113.3): spells, keywords, and activated, triggered and static
-abilities."""
+abilities.
+"""
 
 from __future__ import annotations
 
@@ -184,7 +185,8 @@ G.add("modal", "tiered <costlymodes>", lambda e, m: spree(e, m, True))
 
 def spree(e: Env, found: tuple[Any, ...], one: bool = False) -> Effect:
     """CR 702.172a, 702.183a. Return a choice of one or more modes, each with a cost. `one`: only one can be
-    chosen."""
+    chosen.
+    """
     made = [
         Mode("", whole(e.within(e.about, e.x, e.spell), nodes), parse_cost(mana)) for mana, nodes in found
     ]
@@ -227,7 +229,8 @@ def triggered(e: Env, node: Node, run: Any, condition: Any = None, **how: Any) -
 
 def naming(e: Env, node: Node, watch: Any, dealer: bool, *said: Any) -> Any:
     """CR 508.5, 603.2. Return the trigger event. If the effect refers to a player of the event, the event
-    passes on who that is."""
+    passes on who that is.
+    """
     player = node.kids[1].rule.options["player"] if node.rule is SUBJECT_DOES else NOBODY_ELSE
     every = [x for each in said for x in every_value(each)]
     spoken = player != NOBODY_ELSE and any(x is DEFENDING_PLAYER or x is CASTER for x in every)
@@ -240,7 +243,8 @@ def triggered_about(
     e: Env, node: Node, run: Any, condition: Any, other: About | None, **how: Any
 ) -> list[Ability]:  # fmt: skip
     """Return a triggered ability, as `triggered` does. `other`: what `it` means, if it isn't the object of
-    the event."""
+    the event.
+    """
     if isinstance(run, tuple):
         nodes, run = run, (lambda inside, nodes=run: whole(inside, nodes))
         if condition is None and intervenes(e, nodes[0]):
@@ -339,7 +343,8 @@ def counting(e: Env, made: Effect, said: Any) -> Effect:
 
 def so_many(e: Env, watch: Any, made: Effect) -> Any:
     """CR 603.2c. Return the trigger event. If the effect refers to a number of the event, the event passes on
-    that number."""
+    that number.
+    """
     if not tells_how_many(made):
         return watch
     if any(x is DEFENDING_PLAYER or x is CASTER for x in every_value(made)):
@@ -359,7 +364,8 @@ GROUPS: Final = (
 
 def group_of(watch: Any) -> str:
     """CR 603.2c. Return the noun for the objects of an event, if they are still there afterwards. Otherwise
-    return ""."""
+    return "".
+    """
     inner = watch.watch if isinstance(watch, Toward) else watch
     if not isinstance(inner, (Moves, Happens)) or inner.what not in GROUPS:
         return ""
@@ -422,7 +428,8 @@ BINDS_X: Final = (with_x, may_pay_x)  # within these, X is another number
 
 def telling_x(e: Env, watch: Any, made: Effect, said: Any) -> Any:
     """CR 107.3m. Return the trigger event. If the ability uses the X of the spell, the event passes on that
-    X."""
+    X.
+    """
     every = [*every_value(made, BINDS_X), *every_value(said)]
     if e.x is not X or not any(x is X for x in every):
         return watch
@@ -433,7 +440,8 @@ def telling_x(e: Env, watch: Any, made: Effect, said: Any) -> Any:
 
 def telling_attacked(e: Env, watch: Any, made: Effect, said: Any) -> Any:
     """CR 508.1b. Return the trigger event. If the effect refers to what is attacked, the event passes on
-    that."""
+    that.
+    """
     if not any(isinstance(x, Attacked) for x in every_value(made)):
         return watch
     every = [*every_value(made, BINDS_X), *every_value(said)]
@@ -454,7 +462,8 @@ def tells_how_many(done: Effect) -> bool:
 
 def targets_this(about: About, watch: Any) -> bool:
     """CR 115.1. Whether a trigger is about a spell that targets this object. Then `it` is this object, not
-    the spell."""
+    the spell.
+    """
     if about.said != "spell" or about.what != "it":
         return False
     return any(isinstance(x, Targets) and speaks_of_this(x) for x in every_value(watch))
@@ -646,7 +655,8 @@ line("equip <np> <mana>", lambda e, among, price: [a.equip(price, yours(e, among
 
 def yours(e: Env, among: Any) -> Any:
     """CR 702.6a. Return the set of those creatures that you control, for an equip ability that needs certain
-    creatures."""
+    creatures.
+    """
     if not isinstance(among, Things) or among.per_seat or among.place or among.whose != ANYBODYS:
         e.refuse("equip must name a kind of creature, without a zone or controller")
     types = CREATURE if int(among.types) == PERMANENTS else int(among.types)
@@ -700,7 +710,8 @@ def equip_for(e: Env, nodes: tuple[Node, ...], once: bool = False) -> Ability:
 
 def of_parts(e: Env, nodes: tuple[Node, ...], make: Any) -> Ability:
     """Return a keyword ability with a cost that has other parts than mana. `make`: the function that makes
-    the ability."""
+    the ability.
+    """
     made = make("{0}")
     made.cost = cost_of(e, nodes)
     made.label = ""  # it is called as it is printed

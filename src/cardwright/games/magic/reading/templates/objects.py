@@ -149,7 +149,8 @@ def every(e: Env, node: Node, phrase: Phrase, other: bool = False) -> Any:
 
 def from_there(e: Env, zone: int) -> Any:
     """CR 113.6k. Return this object, which the ability moves from a zone. Therefore, the ability functions in
-    that zone."""
+    that zone.
+    """
     if e.about.what == "gone" or e.spell:
         e.refuse("this object is no longer in the named zone")
     e.zone_said = zone
@@ -201,7 +202,8 @@ def one_target(e: Env, node: Any, phrase: Phrase) -> Any:
 
 def of_each_opponent(e: Env, phrase: Phrase) -> Things | None:
     """CR 601.2c. Return the set of what each opponent controls, if `that player` means each opponent.
-    Otherwise return None."""
+    Otherwise return None.
+    """
     last = phrase.after[-1].node if phrase.after else None
     theirs = last is not None and last.rule.template == "<who> controls" and not phrase.whose
     if not e.for_each_opponent or last is None or not theirs or last.kids[0].rule.template != "that player":
@@ -214,7 +216,8 @@ def of_each_opponent(e: Env, phrase: Phrase) -> Things | None:
 
 def up_to_one(e: Env, node: Any, phrase: Phrase) -> Any:
     """CR 115.1. Return a reference to up to one target. After `for each opponent`, return up to one for each
-    opponent."""
+    opponent.
+    """
     those = of_each_opponent(e, phrase)
     if those is None:
         return targets(e, node, phrase, 0, 1)
@@ -265,7 +268,8 @@ for other_ in ("", "other "):
 
 def or_others(e: Env, node: Node, count: Any, these: Phrase, others: Phrase) -> Any:
     """CR 115.1. Return references to up to `count` target permanents of two sets. The source of the ability
-    is not in the second set."""
+    is not in the second set.
+    """
     if (
         not isinstance(count, int)
         or not 1 < count <= MOST_TARGETS
@@ -319,7 +323,8 @@ obj("any target", lambda e, node: e.targeted(node, any_target(), "object"))
 
 def any_other(e: Env, node: Node) -> Any:
     """CR 115.4, 608.2c. Return a reference to any target except the one before it. If there is none before
-    it, the source of the ability is excluded."""
+    it, the source of the ability is excluded.
+    """
     before = e.objects()
     if len(before) > 1 or (not before and (e.spell or (e.about.what == "it" and e.about.said != "spell"))):
         e.refuse("Cardwright can't tell which object 'other' or 'another' excludes")
@@ -354,7 +359,8 @@ def third_of_any(e: Env, node: Node) -> Any:
 
 def other_targets(e: Env, node: Node, count: Any) -> Any:
     """CR 115.4, 601.2c. Return references to up to `count` targets of any kind. The target before them is
-    excluded."""
+    excluded.
+    """
     before = e.objects()
     if len(before) != 1 or not isinstance(before[0].what, Ref) or not isinstance(count, int):
         e.refuse("Cardwright can't tell which object 'other' or 'another' excludes")
@@ -553,7 +559,8 @@ class OfController:
 
 def struck(e: Env) -> Any:
     """CR 120.1. Return `that player` as the recipient of damage. If a spell was cast, it is the player who
-    cast it."""
+    cast it.
+    """
     found, named = e.that_player(), e.others_act or any(m.player for m in e.mentions.values())
     if e.opposed is not None and not named and found in (e.opposed, e.was.get(id(e.opposed))):
         return OfController(found)
@@ -680,7 +687,8 @@ amount("the number of <nps>", how_many)
 
 def exiled_too(e: Env, phrase: Phrase) -> Phrase:
     """Return the phrase for the cards in your graveyard, given `creature cards you own in exile and in your
-    graveyard`."""
+    graveyard`.
+    """
     if phrase.place != "you own in exile":
         e.refuse("only cards you own in exile can be counted with your graveyard")
     return Phrase(**{**phrase.__dict__, "place": "in your graveyard"})
@@ -770,7 +778,8 @@ for lands, of in (("you control", "you"), ("they control", "them"), ("that playe
 
 def attached_here(e: Env, ref: Any, among: Any) -> Any:
     """CR 301.5, 303.4, 608.2h. Return how many objects are attached to the source of the ability, or were
-    when it left."""
+    when it left.
+    """
     if not (e.triggered or e.activated):
         # a static ability never speaks of an object that has left
         e.refuse("only a triggered or activated ability can count attached objects this way")

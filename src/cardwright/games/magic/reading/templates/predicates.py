@@ -56,7 +56,8 @@ for words, code in DURATION_CODES.items():
 
 class Predicate:
     """What the text says of objects, such as `gets +2/+2`. It can be made into an effect that lasts for a
-    time, or into the changes of a static ability."""
+    time, or into the changes of a static ability.
+    """
 
     def __init__(
         self, for_a_time: Callable[[Any, int], Effect] | None, always: Callable[[], list[Change]] | None,
@@ -196,7 +197,8 @@ G.leaf("eitherkw", either_keyword)
 
 def one_of(bits: tuple[int, ...]) -> Predicate:
     """CR 608.2d. Return a predicate: an object gains one of several keywords, chosen as the effect is carried
-    out."""
+    out.
+    """
     return Predicate(
         lambda what, lasts: choose_one(
             *((keywords.keywords_in_words(bit)[0].capitalize(), gains(bit, what, lasts)) for bit in bits)
@@ -230,7 +232,8 @@ def both(a: Predicate, b: Predicate) -> Predicate:
 
 def in_all(a: Predicate, b: Predicate) -> Predicate:
     """CR 613.4c. Return a predicate that combines two changes of power and toughness, for a time or
-    permanently."""
+    permanently.
+    """
     found = both(a, b)
     first, second = a.always, b.always
     assert first is not None
@@ -571,7 +574,8 @@ def always(found: list[Predicate]) -> list[Change]:
 
 def losing_first(parts: list[Change]) -> list[Change]:
     """CR 613.1f. Return the changes in an order in which the loss of all abilities comes first, so that new
-    ones remain."""
+    ones remain.
+    """
     return sorted(parts, key=lambda c: 0 if c.op == facts.OP_LOSE_ALL else 1)
 
 

@@ -98,7 +98,8 @@ def of_set(e: Env, among: Things, nodes: tuple[Node, ...]) -> Static:
 
 def of_this(e: Env, nodes: tuple[Node, ...]) -> Any:
     """Return a static ability that changes the permanent itself. If it only gives keywords, return these as
-    bits."""
+    bits.
+    """
     made_ = changes_of(e, nodes)
     e.this_said = True
     if len(made_) == 1 and made_[0].op == facts.OP_KEYS:
@@ -313,7 +314,8 @@ def conditioned(e: Env, made: Any, condition: Any) -> Any:
 
 def from_graveyard(e: Env, made: Any, *conditions: Any) -> Any:
     """CR 113.6b. Return the static ability `made`, changed so that it functions while this card is in your
-    graveyard."""
+    graveyard.
+    """
     if not isinstance(made, Static) or made.who not in (ON_SET, ON_RULES):
         e.refuse("Cardwright can't make this ability work from a graveyard")
     where = in_graveyard()
@@ -458,7 +460,8 @@ def size_with(p: Any, t: Any) -> Static:
 
 def one_of_two(e: Env, n: Any, of_power: bool) -> list[Any]:
     """CR 604.3. Return an ability that defines power or toughness (the star on the card). The other one is as
-    printed."""
+    printed.
+    """
     other = e.size.partition("/")[2 if of_power else 0]
     if not is_numeral(other):
         e.refuse("the card must print a number for the other of power and toughness")
@@ -537,7 +540,8 @@ G.leaf("excepted", exceptions_said)
 
 def copy_of(e: Env, of: Any, but: Any = None) -> Predicate:
     """CR 707.2, 613.2a. Return a predicate: objects become copies of the object `of`. `but`: exceptions of
-    the copy."""
+    the copy.
+    """
     original: Ref[Any] = (
         of if isinstance(of, Ref) else e.refuse("an object can become a copy of only one object")
     )

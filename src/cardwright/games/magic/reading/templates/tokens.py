@@ -290,6 +290,7 @@ def grown(e: Env, made: Described, counters: tuple[Any, str]) -> Any:
 
 def so_many(e: Env, made: Described, count: Any, player: Any) -> make:
     """CR 701.7, 111.3. Return an effect: create `count` tokens. If they are X/X, X is calculated as they are
-    created."""
+    created.
+    """
     size = e.number(X) if made.size == X_X else 0
     return make(kind_of(e, made), count, flags=made.flags, player=player, size=size)

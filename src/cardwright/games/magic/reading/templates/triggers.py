@@ -84,7 +84,8 @@ CAST_THIS = "when you cast ~"  # this triggers while the object is on the stack 
 @dataclass(frozen=True)
 class Subject:
     """The subject of an event. It is this object, the object to which this is attached (`host`: its noun), or
-    an object of a set."""
+    an object of a set.
+    """
 
     among: Any = None
     this: bool = False
@@ -212,7 +213,8 @@ G.leaf("hostword", hostword)
 
 def landtype(a: Any, i: int) -> Any:
     """CR 303.4c. Read a basic land type and yield `land`, since an Aura that enchants Forests is attached
-    only to these."""
+    only to these.
+    """
     if i < a.t.n and a.t.raw[i] in FIXED_SUBTYPES[:5]:
         yield "land", i + 1
 
@@ -408,7 +410,8 @@ event("enters under enchanted player 's control", "enter under enchanted player 
 
 def enters_tapped(e: Env, s: Subject) -> Any:
     """CR 603.6a. Return a trigger event: an object enters tapped. Whether it is tapped is checked on the
-    battlefield."""
+    battlefield.
+    """
     if s.this:
         e.refuse("a trigger on this object itself can't ask whether the object enters tapped")
     return moves(events.ENTERS, with_tests(without_this(e, s.among), [*s.among.tests, TAPPED_ONE]), False)
@@ -517,7 +520,8 @@ def alone(e: Env) -> Told_of:
 
 def toward(whom: Any) -> Callable[[Env], Told_of]:
     """CR 508.3a. Return a function that makes a trigger event: an object attacks one of the players or
-    permanents `whom`."""
+    permanents `whom`.
+    """
     return lambda e: lambda s: Toward(happens(events.ATTACKS, s.among, this=s.this), whom)
 
 
@@ -544,7 +548,8 @@ for whom_, attacked_ in (
 
 def told_of(cause: int) -> Callable[[Env], Told_of]:
     """Return a function that makes a trigger event: something happens to an object for this cause, such as
-    that it became monstrous."""
+    that it became monstrous.
+    """
     return lambda e: lambda s: Told(cause, "", this=s.this, among=s.among)
 
 
@@ -592,7 +597,8 @@ for verb_, blocks_, blocked_ in (
 # -- attached
 def comes_to(to: Any) -> Told_of:
     """CR 701.3a. Return a function that makes a trigger event: an object becomes attached to one of the
-    objects `to`."""
+    objects `to`.
+    """
     return lambda s: BecomesAttached(s.things(), to)
 
 
@@ -605,7 +611,8 @@ event("becomes attached to ~", "", lambda e: comes_to(permanent(IsThat(e.this())
 # -- damage
 def deals(**how: Any) -> Callable[[Env], Told_of]:
     """CR 120.4d. Return a function that makes a trigger event: an object deals damage. `how`: what kind of
-    damage, and to whom."""
+    damage, and to whom.
+    """
     return lambda e: lambda s: dealt_by(s, **how)
 
 
