@@ -97,7 +97,7 @@ def test_errors_say_what_was_expected(files: dict[str, str]) -> None:
     assert "expected a scheme, got 'Forest'" in refused("play", "--deck", deck, "--scheme-deck", deck) or (
         "at most 2 of 'Forest'" in refused("play", "--deck", deck, "--scheme-deck", deck)
     )
-    assert "expected one of the scheme decks or 2" in refused(
+    assert "give one of the scheme decks for all, or one for each of 2 seats" in refused(
         "play", "--deck", deck, *("--scheme-deck", files["schemes"]) * 3
     )
     assert "did you mean" in refused("play", "--deck", deck, "--vanguard", "Urzza", "--vanguard", "Gix")

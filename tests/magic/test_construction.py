@@ -79,7 +79,7 @@ def test_bad_rules_are_refused() -> None:
         CardwrightError, match="expected constructed or limited or free for 'deck_rules', got 'vintage'"
     ):
         cardwright.magic([LEGAL], deck_rules="vintage")
-    with pytest.raises(CardwrightError, match="expected any_deck or deck_rules, got both"):
+    with pytest.raises(CardwrightError, match="any_deck can't be combined with the deck_rules"):
         cardwright.magic([LEGAL], deck_rules="limited", any_deck=True)
 
 

@@ -390,7 +390,7 @@ def test_a_deck_has_few_dear_cards_where_it_has_a_choice() -> None:
 
 
 def test_the_game_waits_for_the_end_of_the_draft() -> None:
-    with pytest.raises(CardwrightError, match="expected a draft that is over"):
+    with pytest.raises(CardwrightError, match="the draft isn't over yet"):
         draft(["Island"], ["Swamp"]).begin_game()
 
 

@@ -91,7 +91,7 @@ def test_unsaid_only_what_is_in_the_game_tells(place: str, is_so: bool) -> None:
 
 @rule("CR 407.3")
 def test_a_game_that_is_not_for_ante_has_no_ante() -> None:
-    with pytest.raises(ImpossiblePosition, match="expected no ante in a game that is not for ante"):
+    with pytest.raises(ImpossiblePosition, match="the position has an ante, but its game is not for ante"):
         table(Ann={"ante": ["Forest"]}, options=MagicOptions(not_for_ante=True))
 
 

@@ -181,7 +181,7 @@ def test_a_deck_may_name_cards_of_the_catalogue(catalogue: CatalogFolder) -> Non
 
 
 def test_a_deck_with_a_refused_card_names_its_clause(catalogue: CatalogFolder) -> None:
-    with pytest.raises(CardwrightError, match="'Quay Toll', which stops at 'Hum until someone pays'"):
+    with pytest.raises(CardwrightError, match="'Quay Toll': reading stops at 'Hum until someone pays'"):
         cardwright.magic(["4 Quay Toll\n56 Island"] * 2, any_deck=True)
 
 
@@ -411,7 +411,7 @@ def test_a_scenario_says_why_a_card_of_the_catalogue_is_refused(
     done = CliRunner().invoke(command, ["run", str(file)])
 
     assert done.exit_code == 2
-    assert "expected a card that can be read" in done.output + done.stderr
+    assert "Cardwright can't read the text of" in done.output + done.stderr
     assert "fault of its own" not in done.output + done.stderr
 
 
@@ -492,7 +492,7 @@ def test_a_deck_is_told_of_a_card_of_the_catalogue_that_it_may_mean(catalogue: C
 
 def test_a_deck_names_the_line_of_each_card_that_is_refused(catalogue: CatalogFolder) -> None:
     with pytest.raises(
-        CardwrightError, match=r"deck 1:2: .*'Quay Toll', which stops at 'Hum until someone pays'"
+        CardwrightError, match=r"deck 1:2: .*'Quay Toll': reading stops at 'Hum until someone pays'"
     ):
         cardwright.magic(["56 Island\n4 Quay Toll"] * 2, any_deck=True)
 

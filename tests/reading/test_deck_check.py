@@ -222,5 +222,5 @@ def test_a_card_whose_back_has_the_name_of_another_card_is_refused_and_leaves_no
 
     cardwright.magic(["4 Pier One\n56 Island"], ["bot:random", "bot:random"], seed=2, turn_limit=1)
     for _ in range(2):
-        with pytest.raises(CardwrightError, match="'Pier Twin' is already another card"):
+        with pytest.raises(CardwrightError, match="another card has the name 'Pier Twin' already"):
             cardwright.magic(["4 Pier Two\n56 Island"], ["bot:random", "bot:random"], seed=2, turn_limit=1)

@@ -103,7 +103,7 @@ def test_what_is_attached_is_placed_phased_out_with_it() -> None:
 
 
 def test_only_a_permanent_is_phased_out() -> None:
-    assert "expected a permanent to be phased out, got 'Forest' in the zone 'hand'" in said(
+    assert "only a permanent can be phased out, got 'Forest' in the zone 'hand'" in said(
         DUEL + "position: {Ann: {hand: [{card: Forest, phased out: true}]}}\nexpect: {turn: Ann}\n"
     )
 

@@ -254,9 +254,7 @@ def text_in(path: str | Path) -> str:
             str(path), 0, f"expected text in UTF-8, got {why.reason} at byte {why.start}"
         ) from why
     except ValueError as why:  # no file can be called so
-        raise DeckError(
-            ascii(str(path)), 0, f"expected a deck file, got a name that none has: {why}"
-        ) from why
+        raise DeckError(ascii(str(path)), 0, f"no file can have this name: {why}") from why
 
 
 def write(deck: Deck) -> str:

@@ -125,9 +125,7 @@ class DraftSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def _match(packs: tuple[tuple[tuple[str, ...], ...], ...], spare: int) -> MagicMatch:
     rounds = max((len(mine) for mine in packs), default=0) - spare
     if rounds < 1:
-        raise ImpossiblePosition(
-            f"expected a booster pack for each round beside {spare} to be added, got none"
-        )
+        raise ImpossiblePosition(f"each seat needs at least one booster pack besides the {spare} spare ones")
     return drafts.draft_match([[list(pack) for pack in mine] for mine in packs], rounds)
 
 
@@ -230,7 +228,7 @@ class MagicDraft(OfMagic):
         drafted by a bot is played by curve.
         """
         if not self.over:
-            raise CardwrightError("expected a draft that is over, to play with its cards; this one goes on")
+            raise CardwrightError("the draft isn't over yet: make all picks before you begin the game")
         chosen = dict(decks or {})
         for name in chosen:
             if name not in self.seats:

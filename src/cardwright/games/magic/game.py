@@ -216,7 +216,7 @@ class MagicGame(OfMagic):
         stores this like an answer.
         """
         if self.over:
-            raise IllegalAnswer("expected a game that goes on, to set stops in it; this one is over")
+            raise IllegalAnswer("the game is over: stops can't be set any more")
         value = bits_of_steps(mine) | bits_of_steps(theirs) << stops.OTHERS
         value |= (stop_bits.HOLD if hold else 0) | (stop_bits.FULL if full else 0)
         self._give(SETS - (value << 3 | self._seat(seat)))

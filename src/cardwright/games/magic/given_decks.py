@@ -38,7 +38,9 @@ def rules_for(given: Sequence[DeckGiven], seats: int, any_deck: bool, said: str,
     if said:
         check_words((("deck_rules", said, DECK_RULES),))
         if any_deck and said != FREE:
-            raise CardwrightError(f"expected any_deck or deck_rules, got both, with {said!r}")
+            raise CardwrightError(
+                f"any_deck can't be combined with the deck_rules {said!r}: give only one of them"
+            )
     if said or any_deck:
         return [said or FREE] * seats
     each = [read_as if isinstance(deck, str | Path) else FREE for deck in given]
@@ -65,7 +67,9 @@ def check_construction(
         found += [f"expected a game for ante, since the deck has {n!r} (CR 407.3)" for n in sorted(barred)]
         wrong += [f"{seat}: {problem}" for problem in found]
     if wrong:
-        raise ImpossiblePosition("; ".join([*wrong, f"deck rules {FREE!r} play with any deck"]))
+        raise ImpossiblePosition(
+            "; ".join([*wrong, f"to play with any deck, set the deck rules to {FREE!r}"])
+        )
 
 
 def decks_for(given: object, seats: int) -> list[decks.Deck]:
@@ -91,7 +95,7 @@ def check_beside(given: MagicOptions, seats: int) -> None:
     for what, files in (("planar decks", given.planar_decks), ("scheme decks", given.scheme_decks)):
         if len(files) not in (0, 1, seats):
             raise CardwrightError(
-                f"expected one of the {what} or {seats}, one for each seat, got {len(files)}"
+                f"give one of the {what} for all, or one for each of {seats} seats, not {len(files)}"
             )
     if len(given.stickers) not in (0, seats):
         raise CardwrightError(

@@ -133,10 +133,12 @@ def check_zone(key: ZoneKey, seats: int) -> None:
         raise UnknownName(f"expected a zone ({', '.join(names)}), got {name!r}{near_names(name, names)}")
     if name == SHARED_NAMES[STACK]:
         raise ImpossiblePosition(
-            "expected an empty stack, since positions begin without; cast what is to be on it"
+            "a position can't begin with objects on the stack: cast the spell in the game"
         )
     if seat == NOBODY and name in ON_BATTLEFIELD:
-        raise ImpossiblePosition(f"expected the battlefield of a seat, got {name!r} of nobody")
+        raise ImpossiblePosition(
+            f"the {name!r} in a position belongs to a seat: name the seat that controls the permanents"
+        )
 
 
 def is_seat(given: object, seats: int) -> bool:
@@ -170,14 +172,14 @@ def check_place(one: Placed, key: ZoneKey, seats: int) -> None:
     in_exile = zone == SHARED_NAMES[EXILE] and replace(one, counters={}, face_down=False).plain
     if not one.plain and zone not in ON_BATTLEFIELD and not types & CONSPIRACY and not in_exile:
         raise ImpossiblePosition(
-            f"expected a permanent to be tapped, have counters and so on, {got} in the {where}"
+            f"only a permanent can be tapped, have counters and so on, {got} in the {where}"
         )
     if one.owner is not None and not is_seat(one.owner, seats):
         raise ImpossiblePosition(f"expected an owner from 0 to {seats - 1}, got {one.owner} of {one.card!r}")
     if one.owner not in (None, seat) and zone in PLACE_NAMES:
-        raise ImpossiblePosition(f"expected {one.card!r} in a zone of its owner, got it in the {where}")
+        raise ImpossiblePosition(f"{one.card!r} can be only in a zone of its owner, not in the {where}")
     if one.attacking is not None and (one.attacking == seat or not is_seat(one.attacking, seats)):
-        raise ImpossiblePosition(f"expected an opponent whom {one.card!r} attacks, got seat {one.attacking}")
+        raise ImpossiblePosition(f"{one.card!r} can attack only an opponent, got seat {one.attacking}")
     check_commander(one, seats)
     integer(one.damage, 0, MOST, f"damage on {one.card!r}", ImpossiblePosition)
 
@@ -189,12 +191,12 @@ def check_commander(one: Placed, seats: int) -> None:
     if not one.commander:
         if one.casts or one.dealt:
             raise ImpossiblePosition(
-                f"expected a commander to have been cast or deal damage, got {one.card!r}"
+                f"only a commander can have casts or combat damage, and {one.card!r} isn't marked as one"
             )
         return
     kind = card_or_token(one.card)
     if CARDS.flags[kind] & IS_TOKEN:
-        raise ImpossiblePosition(f"expected a card as commander, got the token {one.card!r} (CR 903.3)")
+        raise ImpossiblePosition(f"a token can't be a commander, got {one.card!r} (CR 903.3)")
     for what, n in (("casts", one.casts), *(("damage dealt", n) for n in one.dealt.values())):
         integer(n, 0, MOST, f"{what} of {one.card!r}", ImpossiblePosition)
     for whom in one.dealt:
@@ -234,7 +236,7 @@ def match_for(
                 who = owner_of(one, seat)
                 if vanguards[who]:
                     raise ImpossiblePosition(
-                        f"expected one vanguard for seat {who}, got {vanguards[who]!r} and {one.card!r}"
+                        f"a seat can have only one vanguard, seat {who} has {vanguards[who]!r} and {one.card!r}"
                     )
                 vanguards[who] = one.card
             elif one.commander:
@@ -283,7 +285,7 @@ def planar_decks(own: list[list[str]], shared: list[str]) -> tuple[Names, ...]:
     one that all share.
     """
     if shared and any(own):
-        raise ImpossiblePosition("expected one planar deck for all, or one for each seat, got both")
+        raise ImpossiblePosition("give one planar deck for all, or one for each seat, but not both")
     return in_tuples([shared] if shared else own if any(own) else [])
 
 
@@ -300,7 +302,7 @@ def is_for_ante(given: MagicOptions, anted: bool, decks: list[list[str]]) -> boo
     """
     if given.not_for_ante:
         if anted or given.ante:
-            raise ImpossiblePosition("expected no ante in a game that is not for ante, got one (CR 407.3)")
+            raise ImpossiblePosition("the position has an ante, but its game is not for ante (CR 407.3)")
         return False
     return given.ante or anted or any(flags_of_card(n) & USES_ANTE for names in decks for n in names)
 
@@ -309,5 +311,5 @@ def owner_of(one: Placed, seat: int) -> int:
     if one.owner is not None:
         return one.owner
     if seat == NOBODY:
-        raise ImpossiblePosition(f"expected an owner for {one.card!r} in a zone that all share")
+        raise ImpossiblePosition(f"{one.card!r} is in a zone that all players share: give its owner")
     return seat

@@ -336,7 +336,9 @@ class Layout:
         self.names.append((obj, one))
         if one.alias:
             if one.alias in self.aliases:
-                raise ImpossiblePosition(f"expected each alias once, got {one.alias!r} again")
+                raise ImpossiblePosition(
+                    f"two objects have the alias {one.alias!r}: give each alias only once"
+                )
             self.aliases[one.alias] = int(self.g.ref(obj))
 
     def settle(self, obj: Obj, seat: int, one: Placed) -> None:
@@ -486,7 +488,7 @@ class Layout:
         part, inside = PARTS[step]
         if step in WITH_ATTACKERS and not any_attackers(g):
             raise ImpossiblePosition(
-                f"expected an attacking creature in the step {STEP_NAMES[step]!r}, got none"
+                f"the step {STEP_NAMES[step]!r} needs an attacking creature: let one attack in the position"
             )
         g.logging = True
         if step == steps.UNTAP:

@@ -75,12 +75,10 @@ def find(name: str) -> str | None:
 
     made = read(facts)
     if isinstance(made, Refused):
-        raise UnknownName(f"expected a card that can be read, got {name!r}, which stops at {made.said()}")
+        raise UnknownName(f"Cardwright can't read the text of {name!r}: reading stops at {made.said()}")
     taken = [one for one in (made.name, *(face.name for face in made.faces)) if one in CARDS.kinds]
     if taken:  # before anything is registered: half a card must not stay behind
-        raise UnknownName(
-            f"expected a card with names of its own, got {name!r}: {taken[0]!r} is already another card"
-        )
+        raise UnknownName(f"{name!r} can't be added: another card has the name {taken[0]!r} already")
     filed, CARDS.filed = CARDS.filed, ""
     made.define()
     CARDS.filed = filed

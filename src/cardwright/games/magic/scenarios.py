@@ -554,7 +554,7 @@ class MagicEngine:
                 phased = card.more.get("phased out") is True
                 if phased and zone not in (SHARED_NAMES[BATTLEFIELD], PHASED_OUT):
                     raise ImpossiblePosition(
-                        f"expected a permanent to be phased out, got {card.card!r} in the zone {zone!r}"
+                        f"only a permanent can be phased out, got {card.card!r} in the zone {zone!r}"
                     )
                 lies_in = PHASED_OUT if phased else zone
                 found.setdefault((seat, lies_in), []).append(self.placed(card, p.seats))

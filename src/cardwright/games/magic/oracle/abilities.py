@@ -544,7 +544,7 @@ def static(p: Page, a: Static) -> str:
     if a.mark == derived.COLORED and a.changes:
         change = a.changes[0]
         if change.op != facts.OP_ADD_COLORS:
-            raise ValueError(f"expected colors besides, got an operation {int(change.op)}")
+            raise ValueError(f"expected a change that adds colors, got operation {int(change.op)}")
         colors = p.n(change.p) if change.p is not None else listed(color_words(int(change.value)))
         whose = "all cards that aren't on the battlefield, spells and permanents"
         text = f"{whose} are {colors} in addition to their other colors"
@@ -661,7 +661,7 @@ def types_besides(p: Page, being: list[Change]) -> str:
     """CR 205.1b. Return text such as ` and as a Mutant in addition to its other types`."""
     said = [x for c in being for x in change_said(p, c, False)]
     if len(said) != 1:
-        raise ValueError(f"expected types besides others, got {said}")
+        raise ValueError(f"expected one change that adds types, got {said}")
     return f" and as {said[0].removeprefix('is ').removeprefix('becomes ')}"
 
 

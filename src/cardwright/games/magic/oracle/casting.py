@@ -200,7 +200,7 @@ def way(p: Page, a: Way) -> str:
     """
     price = cost_said(p, a.cost)
     if a.or_mana and a.bits != columns.BARGAINED:
-        raise ValueError("expected a cost that is no kicker")
+        raise ValueError("expected a cost other than a kicker")
     if a.way == WAY_ADDITIONAL and a.condition is not None and not a.cost.mana and not len(a.cost.parts):
         return f"cast this only if {p.text(a.condition)}"
     named = keyword_in_print(p, a)

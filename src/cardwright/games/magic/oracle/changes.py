@@ -55,7 +55,7 @@ def keys_said(mask: int, verb: str) -> list[str]:
     words = key_words(mask & ~SENTENCE_KEYS)
     unknown = mask & ~SENTENCE_KEYS & ~sum(KEY_NAMES)
     if unknown:
-        raise ValueError(f"expected keywords, got bits {unknown:#x}")
+        raise ValueError(f"expected keywords with words for them, got the bits {unknown:#x}")
     said = [f"{verb} {listed(words)}"] if words else []
     return said + [text for bit, text in SENTENCES.items() if mask & bit]
 
@@ -243,7 +243,7 @@ def sizes(p: Page, op: int, a: Amount, b: Amount) -> list[str]:
         return ["switches its power and toughness"]
     if op == facts.OP_CONTROL:
         return ["is controlled by you"]
-    raise ValueError(f"expected an operation of a layer, got {op}")
+    raise ValueError(f"expected a layer operation with words for it, got {op}")
 
 
 def agreeing(phrase: str, many: bool) -> str:

@@ -877,7 +877,7 @@ def next_spell(p: Page, ability: Triggered, when: str) -> str:
 def key_words_said(keys: int) -> str:
     """Return what a spell gains: the words for the bits `keys`."""
     if keys != CANT_BE_COUNTERED:
-        raise ValueError(f"expected what a spell can gain, got {keys}")
+        raise ValueError(f"expected keywords that a spell can gain, got the bits {keys}")
     return "can't be countered"
 
 

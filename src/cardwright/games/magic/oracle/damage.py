@@ -68,7 +68,7 @@ def afterwards(a: PreventsFrom) -> str:
         return ". If damage is prevented this way, this deals that much damage to that source's controller"
     if isinstance(then, gain_life):
         return ". You gain life equal to the damage prevented this way"
-    raise ValueError(f"expected what a template says of prevented damage, got {then.label}")
+    raise ValueError(f"expected an effect that a template prints after prevented damage, got {then.label}")
 
 
 def hurt(p: Page, to: Any) -> str:

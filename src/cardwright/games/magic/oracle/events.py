@@ -197,7 +197,7 @@ def happens(p: Page, w: Happens) -> str:
             p.known[IT_SLOT] = Name("that card", "that card")
         return f"{when} {who} {verb if who == 'you' else third(verb)}"
     if what not in OF_OBJECTS:
-        raise ValueError(f"expected an event that a template says, got {what} ({w.label})")
+        raise ValueError(f"expected an event that a template prints, got {what} ({w.label})")
     subject = "this"
     if w.among is not None:
         subject = p.noun(w.among).one()
@@ -344,7 +344,7 @@ def told(p: Page, w: Told) -> str:
         return f"whenever {who} attacks and isn't blocked{number}"
     verb = TOLD.get(int(w.cause))
     if verb is None:
-        raise ValueError(f"expected an event that a template says, got {int(w.cause)} ({w.label})")
+        raise ValueError(f"expected an event that a template prints, got {int(w.cause)} ({w.label})")
     return f"whenever {who} {verb if who == 'you' else ' and '.join(third(x) for x in verb.split(' and '))}{number}"
 
 
@@ -615,7 +615,7 @@ def apart(said: str) -> tuple[str, str]:
     for i, word in enumerate(words):
         if i > 0 and (word in VERBS or (words[0] == "you" and i == 1)):
             return " ".join(words[:i]), " ".join(words[i:])
-    raise ValueError(f"expected a sentence with a verb that is known, got {said}")
+    raise ValueError(f"expected a sentence with a known verb, got {said}")
 
 
 VERBS: Final = {
@@ -746,7 +746,7 @@ def how_often(p: Page, e: times_happened) -> str:
         return f"the number of {p.noun(anybodys).many()} that entered under {UNDER[int(among.whose)]} control this turn"
     _, verb = apart(p.text(e.watch).removeprefix("whenever ").removeprefix("when "))
     if among is None:
-        raise ValueError(f"expected a set that is counted, got {e.label}")
+        raise ValueError(f"expected an amount with a set to count, got {e.label}")
     past = past_of(verb).replace("was ", "were ", 1)
     return f"the number of {p.noun(among).many()} that {past} this turn"
 

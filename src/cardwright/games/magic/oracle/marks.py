@@ -80,7 +80,7 @@ def mark_said(mark: int, who: str) -> str:
     if mark == derived.MORE_DRAWN:
         return f"if {who} would draw one or more cards, {who} {VERBS[mark]}"
     if mark not in VERBS:
-        raise ValueError(f"expected a mark of the rules, got {mark}")
+        raise ValueError(f"expected a mark (a rule for players) with words for it, got {mark}")
     verb = VERBS[mark].format(their="your" if who == "you" else "their")
     return f"{who} {verb if who == 'you' or who.endswith('s') else third(verb)}"
 

@@ -305,7 +305,7 @@ def each_chooses_said(p: Page, e: each_chooses) -> str:
     if len(e.sets) > 1:
         return each_chooses_several_said(p, e)
     if e.apart:
-        raise ValueError(f"expected a set of which several may choose the same, got {e.label}")
+        raise ValueError(f"expected a choice in which players may choose the same object, got {e.label}")
     put, among = e.parts[0], e.sets[0]
     plain = not e.optional and not e.secret
     if plain and of_the_rest(put, among, int(e.slot), int(e.whose)):
@@ -323,7 +323,7 @@ def each_chooses_said(p: Page, e: each_chooses) -> str:
         end = "" if isinstance(put, exile) else " to its owner's hand"
         return f"{EACH[int(e.whose)]} {done} {noun}{end}"
     if not isinstance(put, enters) or not isinstance(among, Things) or not put.owners or put.tally:
-        raise ValueError(f"expected cards that are put onto the battlefield, got {put.label}")
+        raise ValueError(f"expected an effect that puts cards onto the battlefield, got {put.label}")
     noun = card_of_no_zone(p, int(among.types), list(among.tests)).one()
     zone = f"their {PLACE_NAMES[int(among.place)]}"
     tapped = " tapped" if put.flags & ENTERS_TAPPED else ""
@@ -337,14 +337,14 @@ def each_chooses_several_said(p: Page, e: each_chooses) -> str:
     """
     done = e.parts[0]
     if e.optional or e.secret:
-        raise ValueError(f"expected sets of which everyone chooses one openly, got {e.label}")
+        raise ValueError(f"expected a choice that is neither optional nor secret, got {e.label}")
     if says_you(int(e.whose)):
         return one_of_each_said(p, e)
     rest = done.among if isinstance(done, each_sacrifices) else None
     tests = list(rest.tests) if isinstance(rest, Things) else []
     left = isinstance(done, each_sacrifices) and done.whose == e.whose and done.n.label == "-1"
     if not left or not tests or not isinstance(tests[0], NotAmong) or tests[0].what.slot != e.slot:
-        raise ValueError(f"expected the rest to be sacrificed, got {done.label}")
+        raise ValueError(f"expected an effect that sacrifices the rest, got {done.label}")
     assert isinstance(rest, Things)
     among = Things(BATTLEFIELD, False, int(rest.types), YOURS, tests[1:], "")
     nouns = p.noun(among).many().replace("you control", "they control")

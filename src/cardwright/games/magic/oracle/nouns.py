@@ -737,7 +737,7 @@ COUNTED_OF_PLAYERS: Final = {
 def players_with(p: Page, among: PlayersWith) -> Noun:
     """CR 102. Return a noun phrase such as `player who lost life this turn`."""
     if among.n != 1:
-        raise ValueError(f"expected a count of one, got {int(among.n)}")
+        raise ValueError(f"expected players counted from 1 on, got {int(among.n)}")
     found = players(p, among.players)
     return Noun(
         found.head, found.before, f"who {COUNTED_OF_PLAYERS[int(among.counter)]} this turn", found.definite

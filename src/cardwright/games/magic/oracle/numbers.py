@@ -161,7 +161,7 @@ def combined(p: Page, e: both) -> str:
         return f"{a} divided evenly by {b}, rounded down"
     if e.operation in (HALF_UP, HALF_DOWN):
         return f"half {a}, rounded {'up' if e.operation == HALF_UP else 'down'}"
-    raise ValueError(f"expected a way to put two numbers together, got {int(e.operation)}")
+    raise ValueError(f"expected an operation on two numbers, got {int(e.operation)}")
 
 
 say(fixed, lambda p, e: str(int(e.n)))

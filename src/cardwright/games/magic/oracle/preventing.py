@@ -140,7 +140,9 @@ def afterwards(p: Page, e: shields, a: Shield) -> str:
         kind = counter_name(a.effect.which)
         return f". For each 1 damage prevented this way, put {article(kind)} {kind} on {p.what(e.other)}"
     if e.other is None:
-        raise ValueError(f"expected what a template says of prevented damage, got {a.effect.label}")
+        raise ValueError(
+            f"expected an effect that a template prints after prevented damage, got {a.effect.label}"
+        )
     return f". If damage is prevented this way, this deals that much damage to {p.what(e.other)}"
 
 

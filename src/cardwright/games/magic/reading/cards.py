@@ -452,7 +452,7 @@ def swallows_lines(name: str, lines_: list[str], read: list[Any]) -> Refused | N
     steps = len(root.parts) if isinstance(root, seq) else 1
     if steps >= len(lines_):
         return None
-    return Refused(name, ". ".join(lines_), 0, ("each line as an instruction of its own",))
+    return Refused(name, ". ".join(lines_), 0, ("each line as a separate instruction",))
 
 
 LEVEL_BAR: Final = re.compile(r"^((?:\{[^}]+\})+): Level (\d)(?: — (.+))?$")
@@ -514,7 +514,7 @@ def read_leveler(made: Reading, texts: list[str], env: Any) -> Reading | Refused
             after = last + 1 if last else first + 1
             first, last, size = int(symbol[1]), int(symbol[2] or levelers.NO_END), ""
             if first < after or (last and last < first):
-                return Refused(made.name, one, 0, ("levels in their order",))
+                return Refused(made.name, one, 0, ("levels in ascending order",))
             continue
         if first and not size:
             if not is_size(one):
@@ -593,7 +593,7 @@ def in_both_wordings(facts: Mapping[str, Any]) -> Reading | Refused | None:
     if found is None:
         return None
     if OTHER_WORDS.search(text, found.end()) is not None:
-        return Refused(str(facts["name"]), text, found.end(), ("a text that changes for one cost",))
+        return Refused(str(facts["name"]), text, found.end(), ("only one cost that changes the text",))
     rest = (text[: found.start()].rstrip() + "\n" + text[found.end() :].lstrip()).strip()
     cleaves = found[1] == "Cleave"
     plain = read_face({**facts, "text": IN_BRACKETS.sub(r"\1", rest) if cleaves else rest})
@@ -642,9 +642,9 @@ def both_wordings(plain: Reading, other: Reading, word: Any, price: str) -> Read
     effects = [[x for x in made.abilities if isinstance(x, Effect)] for made in (plain, other)]
     rest = [[x for x in made.abilities if not isinstance(x, Effect)] for made in (plain, other)]
     if any(len(found) != 1 or isinstance(found[0], modal) for found in effects):
-        return Refused(plain.name, price, 0, ("a spell without modes, whose text changes",))
+        return Refused(plain.name, price, 0, ("a spell without modes, because a cost changes the text",))
     if meaning(rest[0]) != meaning(rest[1]):
-        return Refused(plain.name, price, 0, ("a text that changes in what the spell does alone",))
+        return Refused(plain.name, price, 0, ("a cost that changes nothing but the effect of the spell",))
     way, effect = word(price, effects[0][0], effects[1][0])
     plain.abilities = [effect, *rest[0], way]
     return plain
@@ -663,7 +663,7 @@ def links_to_nothing(made: Reading, every: Sequence[object]) -> Refused | None:
     if any(isinstance(x, exile) and x.until for x in every) and not any(isinstance(x, Linked) for x in rest):
         return None  # CR 610.3: what was exiled until this leaves is only likened to
     return Refused(
-        made.name, made.types, 0, ("an ability that exiles the cards of which another one speaks",)
+        made.name, made.types, 0, ("an ability that exiles the cards to which another ability refers",)
     )
 
 
@@ -674,7 +674,7 @@ def costs_mixed_up(made: Reading, every: Sequence[object]) -> Refused | None:
     paid = [a for a in made.abilities if isinstance(a, Way) and a.bits & BARGAINED]
     asking = [x for x in every if isinstance(x, (was_kicked, if_kicked)) and x.bits & BARGAINED]
     if len(paid) > 1 and asking:
-        return Refused(made.name, made.types, 0, ("one other cost that is asked about, not several",))
+        return Refused(made.name, made.types, 0, ("only one optional cost that can be asked about",))
     return None
 
 
@@ -707,7 +707,7 @@ def bends_too_much(made: Reading, every: Sequence[object]) -> Refused | None:
     """
     ways = [x for x in every if isinstance(x, Way) and x.cost.helped() and xs(x.cost.mana)]
     if ways and re.search(r"\{(?:\d+|X)\}", made.mana):
-        return Refused(made.name, made.types, 0, ("no other generic mana beside a waterbend cost of {X}",))
+        return Refused(made.name, made.types, 0, ("no generic mana besides a waterbend cost of {X}",))
     return None
 
 
@@ -720,7 +720,7 @@ def kickers_unknown(made: Reading, every: Sequence[object]) -> Refused | None:
     ]
     asked = [int(x.mana) for x in every if isinstance(x, kicked_with)]
     if any(there.count(mana) != 1 for mana in asked):
-        return Refused(made.name, made.types, 0, ("one kicker of that cost",))
+        return Refused(made.name, made.types, 0, ("exactly one kicker with the cost that an ability names",))
     return None
 
 
@@ -748,7 +748,7 @@ def spent_elsewhere(made: Reading) -> Refused:
     """CR 400.7j. Return the refusal of a spell that refers to an object spent as its cost, if it isn't known
     which one.
     """
-    return Refused(made.name, made.types, 0, ("one additional cost that spends what the spell speaks of",))
+    return Refused(made.name, made.types, 0, ("exactly one additional cost that spends what the spell uses",))
 
 
 def escapes_somehow(made: Reading) -> Refused | None:
@@ -759,7 +759,7 @@ def escapes_somehow(made: Reading) -> Refused | None:
     for ability in made.abilities:
         if isinstance(ability, EscapesWith):
             if len(ways) != 1:
-                return Refused(made.name, made.types, 0, ("one escape cost",))
+                return Refused(made.name, made.types, 0, ("exactly one escape cost",))
             ability.of_way = ways[0]
     return None
 
@@ -796,7 +796,7 @@ def choices_mixed_up(made: Reading, every: Sequence[object]) -> Refused | None:
     ):
         return Refused(made.name, made.types, 0, ("a hidden agenda, for which a name is chosen",))
     if len(asked) > 1 or not wanted <= asked:
-        return Refused(made.name, made.types, 0, ("one choice as it enters, of what is spoken of",))
+        return Refused(made.name, made.types, 0, ("exactly one choice as the permanent enters",))
     return None
 
 
@@ -815,7 +815,7 @@ def costs_by_targets(made: Reading, every: Sequence[object]) -> Refused | None:
             and "X" not in made.mana
         ):
             return None
-    return Refused(made.name, made.types, 0, ("a cost that depends on the targets",))
+    return Refused(made.name, made.types, 0, ("targets that no mode, X or other cost can change",))
 
 
 BESTOW: Final = re.compile(r"^Bestow[ —]", re.MULTILINE)
@@ -864,10 +864,10 @@ def unreadable(name: str, types: str, text: Any, facts: Mapping[str, Any]) -> Re
     """
     for word in types.split():
         if word in UNREAD_TYPES:
-            return Refused(name, types, types.index(word), ("a type of card that is read",))
+            return Refused(name, types, types.index(word), ("a card type that Cardwright can read",))
     if EXILES_AS_COST.search(str(text or "")) and speaks_of_exiled(str(text), name):
         return Refused(
-            name, str(text)[:SHOWN], 0, ("cards exiled as a cost that are spoken of later",)
+            name, str(text)[:SHOWN], 0, ("no other ability that refers to the cards exiled as a cost",)
         )  # CR 607.2q
     if len(str(text or "")) > LONGEST:
         return Refused(name, f"{str(text)[:SHOWN]}...", 0, (f"a text of at most {LONGEST:,} characters",))
@@ -1001,7 +1001,7 @@ def read_faces(facts: Mapping[str, Any]) -> Reading | Refused:
     name = str(facts["name"])
     layout = layout_of(facts)
     if layout is None:
-        return Refused(name, "several faces", 0, ("faces whose layout is read",))
+        return Refused(name, "several faces", 0, ("a layout of faces that Cardwright can read",))
     if layout == t.ROOM:
         return read_room(name, facts["faces"])
     made: list[Reading] = []
@@ -1028,7 +1028,7 @@ def read_faces(facts: Mapping[str, Any]) -> Reading | Refused:
             again = [read_face(face) for face in faces]
             halves = [half.abilities for half in again if isinstance(half, Reading)]
             if any(len(half) != 1 or not isinstance(half[0], Effect) for half in halves):
-                return Refused(name, whole.types, 0, ("two halves that are fused, each with one effect",))
+                return Refused(name, whole.types, 0, ("two fused halves, each with one effect",))
             whole.abilities = [both_halves(*(half[0] for half in halves))]
         return costs_too_much(name, whole.mana) or whole
     front = made[0]
@@ -1108,5 +1108,5 @@ def read(facts: Mapping[str, Any]) -> Reading | Refused:
         return Refused(made.name, made.types, 0, A_COLOR)
     clause = of_no_other_face(facts)
     if clause and isinstance(made, Reading):
-        return Refused(made.name, clause, 0, ("the other face, into which it transforms or flips",))
+        return Refused(made.name, clause, 0, ("a second face, into which the card transforms or flips",))
     return made
