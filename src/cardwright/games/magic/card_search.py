@@ -243,7 +243,7 @@ def any_of(tokens: list[re.Match[str]], depth: int) -> tuple[Test, list[re.Match
 
 
 def one_of(choices: list[list[Test]]) -> Test:
-    """Return a test: all tests of at least one of `choices` hold."""
+    """Return a test that a card passes if it passes all tests of at least one of `choices`."""
     return lambda entry: any(all(test(entry) for test in tests) for tests in choices)
 
 

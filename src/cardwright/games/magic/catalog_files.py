@@ -381,7 +381,7 @@ def renewed(face: Facts, facts: Facts) -> Facts:
 def with_renewed_face(card: Facts, facts: Facts) -> Facts:
     """Return a card of several faces, updated from `facts`.
 
-    `facts` is one of its faces, which another file lists as a card of its own.
+    `facts` has one of these faces, because another file lists that face as a separate card.
     """
     faces = [
         renewed(face, facts)
@@ -396,7 +396,7 @@ class Known:
     """The cards of several files by name. If two files have the same card or face, the text read later
     counts.
 
-    If a later file lists a face of a double-faced card as a card of its own, it updates that face.
+    If a later file lists a face of a double-faced card as a separate card, that face is updated.
     """
 
     def __init__(self, key: Callable[[str], str], cards: Mapping[str, Facts] | None = None) -> None:

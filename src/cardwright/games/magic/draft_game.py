@@ -220,12 +220,12 @@ class MagicDraft(OfMagic):
         self, decks: Mapping[str, Sequence[str]] | None = None, seed: int = 0, *, bots: Mapping[str, str] | None = None,
         turn_limit: int = 0, ante: bool = False,
     ) -> MagicGame:  # fmt: skip
-        """CR 905.1d, 905.3-6. Begin the game after the draft, in which each player plays alone. `ante`: play
-        for ante (CR 407.1).
+        """CR 905.1d, 905.3-6. Begin the game after the draft, in which each player plays alone. `ante`:
+        play for ante (CR 407.1).
 
-        `decks`: the decks by the names of seats; a seat without one gets a deck that is built from its pool.
-        The rest of each pool is the sideboard. `bots`: the bot that plays for each seat; a seat that was
-        drafted by a bot is played by curve.
+        `decks`: the decks by the names of seats. A seat without one gets a deck that is built from its
+        pool. The rest of each pool is the sideboard. `bots`: the bot that plays for each seat. Without
+        one, a seat that was drafted by a bot is played by the bot `curve`.
         """
         if not self.over:
             raise CardwrightError("the draft isn't over yet: make all picks before you begin the game")

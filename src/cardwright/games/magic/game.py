@@ -240,8 +240,8 @@ class MagicGame(OfMagic):
             self._give(SETS - (value << 3 | self._seat(seat)))
 
     def stops(self, seat: int | str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """CR 117.1. Return the steps of its own turns, and those of other turns, in which a seat gets
-        priority.
+        """CR 117.1. Return two lists of steps in which a seat gets priority: in the seat's turns, and in
+        other turns.
         """
         value = int(stops.stops_of(self._state, Seat(self._seat(seat))))
         mine, theirs = value, value >> stops.OTHERS

@@ -621,8 +621,8 @@ class MagicEngine:
         )
 
     def dealt(self, amounts: object, seats: tuple[str, ...]) -> dict[int, int]:
-        """CR 903.10a. Return the combat damage that a commander has dealt, by seat number; the file gives it
-        by the names of the seats.
+        """CR 903.10a. Return the combat damage that a commander has dealt, by seat number. The scenario
+        gives it by the names of the seats.
         """
         if not isinstance(amounts, Mapping):
             return {}

@@ -440,8 +440,8 @@ def spent_only(p: Page, e: Spending) -> str:
 
 
 def sorts_of(tests: list[Test]) -> list[list[Test]]:
-    """Return a list of tests for each sort of spells, if the tests describe several: `artifact spells and red
-    spells`.
+    """Return a list of tests for each kind of spells, if the tests describe several kinds: `artifact
+    spells and red spells`.
 
     Otherwise return all tests in one list.
     """

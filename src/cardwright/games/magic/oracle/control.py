@@ -215,8 +215,8 @@ def takes_a_counter_first(e: if_) -> bool:
 
 
 def taken_and_rest(e: if_) -> tuple[Effect, Effect]:
-    """Return two parts of such an effect: the removal of the counter, and what follows if a counter was
-    removed.
+    """Split an effect for which `takes_a_counter_first` is true. Return the removal of the counter, and
+    the effect that follows if a counter was removed.
     """
     taken, *rest = e.parts[0].parts
     return taken, rest[0] if len(rest) == 1 else seq(*rest)

@@ -1,4 +1,4 @@
-"""CR 702. Print the keyword abilities that have a module of their own."""
+"""CR 702. Print cycling, equip and undying by name, and the parts of madness, escape, suspend and delve."""
 
 from __future__ import annotations
 

@@ -682,7 +682,7 @@ class Env:
         return self.controlling
 
     def defender(self) -> Any:
-        """CR 508.5. Return the defending player; the trigger must be about an attack."""
+        """CR 508.5. Return the defending player. Refuse it if the trigger isn't about an attack."""
         if not self.about.attack:
             raise Unread("the ability isn't about an attack, so there is no defending player")
         return DEFENDING_PLAYER

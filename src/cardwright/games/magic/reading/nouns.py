@@ -328,8 +328,8 @@ def kinds_in_row(a: Attempt, i: int, plural: bool) -> Iterator[tuple[tuple[Unit,
 
 
 def is_mixed(found: tuple[Unit, ...]) -> bool:
-    """Whether a list of kinds is read by `kinds_in_row`: its words are of different sorts, or some kinds have
-    adjectives.
+    """Whether a list of kinds is read by `kinds_in_row`, because its words are of different classes (such
+    as types and colors) or some kinds have adjectives.
     """
     if len(found[0]) > 1 and any(len(unit) == 1 for unit in found):
         return False
@@ -407,7 +407,7 @@ ABILITY_WORDS: Final = {
 
 
 def stack_sort(a: Attempt, i: int) -> Iterator[tuple[tuple[Any, ...], int]]:
-    """CR 112.1, 113.3. Read one sort of object on the stack: `activated ability`, `legendary spell`."""
+    """CR 112.1, 113.3. Read one kind of object on the stack: `activated ability`, `legendary spell`."""
     for words, sorts in ABILITY_WORDS.items():
         if a.words(i, *words):
             yield sorts, i + len(words)

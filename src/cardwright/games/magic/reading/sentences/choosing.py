@@ -105,7 +105,7 @@ CHOSEN_PLAYER = -63  # the key of the name for the player who was chosen as this
 
 
 def chosen_player(e: Env) -> Any:
-    """CR 607.2d. Return the player who was chosen as this entered."""
+    """CR 607.2d. Return the player who was chosen as this permanent entered."""
     if e.spell or e.delayed is not None:
         e.refuse("a spell or delayed trigger can't refer to a choice made as a permanent entered")
     found = e.bound.get(CHOSEN_PLAYER)

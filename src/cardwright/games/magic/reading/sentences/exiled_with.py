@@ -21,7 +21,9 @@ WITH = ("with ~", "with it")
 
 
 def exiled_with(e: Env, phrase: Phrase) -> Any:
-    """CR 607.2a. Return the set of the matching cards exiled with this."""
+    """CR 607.2a. Return the set of those exiled cards that match `phrase` and were exiled with this
+    permanent.
+    """
     if e.about.what == "it":
         e.refuse("'exiled with' must refer to this object here")
     tests = found_tests(e, phrase)

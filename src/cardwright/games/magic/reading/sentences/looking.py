@@ -539,8 +539,8 @@ G.add(
 
 
 def in_print(e: Env, n: Any, p: Node, nodes: tuple[Node, ...], x: Node, shown: bool) -> Effect:
-    """Read the same sentence in the wording that Cardwright prints, where `where X is ...` stands at the
-    end.
+    """Read the sentence of `so_many` in the wording that Cardwright prints, where `where X is ...` stands
+    at the end.
     """
     return so_many(e, n, x, shown, nodes, p)
 
@@ -911,8 +911,8 @@ def revealing_until(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...]) -> E
 
 
 def printed_until(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...]) -> Effect:
-    """CR 701.20a. Read the same effect in the wording that Cardwright prints: later steps repeat the noun
-    phrase of the found card.
+    """CR 701.20a. Read the effect of `revealing_until` in the wording that Cardwright prints, where later
+    steps repeat the noun phrase of the found card.
     """
     tests = found_tests(e, phrase)
     if not isinstance(who, Ref):

@@ -225,8 +225,8 @@ sentence("if <paidtoo> , <alone> .|; otherwise , <alone>", if_paid_else, raw=Tru
 
 
 def divided_then(e: Env, n: Node, kid: Node) -> Effect:
-    """CR 601.2d. Read `If it was kicked, it deals ...`: this deals damage divided among targets
-    of its own.
+    """CR 601.2d. Read `If it was kicked, it deals ...`. Return an effect: this spell deals damage, divided
+    among targets that only this sentence has.
     """
     return divided(e, n, kid, dealer(e, THIS)) if e.kicked_now else e.refuse(TARGET_IF_SO)
 

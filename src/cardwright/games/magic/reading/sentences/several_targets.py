@@ -1,5 +1,5 @@
-"""CR 115.1, 601.2c. Read several targets in a row: `target land you control and target land you
-don't control`.
+"""CR 115.1, 601.2c. Read a list of several targets: `target land you control and target land you don't
+control`.
 """
 
 from __future__ import annotations

@@ -762,7 +762,7 @@ def enchant_player(whose: int) -> Effect:
 
 # -- quoted abilities
 def quote(at: Attempt, i: int) -> Any:
-    """Read an ability in quotes as a line of its own (CR 201.5a)."""
+    """Read an ability in quotes, in the way in which a line is read (CR 201.5a)."""
     if at.words(i, '"'):
         for node, end in at.at("line", i + 1):
             if at.words(end, '"'):
