@@ -49,13 +49,15 @@ class Magic(CardGame):
         return MagicGame
 
     def options(self) -> type[TableOptions]:
-        """Return the class of the options of a table: decks, the variant, and supplementary decks."""
+        """Return the class of the options that a table of Magic has: decks, the variant, and supplementary
+        decks.
+        """
         from .variants.options import MagicOptions
 
         return MagicOptions
 
     def bots(self, table: str = "") -> Shelf:
-        """Return the shelf of the bots that play Magic, or that draft."""
+        """Return the collection (shelf) of bots that play Magic or, for a draft, that draft."""
         from .bots.shelf import DRAFTERS, PLAYERS
 
         return DRAFTERS if table == DRAFT else PLAYERS
@@ -91,7 +93,7 @@ class Magic(CardGame):
         return looked_through(text)
 
     def search(self, query: str, most: int) -> Mapping[str, Any]:
-        """Return the cards that a query finds."""
+        """Return the cards that a query finds, at most `most` of them."""
         from .card_search import search
 
         return search(query, most)
@@ -103,7 +105,7 @@ class Magic(CardGame):
         return CardFiles()
 
     def scenarios(self) -> Engine:
-        """Return Magic's part of the scenario language."""
+        """Return the object that sets up positions of Magic for scenarios and reads them."""
         from .scenarios import MagicEngine
 
         return MagicEngine()
@@ -127,7 +129,7 @@ class Magic(CardGame):
         return files(__name__) / "ledger.toml"
 
     def word_folders(self) -> Sequence[str]:
-        """Return the names of the folders with the classes that cards are made of."""
+        """Return the names of the folders that define the classes with which cards are written."""
         return (
             "abilities", "actions", "amounts", "conditions", "costs", "durations", "keywords", "selectors",
             "triggers",

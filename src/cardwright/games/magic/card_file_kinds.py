@@ -31,7 +31,7 @@ A_LIST: Final = "Scryfall's list of bulk files, not one of the files: open the d
 
 
 class Probe(msgspec.Struct):
-    """The fields of a Scryfall record that show which bulk file it comes from."""
+    """The fields of a Scryfall record by which its bulk file is recognised."""
 
     object: str = ""
     name: str = ""

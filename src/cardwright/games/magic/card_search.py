@@ -133,7 +133,7 @@ def sides(shown: str) -> tuple[float | None, float | None]:
 
 
 def numbered(text: str) -> float:
-    """Return the number that a text contains; 0 if it is not a number."""
+    """Return the number that a text consists of. Return 0 if it is not a number."""
     try:
         return float(text)
     except ValueError:
@@ -302,7 +302,10 @@ def test_of_number(field: str, op: str, value: str, of: Callable[[Entry], float 
 
 
 def test_of_colors(op: str, value: str, of: Callable[[Entry], int]) -> Test:
-    """Return a test that compares sets of colors: `>=` means at least these colors, `<=` no other colors."""
+    """Return a test that compares the colors of a card with those in `value`.
+
+    `>=` means at least these colors, and `<=` means no other colors.
+    """
     written = COLORS.get(value, value)
     if written == "m":
         return lambda entry: of(entry).bit_count() > 1
@@ -327,10 +330,11 @@ def asks_what_plays(query: str) -> bool:
 
 
 def search(query: str, most: int) -> dict[str, Any]:
-    """Return the cards that a query finds, sorted by name, at most `most`, and whether there are more.
+    """Return the cards that a query finds, sorted by name, how many there are, and whether the search
+    stopped early.
 
-    `found`: the number of all matches among the cards examined. A query for playable cards reads at most
-    `MOST_READ` cards.
+    At most `most` cards are returned. A query for playable cards is slow, so it examines only `MOST_READ`
+    cards of the user's card files.
     """
     test = parse(query)
     reads = asks_what_plays(query)
@@ -368,7 +372,7 @@ def as_row(entry: Entry) -> dict[str, Any]:
 
 
 def letters_of(colors: int) -> str:
-    """Return colors as letters."""
+    """Return colors, which are given as bits, as letters."""
     return "".join(letter for i, letter in enumerate(LETTERS) if colors >> i & 1)
 
 

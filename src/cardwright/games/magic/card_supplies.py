@@ -43,8 +43,8 @@ class CardFiles:
 
 
 def looked_through(text: str) -> dict[str, Any]:
-    """Return the cards of a deck that can't be played, each with the reason, and the deck with and without
-    these cards.
+    """Look up the cards of a deck, given as text. Return the cards that can't be played, each with the
+    reason, and the deck with and without these cards.
 
     Raise `DeckError` if the text is not a deck.
     """
@@ -68,8 +68,8 @@ def looked_through(text: str) -> dict[str, Any]:
 
 
 def listed(deck: decks.Deck) -> list[dict[str, Any]]:
-    """Return each card of a deck with its number of copies, its part of the deck and, if the card is known,
-    the data that the page shows.
+    """Return the data of each card of a deck: its number of copies, its part of the deck (such as the
+    sideboard) and, if the card is known, what the page shows of it.
     """
     parts = {"commander": deck.commander, "main": deck.main, "sideboard": deck.sideboard}
     known = rows_of(name for cards in parts.values() for name in cards)

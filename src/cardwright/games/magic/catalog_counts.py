@@ -72,7 +72,9 @@ class Counts(msgspec.Struct):
 
 
 def grammar_stamp() -> str:
-    """Return a text that changes when the grammar does: the number of templates and their total length."""
+    """Return the number of templates and their total length as a text, which changes when the grammar
+    does.
+    """
     rules = [rule for each in G.rules.values() for rule in each]
     return f"{len(rules)} {sum(len(rule.template) for rule in rules)}"
 

@@ -215,9 +215,9 @@ class File:
 
 
 def bulk_file(answer: Any, url: str) -> dict[str, Any]:
-    """Return the entry of oracle_cards in Scryfall's list of bulk files.
+    """Return the entry of `oracle_cards` in Scryfall's list of bulk files. `answer`: the list, as JSON.
 
-    Raise `CardwrightError` if the response is something else.
+    Raise `CardwrightError` if `answer` is something else.
     """
     if isinstance(answer, dict) and answer.get("object") == "error":
         raise CardwrightError(f"can't fetch {url}: {shortened(str(answer.get('details')), 200)}")

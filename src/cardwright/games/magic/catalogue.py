@@ -32,7 +32,9 @@ class Filters(TableOptions, frozen=True, forbid_unknown_fields=True):
 
 
 class MagicCards(Catalogue):
-    """All cards, sorted by set and mana value. Tokens and faces are found by their full names."""
+    """All printed cards, sorted by set and mana value. Tokens and faces are not listed, but found by their
+    full names.
+    """
 
     filters = Filters
 
@@ -45,7 +47,7 @@ class MagicCards(Catalogue):
         return CARDS.kind_names
 
     def find(self, name: str) -> str:
-        """Return the name of a card, face or token that is spelled in any way."""
+        """Return the exact name of a card, face or token, given any spelling of it."""
         kind = card_or_token(SPELLED.find(name) or name)
         return CARDS.kind_names[kind]
 

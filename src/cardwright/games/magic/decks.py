@@ -46,7 +46,7 @@ _FACES = re.compile(r"\s*/{1,3}\s*")
 class Deck:
     """A list of cards by their known names, with one entry for each copy, in the order of the file.
 
-    A companion is a card of the sideboard (CR 702.139a); it has no place of its own here.
+    A companion (CR 702.139a) is stored in the sideboard.
     """
 
     name: str
@@ -383,7 +383,7 @@ def _by_keys(known: frozenset[str]) -> tuple[dict[str, str], dict[str, str]]:
 
 
 class _Names:
-    """The known names, found by any spelling."""
+    """Finds the known name of a card, given any spelling of it."""
 
     def __init__(self, known: Collection[str], elsewhere: Elsewhere | None = None) -> None:
         self._elsewhere = elsewhere
@@ -391,8 +391,10 @@ class _Names:
         self._whole, self._fronts = _by_keys(self._known)
 
     def find(self, written: str) -> str | None:
-        """Return the known name for a written name: exact, without printing and remark, by both faces, or by
-        the front alone.
+        """Return the known name for a written name. Return None if there is none.
+
+        It is compared exactly, then without printing and remark, then by both faces, then by the front
+        alone.
         """
         for name in _readings(written):
             key = key_of(name)
@@ -417,8 +419,8 @@ class _Names:
 
 
 def _readings(written: str) -> list[str]:
-    """Return a written name and then shorter versions of it: without remark, marks, categories and printing
-    at its end.
+    """Return a written name, followed by shorter versions of it: without remark, marks, categories, set
+    and number at its end.
     """
     found = [written]
     rest = without_remark(written)

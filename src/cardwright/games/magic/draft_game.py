@@ -117,7 +117,7 @@ class DraftSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return "packs", tuple(f"{seat} {len(mine)} of {len(mine[0])} cards" for seat, mine in each)
 
     def beside(self) -> tuple[str, ...]:
-        """Return an empty tuple: a draft uses nothing beside its packs."""
+        """Return an empty tuple, because a draft uses nothing besides its packs."""
         return ()
 
 

@@ -147,8 +147,9 @@ class MagicGame(OfMagic):
         return spec
 
     def _objects_named(self, seat: int) -> dict[int, Named]:
-        """CR 110, 400.1. Return how option texts tell objects apart: permanents by controller and appearance,
-        other cards by owner and zone.
+        """CR 110, 400.1. Return names by which the texts of options tell objects apart.
+
+        A permanent is named by its controller and appearance, any other card by its owner and zone.
         """
         g = self._state
         d = g.decision
@@ -261,8 +262,8 @@ class MagicGame(OfMagic):
 
     @property
     def won_cards(self) -> tuple[int, ...]:
-        """CR 407.2. Return how many cards each seat owns now, minus how many it owned at the beginning; empty
-        if the game is not for ante.
+        """CR 407.2. Return how many cards each seat has won, or lost if the number is negative. Return an
+        empty tuple if the game is not for ante.
         """
         return tuple(ante.gained(self._state)) if self.spec.ante else ()
 
@@ -273,8 +274,9 @@ class MagicGame(OfMagic):
 
     @classmethod
     def even_options(cls, options: TableOptions) -> TableOptions:
-        """CR 100.2. Return options with decks: without any, every seat gets the first built-in deck, so that
-        only the players differ.
+        """CR 100.2. Return the options, with decks that are the same for all seats if none are given.
+
+        So only the players differ. The deck is the first built-in one.
         """
         if not isinstance(options, MagicOptions) or options.decks:
             return options

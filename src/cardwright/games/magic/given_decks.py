@@ -111,13 +111,15 @@ def sheets_in(given: Listed) -> list[str]:
 
 
 def decks_that_come_with(variant: str, seats: int) -> list[str]:
-    """Return the name of a built-in deck for each seat. The decks differ as long as there are enough."""
+    """Return the name of a built-in deck for each seat. No deck is repeated as long as there are enough of
+    them.
+    """
     names = decks.names_of("commander" if variant in deck_rules.VARIANTS else "magic")
     return [names[seat % len(names)] for seat in range(seats)]
 
 
 def with_those_that_come(given: Sequence[DeckGiven], variant: str, seats: int) -> list[DeckGiven]:
-    """Return the given decks, with a built-in deck for each seat that has none or ""."""
+    """Return the given decks. A seat whose deck is missing or "" gets a built-in deck."""
     own = decks_that_come_with(variant, seats)
     return [own[seat % seats] if deck == "" else deck for seat, deck in enumerate(given or [""] * seats)]
 

@@ -1,4 +1,4 @@
-"""CR 100.2, 110.5. The cards that a position places in zones, and checks that they can be there."""
+"""CR 100.2, 110.5. Read the cards that a position places in zones, and check that they can be there."""
 
 from __future__ import annotations
 
@@ -61,11 +61,11 @@ OTHER_FACE: Final = (TRANSFORMING, MODAL, FLIP, ROOM)
 class Placed:
     """CR 110.5, 122. A card that a position places, with its state. Seats are numbers.
 
-    `counters`: numbers by the names of the kinds of counters. `attached_to`: the name or alias of a
-    permanent, or a seat. `owner`: if it differs from the seat of the zone. `sick`: it came under its
-    controller's control this turn. `alias`: a name for it. `attacking`: the player it attacks. `commander`:
-    it is its owner's commander (CR 903.3). `casts`: how often its owner has cast it from the command zone.
-    `dealt`: how much combat damage it has dealt to each seat.
+    `counters`: how many, by the names of their kinds. `attached_to`: the name or alias of a permanent, or
+    a seat. `owner`: a seat, if the card isn't owned by the seat of its zone. `sick`: it came under its
+    controller's control this turn. `alias`: a name for it. `attacking`: the player it attacks.
+    `commander`: it is its owner's commander (CR 903.3). `casts`: how often its owner has cast it from the
+    command zone. `dealt`: how much combat damage it has dealt to each seat.
     """
 
     card: str
@@ -95,9 +95,8 @@ ZoneKey = tuple[int, str]
 
 
 def expand(cards: Sequence[Given]) -> list[Placed]:
-    """Return the cards one by one: `3 Forest` becomes three cards.
-
-    Raise `UnknownName` if there is no such card.
+    """Return the cards one by one, so that `3 Forest` becomes three cards. Raise `UnknownName` for an
+    unknown card.
     """
     out: list[Placed] = []
     for given in cards:

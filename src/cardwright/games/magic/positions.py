@@ -192,8 +192,8 @@ def amounts_of_mana(text: str) -> list[int]:
 
 
 def mana_in_print(text: str) -> str:
-    """CR 107.4. Return the same mana with one symbol for each mana, in the order of the colors: `{C}{U}1`
-    becomes `{U}{C}{C}`.
+    """CR 107.4. Return mana with one symbol for each, in the order of the colors: `{C}{U}1` becomes
+    `{U}{C}{C}`.
     """
     each = zip(COLOR_LETTERS, amounts_of_mana(text), strict=True)
     return "".join(f"{{{letter}}}" * n for letter, n in each)
@@ -322,7 +322,9 @@ class Layout:
                 g.facts = append(g.facts, number)
 
     def lead(self, obj: Obj, seat: int, one: Placed) -> None:
-        """CR 903.3, 903.8, 903.10a. Make a card a commander, with the casts and damage counted for it."""
+        """CR 903.3, 903.8, 903.10a. Make a card a commander. Set how often it was cast and how much damage
+        it has dealt.
+        """
         g = self.g
         number = sum(other.commander and owner(g, Obj(o)) == seat for o, other in self.names)
         appoint(g, obj, Seat(seat), number)
@@ -342,9 +344,9 @@ class Layout:
             self.aliases[one.alias] = int(self.g.ref(obj))
 
     def settle(self, obj: Obj, seat: int, one: Placed) -> None:
-        """CR 110.5, 613.7. Set the state of a permanent.
+        """CR 110.5, 613.7. Set the state of a permanent, such as tapped.
 
-        Permanents listed first get the earlier timestamps.
+        The first permanents of the position get the earliest timestamps.
         """
         g = self.g
         kind = card_or_token(one.card)
@@ -425,7 +427,7 @@ class Layout:
             g.set_col(obj, columns.STATUS, g.col(obj, columns.STATUS) | columns.PHASED_WITH)
 
     def count(self, key: ZoneKey, n: int) -> None:
-        """CR 122.1. Set one of a player's totals: life, counters, or how often the player has done something
+        """CR 122.1. Set a number of a player: life, counters, or how often the player has done something
         this turn.
         """
         seat, name = key
@@ -456,7 +458,7 @@ class Layout:
             )
 
     def fill_pool(self, seat: int, text: str) -> None:
-        """CR 106.4. Add mana to a seat's pool: colored, and colorless as {C} or as a number."""
+        """CR 106.4. Add mana to a seat's pool. Colorless mana is written as {C} or as a number."""
         if not 0 <= seat < self.seats:
             raise ImpossiblePosition(f"expected mana of a seat from 0 to {self.seats - 1}, got {seat}")
         for i, n in enumerate(amounts_of_mana(text)):

@@ -97,9 +97,8 @@ def colors_of(written: str, chance: Chance) -> int:
 
 
 def pool(catalog: CatalogFolder, colors: int, format_name: str) -> Iterator[str]:
-    """Yield the names of cards that may be in such a deck according to the card file.
-
-    Some of them may turn out to be unreadable.
+    """Yield the names of cards that may be in such a deck. The card file decides, so Cardwright may be
+    unable to read some.
     """
     seen: set[str] = set()
     for facts in catalog.all_facts():
@@ -162,7 +161,7 @@ def commander(names: list[str], colors: int) -> str:
 
 
 def spells(names: list[str], colors: int, number: int, copies: int, leader: str) -> list[str]:
-    """Return a number of spells: first cards that fit the mana curve, then others."""
+    """Return `number` spells: first cards that fit the mana curve, then others."""
     left = [round(share * number) for share in CURVE]
     others = round(number * OTHERS)
     chosen: list[str] = []

@@ -1,4 +1,4 @@
-"""Magic's part of the scenario language."""
+"""The words and positions of Magic for the scenario language."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def called(name: str) -> str:
 
 
 def whole_name(name: str) -> str:
-    """CR 709.4a. Return the name of the whole card; half of a split card is found by its own name, too."""
+    """CR 709.4a. Return the name of the whole card, given that name or the name of a half of a split card."""
     return CARDS.kind_names[CARDS.kinds[name]] if name in CARDS.kinds else name
 
 
@@ -210,7 +210,7 @@ def found_in(g: State, ref: int) -> int:
 
 
 class MagicPosition(Watched, MagicGame):
-    """A game of Magic as a scenario's judge sees it, with all hidden information."""
+    """A game of Magic as the runner of a scenario sees it: with all hidden information."""
 
     aliases: dict[str, int] = NO_ALIASES  # what the file calls an object, and the reference to it
     known: frozenset[int] = frozenset()  # references to what was there when something was answered last
@@ -288,7 +288,7 @@ class MagicPosition(Watched, MagicGame):
         return int(self._state.value(Seat(seat), COUNTER_NAMES.index(name)))
 
     def pile(self, name: str) -> list[str]:
-        """Raise `UnknownName`: Magic has no piles."""
+        """Raise `UnknownName`, because Magic has no piles."""
         raise UnknownName(f"expected a zone, got the pile {name!r}")
 
     def zone(self, seat: int, zone: str) -> list[str]:
@@ -331,7 +331,7 @@ class MagicPosition(Watched, MagicGame):
         ]
 
     def seat_text(self, seat: int, key: str) -> str:
-        """CR 106.4. Return the mana in a seat's pool: `{U}{U}{C}`."""
+        """CR 106.4. Return the mana in a seat's pool, such as `{U}{U}{C}`."""
         amounts = (int(self._state.value(Seat(seat), MANA + i)) for i in range(len(COLOR_LETTERS)))
         return "".join(f"{{{letter}}}" * n for letter, n in zip(COLOR_LETTERS, amounts, strict=True))
 
@@ -478,7 +478,7 @@ class MagicPosition(Watched, MagicGame):
 
 
 class MagicEngine:
-    """The words of Magic for scenarios, and how to set up a game in any position."""
+    """Magic for the scenario language: its words, and a way to set up a game in any position."""
 
     grammar: Grammar = GRAMMAR
     editions: Collection[str] = EDITIONS
@@ -561,8 +561,8 @@ class MagicEngine:
         return found
 
     def pools(self, p: Position) -> dict[int, str]:
-        """CR 106.4. Return the mana pools by seat, given under `mana` for several seats or for each seat by
-        itself.
+        """CR 106.4. Return the mana pool of each seat. A scenario gives them all under `mana`, or each
+        with its seat.
         """
         mana = p.more.get("mana", {})
         found = (

@@ -94,8 +94,8 @@ Seen = tuple["Permanent", "Links", SentObject]
 
 
 class MagicSender(Sender):
-    """CR 110, 115.1, 400, 405. Builds the messages of a game: zones, permanents as they are now, targets,
-    combat, attachments.
+    """CR 110, 115.1, 400, 405. Builds the messages of a game, with its zones, permanents, targets, combat
+    and attachments.
     """
 
     steps: ClassVar[tuple[str, ...]] = tuple(steps.STEP_NAMES[1:])
@@ -111,9 +111,9 @@ class MagicSender(Sender):
     def board(
         self, view: MagicView, seats: Sequence[str], now: Now, before: SentBoard = NOTHING_SENT
     ) -> SentBoard:
-        """Return the board that is sent.
+        """Return the board that is sent to the browser.
 
-        The names of the seats are stored for texts about commander damage and teams.
+        The names of the seats are stored, because later texts about commander damage and teams need them.
         """
         self.seats = seats
         return super().board(view, seats, now, before)
@@ -158,7 +158,7 @@ class MagicSender(Sender):
     def finish(self, view: MagicView, board: SentBoard) -> None:
         """CR 110, 405, 406.4. Complete the board with the present permanents and the stack.
 
-        Face-down cards in other zones are only counted.
+        Face-down cards in exile and similar zones are counted, but not sent one by one.
         """
         shared = {zone.name: number for number, zone in board.zones.items() if zone.seat < 0}
         hidden_in = {shared[name] for name in FACE_DOWN_IN if name in shared}
@@ -262,13 +262,17 @@ class MagicSender(Sender):
         return ask
 
     def usual(self, view: MagicView, asked: Decision) -> int:
-        """CR 103.5, 117.4. Return the usual answer: keep the hand, pass priority, or pay as planned."""
+        """CR 103.5, 117.4. Return the answer that is usual for a question: keep the hand, pass priority,
+        or pay as planned.
+        """
         if int(view.asked()) in (questions.ASK_PRIORITY, questions.ASK_MULLIGAN):
             return int(view.none_option())
         return super().usual(view, asked)
 
     def passing(self, view: MagicView) -> str:
-        """CR 117.4. Return what happens if all players pass now, as far as public information tells."""
+        """CR 117.4. Return what happens if all players pass now, such as `Let Shock resolve`. Return "" if
+        that isn't known.
+        """
         if view.stack_size():
             return f"Let {view.stack()[0].name} resolve"
         if view.current != view.seat:
@@ -282,14 +286,14 @@ class MagicSender(Sender):
         return view.would_pay()
 
     def planning(self, view: MagicView) -> int:
-        """CR 601.2g. Return the option that pays automatically, the first one, while a cost is paid;
-        otherwise -1.
+        """CR 601.2g. Return 0, the index of the option that pays automatically, while a cost is paid.
+        Otherwise return -1.
         """
         return 0 if view.asked() == questions.ASK_PAY else -1
 
     def price(self, view: MagicView, pins: Sequence[Pin] = (), others: bool = False) -> tuple[SentPart, ...]:
-        """CR 601.2f-h. Return the symbols of the cost that is being paid, with what pays for each and what
-        could.
+        """CR 601.2f-h. Return the symbols of the cost that is being paid, each with what pays for it and
+        what else could.
         """
         if pins and view.asked() != questions.ASK_PAY:
             raise IllegalAnswer("expected a question about paying, to pin what pays")
@@ -305,8 +309,8 @@ class MagicSender(Sender):
         game.pin(int(view.seat), view.pins_as_set(pins))
 
     def uses(self, view: MagicView, i: int) -> tuple[str, ...]:
-        """CR 601.2. Return what would be tapped by choosing option `i`: casting or activating it, or paying
-        with it and then automatically.
+        """CR 601.2. Return the permanents that would be tapped if option `i` were chosen and its cost paid
+        automatically.
         """
         return view.would_use(i)
 
@@ -396,7 +400,7 @@ class DraftSender(Sender):
         return ROLES.get(zone, "side")
 
     def shows(self, zone: str, role: str, count: int) -> bool:
-        """Whether a zone is shown: it is not empty."""
+        """Whether the page shows a zone. It does if the zone is not empty."""
         return count > 0
 
     def name_of(self, view: MagicView, i: int) -> str:

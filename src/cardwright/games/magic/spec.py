@@ -36,9 +36,9 @@ BY_SEAT: Final = (
 class MagicSpec(MagicOptions, frozen=True):
     """One game of Magic, as data: the options of the table, the players, and how the game begins and asks.
 
-    `position`: the saved state at which the game begins, if not at the beginning. `fresh`: use fresh
-    randomness for every random event. `outside`: tokens and other cards that are in a position but in no
-    deck. `counted`: the kinds of counters that a position numbers.
+    `position`: a saved state at which the game begins; empty for the beginning. `fresh`: use fresh
+    randomness for every random event. `outside`: tokens and other cards that a position has besides those
+    of the decks. `counted`: the kinds of counters that a position uses.
     """
 
     seats: Names = ()
@@ -121,7 +121,7 @@ class MagicSpec(MagicOptions, frozen=True):
         )
 
     def beside(self) -> tuple[str, ...]:
-        """Return an empty tuple: the game uses nothing beside its decks."""
+        """Return an empty tuple, because the game uses nothing besides its decks."""
         return ()
 
 
@@ -148,11 +148,13 @@ def led_by(commanders: Sequence[str]) -> str:
 
 @lru_cache(maxsize=8)
 def built_in_decks(kind: str) -> tuple[tuple[int, ...], ...]:
-    """Return the card numbers of each built-in deck. `kind`: the folder of the decks."""
+    """Return the card numbers of each built-in deck of a kind. `kind`: the folder of these decks."""
     each = [decks.read(name, deck_names()) for name in decks.names_of(kind)]
     return tuple(tuple(int(CARDS.front[CARDS.kind(name)]) for name in deck.main) for deck in each)
 
 
 def supposed_decks(kind: str) -> list[vec[i64]]:
-    """Return the decks that bots assume for opponents whose lists they haven't seen: the built-in ones."""
+    """Return the decks that bots assume for opponents whose deck lists they don't know. These are the
+    built-in decks.
+    """
     return [vec[i64](each) for each in built_in_decks(kind)]

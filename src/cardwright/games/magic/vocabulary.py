@@ -1,4 +1,4 @@
-"""Every word that cards are written in.
+"""All words (classes and functions) with which the cards of Magic are written.
 
 A card file begins with `from cardwright.games.magic.vocabulary import *`. Cards can use only words in this
 list. A new word is defined in a module of its kind (a keyword, an action, ...) and added here.

@@ -353,8 +353,9 @@ def mana_made(p: Page, a: Activated) -> str:
 
 
 def more_instead(p: Page, symbol: str, much: Amount) -> str:
-    """CR 605.2. Return text such as `add {C}. If you control a Forest, add {C}{C} instead`, or nothing for
-    any other amount.
+    """CR 605.2. Return text such as `add {C}. If you control a Forest, add {C}{C} instead`.
+
+    Return "" if the amount of mana doesn't depend on a condition.
     """
     if not isinstance(much, both) or much.operation != PLUS_IT:
         return ""
@@ -1057,7 +1058,7 @@ def abilities_cost(p: Page, a: AbilitiesCost) -> str:
 
 
 def as_long_as(p: Page, condition: Condition | None, text: str) -> str:
-    """CR 611.3a. Return the text, preceded by `as long as` and the condition if there is one."""
+    """CR 611.3a. Return the text, preceded by `as long as ...` if there is a condition."""
     return text if condition is None else f"as long as {p.text(condition)}, {text}"
 
 
@@ -1176,7 +1177,9 @@ say(Cap, lambda p, a: f"this can't have more than {counted(int(a.most))} {counte
 
 
 def effect_text(effect: Effect) -> str:
-    """Return a part of an ability as a sentence. Objects named outside of it are called "it" or "them"."""
+    """Return the text of an effect as a sentence. Objects mentioned before the effect are called "it" or
+    "them".
+    """
     return capital(Page().text(effect))
 
 

@@ -161,16 +161,16 @@ COMES_OF_IT: Final = {
 
 
 def is_flashback(a: Way) -> bool:
-    """CR 702.34a. Return whether this is flashback: an instant or sorcery is cast from its owner's graveyard,
-    then exiled.
+    """CR 702.34a. Return whether this cost is flashback: it casts an instant or sorcery from its owner's
+    graveyard, and the card is exiled afterwards.
     """
     of_spells = a.only == INSTANT | SORCERY and a.zone == FROM_GRAVEYARD
     return bool(a.way == WAY_ALTERNATIVE and a.bits == columns.FLASHBACK and of_spells)
 
 
 def is_escape(a: Way) -> bool:
-    """CR 702.138a. Return whether this is escape: the card is cast from its owner's graveyard by exiling
-    others there.
+    """CR 702.138a. Return whether this cost is escape: it casts a card from its owner's graveyard by
+    exiling other cards there.
     """
     return a.way == WAY_ALTERNATIVE and any(isinstance(part, ExilesOthers) for part in a.cost.parts)
 
@@ -252,8 +252,10 @@ def way(p: Page, a: Way) -> str:
 
 
 def from_there(a: Way) -> str:
-    """CR 118.9, 601.3. Return the words for the zone from which this cost lets the card be cast, or nothing
-    for any zone.
+    """CR 118.9, 601.3. Return text such as `while this is in your graveyard, `, for a cost that lets the
+    card be cast only from there.
+
+    Return "" if the zone doesn't matter.
     """
     if a.zone == FROM_ANYWHERE:
         return ""

@@ -51,7 +51,9 @@ BESIDES: Final = " in addition to its other types"
 
 
 def keys_said(mask: int, verb: str) -> list[str]:
-    """CR 702. Return phrases for the bits of `keys`, such as `has flying and trample` and `can't block`."""
+    """CR 702. Return phrases for keywords and restrictions, given as bits: `has flying and trample`,
+    `can't block`.
+    """
     words = key_words(mask & ~SENTENCE_KEYS)
     unknown = mask & ~SENTENCE_KEYS & ~sum(KEY_NAMES)
     if unknown:
@@ -116,7 +118,7 @@ def minus(p: Page, a: Amount, b: Amount) -> str:
 
 
 def with_sign(n: int, other: int) -> str:
-    """Return a number with its sign, such as `+3`. 0 gets the sign of the other number."""
+    """Return a number with its sign, such as `+3`. The number 0 gets the sign of `other`."""
     return f"{'-' if n < 0 or (n == 0 and other < 0) else '+'}{abs(n)}"
 
 
@@ -147,9 +149,9 @@ def quoted(p: Page, ability: Ability, kind: int = -1) -> str:
 
 
 def land_types(value: int, besides: int, be: str) -> str:
-    """CR 305.7. Return text for land types.
+    """CR 305.7. Return text such as `is an Island`. `be`: the verb.
 
-    Without `besides`, they replace the other land types and remove all abilities.
+    `besides`: the land keeps its other land types and its abilities.
     """
     words = " ".join(n for i, n in enumerate(FIXED_SUBTYPES) if value >> i & 1)
     text = "every basic land type" if value == BASIC_LAND_TYPES else f"{article(words)} {words}"
@@ -184,7 +186,7 @@ def change_said(p: Page, c: Change, gains: bool) -> list[str]:
 
 
 def subtypes_said(subtypes: list[str], besides: bool, gains: bool) -> str:
-    """CR 205.1a-b. Return text for the subtypes that an object has or gets."""
+    """CR 205.1a-b. Return text such as `is a Zombie in addition to its other types`."""
     if not subtypes:
         return f"{'gains' if gains else 'has'} all creature types" if besides else "has no creature types"
     words = " ".join(subtypes)
@@ -193,7 +195,10 @@ def subtypes_said(subtypes: list[str], besides: bool, gains: bool) -> str:
 
 
 def operation(p: Page, op: int, a: Amount, b: Amount, gains: bool) -> list[str]:
-    """CR 613.1. Return phrases for one layer operation `op` with its two numbers."""
+    """CR 613.1. Return phrases for a change of a continuous effect, such as `gets +1/+1`.
+
+    `op`: what it does in its layer. `a` and `b`: its numbers.
+    """
     value = int(a.n) if isinstance(a, fixed) else 0
     more = int(b.n) if isinstance(b, fixed) else 0
     be = "becomes" if gains else "is"
@@ -226,7 +231,7 @@ def operation(p: Page, op: int, a: Amount, b: Amount, gains: bool) -> list[str]:
 
 
 def sizes(p: Page, op: int, a: Amount, b: Amount) -> list[str]:
-    """CR 613.4b. Return phrases for power and toughness that are set."""
+    """CR 613.4b. Return phrases for power and toughness that are set: `has base power and toughness 2/2`."""
     if op == facts.OP_DEFINE_PT:
         if p.n(a) == p.n(b):
             return [f"has power and toughness each equal to {p.n(a)}"]

@@ -245,8 +245,8 @@ def number_of(n: Amount) -> int:
 
 
 def is_a_color(e: choose_one) -> bool:
-    """CR 105.4. Return whether this is the choice of a color: the five options do the same with
-    each color.
+    """CR 105.4. Return whether the effect is the choice of a color: it has five options, which do the same
+    with each color.
     """
     said = [x for part in e.parts for x in every_value(part) if isinstance(x, DamageSources)]
     return [int(x.colors) for x in said] == [1 << i for i in range(5)]
@@ -426,7 +426,9 @@ LEARN: Final = learn()  # CR 701.48a
 
 
 def unless(p: Page, e: unless_paid) -> str:
-    """CR 118.12. Return text for an effect that happens unless a price is paid, or if it is paid."""
+    """CR 118.12. Return text such as `counter it unless its controller pays {2}`, or `you may pay {2}; if
+    you do, draw a card`.
+    """
     paid, otherwise = e.parts[2], e.parts[1]
     if e == LEARN:
         return p.act("learn")
@@ -668,8 +670,9 @@ def is_plain(e: target[Any]) -> bool:
 
 
 def target_said(p: Page, e: target[Any]) -> str:
-    """CR 115.1. Return text for a target, such as `up to one target creature an opponent controls`, and for
-    who else chooses it.
+    """CR 115.1. Return text such as `up to one target creature an opponent controls`.
+
+    If the target isn't chosen by its controller, the text says how it is chosen.
     """
     among = e.among
     buts = [t for t in among.tests if isinstance(t, ButNot)] if isinstance(among, Things) else []
@@ -875,7 +878,7 @@ def next_spell(p: Page, ability: Triggered, when: str) -> str:
 
 
 def key_words_said(keys: int) -> str:
-    """Return what a spell gains: the words for the bits `keys`."""
+    """Return the words for keywords that a spell gains. `keys`: their bits."""
     if keys != CANT_BE_COUNTERED:
         raise ValueError(f"expected keywords that a spell can gain, got the bits {keys}")
     return "can't be countered"

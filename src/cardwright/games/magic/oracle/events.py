@@ -211,7 +211,9 @@ def happens(p: Page, w: Happens) -> str:
 
 
 def moves(p: Page, w: Moves) -> str:
-    """CR 603.6. Return the text of a zone change: an object enters, dies, leaves or is discarded."""
+    """CR 603.6. Return text such as `when this enters` or `whenever a creature dies`, for objects that
+    move between zones.
+    """
     when = "when" if w.this else "whenever"
     subject = "this"
     if not w.this:
@@ -241,7 +243,7 @@ def moves(p: Page, w: Moves) -> str:
 def sacrifices(p: Page, w: Moves, subject: str) -> str:
     """CR 701.21a. Return text such as `an opponent sacrifices a creature`.
 
-    For your own permanents, it is `you sacrifice` with `you control`.
+    `subject`: the words for your permanents, as in `you sacrifice a creature you control`.
     """
     among = w.among
     if w.this or among is None or says_you(int(among.whose)):
@@ -253,7 +255,7 @@ def sacrifices(p: Page, w: Moves, subject: str) -> str:
 
 
 def deals_damage(p: Page, w: DealsDamage) -> str:
-    """CR 120.4d. Return the text of damage: who deals it, whether it is combat damage, and to whom."""
+    """CR 120.4d. Return text such as `whenever this deals combat damage to a player`."""
     subject = "this"
     if w.attached:
         subject = f"{host_word(p.kind)} {enchanted(p.kind)}"
@@ -776,8 +778,8 @@ tests(DidThisTurn, lambda p, t: ("", t.label))
 
 
 def fought_this_turn(p: Page, t: FoughtThisTurn) -> tuple[str, str]:
-    """CR 509.1g. Return the words before and after the noun, as in `that blocked or was blocked by a Zombie
-    this turn`.
+    """CR 509.1g. Return two texts, the words before and after the noun: `that blocked or was blocked by a
+    Zombie this turn`.
     """
     verb = (
         "blocked or was blocked" if t.blocked and t.was_blocked else "blocked" if t.blocked else "was blocked"

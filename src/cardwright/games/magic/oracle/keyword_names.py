@@ -1,4 +1,6 @@
-"""CR 702. Print keyword abilities by name if they equal what the keyword makes, and in full otherwise."""
+"""CR 702. Print a keyword ability by its name if it equals the ability that the keyword makes, otherwise
+in full.
+"""
 
 from __future__ import annotations
 
@@ -207,7 +209,7 @@ def cost_in_print(p: Page, a: Any) -> str:
 
 
 def number(n: Any) -> int:
-    """Return a fixed amount as a number."""
+    """Return an amount, which must be fixed, as a number."""
     return int(n.n)
 
 
@@ -683,9 +685,9 @@ say(ninjutsu.takes_its_place, lambda p, e: "put this onto the battlefield tapped
 
 
 def emerge_in_print(p: Page, a: Any) -> Said:
-    """CR 702.119a-b. Return the cost after `emerge`, and the ability.
+    """CR 702.119a-b. Return the words after `emerge`, and the ability that they make.
 
-    The words name what is sacrificed unless it is a creature.
+    The words are the cost and, unless a creature is sacrificed, what is sacrificed.
     """
     among, paid = a.cost.parts[0].among, in_print(int(a.cost.mana))
     plain = emerge.emerge(paid)
@@ -794,7 +796,7 @@ say(cumulative_upkeep.PaysEach, lambda p, e: p.act(f"{Page(p.kind).text(e.part)}
 
 
 def again(n: str) -> str:
-    """CR 701.50e. Return the number after a verb such as `connives`, or nothing for 1."""
+    """CR 701.50e. Return the number after a verb such as `connives`. Return "" for 1."""
     return "" if n == "1" else f" {digits_or_x(n)}"
 
 
@@ -807,7 +809,7 @@ say(amass.amass, lambda p, e: p.act(f"amass {SUBTYPE_PLURALS[e.subtype]} {p.n(e.
 def earthbent(p: Page, e: earthbend.earthbend) -> str:
     """CR 701.66a. Return text such as `earthbend 2`.
 
-    Its usual target isn't printed, and later text may refer to it.
+    Its target land isn't printed, but later text may refer to it.
     """
     n = digits_or_x(p.n(e.n))
     named = p.name_of(e.what)

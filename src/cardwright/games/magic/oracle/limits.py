@@ -118,7 +118,7 @@ VERBS = {
 
 # -- costs
 def in_hand(noun: Noun) -> Noun:
-    """Return the noun phrase without `in your hand`, which goes without saying for a discarded card."""
+    """Return the noun phrase without `in your hand`, because a discarded card always is there."""
     return Noun(
         noun.head, noun.before, noun.after.replace("in your hand", "").replace("in their hand", "").strip()
     )
@@ -240,7 +240,9 @@ FORAGED: Final = "exile three cards in your graveyard or sacrifice a Food you co
 
 
 def pays_either(p: Page, e: PaysEither) -> str:
-    """CR 601.2b, 701.61a. Return the text for a choice of costs. One such choice is called `forage`."""
+    """CR 601.2b, 701.61a. Return text such as `discard a card or pay 2 life`. One such choice is printed
+    as `forage`.
+    """
     if " or ".join(p.apart().text(x) for x in e.options) == FORAGED:
         return p.act("forage")
     return " or ".join(p.text(x) for x in e.options)
@@ -575,7 +577,9 @@ def as_though(p: Page, a: BlocksAsThough) -> str:
 
 
 def exposed(p: Page, a: Exposed) -> str:
-    """CR 609.4. Return the text for permanents that can be targets as though they didn't have hexproof."""
+    """CR 609.4. Return text such as `creatures can be the targets of spells and abilities as though they
+    didn't have hexproof`.
+    """
     words = p.noun(a.among).many()
     text = f"{words} can be the targets of spells and abilities as though they didn't have hexproof"
     return f"{text}. Ward abilities of those permanents don't trigger" if a.ward else text

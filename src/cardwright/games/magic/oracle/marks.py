@@ -1,4 +1,4 @@
-"""Print the marks, which are rules that hold for players: `you have no maximum hand size`."""
+"""Print marks, which are rules that apply to players: `you have no maximum hand size`."""
 
 from __future__ import annotations
 

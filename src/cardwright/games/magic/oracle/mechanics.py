@@ -82,8 +82,8 @@ def described(p: Page, descriptions: list[list[Any]], many: bool) -> list[str]:
 
 
 def most_of(p: Page, e: seek) -> str:
-    """CR 701.23d. Return the words for how many cards are searched for: `two` (all must be found), `up to
-    two`, `any number of`.
+    """CR 701.23d. Return how many cards are searched for: `two` (if all of them must be found), `up to
+    two`, or `any number of`.
     """
     n = p.n(e.most)
     if n == "-1":

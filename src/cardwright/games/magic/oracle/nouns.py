@@ -159,7 +159,9 @@ def colors_or_colorless(mask: int) -> str:
 
 
 def key_words(mask: int) -> list[str]:
-    """Return keywords as words, and also restrictions and requirements that are stored like keywords."""
+    """Return keywords as words. The bits can also contain restrictions and requirements, such as `can't
+    block`.
+    """
     return list(keywords_in_words(mask))
 
 
@@ -312,8 +314,8 @@ tests(SharesType, shares)
 
 
 def outdoes(p: Page, test: Outdoes) -> tuple[str, str]:
-    """CR 208.1. Return the words before and after the noun, as in `with the greatest power among creatures
-    they control`.
+    """CR 208.1. Return two texts, the words before and after the noun: `with the greatest power among
+    creatures they control`.
     """
     what = "mana value" if test.what == MANA_VALUE else "power" if test.what == derived.POWER else "toughness"
     kinds = listed([plural(word) for word in type_words(int(test.types))], "and")
@@ -328,8 +330,8 @@ tests(SharesCreatureType, lambda p, t: ("", f"that shares a creature type with {
 
 
 def at_most_cards(p: Page, test: AtMostCards) -> tuple[str, str]:
-    """CR 402.3. Return the words before and after the noun, as in `with mana value less than or equal to the
-    number of cards in its controller's hand`.
+    """CR 402.3. Return two texts, the words before and after the noun: `with mana value less than or equal
+    to the number of cards in its controller's hand`.
     """
     what = "mana value" if test.what == MANA_VALUE else "power" if test.what == derived.POWER else "toughness"
     where = f"the number of cards in its controller's {PLACES[int(test.place)]}"
@@ -349,9 +351,7 @@ tests(AttachedToOne, lambda p, t: ("", f"attached to {p.noun(t.among).one()}"))
 
 
 def named_like(p: Page, t: NamedLikeOne) -> tuple[str, str]:
-    """Return the words before and after the noun, as in `that has the same name as a creature you control`,
-    `with the same name as the exiled card`.
-    """
+    """Return two texts, the words before and after the noun: `with the same name as the exiled card`."""
     if isinstance(t.among, Linked):
         return "", "with the same name as the exiled card"
     return "", f"that has the same name as {p.noun(t.among).one()}"
@@ -367,8 +367,9 @@ tests(AnyOf, any_of)
 
 
 def every(p: Page, test: Every) -> tuple[str, str]:
-    """Return the words for several tests that must all be passed: `with mana value 3` means at least and at
-    most 3.
+    """Return two texts, the words before and after the noun, for several tests that must all be passed.
+
+    At least 3 and at most 3 together are printed as `with mana value 3`.
     """
     several = list(test.tests)
     if len(several) == 2 and all(isinstance(t, Compared) for t in several):
@@ -397,8 +398,8 @@ tests(FromSource, lambda p, t: ("", f"from {said_of_source(p, t.among)} source")
 
 
 def cast_from(p: Page, test: CastFrom) -> tuple[str, str]:
-    """CR 601.2a. Return the words before and after the noun, as in `that wasn't cast from its
-    owner's hand`.
+    """CR 601.2a. Return two texts, the words before and after the noun: `that wasn't cast from its owner's
+    hand`.
     """
     origin = "" if test.origin == 0 else ORIGINS[int(test.origin)]
     return "", f"that {'wasn' + APOSTROPHE_T if test.no else 'was'} cast{origin}"
@@ -434,8 +435,8 @@ tests(
 
 
 def with_tally(p: Page, test: WithTally) -> tuple[str, str]:
-    """CR 122.1. Return the words before and after the noun, as in `with a +1/+1 counter on it`, `with two or
-    more charge counters on it`.
+    """CR 122.1. Return two texts, the words before and after the noun: `with two or more charge counters
+    on it`.
     """
     kind = f"{test.which.word} counter" if test.which is not None else "counter"
     n = int(test.n)
@@ -596,8 +597,8 @@ def card_of_no_zone(p: Page, types: int, tests: list[Test]) -> Noun:
 
 
 def host_word(kind: int) -> str:
-    """CR 303.4, 301.5-6. Return the word for the object that a permanent is attached to: `enchanted`,
-    `equipped`, `fortified`.
+    """CR 303.4, 301.5-6. Return `enchanted`, `equipped` or `fortified`: the word for what this kind of
+    card is attached to.
     """
     subs = int(CARDS.subs[kind]) if kind >= 0 else 0
     for number, word in ((AURA, "enchanted"), (EQUIPMENT, "equipped"), (FORTIFICATION, "fortified")):
@@ -626,7 +627,7 @@ def chooser(p: Page, among: Set[Any]) -> str:
 
 
 def where(p: Page, among: Things, owner: OwnedBy | ControlledBy | None) -> str:
-    """CR 400. Return the words for the zone, and for the player whose zone it is."""
+    """CR 400. Return text such as `in your graveyard`, for the zone and the player whose zone it is."""
     place = int(among.place)
     if not among.per_seat:
         zone = {EXILE: "in exile"}.get(place, f"in the {SHARED_NAMES[place]}{' zone' if place == 3 else ''}")
@@ -814,8 +815,8 @@ def further(p: Page, among: Further) -> Noun:
 
 
 def linked(p: Page, among: Linked) -> Noun:
-    """CR 603.7c, 607.2a. Return the noun phrase for cards exiled with this, or for the several objects of a
-    delayed trigger.
+    """CR 603.7c, 607.2a. Return the noun phrase for cards exiled with this object, or for the objects to
+    which a delayed trigger refers.
     """
     if not among.anywhere:
         return Noun("card", after="exiled with this")
@@ -946,7 +947,9 @@ def can_be_bestowed(kind: int) -> bool:
 
 
 def enchanted(kind: int) -> str:
-    """CR 303.4. Return what an Aura, Equipment or Fortification calls the object it is attached to."""
+    """CR 303.4. Return the noun for what an Aura, Equipment or Fortification is attached to, such as
+    `creature`.
+    """
     if kind < 0:
         return "permanent"
     for i in range(int(CARDS.first[kind]), int(CARDS.end[kind])):

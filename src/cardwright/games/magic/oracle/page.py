@@ -1,8 +1,9 @@
-"""A page on which values are printed: the names of objects, the player who acts, and a template for each
-class of value.
+"""The page on which an ability is printed. It knows the names of objects, the player who acts, and the
+template of each class of value.
 
-`say` registers the template of a class. Names belong to slots, as in effects: the first mention says what the
-object is ("target creature you control"), and later ones refer to it ("that creature").
+`say` registers the template of a class. A name belongs to the slot of an effect's reference. The first
+mention says what the object is ("target creature you control"), and later ones refer to it ("that
+creature").
 """
 
 from __future__ import annotations
@@ -148,7 +149,7 @@ DURATIONS: Final = {
 
 
 def article(text: str) -> str:
-    """Return `a` or `an`."""
+    """Return the article for a text, `a` or `an`."""
     if text.startswith(("one ", "Uni", "uni", "Eu")):
         return "a"
     return "an" if text[:1] in VOWELS or text.startswith(("8", "11", "18", "X/")) else "a"
@@ -173,7 +174,7 @@ def plural(head: str) -> str:
 
 
 def several_of(word: str) -> str:
-    """Return one word of a list in the plural. It may be plural already."""
+    """Return a word of a list in the plural. A word that is plural already stays as it is."""
     noun = word.rpartition(" ")[2]
     if noun in SUBTYPE_PLURALS:
         return f"{word.removesuffix(noun)}{SUBTYPE_PLURALS[noun]}"
@@ -225,7 +226,7 @@ def counted(n: int) -> str:
 
 
 class Page:
-    """The page of one ability: the player who acts, the names given so far, and the depth
+    """The state while one ability is printed: the player who acts, the names given so far, and the depth
     inside a sentence.
     """
 
@@ -340,7 +341,9 @@ class Page:
         return self.name_of(what).plural
 
     def is_card(self, what: Ref[Any] | Set[Any]) -> bool:
-        """Return whether the object is called a card, as it is outside the battlefield and the stack."""
+        """Return whether the text calls the object a card, as it does outside of the battlefield and the
+        stack.
+        """
         if isinstance(what, Set):
             noun = self.peek(what)
             return "card" in noun.head
@@ -352,7 +355,9 @@ class Page:
         return "their" if self.is_many(what) else "its"
 
     def player(self, player: Ref[Any]) -> str:
-        """Return the name of a player, or `its controller` and the like for an object."""
+        """Return the name of a player. If the reference is to an object, return its controller, such as
+        `its controller`.
+        """
         name = self.name_of(player)
         if name.player:
             return name.text()
@@ -447,9 +452,9 @@ class Page:
         return text
 
     def as_player(self, who: str, again: str, effect: Effect) -> str:
-        """Print what another player than you is told to do.
+        """Print an instruction to another player than you.
 
-        `who`: the player's name, `again`: the word for later mentions.
+        `who`: the player's name for the first mention. `again`: the word for later ones.
         """
         before = self.actor, self.actor_again, self.lead
         self.actor, self.actor_again, self.lead = who, again, ""
@@ -511,7 +516,7 @@ class Page:
         return f"{plural(noun)} equal to {text}"
 
     def much(self, amount: Amount, noun: str) -> str:
-        """Return an amount: `3 damage`, `damage equal to its power`."""
+        """Return an amount of something: `3 damage`, `damage equal to its power`."""
         text = self.n(amount)
         if text.isdigit() or text == "X":
             return f"{text} {noun}"

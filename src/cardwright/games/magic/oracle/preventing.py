@@ -27,7 +27,7 @@ PLAYERS: Final = {YOURS: "you", THEIRS: "your opponents"}
 
 
 def side(p: Page, among: Any) -> str:
-    """Return the words for those who deal the damage, or who are dealt it."""
+    """Return the words for the sources or the recipients of damage."""
     if isinstance(among, JustThat):
         return p.ref(among.what)
     if isinstance(among, PlayersAsThings):

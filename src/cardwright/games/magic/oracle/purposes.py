@@ -266,9 +266,7 @@ def at_players(among: Set[Any]) -> bool:
 
 
 def sweeps(about: Any) -> bool:
-    """Return whether `about` is the set of all creatures, or a set that includes creatures, of
-    all players.
-    """
+    """Return whether `about` is a set that contains the creatures of all players."""
     if not isinstance(about, Things) or about.per_seat or about.place != 0:
         return False
     return about.whose == 0 and bool(about.types & CREATURE)

@@ -458,8 +458,8 @@ def enters_attached_said(p: Page, e: enters_attached) -> str:
 
 
 def raised(p: Page, e: raise_enchanted) -> str:
-    """CR 303.4. Return the text of putting the enchanted card onto the battlefield with this
-    attached to it.
+    """CR 303.4. Return text such as `put enchanted card onto the battlefield under your control, attach
+    this to it, ...`.
     """
     p.call(int(e.slot), "that creature", "creature")
     first = p.act(
@@ -561,7 +561,9 @@ def becomes_subtype_said(p: Page, e: becomes_subtype) -> str:
 
 
 def have_it(p: Page, subject: str, many: bool, phrases: list[str]) -> str:
-    """Return what an object gets. After `you may`, it is worded `you may have it get ...`."""
+    """Return text such as `creatures you control get +1/+1`. After `you may`, it is `you may have it get
+    +1/+1`.
+    """
     if p.lead:
         lead, p.lead = p.lead, ""
         return f"{lead} have {said_of(p, subject, True, phrases)}"

@@ -182,7 +182,7 @@ class Reading:
     layout: int = t.PLAIN
 
     def define(self) -> int:
-        """Register this card in the open catalogue and return its number there."""
+        """Register this card in the current card table and return its number there."""
         kind = words.card(
             self.name, self.mana, self.types, *self.abilities, pt=self.pt, loyalty=self.loyalty, colors=self.colors,
             layout=self.layout,
@@ -506,7 +506,9 @@ LEVEL_SYMBOL: Final = re.compile(r"^LEVEL (\d+)(?:-(\d+)|\+)$")
 
 
 def read_leveler(made: Reading, texts: list[str], env: Any) -> Reading | Refused:
-    """CR 711.2a-b. Read a leveler. A level symbol is followed by the size and abilities of its levels."""
+    """CR 711.2a-b. Read a leveler. The lines after a level symbol are the size and the abilities of that
+    level.
+    """
     first, last, size = 0, levelers.NO_END, ""
     for one in texts:
         symbol = LEVEL_SYMBOL.match(one)

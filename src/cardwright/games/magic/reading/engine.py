@@ -42,7 +42,7 @@ class Tokens:
 
 
 class Rule:
-    """A template of a category, and the function that makes a value out of what the template read."""
+    """A template of a category, with the function that makes a value from what the template has read."""
 
     def __init__(self, category: str, template: str, make: Callable[..., Any] | None, **options: Any) -> None:
         self.category = category
@@ -127,7 +127,7 @@ class Grammar:
         self.branches.pop(category, None)
 
     def leaf(self, category: str, read: Leaf) -> None:
-        """Declare that a function, and no template, reads this category."""
+        """Let a function read this category, instead of templates."""
         self.leaves[category] = read
 
     def branch(self, category: str) -> Branch:
@@ -141,7 +141,7 @@ class Grammar:
 
 
 class Attempt:
-    """One text while it is being parsed."""
+    """The state of parsing one text."""
 
     def __init__(self, grammar: Grammar, tokens: Tokens) -> None:
         self.grammar = grammar
@@ -198,7 +198,7 @@ class Attempt:
     def follow(
         self, branch: Branch, kids: tuple[Any, ...], start: int, i: int, out: list[tuple[Any, int]]
     ) -> None:
-        """Follow one branch of the prefix tree from place `i` on, and add each complete parse to `out`."""
+        """Follow a branch of the prefix tree from token `i` on, and append each complete parse to `out`."""
         for rule in branch.ends:
             out.append((Node(rule, kids, start), i))
         if branch.words:

@@ -17,12 +17,12 @@ class Unread(Exception):
 
 
 def clause(template: str, make: Callable[..., Any], **options: Any) -> None:
-    """Add a template of a clause: one thing that an effect does."""
+    """Add a template for a clause, which is one thing that an effect does."""
     G.add("clause", template, make, **options)
 
 
 def line(template: str, make: Callable[..., Any], **options: Any) -> None:
-    """Add a template of a whole line: an ability of a card."""
+    """Add a template for a whole line, which is an ability of a card."""
     G.add("line", template, make, **options)
 
 

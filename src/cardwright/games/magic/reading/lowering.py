@@ -402,7 +402,7 @@ class Env:
         return now
 
     def moved_later(self, ref: Any) -> bool:
-        """Whether an instruction of the delayed trigger that is being made has moved this object."""
+        """Whether the delayed trigger that is being made has already moved this object."""
         move = self.moved.get(id(ref))
         return move is not None and move is not self.moved_before.get(id(ref))
 
@@ -429,9 +429,9 @@ class Env:
     ) -> Any:  # fmt: skip
         """CR 115.1. Return a reference to a target, or to several targets, chosen from the set `among`.
 
-        `shares`: the amount that is divided among them. `exactly`: how many there must be. `of_one`:
-        they are cards of a single graveyard. `apart`: they are controlled by different players.
-        `for_each`: there is one for as many of these players as possible.
+        `shares`: the amount that is divided among them. `exactly`: how many there must be. `of_one`: they
+        are cards of a single graveyard. `apart`: no two have the same controller. `for_each`: there is one
+        for each of these players, if possible.
         """
         if self.no_targets and id(node) not in self.mentions:
             raise Unread(TARGET_IF_SO)
@@ -580,7 +580,7 @@ class Env:
         return self.become.get(id(m.what), m.what)
 
     def fits(self, said: str) -> bool:
-        """Whether the noun `said` can be used for the object that the trigger is about."""
+        """Whether the text can use the noun `said` for the object of the trigger."""
         if self.about.said == "spell":
             return said == "spell"
         return (
@@ -1026,7 +1026,7 @@ class Env:
                 self.moved[id(THIS)] = None
 
     def acting(self, who: Any, run: Callable[[], Effect]) -> Effect:
-        """Make an instruction that a given player carries out, such as an opponent."""
+        """Make an instruction that the player `who` carries out, such as an opponent."""
         before = self.actor, self.others_act, self.by_name
         try:
             self.actor, self.others_act, self.by_name = YOU, who is not YOU or before[1], False
@@ -1091,7 +1091,7 @@ def negative(env: Env, n: Any) -> Any:
 
 
 def size_of(env: Env, size: tuple[str, str, str, str]) -> tuple[Any, Any]:
-    """Return `+1/+1` or `-X/-0` as two numbers."""
+    """Return the two numbers of a change of size, such as `+1/+1` or `-X/-0`."""
     out: list[Any] = []
     for sign, digits in ((size[0], size[1]), (size[2], size[3])):
         n: Any = env.number(X) if digits in ("X", "N") else said_number(digits)

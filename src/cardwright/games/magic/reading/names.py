@@ -52,9 +52,10 @@ class Group:
 
 
 def each_of(who: Group, done: Effect) -> Effect:
-    """CR 101.4. Make each player of a group do something, one after the other.
+    """CR 101.4. Return an effect: each player of a group carries out `done`, one after the other.
 
-    What they sacrifice, discard or move by choice is chosen in turn order, and moves at once.
+    If they choose objects to sacrifice, discard or move, they choose in turn order, and all objects move
+    at once.
     """
     if isinstance(done, choose) and not done.optional:
         then = done.parts[0]
@@ -438,7 +439,9 @@ IN_FRONT: Final = "<lasts> , <obj> <ops>"
 
 
 def for_a_time(nodes: tuple[Node, ...]) -> tuple[Node, ...]:
-    """CR 611.2a. Make `until end of turn` in `Until end of turn, A and B` apply to B as well as to A."""
+    """CR 611.2a. Return the clauses, changed so that the duration in `Until end of turn, A and B` applies
+    to B, too.
+    """
     first = nodes[0]
     if first.rule.template != IN_FRONT:
         return nodes

@@ -1,6 +1,7 @@
-"""Turn a card's text into lines for the templates: current wording, `~` for its name, no reminders.
+"""Split a card's text into lines for the templates. Use current wording and `~` for the card's name, and
+leave out reminder text.
 
-Also find out how the faces of a card that a file lists belong together.
+Also find the layout of a card with several faces, which says how these belong together.
 """
 
 from __future__ import annotations
@@ -367,7 +368,7 @@ def normal(
 
 
 def bare(line: str) -> str:
-    """Return a line without the full stops at its end, in its quotes and in its modes."""
+    """Return a line without full stops at its end, at the end of its quotes, and at the end of its modes."""
     line = re.sub(r'[.]" (?=Activate only)', '". ', line)  # what is said of the ability around the quoted one
     line = re.sub(r'[.]"', '"', line)
     line = re.sub(r"[.]?\s*•", " •", line)
@@ -446,7 +447,9 @@ def is_spell(face: Mapping[str, Any]) -> bool:
 
 
 def whole_name(facts: Mapping[str, Any]) -> str:
-    """CR 709.4. Return the full name. A split card has both names, even where its file has only the first."""
+    """CR 709.4. Return the full name of a card. A split card gets both names, even if its file has only
+    the first.
+    """
     name = str(facts["name"])
     faces = facts.get("faces", ())
     if not faces or " // " in name or layout_of(facts) not in (t.SPLIT, t.ROOM):

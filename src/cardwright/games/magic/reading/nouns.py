@@ -232,7 +232,8 @@ def adjective(a: Attempt, i: int) -> Iterator[tuple[tuple[str, str], int]]:
 def typed(a: Attempt, i: int, plural: bool, several: bool = False) -> Iterator[tuple[int, str, int]]:
     """CR 205.2. Read card types: `artifact`, `artifact or enchantment`, `artifact, creature, or land`.
 
-    Yield the types as bits, the word by which a pronoun repeats them, and the place after them.
+    Yield the types as bits, the noun for later mentions (as in `that artifact`), and the place after the
+    types.
     """
     words = PLURAL_TYPES if plural else TYPE_WORDS
     mask, j, last = 0, i, ""
@@ -461,7 +462,7 @@ def sort_tests(row: tuple[Any, ...]) -> list[Test]:
 
 
 def spell_sort(said: tuple[tuple[str, Any], ...]) -> Test:
-    """CR 112.1. Return a test: a spell that these words describe."""
+    """CR 112.1. Return a test for spells that fit this description."""
     tests: list[Test] = []
     for kind, word in said:
         if kind != "types":
@@ -537,7 +538,7 @@ def adjectives(before: list[tuple[str, str]]) -> str:
 
 
 def tails(a: Attempt, noun: Phrase, i: int) -> Iterator[tuple[Phrase, int]]:
-    """Yield the noun, and the noun with each phrase that may stand after it."""
+    """Yield the noun phrase as it is, and with each phrase that can follow it in the text."""
     yield noun, i
     if i >= a.t.n:
         return
@@ -635,7 +636,9 @@ def several_sorts(a: Attempt, i: int) -> Iterator[tuple[Phrase, int]]:
 
 
 def each_kinds(a: Attempt, i: int) -> Iterator[tuple[Phrase, int]]:
-    """Read a phrase after `each`: `creature`, or `creature and planeswalker` for all of both kinds."""
+    """Read a phrase after `each`: `creature`, or `creature and planeswalker` for all objects of both
+    kinds.
+    """
     yield from a.at("np", i)
     for mask, _, end in typed(a, i, False, True):
         if mask & (mask - 1):

@@ -34,7 +34,7 @@ from cardwright.kernel.effects import Condition
 
 
 def of_hand(e: Env, card: Phrase) -> Things:
-    """Return the cards of a kind in your hand."""
+    """Return the set of cards of a kind in your hand."""
     if card.head != "card" or card.place or card.whose:
         e.refuse("the noun must name a kind of card, without another zone or owner")
     found = things(card, e, (HAND, YOURS))
@@ -81,7 +81,9 @@ line(
 
 # -- what is done for a cost that a keyword action names
 def beheld(e: Env, phrase: Any) -> Beholds:
-    """CR 701.4a. Return a cost: behold a card in your hand or a permanent you control, of this kind."""
+    """CR 701.4a. Return a cost: behold a card of this kind in your hand, or a permanent of this kind that
+    you control.
+    """
     if not isinstance(phrase, Phrase) or phrase.head != PERMANENT or phrase.place or phrase.whose:
         e.refuse("'behold' can name only a kind of permanent, without a zone or controller")
     cards = things(Phrase(**{**phrase.__dict__, "head": CARD}), e, (HAND, YOURS))

@@ -1,4 +1,4 @@
-"""CR 111.10j, 303.7a. Role tokens: Auras that are created attached to a creature."""
+"""CR 111.10j, 303.7a. Templates for Role tokens, which are Auras that are created attached to a creature."""
 
 from __future__ import annotations
 

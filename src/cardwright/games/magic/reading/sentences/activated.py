@@ -104,7 +104,7 @@ FURTHER: Final = tuple((words[2:], how) for words, how in WORDS if words[1] == "
 
 
 def limits(at: Attempt, i: int) -> Any:
-    """CR 602.5. Read everything that restricts activating an ability, up to the end of the line or of the
+    """CR 602.5. Read all restrictions on activating an ability, up to the end of the line or of the
     quotation.
     """
     front: list[tuple[dict[str, Any], tuple[Node, ...], int]] = [({}, (), i)]
@@ -188,11 +188,10 @@ G.add("cheaper", "this ability costs its mana cost less to activate if <cond>", 
 
 
 def activated(e: Env, price: tuple[Node, ...], run: Any, said: Any = None) -> list[Ability]:
-    """Return the ability with the cost `price` and the effect made by `run`.
+    """Return the ability with the cost `price` and the effect that `run` makes. `said`: restrictions on
+    activating it.
 
-    An X in the cost is chosen on activation (CR 602.1).
-
-    `said`: the restrictions on activating it.
+    If the cost has an X, it is chosen as the ability is activated (CR 602.1).
     """
     inside = asks_x(e, price)
     inside.activated = inside.making_mana = True
@@ -240,8 +239,8 @@ def asked_of_cost(made: Effect) -> set[int]:
 
 
 def x_of_color(e: Env, paid: Cost, letter: str) -> Cost:
-    """CR 107.3, 601.2h. Return the cost, in which {X} may be paid only with mana of the color `letter` (if it
-    isn't empty).
+    """CR 107.3, 601.2h. Return the cost. If `letter` isn't empty, only mana of this color can pay for {X}
+    in it.
     """
     if letter and not xs(paid.mana):
         e.refuse("the cost contains no {X}")
@@ -541,7 +540,7 @@ for instead_ in ("instead add one mana of any color", "add one mana of any color
 
 # -- each mana of another color
 def in_rows(a: Attempt, i: int) -> Iterator[tuple[tuple[str, int], int]]:
-    """CR 106.4. Read `{W}{W}, {W}{U}, or {U}{U}`: every combination of mana of two colors."""
+    """CR 106.4. Read `{W}{W}, {W}{U}, or {U}{U}`, which are all combinations of mana of two colors."""
     rows: list[str] = []
     j = i
     while True:

@@ -56,7 +56,7 @@ def behind_word(e: Env, node: Node, n: int, word: str) -> list[Any]:
 
 
 def of_two_words(e: Env, one: str, other: str, a: Node, b: Node) -> list[Any]:
-    """CR 614.12. Return the choice between two words as this enters, and the abilities that
+    """CR 614.12. Return two things: the choice between two words as this enters, and the abilities that
     follow each word.
     """
     if one == other:

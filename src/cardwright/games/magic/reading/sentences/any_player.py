@@ -110,8 +110,9 @@ clause("choose <anopponent>", choose_opponent, raw=True)
 
 # -- the opponents of a player
 def opponents_of(e: Env, player: Any, nodes: tuple[Node, ...]) -> Effect:
-    """CR 102.2-3. Return an effect: each opponent of the named player carries out `nodes`, in which nobody
-    chooses anything.
+    """CR 102.2-3. Return an effect: each opponent of the named player carries out `nodes`.
+
+    Refuse instructions in which somebody chooses something.
     """
     if not isinstance(player, Ref):
         e.refuse("only one player's opponents can be named here")

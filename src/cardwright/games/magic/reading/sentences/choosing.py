@@ -1,5 +1,5 @@
-"""CR 607.2d. Read choices of a type, a color, a name or an object, as this enters or in an effect, and what
-refers to them.
+"""CR 607.2d. Read choices of a type, a color, a name or an object, made as a permanent enters or in an
+effect. Also read what refers to them.
 """
 
 from __future__ import annotations
@@ -227,8 +227,8 @@ after("of a color you choose", lambda e: chosen_here(e, COLOR))
 
 # -- the type that an object has or gets
 def of_type_chosen(e: Env, besides: bool) -> Predicate:
-    """CR 607.2d. Return a predicate: becomes the chosen type, in addition to its other types (`besides`) or
-    instead of them.
+    """CR 607.2d. Return a predicate: an object becomes the chosen type. With `besides`, it keeps its other
+    types.
     """
     what = e.choices.get(TYPE)
     if what is None and e.spell:
@@ -237,7 +237,7 @@ def of_type_chosen(e: Env, besides: bool) -> Predicate:
 
 
 def you_choose(basic: bool, besides: bool) -> Predicate:
-    """CR 608.2d. Return a predicate: becomes a type that is chosen as the effect is carried out."""
+    """CR 608.2d. Return a predicate: an object becomes a type that is chosen as the effect is carried out."""
     return Predicate(
         lambda what, lasts: with_type(
             lambda ref: becomes_all(what, w.chosen(besides, ref), lasts=lasts), basic
@@ -263,9 +263,7 @@ Sort = tuple[
 
 
 def name_words(a: Attempt, i: int) -> Iterator[tuple[Sort, int]]:
-    """CR 201.4. Read `card name` or `nonartifact, nonland card name`: which cards the chosen name may belong
-    to.
-    """
+    """CR 201.4. Read which names of cards can be chosen: `card name`, `nonartifact, nonland card name`."""
     types, no, basic = 0, 0, True
     while i < a.n and not a.words(i, "card", "name"):
         word = a.low[i]
@@ -299,7 +297,9 @@ for mark in (".", ",", ". then", ", then"):
 
 
 def of_name(e: Env) -> Any:
-    """CR 607.2d. Return a test for the name chosen in the same effect, or by another ability of this card."""
+    """CR 607.2d. Return a test for objects with the chosen name, chosen in the same effect or by another
+    ability of this card.
+    """
     if e.host_types & CONSPIRACY:
         return OfChosenName()  # CR 702.106d: in secret, before the game
     if NAME in e.choices:

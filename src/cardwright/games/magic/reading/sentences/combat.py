@@ -114,8 +114,10 @@ line("<fighter> can't attack you", lambda e, those: [CantAttack(those, alone=Tru
 
 
 def unless_there(e: Env, those: Things, among: Any, if_there: bool = False) -> list[Any]:
-    """CR 508.1c. Return a rule: those creatures can't attack a player unless that player controls something
-    of `among`. With `if_there`, they can't if that player does.
+    """CR 508.1c. Return a rule: those creatures can't attack a player who controls nothing of the set
+    `among`.
+
+    With `if_there`, they can't attack a player who controls something of it.
     """
     if not isinstance(among, Things) or among.per_seat or among.whose != ANYBODYS:
         e.refuse("the text must name a kind of permanent, without another controller")
@@ -133,7 +135,9 @@ def fights_if(e: Env, those: Any, condition: Condition, blocks: bool) -> list[An
 
 
 def more_than(e: Env, among: Any, most: Any, than: Any) -> Condition:
-    """CR 109.5. Return the condition that one player controls more of `among` than another."""
+    """CR 109.5. Return the condition that the player `most` controls more objects of `among` than the
+    player `than`.
+    """
     if not isinstance(among, Things) or among.per_seat or among.whose != ANYBODYS:
         e.refuse("the text must name a kind of permanent, without another controller")
     return controls_more(among, most, than)
@@ -435,7 +439,9 @@ def blocks_if_able(e: Env, by: Any, those: Any, lasts: int) -> Effect:
 
 
 def blocks_it(e: Env, by: Node, lasts: int) -> Effect:
-    """CR 509.1c. Read `... blocks it`: `it` is the object that the trigger is about, or this object."""
+    """CR 509.1c. Read `... blocks it`. There, `it` is the object of the trigger, or the source of the
+    ability.
+    """
     found = e.low("obj", by)
     if any(m.what is not found for m in e.objects()) or e.spell:
         e.refuse("'it' could mean more than one object")

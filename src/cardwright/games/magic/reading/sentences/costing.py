@@ -90,7 +90,7 @@ def kinds_of(among: Things) -> list[Test]:
 
 
 class Cast:
-    """A set of spells by their tests, and the players who cast them."""
+    """A description of spells, as tests, with the players who cast them."""
 
     def __init__(self, whose: int, tests: list[Test]) -> None:
         self.whose, self.tests = whose, tests
@@ -132,9 +132,8 @@ G.add("cast1", "<np>", lambda e, p: cast_by(e, ANYBODYS, p), raw=True)
 
 
 def costs(e: Env, found: Cast, mana: str, sign: int, times: Amount | None = None) -> SpellsCost:
-    """CR 601.2f. Return a rule: those spells cost that much generic mana more (`sign` 1) or less (-1).
-
-    `times`: multiplies the amount.
+    """CR 601.2f. Return a rule: those spells cost the amount `mana` more (`sign` 1) or less (-1). `times`:
+    a number by which the amount is multiplied.
     """
     return SpellsCost(sign * generic(e, mana), *found.tests, whose=found.whose, times=times)
 
@@ -177,8 +176,8 @@ for spells, cost in (("<cast>", "cost"), ("each <cast1>", "costs")):
 
 
 def so_much(e: Env, found: Cast, n: Amount, sign: int) -> SpellsCost:
-    """CR 601.2f. Return a rule: those spells cost `n` mana more (`sign` 1) or less (-1), where
-    `n` is counted.
+    """CR 601.2f. Return a rule: those spells cost `n` generic mana more (`sign` 1) or less (-1). `n` is a
+    number that is counted.
     """
     if isinstance(n, count_of) and n.times == 1 and not n.plus:
         return costs(e, found, "{1}", sign, n)
@@ -242,7 +241,7 @@ def akin(e: Env, found: Cast, among: Any) -> SpellsCost:
 
 
 def akin_to(e: Env, among: Any) -> Amount:
-    """CR 702.41a. Return the number of permanents of that kind that you control."""
+    """CR 702.41a. Return the number of permanents of the set that you control."""
     if (
         not isinstance(among, Things)
         or among.per_seat
@@ -345,7 +344,7 @@ for word, sign in (("less", -1), ("more", 1)):
 def cant_cast(e: Env, found: Cast) -> CantCast:
     """CR 101.2, 601.3. Return a rule: those spells can't be cast.
 
-    Refuse "any spells", which another template reads.
+    Refuse a description of all spells, which another template reads.
     """
     return (
         CantCast(found.whose, *found.tests)

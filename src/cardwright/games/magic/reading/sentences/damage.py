@@ -1,4 +1,6 @@
-"""CR 609.7, 614.1a, 615. Read sources of damage: their damage is prevented, or changed to another amount."""
+"""CR 609.7, 614.1a, 615. Read effects on the damage of certain sources: it is prevented, or its amount is
+changed.
+"""
 
 from __future__ import annotations
 
@@ -167,7 +169,7 @@ for kind, combat in (("combat damage", True), ("damage", False)):
 
 # -- changed amounts of damage
 def hurt(template: str, make: Any) -> None:
-    """Add a template for objects or players to whom damage would be dealt."""
+    """Add a template for the recipients of damage."""
     G.add("hurt", template, make)
 
 

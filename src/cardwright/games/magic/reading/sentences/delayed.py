@@ -132,10 +132,7 @@ for from_, tests_ in (("", ()), ("from your hand", (CastFrom(FROM_A_HAND),))):
 
 # -- mana that must be paid later
 def paid_or(e: Env, mana: str, nodes: tuple[Node, ...]) -> Effect:
-    """CR 118.12a. Return an effect: carry out `nodes` unless you pay `mana`.
-
-    A player told to pay may choose not to.
-    """
+    """CR 118.12a. Return an effect: you may pay `mana`. If you don't, carry out `nodes`."""
     return unless_paid(YOU, paid(e, mana), inner(e, nodes))
 
 

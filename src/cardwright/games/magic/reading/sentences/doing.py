@@ -1,5 +1,5 @@
-"""CR 608.2c, 701. Read further instructions: sentences that belong together, and instructions with more than
-one choice.
+"""CR 608.2c, 701. Read instructions that have no module of their own: some take several sentences, others
+have more than one choice.
 """
 
 from __future__ import annotations
@@ -170,7 +170,9 @@ for words, place in (
 
 # -- a different number of tokens under a condition
 def so_many_instead(e: Env, plain: tuple[Node, ...], n: int) -> tuple[Effect, Effect]:
-    """CR 701.7. Return the effect of `plain`, which creates tokens, and the same effect with `n` tokens."""
+    """CR 701.7. Make the effect of `plain`, which creates tokens. Return this effect, and the same effect
+    with `n` tokens.
+    """
     made = inner(e, plain)
     if isinstance(made, v.make):
         return made, v.make(int(made.kind), n, int(made.flags), made.player, made.size)
@@ -210,7 +212,7 @@ for order in ("create <int> of those tokens instead", "instead create <int> of t
 
 # -- several objects, and objects when they die
 def each_gets(e: Env, what: Any, nodes: tuple[Node, ...], lasts: int) -> Effect:
-    """Read `two target creatures each get +1/+1`: return the lasting effect."""
+    """Read `two target creatures each get +1/+1`, and return the effect, which lasts for a time."""
     return lasting(e, what, nodes, lasts)
 
 
@@ -611,8 +613,8 @@ clause("support <supported>", lambda e, them: plus_counters(1, them, causes.SUPP
 
 # -- exiled with this
 def linked(e: Env, o: Any) -> Effect:
-    """CR 607.2a. Return an effect: exile `o` and remember it for the linked ability that refers to the exiled
-    cards.
+    """CR 607.2a. Return an effect: exile `o`. Another ability of the card can then refer to the exiled
+    card.
     """
     return exile_linked(o)
 
@@ -712,9 +714,9 @@ def only_one(e: Env, among: Any) -> OnlyTargets:
 
 
 def copied_for_each(e: Env, among: Any, those: Any) -> Effect:
-    """CR 707.10. Return an effect: copy the spell for each other permanent it could target.
+    """CR 707.10. Return an effect: copy the spell for each other permanent that it could target.
 
-    The text names those permanents twice.
+    The text names these permanents twice, as `among` and `those`, which must be equal.
     """
     if not isinstance(among, Things) or among.per_seat or among.place or those.types != among.types:
         e.refuse("the text must name the same kind of permanent twice")

@@ -1,5 +1,5 @@
-"""CR 614.12, 707.2, 601.2f, 601.3. Read how an object enters, as what, what it costs to cast and when it may
-be cast.
+"""CR 614.12, 707.2, 601.2f, 601.3. Read how an object enters the battlefield, what a spell costs, and when
+it can be cast.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from .activated import PAID_WITH_COLOR
 
 # -- how permanents enter
 def with_x(e: Env, counters: Node, n: Any) -> EntersWith:
-    """Read `enters with X +1/+1 counters on it, where X is ...`."""
+    """Read `enters with X +1/+1 counters on it, where X is ...`, and return the ability."""
     before, e.x = e.x, e.amount(n)
     try:
         found = e.make(counters)
@@ -162,7 +162,7 @@ def generic(e: Env, mana: str) -> int:
 
 
 def less_for_each(e: Env, mana: str, among: Any) -> list[Any]:
-    """CR 601.2f. Return the ability: this spell costs that much less for each object of `among`."""
+    """CR 601.2f. Return the ability: this spell costs `mana` less for each object of `among`."""
     return [costs_less(how_many(e, among, generic(e, mana)))]
 
 
@@ -237,8 +237,8 @@ for text, condition in WHEN.items():
 
 
 def only_if(e: Env, c: Node, when: Condition | None = None) -> list[Any]:
-    """CR 601.3. Return the ability: this spell can be cast only if condition `c` holds, and perhaps only at a
-    certain time (`when`).
+    """CR 601.3. Return the ability: this spell can be cast only if condition `c` is true. `when`: and only
+    at this time.
     """
     inside = e.within(spell=True)
     made = inside.make(c)

@@ -1,4 +1,4 @@
-"""CR 701.44, 701.50. Read permanents that explore or connive, and triggers on that."""
+"""CR 701.44, 701.50. Read effects by which permanents explore or connive, and triggers for these events."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from cardwright.kernel.words import may
 def explores(e: Env, what: Any) -> Effect:
     """CR 701.44a. Return an effect: one permanent explores.
 
-    Refuse several, whose order a player would choose (CR 701.44d).
+    Refuse several permanents, because a player would choose their order (CR 701.44d).
     """
     return (
         explore(what) if isinstance(what, Ref) else e.refuse("only one permanent can explore at a time here")
@@ -30,7 +30,7 @@ def explores(e: Env, what: Any) -> Effect:
 def connives(e: Env, what: Any, n: Any = 1) -> Effect:
     """CR 701.50a, 701.50e. Return an effect: one permanent connives `n`.
 
-    Refuse several, whose order players would choose (CR 701.50d).
+    Refuse several permanents, because players would choose their order (CR 701.50d).
     """
     return (
         connive(what, n)

@@ -107,7 +107,7 @@ def shown_first(shown: bool, done: Done) -> Done:
 
 
 def step(template: str, make: Callable[..., Step], **options: Any) -> None:
-    """Add templates, separated by " / ", for something that is done with some of the cards."""
+    """Add templates for a step, which does something with some of the cards. ` / ` separates wordings."""
     for each in template.split(" / "):
         G.add("topstep", each, make, **options)
 
@@ -139,9 +139,9 @@ step("put those cards <topplace>", lambda e, d: lambda cs: d(AllOf(cs)))
 
 
 def put_or_not(e: Env, done: Done, then: tuple[Node, ...], otherwise: tuple[Node, ...]) -> Step:
-    """CR 608.2d. Return a step: you may put all the cards somewhere.
+    """CR 608.2d. Return a step: you may do `done` with all the cards.
 
-    `then` follows if you do, `otherwise` if you don't.
+    If you do, carry out `then`. If you don't, carry out `otherwise`.
     """
     follows, other = besides(e, then), besides(e, otherwise)
     return lambda cs: choose_one(
@@ -363,9 +363,9 @@ for them_ in ("them", "those cards"):
 
 # -- only the top card
 def if_so(e: Env, phrase: Any, done: Done, optional: bool, otherwise: Done | None = None) -> Step:
-    """Return a step: if the card matches `phrase`, do `done` with it, or you may do so if `optional`.
+    """Return a step: if the card matches `phrase`, do `done` with it. If it doesn't match, do `otherwise`.
 
-    If it doesn't match, do `otherwise`.
+    `optional`: you may choose not to do `done`.
     """
     tests = found_tests(e, phrase)
     if not tests:
@@ -548,7 +548,7 @@ def in_print(e: Env, n: Any, p: Node, nodes: tuple[Node, ...], x: Node, shown: b
 def looked_at(template: str, make: Any, **options: Any) -> None:
     """Add templates for a sentence about the top of a library.
 
-    They also work as the last part of a sentence: `scry 1, then reveal`.
+    They can also follow another instruction in the same sentence: `scry 1, then reveal`.
     """
     for each in template.split(" / "):
         sentence(each, make, **options)
@@ -634,7 +634,7 @@ for mark_ in (".", ";"):
 def shown_if_alike(e: Env, alike: Any, nodes: tuple[Node, ...]) -> Effect:
     """CR 608.2d, 701.20e. Return an effect: you may look at the top card.
 
-    If it passes the test `alike`, you may reveal it, and `nodes` follow.
+    If it passes the test `alike`, you may reveal it. If you do, carry out `nodes`.
     """
     done = besides(e, nodes)
     you_ = e.you()
@@ -779,9 +779,9 @@ for to_ in ("that permanent or player", "that creature", "that player"):
 
 
 def grown(size: tuple[bool, bool], n: Amount) -> Effect:
-    """CR 611.2. Return an effect: this gets +N/+0, +0/+N or +N/+N until end of turn.
+    """CR 611.2. Return an effect: this creature gets +N/+0, +0/+N or +N/+N until end of turn.
 
-    `size` says which of power and toughness change.
+    `size`: whether power changes, and whether toughness does.
     """
     return pump(n if size[0] else 0, n if size[1] else 0, THIS)
 
@@ -886,8 +886,8 @@ G.leaf("untils", untils)
 
 
 def revealing_until(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...]) -> Effect:
-    """CR 701.20a. Return an effect: player `who` reveals cards until one matches `phrase`, then something is
-    done with all of them.
+    """CR 701.20a. Return an effect: player `who` reveals cards until one matches `phrase`. The steps in
+    `nodes` say what is done with these cards.
     """
     tests = found_tests(e, phrase)
     if not tests:
@@ -986,7 +986,7 @@ def revealed_into_hand(e: Env, nodes: tuple[Node, ...]) -> Effect:
     """CR 608.2h, 701.20a. Return an effect: reveal the top card, put it into your hand, then carry out
     `nodes`.
 
-    There, `that card` is the card as it was revealed.
+    In `nodes`, `that card` is the card as it was revealed.
     """
     if e.others_act or e.objects():
         e.refuse("only you can reveal this card, and no other object may be named before")

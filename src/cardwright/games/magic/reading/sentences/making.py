@@ -253,7 +253,9 @@ for word in ("land", "permanent", "creature", "artifact"):
 
 
 def produced(e: Env) -> Effect:
-    """CR 605.1b. Return an effect: add one mana of a kind that the permanent tapped for mana produced."""
+    """CR 605.1b. Return an effect: add one mana. A permanent was tapped for mana, and the kind is one that
+    it produced.
+    """
     return (
         adds_produced()
         if e.about.tapped
@@ -266,9 +268,9 @@ act("get^s an emblem with <quote> and <quote>", lambda e, a, b: get_emblem(emble
 
 
 def emblem_of(e: Env, *quotes: Any) -> int:
-    """CR 114.1. Return the kind (the number in the card table) of an emblem with these abilities.
+    """CR 114.1. Return the number in the card table of an emblem with these abilities.
 
-    They function in the command zone.
+    The abilities function in the command zone.
     """
     abilities: list[Ability] = []
     for quote in quotes:
@@ -285,7 +287,9 @@ act("get^s <energy> for each <each>", lambda e, n, among: get_energy(count_of(am
 
 # -- tokens
 def with_more(e: Env, made: Described, quote: Any) -> Any:
-    """CR 111.3. Read `It has "..."`: the quoted ability is part of the token that is created."""
+    """CR 111.3. Read `It has "..."` after a token. Return the effect that creates the token with the
+    quoted ability.
+    """
     if any(not isinstance(part, (int, Node)) for part in made.having):
         e.refuse("a token's quoted abilities can't stand in two sentences")
     return create(e, Described(**{**made.__dict__, "having": (*made.having, quote)}), e.actor)
@@ -472,7 +476,8 @@ def paying_x(e: Env, price: str, nodes: tuple[Node, ...]) -> Effect:
 
 
 def spending_x(e: Env, price: Node, nodes: tuple[Node, ...]) -> Effect:
-    """CR 107.3f, 118.12. Return an effect: you may spend X of something, where you choose X now.
+    """CR 107.3f, 118.12. Return an effect: you may spend X objects, such as by sacrificing them. You
+    choose X now.
 
     If you do, carry out `nodes`.
     """
@@ -491,7 +496,7 @@ def spending_x(e: Env, price: Node, nodes: tuple[Node, ...]) -> Effect:
 def when_x_is_paid(e: Env, price: str, nodes: tuple[Node, ...]) -> Effect:
     """CR 603.12. Return an effect: you may pay a price with {X}.
 
-    When you do, an ability that knows that X triggers.
+    When you do, a second ability triggers, which carries out `nodes` and can use that X.
     """
     if e.about.what not in ("", "this", "it") or e.objects():
         e.refuse("a 'when you do' trigger can't follow text that names another object")

@@ -1,4 +1,6 @@
-"""CR 119.7, 402.2, 611.2c. Read players who can't gain life, and hands without a maximum size, for a time."""
+"""CR 119.7, 402.2, 611.2c. Read effects that last for a time: players can't gain life, or have no maximum
+hand size.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""CR 602.2, 608.2c. Read counts: how often an ability was used, how many counters were removed or permanents
-destroyed.
+"""CR 602.2, 608.2c. Read counts: how often an ability was used, and how many counters were removed or
+permanents destroyed.
 """
 
 from __future__ import annotations
@@ -44,8 +44,9 @@ cond("this ability has been activated <int> or more times this turn", lambda e, 
 
 # -- how many counters
 def all_removed(e: Env, which: Any, what: Any, nodes: tuple[Node, ...]) -> Effect:
-    """CR 122.1. Return an effect: remove all counters named `which`, then carry out `nodes`, in which `that
-    much` is their number.
+    """CR 122.1. Return an effect: remove all counters named `which`, then carry out `nodes`.
+
+    In `nodes`, `that much` is the number of counters removed.
     """
     if not isinstance(what, Ref):
         e.refuse("only the counters removed from one object can be counted here")

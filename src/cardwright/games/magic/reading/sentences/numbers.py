@@ -1,5 +1,5 @@
-"""CR 107.3, 119, 208, 305.6. Read further counted numbers: of players, of sets, and of what
-happened this turn.
+"""CR 107.3, 119, 208, 305.6. Read more numbers that are counted: of players, of sets, and of what happened
+this turn.
 """
 
 from __future__ import annotations
@@ -154,9 +154,8 @@ for first in COLORS:
 
 
 def devoted(e: Env, *colors: str) -> devotion:
-    """CR 700.5. Return your devotion to the colors, which may be named in any order.
-
-    Refuse it where another player acts.
+    """CR 700.5. Return your devotion to the colors, in any order. Refuse it in an instruction to another
+    player.
     """
     e.you()
     return devotion(*sorted(list(COLORS).index(c) for c in colors))

@@ -57,8 +57,8 @@ def revealed(e: Env, done: Any) -> list[RevealedAtStart]:
 
 
 def countered_first(e: Env, nodes: tuple[Node, ...]) -> Effect:
-    """CR 103.6b, 603.7. Return an effect: `nodes` are carried out for the first spell that each opponent
-    casts in the game.
+    """CR 103.6b, 603.7. Return an effect: when each opponent casts their first spell of the game, carry
+    out `nodes` for it.
     """
     seen = Attempt(G, Tokens("whenever an opponent casts a spell")).whole("trigger")
     made = triggered(e, seen[0], nodes)

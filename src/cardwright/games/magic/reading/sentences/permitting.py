@@ -163,9 +163,8 @@ def with_tail(e: Env, phrase: Phrase, tail: Node) -> Phrase:
 
 
 def from_graveyard(e: Env, among: Any, once: bool = False) -> list[Ability]:
-    """CR 601.3. Return the permission to cast matching spells from your graveyard.
-
-    `once`: only one each turn.
+    """CR 601.3. Return the permission to cast matching spells from your graveyard. `once`: only one spell
+    each turn.
     """
     if isinstance(among, Things) and among.per_seat:
         if among.place != GRAVEYARD or not says_you(int(among.whose)):

@@ -1,4 +1,4 @@
-"""CR 603.2, 504.1, 701.9. Read further trigger events: what players do, and cards that move."""
+"""CR 603.2, 504.1, 701.9. Read more trigger events: what players do, and cards that move."""
 
 from __future__ import annotations
 
@@ -76,7 +76,9 @@ for who_, whose_ in ACTORS:
 
 # -- cards that are put into a graveyard, and that leave one
 def such_cards(e: Env, phrase: Phrase) -> tuple[int, list[Any]]:
-    """CR 109.2a. Return the card types of the phrase as bits, and its other tests."""
+    """CR 109.2a. Convert a noun phrase for cards to two values, and return them: the card types as bits,
+    and the other tests.
+    """
     if phrase.place or phrase.whose or phrase.head != "card":
         e.refuse("only cards described without a zone or an owner can be meant here")
     found = e.set_of(phrase, (GRAVEYARD, ANYBODYS))

@@ -342,9 +342,9 @@ act("cast^s <obj> without paying its mana cost", cast_now)
 
 
 def cast_then_exiled(e: Env, what: Any) -> Effect:
-    """CR 608.2g, 614.6. Return an effect: cast `what` as in `cast_now`.
+    """CR 608.2g, 614.6. Return an effect: cast `what` now, without paying its mana cost.
 
-    If it would go to a graveyard, it is exiled instead.
+    If the spell would go to a graveyard, it is exiled instead.
     """
     made = cast_now(e, what)
     if not isinstance(made, cast_free):

@@ -1,5 +1,5 @@
-"""CR 615. Read the prevention of damage: by which sources, to whom, combat damage or all, permanently or for
-a time.
+"""CR 615. Read the prevention of damage. It can be all damage or combat damage, of certain sources or to
+certain recipients, permanently or for a time.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ def made(e: Env, by: Side | None, to: Side | None, which: int, either: bool = Fa
 
 
 def always(e: Env, by: Side | None, to: Side | None, which: int, either: bool = False) -> list[Any]:
-    """CR 604.1. Return the static ability that prevents such damage."""
+    """CR 604.1. Return the static ability that prevents damage. `by`: the sources. `to`: the recipients."""
     ability, about = made(e, by, to, which, either)
     return (
         [ability]
@@ -117,9 +117,10 @@ def for_a_time(
     either: bool = False,
     lasts: int = durations.THIS_TURN,
 ) -> Effect:
-    """CR 615.1, 611.2. Return an effect: prevent such damage for the duration `lasts`.
+    """CR 615.1, 611.2. Return an effect: for the duration `lasts`, prevent damage. `by`: the sources.
+    `to`: the recipients.
 
-    Preventing all damage to one named object or to you is read by another template.
+    Refuse the prevention of all damage to you, or to one object, which another template reads.
     """
     if by is None and which == ALL and lasts == durations.THIS_TURN and to is not None:
         if isinstance(to.about, Ref) or (to.about is None and isinstance(to.among, JustThat)):

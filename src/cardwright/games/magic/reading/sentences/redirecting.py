@@ -1,4 +1,4 @@
-"""CR 614.9. Read damage that is dealt to another recipient instead."""
+"""CR 614.9. Read effects by which damage is dealt to another recipient instead."""
 
 from __future__ import annotations
 
@@ -51,7 +51,9 @@ def redirected(to: Side, onto: Side, by: Side | None, which: int, e: Env) -> tup
 
 
 def always(e: Env, to: Side, onto: Side, which: int, by: Side | None = None) -> list[Any]:
-    """CR 604.1. Return the static ability that redirects such damage."""
+    """CR 604.1. Return the static ability that deals damage to another recipient instead. `onto`: the new
+    recipient.
+    """
     ability, about = redirected(to, onto, by, which, e)
     return (
         [ability]
@@ -61,7 +63,7 @@ def always(e: Env, to: Side, onto: Side, which: int, by: Side | None = None) -> 
 
 
 def for_a_time(e: Env, to: Side, onto: Side, which: int, by: Side | None, lasts: int) -> Effect:
-    """CR 611.2. Return an effect: redirect such damage for the duration `lasts`."""
+    """CR 611.2. Return an effect: for the duration `lasts`, damage to `to` is dealt to `onto` instead."""
     ability, about = redirected(to, onto, by, which, e)
     return replaces(ability, about, lasts)
 

@@ -71,7 +71,7 @@ def any_card(*tests: Any) -> Things:
 
 
 def another_of_its_name(e: Env) -> Any:
-    """CR 201.2a. Return the condition that another card exiled this way has the same name."""
+    """CR 201.2a. Return the condition that another card exiled this way has the same name as this one."""
     that = e.alive(e.it("card"))
     if not isinstance(that, Ref):
         e.refuse("only one card's name can be compared here")

@@ -83,7 +83,9 @@ def soughts(template: str, make: Callable[..., Sought]) -> None:
 
 
 def some(e: Env, n: Any, phrase: Phrase, alike: int = 0) -> Sought:
-    """CR 701.23b. Return a search for up to `n` cards that match `phrase`. The player need not find them."""
+    """CR 701.23b. Return a search for up to `n` cards that match `phrase`. The player may find fewer, even
+    if all are in sight.
+    """
     tests = found_tests(e, phrase)
     return Sought((tuple(tests),), n, alike=alike, free=True)
 
@@ -235,7 +237,7 @@ for between_, shown_ in joined(REVEALED_ONE):
 
 
 def stepped(e: Env, nodes: tuple[Node, ...]) -> Callable[[Any], Effect]:
-    """Return a function that carries out the steps of `nodes` with the cards that were found."""
+    """Return a function that makes the effects of the steps in `nodes` for the cards that were found."""
     steps = [e.make(node) for node in nodes]
     return lambda cs: flat([made(cs) for made in steps])
 
@@ -443,9 +445,10 @@ for said_, places_ in PLACES_SAID.items():
 def everywhere_and_more(
     e: Env, who: Any, places: tuple[int, ...], cards: Sought, more: Callable[[Any], Effect]
 ) -> Effect:
-    """CR 608.2c. Return an effect: search as in `everywhere`.
+    """CR 608.2c. Return an effect: search another player's zones for `cards` and exile those found, as
+    `everywhere` does.
 
-    Then `more` is done for each card exiled from that player's hand.
+    Then do `more` for each card exiled from that player's hand.
     """
     if e.x is not None or e.delayed is not None or not isinstance(who, Ref):
         e.refuse("Cardwright can't count the cards exiled from this hand")
@@ -499,8 +502,8 @@ for how_ in HOWS:
 
 
 def raids(e: Env, card: Phrase) -> Effect:
-    """CR 701.23. Return an effect: search the library of each player, exile what you find, and
-    you may cast it.
+    """CR 701.23. Return an effect: search the library of each player for a card and exile it. You may cast
+    the exiled cards.
     """
     if card.head != "card" or card.place or card.whose or e.others_act or e.delayed is not None:
         e.refuse("only you can search each player's library here, for a card without a stated zone")

@@ -174,7 +174,7 @@ def placed(e: Env, phrase: Phrase, place: str) -> Phrase:
 def shows_some(e: Env, phrase: Phrase) -> Effect:
     """CR 701.20a. Return an effect: reveal any number of matching cards of your hand.
 
-    Later sentences may ask how many.
+    Later sentences can use their number.
     """
     if of_hand_or_graveyard(phrase) and "hand" in phrase.place:
         e.revealed = several(e, phrase, phrase, ANY)
@@ -224,9 +224,8 @@ clause("<who> shuffles <tograve> from their graveyard into their library",
 
 # -- a number of cards that the player chooses
 def draws_up_to(e: Env, n: Any) -> Effect:
-    """CR 121.1. Return an effect: draw up to `n` cards.
-
-    The player chooses the number as it is carried out.
+    """CR 121.1. Return an effect: draw up to `n` cards. The player chooses how many as the effect is
+    carried out.
     """
     return draw_up_to(n) if n > 1 else e.refuse("drawing up to one card is worded as 'may draw a card'")
 

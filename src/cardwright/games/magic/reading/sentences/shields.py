@@ -1,5 +1,5 @@
-"""CR 609.7a, 614.9, 615.7-8. Read shields: an amount of damage, or the next damage event, is prevented or
-redirected.
+"""CR 609.7a, 614.9, 615.7-8. Read shields, which prevent or redirect an amount of damage, or the next
+damage.
 """
 
 from __future__ import annotations
@@ -116,7 +116,7 @@ def deals_as_much(e: Env, to: Any) -> Afterwards:
 
 
 def controller(e: Env) -> Side:
-    """Return the controller of the source of the damage."""
+    """Return, as the recipient of damage, the controller of the source of the damage."""
     return Side(SourcesController())
 
 

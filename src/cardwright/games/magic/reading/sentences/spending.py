@@ -110,7 +110,7 @@ def made_so(e: Env, made: Spending) -> Spending:
 
 
 def uncounterable(e: Env, made: Spending) -> Spending:
-    """CR 106.6. Return the restriction `made`, with the bonus that the spell can't be countered."""
+    """CR 106.6. Return the restriction `made`, with a bonus: the spell can't be countered."""
     if made.spells is None:
         e.refuse("mana for abilities can't make a spell uncounterable")
     return Spending(made.spells, made.sources, made.anywhere, bonus=gains(CANT_BE_COUNTERED, IT))

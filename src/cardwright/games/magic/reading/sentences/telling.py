@@ -1,4 +1,4 @@
-"""CR 608.2c. Read instructions to players and objects whose wording occurs in no other module."""
+"""CR 608.2c. Read instructions to players and objects that don't fit into any other module."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ from .this_way import by_them
 
 # -- words after a noun
 def attached_to_one(e: Env, among: Any) -> AttachedToOne:
-    """CR 301.5, 303.4. Return a test: attached to a permanent of the set `among`."""
+    """CR 301.5, 303.4. Return a test for objects that are attached to a permanent of the set `among`."""
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
         e.refuse("objects can be attached only to permanents here")
     return AttachedToOne(among)
@@ -131,7 +131,9 @@ clause("your life total becomes <amount>", lambda e, n: life_becomes(n, e.you())
 
 
 def becomes(e: Env, who: Node, n: Node) -> Effect:
-    """CR 119.5. Return an effect: the life total of one player, or of each of several, becomes a number."""
+    """CR 119.5. Return an effect: the life total of one player, or of each of several players, becomes
+    `n`.
+    """
     player = e.player(who)
     if isinstance(player, Group):
         return e.acting(player, lambda: life_becomes(e.amount(n), e.actor))
@@ -307,8 +309,8 @@ clause("those creatures fight each other", those_fight)
 
 
 def draws_and(e: Env, phrase: Phrase, nodes: tuple[Node, ...], x: Any) -> Effect:
-    """CR 608.2c. Return an effect: draw a card for each object of a set, then apply `nodes` to
-    those objects.
+    """CR 608.2c. Return an effect: draw a card for each object of a set. Then these objects change as
+    `nodes` say.
     """
     among = e.set_of(phrase)
     return flat([draw(how_many(e, among)), lasting(e, among, nodes, e.low("lasts", x))])

@@ -1,6 +1,6 @@
-"""CR 700.1. Read what happened this turn, with the event templates that triggers use.
+"""CR 700.1. Read what happened this turn, with the templates of trigger events.
 
-The result is a condition, a number, a quality of an object, or a trigger on the nth event of the turn.
+The result is a condition, a number, a quality of an object, or a trigger on the n-th event of the turn.
 """
 
 from __future__ import annotations

@@ -311,8 +311,8 @@ for word_ in ("each opponent", "each player"):
 
 
 def drained(e: Env, among: Any, lost: int, gained: int) -> Effect:
-    """CR 119.3. Return an effect: for each of the objects, each opponent loses `lost` life, then you gain
-    `gained` life.
+    """CR 119.3. Return an effect: for each object of the set, each opponent loses `lost` life, then you
+    gain `gained` life.
     """
     if of_yours(counted(e, lost, among)):
         e.refuse("a number of your own objects can't be used for another player here")
@@ -413,7 +413,7 @@ sentence("if a|an <done> would die this turn , exile it instead",
 def discards_some(e: Env, most: int, phrase: Phrase) -> Effect:
     """CR 701.9b. Return an effect: discard up to `most` cards (-1: any number).
 
-    Then `that many` is the number of cards discarded.
+    In later sentences, `that many` is the number of cards discarded.
     """
     if phrase.head != "card" or phrase.place not in ("", "in your hand") or phrase.whose:
         e.refuse("only cards from the player's own hand can be discarded here")
@@ -429,7 +429,7 @@ def discards_some(e: Env, most: int, phrase: Phrase) -> Effect:
 def sacrifices_some(e: Env, among: Things) -> Effect:
     """CR 701.21a. Return an effect: sacrifice any number of permanents.
 
-    Then `that many` is the number sacrificed.
+    In later sentences, `that many` is the number sacrificed.
     """
     own = own_set(e, among)
     anything = Things(BATTLEFIELD, False, PERMANENTS, ANYBODYS, [], "permanent")
@@ -515,7 +515,7 @@ def whole_hand(e: Env) -> Effect:
 def sacrifices_all(e: Env, among: Things) -> Effect:
     """CR 701.21a. Return an effect: sacrifice all objects of a set.
 
-    Then `that many` is the number sacrificed.
+    In later sentences, `that many` is the number sacrificed.
     """
     tells(e, w.WAS_SACRIFICED, ANY_PERMANENT)
     return v.sacrifice(own_set(e, among))

@@ -1,4 +1,4 @@
-"""CR 603.2d. Read triggered abilities that trigger an additional time."""
+"""CR 603.2d. Read rules by which triggered abilities trigger an additional time."""
 
 from __future__ import annotations
 

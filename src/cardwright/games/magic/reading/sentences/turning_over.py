@@ -1,6 +1,6 @@
-"""CR 701.27. Read permanents that transform once they have enough counters.
+"""CR 701.27. Read effects by which a permanent transforms once it has enough counters.
 
-There, `it` always means this permanent.
+In these effects, `it` always means this permanent.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""CR 115.1, 102.3. Read abilities in which one player chooses another as a target: the first and the second
-player.
+"""CR 115.1, 102.3. Read abilities in which a player (the first player) chooses another one as a target
+(the second player).
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""CR 603.2, 506.5, 509.3. Read further trigger events, with their conditions."""
+"""CR 603.2, 506.5, 509.3. Read more trigger events, with their conditions."""
 
 from __future__ import annotations
 
@@ -165,9 +165,9 @@ DURING: Final = Rule("trigger", "<trigger> <when>", while_so, raw=True, about=No
 
 
 def for_the_time(e: Env, watched: Any, n: int) -> Any:
-    """CR 603.2. Return the trigger event `watched` for the `n`-th time each turn.
+    """CR 603.2. Return the trigger event `watched`, limited to the `n`-th time that it happens each turn.
 
-    The game must remember such events for the turn.
+    Refuse an event that the game doesn't remember for the turn.
     """
     found = e.make(watched)
     if isinstance(found, Once):

@@ -62,7 +62,7 @@ def most(amount: Any, count: int) -> Condition:
 
 
 def cond(template: str, make: Any) -> None:
-    """Add a template of a condition."""
+    """Add a template for a condition."""
     G.add("cond1", template, make)
 
 

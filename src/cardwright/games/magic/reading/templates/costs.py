@@ -1,4 +1,4 @@
-"""CR 118, 602.1a. Read costs, and the mana that mana abilities add (CR 605)."""
+"""CR 118, 602.1a. Templates for costs, and for the mana that mana abilities add (CR 605)."""
 
 from __future__ import annotations
 
@@ -414,7 +414,9 @@ def from_yours(e: Env, among: Any, another: bool = False) -> Things:
 
 
 def exiled_one(e: Env, among: Any) -> CostPart:
-    """CR 118.3. Return a cost: exile a card, a permanent of yours, or a spell that you control."""
+    """CR 118.3. Return a cost: exile one object, which is a card, a permanent of yours, or a spell that
+    you control.
+    """
     if among.place == STACK and not among.per_seat and says_you(among.whose):
         if e.linked or not any(isinstance(t, IsSpell) for t in among.tests):
             e.refuse("a cost can't exile an ability, or a spell that another ability refers to")
@@ -426,7 +428,7 @@ def exiled_one(e: Env, among: Any) -> CostPart:
 
 
 def discarded(e: Env, card: Phrase, another: bool = False, any_card: bool = False) -> Things:
-    """CR 701.9. Return the cards of a hand that can be discarded for a cost."""
+    """CR 701.9. Return the set of cards of a hand that can be discarded for a cost."""
     if card.head != "card" or card.place or card.whose:
         e.refuse("only cards described without a zone or an owner can be meant here")
     found = things(card, e, (HAND, YOURS))
@@ -623,5 +625,5 @@ def but_this(part: CostPart) -> CostPart:
 
 
 def has_x(nodes: tuple[Any, ...]) -> bool:
-    """Whether X is chosen as a cost is paid."""
+    """Whether the cost has an X that is chosen as it is paid."""
     return any(kid is X or (isinstance(kid, str) and "{X}" in kid) for node in nodes for kid in node.kids)

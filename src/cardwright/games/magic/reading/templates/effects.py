@@ -481,7 +481,7 @@ clause("<obj> deals damage to <dst> equal to <amount>",
 
 
 def for_each_dealt(e: Env, who: Node, n: Any, to: Node, among: Any) -> Effect:
-    """CR 120. Return an effect: an object deals damage for each of something.
+    """CR 120. Return an effect: an object deals damage, such as 1 damage for each creature.
 
     The number may depend on the player to whom the damage is dealt.
     """
@@ -807,9 +807,9 @@ def optional(e: Env, done: Effect) -> Effect:
 
 
 def may_be_done(e: Env, done: Effect) -> Effect:
-    """CR 608.2d. Let a player decide whether an effect happens.
+    """CR 608.2d. Make an effect optional: a player decides whether it happens.
 
-    An impossible exchange isn't offered (CR 701.12a).
+    An exchange that is impossible isn't offered (CR 701.12a).
     """
     return may_exchange(done.a, done.b) if isinstance(done, exchange) else may(not_a_number(e, done))
 
@@ -1035,7 +1035,9 @@ def of_theirs(among: Phrase, players: Any) -> Phrase:
 
 
 def dealt_to_theirs(e: Env, who: Node, n: Any, to: Any, phrase: Phrase) -> Effect:
-    """CR 120. Return an effect: damage to a player and to each of their permanents of a kind, at once."""
+    """CR 120. Return an effect: an object deals damage to a player and to each of that player's permanents
+    of a kind, at once.
+    """
     if phrase.whose != "they control":
         e.refuse("the text must say 'they control' of the damaged permanents")
     source = killed(e, who.rule.template) or single(e, e.low("obj", who))

@@ -568,7 +568,7 @@ HAUNTED: Final = "the creature it haunts dies"
 
 
 def either_trigger(at: Attempt, i: int) -> Any:
-    """CR 603.2. Read two events as two trigger conditions: `whenever ~ enters or attacks ,`."""
+    """CR 603.2. Read two events of one subject as two trigger events: `whenever ~ enters or attacks ,`."""
     if not (at.words(i, "when") or at.words(i, "whenever")):
         return
     yield from cast_or_copied(at, i)
@@ -589,9 +589,9 @@ def either_trigger(at: Attempt, i: int) -> Any:
 
 
 def land_or_spell(at: Attempt, i: int) -> Any:
-    """CR 701.18b. Read `whenever you play a land or cast a spell ,` as two trigger conditions.
+    """CR 701.18b. Read `whenever you play a land or cast a spell ,` as two trigger events.
 
-    `whenever you play a card ,` means the same.
+    `whenever you play a card ,` is read as the same two.
     """
     for said in ("you play a land or cast a spell ,", "you play a card ,"):
         words = tuple(said.split())
@@ -605,7 +605,7 @@ def land_or_spell(at: Attempt, i: int) -> Any:
 
 
 def cast_or_copied(at: Attempt, i: int) -> Any:
-    """CR 603.2, 707.10. Read `whenever you cast or copy an instant spell ,` as two trigger conditions."""
+    """CR 603.2, 707.10. Read `whenever you cast or copy an instant spell ,` as two trigger events."""
     for who in (("you",), ("an", "opponent"), ("a", "player")):
         at_verb = i + 1 + len(who)
         verbs = ("cast", "copy") if who == ("you",) else ("casts", "copies")
@@ -776,7 +776,7 @@ def quote(at: Attempt, i: int) -> Any:
 
 
 class Quote:
-    """An ability in quotes, as its parse tree."""
+    """An ability in quotes. `node`: its parse tree."""
 
     def __init__(self, node: Node) -> None:
         self.node = node

@@ -225,7 +225,7 @@ def up_to_one(e: Env, node: Any, phrase: Phrase) -> Any:
 
 
 def of_different(e: Env, node: Any, phrase: Phrase, least: int, most: int) -> Any:
-    """CR 108.4, 115.1. Return several targets, of which no two are controlled by the same player."""
+    """CR 108.4, 115.1. Return references to several targets, no two of which have the same controller."""
     if phrase.head != "permanent" or not 1 < most <= MOST_TARGETS:
         e.refuse("targets with different controllers must be permanents, in a supported number")
     return e.targeted(node, e.set_of(phrase), phrase.said, least=least, most=most, apart=True)
@@ -371,7 +371,7 @@ obj("any other target / another target", any_other)
 
 
 def any_targets(e: Env, node: Node, least: int, most: int) -> Any:
-    """CR 115.4. Return several targets of any kind that can be dealt damage."""
+    """CR 115.4. Return references to several targets of any kind that can be dealt damage."""
     if not 1 < most <= MOST_TARGETS:
         e.refuse("Cardwright doesn't support this number of targets here")
     return e.targeted(node, any_target(), "object", least=least, most=most)
@@ -479,7 +479,9 @@ AT_ONCE: Final = (
 
 
 def dealt_to(e: Env, node: Any, o: Node) -> Any:
-    """CR 120.1. Return the recipient of damage."""
+    """CR 120.1. Return the recipient of damage. Refuse a target together with each other object, which
+    another template reads.
+    """
     return (
         e.thing(o)
         if o.rule.template not in AT_ONCE
@@ -759,7 +761,7 @@ amount("<d>", lambda e, d: n.number(d))
 
 
 def counted(e: Env, count: Any, among: Any) -> Any:
-    """Return an amount: `count` for each object of a set."""
+    """Return an amount: `count` times the number of objects in a set."""
     if not isinstance(count, int):
         e.refuse("the number before 'for each' must be fixed, not X")
     return how_many(e, among, count)

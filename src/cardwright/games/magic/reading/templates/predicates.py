@@ -75,7 +75,7 @@ def says(template: str, make: Any) -> None:
 
 
 def sized(p: Any, t: Any) -> Predicate:
-    """CR 613.4c. Return a predicate: power and toughness change by these amounts."""
+    """CR 613.4c. Return a predicate: power changes by `p`, and toughness by `t`."""
     p_, t_ = number(p), number(t)
 
     def always() -> list[Change]:
@@ -96,19 +96,21 @@ def for_each(e: Env, size: Any, among: Any) -> Predicate:
 
 
 def keyed(bits: int) -> Predicate:
-    """CR 613.1f. Return a predicate: an object has or gains these keywords."""
+    """CR 613.1f. Return a predicate: an object has these keywords, or gains them for a time."""
     return Predicate(lambda what, lasts: gains(bits, what, lasts), lambda: [Change(facts.OP_KEYS, bits)])
 
 
 def ruled(bits: int) -> Predicate:
-    """CR 611.2c. Return a predicate: what an object can't do, or must do."""
+    """CR 611.2c. Return a predicate: an object follows these restrictions or requirements, such as `can't
+    block`.
+    """
     found = keyed(bits)
     found.rules = bits
     return found
 
 
 def granted(e: Env, quote: Any) -> Predicate:
-    """CR 613.1f. Return a predicate: an object has or gains an ability in quotes."""
+    """CR 613.1f. Return a predicate: an object has an ability in quotes, or gains it for a time."""
     abilities = e.low_quote(quote)
     if len(abilities) != 1:
         raise Unread("the quotes must hold exactly one ability")
@@ -129,7 +131,7 @@ def granted(e: Env, quote: Any) -> Predicate:
 
 
 def endowed(e: Env, parts: tuple[Any, ...]) -> Predicate:
-    """CR 613.1f. Return a predicate: keywords and abilities in quotes beside each other.
+    """CR 613.1f. Return a predicate: an object has several keywords and abilities in quotes.
 
     For example `flying, haste, and "{T}: Draw a card."`.
     """
@@ -381,7 +383,7 @@ def made(e: Env, nodes: Any) -> list[Predicate]:
 
 
 class Animal:
-    """What an object becomes: `a 3/3 green Elemental creature with haste`."""
+    """A description of what an object becomes: `a 3/3 green Elemental creature with haste`."""
 
     def __init__(self, mask: int, subs: tuple[str, ...], base: Any = None, colors: int | None = None) -> None:
         self.mask, self.subs = mask, subs
@@ -398,7 +400,9 @@ class Animal:
 
 
 def animal(a: Attempt, i: int) -> Any:
-    """CR 208. Read what an object becomes: its size, colors, types and abilities, most of them optional."""
+    """CR 208. Read a description of what an object becomes: size, colors, types and abilities. Most of
+    these are optional.
+    """
     legend = a.words(i, "legendary")
     for base, j in [(None, i + legend), *base_size(a, i + legend)]:
         for colors, k in [(None, j), *colored(a, j)]:
@@ -438,7 +442,7 @@ G.leaf("animal", animal)
 def given_by(e: Env, parts: tuple[Any, ...]) -> list[Change]:
     """CR 613.1f. Return changes: an object has these keywords and abilities.
 
-    Keywords without values are first.
+    Keywords without a number or cost come first.
     """
     bits = sum({part for part in parts if isinstance(part, int)})
     rest: list[Change] = []
@@ -504,7 +508,7 @@ def animated(e: Env, x: Animal, still: bool) -> list[Change]:
 
 
 def also_colored(e: Env, x: Animal) -> list[Change]:
-    """CR 205.1b, 613.1e. Return changes: colors and types in addition to the object's own."""
+    """CR 205.1b, 613.1e. Return changes: an object has colors and types in addition to its own."""
     if not x.colors:
         raise Unread("the text names no color to add to the object's own")
     rest = animated(e, x.but(colors=None), True)

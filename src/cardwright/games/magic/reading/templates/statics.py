@@ -264,7 +264,7 @@ def your_turn() -> Any:
 def untaps_few(e: Env, n: int, among: Any, whose: int) -> UntapsAtMost:
     """CR 502.3. Return an ability: players untap at most `n` permanents of a set.
 
-    The text doesn't limit the set to the permanents of one player.
+    Refuse a set of the permanents of one player.
     """
     found = permanents(e, among)
     return (

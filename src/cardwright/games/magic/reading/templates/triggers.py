@@ -274,7 +274,7 @@ THEY_CONTROL: Final = (
 
 
 def about_event(node: Node) -> About:
-    """Return what `it` means in an event: usually its subject."""
+    """Return what `it` means in an event, which is usually the subject of the event."""
     who, what = node.kids
     found = what.rule.options["about"]
     named = who.rule.template == "~" or who.rule.template.endswith("<hostword>")
