@@ -330,8 +330,8 @@ def asks_what_plays(query: str) -> bool:
 
 
 def search(query: str, most: int) -> dict[str, Any]:
-    """Return the cards that a query finds, sorted by name, how many there are, and whether the search
-    stopped early.
+    """Return the cards that a query finds, sorted by name, how many were found, and whether there are
+    more.
 
     At most `most` cards are returned. A query for playable cards is slow, so it examines only `MOST_READ`
     cards of the user's card files.

@@ -266,7 +266,7 @@ def at_players(among: Set[Any]) -> bool:
 
 
 def sweeps(about: Any) -> bool:
-    """Return whether `about` is a set that contains the creatures of all players."""
+    """Return whether `about` is a set of permanents of all players that can include creatures."""
     if not isinstance(about, Things) or about.per_seat or about.place != 0:
         return False
     return about.whose == 0 and bool(about.types & CREATURE)
