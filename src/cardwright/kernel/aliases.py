@@ -98,7 +98,9 @@ class Aliases:
         return found
 
     def order(self, obj: Obj) -> i64:
-        """The rank of an object's arrival in its zone, among all arrivals that the seat saw."""
+        """The rank of an object in its zone by arrival: a later arrival has a higher rank. Only arrivals
+        that the seat saw count.
+        """
         return i64(self._order[int(obj)])
 
     def _come(self, obj: Obj) -> None:
@@ -106,7 +108,9 @@ class Aliases:
         self._order[int(obj)] = int(self._arrived)
 
     def _moved(self, g: Game, obj: Obj, src: i64, dst: i64, known: i64) -> None:
-        """Return whether the seat saw an object move. Drop the aliases of objects that it can't tell apart any more."""
+        """Follow a move of an object in the log. Drop the aliases of objects that the seat can no longer
+        tell apart.
+        """
         flags = g.match.zone_flags
         if src >= g.zones.n or dst >= g.zones.n:
             self._alias.pop(int(obj), None)
@@ -131,7 +135,9 @@ class Aliases:
                 del self._alias[obj]
 
     def _still(self, g: Game, obj: int) -> bool:
-        """Whether an object is visible and still where the seat last saw it. Being covered doesn't matter."""
+        """Whether the seat sees an object and the object hasn't changed zones since the seat last saw it.
+        A covered object counts.
+        """
         here = Obj(obj)
         if not self._sees(g, here) or g.zone_of(here) != self._zone[obj]:
             return False

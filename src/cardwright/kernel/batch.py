@@ -1,7 +1,8 @@
-"""Batches: changes that are proposed together, replaced one by one and committed as one event (CR 700.1, 614).
+"""Batches: events that are proposed together, replaced one by one and committed as one event (CR 700.1, 614).
 
-A batch consists of rows of integers. The kernel defines rows for moves, counts, facts and events without change.
-The game's `Rules` define which replacement effects and triggers apply to a row, and the game's own types of rows.
+A row is one proposed event: a few integers in the list of proposed events (the pad). A batch is several rows.
+The kernel defines the rows for moves, counters, facts and events that change nothing; a game may add types of
+its own. The game's `Rules` define which replacement effects and triggers apply to a row.
 """
 
 from __future__ import annotations
@@ -46,11 +47,12 @@ ON_TOP: Final = -1
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules:
-    """The hooks by which a game's rules take part in every
-    change. The defaults suit a game without abilities.
+    """The hooks by which a game's rules take part in every change. The defaults suit a game without
+    abilities.
 
-    Arguments: `at` is the index on the pad of a row, which is one proposed event. `base` is the index on the
-    pad of a batch, and `n` the number of its rows.
+    A row is one proposed event, and a batch is several rows that happen together. Arguments: `at` is the
+    index of a row in the list of proposed events (the pad), `base` the index of a batch in this list, and `n`
+    the number of its rows.
     """
 
     eager: bool  # put triggers on the agenda at once instead of when the game asks for it
@@ -65,11 +67,16 @@ class Rules:
         self.from_the_active = False
 
     def might_trigger(self, g: Game, cause: i64) -> bool:
-        """Whether an ability in play now could trigger on an event without change that the match listens for."""
+        """Whether an ability that is in play now could trigger on an event that changes nothing itself.
+
+        Called only if some ability of the match's cards triggers on this cause.
+        """
         return True
 
     def quiet(self, g: Game, base: i64) -> bool:
-        """Whether no event of this batch can be replaced and no player needs to order its objects."""
+        """Whether the batch can be committed at once: no event in it can be replaced, and no player needs
+        to order its objects.
+        """
         return True
 
     def replacements(self, g: Game, at: i64, found: vec[i64]) -> vec[i64]:
@@ -79,13 +86,16 @@ class Rules:
         return found
 
     def chooses_more(self, g: Game) -> bool:
-        """Whether a player who has chosen one of several listed effects may choose a second one."""
+        """Whether the player, having chosen one effect of a list ("choose one"), may choose a second one
+        now.
+        """
         return False
 
     def follow(self, g: Game, at: i64) -> None:
         """CR 120.3. An event may have results that belong to the same event.
 
-        Called when the event at row `at` is final. Adds its results as further rows, with `amend`.
+        Called when no more replacement effects apply to the event at row `at`. Adds its results as further
+        rows, with `amend`.
         """
 
     def doer(self, g: Game, at: i64) -> Seat:
@@ -96,10 +106,10 @@ class Rules:
         return g.seat()
 
     def veil(self, g: Game, at: i64) -> i64:
-        """Return the only seats that may see the object that
-        row `at` moves; -1: the zone decides who sees it.
+        """Return which seats may see the object that row `at` moves: a bit for each seat, shifted left by
+        KNOWN_SHIFT.
 
-        The seats are bits, shifted like KNOWN.
+        Return -1 if the new zone decides who sees the object.
         """
         return -1
 
@@ -120,32 +130,34 @@ class Rules:
         """
 
     def arranger(self, g: Game, at: i64) -> Seat:
-        """The seat that orders all objects moving to the same
-        zone as the object of row `at`; -1: no seat does.
+        """Return the seat that orders the objects that move to one zone together with the object of row
+        `at`; -1: nobody.
         """
         return Seat(-1)
 
     def arranging(self, g: Game, at: i64) -> i64:
-        """The kind of the decision that orders all objects
-        moving to the same zone as the object of row `at`.
+        """Return the kind of the decision in which a seat orders the objects that move to one zone together.
+
+        `at`: the row of one of these objects.
         """
         return ASK_ARRANGE
 
     def before(self, g: Game, base: i64, n: i64) -> None:
-        """Examine the state before the batch is carried out,
-        for example to find triggers that look back in time.
+        """Look at the state before the batch is carried out, for example to find triggers that look back
+        in time.
         """
 
     def apply(self, g: Game, at: i64) -> None:
         """Carry out the event at row `at`, whose type the game defines."""
 
     def after(self, g: Game, base: i64, n: i64) -> None:
-        """Examine the batch after it was carried out: put triggers into the queue."""
+        """Look at the batch after it was carried out, and put the abilities that triggered into the queue."""
 
     def afterwards(self, g: Game) -> None:
         """CR 610.3. Some effects end immediately after an event; their second part is an event of its own.
 
-        Called after a batch was carried out; may push onto the agenda. Called only for games with columns.
+        Called after a batch was carried out. It may push effects onto the agenda. Games whose objects have no
+        columns skip it.
         """
 
     def empty_queue(self, g: Game) -> None:
@@ -182,23 +194,31 @@ class Rules:
         return seat
 
     def turn_number(self, g: Game) -> i64:
-        """CR 500.1; Dominion D21. The turns of a game are counted from 1."""
+        """CR 500.1; Dominion D21. The turns of a game are counted from 1. Return the number of the turn,
+        for messages and views.
+        """
         return g.turn_no + 1
 
     def ask_a_program(self, g: Game, always: bool) -> None:
-        """Prepare the game for a program that answers for every
-        seat, so that prompts may reveal hidden information.
+        """Prepare the game for a program that answers for all seats, so that no prompt has to protect hidden
+        information.
 
-        The game then asks nothing that can't matter. With `always` it poses a decision wherever it can, so
-        that the program sees every state in between.
+        The game then skips every question whose answer can't matter. With `always`, it asks wherever a player
+        could act, so that the program sees every state in between.
         """
 
     def can_wait(self, g: Game, seat: Seat, option: i64) -> bool:
-        """Whether an option of the decision can be postponed without loss until it is needed."""
+        """Whether the player loses nothing by not choosing this option now, because it will be offered
+        again when needed.
+        """
         return False
 
     def turn_so_far(self, g: Game) -> i64:
-        """CR 500.1; Dominion D21. The turns of a game are counted from 1: the current turn, or the last one."""
+        """CR 500.1; Dominion D21. The turns of a game are counted from 1. Return the number of the current
+        turn.
+
+        If the game is over, return the number of its last turn.
+        """
         return self.turn_number(g)
 
     def automatic_option(self, g: Game, seat: Seat) -> i64:
@@ -206,7 +226,9 @@ class Rules:
         return -1
 
     def hidden_group(self, g: Game, obj: Obj) -> i64:
-        """The number of an object's group: objects of one group are indistinguishable to a seat that can't see them."""
+        """Return the number of an object's group. A seat that can't see two objects of one group can't
+        tell them apart.
+        """
         return 0
 
     def deal_between(self, g: Game, seat: Seat) -> None:
@@ -220,9 +242,9 @@ class Rules:
         return g.table.called(g.kind_of[obj])
 
     def match_now(self, g: Game) -> Match:
-        """Return the match of a game that is being restored.
+        """Return the match of a game that is being restored from a save.
 
-        A fact tells if the match was extended during the game.
+        The match may have been extended during the game. A fact of the game then records the extension.
         """
         return g.match
 
@@ -231,22 +253,27 @@ class Rules:
         return ""
 
     def effect_in_print(self, g: Game, effect: Effect) -> str:
-        """The text of an effect."""
+        """The text of an effect, as players read it."""
         return effect.label
 
     def question_in_print(self, g: Game, effect: Effect) -> str:
-        """The text of an effect's question: the first thing that the effect tells its player to do."""
+        """The question that an effect asks, as players read it: the first thing that the effect tells its
+        player to do.
+        """
         return self.effect_in_print(g, effect).split("; ")[0]
 
     def arranging_in_words(self, g: Game, at: i64) -> str:
-        """The question in which order objects move to a zone; "": the usual question.
+        """The question that asks a player to order the objects that move to one zone; "" stands for the usual
+        question.
 
         `at`: the row of the first object.
         """
         return ""
 
     def differ(self, g: Game, a: i64, b: i64) -> bool:
-        """Whether it can matter in which order the objects of rows `a` and `b` lie in their new zone."""
+        """Whether the order of two objects in their new zone can matter. `a`, `b`: the rows that move
+        them.
+        """
         return True
 
     def option_in_short(self, g: Game, option: i64) -> str:
@@ -254,20 +281,22 @@ class Rules:
         return ""
 
     def name_option(self, g: Game, option: i64) -> str:
-        """The text of an option for which the asking effect has no text of its own."""
+        """The text of an option. Called if the effect that asks has no text of its own for the option."""
         raise NotImplementedError
 
     def question(self, kind: i64) -> str:
-        """The question for a kind of decision."""
+        """The text of the question for a kind of decision."""
         raise NotImplementedError
 
 
 @final
 class commit_batch(Effect):
-    """CR 616.1, 404.3. Replacement effects apply first, then players order the cards that go to one zone together.
+    """CR 616.1, 404.3. Replacement effects apply first, then players order the cards that go to one zone
+    together.
 
-    After that the batch is committed. Slot 0: index of the batch. Slot 1: the current row. Slot 2 (CR 101.4): how many
-    seats have already chosen replacements for their objects, then how many have ordered theirs.
+    The batch is committed after that. Slot 0 of the frame is the index of the batch, and slot 1 the row that
+    is handled now. Slot 2 counts the seats that have had their turn (CR 101.4): first those that chose
+    replacement effects for their objects, later those that ordered their objects.
     """
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -304,7 +333,7 @@ class commit_batch(Effect):
     def row_by_row(self, g: Game, rows: i64, i: i64) -> bool:
         """CR 614, 120.3. Replacement effects apply to an event before its results follow.
 
-        Handles the rows from number `i` on. Returns whether a seat is asked to choose a replacement.
+        Handles the rows from number `i` on. Returns True if a seat must first choose a replacement effect.
         """
         rules = g.match.rules
         while i < g.pad[rows - 1]:
@@ -324,7 +353,8 @@ class commit_batch(Effect):
     def seat_by_seat(self, g: Game, rows: i64, i: i64) -> bool:
         """CR 101.4, 616.1. Players choose replacement effects for their objects in turn order.
 
-        Handles the rows that move objects, from number `i` on. Returns whether a seat is asked.
+        Handles the rows that move objects, from number `i` on. Returns True if a seat must first choose a
+        replacement effect.
         """
         rules = g.match.rules
         if g.slot(2) < 0:
@@ -369,8 +399,8 @@ class commit_batch(Effect):
     def arrange(self, g: Game, rows: i64, i: i64) -> bool:
         """CR 404.3, 101.4. Several players order their cards in turn order.
 
-        Handles the rows from number `i` on. Returns whether a seat is asked for an order. With
-        `from_the_active`, only the seat whose place in turn order has come may be asked.
+        Handles the rows from number `i` on. Returns True if a seat must first choose an order. With
+        `from_the_active`, seats are asked in turn order: a seat is skipped until its place has come.
         """
         n = g.pad[rows - 1]
         rules = g.match.rules
@@ -400,7 +430,7 @@ class commit_batch(Effect):
     def matters(self, g: Game, rows: i64, found: vec[i64]) -> bool:
         """CR 404.3. Cards that can't be told apart need no order.
 
-        Returns whether any two objects of the rows in `found` differ. The first item of `found` is not a row.
+        Returns whether two of the objects differ. `found`: the numbers of their rows, from index 1 on.
         """
         rules = g.match.rules
         j: i64 = 2
@@ -427,7 +457,8 @@ class commit_batch(Effect):
 def rules_arranger(g: Game, at: i64) -> Seat:
     """CR 404.3. The owner of cards chooses their order.
 
-    Returns the seat that orders the object of row `at`; -1 if no seat does or the row is cancelled.
+    Returns the seat that orders the object of row `at`. Returns -1 if no seat does, or if the row doesn't
+    move an object.
     """
     if g.pad[at] != MOVE:
         return Seat(-1)

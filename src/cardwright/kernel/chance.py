@@ -33,7 +33,7 @@ class Chance:
         self.state = (low ^ 0x2545F491) | (high & 0x1FFFFFFF) << 32 | 1
 
     def next32(self) -> i64:
-        """The next number, from 0 to 2**32 - 1."""
+        """Return the next random number, from 0 to 2**32 - 1."""
         x: i64 = self.state
         lo: i64 = x & 0xFFFFFFFF
         hi: i64 = x >> 32
@@ -41,11 +41,11 @@ class Chance:
         return lo ^ hi
 
     def below(self, n: i64) -> i64:
-        """A number from 0 to n - 1."""
+        """Return a random number from 0 to n - 1."""
         return (self.next32() * n) >> 32
 
     def shuffle(self, cards: vec[i64], first: i64, end: i64) -> None:
-        """Put cards[first:end] in random order."""
+        """Put the items of `cards` from index `first` up to, but not including, `end` in random order."""
         i = end - first - 1
         while i > 0:
             j = self.below(i + 1)

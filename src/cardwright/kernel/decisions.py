@@ -46,7 +46,7 @@ class Witness:
     """An observer that is called for each forced choice (one option only). A game has at most one, a fork none."""
 
     def forced(self, g: Game, of_all: bool) -> None:
-        """Called while the forced choice stands in the game as its decision; afterwards it is removed.
+        """Called for each forced choice. During the call, `g.decision` is the decision that the game skips.
 
         `of_all`: the option is one of several that must all be chosen, in any order.
         """

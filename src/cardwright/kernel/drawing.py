@@ -73,9 +73,10 @@ def no_look(name: str) -> str:
 def counted(
     names: Iterable[str], look: Callable[[str], str] = no_look, more: Callable[[str], str] = no_look
 ) -> tuple[Piece, ...]:
-    """Cards with equal ones counted, in order of first appearance: `3 Copper`, `Estate`, `2 hidden`.
+    """Count equal cards, and return one piece for each: `3 Copper`, `Estate`, `2 hidden`, in order of first
+    appearance.
 
-    `more`: returns a text that follows the name of a card.
+    `look`: returns the style for a card's name. `more`: returns a text to append to the name.
     """
     count: dict[str, int] = {}
     for name in names:
@@ -103,7 +104,9 @@ def unprintable(char: str) -> bool:
 
 
 def as_seen(name: str) -> str:
-    """A name normalised for comparison by eye: without invisible characters, accents in one encoding."""
+    """Return a name without invisible characters and with its accents in one encoding. Names that look
+    equal become equal.
+    """
     found = unicodedata.normalize("NFC", name)
     return "".join(char for char in found if char.isprintable() and char not in BLANKS).strip()
 

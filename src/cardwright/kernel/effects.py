@@ -88,9 +88,9 @@ THAT_NUMBER: Final[Ref[ANumber]] = Ref(NUMBER_SLOT, "that many")
 class Effect(Value):
     """One instruction, as a value.
 
-    `inline`: the effect never writes to its frame (seat and slots), so its parent may carry it out in the
-    parent's own frame and pushes a frame for it only if it has to wait. `label`: the effect in words.
-    `parts`: the effects that this effect consists of.
+    `inline`: the effect never writes to its frame (seat and slots). An effect that contains it may therefore
+    carry it out in its own frame, and pushes a separate frame only if a decision or another effect must come
+    first. `label`: the effect in words. `parts`: the effects that this effect consists of.
     """
 
     parts: vec[Effect]
@@ -143,17 +143,19 @@ class Effect(Value):
     def left_out(self, g: Game) -> i64:
         """CR 609.3; Dominion D61. An effect whose object can't be chosen does nothing.
 
-        Called in that case. Lets the parts of the effect note that in the log, and returns DONE.
+        Called instead of `carry_out` if there is nothing to choose. Writes to the log what is left out, and
+        returns DONE.
         """
         for p in self.parts:
             p.left_out(g)
         return DONE
 
     def ask_again(self, g: Game, part: i64) -> i64:
-        """CR 800.4a. If a player leaves the game during a choice, the choice is made again among the remaining options.
+        """CR 800.4a. If a player leaves the game during a choice, the choice is made again among the
+        remaining options.
 
-        `part`: the part that waits for the answer. Returns the part that asks again, with NOTHING as the reply so far;
-        -1: the question stays and only loses the options that are gone.
+        `part`: the part that would get the answer. Returns the part that asks again, which gets NOTHING as
+        the reply. Returns -1 to keep the question and only remove the options that are gone.
         """
         return -1
 
@@ -162,7 +164,9 @@ class Effect(Value):
         return ""
 
     def says_short(self, g: Game, option: i64) -> str:
-        """A short alternative name for an option of this effect's decision; "": use the game's own, if it has one."""
+        """A short alternative name for an option of this effect's decision; "": use the game's short name,
+        if it has one.
+        """
         return ""
 
     def asks_number(self, g: Game) -> bool:
@@ -170,7 +174,7 @@ class Effect(Value):
         return False
 
     def verb_of(self, g: Game, option: i64) -> str:
-        """The verb of an option, such as "buy", where one question offers several verbs; else ""."""
+        """The verb of an option if the question offers several, such as "buy" and "play"; else ""."""
         return ""
 
     def asks(self, g: Game) -> str:
@@ -178,7 +182,11 @@ class Effect(Value):
         return g.match.rules.effect_in_print(g, self)
 
     def nodes_on_pad(self, g: Game, at: i64, found: vec[i64]) -> vec[i64]:
-        """Add the indices on the pad where the frame at `at` keeps numbers of effects. A save stores those by name."""
+        """Append to `found` the indices of numbers on the pad that stand for effects: a save replaces these
+        numbers by names.
+
+        `at`: the index of this effect's frame on the agenda.
+        """
         return found
 
     def reimagine(self, g: Game, at: i64, seat: Seat, chance: i64) -> None:
@@ -196,7 +204,9 @@ class Verb(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AsksNumber(Effect):
-    """An effect whose options are all numbers (an action, a token, an amount), not objects."""
+    """An effect that asks for a number: its options stand for actions, tokens or amounts, never for
+    objects.
+    """
 
     def asks_number(self, g: Game) -> bool:
         return True
@@ -249,7 +259,8 @@ class Condition(Value):
 class Set(Value, Generic[T]):
     """The options of a choice: references that are computed when they are needed.
 
-    `copies`: several of the references may be the same choice; then only one of these is offered.
+    `copies`: some of the references may be equivalent (two Coppers in one hand, say). Only one of these is
+    then offered.
     """
 
     label: str
@@ -274,13 +285,13 @@ class Set(Value, Generic[T]):
         return False
 
     def alike(self, g: Game, a: i64, b: i64) -> bool:
-        """Whether two references are the same choice."""
+        """Whether two references are equivalent, so that only one of them needs to be offered."""
         return a == b
 
 
 def one_of_each(g: Game, among: Set[T], cards: vec[i64], found: vec[i64]) -> vec[i64]:
-    """Append the references in `cards` to `found`, but only
-    one of several references that are the same choice.
+    """Append the references in `cards` to `found`, but only the first of several equivalent ones (see
+    `Set.alike`).
     """
     if not among.copies:
         for x in cards:

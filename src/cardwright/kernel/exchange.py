@@ -46,7 +46,10 @@ class Side:
 
 @final
 class exchange(Effect):
-    """CR 701.12a; Dominion D1, D7. Both sides change places, or nothing happens; effects after it can tell which."""
+    """CR 701.12a; Dominion D1, D7. Exchange the values of two sides completely, or change nothing.
+
+    `if_done` is carried out after the exchange; if nothing was exchanged, `if_not`.
+    """
 
     a: Side
     b: Side
@@ -81,12 +84,16 @@ class exchange(Effect):
         return g.become(self.parts[0])
 
     def left_out(self, g: Game) -> i64:
-        """CR 701.12a; Dominion D7. If nothing can be chosen for one side, no part of the exchange happens."""
+        """CR 701.12a; Dominion D7. If nothing can be chosen for one side, nothing is exchanged. Writes
+        that to the log.
+        """
         g.note(HAPPEN, g.slot(0), g.match.no_exchange)
         return DONE
 
     def refuse(self, g: Game, mine: i64, yours: i64) -> None:
-        """CR 701.12a; Dominion D7. If one side can't change, no part of the exchange happens; the log says why."""
+        """CR 701.12a; Dominion D7. If one side can't change, nothing is exchanged. Writes the reason to
+        the log.
+        """
         a, b = self.a, self.b
         why = a.why_not(g, yours) if not a.may_become(g, yours) else b.why_not(g, mine)
         g.note(HAPPEN, g.slot(0), why if why > 0 else g.match.no_exchange)

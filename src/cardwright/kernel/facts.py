@@ -1,15 +1,15 @@
 """CR 611. Continuous effects of resolved spells and abilities last for a stated time.
 
-Searches the standing facts, which store such effects. A fact is a row of numbers: the object it is about, its
-layer (what it states), two values, its duration, its source, its timestamp and its seat.
+A standing fact stores such an effect as a row of numbers: the object it is about, its layer (what it states),
+two values, its duration, its source, its timestamp and its seat. This module searches the standing facts:
 
     at = next_fact(g, FIRST, layer, F_ABOUT, ref)
     while at >= 0:
         ...
         at = next_fact(g, at, layer, F_ABOUT, ref)
 
-The layers of Magic have their own loops over all facts: those loops are hot, and each handles several layers
-at once.
+Magic's layer system has its own loops over all facts. They are the slowest part, so each handles several
+layers at once.
 """
 
 from __future__ import annotations
@@ -65,8 +65,10 @@ def a_fact(g: Game, layer: i64, column: i64, value: i64) -> i64:
 
 
 def fact_where(g: Game, layer: i64, column: i64, value: i64, other: i64, its: i64) -> i64:
-    """Return the index of the first fact of this layer with `value` in
-    `column` and `its` in the column `other`; NO_FACT: there is none.
+    """Return the index of the first fact of this layer whose column `column` is `value` and whose column
+    `other` is `its`.
+
+    Return NO_FACT if there is none.
     """
     at = next_fact(g, FIRST, layer, column, value)
     while at >= 0 and g.facts[at + other] != its:

@@ -69,15 +69,19 @@ class Game(State):
 
     # -- batches: proposed together, replaced one by one, committed as one
     def propose(self, what: i64, ref: i64, to: i64, extra: i64, cause: i64) -> i64:
-        """Add a row for one event to the open batch, opening a
-        batch if necessary; return the row's index on the pad.
+        """Add a row for one event to the open batch, opening a batch if necessary.
+
+        Return the index of the row in the list of proposed events (the pad).
         """
         if self.open_at < 0:
             self.open_at = self.blank(HEAD)
         return self.write_row(what, ref, to, extra, cause)
 
     def write_row(self, what: i64, ref: i64, to: i64, extra: i64, cause: i64) -> i64:
-        """Write a row for the current effect's seat on top of the pad; return the row's index."""
+        """Append a row for one event to the list of proposed events (the pad), for the current effect's seat.
+
+        Return the index of the row.
+        """
         at = self.pad_top
         self.room(at + ROW)
         p = self.pad
@@ -95,9 +99,11 @@ class Game(State):
         return at
 
     def amend(self, what: i64, ref: i64, to: i64, extra: i64, cause: i64) -> i64:
-        """Add a row to the batch that is being committed, for a replacement effect; return the row's index.
+        """Add a row to the batch that is being committed: a result of an event, or what a replacement effect
+        adds.
 
-        The batch must be on top of the pad: an effect that asked must have released its lists.
+        Return the index of the row. Nothing may lie above the batch on the pad, so an effect that has made
+        lists there must have released them.
         """
         base = self.batch
         p = self.pad
@@ -118,7 +124,9 @@ class Game(State):
         return at
 
     def commit(self) -> bool:
-        """Carry out the open batch. False: a frame was pushed that must finish before the caller goes on."""
+        """Carry out the open batch. Return False if the caller must wait for an effect that was pushed,
+        and then continue.
+        """
         if self.open_at < 0:
             return True
         base = self.close()
@@ -139,7 +147,7 @@ class Game(State):
         return False
 
     def follow_rows(self, base: i64) -> None:
-        """Add the results of each row to the batch, and the results of results."""
+        """Add to the batch the events that result from its events, and the events that result from these."""
         rules = self.match.rules
         self.quietly = True
         i: i64 = 0
@@ -149,7 +157,7 @@ class Game(State):
         self.quietly = False
 
     def close(self) -> i64:
-        """Close the open batch; return its index on the pad."""
+        """Close the open batch, so that no more events are proposed for it; return its index on the pad."""
         base = self.open_at
         self.open_at = -1
         p = self.pad
@@ -235,7 +243,7 @@ class Game(State):
 
     # -- one change at once
     def listening(self, obj: Obj, cause: i64) -> bool:
-        """Whether the move of `obj` for this cause may be replaced or may trigger an ability."""
+        """Whether a move of `obj` for this cause could be replaced or could trigger an ability."""
         kind = self.kind_of[obj]
         return (self.match.heard[kind] | self.watching) >> cause & 1 == 1
 
@@ -244,11 +252,13 @@ class Game(State):
         return (self.match.heard_any | self.watching) >> cause & 1 == 0
 
     def hears(self, cause: i64) -> bool:
-        """Whether an event for this cause that changes nothing itself may trigger an ability."""
+        """Whether an ability could trigger on events of this cause, which change nothing themselves."""
         return (self.match.heard_events | self.watching) >> cause & 1 == 1
 
     def move(self, obj: Obj, dst: i64, cause: i64) -> bool:
-        """Propose and commit the move of one object to the top of a zone. Returns what `commit` returns."""
+        """Propose and commit the move of one object to the top of a zone. Return False if the caller must
+        wait (see `commit`).
+        """
         if self.listening(obj, cause):
             self.propose(MOVE, self.ref(obj), dst, ON_TOP, cause)
             return self.commit()
@@ -267,8 +277,9 @@ class Game(State):
             self.finish()
 
     def fact(self, about: i64, layer: i64, value: i64, lasts: i64, source: i64, more: i64) -> i64:
-        """Propose a standing fact (a stored continuous effect,
-        CR 611); return the index of its row on the pad.
+        """Propose a continuous effect (CR 611), which is stored as a standing fact.
+
+        Return the index of its row in the list of proposed events (the pad).
         """
         at = self.propose(FACT_ON, about, value, layer | lasts << 8, source)
         self.pad[at + MORE] = more
@@ -280,7 +291,9 @@ class Game(State):
         return len(self.pending) > 0 and self.match.eager
 
     def push_frame(self, node: i64, part: i64, seat: Seat, this: i64) -> None:
-        """Push a frame whose slots are empty except for THIS."""
+        """Push a frame for the effect number `node`. Its slots are empty except for THIS, which becomes
+        `this`.
+        """
         at = self.top + WIDTH
         while len(self.agenda) < at + WIDTH:
             self.agenda = append(self.agenda, i64(0))
@@ -319,12 +332,16 @@ class Game(State):
             self.make_far(e.depth - NAMES)
 
     def enter(self, e: Effect) -> bool:
-        """Push an effect and carry out its first part. True: the effect is finished, the caller continues at once."""
+        """Push an effect and carry out its first part. Return True if the effect is finished, so that the
+        caller can continue.
+        """
         self.push(e, 0)
         return self.carry_on(e)
 
     def carry_on(self, e: Effect) -> bool:
-        """Carry out the first part of the effect that was pushed last."""
+        """Carry out the first part of the effect that was pushed last. Return True if the effect is
+        finished.
+        """
         at = self.top
         part = e.carry_out(self, 0)
         if part != DONE:
@@ -339,21 +356,25 @@ class Game(State):
         return not self.waiting()
 
     def become(self, e: Effect) -> i64:
-        """Tail call: the top frame continues with `e`, from its first part."""
+        """Replace the effect of the top frame by `e` and start it at its first part (a tail call)."""
         self.agenda[self.top] = e.key
         if e.depth > NAMES:
             self.make_far(e.depth - NAMES)
         return e.carry_out(self, 0)
 
     def become_at(self, at: i64, e: Effect, part: i64) -> i64:
-        """Let the frame at `at` continue with `e`, whose parts before `part` it carried out inline."""
+        """Replace the effect of the frame at index `at` by `e`, which continues with `part`.
+
+        The earlier parts of `e` were carried out inline in this frame.
+        """
         self.agenda[at] = e.key
         return part
 
     def push_at(self, at: i64, e: Effect, part: i64) -> None:
-        """Insert a frame for `e` above the frame at `at`, below the frames that `e` pushed.
+        """Insert a frame for `e`, which continues with `part`, above the frame at index `at`.
 
-        The parts of `e` before `part` were carried out inline in the frame at `at`.
+        The earlier parts of `e` were carried out inline in the frame at `at`. Frames that they pushed stay
+        above the new frame.
         """
         if self.top == at:
             self.push(e, part)
@@ -373,7 +394,8 @@ class Game(State):
     def run(self) -> None:
         """Carry out the agenda until a decision is posed or the agenda is empty.
 
-        CardwrightError after PATIENCE parts without a decision, because the effects then seem to loop forever.
+        Raises CardwrightError after PATIENCE parts without a decision, because the effects then seem to loop
+        forever.
         """
         nodes = self.table.nodes
         rules = self.match.rules
@@ -405,10 +427,11 @@ class Game(State):
 
     # -- decisions
     def ask(self, kind: i64, options: vec[i64], seen: bool = False) -> None:
-        """Pose a decision to the seat of the top frame. A single option is taken without asking.
+        """Pose a decision to the seat of the top frame. If there is only one option, take it without asking.
 
-        In a match that asks `openly`, a single option is asked if others can't see that the choice is forced. `seen`:
-        the number of options is public. CardwrightError if there is no option.
+        A match that asks `openly` poses the decision even then, if others can't see that the choice is
+        forced. `seen`: others can see how many options there are. Raises CardwrightError if there is no
+        option.
         """
         if len(options) == 0:
             raise CardwrightError("an effect asks for a choice without options: the effect has a bug")
@@ -424,7 +447,7 @@ class Game(State):
         return self.match.rules.decides_for(self, Seat(self.agenda[self.top + SEAT_OF]))
 
     def tell_witness(self, kind: i64, options: vec[i64], of_all: bool = False) -> None:
-        """Show a forced choice to the game's witness, as the decision that it would be."""
+        """Show a forced choice to the game's witness. During the call the choice is the game's decision."""
         w = self.witness
         if w is not None:
             self.decision = Decision(kind, self.decider(), options)
@@ -436,7 +459,10 @@ class Game(State):
         self.decision = Decision(kind, self.decider(), options)
 
     def is_secret(self, option: i64) -> bool:
-        """Whether others can't see that this option is forced: it declines, or refers to a card among hidden ones."""
+        """Whether others can't see that this option is the only one.
+
+        They can't if the option declines while the seat holds hidden cards, or if it refers to a hidden card.
+        """
         if option == NOTHING:
             return self.match.rules.holds_hidden(self, self.seat())
         if option <= NOBODY or option & ID_MASK >= i64(len(self.place)):
@@ -449,14 +475,15 @@ class Game(State):
         return self.match.rules.lies_among_hidden(self, obj)
 
     def known_by_all(self) -> i64:
-        """The bits of an object's place that say that every seat knows its face."""
+        """The bits that are set in an object's place if every seat knows its face."""
         return self.all_seats() << KNOWN_SHIFT
 
     def answer(self, index: i64) -> None:
-        """Pick an option by its index. IllegalAnswer, without any change, if there is no such option.
+        """Pick an option by its index. Raises IllegalAnswer, without any change, if there is no such option.
 
-        Three negative answers are not options. CONCEDES - seat: the seat concedes, if the game allows that.
-        SETS - seat - 8 * value: the seat changes its personal setting. FRESH - seed: reseed the random generator.
+        Three kinds of negative numbers are answers, too. CONCEDES - seat: the seat concedes, if the game
+        allows that. SETS - seat - 8 * value: the seat changes its personal setting. FRESH - seed: reseed the
+        random generator.
         """
         d = self.decision
         if d is None:
@@ -473,7 +500,9 @@ class Game(State):
             self.go_on()
 
     def answer_besides(self, index: i64, d: Decision) -> None:
-        """Handle an answer that is not an option. IllegalAnswer unless it is one of those listed in `answer`."""
+        """Handle an answer that is not an option. Raises IllegalAnswer unless it is one of the three
+        listed at `answer`.
+        """
         if index <= CONCEDES and index > CONCEDES - self.seats:
             self.match.rules.concede(self, Seat(CONCEDES - index))
             self.answers = append(self.answers, index)
@@ -488,7 +517,7 @@ class Game(State):
         )
 
     def apply_setting_or_seed(self, index: i64) -> None:
-        """Handle an answer that leaves the decision open: a personal setting or a new seed."""
+        """Handle an answer that changes a personal setting or the seed. The decision stays open."""
         if index <= FRESH:
             self.chance = Chance(FRESH - index)
         else:
@@ -518,7 +547,7 @@ class Game(State):
         return self.settings[seat]
 
     def go_on(self) -> None:
-        """Carry out the agenda. Decisions of seats that have conceded are taken automatically, by the game's rules."""
+        """Carry out the agenda. The game's rules answer the decisions of seats that have conceded."""
         self.run()
         while self.answered_for_conceded():
             self.run()
@@ -536,7 +565,7 @@ class Game(State):
         return True
 
     def asking(self) -> Effect:
-        """The effect that poses the decision."""
+        """The effect that poses the current decision."""
         at = self.top
         return self.table.nodes[self.agenda[at]]
 

@@ -57,7 +57,9 @@ def imagined(game: Game, seat: Seat, seed: i64, supposing: bool) -> Game:
 
 
 def redeal(g: Game, objects: vec[i64]) -> None:
-    """Shuffle the faces of these objects among them. Their order before doesn't affect the result."""
+    """Shuffle the faces of these objects among them. The result depends only on the seed, not on who has
+    which face now.
+    """
     match = g.match
     columns = [c for c in range(int(match.columns)) if match.bits_of_card(c) != 0]
     bits = [match.bits_of_card(c) for c in columns]

@@ -78,8 +78,8 @@ def stirred(h: i64) -> i64:
 class Keys:
     """The hashes of one state. `seat`: hash only what this seat knows; -1: the whole state.
 
-    `pinned`: for each object, 1 if a reference finds the object as it is now, 2 if a reference names an
-    earlier incarnation of it, 3 for both.
+    `pinned`: a number for each object. Bit 1: something refers to the object as it is now. Bit 2: something
+    refers to the object as it was before it changed zones.
     """
 
     g: Game
@@ -113,7 +113,9 @@ class Keys:
 
     # -- references
     def pin(self, v: i64) -> None:
-        """If `v` is a reference, mark its object as referred to. Other bits may lie above the reference."""
+        """If `v` is a reference to an object, mark the object as referred to. `v` may have other bits
+        above the reference.
+        """
         if v < 0 or v & (PLAYER | LIST) != 0:
             return
         obj = v & ID_MASK
@@ -152,7 +154,7 @@ class Keys:
 
     # -- timestamps: only the order matters, and only where the game can depend on it
     def add_age(self, stamp: i64) -> None:
-        """Collect a timestamp that the game may depend on."""
+        """Collect a timestamp on which the game may depend."""
         at: i64 = len(self.ages)
         self.ages = append(self.ages, stamp)
         while at > 0:
@@ -168,8 +170,10 @@ class Keys:
         return self.aging or self.g.match.age_counts(self.g, obj)
 
     def rank(self, stamp: i64) -> i64:
-        """Return the rank of a timestamp: twice the number of earlier
-        timestamps that were collected, plus 1 if this one was collected, too.
+        """Return the rank of a timestamp among the collected ones.
+
+        The rank is twice the number of collected timestamps that are earlier, plus 1 if this one was
+        collected.
         """
         found: i64 = 0
         last: i64 = -1
@@ -201,8 +205,8 @@ class Keys:
             obj += 1
 
     def finish_contents(self) -> None:
-        """Mix in the parts that depend on all objects: which objects are referred to, and the order of the
-        timestamps.
+        """Add to the hash of each object what depends on all objects: whether something refers to it, and
+        the ranks of its timestamps.
         """
         g = self.g
         i: i64 = F_STAMP
@@ -300,7 +304,9 @@ class Keys:
         return stir(h, blank)
 
     def hash_zones(self, h: i64) -> i64:
-        """Mix in the contents of the zones: in order, or as a sum of hashes for zones without order."""
+        """Mix in the contents of the zones. The order of the objects counts only in zones that have an
+        order.
+        """
         g = self.g
         zones = g.zones
         flags = g.match.zone_flags
@@ -381,8 +387,7 @@ class Keys:
     def hash_agenda(self, h: i64) -> i64:
         """Mix in the frames of the agenda.
 
-        A slot that holds a timestamp enters the hash by the rank of the timestamp, also where frames above
-        have copied the slot.
+        A timestamp in a slot is replaced by its rank. This includes copies of the slot in the frames above.
         """
         g = self.g
         nodes = g.table.nodes
@@ -429,7 +434,7 @@ class Keys:
         return h
 
     def hash_decision(self, h: i64) -> i64:
-        """Mix in the decision. A seat's key does not contain the options of another seat."""
+        """Mix in the decision. A key for one seat leaves out the options of another seat's decision."""
         g = self.g
         d = g.decision
         if d is None:
@@ -443,7 +448,7 @@ class Keys:
         return stir(stir(h, total), i64(len(d.options)))
 
     def likeness(self, option: i64) -> i64:
-        """A hash of an option, equal for options whose objects are interchangeable."""
+        """A hash of an option. Two options have equal hashes if their objects are interchangeable."""
         g = self.g
         obj = g.match.object_of_option(g, option)
         if obj < 0 or obj >= i64(len(self.pinned)):
@@ -465,7 +470,7 @@ def key_of(g: Game) -> int:
 
 
 def whole_key(keys: Keys) -> i64:
-    """The key of a state whose hashes are already computed."""
+    """The key of a whole state, from the hashes that `keys` has computed."""
     return stirred(keys.hash_rest(keys.hash_zones(0x6A09E667))) & SUMS
 
 
@@ -482,7 +487,10 @@ def key_for(game: Game, seat: Seat) -> int:
 
 
 def distinct(keys: Keys, found: vec[i64]) -> vec[i64]:
-    """Remove duplicates from these indices of options: of several interchangeable options only the first stays."""
+    """Drop equivalent options: of several options whose objects are interchangeable, keep only the first.
+
+    `found`, and the result, are indices of options.
+    """
     different = vec[i64](capacity=8)
     for i in found:
         known = False

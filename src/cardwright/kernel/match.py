@@ -129,15 +129,17 @@ class Match:
         return False
 
     def lies_beside(self, kind: i64) -> bool:
-        """Whether objects of this kind lie beside the cards and are not cards themselves."""
+        """Whether this kind is not a card, but something that lies beside the cards, such as a Dominion
+        Event or Landmark.
+        """
         return False
 
     def layer_holds_kind(self, layer: i64) -> bool:
-        """Whether the second value of facts of this layer is the number of a kind of card."""
+        """Whether the second value of a fact of this layer is the number of a kind of card."""
         return False
 
     def layer_holds_node(self, layer: i64) -> bool:
-        """Whether the value of facts of this layer is the number of an effect."""
+        """Whether the first value of a fact of this layer is the number of an effect."""
         return False
 
     def column_holds_kind(self, column: i64) -> bool:
@@ -157,8 +159,8 @@ class Match:
         return NAMES
 
     def settled_value(self, g: Game, column: i64, value: i64) -> i64:
-        """The value that state keys use for a column that
-        SETTLES: negative once the value no longer matters.
+        """The value that state keys use for a column marked SETTLES. A value that no longer matters
+        becomes a negative number.
         """
         return value
 
@@ -191,21 +193,25 @@ class Match:
         return said
 
     def ages_count(self, g: Game) -> bool:
-        """Whether the game may depend on the age of every object, because of a lasting effect."""
+        """Whether the game may depend on the timestamp of every object, because of a lasting effect."""
         return True
 
     def age_counts(self, g: Game, obj: Obj) -> bool:
-        """Whether the game may depend on the age of this object."""
+        """Whether the game may depend on the timestamp of this object."""
         return True
 
     def kind_in_row(self, what: i64, extra: i64) -> i64:
-        """The index, in a batch row of this type, of the number of a kind of card; -1: the row has none."""
+        """Return which number of a row (a proposed event) of this type is the number of a kind of card;
+        -1: none.
+        """
         if what == FACT_ON and self.layer_holds_kind(extra & 255):
             return MORE
         return -1
 
     def node_in_row(self, what: i64, extra: i64) -> i64:
-        """The index, in a batch row of this type, of the number of an effect; -1: the row has none."""
+        """Return which number of a row (a proposed event) of this type is the number of an effect; -1:
+        none.
+        """
         if what == FACT_ON and self.layer_holds_node(extra & 255):
             return TO
         return -1
@@ -215,7 +221,7 @@ class Match:
         return 1
 
     def last_known_holds_kind(self, column: i64) -> bool:
-        """Whether a number of an object's last known information is the number of a kind of card."""
+        """Whether this column of an object's last known information holds numbers of kinds of cards."""
         return False
 
     def object_of_option(self, g: Game, option: i64) -> i64:
@@ -225,7 +231,9 @@ class Match:
         return option & ID_MASK
 
     def class_of_option(self, g: Game, option: i64) -> i64:
-        """The class of an option of the decision, from A_WORD to A_LANDSCAPE. Only this method decides it."""
+        """The class of an option of the decision: A_WORD, AN_OBJECT, A_PLAYER, A_NUMBER, A_NAME or
+        A_LANDSCAPE.
+        """
         if option < 0:
             return A_WORD
         if self.names_kind(option):

@@ -78,7 +78,9 @@ def blank64(n: i64) -> vec[i64]:
 
 
 def match_of(view: View) -> Match:
-    """The match of a view's game. It never changes and holds nothing of the game's state."""
+    """The match of a view's game. Callers may have it, because a match never contains anything of a game's
+    state.
+    """
     return view._game.match
 
 
@@ -86,8 +88,8 @@ def match_of(view: View) -> Match:
 class Observer:
     """Writes the observations of several games of one match into preallocated vectors.
 
-    `packed`: a subclass provides the words of the rows. A subclass must not assign an attribute that is assigned here:
-    the compiled build would keep the first value.
+    `packed`: a subclass packs the rows into words itself. A subclass must not assign the attributes that this
+    class assigns: the compiled build would keep the first value.
     """
 
     match: Match
@@ -131,18 +133,20 @@ class Observer:
 
     # -- for bots, which have only a view
     def write_view(self, i: i64, view: View) -> None:
-        """Write the observation of a view as number `i`. CardwrightError for an onlooker's view."""
+        """Write what a view's seat observes into observation number `i`. Raises CardwrightError for an
+        onlooker's view.
+        """
         if view._seat < 0:
             raise CardwrightError("an observation needs the view of a seat; this view is an onlooker's")
         self.write(i, view._game, view._seat)
 
     def index_in_view(self, i: i64, view: View, action: i64) -> i64:
-        """Like `index_of`, for callers that have only a view."""
+        """Return the option that an action selects (see `index_of`), for callers that have only a view."""
         return self.index_of(i, view._game, action)
 
     # -- one game
     def write(self, i: i64, g: Game, seat: Seat) -> None:
-        """Write the observation of a game by a seat as number `i`."""
+        """Write what a seat observes of a game into observation number `i`."""
         n = self.write_rows(i, g, seat)
         self.clear_rows(i, n)
         self.write_common(i, g, seat)
@@ -150,7 +154,7 @@ class Observer:
         self.write_options(i, g, seat)
 
     def clear_rows(self, i: i64, n: i64) -> None:
-        """Store that `n` rows are written, and clear the rows after them."""
+        """Set the number of rows of observation `i` to `n`, and clear the rows after them."""
         t = self.rows
         width = self.row_width
         base = i * self.most_rows * width
@@ -183,7 +187,9 @@ class Observer:
             t[at + 7] = small(i64(len(d.options)))
 
     def write_more(self, i: i64, g: Game, seat: Seat, at: i64) -> None:
-        """Write the shared counters, then the counters and zone sizes of each seat, beginning with this one."""
+        """Write the shared counters, then the counters and zone sizes of every seat. The observing seat
+        comes first.
+        """
         t = self.top
         c: i64 = 0
         counters = self.match.counters
@@ -205,7 +211,9 @@ class Observer:
             s += 1
 
     def write_counters(self, g: Game, seat: Seat, at: i64, counters: i64, more: i64) -> None:
-        """Write the counters of each seat, beginning with this one. `more`: numbers to skip after each seat's."""
+        """Write the counters of every seat, the observing seat first. `more`: leave out this many numbers
+        after each seat.
+        """
         t = self.top
         width = counters + more
         who: i64 = 0
@@ -224,7 +232,9 @@ class Observer:
 
     # -- seats and zones, relative to a seat
     def seen_from(self, seat: Seat, other: i64) -> i64:
-        """1 for the seat itself, 2 for the next one in turn order, and so on; 0: nobody."""
+        """Number a seat as this seat sees it: 1 for itself, 2 for the next in turn order, and so on; 0 for
+        nobody.
+        """
         if other < 0 or other >= self.match.seats:
             return 0
         n = other - seat
@@ -233,14 +243,16 @@ class Observer:
         return n + 1
 
     def seat_at(self, seat: Seat, n: i64) -> Seat:
-        """The n-th seat from this one on."""
+        """The seat that is `n` places after this seat in turn order."""
         who = Seat(seat + n)
         if who >= self.match.seats:
             who = Seat(who - self.match.seats)
         return who
 
     def zone_code(self, zone: i64) -> i64:
-        """1 + the index of a zone among a seat's zones; the shared zones follow; 0: no zone."""
+        """Return 1 + the index of a zone among the zones of its seat. The shared zones come after those; 0
+        means no zone.
+        """
         per = self.match.per_seat
         if zone >= self.match.zones:
             return 0
@@ -249,7 +261,7 @@ class Observer:
         return zone - per * self.match.seats + per + 1
 
     def holder(self, g: Game, obj: Obj, zone: i64) -> Seat:
-        """The seat that an object's zone belongs to; -1: a shared zone."""
+        """The seat that the object's zone belongs to; -1 if the zone is shared."""
         return g.owner_of_zone(zone)
 
     # -- rows
@@ -271,7 +283,7 @@ class Observer:
         return n
 
     def forget_places(self, g: Game) -> None:
-        """Start a new stamp, so that no object has a row."""
+        """Forget which object has which row, before a new observation is written."""
         self.dropped = 0
         self.stamp += STAMP
         n: i64 = len(g.place)
@@ -279,7 +291,12 @@ class Observer:
             self.places = append(self.places, i64(0))
 
     def write_zone(self, i: i64, g: Game, seat: Seat, zone: i64, n: i64) -> i64:
-        """Write a row per known card of an ordered zone or per known kind of another, and one for all hidden cards."""
+        """Write the rows of a zone: one for each known card if the zone has an order, else one for each known
+        kind of card.
+
+        All hidden cards of the zone share one row. `n`: the rows written before. Return the number of rows
+        written in total.
+        """
         zones = g.zones
         hidden: i64 = 0
         first = zones.first(zone)
@@ -301,7 +318,9 @@ class Observer:
         return n
 
     def write_kinds(self, i: i64, g: Game, seat: Seat, zone: i64, n: i64) -> i64:
-        """Write the known cards of a zone without an order: a row per kind, in order of the kinds' numbers."""
+        """Write the known cards of a zone without an order: one row for each kind, in order of the kinds'
+        numbers.
+        """
         zones = g.zones
         last: i64 = -1
         while True:
@@ -327,7 +346,7 @@ class Observer:
             n = self.write_row(i, g, seat, zone, found, 0, many, n)
 
     def mark(self, g: Game, seat: Seat, zone: i64, kind: i64, n: i64) -> None:
-        """Assign a row to all known cards of a kind in a zone."""
+        """Note that row `n` stands for all known cards of this kind in this zone."""
         zones = g.zones
         at = zones.first(zone)
         while at < zones.end(zone):
@@ -337,7 +356,7 @@ class Observer:
             at += 1
 
     def is_full(self, n: i64) -> bool:
-        """Whether there is no room for another row; if so, count it as dropped."""
+        """Whether no further row fits into the observation. If so, count the row as dropped."""
         if n < self.most_rows:
             return False
         self.dropped += 1
@@ -412,7 +431,9 @@ class Observer:
     def write_option(
         self, o: vec[i64], base: i64, at: i64, g: Game, seat: Seat, option: i64, number: i64
     ) -> None:
-        """Write an option: class, number, row, kind; zone, seat, action, index among equal options of the page."""
+        """Write an option as eight numbers: class, number, row, kind; zone, seat, action, index among
+        equal options of the page.
+        """
         match = self.match
         first: i64 = 0
         second: i64 = 0
@@ -443,7 +464,7 @@ class Observer:
         o[at + 1] = second | alike << FOURTH
 
     def without_object(self, g: Game, option: i64, number: i64) -> i64:
-        """The first word of an option that is not an object."""
+        """Return the first word of an option that refers to no object."""
         what = self.match.class_of_option(g, option)
         word: i64 = what + 1
         if what == A_NAME or what == A_LANDSCAPE:
@@ -458,7 +479,7 @@ class Observer:
         return word | (i64(small(number)) & NUMBER) << SECOND  # may be negative
 
     def option_numbers(self, i: i64, j: i64) -> list[int]:
-        """The numbers of a written option, unpacked from its words."""
+        """The numbers of option `j` in observation `i`, unpacked from its words."""
         at = (i * MOST_OPTIONS + j) * OPTION_WORDS
         found: list[int] = []
         w: i64 = 0
@@ -474,7 +495,7 @@ class Observer:
         return found
 
     def row_of(self, g: Game, seat: Seat, obj: Obj) -> i64:
-        """1 + the row of an object in the last observation; 0: it has none."""
+        """Return 1 + the row of an object in the observation that was written last; 0 if it has none."""
         row = self.places[obj] - self.stamp
         if row > 0:
             return row
@@ -485,13 +506,15 @@ class Observer:
         return row if row > 0 else i64(0)
 
     def row_of_kind(self, kind: i64) -> i64:
-        """1 + the row of a kind of card; 0: it has none. A subclass may give kinds rows."""
+        """Return 1 + the row of a kind of card; 0 if it has none. Only subclasses give kinds rows."""
         return 0
 
     def index_of(self, i: i64, g: Game, action: i64) -> i64:
-        """The option that an action of the deciding seat selects; -1: the next page; -2: there is no such option.
+        """Return the index of the option that an action of the deciding seat selects; -2 if there is no such
+        option.
 
-        -1 also turns to the next page. The first page returns with the next answer.
+        If the action asks for more options, turn to the next page and return -1. After an answer, the first
+        page is shown again.
         """
         d = g.decision
         if d is None or action < 0:

@@ -23,7 +23,7 @@ from typing import (
 
 
 class Said(NamedTuple):
-    """How the command line shows a field (see `option`)."""
+    """How the command line shows an option of the table: a field of `TableOptions` (see `option`)."""
 
     help: str = ""
     metavar: str = ""
@@ -35,33 +35,39 @@ class Said(NamedTuple):
 @dataclass_transform(frozen_default=True)
 @dataclass(frozen=True)
 class TableOptions:
-    """The options of a table, each with a default. A game defines an immutable subclass with a field per option.
+    """The options of a table, each with a default. A game defines an immutable subclass with a field for each
+    option.
 
-    `per_seat`: the name of the field with what each seat brings (a deck, say), one per seat or one for all; "": none.
-    `picks`: for games in which cards are picked for the table, the names of three fields: the picked cards, the sets
-    to pick the rest from, and the cards that must not be picked.
+    `per_seat`: the name of the field for what each seat brings, such as a deck: one for each seat, or one for
+    all; "" if there is none. `picks`: for games that pick cards for the table, the names of three fields: the
+    cards that the user picks, the sets from which the rest is picked, and the cards that must not be picked.
     """
 
     per_seat: ClassVar[str] = ""
     picks: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls, **kind: bool) -> None:
-        """Make the subclass a frozen dataclass. `kind` is ignored; it lets a class header state `frozen=True`."""
+        """Make the subclass a frozen dataclass. Type checkers need `frozen=True` in the class header; here
+        `kind` is ignored.
+        """
         super().__init_subclass__()
         dataclass(frozen=True)(cls)
 
     def spelled(self) -> Self:
-        """A copy with every name in the game's spelling. UnknownName if a name doesn't exist."""
+        """Return a copy in which every name has the game's own spelling. Raises UnknownName if a name
+        doesn't exist.
+        """
         return self
 
 
 def option(
     help_: str, metavar: str = "", name: str = "", each: bool = False, offered: bool = True
 ) -> Said:  # fmt: skip
-    """How the command line shows a field: its help, its placeholder, and its name if that differs from the field's.
+    """Describe how the command line shows a field: its help, its placeholder, and its name if the field's
+    doesn't fit.
 
-    `each`: the option is repeated for several values instead of separating them by commas. `offered`: False for a
-    field that only programs set.
+    `each`: several values are given by repeating the option, not with commas. `offered`: False for a field
+    that only programs set.
     """
     return Said(help_, metavar, name, each, offered)
 

@@ -15,10 +15,10 @@ FORTY_BITS: Final = (1 << 40) - 1
 @final
 @mypyc_attr(acyclic=True)
 class Past:
-    """An immutable segment of log words or answers, shared by forks.
+    """An immutable segment of the log or of the answers, shared by forks.
 
-    A game keeps its segments in a tuple, oldest first. A linked list would be freed by one recursive call per segment;
-    `tests/architecture/test_memory.py` makes sure that no such list returns.
+    A game keeps its segments in a tuple, oldest first. Don't use a linked list: Python would free a long one
+    by recursion. `tests/architecture/test_memory.py` checks that.
     """
 
     words: vec[i64]
@@ -32,7 +32,8 @@ class Past:
 @final
 @mypyc_attr(acyclic=True)
 class Faces:
-    """The kinds that objects had before a fork imagined other ones, valid up to a length of the log.
+    """The kinds that all objects had before a fork re-sampled hidden cards. They explain the log up to entry
+    number `until`.
 
     Forks share it.
     """
@@ -47,7 +48,9 @@ class Faces:
 
 @mypyc_attr(acyclic=True)
 class Record:
-    """The answers and the log of one game, and the faces that its forks imagined."""
+    """The answers and the log of one game, and the faces that objects had before forks re-sampled hidden
+    cards.
+    """
 
     answers: vec[i64]
     answered: tuple[Past, ...]  # older answers, oldest first
@@ -85,7 +88,7 @@ class Record:
         self.n_log = 0
 
     def entries(self, since: i64 = 0) -> vec[i64]:
-        """The words of the log, oldest first, from entry `since` on."""
+        """The words of the log, oldest first, beginning with entry number `since`."""
         return joined(self.logged, self.log[: self.n_log], since)
 
     def entries_written(self) -> i64:
@@ -93,7 +96,7 @@ class Record:
         return counted(self.logged) + self.n_log
 
     def entry(self, number: i64) -> i64:
-        """One word of the log by its number. The search runs backwards, so late entries are found fastest."""
+        """The word of the log with this number. Late entries are found fastest."""
         at = number - counted(self.logged)
         if at >= 0:
             return self.log[at]
@@ -112,7 +115,7 @@ class Record:
         return counted(self.answered) + i64(len(self.answers))
 
     def answers_in_short(self) -> i64:
-        """A hash of all answers in order, a number of 40 bits."""
+        """A hash of all answers in their order: a number of 40 bits."""
         h: i64 = 17
         for chunk in self.answered:
             for x in chunk.words[: chunk.n]:
@@ -123,7 +126,7 @@ class Record:
 
 
 def counted(past: tuple[Past, ...]) -> i64:
-    """How many words the segments hold together."""
+    """How many words these segments hold in total."""
     n: i64 = 0
     for chunk in past:
         n += chunk.n
@@ -131,7 +134,7 @@ def counted(past: tuple[Past, ...]) -> i64:
 
 
 def joined(past: tuple[Past, ...], last: vec[i64], since: i64 = 0) -> vec[i64]:
-    """The words of the segments and then the current ones, oldest first, without the first `since` words."""
+    """Return the words of the segments and then the words of `last`, without the first `since` words."""
     out = vec[i64](capacity=256)
     for chunk in past:
         if since < chunk.n:

@@ -31,7 +31,7 @@ MOST_KEPT: Final = 1 << 61  # the largest counter of a seat or of the game; a co
 
 
 def check_sizes(g: Game) -> None:
-    """Raise CorruptSave if the lengths of a save's vectors don't match each other or the table."""
+    """Raise CorruptSave if the lengths of a save's vectors contradict each other or the card table."""
     match = g.match
     n: i64 = len(g.kind_of)
     expect(i64(len(g.place)), n, n, "the number of places")
@@ -81,7 +81,9 @@ def check_references(g: Game) -> None:
 
 
 def check_agenda(g: Game) -> None:
-    """Raise CorruptSave if a frame or a batch of a save points outside the agenda or the pad."""
+    """Raise CorruptSave if a number of the agenda is out of bounds, or if a batch doesn't fit into the
+    pad.
+    """
     size: i64 = len(g.agenda)
     expect(g.top, size - WIDTH, size - WIDTH, "the top frame")
     if g.decision is not None:

@@ -7,8 +7,8 @@ from .ints import BytesWriter, append, i64, u8, vec
 
 
 class Names:
-    """Maps numbers of the card table to numbers of a save,
-    which count the names in order of their first use.
+    """Gives a save its own numbers for cards or effects: they count up in order of first use and stand
+    beside the names.
     """
 
     names: list[str]
@@ -19,7 +19,9 @@ class Names:
         self.numbers = {}
 
     def of(self, number: i64, name: str) -> i64:
-        """Return the save's number for a number of the table; a new name is added."""
+        """Return the save's number for a card or effect with this number in the card table. A new one gets
+        the next number.
+        """
         new = self.numbers.get(int(number))
         if new is None:
             new = len(self.names)
@@ -31,7 +33,8 @@ class Names:
 class Saved:
     """A saved game: encoded integers, and the names of the cards and effects that they refer to.
 
-    The integers are stored as bytes because a vector that interpreted code passes on is never freed.
+    The integers are bytes, not a vector: a compiled vector that plain Python code passes on would never be
+    freed.
     """
 
     kinds: list[str]

@@ -61,7 +61,9 @@ def cards_digest(match: Match, kinds: list[str]) -> str:
 
 
 def put_decision(g: Game, state: vec[i64], kinds: Names) -> vec[i64]:
-    """Write the decision, if there is one. Kinds of cards in its options are numbered by name."""
+    """Write the decision, if there is one. Where an option is a kind of card, the save's number replaces
+    the table's.
+    """
     d = g.decision
     if d is None:
         return append(state, i64(0))
@@ -111,8 +113,8 @@ def save(g: Game) -> Saved:
 
 
 def places_of_seats(g: Game) -> vec[i64]:
-    """Each object's place and the seats that know its face. What onlookers know affects no game, so a save
-    leaves it out.
+    """Return the place of each object, and which seats know its face. A save leaves out what onlookers
+    know, because that doesn't affect the game.
     """
     out = g.place[:]
     onlookers = shifted(1, KNOWN_SHIFT + ONLOOKERS)
@@ -125,7 +127,9 @@ def places_of_seats(g: Game) -> vec[i64]:
 
 
 def put_numbers(g: Game, out: vec[i64]) -> vec[i64]:
-    """Write the plain numbers of a game, with the state of the random generator in two halves."""
+    """Write the game's plain numbers and the state of the random generator, which is split into two
+    numbers.
+    """
     low = g.chance.state & 0xFFFFFFFF
     high = g.chance.state >> 32
     over: i64 = 1 if g.over else 0
@@ -139,7 +143,9 @@ def put_numbers(g: Game, out: vec[i64]) -> vec[i64]:
 
 
 def with_save_numbers(g: Game, rows: vec[i64], width: i64, column: i64, nodes: Names) -> vec[i64]:
-    """Copy rows of integers with the node numbers of one column renumbered for the save."""
+    """Return a copy of rows of integers. In one column, the save's numbers of effects replace those of the
+    card table.
+    """
     out = rows[:]
     at: i64 = 0
     n: i64 = len(out)
@@ -150,12 +156,14 @@ def with_save_numbers(g: Game, rows: vec[i64], width: i64, column: i64, nodes: N
 
 
 def agenda_by_name(g: Game, nodes: Names) -> vec[i64]:
-    """The agenda with its node numbers renumbered for the save."""
+    """Return the agenda with the save's numbers of effects in place of the card table's."""
     return with_save_numbers(g, g.agenda[: g.top + WIDTH], WIDTH, NODE, nodes)
 
 
 def remembered_by_name(g: Game, kinds: Names) -> vec[i64]:
-    """The record of this turn's events with the numbers of kinds renumbered for the save."""
+    """Return the record of this turn's events with the save's numbers of kinds in place of the card
+    table's.
+    """
     out = g.remembered[:]
     i: i64 = 0
     while i < i64(len(out)):
@@ -166,7 +174,7 @@ def remembered_by_name(g: Game, kinds: Names) -> vec[i64]:
 
 
 def option_by_name(g: Game, option: i64, kinds: Names) -> i64:
-    """An option with its kind, if it names one, renumbered for the save."""
+    """Return an option. If it is a kind of card, the save's number of the kind replaces the card table's."""
     if not g.match.names_kind(option):
         return option
     kind = option & ID_MASK
@@ -174,7 +182,9 @@ def option_by_name(g: Game, option: i64, kinds: Names) -> i64:
 
 
 def named_option(g: Game, option: i64, kinds: list[str]) -> i64:
-    """An option of a save with its kind renumbered for this table."""
+    """Return an option of a save. If it is a kind of card, the card table's number of the kind replaces
+    the save's.
+    """
     if not g.match.names_kind(option):
         return option
     number = option & ID_MASK
@@ -183,7 +193,7 @@ def named_option(g: Game, option: i64, kinds: list[str]) -> i64:
 
 
 def nodes_on_pad(g: Game) -> vec[i64]:
-    """The indices of the pad that hold numbers of effects."""
+    """Return the indices of the numbers on the pad that stand for effects."""
     found = in_batches(g, False)
     at: i64 = 0
     while at <= g.top:
@@ -193,7 +203,9 @@ def nodes_on_pad(g: Game) -> vec[i64]:
 
 
 def in_batches(g: Game, kinds: bool) -> vec[i64]:
-    """The indices of the open batches that hold numbers of kinds of cards, or numbers of effects."""
+    """Return the indices of the numbers in uncommitted batches that stand for kinds of cards, or without
+    `kinds`, for effects.
+    """
     match = g.match
     p = g.pad
     found = vec[i64]()
@@ -214,7 +226,7 @@ def in_batches(g: Game, kinds: bool) -> vec[i64]:
 
 
 def pad_by_name(g: Game, nodes: Names, kinds: Names) -> vec[i64]:
-    """The pad with its effects and kinds renumbered for the save."""
+    """Return the pad with the save's numbers of effects and kinds in place of the card table's."""
     out = g.pad[: g.pad_top]
     for at in nodes_on_pad(g):
         out[at] = nodes.of(out[at], g.table.names[out[at]])
@@ -224,7 +236,9 @@ def pad_by_name(g: Game, nodes: Names, kinds: Names) -> vec[i64]:
 
 
 def columns_by_name(g: Game, nodes: Names, kinds: Names) -> vec[i64]:
-    """The columns of the objects with their effects and kinds renumbered for the save."""
+    """Return the columns of the objects with the save's numbers of effects and kinds in place of the card
+    table's.
+    """
     match = g.match
     width = match.columns
     out = g.cols[:]
@@ -247,7 +261,7 @@ def columns_by_name(g: Game, nodes: Names, kinds: Names) -> vec[i64]:
 
 
 def last_known_by_name(g: Game, kinds: Names) -> vec[i64]:
-    """The last known information with its kinds renumbered for the save."""
+    """Return the last known information with the save's numbers of kinds in place of the card table's."""
     width = g.match.last_known_width()
     out = g.lki[:]
     n: i64 = len(out)
@@ -263,7 +277,7 @@ def last_known_by_name(g: Game, kinds: Names) -> vec[i64]:
 
 
 def facts_by_name(g: Game, nodes: Names, kinds: Names) -> vec[i64]:
-    """The standing facts with their effects and kinds renumbered for the save."""
+    """Return the standing facts with the save's numbers of effects and kinds in place of the card table's."""
     out = g.facts[:]
     at: i64 = 0
     n: i64 = len(out)
@@ -277,7 +291,10 @@ def facts_by_name(g: Game, nodes: Names, kinds: Names) -> vec[i64]:
 
 
 def log_by_name(g: Game, nodes: Names) -> vec[i64]:
-    """The log with its node numbers renumbered for the save, without what onlookers know (see `places_of_seats`)."""
+    """Return the log with the save's numbers of effects in place of the card table's.
+
+    It leaves out what onlookers know (see `places_of_seats`).
+    """
     out = g.entries()
     seats = ~shifted(1, LOG_KNOWN + ONLOOKERS)
     i: i64 = 0
@@ -315,7 +332,7 @@ def answers_in(saved: Saved) -> list[int]:
 
 
 def name_remembered(g: Game, saved: Saved) -> None:
-    """Renumber the kinds in the record of this turn's events for this match."""
+    """Replace the save's numbers of kinds in the record of this turn's events by the card table's."""
     for i in range(len(g.remembered)):
         number = g.remembered[i] & ID_MASK
         g.remembered[i] = g.remembered[i] ^ number ^ g.table.kind(name_at(saved.kinds, number))
@@ -328,7 +345,7 @@ def check_version(version: i64) -> None:
 
 
 def take_decision(g: Game, r: Reader, saved: Saved) -> None:
-    """Read the decision of the saved game, if the game is not over."""
+    """Read the decision of the saved game. A finished game has none."""
     if r.one() == 1:
         kind = r.one()
         seat = Seat(r.one())
@@ -339,9 +356,11 @@ def take_decision(g: Game, r: Reader, saved: Saved) -> None:
 
 
 def restore(match: Match, saved: Saved) -> Game:
-    """Restore a saved game. CorruptSave if the save is damaged or the values of one of its cards have changed.
+    """Restore a saved game. Raises CorruptSave if the save is damaged, or if the values of one of its cards
+    have changed.
 
-    Checks that all numbers are within their bounds. Only replaying its answers shows whether the state is reachable.
+    Checks only that all numbers are within their bounds. To check that the state can be reached, replay its
+    answers.
     """
     table = match.table
     check_names(match, saved)
@@ -381,7 +400,9 @@ def restore(match: Match, saved: Saved) -> Game:
 
 
 def take_facts(g: Game, r: Reader) -> None:
-    """Read the standing facts. They may tell that the game was extended to another match after it began."""
+    """Read the standing facts. If a fact says that the game's match was extended, use the extended match
+    from here on.
+    """
     g.facts = r.many()
     g.match = g.match.rules.match_now(g)
 
@@ -404,7 +425,9 @@ def take_numbers(g: Game, r: Reader) -> None:
 
 
 def with_table_numbers(g: Game, rows: vec[i64], width: i64, column: i64, nodes: list[str]) -> vec[i64]:
-    """Copy rows of a save with the node numbers of one column renumbered for this table."""
+    """Return a copy of rows of a save. In one column, the card table's numbers of effects replace those of
+    the save.
+    """
     at: i64 = 0
     n: i64 = len(rows)
     whole = n // width * width
@@ -416,7 +439,9 @@ def with_table_numbers(g: Game, rows: vec[i64], width: i64, column: i64, nodes: 
 
 
 def take_zones(g: Game, r: Reader) -> None:
-    """Read the zones. CorruptSave if the place of an object and the contents of the zones differ."""
+    """Read the zones. Raises CorruptSave if an object's place names another zone than the one that
+    contains the object.
+    """
     match = g.match
     if r.one() != match.zones:
         raise CorruptSave(f"expected {int(match.zones)} zones")
@@ -444,7 +469,9 @@ def take_zones(g: Game, r: Reader) -> None:
 
 
 def take_columns(g: Game, saved: Saved) -> None:
-    """Read the objects' columns and the last known information, renumbered for this table."""
+    """Read the objects' columns and the last known information, and replace the save's numbers by the card
+    table's.
+    """
     match = g.match
     width = match.columns
     n: i64 = len(g.cols)
@@ -486,7 +513,9 @@ def take_settings(g: Game, r: Reader) -> None:
 
 
 def take_history(g: Game, saved: Saved) -> None:
-    """Read the answers and the log, and renumber the facts' effects for this table."""
+    """Read the answers and the log. In the log and the facts, replace the save's numbers of effects by the
+    card table's.
+    """
     f = g.facts
     at: i64 = 0
     n: i64 = len(f)

@@ -30,7 +30,9 @@ def with_hyphens(text: str) -> str:
 
 
 def plain(name: str) -> str:
-    """A name for comparison: without capitals, accents, spaces and punctuation (Throne Room, throne-room)."""
+    """Reduce a name to lower-case letters and digits for comparison: `Throne Room` and `throne-room`
+    become equal.
+    """
     return _short_plain(name) if len(name) <= LONG else _plain(name)
 
 
@@ -51,10 +53,10 @@ _short_plain = lru_cache(maxsize=MOST_SPELLED)(_plain)
 
 
 class Spellings:
-    """An index of names that finds a name in any spelling (capitals, accents, spaces, punctuation).
+    """An index that finds a name in any spelling (capitals, accents, spaces, punctuation).
 
-    `names`: returns the current list. The index is built at the first search, and again when the list has another
-    length or another last name.
+    `names`: returns the current list of names. The index is rebuilt when the length or the last name of the
+    list changes.
     """
 
     def __init__(self, names: Callable[[], Sequence[str]]) -> None:
@@ -62,7 +64,7 @@ class Spellings:
         self._made: tuple[tuple[int, str], dict[str, str], frozenset[str]] = ((0, ""), {}, frozenset())
 
     def find(self, typed: str) -> str | None:
-        """The name as typed if it exists, else the first that differs only in spelling, else None."""
+        """The name as typed if it is in the list; else the first that differs only in spelling, or None."""
         if len(typed) > LONG:
             return None
         names = self._names()
@@ -80,9 +82,10 @@ def is_numeral(text: str) -> bool:
 
 
 def numeral(text: str, most: int, what: str) -> int:
-    """Parse a number from 0 to `most`. Every number with a limit that comes as text is parsed here.
+    """Parse a number from 0 to `most`. All numbers that come as text and have a limit are parsed here.
 
-    `what` names the number in the error. CardwrightError if the text is no number or the number is above the limit.
+    `what` names the number in the error. Raises CardwrightError if the text is no number or exceeds the
+    limit.
     """
     digits = text.lstrip("0") or "0"
     if not is_numeral(text) or len(digits) > len(str(most)) or int(digits) > most:
@@ -93,9 +96,9 @@ def numeral(text: str, most: int, what: str) -> int:
 def integer(
     given: Any, least: int, most: int, what: str, error: type[CardwrightError] = CardwrightError
 ) -> int:
-    """Check a whole number that a program passed. Every number with limits that comes from Python is checked here.
+    """Check that a value passed by a program is a whole number from `least` to `most`; return it as an int.
 
-    `what` names the number in the error. Raises `error` if it is no whole number or outside the limits.
+    `what` names the number in the error. Raises `error` if the check fails.
     """
     found = whole(given)
     if found is None or not least <= found <= most:
@@ -110,16 +113,20 @@ def shortened(text: str, most: int = SHOWN) -> str:
 
 
 def number_in(text: str) -> int:
-    """The number that a text of digits spells; above 18 digits, 10**18; -1 if the text is no number."""
+    """Return the number that a text of digits spells, or -1 if the text has other characters.
+
+    A text of more than 18 digits counts as 10**18.
+    """
     if not is_numeral(text):
         return -1
     return int(text) if len(text) <= DIGITS else 10**DIGITS
 
 
 def whole(given: Any) -> int | None:
-    """Convert a value to a whole number, NumPy's integers too; None if it is none. `True` and `False` are none.
+    """Convert a value to an int; NumPy's integers work, too. Return None for anything else, including `True`
+    and `False`.
 
-    Huge numbers are capped so that an error can print them; they exceed every limit anyway.
+    A huge number is capped so that an error can print it. The capped number still exceeds every limit.
     """
     if isinstance(given, bool):
         return None
@@ -135,12 +142,17 @@ def capped(number: int) -> int:
 
 
 def close(word: str, known: Iterable[str], most: int = 1, alike: float = 0.6) -> list[str]:
-    """The known words similar to a word (similarity at least `alike`, 0 to 1), the most similar first."""
+    """Return up to `most` of the known words that resemble a word, the most similar first.
+
+    `alike`: the least similarity, from 0 to 1.
+    """
     return difflib.get_close_matches(word, sorted(known), most, alike) if len(word) <= LONG else []
 
 
 def did_you_mean(found: Sequence[str]) -> str:
-    """The end of an error message that suggests the words found; "" if there are none."""
+    """Return the end of an error message that suggests these words, such as `; did you mean 'Copper'?`.
+    Return "" for none.
+    """
     return f"; did you mean {' or '.join(map(repr, found))}?" if found else ""
 
 
@@ -153,7 +165,9 @@ def near(word: str, words: Iterable[str], most: int = 2) -> str:
 
 
 def near_names(name: str, names: Iterable[str], most: int = 3) -> str:
-    """The end of an error message that suggests similar names, then names that contain the given one."""
+    """Return the end of an error message that suggests names: first similar ones, then those that contain
+    the given name.
+    """
     if len(name) > LONG:
         return ""
     by_key = {plain(one): one for one in names}
@@ -163,7 +177,9 @@ def near_names(name: str, names: Iterable[str], most: int = 3) -> str:
 
 
 def meant_by(words: str, names: Iterable[str]) -> list[str]:
-    """The names that match a typed text: those that equal it, else those that contain it."""
+    """Return the names equal to a typed text, ignoring spelling; if there are none, the names that contain
+    it.
+    """
     if len(words) > LONG:
         return []
     typed = plain(words)
@@ -173,14 +189,18 @@ def meant_by(words: str, names: Iterable[str]) -> list[str]:
 
 
 def named_at_end(names: Iterable[str], words: Sequence[str]) -> str:
-    """The name at the end of a sentence, as typed; the whole sentence if it doesn't end with a name."""
+    """Return the longest end of a typed sentence that is a name: `Gold` in `buy a Gold`. Without one,
+    return the sentence.
+    """
     known = {plain(name) for name in names}
     ends = ends_of(words)
     return next((end for end in ends if len(end) <= LONG and plain(end) in known), " ".join(words))
 
 
 def ends_of(words: Sequence[str]) -> list[str]:
-    """All endings of a sentence, the longest first: `buy a Gold`, `a Gold`, `Gold`. At most 40 words."""
+    """Return all ends of a sentence of at most 40 words, the longest first: `buy a Gold`, `a Gold`,
+    `Gold`.
+    """
     return [" ".join(words[at:]) for at in range(max(0, len(words) - WORDS), len(words))]
 
 

@@ -151,7 +151,9 @@ class State(UnderWay):
         self.zones = Zones(self.match.blank[:], self.match.zones)
 
     def grow(self, match: Match) -> None:
-        """Continue the game with another match that has further zones after the existing ones."""
+        """Continue the game with another match. It has the zones of the old match and, after them, new
+        ones.
+        """
         old = self.zones
         self.match = match
         self.table = match.table
@@ -188,7 +190,9 @@ class State(UnderWay):
         return obj
 
     def first_free_number(self, kind: i64) -> Obj:
-        """The first number of a vanished object of this kind, with its columns reset, for reuse; -1: none."""
+        """Return the lowest number of a vanished object of this kind, for reuse, with its columns reset;
+        -1 if there is none.
+        """
         place = self.place
         kinds = self.kind_of
         n: i64 = len(place)
@@ -204,8 +208,8 @@ class State(UnderWay):
         return Obj(-1)
 
     def appear(self, kind: i64, zone: i64) -> Obj:
-        """Create an object without a card, such as a token. Reuses the first free number of its kind if
-        there is one.
+        """Create an object without a card, such as a token, in a zone. It reuses the number of a vanished
+        object, if possible.
         """
         obj = self.first_free_number(kind)
         if obj < 0:
@@ -219,8 +223,8 @@ class State(UnderWay):
     def expect(self, kind: i64) -> Obj:
         """CR 616.1g. An event that creates an object can be replaced before the object exists.
 
-        Reserves a number for the object, so that rows can refer to it. Everybody knows its face. Afterwards the
-        object appears (`come`) or its number is freed (`give_back`).
+        Reserves a number for the object, so that a proposed event can refer to it. Everybody knows its face.
+        Later either `come` puts the object into a zone, or `give_back` frees its number.
         """
         obj = self.first_free_number(kind)
         if obj < 0:
@@ -230,14 +234,14 @@ class State(UnderWay):
         return obj
 
     def come(self, obj: Obj, zone: i64) -> None:
-        """Put a reserved object into a zone. Its references count this as its first move."""
+        """Put a reserved object into a zone. For references this counts as its first move."""
         place = self.place
         known = self.match.zone_flags[zone] & KNOWN_MASK
         place[obj] = ((place[obj] & ~(ZONE_MASK | KNOWN_MASK)) | zone | known) + INC_ONE
         self.zones.put(zone, obj)
 
     def give_back(self, obj: Obj) -> None:
-        """Cancel a reserved object and free its number."""
+        """Cancel a reserved object (see `expect`), and free its number."""
         place = self.place
         place[obj] = (place[obj] | NOWHERE) + INC_ONE
 
@@ -250,7 +254,7 @@ class State(UnderWay):
     def relocate(self, obj: Obj, zone: i64) -> None:
         """CR 702.26d. An object that phases out or in doesn't change zones.
 
-        Keeps the object in another zone of the state without a zone change: references still find it.
+        Stores the object in another zone of the state, but references to the object still find it.
         """
         place = self.place
         self.zones.move(place[obj] & ZONE_MASK, zone, obj)
@@ -290,7 +294,7 @@ class State(UnderWay):
     def find(self, ref: i64) -> Obj:
         """CR 400.7; Dominion D54. An effect finds an object only until the object changes zones.
 
-        Returns the object of a reference, or -1 if it is gone.
+        Returns the object that a reference refers to; -1 if it has changed zones since.
         """
         if ref < 0 or ref >= PLAYER:
             return Obj(-1)
@@ -302,16 +306,18 @@ class State(UnderWay):
     def follow(self, ref: i64) -> Obj:
         """CR 400.7j. An effect that moves an object to a public zone can still find it there.
 
-        Returns the object of a reference if it has moved exactly once since, else -1.
+        Returns the object that a reference refers to if it has changed zones exactly once since; else -1.
         """
         return self.find(ref + INC_ONE)
 
     def player(self, seat: Seat) -> i64:
-        """The reference to a seat."""
+        """Return a reference to a seat, for effects that refer to objects and players alike."""
         return PLAYER | seat
 
     def col(self, obj: Obj, column: i64) -> i64:
-        """The value of a column for an object. Columns are numbers of each object that the game defines."""
+        """The value of a column for an object. A game defines the columns: numbers that each of its
+        objects has.
+        """
         at = obj * self.columns + column
         return self.cols[at]
 
@@ -386,9 +392,10 @@ class State(UnderWay):
         return self.all_seats() | shifted(1, ONLOOKERS)
 
     def blur(self, zone: i64, known: i64) -> None:
-        """Forget faces in a zone without order that an object has left.
+        """Forget faces in a zone without order that an object has just left.
 
-        Seats that didn't see which object left no longer know which objects remain. `known`: the seats that saw it.
+        A seat that didn't see which object left no longer knows which ones remain. `known`: the seats that
+        saw it, as bits.
         """
         place = self.place
         unseen = ~known & KNOWN_MASK
@@ -405,7 +412,9 @@ class State(UnderWay):
     def put(self, obj: Obj, dst: i64, depth: i64, cause: i64, shown: bool) -> None:
         """CR 400.7; Dominion D54. An object that changes zones becomes a new object.
 
-        Moves the object at once. In a zone with COVERS, the object that it comes to lie on becomes a new one, too.
+        Moves the object now, without proposing an event. `depth`: its place from the bottom; -1: on top.
+        `shown`: if it is on top, players who may see the zone's top card see it. In a zone with COVERS, the
+        object below becomes a new one, too.
         """
         place = self.place
         src = place[obj] & ZONE_MASK
@@ -429,7 +438,7 @@ class State(UnderWay):
             place[zones.top(src)] |= (left >> TOP_SHIFT) << KNOWN_SHIFT
 
     def stamp(self, src: i64, dst: i64, cause: i64) -> i64:
-        """The bits of a log word that are equal for all objects of one move: zones, cause and seat."""
+        """The bits of a log word that are the same for every object of a move: both zones, cause and seat."""
         if not self.logging:
             return 0
         return src << LOG_FROM | dst << LOG_TO | cause << LOG_CAUSE | self.seat() << LOG_SEAT
@@ -437,12 +446,12 @@ class State(UnderWay):
     def arrive(
         self, place: vec[i64], obj: Obj, dst: i64, left: i64, to: i64, alone: bool, shown: bool, stamp: i64
     ) -> i64:
-        """CR 400.2, 400.7. A moved card is known to the
-        players who saw it before the move or see it after it.
+        """CR 400.2, 400.7. A moved card is known to the players who saw it before the move or see it after
+        it.
 
-        Updates an object that came to zone `dst`, and returns the seats that know it. `left`, `to`: the flags
-        of the zone that it left and of its new zone. `alone`: the zone that it left is empty now. `shown`:
-        the object is the visible top of its new zone. `stamp`: the log bits of the move (see `stamp`).
+        Updates an object that has come to zone `dst`; returns the seats that know its face. `left`, `to`: the
+        flags of its old and its new zone. `alone`: the old zone is empty now. `shown`: the object is the
+        visible top of its new zone. `stamp`: the bits for the log (see `stamp`).
         """
         word = place[obj]
         if shown:
@@ -458,7 +467,10 @@ class State(UnderWay):
         return known
 
     def sweep(self, src: i64, dst: i64, cause: i64, shown: bool) -> None:
-        """Move all objects of a zone on top of another at once, in their order. `shown`: the last one is seen."""
+        """Move all objects of a zone on top of another zone at once, in their order.
+
+        `shown`: players who may see the top card of the new zone see the last object.
+        """
         n = self.zones.count(src)
         self.zones.pour(src, dst, n, False)
         self.all_arrive(src, dst, n, cause, shown)
@@ -480,7 +492,8 @@ class State(UnderWay):
     def all_arrive(self, src: i64, dst: i64, n: i64, cause: i64, shown: bool) -> None:
         """CR 400.7. Objects that change zones become new objects.
 
-        Updates the `n` top objects of a zone after they were moved there. `shown`: the last one is seen.
+        Updates the `n` top objects of zone `dst`, which have just come from `src`. `shown`: players who may
+        see the top card of the new zone see the last object.
         """
         zones = self.zones
         cells = zones.cells
@@ -505,9 +518,10 @@ class State(UnderWay):
         self.shuffle(dst, cause)
 
     def shuffle(self, zone: i64, cause: i64) -> None:
-        """CR 701.24; Dominion D31. Shuffling puts the cards of a zone in random order; nobody knows any of them then.
+        """CR 701.24; Dominion D31. Shuffling puts the cards of a zone in random order; nobody knows any of
+        them then.
 
-        Each object becomes a new one, including objects that were just poured into the zone.
+        Every object of the zone becomes a new object.
         """
         zones = self.zones
         cells = zones.cells
@@ -532,12 +546,14 @@ class State(UnderWay):
 
     # -- counters
     def value(self, seat: Seat, counter: i64) -> i64:
-        """A counter of a seat; seat `g.seats` has the shared counters."""
+        """The value of a seat's counter. For a counter that all seats share, `seat` is `g.seats`."""
         at = seat * self.counters + counter
         return self.values[at]
 
     def change(self, seat: Seat, counter: i64, n: i64, cause: i64) -> None:
-        """Change a counter and log the change. A log word holds changes up to half a million."""
+        """Change a counter by `n`, and write that to the log. The log can't show a change of more than
+        half a million.
+        """
         at = seat * self.counters + counter
         v = self.values
         v[at] = v[at] + n
@@ -557,7 +573,7 @@ class State(UnderWay):
     def add_fact(
         self, about: i64, layer: i64, value: i64, lasts: i64, source: i64, more: i64, seat: Seat
     ) -> None:  # fmt: skip
-        """Add a standing fact. This is no event."""
+        """Add a standing fact (a stored continuous effect) without proposing an event."""
         f = self.facts
         f = append(append(append(f, about), layer), value)
         f = append(append(append(f, lasts), source), more)
@@ -567,13 +583,15 @@ class State(UnderWay):
     def note_fact(
         self, about: i64, layer: i64, value: i64, lasts: i64, source: i64, more: i64, seat: Seat
     ) -> None:  # fmt: skip
-        """Add a standing fact that affects no derived value, so derived values stay valid."""
+        """Add a standing fact that changes no characteristics, so derived values need not be computed
+        again.
+        """
         stale = self.stale
         self.add_fact(about, layer, value, lasts, source, more, seat)
         self.stale = stale
 
     def drop_facts(self, column: i64, value: i64) -> None:
-        """Remove all facts with this value in a column."""
+        """Remove all standing facts that have this value in this column."""
         f = self.facts
         n: i64 = len(f)
         at: i64 = 0
@@ -596,9 +614,9 @@ class State(UnderWay):
     def pend(self, ability: i64, seat: Seat, source: i64, it: i64, number: i64, old: i64) -> None:
         """CR 603.2. A triggered ability that has triggered waits in a queue.
 
-        Adds the effect `ability` to the queue. `it`: a reference to the object or player of the event.
-        `number`: a number of the event, such as an amount. `old`: a reference to the object of the event
-        before the event.
+        Adds the effect number `ability` to the queue. `it`: a reference to the object or player of the event.
+        `number`: an amount of the event, such as its damage. `old`: a reference to the event's object as it
+        was before the event.
         """
         q = self.pending
         q = append(append(append(q, ability), seat), source)
@@ -637,7 +655,7 @@ class State(UnderWay):
             )
 
     def note(self, what: i64, ref: i64, cause: i64) -> None:
-        """Log an event about an object or a player that changes nothing."""
+        """Write to the log that something happened to an object or a player. Nothing else changes."""
         if ref < 0:
             self.write(TAG_NOTE, NO_OBJECT, 0, 0, cause)
         elif ref & PLAYER:
@@ -646,11 +664,13 @@ class State(UnderWay):
             self.write(TAG_NOTE, ref & ID_MASK, 0, 0, cause)
 
     def tell(self, e: Effect, obj: Obj, cause: i64) -> None:
-        """Log that an ability of the object `obj`, the effect `e`, begins."""
+        """Write to the log that an ability of an object begins. `e`: the effect of the ability."""
         self.write(TAG_EFFECT, obj, e.key & 1023, e.key >> 10, cause)
 
     def kind_at_entry(self, obj: Obj, number: i64) -> i64:
-        """The kind that an object had when the log entry with this number was written."""
+        """The kind of an object when log entry `number` was written. It may have been re-sampled since
+        (see `imagine`).
+        """
         kind = self.kind_of[obj]
         for faces in reversed(self.faces):
             if number >= faces.until:

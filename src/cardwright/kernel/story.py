@@ -75,8 +75,8 @@ class Line:
 class Story:
     """What happened, line by line. Printed in 80 columns, with the rule numbers at the right.
 
-    `again`: where a later telling may resume: the number of a log entry, and how many lines before it stay unchanged.
-    (0, 0): a later telling begins at the first entry.
+    `again`: from where to tell the story later, when the log is longer: a log entry, and how many lines come
+    before it. With (0, 0), a later telling begins at the first entry.
     """
 
     lines: tuple[Line, ...]
@@ -122,7 +122,9 @@ def entries(g: Game, seat: int | None = None, since: int = 0) -> list[Entry]:
 
 
 def entry(g: Game, number: int, word: int, needed: int) -> Entry:
-    """Decode one word of the log. `needed`: the bits of the viewers who must have known the object's face."""
+    """Decode one word of the log. The entry names the object only if all viewers in `needed` (a bit each)
+    knew its face.
+    """
     tag = word >> LOG_TAG & NOBODY
     cause = word >> LOG_CAUSE & 255
     who = word >> LOG_SEAT & NOBODY
@@ -146,9 +148,9 @@ def entry(g: Game, number: int, word: int, needed: int) -> Entry:
 
 
 def runs(log: Sequence[Entry], together: Sequence[int]) -> list[list[Entry]]:
-    """Group consecutive entries of the same seat, cause and zones: moves and counter changes.
+    """Group consecutive moves or counter changes that differ only in the card.
 
-    `together`: the causes for which events without change are grouped, too.
+    `together`: causes for which events that change nothing are grouped, too.
     """
     out: list[list[Entry]] = []
     for e in log:
@@ -165,7 +167,7 @@ def runs(log: Sequence[Entry], together: Sequence[int]) -> list[list[Entry]]:
 
 
 def differ_in_card_only(a: Entry, b: Entry) -> bool:
-    """Whether two entries differ in the card alone, so that they may be told together."""
+    """Whether two entries differ only in their card, so that one line of a story can tell both."""
     return (a.tag, a.cause, a.seat, a.source, a.target) == (b.tag, b.cause, b.seat, b.source, b.target)
 
 

@@ -9,9 +9,9 @@ import sys
 
 
 def contents_of(path: str | os.PathLike[str], most: int = -1) -> bytes:
-    """Return the bytes of a file or a pipe. `most`: the largest number of bytes; -1: unlimited.
+    """Return the bytes of a file or a pipe. `most`: the largest size in bytes; -1: any size.
 
-    OSError for a device such as /dev/zero, whose data may never end, and for a file that is too large.
+    Raises OSError for a file that is too large, and for a device such as /dev/zero, whose data may never end.
     """
     with open(path, "rb") as file:
         mode = os.fstat(file.fileno()).st_mode
@@ -34,9 +34,10 @@ def text_of(path: str | os.PathLike[str], most: int = -1) -> str:
 
 
 def all_written() -> bool:
-    """Flush the standard streams; return whether all output was written. Output that fails is discarded.
+    """Flush the standard streams; return whether all output was written.
 
-    Without discarding it Python would flush again at exit and raise an exception.
+    Output that can't be written is discarded. Otherwise Python would try again at exit and raise an
+    exception.
     """
     whole = True
     for stream in (sys.stdout, sys.stderr):

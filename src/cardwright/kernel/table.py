@@ -26,7 +26,9 @@ class Table:
     kinds: dict[str, int]
 
     def __init__(self, other: Table | None = None) -> None:
-        """An empty table, or a table that shares another's numbering and finds the names that the other finds now."""
+        """Make an empty table. With `other`, share its numbering, and find the names that it can find at
+        this moment.
+        """
         if other is not None:
             self.nodes = other.nodes
             self.names = other.names
@@ -43,7 +45,7 @@ class Table:
         self.register("commit", commit_batch())
 
     def register(self, name: str, effect: Effect) -> Effect:
-        """Number the nodes of a tree, parents first: `name#0`, `name#1`, ..."""
+        """Number an effect and its parts, parents first, and name them `name#0`, `name#1`, ..."""
         todo = [effect]
         n = 0
         while todo:
@@ -85,7 +87,7 @@ class Table:
         return [(kind, self.kind_names[kind]) for kind in self.all_kinds()]
 
     def kind(self, name: str) -> int:
-        """The number of a kind of card."""
+        """Return the number of the kind of card with this name. Raises UnknownName if there is none."""
         kind = self.kinds.get(name)
         if kind is None:
             raise UnknownName(f"expected a card, got {name!r}")

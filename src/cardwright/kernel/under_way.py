@@ -1,4 +1,4 @@
-"""The effects under way: frames on the agenda, and the lists on the pad that the frames' slots refer to."""
+"""The effects under way: frames on the agenda, and the pad, which holds lists and proposed events."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ from .record import Record
 
 @mypyc_attr(acyclic=True)
 class UnderWay(Record):
-    """The agenda and the pad of one game."""
+    """The agenda and the pad of one game. The pad is one vector for lists and proposed events; frames
+    refer to its indices.
+    """
 
     agenda: vec[i64]
     top: i64  # index of the top frame in the agenda; -WIDTH: the agenda is empty
@@ -40,7 +42,7 @@ class UnderWay(Record):
         self.top -= WIDTH
 
     def lift_frame(self) -> None:
-        """Remove the top frame; events proposed in it stay on the pad."""
+        """Remove the top frame, but keep the events that its effect proposed."""
         self.top -= WIDTH
 
     # -- lists on the pad; the last one made may grow
@@ -53,7 +55,9 @@ class UnderWay(Record):
         return LIST | at
 
     def add_to_list(self, lst: i64, x: i64) -> None:
-        """Append a number to a list. It must be the list made last: only the end of the pad can grow."""
+        """Append a number to a list. This must be the list that was made last, because only the end of the
+        pad can grow.
+        """
         at = lst & (LIST - 1)
         n = self.pad[at] + 1
         self.room(at + n + 1)
@@ -74,14 +78,16 @@ class UnderWay(Record):
         return 1
 
     def item(self, value: i64, i: i64) -> i64:
-        """Item number `i` of the value of a slot, which is a list or a single value."""
+        """Item number `i` of the value of a slot. A single value counts as a list with one item."""
         if value & LIST:
             at = (value & (LIST - 1)) + 1 + i
             return self.pad[at]
         return value
 
     def items(self, value: i64) -> vec[i64]:
-        """A copy of the items of the value of a slot, which is a list or a single value."""
+        """Return the items of the value of a slot as a new vector. A single value counts as a list with
+        one item.
+        """
         n = self.many(value)
         found = vec[i64](capacity=n)
         i: i64 = 0
@@ -109,7 +115,7 @@ class UnderWay(Record):
             self.pad = append(self.pad, i64(0))
 
     def blank(self, n: i64) -> i64:
-        """Reserve `n` numbers on the pad, all reset because a save stores them; return the index of the first."""
+        """Reserve `n` zeros on the pad; return the index of the first."""
         at = self.pad_top
         end = at + n
         self.room(end)
@@ -122,14 +128,14 @@ class UnderWay(Record):
 
     # -- the frame on top of the agenda
     def seat(self) -> Seat:
-        """The seat whose effect is being carried out; nobody while the agenda is empty."""
+        """The seat that carries out the current effect; NOBODY if the agenda is empty."""
         at = self.top + SEAT_OF
         if at < 0:
             return Seat(NOBODY)
         return Seat(self.agenda[at])
 
     def set_seat(self, seat: Seat) -> None:
-        """Let another seat carry out the rest of the effect."""
+        """Let another seat carry out the current effect from here on."""
         self.agenda[self.top + SEAT_OF] = seat
 
     def slot(self, i: i64) -> i64:
@@ -140,7 +146,10 @@ class UnderWay(Record):
         return self.agenda[at]
 
     def slot_at(self, frame: i64, i: i64) -> i64:
-        """The value of a slot of the frame at `at`; slots beyond the frame are in its list of further names."""
+        """The value of slot `i` of the frame at index `frame` of the agenda.
+
+        A frame has few slots of its own. Named values beyond those are in a list on the pad (see `make_far`).
+        """
         if i < FAR_SLOT:
             return self.agenda[frame + SLOT + i]
         far = self.agenda[frame + SLOT + FAR_LIST]
@@ -157,9 +166,10 @@ class UnderWay(Record):
         self.agenda[self.top + SLOT + slot] = value
 
     def make_far(self, n: i64) -> None:
-        """Give the top frame its own list of further names, with a copy of those that it inherited.
+        """Give the top frame its own list for the named values that don't fit into its slots. The list starts
+        as a copy.
 
-        The list is made before the effect begins, so that lists which the effect makes lie above it and can grow.
+        Call this before the effect begins. Lists that the effect makes then lie above this one, and can grow.
         """
         at = self.top
         old = self.agenda[at + SLOT + FAR_LIST]

@@ -29,7 +29,9 @@ class Value:
         return len(type(self).__name__)
 
     def numbered(self) -> list[str]:
-        """The names of attributes that a table assigns. They don't count as contents."""
+        """The names of attributes that hold numbers given by a card table. They are not part of the
+        contents.
+        """
         return []
 
     def kinds_named(self) -> list[str]:
@@ -39,7 +41,7 @@ class Value:
 
 @final
 class Name(Value):
-    """A word of an open set, stored as a number. Equal words have equal numbers."""
+    """A word of an open set, such as a creature type, stored as a number. Equal words have equal numbers."""
 
     space: str  # the set that the word belongs to
     word: str
@@ -56,7 +58,9 @@ class Name(Value):
 
 @final
 class Names:
-    """An open set of words, numbered in order of first use. The fixed words, which rules mention, come first."""
+    """An open set of words, such as creature types, numbered in order of first use. Words that rules
+    mention come first.
+    """
 
     space: str
     in_order: list[Name]
@@ -139,7 +143,7 @@ def is_made_of_attributes(value: object) -> bool:
 def every_value(value: object, but: tuple[type[object], ...] = ()) -> list[object]:
     """Return a value and all values inside it, each once.
 
-    Values of the types `but`, and values that only they contain, are left out.
+    Values of the types `but` are left out, and so are values that only they contain.
     """
     found: list[object] = []
     add_values(value, found, {}, but)
@@ -149,11 +153,11 @@ def every_value(value: object, but: tuple[type[object], ...] = ()) -> list[objec
 def add_values(
     value: object, found: list[object], seen: dict[int, object], but: tuple[type[object], ...] = ()
 ) -> None:
-    """Add to `found` a value and all values inside it, except
-    values in `seen` (by identity) and values of the types `but`.
+    """Add to `found` a value and all values inside it.
 
-    `seen` also keeps the objects alive. A compiled attribute may return a new object at each read, and a
-    freed object's identity could be used again by the next one.
+    Leaves out values of the types `but`, and values that are already in `seen`, which maps identities to
+    objects. `seen` keeps the objects alive: a compiled attribute may return a new object at each read, and
+    the identity of a freed object could be used again.
     """
     if is_plain(value) or id(value) in seen or (but and isinstance(value, but)):
         return
@@ -168,7 +172,7 @@ def add_values(
 
 
 def names_said(value: object) -> list[Name]:
-    """The words of open sets (see `Names`) that a value contains, in the order of its attributes."""
+    """The words of open sets (see `Names`) that appear in a value, in the order of its attributes."""
     return [x for x in every_value(value) if isinstance(x, Name)]
 
 
@@ -178,7 +182,9 @@ def kinds_said(value: object) -> list[int]:
 
 
 def write(value: object, kind_names: list[str], out: list[str], above: list[int]) -> None:
-    """Add the contents of a value as words. `above`: the values around it, to detect cycles."""
+    """Append the contents of a value to `out`, as words. `above`: the identities of the values around it,
+    to detect cycles.
+    """
     if isinstance(value, (bool, int)):
         out.append(str(int(value)))
         return
@@ -211,7 +217,8 @@ def write(value: object, kind_names: list[str], out: list[str], above: list[int]
 def what_it_says(value: object, kind_names: list[str] | None = None) -> str:
     """The contents of a value as one text, equal in both builds.
 
-    `kind_names`: the names of the kinds of cards, written in place of their numbers, which differ between tables.
+    `kind_names`: the name of each kind of card. The text has names in place of numbers, which differ between
+    tables.
     """
     out: list[str] = []
     write(value, kind_names if kind_names is not None else [], out, [])
@@ -224,5 +231,7 @@ def same_contents(a: object, b: object) -> bool:
 
 
 def value_digest(value: object, kind_names: list[str] | None = None) -> str:
-    """Sixteen hex digits that depend on the contents of a value and on nothing else."""
+    """A digest of the contents of a value: sixteen hex digits. Equal contents give equal digests in every
+    process.
+    """
     return hashlib.sha256(what_it_says(value, kind_names).encode()).hexdigest()[:16]

@@ -31,7 +31,9 @@ CLASS_SHIFT: Final = 54
 
 
 class Refusal(NamedTuple):
-    """CR 101.2, 117.1; Dominion D22, D23, D41. An action that isn't allowed now, the reason, and the rule's number."""
+    """CR 101.2, 117.1; Dominion D22, D23, D41. An action that isn't allowed now, the reason, and the
+    number of its rule.
+    """
 
     what: str
     why: str
@@ -40,11 +42,12 @@ class Refusal(NamedTuple):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class View:
-    """CR 400.2, 402.3, 404.2; Dominion D60. A player may know public zones, the number of hidden cards, and own cards.
+    """CR 400.2, 402.3, 404.2; Dominion D60. A player may know public zones, the number of hidden cards, and
+    own cards.
 
-    A view shows the current game to one seat and stays valid as the game continues. It answers with numbers and texts.
-    Objects appear by name only, HIDDEN where the seat may not know the face. `seat` -1 is an onlooker, who sees only
-    what is public.
+    A view shows a game to one seat, also while the game continues. It answers with numbers and texts. An
+    object appears by name, or as HIDDEN if the seat may not know its face. `seat` -1 is an onlooker, who sees
+    only what is public.
     """
 
     _seat: Seat
@@ -102,7 +105,7 @@ class View:
         return d is not None and d.seat == self._seat
 
     def asked(self) -> i64:
-        """The kind of this seat's decision; -1: this seat has none."""
+        """The kind of the decision that this seat has to make; -1 if it has none."""
         d = self._game.decision
         if d is None or d.seat != self._seat:
             return -1
@@ -116,7 +119,9 @@ class View:
         return len(d.options)
 
     def option_kind(self, i: i64) -> i64:
-        """The kind of the card that an option of this seat's decision refers to; UNKNOWN: no card, or hidden."""
+        """The kind of card that an option of this seat's decision refers to; UNKNOWN if it refers to no
+        card or a hidden one.
+        """
         g = self._game
         d = g.decision
         if d is None or d.seat != self._seat:
@@ -162,12 +167,12 @@ class View:
         return option_texts(self._game)
 
     def option_key(self, i: i64) -> i64:
-        """A number that identifies an option of this seat's decision.
-        In all games of one table, cards of one kind have equal keys.
+        """A number that identifies an option of this seat's decision. Cards of one kind have equal keys in
+        all games of one table.
 
-        The key encodes the option's class, the action and the zone. Two options of a decision never have the
-        same key: equal options are numbered in their order. For a hidden card the key encodes only where this
-        seat sees it lie, never which card it is (CR 708.5).
+        The key encodes the option's class, action and zone, and its index among equal options, so two options
+        of a decision never have the same key. For a hidden card the key encodes only where this seat sees it
+        lie, never which card it is (CR 708.5).
         """
         g = self._game
         d = g.decision
@@ -184,12 +189,12 @@ class View:
         return key | alike << ALIKE_SHIFT
 
     def first_alike(self) -> list[int]:
-        """For each option of this seat's decision: the index
-        of the first option that is interchangeable with it.
+        """For each option of this seat's decision, the index of the first option that is interchangeable with
+        it.
 
-        Options are interchangeable if this seat can't tell their objects apart: they are the same card in the
-        same zone and state, and no effect under way refers to one of them. The first option of each group has
-        its own index.
+        Two options are interchangeable if this seat can't tell their objects apart: they are the same card in
+        the same zone and state, and no effect under way refers to one of them. An option without an earlier
+        equal has its own index.
         """
         g = self._game
         d = g.decision
@@ -228,7 +233,7 @@ class View:
         return key | self._place(g.zone_of(obj)) << ID_BITS | g.kind(obj)
 
     def _place(self, zone: i64) -> i64:
-        """A zone's number as seen from this seat, so that every seat's own zones have the same numbers."""
+        """Number a zone as this seat sees it. A seat's own zones have the same numbers for every seat."""
         per = self._game.match.per_seat
         if zone // per == self._seat:
             return zone % per
@@ -281,9 +286,11 @@ class View:
         return zone << ID_BITS | (zones.end(zone) - 1 - at)
 
     def why_not(self, name: str) -> list[Refusal]:
-        """The reasons why this seat can't use visible cards with this name, or with a name that contains it, now.
+        """The reasons why this seat can't use a card now. `name`: the card's name, or a part of it; only
+        visible cards count.
 
-        Empty if every use is an option, if the seat has no decision, or if the game gives no reasons.
+        Empty if every use of the card is an option, if the seat has no decision, or if the game gives no
+        reasons.
         """
         return []
 
@@ -305,7 +312,9 @@ class View:
 
     @property
     def turn(self) -> int:
-        """How many turns all players have completed together. Turn limits count these; see also `turn_number`."""
+        """How many turns have been completed, counting all players. Turn limits use this number; see also
+        `turn_number`.
+        """
         return int(self._game.turn_no)
 
     @property
@@ -315,9 +324,11 @@ class View:
 
     @property
     def own_turn(self) -> int:
-        """CR 500.1; Dominion D21. Each player's turns are counted from 1: the current player's turn number.
+        """CR 500.1; Dominion D21. Each player's turns are counted from 1. Return the number of the current
+        player's turn.
 
-        0: an extra turn that isn't counted. -1: this game counts the turns of all players together.
+        0: this is an extra turn, which isn't counted. -1: this game counts only the turns of all players
+        together.
         """
         return -1
 
@@ -327,7 +338,8 @@ class View:
         return self._game.over
 
     def names(self, zone: i64) -> list[str]:
-        """The names of the objects in a zone, top first. A face hidden from this seat is HIDDEN or its back's name.
+        """The names of the objects in a zone, top first. A hidden object appears as HIDDEN or with the name
+        of its back.
 
         In a zone without order hidden objects come last, so that their positions reveal nothing.
         """
@@ -368,14 +380,15 @@ class View:
 
     # -- for a browser: objects by their aliases
     def follow(self, aliases: Aliases) -> None:
-        """Use these aliases for objects, brought up to date with the moves that the seat saw."""
+        """Use these aliases in this view. First update them with the moves that the seat has seen."""
         aliases.follow(self._game)
         self._aliases = aliases
 
     def zones(self) -> list[tuple[str, int, bool, bool]]:
         """CR 400.1. Each zone belongs to one player or is shared by all.
 
-        Returns every zone by number: its name, owner (-1: shared), whether it is public, whether it has an order.
+        Returns a tuple for every zone: its name, its owner (-1: shared), whether it is public, and whether it
+        has an order.
         """
         g = self._game
         return [
@@ -384,9 +397,11 @@ class View:
         ]
 
     def objects(self, zone: i64) -> list[tuple[str, str, int]]:
-        """The objects of a zone that the seat can tell apart: alias, name (HIDDEN: face down) and place.
+        """The objects of a zone that the seat can tell apart: alias, name (HIDDEN for a hidden face) and
+        position.
 
-        The place is the number of objects below; in a zone without order, the rank of arrival. Empty without aliases.
+        The position counts from the bottom; in a zone without order it is the rank of arrival. Empty if the
+        view has no aliases.
         """
         self._check_zone(zone)
         g = self._game
@@ -402,7 +417,11 @@ class View:
         return out
 
     def option_object(self, i: i64) -> tuple[str, int]:
-        """The alias ("": hidden) and zone of the object that an option of this seat's decision refers to; -1: none."""
+        """Return the alias and the zone of the object that an option of this seat's decision refers to.
+
+        The alias is "" for an object that the seat can't tell apart. Without an object the result is ("",
+        -1).
+        """
         g = self._game
         d = g.decision
         if d is None or d.seat != self._seat:
@@ -428,7 +447,9 @@ class View:
         return rules.name_of(g, Obj(obj)) if self._sees(obj) else rules.back_of(g, Obj(obj)) or HIDDEN
 
     def _called_by_alias(self, ref: i64) -> str:
-        """The alias of a reference's object, or `seat:1` for a player; "" if the object is gone or hidden."""
+        """The alias of the object that a reference refers to, or `seat:1` for a player; "" if the object
+        is gone or hidden.
+        """
         aliases = self._aliases
         if ref < 0 or aliases is None:
             return ""
@@ -448,7 +469,9 @@ class View:
         return Imagined(self._game.imagine(self._seat, i64(seed & SEED_BITS), True), self)
 
     def standing(self, seat: i64) -> i64:
-        """A number for how well a seat stands, defined by the game. In an imagined game hidden cards count, too."""
+        """A number that says how well a seat stands; each game defines it. In an imagined game hidden
+        cards count, too.
+        """
         raise NotImplementedError
 
     def are_opponents(self, seat: i64, other: i64) -> bool:
@@ -460,7 +483,7 @@ class View:
         raise NotImplementedError
 
     def of_game(self, game: Game, seat: i64) -> View:
-        """A view of another game, of the same class as this view."""
+        """Return the seat's view of another game. It has the same class as this view."""
         raise NotImplementedError
 
     def _check_zone(self, zone: i64) -> None:
@@ -541,7 +564,7 @@ class Imagined:
 
 
 def asking_object(g: Game, seat: i64) -> i64:
-    """The card that poses the decision; -1: no card does, or this seat may not know it."""
+    """The card whose effect poses the decision; -1 if no card does, or if this seat may not know the card."""
     this = g.slot(0)
     if g.agenda[g.top] == COMMIT:  # the slot of this frame holds no card
         return -1
@@ -565,7 +588,7 @@ def option_texts(g: Game) -> list[str]:
 
 
 def numbered(texts: list[str]) -> list[str]:
-    """Add a number to each of several equal texts."""
+    """Return the texts with a number added wherever several are equal."""
     out: list[str] = []
     for i, text in enumerate(texts):
         if text and texts.count(text) > 1:

@@ -36,8 +36,8 @@ T = TypeVar("T")
 
 
 def might_be(g: Game) -> bool:
-    """Whether a forced choice of the current seat must
-    be posed, because others can't see that it is forced.
+    """Whether the game must ask the current seat even if it has only one choice, because others can't see
+    that.
     """
     return g.match.openly and g.match.rules.holds_hidden(g, g.seat())
 
@@ -59,7 +59,7 @@ class nothing(Verb):
 
 @final
 class seq(Effect):
-    """Carry out effects in order; triggers of one effect are put on the agenda before the next effect."""
+    """Carry out effects in order. Abilities that an effect triggers come before the next effect."""
 
     def __init__(self, *parts: Effect) -> None:
         super().__init__(*parts)
@@ -155,10 +155,10 @@ class forever(Effect):
 
 
 class EachSeat(Effect):
-    """Dominion D51, D53; CR 101.4. Players carry out an effect
-    one after the other; unaffected players are skipped.
+    """Dominion D51, D53; CR 101.4. Players carry out an effect one after the other; unaffected players are
+    skipped.
 
-    `others`: the player of the effect is skipped, too.
+    `others`: the player who has this instruction is skipped, too.
     """
 
     others: bool
@@ -188,10 +188,10 @@ class EachSeat(Effect):
         return DONE
 
     def affected(self, g: Game, at: i64, mine: i64) -> Seat:
-        """Return the seat with index `at` (which may run past
-        the last seat); -1 if the effect skips that seat.
+        """Return the seat with number `at`, or -1 if the effect skips that seat. After the last seat, the
+        count starts again at 0.
 
-        `mine`: the seat of the effect.
+        `mine`: the seat of the player who has this instruction.
         """
         seat = Seat(at if at < g.seats else at - g.seats)
         if self.others if seat == mine else g.match.rules.unaffected(g, seat):
@@ -199,9 +199,11 @@ class EachSeat(Effect):
         return seat
 
     def all_at_once(self, g: Game, at: i64, end: i64, mine: Seat) -> bool:
-        """CR 101.4, 608.2e. What several players do at once is one event, if no player has to choose anything.
+        """CR 101.4, 608.2e. What several players do at once is one event, if no player has to choose
+        anything.
 
-        Proposes that event and returns True. Only for games whose rules set `from_the_active`.
+        Proposes the event and returns True; returns False if it can't. Only for games whose rules set
+        `from_the_active`.
         """
         done = g.match.rules.from_the_active
         while at < end and done:
@@ -218,7 +220,7 @@ class EachSeat(Effect):
 class each_other_player(EachSeat):
     """Dominion D51, D53; CR 101.4. Each other affected player carries out the effect, in turn order.
 
-    The next player begins; with `in_turn_order`, the player whose turn it is.
+    The player after this one begins. With `in_turn_order`, the player whose turn it is begins.
     """
 
     def __init__(self, what: Effect, in_turn_order: bool = False) -> None:
@@ -345,7 +347,7 @@ class choose_some(Effect):
     """Choose several references of a set, one after the other; then one effect uses all of them.
 
     The player chooses at least `least` (or all, if there are fewer) and at most `most`; -1: any number.
-    `then` gets the list of choices, which may be empty.
+    `then` gets a `Ref` to the list of choices, which may be empty.
     """
 
     slot: i64
@@ -407,7 +409,9 @@ class choose_some(Effect):
         return part + 1
 
     def need_not_ask(self, g: Game) -> bool:
-        """Whether the remaining objects can be chosen without asking, because that reveals nothing to any player."""
+        """Whether the player need not be asked if all remaining objects must be chosen, because others can
+        see that, too.
+        """
         return not might_be(g) or (self.among.size_is_public() and self.least.is_public())
 
     def ask_again(self, g: Game, part: i64) -> i64:
@@ -564,7 +568,10 @@ class choose_player(Effect):
 
 @final
 class you(Effect):
-    """CR 109.5. "You" on an object is its controller, also inside an instruction to other players."""
+    """CR 109.5. "You" on an object is its controller, also inside an instruction to other players.
+
+    Lets the controller carry out `what`.
+    """
 
     def __init__(self, what: Effect) -> None:
         super().__init__(what)
@@ -580,7 +587,10 @@ ANOTHER: Final = 100  # parts of `choose_one` above it: ANOTHER + 1 + the effect
 
 @final
 class choose_one(AsksNumber):
-    """Choose one of several effects, each with its own text. `listed`: some rules allow a second choice."""
+    """Choose one of several effects, each with its own text.
+
+    `listed`: a rule of the game may let the player choose a second effect of the list.
+    """
 
     def __init__(self, *options: tuple[str, Effect], listed: bool = True) -> None:
         super().__init__(*[e for _, e in options])
@@ -617,7 +627,9 @@ class choose_one(AsksNumber):
         return chosen + 2
 
     def do_both(self, g: Game, a: i64, b: i64) -> i64:
-        """Carry out the chosen effect, or both chosen effects in the order in which they are listed."""
+        """Carry out the chosen effects `a` and `b`, in the order in which they are listed. `b` NOTHING:
+        only `a` was chosen.
+        """
         if b == NOTHING:
             return g.become(self.parts[a])
         g.push(self.parts[a if a < b else b], 0)
@@ -638,7 +650,7 @@ class choose_one(AsksNumber):
 
 @final
 class note(Verb):
-    """Log an event about an object that changes nothing."""
+    """Write to the log that something happened to an object. Nothing else changes."""
 
     what: Ref[AnObject]
 

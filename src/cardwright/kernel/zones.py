@@ -104,7 +104,7 @@ class Zones:
         c[head + 1] = n + 1
 
     def pour(self, src: i64, dst: i64, n: i64, backwards: bool) -> None:
-        """Move the `n` top objects of one zone on top of another, in their order or `backwards`, the top one first."""
+        """Move the `n` top objects of one zone on top of another. `backwards`: the top object moves first."""
         c = self.cells
         head = dst * 2
         while c[head] + c[head + 1] + n > c[head + 2]:
@@ -152,7 +152,9 @@ class Zones:
         c[head + 1] = n + 1
 
     def put_at(self, z: i64, depth: i64, card: i64) -> None:
-        """Put an object `depth` places above the bottom of a zone (0: at the bottom); beyond the size: on top."""
+        """Put an object into a zone with `depth` objects below it; 0: at the bottom. With fewer objects
+        there, put it on top.
+        """
         self.put(z, card)
         c = self.cells
         start = c[z * 2]
@@ -163,7 +165,7 @@ class Zones:
         c[at] = card
 
     def make_room(self, z: i64) -> None:
-        """Double the room of zone `z` in a new vec; holders of the old vec keep it unchanged."""
+        """Double the capacity of zone `z`. This makes a new vector; the old one stays unchanged."""
         old = self.cells
         head = z * 2
         gap = old[head + 2]
@@ -202,7 +204,7 @@ def zeros(n: i64) -> vec[i64]:
 
 
 def blank_cells(rooms: vec[i64]) -> vec[i64]:
-    """The layout of empty zones, each with the given room."""
+    """Return the cells of empty zones. `rooms`: the capacity of each zone."""
     n: i64 = len(rooms)
     cells = vec[i64]()
     at = n * 2 + 2
