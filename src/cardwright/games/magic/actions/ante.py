@@ -1,8 +1,8 @@
 """CR 407, 108.3. Ante and ownership: put cards into the ante, exchange the ownership of cards, give a card to
 another owner.
 
-Only cards for ante do this (CR 407.3). With FOLLOWED, an object that this effect has exiled is still found
-(CR 400.7j). With ANYWHERE, the card is found wherever it has gone.
+Only cards for ante do this (CR 407.3). An effect with FOLLOWED still finds an object that it has exiled
+itself (CR 400.7j). With ANYWHERE it finds the card in any zone.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ ANYWHERE: Final = True
 
 
 def card_of(g: Game, ref: i64, anywhere: bool) -> Obj:
-    """CR 400.7j. Return the object `ref`, also if it has been exiled since; with `anywhere`, its card
-    wherever that is now.
+    """CR 400.7j. Return the object `ref`, even if it has been exiled since; with `anywhere`, its card in any
+    zone.
 
     Return -1 if there is no such object, for example because it was a token that has ceased to exist.
     """
@@ -58,8 +58,8 @@ def in_ante(*tests: Test) -> Things:
 
 @final
 class AntesTop(CostPart):
-    """CR 407.4. A cost: put the top card of your library into the ante. You own that card, so you are allowed
-    to.
+    """CR 407.4. A cost: put the top card of your library into the ante. Only its owner may ante a card,
+    and you own this one.
     """
 
     def __init__(self) -> None:

@@ -1,5 +1,5 @@
-"""CR 101.4, 608.2d. "Any player may ...": each of several players may do something; what follows depends on
-whether any of them did it.
+"""CR 101.4, 608.2d. "Any player may ...": each of several players may do something. What follows depends
+on whether at least one of them did it.
 """
 
 from __future__ import annotations
@@ -66,8 +66,8 @@ class any_may(Effect):
         return g.become(self.parts[1] if did else self.parts[2])
 
     def can(self, g: Game, seat: Seat, mine: Seat) -> bool:
-        """Return whether the player `seat` could carry out or pay the offered part. `mine`: the seat to
-        restore afterwards.
+        """Return whether the player `seat` could do or pay what is offered. `mine`: the seat of the
+        effect.
         """
         what = self.parts[0]
         g.set_seat(seat)

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 @final
 class together(Act):
-    """CR 608.2c, 120.4. An effect: carry out all `acts` as one single event. Objects that they refer to must
-    be chosen before.
+    """CR 608.2c, 120.4. An effect: carry out all `acts` as a single event. All objects must be chosen
+    before it begins.
     """
 
     def __init__(self, *acts: Act) -> None:
@@ -32,8 +32,8 @@ class together(Act):
 
 @final
 class with_x(Effect):
-    """CR 107.3i, 608.2h. An effect: determine the number `x` once, then carry out `then`, in which X has that
-    value everywhere.
+    """CR 107.3i, 608.2h. An effect: determine the number `x` once, then carry out `then`. X has that value
+    everywhere in it.
     """
 
     def __init__(self, x: Amount, then: Effect) -> None:

@@ -67,8 +67,8 @@ class Host(Test):
 
 @final
 class make_attached(Act):
-    """CR 303.4i, 111.10j. An effect: create an Aura token attached to `to`. If it can't be attached to that,
-    no token is created.
+    """CR 303.4i, 111.10j. An effect: create an Aura token attached to `to`. If the token can't be attached to
+    it, no token is created.
 
     `kind`: the number of the token's definition in the card table.
     """
@@ -95,8 +95,8 @@ class make_attached(Act):
 
 @final
 class return_attached(Act):
-    """CR 303.4i, 400.7f. An effect: return the source's card from the graveyard to the battlefield attached
-    to `to`, if it can be attached to that.
+    """CR 303.4i, 400.7f. An effect: return the source's card from the graveyard to the battlefield
+    attached to `to`. Nothing happens if the card can't be attached to it.
     """
 
     def __init__(self, to: ObjectRef) -> None:
@@ -117,9 +117,9 @@ class return_attached(Act):
 @final
 class enters_attached(ActOn):
     """CR 303.4i, 400.7. An effect: put a card onto the battlefield attached to `to`. An Aura that can't be
-    attached to that stays in its zone.
+    attached to it stays in its zone.
 
-    `owners`: under its owner's control instead of yours.
+    `owners`: the card enters under its owner's control. By default it enters under yours.
     """
 
     def __init__(self, what: ObjectRef, to: ObjectRef, owners: bool = False) -> None:

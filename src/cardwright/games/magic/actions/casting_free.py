@@ -71,8 +71,8 @@ class casts_one(Effect):
         return found
 
     def offered(self, g: Game, found: vec[i64]) -> vec[i64]:
-        """Append one option to `found` for each card and each manner in which it can be cast, and return
-        them.
+        """Append to `found` an option for each card and each way (manner) in which it can be cast. Return
+        `found`.
         """
         for ref in self.cards.options(g, vec[i64](capacity=8)):
             i: i64 = 0

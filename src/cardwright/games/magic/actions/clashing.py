@@ -35,9 +35,9 @@ class clash(Effect):
     """CR 701.30a-d. An effect: clash with an opponent of your choice. If you win, carry out `if_won`, else
     `otherwise`.
 
-    Both cards are revealed at once. In APNAP order each player decides whether to put their card on the
-    bottom, then the cards move at once. A player with an empty library reveals no card, and any revealed card
-    beats that.
+    Both cards are revealed at once. Then each player in APNAP order decides whether to put their card on the
+    bottom, and the cards move at once. A player whose library is empty reveals no card; any card revealed by
+    the other player wins.
     """
 
     slot: i64
@@ -111,8 +111,9 @@ class clash(Effect):
                 event(g, HAPPEN, ref, 0, 0, causes.REVEALED)
 
     def of_turn(self, g: Game, mine: i64, nth: i64) -> i64:
-        """CR 101.4. Return MINE or THEIR: whose card is decided about first (`nth` 0) or second, in turn
-        order from the active player.
+        """CR 101.4. Return whose card is decided about first (`nth` 0) or second (`nth` 1): MINE or THEIR.
+
+        The active player decides first, then the others in turn order.
         """
         other = g.item(g.slot(self.slot), OPPONENT) & NOBODY
         first = (mine + g.seats - g.current) % g.seats < (other + g.seats - g.current) % g.seats
@@ -121,7 +122,7 @@ class clash(Effect):
         return THEIR
 
     def value(self, g: Game, which: i64) -> i64:
-        """Return the mana value of the card that one player revealed, -1 if that player revealed none.
+        """Return the mana value of the card that one player revealed; -1 if that player revealed none.
         `which`: MINE or THEIR.
         """
         return g.item(g.slot(self.slot), BELOW - MINE + which)

@@ -33,9 +33,9 @@ class connive(Effect):
     """CR 701.50a, 701.50e. An effect: the controller of `what` draws `n` cards and discards as many. Then
     `what` gets a +1/+1 counter for each nonland card discarded this way.
 
-    It counts as having connived even if some of this was impossible (CR 701.50b). If it has left, its last
-    known information is used (CR 701.50c). The slots hold the number of cards, the controller, and the time
-    from which discarded cards are counted.
+    It counts as having connived even if some of this was impossible (CR 701.50b). If it has left the
+    battlefield, its last known information is used (CR 701.50c). The slots hold the number of cards, the
+    controller, and a time: cards discarded after it count.
     """
 
     def __init__(self, what: ObjectRef, n: int | Amount = 1) -> None:

@@ -50,8 +50,8 @@ class EntersAsCopy(Replacing):
 
 @final
 class entering_copy(Effect):
-    """CR 707.5, 616.1e. An effect: the entering object enters as a copy of `what`. From then on, the copied
-    card's own rules for entering apply.
+    """CR 707.5, 616.1e. An effect: the entering object enters as a copy of `what`. The copied card's
+    abilities about how it enters then apply, too.
 
     `what` may be a card outside the battlefield, whose copiable values are only those printed on it
     (CR 707.2).

@@ -84,8 +84,8 @@ class votes(Effect):
     """CR 701.38a-b, 701.38d. An effect: each player votes, beginning with you, in turn order. A player with
     several votes casts them one right after the other.
 
-    `slot` holds the list of the votes, as indices of words or as objects. With `winners`, the list is reduced
-    in the end to the choices with the most votes or tied for most, each once.
+    `slot` holds the list of the votes: indices of words, or objects. With `winners`, only the choices with
+    the most votes (or tied for most) stay in the list after the vote, each once.
     """
 
     slot: i64

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 @final
 class damage_to_each(Act):
     """CR 120.3a. An effect: the source deals damage to each player whom `whose` means. The amount `n` is
-    determined for each of them separately, as if that player were you.
+    determined for each player separately; in `n`, "you" is that player.
     """
 
     def __init__(self, whose: int, n: Amount, source: ObjectRef = THIS) -> None:

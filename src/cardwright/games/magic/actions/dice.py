@@ -92,8 +92,8 @@ class enters_sized(Effect):
 
 @final
 class die_result(Side):
-    """CR 706.2, 701.12g. A side of an exchange: the result of the die that is being rolled. Usable only while
-    the roll is being replaced.
+    """CR 706.2, 701.12g. A side of an exchange: the result of the die that is being rolled. It works only
+    in a replacement effect that applies to the roll.
     """
 
     def __init__(self) -> None:
@@ -111,5 +111,7 @@ class die_result(Side):
 
 
 def entering(g: Game) -> i64:
-    """CR 614.12. Return the reference that the entering object will have on the battlefield."""
+    """CR 614.12. Return a reference to the object that is entering. It is valid once the object is on the
+    battlefield.
+    """
     return enters_as(g.slot(0))

@@ -78,8 +78,8 @@ class digs(Effect):
         return DONE
 
     def dig(self, g: Game) -> None:
-        """Propose the exile of all cards down to the one that is looked for, and store the references that
-        they will have in exile.
+        """Propose to exile all cards down to the first that fits, and store the references that they will
+        have in exile.
         """
         g.bind(self.found, g.new_list())
         g.bind(self.limit, self.most.now(g))
@@ -98,18 +98,16 @@ class digs(Effect):
             move(g, Obj(obj), exile(g), causes.EXILED)
 
     def is_hit(self, g: Game, obj: Obj) -> bool:
-        """Return whether `obj` is the card that is looked for: a nonland card whose mana value is at most the
-        limit.
-        """
+        """Return whether `obj` ends the search: a nonland card whose mana value is at most the limit."""
         return CARDS.types[g.kind(obj)] & LAND == 0 and mana_value_of(g, obj) <= g.slot(self.limit)
 
     def last(self, g: Game) -> Obj:
-        """Return the card that was exiled last, or NONE."""
+        """Return the card that was exiled last; NONE if no card was exiled."""
         lst = g.slot(self.found)
         return Obj(g.item(lst, g.many(lst) - 1) if g.many(lst) > 0 else i64(questions.NONE))
 
     def hit(self, g: Game) -> bool:
-        """Return whether the card that was looked for was found and is still in exile."""
+        """Return whether a card that fits was found and is still in exile."""
         obj = still_in(g, self.last(g), exile(g))
         return obj >= 0 and self.is_hit(g, obj)
 

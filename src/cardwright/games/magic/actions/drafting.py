@@ -88,7 +88,8 @@ class offers_for(Effect):
     """CR 101.4. An effect: each other player, in turn order, may offer a card of their pool. You may accept
     one of these cards, to which the argument of `then` refers.
 
-    The part counts twice how many players have been asked, plus 1 while a player's answer is due.
+    The part number is twice the number of players who have been asked; it is odd while a player's answer is
+    awaited.
     """
 
     def __init__(self, then: Callable[[Ref[AnObject]], Effect]) -> None:
@@ -240,7 +241,7 @@ def note(g: Game, value: i64, of: i64 = 0) -> None:
     """CR 905.2b. Note a value for the card that is being drafted. All players may read the note, and the game
     can use it later.
 
-    `of`: how the value is printed, for example as players or as colors.
+    `of`: what the value stands for, such as players or colors; it decides how the log prints the value.
     """
     kind = g.kind(Obj(g.slot(0) & ID_MASK))
     g.fact(g.player(g.seat()), facts.F_DRAFT_NOTE, value, durations.FOR_EVER, questions.NONE, kind)
@@ -251,12 +252,12 @@ def note(g: Game, value: i64, of: i64 = 0) -> None:
 def while_drafting(
     effect: Effect | None = None, face_up: bool = False, one_more: int = 0, after: bool = False
 ) -> Ability:
-    """CR 905.2b-c. An ability: reveal this card as you draft it and carry out `effect`. With `face_up`, it is
-    drafted face up and stays so.
+    """CR 905.2b-c. An ability: reveal this card as you draft it and carry out `effect`. With `face_up`, the
+    card stays face up from then on.
 
-    `one_more`: the card may later be used to draft one card more, after which it GOES_BACK into that pack or
-    PASSES_NEXT. `after`: carry out the effect immediately after the draft (CR 905.2), with a card of your
-    card pool.
+    `one_more`: you may use the card later to draft one more card. It says where this card goes then:
+    GOES_BACK into the pack, or PASSES_NEXT. `after`: instead, carry out the effect immediately after the
+    draft (CR 905.2), with a card of your card pool.
     """
     if after and effect is not None:
         return AfterDraft(effect)

@@ -22,8 +22,10 @@ if TYPE_CHECKING:
 
 
 def to_lose(g: Game, ref: i64) -> i64:
-    """Return a player's life total, a planeswalker's loyalty or a creature's toughness; for a planeswalker
-    creature, the smaller of both.
+    """Return how much damage counts: a player's life total, a planeswalker's loyalty or a creature's
+    toughness.
+
+    For a planeswalker creature, return the smaller of loyalty and toughness.
     """
     if ref < 0:
         return 0

@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 
 @final
 class draw(Effect):
-    """CR 121. An effect: a player draws `n` cards, one after the other (CR 121.2). Once the library is empty,
-    only the first failed draw matters (CR 704.5b).
+    """CR 121. An effect: a player draws `n` cards, one after the other (CR 121.2). If the library becomes
+    empty, only the first failed draw is carried out, because further ones make no difference (CR 704.5b).
     """
 
     def __init__(self, n: int | Amount = 1, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
@@ -118,8 +118,8 @@ class mill(Act):
 
 @final
 class discard(Effect):
-    """CR 701.9, 609.3. An effect: a player discards `n` cards of their choice, or at random; -1: the whole
-    hand.
+    """CR 701.9, 609.3. An effect: a player discards `n` cards of their choice, or at random. With `n` -1,
+    the player discards the whole hand.
     """
 
     def __init__(
@@ -181,8 +181,8 @@ class each_discards(Effect):
     """CR 101.4, 701.9. An effect: each player whom `whose` means, in turn order, chooses cards of their hand,
     then all of these are discarded at once.
 
-    `those`: only players in this set are meant. The slots hold how many players have chosen, and how many
-    cards the current player still has to choose.
+    `those`: leave out players who aren't in this set. The slots hold how many players have chosen, and how
+    many cards the current player still has to choose.
     """
 
     def __init__(self, what: discard, whose: int = ANYBODYS, those: Set[AnObject] | None = None) -> None:
@@ -218,8 +218,10 @@ class each_discards(Effect):
         return DONE if g.commit() else 2
 
     def asked(self, g: Game, seat: Seat, mine: Seat) -> bool:
-        """CR 701.9b. Ask the player `seat` for one more card and return True. Return False if no card is left
-        to choose; cards discarded without a choice are proposed here.
+        """CR 701.9b. Ask the player `seat` for one more card and return True. Return False if the player has
+        no more to choose.
+
+        Cards that are discarded without a choice are proposed here.
         """
         hand = seat * PLACES + HAND
         if g.slot(self.left) == questions.NONE:
@@ -239,7 +241,7 @@ class each_discards(Effect):
 
 
 def not_in_batch(g: Game, hand: i64) -> vec[i64]:
-    """Return the cards of a hand about which no event is proposed yet."""
+    """Return the cards of a hand that no event of the open batch is about."""
     found = vec[i64](capacity=8)
     for obj in g.zones.all_of(hand):
         if not in_batch(g, g.ref(obj)):
@@ -260,10 +262,10 @@ def in_batch(g: Game, ref: i64) -> bool:
 
 @final
 class shuffle(Effect):
-    """CR 701.24a-b, 701.24e. An effect: a player shuffles their library. `but`: cards that stay where they
-    are, still known to the players who knew them.
+    """CR 701.24a-b, 701.24e. An effect: a player shuffles their library.
 
-    Shuffling is an event even if the library has no cards to shuffle.
+    `but`: cards that keep their places and stay known to the players who knew them. Shuffling is an event
+    even if the library has no cards to shuffle.
     """
 
     def __init__(

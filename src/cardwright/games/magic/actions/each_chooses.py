@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 @final
 class each_chooses(Effect):
     """CR 101.4, 608.2e. An effect: each player whom `whose` means, in turn order, chooses one object of each
-    set in `sets`, as if that player were you. Then an effect applies to all chosen objects, to which the
-    argument of `then` refers.
+    set in `sets`. In the sets, "you" is the player who chooses. Then one effect applies to all chosen
+    objects, to which the argument of `then` refers.
 
     `optional`: a player may choose none. `apart`: no object is chosen twice. `secret`: players don't see what
     the others choose.

@@ -107,8 +107,8 @@ class control_of(PermanentSide):
 
 @final
 class control_of_all(Side):
-    """CR 701.12b. A side of an exchange: control of all permanents that a player controls, or only of `what`.
-    All of them change controllers, or none does.
+    """CR 701.12b. A side of an exchange: control of all permanents that a player controls; with `what`,
+    only of those. Either all of them change controllers, or none.
     """
 
     player: Ref[APlayer]
@@ -138,8 +138,9 @@ class control_of_all(Side):
         return found
 
     def obstacle(self, g: Game, value: i64) -> i64:
-        """Return the cause that forbids the exchange, or 0 if nothing forbids it. `value`: the new
-        controller's seat.
+        """Return the cause with which the log says why the exchange is impossible; 0 if it is possible.
+
+        `value`: the seat of the new controller.
         """
         mine = self.now(g)
         if mine == questions.GONE or value == questions.GONE:
@@ -195,9 +196,7 @@ class life_of(Side):
         return may_change_life(g, who(g, self.player), value - mine)
 
     def is_teammates(self, g: Game) -> bool:
-        """CR 810.9e. Return whether this is an exchange of life totals between teammates who share one life
-        total.
-        """
+        """CR 810.9e. Return whether both sides are life totals of teammates, who share one life total."""
         e = g.asking()
         if not match_of(g).shares_life or not isinstance(e, exchange):
             return False
@@ -221,8 +220,8 @@ class life_of(Side):
 
 @final
 class number_of(PermanentSide):
-    """CR 701.12g, 208.4b. A side of an exchange: a permanent's power or toughness. It is set in layer 7b,
-    even if both numbers are equal.
+    """CR 701.12g, 208.4b. A side of an exchange: a permanent's power or toughness. The exchange sets the
+    number in layer 7b, even if both numbers are equal.
 
     `base`: exchange the base number, without counters and other modifiers.
     """
@@ -254,8 +253,8 @@ class number_of(PermanentSide):
 
 @final
 class text_of(PermanentSide):
-    """CR 701.12h, 612.5. A side of an exchange: the text box of a permanent (layer 3). Name, cost, types,
-    power and toughness stay.
+    """CR 701.12h, 612.5. A side of an exchange: the text box of a permanent (layer 3). The exchange doesn't
+    change name, cost, types, power and toughness.
 
     `entering`: the exchange happens as the source enters, as part of that event (CR 614.12). If `what` is
     THIS, it is the text box of the entering object.
@@ -299,10 +298,10 @@ class cards_in(Side):
     """CR 701.12d, 701.12f. A side of an exchange: all cards of a zone, which may be empty. Its value is the
     zone.
 
-    Cards that go to a player's zone must be owned by that player. `shared`: a zone that all players share.
-    `shuffled`: into a library that is shuffled afterwards, so no player arranges the cards. `owners`: a card
-    says that two players exchange their zones (CR 101.1). As cards lie only in their owner's zones
-    (CR 400.3), each card changes owners as it moves, and the cards keep their order.
+    Cards that go to a player's zone must be owned by that player. `shared`: the zone is one that all players
+    share. `shuffled`: the zone is a library that is shuffled afterwards, so no player orders the cards.
+    `owners`: a card says that two players exchange their zones (CR 101.1). Cards lie only in their owner's
+    zones (CR 400.3), so each card then changes owners as it moves, and the cards keep their order.
     """
 
     def __init__(
@@ -367,8 +366,8 @@ def there(g: Game, ref: i64) -> Obj:
 
 @final
 class place_of(Side):
-    """CR 701.12d-e. A side of an exchange: where a card is, that is its zone and the object to which it is
-    attached. Its value is the reference of the other card.
+    """CR 701.12d-e. A side of an exchange: where a card is, meaning its zone and the object to which it is
+    attached. The value of this side is a reference to the card.
 
     `types`: card types that the card must have, if any.
     """

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 
 @final
 class may_exchange(Effect):
-    """CR 608.2d, 701.12a. An effect: you may exchange `a` and `b`. If the exchange is impossible, you aren't
-    asked, and the log says why.
+    """CR 608.2d, 701.12a. An effect: you may exchange `a` and `b`. If the exchange is impossible, you
+    aren't asked, and the log says why it is impossible.
     """
 
     def __init__(self, a: Side, b: Side, if_done: Effect | None = None) -> None:
@@ -72,8 +72,8 @@ def two_targets(
     other: Callable[[Ref[AnObject]], Set[AnObject]],
     then: Callable[[Ref[AnObject], Ref[AnObject]], Effect],
 ) -> Effect:
-    """CR 115.1. An effect with two targets: one of the set `among`, and one of the set that `other` returns
-    for the first target.
+    """CR 115.1. An effect with two targets: one of the set `among`, then one of the set that `other`
+    returns. The argument of `other` refers to the first target.
     """
     first: Ref[AnObject] = Ref(text="one")
     return with_another(first, among, other(first), then)
@@ -85,8 +85,9 @@ def with_another(
     other: Set[AnObject],
     then: Callable[[Ref[AnObject], Ref[AnObject]], Effect],
 ) -> Effect:
-    """CR 115.1. An effect with two targets. `first`: the reference to bind to the first target; the set
-    `other` may use it.
+    """CR 115.1. An effect with two targets: one of `among`, then one of `other`.
+
+    `first`: a reference that becomes the first target, so that the set `other` can depend on it.
     """
     second: Ref[AnObject] = Ref(text="the other")
     inner = then(first, second)
@@ -96,8 +97,8 @@ def with_another(
 
 
 def exchange_two(among: Callable[..., Things], *tests: Test, whose: int = ANYBODYS) -> Effect:
-    """CR 701.12b. An effect: exchange control of two targets. `among`: the word for the set of both, such as
-    `creature`.
+    """CR 701.12b. An effect: exchange control of two targets of one set. `among`: the function that makes
+    the set, such as `creature`.
     """
     return two_targets(
         among(*tests, whose=whose), lambda a: among(ButNot(a), *tests, whose=whose), exchange_control

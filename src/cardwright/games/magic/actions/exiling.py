@@ -50,7 +50,7 @@ if TYPE_CHECKING:
 
 @final
 class exile_pile(ActOn):
-    """CR 406.3-4, 406.6. An effect: exile these objects face down as one pile. You may look at them; with
+    """CR 406.3-4, 406.6. An effect: exile these objects face down as one pile. You may look at them. With
     `unseen`, no player may.
 
     The cards are linked to the source, so another ability of the source can refer to them.
@@ -129,8 +129,8 @@ class choose_exiled(Effect):
 
 
 def picked(g: Game, reply: Obj, refs: vec[i64]) -> i64:
-    """CR 406.4. Return the card that the answer `reply` means, and log it if it was picked from a face-down
-    pile.
+    """CR 406.4. Return the card that the answer `reply` means. If it is a random card of a face-down pile,
+    log that.
     """
     if reply == NOTHING:  # CR 800.4a: all that could be picked has left the game
         return reply
@@ -142,8 +142,8 @@ def picked(g: Game, reply: Obj, refs: vec[i64]) -> i64:
 
 @final
 class PutsExiled(CostPart):
-    """CR 406.4, 118.3. A cost: put a card from exile into its owner's graveyard. This part of a cost is paid
-    last, as the card is seen then.
+    """CR 406.4, 118.3. A cost: put a card from exile into its owner's graveyard. Paying it shows the card
+    to all players, so this part of a cost is paid last.
     """
 
     def __init__(self, among: Set[AnObject]) -> None:
@@ -219,8 +219,8 @@ class goes_to_graveyard_now(Effect):
 
 
 def enters_if_paid(price: CostPart, must: bool = False) -> Ability:
-    """CR 614.12. An ability: if this would enter, you may pay `price` (with `must`: you pay it if you can).
-    If it isn't paid, put this into its owner's graveyard instead.
+    """CR 614.12. An ability: if this would enter, you may pay `price`. With `must`, you have to pay it if
+    you can. If it isn't paid, put this into its owner's graveyard instead.
     """
     if must:
         return as_this_enters(pays_or(price, goes_to_graveyard_now()))
@@ -270,7 +270,7 @@ def looks_at_exiled() -> Ability:
 
 @final
 class exile_face_down(ActOn):
-    """CR 406.3. An effect: exile an object face down. You may look at it; with `unseen`, no player may."""
+    """CR 406.3. An effect: exile an object face down. You may look at it. With `unseen`, no player may."""
 
     def __init__(self, what: ObjectRef | Set[AnObject], unseen: bool = False) -> None:
         super().__init__(what, "exile face down")

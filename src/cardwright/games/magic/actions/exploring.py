@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 
 @final
 class explore(Effect):
-    """CR 701.44a. An effect: the controller of `what` reveals the top card of their library and puts it into
-    their hand if it is a land. Otherwise `what` gets a +1/+1 counter, and that player may put the card into
-    their graveyard.
+    """CR 701.44a. An effect: the controller of `what` reveals the top card of their library. A land goes to
+    their hand. Otherwise `what` gets a +1/+1 counter, and that player may put the card into their graveyard.
 
-    It counts as having explored even if some of this was impossible (CR 701.44b). If it has left, its last
-    known information is used (CR 701.44c). The slots hold its controller and the revealed card.
+    It counts as having explored even if some of this was impossible (CR 701.44b). If it has left the
+    battlefield, its last known information is used (CR 701.44c). The slots hold its controller and the
+    revealed card.
     """
 
     def __init__(self, what: ObjectRef) -> None:
@@ -99,8 +99,8 @@ class explore(Effect):
         return obj
 
     def deal_with_it(self, g: Game) -> None:
-        """Put a revealed land into the hand, else put a +1/+1 counter on the creature, also if the library
-        was empty.
+        """Put a revealed land into the hand; otherwise put a +1/+1 counter on the creature. An empty
+        library gives a counter, too.
         """
         seat = Seat(g.slot(self.player))
         if not is_playing(g, seat):
@@ -122,8 +122,10 @@ class explore(Effect):
 
 @final
 class Performs(Watch):
-    """CR 701.44b-c, 701.50b-c. A trigger: the source, or an object of `among`, explored or did the action
-    logged as `cause`. The object may have left since.
+    """CR 701.44b-c, 701.50b-c. A trigger: the source, or an object of `among`, explored, connived or the
+    like. It triggers even if the object has left.
+
+    `cause`: the cause with which the log records that action.
     """
 
     def __init__(self, cause: int, verb: str, among: Things | None = None) -> None:

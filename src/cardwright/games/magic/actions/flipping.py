@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 @final
 class flip(ActOnPermanents):
-    """CR 710.1a-c, 710.2, 710.4. An effect: flip a permanent, which from then on has its other name, text,
-    type line, power and toughness.
+    """CR 710.1a-c, 710.2, 710.4. An effect: flip a permanent. From then on it has its other name, text, type
+    line, power and toughness.
 
-    Only an unflipped flip card, or a copy of one, can be flipped. Nothing unflips it.
+    Only an unflipped flip card, or a copy of one, can be flipped. A flipped permanent can't be turned back.
     """
 
     def __init__(self, what: ObjectRef | Set[AnObject]) -> None:

@@ -65,8 +65,10 @@ PLAYERS_HAVE: Final = (POISON, ENERGY)  # kinds of counters that players have (C
 # -- events that only trigger abilities
 @final
 class tells(Act):
-    """An effect: an event about you that changes nothing by itself, but on which abilities can trigger.
-    `cause`: what happened.
+    """An effect that only announces an event about you, so that abilities can trigger on it. Nothing else
+    changes.
+
+    `cause`: the cause that says what happened.
     """
 
     def __init__(self, cause: int, label: str) -> None:
@@ -80,10 +82,10 @@ class tells(Act):
 
 @final
 class Told(Watch):
-    """CR 603.2. A trigger: the event logged as `cause` happens to the source (`this`), an object of `among`,
-    or a player whom `whose` means.
+    """CR 603.2. A trigger: an event with this `cause` happens to the source (`this`), to an object of
+    `among`, or to a player whom `whose` means.
 
-    `number`: the event's number must equal it; -1: any number. THAT_NUMBER is the event's number.
+    `number`: trigger only if the event has this number; -1: any number. THAT_NUMBER is the event's number.
     """
 
     def __init__(
@@ -330,8 +332,9 @@ class LeastTough(Set[AnObject]):
 
 @final
 class plus_counters(ActOnPermanents):
-    """CR 122.1, 701.39a, 701.41a. An effect: put `n` +1/+1 counters on each of these permanents. `cause`: the
-    action, such as bolster, that is logged for each.
+    """CR 122.1, 701.39a, 701.41a. An effect: put `n` +1/+1 counters on each of these permanents.
+
+    `cause`: the action, such as bolster, to which the log attributes the counters.
     """
 
     def __init__(self, n: int | Amount, what: ObjectRef | Set[AnObject], cause: int) -> None:
@@ -352,8 +355,9 @@ def bolster(n: int | Amount) -> Effect:
 
 
 def support(n: int, others: bool = False) -> Effect:
-    """CR 701.41a. An effect: put a +1/+1 counter on each of up to `n` target creatures. `others`: not on the
-    source itself, for support printed on a permanent.
+    """CR 701.41a. An effect: put a +1/+1 counter on each of up to `n` target creatures.
+
+    `others`: the source can't be a target. This is how support works on a permanent.
     """
     among = creature(OTHER) if others else creature()
     return several_targets(among, lambda them: plus_counters(1, them, causes.SUPPORTED), 0, n)

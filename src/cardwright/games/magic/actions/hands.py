@@ -24,8 +24,9 @@ if TYPE_CHECKING:
 
 
 def hand_size(n: int, whose: int = YOURS, exactly: bool = False) -> Ability:
-    """CR 402.2. An ability that changes the maximum hand size by `n` cards, which may be negative; with
-    `exactly`, the maximum becomes `n`.
+    """CR 402.2. An ability that changes the maximum hand size by `n` cards; `n` may be negative.
+
+    `exactly`: the maximum hand size becomes `n` instead.
     """
     if exactly:
         return HandLimit(SET_TO, n, whose, f"maximum hand size {n}")

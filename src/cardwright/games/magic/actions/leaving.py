@@ -51,9 +51,9 @@ class exile_linked(ActOn):
 
 @final
 class Linked(Set[AnObject]):
-    """CR 607.2a. The set of cards in exile that the linked ability of this same object has exiled.
+    """CR 607.2a. The set of cards in exile that this object's linked ability has exiled.
 
-    `anywhere`: instead the objects, in any zone, that a delayed trigger is about, if it is about several
+    `anywhere`: the set of objects, in any zone, that a delayed trigger about several objects is about
     (CR 603.7c).
     """
 
@@ -81,8 +81,10 @@ class Linked(Set[AnObject]):
         return found
 
     def means(self, g: Game, at: i64, obj: Obj) -> bool:
-        """Return whether the fact (stored effect) at `at` links `obj` to the source or, with `anywhere`, to
-        this delayed trigger.
+        """Return whether the object `obj` belongs to the set because of the fact (stored effect) at index
+        `at`.
+
+        The fact links the object to the source or, with `anywhere`, to this delayed trigger.
         """
         f = g.facts
         if self.anywhere:
@@ -92,12 +94,12 @@ class Linked(Set[AnObject]):
 
 @final
 class once_moved(Effect):
-    """CR 400.7j. An effect about the new object that `what` has just become by moving. Nothing happens if it
+    """CR 400.7j. An effect on the new object that `what` became when it moved. Nothing happens if `what`
     didn't move, or moved to a hidden zone.
 
-    `by`: the effect that moves it first. It is skipped, like everything else, if `what` has left its zone
-    before (CR 400.7). `surely`: carry out the effect all the same, without the object if it is gone, as the
-    effect is about other objects too.
+    `by`: an effect, carried out first, that moves `what`. If `what` has already left its zone, neither effect
+    is carried out (CR 400.7). `surely`: carry out `then` even without a new object, because it also affects
+    other objects.
     """
 
     slot: i64
@@ -145,8 +147,8 @@ def at_next_step(
     """CR 603.7b, 513.2. A delayed trigger: at the beginning of the next end step (or another `step`) of a
     player whom `whose` means, carry out `effect`.
 
-    `it`: the object or the linked objects that the effect refers to as IT. `lasts`: how long the trigger
-    waits, for example only this turn.
+    `it`: the object, or the linked objects, that the effect calls IT. `lasts`: how long the trigger waits,
+    for example only this turn.
     """
     their = {YOURS: "your"}.get(whose, "the")
     watch = Happens(
@@ -161,8 +163,10 @@ def at_next_step(
 def at_next_turns_step(
     effect: Effect, it: Ref[AnObject] | Ref[APlayer] | Set[AnObject] | None = None, step: int = steps.UPKEEP
 ) -> Effect:
-    """CR 603.7b. A delayed trigger: at the beginning of the next turn's upkeep (or another `step`), no matter
-    whose turn that is, carry out `effect`. `it`: the object that the effect refers to as IT.
+    """CR 603.7b. A delayed trigger: at the beginning of the next turn's upkeep (or another `step`), carry out
+    `effect`. It doesn't matter whose turn that is.
+
+    `it`: the object that the effect calls IT.
     """
     watch = NextTurns(step)
     ability = Triggered(watch, effect, label=f"{watch.label}: {effect.label}")

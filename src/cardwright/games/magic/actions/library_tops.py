@@ -49,8 +49,8 @@ def plays_from(place: int, terms: int = TO_PLAY, types: int = 0, words: str = "c
     """CR 401.5, 406.3a-b, 406.6, 601.3. An ability: you may play cards from the top of your library, or cards
     that this has exiled.
 
-    `place`: FROM_LIBRARY or FROM_EXILE. `terms`: how, for example TO_PLAY or TO_CAST. `types`: only cards of
-    these types.
+    `place`: FROM_LIBRARY or FROM_EXILE. `terms`: what you may do, such as TO_PLAY or TO_CAST. `types`: only
+    cards of these types.
     """
     verb = "play" if terms & TO_PLAY_LANDS else "cast"
     where = "from the top of your library" if place == FROM_LIBRARY else "exiled with this"
@@ -155,8 +155,8 @@ class look_at_top(Effect):
 
 @final
 class until_found(Amount):
-    """CR 701.20a. An amount: how many cards lie on top of a library down to and including the first one that
-    passes all `tests`. All its cards if none does.
+    """CR 701.20a. An amount: how many cards lie on top of a library up to and including the first one that
+    passes all `tests`. If none passes, it is the number of cards in the library.
     """
 
     def __init__(self, tests: list[Test], player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
@@ -190,7 +190,7 @@ def reveal_top(n: int | Amount, then: Callable[[Ref[Objects]], Effect]) -> Effec
 
 @final
 class Unmoved(Set[AnObject]):
-    """CR 608.2c. The set of those objects in a list that have not moved since they were put into it."""
+    """CR 608.2c. The set of those objects of a list that haven't moved since they were added to the list."""
 
     def __init__(self, what: Ref[Objects]) -> None:
         super().__init__()
@@ -234,9 +234,8 @@ class ExilesTop(CostPart):
 
 @final
 class EndsOf(Set[AnObject]):
-    """CR 401.2. The set of the top cards of the libraries of all players whom `whose` means.
-
-    `bottom`: the bottom cards. `n`: the top `n` cards of each library.
+    """CR 401.2. The set of the top `n` cards of each library of the players whom `whose` means. `bottom`:
+    the bottom cards.
     """
 
     def __init__(self, whose: int, bottom: bool = False, n: int = 1) -> None:
@@ -304,8 +303,10 @@ class look_at(ActOn):
 
 @final
 class name_these(Effect):
-    """CR 608.2c. An effect: fix the objects that belong to a set now, then carry out the effect that `then`
-    returns. The argument of `then` refers to these same objects, even if they no longer belong to the set.
+    """CR 608.2c. An effect: note which objects are in a set now, then carry out the effect that `then`
+    returns.
+
+    The argument of `then` refers to these objects, even if they later leave the set.
     """
 
     slot: i64
@@ -342,8 +343,8 @@ class bottom_at_random(Act):
 
 @final
 class Topmost(Set[AnObject]):
-    """CR 400.5, 406.4. The set of the one card in `among` that lies on top of the others. `piled`: the cards
-    form a shuffled face-down pile.
+    """CR 400.5, 406.4. The set that contains only the topmost of the cards in `among`. `piled`: the cards
+    are a shuffled face-down pile.
     """
 
     def __init__(self, among: Set[AnObject], piled: bool = False) -> None:

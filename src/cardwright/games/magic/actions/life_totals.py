@@ -42,9 +42,8 @@ class LifeGained(Replacing):
     """CR 614.1a, 119.10. A replacement effect: if a player would gain life, they gain `times` that amount
     plus `plus` instead.
 
-    `times` 0: they gain none. `times` -1: they lose that amount instead.
-
-    Nothing happens if they would lose life but can't.
+    `times` 0: they gain none. `times` -1: they lose that amount instead. A player who can't lose life then
+    loses none.
     """
 
     def __init__(self, times: int, whose: int = YOURS, plus: int = 0) -> None:

@@ -111,8 +111,8 @@ def become_blocked(g: Game, attacker: Obj) -> None:
 
 @final
 class stays_tapped(ActOnPermanents):
-    """CR 502.3. An effect: a permanent doesn't untap during the next untap step of the player who controls it
-    then.
+    """CR 502.3. An effect: a permanent doesn't untap during its controller's next untap step. Its controller
+    is the player who controls it in that step.
 
     `yours`: it doesn't untap during your own next untap step.
     """
@@ -242,8 +242,8 @@ class becomes_chosen_color(OfAColor):
 
 @final
 class adds_produced(OfAColor):
-    """CR 605.1b, 106.12a. An effect: add one mana of a type that was produced by the mana ability which
-    triggered this. If it produced several types, choose one of them.
+    """CR 605.1b, 106.12a. An effect of an ability that triggers on a mana ability: add one mana of a type
+    that the mana ability produced. If it produced several types, you choose one of them.
     """
 
     adds_mana: Final = True
@@ -253,8 +253,8 @@ class adds_produced(OfAColor):
         self.label = "add one mana of any type that was produced"
 
     def mana_each_time(self) -> int:
-        """CR 106.4. Return how much mana this adds, as packed counts for each type: one mana of a type that
-        was produced.
+        """CR 106.4. Return how much mana this adds, as packed counts for each type. It is one mana of a
+        type that was produced.
         """
         return 1 << SAME_KIND
 
@@ -280,8 +280,8 @@ class adds_chosen(Act):
         self.label = f"add {n} mana of the chosen color"
 
     def mana_each_time(self) -> int:
-        """CR 106.4. Return how much mana this adds, as packed counts for each type: `n` mana of the chosen
-        color.
+        """CR 106.4. Return how much mana this adds, as packed counts for each type. It is `n` mana of the
+        chosen color.
         """
         return int(self.n) << CHOSEN_KIND
 
@@ -294,9 +294,10 @@ class adds_chosen(Act):
 
 @final
 class adds_of_any(OfAColor):
-    """CR 106.4, 105.4, 106.6. Add `n` mana of a color that its player chooses, one of `colors` (a bit each).
+    """CR 106.4, 105.4, 106.6. An effect: add `n` mana of a color of your choice, one of `colors` (a bit
+    each).
 
-    `apart`: a color is chosen for each of these mana. `only`: on what the mana may be spent, as in `adds`.
+    `apart`: choose a color for each mana. `only`: what the mana may be spent on, as in `adds`.
     """
 
     adds_mana: Final = True
@@ -331,7 +332,7 @@ class adds_of_any(OfAColor):
         self.add(g, color, self.n.now(g))
 
     def add(self, g: Game, color: i64, n: i64) -> None:
-        """CR 106.6. Propose that mana is added, and limit on what it may be spent."""
+        """CR 106.6. Propose to add mana, with the limit on what it may be spent on."""
         if len(self.parts) > 0:
             limit(g, g.seat(), color, n, self.parts[0], g.slot(0))
         add_mana(g, g.seat(), color, n)

@@ -55,9 +55,10 @@ class moves_counters(Act):
 
 @final
 class moves_any_number(AsksNumber):
-    """CR 122.5, 608.2d. Any number of counters of a kind go from one onto another, or some onto each of several.
+    """CR 122.5, 608.2d. An effect: move any number of counters of a kind from `source` onto `to`, which may
+    be several objects.
 
-    How many go onto each of them is asked one after the other; then all are moved at once.
+    You choose the number for each object of `to`, one after the other. Then all counters move at once.
     """
 
     def __init__(self, source: ObjectRef, to: ObjectRef | Set[AnObject], which: int | str = PLUS) -> None:
@@ -89,7 +90,9 @@ class moves_any_number(AsksNumber):
         return DONE if g.commit() else 2
 
     def onto(self, g: Game) -> vec[i64]:
-        """The permanents onto which they may go, none of which has them now."""
+        """Return the permanents onto which counters may be moved. The permanent that has the counters now
+        isn't among them.
+        """
         source = g.slot(self.source.slot)
         found = vec[i64](capacity=8)
         for ref in refs_of(g, self.to):
@@ -98,7 +101,7 @@ class moves_any_number(AsksNumber):
         return found
 
     def left(self, g: Game) -> i64:
-        """How many counters have not been taken yet."""
+        """Return how many counters of the source haven't been assigned to a permanent yet."""
         one = still_in(g, g.slot(self.source.slot), battlefield(g))
         if one < 0:
             return 0
@@ -108,7 +111,7 @@ class moves_any_number(AsksNumber):
         return n
 
     def move(self, g: Game, onto: vec[i64]) -> None:
-        """Propose that all of them go where they should."""
+        """Propose to move the counters as chosen. `onto`: the permanents, in the order of the choices."""
         which = counter_number(g, self.which)
         i: i64 = 0
         many = g.many(g.slot(self.taken))

@@ -55,8 +55,10 @@ class AsksName(Effect):
         self.basic = basic
 
     def still_asks(self, g: Game, part: i64) -> bool:
-        """Return True after asking for a name, or for any existing name if the player wanted another one.
-        Return False if `reply` holds the name.
+        """Ask for a name and return True; return False if the player has just answered with a name (it is in
+        `g.reply`).
+
+        If the answer was the option "another name", ask again and offer all names that exist.
         """
         if part == 0:
             self.ask(g)

@@ -148,8 +148,8 @@ class retarget(Effect):
         return bits
 
     def fits(self, g: Game, obj: Obj, e: Effect, ref: i64) -> bool:
-        """CR 608.2b. Bind `ref` to the name of the target `e`, and return whether it is a legal target, given
-        the targets before it.
+        """CR 608.2b. Bind the target `e` to `ref`, and return whether `ref` is a legal target. The targets
+        before it must be bound.
         """
         if not isinstance(e, target):
             return False
@@ -157,8 +157,11 @@ class retarget(Effect):
         return ref >= 0 and self_legal(g, e, ref, g.seat(), get(g, obj, derived.COLORS))
 
     def choices(self, g: Game, obj: Obj, nodes: vec[Effect], i: i64, legal: i64) -> vec[i64]:
-        """CR 115.7d-e. Return the choices for the target `i` with which the targets after it can still be
-        chosen. NOTHING means that it stays as it is.
+        """CR 115.7d-e. Return the choices for the target `i` that leave a legal choice for the targets after
+        it.
+
+        The choice NOTHING leaves the target as it is. `legal`: which targets were legal before, one bit for
+        each.
         """
         found = vec[i64](capacity=8)
         old = self.old(g, i)
@@ -259,7 +262,7 @@ class OnlyTargets(Test):
 @final
 class change_target(Effect):
     """CR 115.7a. An effect: you change the single target of a spell or ability to another legal target. If
-    there is none, it stays as it is.
+    there is no other legal target, the target doesn't change.
     """
 
     def __init__(self, what: Ref[AnObject]) -> None:
@@ -319,8 +322,10 @@ class change_target(Effect):
 
 @final
 class changes_targets_to(Effect):
-    """CR 115.7. An effect: each target that was `old` becomes the new object that `new` became by moving
-    once, where that is a legal target.
+    """CR 115.7. An effect: everything that targets `old` targets another object instead, where that is a
+    legal target.
+
+    The new target is the object that `new` became when it moved.
     """
 
     def __init__(self, old: Ref[AnObject], new: Ref[AnObject]) -> None:

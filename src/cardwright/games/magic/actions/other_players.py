@@ -62,7 +62,7 @@ class unless_paid(Effect):
     """CR 118.12, 118.12a, 608.2d. An effect: a player may pay `price`. If they do, carry out `if_paid`, else
     `otherwise`.
 
-    `owner`: the paying player is the owner of the object `player`, not its controller.
+    `owner`: `player` refers to an object, and its owner pays. Without `owner`, its controller pays.
     """
 
     def __init__(
@@ -157,8 +157,9 @@ class each_opponent(Effect):
         return DONE
 
     def all_at_once(self, g: Game) -> bool:
-        """CR 101.4, 608.2e. Propose what all of them do as one event and return True. Return False if one of
-        them has to decide something.
+        """CR 101.4, 608.2e. Propose everything that the opponents do as one event and return True.
+
+        Return False if one of them has to decide something.
         """
         seat = g.seat()
         part: i64 = 0
@@ -205,9 +206,7 @@ def may_pay(price: str, then: Effect) -> Effect:
 
 @final
 class both_play(Condition):
-    """CR 608.2b. A condition: both players are still there, that is, each is a legal target and has not left
-    the game.
-    """
+    """CR 608.2b. A condition: both players are still legal targets and still in the game."""
 
     def __init__(self, a: Ref[APlayer], b: Ref[APlayer]) -> None:
         super().__init__()

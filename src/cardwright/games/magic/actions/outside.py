@@ -39,8 +39,9 @@ def outside(*tests: Test, types: int = 0, label: str = "card") -> Things:
 
 @final
 class bring_in(ActOn):
-    """CR 400.11b. An effect: put a card from outside the game into its owner's hand. `shown`: it was
-    revealed, so players still know it there.
+    """CR 400.11b. An effect: put a card from outside the game into its owner's hand.
+
+    `shown`: the card was revealed, so all players still know its face in the hand.
     """
 
     def __init__(self, what: Ref[AnObject], shown: bool) -> None:

@@ -86,8 +86,8 @@ class RollsPlanarDie(Watch):
 # -- the die and chaos
 @final
 class rolls_planar_die(Effect):
-    """CR 901.9. An effect: you roll the planar die. This isn't the special action, so the next roll doesn't
-    cost more.
+    """CR 901.9. An effect: you roll the planar die. Unlike the special action, this roll doesn't make your
+    next one cost more.
     """
 
     def __init__(self) -> None:

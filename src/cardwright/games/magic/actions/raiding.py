@@ -60,8 +60,8 @@ class raid_libraries(Effect):
         return self.cast(g, part, end)
 
     def search(self, g: Game, part: i64, end: i64) -> i64:
-        """CR 701.23. Continue the search of the libraries. Return the part with which to continue, or -1 once
-        all libraries have been searched.
+        """CR 701.23. Continue the search of the libraries. Return the part of this effect that continues;
+        -1 if all libraries have been searched.
         """
         while part < end:
             owner = Seat((g.seat() + part // STEPS) % g.seats)

@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 
 @final
 class process(Effect):
-    """CR 608.2c. An effect: carry out `what`, and again each time that a `repeats` in it asks for that.
+    """CR 608.2c. An effect: carry out `what`. Carry it out again each time that a `repeats` inside it asks
+    for a repetition.
 
-    The part counts the times: it is odd while `what` is carried out for the last time, and even if it is to
-    be carried out once more.
+    The part number counts the repetitions. It is odd while nothing has asked for another one, and even
+    afterwards.
     """
 
     def __init__(self, what: Effect) -> None:
@@ -42,10 +43,11 @@ class process(Effect):
 
 @final
 class repeats(Effect):
-    """CR 608.2c. An effect: repeat the `process` that contains this. `optional`: only if the player wants to.
-    `most`: at most that many times; 0: no limit.
+    """CR 608.2c. An effect: repeat the `process` that contains this effect, unless the process could do
+    nothing.
 
-    `until`: repeat only while this condition does not hold. A process that could do nothing is not repeated.
+    `optional`: the player chooses whether to repeat it. `most`: repeat it at most that many times; 0: no
+    limit. `until`: don't repeat it once this condition holds.
     """
 
     def __init__(self, optional: bool = False, most: int = 0, until: Condition | None = None) -> None:
@@ -65,7 +67,7 @@ class repeats(Effect):
         return -1
 
     def may_go_on(self, g: Game, at: i64) -> bool:
-        """Return whether the process at `at` may be repeated once more and could do something."""
+        """Return whether the process whose frame is at index `at` may be repeated and could do something."""
         if at < 0 or (self.most > 0 and g.agenda[at + PART] >> 1 >= self.most):
             return False
         until = self.until

@@ -78,8 +78,10 @@ class tempted(Condition):
 
 
 def the_ring() -> int:
-    """CR 701.54c. Return the number of the Ring emblem in the card table, defining it at the first call. Its
-    second to fourth abilities work once the Ring has tempted its owner that many times.
+    """CR 701.54c. Return the number of the Ring emblem in the card table. The first call defines the emblem.
+
+    The emblem has four abilities. The second works once the Ring has tempted the player twice, the third and
+    fourth after the third and fourth time.
     """
     if THE_RING in CARDS.kinds:
         return CARDS.kinds[THE_RING]

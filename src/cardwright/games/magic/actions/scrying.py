@@ -32,7 +32,7 @@ class sorts_tops(Effect):
     bottom and the rest back on top, in any order.
 
     The slot holds one list: `n`, then for each library the cards for the bottom (the uppermost first),
-    NOTHING, the cards for the top (the lowest first), END. No card moves before all is decided.
+    NOTHING, the cards for the top (the lowest first), END. Cards move only when all decisions are made.
     """
 
     slot: i64
@@ -79,7 +79,7 @@ class sorts_tops(Effect):
         g.pad[row + MORE] = events.AS_THEY_ARE | events.IN_ORDER
 
     def tell(self, g: Game, seat: Seat) -> None:
-        """Propose the event that the player `seat` scried."""
+        """Propose the event that announces that the player `seat` scried."""
         event(g, events.SCRIES, g.player(seat), 0, 0, causes.SCRIED)
 
     def ask_next(self, g: Game) -> bool:
@@ -233,8 +233,8 @@ class each_scries(sorts_tops):
 
 @final
 class sorts_theirs(sorts_tops):
-    """CR 701.29a. The second part of fateseal: you sort the top cards of the library of the opponent in slot
-    1.
+    """CR 701.29a. The second part of fateseal: you sort the top cards of an opponent's library. Slot 1
+    holds the opponent.
     """
 
     def __init__(self, n: int | Amount) -> None:

@@ -63,11 +63,11 @@ class seek(Effect):
 
     `descriptions`: one list of tests for each card, or a single list for up to `most` cards (-1: any number).
     In a hidden zone, a player may fail to find a card with a stated quality (CR 701.23b). If the quality is
-    undefined (`like` refers to nothing), nothing is found (CR 701.23c). A number of cards without a quality
-    must be found (CR 701.23d), unless `fewer` is set. `shown`: the cards found are revealed (CR 701.23e). It
-    is one search, no matter how many cards it is for (CR 701.23h). `alike`: a relation between all cards
-    found, SHARE_A_LAND_TYPE or OF_DIFFERENT_NAMES. `free`: cards in a public zone need not be found either.
-    `later`: an effect on the cards found, after the shuffle.
+    undefined (`like` refers to nothing), nothing is found (CR 701.23c). Without a stated quality, the player
+    must find the cards (CR 701.23d), unless `fewer` is set. `shown`: the cards found are revealed
+    (CR 701.23e). Finding several cards is one search (CR 701.23h). `alike`: a relation that must hold between
+    all cards found, SHARE_A_LAND_TYPE or OF_DIFFERENT_NAMES. `free`: the player may fail to find cards even
+    in a public zone. `later`: an effect on the cards found, after the shuffle.
     """
 
     slot: i64
@@ -170,8 +170,8 @@ class seek(Effect):
         return False
 
     def look(self, g: Game, seat: Seat, owner: Seat) -> None:
-        """CR 701.23a, 701.23f. Show the searching player all cards of the zones, or only the portion of a
-        library that may be searched.
+        """CR 701.23a, 701.23f. Show the searching player all cards of the zones. If an effect limits the
+        search to a portion of the library, show only this portion.
         """
         g.bind(self.slot, g.new_list())
         for place in self.places:
@@ -179,7 +179,9 @@ class seek(Effect):
                 g.show(Obj(obj), shifted(1, seat))
 
     def turn(self, g: Game) -> i64:
-        """Return the index of the description for which a card is found next; 0 if there is only one."""
+        """Return the index of the description that the next card must fit. With a single description, it
+        is 0.
+        """
         if len(self.descriptions) < 2:
             return 0
         return g.many(g.slot(self.slot))
@@ -251,7 +253,7 @@ class seek(Effect):
         return False
 
     def close_list(self, g: Game) -> None:
-        """Remove the entries for descriptions for which no card was found."""
+        """Remove from the list of found cards the gaps that stand for descriptions without a card."""
         taken = g.slot(self.slot)
         i: i64 = 0
         kept = vec[i64](capacity=8)
@@ -266,7 +268,7 @@ class seek(Effect):
                 g.add_to_list(g.slot(self.slot), ref)
 
     def name_it(self, g: Game) -> None:
-        """Bind the name to the one card that was found, or to NONE."""
+        """Bind the reference in `then` to the one card that was found; to NONE if no card was found."""
         taken = g.slot(self.slot)
         if g.many(taken) > 0:
             g.bind(self.slot, g.item(taken, 0))
@@ -274,8 +276,8 @@ class seek(Effect):
             g.bind(self.slot, questions.NONE)
 
     def follow(self, g: Game) -> None:
-        """CR 701.24b. Bind the name to the new object that the found card has become. That card is not part
-        of the shuffle.
+        """CR 701.24b. If the found card has moved, bind the reference to the new object, so that it isn't
+        shuffled away.
         """
         taken = g.slot(self.slot)
         if taken >= 0 and taken & LIST == 0 and g.find(taken) < 0:
@@ -422,8 +424,9 @@ class into_library(ActOn):
 
 @final
 class AllOf(Set[AnObject]):
-    """The set of all objects to which a reference to several objects refers. `moved`: only those that have
-    moved once since, to a public zone (CR 400.7j).
+    """The set of all objects that a reference to several objects refers to.
+
+    `moved`: only those that have moved exactly once since, to a public zone (CR 400.7j).
     """
 
     def __init__(self, what: Ref[Objects], moved: bool = False) -> None:
@@ -448,8 +451,8 @@ class two_piles(Effect):
     """CR 700.3. An effect: one player separates objects into two piles, another chooses a pile. The arguments
     of `then` are the chosen pile and the other pile.
 
-    `by`: the player who separates the objects; None: an opponent of your choice. `chosen_by`: the player who
-    chooses a pile; None as for `by`.
+    `by`: the player who separates the objects. `chosen_by`: the player who chooses a pile. None stands for an
+    opponent of your choice.
     """
 
     slot: i64
@@ -476,8 +479,8 @@ class two_piles(Effect):
         self.label = f"{maker} makes two piles of {said}, {chooser} chooses one: {self.parts[0].label}"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        """Parts: 1: the separating player has been chosen. 2: the piles are being made. 3: a pile has been
-        chosen. 4: the choosing player has been chosen.
+        """Part 1: the player who separates has been chosen. 2: the piles are being made. 3: a pile has
+        been chosen. 4: the player who chooses a pile has been chosen.
         """
         by = self.by
         if part == 0:

@@ -1,5 +1,5 @@
-"""CR 701.20, 701.23. Reveal cards as a cost, choose if there is anything to choose, and let several players
-search at the same time.
+"""CR 701.20, 701.23. Reveal cards as a cost, choose an object or go on without one, and let several
+players search at the same time.
 """
 
 from __future__ import annotations
@@ -103,16 +103,14 @@ def may_reveal_as_cast(among: Things) -> Ability:
 
 
 def revealed_or_so() -> Condition:
-    """CR 607.1. A condition: a card was revealed as this was cast, or the alternative condition held as it
-    was cast.
-    """
+    """CR 607.1. A condition: as this was cast, a card was revealed or the ability's other condition held."""
     return was_kicked(columns.BARGAINED | columns.SO_AS_CAST)
 
 
 @final
 class choose_if_any(Effect, Generic[T]):
-    """CR 608.2d, 701.23c. An effect: choose one object of a set. If the set is empty, the effect continues
-    and the reference to the choice is undefined.
+    """CR 608.2d, 701.23c. An effect: choose one object of a set. If the set is empty, carry out `then`
+    with a reference to nothing.
     """
 
     slot: i64
@@ -140,10 +138,10 @@ class choose_if_any(Effect, Generic[T]):
 @final
 class each_may_search(Effect):
     """CR 701.23i. An effect: each player whom `whose` means may search their library for up to `most` cards
-    that pass `tests` (with `must`: has to search). The argument of `then` refers to all cards found.
+    that pass `tests`. The argument of `then` refers to all cards found.
 
-    In APNAP order the players say whether they search. They look at the same time, and find cards in APNAP
-    order. Then they shuffle.
+    In APNAP order the players say whether they search; with `must`, all of them search. They look at the same
+    time, and find cards in APNAP order. Then they shuffle.
     """
 
     answers: i64

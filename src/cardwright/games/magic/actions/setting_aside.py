@@ -51,8 +51,8 @@ class sets_aside(Act):
 
 @final
 class was_set_aside(Condition):
-    """CR 702.143a, 702.170d, 702.185a. A condition: this card became plotted, foretold or warped (`how`) in
-    exile on an earlier turn.
+    """CR 702.143a, 702.170d, 702.185a. A condition: on an earlier turn this card was plotted, foretold or
+    warped, and it is still in exile. `how`: PLOTTED, FORETOLD or WARPED.
     """
 
     def __init__(self, how: int) -> None:
@@ -69,7 +69,7 @@ class was_set_aside(Condition):
 
 @final
 class sorceries_are_cast(Condition):
-    """CR 307. A condition: you could cast a sorcery now, that is, it is your main phase and the stack is
+    """CR 307. A condition: you could cast a sorcery now, because it is your main phase and the stack is
     empty.
     """
 

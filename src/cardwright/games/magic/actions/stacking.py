@@ -137,8 +137,8 @@ class copy_on_stack(Effect):
         return DONE
 
     def tell_kept(self, g: Game, new: Obj, old: i64) -> None:
-        """CR 707.10c. Propose that targets which stayed the same as those of `old` become targets of the copy
-        too.
+        """CR 707.10c. Announce each target that the copy shares with the original `old`: it becomes a
+        target of the copy, too.
         """
         i: i64 = 0
         while i < i64(len(announced(g, new))):
@@ -199,8 +199,10 @@ class copy_for_each(Effect):
 
 
 def kind_copied(g: Game, obj: Obj) -> i64:
-    """CR 707.10g. Return the kind of card for a copy effect on a copied spell. If the spell isn't a copy of
-    another card, return OWN_FACE, so it keeps both its faces.
+    """CR 707.10g. Return the kind of card that a copy of a spell has.
+
+    If the spell isn't itself a copy of another card, return OWN_FACE, so that the copy has both faces of the
+    card.
     """
     kind = get(g, obj, derived.KIND)
     return OWN_FACE if kind == kind_at(g, obj) else kind
@@ -242,8 +244,8 @@ def stack_copy(g: Game, ref: i64, seat: Seat) -> Obj:
 
 
 def card_of(g: Game, ref: i64) -> Obj:
-    """CR 707.10. Return the whole card that a spell or ability on the stack is or was, also if it was a copy
-    that is gone.
+    """CR 707.10. Return the whole card that a spell or ability on the stack is, or was. This also works
+    for a copy that has ceased to exist.
     """
     obj = still_in(g, ref, stack(g))
     if obj >= 0:
@@ -300,8 +302,8 @@ class IsActivated(Test):
 
 @final
 class FromSource(Test):
-    """CR 113.7a. A test: a spell or ability on the stack whose source fits `among`. A spell is its own
-    source.
+    """CR 113.7a. A test: a spell or ability on the stack whose source is in `among`. A spell counts as its
+    own source.
     """
 
     def __init__(self, among: Things) -> None:
@@ -320,8 +322,8 @@ class each_sacrifices(Effect):
     """CR 101.4, 608.2e. An effect: each player whom `whose` means, in turn order, chooses `n` permanents of a
     set (-1: all) that they control, then all of these are sacrificed at once.
 
-    `those`: only players in this set are meant. Slot 1: the list of permanents, each followed by the player
-    who chose it. Slot 2: how many players have chosen.
+    `those`: leave out players who aren't in this set. Slot 1: the list of permanents, each followed by the
+    player who chose it. Slot 2: how many players have chosen.
     """
 
     def __init__(
@@ -365,8 +367,10 @@ class each_sacrifices(Effect):
         return DONE if g.commit() else 2
 
     def asked(self, g: Game, seat: Seat) -> bool:
-        """Ask the player `seat` for one more permanent and return True. Return False if nothing is left to
-        choose; permanents that are all sacrificed are chosen without asking.
+        """Ask the player `seat` for one more permanent and return True. Return False if the player has no
+        more to choose.
+
+        If all permanents must be sacrificed, they are chosen without asking.
         """
         picked = g.items(g.slot(1))
         theirs = vec[i64](capacity=4)
@@ -436,9 +440,11 @@ class goad(ActOnPermanents):
 # -- the monarch
 @final
 class becomes_monarch(Act):
-    """CR 725.1, 725.3. An effect: a player becomes the monarch. Nothing happens if that player already is.
+    """CR 725.1, 725.3. An effect: a player becomes the monarch. Nothing happens if that player already is the
+    monarch.
 
-    `crown`: the number of the monarch's object in the card table, or OF_THE_SOURCE.
+    `crown`: the number in the card table of the object with the monarch's abilities (see `the_crown`).
+    OF_THE_SOURCE: the source is this object.
     """
 
     def __init__(self, crown: int, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
@@ -479,8 +485,8 @@ class HurtsTheMonarch(Watch):
 
 
 def the_crown() -> int:
-    """CR 725.2. Return the number in the card table of the object that has the monarch's two abilities. It is
-    defined at the first call.
+    """CR 725.2. Return the number in the card table of the object that has the monarch's two abilities. The
+    first call defines it.
 
     The object lies in the command zone and passes from monarch to monarch.
     """
@@ -542,9 +548,10 @@ class extra_phases(Act):
 
 @final
 class once_countered(Effect):
-    """CR 701.6a, 113.7a. An effect: carry out `by`, which counters the spell or ability `what`. If it
-    countered an ability of a permanent that fits `among`, carry out the effect that `then` returns for that
-    permanent.
+    """CR 701.6a, 113.7a. An effect: carry out `by`, which counters the spell or ability `what`.
+
+    If it countered an ability of a permanent in `among`, also carry out the effect that `then` returns for
+    the permanent.
     """
 
     def __init__(

@@ -83,8 +83,8 @@ class put_sticker(Effect):
         return g.become(self.parts[0])
 
     def choices(self, g: Game) -> vec[i64]:
-        """CR 123.3, 123.3b. Return the stickers of that kind that may be put on the object. There are none if
-        you don't own it.
+        """CR 123.3, 123.3b. Return the stickers of the chosen kind that may be put on the object; none if
+        you don't own the object.
         """
         obj = still_in(g, g.slot(self.what.slot), battlefield(g))
         if obj < 0 or owner(g, obj) != g.seat():

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 class transform(ActOnPermanents):
     """CR 701.27, 701.27a-e. An effect: turn a double-faced permanent to its other face.
 
-    Nothing happens if that face is an instant or sorcery, if the permanent's own ability tells it to
-    transform and it has already transformed since, or if daybound or nightbound prevents it (rules 702.145b
-    and 702.145e).
+    Nothing happens if that face is an instant or sorcery, or if daybound or nightbound prevents it (rules
+    702.145b and 702.145e). A permanent's own ability also does nothing if the permanent has transformed since
+    it triggered or was activated.
     """
 
     def __init__(self, what: ObjectRef | Set[AnObject]) -> None:

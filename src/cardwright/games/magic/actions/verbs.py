@@ -1,5 +1,4 @@
-"""The basic verbs of effects (CR 701). Each proposes events and commits them; the game is changed in no other
-way.
+"""The basic verbs of effects (CR 701). Each proposes events and commits them; nothing else changes the game.
 
 `what` is a reference (`Ref`) to one object, or a set, which is evaluated when the effect happens (CR 608.2c).
 Objects that are no longer there are skipped (CR 608.2b).
@@ -110,7 +109,9 @@ def in_random_order(g: Game, what: Set[AnObject]) -> vec[i64]:
 
 
 def said(what: ObjectRef | Set[AnObject]) -> str:
-    """Return how labels name the object, or each object of the set."""
+    """Return how the label of an effect names `what`: "each creature" for a set, or the text of a
+    reference.
+    """
     return f"each {what.label}" if isinstance(what, Set) else what.text
 
 
@@ -193,7 +194,9 @@ class damage(ActOn):
 
 
 def as_object(what: ObjectRef | Ref[APlayer] | Set[AnObject]) -> ObjectRef | Set[AnObject]:
-    """Return `what`, retyped for the type checker: damage can be dealt to objects and players alike."""
+    """Return `what` unchanged. Only its type changes, for the type checker: damage can be dealt to objects
+    and to players.
+    """
     return cast("ObjectRef | Set[AnObject]", what)
 
 
@@ -386,22 +389,24 @@ class exile(ActOn):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Being(Effect):
-    """CR 611.2e. Base of statements about what a permanent is from the moment it enters. Carried out by
-    itself it does nothing.
+    """CR 611.2e. Base of effects that define what a permanent is from the moment it enters, such as "it is
+    also a Zombie".
+
+    Such an effect is part of `enters`. Carried out on its own, it does nothing.
     """
 
     def carry_out(self, g: Game, part: i64) -> i64:
         return DONE
 
     def give(self, g: Game, ref: i64) -> None:
-        """Propose the statement for the entering object `ref`, in the batch in which it enters."""
+        """Propose this effect for the entering object `ref`, in the same batch in which the object enters."""
         raise NotImplementedError
 
 
 @final
 class enters(ActOn):
-    """CR 110.2a, 400.4a. An effect: put an object onto the battlefield under your control, or its owner's
-    (`owners`). An instant or sorcery stays where it is.
+    """CR 110.2a, 400.4a. An effect: put an object onto the battlefield under your control; with `owners`,
+    under its owner's. An instant or sorcery stays where it is.
 
     `tally`: how many counters of the kind `which` it enters with (CR 122.6). `being`: what it is from the
     moment it enters.
@@ -423,7 +428,7 @@ class enters(ActOn):
         self.being: Being | None = None
 
     def be(self, being: Being) -> None:
-        """Set what the permanent is from the moment it enters."""
+        """Set the effect that defines what the permanent is from the moment it enters (see `Being`)."""
         self.being = being
         self.parts = vec[Effect]([being])
 
@@ -483,8 +488,8 @@ class blink(Effect):
 
 
 def cant_be_countered(g: Game, obj: Obj) -> bool:
-    """CR 101.2. Return whether a spell or ability can't be countered, either always or because a condition
-    holds now.
+    """CR 101.2. Return whether a spell or ability can't be countered: either never, or not while a
+    condition holds.
     """
     if has(g, obj, keywords.CANT_BE_COUNTERED):
         return True
@@ -661,8 +666,8 @@ class make_copy(Act):
         self.label = f"create a copy of {what.text}"
 
     def propose(self, g: Game) -> None:
-        """CR 603.10a, 608.2h. Propose the tokens. An object that has left the battlefield, also one that a
-        trigger saw leave, is copied as it last existed there.
+        """CR 603.10a, 608.2h. Propose the tokens. An object that has left the battlefield is copied as it
+        last existed there. This includes an object whose leaving triggered the ability.
         """
         ref = as_it_was(g, self.what)
         seat = who(g, self.player)
@@ -686,8 +691,8 @@ class make_copy(Act):
 
 @final
 class lose_game(Effect):
-    """CR 104.3e, 104.5. An effect: a player loses the game. That player leaves the game before the rest of
-    the effect happens.
+    """CR 104.3e, 104.5. An effect: a player loses the game. That player leaves the game before the effect
+    continues.
     """
 
     def __init__(self, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
