@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 @final
 class immediately(Effect):
-    """CR 611.2. An effect for delayed triggers: carry out `what` without using the stack, so that nothing can
-    happen before it.
+    """CR 611.2. An effect for delayed triggers: carry out `what` at once, without the stack, so that
+    nothing can happen first.
     """
 
     as_it_happens: Final = True

@@ -88,8 +88,9 @@ TOLD_OF_LAYER: Final = {
 
 
 def what_changes(op: i64, value: i64) -> i64:
-    """CR 613.1. Return the cause with which the log describes a layer operation. `op`: the operation;
-    `value`: its operand.
+    """CR 613.1. Return the cause with which the log says what a layer operation changes.
+
+    `op`: the operation; `value`: its first number.
     """
     if facts.OP_DEFINE_PT <= op <= facts.OP_SET_TOUGHNESS:
         return causes.BASE_PT_CHANGED
@@ -106,10 +107,10 @@ def what_changes(op: i64, value: i64) -> i64:
 
 
 def alters(g: Game, obj: Obj, op: i64, value: i64) -> bool:
-    """CR 613.1d-e. Return whether a layer operation `op` changes the present types or colors of a permanent
-    or spell.
+    """CR 613.1d-e. Return whether a layer operation `op` would change the current types or colors of a
+    permanent or spell.
 
-    It returns True for all operations that concern neither types nor colors.
+    Operations on anything else always count as a change.
     """
     if op == facts.OP_SET_COLORS:
         return get(g, obj, derived.COLORS) != value
@@ -129,7 +130,7 @@ def alters(g: Game, obj: Obj, op: i64, value: i64) -> bool:
 @final
 class changes(ActOn):
     """CR 611.2, 613, 400.7a. An effect: a continuous effect on a permanent or spell, given as a layer
-    operation `op` with two numbers that are determined now.
+    operation `op` with two numbers. The numbers are determined once, when the effect begins.
     """
 
     def __init__(
@@ -222,11 +223,11 @@ class gains_ability(Holds):
 
 @final
 class delayed(Holds):
-    """CR 603.7. An effect: create a delayed trigger about the object `it`. THAT_NUMBER (`amount`) is
-    determined now. By default it triggers once.
+    """CR 603.7. An effect: create a delayed trigger about the object `it`. `amount` is determined now and
+    becomes THAT_NUMBER. By default it triggers once.
 
-    If `it` is a set, its objects are linked to one trigger about all of them (CR 603.7c). If no `amount` is
-    given, THAT_NUMBER distinguishes them from the objects of the source's other delayed triggers.
+    If `it` is a set, there is one trigger about all its objects (CR 603.7c). Without an `amount`, THAT_NUMBER
+    is then a number that no other delayed trigger of the source has.
     """
 
     def __init__(
@@ -267,10 +268,10 @@ class delayed(Holds):
 
 @final
 class at_first_spells(Holds):
-    """CR 603.7. An effect: create a delayed trigger for each opponent, for when that player casts their next
-    spell. THAT_NUMBER is the player.
+    """CR 603.7. An effect: for each opponent, create a delayed trigger on the next spell that the opponent
+    casts. THAT_NUMBER is the opponent.
 
-    Created before the game begins, it waits for each opponent's first spell of the game (CR 103.6b).
+    If created before the game begins, it waits for each opponent's first spell of the game (CR 103.6b).
     """
 
     def __init__(self, ability: Triggered) -> None:
@@ -297,7 +298,9 @@ class at_first_spells(Holds):
 
 
 def linked_so_far(g: Game) -> i64:
-    """CR 603.7c. Return a number that no objects linked to a delayed trigger of the source have yet."""
+    """CR 603.7c. Return a number for a new delayed trigger about several objects that no other one of the
+    source has.
+    """
     f = g.facts
     n: i64 = 0
     at = next_fact(g, FIRST, facts.F_LINKED, F_SOURCE, g.slot(0))
@@ -360,11 +363,11 @@ class replaces(Holds):
 
 @final
 class imposes(Holds):
-    """CR 611.2c. An effect: a rule (restriction, permission or cost change) applies from now on for the
-    duration `lasts`, also to objects that fit it only later.
+    """CR 611.2c. An effect: a rule (restriction, permission or cost change) applies for the duration `lasts`.
+    It also applies to objects that fit it only later.
 
-    `it`, `this`: what IT and THIS are in the rule. `whose`: that player is "you" in the rule, which applies
-    only after the present turn.
+    `it`, `this`: the objects that the rule calls IT and THIS. `whose`: the player whom the rule calls "you";
+    with it, the rule applies only from the next turn on.
     """
 
     def __init__(
@@ -404,10 +407,10 @@ class imposes(Holds):
 
 @final
 class prevent(Act):
-    """CR 615, 615.11. An effect: prevent the next `n` damage (-1: all) to an object or player, or to each of
-    a set, this turn.
+    """CR 615, 615.11. An effect: prevent the next `n` damage (-1: all damage) this turn.
 
-    `combat`: only combat damage. Without `what`: damage to anything.
+    `what`: the object or player that is protected, or a set of them; None: everything. `combat`: only combat
+    damage.
     """
 
     def __init__(
@@ -430,7 +433,9 @@ class prevent(Act):
                 self.shield(g, ref)
 
     def shield(self, g: Game, about: i64) -> None:
-        """CR 615.6. Create the prevention shield for the object or player `about`; NONE: for everything."""
+        """CR 615.6. Create the prevention shield for the object or player `about`. NONE stands for
+        everything.
+        """
         more: i64 = 1 if self.combat else 0
         g.fact(about, facts.F_SHIELD, self.n.now(g), durations.THIS_TURN, g.slot(0), more)
 
@@ -450,7 +455,7 @@ class regenerate(ActOnPermanents):
 class rule_for(Act):
     """CR 611.2c. An effect: a rule, such as "can't gain life", applies to a player for the duration `lasts`.
 
-    `mark`: the number of the rule.
+    `mark`: the number of the rule, one of `numbers.derived`.
     """
 
     def __init__(self, mark: int, player: Ref[APlayer], lasts: int, label: str) -> None:
@@ -468,8 +473,8 @@ class rule_for(Act):
 
 @final
 class skips_next(Act):
-    """CR 500.11, 614.10. An effect: a player skips their next step or phase of the type `step`; A_TURN: their
-    next turn.
+    """CR 500.11, 614.10. An effect: a player skips their next step or phase of the type `step`. A_TURN
+    stands for their next turn.
     """
 
     def __init__(self, step: int, player: Ref[APlayer] = YOU) -> None:

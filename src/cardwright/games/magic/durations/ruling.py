@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 @final
 class control_turn(Act):
-    """CR 723.1. An effect: you control a player during their next turn. `again`: that player takes an extra
-    turn after it.
+    """CR 723.1. An effect: you control a player during their next turn. `again`: that player takes an
+    extra turn after it.
     """
 
     def __init__(self, player: Ref[APlayer] | Ref[AnObject], again: bool = False) -> None:

@@ -12,12 +12,12 @@ from .named import named
 
 
 def of_whom(among: Things, whose: int) -> Things:
-    """Return the same set, restricted to objects that are under the control of players whom `whose` means."""
+    """Return a set like `among`, limited to objects that players whom `whose` means control."""
     return Things(among.place, among.per_seat, among.types, whose, list(among.tests), among.label)
 
 
 def of_anybody(among: Things) -> Things:
-    """Return the same set, for objects under any player's control."""
+    """Return a set like `among`, but for objects that any player controls."""
     return of_whom(among, ANYBODYS)
 
 

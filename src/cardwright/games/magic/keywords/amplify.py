@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 @final
 class NotEntering(Test):
-    """CR 702.38a. A test: the card isn't entering the battlefield at the same time."""
+    """CR 702.38a. A test: the card isn't about to enter the battlefield at the same time as the source."""
 
     def __init__(self) -> None:
         super().__init__("not entering now")
@@ -52,8 +52,8 @@ class reveals_alike(Effect):
     """CR 702.38a. An effect: you may reveal any number of cards of `among`. The source enters with `n` +1/+1
     counters for each of them.
 
-    The player is asked about them in the order in which they lie in the hand, so each combination of cards is
-    offered only once.
+    Each question offers only cards that lie behind the last revealed card in the hand, so each combination of
+    cards can be chosen in one way only.
     """
 
     def __init__(self, n: int, among: Things) -> None:

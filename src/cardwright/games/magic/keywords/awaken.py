@@ -1,4 +1,6 @@
-"""CR 702.113. Awaken: for another cost, a spell makes a creature of a land besides what it does."""
+"""CR 702.113. Awaken: cast the spell for another cost, and it also turns a land into a creature with
+counters.
+"""
 
 from __future__ import annotations
 
@@ -25,7 +27,9 @@ if TYPE_CHECKING:
 
 @final
 class awakens(Effect):
-    """CR 702.113a. That land gets N +1/+1 counters and becomes a 0/0 Elemental creature with haste; it stays a land."""
+    """CR 702.113a. An effect: put `n` +1/+1 counters on the land `what`. It becomes a 0/0 Elemental
+    creature with haste, and stays a land.
+    """
 
     def __init__(self, n: int, what: ObjectRef) -> None:
         lives = becomes_all(
@@ -41,6 +45,8 @@ class awakens(Effect):
 
 
 def awaken(price: str, plain: Effect, more: Effect) -> tuple[Ability, Effect]:
-    """CR 702.113a-b. It may be cast for this cost; then it does `more`, which has a target land besides."""
+    """CR 702.113a-b. An ability and an effect: this may be cast for the cost `price`. The effect is `more`
+    if that cost was paid, and `plain` if not. `more` has an additional target, the land.
+    """
     way = Way(WAY_ALTERNATIVE, cost(price), f"awaken {price}", says="with awaken")
     return named("awaken", way), if_kicked(more, plain, columns.BARGAINED)

@@ -25,8 +25,8 @@ ITS_BIT: Final = (
 
 
 def bestow(price: str) -> tuple[Ability, Ability]:
-    """CR 702.103a-b. Two abilities: this may be cast for the mana cost `price`. Then it is an Aura with
-    enchant creature and not a creature.
+    """CR 702.103a-b. Two abilities: this may be cast for the mana cost `price`. If it is, it is not a
+    creature but an Aura with enchant creature.
     """
     return bestow_for(cost(price))
 

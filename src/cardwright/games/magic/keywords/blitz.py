@@ -28,7 +28,7 @@ def blitz(*price: str | CostPart) -> tuple[Ability, Ability]:
 
 
 def blitz_for(paid: Cost) -> tuple[Ability, Ability]:
-    """CR 702.152a. Like `blitz`, for a cost that is already put together."""
+    """CR 702.152a. Like `blitz`, with the cost given as a `Cost`."""
     gone = at_next_step(sacrifice(IT), IT)
     way = Way(
         WAY_ALTERNATIVE,

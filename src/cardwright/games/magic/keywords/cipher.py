@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 
 @final
 class Encoded(Set[AnObject]):
-    """CR 702.99b-c. The set of cards in exile that are encoded on the source by the ability that is
-    resolving.
+    """CR 702.99b-c. The set of cards that are encoded on the source by the ability that is resolving. They
+    lie in exile.
     """
 
     def __init__(self) -> None:
@@ -51,7 +51,11 @@ class Encoded(Set[AnObject]):
 
 
 def appears_as_copy(g: Game, kind: i64, zone: i64) -> Obj:
-    """CR 707.12. A copy of a card comes to be in a zone, where it may be cast from; its player owns it."""
+    """CR 707.12. Create a copy of a card in a zone, from which it may be cast. The current player owns the
+    copy. Return it.
+
+    `kind`: the card's number in the card table.
+    """
     new = g.appear(kind, zone)
     own(g, new, g.seat())
     for column in (columns.ABILITY, columns.ATTACHED, columns.CHOSEN, columns.LINK):
@@ -87,7 +91,7 @@ class casts_copy(Effect):
 
 @final
 class is_a_card(Condition):
-    """CR 702.99a. A condition: the spell is represented by a card, that is, it isn't a copy."""
+    """CR 702.99a. A condition: the spell is a real card, not a copy."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -111,9 +111,11 @@ def of_level(n: int, made: Ability | int) -> Ability:
 
 
 def only_if(reached: Condition, made: Ability | int) -> Ability:
-    """CR 716.2a, 719.3c, 702.178b. Return an ability that functions only while `reached` holds.
+    """CR 716.2a, 719.3c, 702.178b. Return the ability `made`, restricted to the time while the condition
+    `reached` holds.
 
-    An ability that functions from another zone does so there. Raise ValueError for an ability that can't be limited so.
+    An ability that functions in another zone still does, under this condition. Raises ValueError for an
+    ability of a type that can't have such a condition.
     """
     if isinstance(made, int):
         return this_is(has_keywords(made), condition=reached)

@@ -17,7 +17,9 @@ from .named import named
 
 
 def conspire() -> tuple[Ability, Ability]:
-    """CR 702.78a. Two untapped creatures of yours, each of a color of it, may be tapped too; then it is copied."""
+    """CR 702.78a. Two abilities: as you cast this, you may tap two untapped creatures you control that
+    each share a color with it. If you do, copy it.
+    """
     paid = cost(Spends(2, creature(SharesColor(THIS), whose=YOURS), BY_TAPPING))
     way = Way(WAY_KICKER, paid, "conspire", bits=columns.BARGAINED)
     copied = when_you_cast_this(copy_on_stack(THIS), was_kicked(columns.BARGAINED), "conspire")

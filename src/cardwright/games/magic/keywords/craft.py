@@ -29,7 +29,7 @@ class CraftsWith(OfOne):
     """CR 702.167a-b. A cost: exile this permanent together with a permanent of `permanents` or a graveyard
     card of `cards`.
 
-    The reference that this card has in exile is stored in the column CHOSEN of the ability.
+    Column CHOSEN of the ability holds a reference to this card in exile.
     """
 
     def __init__(self, permanents: Things, cards: Things) -> None:

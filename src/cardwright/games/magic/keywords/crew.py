@@ -30,8 +30,8 @@ if TYPE_CHECKING:
 
 @final
 class CrewsBetter(Ability):
-    """CR 702.122. An ability: this creature crews Vehicles (with `saddles`: and saddles Mounts) as though its
-    power were `n` greater.
+    """CR 702.122. An ability: this creature crews Vehicles as though its power were `n` greater. With
+    `saddles`, it also saddles Mounts that way.
     """
 
     def __init__(self, n: int, saddles: bool = False) -> None:
@@ -41,8 +41,8 @@ class CrewsBetter(Ability):
 
 
 def crewing_power(g: Game, obj: Obj, saddles: bool = False) -> i64:
-    """CR 702.122a, 702.171a. Return the power with which a creature counts when it is tapped to crew a
-    Vehicle (with `saddles`: to saddle a Mount).
+    """CR 702.122a, 702.171a. Return the power that a creature contributes when it is tapped to crew a
+    Vehicle; with `saddles`, to saddle a Mount.
     """
     power = get(g, obj, derived.POWER)
     for number in abilities_of(g, obj):

@@ -31,7 +31,9 @@ AGE = "age"
 
 @final
 class PaysEach(CostPart):
-    """CR 702.24a. A cost: pay `part` (mana, life, or a sacrifice) `times` times, all of it or none."""
+    """CR 702.24a. A cost: pay `part` (mana, life, or a sacrifice) `times` times. It can only be paid
+    completely.
+    """
 
     def __init__(self, part: CostPart, times: Amount) -> None:
         super().__init__(part)
@@ -46,7 +48,9 @@ class PaysEach(CostPart):
         self.label = f"{part.label} for each of {times.label}"
 
     def mana(self, g: Game) -> i64:
-        """Return the total mana, or NO_COST (which can't be paid) if that is more than a cost can hold."""
+        """Return the total mana to pay. If it is more than a cost can hold, return NO_COST, which can't be
+        paid.
+        """
         total: i64 = 0
         n = self.times.now(g)
         part = self.part

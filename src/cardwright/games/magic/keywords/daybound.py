@@ -34,7 +34,8 @@ def daybound() -> tuple[Ability, Ability]:
 def nightbound() -> Ability:
     """CR 702.145e-g. An ability: this transforms when it becomes day. It can't transform otherwise.
 
-    It is printed on the back of a face with daybound, so the game already counts the spells of each turn.
+    It is printed on the back of a card with daybound. The game counts the spells of each turn because of
+    daybound, so this ability needn't ask for it.
     """
     return named("nightbound", rule(derived.NIGHTBOUND, YOURS, "nightbound"))
 

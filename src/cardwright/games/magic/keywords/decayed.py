@@ -14,7 +14,7 @@ from .named import named
 
 
 def decayed() -> tuple[Ability, int]:
-    """CR 702.147a. An ability and a keyword: this can't block. When it attacks, sacrifice it at end of
+    """CR 702.147a. An ability and a keyword: this can't block. If it attacks, it is sacrificed at end of
     combat.
     """
     gone = when_this_attacks(at_next_step(sacrifice(IT), THIS, step=steps.END_COMBAT))

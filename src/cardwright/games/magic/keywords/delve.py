@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Delve(WayToPay):
     """CR 702.66a. A way to pay: exile other cards from your graveyard. Each pays for one generic mana.
 
-    `linked`: another ability of the card refers to the cards exiled this way (CR 607.2a).
+    `linked`: the exiled cards are linked to this card, whose other ability refers to them (CR 607.2a).
     """
 
     def __init__(self, linked: bool = False) -> None:

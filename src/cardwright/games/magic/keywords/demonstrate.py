@@ -1,4 +1,4 @@
-"""CR 702.144. Demonstrate: a copy of the spell, and another one for an opponent."""
+"""CR 702.144. Demonstrate: you may copy the spell; if you do, an opponent also copies it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ from .named import named
 
 
 def demonstrate() -> Ability:
-    """CR 702.144a. When you cast this, you may copy it; if you do, an opponent whom you choose copies it, too."""
+    """CR 702.144a. An ability: when you cast this, you may copy it. If you do, an opponent of your choice
+    also copies it.
+    """
     theirs = choose(opponent(), lambda player: that_player(player, copy_on_stack(THIS)))
     return named(
         "demonstrate", when_you_cast_this(may(seq(copy_on_stack(THIS), theirs)), label="demonstrate")

@@ -23,7 +23,7 @@ def disguise(*price: str | CostPart) -> Ability:
 
 
 def disguise_for(paid: Cost) -> Ability:
-    """CR 702.168b. Like `disguise`, for a cost that is already put together. The spell and the permanent have
+    """CR 702.168b. Like `disguise`, with the cost given as a `Cost`. The spell and the permanent have
     ward {2} while face down.
     """
     has_ward = Change(facts.OP_GRANT, ability=ward("{2}"))

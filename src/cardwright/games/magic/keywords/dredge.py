@@ -27,7 +27,7 @@ class may_dredge(Effect):
     """CR 702.52a. An effect: instead of drawing a card, you may mill `n` cards and return this card to your
     hand.
 
-    NUMBER is the position on the pad of the draw event.
+    The NUMBER slot holds the index of the draw in the list of proposed events (the pad).
     """
 
     def __init__(self, n: int) -> None:

@@ -26,7 +26,7 @@ def embalm(price: str) -> Ability:
 
 
 def embalm_for(paid: Cost) -> Ability:
-    """CR 702.128a. Like `embalm`, for a cost that is already put together."""
+    """CR 702.128a. Like `embalm`, with the cost given as a `Cost`."""
     return named("embalm", comes_back(paid, only_color(WHITE)))
 
 
@@ -36,7 +36,7 @@ def eternalize(price: str) -> Ability:
 
 
 def eternalize_for(paid: Cost) -> Ability:
-    """CR 702.129a. Like `eternalize`, for a cost that is already put together."""
+    """CR 702.129a. Like `eternalize`, with the cost given as a `Cost`."""
     return named("eternalize", comes_back(paid, [*only_color(BLACK), *base_pt(4, 4)]))
 
 

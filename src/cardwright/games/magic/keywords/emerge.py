@@ -27,5 +27,5 @@ def emerge(price: str, among: Things | None = None) -> Ability:
 
 
 def emerge_from(among: Things, price: str) -> Ability:
-    """CR 702.119b. Like `emerge`, for sacrificing a permanent of `among`, which need not be a creature."""
+    """CR 702.119b. Like `emerge`, but you sacrifice a permanent of `among`, which need not be a creature."""
     return emerge(price, among)

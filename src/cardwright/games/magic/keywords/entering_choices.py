@@ -1,4 +1,4 @@
-"""CR 614.12. What a creature enters with: an additional counter, or a keyword such as haste."""
+"""CR 614.12. What a permanent enters with: an additional counter, or a keyword such as haste."""
 
 from __future__ import annotations
 

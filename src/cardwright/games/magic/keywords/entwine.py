@@ -18,5 +18,5 @@ def entwine(*price: str | CostPart) -> Ability:
 
 
 def entwine_for(paid: Cost) -> Ability:
-    """CR 702.42a. Like `entwine`, for a cost that is already put together."""
+    """CR 702.42a. Like `entwine`, with the cost given as a `Cost`."""
     return named("entwine", Way(WAY_ALL_MODES, paid, f"entwine {paid.label}"))

@@ -16,5 +16,5 @@ def escalate(*price: str | CostPart) -> Ability:
 
 
 def escalate_for(paid: Cost) -> Ability:
-    """CR 702.120a. Like `escalate`, for a cost that is already put together."""
+    """CR 702.120a. Like `escalate`, with the cost given as a `Cost`."""
     return named("escalate", Way(WAY_PER_MODE, paid, f"escalate {paid.label}", bits=0))

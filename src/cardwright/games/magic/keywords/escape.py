@@ -64,7 +64,9 @@ class ExilesOthers(CostPart):
 @final
 class EscapesWith(Replacing):
     """CR 607.1, 702.138b-c. A replacement effect: if this escaped, it enters with `n` counters of the kind
-    `which`. A copy of it never escaped, as it wasn't cast.
+    `which`.
+
+    A copy of this permanent never counts as escaped, because it wasn't cast.
     """
 
     def __init__(self, way: Way, n: int, which: int) -> None:

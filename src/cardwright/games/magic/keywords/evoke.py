@@ -22,7 +22,7 @@ def evoke(*price: str | CostPart) -> tuple[Ability, Ability]:
 
 
 def evoke_for(paid: Cost) -> tuple[Ability, Ability]:
-    """CR 702.74a. Like `evoke`, for a cost that is already put together."""
+    """CR 702.74a. Like `evoke`, with the cost given as a `Cost`."""
     return (
         Way(WAY_ALTERNATIVE, paid, f"evoke {paid.label}"),
         when_this_enters(that_player(THIS, sacrifice(THIS)), was_kicked(columns.BARGAINED)),

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 
 def attackers_declared(g: Game) -> i64:
-    """CR 506.5. Return how many creatures are declared as attackers in the present batch, which contains all
-    attackers of a combat.
+    """CR 506.5. Return how many creatures are declared as attackers in the current batch of events. All
+    attackers of a combat are declared in one batch.
     """
     n: i64 = 0
     row = g.batch + HEAD

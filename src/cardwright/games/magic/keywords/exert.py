@@ -1,4 +1,4 @@
-"""CR 701.43. Exert: a permanent doesn't untap during your next untap step."""
+"""CR 701.43. Exert: a permanent doesn't untap during your next untap step, in return for something else."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ def foretell(*price: str | CostPart) -> tuple[Ability, Ability]:
 
 
 def foretell_for(paid: Cost) -> tuple[Ability, Ability]:
-    """CR 702.143b. Like `foretell`, for a cost that is already put together. Exiling the card is a special
+    """CR 702.143b. Like `foretell`, with the cost given as a `Cost`. Exiling the card is a special
     action, which doesn't use the stack.
     """
     way = Way(

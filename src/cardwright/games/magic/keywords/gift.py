@@ -40,8 +40,8 @@ GIFTS: Final = {
 class PromisesGift(CostPart):
     """CR 702.174a. A cost: choose an opponent, who is promised a gift. `gift`: the gift in words.
 
-    The opponent's seat plus 1 is stored in that part of the spell's status which otherwise counts how often a
-    cost was paid. Thus the permanent that the spell becomes, and copies, have it too.
+    The opponent's seat plus 1 is stored in the spell's status, in the bits that count how often a cost was
+    paid. The permanent that the spell becomes inherits these bits, and so do copies.
     """
 
     def __init__(self, gift: str) -> None:
@@ -87,8 +87,8 @@ class PromisesGift(CostPart):
 
 @final
 class PromisedOpponent(Set[AnObject]):
-    """CR 702.174a. The set of the one opponent who was chosen as this spell, or the spell that became this
-    permanent, was cast. It is empty if that player has left the game.
+    """CR 702.174a. The set that contains only the opponent who was promised a gift as this was cast. It is
+    empty if that player has left the game.
     """
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""CR 702.69. Gravestorm: a copy for each permanent that has died this turn."""
+"""CR 702.69. Gravestorm: copy the spell for each permanent that was put into a graveyard this turn."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ from .named import named
 
 
 def gravestorm() -> Ability:
-    """CR 702.69a. When you cast this, a copy for each permanent put into a graveyard from the battlefield this turn."""
+    """CR 702.69a. An ability: when you cast this, copy it for each permanent put into a graveyard from the
+    battlefield this turn.
+    """
     copies = repeat(BuriedFromPlay(permanent(), ANYBODYS), copy_on_stack(THIS))
     return named("gravestorm", when_you_cast_this(copies, label="gravestorm"))

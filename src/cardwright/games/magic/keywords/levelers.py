@@ -34,7 +34,7 @@ def level_between(first: int, last: int = NO_END) -> Condition:
 
 
 def at_levels(first: int, last: int, power: int, toughness: int, *made: Ability | int) -> list[Ability]:
-    """CR 711.2a-b, 711.5. The abilities of a level symbol: only from level `first` to level `last`, this has
+    """CR 711.2a-b, 711.5. The abilities of a level symbol: while this has level `first` to `last`, it has
     this base power and toughness and the abilities in `made`.
     """
     sized = this_is(base_pt(power, toughness), condition=level_between(first, last))

@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 @final
 class after_madness(Effect):
     """CR 702.35a, 400.7k. An effect: put the exiled card, which wasn't cast for its madness cost, into its
-    owner's graveyard. Effects that discarded it can find it there.
+    owner's graveyard.
+
+    The effect that discarded the card can still find it in the graveyard.
     """
 
     def __init__(self, what: ObjectRef) -> None:

@@ -1,4 +1,4 @@
-"""CR 702.121. Melee: a bonus for each opponent who is attacked."""
+"""CR 702.121. Melee: the attacking creature gets a bonus for each opponent who is attacked."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from .named import named
 
 
 def melee() -> Ability:
-    """CR 702.121a. When this attacks, +1/+1 until end of turn for each opponent you attacked this combat."""
+    """CR 702.121a. An ability: whenever this attacks, it gets +1/+1 until end of turn for each opponent
+    you attacked this combat.
+    """
     n = players_attacked(THEIRS)
     return named("melee", when_this_attacks(pump(n, n, THIS)))

@@ -44,8 +44,8 @@ class DrawnFirst(Watch):
 
 @final
 class Revealed(Watch):
-    """CR 603.11, 702.94a. A trigger: the source is revealed for miracle. No event triggers it;
-    `may_reveal_this` puts the ability into the trigger queue.
+    """CR 603.11, 702.94a. A trigger: the source is revealed for miracle. No event triggers it. Instead,
+    `may_reveal_this` puts the ability into the queue of triggers.
     """
 
     def __init__(self) -> None:

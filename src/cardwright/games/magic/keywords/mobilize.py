@@ -27,7 +27,7 @@ def mobilize(n: int | Amount, warrior: int) -> Ability:
 
 
 def sacrificed_later(them: Ref[AnObject]) -> Effect:
-    """CR 603.7c. One delayed trigger that sacrifices all of these tokens at the beginning of the next end
-    step.
+    """CR 603.7c. An effect: create one delayed trigger that sacrifices all of these tokens at the
+    beginning of the next end step.
     """
     return at_next_step(sacrifice(Linked(anywhere=True)), AllOf(cast("Ref[Objects]", them)))

@@ -1,4 +1,6 @@
-"""CR 702.33. Multikicker: a kicker cost that may be paid any number of times, and that number."""
+"""CR 702.33. Multikicker: a kicker cost that may be paid any number of times; amounts that depend on how
+often it was.
+"""
 
 from __future__ import annotations
 
@@ -21,8 +23,8 @@ if TYPE_CHECKING:
 
 @final
 class times_paid(Amount):
-    """CR 702.33c. An amount: how many times the repeatable additional cost of this spell or permanent was
-    paid.
+    """CR 702.33c. An amount: how many times a repeatable additional cost, such as multikicker, was paid
+    for this.
     """
 
     def __init__(self) -> None:
@@ -35,8 +37,8 @@ class times_paid(Amount):
 
 @final
 class less_each_time(Amount):
-    """CR 601.2b, 601.2f. An amount: `n` for each time that the repeatable additional cost of this spell is
-    paid.
+    """CR 601.2b, 601.2f. An amount: `n` times the number of times that this spell's repeatable additional
+    cost is paid.
     """
 
     def __init__(self, n: int) -> None:
@@ -57,5 +59,5 @@ def multikicker(*price: str | CostPart) -> Ability:
 
 
 def multikicker_for(paid: Cost) -> Ability:
-    """CR 702.33c. Like `multikicker`, for a cost that is already put together."""
+    """CR 702.33c. Like `multikicker`, with the cost given as a `Cost`."""
     return named("multikicker", Way(WAY_KICKER, paid, f"multikicker {paid.label}", repeats=True))

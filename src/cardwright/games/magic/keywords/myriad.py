@@ -37,10 +37,12 @@ if TYPE_CHECKING:
 
 @final
 class copies_attack_others(Effect):
-    """CR 702.116a. For each opponent but the defending player you may create a copy of this, tapped and attacking that
-    player or a planeswalker of theirs; these are exiled at end of combat. THAT_NUMBER is the defending player.
+    """CR 702.116a. An effect: for each opponent except the defending player, you may create a token copy of
+    this. It is tapped and attacks that opponent or a planeswalker of theirs. Exile the tokens at end of
+    combat.
 
-    All of them are created at once. Slots: what they are to attack, a list; then since when they enter; the tokens.
+    THAT_NUMBER is the defending player. All tokens are created at once. The slots hold the list of what they
+    attack, the time after which they enter, and the tokens.
     """
 
     def __init__(self) -> None:
@@ -79,7 +81,9 @@ class copies_attack_others(Effect):
         return self.attack(g)
 
     def found(self, g: Game, other: Seat) -> vec[i64]:
-        """Nothing, that player, and their planeswalkers, if a copy may attack them."""
+        """Return the options for the opponent `other`: NOTHING, the player, and their planeswalkers, if a
+        copy may attack them.
+        """
         found = append(vec[i64](capacity=4), i64(NOTHING))
         if g.player(other) == g.slot(NUMBER_SLOT):
             return found
@@ -90,7 +94,10 @@ class copies_attack_others(Effect):
         return found
 
     def attack(self, g: Game) -> i64:
-        """CR 508.4. Each token attacks what was chosen for it. Of more tokens than there should be, in equal parts."""
+        """CR 508.4. Let each token attack what was chosen for it. Return the next part.
+
+        If an effect has multiplied the tokens, each choice gets an equal number of them.
+        """
         prey = g.items(g.slot(self.prey))
         g.bind(self.made, g.new_list())
         since = g.slot(self.since)
@@ -125,5 +132,7 @@ class copies_attack_others(Effect):
 
 
 def myriad() -> Ability:
-    """CR 702.116a. Whenever this attacks, copies of it may attack each other opponent; exile them at end of combat."""
+    """CR 702.116a. An ability: whenever this attacks, you may create copies that attack the other
+    opponents. Exile them at end of combat.
+    """
     return named("myriad", when_this_attacks(copies_attack_others()))

@@ -11,8 +11,8 @@ A = TypeVar("A", bound=Ability)
 
 
 def named(word: str, ability: A) -> A:
-    """CR 109.3, 702. Mark an ability as the keyword `word` and return it. Other abilities look for it, and
-    cards print it, under that name.
+    """CR 109.3, 702. Mark an ability as the keyword `word`, and return it. Other abilities find it by this
+    name, and cards print it.
     """
     ability.keyword = KEYWORD_WORDS.named(word)
     return ability

@@ -1,4 +1,4 @@
-"""CR 702.192. Paradigm: a spell is exiled, and from then on copies of it are cast in each of its player's turns."""
+"""CR 702.192. Paradigm: exile the spell. From then on you may cast a copy of it in each of your turns."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 
 @final
 class casts_paradigm_copy(Effect):
-    """CR 702.192a, 707.12. A copy of the spell that set up this trigger comes to be in exile, and may be cast free."""
+    """CR 702.192a, 707.12. An effect: create a copy of the spell that set up this trigger in exile. You
+    may cast the copy free.
+    """
 
     def __init__(self) -> None:
         copy: Ref[AnObject] = Ref(text="the copy")
@@ -45,7 +47,9 @@ class casts_paradigm_copy(Effect):
 
 @final
 class begins_paradigm(Holds):
-    """CR 702.192a. If you control the first spell of this name to resolve, a copy in each of your first main phases."""
+    """CR 702.192a. An effect: from now on, you may cast a copy of this spell at the beginning of each of
+    your first main phases. Nothing happens if a spell of this name has resolved for you before.
+    """
 
     def __init__(self) -> None:
         words = "at the beginning of each of your precombat main phases"
@@ -66,7 +70,7 @@ class begins_paradigm(Holds):
         return DONE
 
     def has_resolved(self, g: Game, kind: i64) -> bool:
-        """Whether a spell of that name which you controlled has resolved before."""
+        """Whether a spell of this name has already resolved under the player's control."""
         at = next_fact(g, FIRST, facts.F_PARADIGM, F_VALUE, kind)
         while at >= 0:
             if g.facts[at + F_SEAT] == g.seat():
@@ -76,5 +80,7 @@ class begins_paradigm(Holds):
 
 
 def paradigm() -> Effect:
-    """CR 702.192a. Copies of this spell are cast in your turns from now on; and it is exiled."""
+    """CR 702.192a. An effect: exile this spell. From now on, you may cast a copy of it in each of your
+    turns.
+    """
     return seq(begins_paradigm(), exile(THIS))

@@ -30,7 +30,7 @@ def plot(*price: str | CostPart) -> tuple[Ability, Ability]:
 
 
 def plot_for(paid: Cost) -> tuple[Ability, Ability]:
-    """CR 702.170b. Like `plot`, for a cost that is already put together. Plotting is a special action, which
+    """CR 702.170b. Like `plot`, with the cost given as a `Cost`. Plotting is a special action, which
     doesn't use the stack.
     """
     action = Activated(

@@ -1,4 +1,6 @@
-"""CR 702.76, 702.173. Prowl and freerunning: another cost after combat damage by one of its kind, or by an Assassin."""
+"""CR 702.76, 702.173. Prowl and freerunning: cast the spell for another cost if a source of the right type
+dealt combat damage to a player this turn.
+"""
 
 from __future__ import annotations
 
@@ -26,9 +28,10 @@ if TYPE_CHECKING:
 
 @final
 class kin_has_struck(Condition):
-    """CR 702.76a. A source of yours that had a creature type of this dealt combat damage to a player this turn.
+    """CR 702.76a. A condition: a source that you controlled and that shared a creature type with this dealt
+    combat damage to a player this turn.
 
-    What it was then counts, and whose it was; see `history.note_strike`.
+    The source's types and controller at the time of the damage count (see `history.note_strike`).
     """
 
     def __init__(self) -> None:
@@ -62,7 +65,9 @@ class kin_has_struck(Condition):
 
 @final
 class type_has_struck(Condition):
-    """CR 702.173a. A creature of yours of that type, or a commander, dealt combat damage to a player this turn."""
+    """CR 702.173a. A condition: a creature you controlled dealt combat damage to a player this turn. It
+    had the given subtype or was a commander.
+    """
 
     def __init__(self, subtype: str) -> None:
         super().__init__()
@@ -84,13 +89,17 @@ class type_has_struck(Condition):
 
 
 def prowl(price: str) -> Ability:
-    """CR 702.76a. For this cost, if a source of yours of one of its creature types has hurt a player in combat."""
+    """CR 702.76a. An ability: this may be cast for the cost `price` if a source you controlled that shared
+    a creature type with it dealt combat damage to a player this turn.
+    """
     way = Way(WAY_ALTERNATIVE, cost(price), f"prowl {price}", kin_has_struck(), says="with prowl")
     return named("prowl", way)
 
 
 def freerunning(price: str) -> Ability:
-    """CR 702.173a. For this cost, if an Assassin or commander of yours has hurt a player in combat this turn."""
+    """CR 702.173a. An ability: this may be cast for the cost `price` if an Assassin or commander you
+    controlled dealt combat damage to a player this turn.
+    """
     way = Way(
         WAY_ALTERNATIVE,
         cost(price),

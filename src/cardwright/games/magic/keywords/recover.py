@@ -1,4 +1,6 @@
-"""CR 702.59. Recover: as a creature comes to your graveyard, the card may return from there to your hand for a cost."""
+"""CR 702.59. Recover: when a creature is put into your graveyard, you may pay a cost to return this card
+from there to your hand.
+"""
 
 from __future__ import annotations
 
@@ -18,9 +20,8 @@ from .named import named
 
 
 def recover(price: str | CostPart) -> Ability:
-    """CR 702.59a. In your graveyard: when a creature is put into it from the battlefield, you may pay that.
-
-    If you do, this returns to your hand; otherwise it is exiled.
+    """CR 702.59a. An ability of a card in your graveyard: when a creature is put into your graveyard from
+    the battlefield, you may pay `price`. If you do, return this card to your hand; otherwise exile it.
     """
     part = PaysMana(price) if isinstance(price, str) else price
     watch = Moves(

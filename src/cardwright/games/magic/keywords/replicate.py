@@ -25,7 +25,7 @@ def replicate(*price: str | CostPart) -> tuple[Ability, Ability]:
 
 
 def replicate_for(paid: Cost) -> tuple[Ability, Ability]:
-    """CR 702.56a. Like `replicate`, for a cost that is already put together."""
+    """CR 702.56a. Like `replicate`, with the cost given as a `Cost`."""
     way = Way(WAY_KICKER, paid, f"replicate {paid.label}", bits=columns.BARGAINED, repeats=True)
     copied = when_you_cast_this(
         repeat(times_paid(), copy_on_stack(THIS)), was_kicked(columns.BARGAINED), "replicate"

@@ -23,7 +23,8 @@ def retrace() -> Ability:
 def from_graveyard(given: CostPart, word: str, bits: int) -> Way:
     """CR 118.8. An ability: cast this from your graveyard for its mana cost and the additional cost `given`.
 
-    `bits`: the status of a spell cast this way; if not 0, only an instant or sorcery can be cast.
+    `bits`: the status bits that a spell cast this way gets. With such bits, only an instant or sorcery can be
+    cast this way.
     """
     paid = Cost(ITS_OWN, parts=[given], label="its mana cost")
     only = INSTANT | SORCERY if bits else 0

@@ -1,4 +1,4 @@
-"""CR 702.60. Ripple: cards of the same name among those on top of the library are cast free."""
+"""CR 702.60. Ripple: reveal cards from the top of your library, and cast those with the same name free."""
 
 from __future__ import annotations
 
@@ -19,9 +19,8 @@ from .named import named
 
 
 def ripple(n: int) -> Ability:
-    """CR 702.60a. When you cast this, you may reveal the top cards of your library; those of its name are cast free.
-
-    What isn't cast goes on the bottom in any order.
+    """CR 702.60a. An ability: when you cast this, you may reveal the top `n` cards of your library. You
+    may cast those with the same name free; put the others on the bottom in any order.
     """
     alike = Things(STACK, False, 0, ANYBODYS, [IsSpell(), SameName(THIS)], "spell with the same name as this")
 

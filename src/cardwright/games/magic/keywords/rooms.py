@@ -22,8 +22,8 @@ SIDES: Final = {columns.LEFT_UNLOCKED: "left", columns.RIGHT_UNLOCKED: "right"}
 
 @final
 class UnlocksDoor(Watch):
-    """CR 709.5h. A trigger: the given door (half) of the source, a Room, becomes unlocked, as it enters or
-    later.
+    """CR 709.5h. A trigger: a door (half) of the source, a Room, becomes unlocked. This can happen as the
+    Room enters or later.
     """
 
     def __init__(self, door: int) -> None:

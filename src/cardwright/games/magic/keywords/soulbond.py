@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 def is_creature_of(g: Game, ref: i64, seat: Seat) -> bool:
     """CR 702.95c, 702.95e. Return whether `ref` is a creature on the battlefield under the control of `seat`.
 
-    It reads the characteristics directly, as it is also called while they are being computed, once types are
-    known.
+    This is also called while characteristics are being computed, once types are known, so it reads the values
+    directly.
     """
     obj = g.find(ref)
     if obj < 0 or g.zone_of(obj) != battlefield(g):
@@ -79,9 +79,7 @@ class Unpaired(Test):
 
 @final
 class PairOfThis(Test):
-    """CR 702.95b. A test: the object is the source, if that is paired, or the creature with which the source
-    is paired.
-    """
+    """CR 702.95b. A test: the object is the source or its partner, and these two are paired."""
 
     def __init__(self) -> None:
         super().__init__("paired with this, or this itself")

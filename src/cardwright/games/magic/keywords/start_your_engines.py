@@ -34,7 +34,7 @@ def start_your_engines() -> Ability:
 
 def the_speed() -> int:
     """CR 702.179d. Return the number in the card table of the object whose ability increases a player's
-    speed. It is defined at the first call.
+    speed. The first call defines it.
     """
     if THE_SPEED in CARDS.kinds:
         return CARDS.kinds[THE_SPEED]
@@ -64,8 +64,8 @@ class goes_faster(Act):
 
 @final
 class have_no_speed(Condition):
-    """CR 702.179b. A condition: you have no speed. `kind`: the number in the card table of the object that a
-    player with speed has.
+    """CR 702.179b. A condition: you have no speed. `kind`: the number in the card table of the object that
+    a player gets together with a speed.
     """
 
     def __init__(self, kind: int) -> None:

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 @final
 class CastAmidOthers(Watch):
-    """CR 702.40a. A trigger: you cast this. THAT_NUMBER is how many spells all players cast before it this
-    turn.
+    """CR 702.40a. A trigger: you cast this. THAT_NUMBER is the number of spells that were cast before it
+    this turn, by any player.
     """
 
     def __init__(self) -> None:

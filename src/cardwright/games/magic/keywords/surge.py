@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 @final
 class team_has_cast(Condition):
-    """CR 702.117a. A condition: you or a teammate has cast another spell this turn. The spell that is being
-    cast doesn't count yet.
+    """CR 702.117a. A condition: you or a teammate has cast a spell this turn. The spell that you are
+    casting doesn't count.
     """
 
     def __init__(self) -> None:

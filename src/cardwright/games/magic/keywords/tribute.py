@@ -63,8 +63,8 @@ class offers_tribute(Effect):
 
 @final
 class tribute_unpaid(Condition):
-    """CR 702.104b. A condition: no opponent paid the tribute. It also holds if the creature has left, as its
-    ability triggered only if the tribute wasn't paid.
+    """CR 702.104b. A condition: no opponent paid the tribute. It also holds if the creature has left the
+    battlefield, because its ability triggers only without tribute.
     """
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""CR 702.29e. Typecycling: discard the card to search for a card of a type."""
+"""CR 702.29e. Typecycling: discard the card to search your library for a card of a certain type."""
 
 from __future__ import annotations
 

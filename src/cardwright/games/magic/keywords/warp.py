@@ -26,7 +26,7 @@ def warp(*price: str | CostPart) -> tuple[Ability, Ability]:
 
 
 def warp_for(paid: Cost) -> tuple[Ability, Ability]:
-    """CR 702.185a. Like `warp`, for a cost that is already put together."""
+    """CR 702.185a. Like `warp`, with the cost given as a `Cost`."""
     gone = at_next_step(sets_aside(IT, columns.WARPED), IT)
     way = Way(
         WAY_ALTERNATIVE, paid, f"warp {paid.label}", is_in(HAND, "this is in your hand"), linked=True,
