@@ -1,12 +1,12 @@
 """CR 113. Abilities as values: what is printed on a Magic card, apart from its numbers.
 
-Every question that an effect asks (a set, an amount, a condition, a test) is asked in the frame on top of the
-stack of frames: there THIS is the source of the ability, and the frame's seat is its controller ("you"). The
-layers, the triggers and the replacement effects push such a frame when they look at an ability, so that there
-is one way to write a question.
+Sets, amounts, conditions and tests are evaluated in the frame on top of the agenda. In that frame THIS is the
+source of the ability, and the frame's seat is its controller ("you"). The layers, the triggers and the
+replacement effects push such a frame when they look at an ability, so the same sets and conditions work
+everywhere.
 
-The parameter `at` of many methods is the row of the pad at which a proposed event is stored. A reference is
-an object together with the incarnation that it had when the reference was made.
+The parameter `at` of many methods is the index of an event in the list of proposed events (the pad). A
+reference is an object together with the number of zone changes that it had when the reference was made.
 """
 
 from __future__ import annotations
@@ -49,11 +49,11 @@ FROM_POOL: Final = 8  # outside the game, right after a draft (CR 905.2)
 class Watch(Value):
     """CR 603.2. The event that a triggered ability waits for.
 
-    A plain `Watch` sees no event: its ability is triggered by the rules themselves.
-    `what`: the sort of event, a number of `numbers.events`.
-    `back`: the ability looks back in time (CR 603.10).
-    `sees` is asked in a frame whose THIS is the source and whose seat is the source's controller. After that,
-    `about` gives the object that the trigger is about (a reference), and `how_much` gives its number.
+    A plain `Watch` waits for no event: the rules themselves trigger its ability.
+    `what`: the type of event, a number of `numbers.events`.
+    `back`: the ability looks back in time (CR 603.10). `sees` decides whether an event triggers the ability.
+    It is called in a frame whose THIS is the source and whose seat is the source's controller. Then `about`
+    gives the object that the trigger is about (a reference), and `how_much` a number.
     """
 
     what: i64
@@ -66,48 +66,47 @@ class Watch(Value):
         self.label = label
 
     def sees(self, g: Game, at: i64) -> bool:
-        """Whether the event at row `at` of the pad is the one that this ability waits for."""
+        """Whether the event at index `at` of the pad is the one that this ability waits for."""
         return False
 
     def saw(self, g: Game, fact: i64) -> bool:
-        """CR 700.1. Whether `fact`, an event of this turn that is remembered, is the one that this waits for.
+        """CR 700.1. Whether an event that happened earlier this turn is one that this waits for.
 
-        `fact` is a fact of the sort F_HAPPENED about an event of the sort `what`.
-        Few classes answer this question.
+        `fact`: the index of the fact (of the type F_HAPPENED) that stores the event. The default is False.
         """
         return False
 
     def one_event(self, g: Game, at: i64, other: i64) -> bool:
-        """CR 603.2c. Whether the events at rows `at` and `other` are one occurrence
-        for a trigger on "one or more".
+        """CR 603.2c. Whether two events count as one for a trigger on "one or more".
 
-        The ability sees both events. Most classes answer yes.
+        `at`, `other`: the indices of the events. Each would trigger the ability. The default is True.
         """
         return True
 
     def about(self, g: Game, at: i64) -> i64:
-        """Return what IT is bound to: the object of the event at row `at`, as it is after the event."""
+        """Return the object that the ability calls IT: by default the object of the event at index `at`,
+        as it is after the event.
+        """
         return g.pad[at + NEW]
 
     def concerns(self, g: Game, ref: i64) -> bool:
-        """Whether this would see the event if it happened to the object `ref`.
-
-        Few classes answer this question.
+        """Whether the event would trigger this if it happened to the object `ref`. Only a few classes
+        implement this method.
         """
         return False
 
     def how_much(self, g: Game, at: i64) -> i64:
-        """Return what THAT_NUMBER is bound to, for the event at row `at`."""
+        """Return the number that the ability calls THAT_NUMBER, for the event at index `at`."""
         return g.pad[at + TO]
 
     def how_often(self, g: Game, at: i64) -> i64:
-        """CR 603.2c. Return how many events the row `at` counts as; for most it is one."""
+        """CR 603.2c. Return how many times the event at index `at` triggers the ability. The default is 1."""
         return 1
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Ability(Value):
-    """CR 113. One ability of a kind of card. Saves name it by the node of its root effect."""
+    """CR 113. One ability of a kind of card. A save refers to it by the name of its first effect."""
 
     number: i64
     effect: Effect
@@ -128,7 +127,7 @@ class Ability(Value):
 
 @final
 class Keyword(Ability):
-    """CR 109.3, 702. A keyword that has no bit of its own: rules look for it by its name instead."""
+    """CR 109.3, 702. A keyword that is stored by name, because it has no bit among an object's keywords."""
 
     def __init__(self, word: str) -> None:
         super().__init__(nothing(), word)
@@ -137,9 +136,9 @@ class Keyword(Ability):
 
 @final
 class Toxic(Ability):
-    """CR 702.164a-b. Toxic: combat damage to a player brings `n` poison counters.
+    """CR 702.164a-b. Toxic: a player dealt combat damage gets `n` poison counters.
 
-    Several toxic abilities add up.
+    The numbers of several toxic abilities are added up.
     """
 
     n: i64
@@ -244,8 +243,8 @@ class Triggered(Ability):
 class Change(Value):
     """CR 613. One change that a continuous effect makes, in one layer.
 
-    `op`: what is changed, and `value` and `more` say to what. `p` and `t`: amounts for power and toughness
-    that are computed each time.
+    `op`: the operation, which says what is changed. `value` and `more`: its operands. `p` and `t`: amounts
+    for power and toughness that are computed each time the layers are applied.
     """
 
     op: i64
@@ -297,11 +296,11 @@ ON_RULES: Final = 3  # players and the game: `mark`
 class Static(Ability):
     """CR 604, 611.3. A static ability: a continuous effect that lasts as long as its object has the ability.
 
-    `who`: what it affects: ON_SELF (its object), ON_ATTACHED (the object that this one is attached to),
-    ON_SET (each object of `among`), or ON_RULES (players and the game).
-    `mark`: with ON_RULES, the mark of `numbers.derived` that is set; `whose`: the players for
-    whom it is set (see `players`).
-    `reads`: what the ability depends on, for CR 613.8.
+    `who`: what the effect applies to: ON_SELF (the object that has the ability), ON_ATTACHED (the object that
+    this one is attached to), ON_SET (each object of `among`), or ON_RULES (players and the game).
+    `mark`: with ON_RULES, the rule that is in force, a number of `numbers.derived`. `whose`: the players for
+    whom it is in force (see `players`).
+    `reads`: what the effect depends on (CR 613.8).
     """
 
     who: i64
@@ -334,10 +333,10 @@ class Static(Ability):
 class Replacing(Ability):
     """CR 614. A replacement or prevention effect.
 
-    `own`: it is about how its own object enters (CR 614.12).
-    `applies` and `change` are asked in a frame whose THIS is the source and whose seat is its controller.
-    `change` changes the proposed event, or returns False. If it returns False, `effect` is carried out: IT is
-    the object of the event, and the NUMBER slot is the row of the event on the pad.
+    `own`: the effect is about how its own object enters (CR 614.12). `applies` and `change` are called in a
+    frame whose THIS is the source and whose seat is its controller. `change` changes the proposed event and
+    returns True, or returns False. In that case `effect` is carried out: IT is the object of the event, and
+    the NUMBER slot holds the index of the event on the pad.
     """
 
     what: i64
@@ -353,7 +352,7 @@ class Replacing(Ability):
         self.copies = False
 
     def applies(self, g: Game, at: i64) -> bool:
-        """CR 614.1. Whether this effect replaces the proposed event at row `at` of the pad."""
+        """CR 614.1. Whether this effect replaces the proposed event at index `at` of the pad."""
         raise NotImplementedError
 
     def change(self, g: Game, at: i64) -> bool:
@@ -362,18 +361,18 @@ class Replacing(Ability):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CostChange(Ability):
-    """CR 601.2f. An ability that changes what spells or abilities cost. It is
-    asked in a frame of its source.
+    """CR 601.2f. An ability that changes what spells or abilities cost. In its methods, the frame on top
+    is that of its source.
     """
 
     def __init__(self, label: str = "") -> None:
         super().__init__(nothing(), label)
 
     def by(self, g: Game, obj: Obj, seat: Seat, ability: i64) -> i64:
-        """Return how much more generic mana `seat` pays to cast `obj` or to activate
-        an ability of it; below 0: less.
+        """Return how much generic mana `seat` pays in addition to cast `obj` or to activate an ability of it.
+        A negative number means less mana.
 
-        `ability`: the number of the ability that is activated; -1: `obj` is cast.
+        `ability`: the number of the activated ability; -1: `obj` is being cast.
         """
         raise NotImplementedError
 
@@ -388,19 +387,23 @@ class CostChange(Ability):
         return 0
 
     def ends_with(self) -> Watch | None:
-        """CR 611.2a. Return the event that ends this cost change before its
-        time is over; None: no event does.
+        """CR 611.2a. Return the event that ends this cost change early, such as the next spell. None: no
+        event ends it.
         """
         return None
 
     def least(self, g: Game, obj: Obj, seat: Seat) -> i64:
-        """CR 601.2f. Return the least mana that `seat` must pay in total to cast
-        `obj`; 0: this sets no minimum.
+        """CR 601.2f. Return the least total mana that `seat` must pay to cast `obj`; 0 if this ability
+        sets no minimum.
         """
         return 0
 
     def pays(self, g: Game, obj: Obj, seat: Seat) -> WayToPay | None:
-        """CR 702.51a, 702.66a. Which other way to pay it gives `obj`, for a seat to cast; None: none."""
+        """CR 702.51a, 702.66a. Return the additional way to pay, such as convoke, that this gives `seat` for
+        casting `obj`.
+
+        Return None if it gives none.
+        """
         return None
 
 
@@ -412,8 +415,8 @@ SPARES_AURAS: Final = 2
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Guard(Ability):
-    """CR 702.16. Protection from a quality other than a color. It is asked in a
-    frame of the protected object.
+    """CR 702.16. Protection from a quality other than a color. In its methods, the frame on top is that of
+    the protected object.
     """
 
     def __init__(self, label: str = "") -> None:
@@ -423,23 +426,25 @@ class Guard(Ability):
         self.spares: i64 = SPARES_NOTHING  # which Auras it doesn't remove (CR 702.16n)
 
     def guards_from_spell(self, g: Game, source: i64) -> bool:
-        """Whether it protects from `source` as a spell.
-
-        That card may still be in the zone that it is cast from.
+        """Whether this gives protection from `source` as a spell. The card `source` may still be in the
+        zone it is cast from.
         """
         return False
 
     def guards(self, g: Game, source: i64) -> bool:
-        """Whether it protects from the object `source` (a reference), as that object is now or last was."""
+        """Whether this gives protection from the object `source` (a reference), as it is now or as it last
+        existed.
+        """
         raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Limit(Ability):
-    """CR 101.2, 508.1c, 509.1b. A static ability that forbids or requires what no keyword can express.
+    """CR 101.2, 508.1c, 509.1b. A static ability that forbids or requires something for which there is no
+    keyword.
 
-    It is asked in a frame of its source. Its `bool` fields say which of the rarer
-    methods have to be asked at all.
+    In its methods, the frame on top is that of its source. Some rarely used methods are called only if a
+    `bool` field of the class says so.
     """
 
     def __init__(self, label: str = "") -> None:
@@ -476,7 +481,9 @@ class Limit(Ability):
         return False
 
     def attack_tax(self, g: Game, obj: Obj, what: i64) -> i64:
-        """CR 508.1h. Return how much generic mana `obj` must pay to attack `what` (a reference)."""
+        """CR 508.1h. Return how much generic mana must be paid so that `obj` can attack `what` (a
+        reference).
+        """
         return 0
 
     def blocking(self, g: Game, obj: Obj, attacker: Obj) -> bool:
@@ -484,10 +491,11 @@ class Limit(Ability):
         return False
 
     def as_though(self, g: Game, asked: i64, obj: Obj, other: Obj) -> i64:
-        """CR 609.4. What is treated as though it were so of this permanent; `asked`: of `numbers.as_though`.
+        """CR 609.4. Return what counts as though it were true of the permanent `obj`. `asked`: a number of
+        `numbers.as_though`.
 
-        TO_BLOCK: the keywords with which it may block `other`. NO_WALK: the landwalk that it is treated as not having.
-        AS_TARGET, BY_WARD: 1 if that is so, otherwise 0.
+        TO_BLOCK: the keywords that it has when it blocks `other`. NO_WALK: the landwalk keywords that don't
+        count. AS_TARGET, BY_WARD: 1 if that applies, else 0.
         """
         return 0
 
@@ -504,23 +512,27 @@ class Limit(Ability):
         return False
 
     def demanded_targets(self, g: Game, seat: Seat) -> vec[i64]:
-        """CR 601.2c. Return the objects of which `seat` must target one, if able,
-        with a spell or activated ability.
+        """CR 601.2c. Return the objects of which `seat` must choose one as a target, if able, for a spell
+        or activated ability.
         """
         return vec[i64]()
 
     def in_combat(self, g: Game, obj: Obj, rule: i64) -> bool:
-        """Whether the rule numbered `rule` in `numbers.combat_rules` holds for the creature `obj`."""
+        """Whether the combat rule `rule`, a number of `numbers.combat_rules`, applies to the creature
+        `obj`.
+        """
         return False
 
     def triggers_again(self, g: Game, a: Triggered, obj: Obj, at: i64) -> bool:
-        """CR 603.2d. Whether the ability `a` of `obj`, triggered by the event at
-        row `at`, triggers one more time.
+        """CR 603.2d. Whether the ability `a` of `obj` triggers an additional time on the event at index
+        `at`.
         """
         return False
 
     def stops_trigger(self, g: Game, obj: Obj, entered: Obj) -> bool:
-        """CR 603.2. Whether abilities of `obj` don't trigger because the permanent `entered` has entered."""
+        """CR 603.2. Whether the permanent `entered` doesn't cause abilities of `obj` to trigger when it
+        enters.
+        """
         return False
 
     def spares_legend(self, g: Game, obj: Obj) -> bool:
@@ -528,34 +540,34 @@ class Limit(Ability):
         return False
 
     def untaps_too(self, g: Game, obj: Obj) -> bool:
-        """CR 502.3. Whether the permanent `obj` also untaps in the untap step of
-        another player, which it is now.
+        """CR 502.3. Whether the permanent `obj` untaps in the current untap step, which is another
+        player's.
         """
         return False
 
     def most_untapped(self, g: Game, seat: Seat) -> i64:
-        """CR 502.3. Return how many permanents that `untaps_too` allows a player
-        untaps at most; -1: any number.
+        """CR 502.3. Return the most permanents covered by `untaps_too` that a player may untap in one
+        step; -1: any number.
         """
         return -1
 
     def demands_attack(self, g: Game, obj: Obj) -> bool:
-        """CR 508.1d. Whether the creature `obj` attacks if able."""
+        """CR 508.1d. Whether the creature `obj` must attack if able."""
         return False
 
     def demands_attack_on(self, g: Game, obj: Obj, ref: i64) -> bool:
-        """CR 508.1d. Whether the creature `obj` attacks the object `ref` (a reference) if able."""
+        """CR 508.1d. Whether the creature `obj` must attack the object `ref` (a reference) if able."""
         return False
 
     def demands_block(self, g: Game, obj: Obj, attacker: Obj) -> bool:
-        """CR 509.1c. Whether the creature `obj` blocks `attacker` if able."""
+        """CR 509.1c. Whether the creature `obj` must block `attacker` if able."""
         return False
 
 
 @final
 class MaySkipTurn(Ability):
-    """CR 614.1b, 614.10. While `condition` is true, you may skip your turn as it
-    would begin; then `then` happens.
+    """CR 614.1b, 614.10. As your turn would begin, you may skip it if `condition` is true. If you do,
+    `then` is carried out.
     """
 
     condition: Condition
@@ -567,11 +579,12 @@ class MaySkipTurn(Ability):
 
 @final
 class BeginsInPlay(Ability):
-    """CR 103.6a. If this is in its owner's opening hand, they may begin the game with it on the battlefield.
+    """CR 103.6a. A card that its owner may put onto the battlefield from their opening hand as the game
+    begins.
 
-    `later`: the owner may do so only if they are not the starting player.
-    `which` and `counters`: the permanent begins with that many counters of that kind.
-    `exiles`: an owner who does so exiles that many cards from their hand.
+    `later`: only a player who isn't the starting player may do so.
+    `which` and `counters`: the permanent enters with that many counters of that kind.
+    `exiles`: a player who does so exiles that many cards from their hand.
     """
 
     later: bool
@@ -592,8 +605,8 @@ class BeginsInPlay(Ability):
 
 @final
 class RevealedAtStart(Ability):
-    """CR 103.6b. The owner may reveal this from their opening hand. `effect` then
-    happens, usually later in the game.
+    """CR 103.6b. A card that its owner may reveal from their opening hand. If they do, `effect` is carried
+    out. Usually it sets up something for later in the game.
     """
 
     def __init__(self, effect: Effect) -> None:
@@ -606,16 +619,17 @@ class Permission(Ability):
     """CR 601.3, 611.3d. A static ability that lets its controller play cards from a zone.
 
     `place`: the zone of the cards: a graveyard, the top of a library, the hand, or the cards that the source
-    has exiled. With FROM_ANYWHERE it lets no card be played, but says when (CR 601.3b).
-    `among`: the cards that may be played, looked at as they would be played.
-    `terms`: on which terms they may be played, see `terms.py`.
+    has exiled. With FROM_ANYWHERE the ability gives no access to cards, but says when they may be played
+    (CR 601.3b).
+    `among`: the cards that may be played, with the characteristics that they would have as they are played.
+    `terms`: how they may be played (see `terms.py`).
     `types`: only spells of these types may be cast (0: of any type).
     `once`: the player may play only one card this way each turn.
     `grants`: an ability that a card played this way gains.
-    `zone`: if this is a graveyard or exile, the card lets its owner play the
-    card itself from there (CR 113.6).
-    `condition`: the permission holds only while this is true.
-    `anyone`: the permission is for each player.
+    `zone`: if this is a graveyard or exile, the ability belongs to the card itself, which its owner may play
+    from there (CR 113.6).
+    `condition`: the ability works only while this is true.
+    `anyone`: every player may play the cards.
     """
 
     place: i64
@@ -657,10 +671,10 @@ class Way(Ability):
     owner may cast the card from there for this cost.
     `only`: the cost can be paid only for a spell of these types (0: of any type).
     `down`: the card is cast face down.
-    `bits`: the bits of STATUS that the spell has after the cost is paid. They say where the card goes
-    afterwards, and abilities of the card ask for them.
-    `linked`: the cost has a bit of its own among these, so that abilities can ask whether this
-    very cost was paid (CR 607.1).
+    `bits`: the bits of STATUS that the spell gets when the cost is paid. They say where the card goes
+    afterwards, and abilities of the card can check them.
+    `linked`: the cost has a STATUS bit of its own, so that abilities can check whether exactly this cost was
+    paid (CR 607.1).
     `gives`, `lasts`, `gives_to`: the changes that the spell and the permanent it becomes get, how long the
     changes last, and the types of spell that get them (0: all types).
     `says`: the words in which an option names the cost.
@@ -672,8 +686,8 @@ class Way(Ability):
     `or_mana`: the mana that must be paid if the player doesn't pay this cost (CR 601.2b).
     `grows`: a permanent that is turned face up for this cost gets a +1/+1 counter as it turns (CR 702.37b).
     `more`: the additional mana with which the card can be cast as though it had flash (CR 601.3b).
-    `any_time`: the card can be cast for this cost at any time at which an instant could
-    be, while its condition holds.
+    `any_time`: while its condition holds, the card can be cast for this cost whenever an instant could be
+    cast.
     """
 
     grows: bool
@@ -736,8 +750,8 @@ USUAL_BITS: Final = {
 
 @final
 class Rebounds(Ability):
-    """CR 702.88a. A spell cast from its player's hand is exiled as it resolves,
-    and `then` is set up about it.
+    """CR 702.88a. If the spell was cast from its player's hand, it is exiled as it resolves. Then the
+    delayed trigger `then` is created about the card.
     """
 
     def __init__(self, then: Effect) -> None:
@@ -746,9 +760,8 @@ class Rebounds(Ability):
 
 @final
 class AsCast(Ability):
-    """CR 601.2i. The spell's status stores whether `condition` is true as this is cast.
-
-    A copy doesn't have that bit.
+    """CR 601.2i. Store in the spell's status whether `condition` was true as the spell was cast. A copy
+    doesn't inherit this.
     """
 
     condition: Condition
@@ -760,8 +773,8 @@ class AsCast(Ability):
 
 @final
 class Uncountered(Ability):
-    """CR 101.2, 701.6a. This spell can't be countered while `condition` is true,
-    asked for the spell's controller.
+    """CR 101.2, 701.6a. This spell can't be countered while `condition` is true. In the condition, "you"
+    is the spell's controller.
     """
 
     condition: Condition
@@ -773,11 +786,11 @@ class Uncountered(Ability):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class WayToPay(Ability):
-    """CR 702.51a, 702.66a. As the spell is cast, its player may use objects instead of
-    paying mana of its total cost.
+    """CR 702.51a, 702.66a. An ability that lets a player use objects to pay for a spell: convoke, delve or
+    improvise.
 
-    Each object that is used pays for one mana: for a generic one, or for one of the colors that `colors`
-    returns. The methods are asked in a frame whose THIS is the spell and whose seat casts it.
+    Each object that is used pays for one mana of the total cost: generic mana, or one of the colors that
+    `colors` returns. In its methods, the frame on top has the spell as THIS, and its seat casts the spell.
     """
 
     def __init__(self, label: str) -> None:
@@ -788,7 +801,9 @@ class WayToPay(Ability):
         raise NotImplementedError
 
     def colors(self, g: Game, obj: Obj) -> i64:
-        """CR 107.4. Return the colors, as a bit mask, for which `obj` pays besides generic mana."""
+        """CR 107.4. Return the colors of mana, as a bit mask, that `obj` can pay for. It can always pay
+        for generic mana.
+        """
         return 0
 
     def use(self, g: Game, obj: Obj) -> None:
@@ -802,8 +817,8 @@ class WayToPay(Ability):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class HasChanges(Effect):
-    """CR 707.9. An effect that creates a copy and says which characteristics
-    differ from the copied object's.
+    """CR 707.9. An effect that creates a copy, with the changes by which the copy differs from the
+    original.
     """
 
     changes: list[Change]
@@ -811,11 +826,11 @@ class HasChanges(Effect):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Holds(Effect):
-    """An effect that sets up an ability: a delayed or reflexive trigger, a granted
-    ability, a replacement effect.
+    """Base of effects that set up an ability: a delayed or reflexive trigger, a granted ability, a
+    replacement effect.
 
-    Its only part is the effect of that ability. Names that were bound outside of it are no longer bound when
-    it is carried out, except IT, and THIS, which stays the source.
+    The only part of such an effect is the effect of that ability. It is carried out later in a frame of its
+    own, which knows THIS (the source) and IT, but no other reference that was bound before.
     """
 
     ability: Ability
@@ -827,9 +842,10 @@ class Holds(Effect):
 
 
 def most_made(abilities: list[Ability]) -> int:
-    """CR 605.1a. Return the most mana that one of these mana abilities makes; LARGE if that can't be known.
+    """CR 605.1a. Return the most mana that one of these mana abilities of a permanent can make.
 
-    Only one of the abilities counts, since each of them taps the permanent.
+    The abilities aren't added up, because each of them taps the permanent. Return LARGE if the number can't
+    be known.
     """
     making = [a for a in abilities if isinstance(a, Activated) and a.makes]
     plain = [a.much is None and a.cost.taps and isinstance(a.effect, nothing) for a in making]
@@ -848,12 +864,10 @@ def adds_mana(effect: Effect) -> bool:
 
 
 def mana_besides(a: Ability) -> int:
-    """CR 106.4. Return the mana that a mana ability adds besides mana of its chosen color.
+    """CR 106.4. Return the mana that a mana ability adds in addition to mana of its chosen color.
 
-    The amount is packed as in `amounts.E_BESIDES`.
-
-    For a triggered mana ability (CR 605.1b), return all mana that it adds each time, including mana
-    of the color that triggered it.
+    The result is packed as in `amounts.E_BESIDES`. A triggered mana ability (CR 605.1b) has no chosen color,
+    so all the mana that it adds each time counts.
     """
     found = 0
     if (isinstance(a, Activated) and a.makes) or (isinstance(a, Triggered) and a.at_once):

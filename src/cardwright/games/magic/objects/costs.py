@@ -22,8 +22,8 @@ MINUS_X: Final = -1000  # a loyalty cost of as many counters as its player likes
 class CostPart(Effect):
     """CR 118.3. A part of a cost other than mana. `payable` says whether it can be paid in full.
 
-    The part is carried out in the frame of the spell or ability that it pays for: THIS is the
-    source, and the frame's seat pays.
+    It is paid by carrying it out in the frame of the spell or ability: THIS is the source, and the frame's
+    seat pays.
     """
 
     def payable(self, g: Game) -> bool:
@@ -31,11 +31,11 @@ class CostPart(Effect):
         raise NotImplementedError
 
     def announces_x(self) -> bool:
-        """CR 107.3a. Whether this part involves an X that its player chooses as the cost is announced."""
+        """CR 107.3a. Whether this part has an X that the player chooses when announcing the cost."""
         return False
 
     def given_x(self, g: Game) -> i64:
-        """CR 107.3a. Return the X that this part itself defines; -1: the player chooses X."""
+        """CR 107.3a. Return the X that this part determines; -1 if the player chooses X."""
         return -1
 
     def payable_times(self, g: Game, times: i64) -> bool:
@@ -43,30 +43,34 @@ class CostPart(Effect):
         return times <= 1 and self.payable(g)
 
     def takes_many(self) -> i64:
-        """CR 601.2h. Return how many cards or permanents it uses up that
-        might otherwise make mana; 0: none.
+        """CR 601.2h. Return how many cards or permanents this part uses up that could be used to make mana
+        instead.
         """
         return 0
 
     def takes(self, g: Game) -> vec[i64]:
-        """CR 601.2h. Return the cards or permanents of which the player uses up `takes_many()`."""
+        """CR 601.2h. Return the cards or permanents from which the player chooses the ones to use up (see
+        `takes_many`).
+        """
         return vec[i64](capacity=0)
 
     def helps(self) -> i64:
-        """CR 701.67b. For how much generic mana of the cost artifacts and creatures may be tapped instead; 0: none."""
+        """CR 701.67b. Return how much generic mana of the cost can be paid by tapping artifacts and
+        creatures; 0: none.
+        """
         return 0
 
     def takes_by_tapping(self) -> bool:
-        """CR 601.2h. Whether it uses permanents by tapping them, so that a
-        tapped permanent can't pay for it.
+        """CR 601.2h. Whether this part is paid by tapping permanents, so that a tapped permanent can't pay
+        for it.
         """
         return False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Helper(CostPart):
-    """CR 702.119c, 702.180b. A permanent that is chosen as the cost is announced, used
-    up for it, and reduces the cost.
+    """CR 702.119c, 702.180b. A part of a cost that uses up a permanent and reduces the rest of the cost. The
+    permanent is chosen as the cost is announced.
 
     Column CHOSEN of the spell holds the permanent.
     """
@@ -76,7 +80,7 @@ class Helper(CostPart):
         raise NotImplementedError
 
     def saves(self, g: Game, ref: i64) -> i64:
-        """Return by how much generic mana the permanent `ref` reduces the cost."""
+        """Return how much less generic mana the cost is if the permanent `ref` is chosen."""
         raise NotImplementedError
 
     def spares(self, g: Game, ref: i64) -> i64:
@@ -111,8 +115,8 @@ class Cost(Value):
         self.label = label
 
     def parts_payable(self, g: Game) -> bool:
-        """CR 118.3. Whether each part other than mana and tapping can be paid,
-        with the X of the frame on top.
+        """CR 118.3. Whether each part other than mana and tapping can be paid. X is that of the frame on
+        top.
         """
         for p in self.parts:
             if not p.payable(g):
@@ -129,21 +133,28 @@ class Cost(Value):
         return None
 
     def says_x(self) -> bool:
-        """CR 107.3a. Whether a part other than mana involves an X that is announced."""
+        """CR 107.3a. Whether a part other than mana has an X that the player chooses when announcing the
+        cost.
+        """
         for p in self.parts:
             if p.announces_x():
                 return True
         return False
 
     def taking(self) -> list[CostPart] | None:
-        """CR 601.2h. The parts, if one of them takes what might make mana, takes X of something, or helps to pay."""
+        """CR 601.2h. Return the parts of the cost if paying them could affect how its mana is paid; otherwise
+        None.
+
+        This is so if a part uses up objects that could make mana, uses an X, or lets permanents be tapped
+        instead of paying mana.
+        """
         for p in self.parts:
             if p.takes_many() > 0 or p.announces_x() or p.helps() > 0:
                 return list(self.parts)
         return None
 
     def helped(self) -> bool:
-        """CR 701.67a. Whether something may be tapped rather than mana is paid for it."""
+        """CR 701.67a. Whether permanents may be tapped to pay for some of this cost's generic mana."""
         for p in self.parts:
             if p.helps() > 0:
                 return True
@@ -152,8 +163,8 @@ class Cost(Value):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class HasCosts(Effect):
-    """An effect while which a player may pay a cost, such as "you may pay {2}"."""
+    """An effect that offers a cost to a player while it is carried out, such as "you may pay {2}"."""
 
     def cost_parts(self) -> list[CostPart]:
-        """Return the parts of a cost, other than mana, that may be paid while this effect is carried out."""
+        """Return the parts, other than mana, of the cost that the effect offers."""
         return []

@@ -80,7 +80,7 @@ COLORS_OF: Final = vec[i64](
 
 
 def among(n: int, many: int) -> int:
-    """Return in how many ways `many` of `n` things can be chosen."""
+    """Return the number of ways to choose `many` of `n` things."""
     ways = 1
     for i in range(many):
         ways = ways * (n - i) // (i + 1)
@@ -94,12 +94,10 @@ WAYS: Final = vec[i64](
 
 
 def parse_cost(text: str) -> int:
-    """CR 107.4, 118.5-6. Return the cost `text`, such as `{2}{U/R}{X}`, as a number.
+    """CR 107.4, 118.5-6. Return the cost `text`, such as `{2}{U/R}{X}`, packed into a number. The empty text
+    is no cost.
 
-    The empty text is no cost.
-
-    Raises CardwrightError for symbols that a cost can't hold, and for more of one
-    symbol than a cost has room for.
+    Raises CardwrightError for a symbol that a cost can't store, and for too many symbols of one kind.
     """
     if not text:
         return NO_COST
@@ -133,7 +131,7 @@ def parse_cost(text: str) -> int:
 
 
 def at_most(n: int, most: int, what: str, text: str) -> int:
-    """Return `n`. CardwrightError if it is larger than `most`, which is all that a cost can hold."""
+    """Return `n`. Raises CardwrightError if `n` is larger than `most`, the most that a cost can store."""
     if n > most:
         raise CardwrightError(f"expected at most {most} {what} in a cost, got {shortened(text)!r}")
     return n
@@ -141,17 +139,19 @@ def at_most(n: int, most: int, what: str, text: str) -> int:
 
 # -- the other symbols
 def is_announced(cost: i64) -> bool:
-    """CR 118.13, 601.2b. Whether the player announces how some symbols of `cost` are paid.
+    """CR 118.13, 601.2b. Whether `cost` has symbols, such as {W/P}, for which the player announces how they
+    are paid.
 
-    False for NO_COST.
+    NO_COST has none.
     """
     return cost >> ANNOUNCED_BIT == 1
 
 
 def with_others(plain: i64, others: vec[i64]) -> i64:
-    """CR 107.4e-f. Return the cost `plain` with the symbols `others` added, which are numbers, lowest first.
+    """CR 107.4e-f. Return the cost `plain` with other symbols added.
 
-    `plain` has only symbols of one color, generic mana and {X}.
+    `plain` has only symbols of one color, generic mana and {X}. `others`: the symbols as numbers, lowest
+    first.
     """
     packed: i64 = 0
     i: i64 = 0
@@ -171,8 +171,9 @@ def with_others(plain: i64, others: vec[i64]) -> i64:
 
 
 def others_of(cost: i64) -> vec[i64]:
-    """CR 107.4e-f. Return the symbols of `cost` that are neither generic, nor {X}, nor of one
-    color, by number, lowest first.
+    """CR 107.4e-f. Return the symbols of `cost` other than generic mana, {X} and those of one color.
+
+    The result has their numbers, lowest first.
     """
     if cost < 0 or cost >> OTHER_SHIFT == 0:
         return vec[i64]()
@@ -204,9 +205,7 @@ def others_of(cost: i64) -> vec[i64]:
 
 # -- what is announced of it (CR 601.2b, 107.4e-f)
 def alike_from(others: vec[i64], i: i64) -> i64:
-    """CR 118.13. Return how many symbols equal to the i-th follow each other
-    from there on, the i-th included.
-    """
+    """CR 118.13. Return how many equal symbols stand in a row in `others`, beginning with index `i`."""
     n: i64 = 1
     while i + n < i64(len(others)) and others[i + n] == others[i]:
         n += 1
@@ -214,8 +213,8 @@ def alike_from(others: vec[i64], i: i64) -> i64:
 
 
 def equivalents(cost: i64) -> i64:
-    """CR 118.13. Return in how many ways a player can pay the {2/W} and {W/P} of
-    `cost`; 1: there is no choice.
+    """CR 118.13. Return in how many ways the {2/W} and {W/P} of `cost` can be paid; 1 if there is no
+    choice.
     """
     n: i64 = 1
     if not is_announced(cost):
@@ -231,10 +230,9 @@ def equivalents(cost: i64) -> i64:
 
 
 def equivalent(cost: i64, way: i64) -> i64:
-    """CR 601.2b. Return the mana that is paid for `cost` if the equivalent numbered `way` was announced.
+    """CR 601.2b. Return the mana to pay for `cost` if the player announced the way to pay with number `way`.
 
-    Equivalent 0 has the most colored mana. For each kind of symbol, an equivalent says how many are paid the
-    other way: with two generic mana, or with life.
+    Way 0 has the most colored mana. Each other way pays some symbols with two generic mana, or with life.
     """
     if not is_announced(cost):
         return cost
@@ -268,8 +266,8 @@ def equivalent(cost: i64, way: i64) -> i64:
 
 
 def life_of(cost: i64, way: i64) -> i64:
-    """CR 107.4f, 601.2b. Return how much life is paid for `cost` if the
-    equivalent numbered `way` was announced.
+    """CR 107.4f, 601.2b. Return the life to pay for `cost` if the player announced the way to pay with
+    number `way`.
     """
     if not is_announced(cost):
         return 0
@@ -301,11 +299,11 @@ def in_order(symbols: vec[i64]) -> vec[i64]:
 
 
 def total_cost(cost: i64, way: i64, x: i64, more: i64) -> i64:
-    """CR 601.2f. Return the total mana for `cost`, with equivalent `way`, the
-    announced X, and `more` generic mana.
+    """CR 601.2f. Return the total mana for `cost` with an announced way to pay and X, and with `more` generic
+    mana.
 
-    `more` may be negative. A reduction applies to all generic mana of the cost,
-    including that for X and for {2/W}.
+    `more` may be negative. A reduction applies to all generic mana of the cost, including that for X and for
+    {2/W}.
     """
     if cost < 0:
         return cost
@@ -324,8 +322,8 @@ def total_cost(cost: i64, way: i64, x: i64, more: i64) -> i64:
 
 
 def color_of_x(cost: i64) -> i64:
-    """CR 601.2h, 107.3. Return the color, by number, of the only mana that can be
-    spent on {X}; -1: any mana can be.
+    """CR 601.2h, 107.3. Return the number of the only color of mana that can be spent on {X}; -1: any mana
+    can be spent.
     """
     if not is_announced(cost):
         return -1
@@ -335,8 +333,8 @@ def color_of_x(cost: i64) -> i64:
 
 
 def only_for_x(letter: str) -> int:
-    """CR 601.2h. Return the part of a cost which says that only mana of the
-    color `letter` can be spent on {X}.
+    """CR 601.2h. Return the bits of a cost that limit {X}: only mana of the color `letter` can be spent on
+    it.
     """
     return int(with_others(0, vec[i64]([X_OF_COLOR + COLOR_LETTERS.index(letter)])))
 
@@ -359,21 +357,25 @@ def xs(cost: i64) -> i64:
 def other(cost: i64, i: i64) -> i64:
     """Return the colors of mana, as a bit mask, that can pay for the i-th hybrid symbol of `cost`.
 
-    The result is 0 if that symbol is paid already or doesn't exist. No symbol of the cost
-    may still have to be announced.
+    Return 0 if the symbol is already paid or doesn't exist. The player must have announced how the cost is
+    paid.
     """
     return COLORS_OF[cost >> (OTHER_SHIFT + i * OTHER_BITS) & OTHER_MASK]
 
 
 def as_generic(cost: i64) -> i64:
-    """CR 609.4b. Return `cost` as it is for a player who may spend mana as though it were of any type."""
+    """CR 609.4b. Return the cost for a player who may spend mana as though it were of any type: all mana
+    becomes generic.
+    """
     if cost < 0:
         return cost
     return plus_generic(xs(cost) << X_SHIFT, total(cost))
 
 
 def total(cost: i64) -> i64:
-    """Return how much mana `cost` takes in total, without X. No symbol may still have to be announced."""
+    """Return the total number of mana in `cost`, without X. The player must have announced how the cost is
+    paid.
+    """
     if cost < 0:
         return 0
     n = one_color(cost) + generic(cost)
@@ -386,7 +388,7 @@ def total(cost: i64) -> i64:
 
 
 def one_color(cost: i64) -> i64:
-    """Return how many symbols of `cost` are of exactly one color, or colorless."""
+    """Return how many symbols of `cost` are of exactly one color or colorless, such as {G} and {C}."""
     n: i64 = 0
     i: i64 = 0
     while i < PIPS:
@@ -396,7 +398,7 @@ def one_color(cost: i64) -> i64:
 
 
 def least_total(cost: i64) -> i64:
-    """CR 601.2b. Return the least mana that could pay for `cost`, whatever is announced, with X as 0."""
+    """CR 601.2b. Return the least mana that can pay for `cost`, with the cheapest announcement and X = 0."""
     if cost < 0:
         return 0
     n = one_color(cost) + generic(cost)
@@ -407,9 +409,8 @@ def least_total(cost: i64) -> i64:
 
 
 def asked_colors(cost: i64) -> i64:
-    """CR 107.4. Return all colors, and colorless, that the symbols of `cost` ask for, as a bit mask.
-
-    Generic mana asks for none.
+    """CR 107.4. Return the colors of all symbols of `cost`, as a bit mask that includes colorless. Generic
+    mana has no color.
     """
     found: i64 = 0
     i: i64 = 0
@@ -474,8 +475,8 @@ SYMBOLS: Final = 13
 
 
 def takes(cost: i64, symbol: i64) -> i64:
-    """CR 107.4, 202.1a. Return the colors of mana, as a bit mask, that can pay for one `symbol` of
-    `cost`; 0: no such symbol is left.
+    """CR 107.4, 202.1a. Return the colors of mana, as a bit mask, that can pay for the symbol `symbol` of
+    `cost`; 0: `cost` has no such symbol left.
     """
     if symbol < PIPS:
         if pips(cost, symbol):
@@ -489,7 +490,7 @@ def takes(cost: i64, symbol: i64) -> i64:
 
 
 def less(cost: i64, symbol: i64) -> i64:
-    """CR 601.2h. Return what is still to be paid of `cost` after one `symbol` of it has been paid."""
+    """CR 601.2h. Return what is left to pay of `cost` after one `symbol` has been paid."""
     if symbol < PIPS:
         return cost - (shifted(1, symbol * PIP_BITS))
     if symbol == GENERIC_SYMBOL:
@@ -526,11 +527,11 @@ def colors_of(cost: i64) -> i64:
 
 
 def plus_generic(cost: i64, more: i64) -> i64:
-    """CR 601.2f, 118.7. Return `cost` with `more` generic mana, which may be negative;
-    generic mana can't go below 0.
+    """CR 601.2f, 118.7. Return `cost` with `more` generic mana, which may be negative. Generic mana never
+    goes below 0.
 
-    The result is NO_COST, which can't be paid, if there is more generic mana than a cost holds: a player
-    never pays less than the cost asks for.
+    If the result has more generic mana than a cost can store, it is NO_COST, which can't be paid. So a player
+    never pays too little.
     """
     n = generic(cost) + more
     if n < 0:
@@ -612,15 +613,15 @@ def minus_colored(cost: i64, by: i64) -> i64:
 
 
 def fits(a: i64, b: i64) -> bool:
-    """Whether the mana of each single color and the generic mana of `a` and
-    `b` together fit into one cost.
+    """Whether the sum of `a` and `b` fits into one cost. Counts the generic mana and the mana of each
+    single color.
     """
     return (a & PLAIN_BITS ^ b & PLAIN_BITS ^ (a & PLAIN_BITS) + (b & PLAIN_BITS)) & CARRIES == 0
 
 
 def plus_cost(a: i64, b: i64) -> i64:
-    """CR 601.2f. Return the sum of two costs. CardwrightError if it has more
-    symbols of a kind than a cost holds.
+    """CR 601.2f. Return the sum of two costs. Raises CardwrightError if it has more symbols of a kind than
+    a cost can store.
     """
     if b <= 0:
         return a
@@ -643,7 +644,7 @@ def plus_cost(a: i64, b: i64) -> i64:
 
 
 def without_x(cost: i64, x: i64) -> i64:
-    """CR 107.3a. Return `cost` with X known, so that its {X} has become generic mana."""
+    """CR 107.3a. Return `cost` with each {X} replaced by `x` generic mana."""
     n = xs(cost)
     color = color_of_x(cost)
     if color >= 0 and n > 0:
@@ -666,15 +667,17 @@ def in_print(cost: int) -> str:
 
 
 def equivalent_in_print(cost: int, way: int) -> str:
-    """CR 601.2b. Return an equivalent of a cost as text, as a player announces it: `{1}{B} and 2 life`."""
+    """CR 601.2b. Return one way to pay a cost as text, as a player announces it: `{1}{B} and 2 life`."""
     life = int(life_of(cost, way))
     mana = in_print(int(equivalent(cost, way)))
     return f"{mana} and {life} life" if life else mana
 
 
 def changed_in_print(cost: int, more: int) -> str:
-    """CR 601.2f. Return as text a cost with `more` generic mana (or less), before
-    anything is announced; "": no cost.
+    """CR 601.2f. Return the text of a cost with `more` generic mana (negative: less), before the player
+    announces anything.
+
+    Return "" for no cost.
     """
     if cost < 0:
         return ""
@@ -689,9 +692,7 @@ def changed_in_print(cost: int, more: int) -> str:
 
 
 def symbols_as_printed(cost: i64) -> vec[i64]:
-    """CR 107.4. Return each symbol of a cost as it is paid, in printed order;
-    each generic mana is one symbol.
-    """
+    """CR 107.4. Return the symbols of a cost in printed order, each generic mana as a separate symbol."""
     found = vec[i64](capacity=8)
     i: i64 = 0
     while i < generic(cost):

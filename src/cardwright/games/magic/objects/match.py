@@ -170,12 +170,11 @@ class MagicMatch(Match):
                 self.include(self.table.kind(name))
 
     def widened(self, lists: list[vec[i64]]) -> MagicMatch:
-        """Return this match with more kinds of cards in it, for imagined games.
+        """Return a copy of this match with more kinds of cards, for imagined games. All existing numbers stay
+        the same.
 
-        All existing numbers stay the same.
-
-        The widened match is made again only when this match has numbered something
-        new. The real game never sees it.
+        `lists`: the kinds to add. The copy is cached until this match gives numbers to new words. The real
+        game never uses it.
         """
         knows = (
             int(sum([int(x) for x in self.included])), len(self.spaces.subs), len(self.spaces.counters)
@@ -196,7 +195,9 @@ class MagicMatch(Match):
         return m
 
     def hear_all(self) -> None:
-        """Start with no kind of card in the match, and send every event through the whole pipeline."""
+        """Start with no kind of card, and let every event go through all checks for replacement effects
+        and triggers.
+        """
         for _ in CARDS.kind_names:
             self.included = append(self.included, i64(0))
             self.heard = append(self.heard, i64(EVERY_CAUSE))
@@ -225,7 +226,9 @@ class MagicMatch(Match):
             self.zone_flags[zone] = seen << SEEN_SHIFT | FREE
 
     def include(self, kind: i64) -> None:
-        """Include a kind of card, and its other faces, in the match: it may be in a game from now on."""
+        """Include a kind of card and its other faces in the match, so that objects of this kind may exist
+        in a game.
+        """
         included = self.included
         if included[kind]:
             return
@@ -309,9 +312,9 @@ class MagicMatch(Match):
         return PLAIN
 
     def settled_value(self, g: Game, column: i64, value: i64) -> i64:
-        """CR 302.6. Return when control of a permanent began, as far as that still matters.
+        """CR 302.6. Return when the controller gained control of a permanent.
 
-        It matters only until its controller's next turn begins.
+        Once that player's next turn has begun, it no longer matters, so all such values become one value.
         """
         return value if value >> 3 >= g.value(Seat(value & 7), LAST_TURN) else -2 - (value & 7)
 
@@ -319,8 +322,8 @@ class MagicMatch(Match):
         return AGE if counter == TURN_STAMP or counter == CHECKED else PLAIN
 
     def ages_count(self, g: Game) -> bool:
-        """CR 613.7. Whether ages of objects count because some have become copies, or
-        have gained abilities or text.
+        """CR 613.7. Whether the timestamps of all objects matter because an object has become a copy, or
+        has gained abilities or text.
         """
         return (
             next_of_layer(g, FIRST, facts.OP_COPY) >= 0
@@ -329,8 +332,8 @@ class MagicMatch(Match):
         )
 
     def age_counts(self, g: Game, obj: Obj) -> bool:
-        """CR 613.7. Whether the age of `obj` counts: it has a static ability, or
-        is a token or a world permanent.
+        """CR 613.7. Whether the timestamp of `obj` matters: it has a static ability, or is a token or a
+        world permanent.
         """
         zone = g.zone_of(obj)
         if zone < g.seats * PLACES:
@@ -407,8 +410,8 @@ def identity_colors(g: Game, seat: Seat) -> i64:
 
 
 def spaces_with(counted: tuple[str, ...]) -> Spaces:
-    """CR 122.1. Return the open sets of a new match, in which these kinds of
-    counters already have numbers.
+    """CR 122.1. Return the numbers of words for a new match. The kinds of counters in `counted` have
+    numbers from the start.
     """
     spaces = Spaces()
     for word in counted:

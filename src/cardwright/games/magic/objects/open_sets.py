@@ -1,10 +1,9 @@
-"""CR 122.1, 205.3, 702. Open sets of words: subtypes, kinds of counters, and keywords.
+"""CR 122.1, 205.3, 702. Open sets of words: subtypes, kinds of counters, and keywords. A card may add a new
+word.
 
-A card may add a new word.
-
-A word gets its number when it is first used, and that number is the same for all users. In addition, a match
-gives small numbers to the words that its cards use (see `spaces`). The words that the rules themselves use
-come first and have the same number in every match.
+A word gets its number when it is first used, and the whole process uses this number. In addition, a match
+gives small numbers to the words that its cards use (see `spaces`). Words that the rules themselves use come
+first, so they have the same number in every match.
 """
 
 from __future__ import annotations
@@ -47,7 +46,7 @@ TYPES_OF: Final[list[tuple[int, str]]] = [
 
 @final
 class Subtypes:
-    """CR 205.3. All subtypes, and the card types to which each of them belongs."""
+    """CR 205.3. All subtypes, each with the card types to which it belongs."""
 
     names: Names
     types: vec[i64]  # of each subtype: the card types that have it; 0: not known yet
@@ -68,8 +67,8 @@ class Subtypes:
         return name
 
     def of_card(self, word: str, types: int) -> Name:
-        """CR 205.3. Return a subtype that is printed on a card of these
-        types, and assign it to one of them.
+        """CR 205.3. Return a subtype that is printed on a card of these types. A new subtype is assigned
+        to one of the types.
         """
         name = self.named(word)
         if self.types[name.number] & types == 0:
@@ -84,8 +83,8 @@ class Subtypes:
         return name
 
     def added(self, word: str) -> Name:
-        """CR 205.3m. Return a subtype that an effect adds. If nothing says which card type it
-        belongs to, it is a creature type.
+        """CR 205.3m. Return a subtype that an effect adds. A subtype of unknown card type counts as a
+        creature type.
         """
         name = self.named(word)
         if self.types[name.number] == 0:
@@ -97,9 +96,7 @@ class Subtypes:
         return self.types[number] & WITH_CREATURE_TYPES != 0
 
     def creature_types(self) -> list[str]:
-        """CR 205.3m. Return every creature type there is. A player who chooses a creature
-        type chooses from all of these.
-        """
+        """CR 205.3m. Return all creature types. A player who chooses a creature type chooses from these."""
         return sorted(name.word for name in self.names.in_order if self.is_creature_type(name.number))
 
 
@@ -110,7 +107,7 @@ KEYWORD_WORDS: Final = Names("keyword", [])  # the keywords that have no bit of 
 
 
 def counter_kind(which: int | str) -> Name:
-    """CR 122.1. Return the kind of counter that `which` says: a name, or the
-    number of a kind that the rules use.
+    """CR 122.1. Return the kind of counter that `which` stands for: its name, or the number of a kind that
+    the rules use.
     """
     return COUNTER_KINDS.named(which) if isinstance(which, str) else COUNTER_KINDS.in_order[which]

@@ -1,6 +1,6 @@
-"""CR 102, 109.5. Resolve "you", "an opponent", "a teammate" and "another player" to seats.
+"""CR 102, 109.5. Find the seats that "you", "an opponent", "a teammate" and "another player" stand for.
 
-No other module does.
+Only this module does that.
 """
 
 from __future__ import annotations

@@ -76,10 +76,7 @@ CYCLES_BIT: Final = 1 << 34
 
 
 def in_bits(p: Purpose) -> int:
-    """Return a purpose packed into one number.
-
-    Sizes and damage that don't fit are cut to the largest that does.
-    """
+    """Return a purpose packed into one number. Sizes and damage that are too large to store are capped."""
     bits = p.sort
     bits |= max(0, min(p.limit + LEAST, LIMIT_MASK)) << LIMIT_SHIFT
     bits |= max(0, min(p.burns + 1, BURNS_MASK)) << BURNS_SHIFT
@@ -113,8 +110,8 @@ def loyalty_in(bits: i64) -> i64:
 
 
 def joined(parts: list[Purpose]) -> Purpose:
-    """Return the purpose of several abilities together: the lowest sort, and every
-    property that one of them has.
+    """Return the purpose of several abilities together. It has the lowest `sort`, and every property that
+    one of them has.
     """
     if not parts:
         return NO_PURPOSE
@@ -223,7 +220,7 @@ class Said:
         return found
 
     def of_asking(self, effect: Effect) -> Purpose:
-        """Return the purpose of an effect that asks the player something."""
+        """Return the purpose of an effect that poses a decision."""
         key = int(effect.key)
         found = self.asking.get(key)
         if found is None:
@@ -232,7 +229,7 @@ class Said:
         return found
 
     def bits_of_asking(self, effect: Effect) -> i64:
-        """Return the packed purpose of an effect that asks the player something."""
+        """Return the packed purpose of an effect that poses a decision."""
         found = self.asking_bits.get(int(effect.key))
         if found is None:
             found = in_bits(self.of_asking(effect))

@@ -56,8 +56,8 @@ def command(g: Game) -> i64:
 
 
 def has_layers(g: Game, obj: Obj) -> bool:
-    """CR 613.1. Whether an object is in a zone in which characteristics are derived;
-    elsewhere its card's values apply.
+    """CR 613.1. Whether an object is in a zone in which the layers apply to it. In other zones its card's
+    values apply.
     """
     zone = g.zone_of(obj)
     return zone == battlefield(g) or zone == stack(g) or zone == command(g)
@@ -101,7 +101,9 @@ def is_public(g: Game, zone: i64) -> bool:
 
 
 def still_in(g: Game, ref: i64, zone: i64) -> Obj:
-    """Return the object of the reference, if it is still the same object and in `zone`; otherwise -1."""
+    """Return the object that a reference refers to if it is in `zone` and hasn't changed zones since; else
+    -1.
+    """
     obj = g.find(ref)
     if obj >= 0 and g.zone_of(obj) == zone:
         return obj
@@ -109,8 +111,8 @@ def still_in(g: Game, ref: i64, zone: i64) -> Obj:
 
 
 def permanent_or_spell(g: Game, ref: i64) -> Obj:
-    """CR 110.1, 112.1. Return the object of the reference, if it is still the same
-    permanent or spell; otherwise -1.
+    """CR 110.1, 112.1. Return the permanent or spell that a reference refers to; -1 if it has changed
+    zones since.
     """
     obj = still_in(g, ref, battlefield(g))
     if obj >= 0:
@@ -152,8 +154,8 @@ def set_tally(g: Game, obj: Obj, which: i64, n: i64) -> None:
 
 
 def rare_tally(g: Game, ref: i64, which: i64) -> i64:
-    """CR 122.1, 608.2h. Return how many counters are, or last were, on an
-    object, of a kind that has no column.
+    """CR 122.1, 608.2h. Return how many counters of a kind without a column are, or last were, on an
+    object.
     """
     at = fact_where(g, facts.F_COUNTERS, F_ABOUT, ref, F_VALUE, which)
     if at < 0:
@@ -162,7 +164,7 @@ def rare_tally(g: Game, ref: i64, which: i64) -> i64:
 
 
 def set_rare_tally(g: Game, ref: i64, which: i64, n: i64) -> None:
-    """CR 122.1. Set the number of counters on an object, of a kind that has no column, to `n`."""
+    """CR 122.1. Set the number of counters of a kind without a column on an object to `n`."""
     at = fact_where(g, facts.F_COUNTERS, F_ABOUT, ref, F_VALUE, which)
     if at >= 0:
         g.facts[at + F_MORE] = n
@@ -174,12 +176,16 @@ def set_rare_tally(g: Game, ref: i64, which: i64, n: i64) -> None:
 
 # -- targets of an object on the stack
 def far_target(g: Game, obj: Obj, i: i64) -> i64:
-    """CR 115.1. Return the fact (stored value) that holds the i-th target, for which there is no column."""
+    """CR 115.1. Return the index of the fact (stored value) that holds target number `i`, which has no
+    column; -1: none.
+    """
     return fact_where(g, facts.F_TARGET, F_ABOUT, g.ref(obj), F_MORE, i)
 
 
 def target_at(g: Game, obj: Obj, i: i64) -> i64:
-    """CR 115.1. Return the i-th target, a reference; NONE: that target has not been chosen."""
+    """CR 115.1. Return target number `i` of an object, a reference; NONE if that target has not been
+    chosen.
+    """
     if i < columns.TARGETS:
         return g.col(obj, columns.TARGET + i)
     at = far_target(g, obj, i)
@@ -187,7 +193,7 @@ def target_at(g: Game, obj: Obj, i: i64) -> i64:
 
 
 def set_target(g: Game, obj: Obj, i: i64, ref: i64) -> None:
-    """CR 601.2c. Make `ref` the i-th target."""
+    """CR 601.2c. Make `ref` target number `i` of an object."""
     if i < columns.TARGETS:
         g.set_col(obj, columns.TARGET + i, ref)
         return
@@ -199,15 +205,15 @@ def set_target(g: Game, obj: Obj, i: i64, ref: i64) -> None:
 
 
 def share_at(g: Game, obj: Obj, i: i64) -> i64:
-    """CR 601.2d. Return the share of the i-th target in what a spell or ability
-    divides; 0: it divides nothing.
+    """CR 601.2d. Return how much of what a spell or ability divides goes to target number `i`; 0 if it
+    divides nothing.
     """
     at = fact_where(g, facts.F_SHARE, F_ABOUT, g.ref(obj), F_MORE, i)
     return g.facts[at + F_VALUE] if at >= 0 else i64(0)
 
 
 def set_share(g: Game, obj: Obj, i: i64, n: i64) -> None:
-    """CR 601.2d. Set the share of the i-th target to `n`."""
+    """CR 601.2d. Set how much of what a spell or ability divides goes to target number `i`."""
     at = fact_where(g, facts.F_SHARE, F_ABOUT, g.ref(obj), F_MORE, i)
     if at >= 0:
         g.facts[at + F_VALUE] = n
@@ -216,9 +222,8 @@ def set_share(g: Game, obj: Obj, i: i64, n: i64) -> None:
 
 
 def many_targets(g: Game, obj: Obj) -> i64:
-    """Return how many places for targets the object has now.
-
-    They are numbered from 0, and some may be NONE.
+    """Return how many targets the object has, including places whose target is NONE. Targets are numbered
+    from 0.
     """
     n: i64 = columns.TARGETS
     while far_target(g, obj, n) >= 0:
@@ -236,7 +241,9 @@ def clear_targets(g: Game, obj: Obj) -> None:
 
 
 def used_once(g: Game, obj: Obj, number: i64) -> bool:
-    """CR 602.5b, 603.2. Whether the ability `number` of an object has been used this turn."""
+    """CR 602.5b, 603.2. Whether the ability `number` of an object, which works once each turn, has been
+    used this turn.
+    """
     return (
         g.cols[obj * columns.COLUMNS + columns.USED_THIS_TURN]
         >> (columns.ONCE_EACH_TURN + number % columns.ONCE_BITS)
@@ -246,8 +253,8 @@ def used_once(g: Game, obj: Obj, number: i64) -> bool:
 
 
 def with_once_used(g: Game, obj: Obj, number: i64) -> i64:
-    """CR 602.5b, 603.2. Return the value of column USED_THIS_TURN after the
-    ability `number` has been used, too.
+    """CR 602.5b, 603.2. Return the value for column USED_THIS_TURN that also records the use of the
+    ability `number`.
     """
     return g.cols[obj * columns.COLUMNS + columns.USED_THIS_TURN] | shifted(
         1, columns.ONCE_EACH_TURN + number % columns.ONCE_BITS
@@ -255,7 +262,7 @@ def with_once_used(g: Game, obj: Obj, number: i64) -> i64:
 
 
 def since_now(g: Game, seat: Seat) -> i64:
-    """CR 302.6. Return the value of column SINCE for a permanent that `seat` begins to control now."""
+    """CR 302.6. Return the value for column SINCE of a permanent that `seat` begins to control now."""
     return g.turn_no * 8 + seat
 
 
@@ -286,7 +293,7 @@ def same_side(g: Game, a: Seat, b: Seat) -> bool:
 
 
 def primary(g: Game, seat: Seat) -> Seat:
-    """CR 805.2. Return the first player, in turn order, of the player's team, among those still in the game.
+    """CR 805.2. Return the first player, in turn order, of a player's team who is still in the game.
 
     Without shared team turns, return the player.
     """
@@ -344,9 +351,10 @@ def in_turn(g: Game, i: i64) -> Seat:
 
 
 def winners(g: Game) -> list[int]:
-    """CR 104.2a, 104.2c. Return the winners: players whom an effect made win, or the last player or team.
+    """CR 104.2a, 104.2c. Return the winners: players whom an effect made win, or else the last player or team
+    in the game.
 
-    Empty: a draw.
+    An empty list means a draw.
     """
     declared = [s for s in range(int(g.seats)) if g.value(Seat(s), WON) > 0]
     if declared:
@@ -372,8 +380,8 @@ TOLD_CHOICE: Final = 16  # of an attack: something else could have been attacked
 
 
 def tell_kind(g: Game, obj: Obj, kind: i64, more: i64, cause: i64) -> None:
-    """CR 508.1b, 712.8. Log a note about an object with a kind: what it attacks or
-    blocks, or which face it has now.
+    """CR 508.1b, 712.8. Write to the log a note about an object and a kind of card: what it attacks or
+    blocks, or its new face.
     """
     told = more | (kind + 1) << KIND_TOLD
     g.write(TAG_NOTE, obj, told & 1023, told >> 10, cause)

@@ -1,9 +1,9 @@
-"""CR 122.1, 205.3. The small numbers that a match gives to the subtypes and kinds
-of counters that its cards use.
+"""CR 122.1, 205.3. The small numbers that a match gives to the subtypes and kinds of counters that its cards
+use.
 
-An object has as many words (64-bit numbers) for its subtypes as the match needs. The first word
-is among its characteristics, and the others are beside them. So a rare subtype costs nothing in
-the matches that don't use it.
+The subtypes of an object are bits in 64-bit numbers. The first of these numbers is among the object's
+characteristics; further ones are stored separately, as many as the match needs. So a rare subtype costs
+nothing in matches that don't use it.
 """
 
 from __future__ import annotations
@@ -32,7 +32,9 @@ def size_changed(word: str) -> list[int]:
 
 @final
 class Spaces:
-    """The numbers of one match. A word that has no number yet gets the next one when it is first met."""
+    """The numbers that one match gives to words. A word gets the next free number when the match first
+    uses it.
+    """
 
     subs: vec[i64]  # of each bit: the subtype
     sub_bits: vec[i64]  # of each subtype: its bit; NOT_YET: it has none
@@ -58,7 +60,7 @@ class Spaces:
             self.counter(i)
 
     def copied(self) -> Spaces:
-        """Return a copy in which everything has the same number."""
+        """Return a copy with the same numbers."""
         new = Spaces()
         new.subs = self.subs[:]
         new.sub_bits = self.sub_bits[:]
@@ -71,7 +73,9 @@ class Spaces:
         return new
 
     def knows(self, number: i64) -> bool:
-        """Whether a subtype has a bit in this match; if not, no permanent or spell has the subtype."""
+        """Whether a subtype has a bit in this match. Without a bit, no permanent or spell of the match has
+        the subtype.
+        """
         return number < i64(len(self.sub_bits)) and self.sub_bits[number] != NOT_YET
 
     def sub_bit(self, number: i64) -> i64:
@@ -103,12 +107,14 @@ class Spaces:
         return here
 
     def counter_known(self, number: i64) -> i64:
-        """Return the number of a kind of counter in this match; NOT_YET: no object has such a counter."""
+        """Return the number of a kind of counter in this match. Return NOT_YET if it has none, so no
+        object has such a counter.
+        """
         return self.counter_numbers[number] if number < i64(len(self.counter_numbers)) else i64(NOT_YET)
 
     def open_counters(self) -> tuple[str, ...]:
-        """CR 122.1. Return the names of the kinds of counters that no rule numbers,
-        by their numbers in this match.
+        """CR 122.1. Return the names of the kinds of counters that the rules don't mention, in order of
+        their numbers here.
         """
         return tuple([self.counter_word(i) for i in range(TALLIES, len(self.counters))])
 
@@ -123,7 +129,7 @@ class Spaces:
         return SUBTYPES.names.in_order[self.subs[bit]].word
 
     def first_word(self, kind: i64) -> i64:
-        """Return the first word of the subtypes that are printed on a kind of card."""
+        """Return the subtypes printed on a kind of card, as bits; only those that are in the first number."""
         if kind < i64(len(self.first)):
             word = self.first[kind]
             if word != NOT_YET:
@@ -132,7 +138,7 @@ class Spaces:
         return self.first[kind]
 
     def know(self, kind: i64) -> None:
-        """Number all words that are used by a kind of card, its faces, and the tokens that it can make."""
+        """Give numbers to all words that a kind of card, its faces and the tokens that it can make use."""
         while i64(len(self.first)) <= kind:
             self.first = append(self.first, i64(NOT_YET))
         if self.first[kind] != NOT_YET:

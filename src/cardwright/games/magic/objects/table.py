@@ -1,7 +1,7 @@
 """The table of all Magic cards: the printed values of each kind of card, in columns, and its abilities.
 
-A kind of card, an ability and an effect have one number in all tables. Names are looked up in a catalogue:
-the package's own cards are in the table itself, and other cards may be in a catalogue of their own.
+Kinds of cards, abilities and effects are numbered once for the whole process. Names are looked up in a
+catalogue: this table finds the package's own cards, and a separate `Catalogue` can hold other cards.
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ NO_KIND: Final = -1
 
 
 def in_order(name: Name) -> str:
-    """Return the sort key of an open word, which depends only on its name."""
+    """Return the sort key of a word of an open set. It depends only on the word, not on its number."""
     return f"{name.space} {name.word}"
 
 
@@ -221,21 +221,24 @@ class Cards(Table):
         self.said = Said()
 
     def open_now(self) -> Table:
-        """Return the catalogue that is open, or this table. A match that is made now belongs to it."""
+        """Return the catalogue whose `with` block is active; without one, this table. A match that is made
+        now belongs to it.
+        """
         return self if self.catalogue is None else self.catalogue
 
     # -- kinds
     def called(self, kind: i64) -> str:
         """CR 111.4, 201.2. Return the name of a kind.
 
-        Tokens that share a name but have different values have an internal suffix, which is left out.
+        Tokens with equal names and different values have internal names with a suffix, which this method
+        leaves out.
         """
         name = self.kind_names[kind]
         return name.partition(" (")[0] if self.flags[kind] & card_bits.IS_TOKEN else name
 
     def names_had(self, kind: i64) -> vec[i64]:
-        """CR 709.4a, 712.8, 715.4, 720.4. Return the kinds whose names a kind has: the
-        halves of a split card, or itself.
+        """CR 709.4a, 712.8, 715.4, 720.4. Return the kinds whose names an object of this kind has: both
+        halves of a split card, otherwise only the kind itself.
         """
         if self.layout[kind] == card_bits.SPLIT:
             return self.face[kind]
@@ -244,8 +247,8 @@ class Cards(Table):
         return append(vec[i64](capacity=1), kind)
 
     def names_chosen(self, kind: i64) -> vec[i64]:
-        """CR 709.4a, 710.5, 712.19, 715.5. Return the kinds whose names a player may
-        choose for a card, faces included.
+        """CR 709.4a, 710.5, 712.19, 715.5. Return the kinds whose names a player may choose for a card.
+        The faces count.
         """
         found = self.names_had(kind)
         if self.layout[kind] not in (card_bits.SPLIT, card_bits.ROOM):
@@ -267,7 +270,9 @@ class Cards(Table):
         self, name: str, mana: int, types: int, subtypes: list[str], power: int, tough: int, loyalty: int, keys: int,
         abilities: list[Ability], colors: int | None = None, layout: int = 0,
     ) -> int:  # fmt: skip
-        """Give a new kind of card and its abilities their numbers, and return the number of the kind."""
+        """Define a new kind of card: number the kind and its abilities, and store its values. Return the
+        number of the kind.
+        """
         kind = self.add_kind(name)
         self.mana = append(self.mana, mana)
         self.value = append(self.value, mana_value(mana))
@@ -299,7 +304,7 @@ class Cards(Table):
     def add_subtypes(self, words: list[str], types: int) -> int:
         """CR 205.3. Store the printed subtypes of the kind that is being defined.
 
-        Return those that the rules use, as a bit mask.
+        Return those that the rules mention, as a bit mask.
         """
         fixed = 0
         own = vec[i64]()
@@ -315,7 +320,7 @@ class Cards(Table):
     def number_abilities(self, kind: int, abilities: list[Ability]) -> None:
         """Number the abilities of a kind, one after the other.
 
-        Each cost that other abilities ask about gets its own bit.
+        A cost that other abilities refer to (a `linked` one) gets a status bit of its own.
         """
         self.first = append(self.first, i64(len(self.abilities)))
         links = columns.LINKED_COST
@@ -330,8 +335,8 @@ class Cards(Table):
         self.end = append(self.end, i64(len(self.abilities)))
 
     def add_abilities(self, name: str, kind: int, types: int, subs: int, abilities: list[Ability]) -> None:
-        """Number the abilities of a kind, and compute which events they wait for and
-        replace, and the bits of the kind.
+        """Number the abilities of a kind. Also compute which events they wait for or replace, and the
+        kind's card bits.
         """
         watch: i64 = 0
         back: i64 = 0
@@ -371,7 +376,9 @@ class Cards(Table):
         self.flags = append(self.flags, flags)
 
     def register_ability(self, a: Ability, name: str) -> None:
-        """Number the nodes of an ability. The number of its root node identifies the ability."""
+        """Number the effects that an ability consists of. The number of the first one identifies the
+        ability.
+        """
         self.register(name, a.effect)
         self.by_node[a.effect.key] = a.number
         if isinstance(a, MaySkipTurn):
@@ -400,7 +407,7 @@ class Cards(Table):
                         self.add_loose(ability, f"{name}.grants{n}.land{i}")
 
     def add_loose(self, a: Ability, name: str) -> None:
-        """Number an ability that belongs to no kind of card, because an effect grants it or sets it up."""
+        """Number an ability that is printed on no card, because an effect grants it or sets it up."""
         a.number = len(self.abilities)
         self.abilities = append(self.abilities, a)
         self.besides = append(self.besides, mana_besides(a))
@@ -439,7 +446,7 @@ class Cards(Table):
         self.front[other] = front
 
     def ability_of(self, node: i64) -> Ability:
-        """Return the ability whose root effect has the number `node`."""
+        """Return the ability whose first effect has the number `node`."""
         return self.abilities[self.by_node[node]]
 
     def text(self, number: i64) -> str:
@@ -468,8 +475,8 @@ class Cards(Table):
         return [self.abilities[i] for i in range(int(self.first[kind]), int(self.end[kind]))]
 
     def names_in(self, kind: i64) -> list[Name]:
-        """Return the open words that the abilities of a kind use, in an order
-        that is the same in both builds.
+        """Return the words of open sets that the abilities of a kind use. The order is the same in both
+        builds.
         """
         found = self.words_of.get(int(kind))
         if found is None:
@@ -478,7 +485,7 @@ class Cards(Table):
         return found
 
     def asks_what_was_spent(self, kind: i64) -> bool:
-        """CR 400.7d. Whether an ability of a kind asks which mana was spent to cast it."""
+        """CR 400.7d. Whether an ability of this kind depends on which mana was spent to cast it."""
         found = self.asks_spent.get(int(kind))
         if found is None:
             values = every_value(self.abilities_of(int(kind)))
@@ -487,8 +494,8 @@ class Cards(Table):
         return found
 
     def asks_as_drawn(self, kind: i64) -> bool:
-        """CR 603.11, 702.94a. Whether the owner of a card of that kind is
-        asked a question as they draw it.
+        """CR 603.11, 702.94a. Whether the owner of such a card has a choice while drawing it, as with
+        miracle.
         """
         return any(
             isinstance(a, Triggered) and a.at_once and a.zone == FROM_HAND
@@ -496,7 +503,7 @@ class Cards(Table):
         )
 
     def limits_mana(self, kind: i64) -> bool:
-        """CR 106.6. Whether an ability of a kind makes mana that can be spent only on some things."""
+        """CR 106.6. Whether an ability of this kind makes mana with a limit on what it can be spent on."""
         found = self.limits.get(int(kind))
         if found is None:
             values = every_value(self.abilities_of(int(kind)))
@@ -514,8 +521,10 @@ class Cards(Table):
         return found
 
     def asks_of_turn(self, kind: i64) -> i64:
-        """CR 700.1. Return the sorts of events of a turn that a kind, or a token it
-        makes, asks about, as a bit mask.
+        """CR 700.1. Return the types of events of which this kind, or a token it makes, asks whether they
+        happened this turn.
+
+        The result is a bit mask.
         """
         found = self.asks_turn.get(int(kind))
         if found is None:
@@ -529,10 +538,10 @@ class Cards(Table):
         return found
 
     def waited_for_elsewhere(self, kind: i64, back: bool) -> i64:
-        """CR 113.6, 603.2b. Return the sorts of events for which a kind waits in a
-        graveyard or in exile, as a bit mask.
+        """CR 113.6, 603.2b. Return the types of events, as a bit mask, on which abilities of this kind
+        trigger in a graveyard or in exile.
 
-        `back`: only those for which an ability looks back in time.
+        `back`: only abilities that look back in time.
         """
         found: i64 = 0
         for a in self.abilities_of(int(kind)):
@@ -555,7 +564,7 @@ class Cards(Table):
         return [SUBTYPES.names.in_order[number].word for number in self.subs_of[kind]]
 
     def has_printed_sub(self, kind: i64, number: i64) -> bool:
-        """CR 205.3. Whether a kind of card has a subtype by print, or as a changeling."""
+        """CR 205.3. Whether a kind of card has a subtype as printed. A changeling has every creature type."""
         for own in self.subs_of[kind]:
             if own == number:
                 return True
@@ -569,8 +578,8 @@ class Cards(Table):
 
 @final
 class Catalogue(Table):
-    """CR 100.2. A separate set of cards. Names that are defined in a `with catalogue:`
-    block exist only in the catalogue.
+    """CR 100.2. A separate set of cards. Names that are defined in a `with catalogue:` block exist only in
+    the catalogue.
 
     `over`: the catalogue also finds the package's own cards by their names. A match that is made in the block
     belongs to the catalogue.
@@ -603,8 +612,8 @@ class Catalogue(Table):
 
 
 def has_own_flash(a: Ability) -> bool:
-    """CR 601.3b. Whether an ability of a card lets it be cast as though it had
-    flash, perhaps under a condition.
+    """CR 601.3b. Whether an ability of a card lets it be cast as though it had flash, at least under some
+    condition.
     """
     if isinstance(a, Permission):
         return a.terms & AS_IF_FLASH != 0 and a.zone == FROM_ANYWHERE
@@ -617,9 +626,7 @@ def spends_its_own(a: Way) -> bool:
 
 
 def least_mana(types: int, mana: int, abilities: list[Ability]) -> int:
-    """CR 118, 113.6. Return the least mana with which a card can be cast in any way,
-    or used outside the battlefield.
-    """
+    """CR 118, 113.6. Return the least mana with which a card can be cast, or used outside the battlefield."""
     found = [int(least_total(mana))] if mana != NO_COST and not types & LAND else []
     for a in abilities:
         if isinstance(a, Activated) and a.zone not in (FROM_BATTLEFIELD, FROM_COMMAND):
@@ -635,8 +642,8 @@ def least_mana(types: int, mana: int, abilities: list[Ability]) -> int:
 
 
 def looked_at(a: Static) -> i64:
-    """CR 611.3a. Return what a static ability depends on besides the characteristics
-    of permanents, as LOOKS_AT bits.
+    """CR 611.3a. Return what a static ability depends on, as LOOKS_AT bits. Characteristics of permanents
+    have no bit.
     """
     if a.who == ON_RULES and a.changes:
         return EVERYTHING
@@ -660,7 +667,9 @@ ELSEWHERE: Final = {
 
 
 def flags_of_static(a: Static) -> i64:
-    """Return the card bits that a static ability gives its kind: what it depends on and what it does."""
+    """Return the card bits of a kind with this static ability. They say what it depends on and what it
+    does.
+    """
     its = card_bits.HAS_STATIC
     looks = looked_at(a)
     if looks & derived.LOOKS_AT_CARDS:
@@ -683,7 +692,7 @@ def flags_of_static(a: Static) -> i64:
 
 
 def flags_of(a: Ability) -> i64:
-    """Return the card bits that an ability gives its kind of card."""
+    """Return the card bits of a kind of card with this ability."""
     if isinstance(a, Activated):
         if a.zone == FROM_HAND and a.makes:
             return card_bits.IN_HAND | card_bits.HAND_MANA
@@ -747,8 +756,8 @@ SEEN_ELSEWHERE: Final = (
 
 
 def waits_elsewhere(a: Triggered) -> bool:
-    """CR 113.6, 603.2b. Whether an ability waits in a graveyard or in exile for an event
-    other than a move of its card.
+    """CR 113.6, 603.2b. Whether an ability triggers in a graveyard or in exile on an event other than a
+    move of its card.
     """
     if a.watch.what == events.LEAVES and getattr(a.watch, "this", False):
         return False

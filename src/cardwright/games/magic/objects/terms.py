@@ -1,5 +1,5 @@
-"""CR 601.2b, 601.3. Two sets of numbers: the terms on which a card may be
-played, and what other costs are for.
+"""CR 601.2b, 601.3. Two sets of numbers: how a card may be played (terms), and what an alternative or
+additional cost is for.
 """
 
 from __future__ import annotations

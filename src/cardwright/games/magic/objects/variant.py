@@ -1,8 +1,8 @@
 """CR 810, 901, 903. Variants: what a way to play, such as Commander, adds to the rules.
 
-A match has one list of the variants that it is played with (`MagicMatch.variants`). It is empty in a duel.
-Code that carries out a rule which a variant may change asks each variant of the list. A variant overrides the
-methods for what it changes and inherits the rest, which change nothing.
+A match has a list of its variants (`MagicMatch.variants`), which is empty for a duel. Code for a rule that
+variants may change calls a method of each variant in the list. A variant overrides the methods for what it
+changes. The inherited ones change nothing.
 """
 
 from __future__ import annotations
@@ -47,7 +47,9 @@ class Variant:
 
     # -- the table
     def named_cards(self, o: MagicOptions) -> list[str]:
-        """CR 108.2. Return the names of all cards that the variant uses besides decks and sideboards."""
+        """CR 108.2. Return the names of all cards that the variant uses in addition to decks and
+        sideboards.
+        """
         return []
 
     def is_played(self, m: MagicMatch, o: MagicOptions) -> bool:
@@ -60,7 +62,7 @@ class Variant:
         """
 
     def problems(self, seats: int, o: MagicOptions) -> list[str]:
-        """CR 100.2d. Return, as sentences, what the rules of the variant forbid in these options."""
+        """CR 100.2d. Return a sentence for each option that the rules of the variant forbid."""
         return []
 
     def starting_life(self, seats: int, o: MagicOptions) -> int:
@@ -68,12 +70,12 @@ class Variant:
         return 0
 
     def more_life(self, m: MagicMatch, seat: int) -> int:
-        """CR 103.4. Return how much more life a player begins with."""
+        """CR 103.4. Return how much life a player begins with in addition to the starting life total."""
         return 0
 
     def more_cards(self, m: MagicMatch, seat: int) -> int:
-        """CR 103.5, 402.2. Return how many more cards a player begins with, and
-        may hold at the end of a turn.
+        """CR 103.5, 402.2. Return how many additional cards a player draws at the start, and may hold at
+        the end of a turn.
         """
         return 0
 
@@ -91,7 +93,9 @@ class Variant:
 
     # -- before the game
     def begins_with(self, m: MagicMatch) -> list[tuple[str, int, int]]:
-        """CR 408.3. Return the cards that begin in a shared zone: name, owner and place of the zone."""
+        """CR 408.3. Return the cards that begin in a shared zone, each as its name, its owner and the
+        number of the zone.
+        """
         return []
 
     def leaders(self, m: MagicMatch, seat: int) -> list[str]:
@@ -99,9 +103,9 @@ class Variant:
         return []
 
     def led(self, g: Game, obj: Obj, seat: Seat, number: i64) -> None:
-        """CR 903.3. A hook: `obj`, one of `leaders`, is now in the command zone.
+        """CR 903.3. Called when `obj`, one of the cards in `leaders`, has been put into the command zone.
 
-        `number`: it is the first (0) or second (1).
+        `number`: 0 for the player's first leader, 1 for the second.
         """
 
     def who_begins(self, m: MagicMatch, chance: Chance) -> Seat:
@@ -113,12 +117,14 @@ class Variant:
         return -1
 
     def deal(self, g: Game) -> None:
-        """CR 103.2. A hook: deal what comes first, now that the game has its random
-        numbers and its starting player.
+        """CR 103.2. Called when the starting player is known and the random generator is ready: deal what
+        comes before the hands.
         """
 
     def under_the_game(self, g: Game) -> None:
-        """CR 103. Push the frame that lies below the whole game on the agenda."""
+        """CR 103. Push an effect onto the empty agenda before the game begins. It continues when the game
+        is over.
+        """
 
     def tell_all(self, g: Game) -> None:
         """CR 103.2. Tell all players what everybody knows before the first question."""
@@ -136,7 +142,7 @@ class Variant:
         return 0
 
     def first_refusal(self) -> str:
-        """CR 103.2. Return the text of the option to choose nothing."""
+        """CR 103.2. Return the text of the option to choose nothing before shuffling."""
         return ""
 
     def first_chosen(self, g: Game, seat: Seat, ref: i64) -> bool:
@@ -147,39 +153,38 @@ class Variant:
         return False
 
     def all_chose(self, g: Game) -> None:
-        """CR 103.1c. A hook: all players have made their first choices."""
+        """CR 103.1c. Called when all players have made their choices before shuffling."""
 
     def before_hands(self, g: Game) -> None:
-        """CR 103.3. A hook: the decks are shuffled, and no hand is drawn yet."""
+        """CR 103.3. Called when the decks are shuffled, before any hand is drawn."""
 
     def game_begins(self, g: Game) -> None:
-        """CR 103.7. A hook: all hands are kept, and the first turn is about to begin."""
+        """CR 103.7. Called when all hands are kept and the first turn is about to begin."""
 
     # -- with priority
     def may_have_actions(self, g: Game, seat: Seat, slow: bool) -> bool:
-        """CR 116. Whether a player might have a special action of this variant. A quick
-        check, which may err on "yes".
+        """CR 116. Whether a player might have a special action of this variant. A quick check: it may return
+        True without one.
 
         `slow`: the player could cast a sorcery.
         """
         return False
 
     def actions(self, g: Game, seat: Seat, slow: bool, found: vec[i64]) -> vec[i64]:
-        """CR 116.2i. Return `found` with the special actions added that a player may take now.
+        """CR 116.2i. Append to `found` the special actions that a player may take now, and return `found`.
 
-        `prepare` has been called.
+        Call `prepare` first. `slow`: the player could cast a sorcery.
         """
         return found
 
     def act(self, g: Game, seat: Seat, option: i64) -> bool:
-        """CR 116.2i. Push the special action for `option`.
-
-        Return whether the option belongs to this variant.
+        """CR 116.2i. If `option` is a special action of this variant, push its effect and return True.
+        Otherwise return False.
         """
         return False
 
     def action_in_print(self, option: i64) -> str:
-        """CR 116.2i. Return the text of an option of this variant; "": the option belongs to another."""
+        """CR 116.2i. Return the text of a special action of this variant; "" if the option isn't one."""
         return ""
 
     def castable(self, g: Game, seat: Seat) -> vec[i64]:
@@ -195,52 +200,52 @@ class Variant:
         return 0
 
     def has_cast(self, g: Game, obj: Obj, seat: Seat) -> None:
-        """CR 601.2i. A hook: a player has cast the spell `obj`."""
+        """CR 601.2i. Called when a player has cast the spell `obj`."""
 
     # -- events
     def may_replace(self, g: Game, at: i64) -> bool:
-        """CR 614.1. Whether this might replace the event at row `at`, which moves or draws a card.
+        """CR 614.1. Whether this variant might replace the event at index `at`, which moves or draws a card.
 
-        A quick check.
+        A quick check: it may return True although nothing applies.
         """
         return False
 
     def replacement(self, g: Game, at: i64) -> i64:
-        """CR 614.1. Return the number of the replacement effect for the event at row
-        `at`, which moves a card; -1: none.
+        """CR 614.1. Return the number of this variant's replacement effect for the event at index `at`, which
+        moves a card.
+
+        Return -1 if there is none.
         """
         return -1
 
     def replace(self, g: Game, at: i64, by: i64) -> bool:
-        """CR 616.1. Apply the replacement effect `by` to the event at row `at`.
-
-        Return whether `by` is of this variant.
+        """CR 616.1. If the replacement effect `by` belongs to this variant, apply it to the event at index
+        `at` and return True.
         """
         return False
 
     def moved(self, g: Game, at: i64, obj: Obj, bits: i64) -> None:
-        """CR 400.7. A hook: the event at row `at` has moved a card.
-
-        `bits`: the STATUS that the card had before.
+        """CR 400.7. Called when the event at index `at` has moved a card. `bits`: the STATUS that the card
+        had before.
         """
 
     def happened(self, g: Game, at: i64) -> None:
-        """CR 700.1. A hook: the event at row `at` has been committed, with its whole batch."""
+        """CR 700.1. Called for the event at index `at` when its batch has been committed."""
 
     def counter_placed(self, g: Game, seat: Seat, counter: i64) -> None:
-        """CR 122.1. A hook: setting up a position, a player has been given counters or life."""
+        """CR 122.1. Called when a player has been given counters or life while a position is set up."""
 
     def struck(self, g: Game, seat: Seat, source: Obj, n: i64) -> None:
-        """CR 510.2, 903.10a. A hook: the permanent `source` has dealt `n` combat damage to a player."""
+        """CR 510.2, 903.10a. Called when the permanent `source` has dealt `n` combat damage to a player."""
 
     # -- state-based actions
     def why_lost(self, g: Game, seat: Seat) -> i64:
-        """CR 704.6. Return the cause for which a player loses the game now; 0: the player doesn't lose."""
+        """CR 704.6. Return the cause if a rule of this variant makes a player lose the game now; else 0."""
         return 0
 
     def state_based(self, g: Game, act: bool) -> bool:
-        """CR 704.6. Whether a state-based action of this variant applies.
-        With `act`, propose these actions.
+        """CR 704.6. Whether a state-based action of this variant applies. `act`: also propose these
+        actions.
         """
         return False
 
@@ -249,44 +254,49 @@ class Variant:
         return False
 
     def owner_answered(self, g: Game) -> None:
-        """CR 903.9a. A hook: the player has answered the question of `asks_owner`."""
+        """CR 903.9a. Called when the player has answered the question of `asks_owner`."""
 
     def question_in_print(self, g: Game, ref: i64) -> str:
-        """CR 903.9a. Return the text of the question of `asks_owner`."""
+        """CR 903.9a. Return the text of the question that `asks_owner` poses."""
         return ""
 
     def answer_in_print(self, g: Game, option: i64, ref: i64) -> str:
-        """CR 903.9a. Return the text of an answer to it."""
+        """CR 903.9a. Return the text of an answer to the question of `asks_owner`."""
         return ""
 
     def nothing_applies(self, g: Game) -> bool:
-        """CR 704.6f. Called when no state-based action applies: push what follows.
+        """CR 704.6f. Called when no state-based action applies. Push an effect that should happen then, if
+        there is one.
 
-        Return whether something was pushed.
+        Return whether an effect was pushed.
         """
         return False
 
     # -- the turn, the end
     def turn_begins(self, g: Game, seat: Seat) -> None:
-        """CR 500.1. A hook: the turn of `seat` has begun."""
+        """CR 500.1. Called when the turn of `seat` has begun."""
 
     def main_phase_begins(self, g: Game) -> bool:
-        """CR 505.3. Push a turn-based action of the first main phase. Return whether there is one."""
+        """CR 505.3. Push this variant's turn-based action for the first main phase. Return whether there
+        is one.
+        """
         return False
 
     def leaves(self, g: Game, seat: Seat) -> None:
-        """CR 800.4. A hook: a player leaves the game. The objects that they own are still there."""
+        """CR 800.4. Called when a player leaves the game, before the objects that they own leave it."""
 
     def game_ends(self, g: Game) -> None:
-        """CR 104.1. A hook: the game is over."""
+        """CR 104.1. Called when the game is over."""
 
     # -- names and hidden cards
     def name_of(self, g: Game, obj: Obj, name: str) -> str:
-        """CR 201. Return the name of an object, which is `name` without this variant."""
+        """CR 201. Return the name of an object. `name`: its name without this variant."""
         return name
 
     def hidden_group(self, g: Game, obj: Obj) -> i64:
-        """CR 400.2. Return the group of hidden cards with which `obj` could be
-        confused; -1: this variant doesn't say.
+        """CR 400.2. Return the number of a group of hidden cards that a player can't tell apart, for the card
+        `obj`.
+
+        Return -1 if this variant has no group for it.
         """
         return -1
