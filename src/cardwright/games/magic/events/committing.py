@@ -1,6 +1,6 @@
 """Carrying out events (CR 608.2c, 400.7): the one place where the state of a game of Magic changes.
 
-`at` is everywhere the row of the event on the pad.
+In all functions here, `at` is the index of an event in the list of proposed events (the pad).
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ if TYPE_CHECKING:
 
 
 def apply_rare(g: Game, at: i64) -> None:
-    """CR 608.2c. Carry out the event at row `at`, if it is of one of the less common sorts."""
+    """CR 608.2c. Carry out the event at index `at` if it is of one of the less common types."""
     p = g.pad
     what = p[at + WHAT]
     ref = p[at + OBJ]
@@ -149,7 +149,7 @@ def apply_rare(g: Game, at: i64) -> None:
 
 
 def tell_event(g: Game, at: i64) -> None:
-    """CR 700.1. Log an event that changes nothing."""
+    """CR 700.1. Write to the log an event that changes nothing."""
     p = g.pad
     what = p[at + WHAT]
     ref = p[at + OBJ]
@@ -233,7 +233,11 @@ def is_ability(g: Game, ref: i64) -> bool:
 
 
 def tell_attack(g: Game, obj: Obj, ref: i64, cause: i64) -> None:
-    """CR 508.1b. Log which player or permanent an attacker attacks, and whether there was a choice."""
+    """CR 508.1b. Write to the log what an attacker attacks, and whether it could have attacked something
+    else.
+
+    `ref`: a reference to the player or permanent that is attacked.
+    """
     if not g.logging:
         return
     choice: i64 = 0
@@ -256,9 +260,9 @@ def face_up(g: Game, obj: Obj) -> i64:
 
 
 def shuffle_library(g: Game, seat: Seat, kept: i64) -> None:
-    """CR 701.24a-b, 701.24f, 701.20d. Shuffle a library, all but `kept`, into an order that nobody knows.
+    """CR 701.24a-b, 701.24f, 701.20d. Shuffle a library. Nobody knows the order afterwards.
 
-    `kept` is an object or a list of objects that goes elsewhere at once. Players
+    `kept`: an object, or a list of objects, that isn't shuffled because it leaves the library now. Players
     who knew its face still know it.
     """
     known = vec[i64](capacity=4)
@@ -279,15 +283,15 @@ def shuffle_library(g: Game, seat: Seat, kept: i64) -> None:
 
 
 def kept_item(g: Game, kept: i64, i: i64) -> i64:
-    """Return the i-th object of `kept`, which is a list or a single object."""
+    """Return item `i` of `kept`, which is a list or a single object."""
     if kept & LIST:
         return g.item(kept, i)
     return kept
 
 
 def shuffle_first(g: Game, base: i64, n: i64) -> None:
-    """CR 701.24g. Move the rows that put cards at a fixed place of a library
-    to the end, after the shuffle.
+    """CR 701.24g. Let a shuffle come before the events that put cards at a fixed place of the same
+    library.
     """
     p = g.pad
     left = n
@@ -305,9 +309,7 @@ def shuffle_first(g: Game, base: i64, n: i64) -> None:
 
 
 def alone_in_order(g: Game, at: i64) -> bool:
-    """CR 401.4. Whether the event at row `at` is the only one that puts a card at
-    a fixed place of that library.
-    """
+    """CR 401.4. Whether no other event of the batch puts a card at a fixed place of the same library."""
     p = g.pad
     row = g.batch + HEAD
     end = row + p[g.batch + 1] * ROW
@@ -413,8 +415,9 @@ def apply_player_counters(g: Game, at: i64) -> None:
 
 
 def tell_counters(g: Game, obj: Obj, n: i64, which: i64, cause: i64) -> None:
-    """Log how many counters an object gets, or loses (below 0), in several
-    notes if one can't hold the number.
+    """Write to the log how many counters an object gets, or loses if `n` is negative.
+
+    A large number takes several entries.
     """
     lost: i64 = 0
     if n < 0:
@@ -460,11 +463,11 @@ def begins_as_token(g: Game, at: i64, obj: Obj) -> None:
 
 
 def is_copy_of(g: Game, obj: Obj, like: i64, seat: Seat, but: i64) -> None:
-    """CR 707.8a, 707.9b. Give a token the face that is up on the object it copies,
-    and that object's copy effects.
+    """CR 707.8a, 707.9b. Make a token a copy: give it the face that is up on the copied object, and that
+    object's copy effects.
 
     `like`: the copied object. `but`: the exceptions of the effect that creates the token. They come after
-    those of the copied object, and the three latest are kept.
+    those of the copied object, and only the three latest are kept.
     """
     copied = g.kind(obj)
     excepted: i64 = 0
@@ -490,15 +493,17 @@ def is_copy_of(g: Game, obj: Obj, like: i64, seat: Seat, but: i64) -> None:
 
 
 def unexpected(g: Game, at: i64) -> None:
-    """CR 616.1g. Give back a token that the event at row `at` was expected to create, and doesn't create."""
+    """CR 616.1g. Free the number of a token that was reserved for the event at index `at`, if the event
+    doesn't create it.
+    """
     obj = g.find(g.pad[at + NEW])
     if obj >= 0 and g.zone_of(obj) == COMING:
         g.give_back(obj)
 
 
 def exceptions(g: Game) -> i64:
-    """CR 707.9. Return the exceptions to copying that the batch states for its tokens, as
-    `but_for` stores them; 0: none.
+    """CR 707.9. Return the exceptions that the copies created in this batch have (see `but_for`); 0 if
+    there are none.
     """
     p = g.pad
     row = g.batch + HEAD
@@ -511,7 +516,7 @@ def exceptions(g: Game) -> i64:
 
 
 def apply_phase(g: Game, at: i64) -> None:
-    """CR 702.26d. Phase a permanent in or out. This is no change of zones: the object stays the same."""
+    """CR 702.26d. Phase a permanent in or out. It doesn't change zones and stays the same object."""
     p = g.pad
     obj = g.find(p[at + OBJ])
     if obj < 0:
@@ -536,7 +541,10 @@ def count_death(g: Game, at: i64) -> None:
 
 
 def carry_over(g: Game, old: i64, new: i64) -> None:
-    """CR 400.7a-c. Let effects on a permanent spell apply to the permanent that it becomes."""
+    """CR 400.7a-c. Let effects that apply to a permanent spell go on to apply to the permanent it becomes.
+
+    `old`, `new`: references to the spell and to the permanent.
+    """
     f = g.facts
     i = next_with(g, FIRST, F_ABOUT, old)
     while i >= 0:
@@ -554,7 +562,9 @@ def show_or_hide(g: Game, obj: Obj) -> None:
 
 
 def note_life(g: Game, at: i64) -> None:
-    """CR 119, 704.5a, 704.5c. Count the life that a player has gained or lost this turn."""
+    """CR 119, 704.5a, 704.5c. Count the life that a player gains or loses, for cards that ask about this
+    turn.
+    """
     p = g.pad
     if p[at + EXTRA] == POISON:
         disturb(g)
@@ -586,7 +596,9 @@ def keeps_its_face(g: Game, obj: Obj) -> bool:
 
 
 def begin_on_battlefield(g: Game, obj: Obj, seat: Seat, flags: i64) -> None:
-    """CR 110.2, 110.5b, 306.5b. Set up a new permanent, with the ENTERS flags `flags`."""
+    """CR 110.2, 110.5b, 306.5b. Set up a new permanent. `flags`: how it enters, as ENTERS bits, such as
+    tapped.
+    """
     cols = g.cols
     c = obj * columns.COLUMNS
     cols[c + columns.ATTACHED] = questions.NONE

@@ -1,7 +1,7 @@
-"""CR 614.12. How a permanent enters depends on what it will be on the battlefield.
+"""CR 614.12. How a permanent enters depends on the characteristics that it will have on the battlefield.
 
-If continuous effects could matter, a fork of the game finds that out. In the fork the object has entered
-already, in the way that the batch says so far, and the layers have been applied.
+If continuous effects could matter, the engine looks these up in a fork of the game. There the object has
+already entered, changed by all replacement effects applied so far, and the layers have been applied.
 """
 
 from __future__ import annotations
@@ -42,10 +42,11 @@ if TYPE_CHECKING:
 
 
 def expect_token(g: Game, at: i64) -> i64:
-    """CR 616.1g. Return the token that the event at row `at` will create, giving it a number if it has none.
+    """CR 616.1g. Return the token that the event at index `at` will create. Reserve a number for it if it has
+    none.
 
-    It is called when nothing changes any more how many tokens are created. With a number, the
-    token can be asked how it enters.
+    Called once the number of tokens is final. Then replacement effects can look at the token before it
+    exists.
     """
     obj = g.find(entering_ref(g, at))
     if obj < 0:
@@ -98,9 +99,11 @@ def with_counters(g: Game, at: i64) -> None:
 
 
 def own_replacements(g: Game, at: i64, bits: i64, found: vec[i64]) -> vec[i64]:
-    """CR 614.12. Return `found` with the replacement effects of an object on how it enters, or how it leaves.
+    """CR 614.12. Append to `found` an object's own replacement effects on how it enters or leaves; return
+    `found`.
 
-    An entering object is looked at as it will be on the battlefield. `bits`: the sorts of the event.
+    For an entering object, the characteristics that it will have on the battlefield count. `bits`: the types
+    of the event.
     """
     p = g.pad
     ref = entering_ref(g, at)
@@ -129,7 +132,9 @@ def own_counters(g: Game, at: i64, bits: i64, found: vec[i64]) -> vec[i64]:
 
 
 def in_doubt(g: Game, ref: i64, kind: i64) -> bool:
-    """CR 614.12. Whether a static ability, or an effect on the spell, might change an entering object."""
+    """CR 614.12. Whether continuous effects might change an entering object, so that a fork is needed to
+    find out.
+    """
     if board_says(g, derived.BOARD_RULES) & derived.STATICS or CARDS.flags[kind] & HAS_STATIC:
         return True
     f = g.facts
@@ -142,10 +147,10 @@ def in_doubt(g: Game, ref: i64, kind: i64) -> bool:
 
 
 def entered(g: Game, at: i64, obj: Obj) -> Game:
-    """CR 614.12, 613.7. Return a fork in which the object of the event at row
-    `at` has entered the battlefield.
+    """CR 614.12, 613.7. Return a fork in which the object of the event at index `at` has entered the
+    battlefield.
 
-    In the fork it has come after everything else.
+    In the fork it has a later timestamp than everything else.
     """
     t = g.fork()
     p = g.pad
@@ -183,8 +188,8 @@ def entered(g: Game, at: i64, obj: Obj) -> Game:
 def own_abilities(
     g: Game, at: i64, obj: Obj, t: Game, there: Obj, seat: Seat, bits: i64, found: vec[i64]
 ) -> vec[i64]:
-    """Return `found` with the object's own replacement effects, among the
-    abilities that it has in the fork `t`.
+    """Append to `found` the object's own replacement effects, from the abilities that it has in the fork
+    `t`; return `found`.
     """
     j: i64 = 0
     while True:
@@ -196,7 +201,9 @@ def own_abilities(
 
 
 def own_of_kind(g: Game, at: i64, obj: Obj, kind: i64, seat: Seat, bits: i64, found: vec[i64]) -> vec[i64]:
-    """Return `found` with the printed replacement effects of a kind that are about the object itself."""
+    """Append to `found` the replacement effects printed on a kind of card that apply to the card itself;
+    return `found`.
+    """
     c = CARDS
     if c.own[kind] & bits:
         j = c.first[kind]
@@ -207,8 +214,8 @@ def own_of_kind(g: Game, at: i64, obj: Obj, kind: i64, seat: Seat, bits: i64, fo
 
 
 def copies_first(found: vec[i64]) -> vec[i64]:
-    """CR 616.1c. Return those of the effects that make the entering object a copy;
-    if there are none, all of them.
+    """CR 616.1c. If some of the effects make the entering object a copy, return only those; otherwise
+    return all.
     """
     copying = vec[i64](capacity=2)
     for by in found:
@@ -220,8 +227,10 @@ def copies_first(found: vec[i64]) -> vec[i64]:
 
 
 def own_ability(g: Game, at: i64, obj: Obj, number: i64, seat: Seat, bits: i64, found: vec[i64]) -> vec[i64]:
-    """Return `found` with the ability `number` added if it is about the object
-    itself and replaces the event.
+    """Append the ability `number` to `found` if it is a replacement effect about its own object that applies
+    to the event.
+
+    Return `found`.
     """
     a = CARDS.abilities[number]
     if isinstance(a, Replacing) and a.own and bits >> a.what & 1:
@@ -235,8 +244,8 @@ def own_ability(g: Game, at: i64, obj: Obj, number: i64, seat: Seat, bits: i64, 
 
 
 def enter_in_turn_order(g: Game, base: i64, n: i64) -> None:
-    """CR 613.7m, 101.4. Sort the events of objects that enter under several players in turn
-    order, so that their ages follow it.
+    """CR 613.7m, 101.4. Sort the events of entering objects by their controllers, in turn order. The order
+    decides the timestamps.
     """
     p = g.pad
     if n == 1:
@@ -255,8 +264,8 @@ def enter_in_turn_order(g: Game, base: i64, n: i64) -> None:
 
 
 def who_ages(g: Game, at: i64) -> Seat:
-    """CR 613.7m. Return the seat that chooses the relative timestamp of the entering
-    object; -1: it has no static ability.
+    """CR 613.7m. Return the seat that chooses the relative timestamp of the entering object; -1 if it has
+    no static ability.
     """
     if entering_flags(g, at) & events.ENTERS_FACE_DOWN:
         return Seat(-1)
@@ -267,8 +276,8 @@ def who_ages(g: Game, at: i64) -> Seat:
 
 
 def age_matters(g: Game, a: i64, b: i64) -> bool:
-    """CR 613.7m, 613.8a. Whether it can matter which of two entering objects is
-    older: two of their effects clash.
+    """CR 613.7m, 613.8a. Whether the relative timestamp of two entering objects matters, because two of
+    their effects clash.
     """
     for x in statics_of(g, a):
         for y in statics_of(g, b):
@@ -282,9 +291,7 @@ def age_matters(g: Game, a: i64, b: i64) -> bool:
 
 
 def statics_of(g: Game, at: i64) -> list[Static]:
-    """CR 604.1. Return the static abilities of an entering object, without those
-    that define its characteristics.
-    """
+    """CR 604.1. Return the static abilities of an entering object, except characteristic-defining ones."""
     c = CARDS
     kinds = g.kind_of
     kind = kinds[g.pad[at + OBJ] & ID_MASK]
@@ -299,10 +306,10 @@ def statics_of(g: Game, at: i64) -> list[Static]:
 
 
 def clash(one: i64, other: i64) -> bool:
-    """CR 613.7. Whether two operations of one layer have a different result in the other order.
+    """CR 613.7. Whether the result of two operations of one layer depends on their order.
 
-    Two effects that only add don't clash, nor do two that take away in the same way,
-    nor do effects on control here.
+    Two effects that only add something don't clash, nor do two effects that take away in the same way.
+    Effects on control don't count here.
     """
     if facts.LAYER_OF_OP[one] != facts.LAYER_OF_OP[other] or one == facts.OP_CONTROL:
         return False
@@ -322,5 +329,7 @@ def takes(op: i64) -> bool:
 
 
 def turns_until(g: Game, at: i64) -> i64:
-    """CR 101.4. Return how many seats after the active player's the controller of an entering object sits."""
+    """CR 101.4. Return how many seats after the active player, in turn order, the controller of an
+    entering object sits.
+    """
     return (entering_seat(g, at) + g.seats - g.current) % g.seats

@@ -1,4 +1,7 @@
-"""The sorts of event (CR 700.1) that a row of a batch is, before and after it is carried out."""
+"""The types of event (CR 700.1) to which an entry of a batch belongs, before and after it is carried out.
+
+A move to the battlefield, for example, is both a move and an event of the type ENTERS.
+"""
 
 from __future__ import annotations
 
@@ -41,7 +44,7 @@ if TYPE_CHECKING:
 
 
 def sort_of(g: Game, at: i64) -> i64:
-    """Return the sorts of event that the row `at` is, as a bit mask, before it is carried out."""
+    """Return the types of the proposed event at index `at`, as a bit mask."""
     p = g.pad
     what = p[at + WHAT]
     if what == MOVE:
@@ -86,21 +89,22 @@ def taps_matter(g: Game) -> bool:
 
 
 def reads_elsewhere(g: Game) -> bool:
-    """CR 611.3a. Whether some static ability depends on cards outside the battlefield, so
-    that it must be computed again.
+    """CR 611.3a. Whether a static ability depends on cards outside the battlefield, so that changes there
+    matter.
     """
     return g.stale or g.marks[derived.BOARD_RULES] & derived.READS_ELSEWHERE != 0
 
 
 def reads_state(g: Game) -> bool:
-    """CR 611.3a. Whether some static ability depends on life totals, or on
-    what is tapped, attacks and so on.
+    """CR 611.3a. Whether a static ability depends on life totals, or on what is tapped, attacking or the
+    like.
     """
     return g.stale or g.marks[derived.BOARD_RULES] & derived.READS_STATE != 0
 
 
 def state_changed(g: Game) -> None:
-    """CR 611.3a, 704.3. Note a change that is no event, such as the turn, the step, or a number of a player.
+    """CR 611.3a, 704.3. Call this after a change that is no event, such as a new turn or step, or a new value
+    of a player's counter.
 
     Static abilities that depend on it are computed again, and state-based actions are checked again.
     """
@@ -111,8 +115,8 @@ def state_changed(g: Game) -> None:
 
 
 def disturb(g: Game) -> None:
-    """CR 704.3. Note a change that state-based actions depend on and that isn't derived,
-    so that they are checked again.
+    """CR 704.3. Call this after a change on which state-based actions depend but characteristics don't.
+    State-based actions are then checked again.
     """
     if not g.stale:  # deriving forgets it by itself
         g.marks[derived.AT_REST] = 0
@@ -132,9 +136,9 @@ def applied(g: Game, at: i64, by: i64) -> bool:
 
 
 def forget_applied(g: Game, base: i64) -> None:
-    """Forget which effects were applied to the batch at `base`, which is done.
+    """Forget which replacement effects were applied to the batch at index `base`, which is finished.
 
-    Those of outer batches are kept.
+    What was applied to other batches that are still open is kept.
     """
     done = g.applied
     n: i64 = len(done)
@@ -163,8 +167,8 @@ def is_sacrifice(cause: i64) -> bool:
 
 
 def unpreventable(g: Game, at: i64) -> bool:
-    """CR 615.12. Whether the damage of the event at row `at` can't be prevented, by its
-    own text or by another effect.
+    """CR 615.12. Whether the damage of the event at index `at` can't be prevented, because of the effect
+    that deals it or another effect.
     """
     p = g.pad
     if p[at + EXTRA] & events.UNPREVENTABLE or board_says(g, derived.NO_PREVENTION):
@@ -176,7 +180,8 @@ def unpreventable(g: Game, at: i64) -> bool:
 
 
 def is_done_anyway(cause: i64) -> bool:
-    """CR 701.8, 701.9c, 701.21. Whether a move for this cause counts as done wherever the object ends up.
+    """CR 701.8, 701.9c, 701.21. Whether a move for this cause counts as done even if the object goes to
+    another zone than usual.
 
     Destroying, sacrificing and discarding do.
     """
@@ -184,10 +189,10 @@ def is_done_anyway(cause: i64) -> bool:
 
 
 def entering_ref(g: Game, at: i64) -> i64:
-    """CR 616.1g. Return a reference to the object that enters the battlefield by the
-    event at row `at`, as before it.
+    """CR 616.1g. Return a reference to the object that the event at index `at` puts onto the battlefield, as
+    it is before.
 
-    For a token that isn't certain yet it is the player who creates it (see `entering.expect_token`).
+    For a token without a reserved number, return the player who creates it (see `entering.expect_token`).
     """
     if g.pad[at + WHAT] == events.CREATE:
         return g.pad[at + NEW]
@@ -209,8 +214,8 @@ def entering_flags(g: Game, at: i64) -> i64:
 
 
 def enter_so(g: Game, at: i64, flag: i64) -> None:
-    """CR 614.12. Set an ENTERS flag of the event at row `at`, such as tapped,
-    or with its back up (712.14a).
+    """CR 614.12. Set an ENTERS bit of the event at index `at`, which says how the object enters: tapped,
+    say, or with its back up (712.14a).
     """
     p = g.pad
     if p[at + WHAT] == events.CREATE:
@@ -220,9 +225,9 @@ def enter_so(g: Game, at: i64, flag: i64) -> None:
 
 
 def token_kind(g: Game, at: i64) -> i64:
-    """CR 707.2, 707.6. Return the kind of the token that the event at row `at` creates.
+    """CR 707.2, 707.6. Return the kind whose characteristics the token of the event at index `at` has.
 
-    For a copy that is the kind which the copied object has, or last had.
+    For a copy, this is the kind that the copied object has, or last had.
     """
     if g.pad[at + MORE] >= 0:
         return last_known(g, g.pad[at + MORE], derived.KIND)
@@ -230,8 +235,9 @@ def token_kind(g: Game, at: i64) -> i64:
 
 
 def token_made(g: Game, at: i64) -> i64:
-    """CR 707.8a. Return the kind of the created object itself. A copy of a
-    double-faced object has both faces.
+    """CR 707.8a. Return the kind of card that the token of the event at index `at` is made of.
+
+    For a copy of a double-faced object this is the card with both faces, not only the face that is up.
     """
     like = g.pad[at + MORE]
     if like >= 0 and is_double_faced(g, like):
@@ -283,9 +289,9 @@ def enters_kind(g: Game, at: i64, obj: Obj) -> i64:
 
 
 def another(g: Game, at: i64) -> i64:
-    """CR 614.5. Add a second event like the one at row `at`, to which no effect applies twice.
+    """CR 614.5. Add a second event like the one at index `at`; return its index.
 
-    Return its row.
+    Replacement effects that were applied to the first event aren't applied to the second.
     """
     p = g.pad
     more = p[at + MORE]
@@ -302,8 +308,8 @@ def another(g: Game, at: i64) -> i64:
 
 
 def library_top(g: Game, library: i64, base: i64) -> Obj:
-    """Return the card that is drawn next: the top one that the batch doesn't
-    move already; -1: there is none.
+    """Return the card to draw next: the topmost card that the batch doesn't already move; -1 if there is
+    none.
     """
     zones = g.zones
     p = g.pad
@@ -326,7 +332,7 @@ def library_top(g: Game, library: i64, base: i64) -> Obj:
 
 
 def done_sort(g: Game, at: i64) -> i64:
-    """Return the sorts of event that the row `at` was, after it has been carried out."""
+    """Return the types of the event at index `at`, which has been carried out, as a bit mask."""
     p = g.pad
     if p[at + WHAT] == MOVE:
         bits: i64 = 1
@@ -341,7 +347,9 @@ def done_sort(g: Game, at: i64) -> i64:
 
 
 def works_in(g: Game, place: i64, zone: i64) -> bool:
-    """CR 113.6. Whether an ability that functions in `place` functions in `zone`."""
+    """CR 113.6. Whether an ability functions on an object in `zone`. `place`: the number of the zones in
+    which it functions.
+    """
     if zone == battlefield(g):
         return place == FROM_BATTLEFIELD or place == FROM_ANYWHERE
     return place == FROM_COMMAND or place == FROM_ANYWHERE

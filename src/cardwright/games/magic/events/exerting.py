@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 
 def exerts(g: Game, ref: i64) -> None:
-    """CR 701.43a. Propose that the seat exerts a permanent: it doesn't untap during
-    that player's next untap step.
+    """CR 701.43a. Propose that the current player exerts a permanent: it doesn't untap during that
+    player's next untap step.
     """
     g.fact(ref, facts.F_KEPT_TAPPED, g.seat(), durations.FOR_EVER, ref, 0)
     event(g, events.EXERTS, ref, 0, 0, causes.EXERTED)

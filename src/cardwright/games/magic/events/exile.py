@@ -35,8 +35,9 @@ def in_todays_words(zone: str) -> str:
 
 
 def link(g: Game, ref: i64) -> None:
-    """CR 607.2a, 607.5. Propose to link the card `ref`, its reference once it is in
-    exile, to the source and its text.
+    """CR 607.2a, 607.5. Propose to link a card to the source and to the source's present text.
+
+    `ref`: the reference that the card has once it is in exile.
     """
     source = g.find(g.slot(THIS_SLOT))
     since = text_since(g, source) if source >= 0 else i64(0)
@@ -44,8 +45,8 @@ def link(g: Game, ref: i64) -> None:
 
 
 def break_links(g: Game, obj: Obj) -> None:
-    """CR 607.5. As an object leaves, end its links to cards that it exiled with
-    a text which it no longer has.
+    """CR 607.5. As an object leaves, end its links to exiled cards that come from a text which it no
+    longer has.
     """
     ref = g.ref(obj)
     at = next_fact(g, FIRST, facts.F_LINKED, F_SOURCE, ref)
@@ -68,16 +69,17 @@ def turn_up_to_play(g: Game, obj: Obj) -> None:
 
 
 def pile_of(g: Game, obj: Obj) -> i64:
-    """CR 406.4. Return a number that all cards of one face-down pile share: the time
-    of the event that exiled them.
+    """CR 406.4. Return the number of a card's face-down pile: the time of the event that exiled the cards
+    of the pile.
     """
     return g.col(obj, columns.STAMP)
 
 
 def in_piles(g: Game, seat: Seat, refs: vec[i64]) -> vec[i64]:
-    """CR 406.4. Return the cards of `refs` among which the player chooses.
+    """CR 406.4. Return the options of a player who chooses one of the cards in `refs`.
 
-    These are the cards that they may look at, and one card from each other pile, which stands for the pile.
+    These are the cards that the player may look at, and one card of each other face-down pile. It stands for
+    the pile.
     """
     found = vec[i64](capacity=8)
     for ref in refs:
@@ -93,12 +95,16 @@ def in_piles(g: Game, seat: Seat, refs: vec[i64]) -> vec[i64]:
 
 
 def is_a_pile(g: Game, seat: Seat, obj: Obj) -> bool:
-    """CR 406.4. Whether a player may choose only the pile that this card is in, and not the card itself."""
+    """CR 406.4. Whether a player may choose only the face-down pile that contains this card, not the card
+    itself.
+    """
     return face_down_in_exile(g, obj) and not g.knows(seat, obj)
 
 
 def same_pile(g: Game, a: Obj, b: Obj) -> bool:
-    """CR 406.4. Whether two cards that were exiled face down are in one pile. Piles have one owner."""
+    """CR 406.4. Whether two cards that were exiled face down are in one pile. All cards of a pile have the
+    same owner.
+    """
     return pile_of(g, a) == pile_of(g, b) and owner(g, a) == owner(g, b)
 
 
@@ -128,8 +134,9 @@ def pile_in_print(g: Game, seat: Seat, ref: i64, refs: vec[i64]) -> str:
 
 
 def kept_by(g: Game, obj: Obj) -> str:
-    """CR 406.5. Return the name of the object that exiled a card and refers to it,
-    or lets it be played; "": none.
+    """CR 406.5. Return the name of the object to which a card in exile belongs; "" if there is none.
+
+    That object has exiled the card and refers to it, or lets a player play it.
     """
     f = g.facts
     ref = g.ref(obj)
@@ -152,10 +159,10 @@ def kept_by(g: Game, obj: Obj) -> str:
 
 
 class InExile(NamedTuple):
-    """CR 406.4-5. A card in exile as a seat sees it. Cards with the same `pile`
-    were exiled face down together.
+    """CR 406.4-5. A card in exile as a seat sees it. Cards with the same `pile` were exiled face down
+    together.
 
-    `source`: the object that exiled it, or lets it return or be played; "": none is known.
+    `source`: the object that exiled it, or that will return it or lets a player play it; "" if none is known.
     """
 
     name: str
@@ -166,5 +173,7 @@ class InExile(NamedTuple):
 
 
 def in_piles_first(x: InExile) -> tuple[int, bool, str]:
-    """Return the sort key for cards in exile. The order within a pile reveals nothing."""
+    """Return the key by which cards in exile are sorted for display. The order within a pile reveals
+    nothing.
+    """
     return x.pile, x.name == HIDDEN, x.name

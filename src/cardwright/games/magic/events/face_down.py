@@ -1,7 +1,7 @@
 """CR 708.5. Only the controller of a face-down spell or permanent may look at it.
 
-If another player has seen it (because they cast it, controlled it, or it was revealed), their story says so
-at that point. Their view shows it face down, since they may no longer look at it.
+Another player may have seen the card before: they cast it, controlled it, or it was revealed. Their story
+names it at that point. Their view shows it face down, because they may no longer look at it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def only_its_controller_looks(g: Game, obj: Obj) -> None:
 
 
 def look_at_face_down_spells(g: Game) -> None:
-    """CR 708.5. Let each face-down spell be known to its present controller only."""
+    """CR 708.5. Let only the present controller of each face-down spell know its face."""
     zones = g.zones
     i = zones.first(stack(g))
     end = zones.end(stack(g))
@@ -39,8 +39,8 @@ def look_at_face_down_spells(g: Game) -> None:
 
 
 def look_at_face_down_permanents(g: Game) -> None:
-    """CR 708.5. Let each face-down permanent be known to its controller only, even
-    if other players have seen it.
+    """CR 708.5. Let only the present controller of each face-down permanent know its face, even if others
+    have seen it before.
     """
     zones = g.zones
     i = zones.first(battlefield(g))

@@ -1,5 +1,5 @@
-"""CR 700.1. The events of this turn, stored as facts that end with the turn. Only sorts
-that a card asks about are stored.
+"""CR 700.1. What happened this turn, stored as facts that end with the turn. Events that no card of the
+match asks about aren't stored.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ if TYPE_CHECKING:
 
 
 def cast_of_sort(g: Game, seat: Seat, among: Things) -> i64:
-    """CR 601.2i, 608.2h. Return how many spells of a sort a player has cast this
-    turn, as they are or last were.
+    """CR 601.2i, 608.2h. Return how many spells in `among` a player has cast this turn. Spells that have left
+    count as they last were.
 
-    A value that calls this must have CAST among the sorts of events that it asks about.
+    The types of events that the caller asks about (`asks_of_turn`) must include CAST.
     """
     n: i64 = 0
     at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, events.CAST)
@@ -49,7 +49,9 @@ WHO_DID_IT: Final = 1 << 10  # a multiple of this is above all causes
 
 
 def keep(g: Game, base: i64, n: i64, asked: i64) -> None:
-    """Store the events of a committed batch that are of the sorts `asked`, in order, with one timestamp."""
+    """Store those events of a committed batch whose types are in `asked` (a bit mask). All get the same
+    timestamp.
+    """
     at = base + HEAD
     end = at + n * ROW
     while at < end:
@@ -66,7 +68,9 @@ def keep(g: Game, base: i64, n: i64, asked: i64) -> None:
 
 
 def note(g: Game, at: i64, what: i64) -> None:
-    """Store the event at row `at`. For an object that enters or is discarded, the new object is stored."""
+    """Store the event at index `at`. If an object enters or is discarded, store the new object that it has
+    become.
+    """
     p = g.pad
     about = p[at + OBJ]
     if what == events.ENTERS or what == events.DISCARDS:
@@ -89,7 +93,9 @@ def note(g: Game, at: i64, what: i64) -> None:
 
 
 def note_strike(g: Game, at: i64) -> None:
-    """CR 702.76a, 702.173a. What a source of combat damage to a player is as it deals it, and who controls it."""
+    """CR 702.76a, 702.173a. Store the characteristics and the controller of a source that deals combat
+    damage to a player.
+    """
     p = g.pad
     source = p[at + MORE]
     if p[at + OBJ] & PLAYER == 0 or p[at + EXTRA] & events.IN_COMBAT == 0 or p[at + TO] <= 0:
@@ -124,10 +130,10 @@ WHO_TARGETS: Final = 2  # bits above these: the controller of the source
 
 
 def targeting(g: Game, at: i64) -> i64:
-    """CR 601.2c, 700.13. Return who controls the source that targets an object, and
-    bits: it is a spell, it is a crime.
+    """CR 601.2c, 700.13. Return the controller of the source that targets an object, with bits added: is it a
+    spell, is it a crime.
 
-    -1: the source has left.
+    Return -1 if the source has left.
     """
     obj = g.find(g.pad[at + MORE])
     if obj < 0:
@@ -139,10 +145,11 @@ def targeting(g: Game, at: i64) -> i64:
 
 
 def is_crime(g: Game, at: i64) -> bool:
-    """CR 700.13. Whether the event at row `at` is a crime.
+    """CR 700.13. Whether the event at index `at` is a crime.
 
-    It is if what was cast, activated or put on the stack targets an opponent of its controller, an object
-    that an opponent controls, or a card in an opponent's graveyard. A copy (CR 707.10) is no crime.
+    Casting a spell, activating an ability or putting a triggered ability on the stack is a crime if it
+    targets an opponent, an object that an opponent controls, or a card in an opponent's graveyard. A copy
+    (CR 707.10) is no crime.
     """
     p = g.pad
     obj = g.find(p[at + MORE])
@@ -162,10 +169,10 @@ def is_crime(g: Game, at: i64) -> bool:
 
 
 def whose(g: Game, at: i64, what: i64, about: i64) -> Seat:
-    """Return the player to whom an event belongs: the player it is about, the caster of a
-    spell, or the owner or controller.
+    """Return the player of an event, for a card that asks what that player did this turn.
 
-    A card belongs to its owner, a permanent to the player who controlled it then.
+    It is the player the event is about, the caster of a spell, the owner of a card, or the player who
+    controlled the permanent at that time.
     """
     p = g.pad
     if about & PLAYER or what == events.CREATE:

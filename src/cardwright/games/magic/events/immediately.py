@@ -1,7 +1,8 @@
-"""CR 302.6, 506.4, 610.3, 611.2b. What follows from an event at once, even in the middle of a resolution.
+"""CR 302.6, 506.4, 610.3, 611.2b. What happens immediately after an event, even in the middle of a
+resolution.
 
-Changes of control are noticed, effects whose duration is over end, and what was exiled until an event
-returns. All this happens before anything else goes on.
+Permanents with a new controller are dealt with, effects whose duration is over end, and objects exiled
+"until" an event return. All this happens before the effect that caused the event continues.
 """
 
 from __future__ import annotations
@@ -58,10 +59,10 @@ if TYPE_CHECKING:
 
 
 def follows_at_once(g: Game) -> None:
-    """CR 610.3, 611.2b, 302.6. Carry out what follows at once from a committed event.
+    """CR 610.3, 611.2b, 302.6. Carry out what happens immediately after a committed event.
 
-    What returns is an event of its own, which may ask a question. It is put on top of the agenda, and what
-    caused the first event goes on when it is done.
+    The return of exiled objects is a separate event, which may need a decision. Its effect is put on top of
+    the agenda, so the effect that caused the first event waits for it.
     """
     if len(g.pending) > 0 and (
         board_says(g, derived.WATCHED) & shifted(1, TAPS_FOR_MANA)
@@ -84,7 +85,7 @@ def follows_at_once(g: Game) -> None:
 
 
 def carry_out_at_once(g: Game) -> None:
-    """CR 603.11, 605.4a. Carry out, in order, the triggers that don't use the stack.
+    """CR 603.11, 605.4a. Carry out, in order, the triggered abilities that don't use the stack.
 
     These are triggered mana abilities, and choices that are made as a card is drawn.
     """
@@ -106,7 +107,9 @@ def carry_out_at_once(g: Game) -> None:
 
 
 def notice_now(g: Game) -> None:
-    """CR 302.6, 514.2. Notice changes of control after an event, or after effects have ended."""
+    """CR 302.6, 514.2. Deal with permanents whose controller has changed, after an event or after effects
+    have ended.
+    """
     if control_may_change(g):
         notice_control(g, False)
         g.commit()  # nothing replaces being removed from combat
@@ -132,10 +135,9 @@ def carry_out_aftermath(g: Game) -> None:
 
 # -- control
 def control_may_change(g: Game) -> bool:
-    """CR 613.1b. Whether any effect on the battlefield changes control, or did so
-    when control was last noticed.
+    """CR 613.1b. Whether a permanent might have a new controller that the engine hasn't dealt with yet.
 
-    False if all of that has been noticed and nothing has been derived since.
+    Return False if no effect changes control or did before, and if nothing has changed since the last check.
     """
     if not g.stale and g.marks[derived.CONTROL_NOTICED] != 0:
         return False
@@ -143,11 +145,11 @@ def control_may_change(g: Game) -> bool:
 
 
 def notice_control(g: Game, orphans: bool) -> None:
-    """CR 302.6, 506.4, 708.5. Notice each permanent with a new controller: it is
-    summoning sick, and not in combat.
+    """CR 302.6, 506.4, 708.5. Deal with each permanent that has a new controller: it has summoning sickness
+    and is removed from combat.
 
-    Removing it from combat is proposed. With `orphans`, a permanent that returns to a
-    player who has left is exiled.
+    Removing it from combat is proposed. `orphans`: also exile permanents that would return to a player who
+    has left.
     """
     if g.stale:
         derive(g)
@@ -189,9 +191,10 @@ def notice_control(g: Game, orphans: bool) -> None:
 
 # -- durations
 def expire(g: Game) -> bool:
-    """CR 611.2b. End for good the effects with "as long as" whose condition is no longer true.
+    """CR 611.2b. End the effects that last "as long as" something is true if it is no longer true. They don't
+    begin again.
 
-    Return whether any ended.
+    Return whether an effect ended.
     """
     f = g.facts
     n: i64 = len(f)
@@ -215,8 +218,8 @@ def expire(g: Game) -> bool:
 
 
 def return_exiled(g: Game) -> None:
-    """CR 610.3, 610.3c-d. Propose that cards return to their owners which were exiled until a
-    permanent left the battlefield.
+    """CR 610.3, 610.3c-d. Propose to return the cards that were exiled until a permanent left the
+    battlefield, if it has left.
     """
     f = g.facts
     at = next_of_layer(g, FIRST, facts.F_EXILED_UNTIL)

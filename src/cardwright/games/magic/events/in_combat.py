@@ -1,8 +1,8 @@
 """CR 506, 508-509. Which creatures attack what, which block which attacker, and removal from combat.
 
-The STATUS of a creature says that it attacks or blocks, and its COMBAT says what: for an attacker, a
-player or planeswalker, and for a blocker, an attacker. A creature that blocks more attackers has the
-others, plus 1, in MORE_ATTACKERS.
+The STATUS of a creature says whether it attacks or blocks. Its column COMBAT says what: for an attacker, a
+player or planeswalker, and for a blocker, an attacker. If a creature blocks several attackers, column
+MORE_ATTACKERS holds the others (plus 1).
 """
 
 from __future__ import annotations
@@ -61,8 +61,8 @@ def blocks_now(g: Game, obj: Obj) -> bool:
 
 
 def strayed(g: Game, obj: Obj) -> bool:
-    """CR 506.4, 508.4. Whether an object is marked as attacking or blocking but
-    can't be, or not in this step.
+    """CR 506.4, 508.4. Whether an object is marked as attacking or blocking although it can't be, at least
+    in this step.
     """
     if not has_status(g, obj, columns.ATTACKING | columns.BLOCKING):
         return False
@@ -83,10 +83,10 @@ def remove_from_combat(g: Game, obj: Obj) -> None:
 
 
 def leaves_combat(g: Game, walker: Obj, seat: Seat) -> None:
-    """CR 506.4, 506.4c. Let the attackers of a planeswalker attack nothing, since
-    `seat` has lost control of it.
+    """CR 506.4, 506.4c. A planeswalker's controller has changed: its attackers now attack nothing.
 
-    They are still attackers, and that player is still their defending player (CR 508.5).
+    `seat`: the player who has lost control. The creatures are still attackers, and this player is still the
+    defending player for them (CR 508.5).
     """
     zones = g.zones
     i = zones.first(battlefield(g))
@@ -99,10 +99,10 @@ def leaves_combat(g: Game, walker: Obj, seat: Seat) -> None:
 
 
 def attacked_by(g: Game, attacker: Obj) -> i64:
-    """CR 508.1b, 508.4. Return what a creature attacks, as declared or chosen;
-    without a choice, the only opponent.
+    """CR 508.1b, 508.4. Return what a creature attacks, as declared or chosen. If nothing was chosen, it is
+    the only opponent.
 
-    The result is a reference to a player (with NOT_ANY_MORE if it attacks nothing now), or to a
+    The result is a reference to a player (with the bit NOT_ANY_MORE if it attacks nothing now), or to a
     planeswalker that may have left.
     """
     ref = g.col(attacker, columns.COMBAT)
@@ -144,7 +144,7 @@ def is_blocking(g: Game, blocker: Obj, attacker: Obj) -> bool:
 
 
 def has_blocked(g: Game, blocker: Obj, ref: i64) -> bool:
-    """CR 509.1g. Whether the attacker `ref` is among those for which `blocker` was declared."""
+    """CR 509.1g. Whether `blocker` was declared as a blocker for the attacker `ref`."""
     if g.col(blocker, columns.COMBAT) == ref:
         return True
     i: i64 = columns.MORE_ATTACKERS

@@ -1,4 +1,6 @@
-"""CR 401.5, 116, 601, 602. What a player is in the middle of: casting, activating, or a special action."""
+"""CR 401.5, 116, 601, 602. Whether a player is casting a spell, activating an ability or taking a special
+action.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +18,13 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Acting(Effect):
-    """CR 401.5. The base class of casting a spell, activating an ability and taking a special action."""
+    """CR 401.5. Base of the effects that cast a spell, activate an ability or take a special action."""
 
 
 def acting(g: Game, end: i64) -> bool:
-    """CR 401.5. Whether a frame of the agenda below `end` is an `Acting`, which is then in progress."""
+    """CR 401.5. Whether an action (see `Acting`) is in progress: a frame of the agenda below index `end`
+    belongs to one.
+    """
     nodes = g.table.nodes
     a = g.agenda
     at: i64 = 0

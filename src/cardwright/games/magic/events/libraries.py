@@ -36,7 +36,8 @@ if TYPE_CHECKING:
 
 # -- what static abilities show
 def look_again(g: Game) -> None:
-    """CR 401.5, 402.3, 406.3. Update who sees tops of libraries, revealed hands, and cards exiled face down.
+    """CR 401.5, 402.3, 406.3. Update which players see the tops of libraries, revealed hands and cards exiled
+    face down.
 
     While a player casts a spell, activates an ability or takes a special action, no new top card is shown.
     """
@@ -44,20 +45,20 @@ def look_again(g: Game) -> None:
 
 
 def done_acting(g: Game) -> None:
-    """CR 401.5, 601.2i. Show new top cards, since the action of the frame on top is done."""
+    """CR 401.5, 601.2i. The action of the top frame is finished: show new top cards of libraries now."""
     if shows(g):
         show(g, acting(g, g.top))
 
 
 def shows(g: Game) -> bool:
-    """Whether some card of the match shows cards that are otherwise hidden."""
+    """Whether some card of the match lets players see cards that are otherwise hidden."""
     return match_of(g).odd & derived.TOPS_SEEN != 0
 
 
 def show(g: Game, busy: bool) -> None:
-    """Update who sees the tops of libraries, hands, and cards exiled face down.
+    """Update which players see the tops of libraries, hands and cards exiled face down.
 
-    `busy`: leave the tops as they are.
+    `busy`: an action is in progress, so don't change what players see of the tops.
     """
     changed = forget_tops(g)
     hands = board_says(g, derived.HANDS_SHOWN)
@@ -80,7 +81,7 @@ def show(g: Game, busy: bool) -> None:
 
 
 def look_at_exiled(g: Game, seat: Seat) -> None:
-    """CR 406.3. Let a player go on looking at the cards that their permanents have exiled face down."""
+    """CR 406.3. Let a player keep looking at the cards that their permanents have exiled face down."""
     found = permissions(g, seat, derived.EXILED_LOOKED)
     i: i64 = 0
     while i < i64(len(found)):
@@ -90,10 +91,10 @@ def look_at_exiled(g: Game, seat: Seat) -> None:
 
 
 def reveal_top(g: Game, top: Obj) -> bool:
-    """CR 401.5-6. Reveal the top card of a library. If it was revealed before and
-    then wasn't, it is a new object.
+    """CR 401.5-6. Reveal the top card of a library. If it was revealed before and then was not, it becomes a
+    new object.
 
-    Return False if it is revealed already.
+    Return False if it is already revealed.
     """
     at = top_fact(g, top)
     f = g.facts
@@ -113,16 +114,18 @@ def reveal_top(g: Game, top: Obj) -> bool:
 
 
 def renew(g: Game, obj: Obj) -> None:
-    """CR 401.6. Make a card a new object where it is, so that old references
-    to it find nothing (CR 400.7).
+    """CR 401.6. Make a card a new object without moving it, so that old references no longer find it
+    (CR 400.7).
     """
     place = g.place
     place[obj] += INC_ONE
 
 
 def top_fact(g: Game, obj: Obj) -> i64:
-    """CR 401.6. Return the fact that says that a card is, or was, revealed on top of
-    its library; -1: there is none.
+    """CR 401.6. Return the index of the fact (stored effect) that records that a card is revealed on top of
+    its library, or was.
+
+    Return -1 if there is none.
     """
     ref = g.ref(obj)
     at = next_fact(g, FIRST, facts.F_TOP, F_ABOUT, ref)
@@ -132,8 +135,10 @@ def top_fact(g: Game, obj: Obj) -> i64:
 
 
 def forget_tops(g: Game) -> bool:
-    """CR 401.6. End the revealing of cards that are no longer on top, or that no effect
-    reveals. Return whether any ended.
+    """CR 401.6. Stop revealing cards that are no longer on top of a library, or that no effect reveals any
+    more.
+
+    Return whether there were any.
     """
     f = g.facts
     shown = board_says(g, derived.TOPS_SHOWN)
@@ -161,12 +166,11 @@ def forget_tops(g: Game) -> bool:
 
 # -- orders that nobody is told
 def keep_order_secret(g: Game, base: i64, n: i64) -> None:
-    """CR 401.4. Hide the order of cards that go into one library together from all
-    but the player who arranges them.
+    """CR 401.4. Hide the order of cards that go into one library together from all players except the one who
+    arranges them.
 
-    If they are put there in a random order, nobody can tell them apart. The log says first which cards they
-    are, to the players who know them, in an order that reveals nothing: cards known to the same seats stay
-    together, sorted by what they are.
+    If they go there in a random order, nobody can tell them apart. The log first names the cards, to the
+    players who know them, in an order that reveals nothing: sorted by who knows them and then by their faces.
     """
     p = g.pad
     first = base + HEAD
@@ -217,8 +221,8 @@ def sort_by_faces(g: Game, rows: vec[i64]) -> None:
 
 
 def kept(g: Game, at: i64) -> bool:
-    """CR 400.5, 401.4. Whether the event at row `at` belongs to moving a whole library,
-    in its order, to another player.
+    """CR 400.5, 401.4. Whether the event at index `at` is part of moving a whole library, in its order, to
+    another player.
     """
     p = g.pad
     return (
@@ -257,7 +261,8 @@ def another_at_that_position(g: Game, at: i64, first: i64, end: i64) -> bool:
 def depth_under(g: Game, library: i64, obj: Obj, under: i64) -> i64:
     """CR 401.7. Return the position, counted from the bottom, at which `obj` has `under` cards above it.
 
-    It is 0, the bottom, if there are fewer cards. A card that is in the library already doesn't count itself.
+    With fewer cards in the library, return 0 (the bottom). If `obj` is already in the library, it isn't
+    counted.
     """
     depth = g.zones.count(library) - under
     if g.zone_of(obj) == library:
@@ -266,8 +271,8 @@ def depth_under(g: Game, library: i64, obj: Obj, under: i64) -> i64:
 
 
 def in_order(g: Game, library: i64, n: i64) -> vec[i64]:
-    """CR 401.2, 401.4. Return references to the top `n` cards of a library, or to all
-    if there are fewer, top first.
+    """CR 401.2, 401.4. Return references to the top `n` cards of a library, the top card first; to all if
+    there are fewer.
     """
     found = vec[i64](capacity=8)
     zones = g.zones
@@ -280,9 +285,9 @@ def in_order(g: Game, library: i64, n: i64) -> vec[i64]:
 
 
 def drawn_besides(g: Game, seat: Seat) -> i64:
-    """CR 121.2. Return how many additional cards a player draws when they would draw one or more.
+    """CR 121.2. Return how many extra cards a player draws when they would draw one or more cards.
 
-    This is asked before the first card is drawn.
+    Call this before the first card is drawn.
     """
     if match_of(g).flags & DRAWS_MORE == 0:
         return 0
@@ -290,15 +295,15 @@ def drawn_besides(g: Game, seat: Seat) -> i64:
 
 
 def cant_draw(g: Game, seat: Seat) -> bool:
-    """CR 101.2, 121.1. Whether a player can't draw a card now, because an
-    effect allows one draw each turn.
+    """CR 101.2, 121.1. Whether a player can't draw a card now, because an effect allows only one draw each
+    turn.
     """
     return board_says(g, derived.ONE_DRAW) >> seat & 1 == 1 and g.value(seat, DRAWN) > 0
 
 
 def draws_in_vain(g: Game, seat: Seat) -> bool:
-    """CR 121.4, 704.5b. Whether a player has drawn from an empty library already, so that
-    doing it again changes nothing.
+    """CR 121.4, 704.5b. Whether a player has already drawn from an empty library, so that another such
+    draw changes nothing.
     """
     if g.zones.count(seat * PLACES + LIBRARY) > 0 or g.value(seat, FAILED_DRAW) == 0:
         return False
@@ -306,10 +311,12 @@ def draws_in_vain(g: Game, seat: Seat) -> bool:
 
 
 def told_apart(g: Game, a: i64, b: i64) -> bool:
-    """CR 404.3. Whether it could matter which object of two rows lies above the other.
+    """CR 404.3. Whether the order of two objects in their new zone could matter. `a`, `b`: the indices of the
+    events that move them.
 
-    Cards of one name with nothing on them are equal wherever they lie. So are tokens, which cease to exist.
-    If seats are asked openly, cards for a library that not everybody knows count as different (CR 400.2).
+    Two cards of the same name without marks are interchangeable. So are tokens, because they cease to exist.
+    In a match that asks `openly`, cards that go to a library count as different unless everybody knows both
+    (CR 400.2).
     """
     x, y = g.pad[a + OBJ] & ID_MASK, g.pad[b + OBJ] & ID_MASK
     if has_status(g, Obj(x), columns.TOKEN) and has_status(g, Obj(y), columns.TOKEN):

@@ -1,5 +1,5 @@
-"""CR 400.4, 400.6, 400.7. Objects that change zones: impossible moves, contradicting
-moves, and finding an object again.
+"""CR 400.4, 400.6, 400.7. Objects that change zones: impossible moves, two moves of one object, and
+finding an object again.
 """
 
 from __future__ import annotations
@@ -44,8 +44,8 @@ ONLY_IN_COMMAND: Final = CONSPIRACY | PHENOMENON | PLANE | SCHEME | VANGUARD
 
 # -- what stays where it is
 def stays(g: Game, at: i64, obj: Obj) -> bool:
-    """CR 400.4. Whether an object stays in its zone because it can't go where the
-    event at row `at` would move it.
+    """CR 400.4. Whether an object stays in its zone, because it can't go to the zone to which the event at
+    index `at` would move it.
     """
     to = g.pad[at + TO]
     types = CARDS.types[g.kind(obj)]
@@ -60,14 +60,15 @@ def stays(g: Game, at: i64, obj: Obj) -> bool:
 def has_a_back(g: Game, at: i64, obj: Obj) -> bool:
     """CR 712.14a, 701.28a. Whether a card can enter transformed or converted.
 
-    CR 712.12: it can if it is played as the land of its other face.
+    A land that is played with its other face up can, too (CR 712.12).
     """
     return g.pad[at + CAUSE] == causes.LAND_PLAYED or CARDS.layout[g.kind(obj)] == TRANSFORMING
 
 
 def never_enters(g: Game, at: i64, obj: Obj) -> bool:
-    """CR 400.4a. Whether an instant or sorcery can't enter: not face down, and
-    not with a face of another type.
+    """CR 400.4a. Whether a card can't enter because it is an instant or sorcery.
+
+    It can enter face down, or with a face that is of another type.
     """
     more = g.pad[at + MORE]
     if more & events.ENTERS_FACE_DOWN:
@@ -96,7 +97,9 @@ def leaves_command(g: Game, at: i64) -> bool:
 
 # -- what contradicts
 def rival(g: Game, at: i64) -> i64:
-    """CR 400.6. Return an earlier row of the batch that moves the same object; -1: there is none."""
+    """CR 400.6. Return the index of an earlier event of the batch that moves the same object; -1 if there
+    is none.
+    """
     p = g.pad
     row = g.batch + HEAD
     if g.batch < 0:
@@ -110,9 +113,10 @@ def rival(g: Game, at: i64) -> i64:
 
 @final
 class which_happens(Effect):
-    """CR 400.6. An effect: a player chooses to which of two zones their object goes.
+    """CR 400.6. An effect: two events would move one object to different zones, and a player chooses which
+    one happens.
 
-    Slots 1 and 2: the two rows.
+    Slots 1 and 2 hold the indices of the two events.
     """
 
     def __init__(self) -> None:
@@ -149,11 +153,11 @@ WHICH_HAPPENS: Final = CARDS.register("which move happens", which_happens())
 
 # -- what is found again
 def goes_on(g: Game, at: i64) -> bool:
-    """CR 400.7a, 400.7c. Whether a fact about a permanent spell also applies to
-    the permanent that it becomes.
+    """CR 400.7a, 400.7c. Whether a stored effect on a permanent spell also applies to the permanent that it
+    becomes.
 
-    Effects on its characteristics or controller do, and so does the prevention of
-    its damage. Nothing else does.
+    This is so for effects on its characteristics or controller and for the prevention of its damage. `at`:
+    the index of the fact that stores the effect.
     """
     f = g.facts
     layer = f[at + F_LAYER]
@@ -166,9 +170,10 @@ def goes_on(g: Game, at: i64) -> bool:
 
 
 def found_where(g: Game, at: i64, about: i64, new: i64) -> i64:
-    """CR 400.7e. Return what a trigger on a move refers to: the new object, if it is in a public zone.
+    """CR 400.7e. Return a reference to the object of a trigger on a move: the new object, if it went to a
+    public zone.
 
-    Otherwise it is the old reference, so that last known information is still found (CR 608.2h).
+    Otherwise return the old reference, with which last known information is still found (CR 608.2h).
     """
     if about == new and not is_public(g, g.pad[at + TO]):
         return g.pad[at + OBJ]
@@ -176,8 +181,9 @@ def found_where(g: Game, at: i64, about: i64, new: i64) -> i64:
 
 
 def found_after_madness(g: Game, old: i64, new: i64) -> None:
-    """CR 400.7k. Let what refers to a discarded card find it where madness has put it:
-    pending, on the stack, or later.
+    """CR 400.7k. Let effects that refer to a discarded card find the card that madness has put into exile.
+
+    This changes triggers that wait in the queue, abilities on the stack, and stored effects.
     """
     q = g.pending
     at: i64 = 0
@@ -200,6 +206,8 @@ def found_after_madness(g: Game, old: i64, new: i64) -> None:
 
 
 def about_discards(node: i64) -> bool:
-    """CR 400.7k, 701.9. Whether an ability has triggered because of a discarded card, and so refers to it."""
+    """CR 400.7k, 701.9. Whether an ability triggers on discarding a card, and so refers to this card.
+    `node`: its number.
+    """
     a = CARDS.ability_of(node)
     return isinstance(a, Triggered) and a.watch.what == events.DISCARDS

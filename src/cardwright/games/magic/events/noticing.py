@@ -1,7 +1,8 @@
-"""CR 603. Which triggered abilities see the events of a batch.
+"""CR 603. Which triggered abilities trigger on the events of a batch.
 
-Parameters of many functions: `base` and `n` are the place of the batch on the pad and its number of rows, and
-`back` says that abilities look back in time and are asked before the batch is carried out.
+Parameters of many functions: `base` is the index of the batch in the list of proposed events (the pad), `n`
+the number of its events. `back`: only abilities that look back in time count, before the batch is carried
+out.
 """
 
 from __future__ import annotations
@@ -78,7 +79,7 @@ if TYPE_CHECKING:
 
 
 def notice(g: Game, base: i64, n: i64, back: bool) -> None:
-    """CR 603.2, 603.10. Let every triggered ability look at the whole batch."""
+    """CR 603.2, 603.10. Find all abilities that trigger on the events of a batch."""
     notice_in(g, battlefield(g), base, n, back)
     notice_in(g, command(g), base, n, back)
     if match_of(g).odd & derived.CARDS_WAIT:
@@ -94,8 +95,10 @@ def notice(g: Game, base: i64, n: i64, back: bool) -> None:
 
 
 def notice_elsewhere(g: Game, base: i64, n: i64, back: bool) -> None:
-    """CR 113.6, 603.2b. Let cards in graveyards and exile look at a batch, for
-    events other than their own moves.
+    """CR 113.6, 603.2b. Find abilities of cards in graveyards and exile that trigger on the events of a
+    batch.
+
+    A card's own moves don't count here.
     """
     seat = Seat(0)
     while seat < g.seats:
@@ -106,7 +109,7 @@ def notice_elsewhere(g: Game, base: i64, n: i64, back: bool) -> None:
 
 
 def notice_where(g: Game, zone: i64, place: i64, base: i64, n: i64, back: bool) -> None:
-    """CR 406.3a. Let the cards in one zone that aren't face down look at a batch."""
+    """CR 406.3a. Find abilities of the face-up cards in one zone that trigger on the events of a batch."""
     c = CARDS
     for obj in g.zones.all_of(zone):
         kind = g.kind(obj)
@@ -143,7 +146,7 @@ def notice_in(g: Game, zone: i64, base: i64, n: i64, back: bool) -> None:
 
 
 def look(g: Game, a: Triggered, obj: Obj, seat: Seat, base: i64, n: i64, back: bool) -> None:
-    """Let one triggered ability of an object look at the rows of a batch."""
+    """Trigger an ability of an object on each event of a batch that it waits for."""
     g.push_frame(0, 0, seat, g.ref(obj))
     at = base + HEAD
     end = at + n * ROW
@@ -155,8 +158,8 @@ def look(g: Game, a: Triggered, obj: Obj, seat: Seat, base: i64, n: i64, back: b
 
 
 def has_been(g: Game, a: Triggered, base: i64, at: i64, back: bool) -> bool:
-    """CR 603.2c. Whether an earlier row was the same occurrence, so that a trigger
-    on "one or more" has triggered.
+    """CR 603.2c. Whether a trigger on "one or more" has already triggered on an earlier event of the
+    batch.
     """
     row = base + HEAD
     while row < at:
@@ -167,8 +170,8 @@ def has_been(g: Game, a: Triggered, base: i64, at: i64, back: bool) -> bool:
 
 
 def is_waited_for(g: Game, a: Triggered, at: i64, back: bool) -> bool:
-    """CR 603.2, 603.10. Whether a triggered ability, whose frame is on top,
-    waits for the event at row `at`.
+    """CR 603.2, 603.10. Whether a triggered ability waits for the event at index `at`. The frame on top is
+    the ability's.
     """
     if g.pad[at + WHAT] < 0:
         return False
@@ -188,9 +191,10 @@ def is_ward(a: Triggered) -> bool:
 
 
 def is_hushed(g: Game, at: i64, what: i64) -> bool:
-    """CR 603.2. Whether an effect keeps abilities of the player whose frame is on top from triggering.
+    """CR 603.2. Whether an effect stops the abilities of a player from triggering on this event. It is the
+    player whose frame is on top.
 
-    A creature that enters is looked at as it is on the battlefield, and one that dies as it last was there.
+    A creature that enters counts as it is on the battlefield, and one that dies as it last was there.
     """
     p = g.pad
     if what == ENTERS:
@@ -204,7 +208,11 @@ def is_hushed(g: Game, at: i64, what: i64) -> bool:
 
 
 def is_silenced(g: Game, entered: Obj) -> bool:
-    """CR 603.2. Whether the permanent `entered` causes no ability of the frame's source to trigger."""
+    """CR 603.2. Whether an effect stops the permanent `entered` from triggering abilities of the source when
+    it enters.
+
+    The source is that of the frame on top.
+    """
     if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
         return False
     obj = g.find(g.slot(THIS_SLOT))
@@ -251,10 +259,11 @@ def trigger(g: Game, a: Triggered, obj: Obj, seat: Seat, at: i64, back: bool) ->
 
 
 def additional_times(g: Game, a: Triggered, obj: Obj, at: i64, back: bool) -> i64:
-    """CR 603.2d. Return how many more times a triggered ability, whose frame is on top, triggers.
+    """CR 603.2d. Return how many additional times a triggered ability triggers. The frame on top is the
+    ability's.
 
-    `at`: the row of the event; -1: there was none. A trigger for several events at once may
-    have any of them as its cause.
+    `at`: the index of the event; -1: there was none. If the ability triggers once for several events, it is
+    enough that one of them makes it trigger again.
     """
     if a.once_a_turn or board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
         return 0
@@ -280,8 +289,8 @@ def additional_times(g: Game, a: Triggered, obj: Obj, at: i64, back: bool) -> i6
 
 
 def first_time(g: Game, obj: Obj, node: i64) -> bool:
-    """CR 702.30a. Whether an ability triggers for the first time under its
-    controller. From now on it has triggered.
+    """CR 702.30a. Whether an ability triggers for the first time under its controller. Records that it has
+    triggered.
     """
     since = g.col(obj, columns.CONTROLLED_SINCE)
     if since < 0:
@@ -299,9 +308,10 @@ def first_time(g: Game, obj: Obj, node: i64) -> bool:
 
 
 def notice_delayed(g: Game, i: i64, a: Triggered, base: i64, n: i64, back: bool) -> None:
-    """CR 603.7. Let the delayed trigger of the fact at `i` look at a batch.
+    """CR 603.7. Trigger a delayed trigger on the events of a batch that it waits for, in most cases only
+    once.
 
-    Most delayed triggers trigger once.
+    `i`: the index of the fact that stores the delayed trigger.
     """
     f = g.facts
     g.push_frame(0, 0, Seat(f[i + F_SEAT]), f[i + F_SOURCE])
@@ -324,11 +334,10 @@ def notice_delayed(g: Game, i: i64, a: Triggered, base: i64, n: i64, back: bool)
 
 
 def trigger_delayed(g: Game, i: i64, a: Triggered, at: i64) -> bool:
-    """CR 603.7, 701.27f. Trigger a delayed trigger, and record in a fact if its source has
-    transformed since it was made.
+    """CR 603.7, 701.27f. Put a delayed trigger into the queue. Return False if its condition isn't true.
 
-    A delayed trigger that is about no object, and triggers more than once, refers each time
-    to the event that triggers it.
+    If its source has transformed since the trigger was created, record that in a fact. A delayed trigger that
+    is about no object, and triggers more than once, refers each time to the event that triggers it.
     """
     f = g.facts
     seat = Seat(f[i + F_SEAT])
@@ -352,7 +361,9 @@ def trigger_delayed(g: Game, i: i64, a: Triggered, at: i64) -> bool:
 
 
 def so_then(g: Game, condition: Condition, about: i64, much: i64) -> bool:
-    """CR 603.4. Whether the intervening "if" of a trigger, whose frame is on top, is true for this event."""
+    """CR 603.4. Whether the intervening "if" of a trigger is true for this event. The frame on top is the
+    trigger's.
+    """
     was, number = g.slot(IT_SLOT), g.slot(NUMBER_SLOT)
     g.bind(IT_SLOT, about)
     g.bind(NUMBER_SLOT, much)
@@ -391,8 +402,8 @@ def cast_triggers(g: Game, base: i64, n: i64) -> None:
 
 
 def own_triggers(g: Game, base: i64, n: i64, back: bool) -> None:
-    """CR 113.6k. Trigger abilities of moved objects that don't function on the
-    battlefield: discarded, milled, cycled.
+    """CR 113.6k. Trigger abilities of moved objects that don't function on the battlefield, such as "when
+    this is discarded".
     """
     p = g.pad
     c = CARDS

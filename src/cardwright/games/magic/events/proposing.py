@@ -1,4 +1,4 @@
-"""Proposing events (CR 400.6). Verbs and rules change a game only with these functions."""
+"""Proposing events (CR 400.6). Effects and rules change a game only through these functions."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ if TYPE_CHECKING:
 
 
 def move(g: Game, obj: Obj, zone: i64, cause: i64) -> i64:
-    """CR 400.3, 400.6. Propose that an object goes on top of a zone. Return the row of the event.
+    """CR 400.3, 400.6. Propose that an object goes on top of a zone. Return the index of the event.
 
-    If the zone is a player's, it is the owner's.
+    If the zone belongs to a player, the object goes to its owner's zone.
     """
     if zone < g.seats * PLACES:
         zone = owned(g, obj, zone % PLACES)
@@ -47,14 +47,16 @@ def move(g: Game, obj: Obj, zone: i64, cause: i64) -> i64:
 
 
 def discard_as_cost(g: Game, obj: Obj, cause: i64) -> None:
-    """CR 118, 701.9a. Propose that a card is discarded as a cost, and so not by an effect."""
+    """CR 118, 701.9a. Propose that a card is discarded as a cost. This doesn't count as discarded by an
+    effect.
+    """
     at = move(g, obj, GRAVEYARD, cause)
     g.pad[at + MORE] |= events.AS_COST
 
 
 def off_the_stack(g: Game, obj: Obj, zone: i64) -> i64:
-    """CR 702.34a. Return where a spell cast with flashback goes: from the stack
-    always into exile, else to `zone`.
+    """CR 702.34a. Return the zone to which a spell goes from the stack: exile if it was cast with
+    flashback, else `zone`.
     """
     if g.zone_of(obj) == stack(g):
         return exile(g)
@@ -62,9 +64,9 @@ def off_the_stack(g: Game, obj: Obj, zone: i64) -> i64:
 
 
 def put_under(g: Game, obj: Obj, zone: i64, depth: i64, cause: i64) -> i64:
-    """CR 401.7. Propose that an object goes to position `depth` of a library, 0 being the bottom.
+    """CR 401.7. Propose that an object goes to position `depth` of a library, where 0 is the bottom.
 
-    Return the row.
+    Return the index of the event.
     """
     if has_status(g, obj, columns.FLASHBACK):
         return move(g, obj, owned(g, obj, zone % PLACES), cause)
@@ -77,7 +79,7 @@ MOST_PERMANENTS: Final = 2000
 def enter(g: Game, obj: Obj, seat: Seat, flags: i64, cause: i64) -> i64:
     """CR 400.4a, 110.2. Propose that an object enters the battlefield under a player's control.
 
-    Return the row.
+    Return the index of the event.
     """
     at = g.propose(MOVE, g.ref(obj), battlefield(g), ON_TOP, cause)
     g.pad[at + MORE] = seat | flags
@@ -92,8 +94,8 @@ def enters_as(ref: i64) -> i64:
 def create(g: Game, seat: Seat, kind: i64, flags: i64, like: i64) -> bool:
     """CR 701.7, 111. Propose to create a token of a kind, or a copy of `like` (a reference).
 
-    Return False if there are MOST_PERMANENTS, so that no token is created. Without a limit, effects that
-    double tokens every turn would never end.
+    Return False, without creating a token, if there are already MOST_PERMANENTS permanents. Without this
+    limit, effects that double tokens every turn would make a game endless.
     """
     if g.zones.count(battlefield(g)) + rows_open(g) >= MOST_PERMANENTS and crowded(g):
         g.note(TAG_NOTE, g.player(seat), causes.NO_ROOM_FOR_TOKEN)
@@ -104,7 +106,7 @@ def create(g: Game, seat: Seat, kind: i64, flags: i64, like: i64) -> bool:
 
 
 def rows_open(g: Game) -> i64:
-    """Return how many rows there are in the open batch."""
+    """Return how many events the open batch has."""
     if g.open_at < 0:
         return 0
     return (g.pad_top - g.open_at - HEAD) // ROW
@@ -123,8 +125,9 @@ def crowded(g: Game) -> bool:
 
 
 def but_for(g: Game, value: i64) -> None:
-    """CR 707.9. Propose exceptions for the copies that this batch creates. `value`:
-    the node that has them, plus 1.
+    """CR 707.9. Propose exceptions for the copies that this batch creates.
+
+    `value`: the number of the effect that has the exceptions, plus 1.
     """
     at = g.fact(events.THE_TOKEN, facts.OP_COPY, value, durations.AS_COPIED, g.slot(0), 0)
     g.pad[at + WHAT] = VOID
@@ -141,9 +144,8 @@ def deal(g: Game, source: i64, victim: i64, n: i64, flags: i64) -> None:
 
 
 def life(g: Game, seat: Seat, n: i64, cause: i64) -> None:
-    """CR 119.3, 119.7-8. Propose that a player gains life, or loses it if `n` is below 0.
-
-    Nothing if they can't.
+    """CR 119.3, 119.7-8. Propose that a player gains `n` life, or loses life if `n` is negative. Does
+    nothing if the player can't.
     """
     if may_change_life(g, seat, n) and n != 0:
         if cause == causes.NOTHING_SAID:
@@ -152,14 +154,14 @@ def life(g: Game, seat: Seat, n: i64, cause: i64) -> None:
 
 
 def can_pay_life(g: Game, seat: Seat, n: i64) -> bool:
-    """CR 119.4, 119.4b, 119.8. Whether a player can pay `n` life: they have it and can
-    lose it. 0 can always be paid.
+    """CR 119.4, 119.4b, 119.8. Whether a player can pay `n` life: the player has that much and can lose
+    life. 0 can always be paid.
     """
     return n == 0 or (g.value(seat, LIFE) >= n and may_change_life(g, seat, -n))
 
 
 def may_change_life(g: Game, seat: Seat, n: i64) -> bool:
-    """CR 119.7-8. Whether nothing forbids a player to gain life, or to lose it if `n` is below 0."""
+    """CR 119.7-8. Whether a player can gain life, or lose life if `n` is negative."""
     if n > 0:
         return not is_barred(g, derived.NO_GAIN, seat)
     if n < 0:
@@ -183,11 +185,10 @@ def give_counters(g: Game, seat: Seat, which: i64, n: i64, cause: i64) -> None:
 
 
 def is_barred(g: Game, what: i64, seat: Seat) -> bool:
-    """CR 101.2, 810.8a, 810.9g-h. Whether an effect forbids a player to do
-    something, such as to gain life.
+    """CR 101.2, 810.8a, 810.9g-h. Whether an effect forbids a player to do something, such as to gain life.
 
-    `what`: the mark of that prohibition. If a team shares its life total, an
-    effect on one player holds for all.
+    `what`: the number of the prohibition. If a team shares its life total, an effect on one player applies to
+    the team.
     """
     bits = board_says(g, what)
     if bits == 0 or not match_of(g).shares_life:
@@ -213,8 +214,8 @@ def untap(g: Game, obj: Obj, cause: i64) -> None:
 
 
 def counters(g: Game, obj: Obj, which: i64, n: i64, cause: i64) -> None:
-    """CR 122. Propose that an object gets `n` counters of the kind `which`,
-    or loses them if `n` is below 0.
+    """CR 122. Propose that an object gets `n` counters of the kind `which`, or loses counters if `n` is
+    negative.
     """
     if n != 0:
         g.propose(
@@ -227,7 +228,9 @@ def counters(g: Game, obj: Obj, which: i64, n: i64, cause: i64) -> None:
 
 
 def attach(g: Game, obj: Obj, ref: i64, cause: i64) -> None:
-    """CR 701.3. Propose that an object becomes attached to `ref`, or unattached if that is -1."""
+    """CR 701.3. Propose that an object becomes attached to `ref`. With `ref` -1, propose that it becomes
+    unattached.
+    """
     g.propose(
         events.ATTACH, g.ref(obj), ref, 0, cause if cause != causes.NOTHING_SAID else causes.ATTACHED_IT
     )
@@ -244,9 +247,9 @@ def column(g: Game, obj: Obj, which: i64, value: i64) -> None:
 
 
 def loses(g: Game, seat: Seat, cause: i64) -> None:
-    """CR 104.3, 101.2. Propose that a player loses the game, unless they can't.
+    """CR 104.3, 101.2. Propose that a player loses the game, unless an effect says that they can't lose.
 
-    A team with one life total loses once (CR 810.8a), so that a replacement happens once.
+    A team with one life total loses only once (CR 810.8a), so a replacement effect applies only once.
     """
     stopped = is_barred(g, derived.NO_LOSING, seat) or is_losing(g, seat)
     if cause == causes.CONCEDED or not stopped:  # CR 104.3a: nothing stops who concedes
@@ -254,7 +257,7 @@ def loses(g: Game, seat: Seat, cause: i64) -> None:
 
 
 def is_losing(g: Game, seat: Seat) -> bool:
-    """CR 810.8a. Whether the open batch already makes this player's team lose."""
+    """CR 810.8a. Whether the open batch already has an event with which this player's team loses."""
     if g.open_at < 0:
         return False
     p = g.pad
@@ -268,8 +271,8 @@ def is_losing(g: Game, seat: Seat) -> bool:
 
 
 def falls_with(g: Game, seat: Seat, other: Seat) -> bool:
-    """CR 810.8a. Whether a player loses when `other` does: they are the same, or
-    their team shares a life total.
+    """CR 810.8a. Whether `seat` also loses when `other` loses: they are the same player, or their team
+    shares a life total.
     """
     return seat == other or (match_of(g).shares_life and allied(g, seat, other))
 
@@ -281,7 +284,7 @@ def wins(g: Game, seat: Seat, cause: i64) -> None:
 
 
 def event(g: Game, what: i64, ref: i64, to: i64, more: i64, cause: i64) -> None:
-    """Propose an event that changes nothing by itself. Triggers may wait for it, and the log tells it."""
+    """Propose an event that changes nothing itself. It is logged, and abilities may trigger on it."""
     at = g.propose(what, ref, to, 0, cause)
     g.pad[at + MORE] = more
 
@@ -292,11 +295,10 @@ def vanish(g: Game, obj: Obj, cause: i64) -> None:
 
 
 def end_fact(g: Game, at: i64) -> None:
-    """CR 611.2a. End the fact at `at`, because it has been used or its time is over.
+    """CR 611.2a. End the stored effect (fact) at index `at`, because it has been used or its time is over.
 
-    It is removed at the end of the turn.
-
-    Its value is cleared, since a save could not name the effect that it referred to.
+    The fact stays, without effect, until the end of the turn. Its value is cleared, because a save could not
+    name the effect to which the value referred.
     """
     f = g.facts
     f[at + F_LAYER] = facts.VOID_FACT

@@ -1,6 +1,7 @@
 """CR 614-616. Which replacement and prevention effects apply to an event, and how they change it.
 
-`at` is the row of the event on the pad, and `i` the place of a fact (a stored effect).
+`at` is the index of the event in the list of proposed events (the pad), and `i` the index of a fact (a stored
+effect).
 """
 
 from __future__ import annotations
@@ -124,8 +125,8 @@ def follow_damage(g: Game, at: i64) -> None:
 
 
 def total_toxic(g: Game, source: i64) -> i64:
-    """CR 702.164b-c. Return the total toxic value of a creature on the
-    battlefield that deals combat damage.
+    """CR 702.164b-c. Return the total toxic value of a creature that deals combat damage, if it is on the
+    battlefield.
     """
     obj = still_in(g, source, battlefield(g))
     n: i64 = 0
@@ -142,11 +143,11 @@ def total_toxic(g: Game, source: i64) -> i64:
 
 
 def gain_by_lifelink(g: Game, at: i64, source: i64, n: i64) -> None:
-    """CR 119.9, 120.3f, 702.15e. Propose the life gained by lifelink. One source's
-    damage at one time is one gain.
+    """CR 119.9, 120.3f, 702.15e. Propose the life gained by lifelink. All damage that a source deals at one
+    time is one gain.
 
-    The row of the gain names the source, so that damage to the next recipient finds it. No replacement effect
-    has looked at that row yet, because it comes after all damage.
+    The event stores its source, so that damage to the next recipient is added to it. No replacement effect
+    has been applied to it yet, because it comes after all damage.
     """
     seat = Seat(last_known(g, source, derived.CONTROL))
     if g.value(seat, LEFT) or not may_change_life(g, seat, n):
@@ -164,8 +165,8 @@ def gain_by_lifelink(g: Game, at: i64, source: i64, n: i64) -> None:
 
 
 def follow_coming_off(g: Game, at: i64) -> None:
-    """CR 701.3d. Add the events by which attachments come off, when they or
-    what they are attached to leave.
+    """CR 701.3d. Add the events with which attachments become unattached when they, or what they are
+    attached to, leave.
     """
     p = g.pad
     ref = p[at + OBJ]
@@ -242,8 +243,10 @@ def replacing_in(g: Game, zone: i64, at: i64, bits: i64, found: vec[i64]) -> vec
 
 
 def replacing_draws(g: Game, at: i64, found: vec[i64]) -> vec[i64]:
-    """CR 113.6, 702.52a. Return `found` with the graveyard abilities of the
-    drawing player that replace a draw.
+    """CR 113.6, 702.52a. Append to `found` the abilities in the drawing player's graveyard that replace a
+    draw.
+
+    Return `found`.
     """
     c = CARDS
     seat = Seat(g.pad[at + OBJ] & NOBODY)
@@ -268,8 +271,10 @@ def replacing_draws(g: Game, at: i64, found: vec[i64]) -> vec[i64]:
 
 
 def replacing_facts(g: Game, at: i64, bits: i64, found: vec[i64]) -> vec[i64]:
-    """CR 615, 701.19. Return `found` with the shields, regeneration and replacements
-    that earlier effects have set up.
+    """CR 615, 701.19. Append to `found` the shields, regeneration effects and replacement effects that
+    earlier effects created.
+
+    Return `found`. `bits`: the types of the event.
     """
     p = g.pad
     f = g.facts
@@ -320,7 +325,9 @@ def carry_out_replacement(g: Game, at: i64, number: i64, seat: Seat, source: i64
 
 
 def replace_by_fact(g: Game, at: i64, i: i64) -> None:
-    """CR 615.6-7, 701.19a. Change the event by the fact at `i`: a shield, regeneration or a replacement."""
+    """CR 615.6-7, 701.19a. Apply to the event the stored effect at index `i`: a shield, regeneration or a
+    replacement effect.
+    """
     p = g.pad
     f = g.facts
     layer = f[i + F_LAYER]
@@ -346,7 +353,9 @@ def replace_by_fact(g: Game, at: i64, i: i64) -> None:
 
 
 def use_at_once(g: Game, at: i64, i: i64) -> None:
-    """CR 615.8. Use up a shield on "the next time" for all damage that a source deals at that time."""
+    """CR 615.8. Use up a shield against the next damage by a source. It applies to all damage that the
+    source deals at that time.
+    """
     rest = rest_of(g, i)
     by = g.applied[len(g.applied) - 1]
     row = g.batch + HEAD
@@ -408,8 +417,10 @@ def prevent(g: Game, at: i64, i: i64) -> None:
 
 
 def shielded(g: Game, i: i64) -> vec[i64]:
-    """CR 615.7. Return the rows with damage that a shield could prevent, if it can't
-    prevent the damage of all of them.
+    """CR 615.7. Return the damage events that a shield could prevent, if it isn't large enough for all of
+    them.
+
+    The result has their indices.
     """
     p = g.pad
     found = vec[i64](capacity=4)
@@ -428,9 +439,10 @@ def shielded(g: Game, i: i64) -> vec[i64]:
 
 @final
 class which_first(Effect):
-    """CR 615.7. An effect: a player whom several sources damage at once says whose damage is prevented first.
+    """CR 615.7. An effect: several sources damage a player at once, who chooses whose damage is prevented
+    first.
 
-    Slot 1: the shield.
+    Slot 1 holds the shield.
     """
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -451,7 +463,7 @@ class which_first(Effect):
 
 
 def append_new(found: vec[i64], x: i64) -> vec[i64]:
-    """Return `found` with `x` added if it isn't there yet."""
+    """Append `x` to `found` unless it already contains `x`; return `found`."""
     for y in found:
         if x == y:
             return found
@@ -462,7 +474,9 @@ WHICH_FIRST: Final = CARDS.register("which damage is prevented first", which_fir
 
 
 def shields(g: Game, at: i64, i: i64) -> bool:
-    """CR 615, 615.12. Whether the prevention effect at `i` applies to this damage."""
+    """CR 615, 615.12. Whether the prevention effect stored at index `i` applies to the damage of the event
+    at index `at`.
+    """
     p = g.pad
     f = g.facts
     if f[i + F_LAYER] == facts.F_SHIELD_OF:
@@ -502,7 +516,9 @@ def replacing_counter(g: Game, at: i64) -> i64:
 
 
 def against_moving(g: Game, at: i64) -> i64:
-    """CR 122.1c, 122.1h. Return the kind of counter that replaces the move; -1: none."""
+    """CR 122.1c, 122.1h. Return the kind of counter on a permanent that replaces its move; -1 if there is
+    none.
+    """
     p = g.pad
     if p[at + CAUSE] == causes.DESTROYED:
         obj = still_in(g, p[at + OBJ], battlefield(g))
@@ -514,10 +530,10 @@ def against_moving(g: Game, at: i64) -> i64:
 
 
 def replace_by_counter(g: Game, at: i64) -> None:
-    """CR 122.1c-d, 615.12. Remove a counter instead of the event. All damage at that
-    time is prevented, if it can be.
+    """CR 122.1c-d, 615.12. Remove a counter instead of the event. If the event is damage, all preventable
+    damage at that time is prevented.
 
-    CR 122.1h: a finality counter stays, and the permanent is exiled.
+    A finality counter isn't removed; the permanent is exiled instead (CR 122.1h).
     """
     p = g.pad
     if p[at + WHAT] == MOVE and against_moving(g, at) != SHIELD:

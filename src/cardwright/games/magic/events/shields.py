@@ -1,6 +1,7 @@
-"""CR 614.9, 615.7. Shields against an amount of damage or against the next event, and what is left of each.
+"""CR 614.9, 615.7. Shields against an amount of damage or against the next event, and how much of each is
+left.
 
-`i` is the place of the fact that holds a shield.
+`i` is the index of the fact (stored effect) that holds a shield.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ REST_SLOT: Final = 1  # slot in the frame of a shield: the place of the fact tha
 
 
 def rest_of(g: Game, i: i64) -> i64:
-    """Return the place of the fact that says what is left of a shield; -1: the shield is used up."""
+    """Return the index of the fact that stores how much of a shield is left; -1 if the shield is used up."""
     f = g.facts
     at = next_fact(g, FIRST, facts.F_SHIELD_REST, F_STAMP, f[i + F_STAMP])
     while at >= 0 and f[at + F_SOURCE] != f[i + F_SOURCE]:
@@ -39,8 +40,8 @@ def left_of(g: Game, i: i64) -> i64:
 
 
 def enter_shield(g: Game, i: i64) -> None:
-    """Push the frame of a shield: IT is what it protects, NUMBER the chosen
-    source, and REST what is left of it.
+    """Push the frame of a shield: IT is what it protects, NUMBER the chosen source, and REST how much is
+    left of it.
     """
     f = g.facts
     g.push_frame(0, 0, Seat(f[i + F_SEAT]), f[i + F_SOURCE])
