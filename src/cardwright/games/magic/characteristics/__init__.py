@@ -1,1 +1,3 @@
-"""CR 613. The characteristics of objects after the layers, and the rules that hold for the whole board."""
+"""CR 613. The characteristics of objects after the layers are applied, and the rules that abilities impose
+on everything.
+"""

@@ -25,7 +25,9 @@ def is_bestowed(g: Game, obj: Obj) -> bool:
 
 
 def ceases_to_be_bestowed(g: Game, obj: Obj) -> None:
-    """CR 702.103e-f. End the bestowing of an object, which becomes the creature of its card again."""
+    """CR 702.103e-f. End the effect that makes an object a bestowed Aura. It is then the creature that is
+    printed on its card.
+    """
     ref = g.ref(obj)
     f = g.facts
     for layer in (facts.OP_LOSE_TYPES, facts.OP_ADD_SUBS):

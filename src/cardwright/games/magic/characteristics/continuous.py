@@ -1,4 +1,6 @@
-"""CR 611, 613. The continuous effects of one derivation, in the order in which they apply."""
+"""CR 611, 613. All continuous effects during one computation of the characteristics, in the order in which
+they apply.
+"""
 
 from __future__ import annotations
 
@@ -37,8 +39,8 @@ SOME: Final = 8  # room at the beginning for this many changes and static abilit
 
 @final
 class Effects:
-    """The continuous effects of one derivation, with an entry for each change of each
-    effect, in the order of layers.
+    """All continuous effects during one computation of the characteristics: an entry for each change of each
+    effect, sorted by layer.
 
     An entry belongs to a fact (a stored effect) or to a group. A group is one static ability of one object.
     """
@@ -59,27 +61,31 @@ class Effects:
         return len(self.entries) // ENTRY
 
     def layer(self, i: i64) -> i64:
-        """Return the layer in which the i-th entry applies."""
+        """Return the layer in which entry `i` applies."""
         return self.entries[i * ENTRY + E_LAYER]
 
     def stamp(self, i: i64) -> i64:
-        """Return the timestamp of the i-th entry."""
+        """Return the timestamp of entry `i`."""
         return self.entries[i * ENTRY + E_STAMP]
 
     def fact(self, i: i64) -> i64:
-        """Return the place of the fact of the i-th entry; -1: it belongs to a static ability."""
+        """Return the index of the fact (stored effect) of entry `i`; -1 if the entry belongs to a static
+        ability.
+        """
         return self.entries[i * ENTRY + E_FACT]
 
     def group(self, i: i64) -> i64:
-        """Return the group of the i-th entry, which belongs to a static ability."""
+        """Return the group of entry `i`, which must belong to a static ability."""
         return self.entries[i * ENTRY + E_GROUP]
 
     def change(self, i: i64) -> i64:
-        """Return which change of its ability the i-th entry is; -1: it is the ability's mark on the rules."""
+        """Return which change of its ability entry `i` is. Return -1 if it isn't a change, but the
+        ability's rule for players.
+        """
         return self.entries[i * ENTRY + E_CHANGE]
 
     def source(self, group: i64) -> i64:
-        """Return the object that has the ability of a group."""
+        """Return the object whose static ability a group is."""
         return self.groups[group * GROUP + G_SOURCE]
 
     def ability(self, group: i64) -> i64:
@@ -87,19 +93,19 @@ class Effects:
         return self.groups[group * GROUP + G_ABILITY]
 
     def state(self, group: i64) -> i64:
-        """Return whether a group has begun to apply: WAITS, APPLIES or NEVER."""
+        """Return the state of a group: WAITS (it hasn't begun to apply), APPLIES or NEVER."""
         return self.groups[group * GROUP + G_STATE]
 
     def start(self, group: i64) -> i64:
-        """Return where the objects that a group affects begin in `about`."""
+        """Return the index in `about` of the first object that a group affects."""
         return self.groups[group * GROUP + G_START]
 
     def end(self, group: i64) -> i64:
-        """Return where the objects that a group affects end in `about`."""
+        """Return the index in `about` after the last object that a group affects."""
         return self.groups[group * GROUP + G_END]
 
     def set_of_group(self, group: i64, what: i64, value: i64) -> None:
-        """Set one field of a group. `what`: the field."""
+        """Set the field `what` of a group to `value`."""
         self.groups[group * GROUP + what] = value
 
     def together(self, i: i64, j: i64) -> bool:
@@ -121,13 +127,13 @@ class Effects:
             at = before
 
     def move_up(self, i: i64, to: i64) -> None:
-        """Move the i-th entry to position `to`, before the others, whose order stays."""
+        """Move entry `i` forward to position `to`. The order of the other entries doesn't change."""
         while i > to:
             swap_rows(self.entries, i * ENTRY, (i - 1) * ENTRY, ENTRY)
             i -= 1
 
     def begin(self, source: i64, ability: i64) -> i64:
-        """Return the group of a static ability of `source`. A new group is added if there is none yet."""
+        """Return the group of a static ability of `source`. Add the group if it doesn't exist yet."""
         rows = self.groups
         at: i64 = 0
         end: i64 = len(rows)

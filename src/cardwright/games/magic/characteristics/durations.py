@@ -1,7 +1,8 @@
-"""CR 611.2a-b. Durations with "as long as" that the words of cards add to the numbered ones.
+"""CR 611.2a-b. Durations with "as long as ...", which cards define in addition to the numbered durations.
 
-A duration that ends at a step is a number which that step knows (see `numbers/durations`). Any other duration
-is a value that says itself whether it goes on. It is asked before any player gets priority.
+A duration that ends at a step is a number that the code of this step knows (see `numbers/durations`). Any
+other duration is an object with a method that says whether it is over. The method is called before any player
+gets priority.
 """
 
 from __future__ import annotations
@@ -19,12 +20,14 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Duration:
-    """CR 611.2b. How long the effect of a fact lasts. Once it is over, it is over for good."""
+    """CR 611.2b. How long a stored effect (fact) lasts. An effect whose duration is over doesn't begin
+    again.
+    """
 
     def goes_on(self, g: Game, at: i64) -> bool:
-        """Whether the fact at `at` still lasts.
+        """Whether the stored effect (fact) at index `at` still lasts.
 
-        This is also asked while characteristics are derived, after layer 2.
+        This is also called while characteristics are computed, after layer 2.
         """
         raise NotImplementedError
 
@@ -33,16 +36,16 @@ ADDED: Final[list[Duration]] = []
 
 
 def lasting(duration: Duration) -> int:
-    """CR 611.2b. Register a duration, and return the number by which facts refer to it."""
+    """CR 611.2b. Register a duration, and return its number, which facts store."""
     ADDED.append(duration)
     return DURATIONS + len(ADDED) - 1
 
 
 def is_added(lasts: i64) -> bool:
-    """CR 611.2b. Whether `lasts` is the number of a duration that words have added."""
+    """CR 611.2b. Whether `lasts` is the number of a registered duration (see `lasting`)."""
     return lasts >= DURATIONS
 
 
 def still_goes_on(g: Game, at: i64, lasts: i64) -> bool:
-    """CR 611.2b. Whether the fact at `at`, with the duration `lasts`, still lasts."""
+    """CR 611.2b. Whether the stored effect (fact) at index `at`, with the duration `lasts`, still lasts."""
     return ADDED[lasts - DURATIONS].goes_on(g, at)

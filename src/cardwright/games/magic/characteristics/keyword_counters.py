@@ -39,9 +39,8 @@ LASTS: Final[dict[str, int]] = {word: lasting(WhileItHas(word)) for word in COUN
 
 
 def gives_keyword(g: Game, obj: Obj, which: i64) -> None:
-    """CR 613.7. Give an object the keyword of keyword counters that were put on it, with a new timestamp.
-
-    `which`: the kind of counter.
+    """CR 613.7. Give an object the keyword of the counters of the kind `which` that were put on it, with a
+    new timestamp.
     """
     spaces = match_of(g).spaces
     known = False

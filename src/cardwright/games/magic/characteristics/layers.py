@@ -1,12 +1,12 @@
-"""CR 613.1b-g, 613.11. Applying continuous effects, layer after layer: facts (stored
-effects) and static abilities.
+"""CR 613.1b-g, 613.11. Apply continuous effects, layer after layer: facts (stored effects) and static
+abilities.
 
-Within a layer the order is that of timestamps, unless one effect depends on another (CR 613.8),
-which is found out by trying it. Printed and copied values have been written before (`derive`), and
-counters are counted afterwards.
+Within a layer, effects apply in the order of timestamps, unless one effect depends on another (CR 613.8). The
+engine finds out by trying it. `derive` writes printed and copied values before the layers, and applies
+counters after them.
 
-In the functions here, `e` holds the entries, and `i` and `j` are positions in it. An
-entry is one change of one effect.
+In the functions here, `e` holds the entries (see `Effects`), and `i` and `j` are indices of entries. An entry
+is one change of one effect.
 """
 
 from __future__ import annotations
@@ -85,9 +85,10 @@ SET_READS: Final = R_TYPES | R_SUBS | R_COLORS | R_KEYS | R_CONTROL
 
 # -- gathering
 def apply_layers(g: Game, last: i64, control: bool) -> Effects:
-    """CR 613.1b-g. Apply control, then text boxes, then the other layers up to `last`. Return the entries.
+    """CR 613.1b-g. Apply control, then text boxes, then the other layers up to `last`. Return all entries.
 
-    The entries that are left are about the rules. `control`: whether some static ability changes control.
+    Entries that set rules aren't applied yet (see `apply_rules`). `control`: whether a static ability changes
+    control.
     """
     e = Effects()
     if len(g.facts) > 0:
@@ -120,9 +121,9 @@ def apply_rules(g: Game, e: Effects) -> None:
 
 
 def gather(g: Game, zone: i64, e: Effects, control: bool) -> None:
-    """Add entries for the static abilities of a zone's objects.
+    """Add entries for the static abilities of all objects in a zone.
 
-    `control`: only the changes of control; otherwise all other changes.
+    `control`: True for changes of control only, False for all other changes only.
     """
     zones = g.zones
     d = g.derived
@@ -154,7 +155,7 @@ def gather(g: Game, zone: i64, e: Effects, control: bool) -> None:
 
 
 def gather_in_graveyard(g: Game, zone: i64, e: Effects) -> None:
-    """CR 113.6b. Add the static abilities that function in a graveyard, of the cards there."""
+    """CR 113.6b. Add entries for the static abilities that function in a graveyard, from the cards in it."""
     c = CARDS
     for obj in g.zones.all_of(zone):
         kind = g.kind(obj)
@@ -169,8 +170,10 @@ def gather_in_graveyard(g: Game, zone: i64, e: Effects) -> None:
 
 
 def is_not_copied(g: Game, obj: Obj, a: Static) -> bool:
-    """CR 707.9d. Whether an ability defines a size that a copy effect has replaced.
-    Exchanged text boxes don't count.
+    """CR 707.9d. Whether an ability defines a power and toughness that a copy effect has replaced, so that it
+    doesn't apply.
+
+    An ability from an exchanged text box isn't replaced.
     """
     d = g.derived
     at = obj * D
@@ -182,9 +185,9 @@ def is_not_copied(g: Game, obj: Obj, a: Static) -> bool:
 def add_static(
     g: Game, e: Effects, obj: Obj, a: Static, number: i64, control: bool, first: i64, since: i64
 ) -> None:  # fmt: skip
-    """CR 613.3, 613.7a. Add entries for the changes of a static ability, from layer `first` on.
+    """CR 613.3, 613.7a. Add entries for the changes of a static ability, except those before layer `first`.
 
-    `since`: a timestamp; the entries are no older than that.
+    `since`: the earliest timestamp that the entries may have.
     """
     stamp = g.col(obj, columns.STAMP)
     if since > stamp:
@@ -211,15 +214,15 @@ def add_static(
 
 
 def layer_of_rule(a: Static) -> i64:
-    """CR 613.1e, 613.11. Return the layer in which a mark is set: that of colors for
-    COLORED, otherwise the last one.
+    """CR 613.1e, 613.11. Return the layer in which a static ability sets its mark: the color layer for
+    COLORED, else the last.
     """
     return LAYERS[facts.OP_ADD_COLORS] if a.mark == COLORED else i64(RULES_LAYER)
 
 
 def only_imposes(a: Static, ch: Change) -> bool:
-    """CR 613.11. Whether a change only says what objects can't do or must do, so
-    that it comes after all layers.
+    """CR 613.11. Whether a change is only a restriction or requirement for objects, so that it applies
+    after all layers.
     """
     if ch.op != facts.OP_KEYS or (a.who != ON_SET and a.condition is None):
         return False
@@ -227,7 +230,9 @@ def only_imposes(a: Static, ch: Change) -> bool:
 
 
 def gather_facts(g: Game, e: Effects, first: i64, last: i64) -> None:
-    """CR 611.2. Add the effects of resolved spells and abilities with operations from `first` to `last`."""
+    """CR 611.2. Add entries for the effects of resolved spells and abilities. `first`, `last`: the range
+    of their operations.
+    """
     f = g.facts
     n: i64 = len(f)
     at: i64 = 0
@@ -244,7 +249,9 @@ def gather_facts(g: Game, e: Effects, first: i64, last: i64) -> None:
 
 # -- in order
 def apply_from(g: Game, e: Effects, i: i64, last: i64) -> None:
-    """CR 613.7-8. Apply the entries from the i-th on, layer after layer, up to the layer `last`."""
+    """CR 613.7-8. Apply the entries from index `i` on, layer after layer, up to and including the layer
+    `last`.
+    """
     while i < e.count() and e.layer(i) <= last:
         end = layer_end(e, i)
         if not any_reads(e, i, end):
@@ -259,9 +266,9 @@ def apply_from(g: Game, e: Effects, i: i64, last: i64) -> None:
 
 
 def any_reads(e: Effects, i: i64, end: i64) -> bool:
-    """Whether an entry from `i` to `end` depends on anything.
+    """Whether one of the entries from `i` up to, but not including, `end` could depend on another effect.
 
-    Effects of resolved spells and abilities don't.
+    Effects of resolved spells and abilities never do.
     """
     while i < end:
         if e.fact(i) < 0 and reads(e, i):
@@ -271,7 +278,7 @@ def any_reads(e: Effects, i: i64, end: i64) -> bool:
 
 
 def layer_end(e: Effects, i: i64) -> i64:
-    """Return where the layer of the i-th entry ends."""
+    """Return the index after the last entry in the layer of entry `i`."""
     end = i + 1
     n: i64 = e.count()
     while end < n and e.layer(end) == e.layer(i):
@@ -280,7 +287,7 @@ def layer_end(e: Effects, i: i64) -> i64:
 
 
 def change_of(e: Effects, i: i64) -> Change | None:
-    """Return the change of the i-th entry; None: it belongs to a fact or is a mark."""
+    """Return the change that entry `i` makes. Return None if it belongs to a fact or sets a rule."""
     if e.fact(i) >= 0 or e.change(i) < 0:
         return None
     a = CARDS.abilities[e.ability(e.group(i))]
@@ -290,7 +297,7 @@ def change_of(e: Effects, i: i64) -> Change | None:
 
 
 def writes(g: Game, e: Effects, i: i64) -> i64:
-    """CR 613.8a. Return what the i-th entry changes, as a bit mask."""
+    """CR 613.8a. Return which characteristics entry `i` changes, as a bit mask."""
     op: i64 = -1
     if e.fact(i) >= 0:
         op = g.facts[e.fact(i) + F_LAYER]
@@ -318,7 +325,7 @@ def writes(g: Game, e: Effects, i: i64) -> i64:
 
 
 def reads(e: Effects, i: i64) -> i64:
-    """CR 613.8a. Return what the i-th entry may depend on, as a bit mask."""
+    """CR 613.8a. Return on which characteristics entry `i` may depend, as a bit mask."""
     if e.fact(i) >= 0:
         return 0
     group = e.group(i)
@@ -341,7 +348,7 @@ def reads(e: Effects, i: i64) -> i64:
 
 
 def defines(e: Effects, i: i64) -> bool:
-    """CR 604.3. Whether the i-th entry belongs to a characteristic-defining ability."""
+    """CR 604.3. Whether entry `i` belongs to a characteristic-defining ability."""
     if e.fact(i) >= 0:
         return False
     a = CARDS.abilities[e.ability(e.group(i))]
@@ -351,7 +358,7 @@ def defines(e: Effects, i: i64) -> bool:
 
 
 def may_depend(e: Effects, i: i64, end: i64, g: Game) -> bool:
-    """Whether some entry from `i` to `end` reads what another of them writes."""
+    """Whether one of the entries from `i` to `end` reads a characteristic that another of them changes."""
     j = i
     while j < end:
         r = reads(e, j)
@@ -365,8 +372,8 @@ def may_depend(e: Effects, i: i64, end: i64, g: Game) -> bool:
 
 
 def related(e: Effects, i: i64, j: i64) -> bool:
-    """CR 613.8a. Whether one entry may depend on another: they are of two effects that both, or
-    neither, define characteristics.
+    """CR 613.8a. Whether one of two entries may depend on the other. Both or neither must be
+    characteristic-defining, and they must belong to different effects.
     """
     if i == j or e.together(i, j):
         return False
@@ -374,8 +381,10 @@ def related(e: Effects, i: i64, j: i64) -> bool:
 
 
 def in_dependency_order(g: Game, e: Effects, start: i64) -> i64:
-    """CR 613.8b-c. Apply a layer, always the oldest effect that depends on no other,
-    apart from loops. Return its end.
+    """CR 613.8b-c. Apply a layer. The next effect is always the oldest one that depends on no other, except
+    in a loop.
+
+    Return the index after the layer's last entry.
     """
     end = layer_end(e, start)
     while start < end:
@@ -390,8 +399,10 @@ def in_dependency_order(g: Game, e: Effects, start: i64) -> i64:
 
 
 def apply_rest(g: Game, e: Effects, start: i64, end: i64) -> i64:
-    """CR 613.8. Apply the other changes, in this layer, of the effect that was just
-    applied. Return the next position.
+    """CR 613.8. After the first change of an effect in this layer, apply the effect's other changes in the
+    layer.
+
+    Return the next index.
     """
     done = start - 1
     i = start
@@ -405,8 +416,9 @@ def apply_rest(g: Game, e: Effects, start: i64, end: i64) -> i64:
 
 
 def wait_in_turn(waits: vec[i64], n: i64) -> None:
-    """CR 613.8b. Complete `waits`: an effect that depends on another depends on
-    all that the other depends on.
+    """CR 613.8b. Complete the table of dependencies: if A depends on B and B on C, then A depends on C.
+
+    `waits`: a table of `n` times `n` numbers; 1 in line i and column j if entry i depends on entry j.
     """
     k: i64 = 0
     while k < n:
@@ -423,12 +435,12 @@ def wait_in_turn(waits: vec[i64], n: i64) -> None:
 
 
 def waits_for(g: Game, e: Effects, i: i64, j: i64) -> bool:
-    """CR 613.8a. Whether the i-th entry depends on the j-th of its layer."""
+    """CR 613.8a. Whether entry `i` depends on entry `j` of its layer."""
     return related(e, i, j) and reads(e, i) & writes(g, e, j) != 0 and depends(g, e, i, j)
 
 
 def waits_for_any(g: Game, e: Effects, i: i64, start: i64, end: i64) -> bool:
-    """CR 613.8a. Whether the i-th entry depends on any other from `start` to `end` in its layer."""
+    """CR 613.8a. Whether entry `i` depends on any other of the entries from `start` to `end`."""
     j = start
     while j < end:
         if waits_for(g, e, i, j):
@@ -438,7 +450,9 @@ def waits_for_any(g: Game, e: Effects, i: i64, start: i64, end: i64) -> bool:
 
 
 def first_free(g: Game, e: Effects, start: i64, end: i64) -> i64:
-    """CR 613.8b. Return the oldest entry that depends on none but those in a loop with it."""
+    """CR 613.8b. Return the oldest entry that depends on no other, except on entries with which it forms a
+    loop.
+    """
     if not waits_for_any(g, e, start, start, end):
         return start
     n = end - start
@@ -471,8 +485,8 @@ def first_free(g: Game, e: Effects, start: i64, end: i64) -> i64:
 
 
 def depends(g: Game, e: Effects, i: i64, j: i64) -> bool:
-    """CR 613.8a. Whether applying the j-th entry would change if the i-th exists, what
-    it applies to, or what it does.
+    """CR 613.8a. Whether applying entry `j` first would change whether entry `i` exists, what it applies
+    to, or what it does.
     """
     before = signature(g, e, i)
     as_it_was = Snapshot(g)
@@ -500,7 +514,9 @@ def depends(g: Game, e: Effects, i: i64, j: i64) -> bool:
 
 
 def signature(g: Game, e: Effects, i: i64) -> vec[i64]:
-    """Return, as numbers, what the i-th entry would do now. It is empty for a fact, whose effect is fixed."""
+    """Return a list of numbers that describes what entry `i` would do now. Empty for a fact, because its
+    effect never changes.
+    """
     out = vec[i64]()
     if e.fact(i) >= 0:
         return out
@@ -543,7 +559,7 @@ def signature(g: Game, e: Effects, i: i64) -> vec[i64]:
 def exists(g: Game, source: i64, number: i64) -> bool:
     """Whether an object still has an ability at this point of the layers.
 
-    A granted one may have come after a loss.
+    A granted ability may have been added after an effect removed all abilities.
     """
     has = g.derived[source * D + HAS]
     if CARDS.of_kind[number] == NO_KIND:
@@ -552,8 +568,8 @@ def exists(g: Game, source: i64, number: i64) -> bool:
 
 
 def whom(g: Game, a: Static, source: Obj) -> vec[i64]:
-    """CR 611.3a. Return references to the objects that a static ability affects
-    now, asked in the frame on top.
+    """CR 611.3a. Return references to the objects that a static ability affects now. The frame on top must
+    be the ability's.
     """
     found = vec[i64](capacity=8)
     if a.who == ON_SELF:
@@ -569,7 +585,7 @@ def whom(g: Game, a: Static, source: Obj) -> vec[i64]:
 
 # -- applying
 def apply_one(g: Game, e: Effects, i: i64) -> None:
-    """Apply the i-th entry to the objects that its effect affects."""
+    """Apply entry `i` to the objects that its effect affects."""
     at = e.fact(i)
     if at >= 0:
         f = g.facts
@@ -682,7 +698,9 @@ def with_activated(found: vec[i64], number: i64, ch: AbilitiesOf) -> vec[i64]:
 
 
 def begin_static(g: Game, e: Effects, group: i64, a: Static, source: Obj) -> None:
-    """CR 613.6. Begin to apply a static ability: find out, for all its layers, which objects it affects."""
+    """CR 613.6. Begin to apply a static ability: determine which objects it affects. This holds for all
+    its layers.
+    """
     e.set_of_group(group, G_STATE, NEVER)
     if not exists(g, source, e.ability(group)):
         return
@@ -701,8 +719,8 @@ def begin_static(g: Game, e: Effects, group: i64, a: Static, source: Obj) -> Non
 
 
 def granted(g: Game, e: Effects, i: i64, obj: Obj, node: i64) -> None:
-    """CR 613.6, 613.7a. Add the entries of a static ability that an object was
-    granted, also for the current layer.
+    """CR 613.6, 613.7a. An object was granted a static ability by entry `i`: add the ability's entries,
+    from this layer on.
     """
     number = CARDS.by_node[node]
     a = CARDS.abilities[number]

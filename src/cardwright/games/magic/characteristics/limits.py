@@ -1,4 +1,6 @@
-"""CR 101.2, 601.3, 602.5. What abilities forbid players to play and activate, always or for a time."""
+"""CR 101.2, 601.3, 602.5. Prohibitions: what players may not play or activate, because of an ability or an
+effect.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,9 @@ FOR_MANA: Final = 3  # activating a mana ability of it
 
 
 def says_no(g: Game, a: Limit, obj: Obj, seat: Seat, what: i64) -> bool:
-    """Whether a limit forbids the action `what` with `obj`, asked in the frame of the limit's source."""
+    """Whether a prohibition forbids `seat` to do `what` with `obj`. The frame on top must be that of the
+    prohibition's source.
+    """
     if what == CASTING:
         return a.casting(g, obj, seat)
     if what == PLAYING:
@@ -36,8 +40,8 @@ def says_no(g: Game, a: Limit, obj: Obj, seat: Seat, what: i64) -> bool:
 
 
 def forbidden(g: Game, obj: Obj, seat: Seat, what: i64 = CASTING) -> bool:
-    """CR 101.2, 601.3, 113.6p. Whether an ability of a permanent, or in the command zone, forbids the action
-    `what`.
+    """CR 101.2, 601.3, 113.6p. Whether the action `what` with an object is forbidden, by an ability of a
+    permanent or of an object in the command zone.
 
     An effect may also forbid it for a time (CR 611.2c).
     """
@@ -45,8 +49,8 @@ def forbidden(g: Game, obj: Obj, seat: Seat, what: i64 = CASTING) -> bool:
 
 
 def forbidding(g: Game, obj: Obj, seat: Seat, what: i64) -> Obj:
-    """CR 101.2, 601.3, 113.6p. Return the first permanent, or object in the command zone,
-    that forbids the action; -1: none.
+    """CR 101.2, 601.3, 113.6p. Return the first permanent or object in the command zone that forbids an
+    action; -1 if none does.
     """
     found = Obj(forbidding_from(g, battlefield(g), obj, seat, what))
     if found < 0 and g.zones.count(command(g)) > 0:
@@ -80,7 +84,7 @@ def forbidding_from(g: Game, zone: i64, obj: Obj, seat: Seat, what: i64) -> i64:
 
 
 def forbidden_for_a_time(g: Game, obj: Obj, seat: Seat, what: i64) -> bool:
-    """CR 611.2c. Whether an effect forbids the action for a time."""
+    """CR 611.2c. Whether an effect with a duration forbids the action."""
     f = g.facts
     at = next_of_layer(g, FIRST, facts.F_LIMIT)
     while at >= 0:
@@ -99,8 +103,9 @@ def forbidden_for_a_time(g: Game, obj: Obj, seat: Seat, what: i64) -> bool:
 
 @final
 class InForce:
-    """CR 113.6, 611.2c. A limit that is in force: the limit, its player ("you"), its
-    source, and the object it is about.
+    """CR 113.6, 611.2c. A restriction or requirement that is in force.
+
+    It holds the `Limit`, its player ("you"), its source, and the object that it is about.
     """
 
     def __init__(self, limit: Limit, seat: Seat, source: i64, about: i64) -> None:
@@ -110,13 +115,15 @@ class InForce:
         self.about: i64 = about
 
     def enter(self, g: Game) -> None:
-        """Push the limit's frame: its player, its source, and IT, the object that it is about."""
+        """Push a frame for asking the limit: its player, its source as THIS, and as IT the object that it
+        is about.
+        """
         g.push_frame(0, 0, self.seat, self.source)
         g.bind(IT_SLOT, self.about)
 
 
 def limits_in_force(g: Game) -> list[InForce]:
-    """CR 113.6, 611.2c. Return all limits that abilities and effects impose now."""
+    """CR 113.6, 611.2c. Return all restrictions and requirements that abilities and effects impose now."""
     found: list[InForce] = []
     if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
         return found
@@ -140,8 +147,8 @@ def limits_in_force(g: Game) -> list[InForce]:
 
 
 def cant_be_target(g: Game, obj: Obj, seat: Seat, of_ability: bool) -> bool:
-    """CR 115.4, 101.2. Whether a permanent can't be the target of that player's spell or
-    ability, whose frame is on top.
+    """CR 115.4, 101.2. Whether a permanent can't be the target of a player's spell or ability. The frame
+    on top must be that of the spell or ability.
     """
     by = g.slot(THIS_SLOT)
     for each in limits_in_force(g):
@@ -169,7 +176,7 @@ def cant_be_equipped(g: Game, obj: Obj) -> bool:
 
 
 def is_spared_as_legend(g: Game, obj: Obj) -> bool:
-    """CR 704.5j. Whether something says that the legend rule doesn't apply to a permanent."""
+    """CR 704.5j. Whether an ability or effect says that the legend rule doesn't apply to a permanent."""
     for each in limits_in_force(g):
         a = each.limit
         if a.spares:
@@ -182,7 +189,7 @@ def is_spared_as_legend(g: Game, obj: Obj) -> bool:
 
 
 def as_though(g: Game, asked: i64, obj: Obj, other: Obj) -> i64:
-    """CR 609.4. Return what all abilities together treat as though it were true of a permanent.
+    """CR 609.4. Return what counts as though it were true of a permanent, because of all abilities together.
 
     The parameters are those of `Limit.as_though`.
     """

@@ -1,8 +1,8 @@
-"""CR 603.2, 614, 611.3a. The marks of the board: the events that abilities wait for or replace,
-and the unusual rules in force.
+"""CR 603.2, 614, 611.3a. The marks: a summary of the events that abilities wait for or replace, and of
+unusual rules in force.
 
-`derive` has computed what every object is. These functions store a summary in the marks, so that other code
-seldom has to look at all objects.
+The marks are computed after the characteristics (see `derive`). With them, other code seldom has to look at
+all objects.
 """
 
 from __future__ import annotations
@@ -87,7 +87,9 @@ def masks(g: Game, zone: i64) -> None:
 
 
 def note_flags(g: Game, zone: i64, flags: i64) -> None:
-    """Set the marks for the unusual rules in `flags`, and for granted abilities, which are in no text."""
+    """Set the marks for the unusual rules in `flags`, and for granted abilities, which are not in the text
+    of any card.
+    """
     m = g.marks
     if flags & HAS_COST_CHANGE:
         m[derived.BOARD_RULES] |= derived.COSTS_CHANGE
@@ -125,7 +127,9 @@ def mask_ability(g: Game, number: i64) -> None:
 
 
 def note_permitted(g: Game, zone: i64) -> None:
-    """CR 601.3. Mark the players whom abilities in a zone let play cards from other zones."""
+    """CR 601.3. Mark the players who have an ability that lets them play cards from other zones. `zone`:
+    where to look for it.
+    """
     zones = g.zones
     d = g.derived
     i = zones.first(zone)
@@ -139,7 +143,9 @@ def note_permitted(g: Game, zone: i64) -> None:
 
 
 def lets_anyone(text: i64) -> bool:
-    """CR 601.3. Whether an ability of that text lets every player play cards."""
+    """CR 601.3. Whether the rules text of the kind `text` has an ability that lets every player play
+    cards.
+    """
     c = CARDS
     i = c.first[text]
     while i < c.end[text]:
@@ -151,7 +157,7 @@ def lets_anyone(text: i64) -> bool:
 
 
 def fact_masks(g: Game) -> None:
-    """Set the marks for delayed triggers, shields and rules that effects have left."""
+    """Set the marks for stored effects: delayed triggers, shields and rules."""
     f = g.facts
     m = g.marks
     n: i64 = len(f)
@@ -178,7 +184,9 @@ def fact_masks(g: Game) -> None:
 
 
 def note_statics(g: Game, flags: i64) -> None:
-    """CR 611.3a. Set the marks for static abilities and what they depend on."""
+    """CR 611.3a. Set the marks that say which static abilities there are and what they depend on. `flags`:
+    card bits.
+    """
     m = g.marks
     match = match_of(g)
     if match.odd & derived.CARDS_WAIT:

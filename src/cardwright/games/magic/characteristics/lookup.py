@@ -1,7 +1,8 @@
-"""CR 613. Look up the characteristics of an object, wherever it is, or what it was when it left (CR 608.2h).
+"""CR 613. Look up the characteristics of an object in any zone, or those that it had when it left
+(CR 608.2h).
 
-All code reads characteristics through `get`. If something relevant has changed,
-`recomputing` derives them again first.
+All code reads characteristics through `get`. If something relevant has changed, `get` first computes them
+again (see `recomputing`).
 """
 
 from __future__ import annotations
@@ -129,8 +130,8 @@ __all__ = [
 
 # -- reading
 def get(g: Game, obj: Obj, what: i64) -> i64:
-    """CR 613. Return a characteristic of an object on the battlefield, on
-    the stack or in the command zone.
+    """CR 613. Return a characteristic, after the layers, of an object on the battlefield, on the stack or
+    in the command zone.
     """
     if g.stale:
         derive(g)
@@ -149,8 +150,8 @@ def is_a(g: Game, obj: Obj, types: i64) -> bool:
 
 
 def has_sub(g: Game, obj: Obj, number: i64) -> bool:
-    """CR 205.3, 702.73a. Whether an object, in any zone, has a subtype. All code that
-    asks "is it a Goblin?" asks here.
+    """CR 205.3, 702.73a. Whether an object, in any zone, has a subtype. All questions such as "is it a
+    Goblin?" use this.
     """
     zone = g.zone_of(obj)
     if zone != battlefield(g) and zone != stack(g) and zone != command(g):
@@ -173,7 +174,8 @@ def has_sub(g: Game, obj: Obj, number: i64) -> bool:
 def had_sub(g: Game, ref: i64, number: i64) -> bool:
     """CR 608.2h. Whether an object has a subtype, or had it when it left.
 
-    For subtypes that aren't in the first word, only the printed ones are known of an object that has left.
+    Of an object that has left, only the first 64-bit number of subtypes is stored. Other subtypes count as
+    printed.
     """
     obj = g.find(ref)
     if obj >= 0:
@@ -190,8 +192,8 @@ def had_sub(g: Game, ref: i64, number: i64) -> bool:
 
 
 def has_bit(g: Game, obj: Obj, bit: i64) -> bool:
-    """CR 205.3. Whether an object with derived characteristics has the subtype
-    whose bit in this match is `bit`.
+    """CR 205.3. Whether an object to which the layers apply has a subtype. `bit`: the number of the
+    subtype in this match.
     """
     if bit < SUB_BITS:
         return get(g, obj, derived.SUBS) & shifted(1, bit) != 0
@@ -199,7 +201,9 @@ def has_bit(g: Game, obj: Obj, bit: i64) -> bool:
 
 
 def sub_bits(g: Game, obj: Obj, word: i64) -> i64:
-    """CR 205.3. Return the subtypes of such an object that are in the word `word`, SUB_BITS in each word."""
+    """CR 205.3. Return a part of the subtypes of an object to which the layers apply, as bits: those in
+    the number `word`.
+    """
     if word == 0:
         return get(g, obj, derived.SUBS) & ~EVERY_CREATURE_TYPE
     words = match_of(g).spaces.words
@@ -216,8 +220,9 @@ def is_every_creature_type(g: Game, obj: Obj) -> bool:
 
 
 def subtypes_of(g: Game, obj: Obj) -> list[str]:
-    """CR 205.3. Return the subtypes of an object in any zone, numbered ones first.
-    Every creature type is one item.
+    """CR 205.3. Return the subtypes of an object in any zone. Those with a number in this match come first.
+
+    An object with every creature type has one item for all of them.
     """
     if not is_every_creature_type(g, obj):
         return single_subtypes(g, obj)
@@ -229,8 +234,8 @@ def subtypes_of(g: Game, obj: Obj) -> list[str]:
 
 
 def single_subtypes(g: Game, obj: Obj) -> list[str]:
-    """CR 205.3. Return the subtypes that an object has one by one, without those it has
-    by having every creature type.
+    """CR 205.3. Return the subtypes that an object has individually, not because it has every creature
+    type.
     """
     if not has_layers(g, obj):
         return CARDS.subtypes_of(int(kind_at(g, obj)))
@@ -254,8 +259,8 @@ def single_subtypes(g: Game, obj: Obj) -> list[str]:
 
 
 def open_keywords(g: Game, obj: Obj) -> list[str]:
-    """CR 109.3, 702. Return the keywords of an object, in any zone, that have no bit of
-    their own; each is listed once.
+    """CR 109.3, 702. Return the keywords of an object, in any zone, that are stored by name, not as bits.
+    Each is listed once.
     """
     found: list[str] = []
     j: i64 = 0
@@ -279,8 +284,8 @@ def open_keywords(g: Game, obj: Obj) -> list[str]:
 
 
 def has_keyword(g: Game, obj: Obj, word: i64) -> bool:
-    """CR 109.3, 702. Whether an object has the keyword with the number `word`, one of those
-    that have no bit of their own.
+    """CR 109.3, 702. Whether an object has a keyword that is stored by name. `word`: the number of the
+    name.
     """
     zone = g.zone_of(obj)
     if zone != battlefield(g) and zone != stack(g) and zone != command(g):
@@ -308,8 +313,8 @@ def is_keyword(number: i64, word: i64) -> bool:
 
 
 def controller(g: Game, obj: Obj) -> Seat:
-    """CR 108.4, 112.2. Return the controller of an object, or its owner in zones
-    where objects have no controller.
+    """CR 108.4, 112.2. Return the controller of an object. In zones where objects have no controller,
+    return the owner.
     """
     if has_layers(g, obj):
         return Seat(get(g, obj, derived.CONTROL))
@@ -325,10 +330,10 @@ def last_controller(g: Game, obj: Obj) -> Seat:
 
 
 def is_guarded(g: Game, obj: Obj, source: i64, hexproof: bool = False) -> bool:
-    """CR 702.16. Whether a permanent has protection from a source (a reference)
-    by a quality other than a color.
+    """CR 702.16. Whether a permanent has protection from a source (a reference) by a quality other than a
+    color.
 
-    `hexproof`: whether it has hexproof from that source instead (CR 702.11d).
+    `hexproof`: ask instead whether it has hexproof from that source (CR 702.11d).
     """
     if board_says(g, derived.BOARD_RULES) & derived.GUARDS == 0:
         return False
@@ -344,9 +349,11 @@ def is_guarded(g: Game, obj: Obj, source: i64, hexproof: bool = False) -> bool:
 
 
 def is_kept_off(g: Game, on_it: Obj, obj: Obj) -> bool:
-    """CR 702.16c-d, 702.16n. Whether a permanent has protection from an Aura, Equipment or Fortification by a quality.
+    """CR 702.16c-d, 702.16n. Whether protection of a permanent keeps an Aura, Equipment or Fortification from
+    being attached.
 
-    What says that it doesn't remove Auras, or the one that gives it, counts for nothing as far as that goes.
+    Protection that says it doesn't remove Auras, or not the one that gives the protection, doesn't count for
+    these.
     """
     if board_says(g, derived.BOARD_RULES) & derived.GUARDS == 0:
         return False
@@ -368,7 +375,7 @@ def is_kept_off(g: Game, on_it: Obj, obj: Obj) -> bool:
 
 
 def gives(g: Game, obj: Obj, ability: Ability) -> bool:
-    """CR 613.1f. Whether an ability of an object gives that very ability to what it is attached to."""
+    """CR 613.1f. Whether a static ability of an object gives `ability` to another object."""
     for number in abilities_of(g, obj):
         a = CARDS.abilities[number]
         if isinstance(a, Static):
@@ -379,7 +386,7 @@ def gives(g: Game, obj: Obj, ability: Ability) -> bool:
 
 
 def is_guarded_from_spell(g: Game, obj: Obj, source: i64) -> bool:
-    """CR 702.16b. Whether a permanent has protection from a source (a reference) looked at as a spell."""
+    """CR 702.16b. Whether a permanent has protection from a source (a reference), regarded as a spell."""
     if board_says(g, derived.BOARD_RULES) & derived.GUARDS == 0:
         return False
     for number in abilities_of(g, obj):
@@ -394,7 +401,9 @@ def is_guarded_from_spell(g: Game, obj: Obj, source: i64) -> bool:
 
 
 def board_says(g: Game, what: i64) -> i64:
-    """Return one of the marks of the board, see `numbers.derived`."""
+    """Return one of the marks, such as which unusual rules are in force now. `what`: a number of
+    `numbers.derived`.
+    """
     if g.stale:
         derive(g)
     return g.marks[what]
@@ -413,7 +422,9 @@ def is_protected(g: Game, seat: Seat, colors: i64) -> bool:
 
 
 def characteristic(g: Game, obj: Obj, what: i64) -> i64:
-    """Return a characteristic of an object in any zone: after the layers, or as its card has it."""
+    """Return a characteristic of an object in any zone. Where the layers don't apply, return the card's
+    value.
+    """
     if has_layers(g, obj):
         return get(g, obj, what)
     zone = g.zone_of(obj)
@@ -454,15 +465,17 @@ def in_bare_graveyard(g: Game, zone: i64) -> bool:
 
 
 def colors_of_card(g: Game, own: i64, zone: i64) -> i64:
-    """CR 105.2, 400.11c. Return the card's own colors with those that effects give all cards in the game."""
+    """CR 105.2, 400.11c. Return the colors of a card: its own (`own`), and those that effects give to all
+    cards in the game.
+    """
     if is_outside(g, zone):
         return own
     return own | board_says(g, derived.COLORED)
 
 
 def for_good(g: Game, obj: Obj, what: i64, n: i64) -> i64:
-    """CR 208.4b. Return the base power or toughness of a card outside the
-    battlefield, as set by perpetual effects.
+    """CR 208.4b. Return the base power or toughness of a card outside the battlefield. Perpetual effects may
+    have changed it.
 
     `n`: the printed value.
     """
@@ -491,7 +504,9 @@ def for_good(g: Game, obj: Obj, what: i64, n: i64) -> i64:
 
 
 def defined(g: Game, obj: Obj, kind: i64, what: i64) -> i64:
-    """CR 604.3. Return the power or toughness that an ability defines, which it does in every zone."""
+    """CR 604.3. Return the power or toughness that a characteristic-defining ability gives a card. It
+    works in every zone.
+    """
     g.push_frame(0, 0, Seat(g.home[obj]), g.ref(obj))
     value: i64 = 0
     c = CARDS
@@ -516,8 +531,8 @@ def defined(g: Game, obj: Obj, kind: i64, what: i64) -> i64:
 def last_known(g: Game, ref: i64, what: i64) -> i64:
     """CR 608.2h. Return a characteristic of an object, or last known information if it has left.
 
-    Nothing is stored about objects that were no permanents or spells. A card that was exiled from
-    elsewhere is looked at in exile.
+    Last known information is stored only for permanents and spells. For a card that was exiled from another
+    zone, return the characteristic that it has in exile.
     """
     obj = g.find(ref)
     if obj >= 0:
@@ -531,8 +546,9 @@ def last_known(g: Game, ref: i64, what: i64) -> i64:
 
 
 def exiled_card(g: Game, ref: i64) -> Obj:
-    """CR 608.2h. Return the card in exile that an object, no permanent or spell,
-    has become; -1: it isn't there.
+    """CR 608.2h. Return the card in exile that an object has become; -1 if it isn't there.
+
+    The object was neither a permanent nor a spell.
     """
     if ref < 0 or ref & (LIST | PLAYER) or remembered(g, ref) >= 0:
         return Obj(-1)
@@ -568,7 +584,7 @@ def known_tally(g: Game, ref: i64, which: i64) -> i64:
 
 
 def known_number(g: Game, ref: i64) -> i64:
-    """CR 107.3, 111.3, 608.2h. Return the X of a spell or a token, or what it was when it left."""
+    """CR 107.3, 111.3, 608.2h. Return the X of a spell or token, or the X that it had when it left."""
     obj = g.find(ref)
     if obj >= 0:
         return g.col(obj, columns.NUMBER)
@@ -577,7 +593,7 @@ def known_number(g: Game, ref: i64) -> i64:
 
 
 def known_exceptions(g: Game, ref: i64) -> i64:
-    """CR 707.9b, 608.2h. Return the exceptions of a copy, or those it had when it left."""
+    """CR 707.9b, 608.2h. Return the exceptions of an object that is a copy, or those it had when it left."""
     obj = g.find(ref)
     if obj >= 0:
         return characteristic(g, obj, derived.EXCEPT)
@@ -592,7 +608,7 @@ def known_exceptions(g: Game, ref: i64) -> i64:
 
 
 def remembered(g: Game, ref: i64) -> i64:
-    """Return the place of the last known information about an object; -1: there is none."""
+    """Return the index of the last known information about an object; -1 if there is none."""
     lki = g.lki
     at: i64 = len(lki) - derived.LAST_KNOWN
     while at >= 0:
@@ -635,7 +651,8 @@ def host_of(g: Game, ref: i64) -> i64:
 def is_sick(g: Game, obj: Obj) -> bool:
     """CR 302.6. Whether a creature has summoning sickness.
 
-    It has if its controller hasn't controlled it since their latest turn began, and it has no haste.
+    It has it if its controller hasn't controlled it continuously since their latest turn began, and if it has
+    no haste.
     """
     at = obj * columns.COLUMNS + columns.CONTROLLED_SINCE
     since = g.cols[at]
@@ -647,8 +664,9 @@ def is_sick(g: Game, obj: Obj) -> bool:
 
 
 def as_copied(kind: i64) -> i64:
-    """CR 707.2. Return the kind that a copy of that kind is. Status isn't copied: no
-    flipped side, no unlocked half.
+    """CR 707.2. Return the kind of card that a copy of an object of this kind has.
+
+    Being flipped or having an unlocked half isn't copied.
     """
     front = CARDS.front[kind]
     if CARDS.layout[front] == ROOM:  # CR 709.5
@@ -676,9 +694,9 @@ def mana_value_of(g: Game, obj: Obj) -> i64:
 
 
 def shows_its_back(g: Game, obj: Obj, kind: i64) -> bool:
-    """CR 202.3b, 712.8. Whether `kind` is the back face of this very object, and is up.
+    """CR 202.3b, 712.8. Whether `kind` is the back face of the object's own card, and this face is up.
 
-    A copy of a back face isn't.
+    An object that is a copy of another card's back face doesn't count.
     """
     front = CARDS.front[kind]
     if front != g.kind(obj) or CARDS.layout[front] != TRANSFORMING or g.col(obj, columns.FACE) == 0:
@@ -693,16 +711,16 @@ def shows_its_back(g: Game, obj: Obj, kind: i64) -> bool:
 
 
 def known_value(g: Game, ref: i64) -> i64:
-    """CR 202.3, 608.2h. Return an object's mana value, or the one it had when it
-    left (for a spell, with its X).
+    """CR 202.3, 608.2h. Return an object's mana value, or the mana value that it had when it left. X
+    counts for a spell.
     """
     at: i64 = remembered(g, ref) if g.find(ref) < 0 else -1
     return mana_value_of(g, Obj(ref & ID_MASK)) if at < 0 else g.lki[at + derived.LAST_VALUE]
 
 
 def ability_there(g: Game, obj: Obj, j: i64) -> i64:
-    """CR 113.6. Return the number of the j-th ability of a source of mana, which is a
-    permanent or a card in a hand.
+    """CR 113.6. Return the number of ability `j` of an object that makes mana, either a permanent or a
+    card in a hand.
     """
     if g.zone_of(obj) == battlefield(g):
         return ability_at(g, obj, j)
@@ -712,8 +730,8 @@ def ability_there(g: Game, obj: Obj, j: i64) -> i64:
 
 
 def ability_at(g: Game, obj: Obj, j: i64) -> i64:
-    """Return the number of an object's j-th ability: first those of its text,
-    then granted ones; -1: no more.
+    """Return the number of an object's ability with index `j`; -1 if it has no more. Abilities of its text
+    come before granted ones.
     """
     text = get(g, obj, derived.TEXT)
     c = CARDS
@@ -751,8 +769,8 @@ def abilities_of(g: Game, obj: Obj) -> vec[i64]:
 
 
 def text_box(g: Game, obj: Obj) -> i64:
-    """CR 612.5, 613.1c. Return the kind whose rules text an object has after layer 3,
-    even if it has lost its abilities.
+    """CR 612.5, 613.1c. Return the kind of card whose rules text an object has after layer 3. Losing
+    abilities doesn't matter.
     """
     kind = get(g, obj, derived.KIND)
     f = g.facts
@@ -765,10 +783,10 @@ def text_box(g: Game, obj: Obj) -> i64:
 
 
 def choice_made(g: Game, obj: Obj) -> i64:
-    """CR 607.2d, 607.5a. Return what was chosen as an object entered, while it still has
-    the text that asked; else NONE.
+    """CR 607.2d, 607.5a. Return what was chosen as an object entered; NONE if the object no longer has the
+    text that asked.
 
-    For text that a copy effect or an exchange of text boxes has given it since, nothing was chosen.
+    A text that the object got later, from a copy effect or an exchange of text boxes, has no choice.
     """
     if len(g.facts) > 0 and text_since(g, obj) > g.col(obj, columns.STAMP):
         return questions.NONE
@@ -776,9 +794,7 @@ def choice_made(g: Game, obj: Obj) -> i64:
 
 
 def base_number(g: Game, obj: Obj, what: i64) -> i64:
-    """CR 208.4b. Return an object's base power or toughness: after layers 7a and
-    7b, without later modifications.
-    """
+    """CR 208.4b. Return an object's base power or toughness: the value after layers 7a and 7b."""
     derive(g, BASE_LAYERS)
     g.stale = True
     d = g.derived

@@ -1,5 +1,5 @@
-"""CR 613.1. What each operation of a continuous effect does to an object, and how
-long facts (stored effects) last.
+"""CR 613.1. What each operation of a continuous effect does to an object, and how long stored effects
+(facts) last.
 """
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ ANY_WORDS: Final = -1  # of a fact F_LINKED: it holds whatever text its source h
 
 
 def lives(g: Game, at: i64) -> bool:
-    """CR 611.2a-b. Whether the fact at `at` still affects an existing object,
-    and its duration has not ended.
+    """CR 611.2a-b. Whether the stored effect (fact) at index `at` still applies: its object exists, and
+    its duration hasn't ended.
     """
     f = g.facts
     about = f[at + F_ABOUT]
@@ -66,10 +66,10 @@ def lives(g: Game, at: i64) -> bool:
 
 
 def text_since(g: Game, obj: Obj) -> i64:
-    """CR 613.7a. Return the timestamp of the latest effect that gave an object
-    its text; 0: the text is its own.
+    """CR 613.7a. Return the timestamp of the latest copy effect or exchange of text boxes that gave an object
+    its text.
 
-    Such an effect is a copy effect or an exchange of text boxes.
+    Return 0 if the object has its own text.
     """
     f = g.facts
     latest: i64 = 0
@@ -84,11 +84,11 @@ def text_since(g: Game, obj: Obj) -> i64:
 
 
 def is_linked(g: Game, at: i64) -> bool:
-    """CR 607.2a, 607.5. Whether the exile stored in the fact at `at` is linked to
-    the text that its source has now.
+    """CR 607.2a, 607.5. Whether an exiled card is still linked to its source. `at`: the index of the fact
+    that stores the link.
 
-    The fact stores since when the source had that text. A source that is gone had it when it left (see
-    `events.exile`).
+    The source must have the text with which it exiled the card; the fact stores since when it had this text.
+    If the source has left, the link counts (see `events.exile`).
     """
     f = g.facts
     source = g.find(f[at + F_SOURCE])
@@ -111,10 +111,10 @@ def texts(g: Game) -> None:
 
 
 def text_defines(g: Game, obj: Obj, had: i64) -> None:
-    """CR 604.3, 613.1c, 701.12h, 702.114a. Apply changeling and devoid of a new text
-    box, which define characteristics.
+    """CR 604.3, 613.1c, 701.12h, 702.114a. After an exchange of text boxes, apply changeling and devoid of an
+    object's new text.
 
-    `had`: the keywords of the old text.
+    These keywords define characteristics. `had`: the keywords of the old text.
     """
     d = g.derived
     at = obj * derived.CHARACTERISTICS
@@ -141,15 +141,15 @@ def every_creature_type(g: Game, obj: Obj) -> None:
 
 
 def more_blocks(has: i64) -> i64:
-    """CR 509.1a. Return how many effects let a creature block an additional
-    attacker. `has`: its `derived.HAS`.
+    """CR 509.1a. Return how many additional attackers a creature can block. `has`: the value of its
+    `derived.HAS`.
     """
     return has >> derived.MORE_BLOCKS & derived.MORE_BLOCKS_MASK
 
 
 def impose(g: Game, obj: Obj, value: i64) -> None:
-    """CR 613.1f. Store those keywords that are no abilities, so that losing all
-    abilities doesn't remove them.
+    """CR 613.1f. Store restrictions and the like, which are represented as keywords but are no abilities.
+    Losing all abilities doesn't remove them.
     """
     d = g.derived
     at = obj * derived.CHARACTERISTICS + derived.HAS
@@ -220,8 +220,8 @@ def change_types(g: Game, obj: Obj, op: i64, value: i64, more: i64) -> None:
 
 
 def change_by(g: Game, obj: Obj, ch: Change, value: i64, more: i64) -> None:
-    """CR 613.1. Apply one change of a static ability or a copy effect to one
-    object. It may have several subtypes.
+    """CR 613.1. Apply one change of a static ability or a copy effect to one object. It may consist of
+    several subtypes.
     """
     if ch.op != facts.OP_SET_SUBS and ch.op != facts.OP_ADD_SUBS:
         change(g, obj, ch.op, value, more)
@@ -239,7 +239,9 @@ def change_by(g: Game, obj: Obj, ch: Change, value: i64, more: i64) -> None:
 
 
 def told_as_facts(g: Game, ch: Change) -> vec[i64]:
-    """CR 611.2. Return a change as facts store it: an operation and two values, once for each subtype."""
+    """CR 611.2. Return a change in the form in which facts store it: an operation and two values, repeated
+    for each subtype.
+    """
     found = vec[i64](capacity=3)
     if ch.op != facts.OP_SET_SUBS and ch.op != facts.OP_ADD_SUBS:
         return append(append(append(found, ch.op), ch.value), ch.more)
@@ -254,7 +256,9 @@ def told_as_facts(g: Game, ch: Change) -> vec[i64]:
 
 
 def change_subtype(g: Game, obj: Obj, op: i64, bit: i64) -> None:
-    """CR 205.1a-b. Add a subtype to an object. A subtype that is set replaces those of the same card type."""
+    """CR 205.1a-b. Add a subtype to an object or set it, as `op` says. A subtype that is set replaces
+    those of its card type.
+    """
     if bit == EVERY:
         every_creature_type(g, obj)
     if bit < 0:
@@ -342,7 +346,7 @@ def lose_abilities(g: Game, obj: Obj) -> None:
 
 
 def grant(g: Game, obj: Obj, node: i64) -> None:
-    """CR 613.1f. Give an object the ability with this root node."""
+    """CR 613.1f. Give an object an ability. `node`: the number of the ability's first effect."""
     m = g.marks
     at = derived.BOARD_MARKS + m[derived.GRANTS] * 2
     if len(m) < at + 2:
@@ -356,8 +360,9 @@ def grant(g: Game, obj: Obj, node: i64) -> None:
 
 
 def set_mark(g: Game, a: Static, seat: Seat, source: i64) -> None:
-    """CR 102.2-3. Set the mark of a static ability for the players that it means,
-    or to the number that it gives.
+    """CR 102.2-3. Set the mark (rule in force) of a static ability, for the players to whom it applies.
+
+    Some marks are a number that the ability computes.
     """
     if a.mark < 0:
         return

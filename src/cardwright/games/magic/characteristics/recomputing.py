@@ -1,7 +1,7 @@
-"""CR 613.1. Derive the characteristics of every object: printed or copied
-values, layers, counters, and marks.
+"""CR 613.1. Compute the characteristics of every object: printed or copied values, layers, counters, and
+marks.
 
-Other code asks `lookup.get`.
+Other code reads them with `lookup.get`.
 """
 
 from __future__ import annotations
@@ -50,8 +50,8 @@ if TYPE_CHECKING:
 
 @final
 class Exceptions(HasChanges):
-    """CR 707.9b. The exceptions of a copy effect. They are part of the copiable
-    values, so that copies have them too.
+    """CR 707.9b. The exceptions of a copy effect. They are part of the copiable values, so a copy of the
+    copy has them, too.
     """
 
     def __init__(self, changes: list[Change]) -> None:
@@ -60,7 +60,7 @@ class Exceptions(HasChanges):
         self.label = "with exceptions"
 
     def carry_out(self, g: Game, part: i64) -> i64:
-        """Do nothing. The code that copies reads the changes."""
+        """Do nothing. The exceptions are applied by the code that makes copies."""
         return DONE
 
 
@@ -102,8 +102,8 @@ ALL_LAYERS: Final = 99
 
 
 def derive(g: Game, last: i64 = ALL_LAYERS) -> None:
-    """CR 613.1, 405.6b. Derive the characteristics of all objects that can differ from
-    their cards, up to layer `last`.
+    """CR 613.1, 405.6b. Compute the characteristics, up to layer `last`, of all objects to which the
+    layers apply.
     """
     n: i64 = len(g.kind_of) * derived.CHARACTERISTICS
     make_wide(g)
@@ -142,7 +142,7 @@ def derive(g: Game, last: i64 = ALL_LAYERS) -> None:
 
 
 def flags_in_graveyards(g: Game) -> i64:
-    """CR 113.6b. Return the card bits of the cards in graveyards whose static abilities function there."""
+    """CR 113.6b. Return the card bits of all cards in graveyards that have static abilities there."""
     flags: i64 = 0
     seat: i64 = 0
     while seat < g.seats:
@@ -155,14 +155,16 @@ def flags_in_graveyards(g: Game) -> i64:
 
 
 def make_long(g: Game, n: i64) -> None:
-    """Make room for `n` characteristics."""
+    """Extend the vector of characteristics to at least `n` numbers."""
     missing = n - i64(len(g.derived))
     if missing > 0:
         g.derived = with_zeros(g.derived, missing)
 
 
 def make_wide(g: Game) -> None:
-    """Make room for the further subtype words of each object, if the match has any."""
+    """Extend the vector for the subtypes that don't fit into an object's first number, if the match has
+    any.
+    """
     n: i64 = len(g.kind_of) * match_of(g).spaces.words
     if i64(len(g.wide)) != n:
         g.wide = with_zeros(vec[i64](), n)
@@ -193,7 +195,7 @@ def write_kind(g: Game, obj: Obj, kind: i64) -> None:
 
 
 def write_wide(g: Game, obj: Obj, kind: i64, m: MagicMatch) -> None:
-    """CR 205.3. Give an object the subtypes of a kind that are not in the first word."""
+    """CR 205.3. Give an object those subtypes of a kind that don't fit into the first number."""
     words = m.spaces.words
     wide = g.wide
     at = obj * words
@@ -211,7 +213,9 @@ def write_wide(g: Game, obj: Obj, kind: i64, m: MagicMatch) -> None:
 
 
 def base(g: Game, zone: i64) -> i64:
-    """Give every object of a zone its printed values. Return the card bits of all their kinds together."""
+    """Give every object of a zone its printed values. Return the card bits that at least one of their
+    kinds has.
+    """
     zones = g.zones
     cells = zones.cells
     flags: i64 = 0
@@ -249,8 +253,8 @@ def base_of(g: Game, obj: Obj) -> i64:
 
 
 def joins_stack(g: Game, obj: Obj) -> None:
-    """CR 613.1. Give an object that has come onto the stack its own values. Derive all
-    only if something depends on it.
+    """CR 613.1. Give an object that has come onto the stack its own values. If effects may depend on it,
+    all characteristics are computed again instead.
     """
     if g.stale:
         return
@@ -268,14 +272,14 @@ def joins_stack(g: Game, obj: Obj) -> None:
 
 
 def base_anew(g: Game, obj: Obj) -> None:
-    """CR 613.1a. Give an object its own characteristics, since it has no derived ones yet."""
+    """CR 613.1a. Give an object its printed values. Nothing has been computed for it yet."""
     make_long(g, (obj + 1) * derived.CHARACTERISTICS)
     base_of(g, obj)
 
 
 def has_to_do_with(g: Game, obj: Obj) -> bool:
-    """CR 611.2. Whether an effect is about an object in any zone, or comes
-    from it, or exchanges text boxes.
+    """CR 611.2. Whether a stored effect is about an object, comes from it, or exchanges text boxes. The
+    zone doesn't matter.
     """
     f = g.facts
     at: i64 = 0
@@ -291,11 +295,11 @@ def has_to_do_with(g: Game, obj: Obj) -> bool:
 
 
 def comes_or_goes(g: Game, obj: Obj, comes: bool) -> None:
-    """CR 613.1. Note that a permanent has come or gone. All is derived again only
-    if something may depend on it.
+    """CR 613.1. Call this when a permanent has come or gone. All characteristics are computed again only if
+    some may depend on it.
 
-    That is the case with static or granted abilities, effects about it, and effects
-    that last as long as it is there.
+    They may if there are static or granted abilities, effects about the permanent, or effects that last as
+    long as it is there.
     """
     if (
         g.stale
@@ -322,13 +326,17 @@ def comes_or_goes(g: Game, obj: Obj, comes: bool) -> None:
 
 
 def leaves_stack(g: Game) -> None:
-    """CR 613.1. Note that an object has left the stack, which matters only to effects that look there."""
+    """CR 613.1. Call this when an object has left the stack. It matters only to effects that look at the
+    stack.
+    """
     if not g.stale and g.marks[derived.BOARD_RULES] & derived.READS_STACK:
         g.stale = True
 
 
 def copies(g: Game) -> None:
-    """CR 613.2a, 707.2, 708.10. Apply copy effects, in order. A face-down permanent stays what it is."""
+    """CR 613.2a, 707.2, 708.10. Apply copy effects in the order of their timestamps. They don't change a
+    face-down permanent.
+    """
     f = g.facts
     at = next_of_layer(g, FIRST, facts.OP_COPY)
     while at >= 0:
@@ -379,8 +387,8 @@ def flags_on(g: Game, zone: i64) -> i64:
 
 
 def count_counters(g: Game) -> None:
-    """CR 613.4c. Apply counters that change power and toughness. Only switching
-    comes afterwards, see `switches`.
+    """CR 613.4c. Apply counters that change power and toughness. After this, only `switches` changes these
+    numbers.
     """
     zones = g.zones
     cells = zones.cells

@@ -1,4 +1,4 @@
-"""Sets that cards refer to: objects of a zone that pass tests, players, or both."""
+"""Sets of objects or players to which cards refer, such as "creatures you control"."""
 
 from __future__ import annotations
 
@@ -29,7 +29,9 @@ T = TypeVar("T")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Test(Value):
-    """A yes-or-no question about an object, asked in the frame of an ability."""
+    """A yes-or-no question about an object. In its methods, the frame on top is that of the ability that
+    asks.
+    """
 
     label: str
     reads_pt: bool  # depends on power or toughness (CR 613.8)
@@ -45,19 +47,21 @@ class Test(Value):
         raise NotImplementedError
 
     def remembers(self) -> bool:
-        """CR 608.2h. Whether the test can also be asked about an object that has left (by `knew`)."""
+        """CR 608.2h. Whether `knew` is implemented, so that the test also works for an object that has
+        left.
+        """
         return False
 
     def knew(self, g: Game, ref: i64) -> bool:
-        """CR 608.2h. Whether an object that has left passed the test as it last
-        was. Asked only if `remembers`.
+        """CR 608.2h. Whether an object that has left passed the test as it last existed. Call this only if
+        `remembers` is true.
         """
         return False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class RememberedTest(Test):
-    """CR 608.2h. A test that can also be asked of an object that has left, by its last known information."""
+    """CR 608.2h. A test that also works for an object that has left, with its last known information."""
 
     def remembers(self) -> bool:
         return True
@@ -65,11 +69,11 @@ class RememberedTest(Test):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Things(Set[AnObject]):
-    """A set: objects of one zone that pass tests.
+    """The set of the objects of one zone that pass tests.
 
-    A players' zone is that of all players, of you, or of opponents.
+    If players have this zone, it includes the zones of all players, or only yours, or your opponents'.
 
-    `types`: they have at least one of these. `tests`: they pass all of these.
+    `types`: an object must have at least one of these types. `tests`: it must pass all of these.
     """
 
     place: i64
@@ -112,7 +116,9 @@ class Things(Set[AnObject]):
         return found
 
     def in_zone(self, g: Game, zone: i64, found: vec[i64]) -> vec[i64]:
-        """CR 400.12, 403.2-3. Return `found` with all objects of `zone` that belong to the set."""
+        """CR 400.12, 403.2-3. Append to `found` all objects of `zone` that belong to the set; return
+        `found`.
+        """
         zones = g.zones
         i = zones.first(zone)
         end = zones.end(zone)
@@ -124,7 +130,7 @@ class Things(Set[AnObject]):
         return found
 
     def fits(self, g: Game, obj: Obj) -> bool:
-        """Whether an object of the zone belongs to the set."""
+        """Whether an object that is in the right zone belongs to the set."""
         if self.per_seat and self.place == SIDEBOARD:  # CR 407.3: only for ante
             if CARDS.flags[g.kind(obj)] & USES_ANTE and not match_of(g).ante:
                 return False
@@ -143,7 +149,7 @@ class Things(Set[AnObject]):
         return True
 
     def holds(self, g: Game, ref: i64) -> bool:
-        """CR 608.2b. Whether a reference is to an object that belongs to the set now."""
+        """CR 608.2b. Whether the object that a reference refers to belongs to the set now."""
         obj = g.find(ref)
         if obj < 0:
             return False
@@ -168,7 +174,7 @@ WHOSE_TEXT: Final = [
 
 
 def holds(among: Set[T], g: Game, ref: i64) -> bool:
-    """Whether a reference belongs to a set of any class."""
+    """Whether the object or player that a reference refers to belongs to a set of any class."""
     if isinstance(among, Things):
         return among.holds(g, ref)
     if isinstance(among, Either):
@@ -182,9 +188,10 @@ def holds(among: Set[T], g: Game, ref: i64) -> bool:
 
 
 def held(among: Set[T], g: Game, ref: i64) -> bool:
-    """CR 608.2h. Whether a reference belongs to a set, or belonged to it when its object left.
+    """CR 608.2h. Whether an object or player belongs to a set, or belonged to it when the object left.
 
-    An object that has left counts only if the tests of the set can be asked about it.
+    An object that has left can belong only to a set whose tests also work for such objects (see
+    `Test.remembers`).
     """
     if isinstance(among, Either):
         return held(among.a, g, ref) or held(among.b, g, ref)
@@ -206,9 +213,9 @@ def held(among: Set[T], g: Game, ref: i64) -> bool:
 
 
 def of_sort(among: Things, g: Game, ref: i64) -> bool:
-    """CR 608.2h. Whether an object has the types and passes the tests of a set, or did when it left.
+    """CR 608.2h. Whether an object has the types of a set and passes its tests, or did so when it left.
 
-    The zone and the controller of the set are ignored.
+    Zone and controller don't matter here.
     """
     obj = g.find(ref)
     if obj < 0 and remembered(g, ref) < 0:
@@ -222,9 +229,9 @@ def of_sort(among: Things, g: Game, ref: i64) -> bool:
 
 
 def is_or_was(among: Things, g: Game, ref: i64) -> bool:
-    """CR 608.2h. Whether an object belongs to a set, or did when it left. The zone of the set is ignored.
+    """CR 608.2h. Whether an object belongs to a set, or did so when it left. The zone doesn't matter here.
 
-    Each test of the set must allow questions about objects that have left (`remembers`).
+    Every test of the set must also work for objects that have left (see `Test.remembers`).
     """
     if among.whose != ANYBODYS and not means(g, among.whose, seat_of(g, ref), g.seat()):
         return False
@@ -233,18 +240,18 @@ def is_or_was(among: Things, g: Game, ref: i64) -> bool:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class KnowsItsOwn(Set[AnObject]):
-    """CR 608.2h. A set to which objects may belong that can't be chosen, since
-    they have left, as they last were.
+    """CR 608.2h. A set that may also contain objects that have left, as they last existed. Those can't be
+    chosen.
     """
 
     def belongs(self, g: Game, ref: i64) -> bool:
-        """Whether a reference belongs to the set."""
+        """Whether the object that a reference refers to belongs to the set, even if it has left."""
         raise NotImplementedError
 
 
 @final
 class Either(Set[AnObject]):
-    """A set: the members of two sets."""
+    """The set of the members of two sets."""
 
     def __init__(self, a: Set[AnObject], b: Set[AnObject], label: str = "") -> None:
         super().__init__()
@@ -259,7 +266,7 @@ class Either(Set[AnObject]):
 
 @final
 class Players(Set[APlayer]):
-    """CR 102. A set: players in the game, namely all, you, or your opponents."""
+    """CR 102. The set of all players in the game, or of you alone, or of your opponents."""
 
     def __init__(self, whose: int = ANYBODYS, but: Ref[APlayer] | None = None) -> None:
         super().__init__()
@@ -288,7 +295,9 @@ class Players(Set[APlayer]):
 
 @final
 class PlayersWith(Set[APlayer]):
-    """CR 102. A set: players with at least `n` in a count of this turn, such as life lost or attackers."""
+    """CR 102. The set of players for whom a count of this turn, such as life lost or attackers, is at
+    least `n`.
+    """
 
     def __init__(self, whose: int, counter: int, n: int = 1) -> None:
         super().__init__()
@@ -306,7 +315,9 @@ class PlayersWith(Set[APlayer]):
 
 @final
 class PlayersAsThings(Set[AnObject]):
-    """A set: players, for cards that allow an object or a player."""
+    """A set of players that has the type of a set of objects. Cards whose target is an object or a player
+    need it.
+    """
 
     def __init__(self, whose: int = ANYBODYS, but: Ref[APlayer] | None = None) -> None:
         super().__init__()
@@ -322,7 +333,7 @@ PLACE_TEXT: Final = ["library", "hand", "graveyard", "sideboard"]
 
 @final
 class IsSpell(RememberedTest):
-    """CR 112.1. A test: the object is a spell, and not an ability. An object that has left always passes."""
+    """CR 112.1. A test: the object is a spell, not an ability. An object that has left always passes."""
 
     def passes(self, g: Game, obj: Obj) -> bool:
         return g.col(obj, columns.ABILITY) == questions.NONE
@@ -332,8 +343,10 @@ class IsSpell(RememberedTest):
 
 
 def seat_of(g: Game, ref: i64) -> Seat:
-    """Return the player that a reference means: itself, or the controller (or last
-    one) of an object; -1: nobody.
+    """Return the player to whom a reference leads: the player itself, or the present or last controller of an
+    object.
+
+    Return -1 if there is none.
     """
     if ref < 0:
         return Seat(-1)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @final
 class Snapshot:
-    """CR 613.1. The derived characteristics of a game, to be restored later."""
+    """CR 613.1. A copy of the computed characteristics of a game, with which they can be restored later."""
 
     derived: vec[i64]
     wide: vec[i64]
@@ -25,7 +25,9 @@ class Snapshot:
         self.marks = g.marks[:]
 
     def put_back(self, g: Game) -> None:
-        """Restore the characteristics. They are derived again if the match has met more subtypes since."""
+        """Restore the characteristics. If the match uses more subtypes than before, they are computed
+        again.
+        """
         g.derived = self.derived
         g.wide = self.wide
         g.marks = self.marks

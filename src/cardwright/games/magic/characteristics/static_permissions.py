@@ -1,5 +1,5 @@
-"""CR 402.2, 406.3. Static abilities about hidden cards and hands: who may
-look, and how large a hand may be.
+"""CR 402.2, 406.3. Static abilities about hidden cards and hands: who may look at cards, and how large a
+hand may be.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
 
 def permissions(g: Game, seat: Seat, which: i64) -> vec[i64]:
-    """CR 406.3. Return a player's static abilities with the mark `which`: for
-    each, its source and its number.
+    """CR 406.3. Return a player's static abilities with the mark `which`, as pairs: the source and the
+    number of the ability.
     """
     found = vec[i64](capacity=4)
     for zone in (battlefield(g), command(g)):
@@ -45,7 +45,7 @@ def permissions(g: Game, seat: Seat, which: i64) -> vec[i64]:
 
 
 def in_force(g: Game, a: Static, obj: Obj, seat: Seat) -> bool:
-    """CR 611.3a. Whether the condition of a static ability is true."""
+    """CR 611.3a. Whether a static ability applies now, because its condition is true or it has none."""
     if a.condition is None:
         return True
     g.push_frame(0, 0, seat, g.ref(obj))
@@ -55,7 +55,7 @@ def in_force(g: Game, a: Static, obj: Obj, seat: Seat) -> bool:
 
 
 def exiled_with(g: Game, source: i64) -> vec[Obj]:
-    """CR 406.6, 607.2a. Return the cards in exile that an ability of this very object has exiled."""
+    """CR 406.6, 607.2a. Return the cards in exile that an ability of this object has exiled."""
     found = vec[Obj](capacity=4)
     f = g.facts
     at = next_fact(g, FIRST, facts.F_LINKED, F_SOURCE, source)
@@ -76,8 +76,8 @@ USUAL: Final = 7
 
 @final
 class HandLimit(Static):
-    """CR 402.2. A static ability: a player's maximum hand size is `n`, or is
-    changed by `n`, as `how` says.
+    """CR 402.2. A static ability: a player's maximum hand size becomes `n`, or changes by `n`. `how` says
+    which.
     """
 
     how: i64
@@ -90,8 +90,9 @@ class HandLimit(Static):
 
 
 def most_in_hand(g: Game, seat: Seat) -> i64:
-    """CR 402.2, 613.11. Return a player's maximum hand size, seven unless effects change
-    it, oldest first; NO_END: none.
+    """CR 402.2, 613.11. Return a player's maximum hand size; NO_END if there is none.
+
+    It is seven, changed by effects in the order of their timestamps.
     """
     most = USUAL + g.value(seat, HAND_SIZE)
     limited = True
@@ -114,8 +115,10 @@ def most_in_hand(g: Game, seat: Seat) -> i64:
 
 
 def limits_of(g: Game, seat: Seat) -> vec[i64]:
-    """CR 613.7. Return the effects on a player's maximum hand size, oldest first:
-    timestamp, ability; -1: no maximum.
+    """CR 613.7. Return the effects on a player's maximum hand size, oldest first, as pairs of a timestamp and
+    an ability.
+
+    The ability -1 means that the player has no maximum hand size.
     """
     found = vec[i64](capacity=4)
     for zone in (battlefield(g), command(g)):
@@ -138,7 +141,7 @@ def limits_of(g: Game, seat: Seat) -> vec[i64]:
 
 
 def insert(found: vec[i64], stamp: i64, number: i64) -> vec[i64]:
-    """Insert a pair into `found` in the order of timestamps."""
+    """Insert a pair of a timestamp and a number into `found`, which is sorted by timestamps."""
     found = append(append(found, stamp), number)
     i: i64 = len(found) - 2
     while i >= 2 and found[i - 2] > stamp:
