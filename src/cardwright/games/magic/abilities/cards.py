@@ -1,5 +1,5 @@
-"""The words of which a card's value is made: costs, spells, activated, triggered
-and static abilities, keywords.
+"""The functions with which cards are defined: costs, spells, activated, triggered and static abilities,
+keywords.
 """
 
 from __future__ import annotations
@@ -86,10 +86,11 @@ def activated(
     condition: Condition | None = None, zone: int = FROM_BATTLEFIELD, anyone: bool = False,
     less: Amount | None = None, most: int = 0, exhausts: bool = False, own_less: Condition | None = None,
 ) -> Ability:  # fmt: skip
-    """CR 602. `activated(cost("{2}", TAP_THIS), effect)`; `less`: the generic mana that it costs less.
+    """CR 602. An activated ability: `activated(cost("{2}", TAP_THIS), effect)`.
 
-    `most`: no more than that many times each turn. `exhausts`: only once. `own_less`: while that is so, for less,
-    as much as the mana cost of its source is.
+    `less`: reduce its cost by this much generic mana. `most`: at most that many activations each turn.
+    `exhausts`: only one activation ever. `own_less`: a condition under which the cost is reduced by the mana
+    cost of the source.
     """
     paid = cost(price) if isinstance(price, str) else price
     return Activated(
@@ -101,10 +102,9 @@ def activated(
 def makes(
     colors: str, many: int | Amount = 1, price: Cost | None = None, effect: Effect | None = None
 ) -> Ability:
-    """CR 605.1a, 605.2. Return a mana ability: `makes("G")`, `makes("UR")` for one
-    of two colors, `makes("C", 2)`.
+    """CR 605.1a, 605.2. A mana ability: `makes("G")`, `makes("UR")` for one of two colors, `makes("C", 2)`.
 
-    `many` may be an amount, which may be 0.
+    `many`: how much mana; an amount may be 0.
     """
     paid = price if price is not None else cost(TAP_THIS)
     mask = sum(1 << COLOR_LETTERS.index(c) for c in colors)
@@ -115,16 +115,16 @@ def makes(
 
 
 def loyalty(change: int, effect: Effect) -> Ability:
-    """CR 606, 606.2, 606.4. Return a loyalty ability whose cost changes loyalty by
-    `change`; MINUS_X: by a chosen X.
+    """CR 606, 606.2, 606.4. A loyalty ability. Its cost changes the loyalty by `change`; MINUS_X: it
+    removes a chosen X.
     """
     said = "-X" if change == MINUS_X else f"{change:+d}"
     return Activated(cost(loyalty=change), effect, sorcery=True, label=f"{said}: {effect.label}")
 
 
 def equip(price: str, to: Things | None = None, called: str = "equip") -> Ability:
-    """CR 702.6, 702.67. Return the equip ability, which attaches this to a creature
-    you control, or to one of `to`.
+    """CR 702.6, 702.67. The equip ability: pay `price` to attach this to a creature you control, or to one
+    of `to`.
     """
     return Activated(
         cost(price),
@@ -135,14 +135,14 @@ def equip(price: str, to: Things | None = None, called: str = "equip") -> Abilit
 
 
 def cycling(price: str) -> Ability:
-    """CR 702.29. Return the cycling ability for a cost in mana."""
+    """CR 702.29. The cycling ability for a mana cost."""
     return Activated(
         cost(price, Discards(True, causes.CYCLED)), draw(), zone=FROM_HAND, label=f"cycling {price}"
     )
 
 
 def cycling_for(paid: Cost) -> Ability:
-    """CR 702.29a. Return the cycling ability for a cost that has other parts than mana."""
+    """CR 702.29a. The cycling ability for a cost that includes more than mana."""
     made = cycling("{0}")
     assert isinstance(made, Activated)
     made.cost = Cost(paid.mana, parts=[*paid.parts, Discards(True, causes.CYCLED)])
@@ -151,29 +151,27 @@ def cycling_for(paid: Cost) -> Ability:
 
 # -- other ways to cast
 def kicker(*price: str | CostPart) -> Ability:
-    """CR 702.33. Return the kicker ability for this cost."""
+    """CR 702.33. The kicker ability for the cost `price`."""
     paid = cost(*price)
     return Way(WAY_KICKER, paid, f"kicker {paid.label}")
 
 
 def kicker_of_several(price: str) -> Ability:
-    """CR 702.33b, 702.33f. Return one of several kicker costs. Abilities can
-    ask whether this one was paid.
+    """CR 702.33b, 702.33f. A kicker ability of a card with several. Other abilities can ask whether
+    exactly this one was paid.
     """
     paid = cost(price)
     return Way(WAY_KICKER, paid, f"kicker {paid.label}", linked=True)
 
 
 def flashback(*price: str | CostPart, less: Amount | None = None) -> Ability:
-    """CR 702.34. Return the flashback ability. `less`: by how much generic mana a
-    spell cast this way costs less.
-    """
+    """CR 702.34. The flashback ability. `less`: a spell cast this way costs this much less generic mana."""
     return flashback_for(cost(*price), less)
 
 
 def flashback_for(paid: Cost, less: Amount | None = None) -> Ability:
-    """CR 702.34a. Return the flashback ability for the cost `paid`, which works
-    for an instant or sorcery only.
+    """CR 702.34a. The flashback ability for the cost `paid`. Only an instant or sorcery can be cast with
+    it.
     """
     return Way(
         WAY_ALTERNATIVE, paid, f"flashback {paid.label}", less=less, zone=FROM_GRAVEYARD, only=INSTANT | SORCERY,
@@ -182,46 +180,47 @@ def flashback_for(paid: Cost, less: Amount | None = None) -> Ability:
 
 
 def morph(*price: str | CostPart) -> Ability:
-    """CR 702.37. Return the morph ability for this cost."""
+    """CR 702.37. The morph ability for the cost `price`."""
     paid = cost(*price)
     return Way(WAY_MORPH, paid, f"morph {paid.label}")
 
 
 def megamorph(*price: str | CostPart) -> Ability:
-    """CR 702.37b. Return the megamorph ability: morph with a +1/+1 counter when the
-    permanent is turned up for it.
+    """CR 702.37b. The megamorph ability: morph, and the permanent gets a +1/+1 counter when it is turned
+    face up for the cost.
     """
     paid = cost(*price)
     return Way(WAY_MORPH, paid, f"megamorph {paid.label}", grows=True)
 
 
 def additional_cost(*price: str | CostPart) -> Ability:
-    """CR 601.2b, 118.8. Return an additional cost that must be paid to cast this."""
+    """CR 601.2b, 118.8. An additional cost that must be paid to cast this."""
     return Way(WAY_ADDITIONAL, cost(*price), "an additional cost")
 
 
 def costs_less(less: Amount) -> Ability:
-    """CR 601.2f, 118.7. Return the ability that this spell costs `less` generic mana less to cast."""
+    """CR 601.2f, 118.7. An ability: this spell costs `less` less generic mana to cast."""
     return Way(WAY_ADDITIONAL, Cost(0), "it costs less", less=less)
 
 
 def alternative_cost(*price: str | CostPart, condition: Condition | None = None) -> Ability:
-    """CR 118.9. Return an alternative cost that may be paid instead of the mana cost."""
+    """CR 118.9. An alternative cost that may be paid instead of the mana cost, if `condition` is true."""
     return Way(WAY_ALTERNATIVE, cost(*price), "another cost", condition)
 
 
 # -- modes
 def choose_modes(least: int, most: int, *modes: tuple[str, Effect] | tuple[str, Effect, str]) -> Effect:
-    """CR 700.2, 702.172a. Return a modal effect. Each mode is its words, its effect, and
-    (for spree) its additional cost.
+    """CR 700.2, 702.172a. An effect with modes: choose at least `least` and at most `most` of them.
+
+    Each mode is a tuple of its text, its effect and, for spree, its additional cost.
     """
     made = [Mode(m[0], m[1], parse_cost(m[2]) if len(m) == 3 else 0) for m in modes]
     return modal(least, most, made)
 
 
 def attached_gets(p: int = 0, t: int = 0, keys: int = 0, *also: Change) -> Ability:
-    """CR 303.4m, 301.5. Return the ability that the object which this is attached to
-    gets +p/+t, keywords and changes.
+    """CR 303.4m, 301.5. An ability: the object to which this is attached gets +p/+t, keywords (as bits)
+    and other changes.
     """
     made: list[Change] = []
     if keys:
@@ -235,8 +234,8 @@ def attached_gets(p: int = 0, t: int = 0, keys: int = 0, *also: Change) -> Abili
 def they_get(
     among: Things, p: int = 0, t: int = 0, keys: int = 0, condition: Condition | None = None
 ) -> Ability:
-    """CR 604.1. Return the ability that each permanent of a set gets +p/+t and
-    keywords, while a condition is true.
+    """CR 604.1. An ability: while a condition is true, each permanent of a set gets +p/+t and keywords (as
+    bits).
     """
     made: list[Change] = []
     if keys:
@@ -249,17 +248,19 @@ def they_get(
 
 
 def rule(mark: int, whose: int, label: str, condition: Condition | None = None) -> Ability:
-    """CR 604.2, 701.18c. Return a static ability that sets a mark of the board for the players `whose` (see
-    `players`).
+    """CR 604.2, 701.18c. A static ability that puts a rule into force for some players.
+
+    `mark`: the number of the rule, one of `numbers.derived`. `whose`: for which players (see `players`).
     """
     return Static(ON_RULES, [], mark=mark, whose=whose, condition=condition, label=label)
 
 
 # -- how it enters
 def is_entering(g: Game, among: Things, at: i64) -> bool:
-    """CR 614.12. Whether the object that enters by the event at row `at` belongs to a set, as it will be.
+    """CR 614.12. Whether the object that the event at index `at` puts onto the battlefield will belong to a
+    set there.
 
-    That is, as the copy that it enters as, face down, and under all continuous effects.
+    This takes into account whether it enters as a copy or face down, and all continuous effects.
     """
     p = g.pad
     if p[at + WHAT] == MOVE and p[at + TO] != battlefield(g):
@@ -278,9 +279,9 @@ def is_entering(g: Game, among: Things, at: i64) -> bool:
 
 @final
 class EntersTapped(Replacing):
-    """CR 614.12. A replacement: this permanent enters tapped, unless a condition is true.
+    """CR 614.12. A replacement effect: this permanent enters tapped, unless a condition is true.
 
-    `others`: not this, but each of a set.
+    `others`: each object of this set enters tapped, instead of this permanent.
     """
 
     def __init__(self, unless: Condition | None = None, others: Things | None = None) -> None:
@@ -301,13 +302,13 @@ class EntersTapped(Replacing):
 
 @final
 class EntersWith(Replacing):
-    """CR 614.12, 122.6. A replacement: this permanent, or each of `others`,
-    enters with `n` counters of a kind.
+    """CR 614.12, 122.6. A replacement effect: this permanent, or each of `others`, enters with `n` counters
+    of a kind.
 
-    `condition`: only if that is true.
-    `tapped`: it also enters tapped, and with `also`, with counters of another kind. All is one effect, so
-    that no player chooses an order (CR 616.1).
-    `being`: changes of its characteristics for as long as it stays.
+    `condition`: only if this is true.
+    `tapped`: it also enters tapped. `also`: it also enters with counters of another kind. This is one effect,
+    so that no player has to choose an order (CR 616.1).
+    `being`: changes of its characteristics for as long as it stays on the battlefield.
     """
 
     def __init__(
@@ -367,8 +368,8 @@ SUPER_AND_TYPES: Final = {name: 1 << i for i, name in enumerate(TYPE_NAMES) if n
 
 
 def type_line(text: str) -> tuple[int, list[str]]:
-    """CR 205.1. Return the types and subtypes of a line such as `Legendary Creature Elf
-    Warrior`, with or without a dash.
+    """CR 205.1. Return the types (as bits) and subtypes of a text such as `Legendary Creature Elf
+    Warrior`. A dash between them is allowed.
     """
     types = 0
     subs: list[str] = []
@@ -385,7 +386,9 @@ def type_line(text: str) -> tuple[int, list[str]]:
 
 
 def file_under(name: str) -> None:
-    """Set the set to which the next cards belong in the list of cards."""
+    """Choose the group in the list of cards to which the cards defined from here on belong. `name`: the
+    name of a card set.
+    """
     CARDS.filed = name
 
 
@@ -395,8 +398,8 @@ def card(
 ) -> int:  # fmt: skip
     """CR 200.1, 901.7, 902.7, 904.8. Define a kind of card, and return its number.
 
-    `card("Shock", "{R}", "Instant", on_target(any_target(), lambda t: damage(2, t)))`. Numbers among the
-    abilities are keywords, and effects are what a spell does.
+    `card("Shock", "{R}", "Instant", on_target(any_target(), lambda t: damage(2, t)))`. An `int` among the
+    abilities stands for keywords (as bits), and an effect for what the spell does.
     """
     keys = 0
     made: list[Ability] = []
@@ -425,8 +428,8 @@ def card(
 
 
 def part_of(text: str) -> int:
-    """CR 604.3. Return a printed power or toughness as a number. A star counts as
-    0, since an ability defines it.
+    """CR 604.3. Return a printed power or toughness as a number. A star counts as 0, because an ability
+    defines the value.
     """
     digits = text.removesuffix("+*").removeprefix("-")
     if not is_numeral(digits):
@@ -438,19 +441,21 @@ def part_of(text: str) -> int:
 def aura(
     name: str, mana: str, among: Set[T], *abilities: Ability | int, types: str = "Enchantment Aura"
 ) -> int:
-    """CR 303.4, 702.5. Define an Aura that enchants an object of a set, and return its number."""
+    """CR 303.4, 702.5. Define an Aura with "enchant", and return its number. `among`: the set of objects
+    that it can enchant.
+    """
     return card(name, mana, types, on_target(among, lambda c: nothing()), *abilities)
 
 
 def token(
     types: str, *abilities: Ability | int, pt: str = "", colors: int = 0, called: str = "", sized: bool = False
 ) -> int:  # fmt: skip
-    """CR 111, 111.4. Define a kind of token, and return its number. Its name is its
-    subtypes and "Token", or `called`.
+    """CR 111, 111.4. Define a kind of token, and return its number. Its name is `called`, or its subtypes and
+    "Token".
 
-    Positions and expectations also find it by its subtypes alone, if no card has that name.
-    `sized`: the effect that creates the token says its size. Several cards that create the same
-    kind of token may each define it.
+    Scenario files can also name it by its subtypes alone, if no card has that name. `sized`: the effect that
+    creates the token sets its power and toughness. A kind of token may be defined again, by each card that
+    creates it.
     """
     mask, subs = type_line(types)
     short = " ".join(subs)
@@ -467,7 +472,9 @@ def token(
 
 
 def the_same_token(name: str, types: int, subtypes: list[str], pt: str, colors: int) -> int:
-    """CR 111.4. Return the kind of token of that name, which must have these values."""
+    """CR 111.4. Return the kind of token that already has this name. The other values must be those of its
+    first definition.
+    """
     kind = CARDS.kind(name)
     power, tough = (part_of(x) for x in pt.split("/")) if pt else (0, 0)
     found = (
@@ -483,8 +490,8 @@ def the_same_token(name: str, types: int, subtypes: list[str], pt: str, colors: 
 
 
 def faces(front: int, *others: int) -> None:
-    """CR 709, 712, 715. Record that the kinds `others` are halves, the back or the
-    Adventure of the card `front`.
+    """CR 709, 712, 715. Record that the kinds `others` are other parts of the card `front`: halves, its
+    back or its Adventure.
     """
     for other in others:
         CARDS.join(front, other)

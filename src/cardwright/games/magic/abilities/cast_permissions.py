@@ -1,5 +1,5 @@
-"""CR 601.3e, 608.2g, 702.34a. Permissions to play cards from other zones, later, or
-without paying; gained flashback.
+"""CR 601.3e, 608.2g, 702.34a. Permissions to play cards from other zones, later, or without paying;
+flashback that a card gains.
 """
 
 from __future__ import annotations
@@ -65,7 +65,9 @@ if TYPE_CHECKING:
 
 @final
 class first_of(Effect):
-    """An effect: do `then` with the first object of a set, if there is one. No player is asked."""
+    """An effect: carry out `then` for the first object of a set, without a choice. Nothing happens if the
+    set is empty.
+    """
 
     def __init__(self, among: Set[AnObject], then: Callable[[ObjectRef], Effect]) -> None:
         ref: ObjectRef = Ref(text=among.label)
@@ -88,11 +90,10 @@ class first_of(Effect):
 # -- playing from elsewhere
 @final
 class may_play(ActOn):
-    """CR 601.3, 305.9, 400.7g, 400.7i. An effect: you may play these cards from
-    where they are, on these terms.
+    """CR 601.3, 305.9, 400.7g, 400.7i. An effect: you may play these cards from the zone they are in.
 
     `terms`: TO_PLAY, or TO_CAST for spells only; with ANY_MANA, mana of any type may be spent.
-    `lasts`: how long. `types`: only spells of these types (CR 406.3b); 0: of any type.
+    `lasts`: how long you may do so. `types`: only spells of these types (CR 406.3b); 0: of any type.
     """
 
     def __init__(
@@ -112,7 +113,9 @@ class may_play(ActOn):
             g.fact(ref, facts.F_PLAYABLE, self.terms, self.lasts, g.slot(0), self.types)
 
     def said(self, g: Game, ref: i64) -> bool:
-        """Whether the same source has already let that player do the same with the card, for as long."""
+        """Whether the same source has already given the same player this permission for the card, on the
+        same terms.
+        """
         f = g.facts
         at: i64 = 0
         n: i64 = len(f)
@@ -128,7 +131,7 @@ class may_play(ActOn):
 def may_cast_later(
     what: ObjectRef | Set[AnObject], lasts: int = durations.THIS_TURN, types: int = 0, any_mana: bool = False
 ) -> Effect:
-    """CR 305.9, 601.3, 609.4b. Return an effect: you may cast these cards, but not play them as lands.
+    """CR 305.9, 601.3, 609.4b. An effect: you may cast these cards, but not play them as lands.
 
     `any_mana`: mana of any type may be spent.
     """
@@ -136,10 +139,9 @@ def may_cast_later(
 
 
 def free_from_hand(spells: Things, once: bool = False) -> Ability:
-    """CR 118.9, 601.3. Return the ability that you may cast these spells from your hand
-    without paying their mana cost.
+    """CR 118.9, 601.3. An ability: you may cast these spells from your hand without paying their mana cost.
 
-    `once`: one during each of your turns.
+    `once`: only one during each of your turns.
     """
     label = (
         f"{'once during each of your turns ' if once else ''}you may cast {spells.label} from your hand free"
@@ -148,8 +150,8 @@ def free_from_hand(spells: Things, once: bool = False) -> Ability:
 
 
 def pay_rather(mana: str, spells: Things | None = None) -> Permission:
-    """CR 118.9. Return the ability that you may pay `mana` rather than the mana cost of
-    your spells, of a sort or any.
+    """CR 118.9. An ability: you may pay `mana` instead of the mana cost of your spells; with `spells`,
+    only of these.
     """
     paid = Cost(parse_cost(mana), label=mana)
     way = Way(WAY_ALTERNATIVE, paid, f"pay {mana}", zone=ONLY_WHEN_TOLD, bits=0, says=f"for {mana}")
@@ -160,42 +162,41 @@ def pay_rather(mana: str, spells: Things | None = None) -> Permission:
 
 
 def have_in_graveyard(cards: Things, ability: Ability) -> Permission:
-    """CR 113.6, 613.1f. Return the ability that cards in your graveyard have
-    `ability`, which lets you cast them.
+    """CR 113.6, 613.1f. An ability: these cards in your graveyard have `ability`, with which you can cast
+    them.
     """
     label = f"{cards.label} have {ability.label}"
     return Permission(FROM_GRAVEYARD, label, among=cards, terms=TO_HAVE, grants=ability)
 
 
 def as_though_flash(spells: Things, until: Watch | None = None, anyone: bool = False) -> Permission:
-    """CR 601.3b. Return the ability that you may cast these spells as though they had flash.
+    """CR 601.3b. An ability: you may cast these spells as though they had flash.
 
-    `until`: the event that ends it, such as the next spell. `anyone`: each player may.
+    `until`: an event that ends it, such as casting the next spell. `anyone`: every player may do so.
     """
     label = f"{'any player' if anyone else 'you'} may cast {spells.label} as though they had flash"
     return Permission(FROM_ANYWHERE, label, among=spells, terms=AS_IF_FLASH, until=until, anyone=anyone)
 
 
 def free_with_flash(spells: Things, anyone: bool = False) -> Permission:
-    """CR 118.9, 601.3b. Return the ability that you may cast these spells free and as though they had flash.
+    """CR 118.9, 601.3b. An ability: you may cast these spells without paying their mana cost and as though
+    they had flash.
 
-    `anyone`: each player may.
+    `anyone`: every player may do so.
     """
     label = f"{'any player' if anyone else 'you'} may cast {spells.label} free, as though they had flash"
     return Permission(FROM_ANYWHERE, label, among=spells, terms=FOR_NOTHING | AS_IF_FLASH, anyone=anyone)
 
 
 def flash_if(condition: Condition) -> Permission:
-    """CR 601.3b. Return the ability that you may cast this card as though it had
-    flash while a condition is true.
-    """
+    """CR 601.3b. An ability: you may cast this as though it had flash while a condition is true."""
     label = f"you may cast this as though it had flash if {condition.label}"
     return Permission(FROM_ANYWHERE, label, terms=AS_IF_FLASH, zone=FROM_ANYWHERE, condition=condition)
 
 
 def flash_for(mana: str) -> Way:
-    """CR 601.3b, 118.8. Return the ability that you may cast this card as though it
-    had flash for additional mana.
+    """CR 601.3b, 118.8. An ability: you may cast this as though it had flash if you pay `mana` in
+    addition.
     """
     cost = Cost(ITS_OWN, label="its mana cost")
     return Way(
@@ -209,8 +210,9 @@ def flash_for(mana: str) -> Way:
 
 
 def cast_from_there(zone: int, terms: int = TO_CAST, condition: Condition | None = None) -> Ability:
-    """CR 113.6, 601.3. Return the ability that you may cast (or play) this card from
-    `zone`, while a condition is true.
+    """CR 113.6, 601.3. An ability: you may cast this card from `zone` while a condition is true.
+
+    `terms`: what you may do; TO_PLAY also allows playing a land.
     """
     while_ = f" while {condition.label}" if condition is not None else ""
     return Permission(
@@ -220,7 +222,7 @@ def cast_from_there(zone: int, terms: int = TO_CAST, condition: Condition | None
 
 @final
 class exile_to_play(ActOn):
-    """CR 400.7i. An effect: exile these cards. You may play them, on these terms (see `may_play`).
+    """CR 400.7i. An effect: exile these cards. You may play them (for `terms`, see `may_play`).
 
     `hidden`: they are exiled face down, and you may look at them (CR 406.3).
     """
@@ -248,10 +250,11 @@ class exile_to_play(ActOn):
 
 @final
 class gains_flashback(Holds):
-    """CR 702.34a, 613.1f. An effect: cards gain flashback for a time; the cost is the card's mana cost.
+    """CR 702.34a, 613.1f. An effect: cards gain flashback for the duration `lasts`. The flashback cost is the
+    card's mana cost.
 
-    The gained ability is like a printed one: it exists beside that, and an effect that later removes
-    abilities removes it too.
+    A card that already has flashback then has it twice. An effect that later removes abilities removes this
+    one, too.
     """
 
     def __init__(self, what: ObjectRef | Set[AnObject], lasts: int = durations.THIS_TURN) -> None:
@@ -273,7 +276,11 @@ class gains_flashback(Holds):
 
 
 def spell_value(g: Game, obj: Obj, manner: Manner) -> i64:
-    """CR 202.3, 601.3e. The mana value of the spell that a card would be; an X in its mana cost is 0 (CR 107.3b)."""
+    """CR 202.3, 601.3e. Return the mana value of the spell that a card would become if it were cast in this
+    manner.
+
+    An X in its mana cost is 0 (CR 107.3b).
+    """
     face = g.col(obj, columns.FACE)
     status = g.col(obj, columns.STATUS)
     x = g.col(obj, columns.NUMBER)
@@ -286,10 +293,11 @@ def spell_value(g: Game, obj: Obj, manner: Manner) -> i64:
 
 
 class cast_free(Holds):
-    """CR 608.2g, 118.9, 400.7h. Cast it now without paying its mana cost; `then_exiled`: not into a graveyard.
+    """CR 608.2g, 118.9, 400.7h. An effect: cast a card now without paying its mana cost.
 
-    A split card is cast as one of its halves, a modal one as one of its faces; which one is asked (CR 709.3, 712.11b).
-    `most`: only if the mana value of the spell that it would be is no greater (CR 601.3e).
+    `then_exiled`: exile the spell if it would be put into a graveyard. `most`: the greatest mana value that
+    the spell may have (CR 601.3e). The player chooses which half of a split card, or which face of a modal
+    one, to cast (CR 709.3, 712.11b).
     """
 
     def __init__(self, what: ObjectRef, then_exiled: bool = False, most: Amount | None = None) -> None:
@@ -300,7 +308,7 @@ class cast_free(Holds):
         self.label = f"cast {what.text} free"
 
     def found(self, g: Game) -> list[Manner]:
-        """Return the manners in which the card can be cast now."""
+        """Return the ways (manners) in which the card can be cast now."""
         obj = g.find(g.slot(self.what.slot))
         every = castable_now(g, obj, g.seat(), TO_CAST | FOR_NOTHING, None)
         most = self.most

@@ -1,4 +1,4 @@
-"""CR 601.2f, 602.2b, 118.7. Permanents that make spells, or abilities, cost more or less."""
+"""CR 601.2f, 602.2b, 118.7. Permanents that change what spells or abilities cost."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 def applies(
     g: Game, obj: Obj, seat: Seat, whose: i64, condition: Condition | None, tests: list[Test]
 ) -> bool:
-    """CR 601.2f. Return whether an ability about costs applies to the spell `obj`, which `seat` casts.
+    """CR 601.2f. Return whether an ability that changes costs applies to the spell `obj`, which `seat` casts.
 
-    `whose`: the players whose spells it is about. `tests`: those that the spell must pass.
+    `whose`: the players whose spells the ability affects. `tests`: the tests that the spell must pass.
     """
     if not means(g, whose, seat, g.seat()) or (condition is not None and not condition.holds(g)):
         return False
@@ -38,10 +38,11 @@ def applies(
 
 @final
 class SpellsCost(CostChange):
-    """CR 601.2f, 118.7. A static ability: spells that pass tests cost `more` generic mana; below 0: less.
+    """CR 601.2f, 118.7. A static ability: spells that pass tests cost `more` generic mana more, or less if it
+    is negative.
 
-    `whose`: the players who cast them. `times`: the change is made once for each of these. `condition`: it
-    holds only while this is true. `until`: the event that ends a change that holds for a time.
+    `whose`: the players who cast the spells. `times`: multiply the change by this number. `condition`: the
+    ability applies only while this is true. `until`: an event that ends a temporary change.
     """
 
     def __init__(
@@ -96,10 +97,10 @@ class SpellsCostColors(CostChange):
 
 @final
 class SpellsCostAtLeast(CostChange):
-    """CR 601.2f. A static ability: spells that would cost less than `n` mana
-    cost `n`, by adding generic mana.
+    """CR 601.2f. A static ability: spells that would cost less than `n` mana cost `n`. Generic mana makes up
+    the difference.
 
-    It is applied after all increases and reductions of the cost.
+    It applies after all increases and reductions of the cost.
     """
 
     def __init__(
@@ -122,9 +123,10 @@ class SpellsCostAtLeast(CostChange):
 
 @final
 class SpellsPaidWith(CostChange):
-    """CR 702.51a, 702.66a, 702.126a. Spells of a sort have convoke, delve or improvise; `way` is that ability.
+    """CR 702.51a, 702.66a, 702.126a. A static ability: some spells have convoke, delve or improvise. `way`:
+    that keyword ability.
 
-    `condition`: as long as that is so.
+    `condition`: the ability applies only while this is true.
     """
 
     def __init__(

@@ -27,9 +27,11 @@ ANY_KIND: Final = -1
 
 @final
 class MoreCountersPut(Replacing):
-    """CR 614.1a, 122.6. If counters would be put on one of these permanents, `times` as many and `plus` more are.
+    """CR 614.1a, 122.6. A replacement effect: if counters would be put on one of these permanents, `times`
+    that number plus `plus` are put on it instead.
 
-    `which`: counters of that kind alone; None: of each kind. So it is also with what a permanent enters with.
+    `which`: only counters of this kind; None: of every kind. Counters with which a permanent enters count,
+    too.
     """
 
     def __init__(self, among: Things, times: int = 1, plus: int = 0, which: int | str | None = None) -> None:

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 @final
 class InsteadOfDrawing(Replacing):
-    """CR 614.11. A replacement: if a player would draw a card (while a condition is true), `instead` happens.
+    """CR 614.11. A replacement effect: if a player would draw a card (while a condition is true), carry out
+    `instead`.
 
     IT is that player. `but_first`: the first card that they draw in each of their draw steps isn't replaced.
     """
@@ -51,9 +52,9 @@ class InsteadOfDrawing(Replacing):
 
 @final
 class may_instead(Effect):
-    """CR 614.11. An effect: a player may do something instead of the event.
+    """CR 614.11. An effect: a player may replace the event with something else.
 
-    NUMBER: the row of the event on the pad.
+    The NUMBER slot holds the index of the event on the pad.
     """
 
     def __init__(self, what: Effect) -> None:

@@ -1,4 +1,6 @@
-"""CR 614. Replacement effects: twice as many, something else, or another zone."""
+"""CR 614. Replacement effects that double something, do something else, or change the zone to which an
+object goes.
+"""
 
 from __future__ import annotations
 
@@ -36,10 +38,11 @@ if TYPE_CHECKING:
 
 @final
 class Doubles(Replacing):
-    """CR 614.1a. A replacement: twice as many tokens under your control, counters, or damage by your sources.
+    """CR 614.1a. A replacement effect that doubles tokens created under your control, counters put on your
+    permanents, or damage by your sources.
 
-    `what`: CREATE, COUNTERS_PUT (on a permanent of yours, also as it enters) or DEAL. `odd`: only damage by a
-    source whose mana value is odd (1) or even (0).
+    `what`: CREATE, COUNTERS_PUT (also as a permanent enters) or DEAL. `odd`: only damage by sources whose
+    mana value is odd (1) or even (0).
     """
 
     def __init__(self, what: int, odd: int = -1) -> None:
@@ -61,7 +64,7 @@ class Doubles(Replacing):
         return entering_under(g, g.pad[at + OBJ]) == g.seat()
 
     def deals(self, g: Game, source: i64) -> bool:
-        """Whether `source` is a source of yours whose damage is doubled."""
+        """Whether damage by `source` is doubled: you control this source, and its mana value fits."""
         if source < 0 or last_known(g, source, derived.CONTROL) != g.seat():
             return False
         value = CARDS.value[last_known(g, source, derived.KIND)]
@@ -79,10 +82,11 @@ class Doubles(Replacing):
 
 @final
 class MoreCards(Replacing):
-    """CR 121.2, 614.11. A replacement: if you would draw a card, you draw two instead, and may lose life.
+    """CR 121.2, 614.11. A replacement effect: if you would draw a card, draw two cards instead; with `loses`,
+    you also lose that much life.
 
-    `but_first`: the first card that you draw in each of your draw steps isn't replaced. `condition`: only
-    while that is true. `loses`: the life that you lose.
+    `but_first`: the first card that you draw in each of your draw steps isn't replaced. `condition`: the
+    effect applies only while this is true.
     """
 
     def __init__(self, but_first: bool = True, condition: Condition | None = None, loses: int = 0) -> None:
@@ -107,8 +111,7 @@ class MoreCards(Replacing):
 
 @final
 class DrawnByYou(Replacing):
-    """CR 614.6, 614.11. A replacement: if an opponent would draw a card, you draw
-    one from your library instead.
+    """CR 614.6, 614.11. A replacement effect: if an opponent would draw a card, you draw a card instead.
 
     `but_first`: the first card that they draw in each of their draw steps isn't replaced.
     """
@@ -130,12 +133,16 @@ class DrawnByYou(Replacing):
 
 
 def is_first_of_step(g: Game, seat: Seat) -> bool:
-    """CR 504.1. Whether it is a player's own draw step and they have drawn no card in it yet."""
+    """CR 504.1. Whether a player is in their own draw step and has drawn no card in it yet."""
     return step_of(g) == steps.DRAW_STEP and is_active(g, seat) and g.value(seat, STEP_DRAWN) == 0
 
 
 def entering_row(g: Game, new: i64) -> i64:
-    """CR 614.12. The row of the batch by which something is entering that will be called so; -1: nothing is."""
+    """CR 614.12. Return the index of the event that puts an object onto the battlefield; -1 if there is none
+    in this batch.
+
+    `new`: the reference that the object will have there.
+    """
     p = g.pad
     base = g.batch
     if base < 0:
@@ -151,8 +158,9 @@ def entering_row(g: Game, new: i64) -> i64:
 
 
 def entering_under(g: Game, new: i64) -> Seat:
-    """CR 614.12. Return the player under whose control an object with the future
-    reference `new` enters; -1: none does.
+    """CR 614.12. Return the player under whose control an object is entering; -1 if it isn't entering.
+
+    `new`: the reference that the object will have on the battlefield.
     """
     row = entering_row(g, new)
     return entering_seat(g, row) if row >= 0 else Seat(-1)
@@ -160,10 +168,10 @@ def entering_under(g: Game, new: i64) -> Seat:
 
 @final
 class ExileInstead(Replacing):
-    """CR 614.6. A replacement: an object that would be put into a graveyard is exiled instead.
+    """CR 614.6. A replacement effect: an object that would be put into a graveyard is exiled instead.
 
-    `whose`: whose graveyard. `tokens`: tokens, too. `types`: only objects of one
-    of these types where they are.
+    `whose`: whose graveyard. `tokens`: tokens are exiled, too. `types`: only objects that have one of these
+    types in the zone they leave.
     """
 
     def __init__(self, whose: int = ANYBODYS, tokens: bool = True, types: int = 0) -> None:
@@ -189,8 +197,8 @@ class ExileInstead(Replacing):
 
 @final
 class ExileThatInstead(Replacing):
-    """CR 614.6, 400.7h. A replacement: if that card (IT) would be put into a
-    graveyard, it is exiled instead.
+    """CR 614.6, 400.7h. A replacement effect: if that card (IT) would be put into a graveyard, it is
+    exiled instead.
     """
 
     def __init__(self) -> None:
@@ -207,11 +215,9 @@ class ExileThatInstead(Replacing):
 
 @final
 class ExilesDying(Replacing):
-    """CR 614.6, 700.4. A replacement: if one of a set would die, it is exiled.
+    """CR 614.6, 700.4. A replacement effect: if a permanent of a set would die, it is exiled instead.
 
-    Without a set: that creature (IT).
-
-    `then`: an effect that happens, too.
+    Without a set, this applies to that creature (IT). `then`: an effect to carry out in addition.
     """
 
     def __init__(self, among: Things | None = None, then: Effect | None = None) -> None:
@@ -235,7 +241,7 @@ class ExilesDying(Replacing):
 
 @final
 class ExilesUncast(Replacing):
-    """CR 614.6, 614.12. A replacement: an object that would enter and wasn't cast is exiled.
+    """CR 614.6, 614.12. A replacement effect: an object that would enter but wasn't cast is exiled instead.
 
     Tokens aren't affected.
     """
@@ -263,7 +269,7 @@ class ExilesUncast(Replacing):
 
 @final
 class ExilesItself(Replacing):
-    """CR 614.6, 400.6. A replacement: if this would be put into a graveyard, it is exiled.
+    """CR 614.6, 400.6. A replacement effect: if this would be put into a graveyard, it is exiled instead.
 
     `dies`: only if it would die.
     """
@@ -285,8 +291,8 @@ class ExilesItself(Replacing):
 
 @final
 class ExileThatIfItLeaves(Replacing):
-    """CR 614.6, 400.7h. A replacement: if that permanent (IT) would leave the
-    battlefield, it is exiled instead.
+    """CR 614.6, 400.7h. A replacement effect: if that permanent (IT) would leave the battlefield, it is
+    exiled instead.
     """
 
     def __init__(self) -> None:
@@ -303,10 +309,8 @@ class ExileThatIfItLeaves(Replacing):
 
 @final
 class NotLosing(Replacing):
-    """CR 614.1a, 104.3, 810.8a. A replacement: instead of losing the game, exile
-    this, and reset your life total.
-
-    The new life total is the starting one.
+    """CR 614.1a, 104.3, 810.8a. A replacement effect: instead of losing the game, exile this, and your
+    life total becomes the starting life total.
     """
 
     def __init__(self) -> None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def more_lands() -> Ability:
-    """CR 305.2. Return the ability that you may play an additional land on each of your turns."""
+    """CR 305.2. An ability: you may play an additional land on each of your turns."""
     return rule(derived.MORE_LANDS, YOURS, "you may play an additional land on each of your turns")
 
 

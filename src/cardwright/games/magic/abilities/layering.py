@@ -64,28 +64,28 @@ R_PT: Final = 32  # of `reads`: power and toughness
 
 # -- changes
 def no_abilities() -> list[Change]:
-    """CR 613.1f. Return the change that an object loses all abilities."""
+    """CR 613.1f. A change: an object loses all abilities."""
     return [Change(facts.OP_LOSE_ALL)]
 
 
 def base_pt(p: int | Amount, t: int | Amount) -> list[Change]:
-    """CR 613.4b. Return the change that sets base power and toughness, to numbers or to amounts."""
+    """CR 613.4b. A change: base power and toughness become `p` and `t`, which are numbers or amounts."""
     if isinstance(p, Amount) or isinstance(t, Amount):
         return [Change(facts.OP_SET_PT, p=number(p), t=number(t))]
     return [Change(facts.OP_SET_PT, p, t)]
 
 
 def only(types: int = 0, *subtypes: str) -> list[Change]:
-    """CR 205.1a. Return the changes that set card types, if any are given, and subtypes.
+    """CR 205.1a. Changes that set card types, if any are given, and subtypes.
 
-    The subtypes replace those of the same card type.
+    The subtypes replace all subtypes of the same card type.
     """
     made: list[Change] = [Change(facts.OP_SET_TYPES, types)] if types else []
     return [*made, Change(facts.OP_SET_SUBS, subs=[SUBTYPES.added(word) for word in subtypes])]
 
 
 def also(types: int = 0, *subtypes: str) -> list[Change]:
-    """CR 205.1b. Return the changes that add types and subtypes."""
+    """CR 205.1b. Changes that add types and subtypes."""
     made: list[Change] = [Change(facts.OP_ADD_TYPES, types)] if types else []
     if subtypes:
         made.append(also_subtypes(*subtypes))
@@ -93,43 +93,45 @@ def also(types: int = 0, *subtypes: str) -> list[Change]:
 
 
 def every_creature_type() -> list[Change]:
-    """CR 205.3m. Return the change that adds every creature type."""
+    """CR 205.3m. A change that adds every creature type."""
     return [Change(facts.OP_ADD_SUBS)]
 
 
 def also_subtypes(*subtypes: str) -> Change:
-    """CR 205.1b. Return the change that adds subtypes."""
+    """CR 205.1b. A change that adds subtypes."""
     return Change(facts.OP_ADD_SUBS, subs=[SUBTYPES.added(word) for word in subtypes])
 
 
 def no_longer(types: int) -> list[Change]:
-    """CR 205.1a. Return the change that removes types."""
+    """CR 205.1a. A change that removes card types."""
     return [Change(facts.OP_LOSE_TYPES, types)]
 
 
 def only_color(colors: int | Amount) -> list[Change]:
-    """CR 613.1e. Return the change that sets the colors (a bit mask); 0: colorless."""
+    """CR 613.1e. A change that sets the colors (a bit mask); 0: colorless."""
     if isinstance(colors, int):
         return [Change(facts.OP_SET_COLORS, colors)]
     return [Change(facts.OP_SET_COLORS, p=colors)]
 
 
 def has_keywords(keys: int) -> list[Change]:
-    """CR 613.1f. Return the change that gives keywords."""
+    """CR 613.1f. A change that gives keywords (as bits)."""
     return [Change(facts.OP_KEYS, keys)]
 
 
 def land_type(*numbers: int, besides: bool = False) -> list[Change]:
-    """CR 305.7. Return the change that sets basic land types, replacing land types and
-    abilities. `besides`: it adds them.
+    """CR 305.7. A change that sets basic land types. The object loses its other land types and its abilities.
+
+    `besides`: add the basic land types, and remove nothing.
     """
     return [Change(facts.OP_LAND_TYPE, sum(1 << n for n in numbers), 1 if besides else 0)]
 
 
 def chosen(besides: bool, what: Ref[ANumber] | None = None) -> list[Change]:
-    """CR 205.1a-b, 305.7. Return the changes that set the chosen type; with `besides`, that add it.
+    """CR 205.1a-b, 305.7. Changes that set the type of an object to the chosen type; with `besides`, that add
+    it.
 
-    It is the type chosen for the source, or `what`, chosen in the same effect.
+    The type was chosen for the source, or earlier in the same effect (`what`).
     """
     op = facts.OP_ADD_SUBS if besides else facts.OP_SET_SUBS
     land = Change(facts.OP_LAND_TYPE, 0, 1 if besides else 0, p=chosen_type(True, what))
@@ -138,7 +140,9 @@ def chosen(besides: bool, what: Ref[ANumber] | None = None) -> list[Change]:
 
 # -- static abilities
 def reads_of(among: Set[AnObject]) -> int:
-    """CR 613.8a. Return what membership in a set depends on besides what all sets depend on."""
+    """CR 613.8a. Return what membership in a set depends on, as bits. What every set depends on isn't
+    included.
+    """
     if isinstance(among, Either):
         return reads_of(among.a) | reads_of(among.b)
     if isinstance(among, Things):
@@ -151,7 +155,7 @@ def reads_of(among: Set[AnObject]) -> int:
 def they_are(
     among: Set[AnObject], *changes: list[Change], condition: Condition | None = None, label: str = ""
 ) -> Ability:
-    """CR 604.1. Return a static ability that makes these changes to each object of a set."""
+    """CR 604.1. A static ability that makes these changes to each object of a set."""
     made = [c for part in changes for c in part]
     return Static(
         ON_SET, made, among=among, condition=condition, reads=reads_of(among),
@@ -162,7 +166,7 @@ def they_are(
 def this_is(
     *changes: list[Change], condition: Condition | None = None, label: str = "", cda: bool = False
 ) -> Ability:
-    """CR 604.1. Return a static ability that makes these changes to its source, while a condition is true.
+    """CR 604.1. A static ability that makes these changes to its source while a condition is true.
 
     `cda`: it is a characteristic-defining ability (CR 604.3).
     """
@@ -173,16 +177,14 @@ def this_is(
 
 
 def attached_is(*changes: list[Change], label: str = "") -> Ability:
-    """CR 303.4m. Return a static ability that makes these changes to the object
-    that the source is attached to.
-    """
+    """CR 303.4m. A static ability that makes these changes to the object to which the source is attached."""
     return Static(
         ON_ATTACHED, [c for part in changes for c in part], label=label or "what it is attached to changes"
     )
 
 
 def they_have(among: Set[AnObject], ability: Ability, condition: Condition | None = None) -> Ability:
-    """CR 604.1, 613.1f. Return a static ability that gives each object of a set an ability."""
+    """CR 604.1, 613.1f. A static ability that gives an ability to each object of a set."""
     made = [Change(facts.OP_GRANT, ability=ability)]
     label = f"each {among.label} has: {ability.label}"
     return Static(ON_SET, made, among=among, condition=condition, label=label)
@@ -191,9 +193,11 @@ def they_have(among: Set[AnObject], ability: Ability, condition: Condition | Non
 # -- effects
 @final
 class becomes_all(ActOn):
-    """CR 611.2c, 613.7, 400.7a. An effect: change each of these permanents or spells, in several layers.
+    """CR 611.2c, 613.7, 400.7a. An effect: make changes, also in several layers, to each of these permanents
+    or spells.
 
-    All changes have one timestamp. Amounts are computed as the effect is carried out (CR 608.2h).
+    All changes have the same timestamp. Amounts are computed once, when the effect is carried out
+    (CR 608.2h).
     """
 
     def __init__(
@@ -225,7 +229,9 @@ class becomes_all(ActOn):
 
 @final
 class as_it_enters(Being):
-    """CR 611.2e, 613.7. Changes in several layers for an object, which begin as it enters."""
+    """CR 611.2e, 613.7. Changes in several layers to an object that enters. They begin at the moment it
+    enters.
+    """
 
     def __init__(self, *changes: list[Change]) -> None:
         super().__init__()
@@ -244,8 +250,9 @@ class as_it_enters(Being):
 
 
 def told_now(g: Game, c: Change) -> vec[i64]:
-    """CR 608.2h. Return a change as facts store it, with its amounts computed now:
-    each operation with two values.
+    """CR 608.2h. Return a change in the form in which facts store it: each operation with two values.
+
+    Amounts are computed now.
     """
     given = c.ability
     if given is None and c.p is None and c.t is None:
@@ -262,8 +269,8 @@ def told_now(g: Game, c: Change) -> vec[i64]:
 
 
 def tell_layers(g: Game, obj: Obj, made: vec[i64]) -> None:
-    """CR 613.1. Log operations of the layers, two numbers each, layer by layer. Each
-    sort of operation is logged once.
+    """CR 613.1. Write layer operations to the log, layer by layer, each kind of operation once. `made`:
+    two numbers for each.
     """
     last: i64 = causes.NOTHING_SAID
     op: i64 = 0
@@ -282,7 +289,8 @@ def tell_layers(g: Game, obj: Obj, made: vec[i64]) -> None:
 # -- a color is chosen
 @final
 class choose_color(Effect):
-    """CR 614.12, 105.1, 105.4. An effect: as an object enters, its controller chooses a color for it.
+    """CR 614.12, 105.1, 105.4. An effect: as an object enters, its controller chooses a color, which is
+    stored with the object.
 
     `but`: colors that can't be chosen, as a bit mask.
     """
@@ -312,9 +320,9 @@ class choose_color(Effect):
 
 @final
 class chosen_color(Amount):
-    """CR 607.2d. An amount: the color chosen for the source, as a bit; 0: none was chosen.
+    """CR 607.2d. An amount: the color chosen for the source, as a bit; 0 if none was chosen.
 
-    `also`: colors that are added.
+    `also`: other colors to add to the result.
     """
 
     def __init__(self, also: int = 0) -> None:
@@ -333,9 +341,10 @@ class chosen_color(Amount):
 # -- numbers and conditions
 @final
 class devotion(Amount):
-    """CR 700.5. An amount: devotion, the number of mana symbols of a color in the costs of your permanents.
+    """CR 700.5. An amount: your devotion to a color, the number of its mana symbols in the costs of your
+    permanents.
 
-    `second`: a second color; symbols of either color count.
+    `second`: a second color. A symbol of either color then counts.
     """
 
     def __init__(self, color: int, second: int = -1) -> None:
@@ -367,9 +376,9 @@ class devotion(Amount):
 
 @final
 class this_is_untapped(Condition):
-    """CR 110.5, 608.2h. A condition: the source is untapped, or was when it left.
+    """CR 110.5, 608.2h. A condition: the source is untapped, or was untapped when it left.
 
-    `as_turn_began`: it was untapped as the turn began (CR 502.3).
+    `as_turn_began`: instead, it was untapped as the turn began (CR 502.3).
     """
 
     def __init__(self, as_turn_began: bool = False) -> None:

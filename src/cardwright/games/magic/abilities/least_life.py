@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 
 @final
 class LeastLife(Replacing):
-    """CR 614.1a. A replacement: damage that would reduce your life total below `n` reduces it to `n`.
+    """CR 614.1a. A replacement effect: damage that would reduce your life total below `n` reduces it to `n`
+    instead.
 
-    `condition`: only while that is true.
+    `condition`: the effect applies only while this is true.
     """
 
     def __init__(self, n: int, condition: Condition | None = None) -> None:
@@ -29,7 +30,9 @@ class LeastLife(Replacing):
         self.condition: Condition | None = condition
 
     def left(self, g: Game, at: i64) -> i64:
-        """Return your life total after the damage in earlier rows, which is dealt at the same time."""
+        """Return your life total after the damage of the earlier events in the batch, which happen at the
+        same time.
+        """
         p = g.pad
         n = g.value(g.seat(), LIFE)
         row = g.batch + HEAD

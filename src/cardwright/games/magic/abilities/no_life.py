@@ -1,4 +1,4 @@
-"""CR 119.10, 614.1a. Players who gain no life this turn."""
+"""CR 119.10, 614.1a. Effects that stop players from gaining life this turn."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @final
 class NoLifeGained(Replacing):
-    """CR 614.1a. A replacement: if that player (IT) would gain life, they gain none."""
+    """CR 614.1a. A replacement effect: if that player (IT) would gain life, they gain none."""
 
     def __init__(self) -> None:
         super().__init__(events.GAINS_LIFE, label="no life instead")
@@ -32,9 +32,7 @@ class NoLifeGained(Replacing):
 
 @final
 class gains_no_life(Holds):
-    """CR 611.2. An effect: a player, or the controller of a permanent at this
-    moment, gains no life this turn.
-    """
+    """CR 611.2. An effect: a player, or the present controller of a permanent, gains no life this turn."""
 
     def __init__(self, player: Ref[APlayer] | Ref[AnObject]) -> None:
         super().__init__(NoLifeGained())

@@ -1,4 +1,4 @@
-"""CR 615.5, 614.1a. Prevention and replacement of damage that is followed at once by another effect."""
+"""CR 615.5, 614.1a. Effects that prevent or replace damage and then immediately do something else."""
 
 from __future__ import annotations
 
@@ -25,8 +25,9 @@ PREVENTED: Final = That("the damage prevented this way")
 
 @final
 class once_prevented(Effect):
-    """CR 615.5. An effect that happens at once after damage. THAT_NUMBER is the
-    damage, or how much was prevented.
+    """CR 615.5. An effect that happens immediately after damage was prevented or replaced.
+
+    THAT_NUMBER is the damage; with `only_prevented`, the damage that was prevented.
     """
 
     def __init__(self, what: Effect, only_prevented: bool) -> None:
@@ -51,14 +52,14 @@ class once_prevented(Effect):
 
 @final
 class DamageThen(Replacing):
-    """CR 615.5, 615.12. A replacement: damage to one of these at one time is prevented, or
-    replaced, and then `then` happens.
+    """CR 615.5, 615.12. A prevention effect: damage to an object or player of `to` is prevented. Then `then`
+    is carried out, once for all damage at that time.
 
-    IT is the recipient, and THAT_NUMBER the damage that would be dealt.
+    IT is the recipient, and THAT_NUMBER the damage that would be dealt. If `then` refers to PREVENTED,
+    THAT_NUMBER is only the damage that was prevented.
     `which`: all damage, combat damage only, or noncombat damage only.
-    `instead`: `then` happens instead of the damage, and nothing is prevented (CR 614.1a).
-    `condition`: only while that is true. An effect that refers to PREVENTED gets
-    the amount that was prevented.
+    `instead`: `then` replaces the damage, and nothing is prevented (CR 614.1a).
+    `condition`: the effect applies only while this is true.
     """
 
     def __init__(
@@ -84,12 +85,16 @@ class DamageThen(Replacing):
         return condition is None or condition.holds(g)
 
     def of_sort(self, g: Game, at: i64) -> bool:
-        """Whether the event at row `at` is damage of the sort `which`."""
+        """Whether the event at index `at` is damage of the kind that `which` says: combat, noncombat or
+        any.
+        """
         combat = g.pad[at + EXTRA] & events.IN_COMBAT != 0
         return self.which == ALL or (combat if self.which == COMBAT_ONLY else not combat)
 
     def change(self, g: Game, at: i64) -> bool:
-        """Prevent or replace all damage to the recipient at this time, which is one event."""
+        """Prevent or replace all damage to the recipient in this batch, because it is dealt at the same
+        time.
+        """
         p = g.pad
         ref = p[at + OBJ]
         by = g.applied[len(g.applied) - 1]

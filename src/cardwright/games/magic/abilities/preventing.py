@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @final
 class JustThat(KnowsItsOwn):
-    """A set: one object alone, wherever it is."""
+    """The set that contains a single object, in whatever zone it is."""
 
     def __init__(self, what: Ref[AnObject]) -> None:
         super().__init__()
@@ -36,10 +36,11 @@ class JustThat(KnowsItsOwn):
 
 @final
 class PreventsDamage(Replacing):
-    """CR 615.1. A prevention effect: damage by one set, to another set, is prevented. None: by any, to any.
+    """CR 615.1. A prevention effect: prevent damage that a source of one set deals to an object or player of
+    another set.
 
-    `either`: damage by one of the first set or to one of the second. `which`: all damage, combat damage only,
-    or noncombat damage only.
+    None stands for any source or any recipient. `either`: it is enough that one of the two belongs to its
+    set. `which`: all damage, combat damage only, or noncombat damage only.
     """
 
     def __init__(
@@ -73,7 +74,7 @@ class PreventsDamage(Replacing):
 
 
 def is_by(g: Game, by: Set[AnObject] | None, source: i64) -> bool:
-    """CR 608.2h. Whether a source of damage belongs to a set, or did when it left."""
+    """CR 608.2h. Whether a source of damage belongs to a set, or belonged to it when it left."""
     if by is None:
         return True
     if isinstance(by, DamageSources):

@@ -1,4 +1,6 @@
-"""CR 702.16. Protection from qualities other than colors: from artifacts, from Dragons, from multicolored."""
+"""CR 702.16. Protection from qualities other than colors, such as from artifacts, from Dragons, from
+multicolored.
+"""
 
 from __future__ import annotations
 
@@ -18,9 +20,11 @@ if TYPE_CHECKING:
 
 @final
 class ProtectionFrom(Guard):
-    """CR 702.16a. Protection from each source that is one of these, wherever it is, or was one as it left.
+    """CR 702.16a. Protection from each source that belongs to a set, or belonged to it when it left. The zone
+    doesn't matter.
 
-    Of a subtype it is each source that has it, also an instant. `spares`: which Auras it doesn't remove.
+    Protection from a subtype includes all cards that have it, not only permanents. `spares`: which Auras it
+    doesn't remove.
     """
 
     def __init__(self, among: Things, spares: int = SPARES_NOTHING) -> None:
@@ -37,7 +41,7 @@ class ProtectionFrom(Guard):
 
 @final
 class ProtectionFromSpells(Guard):
-    """CR 702.16a. Protection from spells of a sort, but not from permanents or abilities."""
+    """CR 702.16a. Protection from some spells. Permanents and abilities aren't affected."""
 
     def __init__(self, among: Things) -> None:
         super().__init__(f"protection from {among.label}")
@@ -59,8 +63,8 @@ class ProtectionFromSpells(Guard):
 
 @final
 class HexproofFrom(Guard):
-    """CR 702.11d. Hexproof from a set: opponents' spells and abilities whose source is in the
-    set, or was, can't target this.
+    """CR 702.11d. Hexproof from a set: this can't be the target of opponents' spells and abilities whose
+    source belongs to the set, or belonged to it when it left.
     """
 
     def __init__(self, among: Things) -> None:

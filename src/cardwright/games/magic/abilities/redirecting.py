@@ -1,4 +1,4 @@
-"""CR 614.9. Effects that deal damage to another object or player instead."""
+"""CR 614.9. Redirection: effects that deal damage to another object or player instead."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def may_be_hurt(g: Game, ref: i64) -> bool:
-    """CR 614.9. Whether `ref` is a player in the game, or a battle, creature or
+    """CR 614.9. Whether damage can be dealt to `ref`: a player in the game, or a battle, creature or
     planeswalker on the battlefield.
     """
     if ref < 0:
@@ -37,7 +37,7 @@ def may_be_hurt(g: Game, ref: i64) -> bool:
 
 @final
 class HostsController(KnowsItsOwn):
-    """CR 109.4. A set: the player who controls the permanent that this is attached to."""
+    """CR 109.4. The set that contains only the controller of the permanent to which this is attached."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -53,7 +53,8 @@ class HostsController(KnowsItsOwn):
 
 @final
 class Redirects(Replacing):
-    """CR 614.9. A replacement: damage to one of `to` is dealt to the object or player of `onto` instead.
+    """CR 614.9. A replacement effect: damage to an object or player of `to` is dealt to the one in `onto`
+    instead.
 
     `by`: only damage by sources of this set; None: by any source. `onto`: a set with at most one member.
     `which`: all damage, combat damage only, or noncombat damage only.
@@ -69,7 +70,9 @@ class Redirects(Replacing):
         self.which: i64 = which
 
     def recipient(self, g: Game) -> i64:
-        """Return the object or player that is dealt the damage instead; -1: none can be."""
+        """Return the object or player to which the damage is dealt instead; -1 if no damage can be dealt
+        to it.
+        """
         found = self.onto.options(g, vec[i64](capacity=2))
         return found[0] if len(found) == 1 and may_be_hurt(g, found[0]) else i64(-1)
 

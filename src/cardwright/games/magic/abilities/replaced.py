@@ -35,7 +35,9 @@ if TYPE_CHECKING:
 
 @final
 class Regenerates(Replacing):
-    """CR 701.19b. A replacement: each time this would be destroyed, it regenerates instead, if it can."""
+    """CR 701.19b. A replacement effect: each time this would be destroyed, it regenerates instead, if it
+    can.
+    """
 
     def __init__(self) -> None:
         super().__init__(events.LEAVES, label="if this would be destroyed, it regenerates")
@@ -50,9 +52,7 @@ class Regenerates(Replacing):
 
 @final
 class an_opponents(Condition):
-    """CR 602.2, 701.2a. A condition: the player who would activate the ability is an
-    opponent of the source's controller.
-    """
+    """CR 602.2, 701.2a. A condition: an opponent of the source's controller would activate the ability."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -68,8 +68,8 @@ class an_opponents(Condition):
 
 @final
 class SearchesLess(Replacing):
-    """CR 701.23f. A replacement: an opponent who would search a library
-    searches its top `n` cards instead.
+    """CR 701.23f. A replacement effect: an opponent who would search a library searches only its top `n`
+    cards.
     """
 
     def __init__(self, n: int) -> None:
@@ -93,8 +93,8 @@ class SearchesLess(Replacing):
 # -- discarding
 @final
 class on_top_instead(Effect):
-    """CR 614.6, 608.2d. An effect in place of a discard: the player may put the card
-    on top of its owner's library.
+    """CR 614.6, 608.2d. An effect: instead of discarding a card, the player may put it on top of its
+    owner's library.
     """
 
     def __init__(self) -> None:
@@ -121,8 +121,8 @@ class on_top_instead(Effect):
 
 @final
 class OnTopWhenDiscarded(Replacing):
-    """CR 614.6, 701.9c. A replacement: if an effect makes you discard a card, you may
-    put it on top of your library.
+    """CR 614.6, 701.9c. A replacement effect: if an effect makes you discard a card, you may put it on top of
+    your library.
 
     The card isn't revealed.
     """
@@ -146,7 +146,9 @@ class OnTopWhenDiscarded(Replacing):
 
 
 def carried_out(g: Game) -> Obj:
-    """CR 608.2. Return the spell or ability whose effect proposes the present event; -1: no effect does."""
+    """CR 608.2. Return the spell or ability whose effect causes the present event; -1 if no effect causes
+    it.
+    """
     at = g.top
     while at >= 0:
         you = g.slot_at(at, YOU_SLOT)
@@ -160,8 +162,8 @@ def carried_out(g: Game) -> Obj:
 
 @final
 class EntersWhenDiscarded(Replacing):
-    """CR 614.6, 701.9c. A replacement: if an opponent's spell or ability makes you
-    discard this, it enters instead.
+    """CR 614.6, 701.9c. A replacement effect: if an opponent's spell or ability makes you discard this,
+    put it onto the battlefield instead.
     """
 
     def __init__(self) -> None:
@@ -177,7 +179,9 @@ class EntersWhenDiscarded(Replacing):
 
 
 def made_by_opponent(g: Game, at: i64) -> i64:
-    """CR 701.9a. The opponent whose spell or ability causes a discard, as a reference; -1: nothing like that does."""
+    """CR 701.9a. Return the opponent whose spell or ability causes a discard, as a reference; -1 if no
+    opponent's does.
+    """
     p = g.pad
     if p[at + CAUSE] != causes.DISCARDED or p[at + MORE] & events.AS_COST:
         return -1
@@ -189,7 +193,8 @@ def made_by_opponent(g: Game, at: i64) -> i64:
 
 @final
 class MadeToDiscard(Watch):
-    """CR 603.2, 701.9a. An opponent's spell or ability causes you to discard this, or a card.
+    """CR 603.2, 701.9a. A trigger: an opponent's spell or ability causes you to discard this card, or any
+    card.
 
     IT is the card, THAT_NUMBER that opponent.
     """
@@ -211,12 +216,11 @@ class MadeToDiscard(Watch):
 
 @final
 class Discarded(Watch):
-    """CR 701.9a, 701.9c. An event: a player discards a card of one of these types that passes tests.
+    """CR 701.9a, 701.9c. A trigger: a player discards a card that has one of these types (none given: any
+    type) and passes tests.
 
-    No types: any card.
-
-    IT is that player, or the card. A card that goes unrevealed to a hidden zone is discarded, too, but it has
-    no characteristics that a test could see.
+    IT is that player, or the card. A card that is put into a hidden zone without being revealed counts as
+    discarded, but no test can see its characteristics.
     """
 
     def __init__(
@@ -247,7 +251,9 @@ class Discarded(Watch):
         return True
 
     def one_event(self, g: Game, at: i64, other: i64) -> bool:
-        """CR 603.2c. Whether the same player discards both cards. Otherwise these are two occurrences."""
+        """CR 603.2c. Whether the same player discards both cards. If so, a trigger on "one or more cards"
+        triggers only once.
+        """
         return g.home[g.pad[at + OBJ] & ID_MASK] == g.home[g.pad[other + OBJ] & ID_MASK]
 
     def about(self, g: Game, at: i64) -> i64:
@@ -262,10 +268,10 @@ class Discarded(Watch):
 # -- what can't enter, what can't be cast
 @final
 class StaysOut(Replacing):
-    """CR 614.17, 701.40f. A replacement: creature cards in graveyards and
-    libraries can't enter; they stay there.
+    """CR 614.17, 701.40f. A replacement effect: creature cards in graveyards and libraries can't enter the
+    battlefield. They stay in their zone.
 
-    A card that would enter face down would be a creature card, whatever its face is.
+    A card that would enter face down counts as a creature card, whatever its face is.
     """
 
     def __init__(self) -> None:

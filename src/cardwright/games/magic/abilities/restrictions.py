@@ -31,10 +31,11 @@ if TYPE_CHECKING:
 
 @final
 class CantPlayFrom(Limit):
-    """CR 101.2, 601.3. A prohibition: you, or all players, can't cast spells from these zones of players.
+    """CR 101.2, 601.3. A prohibition: you, or all players, can't cast spells from these zones (graveyards,
+    say).
 
-    `lands`: lands of these types can't be played from there either, since what can't
-    enter can't be played (CR 116.2a).
+    `lands`: lands of these types can't be played from there, either. If a land can't enter the battlefield,
+    it can't be played (CR 116.2a).
     """
 
     def __init__(self, whose: int, *places: int, lands: int = 0) -> None:
@@ -58,7 +59,7 @@ class CantPlayFrom(Limit):
 
 @final
 class CastsAsSorcery(Limit):
-    """CR 101.2, 307. A prohibition: these players can cast spells only when they could cast a sorcery."""
+    """CR 101.2, 307. A prohibition: some players can cast spells only when they could cast a sorcery."""
 
     def __init__(self, whose: int) -> None:
         super().__init__("spells are cast as sorceries are")
@@ -70,9 +71,8 @@ class CastsAsSorcery(Limit):
 
 @final
 class OneSpellATurn(Limit):
-    """CR 101.2. A prohibition: you, or each player, can't cast more than one spell each turn.
-
-    `among`: of that sort.
+    """CR 101.2. A prohibition: you, or each player, can't cast more than one spell each turn. `among`:
+    only these spells count.
     """
 
     def __init__(self, whose: int, among: Things | None = None) -> None:
@@ -92,7 +92,7 @@ class OneSpellATurn(Limit):
 class CantCast(Limit):
     """CR 101.2, 601.3. A prohibition: some players can't cast spells that pass tests.
 
-    `elsewhere`: only spells that aren't in a hand. `condition`: only while that is true.
+    `elsewhere`: only spells that aren't cast from a hand. `condition`: only while this is true.
     """
 
     def __init__(
@@ -123,8 +123,9 @@ class CantCast(Limit):
 class CantActivate(Limit):
     """CR 101.2, 602.5. A prohibition: some players can't activate abilities of objects that pass tests.
 
-    `mana`: nor their mana abilities. `anywhere`: of cards in all zones; otherwise of permanents only.
-    `condition`: only while that is true.
+    `mana`: mana abilities are included. `anywhere`: cards in all zones are included; without it, only
+    permanents.
+    `condition`: only while this is true.
     """
 
     def __init__(
@@ -153,7 +154,7 @@ class CantActivate(Limit):
 
 @final
 class SparesLegends(Limit):
-    """CR 704.5j. The legend rule doesn't apply to these permanents, or to any."""
+    """CR 704.5j. A static ability: the legend rule doesn't apply to some permanents, or to any."""
 
     def __init__(self, among: Things | None = None) -> None:
         super().__init__("the legend rule doesn't apply")
@@ -179,9 +180,10 @@ class CantPlayLands(Limit):
 
 @final
 class CantBlockThose(Limit):
-    """CR 509.1b. A prohibition: creatures of one set can't block those of another.
+    """CR 509.1b. A prohibition: creatures of one set can't block creatures of another set.
 
-    `only`: they can block none but those. `but`: all creatures outside the first set can't block those.
+    `only`: they can block no other creatures. `but`: the prohibition is for all creatures that aren't in the
+    first set.
     """
 
     def __init__(self, blockers: Things, attackers: Things, only: bool = False, but: bool = False) -> None:
@@ -209,11 +211,11 @@ class CantBeBlockedByGreater(Limit):
 
 @final
 class CantAttack(Limit):
-    """CR 508.1c. A prohibition: creatures can't attack a player who controls none of
-    `unless`, or their planeswalkers.
+    """CR 508.1c. A prohibition: creatures can't attack a player who controls no object of `unless`, or that
+    player's planeswalkers.
 
-    Without a set they can't attack you or planeswalkers that you control; with `alone`, they can't attack
-    you. `if_there`: they can't attack a player who does control one of the set.
+    Without `unless`, they can't attack you or planeswalkers you control. `if_there`: they can't attack a
+    player who does control such an object. `alone`: planeswalkers may be attacked.
     """
 
     def __init__(
@@ -242,10 +244,11 @@ class CantAttack(Limit):
 
 @final
 class FightsOnlyIf(Limit):
-    """CR 508.1c, 509.1b. A prohibition: creatures can't attack a player unless a condition
-    is true of that player (NUMBER).
+    """CR 508.1c, 509.1b. A prohibition: creatures can attack a player only if a condition is true of that
+    player.
 
-    `blocks`: instead, they can't block creatures that the player attacks with.
+    In the condition, NUMBER refers to the player. `blocks`: instead, the creatures can block that player's
+    creatures only if the condition is true.
     """
 
     def __init__(self, among: Things, condition: Condition, blocks: bool = False) -> None:
@@ -268,8 +271,10 @@ class FightsOnlyIf(Limit):
 
 @final
 class CantBeBlockedIf(Limit):
-    """CR 509.1b, 508.5. A prohibition: creatures can't be blocked while a condition is true of
-    the defending player (NUMBER).
+    """CR 509.1b, 508.5. A prohibition: creatures can't be blocked if a condition is true of the defending
+    player.
+
+    In the condition, NUMBER refers to that player.
     """
 
     def __init__(self, among: Things, condition: Condition) -> None:
@@ -288,7 +293,8 @@ class CantBeBlockedIf(Limit):
 class AttackTax(Limit):
     """CR 508.1h. A tax: for each of these creatures that attacks you, its controller pays `n` generic mana.
 
-    `walkers`: the tax is also for attacking a planeswalker that you control. `anybody`: it is for any attack.
+    `walkers`: attacking a planeswalker you control costs it, too. `anybody`: attacking any player or
+    planeswalker costs it.
     """
 
     def __init__(
@@ -325,7 +331,7 @@ class MustBlock(Limit):
 class MustAttackThat(Limit):
     """CR 508.1d. A requirement: creatures of a set attack one player or planeswalker if able.
 
-    YOU means you.
+    `what`: a reference to that player or planeswalker; YOU stands for the source's controller.
     """
 
     def __init__(self, attackers: Things, what: Ref[APlayer] | Ref[AnObject]) -> None:
@@ -346,8 +352,10 @@ IMPOSABLE: Final = (
 
 @final
 class Imposed(Limit):
-    """CR 508.1c-d, 509.1b, 611.2c. Prohibitions and requirements, bits of IMPOSABLE, for
-    creatures that match at that time.
+    """CR 508.1c-d, 509.1b, 611.2c. Prohibitions and requirements for all creatures that belong to a set at
+    that time.
+
+    `bits`: the prohibitions and requirements, as bits of IMPOSABLE.
     """
 
     def __init__(self, among: Things, bits: int) -> None:
@@ -369,11 +377,10 @@ class Imposed(Limit):
 
 @final
 class CombatRule(Limit):
-    """CR 506.5, 510.1. A rule about combat for each creature that matches at that time.
+    """CR 506.5, 510.1. A rule of combat for all creatures that belong to a set at that time.
 
-    `bits`: the rules, as bits of `numbers.combat_rules`.
-
-    `condition`: only while that is true.
+    `bits`: the rules, as bits of `numbers.combat_rules`. `condition`: the rule applies only while this is
+    true.
     """
 
     def __init__(self, among: Things, bits: int, condition: Condition | None = None) -> None:
@@ -392,10 +399,11 @@ class CombatRule(Limit):
 
 @final
 class CantTarget(Limit):
-    """CR 115.4, 101.2. A prohibition: permanents can't be targeted by spells or abilities
-    whose source is of a sort, or was.
+    """CR 115.4, 101.2. A prohibition: permanents can't be the targets of spells or abilities whose source
+    belongs to a set, or belonged to it when it left.
 
-    `whose`: the players who control those spells and abilities. `spells`, `of_abilities`: whether they count.
+    `whose`: the players who control the spells and abilities. `spells`, `of_abilities`: whether spells and
+    abilities count.
     """
 
     def __init__(self, among: Things, by: Things, spells: bool, of_abilities: bool, whose: int) -> None:
@@ -428,8 +436,8 @@ class CantEquip(Limit):
 
 @final
 class MustTarget(Limit):
-    """CR 601.2c, 602.2b. A requirement: opponents who cast spells or activate
-    abilities target one of a set if able.
+    """CR 601.2c, 602.2b. A requirement: if able, opponents who cast a spell or activate an ability choose
+    an object of a set as a target.
     """
 
     def __init__(self, among: Things) -> None:
@@ -444,10 +452,8 @@ class MustTarget(Limit):
 
 @final
 class BlocksAsThough(Limit):
-    """CR 609.4. A static ability: creatures of one set block those of another as
-    though they had these keywords.
-
-    The keywords are reach or shadow.
+    """CR 609.4. A static ability: creatures of one set block creatures of another set as though they had
+    reach or shadow.
     """
 
     def __init__(self, blockers: Things, attackers: Things, keys: int) -> None:
@@ -465,7 +471,11 @@ class BlocksAsThough(Limit):
 
 @final
 class WalksInVain(Limit):
-    """CR 609.4, 702.14c. Creatures can be blocked as though they didn't have these landwalk abilities, as keywords."""
+    """CR 609.4, 702.14c. A static ability: creatures can be blocked as though they didn't have some landwalk
+    abilities.
+
+    `keys`: these abilities, as keyword bits.
+    """
 
     def __init__(self, keys: int) -> None:
         super().__init__("creatures with landwalk can be blocked")
@@ -478,10 +488,10 @@ class WalksInVain(Limit):
 
 @final
 class Exposed(Limit):
-    """CR 609.4, 702.11, 702.21a. A static ability: permanents can be targets as though
-    they had no hexproof of any kind.
+    """CR 609.4, 702.11, 702.21a. A static ability: permanents can be targets as though they had no hexproof
+    of any kind.
 
-    `ward`: their ward abilities don't trigger either.
+    `ward`: their ward abilities don't trigger, either.
     """
 
     def __init__(self, among: Things, ward: bool = False) -> None:
@@ -497,12 +507,10 @@ class Exposed(Limit):
 
 
 def x_paid_with(letter: str) -> Ability:
-    """CR 107.3, 601.2h. Return the ability that only mana of the color `letter`
-    can be spent on this spell's {X}.
-    """
+    """CR 107.3, 601.2h. An ability: only mana of the color `letter` can be spent on this spell's {X}."""
     return Way(WAY_ADDITIONAL, Cost(only_for_x(letter)), "only mana of one color pays for X")
 
 
 def cast_only(condition: Condition) -> Ability:
-    """CR 601.3. Return the ability that this can be cast only while a condition is true."""
+    """CR 601.3. An ability: this can be cast only while a condition is true."""
     return Way(WAY_ADDITIONAL, Cost(0), "cast only at that time", condition)

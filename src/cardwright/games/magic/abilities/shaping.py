@@ -1,4 +1,6 @@
-"""CR 614.12, 707.2. Permanents that enter as one of several things, as their controller chooses."""
+"""CR 614.12, 707.2. Permanents whose controller chooses, as they enter, which of several things they
+become.
+"""
 
 from __future__ import annotations
 
@@ -19,11 +21,10 @@ if TYPE_CHECKING:
 
 @final
 class becomes_one_of(AsksNumber):
-    """CR 614.12, 707.2. An effect: the entering object becomes one of several things.
+    """CR 614.12, 707.2. An effect: as an object enters, its controller chooses which of several things it
+    becomes.
 
-    That is part of its copiable values.
-
-    `besides`: the text says that it keeps its other types.
+    The choice is part of its copiable values. `besides`: it keeps its other types, as its text says.
     """
 
     def __init__(self, shapes: list[Exceptions], texts: list[str], besides: bool) -> None:
@@ -59,8 +60,8 @@ class becomes_one_of(AsksNumber):
 
 
 def excepted(g: Game, at: i64, obj: Obj) -> i64:
-    """CR 707.9b. Return the exceptions to an entering object's copiable values, as the
-    event at row `at` says so far.
+    """CR 707.9b. Return the exceptions to an entering object's copiable values that the event at index
+    `at` has so far.
     """
     p = g.pad
     value: i64 = 0

@@ -1,4 +1,4 @@
-"""CR 609.7a, 614.9, 615.7-8. Shields: the next damage is prevented, or dealt to something else."""
+"""CR 609.7a, 614.9, 615.7-8. Shields: the next damage is prevented, or dealt to another object or player."""
 
 from __future__ import annotations
 
@@ -33,7 +33,9 @@ BECOMES: Final = 1 << 55
 
 @final
 class TheOther(KnowsItsOwn):
-    """A set: the object or player that the stored rest of a shield is about."""
+    """A set that contains only the other object or player of a shield, for example the one to which damage
+    is redirected.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -49,7 +51,9 @@ class TheOther(KnowsItsOwn):
 
 @final
 class SourcesController(KnowsItsOwn):
-    """CR 108.4, 608.2h. A set: the player who controls the chosen source, or did when it left."""
+    """CR 108.4, 608.2h. The set that contains only the controller of the chosen source, or its last
+    controller.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -63,18 +67,21 @@ class SourcesController(KnowsItsOwn):
 
 
 def chosen_source(g: Game) -> i64:
-    """CR 609.7a. Return the source that was chosen for the shield whose frame is on top."""
+    """CR 609.7a. Return the source that was chosen for a shield. The frame on top must be that of the
+    shield.
+    """
     return g.slot(NUMBER_SLOT) & ~BECOMES
 
 
 @final
 class Shield(Replacing):
-    """CR 614.9, 615.7-8. A shield: damage to one of these, by the chosen source, is prevented or redirected.
+    """CR 614.9, 615.7-8. A shield: damage that the chosen source deals to a recipient is prevented or
+    redirected.
 
-    `to`: the recipients; None: any. `among`: the source must belong to this; None: any source.
-    `onto`: the damage is dealt to that object or player instead; None: it is prevented.
-    `then`: what happens at once after damage was prevented (615.5). IT is the object that the rest of the
-    shield is about, and THAT_NUMBER how much was prevented.
+    `to`: the recipients; None: any. `among`: the source must belong to this set; None: any source.
+    `onto`: the object or player to which the damage is redirected; None: it is prevented.
+    `then`: what happens immediately after damage was prevented (615.5). THAT_NUMBER is how much was
+    prevented, and IT the other object or player of the shield (see `TheOther`).
     """
 
     def __init__(
@@ -106,7 +113,9 @@ class Shield(Replacing):
         return ref >= 0 and ref != p[at + OBJ] and may_be_hurt(g, p[at + OBJ])
 
     def is_source(self, g: Game, source: i64) -> bool:
-        """CR 609.7a-b. Whether `source` is the chosen source, and still is what it must be."""
+        """CR 609.7a-b. Whether `source` is the chosen source, and still belongs to the set to which it
+        must belong.
+        """
         among = self.among
         if among is None:
             return True
@@ -116,7 +125,9 @@ class Shield(Replacing):
         return among.fits(g, source, among.colors)
 
     def recipient(self, g: Game) -> i64:
-        """CR 614.9. Return the object or player that is dealt the damage instead; -1: none can be."""
+        """CR 614.9. Return the object or player to which the damage is redirected; -1 if no damage can be
+        dealt to it.
+        """
         onto = self.onto
         if onto is None:
             return -1
@@ -145,7 +156,7 @@ class Shield(Replacing):
     def redirect(self, g: Game, at: i64, k: i64) -> None:
         """CR 614.9, 614.5. Deal `k` of the damage to the other recipient.
 
-        No replacement is applied to it twice.
+        A replacement effect that was applied to the damage before isn't applied again.
         """
         ref = self.recipient(g)
         p = g.pad
@@ -169,7 +180,9 @@ class Shield(Replacing):
             i += 3
 
     def follow(self, g: Game, k: i64) -> None:
-        """CR 615.5. Let `then` happen, once for all damage that is prevented at one time."""
+        """CR 615.5. Carry out `then`, once for all damage that is prevented at one time. `k`: how much
+        this was for one event.
+        """
         lasts: i64 = durations.THIS_TURN
         extra = facts.fact_extra(facts.F_AFTERMATH, lasts)
         about = g.facts[g.slot(REST_SLOT) + F_ABOUT]
@@ -188,11 +201,11 @@ class Shield(Replacing):
 
 @final
 class shields(Holds):
-    """CR 609.7a, 615.7. An effect: a shield protects `it` from the next `n` damage (-1:
-    all), perhaps of a chosen source.
+    """CR 609.7a, 615.7. An effect: a shield protects `it` from the next `n` damage (-1: all damage), or only
+    from that of a chosen source.
 
-    `other`: the object or player that is dealt the damage instead, or that `then` is about. `lasts`:
-    ONCE_THIS_TURN means the next time.
+    `other`: the object or player to which damage is redirected, or that `then` is about. `lasts`: how long
+    the shield lasts; ONCE_THIS_TURN: it works only the next time.
     """
 
     def __init__(

@@ -29,10 +29,11 @@ BECOMES: Final = 1 << 5  # the source was a permanent spell; the permanent it be
 
 @final
 class PreventsFrom(Replacing):
-    """CR 615.8-9. A prevention effect on damage by the chosen source, which must still be what it must be.
+    """CR 615.8-9. A prevention effect: prevent damage by the chosen source, as long as it belongs to the set
+    to which it must belong.
 
-    `to_you`: only damage to you. `then`: what happens at once (CR 615.5). IT is the source, and
-    THAT_NUMBER how much was prevented.
+    `to_you`: only damage to you. `then`: what happens immediately afterwards (CR 615.5). IT is the source,
+    and THAT_NUMBER how much was prevented.
     """
 
     def __init__(self, among: DamageSources, to_you: bool = True, then: Effect | None = None) -> None:
@@ -72,9 +73,8 @@ class PreventsFrom(Replacing):
 
 @final
 class prevents_from_source(Holds):
-    """CR 609.7a. An effect: choose a source; the next damage by it is prevented.
-
-    `every`: all its damage this turn.
+    """CR 609.7a. An effect: choose a source, and prevent the next damage that it deals. `every`: all its
+    damage this turn.
     """
 
     def __init__(self, ability: PreventsFrom, every: bool = False) -> None:

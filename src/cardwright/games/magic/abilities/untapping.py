@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 @final
 class UntapsInOthersSteps(Limit):
-    """CR 502.3. A static ability: these permanents untap during each other player's,
-    or each opponent's, untap step.
+    """CR 502.3. A static ability: these permanents also untap during the untap step of each other player,
+    or of each opponent.
     """
 
     def __init__(self, among: Things, whose: int) -> None:
@@ -32,8 +32,8 @@ class UntapsInOthersSteps(Limit):
 
 @final
 class UntapsAtMost(Limit):
-    """CR 502.3. A static ability: players untap at most `n` of a set in their untap
-    steps, while a condition is true.
+    """CR 502.3. A static ability: while a condition is true, players can't untap more than `n` permanents
+    of a set in their untap steps.
     """
 
     def __init__(self, n: int, among: Things, whose: int, condition: Condition | None = None) -> None:
