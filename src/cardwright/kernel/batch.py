@@ -80,8 +80,8 @@ class Rules:
         return True
 
     def replacements(self, g: Game, at: i64, found: vec[i64]) -> vec[i64]:
-        """Add to `found` the replacement effects that apply to the
-        event at row `at` and have not been applied to it (CR 614.5).
+        """Add to `found` the replacement effects that apply to the event at index `at` and have not been
+        applied to it (CR 614.5).
         """
         return found
 
@@ -94,20 +94,20 @@ class Rules:
     def follow(self, g: Game, at: i64) -> None:
         """CR 120.3. An event may have results that belong to the same event.
 
-        Called when no more replacement effects apply to the event at row `at`. Adds its results as further
-        rows, with `amend`.
+        Called when no more replacement effects apply to the event at index `at`. Adds its results to the
+        batch, with `amend`.
         """
 
     def doer(self, g: Game, at: i64) -> Seat:
-        """The seat that the log names as moving the object of row `at`.
+        """Return the seat that the log names as the one that moves the object of the event at index `at`.
 
         The default is the seat of the current effect.
         """
         return g.seat()
 
     def veil(self, g: Game, at: i64) -> i64:
-        """Return which seats may see the object that row `at` moves: a bit for each seat, shifted left by
-        KNOWN_SHIFT.
+        """Return which seats may see the object that the event at index `at` moves: a bit for each seat,
+        shifted left by KNOWN_SHIFT.
 
         Return -1 if the new zone decides who sees the object.
         """
@@ -116,29 +116,30 @@ class Rules:
     def moved(self, g: Game, at: i64, obj: Obj) -> None:
         """CR 400.7. An object that changes zones becomes a new object.
 
-        Sets the columns of the new object `obj` after the event at row `at` has moved it. Called only for
+        Sets the columns of the new object `obj` after the event at index `at` has moved it. Called only for
         games with columns.
         """
 
     def affected(self, g: Game, at: i64) -> Seat:
-        """The seat that chooses among several replacement effects for the event at row `at` (CR 616.1)."""
+        """The seat that chooses among several replacement effects for the event at index `at` (CR 616.1)."""
         return Seat(0)
 
     def replace(self, g: Game, at: i64, by: i64) -> None:
-        """Apply the replacement effect `by` to the event at row
-        `at`: change the row, or push an effect that changes it.
+        """Apply the replacement effect `by` to the event at index `at`: change the event, or push an
+        effect that changes it.
         """
 
     def arranger(self, g: Game, at: i64) -> Seat:
-        """Return the seat that orders the objects that move to one zone together with the object of row
-        `at`; -1: nobody.
+        """Return the seat that orders the objects that go to one zone together; -1 if no seat does.
+
+        `at`: the index of an event that moves one of these objects.
         """
         return Seat(-1)
 
     def arranging(self, g: Game, at: i64) -> i64:
-        """Return the kind of the decision in which a seat orders the objects that move to one zone together.
+        """Return the kind of the decision in which a seat orders the objects that go to one zone together.
 
-        `at`: the row of one of these objects.
+        `at`: the index of an event that moves one of these objects.
         """
         return ASK_ARRANGE
 
@@ -148,7 +149,7 @@ class Rules:
         """
 
     def apply(self, g: Game, at: i64) -> None:
-        """Carry out the event at row `at`, whose type the game defines."""
+        """Carry out the event at index `at`, whose type the game defines."""
 
     def after(self, g: Game, base: i64, n: i64) -> None:
         """Look at the batch after it was carried out, and put the abilities that triggered into the queue."""
@@ -222,7 +223,7 @@ class Rules:
         return self.turn_number(g)
 
     def automatic_option(self, g: Game, seat: Seat) -> i64:
-        """The option taken automatically for a seat that has conceded; -1: the seat answers for itself."""
+        """The option taken automatically for a seat that has conceded; -1 if the seat answers for itself."""
         return -1
 
     def hidden_group(self, g: Game, obj: Obj) -> i64:
@@ -249,7 +250,7 @@ class Rules:
         return g.match
 
     def back_of(self, g: Game, obj: Obj) -> str:
-        """The name of an object for a viewer who sees only its back; "": all backs look alike."""
+        """The name of an object for a viewer who sees only its back; "" if all backs look alike."""
         return ""
 
     def effect_in_print(self, g: Game, effect: Effect) -> str:
@@ -263,21 +264,21 @@ class Rules:
         return self.effect_in_print(g, effect).split("; ")[0]
 
     def arranging_in_words(self, g: Game, at: i64) -> str:
-        """The question that asks a player to order the objects that move to one zone; "" stands for the usual
+        """The question that asks a player to order the objects that go to one zone; "" stands for the usual
         question.
 
-        `at`: the row of the first object.
+        `at`: the index of the event that moves the first object.
         """
         return ""
 
     def differ(self, g: Game, a: i64, b: i64) -> bool:
-        """Whether the order of two objects in their new zone can matter. `a`, `b`: the rows that move
-        them.
+        """Whether the order of two objects in their new zone can matter. `a`, `b`: the indices of the
+        events that move them.
         """
         return True
 
     def option_in_short(self, g: Game, option: i64) -> str:
-        """A short alternative name for an option of the decision; "": it has none."""
+        """A short alternative name for an option of the decision; "" if it has none."""
         return ""
 
     def name_option(self, g: Game, option: i64) -> str:
@@ -294,8 +295,8 @@ class commit_batch(Effect):
     """CR 616.1, 404.3. Replacement effects apply first, then players order the cards that go to one zone
     together.
 
-    The batch is committed after that. Slot 0 of the frame is the index of the batch, and slot 1 the row that
-    is handled now. Slot 2 counts the seats that have had their turn (CR 101.4): first those that chose
+    The batch is committed after that. Slot 0 of the frame is the index of the batch, and slot 1 the event
+    that is handled now. Slot 2 counts the seats that have had their turn (CR 101.4): first those that chose
     replacement effects for their objects, later those that ordered their objects.
     """
 
@@ -333,7 +334,8 @@ class commit_batch(Effect):
     def row_by_row(self, g: Game, rows: i64, i: i64) -> bool:
         """CR 614, 120.3. Replacement effects apply to an event before its results follow.
 
-        Handles the rows from number `i` on. Returns True if a seat must first choose a replacement effect.
+        Handles the events of the batch from number `i` on. Returns True if a seat must first choose a
+        replacement effect.
         """
         rules = g.match.rules
         while i < g.pad[rows - 1]:
@@ -353,7 +355,7 @@ class commit_batch(Effect):
     def seat_by_seat(self, g: Game, rows: i64, i: i64) -> bool:
         """CR 101.4, 616.1. Players choose replacement effects for their objects in turn order.
 
-        Handles the rows that move objects, from number `i` on. Returns True if a seat must first choose a
+        Handles the events that move objects, from number `i` on. Returns True if a seat must first choose a
         replacement effect.
         """
         rules = g.match.rules
@@ -381,7 +383,8 @@ class commit_batch(Effect):
     def arranged(self, g: Game, rows: i64, i: i64) -> i64:
         """CR 404.3. The owner of cards that reach one zone together chooses their order.
 
-        Puts the chosen row first among those for its zone. Returns the next row to order.
+        Puts the chosen card before the others that go to its zone. Returns the number of the next event to
+        order.
         """
         n = g.pad[rows - 1]
         if g.reply != NOTHING:
@@ -399,8 +402,8 @@ class commit_batch(Effect):
     def arrange(self, g: Game, rows: i64, i: i64) -> bool:
         """CR 404.3, 101.4. Several players order their cards in turn order.
 
-        Handles the rows from number `i` on. Returns True if a seat must first choose an order. With
-        `from_the_active`, seats are asked in turn order: a seat is skipped until its place has come.
+        Handles the events of the batch from number `i` on. Returns True if a seat must first choose an order.
+        With `from_the_active`, only the seat whose place in turn order has come is asked.
         """
         n = g.pad[rows - 1]
         rules = g.match.rules
@@ -430,7 +433,8 @@ class commit_batch(Effect):
     def matters(self, g: Game, rows: i64, found: vec[i64]) -> bool:
         """CR 404.3. Cards that can't be told apart need no order.
 
-        Returns whether two of the objects differ. `found`: the numbers of their rows, from index 1 on.
+        Returns whether two of the objects differ. `found`: the numbers of the events that move them, from
+        index 1 on.
         """
         rules = g.match.rules
         j: i64 = 2
@@ -457,8 +461,8 @@ class commit_batch(Effect):
 def rules_arranger(g: Game, at: i64) -> Seat:
     """CR 404.3. The owner of cards chooses their order.
 
-    Returns the seat that orders the object of row `at`. Returns -1 if no seat does, or if the row doesn't
-    move an object.
+    Returns the seat that orders the object that the event at index `at` moves. Returns -1 if no seat does, or
+    if the event doesn't move an object.
     """
     if g.pad[at] != MOVE:
         return Seat(-1)
@@ -468,7 +472,7 @@ def rules_arranger(g: Game, at: i64) -> Seat:
 def several_affected(g: Game, rows: i64) -> bool:
     """CR 101.4. Whether the objects that a batch moves belong to several players.
 
-    `rows`: the index of its first row.
+    `rows`: the index of the batch's first event.
     """
     rules = g.match.rules
     seat = Seat(-1)

@@ -21,7 +21,7 @@ DIRECTIONS: Final = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u206
 
 
 class Piece(NamedTuple):
-    """A piece of text. `look`: a word for its style, such as a card type or a color; "": the default style."""
+    """A piece of text. `look`: its style, such as a card type or a color; "" is the default style."""
 
     text: str
     look: str = ""

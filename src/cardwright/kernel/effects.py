@@ -160,12 +160,12 @@ class Effect(Value):
         return -1
 
     def says(self, g: Game, option: i64) -> str:
-        """The text of an option of the decision that this effect poses; "": use the game's own text."""
+        """The text of an option of this effect's decision. "" means that the game's own text is used."""
         return ""
 
     def says_short(self, g: Game, option: i64) -> str:
-        """A short alternative name for an option of this effect's decision; "": use the game's short name,
-        if it has one.
+        """A short alternative name for an option of this effect's decision. "" means that the game's short
+        name, if any, is used.
         """
         return ""
 
@@ -178,7 +178,9 @@ class Effect(Value):
         return ""
 
     def asks(self, g: Game) -> str:
-        """The text of the question that this effect poses; "": use the game's text for this kind of decision."""
+        """The text of the question that this effect poses. "" means that the game's text for this kind of
+        decision is used.
+        """
         return g.match.rules.effect_in_print(g, self)
 
     def nodes_on_pad(self, g: Game, at: i64, found: vec[i64]) -> vec[i64]:

@@ -40,7 +40,7 @@ class Side:
         raise NotImplementedError
 
     def why_not(self, g: Game, value: i64) -> i64:
-        """The cause that the log names if this side may not take the value; 0: the general cause."""
+        """The cause that the log names if this side may not take the value; 0 for the general cause."""
         return 0
 
 

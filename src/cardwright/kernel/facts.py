@@ -27,8 +27,8 @@ NO_FACT: Final = -1
 
 
 def next_fact(g: Game, at: i64, layer: i64, column: i64, value: i64) -> i64:
-    """Return the index of the next fact after index `at`
-    in this layer with `value` in `column`; NO_FACT: none.
+    """Return the index of the next fact after index `at` in this layer with `value` in `column`; NO_FACT
+    if there is none.
     """
     f = g.facts
     n: i64 = len(f)
@@ -41,13 +41,13 @@ def next_fact(g: Game, at: i64, layer: i64, column: i64, value: i64) -> i64:
 
 
 def next_of_layer(g: Game, at: i64, layer: i64) -> i64:
-    """Return the index of the next fact after index `at` in this layer; NO_FACT: there is none."""
+    """Return the index of the next fact after index `at` in this layer; NO_FACT if there is none."""
     return next_fact(g, at, layer, F_LAYER, layer)
 
 
 def next_with(g: Game, at: i64, column: i64, value: i64) -> i64:
-    """Return the index of the next fact after index `at`,
-    in any layer, with `value` in `column`; NO_FACT: none.
+    """Return the index of the next fact after index `at`, in any layer, with `value` in `column`; NO_FACT
+    if there is none.
     """
     f = g.facts
     n: i64 = len(f)
@@ -60,7 +60,7 @@ def next_with(g: Game, at: i64, column: i64, value: i64) -> i64:
 
 
 def a_fact(g: Game, layer: i64, column: i64, value: i64) -> i64:
-    """Return the index of the first fact of this layer with `value` in `column`; NO_FACT: there is none."""
+    """Return the index of the first fact of this layer with `value` in `column`; NO_FACT if there is none."""
     return next_fact(g, FIRST, layer, column, value)
 
 

@@ -69,18 +69,16 @@ class Game(State):
 
     # -- batches: proposed together, replaced one by one, committed as one
     def propose(self, what: i64, ref: i64, to: i64, extra: i64, cause: i64) -> i64:
-        """Add a row for one event to the open batch, opening a batch if necessary.
-
-        Return the index of the row in the list of proposed events (the pad).
+        """Add an event to the open batch, opening a batch if necessary. Return its index in the list of
+        proposed events (the pad).
         """
         if self.open_at < 0:
             self.open_at = self.blank(HEAD)
         return self.write_row(what, ref, to, extra, cause)
 
     def write_row(self, what: i64, ref: i64, to: i64, extra: i64, cause: i64) -> i64:
-        """Append a row for one event to the list of proposed events (the pad), for the current effect's seat.
-
-        Return the index of the row.
+        """Append an event to the list of proposed events (the pad), for the current effect's seat. Return
+        its index.
         """
         at = self.pad_top
         self.room(at + ROW)
@@ -99,10 +97,10 @@ class Game(State):
         return at
 
     def amend(self, what: i64, ref: i64, to: i64, extra: i64, cause: i64) -> i64:
-        """Add a row to the batch that is being committed: a result of an event, or what a replacement effect
-        adds.
+        """Add an event to the batch that is being committed: a result of an event, or what a replacement
+        effect adds.
 
-        Return the index of the row. Nothing may lie above the batch on the pad, so an effect that has made
+        Return the index of the event. Nothing may lie above the batch on the pad, so an effect that has made
         lists there must have released them.
         """
         base = self.batch
@@ -169,7 +167,7 @@ class Game(State):
     def finish(self) -> None:
         """CR 608.2c, 700.1. Everything in one event happens at once.
 
-        Looks at the state before, carries out every row, then looks at the state after.
+        Looks at the state before, carries out every event of the batch, then looks at the state after.
         """
         rules = self.match.rules
         base = self.batch
@@ -186,7 +184,7 @@ class Game(State):
         self.pad_top = base
 
     def apply(self, at: i64, end: i64) -> None:
-        """Carry out the event at row `at`. `end`: the index on the pad where the rows of its batch end."""
+        """Carry out the event at index `at`. `end`: the index on the pad where its batch ends."""
         p = self.pad
         what = p[at + WHAT]
         if what == MOVE:
@@ -228,7 +226,9 @@ class Game(State):
             self.match.rules.apply(self, at)
 
     def last_to(self, at: i64, end: i64) -> bool:
-        """Whether no later row of the batch puts an object on top of the object of row `at`."""
+        """Whether the object that the event at index `at` moves stays on top: no later event of the batch
+        covers it.
+        """
         p = self.pad
         later = at + ROW
         while later < end:
@@ -238,7 +238,7 @@ class Game(State):
         return True
 
     def swap_rows(self, a: i64, b: i64) -> None:
-        """Swap two rows of a batch, given by their indices on the pad."""
+        """Swap two events of a batch, given by their indices on the pad."""
         swap_rows(self.pad, a, b, ROW)
 
     # -- one change at once
@@ -279,7 +279,7 @@ class Game(State):
     def fact(self, about: i64, layer: i64, value: i64, lasts: i64, source: i64, more: i64) -> i64:
         """Propose a continuous effect (CR 611), which is stored as a standing fact.
 
-        Return the index of its row in the list of proposed events (the pad).
+        Return the index of the event in the list of proposed events (the pad).
         """
         at = self.propose(FACT_ON, about, value, layer | lasts << 8, source)
         self.pad[at + MORE] = more
@@ -541,7 +541,7 @@ class Game(State):
         self.settings = settings
 
     def setting(self, seat: Seat) -> i64:
-        """The personal setting of a seat; -1: none."""
+        """The personal setting of a seat; -1 if there is none."""
         if len(self.settings) == 0:
             return -1
         return self.settings[seat]

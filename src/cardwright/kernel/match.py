@@ -147,7 +147,9 @@ class Match:
         return False
 
     def bits_of_card(self, column: i64) -> i64:
-        """The bits of a column that belong to a card's face. They move with the face when it is re-dealt; -1: all."""
+        """The bits of a column that belong to a card's face. When a face is re-dealt, they move with it.
+        -1 means all bits.
+        """
         return -1
 
     def column_holds_node(self, column: i64) -> bool:
@@ -201,17 +203,13 @@ class Match:
         return True
 
     def kind_in_row(self, what: i64, extra: i64) -> i64:
-        """Return which number of a row (a proposed event) of this type is the number of a kind of card;
-        -1: none.
-        """
+        """Return which number of a proposed event of this type stands for a kind of card; -1 if none does."""
         if what == FACT_ON and self.layer_holds_kind(extra & 255):
             return MORE
         return -1
 
     def node_in_row(self, what: i64, extra: i64) -> i64:
-        """Return which number of a row (a proposed event) of this type is the number of an effect; -1:
-        none.
-        """
+        """Return which number of a proposed event of this type stands for an effect; -1 if none does."""
         if what == FACT_ON and self.layer_holds_node(extra & 255):
             return TO
         return -1
@@ -225,7 +223,7 @@ class Match:
         return False
 
     def object_of_option(self, g: Game, option: i64) -> i64:
-        """The object that an option of the decision refers to; -1: none."""
+        """The object that an option of the decision refers to; -1 if there is none."""
         if option < 0 or option >= PLAYER or g.asking().asks_number(g):
             return -1
         return option & ID_MASK

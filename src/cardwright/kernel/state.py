@@ -261,7 +261,7 @@ class State(UnderWay):
         place[obj] = (place[obj] & ~ZONE_MASK) | zone
 
     def zone_of(self, obj: Obj) -> i64:
-        """The number of an object's zone; NOWHERE: it is in none. `obj` is a number, not a reference."""
+        """The number of an object's zone; NOWHERE if it is in none. `obj` is a number, not a reference."""
         return self.place[obj] & ZONE_MASK
 
     def kind(self, obj: Obj) -> i64:

@@ -114,8 +114,8 @@ class Story:
 def entries(g: Game, seat: int | None = None, since: int = 0) -> list[Entry]:
     """CR 400.2; Dominion D60. A player may know the face of a card only if it was visible to that player.
 
-    Returns the log from entry `since` on, redacted for a seat: an object has its name only if the seat knew its face
-    at that time. `seat` None: nothing is redacted. EVERYBODY: what onlookers may read.
+    Returns the log from entry `since` on, redacted for a seat: an object has its name only if the seat knew
+    its face at that time. With `seat` None nothing is redacted; with EVERYBODY it is what onlookers may read.
     """
     needed = 0 if seat is None else 1 << (ONLOOKERS if seat == EVERYBODY else seat)
     return [entry(g, since + i, int(word), needed) for i, word in enumerate(g.entries(since))]

@@ -139,7 +139,7 @@ class UnderWay(Record):
         self.agenda[self.top + SEAT_OF] = seat
 
     def slot(self, i: i64) -> i64:
-        """The value of a slot of the top frame: a number, a reference or a list; -1: nothing."""
+        """The value of a slot of the top frame: a number, a reference or a list; -1 if there is none."""
         if i >= FAR_SLOT:
             return self.slot_at(self.top, i)
         at = self.top + SLOT + i

@@ -133,7 +133,7 @@ class View:
         return g.kind(obj)
 
     def none_option(self) -> i64:
-        """The index of the option that declines or ends; -1: there is none."""
+        """The index of the option that declines or ends; -1 if there is none."""
         d = self._game.decision
         if d is None or d.seat != self._seat:
             return -1
@@ -147,7 +147,7 @@ class View:
         return -1
 
     def yes_option(self) -> i64:
-        """The index of the option "yes"; -1: there is none."""
+        """The index of the option "yes"; -1 if there is none."""
         d = self._game.decision
         if d is None or d.seat != self._seat:
             return -1
@@ -327,8 +327,8 @@ class View:
         """CR 500.1; Dominion D21. Each player's turns are counted from 1. Return the number of the current
         player's turn.
 
-        0: this is an extra turn, which isn't counted. -1: this game counts only the turns of all players
-        together.
+        Return 0 for an extra turn that isn't counted, and -1 if this game counts only the turns of all
+        players together.
         """
         return -1
 
@@ -434,7 +434,7 @@ class View:
         return (aliases.alias(g, obj) if aliases is not None else ""), int(g.zone_of(obj))
 
     def option_player(self, i: i64) -> int:
-        """The seat that an option of this seat's decision refers to; -1: none."""
+        """The seat that an option of this seat's decision refers to; -1 if there is none."""
         if self.option_class(i) != A_PLAYER:
             return -1
         d = self._game.decision
@@ -529,7 +529,7 @@ class Imagined:
 
     @property
     def deciding(self) -> int:
-        """The seat that must decide; -1: the game is over."""
+        """The seat that must decide; -1 if the game is over."""
         d = self._game.decision
         return int(d.seat) if d is not None else -1
 
@@ -607,7 +607,7 @@ def options_in_short(g: Game) -> list[str]:
 
 
 def option_in_short(g: Game, option: i64) -> str:
-    """The short alternative name of an option; "": it has none."""
+    """The short alternative name of an option; "" if it has none."""
     text = g.asking().says_short(g, option)
     return text if text or g.asking().says(g, option) else g.match.rules.option_in_short(g, option)
 

@@ -346,7 +346,7 @@ class choose(Effect, Generic[T]):
 class choose_some(Effect):
     """Choose several references of a set, one after the other; then one effect uses all of them.
 
-    The player chooses at least `least` (or all, if there are fewer) and at most `most`; -1: any number.
+    The player chooses at least `least` (or all, if there are fewer) and at most `most`; -1 for any number.
     `then` gets a `Ref` to the list of choices, which may be empty.
     """
 

@@ -152,7 +152,7 @@ class Zones:
         c[head + 1] = n + 1
 
     def put_at(self, z: i64, depth: i64, card: i64) -> None:
-        """Put an object into a zone with `depth` objects below it; 0: at the bottom. With fewer objects
+        """Put an object into a zone with `depth` objects below it, so 0 is the bottom. With fewer objects
         there, put it on top.
         """
         self.put(z, card)

@@ -85,7 +85,7 @@ class Told(Watch):
     """CR 603.2. A trigger: an event with this `cause` happens to the source (`this`), to an object of
     `among`, or to a player whom `whose` means.
 
-    `number`: trigger only if the event has this number; -1: any number. THAT_NUMBER is the event's number.
+    `number`: trigger only if the event has this number; -1 for any number. THAT_NUMBER is the event's number.
     """
 
     def __init__(

@@ -59,7 +59,7 @@ def forbidding(g: Game, obj: Obj, seat: Seat, what: i64) -> Obj:
 
 
 def forbidding_from(g: Game, zone: i64, obj: Obj, seat: Seat, what: i64) -> i64:
-    """Return the first object of one zone that forbids the action; -1: none does."""
+    """Return the first object of one zone that forbids the action; -1 if none does."""
     zones = g.zones
     c = CARDS
     i = zones.first(zone)

@@ -640,7 +640,9 @@ def remember(g: Game, obj: Obj) -> None:
 
 
 def host_of(g: Game, ref: i64) -> i64:
-    """CR 303.4, 301.5, 608.2h. Return what an object is attached to, or was when it left; NONE: nothing."""
+    """CR 303.4, 301.5, 608.2h. Return what an object is attached to, or was attached to when it left; NONE
+    if it wasn't attached.
+    """
     obj = g.find(ref)
     if obj >= 0:
         return g.col(obj, columns.ATTACHED)

@@ -448,7 +448,7 @@ def apply_create(g: Game, at: i64) -> None:
 
 
 def begins_as_token(g: Game, at: i64, obj: Obj) -> None:
-    """CR 111.1, 707.9. Set up, on the battlefield, the token that the event at row `at` creates."""
+    """CR 111.1, 707.9. Set up, on the battlefield, the token that the event at index `at` creates."""
     p = g.pad
     seat = Seat(p[at + OBJ] & NOBODY)
     flags = p[at + EXTRA]

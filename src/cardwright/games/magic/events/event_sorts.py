@@ -123,7 +123,7 @@ def disturb(g: Game) -> None:
 
 
 def applied(g: Game, at: i64, by: i64) -> bool:
-    """CR 614.5. Whether the effect `by` has already been applied to the event at row `at`."""
+    """CR 614.5. Whether the effect `by` has already been applied to the event at index `at`."""
     done = g.applied
     obj = g.pad[at + OBJ]
     i: i64 = 0
@@ -200,14 +200,14 @@ def entering_ref(g: Game, at: i64) -> i64:
 
 
 def entering_seat(g: Game, at: i64) -> Seat:
-    """CR 110.2, 111.2. Return the player under whose control an object enters by the event at row `at`."""
+    """CR 110.2, 111.2. Return the player under whose control an object enters by the event at index `at`."""
     if g.pad[at + WHAT] == events.CREATE:
         return Seat(g.pad[at + OBJ] & NOBODY)
     return Seat(g.pad[at + MORE] & NOBODY)
 
 
 def entering_flags(g: Game, at: i64) -> i64:
-    """CR 110.5b. Return the ENTERS flags of the event at row `at`."""
+    """CR 110.5b. Return the ENTERS flags of the event at index `at`."""
     if g.pad[at + WHAT] == events.CREATE:
         return g.pad[at + EXTRA]
     return g.pad[at + MORE]

@@ -262,7 +262,7 @@ def additional_times(g: Game, a: Triggered, obj: Obj, at: i64, back: bool) -> i6
     """CR 603.2d. Return how many additional times a triggered ability triggers. The frame on top is the
     ability's.
 
-    `at`: the index of the event; -1: there was none. If the ability triggers once for several events, it is
+    `at`: the index of the event; -1 if there was none. If the ability triggers once for several events, it is
     enough that one of them makes it trigger again.
     """
     if a.once_a_turn or board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:

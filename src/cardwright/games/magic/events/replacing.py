@@ -491,10 +491,11 @@ def shields(g: Game, at: i64, i: i64) -> bool:
 
 # -- what counters replace
 def replacing_counter(g: Game, at: i64) -> i64:
-    """CR 122.1c-d, 122.1h. Return the kind of counter on a permanent that replaces the event; -1: none.
+    """CR 122.1c-d, 122.1h. Return the kind of counter on a permanent that replaces the event; -1 if no
+    counter does.
 
-    A stun counter replaces untapping. A shield counter replaces destruction by an effect, and damage. A
-    finality counter replaces being put into a graveyard.
+    A stun counter replaces untapping. A shield counter replaces damage, and destruction by an effect. A
+    finality counter replaces a move to the graveyard.
     """
     p = g.pad
     what = p[at + WHAT]

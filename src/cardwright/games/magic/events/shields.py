@@ -31,7 +31,7 @@ def rest_of(g: Game, i: i64) -> i64:
 
 
 def left_of(g: Game, i: i64) -> i64:
-    """CR 615.7. Return how much damage a shield can still prevent; -1: all damage."""
+    """CR 615.7. Return how much damage a shield can still prevent; -1 if it prevents all damage."""
     f = g.facts
     if f[i + F_LAYER] == facts.F_SHIELD:
         return f[i + F_VALUE]
@@ -51,7 +51,7 @@ def enter_shield(g: Game, i: i64) -> None:
 
 
 def is_shielded(g: Game, at: i64, i: i64) -> bool:
-    """CR 614.9, 615.1. Whether a shield applies to the event at row `at`."""
+    """CR 614.9, 615.1. Whether a shield applies to the event at index `at`."""
     a = CARDS.ability_of(g.facts[i + F_VALUE])
     if not isinstance(a, Replacing):
         return False
@@ -62,7 +62,7 @@ def is_shielded(g: Game, at: i64, i: i64) -> bool:
 
 
 def use_shield(g: Game, at: i64, i: i64) -> None:
-    """CR 614.9, 615.6. Let a shield change the event at row `at`."""
+    """CR 614.9, 615.6. Let a shield change the event at index `at`."""
     a = CARDS.ability_of(g.facts[i + F_VALUE])
     if isinstance(a, Replacing):
         enter_shield(g, i)

@@ -372,7 +372,7 @@ class CostChange(Ability):
         """Return how much generic mana `seat` pays in addition to cast `obj` or to activate an ability of it.
         A negative number means less mana.
 
-        `ability`: the number of the activated ability; -1: `obj` is being cast.
+        `ability`: the number of the activated ability; -1 if `obj` is being cast.
         """
         raise NotImplementedError
 
@@ -547,7 +547,7 @@ class Limit(Ability):
 
     def most_untapped(self, g: Game, seat: Seat) -> i64:
         """CR 502.3. Return the most permanents covered by `untaps_too` that a player may untap in one
-        step; -1: any number.
+        step; -1 for any number.
         """
         return -1
 

@@ -56,7 +56,7 @@ class CostPart(Effect):
 
     def helps(self) -> i64:
         """CR 701.67b. Return how much generic mana of the cost can be paid by tapping artifacts and
-        creatures; 0: none.
+        creatures; 0 if there is none.
         """
         return 0
 
@@ -124,8 +124,8 @@ class Cost(Value):
         return True
 
     def helper(self) -> Helper | None:
-        """CR 702.119c. Return the part for which a permanent is chosen as the
-        cost is announced; None: no part.
+        """CR 702.119c. Return the part of the cost for which a permanent is chosen as it is announced;
+        None if there is none.
         """
         for p in self.parts:
             if isinstance(p, Helper):

@@ -322,8 +322,8 @@ def total_cost(cost: i64, way: i64, x: i64, more: i64) -> i64:
 
 
 def color_of_x(cost: i64) -> i64:
-    """CR 601.2h, 107.3. Return the number of the only color of mana that can be spent on {X}; -1: any mana
-    can be spent.
+    """CR 601.2h, 107.3. Return the number of the only color of mana that can be spent on {X}; -1 if any
+    mana can be spent.
     """
     if not is_announced(cost):
         return -1
@@ -476,7 +476,7 @@ SYMBOLS: Final = 13
 
 def takes(cost: i64, symbol: i64) -> i64:
     """CR 107.4, 202.1a. Return the colors of mana, as a bit mask, that can pay for the symbol `symbol` of
-    `cost`; 0: `cost` has no such symbol left.
+    `cost`; 0 if `cost` has no such symbol left.
     """
     if symbol < PIPS:
         if pips(cost, symbol):

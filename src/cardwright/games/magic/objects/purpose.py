@@ -140,7 +140,7 @@ class Printer:
     """Gives the text and the purpose of abilities. The templates for the text are in `oracle`."""
 
     def ability(self, ability: Ability, kind: i64) -> str:
-        """Return the text of a whole ability. `kind`: the kind of card that has it; -1: none."""
+        """Return the text of a whole ability. `kind`: the kind of card that has it; -1 if no card has it."""
         return ability.label
 
     def effect(self, effect: Effect) -> str:

@@ -177,7 +177,7 @@ def set_rare_tally(g: Game, ref: i64, which: i64, n: i64) -> None:
 # -- targets of an object on the stack
 def far_target(g: Game, obj: Obj, i: i64) -> i64:
     """CR 115.1. Return the index of the fact (stored value) that holds target number `i`, which has no
-    column; -1: none.
+    column; -1 if there is none.
     """
     return fact_where(g, facts.F_TARGET, F_ABOUT, g.ref(obj), F_MORE, i)
 

@@ -66,7 +66,7 @@ class Variant:
         return []
 
     def starting_life(self, seats: int, o: MagicOptions) -> int:
-        """CR 103.4. Return the usual starting life total; 0: the variant doesn't set one."""
+        """CR 103.4. Return the usual starting life total; 0 if the variant doesn't set one."""
         return 0
 
     def more_life(self, m: MagicMatch, seat: int) -> int:
@@ -80,7 +80,9 @@ class Variant:
         return 0
 
     def team(self, m: MagicMatch, seat: int) -> int:
-        """CR 102.3. Return the number of a player's team at the beginning; 0: the variant makes no teams."""
+        """CR 102.3. Return the number of a player's team at the beginning; 0 if the variant makes no
+        teams.
+        """
         return 0
 
     def shares_turns(self, m: MagicMatch) -> bool:
@@ -109,11 +111,11 @@ class Variant:
         """
 
     def who_begins(self, m: MagicMatch, chance: Chance) -> Seat:
-        """CR 103.1. Return the starting player; -1: the variant doesn't decide that."""
+        """CR 103.1. Return the starting player; -1 if the variant doesn't decide that."""
         return Seat(-1)
 
     def why_begins(self, m: MagicMatch) -> i64:
-        """CR 103.1. Return the cause with which the log names the starting player; -1: the usual cause."""
+        """CR 103.1. Return the cause with which the log names the starting player; -1 for the usual cause."""
         return -1
 
     def deal(self, g: Game) -> None:
