@@ -108,7 +108,7 @@ class Game(State):
         n = p[base + 1]
         if self.pad_top != base + HEAD + n * ROW:
             raise CardwrightError(
-                "a row can't be added to the batch: a list lies above it on the pad (a bug in the effect)"
+                "an effect must release its lists before it adds an event to the batch (a bug in the effect)"
             )
         p[base + 1] = n + 1
         at = self.write_row(what, ref, to, extra, cause)
@@ -512,8 +512,8 @@ class Game(State):
             self.apply_setting_or_seed(index)
             return
         raise IllegalAnswer(
-            f"illegal answer {int(index)}: expected 0 to {len(d.options) - 1}; "
-            f"seat {int(d.seat)}, turn {int(self.match.rules.turn_number(self))}"
+            f"illegal answer {int(index)}: expected 0 to {len(d.options) - 1} "
+            f"(seat {int(d.seat)} decides in turn {int(self.match.rules.turn_number(self))})"
         )
 
     def apply_setting_or_seed(self, index: i64) -> None:
@@ -525,7 +525,8 @@ class Game(State):
             seat = Seat(value & NOBODY)
             if seat >= self.seats or value >> 3 >= SETTINGS:
                 raise IllegalAnswer(
-                    f"illegal answer {int(index)}: it contains no seat of this game, or the value is too large"
+                    f"illegal answer {int(index)}: it would change a setting, but this game has no such seat "
+                    "or the value is too large"
                 )
             self.match.rules.setting(self, seat, value >> 3)
         self.answers = append(self.answers, index)

@@ -137,7 +137,7 @@ class Observer:
         onlooker's view.
         """
         if view._seat < 0:
-            raise CardwrightError("an observation needs the view of a seat; this view is an onlooker's")
+            raise CardwrightError("only a seat can observe a game: this view is an onlooker's (seat -1)")
         self.write(i, view._game, view._seat)
 
     def index_in_view(self, i: i64, view: View, action: i64) -> i64:

@@ -104,7 +104,7 @@ class Record:
             at += chunk.n
             if at >= 0:
                 return chunk.words[at]
-        raise IndexError(f"expected an entry of the log from 0 on, got {number}")
+        raise IndexError(f"the log has no entry {number}: its entries are numbered from 0")
 
     def all_answers(self, since: i64 = 0) -> vec[i64]:
         """The answers given, oldest first, without the first `since` of them."""

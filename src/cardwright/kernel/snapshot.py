@@ -322,7 +322,8 @@ def check_names(match: Match, saved: Saved) -> None:
     cards = cards_digest(match, saved.kinds)
     if cards != saved.cards:
         raise CorruptSave(
-            f"the values of cards in the save have changed: expected digest {cards}, got {saved.cards!r}"
+            f"cards of this save have changed since it was made, so it can't be resumed: "
+            f"expected digest {cards}, got {saved.cards!r}"
         )
 
 
@@ -341,7 +342,9 @@ def name_remembered(g: Game, saved: Saved) -> None:
 def check_version(version: i64) -> None:
     """Raise CorruptSave if the save has the format of another version."""
     if version != VERSION:
-        raise CorruptSave(f"another version made this save: expected format {VERSION}, got {int(version)}")
+        raise CorruptSave(
+            f"another version of Cardwright made this save: expected format {VERSION}, got {int(version)}"
+        )
 
 
 def take_decision(g: Game, r: Reader, saved: Saved) -> None:
@@ -444,7 +447,7 @@ def take_zones(g: Game, r: Reader) -> None:
     """
     match = g.match
     if r.one() != match.zones:
-        raise CorruptSave(f"expected {int(match.zones)} zones")
+        raise CorruptSave(f"the save has the wrong number of zones: expected {int(match.zones)}")
     g.zones = Zones(match.blank[:], match.zones)
     z: i64 = 0
     seen: i64 = 0
@@ -455,7 +458,7 @@ def take_zones(g: Game, r: Reader) -> None:
         for obj in r.many():
             if obj < 0 or obj >= len(g.place) or g.zone_of(Obj(obj)) != z or found[obj] == 1:
                 raise CorruptSave(
-                    f"expected object {int(obj)} exactly once, in the zone that its place names"
+                    f"object {int(obj)} doesn't exist, is in several zones, or isn't in the zone that its place names"
                 )
             found[obj] = 1
             g.zones.put(z, obj)
@@ -465,7 +468,7 @@ def take_zones(g: Game, r: Reader) -> None:
         if word & ZONE_MASK == NOWHERE or word & ZONE_MASK == COMING:
             seen += 1
     if seen != len(g.place):
-        raise CorruptSave("expected every object in exactly one zone")
+        raise CorruptSave("some object is in no zone, although its place names one")
 
 
 def take_columns(g: Game, saved: Saved) -> None:

@@ -90,7 +90,7 @@ class Table:
         """Return the number of the kind of card with this name. Raises UnknownName if there is none."""
         kind = self.kinds.get(name)
         if kind is None:
-            raise UnknownName(f"expected a card, got {name!r}")
+            raise UnknownName(f"unknown card {name!r}")
         return kind
 
     def describe(self, kind: int) -> str:

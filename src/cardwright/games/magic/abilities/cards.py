@@ -381,7 +381,7 @@ def type_line(text: str) -> tuple[int, list[str]]:
         else:
             subs.append(word)
     if not types:
-        raise ValueError(f"expected a card type in {text!r}")
+        raise ValueError(f"expected a card type, such as Creature, in {text!r}")
     return types, subs
 
 
@@ -485,7 +485,9 @@ def the_same_token(name: str, types: int, subtypes: list[str], pt: str, colors: 
         CARDS.colors[kind],
     )
     if found != (types, subtypes, power, tough, colors):
-        raise ValueError(f"expected the values of {name!r} again, got others")
+        raise ValueError(
+            f"the token {name!r} is already defined with other values: use the same ones, or another name (called=)"
+        )
     return kind
 
 

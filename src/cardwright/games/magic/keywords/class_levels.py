@@ -124,10 +124,12 @@ def only_if(reached: Condition, made: Ability | int) -> Ability:
         made.condition = reached if made.condition is None else all_of(reached, made.condition)
         return made
     if made.zone != FROM_BATTLEFIELD:
-        raise ValueError("expected an ability that functions on the battlefield")
+        raise ValueError(
+            "Cardwright can restrict this ability by a condition only if it functions on the battlefield"
+        )
     if isinstance(made, (Static, SpellsCost, AbilitiesCost)):
         made.condition = reached if made.condition is None else all_of(reached, made.condition)
         return made
     if isinstance(made, (Triggered, Activated, Guard)) or (isinstance(made, Replacing) and not made.own):
         return this_is([Change(facts.OP_GRANT, ability=made)], condition=reached)
-    raise ValueError("expected an activated, triggered or static ability")
+    raise ValueError("only activated, triggered and static abilities can have a condition")

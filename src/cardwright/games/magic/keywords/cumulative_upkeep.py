@@ -39,10 +39,10 @@ class PaysEach(CostPart):
         super().__init__(part)
         if not isinstance(part, (PaysMana, PaysLife, Sacrifices)):
             raise ValueError(
-                f"expected mana, life or a sacrifice, which can be paid many times, got {part.label!r}"
+                f"only mana, life and sacrifices can be a cost that is paid several times: {part.label!r} can't"
             )
         if isinstance(part, PaysMana) and len(others_of(part.mana)) > 0:
-            raise ValueError(f"expected mana of one color each to be paid many times, got {part.label!r}")
+            raise ValueError(f"a cost that is paid several times can't have hybrid symbols: {part.label!r}")
         self.part: CostPart = part
         self.times: Amount = times
         self.label = f"{part.label} for each of {times.label}"

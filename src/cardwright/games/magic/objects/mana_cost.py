@@ -121,7 +121,7 @@ def parse_cost(text: str) -> int:
                 f"expected mana symbols like {{2}}, {{W/U}} or {{G/P}}, got {{{shortened(symbol)}}} "
                 f"in {shortened(text)!r}"
             )
-    at_most(len(others), MOST_OTHERS, "symbols of several kinds of mana", text)
+    at_most(len(others), MOST_OTHERS, "hybrid or Phyrexian symbols", text)
     at_most(generic_mana, GENERIC_MASK, "generic mana", text)
     made = int(with_others(cost | generic_mana << GENERIC_SHIFT, vec[i64](sorted(others))))
     at_most(
@@ -630,7 +630,8 @@ def plus_cost(a: i64, b: i64) -> i64:
     both = (a & PLAIN_BITS) + (b & PLAIN_BITS)
     if (a & PLAIN_BITS ^ b & PLAIN_BITS ^ both) & CARRIES:
         raise CardwrightError(
-            f"expected a cost with room for all symbols, got {in_print(int(a))} and {in_print(int(b))}"
+            f"Cardwright can't store the sum of {in_print(int(a))} and {in_print(int(b))}: "
+            "it has too many symbols of one kind"
         )
     if (a | b) >> OTHER_SHIFT == 0:
         return both
@@ -639,7 +640,9 @@ def plus_cost(a: i64, b: i64) -> i64:
         others = append(others, symbol)
     if len(others) > MOST_OTHERS:
         got = f"{in_print(int(a))} and {in_print(int(b))}"
-        raise CardwrightError(f"expected at most {MOST_OTHERS} symbols of several kinds of mana, got {got}")
+        raise CardwrightError(
+            f"Cardwright can't store the sum of {got}: it has more than {MOST_OTHERS} hybrid symbols"
+        )
     return with_others(both, in_order(others))
 
 
