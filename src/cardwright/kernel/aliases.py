@@ -38,9 +38,10 @@ TEN_BITS: Final = 1023
 
 @final
 class Aliases:
-    """CR 400.7, 701.24; Dominion D31, D54, D60. A player can follow an object only while its moves are visible.
+    """CR 400.7, 701.24; Dominion D31, D54, D60. A player can follow an object only while its moves are
+    visible.
 
-    `draw`: returns the next alias, one that was never used. `seat` -1: the aliases of an onlooker.
+    `draw`: a function that returns a new alias at each call. `seat` -1: the aliases of an onlooker.
     """
 
     _draw: Callable[[], str]
@@ -63,7 +64,7 @@ class Aliases:
         self._order = {}
 
     def forget(self) -> None:
-        """Drop all aliases because answers were taken back; every object gets a new one."""
+        """Drop all aliases. Every object then gets a new one. Needed when answers have been taken back."""
         self._read = -1
         self._alias = {}
 
@@ -85,7 +86,7 @@ class Aliases:
                 del self._alias[obj]
 
     def alias(self, g: Game, obj: Obj) -> str:
-        """The seat's alias for an object; "" if the seat can't tell the object from others."""
+        """The seat's alias for an object. "" if the seat can't tell the object from others."""
         if not self._sees(g, obj):
             return ""
         found = self._alias.get(int(obj))
@@ -154,12 +155,14 @@ class Aliases:
         return self._among(g.place[obj] >> KNOWN_SHIFT) or is_open(g, g.place[obj] & ZONE_MASK)
 
     def _among(self, seats: i64) -> bool:
-        """Whether the seat is in a set of seats (a bit each); seat -1: whether onlookers are."""
+        """Whether a set of seats (a bit each) contains this seat; for `seat` -1, whether it contains the
+        onlookers.
+        """
         bit: i64 = self._seat if self._seat >= 0 else ONLOOKERS
         return seats >> bit & 1 == 1
 
     def _watches(self, g: Game, zone: i64) -> bool:
-        """Whether the seat always sees the faces in a zone."""
+        """Whether the seat may always see the faces of the cards in a zone."""
         return self._among(g.match.zone_flags[zone] >> KNOWN_SHIFT)
 
 

@@ -162,7 +162,7 @@ class Rules:
         """
 
     def empty_queue(self, g: Game) -> None:
-        """Put the waiting triggers on the agenda."""
+        """Put the triggers that wait in the queue on the agenda."""
 
     def unaffected(self, g: Game, seat: Seat) -> bool:
         """Whether this seat is unaffected by the current
@@ -171,7 +171,9 @@ class Rules:
         return False
 
     def concede(self, g: Game, seat: Seat) -> None:
-        """Let a seat concede, at a decision of any seat. IllegalAnswer, without any change, if it can't."""
+        """Let a seat concede, even while another seat decides. Raises IllegalAnswer, without any change,
+        if it can't.
+        """
         raise IllegalAnswer("in this game nobody can concede")
 
     def cut_off(self, g: Game) -> bool:
@@ -179,15 +181,21 @@ class Rules:
         return False
 
     def setting(self, g: Game, seat: Seat, value: i64) -> None:
-        """Change a personal setting of a seat. IllegalAnswer, without any change, if the value isn't allowed."""
+        """Change a personal setting of a seat. Raises IllegalAnswer, without any change, if the value
+        isn't allowed.
+        """
         raise IllegalAnswer("this game has no settings that a seat can change")
 
     def holds_hidden(self, g: Game, seat: Seat) -> bool:
-        """Whether a seat has cards that others can't see. To the others, none of its choices is then forced."""
+        """Whether a seat has cards that others can't see. If so, others can't know that the seat has only
+        one choice.
+        """
         return False
 
     def lies_among_hidden(self, g: Game, obj: Obj) -> bool:
-        """Whether an object with a public face lies among a player's cards that others can't see."""
+        """Whether an object lies among a player's cards that others can't see, although all players know
+        its face.
+        """
         return False
 
     def decides_for(self, g: Game, seat: Seat) -> Seat:
@@ -233,10 +241,12 @@ class Rules:
         return 0
 
     def deal_between(self, g: Game, seat: Seat) -> None:
-        """In an imagined game, re-deal cards among players where the seat can't know who has which."""
+        """In an imagined game, deal cards again among those players of whom the seat can't know who has
+        which card.
+        """
 
     def suppose(self, g: Game, seat: Seat) -> None:
-        """In an imagined game, replace cards of other players that the seat doesn't know by cards they might have."""
+        """In an imagined game, replace other players' unknown cards by cards that they might have."""
 
     def name_of(self, g: Game, obj: Obj) -> str:
         """The name of an object, for a viewer who may see its face."""

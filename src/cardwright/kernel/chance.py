@@ -10,7 +10,9 @@ from .ints import i64, vec
 
 
 def scattered(x: i64) -> i64:
-    """Hash a number to 32 bits, so that neighbouring numbers give unrelated bits. No product exceeds 63 bits."""
+    """Hash a number to 32 bits, so that neighbouring numbers give unrelated results. All products stay
+    below 2**63.
+    """
     x = ((x >> 16) ^ x) * 0x45D9F3B & 0xFFFFFFFF
     x = ((x >> 15) ^ x) * 0x7FEB352D & 0xFFFFFFFF
     x = ((x >> 16) ^ x) * 0x45D9F3B & 0xFFFFFFFF

@@ -28,7 +28,7 @@ class Decision:
     """A question to one seat: its kind and its options as integers. Immutable, so forks share it.
 
     An option is a reference to an object or a player, a number, or one of the words NOTHING and YES. The
-    asking effect gives its text.
+    effect that asks provides the text of each option.
     """
 
     kind: i64
@@ -43,7 +43,9 @@ class Decision:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Witness:
-    """An observer that is called for each forced choice (one option only). A game has at most one, a fork none."""
+    """An observer that is called for each forced choice, which has only one option. A game has at most
+    one; a fork has none.
+    """
 
     def forced(self, g: Game, of_all: bool) -> None:
         """Called for each forced choice. During the call, `g.decision` is the decision that the game skips.

@@ -89,12 +89,14 @@ def counted(
 
 
 def pieces(texts: Iterable[str], look: str = "") -> tuple[Piece, ...]:
-    """Texts, all with one look."""
+    """Return each text as a piece. All have the same look."""
     return tuple(Piece(text, look) for text in texts)
 
 
 def quoted(name: str) -> str:
-    """A name for a list that is separated by commas: quoted if the name contains a comma."""
+    """Return a name as it appears in a list separated by commas: in quotes if the name contains a comma
+    itself.
+    """
     return f'"{name}"' if "," in name else name
 
 

@@ -53,19 +53,21 @@ GAME_ASKS: Final = 16
 
 
 class AnObject:
-    """Marks a `Ref` that refers to one object."""
+    """A type parameter: a `Ref[AnObject]` refers to one object."""
 
 
 class Objects:
-    """Marks a `Ref` that refers to several objects, in the order in which they were picked."""
+    """A type parameter: a `Ref[Objects]` refers to several objects, in the order in which they were
+    picked.
+    """
 
 
 class APlayer:
-    """Marks a `Ref` that refers to a seat."""
+    """A type parameter: a `Ref[APlayer]` refers to a seat."""
 
 
 class ANumber:
-    """Marks a `Ref` that refers to a number."""
+    """A type parameter: a `Ref[ANumber]` refers to a number."""
 
 
 class Ref(Value, Generic[T]):
@@ -129,7 +131,9 @@ class Effect(Value):
         raise NotImplementedError
 
     def proposed(self, g: Game) -> bool:
-        """Propose the whole effect as one event and return True. False if it may need a decision or several events."""
+        """Propose the whole effect as one event and return True. Return False if it may need a decision or
+        several events.
+        """
         return False
 
     def possible(self, g: Game) -> bool:
@@ -192,7 +196,11 @@ class Effect(Value):
         return found
 
     def reimagine(self, g: Game, at: i64, seat: Seat, chance: i64) -> None:
-        """Re-sample the secrets that the frame at `at` keeps from a seat (see `Game.imagine`)."""
+        """Re-sample the secret information that the frame at index `at` holds, such as others' secret
+        choices.
+
+        `seat`: the seat that doesn't know it (see `Game.imagine`).
+        """
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -1,4 +1,6 @@
-"""Exchanges, which happen completely or not at all. All games share one function and differ only in the sides."""
+"""Exchanges, which happen completely or not at all. All games use the same effect and differ only in the
+sides.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,9 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Side:
-    """One side of an exchange: its value now, whether it may take another value, and how to propose that."""
+    """One side of an exchange, such as a life total. It knows its value now, whether it may become another
+    value, and how to propose that.
+    """
 
     label: str
 

@@ -443,7 +443,7 @@ class Game(State):
             self.decision = Decision(kind, self.decider(), options)
 
     def decider(self) -> Seat:
-        """The seat that makes the decisions of the top frame's seat."""
+        """The seat that makes the decisions for the top frame's seat."""
         return self.match.rules.decides_for(self, Seat(self.agenda[self.top + SEAT_OF]))
 
     def tell_witness(self, kind: i64, options: vec[i64], of_all: bool = False) -> None:
@@ -455,7 +455,7 @@ class Game(State):
             self.decision = None
 
     def pose(self, kind: i64, options: vec[i64]) -> None:
-        """Pose a decision even if there is only one option."""
+        """Pose a decision, even if it has only one option."""
         self.decision = Decision(kind, self.decider(), options)
 
     def is_secret(self, option: i64) -> bool:
@@ -572,7 +572,7 @@ class Game(State):
 
     # -- copying
     def fork(self) -> Game:
-        """An independent copy, at any decision."""
+        """An independent copy of the game. It can be made at any decision."""
         self.close_history()
         g = Game(self.match, 0, True)
         g.chance.state = self.chance.state
@@ -638,7 +638,7 @@ class Game(State):
         return imagined(self, seat, seed, supposing)
 
     def explain(self) -> list[str]:
-        """The agenda in words, bottom first, for debugging effects."""
+        """The agenda in words, the bottom frame first, for debugging effects."""
         out: list[str] = []
         at: i64 = 0
         while at <= self.top:

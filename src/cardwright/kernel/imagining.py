@@ -20,10 +20,10 @@ HOMES: Final = 1 << HOME_BITS
 def imagined(game: Game, seat: Seat, seed: i64, supposing: bool) -> Game:
     """CR 400.2; Dominion D60. A player may know only the cards that are visible to that player.
 
-    Returns a fork in which the information hidden from a seat is re-sampled (determinization). It is consistent with
-    the seat's view: faces are shuffled only among objects that the seat can't tell apart, and secret choices of others
-    are made up. `supposing`: the game also replaces cards of others that the seat doesn't know (`Rules.suppose`).
-    CardwrightError at another seat's decision.
+    Returns a fork in which the information hidden from a seat is re-sampled (determinization). It is
+    consistent with the seat's view: faces are shuffled only among objects that the seat can't tell apart, and
+    secret choices of others are made up. `supposing`: the game also replaces cards of others that the seat
+    doesn't know (`Rules.suppose`). Raises CardwrightError if another seat decides.
     """
     d = game.decision
     if d is not None and d.seat != seat:
@@ -93,7 +93,7 @@ def redeal(g: Game, objects: vec[i64]) -> None:
 
 
 def redeal_packed(g: Game, objects: vec[i64], faces: list[int]) -> None:
-    """Give these objects the faces in random order.
+    """Deal these faces to these objects in random order.
 
     A face is a kind of card and a home zone, packed into one number.
     """

@@ -166,7 +166,7 @@ class Keys:
         self.ages[at] = stamp
 
     def has_age(self, obj: Obj) -> bool:
-        """Whether the game may depend on the age of an object."""
+        """Whether the game may depend on the timestamp of an object."""
         return self.aging or self.g.match.age_counts(self.g, obj)
 
     def rank(self, stamp: i64) -> i64:
@@ -235,7 +235,7 @@ class Keys:
             i += 3
 
     def is_hidden(self, word: i64) -> bool:
-        """Whether the seat doesn't know the face of an object at this place."""
+        """Whether an object's face is unknown to the seat. `word`: the object's entry in `place`."""
         return self.seat >= 0 and word >> (KNOWN_SHIFT + self.seat) & 1 == 0
 
     def content_of(self, obj: Obj, refers: bool) -> i64:
@@ -418,7 +418,7 @@ class Keys:
         return h
 
     def hash_last_known(self, h: i64) -> i64:
-        """Mix in the last known information of objects that something still refers to."""
+        """Mix in the last known information about objects that an effect or fact still refers to."""
         g = self.g
         width = g.match.last_known_width()
         i: i64 = 0
@@ -475,7 +475,7 @@ def whole_key(keys: Keys) -> i64:
 
 
 def key_for(game: Game, seat: Seat) -> int:
-    """The key of what a seat may know of a state. Information hidden from the seat doesn't affect it."""
+    """The key of what a seat may know of a state. States that look equal to the seat have equal keys."""
     g = game.fork()
     g.chance = Chance(0)
     g.home = game.home[:]

@@ -125,7 +125,9 @@ class Match:
         return g
 
     def names_kind(self, option: i64) -> bool:
-        """Whether the low bits of an option are the number of a kind of card."""
+        """Whether an option stands for a kind of card. The low bits of the option are then the number of
+        the kind.
+        """
         return False
 
     def lies_beside(self, kind: i64) -> bool:
@@ -143,7 +145,7 @@ class Match:
         return False
 
     def column_holds_kind(self, column: i64) -> bool:
-        """Whether a column of the objects holds numbers of kinds of cards, or -1."""
+        """Whether a column of the objects holds numbers of kinds of cards (or -1 for none)."""
         return False
 
     def bits_of_card(self, column: i64) -> i64:
@@ -153,7 +155,7 @@ class Match:
         return -1
 
     def column_holds_node(self, column: i64) -> bool:
-        """Whether a column of the objects holds numbers of effects, or -1."""
+        """Whether a column of the objects holds numbers of effects (or -1 for none)."""
         return False
 
     def column_says(self, column: i64) -> i64:

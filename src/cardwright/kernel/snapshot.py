@@ -328,7 +328,7 @@ def check_names(match: Match, saved: Saved) -> None:
 
 
 def answers_in(saved: Saved) -> list[int]:
-    """All answers that were given in a saved game. CorruptSave if the save is damaged."""
+    """All answers that were given in a saved game. Raises CorruptSave if the save is damaged."""
     return [int(a) for a in Reader(from_bytes(saved.history)).many()]
 
 

@@ -108,7 +108,7 @@ def integer(
 
 
 def shortened(text: str, most: int = SHOWN) -> str:
-    """Shorten a text for an error message to its first `most` letters."""
+    """Shorten a text for an error message to its first `most` characters."""
     return text if len(text) <= most else f"{text[:most]}..."
 
 
@@ -205,6 +205,6 @@ def ends_of(words: Sequence[str]) -> list[str]:
 
 
 def wrapped(heading: str, text: str) -> list[str]:
-    """A heading, if there is one, and a text, wrapped to 80 columns and indented."""
+    """Return the lines of a text, wrapped to 80 columns and indented, under a heading if there is one."""
     said = f"{heading}: {text}" if heading else text
     return textwrap.wrap(said, WIDTH, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False)

@@ -166,7 +166,9 @@ class State(UnderWay):
 
     # -- objects and zones
     def new_object(self, kind: i64, zone: i64, home: i64) -> Obj:
-        """Create an object on top of a zone, for setup. CardwrightError if the game holds the most objects it can."""
+        """Create an object on top of a zone, for setup. Raises CardwrightError if the game can't hold
+        another object.
+        """
         obj = self.new_number(kind, home)
         place = self.place
         place[obj] = zone | (self.match.zone_flags[zone] & KNOWN_MASK)
@@ -174,7 +176,9 @@ class State(UnderWay):
         return obj
 
     def new_number(self, kind: i64, home: i64) -> Obj:
-        """Create an object that is in no zone; return its number. CardwrightError if the game can hold no more."""
+        """Create an object that is in no zone; return its number. Raises CardwrightError if the game can't
+        hold another object.
+        """
         obj = Obj(len(self.kind_of))
         if obj >= NO_OBJECT:
             raise CardwrightError(f"a game can't have more than {NO_OBJECT:,} objects")
@@ -332,7 +336,7 @@ class State(UnderWay):
     def knows(self, seat: Seat, obj: Obj) -> bool:
         """CR 400.2; Dominion D60. A player may know a card's face only if it is visible to that player.
 
-        Whether a seat may know this object's face. Only this method decides that.
+        Returns whether a seat may know this object's face. No other code decides that.
         """
         return self.place[obj] >> (KNOWN_SHIFT + seat) & 1 == 1
 
@@ -384,11 +388,13 @@ class State(UnderWay):
         place[obj] = (place[obj] & ~KNOWN_MASK) | seats << KNOWN_SHIFT
 
     def all_seats(self) -> i64:
-        """A bit for each seat."""
+        """A set of seats that contains every seat, as bits."""
         return shifted(1, self.seats) - 1
 
     def everybody(self) -> i64:
-        """A bit for each seat and one for onlookers. What all of them see is public."""
+        """A set of seats that contains every seat and the onlookers, as bits. What all of them see is
+        public.
+        """
         return self.all_seats() | shifted(1, ONLOOKERS)
 
     def blur(self, zone: i64, known: i64) -> None:
@@ -539,7 +545,7 @@ class State(UnderWay):
 
     # -- room
     def scratch(self) -> vec[i64]:
-        """A buffer for collecting options, empty between two uses. Created at the first use."""
+        """A reusable buffer for collecting options. It is empty whenever nobody uses it."""
         if len(self.scratched) == 0:
             self.scratched = ROOM[:]
         return self.scratched

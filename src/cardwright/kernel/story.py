@@ -46,7 +46,7 @@ EVERYBODY: Final = -1  # a story for onlookers
 
 @dataclass(slots=True)
 class Entry:
-    """One word of the log, redacted for a seat. A field that the word doesn't have is -1 or ""."""
+    """One entry of the log, redacted for a seat. A field that this type of entry doesn't have is -1 or ""."""
 
     number: int
     tag: int

@@ -26,9 +26,9 @@ def contents_of(path: str | os.PathLike[str], most: int = -1) -> bytes:
 
 
 def text_of(path: str | os.PathLike[str], most: int = -1) -> str:
-    """Return the UTF-8 text of a file or a pipe of at most `most` bytes, with every line ending as `\\n`.
+    """Return the UTF-8 text of a file or a pipe of at most `most` bytes, with every line ending as `\n`.
 
-    UnicodeDecodeError if the file is not UTF-8. OSError: as in `contents_of`.
+    Raises UnicodeDecodeError if the file is not UTF-8, and OSError like `contents_of`.
     """
     return contents_of(path, most).decode("utf-8").replace("\r\n", "\n").replace("\r", "\n")
 

@@ -1,7 +1,7 @@
-"""The card table: every known card, and every effect as a numbered node.
+"""The card table: every known card, and every effect with its number.
 
-A table never changes during a game, so all games share it. Several tables may share one numbering and differ only in
-the cards that they find by name.
+A table never changes during a game, so all games share it. Several tables may share one numbering and differ
+only in the cards that they find by name.
 """
 
 from __future__ import annotations
@@ -75,7 +75,9 @@ class Table:
             self.kinds[name] = kind
 
     def called(self, kind: i64) -> str:
-        """The printed name of a kind's cards. Several kinds may have the same; `kind_names` tells them apart."""
+        """The printed name of a kind's cards. Several kinds may have the same printed name; their
+        `kind_names` differ.
+        """
         return self.kind_names[kind]
 
     def all_kinds(self) -> list[int]:
@@ -94,5 +96,5 @@ class Table:
         return kind
 
     def describe(self, kind: int) -> str:
-        """All properties of a kind of card that a game may depend on, as text for a digest."""
+        """A text of all properties of a kind of card on which a game may depend. A digest is made from it."""
         return self.kind_names[kind]

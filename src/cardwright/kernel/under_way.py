@@ -37,7 +37,7 @@ class UnderWay(Record):
         self.pad_top = 0
 
     def pop_frame(self) -> None:
-        """Remove the top frame and everything that was put on the pad since it began."""
+        """Remove the top frame, and everything that was put on the pad since it was pushed."""
         self.pad_top = self.agenda[self.top + PAD]
         self.top -= WIDTH
 
@@ -67,8 +67,8 @@ class UnderWay(Record):
         self.pad_top = at + n + 1
 
     def many(self, value: i64) -> i64:
-        """How many items the value of a slot stands for: the
-        length of a list; 1 for a single value, 0 for none.
+        """How many items the value of a slot has. A list has its length, a single value 1, and an empty
+        slot 0.
         """
         if value < 0:
             return 0
@@ -110,7 +110,7 @@ class UnderWay(Record):
         self.pad[(lst & (LIST - 1)) + 1 + i] = x
 
     def room(self, end: i64) -> None:
-        """Make the pad at least `end` numbers long."""
+        """Extend the pad to at least `end` numbers."""
         while len(self.pad) < end:
             self.pad = append(self.pad, i64(0))
 

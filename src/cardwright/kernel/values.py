@@ -93,7 +93,7 @@ COMPILED_NAMES: Final[dict[type[object], list[str]]] = {}  # sorted attributes o
 
 
 def compiled_names(kind: type[object]) -> list[str]:
-    """The attributes that a compiled class declares, by name; none for a class that is not compiled."""
+    """The names of the attributes that a compiled class declares. A class that is not compiled has none."""
     found = COMPILED_NAMES.get(kind)
     if found is None:
         names: list[str] = []
@@ -104,7 +104,7 @@ def compiled_names(kind: type[object]) -> list[str]:
 
 
 def attributes(value: object) -> list[str]:
-    """The attributes of a value by name. Works in the compiled and in the plain build."""
+    """The names of an object's attributes. Works in the compiled and in the plain build."""
     names = compiled_names(type(value))
     own = getattr(value, "__dict__", None)
     return sorted({*names, *own}) if own else names

@@ -215,7 +215,7 @@ class View:
         return found
 
     def _likeness(self, option: i64) -> i64:
-        """The key of an option without its index among equal options."""
+        """Like `option_key`, but equal options have equal numbers."""
         g = self._game
         match = g.match
         what = match.class_of_option(g, option)
@@ -263,10 +263,11 @@ class View:
             raise UnknownName(f"expected an option from 0 to {int(n) - 1}, got {int(i)}")
 
     def _spot(self, obj: i64) -> i64:
-        """CR 400.2, 708.5; Dominion D60. The position of a card is public where everybody can see the card lie.
+        """CR 400.2, 708.5; Dominion D60. The position of a card is public where everybody can see the card
+        lie.
 
-        Returns the zone and position of an object. Hidden cards in a zone without order, such as a hand, have no
-        position, because players who don't see them can't tell them apart.
+        Returns the zone and position of an object as one number. Hidden cards in a zone without order, such
+        as a hand, have no position, because players who don't see them can't tell them apart.
         """
         g = self._game
         zone = g.zone_of(Obj(obj))
@@ -319,7 +320,9 @@ class View:
 
     @property
     def turn_number(self) -> int:
-        """CR 500.1; Dominion D21. The turns of a game are counted from 1: the number of the current turn."""
+        """CR 500.1; Dominion D21. The turns of a game are counted from 1. Returns the number of the
+        current turn.
+        """
         return int(self._game.match.rules.turn_number(self._game))
 
     @property
@@ -347,7 +350,7 @@ class View:
         return self._names_of(self._game.zones.all_of(zone), self._game.match.zone_flags[zone] & FREE != 0)
 
     def _names_of(self, objects: vec[Obj], free: bool) -> list[str]:
-        """The names of these objects of one zone, the last object first.
+        """The names of these objects of one zone, beginning with the last object.
 
         `free`: the zone has no order, so hidden objects come last.
         """
@@ -462,9 +465,9 @@ class View:
     def imagine(self, seed: int) -> Imagined:
         """CR 400.2; Dominion D60. A player may know only what is visible to that player.
 
-        Returns a game consistent with this seat's view, with the hidden information re-sampled. Only at the seat's own
-        decision. `seed`: any whole number; only the lowest 62 bits count. Where decks are hidden, unseen cards of
-        other seats come from decks that they might play.
+        Returns a game consistent with this seat's view, in which the hidden information is re-sampled. This
+        works only at the seat's own decision. `seed`: any whole number; only the lowest 62 bits count. Where
+        decks are hidden, unseen cards of other seats come from decks that they might play.
         """
         return Imagined(self._game.imagine(self._seat, i64(seed & SEED_BITS), True), self)
 
@@ -534,17 +537,17 @@ class Imagined:
         return int(d.seat) if d is not None else -1
 
     def view(self, seat: int) -> View:
-        """A seat's view of this game. UnknownName if there is no such seat."""
+        """A seat's view of this game. Raises UnknownName if there is no such seat."""
         if not 0 <= seat < len(self._views):
             raise UnknownName(f"expected a seat from 0 to {len(self._views) - 1}, got {seat}")
         return self._views[seat]
 
     def answer(self, index: i64) -> None:
-        """Answer the decision with an option. IllegalAnswer if there is no such option."""
+        """Answer the decision with an option. Raises IllegalAnswer if there is no such option."""
         self._game.answer(index)
 
     def fork(self) -> Imagined:
-        """An independent copy."""
+        """An independent copy of this imagined game."""
         return Imagined(self._game.fork(), self._views[0])
 
     def play_on(self, players: list[Player], most: i64) -> i64:
@@ -580,7 +583,7 @@ def option_text(g: Game, option: i64) -> str:
 
 
 def option_texts(g: Game) -> list[str]:
-    """The texts of all options of the decision; equal texts are numbered."""
+    """The texts of all options of the decision. A number is added wherever several texts are equal."""
     d = g.decision
     if d is None:
         return []

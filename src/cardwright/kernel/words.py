@@ -1,4 +1,6 @@
-"""Control words, which combine effects into larger ones. The cards of every game are written with them."""
+"""Control words, such as `seq`, `may` and `choose`, which combine effects into larger ones. Every game's
+cards use them.
+"""
 
 from __future__ import annotations
 
@@ -104,7 +106,9 @@ class seq(Effect):
 
 @final
 class may(Effect):
-    """Dominion D56; CR 608.2d. The player may choose to carry out an optional effect, if it could do anything."""
+    """Dominion D56; CR 608.2d. The player may choose to carry out an effect. The player isn't asked if it
+    could do nothing.
+    """
 
     def __init__(self, what: Effect, says: str = "") -> None:
         super().__init__(what)
@@ -444,7 +448,7 @@ class choose_some(Effect):
 
 @final
 class each(Effect):
-    """Carry out an effect for each of several objects, in the order in which the objects were picked."""
+    """Carry out an effect once for each of several objects, in the order in which the objects were picked."""
 
     slot: i64
     objects: Ref[Objects]

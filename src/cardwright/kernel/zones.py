@@ -1,9 +1,9 @@
-"""Zones: ordered places for objects, all stored in one vec.
+"""Zones: ordered places for objects, all stored in one vector of numbers:
 
     cells:  start 0, size 0, start 1, size 1, ..., end, -, then the objects, zone after zone
 
-The last object of a zone is its top. A move allocates nothing and changes one buffer; copying all zones
-copies one vec. Indices (`first`, `end`) are valid until the next `put`, which may change the layout.
+The last object of a zone is its top. A move allocates no memory, and copying all zones copies one vector.
+Indices (`first`, `end`) are valid until the next `put`, which may change the layout.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class Zones:
         return n
 
     def top_or_none(self, z: i64) -> Obj:
-        """The object on top, or -1."""
+        """The object on top of a zone; -1 if the zone is empty."""
         return Obj(self.top(z) if self.count(z) > 0 else i64(-1))
 
     def how_many_empty(self, these: vec[i64]) -> i64:

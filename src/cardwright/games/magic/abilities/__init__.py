@@ -1,3 +1,1 @@
-"""Abilities of cards: the values that cards are made of, static abilities,
-replacement effects, and prohibitions.
-"""
+"""The abilities with which cards are defined: static abilities, replacement effects and prohibitions."""

@@ -342,7 +342,7 @@ class cast_free(Holds):
         return 2
 
     def begin(self, g: Game, ref: i64, manner: Manner) -> None:
-        """Begin to cast the card."""
+        """Begin to cast the card `ref` in the given manner."""
         begin_casting(g, g.seat(), ref, manner)
 
     def says(self, g: Game, option: i64) -> str:

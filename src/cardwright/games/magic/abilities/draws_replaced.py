@@ -1,4 +1,4 @@
-"""CR 121.6, 614.11. Effects that happen instead of drawing a card."""
+"""CR 121.6, 614.11. Replacement effects for drawing a card."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ class LeastLife(Replacing):
         return n
 
     def is_by_damage(self, g: Game, row: i64) -> bool:
-        """Whether the event at `row` is loss of life because of damage."""
+        """Whether the event at index `row` is the loss of life that damage causes."""
         p = g.pad
         return p[row + EXTRA] == LIFE and p[row + CAUSE] == causes.DAMAGED and p[row + TO] < 0
 

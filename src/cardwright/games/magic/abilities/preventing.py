@@ -1,4 +1,4 @@
-"""CR 615. Prevention of damage by some sources or to some recipients, always or for a time."""
+"""CR 615. Abilities and effects that prevent damage by some sources or to some recipients."""
 
 from __future__ import annotations
 

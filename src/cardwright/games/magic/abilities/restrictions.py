@@ -315,7 +315,7 @@ class AttackTax(Limit):
 
 @final
 class MustBlock(Limit):
-    """CR 509.1c. A requirement: creatures of one set block creatures of another set if able."""
+    """CR 509.1c. A requirement: creatures of one set must block creatures of another set if able."""
 
     def __init__(self, blockers: Things, attackers: Things) -> None:
         super().__init__(f"{blockers.label} block {attackers.label} if able")

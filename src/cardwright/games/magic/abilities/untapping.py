@@ -1,4 +1,6 @@
-"""CR 502.3. Permanents that untap in the untap steps of other players."""
+"""CR 502.3. Abilities about untap steps: permanents also untap in other players' steps, or not all of them
+untap.
+"""
 
 from __future__ import annotations
 

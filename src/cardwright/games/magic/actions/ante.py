@@ -136,8 +136,8 @@ class ownership_of(Side):
 
 @final
 class owns(Act):
-    """CR 108.3, 407.3. An effect: from now on, `player` owns the card `what`. With `owner_of`, the owner of
-    that object owns it instead.
+    """CR 108.3, 407.3. An effect: from now on, `player` owns the card `what`. `owner_of`: an object whose
+    owner gets it instead.
     """
 
     def __init__(

@@ -39,8 +39,8 @@ class unattach(ActOnPermanents):
 
 @final
 class ComesOff(Watch):
-    """CR 701.3d, 603.10a. A trigger: the source becomes unattached from a permanent, also because one of the
-    two leaves the battlefield.
+    """CR 701.3d, 603.10a. A trigger: the source becomes unattached from a permanent. It also triggers if one
+    of the two leaves the battlefield.
 
     IT is the permanent to which the source was attached.
     """

@@ -30,11 +30,11 @@ if TYPE_CHECKING:
 
 @final
 class casts_one(Effect):
-    """CR 608.2g. An effect: you may cast a spell that fits `spells` from among `cards` without paying its
-    mana cost. With `many`, you may cast any number of such spells, one after the other.
+    """CR 608.2g. An effect: you may cast one of `cards` without paying its mana cost, as a spell that belongs
+    to `spells`.
 
-    A card fits if the spell it would become, in the half or face that is cast, fits (CR 601.3e). With
-    `lands`, you may also play lands from among the cards during your own turn (CR 305.3).
+    `many`: you may cast any number of them, one after the other. The spell counts as the half or face that is
+    cast (CR 601.3e). `lands`: you may also play lands from among the cards during your own turn (CR 305.3).
     """
 
     def __init__(self, cards: Set[AnObject], spells: Things, many: bool = False, lands: bool = False) -> None:
@@ -47,7 +47,9 @@ class casts_one(Effect):
         self.label = f"you may cast {how} {cards.label} as a {spells.label} free"
 
     def manners(self, g: Game, ref: i64) -> list[Manner]:
-        """Return the ways (manners) in which the card `ref` can be cast now as a spell that fits."""
+        """Return the ways (manners) in which the card `ref` can be cast now as a spell that belongs to
+        `spells`.
+        """
         obj = g.find(ref)
         terms = TO_PLAY if self.lands and is_active(g, g.seat()) else TO_CAST
         return [
@@ -55,8 +57,8 @@ class casts_one(Effect):
         ]
 
     def is_such(self, g: Game, obj: Obj, manner: Manner) -> bool:
-        """CR 601.3e. Return whether the card, cast in this manner, would be a spell that fits. An X in its
-        mana cost is 0 (CR 107.3b).
+        """CR 601.3e. Return whether the card, cast in this manner, would be a spell that belongs to
+        `spells`. An X in its mana cost is 0 (CR 107.3b).
         """
         if is_land_play(g, obj, manner):
             return True

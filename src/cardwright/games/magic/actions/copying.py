@@ -87,9 +87,10 @@ def kind_copied(g: Game, obj: Obj) -> i64:
 
 def with_exceptions(g: Game, ref: i64, but: Effect) -> i64:
     """CR 707.9b. Return the exceptions of a copy as one integer: those of the copied object, followed by
-    those of this effect. Only the three latest are kept.
+    those of this effect.
 
-    A card that is neither a permanent nor a spell has no exceptions of its own.
+    Only the three latest exceptions are kept. An object that is neither a permanent nor a spell has none of
+    its own.
     """
     obj = g.find(ref)
     value: i64 = 0
@@ -109,7 +110,9 @@ def enters_as_copy(among: Things, *but: list[Change], tapped: bool = False) -> A
 
 
 def excepting(*but: list[Change]) -> Exceptions | None:
-    """CR 707.9. Return the changes as the exceptions of a copy effect, or None if there are none."""
+    """CR 707.9. Return the changes as the exceptions of a copy effect. Return None if there are no
+    changes.
+    """
     made = [c for part in but for c in part]
     return Exceptions(made) if made else None
 

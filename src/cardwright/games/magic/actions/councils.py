@@ -1,4 +1,4 @@
-"""CR 701.38. Votes, either between words or for objects."""
+"""CR 701.38. Voting: players vote for one of several words, or for objects."""
 
 from __future__ import annotations
 
@@ -45,8 +45,8 @@ def another_vote(optional: bool = False) -> Ability:
 
 
 def further_votes(g: Game, seat: Seat, optional: bool) -> i64:
-    """CR 701.38d. Return how many additional votes a player has: those that must be used, or the `optional`
-    ones.
+    """CR 701.38d. Return how many additional votes a player has to cast; with `optional`, how many the
+    player may cast.
     """
     n: i64 = 0
     wanted: i64 = MUST_VOTE_AGAIN

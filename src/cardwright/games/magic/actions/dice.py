@@ -1,4 +1,6 @@
-"""CR 706. Rolling dice, and replacement effects that do something as a permanent enters."""
+"""CR 706. Rolling dice. Also replacement effects that do something as a permanent enters, such as rolling
+a die.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +24,9 @@ if TYPE_CHECKING:
 
 @final
 class roll(Effect):
-    """CR 706.1-2. An effect: roll a die. The argument of `then` is the result after replacement effects."""
+    """CR 706.1-2. An effect: roll a die. The argument of `then` is the result, after replacement effects
+    have changed it.
+    """
 
     def __init__(self, sides: int, then: Callable[[Amount], Effect]) -> None:
         result = Noted("the result")
@@ -74,7 +78,9 @@ class as_this_enters(Replacing):
 
 @final
 class enters_sized(Effect):
-    """CR 614.12, 613.4b. An effect: as the source enters, these become its base power and toughness."""
+    """CR 614.12, 613.4b. An effect: as the source enters, its base power and toughness become these
+    numbers.
+    """
 
     def __init__(self, power: Amount, toughness: Amount) -> None:
         super().__init__()

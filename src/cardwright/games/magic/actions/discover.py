@@ -112,8 +112,8 @@ class digs(Effect):
         return obj >= 0 and self.is_hit(g, obj)
 
     def manners(self, g: Game) -> list[Manner]:
-        """CR 702.85a. Return the manners in which the found card can be cast free now as a spell whose mana
-        value is at most the limit.
+        """CR 702.85a. Return the ways (manners) in which the found card can be cast free now, as a spell
+        whose mana value is at most the limit.
         """
         out: list[Manner] = []
         if self.hit(g):
@@ -152,7 +152,7 @@ class digs(Effect):
 
 
 def discover(n: int | Amount) -> Effect:
-    """CR 701.57a. An effect: discover `n`. Dig for a nonland card of at most that mana value, then cast it
-    free or put it into your hand.
+    """CR 701.57a. An effect: discover `n`. Exile cards from your library until a nonland card of mana
+    value `n` or less. Cast it free or put it into your hand.
     """
     return digs(n, keeps=True)

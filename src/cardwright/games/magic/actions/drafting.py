@@ -189,8 +189,9 @@ class notes(Effect):
         return DONE
 
     def colors(self, g: Game, part: i64) -> i64:
-        """Ask three players for a color each and note the colors. Slot 1: the player who drafts the card.
-        Slot 2: the colors so far, one bit for each.
+        """Ask three players for a color each, and note the colors. Return the next part.
+
+        Slot 1: the player who drafts the card. Slot 2: the colors so far, one bit for each.
         """
         if part == 0:
             g.bind(1, g.seat())

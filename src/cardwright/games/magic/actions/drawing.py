@@ -250,7 +250,7 @@ def not_in_batch(g: Game, hand: i64) -> vec[i64]:
 
 
 def in_batch(g: Game, ref: i64) -> bool:
-    """Return whether an event about this object is already proposed in the open batch."""
+    """Return whether the open batch already has an event about this object."""
     if g.open_at >= 0:
         at = g.open_at + HEAD
         while at < g.pad_top:

@@ -65,8 +65,8 @@ class PermanentSide(Side):
 
 @final
 class control_of(PermanentSide):
-    """CR 701.12b. A side of an exchange: control of a permanent or a spell. Both changes apply in layer 2
-    with the same timestamp.
+    """CR 701.12b. A side of an exchange: control of a permanent or a spell. The changes of both sides have
+    the same timestamp and apply in layer 2.
     """
 
     def __init__(self, what: Ref[AnObject], lasts: int = durations.FOR_EVER) -> None:
@@ -172,8 +172,8 @@ class control_of_all(Side):
 
 @final
 class life_of(Side):
-    """CR 701.12c, 119.7, 119.8. A side of an exchange: a life total. The player gains or loses the difference
-    to the other value.
+    """CR 701.12c, 119.7, 119.8. A side of an exchange: a life total. The player gains or loses life to
+    reach the other value.
     """
 
     player: Ref[APlayer]
@@ -268,7 +268,7 @@ class text_of(PermanentSide):
         self.entering: bool = entering
 
     def enters(self) -> bool:
-        """Return whether this side is the text box of the object that is about to enter."""
+        """Return whether this side is the text box of the object that is entering."""
         return self.entering and self.what.slot == 0
 
     def now(self, g: Game) -> i64:
@@ -357,7 +357,7 @@ class cards_in(Side):
 
 
 def there(g: Game, ref: i64) -> Obj:
-    """CR 702.26b. Return the object, or -1 if it has become another object or has phased out."""
+    """CR 702.26b. Return the object that a reference refers to; -1 if it has changed zones or phased out."""
     obj = g.find(ref)
     if obj >= 0 and g.zone_of(obj) == g.seats * PLACES + PHASED:
         return Obj(-1)

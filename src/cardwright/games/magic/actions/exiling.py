@@ -204,7 +204,7 @@ class enters_tapped_now(Effect):
 
 @final
 class goes_to_graveyard_now(Effect):
-    """CR 614.6, 614.12. An effect: the object that would enter is put into its owner's graveyard instead."""
+    """CR 614.6, 614.12. An effect: put the object that would enter into its owner's graveyard instead."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -244,7 +244,7 @@ def pays_or_tapped(n: int) -> Ability:
 
 @final
 class shuffle_pile(Act):
-    """CR 406.3. An effect: shuffle the cards of a face-down pile. Players who could look at these cards can
+    """CR 406.3. An effect: shuffle the cards of a face-down pile. Players who could look at the cards can
     no longer do so.
     """
 

@@ -120,9 +120,7 @@ class Told(Watch):
 
 @final
 class Transformed(Test):
-    """CR 701.27g. A test: a transformed permanent, that is a double-faced one on the battlefield with its
-    back face up.
-    """
+    """CR 701.27g. A test: a double-faced permanent on the battlefield whose back face is up."""
 
     def __init__(self) -> None:
         super().__init__("transformed")
@@ -311,7 +309,9 @@ def adapt(n: int | Amount) -> Effect:
 
 @final
 class LeastTough(Set[AnObject]):
-    """CR 701.39a. The set of creatures with the least toughness among those that you control."""
+    """CR 701.39a. The set of those creatures you control that have the least toughness among creatures you
+    control.
+    """
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""CR 106.4, 500.5. Mana that a player doesn't lose for a time as steps and phases end."""
+"""CR 106.4, 500.5. Mana that isn't lost when steps and phases end."""
 
 from __future__ import annotations
 
@@ -17,8 +17,10 @@ if TYPE_CHECKING:
 
 @final
 class mana_lasts(Effect):
-    """CR 106.4, 611.2a. An effect: add mana that isn't lost as steps and phases end, for the duration
-    `lasts`. Its slot holds the mana pools as they were before.
+    """CR 106.4, 611.2a. An effect: carry out an effect that adds mana. For the duration `lasts`, this mana
+    isn't lost as steps and phases end.
+
+    The slot holds the mana pools as they were before.
     """
 
     def __init__(self, adding: Effect, lasts: int = durations.THIS_TURN) -> None:

@@ -175,7 +175,7 @@ def at_next_turns_step(
 
 @final
 class removes_from_combat(ActOnPermanents):
-    """CR 506.4. An effect: remove a permanent from combat. The creatures that it blocked remain blocked."""
+    """CR 506.4. An effect: remove a permanent from combat. A creature that it blocked remains blocked."""
 
     def __init__(self, what: Ref[AnObject] | Set[AnObject]) -> None:
         super().__init__(what, "remove from combat:")

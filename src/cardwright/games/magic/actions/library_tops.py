@@ -1,4 +1,4 @@
-"""CR 401.2-7. Tops of libraries: play cards from there, look at them, put them back or on the bottom."""
+"""CR 401.2-7. Top cards of libraries: play them, look at them, put them back or on the bottom."""
 
 from __future__ import annotations
 
@@ -59,9 +59,7 @@ def plays_from(place: int, terms: int = TO_PLAY, types: int = 0, words: str = "c
 
 @final
 class top_is(Condition):
-    """CR 401.5. A condition: the top card of your library is revealed and passes `test`. It doesn't hold if
-    the card isn't visible to all players.
-    """
+    """CR 401.5. A condition: the top card of your library is revealed and passes `test`."""
 
     def __init__(self, test: Test) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""CR 106.4. Mana that a player loses before a step or phase ends."""
+"""CR 106.4. Effects that empty a player's mana pool before the step or phase ends."""
 
 from __future__ import annotations
 

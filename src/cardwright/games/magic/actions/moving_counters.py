@@ -158,8 +158,8 @@ class puts_its_counters(ActOnPermanents):
 
 @final
 class removes_all(ActOnPermanents):
-    """CR 122.1. An effect: remove all counters of the kind `which` from each of these permanents; None: all
-    counters of every kind.
+    """CR 122.1. An effect: remove all counters of the kind `which` from each of these permanents. With
+    None, remove counters of every kind.
     """
 
     def __init__(self, what: ObjectRef | Set[AnObject], which: int | str | None = None) -> None:

@@ -25,10 +25,10 @@ BASIC_LAND: Final = BASIC | LAND
 
 
 def fits(kind: i64, types: i64, no: i64, basic: bool) -> bool:
-    """CR 201.4. Return whether the name of a card may be chosen. `types`: it has one of these; `no`: it has
-    none of these; `basic`: basic land cards are allowed.
+    """CR 201.4. Return whether the name of a card may be chosen. `kind`: the card's number in the card table.
 
-    `kind`: the card's number in the card table.
+    `types`: the card must have one of these. `no`: it must have none of these. `basic`: basic land cards are
+    allowed.
     """
     its = CARDS.types[kind]
     if its & no != 0 or (types != 0 and its & types == 0):
@@ -38,10 +38,10 @@ def fits(kind: i64, types: i64, no: i64, basic: bool) -> bool:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class AsksName(Effect):
-    """CR 201.4. Base of effects in which a player chooses a card name.
+    """CR 201.4. Base of effects in which a player chooses the name of a card.
 
-    `types`: the name of a card that has any of these types; `no`: that has none of these types. `basic`: it
-    may be the name of a basic land card.
+    `types`: the card must have one of these types. `no`: it must have none of these. `basic`: it may be a
+    basic land.
     """
 
     types: i64
@@ -69,8 +69,8 @@ class AsksName(Effect):
         return True
 
     def ask(self, g: Game) -> None:
-        """Ask for a name. First come names on visible cards of other players, then names on the player's own
-        cards, then the option "another name".
+        """Ask for a name. The options are names on visible cards of other players, then names on the
+        player's own cards, then "another name".
         """
         found = vec[i64](capacity=32)
         taken: set[int] = set()
@@ -103,8 +103,8 @@ class AsksName(Effect):
 
 
 def seen_of_others(g: Game) -> vec[i64]:
-    """Return the cards that all players can see and that other players than the choosing one own, without
-    tokens.
+    """Return the cards that all players can see and that the choosing player doesn't own. Tokens are left
+    out.
     """
     found = vec[i64](capacity=32)
     obj: i64 = 0

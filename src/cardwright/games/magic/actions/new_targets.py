@@ -41,8 +41,8 @@ if TYPE_CHECKING:
 
 @final
 class choose_new_targets(Effect):
-    """CR 115.7d. An effect: the controller of a spell or ability may choose new targets for it. With `yours`,
-    you may choose them instead.
+    """CR 115.7d. An effect: the controller of a spell or ability may choose new targets for it. With
+    `yours`, you choose them.
     """
 
     def __init__(self, what: Ref[AnObject], yours: bool = False) -> None:
@@ -82,12 +82,12 @@ class retarget(Effect):
     all targets together.
 
     In the end each changed target must be legal, and an unchanged one must not have become illegal. So the
-    player is asked for one target after the other, and is offered only choices with which the remaining
-    targets can still be chosen.
+    player is asked for one target after the other, and is offered only choices that leave a legal choice for
+    the remaining targets.
 
-    THIS is the spell or ability; the frame's seat is its controller. The part is 2 * MOST_PARTS for each seat
-    before the choosing one, plus twice the index of the target, plus 1 once it is chosen. The original
-    targets are in the list with which the frame's part of the pad begins.
+    THIS is the spell or ability; the frame's seat is its controller. The part number is 2 * MOST_PARTS for
+    each seat before the choosing one, plus twice the index of the target, plus 1 once it is chosen. The
+    original targets are in the first list that the frame has on the pad.
     """
 
     def __init__(self) -> None:
@@ -138,7 +138,7 @@ class retarget(Effect):
         return g.item(LIST | g.agenda[g.top + PAD], i)
 
     def legal_before(self, g: Game, obj: Obj, nodes: vec[Effect]) -> i64:
-        """CR 115.7d. Return which targets were legal before the change, one bit for each."""
+        """CR 115.7d. Return which of the original targets were legal before the change, one bit for each."""
         bits: i64 = 0
         i: i64 = 0
         while i < i64(len(nodes)):
@@ -178,8 +178,10 @@ class retarget(Effect):
         return found
 
     def completes(self, g: Game, obj: Obj, nodes: vec[Effect], i: i64, ref: i64, legal: i64) -> bool:
-        """CR 115.7e. Return whether the targets after `i` can be chosen if `ref` is the target `i`. The
-        targets before it must already be bound.
+        """CR 115.7e. Return whether the targets after `i` can be chosen legally if `ref` becomes target `i`.
+
+        The targets before `i` must already be bound. `legal`: which targets were legal before, one bit for
+        each.
         """
         ok = self.fits(g, obj, nodes[i], ref)
         if not ok and (ref != self.old(g, i) or legal >> i & 1):
@@ -198,7 +200,7 @@ class retarget(Effect):
         return False
 
     def bind_until(self, g: Game, obj: Obj, nodes: vec[Effect], until: i64) -> None:
-        """Bind the names of all targets before the index `until` to their present values."""
+        """Bind the references to all targets before the index `until` to their present values."""
         i: i64 = 0
         while i < until:
             e = nodes[i]
@@ -236,8 +238,8 @@ class OneTarget(Test):
 
 @final
 class OnlyTargets(Test):
-    """CR 115.7, 601.2c. A test: a spell or ability that targets only one object or player, once or several
-    times, and that one is in `among`.
+    """CR 115.7, 601.2c. A test: a spell or ability all of whose targets are the same object or player,
+    which is in `among`.
     """
 
     def __init__(self, among: Set[AnObject]) -> None:
@@ -297,7 +299,7 @@ class change_target(Effect):
         return 0
 
     def others(self, g: Game, obj: Obj, node: Effect, now: i64) -> vec[i64]:
-        """CR 115.7e. Return the other legal targets that its controller could choose. `now`: the present
+        """CR 115.7e. Return the other legal targets that the controller could choose. `now`: the present
         target.
         """
         seat = Seat(get(g, obj, derived.CONTROL))
@@ -345,7 +347,7 @@ class changes_targets_to(Effect):
         return DONE
 
     def change(self, g: Game, obj: Obj, old: i64, new: i64) -> None:
-        """Propose the change of targets for one spell or ability."""
+        """Propose to change the targets `old` of one spell or ability to `new`."""
         nodes = announced(g, obj)
         n: i64 = len(nodes)
         source = g.ref(obj)
@@ -371,8 +373,8 @@ class changes_targets_to(Effect):
 
 
 def could_target(g: Game, obj: Obj, ref: i64) -> bool:
-    """CR 115.7, 707.10. Return whether each target of a spell or ability on the stack could be the object
-    `ref` instead.
+    """CR 115.7, 707.10. Return whether the object `ref` could be each target of a spell or ability on the
+    stack.
     """
     nodes = announced(g, obj)
     source = g.ref(obj)

@@ -1,5 +1,5 @@
-"""CR 608.2d, 118.12, 101.4, 102.2-3. Effects that other players than you carry out, may carry out, or may pay
-for.
+"""CR 608.2d, 118.12, 101.4, 102.2-3. Effects that players other than you carry out, may carry out, or may
+pay for.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 @final
 class that_player(Effect):
-    """CR 608.2d. An effect: another player than you carries out `what` and makes its choices."""
+    """CR 608.2d. An effect: a player other than you carries out `what` and makes its choices."""
 
     by_another: Final = True
 
@@ -135,8 +135,10 @@ class pays_or(Effect):
 
 @final
 class each_opponent(Effect):
-    """CR 102.3, 101.4. An effect: each of your opponents, but no teammate, carries out `what`, in turn order
-    beginning with the active player.
+    """CR 102.3, 101.4. An effect: each of your opponents carries out `what`, in turn order beginning with the
+    active player.
+
+    Teammates are no opponents.
     """
 
     def __init__(self, what: Effect) -> None:

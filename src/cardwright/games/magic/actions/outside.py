@@ -83,11 +83,11 @@ def learn() -> Effect:
 # -- companions
 @final
 class every_card(DeckRule):
-    """CR 702.139a. A deck rule: each card of these types in the deck (each card, if no types are given)
-    fulfills the conditions.
+    """CR 702.139a. A deck rule: each card in the deck that has one of these types fulfills the conditions.
+    Without types, the rule is for each card.
 
-    `but`: cards of these types are exempt. `least`, `most`: bounds for the mana value. `odd`, `even`: its
-    parity. `subtypes`: the card has one of these.
+    `but`: cards of these types are exempt. The conditions: the mana value is from `least` to `most`, and
+    `odd` or `even`; the card has one of the `subtypes`.
     """
 
     def __init__(
@@ -132,7 +132,7 @@ class every_card(DeckRule):
 
 @final
 class larger_deck(DeckRule):
-    """CR 702.139a, 100.2. A deck rule: the deck has at least `more` cards more than the minimum deck size."""
+    """CR 702.139a, 100.2. A deck rule: the deck has at least `more` more cards than the minimum deck size."""
 
     def __init__(self, more: int) -> None:
         super().__init__(f"your starting deck contains at least {more} cards more than the minimum deck size")
@@ -147,7 +147,7 @@ class larger_deck(DeckRule):
 
 @final
 class one_symbol_each(DeckRule):
-    """CR 702.139a, 107.4. A deck rule: no card has more than one of the same mana symbol in its mana cost."""
+    """CR 702.139a, 107.4. A deck rule: no card has the same mana symbol twice in its mana cost."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -164,7 +164,9 @@ class one_symbol_each(DeckRule):
 
 @final
 class different_names(DeckRule):
-    """CR 702.139a, 201.2a. A deck rule: no two cards share a name, except cards of the types `but`."""
+    """CR 702.139a, 201.2a. A deck rule: no two cards have a name in common. Cards of the types in `but`
+    are exempt.
+    """
 
     def __init__(self, but: int = LAND) -> None:
         super().__init__("each nonland card in your starting deck has a different name")
@@ -177,7 +179,9 @@ class different_names(DeckRule):
 
 @final
 class one_shared_type(DeckRule):
-    """CR 702.139a, 205.2. A deck rule: all cards share a card type, except cards of the types `but`."""
+    """CR 702.139a, 205.2. A deck rule: all cards have a card type in common. Cards of the types in `but`
+    are exempt.
+    """
 
     def __init__(self, but: int = LAND) -> None:
         super().__init__("each nonland card in your starting deck shares a card type")

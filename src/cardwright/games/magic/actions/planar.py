@@ -40,16 +40,17 @@ def when_chaos(effect: Effect) -> Ability:
 
 
 def when_encountered(effect: Effect) -> Ability:
-    """CR 312.5. An ability: when you encounter this phenomenon (it is turned face up after being moved off a
-    planar deck), carry out `effect`.
+    """CR 312.5. An ability: when you encounter this phenomenon, carry out `effect`.
+
+    You encounter it when it is turned face up after it was moved off a planar deck.
     """
     return when(Happens(events.PLANESWALKS, "when you encounter this", this=True), effect)
 
 
 @final
 class LeavesThis(Watch):
-    """CR 701.31d, 603.10. A trigger: a player planeswalks away from the source. This trigger looks back in
-    time.
+    """CR 701.31d, 603.10. A trigger: a player planeswalks away from the source. It looks back in time, to
+    the state before.
     """
 
     def __init__(self) -> None:
@@ -120,10 +121,9 @@ class BlankIsChaos(Replacing):
 
 @final
 class chaos_ensues(Effect):
-    """CR 311.7. An effect: chaos ensues, and chaos abilities trigger. With `what`, only the chaos abilities
-    of these planes trigger.
+    """CR 311.7. An effect: chaos ensues, and chaos abilities trigger.
 
-    These planes may be revealed cards of a planar deck.
+    `what`: only the chaos abilities of these planes trigger. They may be revealed cards of a planar deck.
     """
 
     def __init__(self, what: Set[AnObject] | None = None) -> None:
@@ -147,7 +147,7 @@ class chaos_ensues(Effect):
 # -- planar decks
 @final
 class PlanesOf(Set[AnObject]):
-    """CR 701.20a. The set of planes among revealed cards."""
+    """CR 701.20a. The set of those cards in a list of revealed cards that are planes."""
 
     def __init__(self, what: Ref[Objects]) -> None:
         super().__init__()

@@ -96,8 +96,8 @@ class raid_libraries(Effect):
         return -1
 
     def found(self, g: Game, owner: Seat) -> vec[i64]:
-        """CR 701.23b. Return the cards that may be found in a library, one of each name, or NOTHING, as the
-        player may always fail to find.
+        """CR 701.23b. Return the cards that may be found in a library, one of each name, and NOTHING,
+        because the player may fail to find a card.
         """
         found = append(vec[i64](capacity=16), i64(NOTHING))
         kinds = vec[i64](capacity=16)

@@ -49,8 +49,8 @@ def bears_the_ring(g: Game, ref: i64) -> bool:
 
 @final
 class RingBearer(Test):
-    """CR 701.54b. A test: a creature is its controller's Ring-bearer. It stops being so when another player
-    gains control of it.
+    """CR 701.54b. A test: a creature is its controller's Ring-bearer. This ends when another player gains
+    control of it.
     """
 
     def __init__(self) -> None:
@@ -150,7 +150,9 @@ class becomes_bearer(Act):
 
 @final
 class has_tempted(Act):
-    """CR 701.54d. An effect: record that the Ring has tempted you, even if some of that was impossible."""
+    """CR 701.54d. An effect: record that the Ring has tempted you. This counts even if a part of it was
+    impossible.
+    """
 
     def __init__(self) -> None:
         super().__init__()

@@ -74,7 +74,7 @@ class sorts_tops(Effect):
         return seat
 
     def put_away(self, g: Game, obj: Obj, library: i64) -> None:
-        """Propose that a card leaves the top: here, that it goes to the bottom."""
+        """Propose to move a card that doesn't stay on top: here, to the bottom of the library."""
         row = put_under(g, obj, library, 0, causes.NOTHING_SAID)
         g.pad[row + MORE] = events.AS_THEY_ARE | events.IN_ORDER
 
@@ -110,7 +110,7 @@ class sorts_tops(Effect):
         return False
 
     def carry_over(self, g: Game) -> None:
-        """CR 701.22c. Propose the moves of all the cards, at the same time."""
+        """CR 701.22c. Propose to move all cards as decided, at the same time."""
         lst = g.slot(self.slot)
         at: i64 = 1
         for seat in self.whose(g):
@@ -159,7 +159,7 @@ class sorts_tops(Effect):
 
 
 def move_up(g: Game, ref: i64, library: i64) -> None:
-    """Propose that a card is put on top of the library it is in."""
+    """Propose to move a card to the top of the library it is in."""
     row = move(g, g.find(ref), library, causes.NOTHING_SAID)
     g.pad[row + MORE] = events.AS_THEY_ARE | events.IN_ORDER
 

@@ -187,8 +187,8 @@ class seek(Effect):
         return g.many(g.slot(self.slot))
 
     def offered(self, g: Game, owner: Seat) -> vec[i64]:
-        """CR 701.23b-d. Return the cards that may be found next, one of each name, and NOTHING (find no more)
-        unless a card must be found.
+        """CR 701.23b-d. Return the cards that may be found next, one of each name. If the player may stop,
+        NOTHING is an option, too.
         """
         found = vec[i64](capacity=16)
         taken = g.slot(self.slot)
@@ -234,7 +234,8 @@ class seek(Effect):
 
     def goes_with(self, g: Game, obj: Obj, taken: i64) -> bool:
         """CR 701.23a. Return whether a card has the required relation (`alike`) to all cards found so far.
-        `taken`: the list of these.
+
+        `taken`: the list of the cards found so far.
         """
         found = g.items(taken)
         kind = characteristic(g, obj, derived.KIND)
@@ -317,7 +318,7 @@ def searched(g: Game, owner: Seat, place: i64) -> vec[Obj]:
 
 
 def end_portion(g: Game, owner: Seat) -> None:
-    """CR 701.23f. End the effect that limits the search of a library to a portion of it."""
+    """CR 701.23f. End the effect that limits a search to the top cards of the player's library."""
     found = False
     at = next_fact(g, FIRST, facts.F_PORTION, F_ABOUT, g.player(owner))
     while at >= 0:
@@ -343,10 +344,10 @@ def search(then: Callable[[Ref[AnObject]], Effect], *tests: Test, shown: bool = 
            player: Ref[APlayer] | Ref[AnObject] = YOU,
            later: Callable[[Ref[AnObject]], Effect] | None = None,
            places: tuple[int, ...] = (LIBRARY,)) -> Effect:  # fmt: skip
-    """CR 701.23a. An effect: search for a card that passes all `tests`, apply the effect that `then` returns
-    to it, and shuffle.
+    """CR 701.23a. An effect: search for a card that passes all `tests`, carry out the effect that `then`
+    returns for it, and shuffle.
 
-    `shuffled`: "before" or "after" that effect. `later`: an effect on the card, after the shuffle.
+    `shuffled`: shuffle "before" or "after" that effect. `later`: an effect on the card, after the shuffle.
     """
     ref: Ref[AnObject] = Ref()
     inner = then(ref)
@@ -534,7 +535,7 @@ class two_piles(Effect):
         return g.agenda[g.top + PART] == 3  # which of the two piles
 
     def rest(self, g: Game) -> vec[i64]:
-        """Return the objects that are not in the first pile."""
+        """Return the objects of the second pile: those that are not in the first."""
         what = self.what
         every = vec[i64](capacity=8)
         if isinstance(what, Ref):

@@ -224,8 +224,8 @@ class each_may_search(Effect):
         return DONE
 
     def rows(self, g: Game, what: i64, cause: i64) -> None:
-        """Propose one event for each player who searches: the search itself, or the shuffle. `what`: the type
-        of event.
+        """Propose an event for each player who searches: the search itself, or the shuffle. `what`: the
+        type of event.
         """
         k: i64 = 0
         while k < g.seats:

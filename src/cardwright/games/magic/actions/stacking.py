@@ -87,7 +87,7 @@ if TYPE_CHECKING:
 @final
 class copy_on_stack(Effect):
     """CR 707.10, 707.10b, 405.3. An effect: put a copy of a spell or ability onto the stack under your
-    control. The copy is not cast or activated, and has all choices of the original.
+    control. The copy is not cast or activated. It has the choices that were made for the original.
 
     The argument of `then` is a reference to the copy; by default you may choose new targets for it. `but`:
     exceptions to the copy.
@@ -150,8 +150,8 @@ class copy_on_stack(Effect):
 
 @final
 class copy_for_each(Effect):
-    """CR 707.10, 115.7. An effect: copy a spell for each other object of a set that it could target. Each
-    copy targets a different one of these objects.
+    """CR 707.10, 115.7. An effect: copy a spell once for each other object of a set that the spell could
+    target. Each copy targets one of these objects.
 
     A spell that has left the stack is copied as it last existed there.
     """
@@ -189,7 +189,7 @@ class copy_for_each(Effect):
         return False
 
     def aim(self, g: Game, new: Obj, other: i64) -> None:
-        """Make `other` each target of the copy."""
+        """Make the object `other` every target of the copy `new`."""
         i: i64 = 0
         while i < i64(len(announced(g, new))):
             if target_at(g, new, i) != questions.NONE:

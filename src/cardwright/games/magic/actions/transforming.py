@@ -89,8 +89,10 @@ def may_turn_over(g: Game, obj: Obj) -> bool:
 
 
 def transformed_since(g: Game, obj: Obj) -> bool:
-    """CR 701.27f. Return whether the resolving ability is this permanent's own and the permanent has
-    transformed since the ability was put onto the stack, or since the delayed trigger was created.
+    """CR 701.27f. Return whether the resolving ability is the permanent's own, and the permanent has
+    transformed since the ability was put onto the stack.
+
+    For a delayed trigger, transforming counts from the time when the trigger was created.
     """
     you = g.slot(YOU_SLOT)
     if you < 0:

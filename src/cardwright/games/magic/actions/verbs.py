@@ -174,7 +174,7 @@ class ActOnPermanents(ActOn):
 # -- life and damage
 @final
 class damage(ActOn):
-    """CR 120. An effect: `source` deals `n` damage to each of these creatures, planeswalkers and players.
+    """CR 120. An effect: `source` deals `n` damage to each of these objects and players.
 
     `surely`: the damage can't be prevented (CR 615.12).
     """
@@ -303,8 +303,8 @@ class destroy(ActOnPermanents):
 
 @final
 class sacrifice(ActOnPermanents):
-    """CR 701.21. An effect: sacrifice a permanent, that is, put it into its owner's graveyard. Only a
-    permanent that you control can be sacrificed.
+    """CR 701.21. An effect: sacrifice a permanent: put it into its owner's graveyard. A permanent that you
+    don't control can't be sacrificed.
     """
 
     def __init__(self, what: ObjectRef | Set[AnObject]) -> None:
@@ -317,8 +317,8 @@ class sacrifice(ActOnPermanents):
 
 @final
 class put(ActOn):
-    """CR 400.3. An effect: put an object from its zone into its owner's library (on top), hand, graveyard or
-    another zone `place`.
+    """CR 400.3. An effect: put an object into its owner's zone `place`: on top of the library, into the
+    hand, the graveyard or another zone.
     """
 
     def __init__(
@@ -454,8 +454,8 @@ class enters(ActOn):
 
 @final
 class blink(Effect):
-    """CR 400.7. An effect: exile a permanent, then return that card to the battlefield under its owner's
-    control, or under yours.
+    """CR 400.7. An effect: exile a permanent, then return the card to the battlefield, under its owner's
+    control or under yours.
     """
 
     def __init__(self, what: ObjectRef, owners: bool = True) -> None:
@@ -597,9 +597,7 @@ class double_counters(ActOnPermanents):
 
 @final
 class attach_to(Act):
-    """CR 701.3a-b. An effect: attach `what` to `to`, if it can be attached to that. Otherwise it doesn't
-    move.
-    """
+    """CR 701.3a-b. An effect: attach `what` to `to`. If it can't be attached to that, it doesn't move."""
 
     def __init__(self, what: ObjectRef, to: ObjectRef) -> None:
         super().__init__()
@@ -616,8 +614,9 @@ class attach_to(Act):
 
 @final
 class make(Act):
-    """CR 701.7, 111.3. An effect: create `n` tokens under a player's control. `kind`: the token's number in
-    the card table. `size`: the X of tokens that are X/X.
+    """CR 701.7, 111.3. An effect: create `n` tokens under a player's control.
+
+    `kind`: the token's number in the card table. `size`: the value of X for tokens that are X/X.
     """
 
     def __init__(

@@ -111,8 +111,8 @@ def apply_layers(g: Game, last: i64, control: bool) -> Effects:
 
 
 def apply_rules(g: Game, e: Effects) -> None:
-    """CR 613.11. Apply what static abilities say that players and objects can't
-    do or must do, after all layers.
+    """CR 613.11. After all layers, apply the rules that static abilities set: what players and objects
+    can't do or must do.
     """
     i: i64 = e.count()
     while i > 0 and e.layer(i - 1) == RULES_LAYER:

@@ -43,7 +43,7 @@ ALL_SEATS: Final = 255
 
 
 def masks(g: Game, zone: i64) -> None:
-    """Set the marks for the abilities of the objects in a zone."""
+    """Set the marks that come from the abilities of the objects in a zone."""
     zones = g.zones
     d = g.derived
     m = g.marks
@@ -111,7 +111,7 @@ def note_flags(g: Game, zone: i64, flags: i64) -> None:
 
 
 def mask_ability(g: Game, number: i64) -> None:
-    """Set the marks for one granted ability."""
+    """Set the marks that come from one granted ability."""
     m = g.marks
     a = CARDS.abilities[number]
     if isinstance(a, Triggered):

@@ -460,7 +460,7 @@ def characteristic(g: Game, obj: Obj, what: i64) -> i64:
 
 
 def in_bare_graveyard(g: Game, zone: i64) -> bool:
-    """CR 613.1f. Whether `zone` is a graveyard whose cards have lost all abilities."""
+    """CR 613.1f. Whether `zone` is a graveyard in which an effect has removed all abilities of the cards."""
     return is_graveyard(g, zone) and board_says(g, derived.BARE_GRAVES) >> (zone // PLACES) & 1 == 1
 
 
@@ -568,7 +568,7 @@ def known_status(g: Game, ref: i64) -> i64:
 
 
 def known_tally(g: Game, ref: i64, which: i64) -> i64:
-    """CR 608.2h, 122.1. Return how many counters of a kind are on an object, or were when it left."""
+    """CR 608.2h, 122.1. Return how many counters of a kind are on an object, or were on it when it left."""
     obj = g.find(ref)
     if obj >= 0:
         return tally(g, obj, which)

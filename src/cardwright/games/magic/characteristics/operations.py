@@ -96,7 +96,7 @@ def is_linked(g: Game, at: i64) -> bool:
 
 
 def texts(g: Game) -> None:
-    """CR 613.1c. Apply the exchanges of text boxes."""
+    """CR 613.1c. Apply all effects that exchange text boxes."""
     f = g.facts
     d = g.derived
     at = next_of_layer(g, FIRST, facts.OP_TEXT)
@@ -135,7 +135,9 @@ def text_defines(g: Game, obj: Obj, had: i64) -> None:
 
 
 def every_creature_type(g: Game, obj: Obj) -> None:
-    """CR 205.3m, 702.73a. Give an object every creature type, even those that no card of the match has."""
+    """CR 205.3m, 702.73a. Give an object every creature type, including those that no card of the match
+    has.
+    """
     d = g.derived
     d[obj * derived.CHARACTERISTICS + derived.SUBS] |= EVERY_CREATURE_TYPE
 
@@ -159,7 +161,7 @@ def impose(g: Game, obj: Obj, value: i64) -> None:
 
 
 def change(g: Game, obj: Obj, op: i64, value: i64, more: i64) -> None:
-    """Apply one operation to one object."""
+    """Apply one operation of a continuous effect to one object."""
     d = g.derived
     at = obj * derived.CHARACTERISTICS
     if op == facts.OP_PT:
@@ -308,7 +310,7 @@ def regain_subtypes(g: Game, obj: Obj, before: i64) -> None:
 
 
 def drop_where(g: Game, obj: Obj, lost: i64, types: i64) -> None:
-    """CR 205.1a. Remove the subtypes that belong to one of the `lost` types and to none of `types`."""
+    """CR 205.1a. Remove the subtypes that belong to one of the types in `lost` but to none in `types`."""
     spaces = match_of(g).spaces
     d = g.derived
     at = obj * derived.CHARACTERISTICS + derived.SUBS

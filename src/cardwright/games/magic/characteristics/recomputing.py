@@ -82,8 +82,8 @@ def kind_at(g: Game, obj: Obj) -> i64:
 
 
 def face_down_kind(g: Game, obj: Obj) -> i64:
-    """CR 708.2a, 315.5b. Return the kind of a face-down object: a 2/2
-    creature, or nothing for a conspiracy.
+    """CR 708.2a, 315.5b. Return the kind of a face-down object: that of a 2/2 creature, or of nothing for
+    a conspiracy.
     """
     zone = g.zone_of(obj)
     if zone == command(g):

@@ -1,4 +1,6 @@
-"""CR 613.1. A copy of all characteristics, which are restored after the engine has tried something."""
+"""CR 613.1. A copy of all computed characteristics. The engine restores them after it has tried something
+out.
+"""
 
 from __future__ import annotations
 

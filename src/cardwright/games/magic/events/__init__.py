@@ -1,1 +1,3 @@
-"""CR 400.6, 700.1. Events: they are proposed, replaced, committed, and noticed by triggers."""
+"""CR 400.6, 700.1. Events: proposing, replacing and committing them, and finding the abilities that
+trigger on them.
+"""

@@ -169,7 +169,7 @@ def tell_event(g: Game, at: i64) -> None:
 
 
 def apply_draw(g: Game, at: i64) -> None:
-    """CR 121.1, 121.4. Count a draw. From an empty library, record that the draw has failed."""
+    """CR 121.1, 121.4. Count a draw. If the library is empty, record that the draw has failed."""
     p = g.pad
     seat = Seat(p[at + OBJ] & NOBODY)
     if p[at + EXTRA]:
@@ -326,7 +326,7 @@ def alone_in_order(g: Game, at: i64) -> bool:
 
 
 def note_turning(g: Game, ref: i64) -> None:
-    """CR 701.27f. Record, in one fact about the permanent, when it last transformed."""
+    """CR 701.27f. Record when a permanent last transformed. There is one fact for each permanent."""
     f = g.facts
     i = next_fact(g, FIRST, facts.F_TRANSFORMED, F_ABOUT, ref)
     if i >= 0:
@@ -338,8 +338,8 @@ def note_turning(g: Game, ref: i64) -> None:
 
 
 def apply_damage(g: Game, at: i64) -> None:
-    """CR 120.3e, 120.6. Mark damage on a creature. Life, loyalty and counters
-    change by events of their own.
+    """CR 120.3e, 120.6. Mark damage on a creature. The loss of life, loyalty or counters is an event of
+    its own.
     """
     p = g.pad
     ref = p[at + OBJ]
@@ -374,7 +374,7 @@ def apply_damage(g: Game, at: i64) -> None:
 
 
 def apply_counters(g: Game, at: i64) -> None:
-    """CR 122.1. Put or remove counters. No more are removed than there are."""
+    """CR 122.1. Put counters on an object or remove them. At most as many are removed as there are."""
     p = g.pad
     obj = g.find(p[at + OBJ])
     if obj < 0:
@@ -589,7 +589,9 @@ def own(g: Game, obj: Obj, seat: Seat) -> None:
 
 
 def keeps_its_face(g: Game, obj: Obj) -> bool:
-    """CR 712. Whether a permanent may keep the face that its spell had. A card with an Adventure doesn't."""
+    """CR 712. Whether a permanent keeps the face that was up on the stack. A card with an Adventure
+    doesn't.
+    """
     layout = CARDS.layout
     shape = layout[g.kind_of[obj]]
     return shape == MODAL or shape == TRANSFORMING or shape == ROOM

@@ -57,8 +57,8 @@ def expect_token(g: Game, at: i64) -> i64:
 
 
 def follow_entering(g: Game, at: i64) -> None:
-    """CR 306.5b, 714.3a. Give an entering planeswalker its loyalty counters, and a
-    Saga its lore counter; tokens too.
+    """CR 306.5b, 714.3a. Add the counters with which a planeswalker (loyalty) or a Saga (lore) enters.
+    Tokens get them, too.
     """
     c = CARDS
     if g.pad[at + WHAT] == events.CREATE:

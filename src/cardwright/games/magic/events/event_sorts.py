@@ -260,8 +260,8 @@ def is_double_faced(g: Game, ref: i64) -> bool:
 
 
 def enters_kind(g: Game, at: i64, obj: Obj) -> i64:
-    """CR 614.12. Return the kind that an object will be on the battlefield: its
-    card, a face, or what it copies.
+    """CR 614.12. Return the kind that an entering object will be on the battlefield: its card, a face, or
+    what it copies.
     """
     p = g.pad
     kind = g.kind_of[obj]

@@ -1,4 +1,4 @@
-"""CR 406. Exile: cards turned face up to be played, face-down piles, and random cards from such piles."""
+"""CR 406. Exile: turning face-down cards up to play them, face-down piles, and random cards of such piles."""
 
 from __future__ import annotations
 
@@ -30,7 +30,9 @@ OLD_WORDS: Final = {  # CR 406.8, 403.5: the names of zones on old cards
 
 
 def in_todays_words(zone: str) -> str:
-    """CR 406.8, 403.5. Return today's name of a zone that old cards call by another name."""
+    """CR 406.8, 403.5. Return the present name of a zone. Old cards use other names, such as "removed from
+    the game".
+    """
     return OLD_WORDS.get(zone.casefold(), zone)
 
 
@@ -62,7 +64,7 @@ def face_down_in_exile(g: Game, obj: Obj) -> bool:
 
 
 def turn_up_to_play(g: Game, obj: Obj) -> None:
-    """CR 406.3a. Propose that a card exiled face down is turned face up, just before it is announced."""
+    """CR 406.3a. Propose to turn a face-down card in exile face up, just before a player announces it."""
     if face_down_in_exile(g, obj):
         status(g, obj, 0, columns.FACE_DOWN)
         event(g, HAPPEN, g.ref(obj), 0, 0, causes.TURNED_UP_TO_PLAY)

@@ -120,7 +120,7 @@ def note_strike(g: Game, at: i64) -> None:
 
 
 def countered_by(seat: Seat) -> i64:
-    """CR 701.6a. Return the cause with which a spell leaves the stack if `seat` countered it."""
+    """CR 701.6a. Return the cause of a spell's move from the stack if `seat` has countered the spell."""
     return causes.COUNTERED + (seat + 1) * WHO_DID_IT
 
 

@@ -116,7 +116,9 @@ def notice_now(g: Game) -> None:
 
 
 def carry_out_aftermath(g: Game) -> None:
-    """CR 615.5. Carry out the additional effects of prevention effects, right after damage was prevented."""
+    """CR 615.5. Carry out the additional effects of prevention effects, immediately after the damage was
+    prevented.
+    """
     f = g.facts
     found = vec[i64]()
     at = next_of_layer(g, FIRST, facts.F_AFTERMATH)

@@ -199,7 +199,9 @@ def keep_order_secret(g: Game, base: i64, n: i64) -> None:
 
 
 def sort_by_faces(g: Game, rows: vec[i64]) -> None:
-    """CR 401.4. Sort rows by which seats know the faces of their objects, and then by the faces."""
+    """CR 401.4. Sort events by which seats know the faces of their objects, and then by the faces. `rows`:
+    their indices.
+    """
     place = g.place
     p = g.pad
     n: i64 = len(rows)
@@ -241,7 +243,10 @@ def known_to_others(g: Game, obj: Obj, seats: i64) -> bool:
 
 
 def another_at_that_position(g: Game, at: i64, first: i64, end: i64) -> bool:
-    """CR 401.4. Whether another event of the batch puts a card at the same position of the same library."""
+    """CR 401.4. Whether another event of the batch puts a card at the same position of the same library.
+
+    `at`: the index of the event. `first`, `end`: the indices between which to look.
+    """
     p = g.pad
     row = first
     while row < end:

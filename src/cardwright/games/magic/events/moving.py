@@ -82,10 +82,10 @@ def never_enters(g: Game, at: i64, obj: Obj) -> bool:
 
 
 def leaves_command(g: Game, at: i64) -> bool:
-    """CR 400.4b, 311.2, 313.2, 314.2, 901.4, 904.4. Whether the event moves an object
-    from the command zone to another.
+    """CR 400.4b, 311.2, 313.2, 314.2, 901.4, 904.4. Whether the event moves an object from the command zone
+    to another zone.
 
-    Leaving the game with its owner doesn't count.
+    An object that leaves the game with its owner doesn't count.
     """
     to = g.pad[at + TO]
     if g.pad[at + CAUSE] == causes.LEAVES_WITH_OWNER:

@@ -230,7 +230,7 @@ def is_silenced(g: Game, entered: Obj) -> bool:
 
 
 def trigger(g: Game, a: Triggered, obj: Obj, seat: Seat, at: i64, back: bool) -> None:
-    """CR 603.2-4, 603.5. Trigger the ability, unless its intervening "if" is false."""
+    """CR 603.2-4, 603.5. Put a triggered ability into the queue, unless its intervening "if" is false."""
     about = a.watch.about(g, at)
     if g.pad[at + WHAT] == MOVE:
         new = g.pad[at + OBJ] + INC_ONE
@@ -385,7 +385,7 @@ def turned_since(g: Game, ref: i64, stamp: i64) -> bool:
 
 
 def cast_triggers(g: Game, base: i64, n: i64) -> None:
-    """CR 113.6k, 603.2. Trigger the abilities of spells on the stack that wait until the spell is cast."""
+    """CR 113.6k, 603.2. Trigger abilities of spells on the stack, such as "when you cast this spell"."""
     p = g.pad
     at = base + HEAD
     end = at + n * ROW

@@ -87,7 +87,7 @@ def enter(g: Game, obj: Obj, seat: Seat, flags: i64, cause: i64) -> i64:
 
 
 def enters_as(ref: i64) -> i64:
-    """CR 400.7. Return the reference that an object will have after it has moved."""
+    """CR 400.7. Return the reference that an object will have after its next change of zones."""
     return ref + INC_ONE
 
 
@@ -242,7 +242,7 @@ def status(g: Game, obj: Obj, on_bits: i64, off_bits: i64) -> None:
 
 
 def column(g: Game, obj: Obj, which: i64, value: i64) -> None:
-    """Propose that a column of an object gets a value, without a log entry."""
+    """Propose to set a column of an object, without a log entry. `which`: the column."""
     g.propose(events.COLUMN, g.ref(obj), value, which, causes.NOTHING_SAID)
 
 

@@ -372,8 +372,8 @@ def use_at_once(g: Game, at: i64, i: i64) -> None:
 
 
 def regenerate(g: Game, at: i64) -> None:
-    """CR 701.19a-b, 701.8c, 701.26a. Regenerate a permanent: it is tapped, healed
-    and removed from combat instead.
+    """CR 701.19a-b, 701.8c, 701.26a. Regenerate a permanent instead of destroying it: tap it, remove its
+    damage, and remove it from combat.
     """
     p = g.pad
     ref = p[at + OBJ]
@@ -397,7 +397,9 @@ def regenerable(g: Game, at: i64) -> bool:
 
 
 def prevent(g: Game, at: i64, i: i64) -> None:
-    """CR 615.6-7. Let the shield at `i` prevent as much of the damage as it can."""
+    """CR 615.6-7. Let a shield prevent as much of the damage as it can. `i`: the index of the fact that
+    stores the shield.
+    """
     p = g.pad
     f = g.facts
     if f[i + F_LAYER] == facts.F_SHIELD_OF:
@@ -553,7 +555,7 @@ def replace_by_counter(g: Game, at: i64) -> None:
 
 
 def prevent_all(g: Game, ref: i64) -> None:
-    """CR 615.12. Prevent all preventable damage to an object in this batch, which is one event."""
+    """CR 615.12. Prevent all damage to an object in this batch, except damage that can't be prevented."""
     p = g.pad
     row = g.batch + HEAD
     end = row + p[g.batch + 1] * ROW

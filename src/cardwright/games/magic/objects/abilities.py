@@ -158,7 +158,7 @@ class Spell(Ability):
 class Activated(Ability):
     """CR 602, 605.1a, 605.5a. An activated ability: a cost and an effect.
 
-    If `makes` isn't 0, it is a mana ability.
+    If `makes` isn't 0, it is a mana ability; `makes` has the colors of its mana as bits.
     """
 
     cost: Cost
@@ -502,8 +502,8 @@ class Limit(Ability):
     def targeting(self, g: Game, obj: Obj, by: i64, seat: Seat, of_ability: bool) -> bool:
         """Whether the permanent `obj` can't be the target of a spell or ability.
 
-        `seat`: the player who controls that spell or ability. `by`: the source.
-        `of_ability`: whether it is an ability.
+        `seat`: the player who controls the spell or ability. `by`: its source. `of_ability`: True for an
+        ability.
         """
         return False
 

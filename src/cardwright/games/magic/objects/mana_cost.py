@@ -66,8 +66,8 @@ IN_PRINT: Final = (
 
 
 def letters_of(symbol: str) -> frozenset[str]:
-    """CR 107.4e-f. Return the parts of a symbol without their order, since
-    older texts write {U/W} and {P/W}.
+    """CR 107.4e-f. Return the parts of a symbol as a set without order, because older texts write {U/W}
+    and {P/W}.
     """
     return frozenset(symbol.split("/"))
 
@@ -445,8 +445,8 @@ def asks_of(cost: i64, colors: i64) -> i64:
 
 
 def symbols_of_color(cost: i64, color: i64) -> i64:
-    """CR 107.4e-f, 700.5. Return how many symbols of `cost` are of a color: {W/B},
-    {2/W} and {W/P} are white too.
+    """CR 107.4e-f, 700.5. Return how many symbols of `cost` are of a color. {W/B}, {2/W} and {W/P} count
+    as white, too.
     """
     if cost < 0:
         return 0
@@ -542,10 +542,10 @@ def plus_generic(cost: i64, more: i64) -> i64:
 
 
 def minus_cost(cost: i64, by: i64) -> i64:
-    """CR 118.7, 118.7b-d. Return a cost reduced by another cost.
+    """CR 118.7, 118.7b-d. Return `cost` reduced by the cost `by`.
 
-    Mana of a color first reduces the mana of that color in `cost`; the rest of the reduction applies to the generic
-    mana. `by` may have symbols of single colors and generic mana only; its {X} counts as 0.
+    Mana of a color first reduces the mana of that color in `cost`; the rest of the reduction applies to the
+    generic mana. `by` may have only symbols of single colors and generic mana; its {X} counts as 0.
     """
     left = generic(by)
     color: i64 = 0

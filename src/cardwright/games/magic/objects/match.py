@@ -205,7 +205,7 @@ class MagicMatch(Match):
         self.heard_events = EVERY_CAUSE
 
     def with_schemes(self, scheme_decks: list[list[str]]) -> None:
-        """CR 904.3-4. Give the match schemes, and one more zone for the face-down ones."""
+        """CR 904.3-4. Add schemes to the match, and a zone for the face-down ones."""
         self.scheme_decks = scheme_decks
         self.zone_list.append(Zone(SHARED_NAMES[SCHEME_DECK], True, 0, 0, 24))
         self.zones += 1
@@ -458,7 +458,7 @@ def counter_kinds(g: Game) -> i64:
 
 
 def kinds_on(g: Game, obj: Obj) -> vec[i64]:
-    """CR 122.1. Return the kinds of counters that are on an object, by their numbers in this match."""
+    """CR 122.1. Return the kinds of counters that are on an object, as numbers of this match."""
     found = vec[i64](capacity=4)
     which: i64 = 0
     while which < counter_kinds(g):

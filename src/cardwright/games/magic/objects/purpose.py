@@ -1,7 +1,7 @@
-"""What effects are good for. Bots ask this when they choose between effects. No rule depends on it.
+"""What effects are good for. Bots use this to choose between effects. No rule depends on it.
 
-Each word of a card declares its purpose (`oracle.purposes`). The purpose of an ability
-or card follows from its words.
+Each function or class with which cards are written declares its purpose (`oracle.purposes`). The purpose of
+an ability or card follows from these.
 """
 
 from __future__ import annotations
@@ -137,7 +137,7 @@ def joined(parts: list[Purpose]) -> Purpose:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Printer:
-    """Gives the text and the purpose of abilities. The templates for the text are in `oracle`."""
+    """Produces the texts and purposes of abilities. The templates for the texts are in `oracle`."""
 
     def ability(self, ability: Ability, kind: i64) -> str:
         """Return the text of a whole ability. `kind`: the kind of card that has it; -1 if no card has it."""

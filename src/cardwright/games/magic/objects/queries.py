@@ -1,5 +1,5 @@
-"""Short questions that the engine often asks: which zone an object is in, whose
-turn it is, who is on which team.
+"""Short questions that the engine often asks: which zone an object is in, whose turn it is, who is on
+which team.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def has_layers(g: Game, obj: Obj) -> bool:
 
 
 def shared(g: Game, place: i64) -> i64:
-    """Return the zone number of the shared zone `place`."""
+    """Return the zone number of a zone that all players share. `place`: which of these zones."""
     return g.seats * PLACES + place
 
 
@@ -91,7 +91,7 @@ def is_library(g: Game, zone: i64) -> bool:
 
 
 def is_outside(g: Game, zone: i64) -> bool:
-    """CR 400.11, 400.11a. Whether a zone is outside the game: sideboards are."""
+    """CR 400.11, 400.11a. Whether a zone is outside the game. Sideboards are."""
     return zone < g.seats * PLACES and zone % PLACES == SIDEBOARD
 
 

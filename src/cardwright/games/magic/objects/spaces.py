@@ -24,8 +24,8 @@ NOT_YET: Final = -1  # it has no number in this match
 
 
 def size_changed(word: str) -> list[int]:
-    """CR 613.4c. Return the power and toughness that a kind of counter such as
-    `+2/+2` adds; empty if it adds none.
+    """CR 613.4c. Return the power and toughness that a kind of counter such as `+2/+2` adds. Empty if it
+    adds none.
     """
     return [int(part) for part in word.split("/")] if word[0] in "+-" else []
 
@@ -157,7 +157,7 @@ class Spaces:
             self.know(made)
 
     def number_name(self, name: Name) -> None:
-        """Number a word that one of the cards uses."""
+        """Give a number to a word that a card of the match uses."""
         if name.space == SUBTYPES.names.space:
             self.sub_bit(name.number)
         elif name.space == COUNTER_KINDS.space:

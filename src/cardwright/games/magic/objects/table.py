@@ -131,7 +131,7 @@ def in_order(name: Name) -> str:
 class Cards(Table):
     """Every Magic card there is, including tokens and faces.
 
-    Its values are in columns, indexed by the kind of card.
+    The printed values are in columns: vectors with one value for each kind of card.
     """
 
     mana: vec[i64]
@@ -454,7 +454,9 @@ class Cards(Table):
         return self.said.text(self.abilities[number], self.of_kind[number])
 
     def describe(self, kind: int) -> str:
-        """Return everything that is printed on a kind of card except its name. Digests are made from this."""
+        """Return a text of everything that is printed on a kind of card except its name. Digests are made
+        from this text.
+        """
         text = self.says.get(kind)
         if text is None:
             text = what_it_says(self.printed(kind), self.kind_names)

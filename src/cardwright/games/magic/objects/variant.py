@@ -129,7 +129,7 @@ class Variant:
         """
 
     def tell_all(self, g: Game) -> None:
-        """CR 103.2. Tell all players what everybody knows before the first question."""
+        """CR 103.2. Show all players what is public before the first question."""
 
     def asks_first(self, m: MagicMatch) -> bool:
         """CR 103.2. Whether players choose something before anybody shuffles."""
@@ -148,7 +148,8 @@ class Variant:
         return ""
 
     def first_chosen(self, g: Game, seat: Seat, ref: i64) -> bool:
-        """CR 103.2. Carry out or push the first choice `ref` of a player.
+        """CR 103.2. Carry out the choice `ref` that a player made before shuffling, or push an effect that
+        does.
 
         Return whether the player may choose again.
         """
@@ -198,7 +199,9 @@ class Variant:
         return False
 
     def costs_more(self, g: Game, obj: Obj, seat: Seat) -> i64:
-        """CR 601.2f, 903.8. Return how much more generic mana the spell `obj` costs."""
+        """CR 601.2f, 903.8. Return how much generic mana the spell `obj` costs in addition because of this
+        variant.
+        """
         return 0
 
     def has_cast(self, g: Game, obj: Obj, seat: Seat) -> None:
@@ -252,7 +255,9 @@ class Variant:
         return False
 
     def asks_owner(self, g: Game) -> bool:
-        """CR 903.9a. Ask a player about an optional state-based action. Return whether a player was asked."""
+        """CR 903.9a. Ask a player whether to use an optional state-based action. Return whether a player
+        was asked.
+        """
         return False
 
     def owner_answered(self, g: Game) -> None:
