@@ -431,7 +431,7 @@ class Observer:
     def write_option(
         self, o: vec[i64], base: i64, at: i64, g: Game, seat: Seat, option: i64, number: i64
     ) -> None:
-        """Write an option as eight numbers: class, number, row, kind; zone, seat, action, index among
+        """Write an option as eight numbers: class, number, row, kind, zone, seat, action, and index among
         equal options of the page.
         """
         match = self.match

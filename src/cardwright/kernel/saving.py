@@ -7,8 +7,9 @@ from .ints import BytesWriter, append, i64, u8, vec
 
 
 class Names:
-    """Gives a save its own numbers for cards or effects: they count up in order of first use and stand
-    beside the names.
+    """Translates numbers of cards or effects into numbers for a save, which count up in order of first use.
+
+    The save stores the name for each of its numbers.
     """
 
     names: list[str]

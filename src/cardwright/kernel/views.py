@@ -215,7 +215,7 @@ class View:
         return found
 
     def _likeness(self, option: i64) -> i64:
-        """Like `option_key`, but equal options have equal numbers."""
+        """The key of an option (see `option_key`), without the index that tells equal options apart."""
         g = self._game
         match = g.match
         what = match.class_of_option(g, option)

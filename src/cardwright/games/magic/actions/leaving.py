@@ -53,8 +53,7 @@ class exile_linked(ActOn):
 class Linked(Set[AnObject]):
     """CR 607.2a. The set of cards in exile that this object's linked ability has exiled.
 
-    `anywhere`: the set of objects, in any zone, that a delayed trigger about several objects is about
-    (CR 603.7c).
+    `anywhere`: instead, the set of the objects with which a delayed trigger deals, in any zone (CR 603.7c).
     """
 
     def __init__(self, anywhere: bool = False) -> None:

@@ -132,7 +132,7 @@ class every_card(DeckRule):
 
 @final
 class larger_deck(DeckRule):
-    """CR 702.139a, 100.2. A deck rule: the deck has at least `more` more cards than the minimum deck size."""
+    """CR 702.139a, 100.2. A deck rule: the deck exceeds the minimum deck size by at least `more` cards."""
 
     def __init__(self, more: int) -> None:
         super().__init__(f"your starting deck contains at least {more} cards more than the minimum deck size")

@@ -372,9 +372,9 @@ def search_for(
     like: Ref[AnObject] | None = None, fewer: bool = False, alike: int = 0, free: bool = False,
 ) -> Effect:  # fmt: skip
     """CR 701.23a, 701.23h. An effect: search zones for several cards. The argument of `then` refers to the
-    cards found. `fewer`: the player may find fewer.
+    cards found.
 
-    The other arguments are those of `seek`.
+    `fewer`: the player may find fewer cards than described. For the other arguments see `seek`.
     """
     ref: Ref[Objects] = Ref(text="them")
     inner = then(ref)

@@ -22,8 +22,8 @@ class Acting(Effect):
 
 
 def acting(g: Game, end: i64) -> bool:
-    """CR 401.5. Whether an action (see `Acting`) is in progress: a frame of the agenda below index `end`
-    belongs to one.
+    """CR 401.5. Whether a player is in the middle of an action (see `Acting`). `end`: only frames of the
+    agenda below this index count.
     """
     nodes = g.table.nodes
     a = g.agenda

@@ -391,7 +391,7 @@ def regenerate(g: Game, at: i64) -> None:
 
 
 def regenerable(g: Game, at: i64) -> bool:
-    """CR 701.19c, 701.8b. Whether the event destroys a permanent that may be regenerated."""
+    """CR 701.19c, 701.8b. Whether the event at index `at` destroys a permanent and lets it be regenerated."""
     p = g.pad
     return p[at + WHAT] == MOVE and is_destruction(p[at + CAUSE]) and p[at + MORE] != 1
 

@@ -124,8 +124,8 @@ class Variant:
         """
 
     def under_the_game(self, g: Game) -> None:
-        """CR 103. Push an effect onto the empty agenda before the game begins. It continues when the game
-        is over.
+        """CR 103. Push a frame onto the empty agenda before the game begins. It stays below all other
+        frames during the game.
         """
 
     def tell_all(self, g: Game) -> None:
