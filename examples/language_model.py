@@ -24,7 +24,10 @@ LIKED = ("Play all Treasures", "Buy Province", "Buy Gold", "Buy Smithy", "Buy Si
 
 
 def complete(prompt: str) -> str:
-    """The reply of your model. Here: the first of a few phrases that occurs in the prompt, or the last option."""
+    """Return the reply of your model.
+
+    Here: the first of a few phrases that occurs in the prompt, or the last option.
+    """
     options = [line.partition(": ")[2] for line in prompt.splitlines() if line.partition(": ")[0].isdigit()]
     return next(
         (f"I choose: {phrase}." for phrase in LIKED if phrase in options), options[-1] if options else "0"
@@ -32,7 +35,9 @@ def complete(prompt: str) -> str:
 
 
 def chosen(said: str, options: Sequence[str]) -> str:
-    """The longest option that a text contains; the text itself if it contains none, which the game then refuses."""
+    """Return the longest option that a text contains; the text itself if it contains none, which the game
+    then refuses.
+    """
     return max((option for option in options if option in said), key=len, default=said.strip())
 
 

@@ -10,7 +10,9 @@ from cardwright.play.game import Game
 
 
 def worth(game: Game, option: int, tries: int = 20) -> float:
-    """The mean lead in points over `tries` imagined games in which both players continue with big money."""
+    """Return the mean lead in points over `tries` imagined games in which both players continue with big
+    money.
+    """
     total = 0
     for seed in range(tries):
         fork = game.imagine("Ann", seed)  # cards hidden from Ann are re-dealt

@@ -19,14 +19,14 @@ class ChapelMoney(BigMoney):
         self.name = "chapel-money"
 
     def want(self, v: DominionView) -> int:
-        """The kind of card to buy now; -1: none."""
+        """Return the kind of card to buy now. Return -1 if there is none."""
         chapel = v.kind("Chapel")
         if 2 <= v.coins() <= 3 and v.buys() > 0 and v.owned(v.seat, chapel) == 0 and v.turns(v.seat) < 3:
             return chapel
         return super().want(v)
 
     def choose(self, view: View) -> int:
-        """The index of an option."""
+        """Return the index of an option."""
         assert isinstance(view, DominionView)
         if "trash" in view.question():
             texts = view.option_texts()

@@ -37,7 +37,7 @@ BOUGHT = types.EVENT_CARD | types.PROJECT
 
 
 def ways(name: str) -> list[Value]:
-    """The ways to buy a card that are tried."""
+    """Return the ways to buy a card that are tried."""
     c = setup.card(name)
     if c.types & types.BESIDE:
         return [Value(SURE, turns, first) for turns in (5, 10, ALWAYS) for first in (False, True)]
@@ -46,7 +46,7 @@ def ways(name: str) -> list[Value]:
 
 
 def share(name: str, value: Value, games: int, seed: int) -> float:
-    """The share of games won with the card, from 0 to 1; each deal is played from both seats."""
+    """Return the share of games won with the card, from 0 to 1; each deal is played from both seats."""
     won = 0.0
     for i in range(games):
         seat = i % 2
@@ -64,7 +64,7 @@ def share(name: str, value: Value, games: int, seed: int) -> float:
 
 
 def appraised(job: tuple[str, int]) -> tuple[str, Value | None]:
-    """A card and its value; None if no game can have the card as its only kingdom card."""
+    """Return a card and its value. Return None if no game can have the card as its only kingdom card."""
     name, games = job
     try:
         tried = sorted(((share(name, way, FEW, 1), way) for way in ways(name)), reverse=True)[:2]
@@ -76,7 +76,7 @@ def appraised(job: tuple[str, int]) -> tuple[str, Value | None]:
 
 
 def candidates() -> list[str]:
-    """Every kingdom pile, and every landscape that is bought."""
+    """Return every kingdom pile, and every landscape that is bought."""
     return [c.name for c in TABLE.cards if setup.is_kingdom_card(c) or c.types & BOUGHT]
 
 

@@ -55,7 +55,10 @@ class Judged(NamedTuple):
 
 
 def judged(file: str, written: str, said: str) -> Judged:
-    """The result of an audit of one lock. `written`, `said`: pip-audit's standard output and standard error."""
+    """Return the result of an audit of one lock.
+
+    `written`, `said`: pip-audit's standard output and standard error.
+    """
     try:
         looked = msgspec.json.decode(written, type=Answer).dependencies
     except msgspec.DecodeError:

@@ -138,7 +138,7 @@ class Watched(Bot):
         return answer
 
     def offers(self, options: list[int]) -> list[str]:
-        """The effect that asks, or the abilities that the trigger window offers."""
+        """Return the effect that asks, or the abilities that the trigger window offers."""
         g = self.g
         top = int(g.top)
         node = int(g.agenda[top])
@@ -189,7 +189,7 @@ def put(nodes: list[Effect], instead: list[Effect]) -> None:
 
 
 def replacements(card: Card) -> list[tuple[str, Instead]]:
-    """The replacement effects of a card in all editions, with their names in this report."""
+    """Return the replacement effects of a card in all editions, with their names in this report."""
     printed = [
         (card.name, card.instead),
         *((f"{card.name}.{p.edition}", p.instead or []) for p in card.printings),
@@ -198,7 +198,7 @@ def replacements(card: Card) -> list[tuple[str, Instead]]:
 
 
 def branches(card: Card) -> list[Branch]:
-    """All branches of a card, in the order of its text; other editions come last."""
+    """Return all branches of a card, in the order of its text; other editions come last."""
     found: list[Branch] = []
     plays = [card.play, card.or_pay, *(p.play for p in card.printings)]
     plays += [card.foretold.does] if card.foretold is not None else []
@@ -231,7 +231,9 @@ def walk(e: Effect, depth: int, found: list[Branch], offered: bool = False) -> N
 
 
 def report(uses: Counter[tuple[str, str]]) -> list[str]:
-    """The lines for every card: its number of games, and the number of games in which each branch was carried out."""
+    """Return the lines for every card: its number of games, and the number of games in which each branch was
+    carried out.
+    """
     lines: list[str] = []
     for c in sorted(TABLE.cards, key=lambda c: (c.set, c.name)):
         games, gained, received = (uses[c.name, use] for use in ("games", "gained", "received"))

@@ -105,7 +105,7 @@ def is_set(name: str, default: str = "0") -> bool:
 
 
 def way(gcc: bool) -> Way:
-    """The way to compile, chosen by environment variables; only gcc supports training."""
+    """Return the way to compile, chosen by environment variables; only gcc supports training."""
     if is_set("CARDWRIGHT_SANITIZE"):
         return Way.SANITIZED
     if is_set("CARDWRIGHT_QUICK"):
@@ -114,7 +114,7 @@ def way(gcc: bool) -> Way:
 
 
 def scratch_directory() -> Path:
-    """A temporary directory, deleted when the build ends."""
+    """Return a temporary directory, deleted when the build ends."""
     path = Path(tempfile.mkdtemp(prefix="cardwright-build-"))
     atexit.register(shutil.rmtree, path, ignore_errors=True)
     return path
@@ -122,7 +122,7 @@ def scratch_directory() -> Path:
 
 # -- step 1: decide whether to compile
 def why_plain(scratch: Path) -> str:
-    """The reason why this build is not compiled; "" if it is."""
+    """Return the reason why this build is not compiled. Return "" if it is."""
     if is_set("CARDWRIGHT_PURE"):
         return "CARDWRIGHT_PURE is set"
     if sys.implementation.name != "cpython":
@@ -132,7 +132,7 @@ def why_plain(scratch: Path) -> str:
 
 
 def complaint(scratch: Path, text: str, include_dirs: list[str], flags: list[str]) -> str:
-    """The compiler's error for a piece of C; "" if it compiles."""
+    """Return the compiler's error for a piece of C. Return "" if it compiles."""
     probe = scratch / "probe.c"
     probe.write_text(text, encoding="utf-8")
     compiler: Any = new_compiler()
@@ -164,7 +164,9 @@ def is_gcc(scratch: Path) -> bool:
 
 # -- step 2: translate Python to C
 def translated_or_kept(scratch: Path, gcc: bool) -> list[Extension]:
-    """The C code of the group: from CARDWRIGHT_C if the same sources were translated there before, else from mypyc."""
+    """Return the C code of the group: from CARDWRIGHT_C if the same sources were translated there before,
+    else from mypyc.
+    """
     asked = os.environ.get("CARDWRIGHT_C", "")
     if not asked:
         return translate(scratch, scratch, gcc)
@@ -221,8 +223,9 @@ def translate(target: Path, scratch: Path, gcc: bool) -> list[Extension]:
 
 
 def correct(files: list[Path], docs: dict[str, str]) -> None:
-    """Correct generated C files and add docstrings. SystemExit if mypyc's C no longer matches what
-    tools/mends.py expects.
+    """Correct generated C files and add docstrings.
+
+    Raise SystemExit if mypyc's C no longer matches what tools/mends.py expects.
     """
     texts = {file: file.read_text(encoding="utf-8") for file in files}
     lost = unmatched(texts.values())
@@ -239,7 +242,7 @@ def correct(files: list[Path], docs: dict[str, str]) -> None:
 
 
 def mypyc_version() -> str:
-    """The version of mypyc, for errors."""
+    """Return the version of mypyc, for errors."""
     try:
         return version("mypy")
     except PackageNotFoundError:
@@ -247,12 +250,12 @@ def mypyc_version() -> str:
 
 
 def name_of(file: str) -> str:
-    """The dotted name of a module's file."""
+    """Return the dotted name of a module's file."""
     return file.removeprefix("src/").removesuffix(".py").replace("/", ".")
 
 
 def group_of(found: list[Extension]) -> Extension:
-    """The extension that contains the code; the others are stubs that load it."""
+    """Return the extension that contains the code; the others are stubs that load it."""
     return next(extension for extension in found if extension.name == f"{GROUP}__mypyc")
 
 
@@ -320,7 +323,9 @@ def set_flags(found: list[Extension], way: Way, gcc: bool, scratch: Path) -> Non
 
 
 def cold_paths(scratch: Path, include_dirs: list[str]) -> list[str]:
-    """The flags that include COLD everywhere; none if this version of mypyc declares these functions differently."""
+    """Return the flags that include COLD everywhere; none if this version of mypyc declares these functions
+    differently.
+    """
     header = scratch / "cold.h"
     header.write_text(COLD, encoding="utf-8")
     option = ["-include", str(header)]
@@ -381,7 +386,9 @@ class GroupBuild(build_ext):
         self.build_extension(group)
 
     def header_read_once(self, group: Extension) -> list[str]:
-        """The flags for a precompiled header of the group; without it, a quick build takes half as long again."""
+        """Return the flags for a precompiled header of the group; without it, a quick build takes half as
+        long again.
+        """
         header = Path(self.build_temp) / "all.h"
         header.parent.mkdir(parents=True, exist_ok=True)
         header.write_text(f'#include "__native_internal_{GROUP}.h"\n', encoding="utf-8")

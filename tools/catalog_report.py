@@ -38,7 +38,7 @@ PAGE = Path(__file__).parents[1] / "docs" / "catalog.md"
 
 
 def merged(paths: list[Path]) -> list[Facts]:
-    """Every card once, in any spelling of its name; of two texts the one that became known later."""
+    """Return every card once, in any spelling of its name; of two texts the one that became known later."""
     known = Known(key_of)
     for path in paths:
         left_out = LeftOut()
@@ -50,7 +50,7 @@ def merged(paths: list[Path]) -> list[Facts]:
 
 
 def values(made: Reading) -> tuple[int, list[str]]:
-    """The keywords of a card, and the contents of each ability."""
+    """Return the keywords of a card, and the contents of each ability."""
     bits = 0
     for value in made.abilities:
         if isinstance(value, int):
@@ -60,7 +60,9 @@ def values(made: Reading) -> tuple[int, list[str]]:
 
 
 def agreement(found: list[Facts]) -> tuple[list[str], list[str], list[str]]:
-    """How many hand-written cards with a text are equal to the value read from it, different, or refused."""
+    """Return how many hand-written cards with a text are equal to the value read from it, different, or
+    refused.
+    """
     out: dict[str, list[str]] = {"same": [], "different": [], "refused": []}
     own = {
         name: kind
@@ -114,7 +116,10 @@ def page(
     apart: Counts | None = None,
     played: str = "",
 ) -> str:
-    """The report as a page. `found`: the cards that may be looked at; `apart`: those that are kept apart."""
+    """Return the report as a page.
+
+    `found`: the cards that may be looked at; `apart`: those that are kept apart.
+    """
     both = found if apart is None else joined(found, apart)
     opened, kept = rate(found), "none" if apart is None else rate(apart)
     fast = "\n".join(f"| {what} | {said} | {bar} |" for what, said, bar in speed)
@@ -217,7 +222,7 @@ Times are CPU times on the machine of that day. The last column is the goal.
 
 
 def joined(one: Counts, other: Counts) -> Counts:
-    """The sums of both counts."""
+    """Return the sums of both counts."""
     return Counts(
         one.stamp, one.cards + other.cards, one.unknown + other.unknown, one.whole + other.whole,
         one.stops + other.stops,

@@ -32,7 +32,7 @@ DECKS = 12  # number of loaded decks, each with cards that no earlier deck had
 
 
 def of_many(found: list[Facts]) -> Iterator[Facts]:
-    """A list of `n` cards: the given cards, repeated under other names."""
+    """Yield a list of `n` cards: the given cards, repeated under other names."""
     for i, facts in enumerate(islice(cycle(found), CARDS_ADDED)):
         again = i // len(found)
         yield {**facts, "name": f"{facts['name']} {again}"} if again else facts
@@ -54,7 +54,7 @@ def of_its_own() -> Iterator[Path]:
 
 
 def seconds_to_add(file: Path) -> float:
-    """The processor time of the command, from start to end."""
+    """Return the processor time of the command, from start to end."""
     begun = of_children()
     subprocess.run(
         [sys.executable, "-m", "cardwright", "catalog", "add", str(file)], check=True, capture_output=True
@@ -63,13 +63,15 @@ def seconds_to_add(file: Path) -> float:
 
 
 def of_children() -> float:
-    """The processor time, in seconds, of finished child processes."""
+    """Return the processor time, in seconds, of finished child processes."""
     spent = os.times()
     return spent.children_user + spent.children_system
 
 
 def seconds_to_open(decks: list[list[str]]) -> list[float]:
-    """The time for each deck from names to the first decision; one game is started before, to import everything."""
+    """Return the time for each deck from names to the first decision; one game is started before, to import
+    everything.
+    """
     import cardwright  # noqa: PLC0415 - what it costs is not measured
 
     def begun(deck: list[str]) -> None:
@@ -85,14 +87,14 @@ def seconds_to_open(decks: list[list[str]]) -> list[float]:
 
 
 def rate(play: Callable[[int], int]) -> float:
-    """Decisions per second."""
+    """Return decisions per second."""
     begun = time.process_time()
     decisions = sum(play(seed) for seed in range(GAMES))
     return decisions / (time.process_time() - begun)
 
 
 def measured(files: list[Path]) -> list[tuple[str, str, str]]:
-    """The measurements: what was measured, the result, and the goal."""
+    """Return the measurements: what was measured, the result, and the goal."""
     with of_its_own() as folder:
         from tests.properties import magic_games  # noqa: PLC0415 - the folder comes first
         from tools import read_decks  # noqa: PLC0415
@@ -160,7 +162,7 @@ def main() -> int:
 
 
 def whole_cards(found: list[Facts]) -> list[str]:
-    """Names of cards for decks that can be read completely; reading them here registers nothing."""
+    """Return names of cards for decks that can be read completely; reading them here registers nothing."""
     from cardwright.games.magic.catalog_files import knows_its_text  # noqa: PLC0415
     from cardwright.games.magic.objects.table import CARDS, Catalogue  # noqa: PLC0415
     from cardwright.games.magic.reading.cards import Reading, read  # noqa: PLC0415

@@ -9,9 +9,10 @@ ROOT = Path(__file__).resolve().parents[1]
 
 
 def compiled_modules(root: Path = ROOT) -> list[str]:
-    """The modules to compile, below src/cardwright and without `.py`, in order; packages themselves stay plain.
+    """Return the modules to compile, below src/cardwright and without `.py`, in order; packages themselves
+    stay plain.
 
-    SystemExit if a glob matches no file, because the file was moved.
+    Raise SystemExit if a glob matches no file, because the file was moved.
     """
     asked = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["cardwright"]
     found = {name for glob in asked["compiled"] for name in _fitting(root, glob)}

@@ -55,7 +55,7 @@ class Row:
         self.missing += other.missing
 
     def line(self, name: str) -> str:
-        """The row in a table."""
+        """Return the row in a table."""
         each = " | ".join(
             f"{n:,} ({100 * n / max(self.decks, 1):.1f} %)"
             for n in (self.whole, self.ignoring, self.with_side)
@@ -83,7 +83,7 @@ class DeckReport:
         return "\n".join(f"{n:.2f} {card}: {self.places[card]}" for card, n in first)
 
     def total(self) -> Row:
-        """The counts of all decks for games."""
+        """Return the counts of all decks for games."""
         made = Row()
         for name, row in self.rows.items():
             if name not in APART:
@@ -91,7 +91,7 @@ class DeckReport:
         return made
 
     def text(self) -> str:
-        """The report as a section of a page."""
+        """Return the report as a section of a page."""
         rows = "\n".join(row.line(name) for name, row in sorted(self.rows.items()))
         reasons = "\n".join(
             f"| {n} | {self.alone[why]} | {why if why == HIDDEN else f'`{why}`'} |"
@@ -157,13 +157,13 @@ def add(made: DeckReport, checker: Checker, format_name: str, listed: Listing) -
 
 
 def reason(checker: Checker, name: str) -> str:
-    """The reason why reading a card stops; for a card that is kept apart only that fact."""
+    """Return the reason why reading a card stops; for a card that is kept apart only that fact."""
     facts = checker.facts(name)
     return HIDDEN if facts is not None and is_kept_apart(facts["name"]) else checker.place(name)
 
 
 def records(path: Path) -> Iterator[dict[str, Any]]:
-    """The decks of a file, which may be compressed."""
+    """Yield the decks of a file, which may be compressed."""
     for line in contents_of(path).splitlines():
         if line.strip():
             yield msgspec.json.decode(line, type=dict[str, Any])

@@ -80,7 +80,7 @@ REFERENCE: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
 
 
 def module_of(name: str) -> str:
-    """The module of a name in the reference: the name itself, or the module of a class or function."""
+    """Return the module of a name in the reference: the name itself, or the module of a class or function."""
     while not any(
         (ROOT / "src" / f"{name.replace('.', '/')}{end}").exists() for end in (".py", "/__init__.py")
     ):
@@ -120,7 +120,7 @@ def write_pages(into: Path) -> None:
 
 
 def pages() -> dict[str, str]:
-    """The text of every page, by its name in the site."""
+    """Return the text of every page, by its name in the site."""
     files = [*(ROOT / name for name in GUIDE), *sorted((ROOT / "docs").rglob("*.md"))]
     names = {file.relative_to(ROOT).as_posix() for file in files}
     found = {name: linked((ROOT / name).read_text(encoding="utf-8"), name, names) for name in sorted(names)}
@@ -134,7 +134,7 @@ def pages() -> dict[str, str]:
 
 
 def linked(text: str, name: str, names: set[str]) -> str:
-    """A page with its links changed to pages of the site; a link to anything else becomes plain text."""
+    """Return a page with its links changed to pages of the site; a link to anything else becomes plain text."""
     folder = (ROOT / name).parent
 
     def link(found: re.Match[str]) -> str:
@@ -153,7 +153,7 @@ def linked(text: str, name: str, names: set[str]) -> str:
 
 # -- generated pages
 def commands_page() -> str:
-    """Every command with its help, as `--help` prints it."""
+    """Return every command with its help, as `--help` prints it."""
     context = click.Context(cardwright, info_name="cardwright", max_content_width=80, terminal_width=80)
     lines = [
         "# Every command",
@@ -169,7 +169,7 @@ def commands_page() -> str:
 def commands_in(
     group: click.Group, path: str, context: click.Context
 ) -> Iterator[tuple[click.Command, str, click.Context]]:
-    """The commands of a group, including nested groups."""
+    """Yield the commands of a group, including nested groups."""
     for name in group.list_commands(context):
         command = group.get_command(context, name)
         if command is None or command.hidden:
@@ -183,7 +183,7 @@ def commands_in(
 
 
 def options_page() -> str:
-    """The options of each game's tables."""
+    """Return the options of each game's tables."""
     lines = ["# Every option of a table", ""]
     lines += [
         "On the command line by its flag, in Python and for `simulate` by its name; see `play --help`.",
@@ -203,12 +203,14 @@ def options_page() -> str:
 
 
 def cell(text: str) -> str:
-    """A text for a table cell."""
+    """Return a text for a table cell."""
     return " ".join(text.split()).replace("|", "\\|")
 
 
 def keys_page(guide: str) -> str:
-    """Every key of a scenario file: its place, its values if the game lists them, and an example from the guide."""
+    """Return every key of a scenario file: its place, its values if the game lists them, and an example from
+    the guide.
+    """
     lines = ["# Every key of a scenario", ""]
     lines += [
         "What may stand where in a file, with a line of [the guide](../docs/scenarios.md), which says more.",
@@ -226,7 +228,7 @@ def keys_page(guide: str) -> str:
 
 
 def places(engines: list[Engine]) -> Iterator[tuple[str, dict[str, str]]]:
-    """The places where keys may stand, with the keys and their values."""
+    """Yield the places where keys may stand, with the keys and their values."""
     grammars = [engine.grammar for engine in engines]
 
     def own(part: str) -> dict[str, str]:
@@ -255,7 +257,7 @@ def places(engines: list[Engine]) -> Iterator[tuple[str, dict[str, str]]]:
 
 
 def example_of(key: str, guide: str) -> str:
-    """The first line of an example that contains the key."""
+    """Return the first line of an example that contains the key."""
     wanted = re.compile(rf"(^|[\s{{\[-]){re.escape(key)}(:|$|\n)")
     for example in re.findall(r"^```yaml\n(.*?)^```", guide, re.MULTILINE | re.DOTALL):
         for line in example.splitlines():

@@ -36,7 +36,7 @@ PATTERNS = {  # the build stops if one of these matches nowhere: see tools/mends
 
 
 def docstrings(modules: Mapping[str, Path]) -> dict[str, str]:
-    """The docstrings of these modules by mypyc's names in C, such as `kernel___game___Game___answer`.
+    """Return the docstrings of these modules by mypyc's names in C, such as `kernel___game___Game___answer`.
 
     mypyc leaves out as many leading packages as possible while module names stay unique. So each docstring is
     stored under the name with all packages, with one package less, and so on, as long as the name is unique.
@@ -51,7 +51,7 @@ def docstrings(modules: Mapping[str, Path]) -> dict[str, str]:
 
 
 def _documented(node: ast.AST, inner: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:
-    """The names inside a module that have docstrings, except functions inside functions."""
+    """Yield the names inside a module that have docstrings, except functions inside functions."""
     if isinstance(node, ast.Module | DEFINITION):
         text = ast.get_docstring(node)
         if text:
@@ -68,7 +68,7 @@ def _sets(node: DEFINITION) -> bool:
 
 
 def with_docstrings(text: str, docs: Mapping[str, str]) -> str:
-    """The C code that mypyc wrote, with the docstrings added."""
+    """Return the C code that mypyc wrote, with the docstrings added."""
 
     def written(found: re.Match[str]) -> str:
         name = found["name"]
@@ -86,7 +86,7 @@ def with_docstrings(text: str, docs: Mapping[str, str]) -> str:
 
 
 def c_string(text: str) -> str:
-    """A text as C string literals, one for each line; special characters are escaped by number."""
+    """Return a text as C string literals, one for each line; special characters are escaped by number."""
     return "".join(f'\n"{_escaped(line)}"' for line in text.splitlines(keepends=True))
 
 

@@ -34,7 +34,7 @@ Floats = npt.NDArray[np.float64]
 
 
 def positions(deck: str, seed: int) -> Iterator[tuple[list[float], float]]:
-    """The features of each turn of one game, and whether the current player won; draws are left out."""
+    """Yield the features of each turn of one game, and whether the current player won; draws are left out."""
     game = cardwright.magic([deck, deck], ["Ann", "Bob"], seed, turn_limit=TURN_LIMIT)
     found: list[tuple[int, list[float]]] = []
     turn = 0
@@ -53,7 +53,7 @@ def positions(deck: str, seed: int) -> Iterator[tuple[list[float], float]]:
 
 
 def fitted(x: Floats, y: Floats) -> Floats:
-    """The weights of a logistic regression without a constant, by Newton's method."""
+    """Return the weights of a logistic regression without a constant, by Newton's method."""
     scale = x.std(0) + 1e-9
     z = x / scale
     w = np.zeros(x.shape[1])

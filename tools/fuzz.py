@@ -148,7 +148,7 @@ class Told:
 
 
 def spec_of(group: int, seed: int, often: Sequence[str] = (), scattering: int = SCATTERED) -> Spec:
-    """The spec for a seed. The group determines the kingdom and the number of players.
+    """Return the spec for a seed. The group determines the kingdom and the number of players.
 
     Every second game (or as `scattering` says) begins scattered, in its own large kingdom, in which more
     cards meet. Cards in `often` are put into every such kingdom.
@@ -197,7 +197,7 @@ def play(g: Game, bots: list[Bot], every: int) -> None:
 
 
 def used(g: Game) -> set[tuple[str, str]]:
-    """The cards that were in the game, that were gained, and that were received in an exchange."""
+    """Return the cards that were in the game, that were gained, and that were received in an exchange."""
     names = g.table.kind_names
     found = {(names[k], "games") for k in g.kind_of}
     for w in g.entries():
@@ -233,7 +233,7 @@ def work(job: Job) -> Tally:
 
 
 def counting_players(bots: list[Bot], g: Game, seen: Seen | None) -> list[Bot]:
-    """The players, wrapped for counting if branches are counted."""
+    """Return the players, wrapped for counting if branches are counted."""
     return bots if seen is None else [Watched(bot, g, seen) for bot in bots]
 
 
@@ -260,7 +260,7 @@ def try_everything(g: Game, seed: int) -> None:
 
 
 def used_in_magic(g: Game) -> set[tuple[str, str]]:
-    """The cards that were in the game."""
+    """Return the cards that were in the game."""
     return {(g.table.kind_names[k], "games") for k in g.kind_of}
 
 
@@ -316,7 +316,8 @@ def table_work(job: tuple[str, int, int, table.Look]) -> Tally:
 
 
 def group_size(games: int) -> int:
-    """The number of games in a group, within which kinds of questions count as new once; larger for a longer run.
+    """Return the number of games in a group, within which kinds of questions count as new once; larger for a
+    longer run.
 
     It does not depend on the number of workers, so the run doesn't either.
     """
@@ -349,7 +350,7 @@ def fuzz_table(game: str, games: int, seed: int, workers: int, how: table.Look) 
 
 
 def magic_failure(spec: MagicSpec, g: Game | None) -> Failure:
-    """The failed game of Magic, as it was at the failure."""
+    """Return the failed game of Magic, as it was at the failure."""
     answers = () if g is None else tuple(int(a) for a in g.all_answers())
     record = Record(spec, answers, "" if g is None else digest(g)).to_json()
     names = tuple(sorted({name for deck in spec.decks for name in deck}))
@@ -357,7 +358,7 @@ def magic_failure(spec: MagicSpec, g: Game | None) -> Failure:
 
 
 def digest(g: Game) -> str:
-    """The digest of a game that may be broken."""
+    """Return the digest of a game that may be broken."""
     try:
         return snapshot.digest(g)
     except Exception:
@@ -400,7 +401,7 @@ def look_again(total: Tally, games: int, seed: int, workers: int, every: int) ->
 
 
 def magic_coverage(tally: Tally) -> list[str]:
-    """The number of games of each card."""
+    """Return the number of games of each card."""
     return [f"{tally.uses[name, 'games']:>7}  {name}" for name in sorted(magic_games.every_card())]
 
 

@@ -115,7 +115,7 @@ def check_same(what: str, want: int, got: int) -> None:
 
 
 def number_of(text: str) -> int | None:
-    """The number that a text spells; None if it is none, or too long for Python."""
+    """Return the number that a text spells. Return None if it is none, or too long for Python."""
     return int(text) if WHOLE.fullmatch(text) and len(text) < 4000 else None
 
 
@@ -206,7 +206,7 @@ def read_back(facts: dict[str, Any], want: int) -> None:
 
 
 def card_numbers(values: Sequence[str]) -> Iterator[Case]:
-    """Numbers in texts, costs, sizes and loyalty."""
+    """Yield numbers in texts, costs, sizes and loyalty."""
     plain = {**LINE, "pt": "2/2"}
     for value in values:
         n = number_of(value) or 0
@@ -238,7 +238,7 @@ def symbols(symbol: str, many: int) -> None:
 
 # -- decks
 def deck_files(values: Sequence[str]) -> Iterator[Case]:
-    """A count, and a name."""
+    """Yield a count, and a name."""
     for value in values:
         yield Case(f"deck: {value[:40]!r} Forest", partial(forests, value))
         for line in (
@@ -411,7 +411,7 @@ def documents(values: Sequence[str]) -> Iterator[Case]:
 
 
 def finished() -> Any:
-    """A short finished game."""
+    """Return a short finished game."""
     return cardwright.dominion(seats=("bot:random", "bot:random"), seed=3, turn_limit=2)
 
 
@@ -443,7 +443,7 @@ def options(values: Sequence[str]) -> Iterator[Case]:
 
 
 def commands(one: click.Command, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], click.Command]]:
-    """All commands, with the words that select them."""
+    """Yield all commands, with the words that select them."""
     if isinstance(one, click.Group):
         context = click.Context(one)
         for name in one.list_commands(context):
@@ -488,7 +488,7 @@ PARTS: Final[dict[str, tuple[Callable[[Sequence[str]], Iterator[Case]], Sequence
 
 
 def made_up(chance: random.Random) -> str:
-    """A random number or name."""
+    """Return a random number or name."""
     if chance.random() < 0.5:
         digits = "".join(
             chance.choice("0123456789") for _ in range(chance.choice([1, 2, 3, 4, 5, 10, 18, 19, 20, 40]))
@@ -505,7 +505,7 @@ def made_up(chance: random.Random) -> str:
 
 
 def cases(part: str, values: Sequence[str] | None = None) -> Iterator[Case]:
-    """The inputs of a part, with the given values or with those of the lists."""
+    """Return the inputs of a part, with the given values or with those of the lists."""
     make, own = PARTS[part]
     return make(own if values is None else values)
 

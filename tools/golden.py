@@ -46,7 +46,7 @@ class Kingdom(msgspec.Struct):
     digests: list[str]
 
     def match(self) -> DominionMatch:
-        """The table."""
+        """Return the table."""
         return setup.new_match(self.cards, self.seats, black_market=self.black_market, turn_limit=TURN_LIMIT)
 
 
@@ -71,13 +71,13 @@ def digest(g: Game) -> str:
 
 
 def digests(kingdom: Kingdom) -> list[str]:
-    """The present digests of a kingdom's games."""
+    """Return the present digests of a kingdom's games."""
     match = kingdom.match()
     return [digest(play(match, seed)) for seed in range(GAMES)]
 
 
 def read() -> list[Kingdom]:
-    """The stored golden games."""
+    """Return the stored golden games."""
     return msgspec.json.decode(FILE.read_bytes(), type=list[Kingdom])
 
 
@@ -104,12 +104,12 @@ class Duel(msgspec.Struct):
 
 
 def duel_digest(spec: MagicSpec) -> str:
-    """The present digest of a random game."""
+    """Return the present digest of a random game."""
     return digest(magic_games.finished(spec))
 
 
 def read_duels() -> list[Duel]:
-    """The stored golden games of Magic."""
+    """Return the stored golden games of Magic."""
     return msgspec.json.decode(MAGIC_FILE.read_bytes(), type=list[Duel])
 
 

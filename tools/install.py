@@ -48,7 +48,7 @@ SUFFIXES = {
 
 
 def built_from(pure: bool) -> list[Path]:
-    """The files whose change requires a new build."""
+    """Return the files whose change requires a new build."""
     files = [ROOT / "pyproject.toml", ROOT / "setup.py"]
     if not pure:
         compiled = {PACKAGE / f"{module}.py" for module in compiled_modules(ROOT)}
@@ -62,7 +62,7 @@ def built_from(pure: bool) -> list[Path]:
 
 
 def digest(pure: bool) -> str:
-    """A digest of everything that a build depends on: files, interpreter, compiler, way of building."""
+    """Return a digest of everything that a build depends on: files, interpreter, compiler, way of building."""
     seen = hashlib.sha256(f"{sys.version} {sysconfig.get_platform()} {pure}".encode())
     seen.update(str(not pure and shutil.which(os.environ.get("CC", "cc")) is not None).encode())
     for name, usual in (
@@ -78,7 +78,7 @@ def digest(pure: bool) -> str:
 
 
 def needed(extra: str) -> list[str]:
-    """The requirements of the package with one of its extras, including those of nested extras."""
+    """Return the requirements of the package with one of its extras, including those of nested extras."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     found: list[str] = list(project["dependencies"])
     for one in project["optional-dependencies"][extra]:

@@ -47,7 +47,7 @@ class Judged(msgspec.Struct):
     played: int = 0
 
     def share(self) -> str:
-        """The share of misread cards with its 95 % interval."""
+        """Return the share of misread cards with its 95 % interval."""
         n = len(self.right) + len(self.misread)
         if n == 0:
             return "unknown"
@@ -55,7 +55,7 @@ class Judged(msgspec.Struct):
         return f"{100 * len(self.misread) / n:.1f} % ({100 * low:.1f} % to {100 * high:.1f} %)"
 
     def text(self) -> str:
-        """The section of the report."""
+        """Return the section of the report."""
         names = "; ".join(f"{name}: {why}" for name, why in self.misread)
         return f"""## A hundred of them, judged
 
@@ -75,7 +75,7 @@ doubt, played the card. A verdict counts only as long as the value of its card i
 
 
 def verdicts(path: Path = VERDICTS) -> dict[str, Verdict]:
-    """The stored verdicts by card name."""
+    """Return the stored verdicts by card name."""
     return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), type=dict[str, Verdict])
 
 
@@ -97,12 +97,12 @@ def digest(kind: int) -> str:
 
 
 def hand_written() -> frozenset[str]:
-    """The names of the package's own cards; call this before a catalogue without them is opened."""
+    """Return the names of the package's own cards; call this before a catalogue without them is opened."""
     return frozenset(CARDS.kinds)
 
 
 def readings(found: Iterable[Facts], but: Collection[str]) -> dict[str, tuple[Facts, Reading]]:
-    """The cards that are read completely, except those named in `but`; within a separate catalogue."""
+    """Return the cards that are read completely, except those named in `but`; within a separate catalogue."""
     out = {}
     for facts in found:
         made = read(facts) if knows_its_text(facts) else None
@@ -112,7 +112,7 @@ def readings(found: Iterable[Facts], but: Collection[str]) -> dict[str, tuple[Fa
 
 
 def judged(found: Iterable[Facts], said: Mapping[str, Verdict], version: str = __version__) -> Judged:
-    """The verdicts on the hundred cards that a release draws."""
+    """Return the verdicts on the hundred cards that a release draws."""
     own = hand_written()
     with Catalogue(over=False):
         whole = readings(found, own)
@@ -131,7 +131,9 @@ def judged(found: Iterable[Facts], said: Mapping[str, Verdict], version: str = _
 
 
 def waiting_card(facts: Facts, made: Reading) -> list[str]:
-    """A card that waits for a verdict: its text from the user's own file, its value in print, and the digest."""
+    """Return a card that waits for a verdict: its text from the user's own file, its value in print, and the
+    digest.
+    """
     kind = made.define()
     texts = [line for face in facts.get("faces", [facts]) for line in str(face.get("text") or "").split("\n")]
     return [
@@ -143,7 +145,7 @@ def waiting_card(facts: Facts, made: Reading) -> list[str]:
 
 
 def waiting_cards(found: Iterable[Facts], names: Iterable[str]) -> str:
-    """All cards that wait for a verdict."""
+    """Return all cards that wait for a verdict."""
     own = hand_written()
     with Catalogue(over=False):
         whole = readings(found, own)

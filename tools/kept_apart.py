@@ -20,7 +20,7 @@ def is_kept_apart(name: str) -> bool:
 
 
 def in_two(found: Iterable[Facts]) -> tuple[list[Facts], list[Facts]]:
-    """The cards that may be looked at, and those that are kept apart."""
+    """Return the cards that may be looked at, and those that are kept apart."""
     parts: tuple[list[Facts], list[Facts]] = ([], [])
     for facts in found:
         parts[is_kept_apart(facts["name"])].append(facts)
@@ -28,7 +28,7 @@ def in_two(found: Iterable[Facts]) -> tuple[list[Facts], list[Facts]]:
 
 
 def names_shown(names: Iterable[str]) -> str:
-    """Names for a person; of the cards that are kept apart only their number."""
+    """Return names for a person; of the cards that are kept apart only their number."""
     each = list(names)
     shown = [name for name in each if not is_kept_apart(name)]
     hidden = len(each) - len(shown)

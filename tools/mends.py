@@ -27,7 +27,7 @@ TAKEN = re.compile(  # a vector that is passed as an argument or assigned to an 
 
 
 def mended(text: str) -> str:
-    """The corrected text of a C file."""
+    """Return the corrected text of a C file."""
 
     def deallocator(found: re.Match[str]) -> str:
         body = found.group()
@@ -40,7 +40,7 @@ def mended(text: str) -> str:
 
 
 def unmatched(texts: Iterable[str]) -> list[str]:
-    """The corrections that match nowhere in the generated C; empty if all do."""
+    """Return the corrections that match nowhere in the generated C; empty if all do."""
     lost = {"trashcan of a class without the collector's header", "vector that comes in", *PATTERNS}
     for text in texts:
         lost -= {name for name in lost & PATTERNS.keys() if PATTERNS[name].search(text)}

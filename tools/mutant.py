@@ -44,7 +44,10 @@ Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
 def neutral(function: Function) -> tuple[str, ...]:
-    """The replacements of a function's result, one for each way; () if the result type allows none."""
+    """Return the replacements of a function's result, one for each way.
+
+    Return () if the result type allows none.
+    """
     if function.name == "carry_out":
         return ("return -1",)  # DONE
     kind = ast.unparse(function.returns) if function.returns is not None else ""
@@ -56,13 +59,13 @@ def neutral(function: Function) -> tuple[str, ...]:
 
 
 def doing(function: Function) -> list[ast.stmt]:
-    """The body without its docstring."""
+    """Return the body without its docstring."""
     body = function.body
     return body[1:] if ast.get_docstring(function, clean=False) is not None else body
 
 
 def bodies(function: Function) -> tuple[str, ...]:
-    """The replacement bodies of a function; () if it does nothing, or can't be replaced."""
+    """Return the replacement bodies of a function. Return () if it does nothing, or can't be replaced."""
     body = doing(function)
     if not body or isinstance(body[0], ast.Raise | ast.Pass):
         return ()
@@ -71,13 +74,13 @@ def bodies(function: Function) -> tuple[str, ...]:
 
 
 def methods(node: ast.ClassDef) -> list[Function]:
-    """The methods of a class that do its work."""
+    """Return the methods of a class that do its work."""
     found = [child for child in node.body if isinstance(child, Function)]
     return [f for f in found if not f.name.startswith("__") and f.name not in QUIET and bodies(f)]
 
 
 def definition(tree: ast.Module, name: str) -> Function | ast.ClassDef:
-    """The function or class with this qualified name."""
+    """Return the function or class with this qualified name."""
     node: ast.AST = tree
     for part in name.split("."):
         node = next(
@@ -90,7 +93,7 @@ def definition(tree: ast.Module, name: str) -> Function | ast.ClassDef:
 
 
 def ways(node: Function | ast.ClassDef) -> int:
-    """The number of ways to remove it."""
+    """Return the number of ways to remove it."""
     if isinstance(node, ast.ClassDef):
         return max((len(bodies(f)) for f in methods(node)), default=0)
     return len(bodies(node))
@@ -155,7 +158,7 @@ class Marked:
 
 
 def noticed(scenarios: list[str], tests: list[str], rules: set[str]) -> str:
-    """The first failing test or scenario; "" if all pass."""
+    """Return the first failing test or scenario. Return "" if all pass."""
     from cardwright.games import engines  # noqa: PLC0415 - only after the module has been changed
     from cardwright.scenario import run_file  # noqa: PLC0415
 

@@ -69,7 +69,7 @@ class Job(msgspec.Struct):
 
 
 def places(found: Scan, wanted: set[Key]) -> list[Place]:
-    """The places that cite wanted rules, with the wanted rules that each of them cites."""
+    """Return the places that cite wanted rules, with the wanted rules that each of them cites."""
     cited: dict[tuple[str, str], dict[Key, int]] = {}
     for use in found.uses:
         if use.place == "code" and use.name != "module" and use.key in wanted:
@@ -81,7 +81,7 @@ def places(found: Scan, wanted: set[Key]) -> list[Place]:
 
 
 def shown_by(found: Scan, keys: Iterable[Key], what: str) -> list[str]:
-    """The files whose tests or scenarios show one of these rules or a part of it."""
+    """Return the files whose tests or scenarios show one of these rules or a part of it."""
     return sorted(
         {
             use.file
@@ -115,7 +115,7 @@ def try_without(place: Place, found: Scan) -> Verdict:
 
 
 def run(job: Job) -> str:
-    """The test that noticed; "" if all passed."""
+    """Return the test that noticed. Return "" if all passed."""
     done = subprocess.run(
         [sys.executable, "-m", "tools.mutant"],
         input=msgspec.json.encode(job),
@@ -130,7 +130,7 @@ def run(job: Job) -> str:
 
 
 def survival(place: Place) -> str:
-    """The line about a place whose removal no test notices."""
+    """Return the line about a place whose removal no test notices."""
     rules = ", ".join(str(key) for key in place.keys)
     return f"src/{place.file}:{place.line}: {place.name} ({rules}) can be taken out and nothing that shows it fails"
 

@@ -64,7 +64,9 @@ OPEN: Final = "not determined"
 
 
 def read_cases(path: Path, wrong: list[str] | None = None) -> Iterator[Json]:
-    """The records of a file, one JSON object a line, compressed or not. BadFile for an invalid record, with its line.
+    """Yield the records of a file, one JSON object a line, compressed or not.
+
+    Raise BadFile for an invalid record, with its line.
 
     `wrong`: if given, invalid records are added here and the others are read.
     """
@@ -110,7 +112,7 @@ def checked(line: str, where: str) -> Json:
 
 
 def read_decks(path: Path | None) -> Decks:
-    """The named libraries of a file; BadFile if the file has none."""
+    """Return the named libraries of a file. Raise BadFile if the file has none."""
     if path is None:
         return BUILT_IN
     try:
@@ -131,7 +133,7 @@ def read_decks(path: Path | None) -> Decks:
 
 @lru_cache(maxsize=1)
 def known_cards() -> Mapping[str, str]:
-    """Every card that exists here, by its name in small letters."""
+    """Return every card that exists here, by its name in small letters."""
     return {name.lower(): name for name in MagicEngine().known_cards(EDITION)}
 
 
@@ -139,7 +141,10 @@ READ: list[bool] = []  # whether cards of the user's catalogue are used
 
 
 def known(name: str) -> str | None:
-    """The name of a card as spelled here, including the catalogue's cards if they are used; "" if there is none."""
+    """Return the name of a card as spelled here, including the catalogue's cards if they are used.
+
+    Return "" if there is none.
+    """
     found = known_cards().get(name.lower())
     if found is None and READ:
         found = name_of(name)
@@ -152,7 +157,7 @@ def known(name: str) -> str | None:
 
 
 def card(name: str) -> str:
-    """The name of a card as spelled here; NotRunnable if there is none."""
+    """Return the name of a card as spelled here. Raise NotRunnable if there is none."""
     found = known(name)
     if found is None:
         raise NotRunnable(CARD, name)
@@ -176,7 +181,7 @@ class Table:
         return list(self.case["order"])
 
     def place(self) -> MagicPosition:
-        """Start the game. NotRunnable if the position can't be set up."""
+        """Start the game. Raise NotRunnable if the position can't be set up."""
         case = self.case
         if case["format"] not in FORMATS:
             raise NotRunnable(FEATURE, f"format {case['format']!r}")
@@ -271,7 +276,7 @@ class Table:
         return found
 
     def cards_of(self, deck: Sequence[tuple[int, str]], name: str) -> list[Placed]:
-        """The cards of a library; cards that don't exist here become basic lands."""
+        """Return the cards of a library; cards that don't exist here become basic lands."""
         missing = sum(n for n, one in deck if known(one) is None)
         if missing:
             self.notes.append(f"{missing} cards of {name!r} that don't exist here are {STAND_IN}")
@@ -302,18 +307,18 @@ class Table:
 
 
 def seat_names(order: Sequence[str]) -> tuple[str, ...]:
-    """The names of the seats: the names that another program uses in its texts."""
+    """Return the names of the seats: the names that another program uses in its texts."""
     return tuple(f"Player{letter}" for letter in order)
 
 
 def when(entry: Json) -> tuple[int, int]:
-    """The turn and the step of an action."""
+    """Return the turn and the step of an action."""
     return entry["turn"], STEPS.index(entry["step"])
 
 
 @lru_cache(maxsize=1)
 def book() -> MagicPosition:
-    """A game in which nothing happens; its views provide card texts."""
+    """Return a game in which nothing happens; its views provide card texts."""
     return MagicEngine().place(Position(EDITION, seat_names("AB"), (), phase="first main"))
 
 
@@ -330,7 +335,7 @@ def entered(one: Placed) -> Placed:
 
 
 def known_number(word: str) -> int:
-    """The number that a word names; 0 if it names none, or a large one."""
+    """Return the number that a word names. Return 0 if it names none, or a large one."""
     return NUMBERS.index(word) if word in NUMBERS else int(word == "an")
 
 
@@ -343,7 +348,9 @@ def with_counters(one: Placed, kind: str, n: int) -> Placed:
 
 
 def named_cards(script: Sequence[Json]) -> list[str]:
-    """The names of cards that the script casts or plays, without the way of casting; face-down cards are left out."""
+    """Return the names of cards that the script casts or plays, without the way of casting; face-down cards
+    are left out.
+    """
     names = [
         str(one["card"])
         for one in script

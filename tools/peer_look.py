@@ -78,7 +78,10 @@ class Look:
         self.game = after
 
     def failure(self, wanted: Json) -> Failure | None:
-        """The failure of an expectation; None if it holds. NotRunnable if no view shows the fact."""
+        """Return the failure of an expectation. Return None if it holds.
+
+        Raise NotRunnable if no view shows the fact.
+        """
         what = wanted["what"]
         answering = getattr(self, "see_" + what.replace(" ", "_"), None)
         if answering is None:
@@ -92,7 +95,7 @@ class Look:
         return self.order.index(wanted["player"])
 
     def seats(self, wanted: Json) -> list[int]:
-        """The seat that an expectation is about; all seats if it names none."""
+        """Return the seat that an expectation is about; all seats if it names none."""
         return [self.seat(wanted)] if "player" in wanted else list(range(len(self.order)))
 
     def permanents(self, wanted: Json, seats: Sequence[int] | None = None) -> list[Permanent]:
@@ -109,17 +112,17 @@ class Look:
         return [one for one in found if "card" not in wanted or is_called(one, wanted["card"])]
 
     def one(self, wanted: Json) -> Permanent | None:
-        """The first of these permanents."""
+        """Return the first of these permanents."""
         found = self.permanents(wanted)
         return found[0] if found else None
 
     def cards(self, wanted: Json, zone: str) -> list[str]:
-        """The names of the cards in a zone, of one player or of all."""
+        """Return the names of the cards in a zone, of one player or of all."""
         names = [name for seat in self.seats(wanted) for name in self.game.zone(seat, zone)]
         return [name for name in names if "card" not in wanted or same_card(name, wanted["card"])]
 
     def fact(self, wanted: Json, key: str) -> object:
-        """A fact about the object with an alias."""
+        """Return a fact about the object with an alias."""
         facts = self.game.facts(wanted["as"])
         return None if facts is None else facts[key]
 
@@ -256,7 +259,7 @@ class Look:
         return any(same_card(one.attached_to, wanted["to"]) for one in found), wanted["is"]
 
     def of_one(self, wanted: Json, fact: Callable[[Permanent], object]) -> Answer:
-        """A fact about the first permanent of that name."""
+        """Return a fact about the first permanent of that name."""
         one = self.one(wanted)
         return ("no such permanent" if one is None else fact(one)), wanted["is"]
 

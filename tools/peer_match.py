@@ -43,12 +43,12 @@ BASIC: Final[Mapping[str, str]] = {
 
 
 def plain(option: Option) -> str:
-    """The text of an option without the number that distinguishes equal texts."""
+    """Return the text of an option without the number that distinguishes equal texts."""
     return unnumbered(option.numbered)
 
 
 def ending(options: Sequence[Option]) -> Option | None:
-    """The option that declines or ends, if there is one."""
+    """Return the option that declines or ends, if there is one."""
     end = declining(options)
     if end is None:
         return next((one for one in options if one.numbered == "No more modes"), None)
@@ -73,12 +73,12 @@ def same_card(have: str, wanted: str) -> bool:
 
 
 def words(text: str) -> set[str]:
-    """The words of an ability that distinguish it from others."""
+    """Return the words of an ability that distinguish it from others."""
     return {word.lower().rstrip("s") for word in WORD.findall(text.replace("\u2212", "-"))} - SMALL
 
 
 def shared_words(ability: str, text: str) -> int:
-    """The number of words of an ability that occur in a text."""
+    """Return the number of words of an ability that occur in a text."""
     wanted = words(ability.replace("{this}", ""))
     score = 2 * len(wanted & words(text))
     loyalty = LOYALTY.match(ability)
@@ -106,7 +106,7 @@ def begins_so(ability: str, text: str) -> bool:
 
 
 def picked(game: MagicPosition, decision: Decision, pick: Json) -> list[Option]:
-    """The options that a pick means: a player, a card by its name, an alias, or a face-down object."""
+    """Return the options that a pick means: a player, a card by its name, an alias, or a face-down object."""
     if pick.get("copy"):
         raise NotRunnable(FEATURE, "distinguishing a copy from its original")
     options = list(decision.options)
@@ -165,7 +165,9 @@ def permitted(ways: Sequence[Option], text: str) -> list[Option]:
 
 
 def options_beginning_with(decision: Decision, name: str) -> list[Option]:
-    """The options whose text begins with the given text, or contains it: triggers by source, costs, colors, words."""
+    """Return the options whose text begins with the given text, or contains it: triggers by source, costs,
+    colors, words.
+    """
     wanted = name.lower()
     texts = [(one, one.numbered.lower()) for one in decision.options]
     return [one for one, text in texts if text.startswith(wanted)] or [
@@ -174,7 +176,7 @@ def options_beginning_with(decision: Decision, name: str) -> list[Option]:
 
 
 def with_all_words(decision: Decision, name: str) -> list[Option]:
-    """The only option that contains every word of a longer description, with other words between them."""
+    """Return the only option that contains every word of a longer description, with other words between them."""
     wanted = words(name)
     found = [one for one in decision.options if wanted <= words(one.numbered)]
     return found if len(found) == 1 and len(wanted) > FEW else []

@@ -41,7 +41,7 @@ class Paying:
         return self.answer(options[self.guessed(decision, options, free)])
 
     def guessed(self, decision: Decision, options: Sequence[Option], free: bool) -> int:
-        """The choice among these options in this run; the options are stored."""
+        """Return the choice among these options in this run; the options are stored."""
         if len(options) < 2:
             return 0
         guesses = self.result.guesses
@@ -70,7 +70,7 @@ class Paying:
         self.answer(ordered[at])
 
     def mana_menu(self, decision: Decision) -> tuple[Option | None, Sequence[Option | OneOption]]:
-        """The option to activate a mana ability, and the choices that follow it."""
+        """Return the option to activate a mana ability, and the choices that follow it."""
         menu = next((one for one in decision.options if one.numbered == MANA_MENU), None)
         if menu is None:
             return None, []
@@ -144,7 +144,7 @@ class Paying:
     def sources_of_mana(
         self, sources: Sequence[AnOption], action: Json, wanted: Sequence[str]
     ) -> list[AnOption]:
-        """The mana abilities that match the described one best and can make that mana."""
+        """Return the mana abilities that match the described one best and can make that mana."""
         options = list(sources)
         if "of" in action and len(options) > 1:
             options = [one for one in options if action["of"] in " ".join(self.game.aliases_of(one.index))]

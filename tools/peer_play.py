@@ -106,7 +106,7 @@ class Playing(Paying):
         return self.told()
 
     def told(self) -> Played:
-        """The result. A failure has priority over a fact that can't be seen, which raises NotRunnable."""
+        """Return the result. A failure has priority over a fact that can't be seen, which raises NotRunnable."""
         if self.untold is not None and not self.result.failures:
             raise self.untold
         return self.result
@@ -131,7 +131,7 @@ class Playing(Paying):
             self.result.failures.append(failure)
 
     def left(self, player: str, what: str) -> int:
-        """The number of remaining actions or choices."""
+        """Return the number of remaining actions or choices."""
         if what == "actions":
             return len(self.actions[player])
         return len(self.queues[player]["choice"])
@@ -325,7 +325,7 @@ class Playing(Paying):
         return exact[:1] if exact else others
 
     def in_this_way(self, ways: Sequence[Option], how: str) -> list[Option]:
-        """The options whose text contains the described way; if none does, those with another cost."""
+        """Return the options whose text contains the described way; if none does, those with another cost."""
         if how in NEW_WAYS:
             return [one for one in ways if "face down" in one.numbered][:1]
         return [one for one in ways if how in one.numbered.lower()] or [
@@ -407,7 +407,7 @@ class Playing(Paying):
         return self.answer(done) if done is not None else self.guess(decision, list(decision.options))
 
     def wanted(self, do: str, entry: Json) -> str:
-        """The attacked player or blocked creature, as options name it."""
+        """Return the attacked player or blocked creature, as options name it."""
         if do == "block":
             return without_place(entry["attacker"])[0]
         if "permanent" in entry:
@@ -553,8 +553,9 @@ class Playing(Paying):
         )
 
     def use(self, decision: Decision, queue: list[Json], end: Option | None) -> Option | None:
-        """The option that an entry of the queue means. Earlier entries are dropped: they answer questions
-        that are not asked here.
+        """Return the option that an entry of the queue means.
+
+        Earlier entries are dropped: they answer questions that are not asked here.
         """
         for i, entry in enumerate(queue):
             if i and "pick" not in entry:
@@ -569,7 +570,7 @@ class Playing(Paying):
         return None
 
     def meant(self, decision: Decision, entry: Json, end: Option | None) -> Option | None:
-        """The option that one entry means; None if the entry answers another question."""
+        """Return the option that one entry means. Return None if the entry answers another question."""
         if "coin" in entry or "die" in entry:
             raise NotRunnable(FEATURE, "says what chance does")
         if "cancel payment" in entry or "skip failed command" in entry:

@@ -111,12 +111,12 @@ def using_most(best: list[Played]) -> list[Played]:
 
 
 def progress_of(played: Played) -> int:
-    """How far a failing run came."""
+    """Return how far a failing run came."""
     return played.checked
 
 
 def depends_on(played: Sequence[Played]) -> str:
-    """The first question at which runs with another result than the first run chose another option."""
+    """Return the first question at which runs with another result than the first run chose another option."""
     first = played[0]
     for other in played[1:]:
         if bool(other.failures) != bool(first.failures):
@@ -127,12 +127,12 @@ def depends_on(played: Sequence[Played]) -> str:
 
 
 def guess_in_words(guess: Guess) -> str:
-    """An open question, and its options."""
+    """Return an open question, and its options."""
     return f"{guess.where}: {', '.join(guess.options[:8])}"
 
 
 def report(verdicts: Sequence[Verdict], every: bool, wrong: Sequence[str] = ()) -> Iterable[str]:
-    """The report as text: each failure, then the counts, then the lines that are no records."""
+    """Return the report as text: each failure, then the counts, then the lines that are no records."""
     for one in verdicts:
         if one.verdict == FAILED:
             yield f"failed: {one.id}"
@@ -159,7 +159,7 @@ def report(verdicts: Sequence[Verdict], every: bool, wrong: Sequence[str] = ()) 
 
 
 def as_json(verdicts: Sequence[Verdict], wrong: Sequence[str] = ()) -> str:
-    """The report as JSON."""
+    """Return the report as JSON."""
     counted = Counter(one.verdict for one in verdicts)
     read = {
         "records": len(verdicts),

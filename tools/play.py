@@ -21,7 +21,7 @@ LOG = PLAIN / "compiling.log"
 
 
 def stamp(environment: Path) -> str:
-    """The digest of the sources of an environment; "" if the environment is incomplete."""
+    """Return the digest of the sources of an environment. Return "" if the environment is incomplete."""
     file = environment / "cardwright.json"
     return file.read_text(encoding="utf-8") if file.is_file() else ""
 

@@ -56,7 +56,7 @@ export interface TableState {
 
 
 def written(kind: found.Type) -> str:
-    """A type of the server in TypeScript notation."""
+    """Return a type of the server in TypeScript notation."""
     if isinstance(kind, found.StructType):
         return str(kind.cls.__name__)
     if isinstance(kind, found.LiteralType):
@@ -80,7 +80,7 @@ def written(kind: found.Type) -> str:
 
 
 def interface(struct: type) -> str:
-    """A struct as a TypeScript interface. A field with a default is optional."""
+    """Return a struct as a TypeScript interface. A field with a default is optional."""
     described: Any = found.type_info(struct)
     says = (struct.__doc__ or "").strip().split("\n")[0]
     lines = [f"/** {says} */", f"export interface {struct.__name__} {{"]
@@ -95,12 +95,12 @@ def interface(struct: type) -> str:
 
 
 def union(name: str, structs: tuple[type, ...]) -> str:
-    """The union of all messages in one direction."""
+    """Return the union of all messages in one direction."""
     return f"export type {name} =\n" + "\n".join(f"  | {one.__name__}" for one in structs) + ";"
 
 
 def types() -> str:
-    """The complete file."""
+    """Return the complete file."""
     parts = [interface(one) for one in (*SENT, *RECEIVED, *SHOWN)]
     return (
         HEAD

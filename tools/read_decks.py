@@ -33,12 +33,12 @@ def use(files: Sequence[str]) -> None:
 
 @cache
 def known() -> list[Facts]:
-    """The cards of the files whose texts are known."""
+    """Return the cards of the files whose texts are known."""
     return [facts for facts in merged(FILES) if knows_its_text(facts)]
 
 
 def drawn(chance: Chance, colors: int) -> str:
-    """A random readable nonland card of these colors; it is registered at once."""
+    """Return a random readable nonland card of these colors; it is registered at once."""
     cards = known()
     while True:
         facts = cards[int(chance.below(len(cards)))]
@@ -68,7 +68,7 @@ def random_deck(chance: Chance) -> list[str]:
 
 
 def random_spec(group: int, seed: int) -> MagicSpec:
-    """The spec for a seed; its group determines the number of players and the decks."""
+    """Return the spec for a seed; its group determines the number of players and the decks."""
     chance = Chance(group * 7 + 1)
     n = SEATS[group % len(SEATS)]
     decks = tuple(tuple(random_deck(chance)) for _ in range(n))

@@ -15,14 +15,14 @@ LINK = re.compile(r"\[([^\]]*)\]\((?!https?://|mailto:|#)([^)\s]+)\)")
 
 
 def readme(root: Path) -> str:
-    """The text for the index."""
+    """Return the text for the index."""
     with (root / "pyproject.toml").open("rb") as file:
         source = tomllib.load(file)["project"].get("urls", {}).get("Source", "")
     return linked((root / "README.md").read_text(encoding="utf-8"), source)
 
 
 def linked(text: str, source: str) -> str:
-    """The text with links and pictures that lead to a repository, or without them if there is none."""
+    """Return the text with links and pictures that lead to a repository, or without them if there is none."""
 
     def picture(found: re.Match[str]) -> str:
         said, target, after = found.groups()

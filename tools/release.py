@@ -23,19 +23,21 @@ HEADING = re.compile(r"^## (?P<version>\S+) · (?P<date>\d{4}-\d{2}-\d{2})$", re
 
 
 def version_of(root: Path) -> str:
-    """The version in pyproject.toml."""
+    """Return the version in pyproject.toml."""
     with (root / "pyproject.toml").open("rb") as file:
         return str(tomllib.load(file)["project"]["version"])
 
 
 def found_in(file: Path, pattern: str) -> str:
-    """The first group of a pattern's first match in a file; "" if there is no match."""
+    """Return the first group of a pattern's first match in a file. Return "" if there is no match."""
     found = re.search(pattern, file.read_text(encoding="utf-8"), re.MULTILINE)
     return found[1] if found else ""
 
 
 def faults(root: Path, tag: str = "") -> Iterator[str]:
-    """The problems of the files for a release of the version in pyproject.toml, with this tag if one is given."""
+    """Yield the problems of the files for a release of the version in pyproject.toml, with this tag if one is
+    given.
+    """
     version = version_of(root)
     if tag and tag != f"v{version}":
         yield f"the tag is {tag}, and pyproject.toml has version {version}: tag v{version}, or change the version"
@@ -59,7 +61,7 @@ def faults(root: Path, tag: str = "") -> Iterator[str]:
 
 
 def faults_of_git(root: Path) -> Iterator[str]:
-    """The problems of the checkout: uncommitted changes, or an existing tag."""
+    """Yield the problems of the checkout: uncommitted changes, or an existing tag."""
 
     def git(*words: str) -> str:
         return subprocess.run(

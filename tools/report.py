@@ -32,7 +32,7 @@ def functions(file: str, text: str) -> Iterator[tuple[int, str]]:
 
 
 def report(root: Path, top: int) -> Iterator[str]:
-    """The lines of the report."""
+    """Yield the lines of the report."""
     files = list(sources(root))
     lines = Counter({file: text.count("\n") for file, text in files})
     rooms, modules = Counter[str](), Counter[str]()

@@ -27,7 +27,7 @@ TOLD = 500  # number of games between two progress messages
 
 
 def library(name: str) -> str:
-    """The sanitizer's run-time library that the compiler links; "" if it has none."""
+    """Return the sanitizer's run-time library that the compiler links. Return "" if it has none."""
     compiler = os.environ.get("CC", "cc")
     if shutil.which(compiler) is None:
         return ""
@@ -55,7 +55,7 @@ def build() -> bool:
 
 
 def environment() -> tuple[dict[str, str], str]:
-    """The environment variables for the games, and the name of the method."""
+    """Return the environment variables for the games, and the name of the method."""
     libraries = [library("libasan.so"), library("libubsan.so")]
     if all(libraries) and build():
         return {

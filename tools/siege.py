@@ -92,7 +92,7 @@ class Besieged(Server):
         self.port = int(self.address.rstrip("/").rpartition(":")[2])
 
     def now(self) -> Now:
-        """The present state of the server."""
+        """Return the present state of the server."""
         assert self.process is not None
         process = Path(f"/proc/{self.process.pid}")
         status = (process / "status").read_text(encoding="ascii")
@@ -100,11 +100,11 @@ class Besieged(Server):
         return Now(self.memory(), len(os.listdir(process / "fd")), threads, self.worked())
 
     def stored(self) -> int:
-        """The size of its files in bytes."""
+        """Return the size of its files in bytes."""
         return sum(one.stat().st_size for one in self.folder.glob("tables.sqlite*"))
 
     def stored_of(self, address: str) -> int:
-        """The bytes that its database stores for tables created at an address."""
+        """Return the bytes that its database stores for tables created at an address."""
         with sqlite3.connect(f"file:{self.folder / 'tables.sqlite'}?mode=ro", uri=True) as db:
             sql = (
                 "SELECT coalesce(sum(length(setup) + coalesce(length(spec), 0)), 0), coalesce(sum(bytes), 0) "
@@ -276,7 +276,7 @@ async def flood(asked: argparse.Namespace, siege: Siege) -> None:
 
 
 async def until_normal(siege: Siege, before: Now) -> float:
-    """The seconds until the server has no more open than before; at most one more than the limit."""
+    """Return the seconds until the server has no more open than before; at most one more than the limit."""
     began = time.monotonic()
     while (passed := time.monotonic() - began) < NORMAL_WITHIN + 1:
         now = siege.server.now()
@@ -287,7 +287,7 @@ async def until_normal(siege: Siege, before: Now) -> float:
 
 
 def judged(siege: Siege, took: float) -> list[Bar]:
-    """The measurements with their limits."""
+    """Return the measurements with their limits."""
     during = [now for _, phase, now, _ in siege.looked if phase == "flood"]
     third = max(1, len(during) // 3)
     before = [now for _, phase, now, _ in siege.looked if phase == "calm"][-1]
@@ -307,7 +307,7 @@ def judged(siege: Siege, took: float) -> list[Bar]:
 
 
 def p99(waits: list[float]) -> float:
-    """The 99th percentile in milliseconds; without any waits, a value above every limit."""
+    """Return the 99th percentile in milliseconds; without any waits, a value above every limit."""
     return parts(waits, 1000).get("p99", float("inf"))
 
 

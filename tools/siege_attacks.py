@@ -80,7 +80,7 @@ class Attacker:
             writer.transport.abort()
 
     def head(self, method: str, path: str, *more: str) -> bytes:
-        """The head of a request without its empty line. It wrongly claims to be forwarded by a proxy."""
+        """Return the head of a request without its empty line. It wrongly claims to be forwarded by a proxy."""
         lines = (f"{method} {path} HTTP/1.1", f"Host: {self.host}:{self.port}", *more)
         return ("\r\n".join(lines) + "\r\n" + self.headers).encode("latin-1", "replace")
 
@@ -100,7 +100,7 @@ class Attacker:
             return "closed", None
 
     async def token(self) -> str:
-        """The token of a guest; a new one as long as the server creates any."""
+        """Return the token of a guest; a new one as long as the server creates any."""
         if len(self.tokens) < 40:
             status, found = await self.ask("POST", "/api/guests", {"name": "Eve"})
             if status == "200":
@@ -227,7 +227,7 @@ async def bodies(eve: Attacker) -> None:
 
 # -- sockets
 def frame(message: Any, kind: int = TEXT) -> bytes:
-    """A WebSocket frame with a mask of zeros."""
+    """Return a WebSocket frame with a mask of zeros."""
     data = message if isinstance(message, bytes) else json.dumps(message).encode()
     if len(data) < TWO_BYTES:
         size = bytes([MASKED | len(data)])
@@ -280,12 +280,12 @@ async def hear(eve: Attacker, kind: str, reader: asyncio.StreamReader, seconds: 
 
 
 def hello(seat: int = -1, token: str = "") -> bytes:
-    """The first message of a socket."""
+    """Return the first message of a socket."""
     return frame({"t": "hello", "token": token, "seat": seat})
 
 
 async def some_table(eve: Attacker, kind: str) -> tuple[str, str]:
-    """A table against a fast bot, and the token of its player."""
+    """Return a table against a fast bot, and the token of its player."""
     seats = [{"who": "me"}, {"who": "bot"}]
     game, token = eve.chance.choice(("magic", "dominion")), await eve.token()
     if len(eve.own) < MOST_OWN:

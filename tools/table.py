@@ -162,7 +162,7 @@ def magic_spec(seed: int) -> MagicSpec:
 
 
 def begin(game: str, seed: int) -> Game:
-    """The game of a seed."""
+    """Return the game of a seed."""
     return DominionGame(dominion_spec(seed)) if game == "dominion" else MagicGame(magic_spec(seed))
 
 
@@ -217,7 +217,7 @@ def take_back(game: Game, chance: Chance) -> None:
 
 
 def choose(game: Game, chance: Chance) -> int:
-    """A random option, more often one that does something."""
+    """Return a random option, more often one that does something."""
     if isinstance(game, MagicGame):
         return int(magic_games.lively(game._state, chance))
     d = game.decision
@@ -227,7 +227,7 @@ def choose(game: Game, chance: Chance) -> int:
 
 
 def asking(game: Game) -> Asking:
-    """The effect that asks now, and the kind of the question."""
+    """Return the effect that asks now, and the kind of the question."""
     d = game.decision
     assert d is not None
     state = game._state
@@ -341,7 +341,7 @@ def forged_field(saved: saving.Saved, chance: Chance) -> str:
 
 # -- called by the fuzzer
 def digest_of(game: Game) -> str:
-    """The digest of a game that may be broken."""
+    """Return the digest of a game that may be broken."""
     try:
         return game.digest
     except Exception:

@@ -47,7 +47,7 @@ BETWEEN: Final = 3.0  # seconds between two kills; the server is running again f
 
 
 def updates(game: str, seed: int) -> tuple[int, list[int]]:
-    """The first view and every update of one seat in a game between bots, as bytes on the wire."""
+    """Return the first view and every update of one seat in a game between bots, as bytes on the wire."""
     card_game = named(game)
     bots = card_game.opponents
     played = card_game.table().begin(Asked(asking="public"), ("Ann", "Bob"), seed, bots)
@@ -73,7 +73,7 @@ def updates(game: str, seed: int) -> tuple[int, list[int]]:
 
 
 def sized() -> list[str]:
-    """A row with sizes for each game."""
+    """Return a row with sizes for each game."""
     rows = [
         "| game | first view | update, median | update, 99th percentile | a whole game, per seat |",
         "|---|---|---|---|---|",
@@ -90,7 +90,7 @@ def sized() -> list[str]:
 
 
 async def bare(folder: Path) -> float:
-    """The median time of a minimal response of the server, in milliseconds."""
+    """Return the median time of a minimal response of the server, in milliseconds."""
     server = Server(folder)
     server.start()
     waits = []
@@ -103,7 +103,7 @@ async def bare(folder: Path) -> float:
 
 
 def loads(tables: list[int], seconds: float) -> list[str]:
-    """A row for each number of tables."""
+    """Return a row for each number of tables."""
     with tempfile.TemporaryDirectory() as folder:
         unit = asyncio.run(bare(Path(folder)))
     rows = [
@@ -128,7 +128,7 @@ def loads(tables: list[int], seconds: float) -> list[str]:
 
 
 def killed(kills: int, seconds: float) -> list[str]:
-    """The result after the server was killed several times in the middle of games."""
+    """Return the result after the server was killed several times in the middle of games."""
     with tempfile.TemporaryDirectory() as folder:
         found: dict[str, Any] = asyncio.run(
             measure(Namespace(tables=10, seconds=seconds, every=0.3, kills=kills), Path(folder))
@@ -143,7 +143,7 @@ def killed(kills: int, seconds: float) -> list[str]:
 
 
 def soaked(tables: int, minutes: int) -> list[str]:
-    """A row for each of ten parts of a long run, with the slowest minute of the part."""
+    """Return a row for each of ten parts of a long run, with the slowest minute of the part."""
     asked = Namespace(tables=tables, seconds=minutes * 60 + 5, every=1.0, kills=0)
     with tempfile.TemporaryDirectory() as folder:
         found = asyncio.run(measure(asked, Path(folder)))
@@ -168,7 +168,7 @@ def soaked(tables: int, minutes: int) -> list[str]:
 
 
 def with_section(text: str, section: list[str]) -> str:
-    """The text of a file with a section replaced by one that has the same heading."""
+    """Return the text of a file with a section replaced by one that has the same heading."""
     before, heading, old = text.partition(f"{section[0]}\n")
     if not heading:
         raise SystemExit(f"expected a file with the section {section[0]!r}")

@@ -41,7 +41,7 @@ class Change(NamedTuple):
 
 
 def crowded(permanents: int) -> str:
-    """A position of Magic with many permanents on each side, all different."""
+    """Return a position of Magic with many permanents on each side, all different."""
     some = ", ".join(
         f'{{card: Hill Giant, counters: {{"+1/+1": {i + 1}}}}}' for i in range(max(permanents - 8, 1))
     )
@@ -102,7 +102,7 @@ def measured(page: Any, slower: float, passes: int) -> list[Change]:
 
 
 def hand(page: Any, name: str) -> Any:
-    """A card in the hand."""
+    """Return a card in the hand."""
     return page.locator(f'.mine .role-hand .card.can[data-name="{name}"]').first
 
 

@@ -56,7 +56,7 @@ def looked(address: str, port: int, more: tuple[str, ...], folder: Path) -> dict
 
 
 def scored(reports: list[dict[str, Any]]) -> dict[str, float]:
-    """The median scores of several reports of one page."""
+    """Return the median scores of several reports of one page."""
     found: dict[str, float] = {
         name: round(100 * statistics.median(one["categories"][name]["score"] for one in reports))
         for name in CATEGORIES
@@ -72,7 +72,7 @@ def scored(reports: list[dict[str, Any]]) -> dict[str, float]:
 
 
 def lacks(report: dict[str, Any]) -> list[str]:
-    """The audits that a report has not passed."""
+    """Return the audits that a report has not passed."""
     told = ("informative", "notApplicable", "manual")
     return [
         f"{one['id']} {one.get('displayValue', '')}".strip()
@@ -82,7 +82,7 @@ def lacks(report: dict[str, Any]) -> list[str]:
 
 
 def free_port() -> int:
-    """A port that is not in use."""
+    """Return a port that is not in use."""
     with socket.socket() as found:
         found.bind(("127.0.0.1", 0))
         return int(found.getsockname()[1])

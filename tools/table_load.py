@@ -67,13 +67,13 @@ class Server:
         self.process.wait()
 
     def memory(self) -> int:
-        """The memory of the server in bytes."""
+        """Return the memory of the server in bytes."""
         assert self.process is not None
         pages = Path(f"/proc/{self.process.pid}/statm").read_text(encoding="ascii").split()[1]
         return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
     def worked(self) -> float:
-        """The processor time of the server in seconds."""
+        """Return the processor time of the server in seconds."""
         assert self.process is not None
         fields = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
@@ -98,7 +98,7 @@ class Load:
         self.minutes.setdefault(self.minute(), []).append(seconds)
 
     def minute(self) -> int:
-        """The present minute since the start."""
+        """Return the present minute since the start."""
         return int((time.monotonic() - self.began) // MINUTE)
 
 
@@ -261,7 +261,7 @@ def by_the_minute(load: Load) -> list[dict[str, float]]:
 
 
 async def of_a_socket(server: Server, pages: list[Page]) -> int:
-    """The KB of memory that a socket of an onlooker takes."""
+    """Return the KB of memory that a socket of an onlooker takes."""
     more = [
         Page(server.address, pages[i % min(LOOKED_AT, len(pages))].table, "", -1) for i in range(LOOKING_ON)
     ]
@@ -276,7 +276,7 @@ async def of_a_socket(server: Server, pages: list[Page]) -> int:
 
 
 async def judged(folder: Path, pages: list[Page], load: Load) -> tuple[int, int]:
-    """How many acknowledged answers are not stored, and how many are stored twice."""
+    """Return how many acknowledged answers are not stored, and how many are stored twice."""
     store = Store(folder / "tables.sqlite")
     kept: Counter[str] = Counter()
     for page in pages:

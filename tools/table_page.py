@@ -28,13 +28,13 @@ def keep(part: str, found: Any) -> None:
 
 
 def stored_measurements() -> dict[str, Any]:
-    """All stored measurements."""
+    """Return all stored measurements."""
     found: dict[str, Any] = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
     return found
 
 
 def section() -> str:
-    """The section of docs/table-performance.md."""
+    """Return the section of docs/table-performance.md."""
     every = stored_measurements()
     lines = [HEADING]
     if scores := every.get("lighthouse"):

@@ -39,7 +39,7 @@ def recorded(page: Any, does: Callable[[], None]) -> list[dict[str, Any]]:
 
 
 def main_thread(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The finished events of the thread that draws the page, by start time."""
+    """Return the finished events of the thread that draws the page, by start time."""
     threads = Counter(
         (e["pid"], e["tid"]) for e in events if e["name"] in ("UpdateLayoutTree", "FunctionCall")
     )
@@ -76,7 +76,7 @@ def tasks(events: list[dict[str, Any]]) -> Iterator[tuple[float, Counter[str]]]:
 
 
 def kinds(own: Counter[str]) -> dict[str, float]:
-    """The times summed up by category: script, style, layout, paint, and the rest."""
+    """Return the times summed up by category: script, style, layout, paint, and the rest."""
     found = dict.fromkeys((*KINDS, "rest"), 0.0)
     for name, took in own.items():
         found[next((kind for kind, names in KINDS.items() if name in names), "rest")] += took

@@ -231,5 +231,5 @@ class Page(asyncio.Protocol):
         return self.v > v or bool(self.refused)
 
     def options(self) -> list[str]:
-        """The keys of the open question's options; empty if there is none."""
+        """Return the keys of the open question's options; empty if there is none."""
         return list(self.asked) if self.ask else []

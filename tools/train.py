@@ -62,7 +62,7 @@ def play(g: Game, bots: list[Bot], seeing: Seeing, most: int = TO_THE_END) -> No
 
 
 def random_bots(g: Game, seed: int) -> list[Bot]:
-    """A random bot for each seat."""
+    """Return a random bot for each seat."""
     return [RandomBot(seed * 7 + seat) for seat in range(int(g.seats))]
 
 
@@ -113,7 +113,7 @@ def play_dominion() -> None:
 
 
 def deck(chance: Chance) -> list[str]:
-    """A deck of random cards, two copies of each, so that they interact."""
+    """Return a deck of random cards, two copies of each, so that they interact."""
     names = [
         name for k, name in CARDS.named_kinds() if is_card(k) and not CARDS.types[k] & magic.NONTRADITIONAL
     ]

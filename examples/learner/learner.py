@@ -138,7 +138,7 @@ class Network(nn.Module):
 
 
 def scaled(numbers: Tensor) -> Tensor:
-    """Numbers of any size: their values and their logarithms."""
+    """Return numbers of any size: their values and their logarithms."""
     x = numbers.float()
     return torch.cat([(x / 8).clamp(-4, 4), x.sign() * x.abs().log1p()], -1)
 
@@ -155,13 +155,13 @@ class Seen:
     kinds: Array
 
     def tensors(self, chosen: Array | slice = slice(None)) -> list[Tensor]:
-        """The inputs of the network."""
+        """Return the inputs of the network."""
         parts = (self.top, self.rows, self.options, self.mask, self.kinds)
         return [torch.from_numpy(part[chosen]) for part in parts]
 
 
 def joined(many: Sequence[Seen]) -> Seen:
-    """All of them joined, padded to the widest."""
+    """Return all of them joined, padded to the widest."""
     rows, options = (max(one.rows.shape[1] for one in many), max(one.options.shape[1] for one in many))
     return Seen(
         np.concatenate([one.top for one in many]),
@@ -173,7 +173,7 @@ def joined(many: Sequence[Seen]) -> Seen:
 
 
 def wide(array: Array, n: int) -> Array:
-    """An array padded with zeros to `n` columns."""
+    """Return an array padded with zeros to `n` columns."""
     found = np.zeros((array.shape[0], n, *array.shape[2:]), array.dtype)
     found[:, : array.shape[1]] = array
     return found
@@ -203,7 +203,7 @@ class Room:
 
 
 def scores_of(network: Network, seen: Seen) -> tuple[Tensor, Tensor]:
-    """The network's output without gradients."""
+    """Return the network's output without gradients."""
     with torch.no_grad():
         scores, worth = network(*seen.tensors())
     return scores, worth
@@ -211,7 +211,9 @@ def scores_of(network: Network, seen: Seen) -> tuple[Tensor, Tensor]:
 
 # -- the tables
 def table_of(game: str, number: int, limit: int = LIMIT) -> Table:
-    """A table by its number: 0 is the table of the first game, the others are random (Dominion: cards of Base)."""
+    """Return a table by its number: 0 is the table of the first game, the others are random (Dominion: cards
+    of Base).
+    """
     options: dict[str, Any] = {}
     if game == "dominion":
         options = {"kingdom": FIRST_GAME} if number == 0 else {"sets": ["Base"]}
@@ -221,7 +223,7 @@ def table_of(game: str, number: int, limit: int = LIMIT) -> Table:
 
 
 def cards_of(tables: Sequence[Table]) -> list[str]:
-    """The cards of some tables, which a network knows by name."""
+    """Return the cards of some tables, which a network knows by name."""
     found: set[str] = set()
     for table in tables:
         names = list(table.encoder.kinds(table.first))
@@ -237,7 +239,7 @@ def cards_of(tables: Sequence[Table]) -> list[str]:
 
 # -- first: imitate the teacher
 def lessons(tables: Sequence[Table], teacher: str, steps: int, seed: int) -> Iterator[tuple[Seen, Array]]:
-    """Observations at random tables, and the teacher's choices; one answer in eight is random instead."""
+    """Yield observations at random tables, and the teacher's choices; one answer in eight is random instead."""
     chance = np.random.default_rng(seed)
     for table in tables:
         room = Room(table, 16, mix(seed, 1, 0), log=True)
@@ -401,7 +403,7 @@ def loss_of(
     network: Network, seen: list[Tensor], done: Array, likely: Array, better: Array, came: Array, way: Way,
     left: float, warm: bool,
 ) -> Tensor:  # fmt: skip
-    """The loss of PPO."""
+    """Return the loss of PPO."""
     scores, worth = network(*seen)
     chances = F.log_softmax(scores, -1)
     new = chances.gather(1, torch.from_numpy(done)[:, None])[:, 0]
@@ -444,7 +446,9 @@ def deals(
 
 
 def interval(groups: Sequence[Array], seed: int = 0) -> tuple[float, float]:
-    """The 95 % bootstrap interval of the mean: resamples tables, if there are several, and deals within them."""
+    """Return the 95 % bootstrap interval of the mean: resamples tables, if there are several, and deals
+    within them.
+    """
     chance = np.random.default_rng(seed)
     means = []
     for _ in range(2000):
@@ -478,7 +482,7 @@ def judge(network: Network, game: str, games: int, tables: int, seed: int = 4711
 
 # -- the command
 def new_network(game: str, seed: int) -> Network:
-    """An untrained network."""
+    """Return an untrained network."""
     torch.manual_seed(seed)
     table = table_of(game, 0)
     return Network(table, cards_of([table, *(table_of(game, i) for i in range(1, 40))]))

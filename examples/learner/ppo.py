@@ -36,7 +36,7 @@ class Network(nn.Module):
         nn.init.zeros_(self.score.weight)
 
     def forward(self, seen: Tensor, rows: Tensor, options: Tensor, n: Tensor) -> tuple[Tensor, Tensor]:
-        """The logarithms of the options' probabilities, and the value."""
+        """Return the logarithms of the options' probabilities, and the value."""
         rows = rows.flatten(1).float()
         whole = self.whole(torch.cat([seen.clamp(-99, 99) / 10, rows / 10, rows.clamp(0, 2)], 1))
         game, place = (torch.arange(options.shape[1]) < n[:, None]).nonzero(as_tuple=True)
@@ -49,7 +49,7 @@ class Network(nn.Module):
 
 
 def looked(batch: GameBatch) -> list[Tensor]:
-    """The observations of all games."""
+    """Return the observations of all games."""
     return [torch.tensor(np.array(a)) for a in (batch.globals, batch.rows, batch.options, batch.n_options)]
 
 
@@ -91,7 +91,9 @@ def learn(network: Network, optimizer: torch.optim.Optimizer, kept: list[Tensor]
 
 
 def judged(network: Network, rounds: int = 32) -> list[float]:
-    """The results of some games at each of 64 places, played with the best options: 1 for a win, 0.5 for a tie."""
+    """Return the results of some games at each of 64 places, played with the best options: 1 for a win, 0.5
+    for a tie.
+    """
     batch, results = games(10**6), [list[float]() for _ in range(64)]
     while min(map(len, results)) < rounds:
         seats = np.array(batch.seat)

@@ -26,12 +26,14 @@ def deal(g: Game) -> None:
 
 
 def holder(g: Game, place: int) -> int:
-    """The seat that finished at this place; -1 if none has yet."""
+    """Return the seat that finished at this place. Return -1 if none has yet."""
     return next((seat for seat in range(g.seats) if g.value(Seat(seat), PLACE) == place), -1)
 
 
 def any_for_best(place: int, n: int) -> Effect:
-    """The seat at this place gives n cards of its choice for the best n cards of the seat that is as far from last."""
+    """Return the seat at this place gives n cards of its choice for the best n cards of the seat that is as
+    far from last.
+    """
 
     def other(g: Game) -> int:
         return holder(g, g.seats + 1 - place)
@@ -80,7 +82,7 @@ class play(AsksNumber):
         return "Pass" if option == NOTHING else SETS[option % 4].format(RANKS[option // 4])
 
     def playable(self, g: Game) -> list[int]:
-        """The options: four times the rank, plus the number of cards minus one. The leader can't pass."""
+        """Return the options: four times the rank, plus the number of cards minus one. The leader can't pass."""
         hand = [g.kind(obj) // 4 for obj in g.zones.all_of(g.zone(HAND, g.current))]
         size = g.value(Seat(g.seats), SIZE)
         lowest = g.kind(g.zones.top(shared(g, TRICK))) // 4 + 1 if size else 0

@@ -49,7 +49,7 @@ _WHERE = {
 
 
 def __dir__() -> list[str]:
-    """The public names of the module, including those that are not imported yet."""
+    """Return the public names of the module, including those that are not imported yet."""
     return sorted({*globals(), *__all__})
 
 

@@ -14,7 +14,9 @@ UNMEASURED: Final = ("quick", "sanitized")  # ways of compiling whose speed is n
 
 
 def how_compiled(package: Path = Path(__file__).parent) -> str:
-    """How the C code was compiled: trained, once, quick or sanitized (tools/build.py); "" in plain Python."""
+    """Return how the C code was compiled: trained, once, quick or sanitized (tools/build.py); "" in plain
+    Python.
+    """
     if not COMPILED:
         return ""
     file = package / "BUILD"
@@ -22,7 +24,7 @@ def how_compiled(package: Path = Path(__file__).parent) -> str:
 
 
 def build_info() -> str:
-    """The version, build and interpreter in one line, for bug reports."""
+    """Return the version, build and interpreter in one line, for bug reports."""
     how = how_compiled()
     build = "plain Python" if not COMPILED else f"compiled ({how})" if how in UNMEASURED else "compiled"
     python = f"{platform.python_implementation()} {platform.python_version()}"

@@ -161,7 +161,7 @@ def fits(version: str, limits: str) -> bool:
 
 
 def numbers(version: str) -> tuple[int, ...]:
-    """The leading numbers of a version: (1, 26) for `1.26rc1`."""
+    """Return the leading numbers of a version: (1, 26) for `1.26rc1`."""
     found = re.match(r"\d+(?:\.\d+)*", version)
     return tuple(int(part) for part in found.group().split(".")) if found else ()
 

@@ -85,11 +85,11 @@ class PlainCardGame(CardGame):
         self.title = kind.title or kind.game.replace("-", " ").title()
 
     def table(self, name: str = "") -> type[PlainGame]:
-        """The class of its games."""
+        """Return the class of its games."""
         return self.kind
 
     def options(self) -> type[TableOptions]:
-        """The options of its tables."""
+        """Return the options of its tables."""
         return self.kind.options_type
 
     def scenarios(self) -> Engine:

@@ -20,7 +20,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def game_of(item: pytest.Item) -> str:
-    """The game that a conformance test checks; "" for any other test."""
+    """Return the game that a conformance test checks; "" for any other test."""
     callspec = getattr(item, "callspec", None)
     return str(callspec.params.get("card_game", "")) if callspec is not None else ""
 
@@ -52,7 +52,7 @@ class ScenarioFile(pytest.File):
     """A scenario file. A YAML file that names no game is ignored."""
 
     def collect(self) -> Iterator[pytest.Item]:
-        """The one test of the file."""
+        """Yield the one test of the file."""
         from cardwright.scenario.errors import ScenarioError  # noqa: PLC0415 - only where it is asked for
         from cardwright.scenario.source import read  # noqa: PLC0415
 
@@ -90,11 +90,11 @@ class ScenarioItem(pytest.Item):
             raise ScenarioFailed("\n".join(problems))
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
-        """The failures only, without a traceback through Cardwright."""
+        """Return the failures only, without a traceback through Cardwright."""
         if isinstance(excinfo.value, ScenarioFailed):
             return str(excinfo.value)
         return super().repr_failure(excinfo, style)
 
     def reportinfo(self) -> tuple[Path, int, str]:
-        """The file, for the header of a failure."""
+        """Return the file, for the header of a failure."""
         return self.path, 0, self.path.name

@@ -32,13 +32,13 @@ class TextArenaEnv:
         self.errors: dict[int, str] = {}
 
     def playing(self) -> TextGame:
-        """The present game. CardwrightError before the first `reset`."""
+        """Return the present game. CardwrightError before the first `reset`."""
         if self.text is None:
             raise CardwrightError("there is no game yet: call `reset` first")
         return self.text
 
     def get_observation(self) -> tuple[int, str]:
-        """The player who has to answer, and the prompt, or the error after an invalid answer."""
+        """Return the player who has to answer, and the prompt, or the error after an invalid answer."""
         text = self.playing()
         player = text.asked
         if player is None:
@@ -71,7 +71,7 @@ class OpenAITools:
         self.room = room or Room()
 
     def tools(self) -> list[dict[str, Any]]:
-        """The list for the request's parameter `tools`."""
+        """Return the list for the request's parameter `tools`."""
         return [
             {
                 "type": "function",
@@ -97,7 +97,9 @@ class OpenAITools:
         return f"error: {reply.text}" if reply.wrong else reply.text
 
     def message(self, tool_call: Any) -> dict[str, str]:
-        """The message that replies to a tool call of a response: an object or a mapping with `id` and `function`."""
+        """Return the message that replies to a tool call of a response: an object or a mapping with `id` and
+        `function`.
+        """
         of = tool_call if isinstance(tool_call, Mapping) else vars(tool_call)
         function = of["function"] if isinstance(of["function"], Mapping) else vars(of["function"])
         return {

@@ -76,7 +76,7 @@ class Outcome(msgspec.Struct, frozen=True):
     stopped: bool = False
 
     def to_json(self) -> str:
-        """The results as a JSON document."""
+        """Return the results as a JSON document."""
         return msgspec.json.format(msgspec.json.encode(self, enc_hook=str), indent=2).decode()
 
 
@@ -189,13 +189,13 @@ def play_one(
 
 
 def share_of(game: Played) -> float:
-    """The share of the participant at the first seat: 1 for a win, 0.5 for a tie."""
+    """Return the share of the participant at the first seat: 1 for a win, 0.5 for a tie."""
     first, other = game.rewards
     return 1.0 if first > other else 0.0 if first < other else 0.5
 
 
 def standings(names: Sequence[str], games: Sequence[Played]) -> tuple[Standing, ...]:
-    """The results of all participants, the best first."""
+    """Return the results of all participants, the best first."""
     scored = [Scored(game.seats[0], game.seats[1], share_of(game), game.deal) for game in games]
     rated = ratings(len(names), scored)
     found = [standing(i, name, games, rated[i]) for i, name in enumerate(names)]
@@ -203,7 +203,7 @@ def standings(names: Sequence[str], games: Sequence[Played]) -> tuple[Standing, 
 
 
 def standing(number: int, name: str, games: Sequence[Played], rating: Rating) -> Standing:
-    """The results of one participant."""
+    """Return the results of one participant."""
     mine = [(game, game.seats.index(number)) for game in games if number in game.seats]
     shares = [share_of(game) if seat == 0 else 1 - share_of(game) for game, seat in mine]
     return Standing(
@@ -220,7 +220,7 @@ def standing(number: int, name: str, games: Sequence[Played], rating: Rating) ->
 
 
 def page(found: Outcome) -> str:
-    """The results as one HTML page: standings, pairs, and every game."""
+    """Return the results as one HTML page: standings, pairs, and every game."""
     from cardwright.simulate.report import document, table  # noqa: PLC0415 - only for reports
 
     rows = [

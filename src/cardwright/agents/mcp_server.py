@@ -32,7 +32,7 @@ PROMPT: Final = "play"
 
 
 def sdk() -> Any:
-    """The module `mcp`. CardwrightError if it is not installed."""
+    """Return the module `mcp`. Raise CardwrightError if it is not installed."""
     try:
         import mcp  # noqa: PLC0415 - an extra
     except ImportError as why:
@@ -59,7 +59,7 @@ async def called(room: Room, name: str, given: Mapping[str, Any] | None) -> Repl
 
 
 def resources() -> list[tuple[str, str, str]]:
-    """The address, the title and the description of every resource that is listed."""
+    """Return the address, the title and the description of every resource that is listed."""
     found = [(f"{SCHEME}games", "Games", "The games with their goals, bots, decks and options.")]
     for name in games.names():
         title = games.named(name).title
@@ -79,7 +79,7 @@ TEMPLATES: Final = (
 
 
 def read(uri: str) -> str:
-    """The text of a resource. CardwrightError if no resource has this address."""
+    """Return the text of a resource. Raise CardwrightError if no resource has this address."""
     parts = [unquote(part) for part in uri.removeprefix(SCHEME).split("/")]
     if not uri.startswith(SCHEME):
         raise WrongAnswer(f"no such resource: expected an address such as {SCHEME}dominion/cards/Village")
@@ -102,12 +102,12 @@ def read(uri: str) -> str:
 
 
 def address_of_card(game: str, name: str) -> str:
-    """The address of a card's resource."""
+    """Return the address of a card's resource."""
     return f"{SCHEME}{game}/cards/{quote(name, safe='')}"
 
 
 def server(room: Room | None = None) -> Server[Any]:
-    """The MCP server with the tools of a room, and rules and cards as resources."""
+    """Return the MCP server with the tools of a room, and rules and cards as resources."""
     sdk()
     import mcp_types as types  # noqa: PLC0415 - an extra
     from mcp.server import Server  # noqa: PLC0415
@@ -205,7 +205,10 @@ def run_stdio(room: Room | None = None) -> None:
 
 
 def app(room: Room | None = None) -> Any:
-    """The ASGI application for streamable HTTP. Requests whose `Host` is not the loopback address are refused."""
+    """Return the ASGI application for streamable HTTP.
+
+    Requests whose `Host` is not the loopback address are refused.
+    """
     sdk()
     from mcp.server.transport_security import TransportSecuritySettings  # noqa: PLC0415 - an extra
 

@@ -68,12 +68,12 @@ class AgentSeat:
 
 
 def a_key() -> str:
-    """A random key that can't be guessed."""
+    """Return a random key that can't be guessed."""
     return secrets.token_hex(8)
 
 
 def a_seed() -> int:
-    """A random seed that can't be guessed."""
+    """Return a random seed that can't be guessed."""
     return secrets.randbits(SEED_BITS)
 
 
@@ -159,7 +159,7 @@ class Room:
         return keys
 
     def _make_room(self) -> None:
-        """Close the oldest finished table if the room is full; WrongAnswer if none is finished."""
+        """Close the oldest finished table if the room is full. Raise WrongAnswer if none is finished."""
         if len(self.tables) < self.most:
             return
         over = next((table for table in self.tables.values() if table.game.over), None)
@@ -188,7 +188,7 @@ class Room:
         )
 
     def seat(self, key: str) -> AgentSeat:
-        """The seat of a key; WrongAnswer if no seat has it."""
+        """Return the seat of a key. Raise WrongAnswer if no seat has it."""
         found = self.keys.get(key)
         if found is None:
             raise WrongAnswer("no seat has this key: use the key that start_table or join_table has returned")
@@ -196,7 +196,10 @@ class Room:
 
     # -- playing
     def answer(self, seat: AgentSeat, answer: str | int) -> None:
-        """Answer for a seat. WrongAnswer, with advice, if the answer is invalid; the game is then unchanged."""
+        """Answer for a seat.
+
+        Raise WrongAnswer, with advice, if the answer is invalid; the game is then unchanged.
+        """
         with self.lock:
             text = seat.text
             if not seat.table.complete:
@@ -217,7 +220,7 @@ class Room:
                 raise WrongAnswer(error)
 
     def asked_name(self, seat: AgentSeat) -> str:
-        """The name of the seat that has to answer; "" if the game is over."""
+        """Return the name of the seat that has to answer. Return "" if the game is over."""
         return "" if seat.text.asked is None else seat.text.game.seats[seat.text.asked]
 
     def resign(self, seat: AgentSeat) -> None:
@@ -232,7 +235,10 @@ class Room:
         return not seat.text.over and (not seat.table.complete or seat.text.asked != seat.number)
 
     def standing(self, seat: AgentSeat, budget: int, cards: bool = False) -> SeatPrompts:
-        """Prompts of the seat that also repeat what it was told before. `cards`: include the texts of all cards."""
+        """Return prompts of the seat that also repeat what it was told before.
+
+        `cards`: include the texts of all cards.
+        """
         style = Style(budget, alone=True, cards=cards, you=True)
         return SeatPrompts(seat.text.table, seat.number, style)
 

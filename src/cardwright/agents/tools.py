@@ -52,7 +52,7 @@ class Tool:
 
 
 def schema(required: Mapping[str, Any], **optional: Any) -> dict[str, Any]:
-    """The JSON schema of a tool's arguments."""
+    """Return the JSON schema of a tool's arguments."""
     return {
         "type": "object",
         "properties": {**required, **optional},
@@ -63,7 +63,7 @@ def schema(required: Mapping[str, Any], **optional: Any) -> dict[str, Any]:
 
 # -- tables
 def list_games(room: Room, given: Mapping[str, Any]) -> Said:
-    """The installed games: the goal, the bots and the options of each."""
+    """Return the installed games: the goal, the bots and the options of each."""
     found = []
     for name in games.names():
         game = games.named(name)
@@ -102,7 +102,7 @@ def join_table(room: Room, given: Mapping[str, Any]) -> Said:
 
 
 def now(room: Room, seat: AgentSeat) -> Said:
-    """The news for a seat, or the name of the seat that it waits for."""
+    """Return the news for a seat, or the name of the seat that it waits for."""
     if not seat.table.complete:
         return "The game has not begun: a seat is still open. Call wait."
     if room.is_waiting(seat):
@@ -111,7 +111,7 @@ def now(room: Room, seat: AgentSeat) -> Said:
 
 
 def with_end(seat: AgentSeat, text: str) -> Said:
-    """The text, followed by the result if the game is over."""
+    """Return the text, followed by the result if the game is over."""
     if not seat.text.over:
         return text
     result = {1: "You have won.", 0: "It is a draw.", -1: "You have lost."}
@@ -120,7 +120,7 @@ def with_end(seat: AgentSeat, text: str) -> Said:
 
 
 def view(room: Room, given: Mapping[str, Any]) -> Said:
-    """The table as the agent's seat sees it."""
+    """Return the table as the agent's seat sees it."""
     seat = room.seat(given["seat"])
     if not seat.table.complete or seat.text.lost is not None:
         return now(room, seat)
@@ -134,7 +134,7 @@ def view(room: Room, given: Mapping[str, Any]) -> Said:
 
 
 def options(room: Room, given: Mapping[str, Any]) -> Said:
-    """The open question of the seat, and its options."""
+    """Return the open question of the seat, and its options."""
     seat = room.seat(given["seat"])
     d = seat.text.game.decision
     if not seat.table.complete or d is None or room.is_waiting(seat) or seat.text.over:
@@ -156,7 +156,7 @@ def answer(room: Room, given: Mapping[str, Any]) -> Said:
 
 
 def wait(room: Room, given: Mapping[str, Any]) -> Said:
-    """The news, once the seat no longer has to wait. The server calls this repeatedly."""
+    """Return the news, once the seat no longer has to wait. The server calls this repeatedly."""
     return now(room, room.seat(given["seat"]))
 
 
@@ -168,7 +168,7 @@ def resign(room: Room, given: Mapping[str, Any]) -> Said:
 
 
 def story(room: Room, given: Mapping[str, Any]) -> Said:
-    """The last lines of the story, with their rules."""
+    """Return the last lines of the story, with their rules."""
     seat = room.seat(given["seat"])
     prompts = seat.text.prompts[seat.number]
     lines = seat.text.game.story(seat.number).lines[-given.get("lines", LINES) :]
@@ -179,7 +179,10 @@ def story(room: Room, given: Mapping[str, Any]) -> Said:
 
 # -- cards and rules
 def card_text(game: str, name: str) -> Said:
-    """The text of a card in Cardwright's own words; UnknownName, with similar names, if there is none."""
+    """Return the text of a card in Cardwright's own words.
+
+    Raise UnknownName, with similar names, if there is none.
+    """
     shelf = home(game).cards()
     if shelf is None:
         raise WrongAnswer(f"{game} has no list of cards")
@@ -187,24 +190,24 @@ def card_text(game: str, name: str) -> Said:
 
 
 def home(game: str) -> Any:
-    """The game with this name."""
+    """Return the game with this name."""
     if game not in games.names():
         raise WrongAnswer(f"expected a game ({', '.join(games.names())}), got {shortened(game)!r}")
     return games.named(game)
 
 
 def look_up_card(room: Room, given: Mapping[str, Any]) -> Said:
-    """The text of a card."""
+    """Return the text of a card."""
     return card_text(given["game"], given["name"])
 
 
 def rule_text(game: str, number: str) -> Said:
-    """The text of a rule in Cardwright's own words."""
+    """Return the text of a rule in Cardwright's own words."""
     return rule_in_words(found_rule(game, number).rule)
 
 
 def found_rule(game: str, number: str) -> Found:
-    """The rule with this number; WrongAnswer, with similar numbers, if there is none."""
+    """Return the rule with this number. Raise WrongAnswer, with similar numbers, if there is none."""
     home(game)
     try:
         return load().find(shortened(number), game)
@@ -213,18 +216,18 @@ def found_rule(game: str, number: str) -> Found:
 
 
 def rule_in_words(rule: Rule) -> Said:
-    """A rule as text: number, title, words, and related rules."""
+    """Return a rule as text: number, title, words, and related rules."""
     see = f" See {', '.join(map(str, rule.see))}." if rule.see else ""
     return f"{rule.key}: {rule.title}. {rule.words}{see}"
 
 
 def look_up_rule(room: Room, given: Mapping[str, Any]) -> Said:
-    """A rule by its number."""
+    """Return a rule by its number."""
     return rule_text(given["game"], given["number"])
 
 
 def rule_here(room: Room, given: Mapping[str, Any]) -> Said:
-    """A rule, and the lines of the story at this table that cite it."""
+    """Return a rule, and the lines of the story at this table that cite it."""
     seat = room.seat(given["seat"])
     game = seat.text.game
     rule = found_rule(seat.text.table.name, given["number"]).rule
@@ -258,7 +261,7 @@ def within(cited: str, number: str) -> bool:
 
 
 def why_not(room: Room, given: Mapping[str, Any]) -> Said:
-    """The reasons why the seat can't do something now."""
+    """Return the reasons why the seat can't do something now."""
     seat = room.seat(given["seat"])
     game = seat.text.game
     if room.is_waiting(seat):
@@ -360,7 +363,7 @@ KINDS: Final[Mapping[str, tuple[type, ...]]] = {
 
 
 def checked(tool: Tool, given: Mapping[str, Any]) -> dict[str, Any]:
-    """The arguments of a tool; WrongAnswer, with what is expected, if they don't fit its schema."""
+    """Return the arguments of a tool. Raise WrongAnswer, with what is expected, if they don't fit its schema."""
     properties: dict[str, dict[str, Any]] = tool.schema["properties"]
     for name in given:
         if name not in properties:
@@ -376,7 +379,7 @@ def checked(tool: Tool, given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def check_value(name: str, value: Any, wanted: Mapping[str, Any]) -> None:
-    """WrongAnswer if the value of an argument doesn't fit its schema."""
+    """Raise WrongAnswer if the value of an argument doesn't fit its schema."""
     kinds = [wanted["type"]] if isinstance(wanted["type"], str) else list(wanted["type"])
     right = any(isinstance(value, KINDS[kind]) for kind in kinds) and isinstance(value, bool) == (
         "boolean" in kinds
@@ -417,7 +420,7 @@ def call(room: Room, name: str, given: Mapping[str, Any] | None) -> Reply:
 
 
 def replied(room: Room, name: str, given: Mapping[str, Any] | None) -> Reply:
-    """The reply of a tool, before its characters are counted."""
+    """Return the reply of a tool, before its characters are counted."""
     tool = BY_NAME.get(name)
     if tool is None:
         return Reply(f"there is no tool {shortened(name)!r}: there are {', '.join(BY_NAME)}", True)

@@ -23,13 +23,15 @@ NEEDED: Final = ("numpy", "gymnasium", "pettingzoo")
 
 
 def missing() -> str:
-    """A line about libraries that are not installed; "" if all are."""
+    """Return a line about libraries that are not installed. Return "" if all are."""
     found = [name for name in NEEDED if find_spec(name) is None]
     return f"Environments: {', '.join(found)} is not installed" if found else ""
 
 
 def probes(name: str) -> list[Probe] | str:
-    """Decisions per second in a batch, Gymnasium, PettingZoo and OpenSpiel (if installed); or the reason why not."""
+    """Return decisions per second in a batch, Gymnasium, PettingZoo and OpenSpiel (if installed); or the
+    reason why not.
+    """
     lacking = missing()
     if lacking:
         return lacking
@@ -40,7 +42,7 @@ def probes(name: str) -> list[Probe] | str:
 
 
 def spiel(name: str) -> list[Probe]:
-    """A game driven as OpenSpiel's own games are; empty if OpenSpiel is not installed."""
+    """Return a game driven as OpenSpiel's own games are; empty if OpenSpiel is not installed."""
     if find_spec("pyspiel") is None:
         return []
     import_module("cardwright.envs.openspiel")
@@ -49,7 +51,7 @@ def spiel(name: str) -> list[Probe]:
 
 
 def workers(name: str) -> list[Probe] | str:
-    """Decisions per second of batches in one and in two worker processes; or the reason why not."""
+    """Return decisions per second of batches in one and in two worker processes; or the reason why not."""
     lacking = missing()
     if lacking:
         return lacking
@@ -62,7 +64,7 @@ def workers(name: str) -> list[Probe] | str:
 
 
 def shared(name: str, n: int) -> float:
-    """Decisions per second of `n` workers with all observations written and random answers from NumPy.
+    """Return decisions per second of `n` workers with all observations written and random answers from NumPy.
 
     The time for starting the workers is not counted.
     """
@@ -81,7 +83,7 @@ def shared(name: str, n: int) -> float:
 
 
 def rate(name: str, some: Callable[[], int]) -> Probe:
-    """A probe for decisions per second. `some`: makes decisions and returns their number."""
+    """Return a probe for decisions per second. `some`: makes decisions and returns their number."""
 
     def run() -> tuple[float, ...]:
         begun = perf_counter()
@@ -92,12 +94,12 @@ def rate(name: str, some: Callable[[], int]) -> Probe:
 
 
 def batch_of_all_seats(name: str) -> Any:
-    """A batch of games in which the caller plays all seats."""
+    """Return a batch of games in which the caller plays all seats."""
     return import_module("cardwright.envs.batch").GameBatch(name, GAMES, seed=1, turn_limit=TURN_LIMIT)
 
 
 def batch(name: str) -> Callable[[], int]:
-    """A batch with all observations written and random answers from NumPy."""
+    """Return a batch with all observations written and random answers from NumPy."""
     np = import_module("numpy")
     games, chance = batch_of_all_seats(name), np.random.default_rng(1)
 
@@ -110,7 +112,7 @@ def batch(name: str) -> Callable[[], int]:
 
 
 def alone(name: str) -> Callable[[], int]:
-    """A batch with all observations written and random answers from compiled code."""
+    """Return a batch with all observations written and random answers from compiled code."""
     games = batch_of_all_seats(name)
     seeds = iter(range(1 << 30))
 
@@ -137,7 +139,7 @@ def gymnasium(name: str) -> Callable[[], int]:
 
 
 def pettingzoo(name: str) -> Callable[[], int]:
-    """All seats in turn, with PettingZoo's `last` and `step`."""
+    """Return all seats in turn, with PettingZoo's `last` and `step`."""
     env = import_module("cardwright.envs.pettingzoo").Seats(name, turn_limit=TURN_LIMIT)
     chance = random.Random(1).random
     env.reset(seed=1)

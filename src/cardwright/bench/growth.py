@@ -57,25 +57,25 @@ class CurvePlan(NamedTuple):
 
 # -- tables
 def crowd(seats: int, kingdom: list[str]) -> Table:
-    """A table of Dominion with this number of seats."""
+    """Return a table of Dominion with this number of seats."""
     match = new_match(kingdom, seats)
     return Table("Dominion", lambda seed: new_game(match, seed), DominionView)
 
 
 def wide(piles: int, seed: int) -> Table:
-    """A table of Dominion with this number of kingdom piles, from all sets."""
+    """Return a table of Dominion with this number of kingdom piles, from all sets."""
     kingdom = fill([], seed)
     match = new_match([*kingdom, *unused(kingdom, seed, piles - len(kingdom))], seed=seed)
     return Table("Dominion", lambda s: new_game(match, s), DominionView)
 
 
 def cards_in(table: Table) -> int:
-    """The number of cards in a game."""
+    """Return the number of cards in a game."""
     return len(table.start(0).kind_of)
 
 
 def board(permanents: int, root: Path) -> Game:
-    """A game of Magic with this number of permanents from `bench/board.txt`, half for each player."""
+    """Return a game of Magic with this number of permanents from `bench/board.txt`, half for each player."""
     found = decks.read(root / BOARD, deck_names())
     once, names = list(found.sideboard), list(found.main)
     side = once + [names[i % len(names)] for i in range(permanents // 2 - len(once))]
@@ -90,7 +90,7 @@ def board(permanents: int, root: Path) -> Game:
 
 # -- figures
 def a_decision(name: str, tables: Sequence[Table], n: int, most: int) -> Probe:
-    """Microseconds per decision of random players."""
+    """Return microseconds per decision of random players."""
 
     def one(seed: int) -> int:
         return at_random(tables[seed % len(tables)], seed, most)[1]
@@ -99,7 +99,7 @@ def a_decision(name: str, tables: Sequence[Table], n: int, most: int) -> Probe:
 
 
 def forks(name: str, games: Sequence[Game], n: int) -> Probe:
-    """Microseconds per fork."""
+    """Return microseconds per fork."""
     return of_times(name, [g.fork for g in games], n)
 
 
@@ -120,7 +120,7 @@ def dominion_seats(n: int, sizes: Sequence[int]) -> CurvePlan:
 
 
 def dominion_cards(n: int, sizes: Sequence[int]) -> CurvePlan:
-    """The curve over the number of kingdom piles, ten and more."""
+    """Return the curve over the number of kingdom piles, ten and more."""
     points = []
     for piles in sizes:
         tables = [wide(piles, seed) for seed in range(TABLES)]
@@ -138,7 +138,7 @@ def dominion_cards(n: int, sizes: Sequence[int]) -> CurvePlan:
 
 
 def magic_permanents(n: int, root: Path, sizes: Sequence[int]) -> CurvePlan:
-    """The curve over the number of permanents, ten and more."""
+    """Return the curve over the number of permanents, ten and more."""
     points = []
     for permanents in sizes:
         g = board(permanents, root)
@@ -167,7 +167,7 @@ def pass_on(g: Game) -> None:
 
 
 def again(g: Game) -> Callable[[int], Game]:
-    """A function that returns a fork of the same game for every seed; only the bots' seeds differ."""
+    """Return a function that returns a fork of the same game for every seed; only the bots' seeds differ."""
     return lambda seed: g.fork()
 
 
@@ -179,7 +179,7 @@ def curves(
     permanents: Sequence[int] = PERMANENTS,
     only: str = "",
 ) -> list[CurvePlan]:
-    """All growth curves. `only`: those of one game."""
+    """Return all growth curves. `only`: those of one game."""
     plans: list[CurvePlan] = []
     if only != "magic":
         plans += [dominion_seats(n, seats), dominion_cards(n, piles)]
@@ -189,12 +189,12 @@ def curves(
 
 
 def points(plans: Sequence[CurvePlan]) -> list[Probe]:
-    """All probes of these curves."""
+    """Return all probes of these curves."""
     return [probe for plan in plans for point in plan.points for probe in point.probes]
 
 
 def drawn(plans: Sequence[CurvePlan], best: dict[str, float]) -> list[Curve]:
-    """The curves with their measured values."""
+    """Return the curves with their measured values."""
     found = []
     for plan in plans:
         curve = plan.curve

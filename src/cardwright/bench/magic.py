@@ -23,26 +23,26 @@ PAIR: Final = "pair "  # the beginning of the names of all pairs
 
 
 def read(root: Path) -> dict[str, list[str]]:
-    """The decks by name: the files below `root`, or the decks in the package if there are none."""
+    """Return the decks by name: the files below `root`, or the decks in the package if there are none."""
     known = deck_names()
     found = sorted((root / FOLDER).glob("*.txt")) or decks.names_of("magic")
     return {Path(deck).stem: list(decks.read(deck, known).main) for deck in found}
 
 
 def table_of(name: str, pair: list[list[str]]) -> Table:
-    """A table for two decks."""
+    """Return a table for two decks."""
     match = new_match(pair, options=MagicOptions(turn_limit=TURN_LIMIT))
     return Table(name, lambda seed: new_game(match, seed), MagicView)
 
 
 def tables(root: Path) -> list[Table]:
-    """A table for each deck, against the deck before it."""
+    """Return a table for each deck, against the deck before it."""
     found = list(read(root).values())
     return [table_of("Magic", [deck, found[i - 1]]) for i, deck in enumerate(found)]
 
 
 def all_pairs(root: Path) -> list[Table]:
-    """A table for every pair of decks, including a deck against itself."""
+    """Return a table for every pair of decks, including a deck against itself."""
     found = read(root)
     return [
         table_of(f"{PAIR}{one}, {other}", [found[one], found[other]])

@@ -75,7 +75,7 @@ class Measuring:
             self.probes += found if isinstance(found, list) else [found]
 
     def share(self, parts: int, least: int = 2) -> int:
-        """The number of games of a round, divided by `parts`, but at least `least`."""
+        """Return the number of games of a round, divided by `parts`, but at least `least`."""
         return max(self.n // parts, least)
 
     def run(self) -> Found:
@@ -161,7 +161,7 @@ class Measuring:
 
 
 def busy() -> float:
-    """The number of cores that were busy in the last minute."""
+    """Return the number of cores that were busy in the last minute."""
     return os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
 
 

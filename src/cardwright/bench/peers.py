@@ -54,7 +54,7 @@ def pyminion(games: Any) -> Play:
 
 
 def openspiel(name: str) -> Callable[[Any], Play]:
-    """A game of OpenSpiel (C++), driven from Python; chance outcomes are sampled."""
+    """Return a game of OpenSpiel (C++), driven from Python; chance outcomes are sampled."""
 
     def make(pyspiel: Any) -> Play:
         game = pyspiel.load_game(name)
@@ -79,7 +79,7 @@ def openspiel(name: str) -> Callable[[Any], Play]:
 
 
 def rlcard(name: str) -> Callable[[Any], Play]:
-    """A game of RLCard (Python)."""
+    """Return a game of RLCard (Python)."""
 
     def make(library: Any) -> Play:
         env = library.make(name, config={"seed": 1})
@@ -139,7 +139,7 @@ PEERS: Final = (PYMINION, *OPENSPIEL, *IN_PYTHON)
 
 
 def probes(peers: Sequence[Peer], n: int) -> tuple[list[Probe], list[str]]:
-    """The probes of the usable peers, and a line for each peer that can't be used."""
+    """Return the probes of the usable peers, and a line for each peer that can't be used."""
     found: list[Probe] = []
     left_out: list[str] = []
     for peer in peers:
@@ -159,7 +159,7 @@ def probes(peers: Sequence[Peer], n: int) -> tuple[list[Probe], list[str]]:
 
 
 def versions(peers: Sequence[Peer]) -> list[str]:
-    """The installed versions of the peers."""
+    """Return the installed versions of the peers."""
     found: list[str] = []
     for package in dict.fromkeys(peer.package for peer in peers):
         try:
@@ -170,13 +170,15 @@ def versions(peers: Sequence[Peer]) -> list[str]:
 
 
 def short_error(why: Exception) -> str:
-    """An error as one short line."""
+    """Return an error as one short line."""
     text = f"{type(why).__name__}: {why}".splitlines()[0]
     return text if len(text) <= 120 else text[:117] + "..."
 
 
 def limit(folder: Path, source: Path, n: int) -> Probe | str:
-    """The mini game of `limit.c` in plain C, as an upper limit; or the reason why it can't be compiled."""
+    """Return the mini game of `limit.c` in plain C, as an upper limit; or the reason why it can't be
+    compiled.
+    """
     compiler = shutil.which("gcc") or shutil.which("cc")
     if compiler is None:
         return "the limit: no C compiler (gcc, cc) was found"

@@ -38,7 +38,7 @@ def decisions(game: Game) -> int:
 
 
 def probes(name: str, games: Sequence[Game], n: int) -> list[Probe]:
-    """The probes: the loop, a new game on the same table, and a pickle in the middle of a game."""
+    """Return the probes: the loop, a new game on the same table, and a pickle in the middle of a game."""
     few = len(games)
     stopped = [halfway(game.again(seed)) for seed, game in enumerate(games)]
     return [
@@ -49,7 +49,7 @@ def probes(name: str, games: Sequence[Game], n: int) -> list[Probe]:
 
 
 def halfway(game: Game) -> Game:
-    """The game after sixty answers."""
+    """Return the game after sixty answers."""
     for n in range(60):
         d = game.decision
         if d is None:
@@ -59,12 +59,12 @@ def halfway(game: Game) -> Game:
 
 
 def of_dominion() -> list[Game]:
-    """The game of the README, for two players."""
+    """Return the game of the README, for two players."""
     return [dominion(BASE, ["Ann", "Bob"], 1, asking=QUICK)]
 
 
 def of_magic(root: Path) -> list[Game]:
-    """A game for each deck of the project, against the deck before it."""
+    """Return a game for each deck of the project, against the deck before it."""
     found = list(bench_magic.read(root).values())
     pairs = [[deck, found[i - 1]] for i, deck in enumerate(found)]
     return [magic(pair, ["Ann", "Bob"], 1, asking=QUICK, turn_limit=TURN_LIMIT) for pair in pairs]

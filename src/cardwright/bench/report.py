@@ -86,12 +86,12 @@ class Found(msgspec.Struct):
 
 # -- tables
 def number(x: float) -> str:
-    """A figure with a sensible number of digits."""
+    """Return a figure with a sensible number of digits."""
     return f"{x:,.0f}" if x >= 100 else f"{x:.2f}" if x >= 0.1 else f"{x:.3f}"
 
 
 def table(rows: Sequence[Row]) -> str:
-    """Rows as a Markdown table."""
+    """Return rows as a Markdown table."""
     out = ["| what | figure | ratio | goal |", "|---|---|---|---|"]
     for row in rows:
         goal = f"{row.goal} ({'met' if row.met else 'missed'})" if row.goal else ""
@@ -100,7 +100,7 @@ def table(rows: Sequence[Row]) -> str:
 
 
 def grown(curve: Curve) -> str:
-    """A curve as a table."""
+    """Return a curve as a table."""
     out = [f"| {curve.along} | {' | '.join(curve.lines)} |", "|---|" + "---|" * len(curve.lines)]
     for along in zip(*curve.points, strict=True):
         cells = " | ".join(f"{number(y)} us" for _, y in along)
@@ -109,7 +109,7 @@ def grown(curve: Curve) -> str:
 
 
 def parts(rows: Sequence[Row]) -> dict[str, list[Row]]:
-    """The rows grouped by heading, in their original order."""
+    """Return the rows grouped by heading, in their original order."""
     found: dict[str, list[Row]] = {}
     for row in rows:
         found.setdefault(row.part, []).append(row)
@@ -117,7 +117,7 @@ def parts(rows: Sequence[Row]) -> dict[str, list[Row]]:
 
 
 def in_print(found: Found) -> str:
-    """All results as text for the terminal."""
+    """Return all results as text for the terminal."""
     out = [f"{name}\n{table(rows)}" for name, rows in parts(found.rows).items()]
     out += [f"{curve.title}\n{grown(curve)}" for curve in found.curves]
     if found.left_out:
@@ -127,7 +127,10 @@ def in_print(found: Found) -> str:
 
 # -- the page
 def page(found: Found, plots: str) -> str:
-    """The text of docs/performance.md. `plots`: the folder of the plots as used in links; "" for no plots."""
+    """Return the text of docs/performance.md.
+
+    `plots`: the folder of the plots as used in links; "" for no plots.
+    """
     body = [HEAD.format(n=found.n, rounds=found.rounds, notes=NOTES, facts=facts(found))]
     missed = [row for row in found.rows if not row.met]
     goals = sum(1 for row in found.rows if row.goal)
@@ -151,7 +154,7 @@ def page(found: Found, plots: str) -> str:
 
 
 def missed_goals(missed: Sequence[Row]) -> str:
-    """A line for each missed goal."""
+    """Return a line for each missed goal."""
     return (
         " Missed:\n\n" + "\n".join(f"- {row.part}: {row.what} ({row.goal})" for row in missed)
         if missed
@@ -160,7 +163,7 @@ def missed_goals(missed: Sequence[Row]) -> str:
 
 
 def facts(found: Found) -> str:
-    """A description of the machine."""
+    """Return a description of the machine."""
     load = (
         f" (the machine was under load: {found.load:.1f} of {found.cores} cores were busy)"
         if found.load >= 0.1
@@ -212,7 +215,7 @@ game of Leduc hold'em has two or three decisions.""",
 
 # -- plots
 def figures(found: Found) -> dict[str, Figure]:
-    """All plots by name. CardwrightError if matplotlib is not installed."""
+    """Return all plots by name. Raise CardwrightError if matplotlib is not installed."""
     plots = {bars.name: of_bars(bars) for bars in found.bars if bars.bars}
     plots.update((curve.name, of_curve(curve)) for curve in found.curves)
     return plots

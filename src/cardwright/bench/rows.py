@@ -23,7 +23,7 @@ HEARTS = 184_000
 
 
 def rows_of(best: Figures) -> list[Row]:
-    """All rows whose figures were measured."""
+    """Return all rows whose figures were measured."""
     rows = [*dominion(best), *magic(best), *states(best), *ways(best), *peers(best)]
     return [row for row in rows if row is not None]
 
@@ -31,7 +31,7 @@ def rows_of(best: Figures) -> list[Row]:
 def at_least(
     part: str, what: str, value: float | None, unit: str, goal: float = 0, ratio: str = ""
 ) -> Row | None:
-    """A row with a rate. `goal`: its minimum; 0 for none."""
+    """Return a row with a rate. `goal`: its minimum; 0 for none."""
     if value is None:
         return None
     said = f"{goal:,.0f} {unit}" if goal else ""
@@ -41,14 +41,14 @@ def at_least(
 def at_most(
     part: str, what: str, value: float | None, unit: str, goal: float = 0, ratio: str = ""
 ) -> Row | None:
-    """A row with a time or a size. `goal`: its maximum; 0 for none."""
+    """Return a row with a time or a size. `goal`: its maximum; 0 for none."""
     if value is None:
         return None
     return Row(part, what, value, unit, ratio, f"{goal:g} {unit}" if goal else "", not goal or value <= goal)
 
 
 def dominion(best: Figures) -> list[Row | None]:
-    """The rows of whole games of Dominion, and of the limit in C."""
+    """Return the rows of whole games of Dominion, and of the limit in C."""
     part = "Dominion"
     return [
         of_c(
@@ -68,7 +68,7 @@ def dominion(best: Figures) -> list[Row | None]:
 
 
 def of_c(best: Figures, row: Row | None) -> Row | None:
-    """The row with its ratio to the rate of C, and the goal for that ratio."""
+    """Return the row with its ratio to the rate of C, and the goal for that ratio."""
     if row is not None and "limit games" in best:
         times = best["limit games"] / row.value
         row.ratio, row.goal, row.met = f"1/{times:.1f} of C", f"1/{OF_C} of C", times <= OF_C
@@ -76,7 +76,10 @@ def of_c(best: Figures, row: Row | None) -> Row | None:
 
 
 def of_c_random(best: Figures, row: Row | None) -> Row | None:
-    """The row with its ratio to C's rate of random games. It meets its goal by this ratio or by its own figure."""
+    """Return the row with its ratio to C's rate of random games.
+
+    It meets its goal by this ratio or by its own figure.
+    """
     if row is not None and "limit random games" in best:
         times = best["limit random games"] / row.value
         row.ratio, row.goal = f"1/{times:.1f} of C", f"{row.goal} or 1/{OF_C_RANDOM} of C"
@@ -85,7 +88,7 @@ def of_c_random(best: Figures, row: Row | None) -> Row | None:
 
 
 def magic(best: Figures) -> list[Row | None]:
-    """The rows of whole games of Magic."""
+    """Return the rows of whole games of Magic."""
     part = "Magic"
     pairs = {name: value for name, value in best.items() if name.startswith(PAIR) and name.endswith(" games")}
     slowest = min(pairs, key=lambda name: pairs[name], default="")
@@ -104,7 +107,7 @@ def magic(best: Figures) -> list[Row | None]:
 
 
 def states(best: Figures) -> list[Row | None]:
-    """The rows of operations on one game."""
+    """Return the rows of operations on one game."""
     part = "With one game"
     rows: list[Row | None] = []
     for name, title in TITLES.items():
@@ -133,17 +136,19 @@ def states(best: Figures) -> list[Row | None]:
 
 
 def goal_here(best: Figures, goal: float) -> float:
-    """A goal in decisions per second, scaled by how fast this machine is compared with that of the goals."""
+    """Return a goal in decisions per second, scaled by how fast this machine is compared with that of the
+    goals.
+    """
     return goal * best.get("openspiel hearts decisions", HEARTS) / HEARTS
 
 
 def ratio(best: Figures, one: str, other: str) -> str:
-    """The ratio of two figures of the same run, as text."""
+    """Return the ratio of two figures of the same run, as text."""
     return f"{best[one] / best[other]:.2f} x" if one in best and best.get(other) else ""
 
 
 def environments(best: Figures, part: str) -> list[Row | None]:
-    """The rows of batches, and of single games driven as the learning libraries do."""
+    """Return the rows of batches, and of single games driven as the learning libraries do."""
     rows: list[Row | None] = []
     for name, title, goal in (("dominion", "Dominion", 1_000_000), ("magic", "Magic", 0)):
         engine = best.get("base decisions" if name == "dominion" else "magic decisions", 0)
@@ -171,7 +176,7 @@ def environments(best: Figures, part: str) -> list[Row | None]:
 
 
 def ways(best: Figures) -> list[Row | None]:
-    """The rows of other ways to run the engine."""
+    """Return the rows of other ways to run the engine."""
     part = "Ways to run it"
     rows: list[Row | None] = []
     for name, title, ours in (("dominion", "Dominion, all sets", "wild"), ("magic", "Magic", "magic")):
@@ -224,7 +229,7 @@ def ways(best: Figures) -> list[Row | None]:
 
 
 def peers(best: Figures) -> list[Row | None]:
-    """The rows of other engines, with how many times faster we are."""
+    """Return the rows of other engines, with how many times faster we are."""
     part = "Peers"
     rows: list[Row | None] = []
     row = at_least(part, PYMINION.title, best.get(f"{PYMINION.key} games"), GAMES)
@@ -251,7 +256,7 @@ def peers(best: Figures) -> list[Row | None]:
 
 
 def slowest(best: Figures, game: str, suffix: str) -> float:
-    """The figure of our slowest row of random games of this kind; 0 if not measured."""
+    """Return the figure of our slowest row of random games of this kind. Return 0 if not measured."""
     names = [f"{game}{suffix}"]
     if game == "dominion" and suffix == " decisions":
         names = ["base decisions", "wild decisions"]
@@ -259,7 +264,7 @@ def slowest(best: Figures, game: str, suffix: str) -> float:
 
 
 def bars_of(best: Figures) -> list[Bars]:
-    """The bar plots: decisions of all engines that count them, and games of big money."""
+    """Return the bar plots: decisions of all engines that count them, and games of big money."""
     ours = {
         "wild decisions": "Dominion, all sets",
         "base decisions": "Dominion, Base",
@@ -277,12 +282,12 @@ def bars_of(best: Figures) -> list[Bars]:
 
 
 def short(title: str) -> str:
-    """A title without the way the engine is driven."""
+    """Return a title without the way the engine is driven."""
     return ", ".join(title.split(", ")[:2])
 
 
 def chosen(best: Figures, ours: dict[str, str], theirs: dict[str, str]) -> list[Bar]:
-    """The bars whose figures were measured."""
+    """Return the bars whose figures were measured."""
     every: Sequence[tuple[dict[str, str], bool]] = ((ours, True), (theirs, False))
     return [
         Bar(what, best[name], us) for names, us in every for name, what in names.items() if best.get(name)

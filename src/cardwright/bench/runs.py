@@ -35,13 +35,13 @@ SLOWER: Final = 20  # plain Python plays this many times fewer games
 
 
 def dominion(kingdom: Sequence[str] = BASE) -> Table:
-    """A two-player table with a kingdom."""
+    """Return a two-player table with a kingdom."""
     match = new_match(list(kingdom))
     return Table("Dominion", lambda seed: new_game(match, seed), DominionView)
 
 
 def start_up(times: int = STARTS) -> float:
-    """The median time, in seconds, from starting the command to the end of its help."""
+    """Return the median time, in seconds, from starting the command to the end of its help."""
     taken = []
     for _ in range(times):
         begun = perf_counter()
@@ -52,7 +52,7 @@ def start_up(times: int = STARTS) -> float:
 
 # -- the other build
 def sample(n: int, root: Path) -> tuple[float, ...]:
-    """The figures of NAMES, per second."""
+    """Return the figures of NAMES, per second."""
     table = dominion()
     magic = tables(root)
     money = rates(lambda s: play(table, s, [BigMoney(), SmithyMoney()])[1], n)[0]
@@ -109,7 +109,7 @@ def processes(n: int, seconds: float) -> list[Probe] | str:
 
 
 def of_workers(name: str, workers: int, n: int) -> Probe:
-    """Games per second of `simulate.run`."""
+    """Return games per second of `simulate.run`."""
 
     def measured() -> tuple[float]:
         begun = perf_counter()

@@ -59,7 +59,7 @@ def probes(n: int) -> list[Probe]:
 
 
 def of_dominion(bots: tuple[str, ...], asked: Asked) -> Table:
-    """The table at which the command plays Dominion."""
+    """Return the table at which the command plays Dominion."""
     spec = planned("dominion", bots, 1, asked).spec
     assert isinstance(spec, DominionSpec)
     match = spec.match()
@@ -67,7 +67,7 @@ def of_dominion(bots: tuple[str, ...], asked: Asked) -> Table:
 
 
 def of_magic(bots: tuple[str, ...], asked: Asked) -> Table:
-    """The table at which the command plays Magic."""
+    """Return the table at which the command plays Magic."""
     spec = planned("magic", bots, 1, asked).spec
     assert isinstance(spec, MagicSpec)
     match = spec.match()
@@ -94,7 +94,7 @@ def beside(
         words += ["--kingdom", ",".join(options.kingdom)]
 
     def takes(games: int) -> float:
-        """The duration of the command in seconds."""
+        """Return the duration of the command in seconds."""
         command = [sys.executable, "-m", "cardwright", *words, "-n", str(games)]
         begun = perf_counter()
         said = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)

@@ -45,7 +45,7 @@ def of_states(name: str, stopped: Stopped, n: int) -> list[Probe]:
 
 
 def view_of_decider(table: Table, g: Game) -> View:
-    """The view of the seat that has to answer."""
+    """Return the view of the seat that has to answer."""
     assert g.decision is not None
     return table.view(g, int(g.decision.seat))
 
@@ -124,12 +124,12 @@ def open_question(view: View) -> bool:
 
 
 def sizes(stopped: Stopped) -> float:
-    """The mean size of a saved state in kilobytes."""
+    """Return the mean size of a saved state in kilobytes."""
     return sum(len(body_of(g).state) for _, g in stopped) / len(stopped) / 1024
 
 
 def memory(finish: Callable[[int], Game], n: int = 50) -> float:
-    """The memory of a finished game with its log, in kilobytes."""
+    """Return the memory of a finished game with its log, in kilobytes."""
     keep = [finish(seed) for seed in range(min(n, 10))]
     tracemalloc.start()
     keep = [finish(seed).fork() for seed in range(n)]

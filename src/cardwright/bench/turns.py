@@ -39,7 +39,7 @@ class Probe(NamedTuple):
 
 
 def take_turns(probes: Sequence[Probe], rounds: int) -> dict[str, float]:
-    """The best figure of each name over all rounds; in each round every probe runs once."""
+    """Return the best figure of each name over all rounds; in each round every probe runs once."""
     best: dict[str, float] = {}
     for _ in range(rounds):
         for probe in probes:
@@ -118,7 +118,7 @@ def suspended(tables: Sequence[Table], n: int, least: int, apart: int) -> list[t
 
 # -- figures
 def rates(one: Callable[[int], int], n: int) -> tuple[float, float]:
-    """Games and decisions per second. `one`: plays a game and returns its number of decisions."""
+    """Return games and decisions per second. `one`: plays a game and returns its number of decisions."""
     begun = perf_counter()
     decisions = sum(one(seed) for seed in range(n))
     seconds = perf_counter() - begun
@@ -126,12 +126,12 @@ def rates(one: Callable[[int], int], n: int) -> tuple[float, float]:
 
 
 def of_games(name: str, one: Callable[[int], int], n: int) -> Probe:
-    """A probe with the figures `NAME games` and `NAME decisions`, per second."""
+    """Return a probe with the figures `NAME games` and `NAME decisions`, per second."""
     return Probe((f"{name} games", f"{name} decisions"), lambda: rates(one, n))
 
 
 def each_takes(do: Callable[[], object], n: int) -> float:
-    """The mean duration of `do` over `n` calls, in microseconds."""
+    """Return the mean duration of `do` over `n` calls, in microseconds."""
     begun = perf_counter()
     for _ in range(n):
         do()
@@ -139,5 +139,5 @@ def each_takes(do: Callable[[], object], n: int) -> float:
 
 
 def of_times(name: str, each: Sequence[Callable[[], object]], n: int) -> Probe:
-    """A probe for the mean duration of several functions, in microseconds."""
+    """Return a probe for the mean duration of several functions, in microseconds."""
     return Probe((name,), lambda: (sum(each_takes(do, n) for do in each) / len(each),), least=True)

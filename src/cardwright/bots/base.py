@@ -77,7 +77,7 @@ def appraisal_of(best: list[float], taken: list[float], texts: list[str], answer
 
 
 def plays_alone(name: str) -> CardwrightError:
-    """The error for an attempt to copy or pickle a bot."""
+    """Return the error for an attempt to copy or pickle a bot."""
     return CardwrightError(
         f"the bot {name!r} plays one game and can't be copied or pickled: create another bot from its class"
     )

@@ -16,20 +16,20 @@ class Breeder(ABC):
 
     @abstractmethod
     def first(self) -> list[Hashable]:
-        """The plans with which a search begins."""
+        """Return the plans with which a search begins."""
 
     @abstractmethod
     def varied(self, plan: Any, chance: Chance) -> Hashable:
-        """A plan with a few random changes."""
+        """Return a plan with a few random changes."""
 
     @abstractmethod
     def crossed(self, plan: Any, other: Any, chance: Chance) -> Hashable:
-        """A plan with parts of both."""
+        """Return a plan with parts of both."""
 
     @abstractmethod
     def text(self, plan: Any, name: str) -> str:
-        """The plan as the text of a strategy file."""
+        """Return the plan as the text of a strategy file."""
 
     @abstractmethod
     def ready(self) -> list[str]:
-        """The names of built-in bots that suit this table or every table."""
+        """Return the names of built-in bots that suit this table or every table."""

@@ -29,7 +29,7 @@ OWN: Final = {
 
 @cache
 def _places() -> Mapping[str, EntryPoint]:
-    """The entry point of each kind. The package's own kinds have priority."""
+    """Return the entry point of each kind. The package's own kinds have priority."""
     found = {name: EntryPoint(name, place, GROUP) for name, place in OWN.items()}
     for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
         found.setdefault(point.name, point)
@@ -44,7 +44,7 @@ def kinds_of_bots() -> tuple[str, ...]:
 def kind_of_bot(kind: str) -> Callable[[str, str], Maker]:
     """Return the function that reads bot files of this kind.
 
-    UnknownName if there is no such kind, CardwrightError if its import fails.
+    Raise UnknownName if there is no such kind, CardwrightError if its import fails.
     """
     point = _places().get(kind)
     if point is None:
@@ -70,7 +70,7 @@ def names_a_kind(name: str) -> bool:
 
 
 def maker_of(name: str, title: str) -> Maker:
-    """The function that creates bots of the name `KIND:FILE` for the game with this title."""
+    """Return the function that creates bots of the name `KIND:FILE` for the game with this title."""
     found = of_a_kind(name)
     assert found is not None, f"expected KIND:FILE, got {name!r}"
     return kind_of_bot(found[0])(found[1], title)

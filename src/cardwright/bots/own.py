@@ -48,12 +48,12 @@ class Answering(Bot):
 
 
 def name_of(player: Player) -> str:
-    """The bot's name for a Python object."""
+    """Return the bot's name for a Python object."""
     return str(getattr(player, "__name__", type(player).__name__)).replace("_", "-")
 
 
 def parameters(player: Player) -> list[str] | None:
-    """The names of the positional parameters; None if they are unknown (compiled code)."""
+    """Return the names of the positional parameters. Return None if they are unknown (compiled code)."""
     try:
         found = inspect.signature(player).parameters.values()
     except (TypeError, ValueError):
@@ -64,8 +64,8 @@ def parameters(player: Player) -> list[str] | None:
 def made_by(player: Player, seed: int = 0) -> Bot:
     """Create a bot for one game from a Python object.
 
-    A Bot class, or a function without parameters or with the parameter `seed`, is called to create the bot. Any other
-    function becomes a bot that calls it with the view. CardwrightError for anything else.
+    A Bot class, or a function without parameters or with the parameter `seed`, is called to create the bot.
+    Any other function becomes a bot that calls it with the view. Raise CardwrightError for anything else.
     """
     if isinstance(player, Bot):
         raise CardwrightError(
@@ -108,7 +108,10 @@ def is_python(name: str) -> bool:
 
 @lru_cache(maxsize=64)
 def players(name: str) -> Player:
-    """The object `NAME` in a Python file (`FILE.py:NAME`), which is run only once. UnknownName if either is missing."""
+    """Return the object `NAME` in a Python file (`FILE.py:NAME`), which is run only once.
+
+    Raise UnknownName if either is missing.
+    """
     path, _, wanted = name.rpartition(":")
     file = Path(path)
     if not file.is_file():

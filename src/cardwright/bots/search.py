@@ -167,7 +167,7 @@ class Search(Bot):
 
 
 def keys_of(view: View) -> dict[int, int]:
-    """The distinct options of a decision by key, with the first index of each."""
+    """Return the distinct options of a decision by key, with the first index of each."""
     found: dict[int, int] = {}
     for i in range(int(view.n_options())):
         found.setdefault(int(view.option_key(i64(i))), i)
@@ -183,7 +183,7 @@ def grow(node: Node, keys: dict[int, int], trusted: int) -> None:
 
 
 def most_promising(node: Node, keys: dict[int, int]) -> int:
-    """The option to try next, by mean value plus exploration (PUCT)."""
+    """Return the option to try next, by mean value plus exploration (PUCT)."""
     best = -1
     most = -1.0
     for key in keys:
@@ -235,7 +235,7 @@ def leads_in(view: View) -> list[float]:
 
 
 def worths_of(game: Imagined) -> list[float]:
-    """The value of a final position for each seat, from 0 to 1: half for winning, half for the lead."""
+    """Return the value of a final position for each seat, from 0 to 1: half for winning, half for the lead."""
     leads = leads_in(game.view(0))
     if not game.over:
         return leads

@@ -51,7 +51,7 @@ class Shelf:
         self.searches = searches
 
     def names(self) -> tuple[str, ...]:
-        """The names of all built-in bots."""
+        """Return the names of all built-in bots."""
         return tuple(self.bots)
 
     @property
@@ -60,13 +60,13 @@ class Shelf:
         return next((name for name in (STRONGEST, "search") if name in self.bots), "")
 
     def about(self, name: str) -> str:
-        """A short description of a bot."""
+        """Return a short description of a bot."""
         return self.texts[name]
 
     def make(self, name: str, seed: int = 0) -> Bot:
         """Create a bot from a name, a strategy file, Python (`FILE.py:NAME`), or a file of another kind (`KIND:FILE`).
 
-        UnknownName if there is no such bot.
+        Raise UnknownName if there is no such bot.
         """
         if name in self.bots:
             return self.bots[name](seed)
@@ -79,20 +79,23 @@ class Shelf:
         raise self.unknown(name)
 
     def offered(self, name: str, seed: int = 0) -> Bot:
-        """Create a built-in bot; UnknownName for any other name. Never reads a file."""
+        """Create a built-in bot. Raise UnknownName for any other name. Never reads a file."""
         if name not in self.names():
             raise UnknownName(f"expected one of {', '.join(self.names())}, got {name!r}")
         return self.make(name, seed)
 
     def maker(self, name: str) -> Callable[[int], Bot]:
-        """A function that creates a bot from a seed, for many games; a file is read only once. Errors as in `make`."""
+        """Return a function that creates a bot from a seed, for many games; a file is read only once.
+
+        Errors as in `make`.
+        """
         if of_a_kind(name) is not None:
             return maker_of(name, self.title)
         self.make(name)
         return self.bots[name] if name in self.bots else lambda seed: self.make(name, seed)
 
     def unknown(self, name: str) -> UnknownName:
-        """The error for an unknown bot, with a similar name as a hint."""
+        """Return the error for an unknown bot, with a similar name as a hint."""
         hint = did_you_mean(close(name, self.names()))
         return UnknownName(
             f"expected a bot that plays {self.title} ({', '.join(self.names())}){self.files()}, got {name!r}{hint}"
@@ -107,12 +110,15 @@ class Shelf:
         return "".join(f", {kind}:FILE" for kind in kinds_of_bots())
 
     def made_for(self, name: str) -> tuple[str, ...]:
-        """The cards that a bot is made for; without them it plays worse."""
+        """Return the cards that a bot is made for; without them it plays worse."""
         found = SEARCH.fullmatch(name) if self.searches else None
         return self.made_for(found[2] or self.default) if found else ()
 
     def file_of(self, name: str) -> str | None:
-        """The file of a bot, or of the rollout bot of `search`; None if the bot is part of the package."""
+        """Return the file of a bot, or of the rollout bot of `search`.
+
+        Return None if the bot is part of the package.
+        """
         if name in self.bots:
             return None
         kind = of_a_kind(name)
@@ -124,22 +130,28 @@ class Shelf:
         return self.file_of(found[2]) if found and found[2] else None
 
     def own_name(self, name: str) -> str:
-        """The name that a bot's file gives it; "" if it gives none, and the file's name is used."""
+        """Return the name that a bot's file gives it.
+
+        Return "" if it gives none, and the file's name is used.
+        """
         return ""
 
     def strategies(self) -> Mapping[str, Path]:
-        """The strategy files that come with the game, by name."""
+        """Return the strategy files that come with the game, by name."""
         return {}
 
     def written(self, text: str) -> Callable[[int], Bot]:
         """Return a function that creates a bot from a seed, for the strategy file with this text.
 
-        UnknownName if the game has no strategy files.
+        Raise UnknownName if the game has no strategy files.
         """
         raise UnknownName(f"{self.title} has no strategy files")
 
     def breeder(self, view: View) -> Breeder | None:
-        """The breeder that varies strategies for a seat's table; None if the game has no strategy files."""
+        """Return the breeder that varies strategies for a seat's table.
+
+        Return None if the game has no strategy files.
+        """
         return None
 
     def searching(self, name: str, seed: int) -> Bot:

@@ -52,9 +52,9 @@ def bots(name: str | None, as_json: bool) -> None:
 
 
 def strategy_text(name: str) -> str:
-    """The text of a strategy file that comes with the package.
+    """Return the text of a strategy file that comes with the package.
 
-    Refused if the bot is a program without a strategy file, or if no bot has this name.
+    Raise Refused if the bot is a program without a strategy file, or if no bot has this name.
     """
     from cardwright import games
 

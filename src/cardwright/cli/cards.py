@@ -132,7 +132,10 @@ def show_all(shelf: Catalogue, listed: Sequence[str], as_json: bool, whole: bool
 
 
 def in_set(shelf: Catalogue, name: str) -> list[str]:
-    """The cards of a set. Capitals, spaces and marks in its name don't matter. Refused if there is no such set."""
+    """Return the cards of a set. Capitals, spaces and marks in its name don't matter.
+
+    Raise Refused if there is no such set.
+    """
     found = [card for card in shelf.names() if plain(shelf.set_of(card)) == plain(name)]
     if not found:
         sets = list(dict.fromkeys(shelf.set_of(card) for card in shelf.names()))
@@ -153,7 +156,9 @@ def is_meant_for_game(shelf: Catalogue, words: tuple[str, ...]) -> bool:
 
 
 def with_part(name: str, names: Sequence[str]) -> list[str]:
-    """The names that contain `name`, ignoring capitals, spaces and marks; empty if `name` is a complete name."""
+    """Return the names that contain `name`, ignoring capitals, spaces and marks; empty if `name` is a
+    complete name.
+    """
     part = plain(name)
     if not part or part in map(plain, names):
         return []

@@ -48,7 +48,7 @@ class FileName(click.Path):
         self.alone = alone
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """The path; Refused if it is empty, or a symbolic link that leads to itself."""
+        """Return the path. Raise Refused if it is empty, or a symbolic link that leads to itself."""
         if value == "":
             what = "the name of a file" if self.file_okay else "the name of a folder"
             option = f"; in {where(param)}" if isinstance(param, click.Option) else ""
@@ -218,7 +218,7 @@ def say_aside(text: str) -> None:
 
 
 def where(param: click.Parameter) -> str:
-    """The longest flag of an option."""
+    """Return the longest flag of an option."""
     return max(param.opts, key=len)
 
 

@@ -110,5 +110,5 @@ def print_rungs(found: Ladder) -> None:
 
 
 def shortened(name: str) -> str:
-    """A name that fits into its column."""
+    """Return a name that fits into its column."""
     return name if len(name) <= LONGEST else f"{name[: LONGEST - 3]}..."

@@ -47,7 +47,7 @@ def usage_in_one_line() -> Iterator[None]:
 
 
 def commands_of_games() -> dict[str, click.Command]:
-    """The commands that games add, by name."""
+    """Return the commands that games add, by name."""
     from cardwright import games
 
     own = (command for game in games.names() for command in games.named(game).commands())
@@ -77,11 +77,11 @@ class Commands(click.Group):
             raise Refused(f"can't use the file{name}: {(why.strerror or str(why)).lower()}") from why
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        """The names of all commands, those of single games included."""
+        """Return the names of all commands, those of single games included."""
         return sorted({*super().list_commands(ctx), *commands_of_games()})
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """The command with this name, or None; commands of single games are found too."""
+        """Return the command with this name, or None; commands of single games are found too."""
         return super().get_command(ctx, cmd_name) or commands_of_games().get(cmd_name)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -92,7 +92,7 @@ class Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command with this name; otherwise Refused, with the most similar name as a hint."""
+        """Return the command with this name; otherwise Refused, with the most similar name as a hint."""
         name = args[0]
         if self.get_command(ctx, name) is None and not name.startswith("-"):
             known = self.list_commands(ctx)

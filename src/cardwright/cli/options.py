@@ -36,7 +36,7 @@ class GameOptions(click.Command):
         self._added: list[click.Parameter] | None = None
 
     def get_params(self, ctx: click.Context) -> list[click.Parameter]:
-        """The command's own options, then those of the games, then `--help`."""
+        """Return the command's own options, then those of the games, then `--help`."""
         if self._added is None:
             self._added = added(self.of)
         own = super().get_params(ctx)
@@ -68,7 +68,7 @@ class GameOptions(click.Command):
 
 
 def options_of(game: str, of: str = TABLE) -> type[TableOptions]:
-    """The struct that holds a game's options, or the filters of its cards."""
+    """Return the struct that holds a game's options, or the filters of its cards."""
     from cardwright import games
     from cardwright.play.options import TableOptions
 
@@ -97,7 +97,7 @@ def added(of: str) -> list[click.Parameter]:
 
 
 def as_option(one: Described, text: str) -> click.Option:
-    """The click option for a field."""
+    """Return the click option for a field."""
     flags = [one.flag]
     if one.of is bool and one.optional:
         flags = [f"{one.flag}/--no-{one.flag[2:]}"]
@@ -114,7 +114,7 @@ def as_option(one: Described, text: str) -> click.Option:
 
 
 def flag_of(field: str, game: str) -> str:
-    """The command-line flag for a field of a game's options."""
+    """Return the command-line flag for a field of a game's options."""
     from cardwright.play.options import described
 
     return next(one.flag for one in described(options_of(game)) if one.field == field)

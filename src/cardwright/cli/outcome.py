@@ -13,14 +13,14 @@ WIDTH = 80
 
 
 def made_of_line(played_with: tuple[str, Sequence[str]], more: str = "") -> str:
-    """A line that names the kingdom or the decks of a game, wrapped to 80 columns."""
+    """Return a line that names the kingdom or the decks of a game, wrapped to 80 columns."""
     what, parts = played_with
     text = f"{what}: {', '.join(parts) or 'none'}{more}"
     return textwrap.fill(text, WIDTH, subsequent_indent="    ", break_on_hyphens=False)
 
 
 def as_document(game: Game, story: bool) -> str:
-    """A game's settings and result as a JSON document; with its story if `story`."""
+    """Return a game's settings and result as a JSON document; with its story if `story`."""
     import msgspec
 
     content: dict[str, object] = {

@@ -162,7 +162,10 @@ def play(
 
 
 def game_meant(words: Sequence[str], named: str | None, saved: bool) -> str | None:
-    """The game named as an argument or with --game; Refused if the argument is no game, or contradicts an option."""
+    """Return the game named as an argument or with --game.
+
+    Raise Refused if the argument is no game, or contradicts an option.
+    """
     from cardwright import games
 
     if not words:
@@ -184,7 +187,10 @@ def game_meant(words: Sequence[str], named: str | None, saved: bool) -> str | No
 
 
 def table_of(game: str, given: dict[str, Any]) -> TableOptions:
-    """The options struct of a game, names in the game's own spelling; Refused for an option that the game lacks."""
+    """Return the options struct of a game, names in the game's own spelling.
+
+    Raise Refused for an option that the game lacks.
+    """
     from cardwright import games
     from cardwright.play.options import fields_of, options_from
 

@@ -42,7 +42,7 @@ def replay(record: Path, story: bool, as_json: bool) -> None:
 
 
 def read_text(path: Path) -> str:
-    """The contents of a text file; CorruptSave if the file is not UTF-8 text."""
+    """Return the contents of a text file. Raise CorruptSave if the file is not UTF-8 text."""
     from cardwright.kernel.errors import CorruptSave
     from cardwright.kernel.streams import text_of
 

@@ -60,7 +60,7 @@ def game_and_number(words: tuple[str, ...]) -> tuple[str | None, str | None]:
 
 
 def cited_by_log() -> dict[str, str]:
-    """Every log entry and question that the games can produce, with the rule that it cites."""
+    """Return every log entry and question that the games can produce, with the rule that it cites."""
     from cardwright import games
 
     return {what: rule for name in games.names() for what, rule in games.named(name).cited().items()}

@@ -184,14 +184,14 @@ def simulate(
 
 
 def at_position(file: Path) -> Game:
-    """The game at the position of a scenario file."""
+    """Return the game at the position of a scenario file."""
     from cardwright.scenario.positions import position
 
     return position(file)
 
 
 def given_to(game: str, table: dict[str, Any]) -> dict[str, Any]:
-    """The game options that were given, with names in the game's own spelling."""
+    """Return the game options that were given, with names in the game's own spelling."""
     spelled = table_of(game, table)
     return {name: getattr(spelled, name) for name in table}
 
@@ -225,7 +225,7 @@ def say(line: str) -> None:
 
 
 def stop_rule(precision: float, decided: bool, error: float) -> StopRule | None:
-    """The rule that stops the run early, or None."""
+    """Return the rule that stops the run early, or None."""
     from cardwright.simulate import StopRule
 
     return StopRule(precision, decided, error) if precision or decided else None
@@ -323,7 +323,10 @@ def think_lines(result: Result) -> Iterator[str]:
 
 
 def rate(result: Result) -> str:
-    """Games played per second, not counting games read from a checkpoint file; "" if none was played."""
+    """Return games played per second, not counting games read from a checkpoint file.
+
+    Return "" if none was played.
+    """
     if not result.seconds or not result.played_now:
         return ""
     kept = (
@@ -335,7 +338,7 @@ def rate(result: Result) -> str:
 
 
 def margin_line(result: Result) -> str:
-    """The lead of the better of two bots in percentage points, with its confidence interval."""
+    """Return the lead of the better of two bots in percentage points, with its confidence interval."""
     d, (first, second) = result.difference, result.bots
     assert d is not None
     if d.value < 0:

@@ -75,7 +75,7 @@ def tune(
 
 
 def lines_of(found: Tuned) -> list[str]:
-    """Lines that say how many plans were searched, and how well the strategy does against each rival."""
+    """Return lines that say how many plans were searched, and how well the strategy does against each rival."""
     lines = [
         f"{found.game}: {', '.join(found.played_with)}",
         f"best of {found.plans} strategies, {found.generations} generations, {found.games:,} games, seed {found.seed}",

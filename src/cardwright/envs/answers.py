@@ -21,11 +21,11 @@ QUOTES: Final = "\"'`*_ \t\r\n"
 
 
 def answer_of(game: Game, given: str | int, shown: Mapping[int, str]) -> str | int:
-    """The value to pass to `Game.answer` for an answer as language models write them.
+    """Return the value to pass to `Game.answer` for an answer as language models write them.
 
-    `shown`: the options as the prompt prints them, by index; the prompt numbers them from 0 on. IllegalAnswer if no
-    option has the number, or if a number and a text contradict each other. A reply that contains no answer is returned
-    unchanged; the game refuses it.
+    `shown`: the options as the prompt prints them, by index; the prompt numbers them from 0 on. Raise
+    IllegalAnswer if no option has the number, or if a number and a text contradict each other. A reply that
+    contains no answer is returned unchanged; the game refuses it.
     """
     if game.decision is None:
         return given
@@ -46,7 +46,10 @@ def answer_of(game: Game, given: str | int, shown: Mapping[int, str]) -> str | i
 
 
 def numbered(number: int, shown: Mapping[int, str]) -> int:
-    """The index of the option that the prompt shows with a number. IllegalAnswer if there is none."""
+    """Return the index of the option that the prompt shows with a number.
+
+    Raise IllegalAnswer if there is none.
+    """
     if not 0 <= number < len(shown):
         texts = ", ".join(map(repr, shown.values()))
         raise IllegalAnswer(
@@ -56,7 +59,10 @@ def numbered(number: int, shown: Mapping[int, str]) -> int:
 
 
 def checked(game: Game, number: int, said: str, shown: Mapping[int, str]) -> int:
-    """The option of an answer such as `2: Buy Silver`. IllegalAnswer if the text doesn't name that option."""
+    """Return the option of an answer such as `2: Buy Silver`.
+
+    Raise IllegalAnswer if the text doesn't name that option.
+    """
     index = numbered(number, shown)
     if not said.strip(QUOTES):
         return index
@@ -71,7 +77,10 @@ def checked(game: Game, number: int, said: str, shown: Mapping[int, str]) -> int
 
 
 def meant_by(game: Game, said: str, shown: Mapping[int, str]) -> int:
-    """The index of the option that a text names, in any case and with any spaces; -1: none, or several."""
+    """Return the index of the option that a text names, ignoring capitals and spaces.
+
+    Return -1 if there is none, or several.
+    """
     asked = game.decision
     if asked is None:
         return -1
@@ -96,5 +105,5 @@ def meant_by(game: Game, said: str, shown: Mapping[int, str]) -> int:
 
 
 def folded(text: str) -> str:
-    """A text to compare: without case, quotes, a last full stop, and additional spaces."""
+    """Return a text to compare: without case, quotes, a last full stop, and additional spaces."""
     return " ".join(with_hyphens(text).strip(QUOTES).rstrip(".").split()).casefold()

@@ -27,7 +27,8 @@ HIGHEST: Final = 32767
 
 
 def reader(numbers: Any, kind: Any, shape: tuple[int, ...]) -> Callable[[], Array]:
-    """A function that reads a vector as an array: without copying in the compiled build; a copy in the pure build.
+    """Return a function that reads a vector as an array: without copying in the compiled build; a copy in the
+    pure build.
 
     `kind` "packed": the vector packs four 16-bit numbers into each 64-bit word; they are unpacked.
     """
@@ -67,12 +68,12 @@ class Arrays:
             self.parts = list(zip(self.globals(), self.rows(), self.options(), strict=True))
 
     def masks(self) -> Array:
-        """The action masks of all games."""
+        """Return the action masks of all games."""
         found: Array = (self.places < self.n_options()[:, None]).astype(np.int8)
         return found
 
     def all(self) -> Observation:
-        """The observations of all games, without copying where possible; the masks are new arrays."""
+        """Return the observations of all games, without copying where possible; the masks are new arrays."""
         return {
             "globals": self.globals(),
             "rows": self.rows(),
@@ -81,7 +82,7 @@ class Arrays:
         }
 
     def one(self, i: int = 0) -> Observation:
-        """A copy of the observation of one game. With no question, the mask allows the first action."""
+        """Return a copy of the observation of one game. With no question, the mask allows the first action."""
         if self.parts:
             top, rows, options = self.parts[i]
         else:
@@ -96,7 +97,7 @@ class Arrays:
 
 # -- actions
 def actions_in(given: ArrayLike, n: int) -> Array:
-    """The actions as an array. IllegalAnswer unless they are `n` integers."""
+    """Return the actions as an array. Raise IllegalAnswer unless they are `n` integers."""
     try:
         found: Array = np.asarray(given)
     except ValueError as why:
@@ -118,7 +119,7 @@ def check_legal(actions: Array, n_options: Array, waiting: Array) -> None:
 
 
 def action_in(given: Any) -> int:
-    """The action of one game as an integer. IllegalAnswer if it is not a whole number."""
+    """Return the action of one game as an integer. Raise IllegalAnswer if it is not a whole number."""
     found = whole(given)
     if found is None:
         raise IllegalAnswer(f"illegal action {given!r}: expected a whole number")
@@ -126,7 +127,7 @@ def action_in(given: Any) -> int:
 
 
 def space_of(schema: Schema, actions: int) -> Any:
-    """The observation space for Gymnasium and PettingZoo. `actions`: the size of the action mask."""
+    """Return the observation space for Gymnasium and PettingZoo. `actions`: the size of the action mask."""
     from gymnasium.spaces import Box, Dict  # noqa: PLC0415 - arrays alone need no Gymnasium
 
     def box(*shape: int) -> Any:

@@ -37,7 +37,10 @@ NO_DRAWS: Final = "this batch derives its seeds from one seed: create it with dr
 
 
 def generator(seed: int | None = None) -> np.random.Generator:
-    """The random generator that draws the seeds of games. CardwrightError if `seed` is not a valid seed."""
+    """Return the random generator that draws the seeds of games.
+
+    Raise CardwrightError if `seed` is not a valid seed.
+    """
     number = None if seed is None else whole(seed)
     if seed is not None and (number is None or number < 0):
         raise CardwrightError(f"expected a whole number from 0 on for 'seed', got {seed!r}")
@@ -233,16 +236,20 @@ class GameBatch:
         return {i: self.source.over[i] for i in ended}
 
     def last(self, i: int) -> Observation:
-        """The final observation of a game that ended in the last step, if the next game has already started."""
+        """Return the final observation of a game that ended in the last step, if the next game has already
+        started.
+        """
         return self.finals.one(self._place(i))
 
     def observations(self) -> Observation:
-        """All observations, by the names that environments use, with action masks."""
+        """Return all observations, by the names that environments use, with action masks."""
         return self.arrays.all()
 
     # -- actions
     def step(self, actions: ArrayLike) -> None:
-        """Answer each game with the position of an option. IllegalAnswer if an action is illegal; nothing changes.
+        """Answer each game with the position of an option.
+
+        Raise IllegalAnswer if an action is illegal; nothing changes.
 
         If a bot fails, its error is raised. Its game is rolled back, and the games after it are not answered.
         """
@@ -267,14 +274,17 @@ class GameBatch:
         self.batch.reset(place)
 
     def sow(self, i: int, seed: int) -> None:
-        """Seed the generator of a place, as Gymnasium does. CardwrightError if the batch was made without `draws`."""
+        """Seed the generator of a place, as Gymnasium does.
+
+        Raise CardwrightError if the batch was made without `draws`.
+        """
         draws = self.source.sow
         if not isinstance(draws, Draws):
             raise CardwrightError(NO_DRAWS)
         draws.of[self._place(i)] = generator(seed)
 
     def game(self, i: int) -> Game:
-        """A fork of a game."""
+        """Return a fork of a game."""
         return self.source.games[self._place(i)].fork()
 
     def _place(self, i: int) -> int:

@@ -89,7 +89,7 @@ class SeatEnv(gymnasium.Env):
         self.answers: list[int] = []  # every action in it
 
     def __copy__(self) -> Self:
-        """An independent copy."""
+        """Return an independent copy."""
         return deepcopy(self)
 
     def __getstate__(self) -> dict[str, Any]:
@@ -128,7 +128,7 @@ class SeatEnv(gymnasium.Env):
         return self._playing().game(0)
 
     def _playing(self) -> GameBatch:
-        """The batch with the present game. CardwrightError before the first `reset`."""
+        """Return the batch with the present game. CardwrightError before the first `reset`."""
         if self.batch is None:
             raise CardwrightError("there is no game yet: call `reset` first")
         return self.batch
@@ -180,12 +180,12 @@ class SeatEnv(gymnasium.Env):
         return info
 
     def action_masks(self) -> Array:
-        """The mask of legal actions, under the name that sb3-contrib expects."""
+        """Return the mask of legal actions, under the name that sb3-contrib expects."""
         mask: Array = self._seen()["action_mask"].astype(bool)
         return mask
 
     def render(self) -> str:
-        """The table as text, as the agent's seat sees it."""
+        """Return the table as text, as the agent's seat sees it."""
         return in_words(self.game, int(self._playing().batch.seat[0]))
 
 
@@ -303,7 +303,7 @@ class SeatVectorEnv(VectorEnv):
             self.many.close()
 
     def action_masks(self) -> Array:
-        """The masks of legal actions of all games."""
+        """Return the masks of legal actions of all games."""
         mask: Array = self._seen()["action_mask"].astype(bool)
         return mask
 

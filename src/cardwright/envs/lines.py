@@ -51,7 +51,7 @@ class Streams:
         self.heard = 0  # number of lines received
 
     def tell(self, **what: Any) -> None:
-        """Send a message. CardwrightError if the partner has closed its input."""
+        """Send a message. Raise CardwrightError if the partner has closed its input."""
         try:
             self.write(json.dumps(what) + "\n")
         except CardwrightError:
@@ -62,12 +62,12 @@ class Streams:
             raise CardwrightError(f"can't write the output: {why.strerror}") from why
 
     def write(self, line: str) -> None:
-        """Write a line and flush it. OSError if it can't be written."""
+        """Write a line and flush it. Raise OSError if it can't be written."""
         self.out.write(line)
         self.out.flush()
 
     def listen(self) -> str:
-        """The next non-empty line. CardwrightError if there is none."""
+        """Return the next non-empty line. Raise CardwrightError if there is none."""
         while True:
             line = self.lines()
             if not line:
@@ -77,7 +77,7 @@ class Streams:
                 return line
 
     def end_of_output(self) -> str:
-        """A description of the end of the partner's output."""
+        """Return a description of the end of the partner's output."""
         return f"the end of its output, after {self.heard} lines"
 
 
@@ -131,7 +131,10 @@ class Partner(Streams):
                 self.written.put(None)
 
     def write(self, line: str) -> None:
-        """Write a line. OSError if it can't be written, CardwrightError if the partner doesn't read it in time."""
+        """Write a line.
+
+        Raise OSError if it can't be written, CardwrightError if the partner doesn't read it in time.
+        """
         self.to_tell.put(line)
         try:
             why = self.written.get(timeout=self.patience)
@@ -143,7 +146,10 @@ class Partner(Streams):
             raise why
 
     def listen(self) -> str:
-        """The next non-empty line. CardwrightError at the end of the output, or if it doesn't come in time."""
+        """Return the next non-empty line.
+
+        CardwrightError at the end of the output, or if it doesn't come in time.
+        """
         self.until = monotonic() + self.patience
         return super().listen()
 
@@ -156,7 +162,9 @@ class Partner(Streams):
             ) from None
 
     def end_of_output(self) -> str:
-        """A description of the end of the partner's output, with its exit code if the program has ended."""
+        """Return a description of the end of the partner's output, with its exit code if the program has
+        ended.
+        """
         try:
             code = self.process.wait(timeout=1)
         except subprocess.TimeoutExpired:
@@ -183,7 +191,7 @@ class Partner(Streams):
 
 
 def answer_in(line: str) -> str | int:
-    """Parse the answer in a line. CardwrightError if the line has none."""
+    """Parse the answer in a line. Raise CardwrightError if the line has none."""
     wanted = 'expected a line such as {"answer": "Buy Silver"} or {"answer": 0}'
     shown = repr(line.strip() if len(line) <= SHOWN else f"{line[:SHOWN].strip()}...")
     try:
@@ -227,7 +235,10 @@ def play(env: TextEnv, partner: Streams) -> float:
 
 
 def flags_of_games() -> dict[str, dict[str, Any]]:
-    """The arguments of argparse for each option of the games, by flag. Options that are not given stay absent."""
+    """Return the arguments of argparse for each option of the games, by flag.
+
+    Options that are not given stay absent.
+    """
     found: dict[str, dict[str, Any]] = {}
     for name in games.names():
         for one in described(games.named(name).options()):
@@ -245,7 +256,7 @@ def flags_of_games() -> dict[str, dict[str, Any]]:
 
 
 def several(text: str) -> list[str]:
-    """Names separated by commas; spaces around a name are removed."""
+    """Return names separated by commas; spaces around a name are removed."""
     found = [name.strip() for name in text.split(",")]
     if not all(found):
         raise argparse.ArgumentTypeError(f"expected names separated by commas, got {text!r}")
@@ -262,7 +273,7 @@ def prompt_parts(text: str) -> list[str]:
 
 
 def reader_of_words() -> argparse.ArgumentParser:
-    """The parser of the command line."""
+    """Return the parser of the command line."""
     reader = argparse.ArgumentParser(
         prog="python -m cardwright.envs.lines", description=(__doc__ or "").partition("\n")[0]
     )
@@ -306,7 +317,10 @@ def reader_of_words() -> argparse.ArgumentParser:
 
 
 def own_streams() -> Streams:
-    """Standard input and output of this program, in UTF-8. CardwrightError if one of them is closed."""
+    """Return standard input and output of this program, in UTF-8.
+
+    Raise CardwrightError if one of them is closed.
+    """
     if sys.stdin is None or sys.stdout is None:
         raise CardwrightError("standard input or standard output is closed")
     if isinstance(sys.stdin, io.TextIOWrapper):

@@ -65,7 +65,7 @@ def kinds_at(encoder: Encoder, match: Match, most_rows: int) -> Array:
 
 
 def torch_itself() -> Any:
-    """The module `torch`. CardwrightError if it is not installed."""
+    """Return the module `torch`. Raise CardwrightError if it is not installed."""
     try:
         import torch  # noqa: PLC0415 - an extra, which takes seconds
     except ImportError as why:
@@ -117,7 +117,10 @@ def read(file: str, changed: int) -> tuple[Any, dict[str, Any]]:
 
 # -- bots
 def players(file: str, title: str) -> Callable[[int], Bot]:
-    """A function that creates bots from a network. CardwrightError if the file is no network, or for another game."""
+    """Return a function that creates bots from a network.
+
+    Raise CardwrightError if the file is no network, or for another game.
+    """
     path = Path(file)
     if not path.is_file():
         raise CardwrightError(f"expected a file with a network, got {file!r}")
@@ -140,7 +143,7 @@ class NetworkBot(Bot):
         self.torch = torch_itself()
 
     def sit_down(self, match: Match) -> None:
-        """Prepare for a table. CardwrightError if the network is for other observations or cards."""
+        """Prepare for a table. Raise CardwrightError if the network is for other observations or cards."""
         table = str(self.about["game"])
         encoder = games.game_of(table).encoder(table)
         self.observer: Observer = encoder.observer_of(match)
@@ -179,7 +182,7 @@ class NetworkBot(Bot):
             turned += 1
 
     def best(self, view: View, other_pages: bool) -> int:
-        """The position with the best score on the present page of options."""
+        """Return the position with the best score on the present page of options."""
         self.observer.write_view(0, view)
         seen = [self.torch.from_numpy(part().copy()) for part in self.read]
         mask = np.zeros((1, MOST_OPTIONS), np.int8)

@@ -54,7 +54,7 @@ TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
 
 @cache
 def outcomes_of(deals: int) -> tuple[tuple[int, float], ...]:
-    """The chance outcomes: `deals` equally likely ones. Cached here, so that states don't copy them."""
+    """Return the chance outcomes: `deals` equally likely ones. Cached here, so that states don't copy them."""
     return tuple((deal, 1 / deals) for deal in range(deals))
 
 
@@ -73,7 +73,7 @@ def options_in(text: str) -> dict[str, Any]:
 
 
 def type_of(name: str) -> Any:
-    """The `GameType` of a game."""
+    """Return the `GameType` of a game."""
     return pyspiel.GameType(
         short_name=PREFIX + name,
         long_name=games.named(name).title,
@@ -114,13 +114,13 @@ class SpielGame(pyspiel.Game):
         super().__init__(self.kind, info, params or {})
 
     def new_initial_state(self, text: str | None = None) -> SpielState:
-        """The state before the deal."""
+        """Return the state before the deal."""
         return SpielState(self)
 
     def make_py_observer(
         self, kind: Any = None, params: Mapping[str, Any] | None = None
     ) -> SpielObserver | None:
-        """An observer of everything that one player sees; None for other kinds of observations."""
+        """Return an observer of everything that one player sees; None for other kinds of observations."""
         kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
         if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
             return None
@@ -137,13 +137,13 @@ class SpielState(pyspiel.State):
         self.game: Game | None = None
 
     def dealt(self) -> Game:
-        """The game. CardwrightError before the deal."""
+        """Return the game. CardwrightError before the deal."""
         if self.game is None:
             raise CardwrightError("the cards are not dealt yet: apply a chance outcome first")
         return self.game
 
     def current_player(self) -> int:
-        """The player who acts, or the constant for a chance or terminal node."""
+        """Return the player who acts, or the constant for a chance or terminal node."""
         if self.game is None:
             return CHANCE
         d = self.game._state.decision
@@ -154,7 +154,8 @@ class SpielState(pyspiel.State):
         return self.game is None
 
     def legal_actions(self, *player: int) -> list[int]:
-        """The legal actions in order; before the deal, the chance outcomes; empty for a player who doesn't act.
+        """Return the legal actions in order; before the deal, the chance outcomes; empty for a player who
+        doesn't act.
 
         Overrides OpenSpiel's method for speed: that one calls three other methods through C++ first.
         """
@@ -169,7 +170,7 @@ class SpielState(pyspiel.State):
         return self.legal_actions(player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """The chance outcomes with their probabilities."""
+        """Return the chance outcomes with their probabilities."""
         return list(outcomes_of(self.deals))
 
     def _apply_action(self, action: int) -> None:
@@ -192,7 +193,7 @@ class SpielState(pyspiel.State):
         return game is not None and game._state.decision is None
 
     def returns(self) -> list[float]:
-        """The rewards of the players; zeros while the game is running."""
+        """Return the rewards of the players; zeros while the game is running."""
         return self.table.rewards(self.dealt()) if self.is_terminal() else [0.0] * self.table.seats
 
     def __str__(self) -> str:
@@ -202,7 +203,9 @@ class SpielState(pyspiel.State):
         return f"{self.game.digest} {'over' if d is None else f'{d.seat_name}: {d.text}'}"
 
     def imagined(self, player: int, seed: int) -> SpielState:
-        """A copy in which everything hidden from a player is re-sampled, at that player's own decision."""
+        """Return a copy in which everything hidden from a player is re-sampled, at that player's own
+        decision.
+        """
         other = self.clone()
         assert isinstance(other, SpielState)
         other.game = self.dealt().imagine(player, seed)
@@ -253,7 +256,7 @@ class SpielObserver:
         self.dict["options"][:] = seen.options()[0]
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """The observation of a player as text; with perfect recall, including the story."""
+        """Return the observation of a player as text; with perfect recall, including the story."""
         self._check(player)
         if state.game is None:
             return ""
@@ -269,7 +272,9 @@ class SpielObserver:
 
 
 def resampler(seed: int = 0) -> Callable[[SpielState, int], SpielState]:
-    """A resampler for `ISMCTSBot.set_resampler`: samples states that are consistent with a player's knowledge."""
+    """Return a resampler for `ISMCTSBot.set_resampler`: samples states that are consistent with a player's
+    knowledge.
+    """
     chance = Chance(seed)
 
     def resample(state: SpielState, player: int) -> SpielState:

@@ -80,7 +80,7 @@ class Seats(AECEnv):
         self.arrays = Arrays(self.observer, self.table.schema)
 
     def __copy__(self) -> Self:
-        """An independent copy."""
+        """Return an independent copy."""
         return deepcopy(self)
 
     def __getstate__(self) -> dict[str, Any]:
@@ -95,11 +95,11 @@ class Seats(AECEnv):
         self.observer.pages[0] = page
 
     def observation_space(self, agent: str) -> Any:
-        """The observation space of an agent; the same object each time."""
+        """Return the observation space of an agent; the same object each time."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
-        """The action space of an agent; the same object each time."""
+        """Return the action space of an agent; the same object each time."""
         return self.action_spaces[agent]
 
     @property
@@ -143,14 +143,14 @@ class Seats(AECEnv):
         return seen
 
     def observe(self, agent: str) -> Observation:
-        """The observation of an agent, whether it acts or not, as new arrays."""
+        """Return the observation of an agent, whether it acts or not, as new arrays."""
         seen = self._seen(agent)
         if self.mask_in == "info":
             del seen["action_mask"]
         return seen
 
     def step(self, action: Any) -> None:
-        """Choose an option by its position. IllegalAnswer if there is none; the game is unchanged."""
+        """Choose an option by its position. Raise IllegalAnswer if there is none; the game is unchanged."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -179,7 +179,7 @@ class Seats(AECEnv):
             self._deads_step_first()
 
     def render(self) -> str | None:
-        """The table as text, as the acting seat sees it."""
+        """Return the table as text, as the acting seat sees it."""
         game = self.game
         seat = self.numbers[self.agent_selection]
         text = in_words(game, seat)
@@ -193,13 +193,13 @@ class Seats(AECEnv):
 
 
 def env(game: str | Game = "", **options: Any) -> Any:
-    """The environment, wrapped so that calls in a wrong order raise an error."""
+    """Return the environment, wrapped so that calls in a wrong order raise an error."""
     return wrappers.OrderEnforcingWrapper(Seats(game, **options))
 
 
 @cache
 def of_game(name: str) -> SimpleNamespace:
-    """A module-like object with `env` and `raw_env` for one game."""
+    """Return a module-like object with `env` and `raw_env` for one game."""
 
     def made(**options: Any) -> Any:
         return env(name, **options)

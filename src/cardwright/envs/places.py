@@ -32,7 +32,10 @@ class Places:
         self.size = len(self.names) or table.schema.most_options
 
     def mask(self, observer: Observer) -> Array:
-        """The mask of legal actions for the last written observation. With no question, the first action is legal."""
+        """Return the mask of legal actions for the last written observation.
+
+        With no question, the first action is legal.
+        """
         found = np.zeros(self.size, np.int8)
         n = int(observer.n_options[0])
         if self.names and n:
@@ -42,7 +45,7 @@ class Places:
         return found
 
     def place(self, observer: Observer, action: int) -> int:
-        """Return the position of the option that an action stands for; -1 if there is none."""
+        """Return the position of the option that an action stands for. Return -1 if there is none."""
         if not self.names:
             return action if 0 <= action < int(observer.n_options[0]) else -1
         each = self.encoder.action_of_each(observer)

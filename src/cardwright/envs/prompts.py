@@ -68,7 +68,7 @@ class SeatPrompts:
         return self.as_you(text) if self.style.you else text
 
     def offered(self, game: Game) -> dict[int, str]:
-        """The options as prompts print them, by index, in order; empty if another seat is asked.
+        """Return the options as prompts print them, by index, in order; empty if another seat is asked.
 
         Interchangeable options are one option, with their number.
         """
@@ -84,11 +84,11 @@ class SeatPrompts:
         return said
 
     def options(self, game: Game) -> list[str]:
-        """The options as prompts print them; empty if another seat is asked."""
+        """Return the options as prompts print them; empty if another seat is asked."""
         return list(self.offered(game).values())
 
     def observe(self, game: Game) -> dict[str, Any]:
-        """The observation as plain data, with as many of the last story lines as the budget allows."""
+        """Return the observation as plain data, with as many of the last story lines as the budget allows."""
         d = game.decision
         mine = d is not None and d.seat == self.seat
         seen: dict[str, Any] = {
@@ -133,7 +133,7 @@ class SeatPrompts:
         return {**seen, "story": story}
 
     def prompt(self, game: Game) -> str:
-        """The observation, the question and the options as one text within the budget."""
+        """Return the observation, the question and the options as one text within the budget."""
         seen = self.observe(game)
         asked = [seen["question"], *(f"{i}: {text}" for i, text in enumerate(seen["options"]))]
         if "waiting_for" in seen:
@@ -146,7 +146,9 @@ class SeatPrompts:
         )
 
     def _introduction(self) -> dict[str, str]:
-        """The goal of the game, the name of this seat, and its deck; empty if the seat has been told them."""
+        """Return the goal of the game, the name of this seat, and its deck; empty if the seat has been told
+        them.
+        """
         if self.told.begun and not self.style.alone:
             return {}
         found: dict[str, str] = {}
@@ -163,7 +165,7 @@ class SeatPrompts:
         return found
 
     def _new_cards(self, game: Game, told: set[str]) -> list[str]:
-        """The names of the cards that this seat sees and whose texts it has not been told."""
+        """Return the names of the cards that this seat sees and whose texts it has not been told."""
         sender = game_of(self.table.name).sender(self.table.name)
         d = game.decision
         view = game.view(self.seat)
@@ -176,7 +178,7 @@ class SeatPrompts:
         return sorted(names - told)
 
     def _card(self, name: str) -> str:
-        """The short text of a card; "" for an object that is no card, such as a face-down creature."""
+        """Return the short text of a card; "" for an object that is no card, such as a face-down creature."""
         home = game_of(self.table.name)
         sender = home.sender(self.table.name)
         try:
@@ -186,12 +188,15 @@ class SeatPrompts:
 
 
 def without_padding(line: str) -> str:
-    """A line without the spaces that align columns on a screen; its indentation stays."""
+    """Return a line without the spaces that align columns on a screen; its indentation stays."""
     return line[: len(line) - len(line.lstrip())] + " ".join(line.split())
 
 
 def one_line_text(card: SentCard, asides: tuple[str, ...] = ()) -> str:
-    """A card in one line: cost, types, size and text. `asides`: beginnings of headings that are left out."""
+    """Return a card in one line: cost, types, size and text.
+
+    `asides`: beginnings of headings that are left out.
+    """
     about = ", ".join(
         part for part in (f"cost {card.cost}" if card.cost else "", card.type, card.size) if part
     )

@@ -26,13 +26,13 @@ class SecondPerson:
         self.object = re.compile(rf"{one}(?![\w-])")
 
     def __call__(self, text: str) -> str:
-        """The text with "you" and "your" for the seat's name, and the matching verb."""
+        """Return the text with "you" and "your" for the seat's name, and the matching verb."""
         text = self.subject.sub(lambda found: f"{found[1]}you {plural(found[2])}", text)
         return self.object.sub("you", self.whose.sub("your", text))
 
 
 def plural(verb: str) -> str:
-    """The form of a verb that stands after "you": `buys` becomes `buy`, `searches` becomes `search`."""
+    """Return the form of a verb that stands after "you": `buys` becomes `buy`, `searches` becomes `search`."""
     if verb in IRREGULAR:
         return IRREGULAR[verb]
     if verb.endswith("ies"):

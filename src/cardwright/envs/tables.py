@@ -68,15 +68,15 @@ class Table:
         return self.first.game
 
     def game(self, seed: int) -> Game:
-        """A new game with this seed."""
+        """Return a new game with this seed."""
         return self.first.again(seed)
 
     def observer(self, n: int = 1) -> Observer:
-        """An observer for `n` games."""
+        """Return an observer for `n` games."""
         return self.encoder.observer(self.first, n)
 
     def rewards(self, game: Game) -> list[float]:
-        """The rewards of a finished game; they sum to 0.
+        """Return the rewards of a finished game; they sum to 0.
 
         With n seats, each of k winners gets (n/k - 1)/(n - 1), every other seat -1/(n - 1); in a draw all get 0. With
         `reward="margin"` this is one half, and the other half is `margins`.
@@ -92,7 +92,8 @@ class Table:
         return [(one + margin) / 2 for one, margin in zip(outcome, self.margins(game), strict=True)]
 
     def margins(self, game: Game) -> list[float]:
-        """How far each seat is ahead, from -1 to 1: the mean of its differences to the other seats' scores.
+        """Return how far each seat is ahead, from -1 to 1: the mean of its differences to the other seats'
+        scores.
 
         A difference d counts d/(|d| + m), where m is `Encoder.margin`: so each further point counts, but
         ever less. The margins of all seats sum to 0.
@@ -105,7 +106,9 @@ class Table:
         ]
 
     def rewards_without(self, loser: int) -> list[float]:
-        """The rewards if one seat has lost before the end, by invalid answers: all others share the victory."""
+        """Return the rewards if one seat has lost before the end, by invalid answers: all others share the
+        victory.
+        """
         n = self.seats
         prize = (n / (n - 1) - 1) / (n - 1)
         return [-1 / (n - 1) if seat == loser else prize for seat in range(n)]
@@ -121,7 +124,10 @@ class Table:
         )
 
     def info(self, game: Game, seed: int) -> dict[str, Any]:
-        """The info dict of a game. Scores, winners and the seed, which determines every card, only once it is over."""
+        """Return the info dict of a game.
+
+        Scores, winners and the seed, which determines every card, only once it is over.
+        """
         info = dict(self.constant_info)
         if game.over:
             info["seed"] = seed
@@ -153,12 +159,12 @@ def table_with(game: Game, reward: str) -> Table:
 
 
 def schema_of(game: str | Game = "", **options: Any) -> Schema:
-    """The schema of a game's observations: every number with its name and meaning."""
+    """Return the schema of a game's observations: every number with its name and meaning."""
     return Table(game, options=options).schema
 
 
 def opponents_for(given: Opponent | Sequence[Opponent], seats: int) -> list[Opponent]:
-    """The opponents as a list, one for each other seat."""
+    """Return the opponents as a list, one for each other seat."""
     if not isinstance(given, str | Iterable) and not callable(given):
         raise CardwrightError(f"expected a bot by its name, a class or a function of a view, got {given!r}")
     many = [given] * (seats - 1) if isinstance(given, str) or callable(given) else list(given)
@@ -173,7 +179,10 @@ def opponents_for(given: Opponent | Sequence[Opponent], seats: int) -> list[Oppo
 
 
 def check_opponents(table: Table, given: Opponent | Sequence[Opponent]) -> list[Opponent]:
-    """The opponents as a list; CardwrightError if there are too few, too many, or one that doesn't play this game."""
+    """Return the opponents as a list.
+
+    Raise CardwrightError if there are too few, too many, or one that doesn't play this game.
+    """
     many = opponents_for(given, table.seats)
     for one in dict.fromkeys(one for one in many if isinstance(one, str)):
         table.bot(one, 0)
@@ -181,7 +190,7 @@ def check_opponents(table: Table, given: Opponent | Sequence[Opponent]) -> list[
 
 
 def check_seat(table: Table, seat: int | str, words: Sequence[str]) -> None:
-    """CardwrightError if a value is neither the number of a seat nor one of these words."""
+    """Raise CardwrightError if a value is neither the number of a seat nor one of these words."""
     if isinstance(seat, str):
         if seat not in words:
             raise CardwrightError(
@@ -192,5 +201,5 @@ def check_seat(table: Table, seat: int | str, words: Sequence[str]) -> None:
 
 
 def table_of(game: str | Game | Table, **how: Any) -> Table:
-    """The given table, or a new table of this game; `how`: see `Table`."""
+    """Return the given table, or a new table of this game; `how`: see `Table`."""
     return game if isinstance(game, Table) else Table(game, **how)

@@ -35,7 +35,7 @@ ON_ILLEGAL: Final = (LOSE, FIRST, RAISE)
 
 
 def at_least(least: int, value: int, what: str) -> int:
-    """The value as an integer of at least `least`; CardwrightError if it is not one."""
+    """Return the value as an integer of at least `least`. Raise CardwrightError if it is not one."""
     if whole_number(value, what) < least:
         raise CardwrightError(f"expected {least} or more for {what!r}, got {value}")
     return int(value)
@@ -159,8 +159,8 @@ class TextGame:
     def take(self, text: str | int, seat: int | None = None) -> str:
         """Answer for the seat that is asked; returns an error text for an invalid answer, "" for a valid one.
 
-        `seat`: who answers; IllegalAnswer if another seat is asked. If a bot fails, its error is raised, and the game
-        is rolled back.
+        `seat`: who answers. Raise IllegalAnswer if another seat is asked. If a bot fails, its error is
+        raised, and the game is rolled back.
         """
         asked = self.asked
         if asked is not None and seat is not None and seat != asked:
@@ -209,7 +209,7 @@ class TextGame:
         self.wrong = 0
 
     def info(self) -> dict[str, Any]:
-        """The info dict of the game, with the number of invalid answers, and who has lost by them."""
+        """Return the info dict of the game, with the number of invalid answers, and who has lost by them."""
         info = self.table.info(self.game, self.game.spec.seed)
         info["illegal"] = sum(self.invalid.values())
         if self.lost is not None:
@@ -256,11 +256,13 @@ class TextEnv(TextGame):
         return self.rewards[self.seat]
 
     def observe(self) -> dict[str, Any]:
-        """The observation of the seat as plain data, with as many of the last story lines as the budget allows."""
+        """Return the observation of the seat as plain data, with as many of the last story lines as the
+        budget allows.
+        """
         return self.observation(self.seat)
 
     def prompt(self) -> str:
-        """The observation, the question and the options as one text within the budget."""
+        """Return the observation, the question and the options as one text within the budget."""
         return self.text(self.seat)
 
     def answer(self, text: str | int) -> str:
@@ -273,6 +275,6 @@ class TextEnv(TextGame):
     def refuse(self, why: str) -> str:
         """Count an invalid answer. Returns `why`; after too many tries does what `on_illegal` says, returns a prompt.
 
-        IllegalAnswer after too many tries if `on_illegal` is "raise", or if the game is over.
+        Raise IllegalAnswer after too many tries if `on_illegal` is "raise", or if the game is over.
         """
         return self.refused(why) or self.prompt()

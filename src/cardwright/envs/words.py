@@ -9,7 +9,7 @@ from cardwright.play.game import Game
 
 
 def lines(game: Game, seat: int) -> Iterator[str]:
-    """The table as lines of text."""
+    """Yield the table as lines of text."""
     for drawn in game.drawing().board(game.view(seat), game.seats):
         yield line(drawn)
 
@@ -26,7 +26,7 @@ def line(drawn: Drawn) -> str:
 
 
 def in_words(game: Game, seat: int) -> str:
-    """The table as text; if the seat has to answer, with the question and the numbered options."""
+    """Return the table as text; if the seat has to answer, with the question and the numbered options."""
     found = list(lines(game, seat))
     d = game.decision
     if d is not None and d.seat == seat:

@@ -46,7 +46,7 @@ PATIENCE: Final = 10.0  # seconds for a worker to end
 
 
 def layout_of(table: Table, n: int) -> Layout:
-    """The arrays for `n` games."""
+    """Return the arrays for `n` games."""
     schema = table.schema
     return {
         "globals": ("<i2", (n, len(schema.top))),
@@ -60,7 +60,7 @@ def layout_of(table: Table, n: int) -> Layout:
 
 
 def arrays_in(memory: Any, layout: Layout) -> dict[str, Array]:
-    """The arrays in a block of memory, one after another, each aligned to a cache line."""
+    """Return the arrays in a block of memory, one after another, each aligned to a cache line."""
     found: dict[str, Array] = {}
     at = 0
     for name, (kind, shape) in layout.items():
@@ -71,7 +71,7 @@ def arrays_in(memory: Any, layout: Layout) -> dict[str, Array]:
 
 
 def bytes_needed(layout: Layout) -> int:
-    """The number of bytes that all arrays need."""
+    """Return the number of bytes that all arrays need."""
     return sum(
         -(-int(np.prod(shape)) * np.dtype(kind).itemsize // 64) * 64 for kind, shape in layout.values()
     )
@@ -222,20 +222,25 @@ class GameWorkers:
             raise CardwrightError("a worker process failed: the process has ended") from None
 
     def __getattr__(self, name: str) -> Array:
-        """An array of the games: `globals`, `rows`, `options`, `n_options`, `seat`, `rewards` and so on."""
+        """Return an array of the games: `globals`, `rows`, `options`, `n_options`, `seat`, `rewards` and so
+        on.
+        """
         arrays: dict[str, Array] = self.__dict__.get("arrays", {})
         if name not in arrays:
             raise AttributeError(f"expected one of {', '.join(arrays)}, got {name!r}")
         return arrays[name]
 
     def observations(self) -> Observation:
-        """All observations, by the names that environments use, with action masks."""
+        """Return all observations, by the names that environments use, with action masks."""
         found = {name: self.arrays[name] for name in ("globals", "rows", "options")}
         mask: Array = (self.places < self.arrays["n_options"][:, None]).astype(np.int8)
         return {**found, "action_mask": mask}
 
     def step(self, actions: ArrayLike) -> None:
-        """Answer each game with the position of an option. IllegalAnswer if an action is illegal; nothing changes."""
+        """Answer each game with the position of an option.
+
+        Raise IllegalAnswer if an action is illegal; nothing changes.
+        """
         given = actions_in(actions, self.n)
         check_legal(given, self.arrays["n_options"], self.arrays["waiting"])
         self.arrays["actions"][:] = given
@@ -258,7 +263,9 @@ class GameWorkers:
         self._tell(SOW, i, seed)
 
     def last(self, i: int) -> Observation:
-        """The final observation of a game that ended in the last step, if the next game has already started."""
+        """Return the final observation of a game that ended in the last step, if the next game has already
+        started.
+        """
         found = self.seen.get(i)
         if found is None:
             raise CardwrightError(f"game {i} did not end in the last step")

@@ -27,7 +27,9 @@ class Finding:
 
 
 def check(ledger: Ledger, found: Scan, game: str | None = None) -> list[Finding]:
-    """All findings for one game or for all: unreadable and unknown citations first, then the rules in order."""
+    """Return all findings for one game or for all: unreadable and unknown citations first, then the rules in
+    order.
+    """
     return [
         *(
             Finding("unreadable", "", f"{p.file}:{p.line}" if p.line else p.file, p.text)
@@ -39,7 +41,10 @@ def check(ledger: Ledger, found: Scan, game: str | None = None) -> list[Finding]
 
 
 def _unknown(ledger: Ledger, found: Scan, game: str | None) -> Iterator[Finding]:
-    """Findings for numbers that no rule has. If a game's ledger is partial, mentions of other numbers are allowed."""
+    """Yield findings for numbers that no rule has.
+
+    If a game's ledger is partial, mentions of other numbers are allowed.
+    """
     for use in sorted(found.uses, key=lambda use: (use.file, use.line, use.key.order)):
         key = use.key
         if key in ledger.rules or game not in (None, key.game):

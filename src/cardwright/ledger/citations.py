@@ -81,7 +81,7 @@ def parse_number(text: str, game: str | None = None) -> Key:
 
 
 def parse_citation(text: str) -> tuple[Key, ...]:
-    """The rules that a citation names; the full stop at its end is optional."""
+    """Return the rules that a citation names; the full stop at its end is optional."""
     match = _WHOLE.fullmatch(text.strip())
     if match is None:
         raise BadCitation(f"{EXPECTED}, got {text!r}")
@@ -89,7 +89,7 @@ def parse_citation(text: str) -> tuple[Key, ...]:
 
 
 def cited_first(docstring: str) -> tuple[Key, ...]:
-    """The rules that a docstring cites: those at the beginning of its first line."""
+    """Return the rules that a docstring cites: those at the beginning of its first line."""
     first = docstring.lstrip().split("\n", 1)[0]
     match = _CITATION.match(first)
     if match is not None:
@@ -100,7 +100,7 @@ def cited_first(docstring: str) -> tuple[Key, ...]:
 
 
 def mentioned(line: str) -> tuple[Key, ...]:
-    """The rules that a line of prose or a comment names in passing, `Dominion D33` or `CR 400.7`."""
+    """Return the rules that a line of prose or a comment names in passing, `Dominion D33` or `CR 400.7`."""
     return tuple(key for match in _MENTION.finditer(line) for key in _keys(match[0]))
 
 
@@ -149,7 +149,7 @@ def _magic_range(item: str) -> Iterator[Key]:
 
 
 def _numbers(first: str, last: str, item: str) -> range:
-    """The numbers of a range; BadCitation if it is empty or too long."""
+    """Return the numbers of a range. Raise BadCitation if it is empty or too long."""
     found = range(number_in(first), number_in(last) + 1)
     if not found:
         raise _not_ascending(item)

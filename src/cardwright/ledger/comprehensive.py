@@ -173,7 +173,7 @@ CHAPTERS: Final[Mapping[int, str]] = {
 
 @cache
 def chapter(number: int) -> tuple[int, ...]:
-    """The number of lettered parts of each rule of a chapter; empty if there is no such chapter."""
+    """Return the number of lettered parts of each rule of a chapter; empty if there is no such chapter."""
     return tuple(int(n) for n in CHAPTERS[number].split()) if number in CHAPTERS else ()
 
 

@@ -59,7 +59,9 @@ def said_by_words(book: Book, *folders: Traversable) -> Iterator[Rule]:
 
 
 def _citation(docstring: str) -> tuple[Key | None, str]:
-    """The rule that a docstring cites, and the sentence after it; (None, "") unless it cites exactly one rule."""
+    """Return the rule that a docstring cites, and the sentence after it; (None, "") unless it cites exactly
+    one rule.
+    """
     try:
         keys = cited_first(docstring)
     except BadCitation:
@@ -93,5 +95,5 @@ def _titled(tree: ast.Module, name: str) -> Iterable[tuple[ast.Module | _WORD, s
 
 
 def _spelled(name: str) -> str:
-    """A Python name such as `aura_swap` or `ExilesOthers` as separate words."""
+    """Return a Python name such as `aura_swap` or `ExilesOthers` as separate words."""
     return "".join(f" {c.lower()}" if c.isupper() else c for c in name).replace("_", " ").strip()

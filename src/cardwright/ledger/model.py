@@ -111,7 +111,7 @@ class Ledger:
                     )
 
     def of(self, game: str | None) -> tuple[Rule, ...]:
-        """The rules of a game, ordered by number; None: of all games."""
+        """Return the rules of a game, ordered by number; None: of all games."""
         if game is not None and game not in self.books:
             raise UnknownRule(
                 f"unknown game {game!r}: expected one of {', '.join(self.books)}{_close(game, self.books)}"
@@ -148,7 +148,9 @@ class Ledger:
         )
 
     def formerly(self, key: Key) -> tuple[Found, ...]:
-        """The rules that had this number in other editions: 701.8a is Destroy now, and was Exchange before."""
+        """Return the rules that had this number in other editions: 701.8a is Destroy now, and was Exchange
+        before.
+        """
         return tuple(
             old
             for (other, edition), old in self._aliases.items()

@@ -98,7 +98,7 @@ def table(
     edition: str | None = None,
     ledger: Ledger | None = None,
 ) -> list[Row]:
-    """The rows for the rules of a game (None: of all games), or for one rule."""
+    """Return the rows for the rules of a game (None: of all games), or for one rule."""
     ledger = ledger or load()
     rules = ledger.of(game) if number is None else (ledger.find(number, game, edition).rule,)
     rows = []
@@ -109,7 +109,10 @@ def table(
 
 
 def as_json(rows: Iterable[Row]) -> str:
-    """The rows as a JSON list. Places are objects with file, line and name, or null if no checkout was read."""
+    """Return the rows as a JSON list.
+
+    Places are objects with file, line and name, or null if no checkout was read.
+    """
     return json.dumps([_plain(row) for row in rows], indent=2, ensure_ascii=False)
 
 
@@ -138,7 +141,7 @@ def _places(uses: Sequence[Use] | None) -> list[dict[str, object]] | None:
 
 
 def _lines(rows: Sequence[Row], ledger: Ledger) -> Iterable[str]:
-    """The table in 80 columns: number, title, state, and the number of places of each kind."""
+    """Return the table in 80 columns: number, title, state, and the number of places of each kind."""
     for game in dict.fromkeys(row.rule.key.game for row in rows):
         yield f"{ledger.books[game].name:<48}{'state':<12}{'code':>5}{'tests':>6}{'scen.':>6}"
         for row in rows:

@@ -74,11 +74,11 @@ class Scan:
             self.problems += of_file.problems
 
     def of(self, key: Key, *places: Place) -> tuple[Use, ...]:
-        """The uses of exactly this rule, in places of these kinds."""
+        """Return the uses of exactly this rule, in places of these kinds."""
         return tuple(use for use in self._with(key) if use.place in places)
 
     def within(self, key: Key, *places: Place) -> tuple[Use, ...]:
-        """The uses of a rule and of its parts: for CR 601 also those of 601.2 and 601.2a."""
+        """Return the uses of a rule and of its parts: for CR 601 also those of 601.2 and 601.2a."""
         self._with(key)
         parts = [other for other in self._by_key if key.contains(other)]
         return (*self.of(key, *places), *(use for part in parts for use in self.of(part, *places)))
@@ -119,7 +119,10 @@ def scan(
 
 
 def find_checkout(start: Path) -> Path | None:
-    """The nearest folder at or above `start` that is a checkout of cardwright; None if there is none."""
+    """Return the nearest folder at or above `start` that is a checkout of cardwright.
+
+    Return None if there is none.
+    """
     for folder in (start, *start.parents):
         file = folder / "pyproject.toml"
         if file.is_file():
@@ -133,7 +136,10 @@ def find_checkout(start: Path) -> Path | None:
 
 
 def differing(root: Path) -> str:
-    """The first file in which the checkout at `root` differs from the installed package; "" if none differs."""
+    """Return the first file in which the checkout at `root` differs from the installed package.
+
+    Return "" if none differs.
+    """
     installed = resources.files("cardwright")
     package = root / "src" / "cardwright"
     for file in sorted(package.rglob("*")):
@@ -230,7 +236,9 @@ def _in_scenario(text: str, file: str) -> Scan:
 
 
 def _rules_of(text: str) -> str:
-    """The lines of `rules` in a scenario, with line numbers preserved; all lines if none begins with `rules`."""
+    """Return the lines of `rules` in a scenario, with line numbers preserved; all lines if none begins with
+    `rules`.
+    """
     lines = text.splitlines(keepends=True)
     start = next((i for i, line in enumerate(lines) if line.startswith("rules:")), -1)
     if start < 0:
@@ -268,7 +276,7 @@ def _folders(package: Traversable, prefix: str) -> Iterator[tuple[Traversable, s
 
 @cache
 def _in_module(source: str, file: str) -> Scan:
-    """The citations and mentions in a module; cached by its text."""
+    """Return the citations and mentions in a module; cached by its text."""
     found = Scan()
     tree = _parse(found, source, file)
     if tree is None:
@@ -300,7 +308,7 @@ def _in_module(source: str, file: str) -> Scan:
 
 
 def _documented(tree: ast.Module) -> Iterator[tuple[ast.Module | _DEFINITION, str]]:
-    """The module and each class and function in it, with its `__qualname__`."""
+    """Yield the module and each class and function in it, with its `__qualname__`."""
     todo: list[tuple[ast.AST, str]] = [(tree, "")]
     while todo:
         node, name = todo.pop()

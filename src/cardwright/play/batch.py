@@ -44,7 +44,7 @@ class Source:
         return None
 
     def settle(self, i: int, g: Game) -> tuple[list[float], bool]:
-        """The reward of each seat for a finished game, and whether a limit ended the game."""
+        """Return the reward of each seat for a finished game, and whether a limit ended the game."""
         raise NotImplementedError
 
 
@@ -113,7 +113,9 @@ class Batch:
         self.observe(i)
 
     def begin(self, i: i64) -> None:
-        """Start a game and play it to the caller's first decision. CardwrightError if the caller never decides.
+        """Start a game and play it to the caller's first decision.
+
+        Raise CardwrightError if the caller never decides.
 
         If a bot fails before that decision, the place waits for another game.
         """
@@ -167,7 +169,7 @@ class Batch:
     def step(self, actions: bytes) -> None:
         """Answer each game once.
 
-        `actions`: 32 bits each, little-endian. IllegalAnswer if one is wrong; then no game changes.
+        `actions`: 32 bits each, little-endian. Raise IllegalAnswer if one is wrong; then no game changes.
         """
         self.check(actions)
         i: i64 = 0

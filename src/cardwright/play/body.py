@@ -36,7 +36,7 @@ MOST_UNPACKED = 1 << 26  # bytes of an unpacked save; ten times as much as a lon
 
 
 def unpacked(data: bytes) -> bytes:
-    """Decompress a save; CorruptSave if the data is damaged or larger than any game."""
+    """Decompress a save. Raise CorruptSave if the data is damaged or larger than any game."""
     reader = zlib.decompressobj()
     try:
         out = reader.decompress(data, MOST_UNPACKED)
@@ -77,7 +77,7 @@ def verify(spec: Spec, body: Body) -> None:
 
 
 def state_of(match: Match, body: Body) -> State:
-    """Restore a state; CorruptSave if it doesn't belong to this match."""
+    """Restore a state. Raise CorruptSave if it doesn't belong to this match."""
     try:
         return snapshot.restore(match, saved_of(body))
     except (IndexError, KeyError) as why:
@@ -90,7 +90,7 @@ def state_to_bytes(g: State) -> bytes:
 
 
 def state_from_bytes(match: Match, data: bytes) -> State:
-    """Unpack a state; CorruptSave if the data is not a packed state."""
+    """Unpack a state. Raise CorruptSave if the data is not a packed state."""
     try:
         return state_of(match, msgspec.msgpack.decode(unpacked(data), type=Body))
     except msgspec.MsgspecError as why:

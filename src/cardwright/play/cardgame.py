@@ -29,19 +29,19 @@ class Drawing(Protocol):
     """Draws the tables of a game. It gets the view of one seat, so it can't draw anything hidden from that seat."""
 
     def look_of(self, name: str) -> str:
-        """The look (a word that stands for a color) of a card; "" if the name is not a card's."""
+        """Return the look (a word that stands for a color) of a card. Return "" if the name is not a card's."""
         ...
 
     def board(self, view: Any, seats: Sequence[str]) -> Iterable[Drawn]:
-        """The headings, rows and grids that show the table."""
+        """Return the headings, rows and grids that show the table."""
         ...
 
     def places(self, view: Any, seats: Sequence[str]) -> dict[str, tuple[Piece, ...]]:
-        """The contents of every zone that the seat may look through, by the zone's name."""
+        """Return the contents of every zone that the seat may look through, by the zone's name."""
         ...
 
     def choices(self, view: Any, seats: Sequence[str], texts: Sequence[str], asked: str) -> list[Choice]:
-        """The options of the seat's decision, worded for a person. `asked`: the kind of the decision."""
+        """Return the options of the seat's decision, worded for a person. `asked`: the kind of the decision."""
         ...
 
     def waits(self, view: Any) -> bool:
@@ -62,47 +62,53 @@ class CardGame:
     tables: ClassVar[tuple[str, ...]] = ()  # kinds of tables besides the game itself, such as a draft
 
     def table(self, name: str = "") -> type[Game]:
-        """The subclass of `Game` for this game. `name`: one of `tables`, or "" for the game itself."""
+        """Return the subclass of `Game` for this game. `name`: one of `tables`, or "" for the game itself."""
         raise NotImplementedError
 
     def options(self) -> type[TableOptions]:
-        """The options struct of the game."""
+        """Return the options struct of the game."""
         from .options import TableOptions  # noqa: PLC0415 - a build plays games with the package's rules alone
 
         return TableOptions
 
     def bots(self, table: str = "") -> Shelf:
-        """The bots for the game, or for another kind of its tables."""
+        """Return the bots for the game, or for another kind of its tables."""
         from cardwright.bots.shelf import Shelf  # noqa: PLC0415 - as all parts
 
         return Shelf(self.title)
 
     def sender(self, table: str = "") -> Sender:
-        """The object that describes the game's tables for the browser."""
+        """Return the object that describes the game's tables for the browser."""
         from .sent import Sender  # noqa: PLC0415 - as all parts
 
         return Sender()
 
     def encoder(self, table: str = "") -> Encoder:
-        """The observations and actions that learning environments use for the game, or another kind of its tables."""
+        """Return the observations and actions that learning environments use for the game, or another kind of
+        its tables.
+        """
         from .encoder import Encoder  # noqa: PLC0415 - as all parts
 
         return Encoder()
 
     def scenarios(self) -> Engine | None:
-        """The vocabulary and positions for scenario files; None if the game has no scenarios."""
+        """Return the vocabulary and positions for scenario files. Return None if the game has no scenarios."""
         return None
 
     def cards(self) -> Catalogue | None:
-        """The list of cards for `cardwright cards`; None if the game has no such list."""
+        """Return the list of cards for `cardwright cards`. Return None if the game has no such list."""
         return None
 
     def to_bring(self) -> Sequence[str]:
-        """The names of built-in decks that a player may bring to a table; empty if players bring no decks."""
+        """Return the names of built-in decks that a player may bring to a table; empty if players bring no
+        decks.
+        """
         return ()
 
     def looked_through(self, text: str) -> Mapping[str, Any] | None:
-        """Which cards of a deck text can be played, for the browser; None if players bring no decks.
+        """Return which cards of a deck text can be played, for the browser.
+
+        Return None if players bring no decks.
 
         Keys: `name`, `cards` (how many different ones), `whole`, `missing` (each `card`, `line`, `copies`,
         `is` (unknown or refused), `why`, `near`), `text` (the deck as Cardwright writes it), `playable` (the
@@ -113,7 +119,9 @@ class CardGame:
         return None
 
     def search(self, query: str, most: int) -> Mapping[str, Any] | None:
-        """The cards that a deck builder's query finds, at most `most`; None if players build no decks.
+        """Return the cards that a deck builder's query finds, at most `most`.
+
+        Return None if players build no decks.
 
         Keys: `found` (how many), `more` (whether there are more than are listed), `cards` (each `name`, `cost`, `type`,
         `size`, `value`, `colors`, `playable`). CardwrightError: the query can't be read.
@@ -125,17 +133,17 @@ class CardGame:
         return None
 
     def commands(self) -> Sequence[click.Command]:
-        """The commands that the game adds to the command line."""
+        """Return the commands that the game adds to the command line."""
         return ()
 
     def ledger(self) -> Traversable | None:
-        """The ledger file with the game's rules; None if it has none."""
+        """Return the ledger file with the game's rules. Return None if it has none."""
         return None
 
     def word_folders(self) -> Sequence[str]:
-        """The folders of its words; their docstrings state rules that a `partial` ledger leaves out."""
+        """Return the folders of its words; their docstrings state rules that a `partial` ledger leaves out."""
         return ("words",)
 
     def cited(self) -> Mapping[str, str]:
-        """Every log entry and question that the game can produce, with the rule that it cites."""
+        """Return every log entry and question that the game can produce, with the rule that it cites."""
         return {}

@@ -16,58 +16,66 @@ class Catalogue:
     filters: ClassVar[type[TableOptions]] = TableOptions
 
     def names(self) -> Sequence[str]:
-        """Every listed card, set by set, in the order of the set."""
+        """Return every listed card, set by set, in the order of the set."""
         raise NotImplementedError
 
     def unlisted_names(self) -> Collection[str]:
-        """Names that are not listed but can be shown by their complete name, such as tokens and the faces of cards."""
+        """Return names that are not listed but can be shown by their complete name, such as tokens and the
+        faces of cards.
+        """
         return ()
 
     def pickable(self) -> Sequence[str]:
-        """The cards from which the shared cards of a table are chosen (Dominion's kingdom); empty if there are none."""
+        """Return the cards from which the shared cards of a table are chosen (Dominion's kingdom); empty if
+        there are none.
+        """
         return ()
 
     def find(self, name: str) -> str:
-        """The card with this name; UnknownName, with similar names, if there is none."""
+        """Return the card with this name. Raise UnknownName, with similar names, if there is none."""
         raise NotImplementedError
 
     def set_of(self, name: str) -> str:
-        """The set of a card; "" if it belongs to none."""
+        """Return the set of a card. Return "" if it belongs to none."""
         raise NotImplementedError
 
     def missing_cards(self, of_set: str) -> Sequence[str] | None:
-        """The cards of a set that are not implemented; None if that is unknown."""
+        """Return the cards of a set that are not implemented. Return None if that is unknown."""
         return None
 
     def row(self, name: str, wide: int) -> str:
-        """A card as one line of the list. `wide`: the number of columns for its name."""
+        """Return a card as one line of the list. `wide`: the number of columns for its name."""
         raise NotImplementedError
 
     def lines(self, name: str) -> Iterable[str]:
-        """The complete description of a card, in lines of up to 80 columns."""
+        """Return the complete description of a card, in lines of up to 80 columns."""
         raise NotImplementedError
 
     def brief(self, name: str) -> dict[str, Any]:
-        """A summary of a card, for JSON."""
+        """Return a summary of a card, for JSON."""
         raise NotImplementedError
 
     def full(self, name: str) -> dict[str, Any]:
-        """The complete description of a card, for JSON."""
+        """Return the complete description of a card, for JSON."""
         raise NotImplementedError
 
     def matching(self, names: Sequence[str], asked: TableOptions) -> Sequence[str]:
-        """The given cards that match the filters."""
+        """Return the given cards that match the filters."""
         return names
 
     def other_list(
         self, asked: TableOptions, of_set: Sequence[str] | None
     ) -> tuple[list[dict[str, Any]], list[str]] | None:
-        """The list to show instead of cards, as JSON data and as lines; None unless a filter asks for such a list."""
+        """Return the list to show instead of cards, as JSON data and as lines; None unless a filter asks for
+        such a list.
+        """
         return None
 
 
 def card_in(shelf: Catalogue | None, words: str) -> str:
-    """The card at the end of a sentence such as `buy gold`; UnknownName if it doesn't end with a card.
+    """Return the card at the end of a sentence such as `buy gold`.
+
+    Raise UnknownName if it doesn't end with a card.
 
     "" in a game without a list of cards.
     """

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def texts_of(game: Game, g: State) -> DecisionTexts:
-    """The texts of the decision that is open in a state of a game."""
+    """Return the texts of the decision that is open in a state of a game."""
     d = g.decision
     assert d is not None
     # in a COMMIT frame slot 0 is a batch, not an object

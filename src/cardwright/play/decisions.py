@@ -37,7 +37,10 @@ class DecisionTexts(NamedTuple):
     alike: tuple[int, ...] = ()
 
     def index_of(self, answer: str) -> int:
-        """The index of the option that an answer names by one of its texts; -1: it names none, or several."""
+        """Return the index of the option that an answer names by one of its texts.
+
+        Return -1 if it names none, or several.
+        """
         if answer in self.options:
             return self.options.index(answer)
         if answer in self.numbered:
@@ -158,11 +161,11 @@ class Asking(Protocol):
         ...
 
     def _texts(self) -> DecisionTexts:
-        """The texts of the open decision."""
+        """Return the texts of the open decision."""
         ...
 
     def _texts_after(self, answers: list[int]) -> DecisionTexts:
-        """The texts of the decision that follows these answers."""
+        """Return the texts of the decision that follows these answers."""
         ...
 
     @property
@@ -235,7 +238,7 @@ class Decision(msgspec.Struct, eq=False):
         return self.texts.source
 
     def answered(self) -> list[int]:
-        """Every answer that the game had received when it asked this question."""
+        """Return every answer that the game had received when it asked this question."""
         if self.left is None:
             return list(self.game.answers)
         past, last, n = self.left

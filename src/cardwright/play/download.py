@@ -76,7 +76,10 @@ class Client:
 
     @contextmanager
     def open(self, url: str, headers: Mapping[str, str]) -> Iterator[http.client.HTTPResponse]:
-        """Return the response to a request, with status 200, 206 or 416. CardwrightError for any other result."""
+        """Return the response to a request, with status 200, 206 or 416.
+
+        Raise CardwrightError for any other result.
+        """
         found = self._answer(url, headers)
         try:
             yield found
@@ -122,7 +125,10 @@ class Client:
         return found
 
     def text(self, url: str, accept: str) -> str:
-        """Return a short response as text. CardwrightError if the request fails or the response is too long."""
+        """Return a short response as text.
+
+        Raise CardwrightError if the request fails or the response is too long.
+        """
         with self.open(url, {"Accept": accept, "Accept-Encoding": "identity"}) as found:
             try:
                 data = found.read(MOST_ANSWER + 1)
@@ -140,7 +146,7 @@ class RangeTooFar(CardwrightError):
 
 
 def checked(url: str) -> str:
-    """Return a URL unchanged. CardwrightError if it is not one that starts with http:// or https://."""
+    """Return a URL unchanged. Raise CardwrightError if it is not one that starts with http:// or https://."""
     parts = urlsplit(url)
     if parts.scheme not in ("http", "https") or not parts.hostname:
         raise CardwrightError(f"expected an address such as https://NAME/PATH, got {shortened(url)!r}")
@@ -148,8 +154,9 @@ def checked(url: str) -> str:
 
 
 def redirected(url: str, location: str, redirects: int) -> str:
-    """The URL to which a server redirects. CardwrightError after too many redirects, or for a redirect from
-    https to http.
+    """Return the URL to which a server redirects.
+
+    Raise CardwrightError after too many redirects, or for a redirect from https to http.
     """
     if redirects > MOST_REDIRECTS:
         raise CardwrightError(f"can't fetch {url}: more than {MOST_REDIRECTS} redirects")
@@ -164,7 +171,7 @@ def redirected(url: str, location: str, redirects: int) -> str:
 
 
 def waited(retry_after: str, tries: int) -> float:
-    """Seconds before the next attempt: the server's Retry-After, or twice the previous delay."""
+    """Return seconds before the next attempt: the server's Retry-After, or twice the previous delay."""
     if retry_after.strip().isdecimal() and len(retry_after) < 10:
         return max(BACKOFF, float(retry_after))
     return float(BACKOFF * 2**tries)
@@ -193,8 +200,9 @@ class Download:
         self.about = folder / ABOUT_PART
 
     def run(self) -> Path:
-        """Download the file, resuming a partial download if possible. CardwrightError after too many failed
-        attempts.
+        """Download the file, resuming a partial download if possible.
+
+        Raise CardwrightError after too many failed attempts.
         """
         part, lost = self.part, 0
         while True:
@@ -225,7 +233,7 @@ class Download:
         self.about.unlink(missing_ok=True)
 
     def partial(self) -> Part | None:
-        """The partial download of this URL, if it can be resumed; otherwise None."""
+        """Return the partial download of this URL, if it can be resumed; otherwise None."""
         with suppress(OSError, msgspec.MsgspecError, UnicodeError):
             found = msgspec.json.decode(self.about.read_bytes(), type=Part)
             if found.url == self.url and found.mark and self.part.stat().st_size:
@@ -233,7 +241,7 @@ class Download:
         return None
 
     def request_once(self, begun: Part | None, before: int) -> None:
-        """Send one request and store its bytes. Broken if the download ends too early."""
+        """Send one request and store its bytes. Raise Broken if the download ends too early."""
         headers = {"Accept": "*/*", "Accept-Encoding": self.encoding}
         if begun is not None:
             headers |= {"Range": f"bytes={before}-", "If-Range": begun.mark}
@@ -254,7 +262,7 @@ class Download:
                 self.copy(found, file, here, total)
 
     def copy(self, found: http.client.HTTPResponse, file: IO[bytes], here: int, total: int) -> None:
-        """Append the response to the partial file. Broken if the download ends too early."""
+        """Append the response to the partial file. Raise Broken if the download ends too early."""
         while True:
             self.progress(here, total)
             try:
@@ -274,6 +282,8 @@ class Download:
 
 
 def mark_of(headers: Message) -> str:
-    """The value for If-Range: a strong ETag, or else the file's date; "": the download can't be resumed."""
+    """Return the value for If-Range: a strong ETag, or else the file's date; "": the download can't be
+    resumed.
+    """
     tag = str(headers.get("ETag", ""))
     return tag if tag and not tag.startswith("W/") else str(headers.get("Last-Modified", ""))

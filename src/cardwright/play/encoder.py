@@ -84,15 +84,15 @@ class Encoder:
     margin = 20.0  # the difference of scores that counts as one half, for `reward="margin"`
 
     def name(self, game: Game) -> str:
-        """The name of the game's observations, with their version."""
+        """Return the name of the game's observations, with their version."""
         return f"{game.game}/{self.version}"
 
     def observer(self, game: Game, n: int = 1) -> Observer:
-        """An observer for `n` games on the table of `game`."""
+        """Return an observer for `n` games on the table of `game`."""
         return self.observer_of(game.spec.match(), n)
 
     def observer_of(self, match: Match, n: int = 1) -> Observer:
-        """An observer for `n` games of a match; for bots, which have no game."""
+        """Return an observer for `n` games of a match; for bots, which have no game."""
         return Observer(match, n)
 
     def row_kinds(self, match: Match) -> Sequence[int]:
@@ -119,11 +119,11 @@ class Encoder:
         return ROW
 
     def most_rows(self, game: Game) -> int:
-        """The largest number of rows in an observation."""
+        """Return the largest number of rows in an observation."""
         return PLAIN_ROWS
 
     def kinds(self, game: Game) -> Sequence[str]:
-        """The names of the cards, ordered by the numbers of their kinds."""
+        """Return the names of the cards, ordered by the numbers of their kinds."""
         return game.spec.match().table.kind_names
 
     def reads_log(self, game: Game) -> bool:
@@ -138,7 +138,7 @@ class Encoder:
         return (), [() for _ in self.kinds(game)]
 
     def actions(self, game: Game) -> Sequence[str]:
-        """The names of a fixed action space; empty if the game has none."""
+        """Return the names of a fixed action space; empty if the game has none."""
         return ()
 
     def action_of_each(self, observer: Observer) -> list[int]:
@@ -148,7 +148,7 @@ class Encoder:
         return []
 
     def schema(self, game: Game) -> Schema:
-        """The schema: every number with its name and meaning."""
+        """Return the schema: every number with its name and meaning."""
         return Schema(
             self.name(game), digest_of(self.kinds(game)), (*COMMON, *self.top(game)), self.row(),
             self.most_rows(game), OPTION, MOST_OPTIONS,

@@ -52,7 +52,7 @@ BITS = 58  # of fresh randomness
 
 
 def reseeded(state: State, seed: int) -> State:
-    """A copy of a state from which a game may start: another seed, and no answers so far."""
+    """Return a copy of a state from which a game may start: another seed, and no answers so far."""
     new = state.fork()
     new.answer(FRESH - seed % (1 << BITS))
     new.answers = new.answers[:0]
@@ -126,11 +126,11 @@ class Game(OwnOfGame):
         return asked
 
     def _texts(self) -> DecisionTexts:
-        """The texts of the open decision."""
+        """Return the texts of the open decision."""
         return texts_of(self, self._state)
 
     def _texts_after(self, answers: Sequence[int]) -> DecisionTexts:
-        """The texts of the decision that follows these answers."""
+        """Return the texts of the decision that follows these answers."""
         return texts_of(self, self._replayed(answers))
 
     def _move_on(self) -> tuple[tuple[Past, ...], vec[i64], int]:
@@ -149,12 +149,15 @@ class Game(OwnOfGame):
         return now
 
     def _objects_named(self, seat: int) -> dict[int, Named]:
-        """The objects named by options of the open decision, as `seat` sees them, by the index of the option."""
+        """Return the objects named by options of the open decision, as `seat` sees them, by the index of the
+        option.
+        """
         return {}
 
     def meant(self, answer: str) -> int:
-        """The index of the option that an answer names, also with
-        an owner (`Bob's Forest`); -1: it names none, or several.
+        """Return the index of the option that an answer names, also with an owner (`Bob's Forest`).
+
+        Return -1 if it names none, or several.
         """
         answer = with_hyphens(answer)
         asked = self.decision
@@ -176,7 +179,7 @@ class Game(OwnOfGame):
     def answer(self, answer: int | str | Option) -> None:
         """Answer the open decision with an option: its index, its text, another name (`Bob's Forest`), or the Option.
 
-        IllegalAnswer if there is no such option. After any error the game is unchanged.
+        Raise IllegalAnswer if there is no such option. After any error the game is unchanged.
         """
         d = self._state.decision
         if type(answer) is Option and answer.of.open is d and answer.index >= 0:
@@ -187,7 +190,9 @@ class Game(OwnOfGame):
             self._give(self._index(answer))
 
     def concede(self, seat: int | str) -> None:
-        """CR 104.3a. A seat concedes, at any decision of any seat. IllegalAnswer if the game has no such rule.
+        """CR 104.3a. A seat concedes, at any decision of any seat.
+
+        Raise IllegalAnswer if the game has no such rule.
 
         The record stores it like an answer, and `undo` takes it back.
         """
@@ -252,7 +257,10 @@ class Game(OwnOfGame):
         ) from why
 
     def _index(self, answer: object) -> int:
-        """The index of an option that is given as an Option, a number or a text. IllegalAnswer if there is none."""
+        """Return the index of an option that is given as an Option, a number or a text.
+
+        Raise IllegalAnswer if there is none.
+        """
         d = self._state.decision
         number = whole(answer)
         given = repr(answer) if number is None else number
@@ -338,8 +346,8 @@ class Game(OwnOfGame):
     def story(self, seat: int | str | None = None) -> Story:
         """Return the story: what happened, line by line with the rules.
 
-        Everything, or only what a seat may know. `seat`: its name, or its number counted from 0; UnknownName
-        if there is no such seat.
+        Everything, or only what a seat may know. `seat`: its name, or its number counted from 0. Raise
+        UnknownName if there is no such seat.
         """
         return self._tell(None if seat is None else self._seat(seat))
 
@@ -349,19 +357,22 @@ class Game(OwnOfGame):
         return int(self._state.entries_written())
 
     def story_since(self, seat: int, entry: int) -> Story:
-        """The end of a seat's story, from the line that starts a turn with this log entry. `seat` -1: public story."""
+        """Return the end of a seat's story, from the line that starts a turn with this log entry.
+
+        `seat` -1: public story.
+        """
         return self._tell(seat, entry)
 
     def public_view(self) -> View:
-        """The view of a spectator: only public information."""
+        """Return the view of a spectator: only public information."""
         return self.view(0).of_game(self._state, -1)
 
     def why_not(self, seat: int | str, words: str) -> tuple[Refusal, ...]:
-        """The reasons why a seat can't now do what the words
-        name (a card, or a longer phrase); empty if it can.
+        """Return the reasons why a seat can't now do what the words name (a card, or a longer phrase); empty
+        if it can.
 
         The reasons come from the game's own rules (`View.why_not`) and tell only what the seat may know.
-        UnknownName if the words name nothing.
+        Raise UnknownName if the words name nothing.
         """
         number = self._seat(seat)
         asked = self.decision
@@ -401,7 +412,8 @@ class Game(OwnOfGame):
         return tuple(self.seats[s] for s in self._winners()) if self.over else ()
 
     def decks(self) -> dict[str, tuple[str, ...]]:
-        """The cards of all players by the names of their seats: their final cards, in Magic their decks.
+        """Return the cards of all players by the names of their seats: their final cards, in Magic their
+        decks.
 
         CardwrightError while the game is running, because decks are hidden information.
         """
@@ -410,7 +422,10 @@ class Game(OwnOfGame):
         return {name: tuple(cards) for name, cards in zip(self.seats, self._decks(), strict=True)}
 
     def own_deck(self, seat: int | str) -> tuple[str, ...]:
-        """The cards that belong to a seat: in Magic its deck. Ask this only on behalf of that seat: it is secret."""
+        """Return the cards that belong to a seat: in Magic its deck.
+
+        Ask this only on behalf of that seat: it is secret.
+        """
         return tuple(self._decks()[self._seat(seat)])
 
     @property
@@ -425,7 +440,7 @@ class Game(OwnOfGame):
 
     # -- copies
     def fork(self) -> Self:
-        """An independent copy of the game, at any decision.
+        """Return an independent copy of the game, at any decision.
 
         A fork costs microseconds, so a search may fork for each option. The copy has new bots at its seats.
         """
@@ -505,7 +520,7 @@ class Game(OwnOfGame):
         return found
 
     def again(self, seed: int) -> Self:
-        """A new game with the same seats and table and another seed; settings are not checked again.
+        """Return a new game with the same seats and table and another seed; settings are not checked again.
 
         A game that began at a position begins there again; the new seed decides everything random after that.
         """
@@ -532,12 +547,12 @@ class Game(OwnOfGame):
             self._let_bots_play()
 
     def answers_in_short(self) -> int:
-        """A 40-bit checksum of all answers given so far."""
+        """Return a 40-bit checksum of all answers given so far."""
         return int(self._state.answers_in_short())
 
     def imagine(self, seat: int | str, seed: int) -> Self:
-        """A fork at the seat's own decision in which everything
-        hidden from that seat is re-sampled (determinization).
+        """Return a fork at the seat's own decision in which everything hidden from that seat is re-sampled
+        (determinization).
 
         The hidden cards are dealt from the players' true lists of cards; `imagine` of a view deals them from
         what the seat has seen. The spec of the fork has `seed`, not the seed of the real game, so it reveals
@@ -556,7 +571,7 @@ class Game(OwnOfGame):
     def undo(self, n: int = 1) -> None:
         """Take back the last `n` answers of persons, with all answers of bots after them.
 
-        The game is replayed up to that point. CardwrightError if persons have given fewer answers.
+        The game is replayed up to that point. Raise CardwrightError if persons have given fewer answers.
         """
         answers = list(self._state.all_answers())
         seats = self._who_answered(answers)
@@ -599,14 +614,14 @@ class Game(OwnOfGame):
         return int(self._state.answers_given())
 
     def answers_after(self, n: int) -> tuple[int, ...]:
-        """All answers except the first `n`."""
+        """Return all answers except the first `n`."""
         return tuple(int(a) for a in self._state.all_answers(n))
 
     @classmethod
     def played(cls, spec: Spec, answers: Sequence[int], digests: Mapping[int, str] | None = None) -> Self:
-        """A game of this spec after these answers of persons and bots.
+        """Return a game of this spec after these answers of persons and bots.
 
-        `digests`: the expected digest after some numbers of answers; CorruptSave if one differs.
+        `digests`: the expected digest after some numbers of answers. Raise CorruptSave if one differs.
         """
         game = cls._kind(spec)(spec)
         for _ in game.replaying(answers, digests):
@@ -634,7 +649,7 @@ class Game(OwnOfGame):
         return new
 
     def from_here(self, seed: int) -> Spec:
-        """The spec of a game that starts at the present state of this one, with another seed."""
+        """Return the spec of a game that starts at the present state of this one, with another seed."""
         return self._spec.from_here(seed, state_to_bytes(reseeded(self._state, seed)))
 
     def learned_since(self, before: Game) -> bool:
@@ -658,8 +673,9 @@ class Game(OwnOfGame):
         return snapshot.digest(self._state)
 
     def key(self, seat: int | str | None = None) -> int:
-        """A key of the present state without its history, for tables of a
-        search. Equal states have equal keys, however they were reached.
+        """Return a key of the present state without its history, for tables of a search.
+
+        Equal states have equal keys, however they were reached.
 
         It leaves out the answers, the story, the numbers of objects, the order in zones without order, and
         the state of the random generator. `seat`: the key of what that seat may know; hidden information
@@ -668,11 +684,11 @@ class Game(OwnOfGame):
         return key_of(self._state) if seat is None else key_for(self._state, Seat(self._seat(seat)))
 
     def position(self) -> dict[str, Any]:
-        """The position in the format of scenario files, with
-        hidden cards; `cardwright.position` makes an equal game.
+        """Return the position in the format of scenario files, with hidden cards; `cardwright.position` makes
+        an equal game.
 
-        ImpossiblePosition if no position can express the state, because an effect is under way, lasts or
-        waits.
+        Raise ImpossiblePosition if no position can express the state, because an effect is under way, lasts
+        or waits.
         """
         from cardwright.scenario.positions import written  # noqa: PLC0415 - scenarios are built on games
 
@@ -698,7 +714,7 @@ class Game(OwnOfGame):
 
     @classmethod
     def load(cls, data: bytes, *, python: bool = False, trust: bool = False) -> Self:
-        """Load a saved game; CorruptSave if it is damaged or its cards have changed.
+        """Load a saved game. Raise CorruptSave if it is damaged or its cards have changed.
 
         The answers are replayed, and the save is accepted only if they lead to the saved state. `python`: allow bots in
         the save that run code: Python bots (`FILE.py:NAME`) and bots of other kinds (`KIND:FILE`). `trust`: skip the
@@ -728,7 +744,10 @@ class Game(OwnOfGame):
 
     @classmethod
     def _kind(cls, spec: Spec) -> type[Self]:
-        """The `Game` class for a spec: this class or a subclass of it; CorruptSave for another game."""
+        """Return the `Game` class for a spec: this class or a subclass of it.
+
+        Raise CorruptSave for another game.
+        """
         found = table_class(spec.game)
         if issubclass(found, cls):
             return found

@@ -24,14 +24,14 @@ class Named(NamedTuple):
 
 
 def with_owner(text: str, one: Named, whose: str) -> str:
-    """The text of an option with the owner of its object inserted: `Exchange Bob's Forest`."""
+    """Return the text of an option with the owner of its object inserted: `Exchange Bob's Forest`."""
     plain = one.name.removeprefix("a ")  # of "a face-down creature"
     return text.replace(one.name, f"{whose} {plain}", 1)
 
 
 def whose_are(one: Named, asked: int, seats: Sequence[str]) -> list[str]:
-    """The possessives that name an object's controller or owner,
-    from the view of the seat that is asked: `your`, `Ann's`.
+    """Return the possessives that name an object's controller or owner, from the view of the seat that is
+    asked: `your`, `Ann's`.
     """
     return [YOUR] * (one.seat == asked) + [f"{seats[one.seat]}'s"]
 
@@ -64,8 +64,8 @@ def distinguished(
 def ways_to_say(
     texts: Sequence[str], named: Mapping[int, Named], asked: int, seats: Sequence[str]
 ) -> list[list[str]]:
-    """Other texts for each option, which name the owner of
-    its object, with a number if they are still ambiguous.
+    """Return other texts for each option, which name the owner of its object, with a number if they are still
+    ambiguous.
     """
     ways: list[list[str]] = []
     for i, text in enumerate(texts):

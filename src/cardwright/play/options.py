@@ -18,7 +18,9 @@ T = TypeVar("T", bound=TableOptions)
 
 
 def options_from(options: type[T], given: Mapping[str, Any], game: str) -> T:
-    """The options struct, from keywords; CardwrightError for an unknown option or a value of the wrong type.
+    """Return the options struct, from keywords.
+
+    Raise CardwrightError for an unknown option or a value of the wrong type.
 
     None is the same as leaving the option out, as it is for the keywords of Python functions.
     """
@@ -42,7 +44,10 @@ def options_from(options: type[T], given: Mapping[str, Any], game: str) -> T:
 
 
 def _plain(value: Any, deep: int = 0) -> Any:
-    """Convert paths to texts and collections to tuples. CardwrightError if collections are nested too deeply."""
+    """Convert paths to texts and collections to tuples.
+
+    Raise CardwrightError if collections are nested too deeply.
+    """
     if isinstance(value, str | bytes | Mapping) or not isinstance(value, Iterable):
         return str(value) if hasattr(value, "__fspath__") else value
     if deep == DEEPEST:

@@ -48,14 +48,14 @@ class OwnOfGame(ABC):
 
     @abstractmethod
     def view(self, seat: int | str) -> View:
-        """The view of a seat: what it may know. It follows the game until an undo."""
+        """Return the view of a seat: what it may know. It follows the game until an undo."""
 
     @abstractmethod
     def _tell(self, seat: int | None, since: int = 0) -> Story:
-        """The story that a seat may know; None: the complete story. `since`: start at this log entry."""
+        """Return the story that a seat may know; None: the complete story. `since`: start at this log entry."""
 
     def _against(self, seat: int, name: str) -> Sequence[Refusal]:
-        """The reasons why the seat that is asked can't use the card with this name now."""
+        """Return the reasons why the seat that is asked can't use the card with this name now."""
         return self.view(seat).why_not(name)
 
     @property
@@ -64,7 +64,8 @@ class OwnOfGame(ABC):
         """The present score of each seat."""
 
     def score_parts(self) -> list[list[tuple[str, int, int]]]:
-        """The parts of each seat's score: name, number and points of each part; empty if scores have no parts.
+        """Return the parts of each seat's score: name, number and points of each part; empty if scores have
+        no parts.
 
         Only for a game that is over: the parts reveal hidden cards.
         """
@@ -72,7 +73,7 @@ class OwnOfGame(ABC):
 
     @abstractmethod
     def _winners(self) -> list[int]:
-        """The seats that have won, if the game is over."""
+        """Return the seats that have won, if the game is over."""
 
     @property
     def won_cards(self) -> tuple[int, ...]:
@@ -109,19 +110,21 @@ class OwnOfGame(ABC):
     def shared_options(
         cls, asked: Asked, seats: Sequence[str], seed: int, bots: Sequence[str]
     ) -> TableOptions:
-        """The options of a table, with choices that depend on the
-        bots made here once, so that all tables of a run are equal.
+        """Return the options of a table, with choices that depend on the bots made here once, so that all
+        tables of a run are equal.
         """
         return asked.options
 
     @classmethod
     def even_options(cls, options: TableOptions) -> TableOptions:
-        """The options for a comparison of bots: unless the options say otherwise, all bots bring the same deck."""
+        """Return the options for a comparison of bots: unless the options say otherwise, all bots bring the
+        same deck.
+        """
         return options
 
     @classmethod
     def ladder_tables(cls, options: TableOptions, n: int) -> list[TableOptions]:
-        """The options of the `n` tables of a ladder: each table has another kingdom or other decks.
+        """Return the options of the `n` tables of a ladder: each table has another kingdom or other decks.
 
         All seats of a table bring the same deck. Cards that the options name are kept; each table has its own
         seed, which draws the others.
@@ -130,42 +133,48 @@ class OwnOfGame(ABC):
 
     @classmethod
     def shelf(cls) -> Shelf:
-        """The bots for this game."""
+        """Return the bots for this game."""
         return game_of(cls.game).bots(cls.game)
 
     @classmethod
     def default_bot(cls, seat: int) -> Bot:
-        """The bot that plays for a person who has left."""
+        """Return the bot that plays for a person who has left."""
         shelf = cls.shelf()
         return shelf.make(shelf.default, seat)
 
     @classmethod
     @abstractmethod
     def drawing(cls) -> Drawing:
-        """The object that draws the game's tables in a terminal."""
+        """Return the object that draws the game's tables in a terminal."""
 
     @abstractmethod
     def _decks(self) -> Sequence[Sequence[str]]:
-        """The cards of each seat, including hidden ones."""
+        """Return the cards of each seat, including hidden ones."""
 
     def write_decks(self, folder: Path) -> None:
         """Write a file for each deck that the game has produced."""
         raise CardwrightError(f"{self.game} does not produce decks")
 
     def tally(self) -> Sequence[tuple[int, int, int, str, str, str, int]]:
-        """Everything gained, played and exchanged in each turn, including hidden cards.
+        """Return everything gained, played and exchanged in each turn, including hidden cards.
 
         Only for finished games.
         """
         raise CardwrightError(f"the game {self.game} doesn't record what is gained and played")
 
     def to_build(self, seat: int | str) -> ToBuild | None:
-        """The cards from which a seat may build its deck for the next game; None if this game is not a draft."""
+        """Return the cards from which a seat may build its deck for the next game.
+
+        Return None if this game is not a draft.
+        """
         return None
 
     def next_spec(self, seed: int, decks: Mapping[str, Sequence[str]] | None = None) -> Spec | None:
-        """The spec of the following game, such as the game after a draft; None if there is none.
+        """Return the spec of the following game, such as the game after a draft.
 
-        `decks`: by seat; a seat without a deck gets an automatically built one. CardwrightError for an illegal deck.
+        Return None if there is none.
+
+        `decks`: by seat; a seat without a deck gets an automatically built one. Raise CardwrightError for an
+        illegal deck.
         """
         return None

@@ -32,12 +32,12 @@ class Record(saving.Record, frozen=True, forbid_unknown_fields=True):
 
     @classmethod
     def from_json(cls, text: str) -> Record:
-        """Read a record from JSON; CorruptSave if it is not one."""
+        """Read a record from JSON. Raise CorruptSave if it is not one."""
         read = saving.record_from_json(text)
         return cls(read.spec, read.answers, read.digest, read.format)
 
     def replay(self) -> Game:
-        """Replay all answers and return the game; CorruptSave if it doesn't reach the recorded digest."""
+        """Replay all answers and return the game. Raise CorruptSave if it doesn't reach the recorded digest."""
         game = table_class(self.spec.game)(self.spec)
         for _ in self.steps(game):
             pass

@@ -31,7 +31,7 @@ class Saved(msgspec.Struct, forbid_unknown_fields=True):
     check: str = ""  # checksum of the other fields
 
     def checked(self) -> str:
-        """The checksum (16 hex digits) of spec, bots and state."""
+        """Return the checksum (16 hex digits) of spec, bots and state."""
         h = hashlib.sha256(msgspec.msgpack.encode([self.spec, sorted(self.bots.items()), self.body]))
         return h.hexdigest()[:16]
 
@@ -45,7 +45,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     format: int = FORMAT
 
     def to_json(self) -> str:
-        """The record as one line of JSON."""
+        """Return the record as one line of JSON."""
         return msgspec.json.encode(self).decode()
 
 
@@ -76,7 +76,7 @@ class ReadRecord(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def spec_in(raw: msgspec.Raw, decode: Decode) -> Spec:
-    """Decode a spec as the type that its game uses; CorruptSave for an unknown field."""
+    """Decode a spec as the type that its game uses. Raise CorruptSave for an unknown field."""
     which: WhichGame = decode(raw, type=WhichGame)
     kind = table_class(which.game).spec_type
     unknown = decode(raw, type=dict[str, Any]).keys() - fields_in(kind)
@@ -87,12 +87,12 @@ def spec_in(raw: msgspec.Raw, decode: Decode) -> Spec:
 
 
 def to_bytes(saved: Saved) -> bytes:
-    """A saved game as compressed bytes."""
+    """Return a saved game as compressed bytes."""
     return MARK + zlib.compress(msgspec.msgpack.encode(saved), 9)
 
 
 def from_bytes(data: bytes) -> Saved:
-    """Decode a saved game from bytes; CorruptSave if the data is not one."""
+    """Decode a saved game from bytes. Raise CorruptSave if the data is not one."""
     if not isinstance(data, bytes | bytearray):
         raise CorruptSave(f"expected the bytes of a saved game, got {type(data).__name__}")
     if not data.startswith(MARK):
@@ -101,7 +101,7 @@ def from_bytes(data: bytes) -> Saved:
 
 
 def kind_of_data(data: bytes | bytearray) -> str:
-    """A description, for an error, of data that is not a saved game."""
+    """Return a description, for an error, of data that is not a saved game."""
     if not data:
         return "an empty file"
     if data[: len(MARK) - 2] == MARK[:-2]:
@@ -114,17 +114,17 @@ def kind_of_data(data: bytes | bytearray) -> str:
 
 
 def to_json(saved: Saved) -> str:
-    """A saved game as JSON. Integers are packed and encoded in base64."""
+    """Return a saved game as JSON. Integers are packed and encoded in base64."""
     return msgspec.json.encode(saved).decode()
 
 
 def from_json(text: str) -> Saved:
-    """Decode a saved game from JSON; CorruptSave if the text is not one."""
+    """Decode a saved game from JSON. Raise CorruptSave if the text is not one."""
     return saved_in(a_text(text, "a saved game"), msgspec.json.decode)
 
 
 def record_from_json(text: str) -> Record:
-    """Decode a record from JSON; CorruptSave if the text is not one."""
+    """Decode a record from JSON. Raise CorruptSave if the text is not one."""
     try:
         read = msgspec.json.decode(a_text(text, "the record of a game"), type=ReadRecord)
         spec = spec_in(read.spec, msgspec.json.decode)
@@ -139,14 +139,14 @@ def record_from_json(text: str) -> Record:
 
 
 def a_text(text: str, what: str) -> str:
-    """Return the text unchanged; CorruptSave if it is not a text."""
+    """Return the text unchanged. Raise CorruptSave if it is not a text."""
     if not isinstance(text, str | bytes):
         raise CorruptSave(f"expected the JSON of {what}, got {type(text).__name__}")
     return text
 
 
 def saved_in(data: str | bytes, decode: Decode) -> Saved:
-    """Decode a saved game; CorruptSave if it is malformed, of another format, or its checksum is wrong."""
+    """Decode a saved game. Raise CorruptSave if it is malformed, of another format, or its checksum is wrong."""
     try:
         read: ReadSaved = decode(data, type=ReadSaved)
         if read.format != FORMAT:

@@ -26,7 +26,10 @@ ABOUT: Final = "# A moment of a game that was played. What was under way, lasted
 
 
 def as_scenario(game: Game, engine: Engine, sender: Sender, name: str) -> str:
-    """The text of the scenario file; ImpossiblePosition if no position can express it (before the first turn)."""
+    """Return the text of the scenario file.
+
+    Raise ImpossiblePosition if no position can express it (before the first turn).
+    """
     found = described(game, engine, sender)
     file = {"name": name, "rules": [], **found, "expect": {"turn": game.seats[game.current]}}
     out = io.StringIO()
@@ -38,7 +41,10 @@ def as_scenario(game: Game, engine: Engine, sender: Sender, name: str) -> str:
 
 
 def described(game: Game, engine: Engine, sender: Sender) -> dict[str, Any]:
-    """The head and the position of the scenario file; ImpossiblePosition if no position can express it."""
+    """Return the head and the position of the scenario file.
+
+    Raise ImpossiblePosition if no position can express it.
+    """
     seen = engine.load(game.save())
     phase = seen.phase
     if phase not in engine.phases:
@@ -72,6 +78,6 @@ def described(game: Game, engine: Engine, sender: Sender) -> dict[str, Any]:
 
 
 def listed(cards: Sequence[str]) -> list[str]:
-    """Cards in their order, with runs of equal cards written as `3 Copper`."""
+    """Return cards in their order, with runs of equal cards written as `3 Copper`."""
     runs = [(name, len(list(same))) for name, same in groupby(cards)]
     return [f"{n} {name}" if n > 1 else name for name, n in runs]

@@ -196,7 +196,8 @@ class Sender:
     asides: ClassVar[tuple[str, ...]] = ()
 
     def board(self, view: Any, seats: Sequence[str], now: Now, before: SentBoard = NOTHING_SENT) -> SentBoard:
-        """The table as the seat of this view sees it, with the aliases of the view, but without the question.
+        """Return the table as the seat of this view sees it, with the aliases of the view, but without the
+        question.
 
         `before`: the board that this seat was sent last; unchanged parts are reused from it.
         """
@@ -230,11 +231,11 @@ class Sender:
         return board
 
     def seat(self, view: Any, seat: int, name: str) -> SentSeat:
-        """The description of a seat with its counters."""
+        """Return the description of a seat with its counters."""
         return SentSeat(name, {what: n for what, n in view.counters(seat).items() if n})
 
     def role(self, zone: str) -> str:
-        """The role of a zone: where it is drawn."""
+        """Return the role of a zone: where it is drawn."""
         return zone if zone in ("hand", "deck", "stock", "discard", "trick", "stack") else ""
 
     def shows(self, zone: str, role: str, count: int) -> bool:
@@ -246,7 +247,7 @@ class Sender:
 
     # -- the question
     def ask(self, view: View, asked: Decision, number: int) -> SentAsk:
-        """The question to the seat of this view, with each option attached to the object it is about."""
+        """Return the question to the seat of this view, with each option attached to the object it is about."""
         texts = asked.texts
         ask = SentAsk(number, asked.kind, texts.text, asked.rule, texts.source)
         ask.ordered = int(view.asked()) in self.orders
@@ -275,7 +276,7 @@ class Sender:
         return ask
 
     def usual(self, view: Any, asked: Decision) -> int:
-        """The index of the option that is the usual next step; -1: there is none.
+        """Return the index of the option that is the usual next step. Return -1 if there is none.
 
         Ending or declining is usual only if nothing else is left to do.
         """
@@ -311,8 +312,8 @@ class Sender:
         return (most if least < 0 else least, most) if most > 1 else (1, 1)
 
     def on(self, view: Any, i: int) -> tuple[str, str]:
-        """The key of the object, seat or zone to which an option is
-        attached, and the name that the board already shows there.
+        """Return the key of the object, seat or zone to which an option is attached, and the name that the
+        board already shows there.
         """
         player = view.option_player(i)
         if player >= 0:
@@ -323,7 +324,7 @@ class Sender:
         return (f"zone:{zone}", "") if zone >= 0 else ("", "")
 
     def name_of(self, view: Any, i: int) -> str:
-        """The name of the card that an option is about; "" if there is none."""
+        """Return the name of the card that an option is about. Return "" if there is none."""
         return ""
 
     def option(self, view: Any, i: int, verb: str, option: SentOption) -> None:
@@ -334,35 +335,45 @@ class Sender:
         return False
 
     def uses(self, view: Any, i: int) -> tuple[str, ...]:
-        """The aliases of the objects that an option would use up, such as lands; only what the seat may know."""
+        """Return the aliases of the objects that an option would use up, such as lands; only what the seat
+        may know.
+        """
         return ()
 
     def planning(self, view: Any) -> int:
-        """The index of the option that pays as shown in `price`; -1 if there is no price to pay."""
+        """Return the index of the option that pays as shown in `price`.
+
+        Return -1 if there is no price to pay.
+        """
         return -1
 
     def price(self, view: Any, pins: Sequence[Pin] = (), others: bool = False) -> tuple[SentPart, ...]:
-        """The parts of the price that is being paid, and what would pay for each with these pins.
+        """Return the parts of the price that is being paid, and what would pay for each with these pins.
 
-        `others`: also list everything that could pay. CardwrightError if the pins are impossible.
+        `others`: also list everything that could pay. Raise CardwrightError if the pins are impossible.
         """
         if pins:
             raise IllegalAnswer("the open question has no price whose payment can be pinned")
         return ()
 
     def pin(self, game: Any, view: Any, pins: Sequence[Pin]) -> None:
-        """Use these pins for the next payment. CardwrightError if they are impossible."""
+        """Use these pins for the next payment. Raise CardwrightError if they are impossible."""
         self.price(view, pins)
 
     def why_not(self, view: Any, asked: Decision, on: str) -> tuple[str, str]:
-        """The reason why the seat of this view can't use an object now, as far as it may know, and the rule."""
+        """Return the reason why the seat of this view can't use an object now, as far as it may know, and the
+        rule.
+        """
         name = self.named(view, on)[0]
         for refusal in view.why_not(name) if name not in ("", HIDDEN) else ():
             return f"{refusal.what[:1].upper()}{refusal.what[1:]}? No: {refusal.why}.", refusal.rule
         return f"You are asked: {asked.texts.text}. This is not among what can be answered.", asked.rule
 
     def named(self, view: Any, alias: str) -> tuple[str, str]:
-        """The name of the object with an alias, and the name of its zone; ("", "") if there is none."""
+        """Return the name of the object with an alias, and the name of its zone.
+
+        Return ("", "") if there is none.
+        """
         for number, (zone, _, _, _) in enumerate(view.zones()):
             for found, name, _ in view.objects(number):
                 if found == alias:
@@ -378,7 +389,7 @@ class Sender:
 
     # -- cards
     def card(self, name: str, catalogue: Catalogue | None, look: str) -> SentCard:
-        """The description of a card, from the game's catalogue."""
+        """Return the description of a card, from the game's catalogue."""
         if catalogue is None:
             return SentCard(name, look=look)
         full = catalogue.full(name)
@@ -389,7 +400,7 @@ class Sender:
         )  # fmt: skip
 
     def names(self, board: SentBoard) -> set[str]:
-        """The names of cards that a board shows."""
+        """Return the names of cards that a board shows."""
         found = {one.name for one in board.objects.values()} | {zone.card for zone in board.zones.values()}
         if board.ask is not None:
             found.add(board.ask.source)
@@ -403,12 +414,12 @@ def keys_of(view: View) -> set[int]:
 
 
 def in_words(types: Any) -> str:
-    """A card's types as one text."""
+    """Return a card's types as one text."""
     return types if isinstance(types, str) else ", ".join(types)
 
 
 def key_in(known: dict[str, SentOption], on: str, what: str) -> str:
-    """The key of an option: `ON/VERB`, or `/TEXT` if it is on nothing; a second equal one gets `/2`.
+    """Return the key of an option: `ON/VERB`, or `/TEXT` if it is on nothing; a second equal one gets `/2`.
 
     ON is an alias, `zone:12` or `seat:1`. The same option has the same key in later questions.
     """

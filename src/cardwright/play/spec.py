@@ -74,31 +74,33 @@ class Spec(Protocol):
         ...
 
     def match(self) -> Match:
-        """The match: the immutable data of the table, shared by all games on it."""
+        """Return the match: the immutable data of the table, shared by all games on it."""
         ...
 
     def start(self) -> State:
-        """The state at the first decision."""
+        """Return the state at the first decision."""
         ...
 
     def checked(self) -> Self:
-        """A validated copy of the spec; ImpossiblePosition if a value is wrong."""
+        """Return a validated copy of the spec. Raise ImpossiblePosition if a value is wrong."""
         ...
 
     def from_here(self, seed: int, position: bytes) -> Self:
-        """A copy with another seed and another start."""
+        """Return a copy with another seed and another start."""
         ...
 
     def seated(self, order: Sequence[int], seed: int) -> Self:
-        """A copy with the players, and what belongs to them, in another order of seats, and with another seed."""
+        """Return a copy with the players, and what belongs to them, in another order of seats, and with
+        another seed.
+        """
         ...
 
     def played_with(self) -> tuple[str, tuple[str, ...]]:
-        """The word for what the game is played with (kingdom, decks), and a text for each part of it."""
+        """Return the word for what the game is played with (kingdom, decks), and a text for each part of it."""
         ...
 
     def beside(self) -> tuple[str, ...]:
-        """Texts for everything else that is set up besides what `played_with` lists."""
+        """Return texts for everything else that is set up besides what `played_with` lists."""
         ...
 
 
@@ -116,7 +118,7 @@ FIELDS: Final[dict[type[Any], tuple[str, ...]]] = {}  # the cache of `fields_in`
 
 
 def fields_in(kind: type[Any]) -> tuple[str, ...]:
-    """The names of the fields of a spec type, which is a msgspec struct or a dataclass."""
+    """Return the names of the fields of a spec type, which is a msgspec struct or a dataclass."""
     if kind not in FIELDS:
         found = msgspec.inspect.type_info(kind).fields  # type: ignore[attr-defined]
         FIELDS[kind] = tuple(field.name for field in found)
@@ -124,7 +126,10 @@ def fields_in(kind: type[Any]) -> tuple[str, ...]:
 
 
 def of_its_types(spec: S) -> S:
-    """A copy of a spec with lists converted to tuples; ImpossiblePosition if a field has the wrong type."""
+    """Return a copy of a spec with lists converted to tuples.
+
+    Raise ImpossiblePosition if a field has the wrong type.
+    """
     try:
         return msgspec.convert({name: getattr(spec, name) for name in fields_in(type(spec))}, type(spec))
     except (msgspec.ValidationError, UnicodeError) as why:
@@ -132,7 +137,7 @@ def of_its_types(spec: S) -> S:
 
 
 def copy_with(spec: S, **changes: Any) -> S:
-    """A copy of a spec, a struct or a dataclass, with some fields changed."""
+    """Return a copy of a spec, a struct or a dataclass, with some fields changed."""
     if dataclasses.is_dataclass(spec) and not isinstance(spec, type):
         return dataclasses.replace(spec, **changes)
     found: S = msgspec.structs.replace(spec, **changes)  # type: ignore[type-var] # a spec is one or the other
@@ -174,7 +179,10 @@ def check_seats(names: tuple[str, ...]) -> None:
 
 # -- arguments of callers
 def list_of_names(names: object, what: str) -> list[str]:
-    """A list of names; UnknownName for anything else, including a single text, which is no list of names."""
+    """Return a list of names.
+
+    Raise UnknownName for anything else, including a single text, which is no list of names.
+    """
     if isinstance(names, str) or not isinstance(names, Collection):
         raise UnknownName(f"expected a list of names for {what!r}, got {names!r}")
     for name in names:
@@ -184,14 +192,17 @@ def list_of_names(names: object, what: str) -> list[str]:
 
 
 def a_name(name: str, what: str) -> str:
-    """A name, or an empty value; UnknownName for anything else."""
+    """Return a name, or an empty value. Raise UnknownName for anything else."""
     if name and not isinstance(name, str):
         raise UnknownName(f"expected a name for {what!r}, got {name!r}")
     return name
 
 
 def whole_number(value: int, what: str) -> int:
-    """The value as an integer; CardwrightError if it is not whole, or larger than a machine integer."""
+    """Return the value as an integer.
+
+    Raise CardwrightError if it is not whole, or larger than a machine integer.
+    """
     number = whole(value)
     if number is None:
         raise CardwrightError(f"expected a whole number for {what!r}, got {value!r}")
@@ -209,7 +220,10 @@ def how_asked(asking: str, seats: Sequence[str], bots: Mapping[str, str]) -> str
 
 
 def a_seed(value: int | None) -> int:
-    """The validated seed. None: a new secret seed, too large to be guessed. CardwrightError if it is not a seed."""
+    """Return the validated seed. None: a new secret seed, too large to be guessed.
+
+    Raise CardwrightError if it is not a seed.
+    """
     if value is None:
         return secrets.randbits(62)
     number = whole(value)
@@ -221,7 +235,7 @@ def a_seed(value: int | None) -> int:
 
 
 def mix(seed: int, place: int, episode: int) -> int:
-    """The 62-bit seed of an episode, computed from these three numbers only.
+    """Return the 62-bit seed of an episode, computed from these three numbers only.
 
     The function is one-way: knowing the seed of a finished game, or a bot's seed, reveals neither `seed` nor the next
     game.
@@ -231,7 +245,9 @@ def mix(seed: int, place: int, episode: int) -> int:
 
 
 def bot_seed(seed: int, seat: int, after: int = 0) -> int:
-    """The seed of the bot at a seat. It reveals nothing about the game's own seed, which determines every card.
+    """Return the seed of the bot at a seat.
+
+    It reveals nothing about the game's own seed, which determines every card.
 
     `after`: for a fork, a checksum of the answers given before it.
     """
@@ -239,7 +255,7 @@ def bot_seed(seed: int, seat: int, after: int = 0) -> int:
 
 
 def no_name(bot: str) -> str:
-    """The default of `own_name` in `seat_names`: bots have no names other than those of their files."""
+    """Return the default of `own_name` in `seat_names`: bots have no names other than those of their files."""
     return ""
 
 

@@ -19,13 +19,16 @@ class Supplies(Protocol):
     """Downloads material that a game can use but that is not part of the package."""
 
     def sources(self) -> tuple[Source, ...]:
-        """The sources from which the material can be downloaded."""
+        """Return the sources from which the material can be downloaded."""
         ...
 
     def n_cards(self) -> int:
-        """The number of cards that have been downloaded or added so far."""
+        """Return the number of cards that have been downloaded or added so far."""
         ...
 
     def fetch(self, source: str, update: bool, progress: Progress) -> list[str]:
-        """Download and store the material; return lines that report the result. CardwrightError if that fails."""
+        """Download and store the material; return lines that report the result.
+
+        Raise CardwrightError if that fails.
+        """
         ...

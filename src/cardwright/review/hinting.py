@@ -28,9 +28,11 @@ class Hint(NamedTuple):
 
 
 def hint(game: Game, seat: int | str, bot: str = "") -> Hint:
-    """The hint for a seat that has to decide, from its view alone. The same position gives the same hint.
+    """Return the hint for a seat that has to decide, from its view alone.
 
-    CardwrightError if the seat has no decision, or if no bot of the game has look-ahead.
+    The same position gives the same hint.
+
+    Raise CardwrightError if the seat has no decision, or if no bot of the game has look-ahead.
     """
     table: Any = game
     view = table.view(seat)
@@ -54,7 +56,7 @@ def hint(game: Game, seat: int | str, bot: str = "") -> Hint:
 
 
 def sentence(found: Hint) -> str:
-    """A hint as a sentence."""
+    """Return a hint as a sentence."""
     said = f"{found.bot} would answer: {joined(found.texts)}"
     if found.chance < 0:
         return f"{said}. There is little to gain here."

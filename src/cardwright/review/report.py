@@ -21,28 +21,28 @@ STYLE: Final = (
 
 
 def percent(part: float) -> str:
-    """A share from 0 to 1 as a percentage without decimals."""
+    """Return a share from 0 to 1 as a percentage without decimals."""
     return f"{100 * part:.0f} %"
 
 
 def joined(texts: Sequence[str]) -> str:
-    """The options of one choice, joined to one text."""
+    """Return the options of one choice, joined to one text."""
     return ", then ".join(texts)
 
 
 def cost(one: Judged) -> str:
-    """The cost of a decision, with its 95 % interval, in percentage points."""
+    """Return the cost of a decision, with its 95 % interval, in percentage points."""
     return f"{100 * one.loss:.0f} points (\u00b1 {100 * 1.96 * one.error:.0f})"
 
 
 def result_line(found: Review) -> str:
-    """The winners, and the turn in which the game ended."""
+    """Return the winners, and the turn in which the game ended."""
     won = " and ".join(found.winners)
     return f"{won} won in turn {found.turns}" if won else f"nobody won; the game ended in turn {found.turns}"
 
 
 def lines(found: Review) -> Iterator[str]:
-    """The review as lines of text."""
+    """Yield the review as lines of text."""
     yield f"Review of {found.game} for {found.seat}: {result_line(found)}"
     yield f"{found.judged} decisions judged by {found.bot}, which knows only what {found.seat} could know"
     if found.chances:
@@ -62,7 +62,7 @@ def lines(found: Review) -> Iterator[str]:
 
 
 def curve(chances: Sequence[TurnChance]) -> str:
-    """The chance to win by turn, as SVG."""
+    """Return the chance to win by turn, as SVG."""
     last = max(one.turn for one in chances)
     first = min(one.turn for one in chances)
     wide = max(1, last - first)
@@ -87,7 +87,7 @@ def curve(chances: Sequence[TurnChance]) -> str:
 
 
 def page(found: Review) -> str:
-    """The review as one self-contained HTML page."""
+    """Return the review as one self-contained HTML page."""
     title = f"Review of {found.game} for {found.seat}"
     parts = [f"<h1>{html.escape(title)}</h1>", f"<p>{html.escape(result_line(found))}.</p>"]
     if found.chances:

@@ -72,7 +72,7 @@ class Review(msgspec.Struct, frozen=True):
     stopped: bool = False
 
     def to_json(self) -> str:
-        """The review as a JSON document."""
+        """Return the review as a JSON document."""
         return msgspec.json.format(msgspec.json.encode(self), indent=2).decode()
 
 
@@ -84,7 +84,8 @@ def review(
 
     `bot`: the bot that judges; "": the built-in bot with the deepest look-ahead. The same seed gives the same
     review. `progress` is called with the number of answers just passed. Ctrl-C ends the review early; the
-    result has the decisions judged so far. CardwrightError for an unknown seat, or a bot without look-ahead.
+    result has the decisions judged so far. Raise CardwrightError for an unknown seat, or a bot without
+    look-ahead.
     """
     kind = table_class(record.spec.game)
     shelf = kind.shelf()
@@ -135,7 +136,7 @@ def review(
 
 
 def answers_of(record: Record) -> list[Answered]:
-    """The actor of each answer of a record, and the key and text of the option."""
+    """Return the actor of each answer of a record, and the key and text of the option."""
     found: list[Answered] = []
     game: Any = table_class(record.spec.game)(record.spec)
     for answer in record.steps(game):
@@ -155,7 +156,7 @@ def answers_of(record: Record) -> list[Answered]:
 
 
 def choices(given: list[Answered], at: int) -> Iterator[Answered]:
-    """The consecutive answers of one seat to questions of one kind, from an answer on."""
+    """Yield the consecutive answers of one seat to questions of one kind, from an answer on."""
     first = given[at]
     for one in given[at:]:
         if (one.seat, one.asked, one.turn) != (first.seat, first.asked, first.turn):
@@ -164,7 +165,7 @@ def choices(given: list[Answered], at: int) -> Iterator[Answered]:
 
 
 def game_at(record: Record, answer: int) -> Game:
-    """The game before an answer of a record, for playing on from there."""
+    """Return the game before an answer of a record, for playing on from there."""
     game = table_class(record.spec.game)(record.spec)
     for i, _ in enumerate(record.steps(game)):
         if i == answer:

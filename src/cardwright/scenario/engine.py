@@ -195,7 +195,7 @@ class Forced:
     of_all: bool = False  # whether it is one of several picks that are all forced, in any order
 
     def also(self, option: int) -> Sequence[str]:
-        """The other names of an option."""
+        """Return the other names of an option."""
         return self.options[option].also
 
 
@@ -258,26 +258,31 @@ class AGame(Protocol):
     def story(self, seat: int | None = None, /) -> AStory: ...
 
     def zone(self, seat: int, zone: str, /) -> list[str]:
-        """The cards of a seat's zone, or of a shared zone (NOBODY); the top card first if the zone is ordered."""
+        """Return the cards of a seat's zone, or of a shared zone (NOBODY); the top card first if the zone is
+        ordered.
+        """
         ...
 
     def counter(self, seat: int, name: str, /) -> int: ...
     def pile(self, name: str, /) -> list[str]:
-        """The cards of a pile, the top card first."""
+        """Return the cards of a pile, the top card first."""
         ...
 
     def sees(self, viewer: int, seat: int, zone: str, /) -> list[str | None]:
-        """The cards of a zone as `viewer` sees them; None for a card that is hidden from `viewer`."""
+        """Return the cards of a zone as `viewer` sees them; None for a card that is hidden from `viewer`."""
         ...
 
     def seat_text(self, seat: int, key: str, /) -> str:
-        """The present text of a seat for a key of `Grammar.seat`."""
+        """Return the present text of a seat for a key of `Grammar.seat`."""
         ...
 
     def facts(self, thing: str, zone: str = "", /) -> Mapping[str, Value] | None:
-        """The facts about one object, by the keys of `Grammar.facts`; None if the object doesn't exist.
+        """Return the facts about one object, by the keys of `Grammar.facts`.
 
-        `zone`: the zone in which to look; "": where such objects usually are. CardwrightError if several objects match.
+        Return None if the object doesn't exist.
+
+        `zone`: the zone in which to look; "": where such objects usually are. Raise CardwrightError if
+        several objects match.
         """
         ...
 
@@ -311,13 +316,13 @@ class AGame(Protocol):
     def call(self, alias: str, thing: str, /) -> None:
         """Give a new object the name `alias`.
 
-        `thing`: the object's name, `Ann's` name, or name and `#2` for the second one. UnknownName, with the new
-        objects, if none matches.
+        `thing`: the object's name, `Ann's` name, or name and `#2` for the second one. Raise UnknownName, with
+        the new objects, if none matches.
         """
         ...
 
     def aliases_of(self, option: int, /) -> Sequence[str]:
-        """Other texts of an option, in which its objects have the names that the file gave them."""
+        """Return other texts of an option, in which its objects have the names that the file gave them."""
         ...
 
 
@@ -342,11 +347,11 @@ class Engine(Protocol):
         ...
 
     def known_cards(self, edition: str, /) -> Collection[str]:
-        """Every name of a card, pile, Event or other landscape."""
+        """Return every name of a card, pile, Event or other landscape."""
         ...
 
     def place(self, position: Position, /) -> AGame:
-        """Start a game in this position. CardwrightError if the rules don't allow it."""
+        """Start a game in this position. Raise CardwrightError if the rules don't allow it."""
         ...
 
     def load(self, data: bytes, /) -> AGame: ...

@@ -31,12 +31,12 @@ class ScenarioError(CardwrightError):
 
 
 def unexpected(where: Where, expected: str, got: str, known: Iterable[str] = ()) -> ScenarioError:
-    """The error for the value `got`, with similar names among `known` as suggestions."""
+    """Return the error for the value `got`, with similar names among `known` as suggestions."""
     return ScenarioError(where, f"expected {expected}, got {got!r}{suggestion(got, known)}")
 
 
 def with_seat_names(error: Exception, seats: Sequence[str]) -> str:
-    """The message of a game's error, with seat numbers replaced by names."""
+    """Return the message of a game's error, with seat numbers replaced by names."""
 
     def name(found: re.Match[str]) -> str:
         seat = int(found[1])
@@ -55,6 +55,6 @@ def apart(text: str) -> tuple[str, str]:
 
 
 def suggestion(got: str, known: Iterable[str]) -> str:
-    """A suggestion such as `; did you mean 'Page'?`; "" if no name is similar."""
+    """Return a suggestion such as `; did you mean 'Page'?`. Return "" if no name is similar."""
     by_fold = {name.casefold(): name for name in known}
     return did_you_mean([by_fold[n] for n in close(got.casefold(), by_fold, 2, 0.7)])

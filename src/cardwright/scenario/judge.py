@@ -58,7 +58,7 @@ def failure(where: Where, expected: str, got: str) -> Failure:
 
 
 def judge(game: AGame, expected: Sequence[Expectation]) -> list[Failure]:
-    """All failed expectations, with the question that is open."""
+    """Return all failed expectations, with the question that is open."""
     found = [
         failure(lines_of(e).get(key, e.where), want, got)
         for e in expected
@@ -69,7 +69,10 @@ def judge(game: AGame, expected: Sequence[Expectation]) -> list[Failure]:
 
 
 def differences_or_error(game: AGame, e: Expectation) -> list[Difference]:
-    """The differences. ScenarioError with the line if the game can't answer, such as for a pile that it lacks."""
+    """Return the differences.
+
+    Raise ScenarioError with the line if the game can't answer, such as for a pile that it lacks.
+    """
     try:
         return list(differences(game, e))
     except ScenarioError:
@@ -79,14 +82,14 @@ def differences_or_error(game: AGame, e: Expectation) -> list[Difference]:
 
 
 def lines_of(e: Expectation) -> Lines:
-    """The line of each key of an expectation with several keys."""
+    """Return the line of each key of an expectation with several keys."""
     if isinstance(e, ZoneIs | PileIs | SeatSees):
         return e.contents.lines
     return e.lines if isinstance(e, DecisionIs | StoryIs | ThingIs) else {}
 
 
 def differences(game: AGame, e: Expectation) -> Iterator[Difference]:
-    """The differences between an expectation and the game."""
+    """Yield the differences between an expectation and the game."""
     match e:
         case ZoneIs():
             yield from of_contents(title(game, e.seat, e.zone), game.zone(e.seat, e.zone), e.contents)
@@ -155,7 +158,7 @@ def unless_equal(what: str, want: object, got: object) -> Iterator[Difference]:
 
 
 def title(game: AGame, seat: int, zone: str) -> str:
-    """The name of a zone in an error: `Ann's hand`, `the trash`."""
+    """Return the name of a zone in an error: `Ann's hand`, `the trash`."""
     return f"{game.seats[seat]}'s {zone}" if seat >= 0 else f"the {zone}"
 
 
@@ -183,7 +186,7 @@ def in_number(cards: int) -> str:
 
 
 def counted(cards: Sequence[str]) -> str:
-    """The cards with their numbers, in the order of their names: `2 Copper, Page`."""
+    """Return the cards with their numbers, in the order of their names: `2 Copper, Page`."""
     if not cards:
         return "no cards"
     return ", ".join(f"{n} {card}" if n > 1 else card for card, n in sorted(Counter(cards).items()))
@@ -194,7 +197,7 @@ def listed(cards: Sequence[str]) -> str:
 
 
 def decision_in_words(decision: ADecision | None) -> str:
-    """A description of a decision: its seat, its question, its options."""
+    """Return a description of a decision: its seat, its question, its options."""
     if decision is None:
         return "a game that is over"
     options = ", ".join(repr(o.text) for o in decision.options)
@@ -202,7 +205,7 @@ def decision_in_words(decision: ADecision | None) -> str:
 
 
 def of_thing(game: AGame, e: ThingIs) -> Iterator[Difference]:
-    """The differences for an expectation about one object."""
+    """Yield the differences for an expectation about one object."""
     try:
         facts = game.facts(e.thing, e.zone)
     except CardwrightError as error:
@@ -257,7 +260,10 @@ def of_decision(game: AGame, e: DecisionIs) -> Iterator[Difference]:
 
 
 def of_question(d: ADecision, e: DecisionIs | Answer, also: Also = no_more) -> Iterator[Difference]:
-    """The differences in question, rule and options. ScenarioError for an option with a word the game never uses."""
+    """Yield the differences in question, rule and options.
+
+    Raise ScenarioError for an option with a word the game never uses.
+    """
     asked = e.text if isinstance(e, DecisionIs) else e.asked
     if in_letters(asked) not in in_letters(d.text):
         yield (
@@ -300,8 +306,8 @@ def of_story(game: AGame, e: StoryIs) -> Iterator[Difference]:
 
 
 def in_letters(text: str) -> str:
-    """A text normalized for a search: capitals, accents,
-    commas and the form of an apostrophe make no difference.
+    """Return a text normalized for a search: capitals, accents, commas and the form of an apostrophe make no
+    difference.
     """
     return without_accents(text.replace(",", "").replace("\u2019", "'")).casefold()
 

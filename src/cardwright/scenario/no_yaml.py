@@ -34,7 +34,7 @@ IN_WORDS: Final = {
 
 
 def problem_of(error: YAMLError | ValueError | OverflowError) -> str:
-    """The error in one sentence, with the line where the enclosing text begins."""
+    """Return the error in one sentence, with the line where the enclosing text begins."""
     if not isinstance(error, MarkedYAMLError):
         return NO_YAML.format(str(error).splitlines()[0])
     said = error.problem or error.context or ""
@@ -44,7 +44,7 @@ def problem_of(error: YAMLError | ValueError | OverflowError) -> str:
 
 
 def sentence(said: str) -> str:
-    """The library's message as `expected ..., got ...`."""
+    """Return the library's message as `expected ..., got ...`."""
     for parts in FOUND:
         want, found, got = said.partition(parts)
         if found and want.startswith("expected "):
@@ -57,7 +57,7 @@ def sentence(said: str) -> str:
 
 
 def in_words(token: str) -> str:
-    """The plain name of a YAML token; any other text is unchanged."""
+    """Return the plain name of a YAML token; any other text is unchanged."""
     return IN_WORDS.get(token.strip("'"), token)
 
 

@@ -24,14 +24,14 @@ def words_of(text: str) -> list[str]:
 
 
 def no_more(option: int) -> Sequence[str]:
-    """The default of `also` in `named`: options have no other names."""
+    """Return the default of `also` in `named`: options have no other names."""
     return ()
 
 
 def matching_options(
     options: Sequence[AnOption], text: str, also: Also = no_more, anywhere: bool = True
 ) -> list[AnOption]:
-    """The options that a text may mean; more than one if the text is ambiguous.
+    """Return the options that a text may mean; more than one if the text is ambiguous.
 
     First match that has results: options with the same words; options that begin with these words; with `anywhere`,
     options that contain these words in this order, with other words between them; then the same three for the short
@@ -43,7 +43,9 @@ def matching_options(
 def closest(
     options: Sequence[AnOption], text: str, also: Also = no_more, anywhere: bool = True
 ) -> tuple[int, list[AnOption]]:
-    """The options that a text may mean, and the level of the match: 0 (same words) to 5; 6 if there are none."""
+    """Return the options that a text may mean, and the level of the match: 0 (same words) to 5; 6 if there
+    are none.
+    """
     wanted = words_of(text)
     printed = [(o, [words_of(t) for t in (o.text, *also(o.index))]) for o in options]
     short = [(o, [words_of(o.short)]) for o in options if o.short]
@@ -70,7 +72,7 @@ def begins(words: list[str], wanted: list[str]) -> bool:
 
 
 def unnumbered(text: str) -> str:
-    """The text without the number (` #2`) that distinguishes options with equal texts."""
+    """Return the text without the number (` #2`) that distinguishes options with equal texts."""
     return NUMBER.sub("", text)
 
 
@@ -80,10 +82,10 @@ def in_order(wanted: list[str], words: list[str]) -> bool:
 
 
 def declining(options: Sequence[AnOption]) -> AnOption | None:
-    """The option that ends or declines: Done, None, Don't, End the Buy phase ..."""
+    """Return the option that ends or declines: Done, None, Don't, End the Buy phase ..."""
     return next((o for o in options if ENDS.fullmatch(o.text.strip())), None)
 
 
 def default(options: Sequence[AnOption]) -> AnOption:
-    """The option that ends or declines; if there is none, the first."""
+    """Return the option that ends or declines; if there is none, the first."""
     return declining(options) or options[0]

@@ -30,7 +30,7 @@ RESERVED: Final = {*EXPECT_KEYS, *POSITION_KEYS, *STEP_KEYS, "counters"}
 
 
 def refusal_in(node: Node) -> Refusal | None:
-    """The expected error (`expect error`) of a file, or None."""
+    """Return the expected error (`expect error`) of a file, or None."""
     if not node.is_mapping:
         return None
     for entry in node.entries("the scenario"):
@@ -103,7 +103,7 @@ def parse(node: Node, engines: Engines) -> Scenario:
 
 
 def expectation_in(node: Node, words: Vocabulary, checked: bool) -> tuple[Expectation, ...]:
-    """The final expectations. They may be empty only if the steps check something."""
+    """Return the final expectations. They may be empty only if the steps check something."""
     return read_expect(node if checked else node.asks("something to check"), words)
 
 
@@ -116,7 +116,7 @@ def checks(step: Step) -> bool:
 
 
 def engine_of(node: Node, engines: Engines) -> Engine | None:
-    """The engine of the game that a file names; None if it names no known game."""
+    """Return the engine of the game that a file names. Return None if it names no known game."""
     if node.is_mapping:
         for entry in node.entries("the scenario"):
             if entry.key == "game" and entry.value.is_text and entry.value.shown in engines:
@@ -125,7 +125,7 @@ def engine_of(node: Node, engines: Engines) -> Engine | None:
 
 
 def read_seats(node: Node, engine: Engine) -> tuple[str, ...]:
-    """The names of the two to six seats; a key of the format can't be a name."""
+    """Return the names of the two to six seats; a key of the format can't be a name."""
     names = node.items("a list of seats")
     grammar = engine.grammar
     taken = {*RESERVED, *engine.shared_zones, *grammar.position, grammar.step, grammar.things}
@@ -148,7 +148,7 @@ def read_edition(fields: dict[str, Entry], engine: Engine) -> str:
 def whole_position(
     fields: dict[str, Entry], edition: str, words: Vocabulary, first_phase: str
 ) -> tuple[Position, tuple[PositionPart, ...]]:
-    """The complete position, and its entries with their lines."""
+    """Return the complete position, and its entries with their lines."""
     so_far = read_position(fields["position"].value, words) if "position" in fields else PositionSoFar()
     kingdom: tuple[str, ...] = ()
     parts = so_far.parts

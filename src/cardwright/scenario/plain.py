@@ -34,7 +34,7 @@ class PlainPosition(Watched, PlainGame):
         return 0
 
     def zone(self, seat: int, zone: str) -> list[str]:
-        """The cards of a zone, the top card first if the zone is ordered."""
+        """Return the cards of a zone, the top card first if the zone is ordered."""
         g, number = self._state, self._number(seat, zone)
         objects = list(g.zones.all_of(number))
         if not g.match.zone_flags[number] & FREE:
@@ -42,15 +42,15 @@ class PlainPosition(Watched, PlainGame):
         return [g.table.kind_names[g.kind(obj)] for obj in objects]
 
     def pile(self, name: str) -> list[str]:
-        """The cards of a shared zone."""
+        """Return the cards of a shared zone."""
         return self.zone(NOBODY, name)
 
     def counter(self, seat: int, name: str) -> int:
-        """A counter of a seat."""
+        """Return a counter of a seat."""
         return int(self._state.value(Seat(seat), self.counters.index(name)))
 
     def sees(self, viewer: int, seat: int, zone: str) -> list[str | None]:
-        """The cards of a zone as `viewer` sees them; None for a card that is hidden from `viewer`."""
+        """Return the cards of a zone as `viewer` sees them; None for a card that is hidden from `viewer`."""
         names = self.view(viewer).names(self._number(seat, zone))
         return [None if name == HIDDEN else name for name in names]
 
@@ -68,7 +68,7 @@ class PlainPosition(Watched, PlainGame):
 
 @cache
 def position_of(kind: type[PlainGame]) -> type[PlainPosition]:
-    """The subclass of a plain game that has the queries for scenarios."""
+    """Return the subclass of a plain game that has the queries for scenarios."""
     return type(f"{kind.__name__}Position", (PlainPosition, kind), {})
 
 
@@ -103,7 +103,7 @@ class PlainEngine:
         return Grammar(head=head, position=shared, rules=sorted(rules - {""}), says=self.words)
 
     def words(self) -> Collection[str]:
-        """Every word of options and stories."""
+        """Return every word of options and stories."""
         match = PlainSpec(self.kind.game, ("Ann", "Bob")).match()
         return (
             BETWEEN, *labels(match.table.nodes), *match.table.kind_names, *self.counters, *self.seat_zones,
@@ -112,11 +112,11 @@ class PlainEngine:
         )  # fmt: skip
 
     def known_cards(self, edition: str) -> Collection[str]:
-        """Every card."""
+        """Return every card."""
         return tuple(dict.fromkeys(self.kind.cards))
 
     def place(self, position: Position) -> PlainPosition:
-        """Start a game in this position; ImpossiblePosition if it has a card that is not in the deck."""
+        """Start a game in this position. Raise ImpossiblePosition if it has a card that is not in the deck."""
         options = {name.replace(" ", "_"): value for name, value in position.more.items()}
         shared = {name: options.pop(name) for name in self.kind.shared_counters if name in options}
         spec = PlainSpec(self.kind.game, position.seats, position.seed, options)
@@ -149,7 +149,7 @@ class PlainEngine:
             g.new_object(match.table.kind(name), number, stock)
 
     def number(self, g: State, seat: int, zone: str) -> int:
-        """The number of the zone with a name."""
+        """Return the number of the zone with a name."""
         names = list(self.shared_zones if seat == NOBODY else self.seat_zones)
         return int(g.zone(names.index(zone), Seat(g.seats) if seat == NOBODY else Seat(seat)))
 

@@ -103,7 +103,7 @@ class Run:
             )
 
     def judge(self, expected: Sequence[Expectation]) -> list[Failure]:
-        """The failed expectations, with a note if the turn ended unexpectedly before."""
+        """Return the failed expectations, with a note if the turn ended unexpectedly before."""
         found = judge(self.game, expected)
         if not self.ended:
             return found
@@ -146,11 +146,11 @@ class Run:
             self.left_out = []
 
     def with_left_out(self, failed: Failure) -> Failure:
-        """The failure with a note about skipped answers before it."""
+        """Return the failure with a note about skipped answers before it."""
         return replace(failed, got=failed.got + self.said_left_out())
 
     def said_left_out(self) -> str:
-        """A note about the answers that were skipped."""
+        """Return a note about the answers that were skipped."""
         return "".join(f"; left out before: {said}" for said in self.left_out)
 
     def leave_out(self, step: Answer, d: ADecision | None) -> None:
@@ -258,7 +258,7 @@ class Run:
         )
 
     def hint(self, step: Answer) -> str:
-        """A hint for an answer that fits no option."""
+        """Return a hint for an answer that fits no option."""
         d = self.game.decision
         if self.ended and self.ended_by == step.seat:
             return f"; {self.ended}"
@@ -292,7 +292,7 @@ class Run:
         return offered
 
     def options_meant(self, d: ADecision, step: Answer) -> list[AnOption]:
-        """The options of a decision that an answer may mean."""
+        """Return the options of a decision that an answer may mean."""
         if step.answer == PASS and (end := declining(d.options)):
             return [end]
         found = matching_options(d.options, step.answer, self.game.aliases_of, anywhere=not step.if_asked)
@@ -345,7 +345,7 @@ class Run:
     def forced_at(
         self, step: Answer, forced: Sequence[Callable[[], Forced]], other: int, of_all: bool = False
     ) -> int:
-        """The index of the forced decision that an answer names; -1 if none."""
+        """Return the index of the forced decision that an answer names. Return -1 if none."""
         if not step.answer or step.answer in (DEFAULT, PASS) or step.refused:
             return -1
         for i, read in enumerate(forced):
@@ -381,7 +381,10 @@ class Run:
         return False
 
     def refuse(self, where: Where, text: str) -> None:
-        """Check that the game refuses an answer and stays unchanged. ScenarioError if the answer is ambiguous."""
+        """Check that the game refuses an answer and stays unchanged.
+
+        Raise ScenarioError if the answer is ambiguous.
+        """
         d = self.game.decision
         options = (
             {o.text for o in matching_options(d.options, text, self.game.aliases_of, anywhere=False)}
@@ -462,7 +465,7 @@ class Run:
         self.stopped = step
 
     def forced_choices(self) -> list[str]:
-        """Descriptions of the forced decisions since the last answer or passing."""
+        """Return descriptions of the forced decisions since the last answer or passing."""
         every = (read() for read in self.forced)
         choices = [d for d in every if d.kind not in self.engine.grammar.no_choice]
         return [
@@ -580,7 +583,7 @@ def same_question(a: Forced, b: Forced) -> bool:
 
 
 def next_step(steps: tuple[Step, ...], expected: tuple[Expectation, ...]) -> Following:
-    """The next answer, or the expectations about the open question that come before it."""
+    """Return the next answer, or the expectations about the open question that come before it."""
     for step in steps:
         if isinstance(step, Stop):
             break
@@ -594,5 +597,5 @@ def next_step(steps: tuple[Step, ...], expected: tuple[Expectation, ...]) -> Fol
 
 
 def about_question(expected: tuple[Expectation, ...]) -> tuple[DecisionIs, ...]:
-    """The expectations about the open decision."""
+    """Return the expectations about the open decision."""
     return tuple(e for e in expected if isinstance(e, DecisionIs) and not e.none)

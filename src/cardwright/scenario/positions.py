@@ -33,7 +33,7 @@ MARK: Final = StringMark(GIVEN, 0, 0, 0, "", 0)
 
 
 def position(source: Mapping[str, Any] | str | os.PathLike[str] | None = None, /, **keys: Any) -> Game:
-    """A game that begins at this position, at its first decision.
+    """Return a game that begins at this position, at its first decision.
 
     The position is written as in a scenario file: as a dict, as YAML text, as the name of a file, or as
     keywords, in which `_` stands for a space. The keys of `position` may also stand at the top. The default
@@ -50,7 +50,7 @@ def position(source: Mapping[str, Any] | str | os.PathLike[str] | None = None, /
 
 
 def node_of(source: Mapping[str, Any] | str | os.PathLike[str] | None, keys: Mapping[str, Any]) -> Node:
-    """The position as a parsed file."""
+    """Return the position as a parsed file."""
     if source is None or isinstance(source, Mapping):
         given = dict(source or {})
         for key, value in keys.items():
@@ -77,12 +77,12 @@ def as_in_file(given: dict[str, Any]) -> dict[str, Any]:
 
 
 def own_keys(game: str) -> Sequence[str]:
-    """The keys that a game adds at the top of a file."""
+    """Return the keys that a game adds at the top of a file."""
     return tuple(engines()[game]().grammar.head) if game in names() else ()
 
 
 def node_from(value: object, depth: int = 0) -> Node:
-    """Convert Python values to a parsed file. ScenarioError for a value that no file can contain."""
+    """Convert Python values to a parsed file. Raise ScenarioError for a value that no file can contain."""
     return Node(raw_from(value, depth), Where(GIVEN, 1))
 
 
@@ -107,7 +107,7 @@ def raw_from(value: object, depth: int) -> YamlNode:
 
 
 def placed(node: Node) -> tuple[AGame, Table]:
-    """The game in the position of a parsed file, and the head of the file."""
+    """Return the game in the position of a parsed file, and the head of the file."""
     table = read_table(node, engines(), ("game", "seats"))
     where = table.fields["position"].where if "position" in table.fields else node.where
     try:
@@ -118,7 +118,7 @@ def placed(node: Node) -> tuple[AGame, Table]:
 
 
 def of_placed(found: AGame) -> Game:
-    """The public `Game` for the position that a scenario's game has set up."""
+    """Return the public `Game` for the position that a scenario's game has set up."""
     assert isinstance(found, Game)
     game: Game = table_class(found.game)(found.spec, state=found._state.fork())
     game._placed = found
@@ -126,7 +126,7 @@ def of_placed(found: AGame) -> Game:
 
 
 def goal_from(said: object, game: Game, table: Table | None = None) -> Goal:
-    """A goal, from the keys of `expect` or from the complete `goal` of a puzzle."""
+    """Return a goal, from the keys of `expect` or from the complete `goal` of a puzzle."""
     given = dict(said) if isinstance(said, Mapping) else said
     if not isinstance(given, dict):
         given = read_text(str(said), "goal")
@@ -148,7 +148,7 @@ def wrapped_goal(node: Node) -> Node:
 
 
 def vocabulary_of(game: Game) -> Any:
-    """The vocabulary for goals of this game."""
+    """Return the vocabulary for goals of this game."""
     from .vocabulary import Vocabulary  # noqa: PLC0415
 
     engine = engines()[game_of(game.game).name]()
@@ -156,9 +156,9 @@ def vocabulary_of(game: Game) -> Any:
 
 
 def written(game: Game) -> dict[str, Any]:
-    """The position of a game, in the format of scenario files; `position` makes an equal game of it.
+    """Return the position of a game, in the format of scenario files; `position` makes an equal game of it.
 
-    ImpossiblePosition if no position can express it, because an effect is under way, lasts or waits.
+    Raise ImpossiblePosition if no position can express it, because an effect is under way, lasts or waits.
     """
     own = game_of(game.game)
     engine = own.scenarios()

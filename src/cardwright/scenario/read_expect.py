@@ -217,7 +217,7 @@ def decision(entry: Entry, words: Vocabulary) -> DecisionIs:
 
 
 def absent(fields: Mapping[str, Node], key: str, what: str, words: Vocabulary) -> tuple[str, ...]:
-    """Texts that must not appear; each of their words must be one that the game uses."""
+    """Return texts that must not appear; each of their words must be one that the game uses."""
     return words.said(fields[key].some(what), what, key == "does not say") if key in fields else ()
 
 

@@ -44,7 +44,7 @@ def find_files(path: Path) -> tuple[list[Path], list[ScenarioError]]:
 
 
 def unreadable(error: OSError) -> ScenarioError:
-    """The error for a directory that can't be read."""
+    """Return the error for a directory that can't be read."""
     reason = (error.strerror or str(error)).lower()
     return ScenarioError(Where(str(error.filename), 1), f"expected a readable directory, got: {reason}")
 
@@ -98,7 +98,7 @@ def exit_code(results: Sequence[Result]) -> int:
 
 
 def report(result: Result, quiet: bool) -> Iterator[str]:
-    """The lines for one file: the story in two columns, the verdict, and the failures."""
+    """Yield the lines for one file: the story in two columns, the verdict, and the failures."""
     if not quiet:
         if result.name:
             yield from wrapped(result.name, "", "")
@@ -118,7 +118,7 @@ def report(result: Result, quiet: bool) -> Iterator[str]:
 
 
 def story_line(line: StoryLine, column: int = 8) -> Iterator[str]:
-    """The lines for one story line: the rule, then the indented text (`D33     Ann gains Silver`)."""
+    """Yield the lines for one story line: the rule, then the indented text (`D33     Ann gains Silver`)."""
     indent = " " * (column + 2 * min(line.depth, 8))
     yield from wrapped(line.text, f"{line.rule:<{column}}" + indent[column:], indent)
 
@@ -139,12 +139,12 @@ def summary(results: Sequence[Result]) -> str:
 
 
 def named_in_text(result: Result) -> Result:
-    """The result with unprintable characters in the file's name made visible."""
+    """Return the result with unprintable characters in the file's name made visible."""
     return replace(result, file=printable(result.file), error=printable(result.error))
 
 
 def as_json(results: Sequence[Result]) -> str:
-    """All results as JSON: verdict, story and failures of each file."""
+    """Return all results as JSON: verdict, story and failures of each file."""
     files = [{"verdict": r.verdict, **msgspec.to_builtins(named_in_text(r))} for r in results]
     document = {"exit": exit_code(results), "files": files}
     return msgspec.json.format(msgspec.json.encode(document), indent=2).decode()

@@ -81,7 +81,7 @@ def refused(result: Result, refusal: Refusal | None, error: ScenarioError) -> Re
 
 
 def run_scenario(scenario: Scenario, file: str, engines: Engines) -> Result:
-    """Play and check a scenario. ScenarioError if the position is impossible or an answer is ambiguous."""
+    """Play and check a scenario. Raise ScenarioError if the position is impossible or an answer is ambiguous."""
     engine = engines[scenario.game]()
     try:
         game = engine.place(scenario.position)
@@ -122,7 +122,7 @@ def play_steps(run: Run, scenario: Scenario) -> Failure | None:
 
 
 def with_refusal(result: Result, scenario: Scenario, run: Run, stuck: Failure | None) -> Result:
-    """The result with the failure that `expect error` expects removed."""
+    """Return the result with the failure that `expect error` expects removed."""
     refusal = scenario.refusal
     assert refusal is not None
     says = refusal.says.casefold()
@@ -137,7 +137,9 @@ def with_refusal(result: Result, scenario: Scenario, run: Run, stuck: Failure | 
 
 
 def after_refusal(scenario: Scenario, file: str, run: Run, error: ScenarioError) -> Result:
-    """The result after an error in the steps: check the error against `expect error`, then the other expectations."""
+    """Return the result after an error in the steps: check the error against `expect error`, then the other
+    expectations.
+    """
     result = Result(file, scenario.name, scenario.rules, story_lines(run.game))
     result = refused(result, scenario.refusal, error)
     if result.verdict != "ok" or scenario.refusal is None:
@@ -147,7 +149,7 @@ def after_refusal(scenario: Scenario, file: str, run: Run, error: ScenarioError)
 
 
 def left_over(scenario: Scenario, run: Run, refusal: Refusal) -> tuple[Failure, ...]:
-    """A failure if steps follow the answer that was refused, because they are not carried out."""
+    """Return a failure if steps follow the answer that was refused, because they are not carried out."""
     over = scenario.steps[run.given + 1 :]
     if not over:
         return ()
@@ -158,7 +160,7 @@ def left_over(scenario: Scenario, run: Run, refusal: Refusal) -> tuple[Failure, 
 
 
 def unexpected_error(where: Where, doing: str, error: Exception) -> ScenarioError:
-    """The error for an exception that is a bug in Cardwright, not in the scenario."""
+    """Return the error for an exception that is a bug in Cardwright, not in the scenario."""
     frames = extract_tb(error.__traceback__)
     place = f", in {frames[-1].name} ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""
     what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
@@ -193,7 +195,7 @@ def culprit_of(
 
 
 def without(p: Position, part: PositionPart, first_phase: str) -> Position:
-    """A copy of the position without one of its entries."""
+    """Return a copy of the position without one of its entries."""
     key = part.key
     match part.kind:
         case "zone":
@@ -221,10 +223,10 @@ def without(p: Position, part: PositionPart, first_phase: str) -> Position:
 
 
 def without_key(piles: Mapping[str, PileSetting], name: str) -> dict[str, PileSetting]:
-    """A copy of the piles without one of them."""
+    """Return a copy of the piles without one of them."""
     return {key: pile for key, pile in piles.items() if key != name}
 
 
 def story_lines(game: AGame) -> tuple[StoryLine, ...]:
-    """The complete story, line by line."""
+    """Return the complete story, line by line."""
     return tuple(StoryLine(line.rule, line.depth, line.text) for line in game.story().lines)

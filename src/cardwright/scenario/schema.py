@@ -47,7 +47,7 @@ OF_KIND: Final[dict[Kind, Schema]] = {
 
 
 def schema(engines: Engines) -> Schema:
-    """The schema of all games' scenario files. Each game has definitions of its own."""
+    """Return the schema of all games' scenario files. Each game has definitions of its own."""
     shared: dict[str, Schema] = {}
     games = {name: of_game(name, make(), shared) for name, make in engines.items() if usable(make)}
     return {
@@ -95,7 +95,7 @@ def names(known: Iterable[str]) -> Schema:
 
 
 def of_game(name: str, engine: Engine, shared: dict[str, Schema]) -> Schema:
-    """The schema of one game's files. Definitions used in several places are added to `shared`."""
+    """Return the schema of one game's files. Definitions used in several places are added to `shared`."""
     g = engine.grammar
     head = [key for key in KEYS if g.piles or key not in OF_PILES]
     shared[f"{name} expect"] = expectations(engine)
@@ -121,7 +121,10 @@ def of_game(name: str, engine: Engine, shared: dict[str, Schema]) -> Schema:
 
 
 def position(engine: Engine, key: str, shared: dict[str, Schema]) -> Schema:
-    """The schema of `position`. A key that is no fixed key is a seat. `key`: the name under which cards are shared."""
+    """Return the schema of `position`. A key that is no fixed key is a seat.
+
+    `key`: the name under which cards are shared.
+    """
     g = engine.grammar
     needed = ["card", "from"] if g.piles else ["card"]
     card = mapping(
@@ -167,14 +170,14 @@ def old_zone_names(engine: Engine, zones: Iterable[str]) -> list[str]:
 
 
 def contents() -> Schema:
-    """The schema of the contents of a zone or pile."""
+    """Return the schema of the contents of a zone or pile."""
     of: dict[str, Schema] = dict.fromkeys(CONTENTS, TEXTS)
     of |= {"size": NUMBER, "hidden": NUMBER}
     return {"anyOf": [TEXTS, mapping(of, minProperties=1)]}
 
 
 def expectations(engine: Engine) -> Schema:
-    """The schema of `expect`, and of each `check`. A key that is no fixed key is a seat."""
+    """Return the schema of `expect`, and of each `check`. A key that is no fixed key is a seat."""
     g = engine.grammar
     zones = [*engine.seat_zones, *old_zone_names(engine, engine.seat_zones)]
     seat = mapping(
@@ -214,7 +217,7 @@ def expectations(engine: Engine) -> Schema:
 
 
 def goal(expect: Schema) -> Schema:
-    """The schema of the `goal` of a puzzle."""
+    """Return the schema of the `goal` of a puzzle."""
     of: dict[str, Schema] = {
         "task": TEXT,
         "level": {**NUMBER, "minimum": 1},
@@ -228,7 +231,7 @@ def goal(expect: Schema) -> Schema:
 
 
 def step(g: Grammar, expect: Schema) -> Schema:
-    """The schema of one of the `answers`. A key that is no fixed key is a seat with its answers."""
+    """Return the schema of one of the `answers`. A key that is no fixed key is a seat with its answers."""
     inline: dict[str, Schema] = {
         key: TEXT if key in ("answer", "if asked", "asked", "rule") else TEXTS for key in INLINE
     }

@@ -69,7 +69,10 @@ class Node:
         return unexpected(self.where, expected, self.shown)
 
     def text(self, what: str) -> str:
-        """The value as a text. The minus sign printed on cards (U+2212) becomes a hyphen, as in options."""
+        """Return the value as a text.
+
+        The minus sign printed on cards (U+2212) becomes a hyphen, as in options.
+        """
         if not self.is_text:
             raise self.wrong(what)
         return with_hyphens(str(self.raw.value))
@@ -99,13 +102,13 @@ class Node:
         return text
 
     def items(self, what: str) -> list[Node]:
-        """The values of a list."""
+        """Return the values of a list."""
         if not isinstance(self.raw, SequenceNode):
             raise self.wrong(what)
         return [self.child(n) for n in self.raw.value]
 
     def one_or_more(self, what: str) -> list[Node]:
-        """The values of a list; a single value counts as a list of one."""
+        """Return the values of a list; a single value counts as a list of one."""
         return self.items(what) if self.is_list else [self]
 
     def some(self, what: str) -> list[Node]:
@@ -140,7 +143,7 @@ class Node:
         return self
 
     def fields(self, what: str, known: tuple[str, ...]) -> dict[str, Entry]:
-        """The entries of a mapping whose keys must be among `known`; all keys are optional."""
+        """Return the entries of a mapping whose keys must be among `known`; all keys are optional."""
         found = self.entries(what)
         for e in found:
             if e.key not in known:
@@ -152,7 +155,7 @@ class Node:
 
 
 def read(path: Path) -> Node:
-    """Parse a file. ScenarioError if it can't be read or is not YAML."""
+    """Parse a file. Raise ScenarioError if it can't be read or is not YAML."""
     shown = str(path)
     try:
         text = contents_of(path).decode("utf-8")
@@ -170,7 +173,7 @@ def read(path: Path) -> Node:
 
 
 def contents_of(path: Path) -> bytes:
-    """The bytes of a regular file of at most `LARGEST` bytes; never blocks on a pipe or device."""
+    """Return the bytes of a regular file of at most `LARGEST` bytes; never blocks on a pipe or device."""
     with open(path, "rb", opener=without_waiting) as file:
         kind = os.fstat(file.fileno()).st_mode
         if not stat.S_ISREG(kind):
@@ -187,7 +190,7 @@ def without_waiting(path: str, flags: int) -> int:
 
 
 def read_text(text: str, shown: str) -> Node:
-    """Parse a text. `shown`: the file's name in errors. ScenarioError if the text is not YAML."""
+    """Parse a text. `shown`: the file's name in errors. Raise ScenarioError if the text is not YAML."""
     refuse_depth(text, shown)
     try:
         raw = YAML(typ="rt", pure=True).compose(text)
@@ -222,13 +225,16 @@ def refuse_depth(text: str, shown: str) -> None:
 
 
 def character(error: ReaderError) -> int:
-    """The code point of the character that YAML doesn't allow."""
+    """Return the code point of the character that YAML doesn't allow."""
     found = error.character
     return found if isinstance(found, int) else ord(str(found)[:1] or "\0")
 
 
 def parts_of(raw: YamlNode | None, known: dict[int, int], where: Where) -> int:
-    """The number of texts, lists and mappings in a value, with repeated ones; ScenarioError if there are too many."""
+    """Return the number of texts, lists and mappings in a value, with repeated ones.
+
+    Raise ScenarioError if there are too many.
+    """
     if raw is None or isinstance(raw, ScalarNode):
         return 1
     if id(raw) in known:

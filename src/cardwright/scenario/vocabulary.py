@@ -54,7 +54,7 @@ class Vocabulary:
         )
 
     def without_piles(self, keys: tuple[str, ...]) -> tuple[str, ...]:
-        """The keys without those about piles, if the game has no piles."""
+        """Return the keys without those about piles, if the game has no piles."""
         return keys if self.grammar.piles else tuple(key for key in keys if key not in OF_PILES)
 
     def seat(self, node: Node) -> int:
@@ -66,17 +66,17 @@ class Vocabulary:
         return self.seats.index(entry.key)
 
     def card(self, where: Where, name: str) -> str:
-        """The full name of a card. The file may differ in capitals, accents, spaces and punctuation."""
+        """Return the full name of a card. The file may differ in capitals, accents, spaces and punctuation."""
         own = self.own_name(where, name)
         if own is None:
             raise unexpected(where, "the name of a card", name, self.cards)
         return self.grammar.whole_name(own)
 
     def own_name(self, where: Where, name: str) -> str | None:
-        """A card's own name, whatever spelling the file uses; None if there is no such card.
+        """Return a card's own name, whatever spelling the file uses. Return None if there is no such card.
 
-        The game's own cards have priority over loaded ones, so the meaning of a file doesn't depend on a catalogue.
-        ScenarioError if the card can be loaded but not used.
+        The game's own cards have priority over loaded ones, so the meaning of a file doesn't depend on a
+        catalogue. Raise ScenarioError if the card can be loaded but not used.
         """
         if name in self.cards or name in self.found:
             return name
@@ -91,18 +91,21 @@ class Vocabulary:
         return own
 
     def cards_in(self, node: Node) -> tuple[str, ...]:
-        """The names of cards from a text or a list of texts; `3 Copper` gives three names."""
+        """Return the names of cards from a text or a list of texts; `3 Copper` gives three names."""
         found: list[str] = []
         for item in node.one_or_more("a list of cards"):
             found += self.several(item)
         return tuple(found)
 
     def cards_in_print(self, node: Node) -> tuple[str, ...]:
-        """The names of cards as they are called in zones."""
+        """Return the names of cards as they are called in zones."""
         return tuple(map(self.grammar.in_print, self.cards_in(node)))
 
     def several(self, node: Node) -> list[str]:
-        """The names from one text: `3 Copper` gives three. A card whose own name begins with a number has priority."""
+        """Return the names from one text: `3 Copper` gives three.
+
+        A card whose own name begins with a number has priority.
+        """
         text = node.text("a card, or a number and a card")
         match = AMOUNT.fullmatch(text)
         if match is None:
@@ -115,7 +118,7 @@ class Vocabulary:
         return [self.card(node.where, match[2])] * int(match[1])
 
     def zone_of_key(self, entry: Entry) -> tuple[int, str]:
-        """The seat (or NOBODY) and the zone of a key such as `Ann hand` or `trash`."""
+        """Return the seat (or NOBODY) and the zone of a key such as `Ann hand` or `trash`."""
         if entry.key in self.shared_zones:
             return NOBODY, self.todays(entry.key)
         known = {f"{s} {z}": (i, self.todays(z)) for i, s in enumerate(self.seats) for z in self.seat_zones}
@@ -131,7 +134,10 @@ class Vocabulary:
     def value(
         self, node: Node, kind: Kind, of: str = "", names: Mapping[str, Collection[str]] = NONE
     ) -> Value:
-        """The value of one of the game's own keys. `names`: the allowed values of each key; `of`: the key."""
+        """Return the value of one of the game's own keys.
+
+        `names`: the allowed values of each key; `of`: the key.
+        """
         match kind:
             case Kind.NUMBER:
                 return node.number(kind.value)
@@ -159,7 +165,7 @@ class Vocabulary:
     def values(
         self, entries: Iterable[Entry], kinds: Mapping[str, Kind], names: Mapping[str, Collection[str]] = NONE
     ) -> dict[str, Value]:
-        """The values of all entries whose keys are the game's own."""
+        """Return the values of all entries whose keys are the game's own."""
         same = self.grammar.none_of
         return {
             e.key: self.value(e.value, kinds[e.key], same.get(e.key, e.key), names)
@@ -168,7 +174,9 @@ class Vocabulary:
         }
 
     def seat_text(self, entry: Entry) -> str:
-        """The text of a seat for one of the game's own keys, normalized by the game; `empty` gives an empty text."""
+        """Return the text of a seat for one of the game's own keys, normalized by the game; `empty` gives an
+        empty text.
+        """
         text = entry.value.text(f"what is in the {entry.key}, or `empty`")
         try:
             return self.grammar.seat[entry.key]("" if text == "empty" else text)
@@ -176,7 +184,7 @@ class Vocabulary:
             raise ScenarioError(entry.value.where, str(why)) from why
 
     def amounts(self, node: Node, of: str, names: Mapping[str, Collection[str]]) -> dict[str, int]:
-        """Numbers by names. The game may restrict the names."""
+        """Return numbers by names. The game may restrict the names."""
         known = names.get(of)
         found = {}
         for e in node.entries(of):
@@ -186,7 +194,9 @@ class Vocabulary:
         return found
 
     def name(self, node: Node, of: str, names: Mapping[str, Collection[str]]) -> str:
-        """The value of a key: a keyword, a type, a color ...; any text if the game doesn't restrict it."""
+        """Return the value of a key: a keyword, a type, a color ...; any text if the game doesn't restrict
+        it.
+        """
         text = node.text(Kind.TEXT.value)
         known = names.get(of)
         if known is None:
@@ -204,7 +214,9 @@ class Vocabulary:
 
     # -- single objects
     def thing(self, where: Where, name: str) -> str:
-        """The name of an object as the game spells it: a name from `as`, a card, or a seat's card (`Ann's Page`)."""
+        """Return the name of an object as the game spells it: a name from `as`, a card, or a seat's card
+        (`Ann's Page`).
+        """
         own = self.own_thing(where, name)
         if own is None:
             whose = (
@@ -215,7 +227,7 @@ class Vocabulary:
         return own
 
     def own_thing(self, where: Where, name: str) -> str | None:
-        """The name of an object in the game's spelling; None if no object can have this name."""
+        """Return the name of an object in the game's spelling. Return None if no object can have this name."""
         if name in self.aliases:
             return name
         own = self.own_name(where, name)
@@ -230,7 +242,10 @@ class Vocabulary:
         return self.new_alias(node.where, node.text("a name for it"))
 
     def new_alias(self, where: Where, name: str) -> str:
-        """Register a new name for an object. ScenarioError if a card, a seat or another object has the name."""
+        """Register a new name for an object.
+
+        Raise ScenarioError if a card, a seat or another object has the name.
+        """
         if name in self.aliases or name in self.seats:
             raise ScenarioError(where, f"the name {name!r} is already used: choose another one")
         if name in self.cards and self.grammar.whole_name(name) == name:
@@ -240,7 +255,7 @@ class Vocabulary:
 
     # -- texts that must not appear
     def words(self) -> frozenset[str]:
-        """Every word of options and stories; empty if the game doesn't provide them."""
+        """Return every word of options and stories; empty if the game doesn't provide them."""
         known = known_words(self.grammar.says)
         if not known:
             return known
@@ -256,7 +271,7 @@ class Vocabulary:
         return known.union(*(words_of(name) for name in (*names, *self.counters)))
 
     def unknown_word(self, text: str, parts: bool = False) -> str:
-        """The first word of a text that no option and no story ever uses; "" if there is none.
+        """Return the first word of a text that no option and no story ever uses. Return "" if there is none.
 
         `parts`: accept a part of a known word.
         """
@@ -265,7 +280,10 @@ class Vocabulary:
         return next((w for w in unknown if not parts or not any(w in word for word in known)), "")
 
     def said(self, nodes: Iterable[Node], what: str, parts: bool = False) -> tuple[str, ...]:
-        """Texts that must not appear. ScenarioError for a word that never appears, or a text without words."""
+        """Return texts that must not appear.
+
+        Raise ScenarioError for a word that never appears, or a text without words.
+        """
         found = []
         for node in nodes:
             text = " ".join(node.text(what).split())
@@ -277,7 +295,7 @@ class Vocabulary:
         return tuple(found)
 
     def strange(self, texts: Iterable[str], parts: bool = False) -> dict[str, str]:
-        """The texts that contain a word which the game never uses, with the error for each."""
+        """Return the texts that contain a word which the game never uses, with the error for each."""
         found = {}
         for text in texts:
             if word := self.unknown_word(text, parts):
@@ -289,11 +307,11 @@ class Vocabulary:
         return found
 
     def rules(self, node: Node) -> tuple[str, ...]:
-        """A list of existing rule numbers, such as `D7` or `CR 701.12a`."""
+        """Return a list of existing rule numbers, such as `D7` or `CR 701.12a`."""
         return tuple(self.rule(n) for n in node.one_or_more("a list of rule numbers"))
 
     def cited(self, node: Node) -> tuple[str, ...]:
-        """Rule numbers that a story of this game can cite. ScenarioError for a rule of another game."""
+        """Rule numbers that a story of this game can cite. Raise ScenarioError for a rule of another game."""
         found = []
         for one in node.some("a list of rule numbers"):
             text = self.rule(one)
@@ -303,7 +321,7 @@ class Vocabulary:
         return tuple(found)
 
     def rule(self, node: Node) -> str:
-        """An existing rule number."""
+        """Return an existing rule number."""
         text = node.text("the number of a rule")
         if self.grammar.rules:
             return node.one_of(tuple(self.grammar.rules), "a rule of the game")
@@ -316,18 +334,21 @@ class Vocabulary:
 
 @lru_cache(maxsize=4)
 def spelled(names: tuple[str, ...]) -> Mapping[str, str]:
-    """The names by their plain spelling (letters and digits only). Of several equal spellings the first name counts."""
+    """Return the names by their plain spelling (letters and digits only).
+
+    Of several equal spellings the first name counts.
+    """
     return {plain(name): name for name in reversed(names)}
 
 
 def known_words(says: Callable[[], Collection[str]]) -> frozenset[str]:
-    """The words of a game, including cards that it has loaded meanwhile."""
+    """Return the words of a game, including cards that it has loaded meanwhile."""
     return words_in(tuple(says()))
 
 
 @lru_cache(maxsize=4)
 def words_in(texts: tuple[str, ...]) -> frozenset[str]:
-    """Every word of these texts (cached)."""
+    """Return every word of these texts (cached)."""
     return frozenset(word for text in texts for word in words_of(text))
 
 
@@ -338,7 +359,7 @@ def is_word(word: str) -> bool:
 
 @cache
 def kinds_of_numbers(book: str) -> frozenset[str]:
-    """The first letters of a game's rule numbers; empty if the ledger has no such game."""
+    """Return the first letters of a game's rule numbers; empty if the ledger has no such game."""
     return frozenset(str(rule.key)[:1] for rule in load().rules.values() if rule.key.game == book)
 
 
@@ -351,11 +372,11 @@ def is_rule(text: str) -> bool:
 
 @cache
 def other_editions() -> frozenset[str]:
-    """Numbers that rules had in other editions."""
+    """Return numbers that rules had in other editions."""
     return frozenset(alias.number for rule in load().rules.values() for alias in rule.aliases)
 
 
 def with_old_words(zones: Iterable[str], old_words: Mapping[str, str]) -> tuple[str, ...]:
-    """The names of zones, with the outdated names of those zones."""
+    """Return the names of zones, with the outdated names of those zones."""
     names = tuple(zones)
     return (*names, *(old for old, new in old_words.items() if new in names))

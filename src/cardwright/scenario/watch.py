@@ -14,7 +14,7 @@ Stamp = tuple[int, int]
 
 
 def stamps(paths: Sequence[Path]) -> dict[Path, Stamp]:
-    """The change time and size of each file; a file that can't be read has none."""
+    """Return the change time and size of each file; a file that can't be read has none."""
     found: dict[Path, Stamp] = {}
     for path in paths:
         for file in find_files(path)[0]:

@@ -78,7 +78,7 @@ class Watched(Game):
         raise UnknownName(f"this game has no objects that can be named: {alias!r} for {thing!r}")
 
     def aliases_of(self, option: int) -> Sequence[str]:
-        """The other names of an option of the open decision."""
+        """Return the other names of an option of the open decision."""
         d, asked = self._state.decision, self.decision
         if d is None or asked is None:
             return ()

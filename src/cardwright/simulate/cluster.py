@@ -65,7 +65,7 @@ class Token:
 def connected_cluster(on: str, workers: int) -> Iterator[None]:
     """Provide a cluster inside this context: start one ("ray"), connect to one ("ray://HOST:PORT"), or reuse one.
 
-    `on` is "" for no cluster. CardwrightError if Ray is not installed or the cluster can't be reached.
+    `on` is "" for no cluster. Raise CardwrightError if Ray is not installed or the cluster can't be reached.
     """
     loaded = "ray" in sys.modules
     if not on or (loaded and needed("ray", "ray").is_initialized()):
@@ -106,7 +106,7 @@ class OnRay:
         self.under_way: list[Any] = []
 
     def batches(self) -> Iterator[list[GameRow]]:
-        """The games of each task, as tasks finish."""
+        """Yield the games of each task, as tasks finish."""
         failed = self.ray.exceptions
         try:
             while True:

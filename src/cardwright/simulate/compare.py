@@ -68,7 +68,7 @@ class Comparison(msgspec.Struct, frozen=True):
     pairings: tuple[Pairing, ...]
 
     def to_json(self) -> str:
-        """The comparison as JSON, without the rows of single games."""
+        """Return the comparison as JSON, without the rows of single games."""
         bare = [
             msgspec.structs.replace(p, result=msgspec.structs.replace(p.result, games=()))
             for p in self.pairings
@@ -145,7 +145,10 @@ def compare(
 
 
 def entrants(game: str, bots: Sequence[str], what: str, brought: Sequence[str]) -> tuple[Entrant, ...]:
-    """The entrants, with unique names. `brought`: what each bot brings; `what`: the word for it, such as decks."""
+    """Return the entrants, with unique names.
+
+    `brought`: what each bot brings; `what`: the word for it, such as decks.
+    """
     if not 2 <= len(bots) <= MOST:
         raise ImpossiblePosition(f"expected 2 to {MOST} bots, got {len(bots)}")
     if brought and len(brought) not in (1, len(bots)):
@@ -172,12 +175,12 @@ def own_options(own: str, two: Sequence[Entrant]) -> dict[str, Any]:
 
 
 def pairs(n: int, against: bool) -> Iterator[tuple[int, int]]:
-    """The pairs of entrants that play each other, by number: all pairs, or only those with the first."""
+    """Return the pairs of entrants that play each other, by number: all pairs, or only those with the first."""
     return ((0, i) for i in range(1, n)) if against else combinations(range(n), 2)
 
 
 def standings(found: Sequence[Entrant], pairings: Sequence[Pairing]) -> list[Standing]:
-    """The standings, the best first.
+    """Return the standings, the best first.
 
     Intervals are computed over blocks of equal seeds, because games of different pairings with one seed are correlated.
     """

@@ -80,7 +80,7 @@ class Ladder(msgspec.Struct, frozen=True):
     tables: tuple[LadderTable, ...]
 
     def to_json(self) -> str:
-        """The ladder as a JSON document."""
+        """Return the ladder as a JSON document."""
         return msgspec.json.format(msgspec.json.encode(self), indent=2).decode()
 
 
@@ -128,7 +128,10 @@ def ladder(
 
 
 def ladder_of(game: str, seed: int, found: Sequence[Comparison], seeds: Sequence[int]) -> Ladder:
-    """The ladder, from the comparisons at each table. At an unfinished table, only finished deals count."""
+    """Return the ladder, from the comparisons at each table.
+
+    At an unfinished table, only finished deals count.
+    """
     entrants = found[0].entrants
     at = [
         [scored for p in one.pairings for scored in scores(t, p, len(found))] for t, one in enumerate(found)
@@ -164,7 +167,7 @@ def ladder_of(game: str, seed: int, found: Sequence[Comparison], seeds: Sequence
 
 
 def scores(number: int, pairing: Pairing, tables: int) -> list[Scored]:
-    """The results from which the bootstrap draws: all games of a pairing at one table.
+    """Return the results from which the bootstrap draws: all games of a pairing at one table.
 
     With a single table, each deal.
     """
@@ -176,7 +179,7 @@ def scores(number: int, pairing: Pairing, tables: int) -> list[Scored]:
 
 
 def share_at(games: Sequence[Scored], bot: int) -> float:
-    """A bot's share of the wins in these games; 0 if it has played none of them."""
+    """Return a bot's share of the wins in these games. Return 0 if it has played none of them."""
     mine = [
         (one.share if one.first == bot else one.games - one.share, one.games)
         for one in games
@@ -186,7 +189,7 @@ def share_at(games: Sequence[Scored], bot: int) -> float:
 
 
 def pairs_of(entrants: Sequence[Entrant], games: Sequence[Scored]) -> tuple[Pair, ...]:
-    """The results of every pair over all tables."""
+    """Return the results of every pair over all tables."""
     found: dict[tuple[int, int], tuple[int, float]] = {}
     for one in games:
         n, won = found.get((one.first, one.other), (0, 0.0))
@@ -195,7 +198,9 @@ def pairs_of(entrants: Sequence[Entrant], games: Sequence[Scored]) -> tuple[Pair
 
 
 def to_csv(found: Ladder) -> str:
-    """The tables as CSV with a header: number, seed, each bot's share of the wins, and what was played with."""
+    """Return the tables as CSV with a header: number, seed, each bot's share of the wins, and what was played
+    with.
+    """
     columns: dict[str, list[object]] = {
         "table": [t.number for t in found.tables],
         "seed": [str(t.seed) for t in found.tables],
@@ -207,7 +212,7 @@ def to_csv(found: Ladder) -> str:
 
 
 def page(found: Ladder) -> str:
-    """The ladder as one HTML page without pictures: places, pairs, tables."""
+    """Return the ladder as one HTML page without pictures: places, pairs, tables."""
     from .report import document, percent, table  # noqa: PLC0415 - only for reports
 
     body = "<h2>Places</h2>\n" + table(

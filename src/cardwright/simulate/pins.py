@@ -13,12 +13,12 @@ from cardwright.kernel.errors import CardwrightError
 
 
 def digest_of(content: bytes) -> str:
-    """The first sixteen hex digits of the SHA-256 digest."""
+    """Return the first sixteen hex digits of the SHA-256 digest."""
     return hashlib.sha256(content).hexdigest()[:16]
 
 
 def content_of(bot: str, shelf: Shelf) -> str:
-    """A digest of the file that a bot is read from; "" for a bot without a file."""
+    """Return a digest of the file that a bot is read from; "" for a bot without a file."""
     file = shelf.file_of(bot)
     if file is None:
         return ""
@@ -29,7 +29,7 @@ def content_of(bot: str, shelf: Shelf) -> str:
 
 
 def content_of_own(player: Player) -> str:
-    """A digest of the source of a class or function; "" if the source is unavailable."""
+    """Return a digest of the source of a class or function. Return "" if the source is unavailable."""
     try:
         return digest_of(inspect.getsource(player).encode())
     except (OSError, TypeError):
@@ -37,7 +37,7 @@ def content_of_own(player: Player) -> str:
 
 
 def contents(bots: Sequence[str], own: Mapping[str, Player], shelf: Shelf) -> dict[str, str]:
-    """The digest of each bot from a file or from Python, by its name in the plan.
+    """Return the digest of each bot from a file or from Python, by its name in the plan.
 
     Bots of the package have no digest: the package's version stands for them.
     """

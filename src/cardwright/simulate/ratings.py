@@ -40,7 +40,7 @@ class Scored(NamedTuple):
 
 
 def elo(n: int, games: Sequence[Scored]) -> list[float]:
-    """The ratings of n participants; their mean is 1500. Ties count half."""
+    """Return the ratings of n participants; their mean is 1500. Ties count half."""
     wins = [[0.0] * n for _ in range(n)]
     for game in games:
         wins[game.first][game.other] += game.share
@@ -63,7 +63,9 @@ def elo(n: int, games: Sequence[Scored]) -> list[float]:
 
 
 def ratings(n: int, games: Sequence[Scored], seed: int = 0) -> list[Rating]:
-    """The ratings with intervals. The bootstrap keeps games of one deal together, because their luck is correlated.
+    """Return the ratings with intervals.
+
+    The bootstrap keeps games of one deal together, because their luck is correlated.
 
     It also draws from one imaginary deal in which all participants tie. Without that deal, a bot that has won
     every game would get an interval of width 0.

@@ -43,7 +43,10 @@ dd { margin: 0; }
 
 
 def check(plots: bool = False, data: bool = False) -> None:
-    """Check, before anything is played, that the needed libraries are installed; CardwrightError if not."""
+    """Check, before anything is played, that the needed libraries are installed.
+
+    Raise CardwrightError if not.
+    """
     if plots:
         needed("matplotlib.figure", "plots")
     if data:
@@ -52,7 +55,7 @@ def check(plots: bool = False, data: bool = False) -> None:
 
 # -- plots
 def plots(result: Result) -> dict[str, Figure]:
-    """The plots of a run by name: win rates with intervals, final scores, and numbers of turns."""
+    """Return the plots of a run by name: win rates with intervals, final scores, and numbers of turns."""
     found = {
         "win-rates": drawn(lambda axes: draw_rates(axes, rates_of(result), 1 / len(result.bots))),
         "scores": drawn(lambda axes: draw_scores(axes, result)),
@@ -64,13 +67,13 @@ def plots(result: Result) -> dict[str, Figure]:
 
 
 def plots_of_all(found: Comparison) -> dict[str, Figure]:
-    """The plots of a comparison by name: the standings with intervals."""
+    """Return the plots of a comparison by name: the standings with intervals."""
     rates = [(s.name, s.share.value, s.share.low, s.share.high) for s in found.standings]
     return {"standings": drawn(lambda axes: draw_rates(axes, rates, 0.5))}
 
 
 def drawn(draw: Callable[[Axes], None]) -> Figure:
-    """A figure with one plot, drawn by `draw`."""
+    """Return a figure with one plot, drawn by `draw`."""
     figure: Figure = needed("matplotlib.figure", "plots").Figure(figsize=(WIDE, HIGH), layout="constrained")
     axes = figure.add_subplot()
     axes.spines[["top", "right"]].set_visible(False)
@@ -85,7 +88,9 @@ def rates_of(result: Result) -> list[tuple[str, float, float, float]]:
 
 
 def plain(name: str) -> str:
-    """A name for a plot: shortened to the available space, with `$` escaped so that it is not read as a formula."""
+    """Return a name for a plot: shortened to the available space, with `$` escaped so that it is not read as
+    a formula.
+    """
     name = MARKUP.sub("\ufffd", name)
     name = name if len(name) <= LONGEST else f"{name[: LONGEST - 3]}..."
     return name.replace("$", r"\$")
@@ -151,7 +156,7 @@ def draw_turns(axes: Axes, result: Result) -> None:
 
 
 def picture(figure: Figure, kind: str) -> bytes:
-    """The contents of an image file of a figure; the same data gives the same bytes."""
+    """Return the contents of an image file of a figure; the same data gives the same bytes."""
     out = io.BytesIO()
     metadata = {"Date": None} if kind == "svg" else {"Software": None}
     settings = {"svg.hashsalt": "cardwright", "svg.fonttype": "none"}
@@ -177,7 +182,7 @@ def save_plots(figures: dict[str, Figure], folder: Path, kinds: Sequence[str] = 
 
 # -- pages
 def page(result: Result) -> str:
-    """A self-contained HTML page about a run."""
+    """Return a self-contained HTML page about a run."""
     head = ["bot", "wins", "ties", "win rate", "95 %", "score", "turns"]
     rows = [
         [
@@ -204,7 +209,7 @@ def page(result: Result) -> str:
 
 
 def page_of_all(found: Comparison) -> str:
-    """A self-contained HTML page about a comparison."""
+    """Return a self-contained HTML page about a comparison."""
     head = ["", "games", "share of the wins", "95 %"]
     rows = [
         [s.name, f"{s.games:,}", percent(s.share.value), f"{percent(s.share.low)} to {percent(s.share.high)}"]
@@ -226,7 +231,7 @@ def page_of_all(found: Comparison) -> str:
 
 
 def matrix(found: Comparison) -> dict[tuple[int, int], float]:
-    """The win rate of each entrant against each opponent that it has played."""
+    """Return the win rate of each entrant against each opponent that it has played."""
     cells: dict[tuple[int, int], float] = {}
     for p in found.pairings:
         cells[p.first, p.second] = p.result.bots[0].win_rate
@@ -244,19 +249,19 @@ def why(result: Result) -> str:
 
 
 def percent(x: float) -> str:
-    """A share as a percentage, limited to 0 to 100: intervals of means may reach beyond."""
+    """Return a share as a percentage, limited to 0 to 100: intervals of means may reach beyond."""
     return f"{100 * min(max(x, 0.0), 1.0):.1f} %"
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
-    """An HTML table of texts."""
+    """Return an HTML table of texts."""
     lines = ["<tr>" + "".join(f"<th>{html.escape(x)}</th>" for x in head) + "</tr>"]
     lines += ["<tr>" + "".join(f"<td>{html.escape(x)}</td>" for x in row) + "</tr>" for row in rows]
     return "<table>\n" + "\n".join(lines) + "\n</table>\n"
 
 
 def document(title: str, facts: dict[str, str], body: str, figures: dict[str, Figure]) -> str:
-    """The complete HTML page with embedded plots."""
+    """Return the complete HTML page with embedded plots."""
     terms = "".join(f"<dt>{html.escape(k)}</dt><dd>{html.escape(v)}</dd>\n" for k, v in facts.items() if v)
     drawings = ""
     for name, figure in figures.items():

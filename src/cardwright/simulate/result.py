@@ -141,7 +141,7 @@ class Result(msgspec.Struct, frozen=True):
         return ("decks", self.decks) if self.decks else ("kingdom", self.kingdom)
 
     def to_json(self, games: bool = False) -> str:
-        """The result as JSON; with `games`, also every game as a list of its fields."""
+        """Return the result as JSON; with `games`, also every game as a list of its fields."""
         found = self if games else msgspec.structs.replace(self, games=())
         content = msgspec.to_builtins(found)
         if not games:
@@ -156,12 +156,12 @@ class Result(msgspec.Struct, frozen=True):
 
 
 def share(g: GameRow, number: int) -> float:
-    """The share of the victory that a bot has: 1/k if it is one of k winners, otherwise 0."""
+    """Return the share of the victory that a bot has: 1/k if it is one of k winners, otherwise 0."""
     return 1 / len(g.winners) if number in g.winners else 0.0
 
 
 def shares(games: Sequence[GameRow], number: int, size: int) -> list[float]:
-    """A bot's share of the wins in each complete block of `size` games."""
+    """Return a bot's share of the wins in each complete block of `size` games."""
     sums: dict[int, float] = {}
     counts: dict[int, int] = {}
     for g in games:
@@ -183,7 +183,7 @@ def difference(games: Sequence[GameRow], size: int) -> Interval | None:
 def bot_row(
     number: int, name: str, bot: str, games: Sequence[GameRow], within: Interval | None = None
 ) -> BotRow:
-    """The row of one bot. `within`: the interval of its win rate; None: Wilson's 95 % interval."""
+    """Return the row of one bot. `within`: the interval of its win rate; None: Wilson's 95 % interval."""
     n = len(games)
     wins = sum(share(g, number) for g in games)
     scores = [g.scores[number] for g in games]
@@ -207,7 +207,7 @@ def bot_row(
 
 
 def think_times(took: Sequence[int]) -> ThinkTimes | None:
-    """The think times of a bot, from microseconds for each decision; None if there are none."""
+    """Return the think times of a bot, from microseconds for each decision. Return None if there are none."""
     if not took:
         return None
     thought = sorted(x for x in took if x >= THOUGHT) or [max(took)]
@@ -218,7 +218,7 @@ def think_times(took: Sequence[int]) -> ThinkTimes | None:
 
 
 def digest(games: Sequence[GameRow]) -> str:
-    """A digest of sixteen hex digits over seed, answers and result of every game, ordered by number."""
+    """Return a digest of sixteen hex digits over seed, answers and result of every game, ordered by number."""
     said = [
         (g.number, g.seed, g.first, g.turns, g.scores, g.winners, g.limited, g.won_cards, g.answers)
         for g in sorted(games, key=lambda g: g.number)
@@ -256,7 +256,10 @@ def card_means(games: Sequence[GameRow], names: Sequence[str]) -> tuple[CardMean
 def curve_points(
     games: Sequence[GameRow], names: Sequence[str], words: Sequence[str]
 ) -> tuple[CurvePoint, ...]:
-    """The means by turn: in the order of the bots, then of the turns. `words`: the names of the values."""
+    """Return the means by turn: in the order of the bots, then of the turns.
+
+    `words`: the names of the values.
+    """
     found: list[CurvePoint] = []
     for bot, name in enumerate(names):
         lines: dict[int, list[tuple[int, ...]]] = {}
@@ -273,7 +276,7 @@ def curve_points(
 
 
 def curve_columns(result: Result) -> dict[str, list[object]]:
-    """The means by turn as columns; one line for each bot and turn."""
+    """Return the means by turn as columns; one line for each bot and turn."""
     points = result.curves
     words = list(points[0].means) if points else []
     return {
@@ -304,7 +307,7 @@ def cards_to_csv(result: Result) -> str:
 
 
 def columns(result: Result) -> dict[str, list[object]]:
-    """The games as columns; the names of a bot's own columns end with the bot's name."""
+    """Return the games as columns; the names of a bot's own columns end with the bot's name."""
     games = result.games
     names = [row.name for row in result.bots]
     found: dict[str, list[object]] = {
@@ -326,12 +329,12 @@ def columns(result: Result) -> dict[str, list[object]]:
 
 
 def to_csv(result: Result) -> str:
-    """The games as CSV with a header; one line for each game."""
+    """Return the games as CSV with a header; one line for each game."""
     return in_csv(columns(result))
 
 
 def in_csv(table: dict[str, list[object]]) -> str:
-    """Columns as CSV with a header."""
+    """Return columns as CSV with a header."""
     out = io.StringIO()
     lines = csv.writer(out, lineterminator="\n")
     lines.writerow([cell(name) for name in table])
@@ -340,7 +343,10 @@ def in_csv(table: dict[str, list[object]]) -> str:
 
 
 def cell(value: object) -> object:
-    """A value for CSV. Spreadsheets run texts that begin like a formula, so such a text gets an apostrophe in front."""
+    """Return a value for CSV.
+
+    Spreadsheets run texts that begin like a formula, so such a text gets an apostrophe in front.
+    """
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, str) and value.lstrip()[:1] in FORMULA:

@@ -49,7 +49,10 @@ class RunFile:
 
     @classmethod
     def of(cls, path: Path, plan: object) -> Self:
-        """Open a new file, or one with games of the same plan; RunFileError if the file holds anything else."""
+        """Open a new file, or one with games of the same plan.
+
+        Raise RunFileError if the file holds anything else.
+        """
         if path.exists() and not path.is_file():
             raise RunFileError(
                 f"{path} is a folder, a device or a pipe: name a regular file for the finished games"
@@ -104,7 +107,10 @@ def store(file: BinaryIO) -> None:
 
 
 def lock(file: BinaryIO, path: Path) -> None:
-    """Lock the file until it is closed; RunFileError if another process has the lock. No effect without fcntl."""
+    """Lock the file until it is closed. Raise RunFileError if another process has the lock.
+
+    No effect without fcntl.
+    """
     try:
         import fcntl  # noqa: PLC0415 - not on every platform
     except ImportError:
@@ -118,7 +124,7 @@ def lock(file: BinaryIO, path: Path) -> None:
 
 
 def read(path: Path, content: bytes) -> tuple[Head | None, list[GameRow], int]:
-    """The first line, the games, and the offset at which the last complete line ends."""
+    """Return the first line, the games, and the offset at which the last complete line ends."""
     if not content:
         return None, [], 0
     end = content.rfind(b"\n") + 1
@@ -151,7 +157,7 @@ def read(path: Path, content: bytes) -> tuple[Head | None, list[GameRow], int]:
 
 
 def differences(there: object, mine: object, where: str = "") -> Iterator[str]:
-    """The differences between two plans, simple values first: `seed: 4 in the file, now 5`."""
+    """Yield the differences between two plans, simple values first: `seed: 4 in the file, now 5`."""
     if there == mine:
         return
     if not isinstance(there, dict) or not isinstance(mine, dict):
@@ -170,6 +176,6 @@ def inside(where: str, key: str) -> str:
 
 
 def short(value: object) -> str:
-    """The `repr` of a value, cut off if it is long."""
+    """Return the `repr` of a value, cut off if it is long."""
     said = repr(value)
     return said if len(said) <= LONG else f"{said[:LONG]}..."

@@ -123,19 +123,19 @@ def run(
 
 
 def default_bots(game: str) -> tuple[str, ...]:
-    """The bots that play if none are named."""
+    """Return the bots that play if none are named."""
     return installed.named(game).opponents
 
 
 def options_of(game: str, given: Mapping[str, Any]) -> TableOptions:
-    """The options struct of a game, from keywords."""
+    """Return the options struct of a game, from keywords."""
     return options_from(installed.named(game).options(), given, game)
 
 
 def table_for(
     plan: Plan, due: Sequence[int], workers: int, own: Players, tell: Tell, on: str
 ) -> Here | Elsewhere | OnRay:
-    """The place where the games are played: this process, worker processes, or a cluster."""
+    """Return the place where the games are played: this process, worker processes, or a cluster."""
     if on:
         return OnRay(play_some, (plan, own), parts_of(due, workers))
     return (
@@ -166,7 +166,7 @@ class Games:
         self.test_stop_rule()
 
     def due(self) -> list[int]:
-        """The numbers of the games that remain to be played."""
+        """Return the numbers of the games that remain to be played."""
         return [] if self.why else [i for i in range(self.n) if i not in self.rows]
 
     def add(self, rows: Sequence[GameRow], kept: RunFile | None) -> None:
@@ -190,20 +190,24 @@ class Games:
             self.why = self.until.enough([shares(seen, bot, self.size) for bot in range(self.size)])
 
     def counted(self) -> list[GameRow]:
-        """The games that count, in order: those seen by the stop rule when it was satisfied, otherwise all."""
+        """Return the games that count, in order: those seen by the stop rule when it was satisfied, otherwise
+        all.
+        """
         ended = self.why and self.why != INTERRUPT
         return [row for i, row in sorted(self.rows.items()) if not ended or i < self.looked]
 
 
 def called(player: Player) -> str:
-    """The name of a user's Python bot in a plan."""
+    """Return the name of a user's Python bot in a plan."""
     return f"{OWN}{getattr(player, '__module__', '')}.{getattr(player, '__qualname__', name_of(player))}"
 
 
 def own_players(bots: Sequence[str | Player], workers: int) -> tuple[tuple[str, ...], Players]:
-    """The name of each bot in the plan, and the user's Python bots by name. Each Python bot is created once as a test.
+    """Return the name of each bot in the plan, and the user's Python bots by name.
 
-    CardwrightError if an object is not a bot, or can't be sent to worker processes.
+    Each Python bot is created once as a test.
+
+    Raise CardwrightError if an object is not a bot, or can't be sent to worker processes.
     """
     names: list[str] = []
     found: Players = {}
@@ -241,7 +245,9 @@ def planned(
     curves: bool = False,
     start: Game | None = None,
 ) -> Plan:
-    """The plan of a run. Every setting is checked here, before the first game. `start`: where each game begins.
+    """Return the plan of a run. Every setting is checked here, before the first game.
+
+    `start`: where each game begins.
 
     Only bots play, so a seat is asked only when it can act, unless `asked` says otherwise.
     """
@@ -274,7 +280,7 @@ def planned(
 
 
 def check_start(start: Game, game: str, bots: Sequence[str], table: Mapping[str, Any]) -> None:
-    """Check that these bots can play on from a position; CardwrightError if not."""
+    """Check that these bots can play on from a position. Raise CardwrightError if not."""
     if table:
         given = ", ".join(sorted(table))
         raise CardwrightError(
@@ -299,7 +305,7 @@ def brought_by(options: TableOptions, n: int) -> tuple[str, ...]:
 
 
 def result(plan: Plan, n: int, until: StopRule | None, games: Games, begun: float) -> Result:
-    """The result of the run. `begun`: the value of `perf_counter` at its start."""
+    """Return the result of the run. `begun`: the value of `perf_counter` at its start."""
     rows = games.counted()
     spec = plan.spec
     size = len(plan.bots)
@@ -340,7 +346,7 @@ def result(plan: Plan, n: int, until: StopRule | None, games: Games, begun: floa
 
 
 def words_of(kind: type[Game]) -> tuple[str, ...]:
-    """The names of the values of a game's curves."""
+    """Return the names of the values of a game's curves."""
     return kind.curve_words or (kind.score_word,)
 
 
@@ -355,7 +361,7 @@ class Here:
         self.finished: list[GameRow] = []  # games that `batches` has not yielded yet
 
     def batches(self) -> Iterator[list[GameRow]]:
-        """The games in order, yielded every `OFTEN` seconds."""
+        """Yield the games in order, yielded every `OFTEN` seconds."""
         playing = Playing(self.plan, self.own)
         late = monotonic() + OFTEN
         for i in self.due:
@@ -367,6 +373,6 @@ class Here:
             yield self.stop()
 
     def stop(self) -> list[GameRow]:
-        """The finished games that `batches` has not yielded yet."""
+        """Return the finished games that `batches` has not yielded yet."""
         found, self.finished = self.finished, []
         return found

@@ -6,7 +6,7 @@ BITS = 0xFFFFFFFF
 
 
 def game_seed(seed: int, i: int) -> int:
-    """The 32-bit seed of game `i`; no two games of one run have the same seed."""
+    """Return the 32-bit seed of game `i`; no two games of one run have the same seed."""
     return _mixed(_mixed(seed ^ seed >> 32) + i)
 
 

@@ -50,7 +50,10 @@ class StopRule(msgspec.Struct, frozen=True):
     error: float = 0.05
 
     def enough(self, shares: Sequence[Sequence[float]]) -> str:
-        """The reason to stop, "decided" or "precise", or "" to continue. `shares`: each bot's share in each block."""
+        """Return the reason to stop, "decided" or "precise", or "" to continue.
+
+        `shares`: each bot's share in each block.
+        """
         found = [running_interval(values, self.error) for values in shares]
         if self.decided and len(found) == 2 and not found[0].holds(0.5):
             return "decided"
@@ -74,7 +77,9 @@ def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
 
 
 def mean_and_spread(values: Sequence[float]) -> tuple[float, float]:
-    """The mean and the standard deviation of a sample; (0, inf) if it is empty, (value, inf) if it has one value."""
+    """Return the mean and the standard deviation of a sample; (0, inf) if it is empty, (value, inf) if it has
+    one value.
+    """
     n = len(values)
     if n == 0:
         return (0.0, inf)
@@ -85,7 +90,9 @@ def mean_and_spread(values: Sequence[float]) -> tuple[float, float]:
 
 
 def mean_interval(values: Sequence[float], z: float = Z95) -> Interval:
-    """The mean of a sample with its normal confidence interval, for a sample size that is fixed in advance."""
+    """Return the mean of a sample with its normal confidence interval, for a sample size that is fixed in
+    advance.
+    """
     mean, spread = mean_and_spread(values)
     if spread == inf:
         return Interval(mean, -inf, inf)
@@ -94,7 +101,8 @@ def mean_interval(values: Sequence[float], z: float = Z95) -> Interval:
 
 
 def share_interval(values: Sequence[float]) -> Interval:
-    """The mean of values between 0 and 1 with its 95 % confidence interval, for a number of values fixed in advance.
+    """Return the mean of values between 0 and 1 with its 95 % confidence interval, for a number of values
+    fixed in advance.
 
     Uses Wilson's interval for few or equal values, otherwise the measured standard deviation.
     """
@@ -105,7 +113,8 @@ def share_interval(values: Sequence[float]) -> Interval:
 
 
 def running_interval(values: Sequence[float], error: float = 0.05) -> Interval:
-    """The mean of values between 0 and 1 with a confidence sequence: an interval that is valid at all tests together.
+    """Return the mean of values between 0 and 1 with a confidence sequence: an interval that is valid at all
+    tests together.
 
     The sequence is a normal mixture. With few values it uses the largest possible standard deviation, so its error
     rate is guaranteed; later it uses the measured one, so its error rate holds asymptotically.

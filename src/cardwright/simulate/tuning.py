@@ -86,7 +86,7 @@ class Tuned(msgspec.Struct, frozen=True):
     stopped: bool = False
 
     def to_json(self) -> str:
-        """The result as a JSON document."""
+        """Return the result as a JSON document."""
         return msgspec.json.format(msgspec.json.encode(self), indent=2).decode()
 
 
@@ -97,7 +97,7 @@ class Player(NamedTuple):
     text: str = ""
 
     def key(self) -> str:
-        """A short name of the player for the checkpoint file."""
+        """Return a short name of the player for the checkpoint file."""
         return self.name or hashlib.sha256(self.text.encode()).hexdigest()[:20]
 
 
@@ -128,7 +128,7 @@ class Arena:
         self.makers: dict[Player, Callable[[int], Bot]] = {}
 
     def maker(self, player: Player) -> Callable[[int], Bot]:
-        """A function that creates the player's bot from a seed."""
+        """Return a function that creates the player's bot from a seed."""
         if player not in self.makers:
             shelf = self.kind.shelf()
             self.makers[player] = shelf.written(player.text) if player.text else shelf.maker(player.name)
@@ -246,20 +246,20 @@ class Search:
     best: list[Candidate] = field(default_factory=list)
 
     def candidate(self, plan: Hashable) -> Candidate:
-        """The candidate with this plan; equal plans share their results."""
+        """Return the candidate with this plan; equal plans share their results."""
         if plan not in self.known:
             player = Player("", self.breeder.text(plan, NAME))
             self.known[plan] = Candidate(player, plan, len(self.known))
         return self.known[plan]
 
     def fixed(self, name: str) -> Candidate:
-        """The candidate for a built-in bot."""
+        """Return the candidate for a built-in bot."""
         if name not in self.known:
             self.known[name] = Candidate(Player(name), None, len(self.known))
         return self.known[name]
 
     def outcomes(self, parts: Sequence[Part]) -> list[Outcome]:
-        """The results of parts, in order; parts with known results are not played again."""
+        """Return the results of parts, in order; parts with known results are not played again."""
         keys = [(p.player.key(), p.rival, p.begin, p.end) for p in parts]
         missing = [part for part, key in zip(parts, keys, strict=True) if key not in self.journal.known]
         for part, found in zip(missing, self.run(missing), strict=True):
@@ -407,7 +407,10 @@ def strongest(
     journal: Journal,
     progress: Callable[[int], None] | None,
 ) -> list[str]:
-    """The built-in bots that do best at this table. Each of them plays against the first one of the list."""
+    """Return the built-in bots that do best at this table.
+
+    Each of them plays against the first one of the list.
+    """
     names = breeder.ready()
     trial = Search(breeder, names[:1], journal, Chance(0), run, progress)
     order = trial.halved([trial.fixed(name) for name in names], YOUNG, MOST_RIVALS)
@@ -415,7 +418,7 @@ def strongest(
 
 
 def shown_against(search: Search, one: Candidate) -> tuple[Against, ...]:
-    """The figures of the result, from new deals."""
+    """Return the figures of the result, from new deals."""
     parts = [Part(one.player, rival, APART, APART + SHOWN) for rival in search.rivals]
     return tuple(
         Against(part.rival, 2 * SHOWN, share_interval(found.shares))

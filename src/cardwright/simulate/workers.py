@@ -186,7 +186,7 @@ class Elsewhere:
         self.unready = 0  # how many workers in a row were killed before their first game
 
     def batches(self) -> Iterator[list[GameRow]]:
-        """The rows of finished games, as they arrive."""
+        """Yield the rows of finished games, as they arrive."""
         while True:
             self.hand_out()
             if not any(worker.parts for worker in self.workers):
@@ -247,7 +247,7 @@ class Elsewhere:
         return rows
 
     def rows_in(self, worker: Worker, said: bytes) -> list[GameRow]:
-        """The rows in a message; raises the error that a failed worker has sent."""
+        """Return the rows in a message; raises the error that a failed worker has sent."""
         kind, content = said[:1], said[1:]
         if kind == READY:
             worker.ready = True
@@ -266,7 +266,10 @@ class Elsewhere:
         return rows
 
     def reassign_parts(self, worker: Worker) -> None:
-        """Assign a dead worker's games to others; CardwrightError if workers keep dying in the same game."""
+        """Assign a dead worker's games to others.
+
+        Raise CardwrightError if workers keep dying in the same game.
+        """
         self.workers.remove(worker)
         how = how_it_ended(worker.end())
         left = sum(len(part.numbers) for part in worker.parts)
@@ -309,7 +312,7 @@ class Elsewhere:
         return found
 
     def last_rows(self, until: float) -> list[GameRow]:
-        """The games that workers still send, until they end or the time `until` is reached."""
+        """Return the games that workers still send, until they end or the time `until` is reached."""
         found: list[GameRow] = []
         open_ones = {worker.rows: worker for worker in self.workers}
         while open_ones and (left := until - monotonic()) > 0:

@@ -146,8 +146,9 @@ def standing(one: Puzzle, spec: Spec, answers: Sequence[int]) -> str:
 
 @lru_cache(maxsize=256)
 def answer_to(one: Puzzle) -> tuple[tuple[str, str], ...]:
-    """Return the line that solves a puzzle against the longest resistance: the seat and text of each move; ()
-    if there is none.
+    """Return the line that solves a puzzle against the longest resistance: the seat and text of each move.
+
+    Return () if there is none.
     """
     game, goal = opened(one)
     found = solve(game, goal, first=False, nodes=FOR_ANSWER)

@@ -47,7 +47,7 @@ def why_not(table: LiveTable, seat: int, on: str) -> tuple[str, str]:
 
 
 def in_words(refusals: Sequence[Refusal], rule: str) -> tuple[str, str]:
-    """The first refusal as a sentence, with its rule; if there is none, that the action is possible.
+    """Return the first refusal as a sentence, with its rule; if there is none, that the action is possible.
 
     `rule`: the rule of the question.
     """
@@ -71,7 +71,7 @@ def check_open(game: Game) -> None:
 
 
 def outcome(game: Game, seat: int = -1) -> dict[str, Any]:
-    """The winners, with all scores and cards. Raises `No` while the game is running.
+    """Return the winners, with all scores and cards. Raises `No` while the game is running.
 
     If the game produced decks, a seat gets only its own cards, and nobody gets the seed, because the seed
     determines all of them.
@@ -100,7 +100,7 @@ def outcome(game: Game, seat: int = -1) -> dict[str, Any]:
 
 
 def scores_by_turn(table: LiveTable) -> dict[str, Any]:
-    """The scores at the end of each turn of a finished game.
+    """Return the scores at the end of each turn of a finished game.
 
     `turns`: the numbers of the turns, counting all players. `scores`: for each seat, its score at the end of
     each of these turns.
@@ -118,7 +118,7 @@ def scores_by_turn(table: LiveTable) -> dict[str, Any]:
 
 
 def to_build(table: LiveTable, seat: int) -> dict[str, Any]:
-    """The cards from which a seat may build a deck, its present deck, and the texts of the cards.
+    """Return the cards from which a seat may build a deck, its present deck, and the texts of the cards.
 
     Raises `No` if no deck is built.
     """
@@ -136,15 +136,15 @@ def to_build(table: LiveTable, seat: int) -> dict[str, Any]:
 
 
 def at_answer(game: Game, at: int) -> Game:
-    """The game as it was after `at` answers."""
+    """Return the game as it was after `at` answers."""
     if not 0 <= at <= len(game.answers):
         raise m.No("bad", f"expected an answer from 0 to {len(game.answers)}, got {at}")
     return type(game).played(game.spec, game.answers[:at])
 
 
 def replay(table: LiveTable, seat: int) -> list[m.Frame]:
-    """Every moment of a finished game as one seat saw it, as
-    frames of a stream, so that the client needs no other code.
+    """Return every moment of a finished game as one seat saw it, as frames of a stream, so that the client
+    needs no other code.
 
     `at` of the table section is the number of answers given before the moment. A very long game skips
     moments, but never the last one and no line of the story.
@@ -175,7 +175,7 @@ def replay(table: LiveTable, seat: int) -> list[m.Frame]:
 
 
 def moment_as_scenario(table: LiveTable, at: int) -> str:
-    """A moment of a finished game as a scenario file.
+    """Return a moment of a finished game as a scenario file.
 
     Raises `No` if the game has no scenario files. `at`: the number of answers.
     """

@@ -161,7 +161,7 @@ class Server:
         return asked.headers.get(BROWSER, ""), True
 
     def address(self, asked: HTTPConnection) -> str:
-        """The address under which a request is counted for rate limits and quotas."""
+        """Return the address under which a request is counted for rate limits and quotas."""
         return counted_as(self.who(asked)[0])
 
     async def elsewhere(self, table: str, sent_on: bool) -> Peer | None:
@@ -358,12 +358,12 @@ async def check(server: Server, request: Request) -> Any:
 
 
 def key_of(request: Request) -> str:
-    """The key in the client's link: a watch link or an invitation."""
+    """Return the key in the client's link: a watch link or an invitation."""
     return request.headers.get(KEY, "")
 
 
 async def watched(server: Server, request: Request) -> tuple[LiveTable, int]:
-    """The table of the request, and the client's seat there (-1: spectator).
+    """Return the table of the request, and the client's seat there (-1: spectator).
 
     Raises `No` if the client may not watch.
     """
@@ -655,7 +655,7 @@ async def found_for(
 
 
 def table_of(asked: HTTPConnection) -> str:
-    """The table id in a URL. Raises `No` for an invalid id, without asking the database."""
+    """Return the table id in a URL. Raises `No` for an invalid id, without asking the database."""
     table: str = asked.path_params["table"]
     if not TABLE.fullmatch(table):
         raise m.No("unknown", "there is no table at this address: check the link")

@@ -68,7 +68,7 @@ class Choices(msgspec.Struct):
 
 @cache
 def icons() -> dict[str, str]:
-    """The outline (SVG path) of each icon, on a grid of 192 by 192."""
+    """Return the outline (SVG path) of each icon, on a grid of 192 by 192."""
     return msgspec.json.decode((FOLDER / "icons.json").read_bytes(), type=dict[str, str])
 
 
@@ -81,7 +81,7 @@ def choices(game: str) -> Choices:
 
 @lru_cache(maxsize=8)
 def listed_of(game: str, n_cards: int) -> frozenset[str]:
-    """The names of all cards of a game, with tokens and faces of cards.
+    """Return the names of all cards of a game, with tokens and faces of cards.
 
     `n_cards`: the number of cards, so that the cached result is replaced when cards are added.
     """
@@ -90,7 +90,7 @@ def listed_of(game: str, n_cards: int) -> frozenset[str]:
 
 
 def listed(game: str) -> frozenset[str]:
-    """The names of all cards of a game at present; more may be fetched while the server runs."""
+    """Return the names of all cards of a game at present; more may be fetched while the server runs."""
     found = named(game).cards()
     return frozenset() if found is None else listed_of(game, len(found.names()))
 
@@ -101,7 +101,7 @@ def pick(among: Sequence[str], name: str) -> str:
 
 
 def by_word(known: Choices, name: str) -> str:
-    """The icon for a word of a card's name, trying the last word first; "" if no word has one."""
+    """Return the icon for a word of a card's name, trying the last word first. Return "" if no word has one."""
     for word in reversed(re.sub(r"[^a-z ]", " ", name.lower()).split()):
         for ending in ENDINGS:
             if word.endswith(ending) and (found := known.words.get(word[: len(word) - len(ending)])):
@@ -110,7 +110,10 @@ def by_word(known: Choices, name: str) -> str:
 
 
 def by_subtype(known: Choices, types: Sequence[str], name: str) -> str:
-    """The icon for one of a card's subtypes; "" if none has one. A Human Wizard gets the icon of a Wizard."""
+    """Return the icon for one of a card's subtypes. Return "" if none has one.
+
+    A Human Wizard gets the icon of a Wizard.
+    """
     found = [one for one in types if one in known.subtypes]
     own = [one for one in found if one != "Human"] or found
     return pick([icon for one in own for icon in known.subtypes[one]], name)
@@ -133,7 +136,7 @@ def ways(known: Choices, card: SentCard) -> Iterator[str]:
 
 
 def scene_of(known: Choices, card: SentCard) -> tuple[str, str]:
-    """The place of a card (by its look) and its scene; "" for the scene of the place."""
+    """Return the place of a card (by its look) and its scene; "" for the scene of the place."""
     looks = [known.places[word] for word in re.split(r"[ ,]+", card.look) if word in known.places]
     text = " ".join(text for _, text in card.says)
     if "Land" in card.type:
@@ -146,7 +149,7 @@ def scene_of(known: Choices, card: SentCard) -> tuple[str, str]:
 
 @lru_cache(maxsize=4096)
 def art_of(game: str, name: str) -> Chosen:
-    """The picture of a card, or of anything else with this name."""
+    """Return the picture of a card, or of anything else with this name."""
     known = choices(game)
     if name in known.names:
         return Chosen(*known.names[name])
@@ -156,20 +159,20 @@ def art_of(game: str, name: str) -> Chosen:
 
 
 def art_for(game: str, asked: Asked) -> dict[str, Any]:
-    """The pictures of several cards, and the icons that they use, each once."""
+    """Return the pictures of several cards, and the icons that they use, each once."""
     names = [name for name in dict.fromkeys(asked.cards) if len(name) <= LONGEST][:MOST_ASKED]
     found = {name: art_of(game, name) for name in names}
     return {"cards": found, "icons": {one.icon: icons()[one.icon] for one in found.values()}}
 
 
 def called(game: str, bot: str) -> str:
-    """The name of a bot's portrait; for a bot without a portrait, the bot's own name."""
+    """Return the name of a bot's portrait; for a bot without a portrait, the bot's own name."""
     return next((name for one, name, *_ in choices(game).portraits if one == bot), bot)
 
 
 def tile_of(game: str) -> dict[str, Any]:
-    """The game's tile in the lobby: some cards, the place
-    behind them, and the opponents that have a portrait.
+    """Return the game's tile in the lobby: some cards, the place behind them, and the opponents that have a
+    portrait.
     """
     known = choices(game)
     faces = [

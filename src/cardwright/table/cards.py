@@ -32,7 +32,7 @@ class InPrint:
         self.cards: dict[str, SentCard | None] = {}
 
     def __call__(self, name: str) -> SentCard | None:
-        """The text of the card with this name; None if there is no such card."""
+        """Return the text of the card with this name. Return None if there is no such card."""
         if name not in self.cards:
             try:
                 self.cards[name] = self.sender.card(name, self.catalogue, self.look_of(name))
@@ -43,12 +43,12 @@ class InPrint:
 
 @cache
 def in_print(game: str, table: str) -> InPrint:
-    """The texts of cards for a kind of table, cached. `game`: the name of the game in a spec."""
+    """Return the texts of cards for a kind of table, cached. `game`: the name of the game in a spec."""
     return InPrint(game, table)
 
 
 def catalogue(game: str) -> Catalogue:
-    """The list of a game's cards. Raises `No` if the game has none."""
+    """Return the list of a game's cards. Raises `No` if the game has none."""
     found = named(game).cards()
     if found is None:
         raise m.No("unknown", f"the game {game!r} has no list of cards")
@@ -63,14 +63,14 @@ def cards_of(game: str) -> list[dict[str, Any]]:
 
 
 def card_in_print(game: str, name: str) -> dict[str, Any]:
-    """The complete description of one card."""
+    """Return the complete description of one card."""
     found = catalogue(game)
     return found.full(found.find(name))
 
 
 @cache
 def to_pick(game: str) -> list[dict[str, Any]]:
-    """The cards from which those of a table are picked: name, set, types, printed cost, look."""
+    """Return the cards from which those of a table are picked: name, set, types, printed cost, look."""
     found, printed = catalogue(game), in_print(game, "")
     return [
         {"name": name, "set": found.set_of(name), "cost": sent.cost, "types": sent.type, "look": sent.look}
@@ -81,7 +81,7 @@ def to_pick(game: str) -> list[dict[str, Any]]:
 
 @cache
 def kingdoms_of(game: str) -> list[dict[str, Any]]:
-    """The recommended kingdoms of a game; empty for a game without the filter `kingdoms`."""
+    """Return the recommended kingdoms of a game; empty for a game without the filter `kingdoms`."""
     found = catalogue(game)
     if "kingdoms" not in fields_of(found.filters):
         return []
@@ -108,7 +108,7 @@ def starts_of(game: str) -> list[dict[str, Any]]:
 
 @lru_cache(maxsize=256)
 def rule_in_words(game: str, number: str) -> dict[str, Any]:
-    """A rule in our words, where it is implemented, and the tests that show it.
+    """Return a rule in our words, where it is implemented, and the tests that show it.
 
     Raises `No` if the ledger has no such number.
     """

@@ -469,14 +469,14 @@ class Connection(HTTP):  # type: ignore[misc]
 
 
 def most_connections() -> int:
-    """The connection limit that this process's number of file descriptors allows."""
+    """Return the connection limit that this process's number of file descriptors allows."""
     found = descriptors()
     return max(8, min(MOST, found - min(KEPT_FREE, found // 3)))
 
 
 def spare_connections() -> int:
-    """How many connections may wait to be accepted, and how
-    many to be refused, with this process's file descriptors.
+    """Return how many connections may wait to be accepted, and how many to be refused, with this process's
+    file descriptors.
     """
     return max(4, min(MOST_UNTOLD, (descriptors() - most_connections()) // 3))
 

@@ -88,15 +88,15 @@ class Database(Protocol):
 
 
 def migrations(folder: str) -> list[str]:
-    """The SQL texts of all migrations, in order. Each is run once."""
+    """Return the SQL texts of all migrations, in order. Each is run once."""
     found = files("cardwright.table") / "migrations" / folder
     return [(found / name).read_text("utf-8") for name in sorted(one.name for one in found.iterdir())]
 
 
 def missing(folder: str, at: int) -> list[tuple[int, str]]:
-    """The migrations that a database of version `at` lacks.
+    """Return the migrations that a database of version `at` lacks.
 
-    CardwrightError for a database of a newer version.
+    Raise CardwrightError for a database of a newer version.
     """
     known = migrations(folder)
     if at > len(known):
@@ -213,7 +213,10 @@ def is_damage(why: BaseException) -> bool:
 
 
 def identity(path: str) -> tuple[int, int]:
-    """The device and inode numbers of a file, whatever its name; (0, 0): there is no such file."""
+    """Return the device and inode numbers of a file, whatever its name.
+
+    Return (0, 0) if there is no such file.
+    """
     try:
         found = os.stat(path)
     except OSError:
@@ -370,8 +373,9 @@ def add_rows(db: Database, table: str, rows: Sequence[Row]) -> None:
 
 
 def opener(url: str) -> Callable[[], Database]:
-    """Return a function that opens the database with this
-    URL. CardwrightError if the URL is not supported.
+    """Return a function that opens the database with this URL.
+
+    Raise CardwrightError if the URL is not supported.
     """
     if url.startswith(POSTGRES):
         return lambda: Postgres(url)
@@ -393,7 +397,9 @@ def shown(url: str) -> str:
 
 
 def said(why: BaseException, url: str) -> str:
-    """The text of a database error, if it contains no secret part of the URL; else the kind of the error."""
+    """Return the text of a database error, if it contains no secret part of the URL; else the kind of the
+    error.
+    """
     text, bare = str(why), url.partition("://")[2]
     pairs = [one.partition("=") for one in bare.partition("?")[2].split("&")]
     secrets = re.split("[:@/?&=]", bare.rpartition("@")[0])[1:]
@@ -402,7 +408,7 @@ def said(why: BaseException, url: str) -> str:
 
 
 def kind(why: BaseException) -> str:
-    """The kind of a database error, without its text, which may contain rows or a URL."""
+    """Return the kind of a database error, without its text, which may contain rows or a URL."""
     code = getattr(why, "sqlstate", None) or getattr(why, "sqlite_errorname", None)
     return f"{type(why).__name__} {code}" if code else type(why).__name__
 

@@ -39,7 +39,10 @@ def check_game(game: str) -> None:
 
 
 def name_of(text: str) -> str:
-    """The name of a deck without surrounding spaces. Raises `No` if it is empty or has control characters."""
+    """Return the name of a deck without surrounding spaces.
+
+    Raises `No` if it is empty or has control characters.
+    """
     name = unicodedata.normalize("NFC", " ".join(text.split()))
     if not name or len(name) > LONGEST_NAME:
         raise m.No("bad", f"a deck needs a name of 1 to {LONGEST_NAME} letters")
@@ -90,7 +93,7 @@ async def drop_deck(lobby: Lobby, person: str, game: str, name: str) -> None:
 
 
 def made_at(db: Database, person: str) -> str:
-    """The address from which a guest was created."""
+    """Return the address from which a guest was created."""
     rows = db.run("SELECT address FROM persons WHERE id = ?", person)
     return str(rows[0][0]) if rows else ""
 

@@ -63,7 +63,9 @@ def asks_on(made: Imagined, view: View, about: str) -> bool:
 
 
 def keys_there(made: Imagined, view: View, sender: Sender) -> list[str]:
-    """The keys of the options in an imagined game, with the aliases that the seat has for visible objects."""
+    """Return the keys of the options in an imagined game, with the aliases that the seat has for visible
+    objects.
+    """
     now: Any = made.view(int(view.seat))
     drawn = itertools.count()
     now.follow(Aliases(Seat(int(view.seat)), lambda: f"~{next(drawn)}"))  # used only in this function
@@ -80,7 +82,7 @@ def keys_there(made: Imagined, view: View, sender: Sender) -> list[str]:
 
 
 def places(view: Any) -> dict[str, Place]:
-    """The position of every object that everybody sees: its zone, and its index in the zone."""
+    """Return the position of every object that everybody sees: its zone, and its index in the zone."""
     return {
         alias: (number, at)
         for number, (_, _, open_, _) in enumerate(view.zones())

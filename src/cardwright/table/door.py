@@ -269,7 +269,7 @@ def of_this_machine(address: str) -> bool:
 
 
 def netloc_of(url: str) -> str:
-    """Return host and port of a URL; "" if the URL is invalid."""
+    """Return host and port of a URL. Return "" if the URL is invalid."""
     try:
         return urlsplit(url).netloc
     except ValueError:
@@ -277,7 +277,7 @@ def netloc_of(url: str) -> str:
 
 
 def name_in(netloc: str) -> str:
-    """Return the host without the port; "" if it is invalid."""
+    """Return the host without the port. Return "" if it is invalid."""
     try:
         return (urlsplit(f"//{netloc}").hostname or "").removesuffix(".")
     except ValueError:
@@ -285,8 +285,8 @@ def name_in(netloc: str) -> str:
 
 
 def names_of(host: str, reached: str) -> set[str]:
-    """The host names of a server: the host that it listens
-    on, and the host in the URL by which others reach it.
+    """Return the host names of a server: the host that it listens on, and the host in the URL by which others
+    reach it.
     """
     found = {host.lower(), name_in(netloc_of(reached))}
     if host in EVERYWHERE:
@@ -297,7 +297,7 @@ def names_of(host: str, reached: str) -> set[str]:
 
 
 def read_proxies(given: Iterable[str]) -> tuple[Network, ...]:
-    """Parse addresses or networks of proxies, separated by commas; CardwrightError if invalid."""
+    """Parse addresses or networks of proxies, separated by commas. Raise CardwrightError if invalid."""
     texts = [one.strip() for each in given for one in each.split(",")]
     try:
         return tuple(ipaddress.ip_network(text, strict=False) for text in texts)

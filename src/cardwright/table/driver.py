@@ -84,8 +84,8 @@ class Driver:
             self.task = None
 
     def follow(self, game: Game) -> tuple[int, int] | None:
-        """The next answer in a copy of the game that is not
-        stored yet, if a fast bot gives it: seat and option.
+        """Return the next answer in a copy of the game that is not stored yet, if a fast bot gives it: seat
+        and option.
 
         None if a person answers, or if the bot is new, failed or slow; the driver then asks the bot by
         itself.
@@ -135,7 +135,7 @@ class Driver:
         return seat, self.table.asked_number(seat), self.table.bots.get(seat, "")
 
     def automatic(self) -> int | None:
-        """The seat that has to decide, if a bot or a setting answers for it; else None.
+        """Return the seat that has to decide, if a bot or a setting answers for it; else None.
 
         This may be wrong until the options are known. None if nobody watches, because the table is then
         parked.
@@ -326,7 +326,10 @@ class Driver:
         return [rule for rule in self.rules.get(seat, ()) if rule.turn in (-1, turn)]
 
     def rule_for(self, seat: int) -> Rule | None:
-        """Return the automatic answer of a seat that applies to the open question; None if there is none."""
+        """Return the automatic answer of a seat that applies to the open question.
+
+        Return None if there is none.
+        """
         decision = self.table.game.decision
         if decision is None or not self.rules.get(seat):
             return None

@@ -30,7 +30,7 @@ NOBODY: Final = "Guest"  # name of a seat whose person deleted their data
 
 
 def tables_of(db: Database, person: str) -> list[str]:
-    """The tables that a person created or sits at."""
+    """Return the tables that a person created or sits at."""
     return [
         row[0] for row in db.run("SELECT table_id FROM present WHERE person = ? ORDER BY table_id", person)
     ]
@@ -44,7 +44,7 @@ def delete_person(db: Database, person: str) -> None:
 
 
 async def kept_of(lobby: Lobby, person: str, name: str) -> dict[str, Any]:
-    """The stored data of a person: name, tables and the names of decks."""
+    """Return the stored data of a person: name, tables and the names of decks."""
     tables = await lobby.store.do(lambda db: tables_of(db, person))
     sql = "SELECT game, name FROM decks WHERE person = ? ORDER BY game, name"
     decks = await lobby.store.do(lambda db: db.run(sql, person))

@@ -82,7 +82,7 @@ class Health:
 
 
 def damage_of(file: Path) -> str:
-    """The damage that SQLite finds in a file that is in use; "" if there is none."""
+    """Return the damage that SQLite finds in a file that is in use. Return "" if there is none."""
     try:
         with closing(sqlite3.connect(f"{file.resolve().as_uri()}?mode=ro", uri=True)) as db:
             found = db.execute(CHECK).fetchall()

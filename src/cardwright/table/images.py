@@ -33,8 +33,9 @@ KEPT: Final = {"cache-control": "private, max-age=86400"}
 
 
 class Images:
-    """The pictures in a folder, by the letters and digits of
-    their names. CardwrightError if the folder does not exist.
+    """The pictures in a folder, by the letters and digits of their names.
+
+    Raise CardwrightError if the folder does not exist.
 
     `folder` None: there are no pictures.
     """
@@ -66,7 +67,7 @@ class Images:
         return {name: f"/images/{quote(key)}" for name, key in found if key in self.files}
 
     def answer(self, request: Request) -> Response:
-        """The picture at this address. Raises `No` if there is none."""
+        """Return the picture at this address. Raises `No` if there is none."""
         file = self.files.get(request.path_params["name"])
         if file is None or not file.is_file():
             raise No("unknown", "there is no such picture")

@@ -113,11 +113,11 @@ class Keeper:
         self.all_bytes = await self.store.do(used_by_all)
 
     def of(self, address: str) -> int:
-        """The bytes used by the tables that were created from an address."""
+        """Return the bytes used by the tables that were created from an address."""
         return self.bytes.get(address, 0) + self.unwritten[address] + self.coming[address]
 
     def all(self) -> int:
-        """The bytes used by all tables and guests."""
+        """Return the bytes used by all tables and guests."""
         return self.all_bytes + self.unwritten.total() + self.coming.total()
 
     async def check_table(self, address: str) -> None:
@@ -235,12 +235,12 @@ def full(text: str) -> No:
 
 
 def now() -> int:
-    """Seconds since 1970. No game depends on this time."""
+    """Return seconds since 1970. No game depends on this time."""
     return int(time.time())
 
 
 def used_by(db: Database, address: str) -> tuple[int, int, int]:
-    """The number of tables, the bytes and the number of guests of an address, from an open database.
+    """Return the number of tables, the bytes and the number of guests of an address, from an open database.
 
     Decks count as bytes.
     """
@@ -256,14 +256,14 @@ def used_by(db: Database, address: str) -> tuple[int, int, int]:
 
 
 def used_by_all(db: Database) -> int:
-    """The bytes used by all tables, decks and guests, from an open database."""
+    """Return the bytes used by all tables, decks and guests, from an open database."""
     tables = db.run("SELECT coalesce(sum(bytes), 0) FROM tables")[0][0]
     decks = db.run("SELECT coalesce(sum(bytes), 0) FROM decks")[0][0]
     return int(tables) + int(decks) + GUEST_BYTES * int(db.run("SELECT count(*) FROM persons")[0][0])
 
 
 def old_tables(db: Database, limits: Limits) -> list[str]:
-    """The ids of some expired tables; tables without a recorded visit are skipped."""
+    """Return the ids of some expired tables; tables without a recorded visit are skipped."""
     found: list[str] = []
     for state, days in ((WAITS, limits.waiting), (GOES_ON, limits.unfinished), (OVER, limits.finished)):
         if days:

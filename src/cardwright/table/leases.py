@@ -78,14 +78,14 @@ class Alone:
         return True
 
     async def elsewhere(self, table: str) -> Peer | None:
-        """Return the server that owns a table; None if it is this one.
+        """Return the server that owns a table. Return None if it is this one.
 
         `No`: there is no such table. NotKept: the database did not answer, so retry.
         """
         return None
 
     def fence(self, table: str) -> int:
-        """Return the fencing token of a table that this server owns; `No` if it does not own the table."""
+        """Return the fencing token of a table that this server owns. Raise `No` if it does not own the table."""
         return 0
 
     def forget(self, table: str) -> None:
@@ -257,7 +257,7 @@ class Shared(Alone):
             del task  # its error refers to this frame: free both without a GC pass
 
     async def claim(self, table: str) -> Peer | None:
-        """Claim a table; returns the same as `elsewhere`. `No` if there is no such table."""
+        """Claim a table; returns the same as `elsewhere`. Raise `No` if there is no such table."""
         for _ in range(TRIES):
             term = self.term
             if not self.held():
@@ -286,7 +286,7 @@ class Shared(Alone):
             task.exception()
 
     def fence(self, table: str) -> int:
-        """The fencing token under which this server owns a table.
+        """Return the fencing token under which this server owns a table.
 
         Raises `No` if it does not own the table.
         """
@@ -304,12 +304,12 @@ class Shared(Alone):
         return secrets.compare_digest(secret.encode(), self.secret.encode())
 
     def shown_elsewhere(self) -> list[dict[str, Any]]:
-        """The games on other servers that may be watched."""
+        """Return the games on other servers that may be watched."""
         return [one for peer in self.others.values() for one in peer.shows]
 
 
 def now() -> float:
-    """Seconds of a monotonic clock.
+    """Return seconds of a monotonic clock.
 
     Where the system has such a clock, it also runs while the machine sleeps.
     """

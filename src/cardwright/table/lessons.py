@@ -55,13 +55,13 @@ class Lesson(msgspec.Struct, forbid_unknown_fields=True):
 
 @cache
 def lesson(game: str) -> Lesson | None:
-    """The lesson of a game; None if the game has none."""
+    """Return the lesson of a game. Return None if the game has none."""
     file = FOLDER / f"{game}.json"
     return msgspec.json.decode(file.read_bytes(), type=Lesson) if game in names() and file.is_file() else None
 
 
 def lessons() -> list[dict[str, Any]]:
-    """Every lesson, in the form in which the page lists it."""
+    """Return every lesson, in the form in which the page lists it."""
     found = ((game, lesson(game)) for game in names())
     return [{"game": game, "title": one.title, "about": one.about} for game, one in found if one is not None]
 
@@ -80,6 +80,6 @@ def begin_lesson(game: str, person: str, name: str) -> tuple[Setup, bytes]:
 
 
 def about_lesson(setup: Setup) -> dict[str, Any]:
-    """The texts that the page shows during a lesson; empty at other tables."""
+    """Return the texts that the page shows during a lesson; empty at other tables."""
     one = lesson(setup.lesson)
     return {"title": one.title, "marks": one.marks} if one is not None else {}

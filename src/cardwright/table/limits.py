@@ -23,8 +23,8 @@ POLICY: Final = 1008  # the code of a socket that is refused
 
 
 def too_long(scope: Scope) -> tuple[int, str] | None:
-    """The status and text with which a request is refused because
-    of its address or headers; None: they are short enough.
+    """Return the status and text with which a request is refused because of its address or headers; None:
+    they are short enough.
     """
     address = len(scope.get("raw_path") or scope["path"].encode()) + len(scope["query_string"])
     if address > MOST_ADDRESS:

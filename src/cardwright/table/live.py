@@ -186,7 +186,7 @@ class LiveTable:
 
     # -- seats
     def seat_of(self, person: str) -> int:
-        """The seat of a person; -1: the person has no seat."""
+        """Return the seat of a person; -1: the person has no seat."""
         return next(
             (i for i, seat in enumerate(self.setup.seats) if person and seat.person == person), LOOKING_ON
         )
@@ -296,8 +296,8 @@ class LiveTable:
                         self.deliver(connection, frame)
 
     def asked_number(self, seat: int) -> int:
-        """The number of the open question to a seat: one more
-        than the number of answers the seat has ever given.
+        """Return the number of the open question to a seat: one more than the number of answers the seat has
+        ever given.
         """
         return self.posed[seat] + 1 if seat >= 0 else 0
 
@@ -396,7 +396,7 @@ class LiveTable:
         return False
 
     def options(self, seat: int) -> dict[str, int]:
-        """The options of the open question to a seat, as indices by key."""
+        """Return the options of the open question to a seat, as indices by key."""
         stream = self.streams[seat]
         if stream.ask is None or stream.ask.id != self.asked_number(seat):
             self.publish()
@@ -406,7 +406,7 @@ class LiveTable:
         return stream.options
 
     def option_at(self, seat: int, key: str) -> int:
-        """The index of the option with this key. Raises `No` if there is none."""
+        """Return the index of the option with this key. Raises `No` if there is none."""
         options = self.options(seat)
         if key not in options:
             raise m.No("illegal", f"expected one of {', '.join(options)}, got {key!r}")
@@ -466,7 +466,7 @@ class LiveTable:
         return game
 
     def played(self, seat: int, index: int, keys: Sequence[str], pins: Sequence[Pin]) -> Game:
-        """Answer in a copy of the game and return the copy; `No` if the answer is refused."""
+        """Answer in a copy of the game and return the copy. Raise `No` if the answer is refused."""
         stream = self.streams[seat]
 
         def do(game: Game) -> None:
@@ -487,7 +487,7 @@ class LiveTable:
         return game
 
     def changed(self, do: Callable[[Any], object]) -> Game:
-        """Apply `do` to a copy of the game and return the copy; `No` if the game refuses."""
+        """Apply `do` to a copy of the game and return the copy. Raise `No` if the game refuses."""
         game = self.game.fork()
         try:
             do(game)
@@ -510,7 +510,7 @@ class LiveTable:
 
     # -- other actions of a person
     async def set_stops(self, seat: int, message: m.Stops) -> bool:
-        """Set the stops of a seat; `No` if the game has none. Return whether the message was a repeat."""
+        """Set the stops of a seat. Raise `No` if the game has none. Return whether the message was a repeat."""
         async with self.lock:
             if self.done_before(seat, message.nonce):
                 return True
@@ -583,7 +583,7 @@ class LiveTable:
         return False
 
     async def build(self, seat: int, deck: list[str], work: Work) -> None:
-        """Store a seat's deck for the next game; `No` if the deck is illegal."""
+        """Store a seat's deck for the next game. Raise `No` if the deck is illegal."""
         async with self.leaving, self.lock:
             if self.next:
                 raise m.No("illegal", "the next game has begun: decks can't be changed any more")

@@ -106,7 +106,7 @@ class Known(NamedTuple):
 
 
 def present(setup: Setup) -> tuple[str, ...]:
-    """The persons who belong to a table: its host and its players."""
+    """Return the persons who belong to a table: its host and its players."""
     return tuple(one for one in (setup.host, *(seat.person for seat in setup.seats)) if one)
 
 
@@ -146,7 +146,7 @@ class Lobby:
         return {"person": person, "token": token, "name": name}
 
     async def known(self, token: str) -> tuple[str, str]:
-        """Return person and name of a token; `No` if the token is unknown."""
+        """Return person and name of a token. Raise `No` if the token is unknown."""
         if not TOKEN.fullmatch(token):
             raise m.No("stranger", "nobody has this token: become a new guest")
         key = digest(token)
@@ -162,7 +162,7 @@ class Lobby:
         return found.person, found.name
 
     async def person_of(self, token: str) -> str:
-        """Return the person of a token; `No` if the token is unknown."""
+        """Return the person of a token. Raise `No` if the token is unknown."""
         return (await self.known(token))[0]
 
     # -- tables that are set up
@@ -217,7 +217,7 @@ class Lobby:
         return mine
 
     async def setup_of(self, table: str) -> tuple[Setup, bool]:
-        """Return the setup of a table, and whether its game has begun; `No` if there is no such table."""
+        """Return the setup of a table, and whether its game has begun. Raise `No` if there is no such table."""
         if table in self.live:
             return self.live[table].setup, True
         try:
@@ -231,7 +231,7 @@ class Lobby:
     async def about(self, table: str, person: str, key: str = "") -> dict[str, Any]:
         """Return the public data of a table, for its host also the invitations.
 
-        `key`: from a watch link or an invitation. `No` for a person who may not see the table.
+        `key`: from a watch link or an invitation. Raise `No` for a person who may not see the table.
         """
         setup, begun = await self.setup_of(table)
         check_about(setup, person, key)
@@ -381,7 +381,7 @@ class Lobby:
 
     # -- tables in memory
     async def at(self, table: str) -> LiveTable:
-        """Return the table, loaded from the database if needed; `No` if its game has not begun."""
+        """Return the table, loaded from the database if needed. Raise `No` if its game has not begun."""
         if self.stopping:
             raise m.No("gone", "this server is stopping: try again in a moment")
         if (found := self.in_memory(table)) is not None:
@@ -418,7 +418,7 @@ class Lobby:
             return live
 
     async def read(self, kept: Kept, setup: Setup, account: Account) -> LiveTable:
-        """Load a table; `No` if this version's rules replay it to a different game.
+        """Load a table. Raise `No` if this version's rules replay it to a different game.
 
         Replaying a long game takes seconds, so others are answered in between.
         """
@@ -543,7 +543,7 @@ class Lobby:
         table.dissolve()
 
     def make_room(self) -> None:
-        """Make room for a table by unloading the least recently used idle one; `No` if all are in use."""
+        """Make room for a table by unloading the least recently used idle one. Raise `No` if all are in use."""
         if len(self.live) < MOST_IN_MEMORY:
             return
         quiet = min(filter(self.quiet, self.live), key=lambda name: self.seen.get(name, 0.0), default="")
@@ -597,7 +597,7 @@ class Lobby:
 
 
 def following(live: LiveTable, person: str) -> tuple[Setup, bytes]:
-    """Return setup and spec of the next game, with the decks that were built; `No` if no game follows."""
+    """Return setup and spec of the next game, with the decks that were built. Raise `No` if no game follows."""
     try:
         spec = live.game.next_spec(secrets.randbits(62), live.built)
     except CardwrightError as why:

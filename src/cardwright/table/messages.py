@@ -300,7 +300,7 @@ _WRITE: Final = msgspec.json.Encoder()
 
 
 def read(data: str | bytes) -> FromBrowser:
-    """Decode a browser's message; `No` if it is invalid."""
+    """Decode a browser's message. Raise `No` if it is invalid."""
     if len(data) > MOST_SENT:
         raise No("bad", f"expected {MOST_SENT:,} bytes at the most, got {len(data):,}")
     try:

@@ -43,7 +43,7 @@ PICTURES: Final = (
 
 
 def own_name(wanted: str, taken: Iterable[str]) -> str:
-    """The name that a person wants, with a number if it looks like a name that is taken.
+    """Return the name that a person wants, with a number if it looks like a name that is taken.
 
     "Guest" if nothing of the name is visible. Raises `No` with the characters that are not allowed.
     """

@@ -20,7 +20,7 @@ REST: Final = [name for name in SentBoard.__struct_fields__ if name not in (*KEY
 
 
 def patch(old: View, new: View) -> View:
-    """The patch that turns `old` into `new`."""
+    """Return the patch that turns `old` into `new`."""
     found: View = {key: None for key in old if key not in new}
     for key, value in new.items():
         before = old.get(key)
@@ -34,7 +34,7 @@ def patch(old: View, new: View) -> View:
 
 
 def board_patch(old: SentBoard, new: SentBoard) -> View:
-    """The patch between the views of two boards. Parts that are the same object in both are skipped."""
+    """Return the patch between the views of two boards. Parts that are the same object in both are skipped."""
     same = all(getattr(old, name) == getattr(new, name) for name in REST)
     change = {} if same else patch(rest(old), rest(new))
     for part in KEYED:
@@ -43,7 +43,7 @@ def board_patch(old: SentBoard, new: SentBoard) -> View:
 
 
 def rest(board: SentBoard) -> View:
-    """The parts of a board other than seats, zones, objects and question."""
+    """Return the parts of a board other than seats, zones, objects and question."""
     found: View = msgspec.to_builtins(
         msgspec.structs.replace(board, seats=NOTHING, zones=NOTHING, objects=NOTHING, ask=None)
     )
@@ -51,7 +51,7 @@ def rest(board: SentBoard) -> View:
 
 
 def part_patch(part: str, old: Mapping[str, Any], new: Mapping[str, Any]) -> View:
-    """The patch of one part of a view, under the name of the part; empty if nothing has changed."""
+    """Return the patch of one part of a view, under the name of the part; empty if nothing has changed."""
     if not new:
         return {part: None} if old else {}
     change: View = {key: None for key in old if key not in new}
@@ -65,7 +65,7 @@ def part_patch(part: str, old: Mapping[str, Any], new: Mapping[str, Any]) -> Vie
 
 
 def ask_patch(old: SentAsk | None, new: SentAsk | None) -> View:
-    """The patch of the question; empty if it is unchanged."""
+    """Return the patch of the question; empty if it is unchanged."""
     if new is None:
         return {"ask": None} if old is not None else {}
     if old is None:
@@ -76,7 +76,7 @@ def ask_patch(old: SentAsk | None, new: SentAsk | None) -> View:
 
 
 def merged(old: View, change: View) -> View:
-    """A new tree: `old` with a patch applied. Unchanged parts are shared with `old`."""
+    """Return a new tree: `old` with a patch applied. Unchanged parts are shared with `old`."""
     out = dict(old)
     for key, value in change.items():
         if value is None:

@@ -57,12 +57,12 @@ class Peer:
         )  # fmt: skip
 
     def url(self, scope: Scope) -> str:
-        """The URL of the same request at that server."""
+        """Return the URL of the same request at that server."""
         query = scope["query_string"].decode("latin-1")
         return f"{self.address}{scope['raw_path'].decode('latin-1')}{'?' + query if query else ''}"
 
     def headers(self, browser: str) -> dict[str, str]:
-        """The headers of a forwarded request: the other server's secret and the client's address."""
+        """Return the headers of a forwarded request: the other server's secret and the client's address."""
         return {SECRET: self.secret, BROWSER: browser}
 
     @contextlib.asynccontextmanager
@@ -82,7 +82,7 @@ class Peer:
         await self.client.aclose()
 
     async def delete(self, path: str, authorization: str, browser: str) -> None:
-        """Delete something on that server for a browser; NotKept if that is not possible now."""
+        """Delete something on that server for a browser. Raise NotKept if that is not possible now."""
         METRICS.forwards.labels("request").inc()
         try:
             async with self.while_it_is_there():

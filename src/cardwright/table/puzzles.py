@@ -34,7 +34,7 @@ MOST_WAITING: Final = 4  # requests that wait until the solver has looked at the
 
 
 def puzzles() -> list[dict[str, Any]]:
-    """Every puzzle, in the form in which the page lists it."""
+    """Return every puzzle, in the form in which the page lists it."""
     return [
         {
             "name": one.name, "game": one.game, "game_title": named(one.game).title,
@@ -45,7 +45,7 @@ def puzzles() -> list[dict[str, Any]]:
 
 
 def check_puzzle(name: str) -> Puzzle:
-    """The puzzle with this name. Raises `No` if there is none."""
+    """Return the puzzle with this name. Raises `No` if there is none."""
     try:
         return shelf.puzzle(name)
     except CardwrightError as why:
@@ -53,7 +53,7 @@ def check_puzzle(name: str) -> Puzzle:
 
 
 def own_puzzle(text: str) -> Puzzle:
-    """The puzzle in a scenario file that the player has sent. Raises `No` with the error in the file."""
+    """Return the puzzle in a scenario file that the player has sent. Raises `No` with the error in the file."""
     try:
         one = shelf.read_puzzle("", text)
         named(one.game)
@@ -63,7 +63,10 @@ def own_puzzle(text: str) -> Puzzle:
 
 
 def puzzle_of(setup: Setup) -> Puzzle | None:
-    """The puzzle of a table; None if the table has none, or if the package does not have it any more."""
+    """Return the puzzle of a table.
+
+    Return None if the table has none, or if the package does not have it any more.
+    """
     if setup.puzzle_text:
         return own_puzzle(setup.puzzle_text)
     return shelf.shelf().get(setup.puzzle)
@@ -98,7 +101,7 @@ def about_puzzle(setup: Setup) -> dict[str, str]:
 
 
 def puzzle_at(table: LiveTable) -> Puzzle:
-    """The puzzle of a table. Raises `No` if the table has none."""
+    """Return the puzzle of a table. Raises `No` if the table has none."""
     one = puzzle_of(table.setup)
     if one is None:
         raise No("unknown", "no puzzle is solved at this table")
@@ -106,7 +109,7 @@ def puzzle_at(table: LiveTable) -> Puzzle:
 
 
 def judged(one: Puzzle, asked: Question) -> str:
-    """The state of an attempt (see `stands`); runs in a bot process."""
+    """Return the state of an attempt (see `stands`); runs in a bot process."""
     return shelf.standing(one, spec_from_json(asked.spec), asked.answers)
 
 
@@ -122,7 +125,8 @@ UNDER_WAY: Final[dict[str, Looks]] = {}  # by table, while there are requests
 
 
 async def stands(table: LiveTable, seat: int, payer: Payer) -> dict[str, Any]:
-    """The state of the attempt at a table: `solved`, `failed`, `lost` or `open`, and after how many answers.
+    """Return the state of the attempt at a table: `solved`, `failed`, `lost` or `open`, and after how many
+    answers.
 
     A request waits for the one before it and then gets the state at that moment. Raises `No` if too many
     requests wait.
@@ -146,12 +150,15 @@ async def stands(table: LiveTable, seat: int, payer: Payer) -> dict[str, Any]:
 
 
 def answered(one: Puzzle, asked: Question) -> tuple[tuple[str, str], ...]:
-    """The moves that solve a puzzle; runs in a bot process."""
+    """Return the moves that solve a puzzle; runs in a bot process."""
     return shelf.answer_to(one)
 
 
 async def answer(table: LiveTable, payer: Payer) -> list[dict[str, str]]:
-    """The moves that solve the puzzle of a table, each with seat and text; [] if the solver finds none."""
+    """Return the moves that solve the puzzle of a table, each with seat and text.
+
+    Return [] if the solver finds none.
+    """
     question = Question(table.id, b"", (), 0, NO_BOT, 0, payer)
     found = await THINKERS.do(question, partial(answered, puzzle_at(table)))
     return [{"seat": seat, "text": text} for seat, text in found]

@@ -21,7 +21,7 @@ class Reactions:
         self.buckets: dict[int, Bucket] = {}
 
     def send(self, table: LiveTable, seat: int, what: m.Reaction) -> None:
-        """Send a reaction of this seat to every page of the table; `No` if the seat reacts too often."""
+        """Send a reaction of this seat to every page of the table. Raise `No` if the seat reacts too often."""
         if not self.buckets.setdefault(seat, Bucket(A_SECOND, AT_ONCE)).take():
             raise m.No("too-fast", "you react too often: wait a few seconds")
         for connection in list(table.connections):

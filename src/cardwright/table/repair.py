@@ -77,7 +77,7 @@ def mend_log(path: Path) -> tuple[set[str], bool]:
 
 
 def page_size(path: Path) -> int:
-    """The size of the pages of a SQLite file."""
+    """Return the size of the pages of a SQLite file."""
     with path.open("rb") as file:
         head = file.read(SIZE_AT + 2)
     said = int.from_bytes(head[SIZE_AT:], "big")
@@ -101,7 +101,7 @@ def set_aside(path: Path, move: bool = False) -> Path:
 
 
 def check(path: Path) -> list[str]:
-    """The errors that SQLite finds in a file; empty: the file is intact."""
+    """Return the errors that SQLite finds in a file; empty: the file is intact."""
     try:
         with closing(sqlite3.connect(path, isolation_level=None)) as db:
             found = [row[0] for row in db.execute(CHECK)]
@@ -118,7 +118,7 @@ def is_ours(path: Path) -> bool:
 
 
 def unequal(path: Path) -> set[str]:
-    """The tables for which indexes or other database tables refer to rows that are missing."""
+    """Return the tables for which indexes or other database tables refer to rows that are missing."""
     found: set[str] = set()
     with closing(sqlite3.connect(path, isolation_level=None)) as db, suppress(sqlite3.OperationalError):
         for table, n in db.execute(
@@ -199,7 +199,7 @@ def remove(path: Path, *more: str) -> None:
 
 
 def version_of(path: Path) -> int:
-    """The schema version in the head of a file, if there is such a version."""
+    """Return the schema version in the head of a file, if there is such a version."""
     with path.open("rb") as file:
         head = file.read(VERSION_AT + 4)
     found, newest = int.from_bytes(head[VERSION_AT:], "big"), len(migrations("sqlite"))
@@ -243,7 +243,7 @@ def copy_table(db: sqlite3.Connection, to: sqlite3.Connection, table: str) -> bo
 
 
 def columns(db: sqlite3.Connection, kind: str) -> list[str]:
-    """The names of the columns of a database table."""
+    """Return the names of the columns of a database table."""
     return [row[1] for row in db.execute(f"PRAGMA table_info({kind})")]
 
 
@@ -257,7 +257,7 @@ def put(db: sqlite3.Connection, kind: str, names: list[str], row: tuple[object, 
 
 
 def readable(db: sqlite3.Connection, kind: str, names: list[str], key: str) -> Iterator[tuple[object, ...]]:
-    """The rows of a database table before the damage, and those after it."""
+    """Yield the rows of a database table before the damage, and those after it."""
     for order in ("ASC", "DESC"):
         with suppress(sqlite3.DatabaseError):
             yield from db.execute(f"SELECT {', '.join(names)} FROM {kind} NOT INDEXED ORDER BY {key} {order}")

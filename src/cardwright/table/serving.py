@@ -66,8 +66,8 @@ GARBAGE: Final = (1_000_000, 0, 0)
 
 
 def database_at(url: str) -> str:
-    """The URL of the database: the given one, the one in
-    the environment, or a file in the user's data folder.
+    """Return the URL of the database: the given one, the one in the environment, or a file in the user's data
+    folder.
     """
     url = url or os.environ.get(VARIABLE, "")
     if not url:
@@ -257,7 +257,7 @@ def listening(host: str, port: int | None) -> socket.socket:
 
 
 def read_metrics(text: str) -> tuple[str, int] | None:
-    """Parse the host and port for metrics; None if none are given. CardwrightError for anything else."""
+    """Parse the host and port for metrics; None if none are given. Raise CardwrightError for anything else."""
     if not text:
         return None
     try:
@@ -276,7 +276,7 @@ def read_metrics(text: str) -> tuple[str, int] | None:
 
 
 def check_address(reached: str) -> None:
-    """CardwrightError if a text is no URL at which a server can be reached. "" is allowed."""
+    """Raise CardwrightError if a text is no URL at which a server can be reached. "" is allowed."""
     parts = urlsplit(reached)
     if reached and (
         parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/")

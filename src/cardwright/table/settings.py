@@ -23,7 +23,7 @@ class Setting(NamedTuple):
 
 
 def settings_in(given: Sequence[int], at: int) -> list[Setting]:
-    """The settings among these answers; the others are random draws.
+    """Return the settings among these answers; the others are random draws.
 
     `at`: the number of answers before the first of these.
     """

@@ -144,7 +144,7 @@ def sit_down(setup: Setup, begun: bool, invite: str, person: str, name: str, bri
 
 
 def seat_of_link(setup: Setup, invite: str) -> Seat:
-    """The seat of a link. Raises `No` for an unknown link."""
+    """Return the seat of a link. Raises `No` for an unknown link."""
     for seat in setup.seats:
         if seat.invite and secrets.compare_digest(seat.invite, invite):
             return seat
@@ -152,7 +152,7 @@ def seat_of_link(setup: Setup, invite: str) -> Seat:
 
 
 def bot_offered(setup: Setup, bot: str) -> str:
-    """The bot with this name; "": the default bot.
+    """Return the bot with this name; "": the default bot.
 
     Raises `No` if the game offers no such bot for this table.
     """
@@ -185,7 +185,7 @@ def check_brought(setup: Setup, brings: str) -> None:
 
 
 def options_of(setup: Setup) -> dict[str, Any]:
-    """The options, with what each seat brings.
+    """Return the options, with what each seat brings.
 
     A seat that brings nothing gets the deck of the options, or a built-in one.
     """
@@ -263,7 +263,7 @@ def spec_from_json(data: bytes) -> Spec:
 
 
 def games_offered() -> list[dict[str, Any]]:
-    """Every installed game in the form in which a browser offers it: its tables, options and bots."""
+    """Return every installed game in the form in which a browser offers it: its tables, options and bots."""
     return [offered(name) for name in names()]
 
 

@@ -58,7 +58,7 @@ class Files:
         }
 
     def answer(self, request: Request) -> Response:
-        """The file at this address.
+        """Return the file at this address.
 
         For an address without a dot, which is one of the page's own, the page itself.
         """

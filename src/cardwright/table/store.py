@@ -138,7 +138,7 @@ class Store:
         await self.do(lambda db: db.run(sql, person, token, name, now, address, now))
 
     async def person(self, token: str, now: int = 0) -> tuple[str, str] | None:
-        """Return person and name of a token's digest; None if it is unknown.
+        """Return person and name of a token's digest. Return None if it is unknown.
 
         `now`: records the visit, by day.
         """
@@ -167,7 +167,7 @@ class Store:
     async def append(self, table: str, first: int, events: Sequence[Event], fence: int = 0) -> None:
         """Append events to a table that has `first` events.
 
-        NotKept if another server wrote there or owns the table.
+        Raise NotKept if another server wrote there or owns the table.
         """
         rows: list[Row] = [
             (fence, table, first + i, event.nonce or None, msgspec.json.encode(event))
@@ -176,7 +176,7 @@ class Store:
         await self.do(rows)
 
     async def table(self, table: str) -> Kept | None:
-        """Return a table with all its events; None if there is none."""
+        """Return a table with all its events. Return None if there is none."""
         return await self.do(lambda db: read_table(db, table))  # type: ignore[no-any-return] # as above
 
     async def setup(self, table: str) -> tuple[bytes, bool] | None:
@@ -191,7 +191,7 @@ class Store:
         return (rows[0][0], bool(rows[0][1])) if rows else None
 
     async def tables(self) -> list[tuple[str, bytes, bool]]:
-        """Every table: its id, its setup, and whether its game has begun."""
+        """Return every table: its id, its setup, and whether its game has begun."""
         found = await self.do(lambda db: db.run("SELECT id, setup, spec FROM tables ORDER BY made"))
         return [(row[0], row[1], row[2] is not None) for row in found]
 
@@ -316,7 +316,7 @@ def close(db: Database) -> None:
 
 
 def of_rows(rows: Sequence[Row], lost: set[tuple[str, int]]) -> Lost | None:
-    """The result of storing the events of a table: None, or Lost if another server owns the table."""
+    """Return the result of storing the events of a table: None, or Lost if another server owns the table."""
     fence, table, *_ = rows[0]
     return Lost(f"another server has table {table!r} by now") if (table, fence) in lost else None
 
@@ -345,7 +345,10 @@ def settle(these: Sequence[tuple[asyncio.Future[Any], Any]]) -> None:
 
 
 def read_person(db: Database, token: str, now: int) -> tuple[str, str] | None:
-    """Return person and name of a token's digest; None if it is unknown. The visit is recorded once a day."""
+    """Return person and name of a token's digest. Return None if it is unknown.
+
+    The visit is recorded once a day.
+    """
     rows = db.run("SELECT id, name, used FROM persons WHERE token = ?", token)
     if not rows:
         return None

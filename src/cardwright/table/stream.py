@@ -150,8 +150,8 @@ class StoryTail:
 
 
 def beginning(lines: Sequence[Line]) -> tuple[int, int]:
-    """The last line of a story that doesn't belong to a line
-    before it: its log entry, and how many lines precede it.
+    """Return the last line of a story that doesn't belong to a line before it: its log entry, and how many
+    lines precede it.
 
     (0, 0): there is none.
     """
@@ -164,14 +164,14 @@ def beginning(lines: Sequence[Line]) -> tuple[int, int]:
 
 
 def as_told(number: int, line: Line) -> Told:
-    """A line in the form in which it is sent: its number in
-    this seat's story, text, rule, acting seat, and depth.
+    """Return a line in the form in which it is sent: its number in this seat's story, text, rule, acting
+    seat, and depth.
     """
     return number, line.text, line.rule, line.seat, line.depth
 
 
 def about(decision: Decision | None) -> tuple[int | str, ...]:
-    """The key of a question. While the key stays the same, the question continues with the next pick."""
+    """Return the key of a question. While the key stays the same, the question continues with the next pick."""
     if decision is None:
         return ("over",)
     return decision.seat, decision.kind, decision.text, decision.source
@@ -224,7 +224,7 @@ class Stream:
         self.counted = -1, (1, 1)
 
     def update(self, game: Game, asked: int, table: dict[str, Any]) -> Frame | None:
-        """Return the next frame; None if nothing has changed for this seat.
+        """Return the next frame. Return None if nothing has changed for this seat.
 
         `asked`: the number of its question.
         """
@@ -281,7 +281,7 @@ class Stream:
             self.bytes -= weight(self.sent.popleft())
 
     def would_use(self, game: Game, asked: int, key: str) -> tuple[str, ...]:
-        """The aliases of what an option of the open question would use up; computed once, on request."""
+        """Return the aliases of what an option of the open question would use up; computed once, on request."""
         if self.ask is None or self.ask.id != asked or not self.ask.pays or key not in self.options:
             return ()
         if key not in self.uses:
@@ -350,5 +350,5 @@ class Stream:
 
 
 def weight(frame: Frame) -> int:
-    """The size of a frame in bytes, without its cards."""
+    """Return the size of a frame in bytes, without its cards."""
     return len(frame.patch) + (len(frame.story) if isinstance(frame.story, Raw) else 0)

@@ -35,7 +35,7 @@ class ToFetch(msgspec.Struct, forbid_unknown_fields=True):
 def check_key(key: str) -> str:
     """Return the operator's key, or "" for none.
 
-    CardwrightError if the key is so short that it could be guessed.
+    Raise CardwrightError if the key is so short that it could be guessed.
     """
     if key and len(key) < SHORTEST:
         raise CardwrightError(f"the operator's key has {len(key)} characters: give it {SHORTEST} or more")

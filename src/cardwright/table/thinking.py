@@ -70,7 +70,7 @@ GAMES: Final[OrderedDict[tuple[str, int, int, str], Remembered]] = OrderedDict()
 
 
 def think(asked: Question) -> int:
-    """The index of the option that the bot picks; runs in a bot process.
+    """Return the index of the option that the bot picks; runs in a bot process.
 
     The same question gets the same answer, because it may come again after its first caller has left the
     table.

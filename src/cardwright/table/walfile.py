@@ -53,7 +53,7 @@ class Torn(NamedTuple):
 
 
 def sums_of(data: bytes, big: bool, begin: Sums) -> Sums:
-    """The checksums of some bytes. They continue from `begin`, the checksums of what precedes them."""
+    """Return the checksums of some bytes. They continue from `begin`, the checksums of what precedes them."""
     words = array("I", data)
     if big != (sys.byteorder == "big"):
         words.byteswap()
@@ -90,13 +90,13 @@ class Log:
         return self.sums_after(frame, before) == frame.sums
 
     def sums_after(self, frame: Frame, before: Sums) -> Sums:
-        """The checksums of a frame that follows one with the checksums `before`."""
+        """Return the checksums of a frame that follows one with the checksums `before`."""
         start = frame.start
         sums = sums_of(self.data[start : start + 8], self.big, before)
         return sums_of(self.image(frame), self.big, sums)
 
     def image(self, frame: Frame) -> bytes:
-        """The page in a frame."""
+        """Return the page in a frame."""
         start = frame.start + FRAME.size
         return self.data[start : start + self.size]
 
@@ -139,7 +139,7 @@ def examine(data: bytes, page_size: int) -> Salvaged | Torn | None:
 
 
 def salvaged(log: Log, good: set[int], last: int) -> Salvaged:
-    """The log up to the last commit that is as it was written, with recomputed checksums."""
+    """Return the log up to the last commit that is as it was written, with recomputed checksums."""
     most = max(log.frames[i].commit for i in good if i <= last)
     kept: list[int] = []
     images: list[bytes] = []

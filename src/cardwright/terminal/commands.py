@@ -68,10 +68,10 @@ def look(session: Session, words: list[str]) -> None:
 
 
 def matching_zone(words: Sequence[str], names: Sequence[str], own: str = "") -> str:
-    """The zone whose name contains a word beginning with each typed word.
+    """Return the zone whose name contains a word beginning with each typed word.
 
-    If several zones match and exactly one of them belongs to the player, that one is meant. `own`: the name of the
-    player's seat. UnknownName if no zone matches, or several do.
+    If several zones match and exactly one of them belongs to the player, that one is meant. `own`: the name
+    of the player's seat. Raise UnknownName if no zone matches, or several do.
     """
     typed = " ".join(words).casefold()
     for name in names:
@@ -181,7 +181,9 @@ def story(session: Session, words: list[str]) -> None:
 
 
 def known_story(session: Session) -> Sequence[Line]:
-    """The log as far as the player at the keyboard may know it; the complete log once the game is over."""
+    """Return the log as far as the player at the keyboard may know it; the complete log once the game is
+    over.
+    """
     return session.game.story(None if session.game.over else session.seat).lines
 
 
@@ -231,7 +233,10 @@ def split(typed: str) -> list[str]:
 
 
 def count(words: list[str], default: int) -> int:
-    """The number that a command was given, or `default`; IllegalAnswer for anything but one number of 1 or more."""
+    """Return the number that a command was given, or `default`.
+
+    Raise IllegalAnswer for anything but one number of 1 or more.
+    """
     if not words:
         return default
     number = number_in(words[0])
@@ -241,15 +246,16 @@ def count(words: list[str], default: int) -> int:
 
 
 def nobody(typed: str) -> str:
-    """The default of `card_in` in `chosen`: no card is named."""
+    """Return the default of `card_in` in `chosen`: no card is named."""
     return ""
 
 
 def chosen(options: Sequence[Choice], typed: str, card_in: Callable[[str], str] = nobody) -> int:
-    """The option that a typed text selects: by its number, its text, or the beginning of its text or of a word in it.
+    """Return the option that a typed text selects: by its number, its text, or the beginning of its text or
+    of a word in it.
 
-    `card_in`: finds the card that a typed text names, or returns ""; the error message then suggests `why CARD`.
-    IllegalAnswer if no option matches, or several do.
+    `card_in`: finds the card that a typed text names, or returns ""; the error message then suggests `why
+    CARD`. Raise IllegalAnswer if no option matches, or several do.
     """
     number = number_in(typed)
     if number >= 0:

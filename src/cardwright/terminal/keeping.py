@@ -129,7 +129,7 @@ class Keeper:
 
 # -- the state folder
 def state_place() -> Path:
-    """The folder of unfinished games: `~/.local/state/cardwright/games`, or the platform's equivalent."""
+    """Return the folder of unfinished games: `~/.local/state/cardwright/games`, or the platform's equivalent."""
     import platformdirs
 
     return platformdirs.user_state_path("cardwright", appauthor=False) / "games"
@@ -147,13 +147,13 @@ def new_folder(place: Path) -> Path:
 
 
 def folders(place: Path) -> Iterator[Path]:
-    """The folders of saved games."""
+    """Yield the folders of saved games."""
     if place.is_dir():
         yield from (path for path in place.iterdir() if path.name.isdecimal() and path.is_dir())
 
 
 def kept_games(place: Path, game: str = "") -> list[Kept]:
-    """The saved games, the newest first. `game`: only those of this game."""
+    """Return the saved games, the newest first. `game`: only those of this game."""
     found = []
     for folder in folders(place):
         try:
@@ -170,7 +170,7 @@ def kept_games(place: Path, game: str = "") -> list[Kept]:
 
 
 def go_on(kept: Kept, decks: Path | None = None) -> tuple[Game, Keeper]:
-    """Resume a saved game: the game and its new Keeper. CorruptSave if it can't be read."""
+    """Resume a saved game: the game and its new Keeper. Raise CorruptSave if it can't be read."""
     from cardwright.games import table_class
     from cardwright.play.game import Game
 
@@ -199,7 +199,10 @@ def being_played(folder: Path) -> bool:
 
 
 def locked(folder: Path) -> IO[str]:
-    """Lock a game's folder until the file is closed or the process ends; UnknownName if it is already locked."""
+    """Lock a game's folder until the file is closed or the process ends.
+
+    Raise UnknownName if it is already locked.
+    """
     file = (folder / LOCK).open("a", encoding="utf-8")
     try:
         import fcntl
@@ -252,7 +255,7 @@ def write_whole(file: Path, data: bytes) -> None:
 
 
 def mode_of(file: Path) -> int:
-    """The permissions for a file: those it has, or the user's default for new files."""
+    """Return the permissions for a file: those it has, or the user's default for new files."""
     try:
         return stat.S_IMODE(file.stat().st_mode)
     except OSError:

@@ -38,7 +38,7 @@ class Paper(NamedTuple):
 
 
 def drawn(things: Iterable[Drawn], paper: Paper) -> Iterator[Text]:
-    """The lines of headings, rows and grids."""
+    """Yield the lines of headings, rows and grids."""
     for thing in things:
         if isinstance(thing, Heading):
             yield from heading(thing, paper)
@@ -50,7 +50,7 @@ def drawn(things: Iterable[Drawn], paper: Paper) -> Iterator[Text]:
 
 
 def heading(thing: Heading, paper: Paper) -> Iterator[Text]:
-    """A heading such as `-- Ann, turn 1 ----- Coins 3 --`; on several lines where one is too narrow."""
+    """Yield a heading such as `-- Ann, turn 1 ----- Coins 3 --`; on several lines where one is too narrow."""
     left, right = printable(thing.left), "  ".join(printable(text) for text in thing.right)
     free = paper.width - 8 - cell_len(left) - cell_len(right)
     if free < 2:
@@ -65,18 +65,18 @@ def heading(thing: Heading, paper: Paper) -> Iterator[Text]:
 
 
 def row(thing: Row, paper: Paper, colon: str = ": ") -> Iterator[Text]:
-    """A row such as `title: piece · piece`, broken between pieces where possible."""
+    """Yield a row such as `title: piece · piece`, broken between pieces where possible."""
     title = Text(printable(thing.title) + colon, "bold")
     yield from flow([styled(piece) for piece in thing.pieces], paper, paper.mark, title)
 
 
 def styled(piece: Piece) -> Text:
-    """A piece in the colors of its look."""
+    """Return a piece in the colors of its look."""
     return Text(printable(piece.text), style_of(piece.look))
 
 
 def flow(parts: Sequence[Text], paper: Paper, mark: str, title: Text | None = None) -> Iterator[Text]:
-    """Parts one after another, with the mark between them, in as many lines as they need."""
+    """Yield parts one after another, with the mark between them, in as many lines as they need."""
     line = title.copy() if title is not None else Text()
     end = mark.rstrip()
     for i, part in enumerate(parts):
@@ -105,7 +105,9 @@ def folded(line: Text, paper: Paper, indent: str) -> list[Text]:
 
 
 def cut(text: str, width: int) -> int:
-    """How many characters of a text fit into `width` columns: up to the last space between words, if there is one."""
+    """Return how many characters of a text fit into `width` columns: up to the last space between words, if
+    there is one.
+    """
     fits, cells = 0, 0
     for char in text:
         cells += cell_len(char)
@@ -119,7 +121,7 @@ def cut(text: str, width: int) -> int:
 
 
 def grid(cells: Sequence[Piece], paper: Paper, lead: str = " ", gap: int = 2) -> Iterator[Text]:
-    """Pieces in as many columns as fit; a column is read from top to bottom."""
+    """Yield pieces in as many columns as fit; a column is read from top to bottom."""
     texts = [styled(cell) for cell in cells]
     longest = max((text.cell_len for text in texts), default=0)
     room = paper.width - len(lead)
@@ -141,7 +143,7 @@ def grid(cells: Sequence[Piece], paper: Paper, lead: str = " ", gap: int = 2) ->
 
 # -- the question
 def question(decision: Decision, choices: Sequence[Choice], paper: Paper) -> list[Text]:
-    """The question, the rule that asks it, and the numbered options."""
+    """Return the question, the rule that asks it, and the numbered options."""
     asks = decision.text[:1].upper() + decision.text[1:]
     asked_by_card = decision.source and decision.rule not in NO_CARD_ASKS
     who = f"{decision.seat_name} ({decision.source})" if asked_by_card else decision.seat_name
@@ -158,7 +160,7 @@ def question(decision: Decision, choices: Sequence[Choice], paper: Paper) -> lis
 
 
 def options(choices: Sequence[Choice], paper: Paper) -> list[Text]:
-    """The numbered options, in columns."""
+    """Return the numbered options, in columns."""
     digits = len(str(len(choices)))
     cells = [Piece(f"{i:>{digits}}  {one.text}", one.look) for i, one in enumerate(choices, 1)]
     return list(grid(cells, paper, "  ", 3))
@@ -166,7 +168,7 @@ def options(choices: Sequence[Choice], paper: Paper) -> list[Text]:
 
 # -- the story
 def story(lines: Sequence[Line], paper: Paper) -> list[Text]:
-    """The story, one event a line, with the rule numbers in a column just right of the longest line."""
+    """Return the story, one event a line, with the rule numbers in a column just right of the longest line."""
     column = max((len(line.rule) for line in lines), default=0)
     step = "  " if paper.width >= NARROW else " "
     texts = [Text(step * min(line.depth, DEEPEST) + printable(line.text)) for line in lines]
@@ -183,7 +185,8 @@ def story(lines: Sequence[Line], paper: Paper) -> list[Text]:
 
 
 def news(lines: Sequence[Line], paper: Paper, beside: int, room: int) -> list[Text]:
-    """The new story lines: one event a line if they fit next to the table, else run together, else only the last ones.
+    """Return the new story lines: one event a line if they fit next to the table, else run together, else
+    only the last ones.
 
     `beside`: the number of free lines on a screen that also shows the table; `room`: without the table.
     """
@@ -205,7 +208,7 @@ def news(lines: Sequence[Line], paper: Paper, beside: int, room: int) -> list[Te
 
 
 def together(lines: Sequence[Line], paper: Paper, rules: bool = False) -> list[Text]:
-    """The story run together, with or without rule numbers; each turn starts on a new line."""
+    """Return the story run together, with or without rule numbers; each turn starts on a new line."""
     out: list[Text] = []
     parts: list[Text] = []
     for line in lines:
@@ -219,7 +222,9 @@ def together(lines: Sequence[Line], paper: Paper, rules: bool = False) -> list[T
 
 # -- texts
 def filled(text: str, paper: Paper, style: str = "") -> list[Text]:
-    """The lines of a text; a long line is broken, and its continuation is indented further than its start."""
+    """Return the lines of a text; a long line is broken, and its continuation is indented further than its
+    start.
+    """
     out = []
     for line in printable(text).split("\n"):
         lead = line[: len(line) - len(line.lstrip())]

@@ -25,5 +25,5 @@ STYLES: Final = {
 
 
 def style_of(look: str) -> str:
-    """The style of a kind of card; the plain style for an unknown kind."""
+    """Return the style of a kind of card; the plain style for an unknown kind."""
     return STYLES.get(look, "")

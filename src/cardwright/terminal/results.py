@@ -14,7 +14,9 @@ NAMES = 24  # columns for a player's name; fewer on a narrow screen
 
 
 def result_lines(game: Game, width: int = 80) -> Iterator[str]:
-    """A line for each player (points or life, turns, whether the player won), and the outcome if it needs a line."""
+    """Yield a line for each player (points or life, turns, whether the player won), and the outcome if it
+    needs a line.
+    """
     for s, name in enumerate(game.seats):
         turns = game.turns_of(s)
         won = "  won" if name in game.winners else ""
@@ -30,7 +32,7 @@ def result_lines(game: Game, width: int = 80) -> Iterator[str]:
 
 
 def decks(game: Game) -> Iterator[Drawn]:
-    """The cards of all players, for a game that is over."""
+    """Yield the cards of all players, for a game that is over."""
     drawing = game.drawing()
     for name, cards in game.decks().items():
         yield Row(f"{name} ({len(cards)} cards)", counted(cards, drawing.look_of))

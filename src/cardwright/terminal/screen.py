@@ -74,7 +74,7 @@ class Screen:
 
 
 def mark_for(file: TextIO) -> str:
-    """The mark between the pieces of a list, in a form that the file's encoding has."""
+    """Return the mark between the pieces of a list, in a form that the file's encoding has."""
     try:
         MARKS[0].encode(file.encoding or "utf-8")
     except (LookupError, UnicodeEncodeError):
@@ -83,7 +83,7 @@ def mark_for(file: TextIO) -> str:
 
 
 def of_terminal(color: bool | None = None) -> Screen:
-    """The screen of this process.
+    """Return the screen of this process.
 
     `color`: False for no colors; otherwise colors are used if the terminal has them and NO_COLOR is not set.
     """
@@ -97,7 +97,7 @@ def of_terminal(color: bool | None = None) -> Screen:
 
 
 def terminal_size(environment: Mapping[str, str] = os.environ) -> tuple[int, int]:
-    """The size of the terminal as (columns, lines); if unknown, COLUMNS and LINES, or 80 and 24."""
+    """Return the size of the terminal as (columns, lines); if unknown, COLUMNS and LINES, or 80 and 24."""
     found: list[int] = [*USUAL]
     for i, name in enumerate(("COLUMNS", "LINES")):
         said = number_in(environment.get(name, ""))

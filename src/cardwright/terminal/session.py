@@ -72,7 +72,7 @@ class Session:
         self.problems: list[str] = []  # why the game could not be saved the last time
 
     def heard_before(self, heard: dict[str, int]) -> dict[int, tuple[Line, ...]]:
-        """The story lines that each person has seen in an earlier session."""
+        """Return the story lines that each person has seen in an earlier session."""
         return {
             seat: self.game.story(seat).lines[: heard[self.game.seats[seat]]]
             for seat in self.persons
@@ -204,7 +204,9 @@ class Session:
         self.screen.lines([*table, *news, *asked])
 
     def choices(self, decision: Decision) -> list[Choice]:
-        """The options as shown to a person: shortened, with details only where names alone are ambiguous."""
+        """Return the options as shown to a person: shortened, with details only where names alone are
+        ambiguous.
+        """
         texts = [option.numbered for option in decision.options]
         view = self.game.view(decision.seat)
         return self.drawing.choices(view, self.game.seats, texts, decision.kind)
@@ -262,7 +264,9 @@ class Session:
             self.give(at)
 
     def card_in(self, typed: str) -> str:
-        """The card that the typed text ends with, if `why CARD` has an explanation for it; otherwise ""."""
+        """Return the card that the typed text ends with, if `why CARD` has an explanation for it; otherwise
+        "".
+        """
         try:
             card = card_in(game_of(self.game.game).cards(), typed)
             return card if card and self.game.why_not(self.seat, card) else ""

@@ -38,7 +38,7 @@ def at_the_terminal(
 
 
 def line_editor() -> tuple[Callable[[str], str], Callable[[], None]]:
-    """A function that reads a line, and one that clears the history of typed lines."""
+    """Return a function that reads a line, and one that clears the history of typed lines."""
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")  # bytes that are not text must not end the game
     try:
@@ -81,7 +81,7 @@ def which(kept: Sequence[Kept], number: str) -> Kept | None:
 
 
 def numbered(kept: Sequence[Kept], number: str) -> Kept:
-    """The game with this number, counted from 1; UnknownName if there is none."""
+    """Return the game with this number, counted from 1. Raise UnknownName if there is none."""
     at = number_in(number)
     if 1 <= at <= len(kept):
         return kept[at - 1]

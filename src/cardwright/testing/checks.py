@@ -183,7 +183,7 @@ def goes_on_alike(game: Game, seat: int, seed: int) -> None:
 
 
 def option_at(game: Game, index: int) -> int:
-    """The kernel's option for an answer."""
+    """Return the kernel's option for an answer."""
     d = game._state.decision
     return int(d.options[index]) if d is not None and index < len(d.options) else NO_OPTION
 
@@ -216,7 +216,7 @@ def printing(name: str) -> None:
 
 
 def all_texts(game: Game) -> Iterator[str]:
-    """Every text that a player can read at the present decision."""
+    """Yield every text that a player can read at the present decision."""
     d = game.decision
     assert d is not None
     yield from (d.text, d.kind, d.seat_name, *(option.text for option in d.options))
@@ -234,7 +234,7 @@ def all_texts(game: Game) -> Iterator[str]:
 
 
 def drawn_texts(drawn: Drawn) -> Iterator[str]:
-    """The texts of one part of the table."""
+    """Yield the texts of one part of the table."""
     pieces: tuple[Piece, ...] = ()
     match drawn:
         case Heading():
@@ -289,7 +289,7 @@ def chance(name: str) -> None:
 
 
 def played_digest(name: str, seed: int) -> str:
-    """The digest of a random game after some answers."""
+    """Return the digest of a random game after some answers."""
     game = new_game(name, 2, seed)
     play(game, seed)
     return game.digest

@@ -66,18 +66,18 @@ def observations(name: str) -> None:
 
 
 def observed_by(observer: Observer, game: Game, seat: int) -> dict[str, object]:
-    """All numbers of a seat's observation, by vector."""
+    """Return all numbers of a seat's observation, by vector."""
     observer.write(0, game._state, Seat(seat))
     return numbers_of(observer)
 
 
 def numbers_of(observer: Observer) -> dict[str, object]:
-    """The contents of an observer's vectors."""
+    """Return the contents of an observer's vectors."""
     return {name: [int(x) for x in getattr(observer, name)] for name in VECTORS if hasattr(observer, name)}
 
 
 def numbers_at(observer: Observer, i: int) -> dict[str, object]:
-    """The part of an observer's vectors that belongs to one game."""
+    """Return the part of an observer's vectors that belongs to one game."""
     n = int(observer.n)
     found: dict[str, object] = {}
     for name, all_of_them in numbers_of(observer).items():
@@ -134,7 +134,7 @@ class Alike(Source):
 
 
 def batch_of(first: Game, n: int, autoreset: int = SAME_STEP) -> tuple[Batch, Alike]:
-    """A batch of `n` games on a table, and its source."""
+    """Return a batch of `n` games on a table, and its source."""
     given, source = games.named(first.game).encoder(first.game), Alike(first)
     batch = Batch(given.observer(first, n), given.observer(first, n), source, autoreset, True)
     for i in range(n):
@@ -246,6 +246,6 @@ def memory(name: str, answers: int = DECISIONS) -> None:
 
 
 def resident() -> int:
-    """The number of memory pages of this process; 0 if the system doesn't say."""
+    """Return the number of memory pages of this process. Return 0 if the system doesn't say."""
     told = Path("/proc/self/statm")
     return int(told.read_text(encoding="ascii").split()[1]) if told.is_file() else 0

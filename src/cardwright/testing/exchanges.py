@@ -54,7 +54,7 @@ class Watch:
 
 
 def state_of(g: State) -> list[object]:
-    """The zones, places, counters and facts of a state, for comparison."""
+    """Return the zones, places, counters and facts of a state, for comparison."""
     zones = [[int(obj) for obj in g.zones.all_of(zone)] for zone in range(g.match.zones)]
     return [zones, [int(x) for x in g.place], [int(x) for x in g.values], [int(x) for x in g.facts]]
 

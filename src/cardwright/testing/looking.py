@@ -38,7 +38,7 @@ LOW: Final = 64
 
 
 def shown_to(game: Game, seat: int) -> dict[str, object]:
-    """Everything that a seat can see: every result of its view, its decision, the table and its story."""
+    """Return everything that a seat can see: every result of its view, its decision, the table and its story."""
     view: Any = game.view(seat)
     found = dict(answers_of(view, game))
     d = game._state.decision
@@ -55,7 +55,7 @@ def shown_to(game: Game, seat: int) -> dict[str, object]:
 
 
 def answers_of(view: Any, game: Game) -> Iterator[tuple[str, object]]:
-    """The result of each public method and property of a view, for every valid argument.
+    """Yield the result of each public method and property of a view, for every valid argument.
 
     A method with an unknown parameter name is skipped: its own package must check it.
     """
@@ -75,7 +75,7 @@ def answers_of(view: Any, game: Game) -> Iterator[tuple[str, object]]:
 
 
 def values(view: Any, method: str, parameter: tuple[str, str], game: Game) -> list[object]:
-    """The valid values of a parameter, determined from its name and its type annotation."""
+    """Return the valid values of a parameter, determined from its name and its type annotation."""
     name, kind = parameter
     nobody: list[object] = [None] if "None" in kind else []
     if name in ("seat", "other"):
@@ -96,7 +96,7 @@ def values(view: Any, method: str, parameter: tuple[str, str], game: Game) -> li
 
 
 def accepted_numbers(ask: Callable[[int], object]) -> list[object]:
-    """The numbers from 0 on that a function accepts."""
+    """Return the numbers from 0 on that a function accepts."""
     found: list[object] = []
     while len(found) < MOST:
         try:
@@ -108,7 +108,7 @@ def accepted_numbers(ask: Callable[[int], object]) -> list[object]:
 
 
 def plain(value: object) -> object:
-    """A comparable form of a value."""
+    """Return a comparable form of a value."""
     return "imagined" if isinstance(value, Imagined) else value
 
 
@@ -118,7 +118,9 @@ Parameters = tuple[tuple[str, str], ...]
 
 @lru_cache(maxsize=64)
 def public(kind: type) -> dict[str, Parameters | None]:
-    """The public methods of a class with their parameters, and its properties (None), read from the source."""
+    """Return the public methods of a class with their parameters, and its properties (None), read from the
+    source.
+    """
     found: dict[str, Parameters | None] = {}
     for above in reversed(kind.__mro__):
         if above is not object:
@@ -127,7 +129,7 @@ def public(kind: type) -> dict[str, Parameters | None]:
 
 
 def defined_in(kind: type) -> Iterator[tuple[str, Parameters | None]]:
-    """The public methods and properties defined in the class itself."""
+    """Yield the public methods and properties defined in the class itself."""
     file = Path(sys.modules[kind.__module__].__file__ or "")
     if file.suffix != ".py":  # a compiled module; its source lies beside it
         file = file.with_name(file.name.split(".")[0] + ".py")
@@ -148,7 +150,8 @@ def defined_in(kind: type) -> Iterator[tuple[str, Parameters | None]]:
 
 # -- hidden information
 def permuted(game: Game, seat: int, seed: int, past: bool = False, but: frozenset[int] = frozenset()) -> Game:
-    """A copy of the game in which cards that a seat can't distinguish are permuted; randomness stays the same.
+    """Return a copy of the game in which cards that a seat can't distinguish are permuted; randomness stays
+    the same.
 
     The story tells of the old faces. With `past` it tells of the new ones, and only cards that the seat has
     never seen are permuted, so the story must not differ for the seat. `but`: objects that keep their faces.
@@ -173,13 +176,13 @@ def permuted(game: Game, seat: int, seed: int, past: bool = False, but: frozense
 
 
 def known_to(game: Game, seat: int) -> dict[int, int]:
-    """The objects whose faces a seat knows now, with their faces."""
+    """Return the objects whose faces a seat knows now, with their faces."""
     g = game._state
     return {obj: int(g.kind(Obj(obj))) for obj in range(len(g.place)) if g.knows(Seat(seat), Obj(obj))}
 
 
 def seen_by(g: State, seat: int) -> frozenset[int]:
-    """The objects whose faces a seat has ever known, according to the log."""
+    """Return the objects whose faces a seat has ever known, according to the log."""
     about = (TAG_MOVE, TAG_NOTE, TAG_EFFECT)
     return frozenset(
         int(word) & ID_MASK

@@ -26,7 +26,7 @@ def new_game(name: str, seats: int, seed: int, asking: str = QUICK) -> Game:
 
 
 def tables(name: str) -> Iterator[Game]:
-    """Games for each possible number of seats; some of them with public prompts."""
+    """Yield games for each possible number of seats; some of them with public prompts."""
     found = False
     for seats in range(2, len(NAMES) + 1):
         for seed in SEEDS[: 3 if seats == 2 else 1]:

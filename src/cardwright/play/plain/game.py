@@ -68,7 +68,7 @@ class PlainSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     edition: str = ""
 
     def match(self) -> PlainMatch:
-        """The match: the immutable data of the table, shared by all games on it."""
+        """Return the match: the immutable data of the table, shared by all games on it."""
         kind = table_class(self.game)
         if not issubclass(kind, PlainGame):
             raise CorruptSave(f"{self.game!r} is not a plain game, but its spec is one of a plain game")
@@ -76,13 +76,13 @@ class PlainSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return new_match(kind, len(self.seats), options, self.turn_limit, self.asking != QUICK)
 
     def start(self) -> State:
-        """The state at the first decision."""
+        """Return the state at the first decision."""
         if self.position:
             return state_from_bytes(self.match(), self.position)
         return dealt(self.match(), self.seed)
 
     def checked(self) -> Self:
-        """A validated copy of the spec; ImpossiblePosition if a value is wrong."""
+        """Return a validated copy of the spec. Raise ImpossiblePosition if a value is wrong."""
         spec = of_its_types(self)
         check_seats(spec.seats)
         check_words((("asking", spec.asking, ASKING), ("edition", spec.edition, ("",))))
@@ -93,15 +93,15 @@ class PlainSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return spec
 
     def from_here(self, seed: int, position: bytes) -> Self:
-        """A copy with another seed and another start."""
+        """Return a copy with another seed and another start."""
         return msgspec.structs.replace(self, seed=seed, position=position, fresh=False)
 
     def seated(self, order: Sequence[int], seed: int) -> Self:
-        """A copy with the players in another order of seats, and with another seed."""
+        """Return a copy with the players in another order of seats, and with another seed."""
         return msgspec.structs.replace(self, seats=tuple(self.seats[i] for i in order), seed=seed)
 
     def played_with(self) -> tuple[str, tuple[str, ...]]:
-        """The number of seats, and the options."""
+        """Return the number of seats, and the options."""
         options = (f"{name.replace('_', ' ')}: {value}" for name, value in self.options.items())
         return "table", (f"{len(self.seats)} seats", *options)
 
@@ -144,12 +144,14 @@ class PlainGame(Game):
 
     @classmethod
     def deck(cls, seats: int, options: TableOptions) -> Sequence[str]:
-        """The cards of a table, bottom first. A table may have more or fewer cards than `cards`."""
+        """Return the cards of a table, bottom first. A table may have more or fewer cards than `cards`."""
         return cls.cards
 
     @classmethod
     def against(cls, g: State, seat: int, name: str) -> Sequence[tuple[str, str, str]]:
-        """The reasons why the seat that is asked can't use a named card now; they must reveal nothing hidden."""
+        """Return the reasons why the seat that is asked can't use a named card now; they must reveal nothing
+        hidden.
+        """
         return ()
 
     def _against(self, seat: int, name: str) -> list[Refusal]:
@@ -166,7 +168,7 @@ class PlainGame(Game):
         return cls(spec, seated)
 
     def view(self, seat: int | str) -> PlainView:
-        """The view of a seat: what it may know. It follows the game until an undo."""
+        """Return the view of a seat: what it may know. It follows the game until an undo."""
         return PlainView(self._state, self._seat(seat), type(self))
 
     def _tell(self, seat: int | None, since: int = 0) -> Story:
@@ -189,18 +191,18 @@ class PlainGame(Game):
         return phase_of(self._state)
 
     def turns_of(self, seat: int) -> int:
-        """The number of turns that a seat has begun."""
+        """Return the number of turns that a seat has begun."""
         match = self._state.match
         assert isinstance(match, PlainMatch)
         return int(self._state.value(Seat(self._seat(seat)), match.turns))
 
     @classmethod
     def drawing(cls) -> Drawing:
-        """The object that draws the game's tables in a terminal."""
+        """Return the object that draws the game's tables in a terminal."""
         return PlainDrawing(cls)
 
     def _decks(self) -> list[list[str]]:
-        """The cards in the zones of each seat."""
+        """Return the cards in the zones of each seat."""
         g = self._state
         names = g.table.kind_names
         per = len(self.seat_zones)

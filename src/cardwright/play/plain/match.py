@@ -50,7 +50,7 @@ class PlainRules(Rules):
         return g.home[obj]
 
     def name_option(self, g: State, option: i64) -> str:
-        """The name of a card, or `player N` for a seat, which the table replaces by the seat's name."""
+        """Return the name of a card, or `player N` for a seat, which the table replaces by the seat's name."""
         if option == NOTHING:
             return "None"
         if option & PLAYER:
@@ -63,7 +63,7 @@ class PlainRules(Rules):
         return 0 < match_of(g).turn_limit <= g.turn_no
 
     def question(self, kind: i64) -> str:
-        """The game's name for a kind of decision."""
+        """Return the game's name for a kind of decision."""
         return self.kind.questions[int(kind)][0]
 
 
@@ -98,14 +98,14 @@ class PlainMatch(Match):
 
 
 def options_of(g: State, kind: type[T]) -> T:
-    """The options of the table, as an instance of the given class."""
+    """Return the options of the table, as an instance of the given class."""
     options = match_of(g).options
     assert isinstance(options, kind)
     return options
 
 
 def match_of(g: State) -> PlainMatch:
-    """The match of a game."""
+    """Return the match of a game."""
     return cast("PlainMatch", g.match)
 
 
@@ -113,7 +113,7 @@ def match_of(g: State) -> PlainMatch:
 def new_match(
     kind: type[PlainGame], seats: int, options: TableOptions, turn_limit: int, openly: bool
 ) -> PlainMatch:
-    """The match for these settings (cached), shared by its games. `openly`: see `kernel.match.Match`."""
+    """Return the match for these settings (cached), shared by its games. `openly`: see `kernel.match.Match`."""
     match = PlainMatch(kind, seats, options, turn_limit)
     match.openly = openly
     return match
@@ -121,7 +121,10 @@ def new_match(
 
 @cache
 def table_of(kind: type[PlainGame]) -> Table:
-    """The cards and effects of a game, numbered once (cached). The phases repeat in order until the game is over."""
+    """Return the cards and effects of a game, numbered once (cached).
+
+    The phases repeat in order until the game is over.
+    """
     table = Table()
     for name in dict.fromkeys(kind.cards):
         table.add_kind(name)
@@ -130,7 +133,7 @@ def table_of(kind: type[PlainGame]) -> Table:
 
 
 def dealt(match: PlainMatch, seed: int) -> State:
-    """A new game at its first decision; its cards start in the first shared zone."""
+    """Return a new game at its first decision; its cards start in the first shared zone."""
     g = bare(match, seed)
     stock = g.zone(0, Seat(g.seats))
     for name in match.kind.deck(int(match.seats), match.options):
@@ -141,7 +144,7 @@ def dealt(match: PlainMatch, seed: int) -> State:
 
 
 def bare(match: PlainMatch, seed: int) -> State:
-    """A game without cards in any zone."""
+    """Return a game without cards in any zone."""
     return State(match, seed)
 
 
@@ -155,7 +158,7 @@ def begin(g: State, phase: int) -> None:
 
 
 def phase_of(g: State) -> str:
-    """The phase whose effect is being carried out; the last phase if the game is over."""
+    """Return the phase whose effect is being carried out; the last phase if the game is over."""
     phases: Sequence[tuple[str, Effect]] = tuple(match_of(g).kind.phases.items())
     first = phases[0][1].key
     for at in range(0, int(g.top) + WIDTH, WIDTH):

@@ -25,7 +25,7 @@ class PlainView(View):
         self._kind = kind
 
     def zone_number(self, seat: int | None, zone: str) -> int:
-        """The number of a zone; UnknownName if there is no such zone."""
+        """Return the number of a zone. Raise UnknownName if there is no such zone."""
         zones = self._kind.shared_zones if seat is None else self._kind.seat_zones
         names = [z.name for z in zones]
         if zone not in names:
@@ -34,27 +34,27 @@ class PlainView(View):
         return at * len(self._kind.seat_zones) + names.index(zone)
 
     def zone(self, seat: int | None, zone: str) -> list[str]:
-        """The cards of a zone, the top card first; HIDDEN for a card that this seat can't see."""
+        """Return the cards of a zone, the top card first; HIDDEN for a card that this seat can't see."""
         return self.names(self.zone_number(seat, zone))
 
     def counters(self, seat: int) -> dict[str, int]:
-        """The counters of a seat, by name."""
+        """Return the counters of a seat, by name."""
         return {name: int(self.counter(seat, i)) for i, name in enumerate(self._kind.counters)}
 
     def standing(self, seat: i64) -> i64:
-        """The standing of a seat: its score, or its negative if the lowest score wins."""
+        """Return the standing of a seat: its score, or its negative if the lowest score wins."""
         score = int(self.counter(seat, self._kind.counters.index(self._kind.score)))
         return -score if self._kind.lowest_wins else score
 
     def winners(self) -> list[int]:
-        """The seats that have won, once the game is over."""
+        """Return the seats that have won, once the game is over."""
         if not self.over:
             return []
         standing = [self.standing(seat) for seat in range(self.seats)]
         return [seat for seat, score in enumerate(standing) if score == max(standing)]
 
     def of_game(self, game: State, seat: i64) -> PlainView:
-        """A view of the same type for another game."""
+        """Return a view of the same type for another game."""
         return PlainView(game, seat, self._kind)
 
 
@@ -81,7 +81,7 @@ def line_of(run: Sequence[Entry], g: State, kind: type[PlainGame], names: Sequen
 
 
 def owner(g: State, zone: int, names: Sequence[str]) -> str:
-    """The name of a zone's owner; "" for a shared zone."""
+    """Return the name of a zone's owner; "" for a shared zone."""
     seat = int(g.owner_of_zone(zone)) if zone >= 0 else -1
     return names[seat] if seat >= 0 else ""
 
@@ -98,7 +98,7 @@ class PlainDrawing:
         return ""
 
     def board(self, view: PlainView, seats: Sequence[str]) -> Iterator[Drawn]:
-        """The shared zones, then the other seats, then this seat."""
+        """Yield the shared zones, then the other seats, then this seat."""
         yield Heading(f"{seats[view.current]}'s turn", ())
         for zone in self.kind.shared_zones:
             if cards := view.zone(None, zone.name):
@@ -108,7 +108,7 @@ class PlainDrawing:
             yield Row(seats[seat], tuple(self.of_seat(view, seat)))
 
     def of_seat(self, view: PlainView, seat: int) -> Iterator[Piece]:
-        """The counters of a seat, then its zones."""
+        """Yield the counters of a seat, then its zones."""
         for name, n in view.counters(seat).items():
             if n:
                 yield Piece(f"{name} {n}")
@@ -119,7 +119,7 @@ class PlainDrawing:
             yield from pieces[1:]
 
     def places(self, view: PlainView, seats: Sequence[str]) -> dict[str, tuple[Piece, ...]]:
-        """The contents of every zone by its name; another seat's zone by seat and name."""
+        """Return the contents of every zone by its name; another seat's zone by seat and name."""
         found = {zone.name: in_print(view.zone(None, zone.name)) for zone in self.kind.shared_zones}
         for seat, name in enumerate(seats):
             for zone in self.kind.seat_zones:
@@ -130,7 +130,7 @@ class PlainDrawing:
     def choices(
         self, view: PlainView, seats: Sequence[str], texts: Sequence[str], asked: str
     ) -> list[Choice]:
-        """The options with their printed texts."""
+        """Return the options with their printed texts."""
         return [Choice(i, text) for i, text in enumerate(texts)]
 
     def waits(self, view: PlainView) -> bool:
@@ -139,7 +139,7 @@ class PlainDrawing:
 
 
 def in_print(cards: Sequence[str]) -> tuple[Piece, ...]:
-    """Cards as pieces. Hidden cards are counted in one piece."""
+    """Return cards as pieces. Hidden cards are counted in one piece."""
     hidden = cards.count(HIDDEN)
     seen = counted(card for card in cards if card != HIDDEN)
     return (*seen, Piece(f"{hidden} cards" if seen or hidden != 1 else "1 card")) if hidden else seen

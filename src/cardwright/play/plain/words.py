@@ -30,7 +30,7 @@ class PlainZone(NamedTuple):
 
 
 def shared(g: Game, zone: int) -> int:
-    """The number of a shared zone. `zone`: its index in `shared_zones`."""
+    """Return the number of a shared zone. `zone`: its index in `shared_zones`."""
     return int(g.zone(zone, Seat(g.seats)))
 
 
@@ -164,11 +164,11 @@ class Cards(Side):
         self.label = label or said
 
     def seat(self, g: Game) -> int:
-        """The seat whose cards are exchanged."""
+        """Return the seat whose cards are exchanged."""
         return int(g.seat()) if self.whose is None else self.whose(g)
 
     def now(self, g: Game) -> i64:
-        """The list of the cards."""
+        """Return the list of the cards."""
         if isinstance(self.which, Ref):
             return g.slot(self.which.slot)
         return listed(g, self.which(g, self.seat(g)))
