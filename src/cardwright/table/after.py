@@ -26,10 +26,10 @@ MOST_FRAMES: Final = 5000  # moments that a replay shows at most, besides the la
 
 
 def why_not(table: LiveTable, seat: int, on: str) -> tuple[str, str]:
-    """Why a seat can't act with an object now, from public information only, and the number of the rule.
+    """Say why a seat can't act with an object now. Return a sentence and the number of the rule.
 
-    `on`: the beginning of an option's key, or a slash and words such as `/buy a Gold`, which may name
-    anything.
+    It uses public information only. `on`: the object, as at the beginning of an option's key; or a slash and
+    words that name any action, such as `/buy a Gold`.
     """
     decision = table.game.decision
     if decision is None:
@@ -47,9 +47,10 @@ def why_not(table: LiveTable, seat: int, on: str) -> tuple[str, str]:
 
 
 def in_words(refusals: Sequence[Refusal], rule: str) -> tuple[str, str]:
-    """Return the first refusal as a sentence, with its rule; if there is none, that the action is possible.
+    """Return the first refusal as a sentence, and its rule.
 
-    `rule`: the rule of the question.
+    Without a refusal, return a sentence that the action is possible, and `rule`: the rule of the open
+    question.
     """
     if not refusals:
         return "You can: it is among your options.", rule
@@ -143,11 +144,11 @@ def at_answer(game: Game, at: int) -> Game:
 
 
 def replay(table: LiveTable, seat: int) -> list[m.Frame]:
-    """Return every moment of a finished game as one seat saw it, as frames of a stream, so that the client
-    needs no other code.
+    """Return a finished game as one seat saw it: a list of frames, as a running game would have sent them.
 
-    `at` of the table section is the number of answers given before the moment. A very long game skips
-    moments, but never the last one and no line of the story.
+    So the client replays a game with the code that shows a running one. In each frame, the entry `at` of the
+    part `table` is the number of answers given so far. A very long game skips some positions, but never the
+    last one and no line of the story.
     """
     if not table.game.over:
         raise m.No("illegal", "this game is not over yet: finish it first")

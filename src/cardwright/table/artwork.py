@@ -39,8 +39,9 @@ class Asked(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Chosen(msgspec.Struct, array_like=True):
-    """The parts from which a picture is painted: an icon, a place
-    with its colors, and a scene; "" for the scene of the place.
+    """The parts from which a picture is painted: an icon, a place with its colors, and a scene.
+
+    A `scene` of "" stands for the usual scene of the place.
     """
 
     icon: str
@@ -96,7 +97,7 @@ def listed(game: str) -> frozenset[str]:
 
 
 def pick(among: Sequence[str], name: str) -> str:
-    """Choose one of several icons by the name, so that a name always has the same icon."""
+    """Choose one of several icons by a hash of the card's name, so that a card always has the same icon."""
     return among[zlib.crc32(name.encode()) % len(among)] if among else ""
 
 
@@ -120,7 +121,9 @@ def by_subtype(known: Choices, types: Sequence[str], name: str) -> str:
 
 
 def ways(known: Choices, card: SentCard) -> Iterator[str]:
-    """Yield icons that fit a card, the best first, with "" for each rule that finds none."""
+    """Yield icons for a card, the best first: one for each rule of choosing an icon, or "" if the rule finds
+    none.
+    """
     types = re.findall(r"[^\s,\u2014\u2013-]+", card.type)
     text = " ".join(text for _, text in card.says).lower()
     if any(one in types for one in known.before) or "Basic" in types:
@@ -136,7 +139,11 @@ def ways(known: Choices, card: SentCard) -> Iterator[str]:
 
 
 def scene_of(known: Choices, card: SentCard) -> tuple[str, str]:
-    """Return the place of a card (by its look) and its scene; "" for the scene of the place."""
+    """Return the place that is painted behind a card, and its scene. The scene "" is the usual one of the
+    place.
+
+    The place depends on the card's look (its colors), or for a land on the mana that it makes.
+    """
     looks = [known.places[word] for word in re.split(r"[ ,]+", card.look) if word in known.places]
     text = " ".join(text for _, text in card.says)
     if "Land" in card.type:
@@ -166,13 +173,14 @@ def art_for(game: str, asked: Asked) -> dict[str, Any]:
 
 
 def called(game: str, bot: str) -> str:
-    """Return the name of a bot's portrait; for a bot without a portrait, the bot's own name."""
+    """Return the name that a bot has in the lobby: the name of its portrait, or its own name if it has no
+    portrait.
+    """
     return next((name for one, name, *_ in choices(game).portraits if one == bot), bot)
 
 
 def tile_of(game: str) -> dict[str, Any]:
-    """Return the game's tile in the lobby: some cards, the place behind them, and the opponents that have a
-    portrait.
+    """Return what the game's tile in the lobby shows: cards, the place behind them, and bots with a portrait.
     """
     known = choices(game)
     faces = [

@@ -1,5 +1,6 @@
-"""Middleware that reads each request to its end before the
-response is sent, even if the request was refused unread.
+"""Middleware that receives the whole body of a request before a response is sent.
+
+It does so even if the application refuses the request without reading the body.
 """
 
 from __future__ import annotations

@@ -83,10 +83,7 @@ NOT_PLAIN: Final = (
 
 
 class Place:
-    """A connection and its state.
-
-    `since`: the time from which the server has waited for what it waits for now.
-    """
+    """A connection, and what the server waits for on it (`waits`). `since`: the time when this wait began."""
 
     __slots__ = ("address", "connection", "counted", "host", "since", "stuck", "transport", "unsent", "waits")
 
@@ -154,9 +151,10 @@ class Gate:
         return len(body) == (int(length[1]) if length else 0) and not any(one in lines for one in NOT_PLAIN)
 
     def make_room(self, address: str) -> bool:
-        """Close the connection that the server has waited for longest; return whether there was one.
+        """Close the connection that the server has waited for longest. Return False if the server waits for
+        none.
 
-        `address`: only among the connections of this address; "": among all.
+        `address`: choose among the connections of this address only; "" chooses among all.
         """
         found = next((one for one in self.waiting if not address or one.address == address), None)
         if found is None:
@@ -178,9 +176,9 @@ class Gate:
                 del self.of[place.address]
 
     def waits_for(self, place: Place, what: str, now: float) -> None:
-        """Set what the server waits for from this connection (`what`: head, body or nothing).
+        """Record what the server waits for on this connection: the head of a request, its body, or nothing.
 
-        A change restarts the timer.
+        If this is a change, the timeout starts again.
         """
         if place.waits != what:
             place.waits, place.since = what, now
@@ -211,11 +209,11 @@ class Refused(NamedTuple):
 
 
 class Refusals:
-    """Refused connections, to which a response is sent a moment later.
+    """Refused connections that have not received a response yet. Each receives it a moment later.
 
     A client that is refused at once tries again at once, and each try costs the server time. After the delay
-    the client has sent its request; the server discards it, so that closing the connection resets nothing and
-    the client can read the response. Above the limits, responses are sent at once.
+    the client has sent its whole request, so the server can discard it and close the connection cleanly, and
+    the client can read the response. If too many clients wait, responses are sent without a delay.
     """
 
     def __init__(self, gate: Gate) -> None:
@@ -238,7 +236,9 @@ class Refusals:
             self.timer = self.loop.call_later(TOLD_AFTER, self.tell_next)
 
     def tell_next(self) -> None:
-        """Send some of the refusals that are due; the others get a turn in between."""
+        """Send a few of the refusals whose delay is over, and plan the next call, so that other work runs in
+        between.
+        """
         self.timer = None
         now = self.loop.time()
         for _ in range(MOST_TOLD):
@@ -449,10 +449,10 @@ class Connection(HTTP):  # type: ignore[misc]
         self.ends()
 
     def ends(self) -> None:
-        """Close the connection. A client that still sends gets time
-        to read the response, because closing at once would lose it.
+        """Close the connection after a response.
 
-        A connection for which there is no room gets no such time.
+        A client that still sends gets time to read the response, because closing at once would discard it. A
+        connection that was never registered, because there was no room for it, gets no time.
         """
         if (
             self.place is None

@@ -58,13 +58,14 @@ class Database(Protocol):
     def add_events(self, rows: Sequence[Row]) -> set[tuple[str, int]]:
         """Store events in one statement. A row has: fencing token, table, number of the event, nonce, event.
 
-        Returns the tables, with their tokens, of which nothing was stored because another server owns them by
-        now.
+        The events of a table are not stored if another server owns the table by now. Return these tables,
+        each with its fencing token.
         """
         ...
 
     def still(self, table: str, fence: int) -> bool:
-        """Return whether this is still the table's fencing token; lock the table's row until the commit."""
+        """Return whether the table still has this fencing token, and lock the table's row until the commit.
+        """
         ...
 
     def begin(self) -> None:
@@ -144,9 +145,9 @@ class Sqlite:
         return set()
 
     def check_file(self) -> None:
-        """Raise OSError if the file was deleted or replaced.
+        """Raise OSError if the open file was deleted or replaced by another one.
 
-        Otherwise new data would be lost when the server ends.
+        Anything written to a deleted file is lost when the server ends.
         """
         if identity(self.path) != self.file:
             raise FileNotFoundError(f"the file {self.path!r} that is open was deleted or replaced")
@@ -213,7 +214,7 @@ def is_damage(why: BaseException) -> bool:
 
 
 def identity(path: str) -> tuple[int, int]:
-    """Return the device and inode numbers of a file, whatever its name.
+    """Return the device and inode numbers of a file, which stay the same if the file is renamed.
 
     Return (0, 0) if there is no such file.
     """
@@ -334,7 +335,8 @@ class Postgres:
         return {(table, fence) for fence, table, *_ in rows} - ours
 
     def still(self, table: str, fence: int) -> bool:
-        """Whether the table has this fencing token; locks its row until the commit."""
+        """Return whether the table still has this fencing token, and lock the table's row until the commit.
+        """
         return bool(self.run("SELECT 1 FROM tables WHERE id = ? AND fence = ? FOR UPDATE", table, fence))
 
     def begin(self) -> None:
@@ -365,7 +367,7 @@ class Postgres:
 def add_rows(db: Database, table: str, rows: Sequence[Row]) -> None:
     """Insert these rows with one statement. Outside a transaction, either all of them are stored or none.
 
-    One statement is faster than many, because other threads may run during each statement.
+    During each statement Python may run other threads, so one statement is faster than many.
     """
     one = f"({', '.join('?' * len(rows[0]))})"
     values = [value for row in rows for value in row]
@@ -397,8 +399,9 @@ def shown(url: str) -> str:
 
 
 def said(why: BaseException, url: str) -> str:
-    """Return the text of a database error, if it contains no secret part of the URL; else the kind of the
-    error.
+    """Return the text of a database error for messages and logs.
+
+    If the text contains a secret part of the URL, such as the password, return only the kind of the error.
     """
     text, bare = str(why), url.partition("://")[2]
     pairs = [one.partition("=") for one in bare.partition("?")[2].split("&")]

@@ -1,9 +1,9 @@
-"""Questions in pairs: the seat picks an object, is asked for
-a second object that belongs to it, then for the next pair.
+"""Questions in pairs: a seat picks an object, then a second object that goes with the first, and so on.
 
-Blockers are declared like this. The page can collect all pairs and send them as one answer. To know the
-second options of each object, the server plays on in games imagined from the seat's knowledge, so the options
-reveal nothing hidden.
+Blockers are declared like this: a creature, and the attacker that it blocks. The page can collect all pairs
+and send them as one answer. For that it must know the second options of each object before the first one is
+picked. The server finds them by answering in imagined games (copies in which the cards that are hidden from
+the seat are made up), so the second options reveal nothing hidden.
 """
 
 from __future__ import annotations
@@ -24,10 +24,10 @@ Place = tuple[int, int]
 
 
 def pairs(view: View, asked: Decision, sender: Sender, keys: list[str]) -> dict[str, list[str]]:
-    """For each option of the question, by key: the keys of the
-    second options. Empty if the question is not one of pairs.
+    """Return the keys of the second options for each first option, by its key.
 
-    Also empty if the question is about objects that not everybody sees.
+    Return an empty dict if the question is not answered in pairs, or is about objects that not everybody
+    sees.
     """
     none = int(view.none_option())
     first = [i for i in range(len(keys)) if i != none]
@@ -53,8 +53,10 @@ def pairs(view: View, asked: Decision, sender: Sender, keys: list[str]) -> dict[
 
 
 def asks_on(made: Imagined, view: View, about: str) -> bool:
-    """Whether an imagined game asks the same seat another
-    question of this kind, one that must be answered.
+    """Whether an imagined game now asks the seat for the second object of a pair.
+
+    This is so if the question is of the same kind as the seat's open one (`view`), has another text than
+    `about`, and can't be declined.
     """
     if made.deciding != int(view.seat):
         return False
@@ -63,8 +65,10 @@ def asks_on(made: Imagined, view: View, about: str) -> bool:
 
 
 def keys_there(made: Imagined, view: View, sender: Sender) -> list[str]:
-    """Return the keys of the options in an imagined game, with the aliases that the seat has for visible
-    objects.
+    """Return the keys that the options of an imagined game have in the real game.
+
+    An imagined game has its own aliases for objects; each is replaced by the alias of the object at the same
+    position in the real game. Return an empty list if an object is not visible to everybody there.
     """
     now: Any = made.view(int(view.seat))
     drawn = itertools.count()

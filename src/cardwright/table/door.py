@@ -153,10 +153,10 @@ class Door:
         return found is not None and any(found in one for one in self.proxies)
 
     def counts(self, address: str) -> bool:
-        """Whether connections from this address are limited.
+        """Whether connections from this address count towards the limit of an address.
 
-        Trusted proxies and other servers speak for many clients. So may this machine, where an unnamed proxy
-        may run.
+        They don't if one address may stand for many clients: a trusted proxy, another server, or this
+        machine, where a proxy may run that is not listed.
         """
         return not (of_this_machine(address) or self.is_proxy(address) or counted_as(address) in self.servers)
 
@@ -178,7 +178,7 @@ class Door:
 
     # -- rate limits
     def let_in(self, asked: HTTPConnection, address: str, sent_on: bool) -> None:
-        """Admit a request; raise `No` for a foreign origin or an exceeded rate limit.
+        """Count a request. Raise `No` if it comes from a page of another origin, or too soon after others.
 
         `sent_on`: another server has forwarded the request and has already checked the origin.
         """
@@ -193,7 +193,7 @@ class Door:
 
     @contextlib.contextmanager
     def request(self, address: str, sent_on: bool) -> Iterator[None]:
-        """Count a request, including its body; raise `No` above the address's limit."""
+        """Count a request while it runs. Raise `No` if its address has too many at once."""
         with contextlib.ExitStack() as counted:
             if not sent_on and not of_this_machine(address):
                 counted.enter_context(self.requests.one(counted_as(address)))
@@ -201,10 +201,10 @@ class Door:
 
     @contextlib.contextmanager
     def socket(self, address: str, sent_on: bool) -> Iterator[None]:
-        """Count an open socket; raise `No` above a limit or rate limit.
+        """Count a socket while it is open. Raise `No` if its address or the server has too many.
 
-        A forwarding server has already counted the address. This machine itself may open as many sockets as
-        all others together, because it may run a proxy that nobody has named.
+        For a forwarded socket, the other server has already counted the address. This machine has only the
+        limit of the server, because a proxy that is not listed may run here.
         """
         with contextlib.ExitStack() as counted:
             if not sent_on and not of_this_machine(address):

@@ -37,7 +37,11 @@ BOTS_ALONE: Final = FairQueue(MOST_BOTS_ALONE)
 
 
 class Rule(msgspec.Struct):
-    """An automatic answer of a seat. Empty text and source match every question of the kind."""
+    """An automatic answer of a seat to a kind of question. `text` and `source`: only if the question has
+    these.
+
+    An empty `text` accepts any text and source.
+    """
 
     kind: str
     text: str
@@ -84,11 +88,11 @@ class Driver:
             self.task = None
 
     def follow(self, game: Game) -> tuple[int, int] | None:
-        """Return the next answer in a copy of the game that is not stored yet, if a fast bot gives it: seat
-        and option.
+        """Return the seat and the option of the next answer, if a fast bot gives it. The game itself is not
+        changed.
 
-        None if a person answers, or if the bot is new, failed or slow; the driver then asks the bot by
-        itself.
+        `game`: a copy of the table's game, which may be some answers ahead. Return None if a person has to
+        answer, or if the bot is new, failed or slow.
         """
         decision = game.decision
         if decision is None:
@@ -135,10 +139,11 @@ class Driver:
         return seat, self.table.asked_number(seat), self.table.bots.get(seat, "")
 
     def automatic(self) -> int | None:
-        """Return the seat that has to decide, if a bot or a setting answers for it; else None.
+        """Return the seat that has to decide, if a bot or an automatic answer decides for it. Otherwise
+        return None.
 
-        This may be wrong until the options are known. None if nobody watches, because the table is then
-        parked.
+        Return None, too, if nobody watches the table. As long as the question has not been sent to the seat,
+        its options are unknown, and an automatic answer is assumed to fit.
         """
         asked = self.asked()
         if asked is None or self.table.broken or asked == self.stuck or not self.table.connections:
@@ -166,7 +171,9 @@ class Driver:
                 await self.give_up(why)
 
     async def in_turn(self) -> bool:
-        """Wait for the table's turn and answer; return whether another answer may follow."""
+        """Give one answer. At a table with bots only, wait in the fair queue first. Return whether another
+        may follow.
+        """
         if self.table.persons():
             return await self.one_more()
         payer = self.table.payer()
@@ -179,7 +186,9 @@ class Driver:
 
     @contextlib.contextmanager
     def waiting(self) -> Iterator[None]:
-        """Mark a section that may be cancelled without loss when the table is parked."""
+        """Inside this context, the driver only waits: if the table is parked now, cancelling it loses
+        nothing.
+        """
         self.waits = True
         try:
             yield
@@ -210,10 +219,10 @@ class Driver:
         return not table.broken
 
     async def as_set(self, seat: int) -> bool:
-        """Try the automatic answer of a seat's rule. Return False
-        if no rule applies, or too many answers were automatic.
+        """Give a seat's automatic answer to the open question. Return False if it has none that fits.
 
-        A rule whose answer is refused is removed.
+        After too many automatic answers in a row, delete those of the seat and return False. An automatic
+        answer that the game refuses is deleted.
         """
         table, rule = self.table, self.rule_for(seat)
         if rule is None or rule.option not in table.options(seat):

@@ -33,9 +33,9 @@ class Payer(NamedTuple):
 
     @property
     def queued_as(self) -> str:
-        """The key of the queue in which this payer waits: its address, or its person on this machine.
+        """The key of the queue in which this payer waits: the address, or on this machine the person.
 
-        On this machine a proxy may run that nobody has named, so its address would stand for many clients.
+        On this machine a proxy may run that is not listed, so its address may stand for many clients.
         """
         return self.person if self.person and self.of_this_machine else self.address
 
@@ -46,8 +46,9 @@ class Payer(NamedTuple):
 
 
 class Served:
-    """The number of places in use for each key, and when
-    each key was last served (as a count, not a time).
+    """For each key (an address or a person): how many jobs it has on places now, and when its last job began.
+
+    Time is counted in jobs, not in seconds.
     """
 
     def __init__(self) -> None:
@@ -55,7 +56,7 @@ class Served:
         self.last: OrderedDict[str, int] = OrderedDict()
 
     def begins(self, who: str, at: int) -> None:
-        """Record that a job of this key gets a place."""
+        """Record that a job of this key has begun on a place, as job number `at`."""
         self.places[who] += 1
         self.last[who] = at
         self.last.move_to_end(who)
@@ -63,7 +64,7 @@ class Served:
             self.last.popitem(last=False)
 
     def ends(self, who: str) -> None:
-        """Record that a place is free again."""
+        """Record that a job of this key has left its place."""
         self.places[who] -= 1
         if not self.places[who]:
             del self.places[who]
@@ -110,7 +111,7 @@ class Turns:
     async def wait(self, who: str) -> None:
         """Wait until this address may have its next step.
 
-        Returns at once if the address has had no step just now.
+        If the address has had no step lately, return at once.
         """
         line = self.lines.get(who)
         if line is None:
@@ -122,7 +123,9 @@ class Turns:
         await turn
 
     def plan(self, who: str) -> None:
-        """Plan the time of the next step of an address."""
+        """Plan the next step of an address: in the next round of the event loop, or later if the server is
+        busy.
+        """
         loop = asyncio.get_running_loop()
         if self.busy():
             loop.call_later(A_STEP_EVERY, self.next, who)
@@ -160,7 +163,7 @@ class FairQueue:
             self.leave(payer)
 
     async def enter(self, payer: Payer) -> None:
-        """Wait for a place; `leave` gives it back."""
+        """Wait for a place. The caller gives it back with `leave`."""
         if self.free and not self.waiting:
             self.takes(payer)
             return
@@ -198,7 +201,7 @@ class FairQueue:
                 turn.set_result(None)
 
     def takes(self, payer: Payer) -> None:
-        """Start a job."""
+        """Count a place as taken by this payer's job."""
         self.free -= 1
         self.n_served += 1
         self.addresses.begins(payer.address, self.n_served)

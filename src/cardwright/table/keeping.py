@@ -46,7 +46,9 @@ class Limits(msgspec.Struct, frozen=True):
 
 
 class Account:
-    """Usage of a table in memory, and its last visit. `address`: of the client that created the table."""
+    """The stored bytes of a table in memory, and its last visit. `address`: of the client that created the
+    table.
+    """
 
     def __init__(self, keeper: Keeper, table: str, address: str, n_bytes: int) -> None:
         self.keeper, self.table, self.address = keeper, table, address
@@ -135,7 +137,7 @@ class Keeper:
         self.check_bytes("")
 
     def check_bytes(self, address: str, share: float = 1.0) -> None:
-        """Raise `No` if an address, or all addresses together, have used this share of their quota."""
+        """Raise `No` if the tables of an address, or all tables, have reached this share of their quota."""
         if address and self.of(address) >= share * self.limits.address_bytes:
             raise full(
                 f"the tables of one address take {self.limits.address_bytes // MB:,} MB, which is the limit"
@@ -144,7 +146,9 @@ class Keeper:
             raise No("too-many", "this server has no room for more tables; try again later")
 
     def check_more(self, address: str) -> None:
-        """Raise `No` if the running games of an address may store nothing more."""
+        """Raise `No` if the address has used up its quota for running games, which is larger than that for
+        new tables.
+        """
         self.check_bytes(address, ON_TOP)
 
     @contextlib.contextmanager
@@ -164,7 +168,7 @@ class Keeper:
                 del self.coming[address]
 
     def added(self, address: str, n: int) -> None:
-        """Record that the database stores `n` more bytes of an address."""
+        """Count `n` more bytes of an address as stored in the database."""
         if address in self.bytes:
             self.bytes[address] += n
         self.all_bytes += n

@@ -80,7 +80,8 @@ class Alone:
     async def elsewhere(self, table: str) -> Peer | None:
         """Return the server that owns a table. Return None if it is this one.
 
-        `No`: there is no such table. NotKept: the database did not answer, so retry.
+        Raise `No` if there is no such table. Raise NotKept if the database did not answer; the caller may
+        retry.
         """
         return None
 
@@ -131,7 +132,9 @@ class Shared(Alone):
         self.shows: Callable[[], list[Any]] = list
 
     def broke(self) -> None:
-        """Stop the server because leases can't be written, as if tables couldn't be written."""
+        """Stop the server because the lease can't be written, in the same way as if tables couldn't be
+        written.
+        """
         self.store.broke()
 
     # -- the lease

@@ -49,9 +49,10 @@ MOST_EVENTS: Final = 100_000  # events of one table; after that nobody can answe
 
 
 class Back(msgspec.Struct):
-    """A pending takeback request: who asks, how many answers would remain, who must agree, who has agreed.
+    """A pending request to take back answers.
 
-    `nonces`: of the messages that asked and agreed.
+    `keep`: how many answers of the game would remain. `need`: the seats that must agree. `yes`: those that
+    have agreed. `nonces`: the nonces of the messages that asked or agreed.
     """
 
     number: int  # number of this request, unique at its table
@@ -149,9 +150,10 @@ class LiveTable:
         yield from self.game.replaying(raw, states)
 
     def was_set(self, given: Sequence[int], at: int) -> None:
-        """Record settings of a seat. `given`: answers, of which the first is number `at` of the game.
+        """Record the settings among these answers. `given`: answers, of which the first is number `at` of the
+        game.
 
-        A concession opens a new question, so question numbers advance.
+        After a concession, all seats count one more question, because the game asks a new one.
         """
         found = settings_in(given, at)
         self.settings += found
@@ -159,7 +161,11 @@ class LiveTable:
             self.posed = [n + 1 for n in self.posed]
 
     def went_back(self, keep: int, given: Sequence[int]) -> None:
-        """Keep `keep` answers and then the given settings; the next question gets a new number."""
+        """Update the table's records after a takeback to the first `keep` answers of the game.
+
+        `given`: the settings that were made later and still apply. All seats count one more question, so an
+        answer to an older question is refused.
+        """
         self.given = [one for one in self.given if one[1] < keep]
         self.settings = [*(one for one in self.settings if one.at < keep), *settings_in(given, keep)]
         self.refused = {one for one in self.refused if one[1] < keep}
@@ -281,7 +287,8 @@ class LiveTable:
         connection.send(msgspec.structs.replace(frame, cards=new) if len(new) < len(frame.cards) else frame)
 
     def publish(self, new: Connection | None = None) -> None:
-        """Send each watched seat its changes; `new` is a connection that gets its frames separately."""
+        """Send each seat that has a connection its changes. The connection `new` gets its frames separately.
+        """
         told = self.told()
         watched: dict[int, list[Connection]] = {}
         for connection in self.connections:
@@ -303,10 +310,11 @@ class LiveTable:
 
     # -- answers
     async def keep(self, *events: Event, closes: bool = False) -> None:
-        """Commit events in one step.
+        """Store events in one commit. Raise `No` if that fails.
 
-        If that fails, release the table, so that it is loaded again from the database. `closes`: the first
-        event ends a pending takeback request, whose nonces are stored with it.
+        After a failure this server gives up the table, which is then loaded again from the database.
+        `closes`: whether the first event ends a pending takeback request; the request's nonces are stored
+        with the event.
         """
         if self.broken:
             raise m.No("gone", "the table is being reloaded: reconnect, and send the answer again")
@@ -340,7 +348,9 @@ class LiveTable:
             )
 
     def check_settings(self, seat: int) -> None:
-        """Raise `No` if the seat has reached its limit of settings, or its account a quota."""
+        """Raise `No` if the seat has changed its settings too often, or the table's address has used up its
+        quota.
+        """
         self.check_room()
         if self.account is not None:
             self.account.check()
@@ -351,7 +361,8 @@ class LiveTable:
             )
 
     def goes_on(self, game: Game) -> None:
-        """Make a stored copy the current game, restart the idle timer, and show it."""
+        """Replace the game by a copy whose answers are stored; restart the idle timer and publish the change.
+        """
         self.replace(game)
         self.asked_at, self.warned = time.monotonic(), (-1, False)
         if self.account is not None and game.over:
@@ -415,10 +426,11 @@ class LiveTable:
     async def take(
         self, seat: int, index: int, nonce: str = "", keys: Sequence[str] = (), pins: Sequence[Pin] = ()
     ) -> None:
-        """Apply, store and publish an answer. `keys`: all picks of a multiple pick; `index` is the first.
+        """Answer with the option at an index; store and publish the answer.
 
-        Under high load, the answers that fast bots give next are stored with it. A table with bots only
-        publishes each answer by itself.
+        `keys`: for a question that takes several options one after another, all of them; `index` is the
+        first. Under high load, the next answers of fast bots are stored and published together with this one,
+        unless only bots play.
         """
         self.check_room()
         # a quota never blocks bots that play with a person
@@ -439,15 +451,17 @@ class LiveTable:
         self.goes_on(game)
 
     def event_of(self, game: Game, seat: int, before: int, n: int) -> Event:
-        """Return the event of an answer just given in a copy of the game, to be stored as event number `n`.
+        """Return the event to store for an answer that was just given in a copy of the game.
 
-        `before`: the number of answers before it.
+        `before`: the number of the game's answers before this one. `n`: the number of the event.
         """
         state = "" if n % CHECKED_EVERY else game.digest
         return Event("answer", seat, given=game.answers_after(before), state=state)
 
     def bots_follow(self, game: Game, events: list[Event]) -> Game:
-        """Add the answers that fast bots give next, a few at most; return the copy of the game after them."""
+        """Let fast bots give a few more answers, and append these to `events`. Return a copy of the game
+        after them.
+        """
         began = time.thread_time()
         most = min(TOGETHER, MOST_EVENTS - self.events)
         while len(events) < most and time.thread_time() - began < TOGETHER_FOR:
@@ -496,7 +510,8 @@ class LiveTable:
         return game
 
     def pick_on(self, game: Game, stream: Stream, keys: Sequence[str]) -> None:
-        """Give the remaining picks of a multiple pick while the game still asks the same question."""
+        """Give the other options of an answer with several, as long as the game still asks the same question.
+        """
         asked = about(self.game.decision)
         # answers in pairs: compare only the seat and the kind of question
         same = 2 if stream.pairs else len(asked)
@@ -542,7 +557,9 @@ class LiveTable:
         return False
 
     async def set(self, seat: int, nonce: str, game: Game, *, closes: bool = False) -> None:
-        """Store a change that answers no question, such as new stops; `game` already has the change."""
+        """Store a change that answers no question, such as new stops. `game`: a copy that already has the
+        change.
+        """
         before = self.game.n_answers
         given = game.answers_after(before)
         await self.keep(Event("set", seat, nonce=nonce, given=given), closes=closes)
@@ -550,7 +567,9 @@ class LiveTable:
         self.was_set(given, before)
 
     async def set_auto(self, seat: int, message: m.Auto) -> bool:
-        """Answer questions like the open one automatically. Return whether the message was a repeat."""
+        """Set or cancel an automatic answer to questions like the open one. Return whether the message was a
+        repeat.
+        """
         async with self.lock:
             if self.done_before(seat, message.nonce):
                 return True
@@ -603,7 +622,9 @@ class LiveTable:
             self.publish()
 
     async def go_to(self, table: str) -> None:
-        """Store the id of the next table of these persons."""
+        """Store the id of the table at which the same players continue, and tell their pages. Only the first
+        id counts.
+        """
         async with self.lock:
             if not self.next:
                 await self.keep(Event("next", -1, text=table))

@@ -196,9 +196,9 @@ class Lobby:
         return await self.about(table, person)
 
     def opened_by(self, person: str) -> dict[str, float]:
-        """Return the unfinished tables that a person opened lately, with their times.
+        """Return the unfinished tables that a person opened in the last hour, with the times.
 
-        `No` above the limit.
+        Raise `No` if the person has reached the limit.
         """
         mine = self.opened.pop(person, {})
         now = time.monotonic()
@@ -314,9 +314,11 @@ class Lobby:
     async def next_of(
         self, live: LiveTable, person: str, begun: Callable[[], tuple[Setup, bytes | None]], address: str
     ) -> dict[str, Any]:
-        """Return the next table of these players. The first request creates it; later requests return it.
+        """Return the next table of the players of a table. The first request creates it; later ones return
+        the same.
 
-        `begun`: makes its setup and spec; called when decks can no longer be changed.
+        `begun`: a function that returns the new table's setup and spec. It is called once decks can't change
+        any more.
         """
         async with live.leaving:
             if live.next:
@@ -355,7 +357,12 @@ class Lobby:
     async def go_on_from(
         self, table: str, person: str, at: int, seats: list[str], address: str = ""
     ) -> dict[str, Any]:
-        """Create a game from a position of a finished one, for its player: `me` in at most one seat, else bots."""
+        """Create a table whose game continues from a position of a finished game; the game's players may ask
+        for this.
+
+        `at`: the number of answers before the position. `seats`: for each seat "me" or a bot; at most one is
+        "me".
+        """
         live = await self.at(table)
         if live.seat_of(person) < 0:
             raise m.No("not-yours", "you do not play at this table: only its players may do this")
@@ -418,9 +425,10 @@ class Lobby:
             return live
 
     async def read(self, kept: Kept, setup: Setup, account: Account) -> LiveTable:
-        """Load a table. Raise `No` if this version's rules replay it to a different game.
+        """Load a table by replaying its events.
 
-        Replaying a long game takes seconds, so others are answered in between.
+        Raise `No` if the replay differs, because the rules of this version are others. A long game takes
+        seconds, so the replay pauses for other requests.
         """
         try:
             spec = spec_from_json(kept.spec)
@@ -509,16 +517,17 @@ class Lobby:
             self.drop(name)
 
     def quiet(self, name: str) -> bool:
-        """Whether a table in memory is unused, and none of its data is being stored."""
+        """Whether a table in memory may be unloaded: nobody uses it, and nothing of it is being stored."""
         table = self.live[name]
         if table.connections or name in self.uses or table.lock.locked():
             return False
         return table.driver.automatic() is None
 
     def drop_quiet(self) -> None:
-        """Limit the quiet tables in memory, in all and per address; the tables seen last stay.
+        """Unload the least recently used of the tables that nobody uses, above a limit in all and for each
+        address.
 
-        An address that opens many tables and leaves them uses the memory of a few.
+        So an address that opens many tables and leaves them takes the memory of a few.
         """
         kept = 0
         of: Counter[str] = Counter()

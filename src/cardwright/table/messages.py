@@ -27,10 +27,10 @@ class Sent(msgspec.Struct, tag_field="t", forbid_unknown_fields=True):
 
 
 class Hello(Sent, tag="hello"):
-    """The first message.
+    """The first message of a page.
 
-    `seat`: -1 for a spectator. `v`, `epoch`: the version that the browser already has. `key`: of the watch
-    link.
+    `seat`: the seat that the page wants to play; -1 for a spectator. `v`, `epoch`: the version of the view
+    that the page already has. `key`: the secret of a watch link.
     """
 
     token: Short = ""
@@ -42,10 +42,11 @@ class Hello(Sent, tag="hello"):
 
 
 class Answer(Sent, tag="answer"):
-    """An option of the question `ask`, by its key.
+    """Answers the question number `ask` with the option that has this key.
 
-    `then`: more options, for a question that takes several one after another; they are given as long as the
-    question continues. `pins`: for an option that plans a payment, what pays for which part of the price.
+    `then`: the keys of further options, for a question that takes several one after another; they are given
+    as long as the question continues. `pins`: for an option that plans a payment, which source pays for which
+    part of the price.
     """
 
     ask: Number
@@ -58,7 +59,8 @@ class Answer(Sent, tag="answer"):
 class Takeback(Sent, tag="takeback"):
     """Asks to take back the last answer of this seat, or replies yes or no to another seat's request.
 
-    `of`: the number of the request; -1: whichever is pending. A reply to an older request has no effect.
+    `of`: the number of the request that the reply is for; -1 stands for the pending one. A reply to an older
+    request has no effect.
     """
 
     nonce: Nonce
@@ -77,11 +79,10 @@ class Stops(Sent, tag="stops"):
 
 
 class Auto(Sent, tag="auto"):
-    """From now on, the server answers questions like the open
-    one automatically: pass, always yes, or continue passing.
+    """Makes the server answer questions like the open one with this option from now on.
 
-    `until`: "turn" (until the turn ends), "game", or "off" to stop it. `all`: every question of this kind,
-    whatever its text and its card.
+    `until`: "turn" (until the turn ends), "game", or "off" to stop it. `all`: also questions of this kind
+    with another text or from another card.
     """
 
     nonce: Nonce
@@ -113,7 +114,8 @@ class TakeSeat(Sent, tag="take-seat"):
 class WhyNot(Sent, tag="why"):
     """Asks why this seat can't do anything with an object.
 
-    `on`: an alias, a zone or a seat, or a slash and words.
+    `on`: the alias of the object, a zone such as `zone:12`, or a seat such as `seat:1`; or a slash and words
+    that name any action, such as `/buy a Gold`.
     """
 
     nonce: Nonce
@@ -128,14 +130,20 @@ class Hint(Sent, tag="hint"):
 
 
 class Uses(Sent, tag="uses"):
-    """Asks what an option of the open question would use up. Sent when a player points at the option."""
+    """Asks which objects an option of the open question would use up, such as the lands that would be tapped.
+
+    The page sends this when the player points at the option.
+    """
 
     ask: Number
     option: Key
 
 
 class Plan(Sent, tag="plan"):
-    """Asks how the price of the open question would be paid with these pins, and what else could pay."""
+    """Asks how the price of the open question would be paid, and what else could pay.
+
+    `pins`: the sources that the player has chosen for parts of the price.
+    """
 
     ask: Number
     pins: Pins = ()
@@ -153,7 +161,7 @@ class React(Sent, tag="react"):
 
 
 class Tell(Sent, tag="story"):
-    """Asks for lines of the story before this one."""
+    """Asks for the lines of the story that precede the line with this number."""
 
     before: Number
 
@@ -187,7 +195,7 @@ FromBrowser = (
 
 
 class Frame(msgspec.Struct, tag_field="t", tag="frame", omit_defaults=True):
-    """Changes of the view of one seat. `base` 0: the whole view."""
+    """The changes of a seat's view since version `base`; with `base` 0, the whole view."""
 
     v: int
     base: int
@@ -209,7 +217,7 @@ class Welcome(msgspec.Struct, tag_field="t", tag="welcome"):
 
 
 class Ack(msgspec.Struct, tag_field="t", tag="ack", omit_defaults=True):
-    """A message was applied and stored. `again`: it was a repeat."""
+    """A message was applied and stored. `again`: the message was a repeat of one that was applied before."""
 
     nonce: str
     again: bool = False
@@ -224,7 +232,7 @@ class Refused(msgspec.Struct, tag_field="t", tag="no", omit_defaults=True):
 
 
 class Because(msgspec.Struct, tag_field="t", tag="because", omit_defaults=True):
-    """The reply to `why`."""
+    """The reply to `why`: a sentence, and the number of the rule."""
 
     nonce: str
     text: str
@@ -232,10 +240,10 @@ class Because(msgspec.Struct, tag_field="t", tag="because", omit_defaults=True):
 
 
 class Hinted(msgspec.Struct, tag_field="t", tag="hinted", omit_defaults=True):
-    """The reply to `hint`. `chance`: the chance to win after these
-    options, from 0 to 1; -1: there is little to think about.
+    """The reply to `hint`: the texts of the options that the bot would choose.
 
-    `instead`: the option with which they are compared, and the chance to win after it.
+    `chance`: the chance to win with them, from 0 to 1; -1 if there is no real choice. `instead`: the option
+    that they are compared with; `chance_instead`: the chance to win with that one.
     """
 
     nonce: str
@@ -248,7 +256,10 @@ class Hinted(msgspec.Struct, tag_field="t", tag="hinted", omit_defaults=True):
 
 
 class Would(msgspec.Struct, tag_field="t", tag="would"):
-    """The reply to `uses`: aliases; empty if the question is no longer open."""
+    """The reply to `uses`: the aliases of the objects that the option would use up.
+
+    The list is empty if the question is no longer open.
+    """
 
     ask: int
     option: str
@@ -256,7 +267,10 @@ class Would(msgspec.Struct, tag_field="t", tag="would"):
 
 
 class Planned(msgspec.Struct, tag_field="t", tag="planned"):
-    """The reply to `plan`: each part of the price; empty if the question is no longer open."""
+    """The reply to `plan`: each part of the price, and what would pay for it.
+
+    The list is empty if the question is no longer open.
+    """
 
     ask: int
     pins: Pins

@@ -115,7 +115,7 @@ def judged(one: Puzzle, asked: Question) -> str:
 
 @dataclasses.dataclass
 class Looks:
-    """The requests of one table: the solver looks at one attempt after another, never at two at once."""
+    """The requests for the state of a table's puzzle. One is answered at a time; the others wait."""
 
     turn: asyncio.Lock = dataclasses.field(default_factory=asyncio.Lock)
     n: int = 0  # requests that wait, and the one that is being answered

@@ -52,9 +52,9 @@ def look_after(path: Path) -> list[str]:
 
 
 def mend_log(path: Path) -> tuple[set[str], bool]:
-    """Repair a damaged log as far as possible.
+    """Repair a damaged log of a SQLite file as far as possible.
 
-    Return the names in its damaged pages, and whether there was damage.
+    Return the ids of tables and persons in pages that can't be trusted, and whether the log was damaged.
     """
     beside = path.with_name(path.name + "-wal")
     if not beside.exists() or beside.stat().st_size <= HEAD.size:
@@ -112,7 +112,10 @@ def check(path: Path) -> list[str]:
 
 
 def is_ours(path: Path) -> bool:
-    """Whether a file is a SQLite file or has a log. If not, the user may have named some other file."""
+    """Whether a file is a SQLite database or has the log of one beside it.
+
+    If not, the user may have named some other file, which must not be changed.
+    """
     with path.open("rb") as file:
         return file.read(len(BEGINS)) == BEGINS or path.with_name(path.name + "-wal").exists()
 
@@ -137,10 +140,10 @@ def unequal(path: Path) -> set[str]:
 
 
 def mark(path: Path, suspects: set[str], lost: set[str]) -> list[str]:
-    """Mark tables as damaged and return their ids. `suspects`: names
-    that may be tables. `lost`: tables that are certainly damaged.
+    """Mark tables as damaged, and return their ids.
 
-    A table of which only the name is left is created again, without a game.
+    `suspects`: ids that may be those of damaged tables, or of persons. `lost`: the ids of tables that are
+    certainly damaged. A table of which only the id is left is created again, without a game.
     """
     damaged: list[str] = []
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
@@ -158,9 +161,8 @@ def mark(path: Path, suspects: set[str], lost: set[str]) -> list[str]:
 
 
 def is_named(db: sqlite3.Connection, table: str) -> bool:
-    """Whether sixteen digits are the id of a table of which something is left.
-
-    They may also be the id of a person.
+    """Whether an id from a damaged page is a table's: rows about the table exist. It may also be a person's
+    id.
     """
     sql = "SELECT 1 FROM present WHERE table_id = ? UNION ALL SELECT 1 FROM events WHERE table_id = ?"
     return db.execute(sql, (table, table)).fetchone() is not None
@@ -199,7 +201,9 @@ def remove(path: Path, *more: str) -> None:
 
 
 def version_of(path: Path) -> int:
-    """Return the schema version in the head of a file, if there is such a version."""
+    """Return the schema version in the head of a database file. If it has no valid one, return the newest
+    version.
+    """
     with path.open("rb") as file:
         head = file.read(VERSION_AT + 4)
     found, newest = int.from_bytes(head[VERSION_AT:], "big"), len(migrations("sqlite"))

@@ -127,9 +127,9 @@ class Serving:
         self.limit()
 
     def limit(self) -> None:
-        """Set the connection limits by the number of file descriptors.
+        """Set the limits for connections and sockets by the number of files that this process may open.
 
-        Some are kept for requests other than sockets.
+        Sockets may use three quarters of the connections; the rest stays free for other requests.
         """
         self.gate.most = most_connections()
         self.gate.spare = spare_connections()
@@ -214,7 +214,9 @@ class Uvicorn(uvicorn.Server):
 
 
 def ready() -> None:
-    """Load everything a first table needs, and exclude it from garbage collection."""
+    """Try out every game, so that everything the first table needs is loaded. Exclude it from garbage
+    collection.
+    """
     for name in names():
         try:
             try_out(name)

@@ -30,7 +30,10 @@ Word = Annotated[str, msgspec.Meta(max_length=64)]
 
 
 class SeatAsked(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """The player that is wanted for a seat. `who`: me, link (the person who uses the link), or bot."""
+    """The player whom the table's creator wants at a seat.
+
+    `who`: "me" (the creator), "link" (the first person who uses the seat's link), or "bot".
+    """
 
     who: Word
     name: Annotated[str, msgspec.Meta(max_length=24)] = ""
@@ -50,7 +53,7 @@ class TableAsked(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True)
 
 
 class Seat(msgspec.Struct, omit_defaults=True):
-    """A seat of a table. `person`: "" for a bot, or as long as nobody has taken the seat."""
+    """A seat of a table. `person`: the id of its player; "" for a bot or a free seat."""
 
     name: str
     person: str = ""
@@ -60,11 +63,11 @@ class Seat(msgspec.Struct, omit_defaults=True):
 
 
 class Setup(msgspec.Struct, omit_defaults=True):
-    """A table before and after its game has begun. `host`:
-    who created it. `after`: the table that it continues.
+    """A table's game, options and seats, before and after the game has begun.
 
-    `puzzle`: the puzzle that is solved there; `puzzle_text`: its file, if it does not come with the package.
-    `lesson`: the game that is learned there.
+    `host`: the person who created the table. `after`: the table whose players continue here. `puzzle`: the
+    puzzle that is solved there; `puzzle_text`: its file, if it does not come with the package. `lesson`: the
+    game that is learned there.
     """
 
     game: str
@@ -152,9 +155,9 @@ def seat_of_link(setup: Setup, invite: str) -> Seat:
 
 
 def bot_offered(setup: Setup, bot: str) -> str:
-    """Return the bot with this name; "": the default bot.
+    """Check the name of a bot and return it. For "", return the default bot.
 
-    Raises `No` if the game offers no such bot for this table.
+    Raise `No` if the game offers no such bot for this table.
     """
     shelf = named(setup.game).bots(setup.table)
     if bot and bot not in shelf.names():
@@ -185,9 +188,9 @@ def check_brought(setup: Setup, brings: str) -> None:
 
 
 def options_of(setup: Setup) -> dict[str, Any]:
-    """Return the options, with what each seat brings.
+    """Return the options of the game, with the deck (or whatever else players bring) of each seat.
 
-    A seat that brings nothing gets the deck of the options, or a built-in one.
+    A seat that brings none gets the one in the table's options, or a built-in one.
     """
     brought = [seat.brings for seat in setup.seats]
     if not any(brought):
@@ -227,9 +230,10 @@ def check_deck(game: str, deck: object) -> None:
 
 
 def begin(setup: Setup, seed: int | None = None) -> Game:
-    """Return the game at its first decision. No prompt reveals the hidden cards of a seat.
+    """Start the game of a table and return it at its first decision.
 
-    Without a seed, fresh randomness is used for every random event.
+    A seat is asked by public information only, so being asked reveals nothing about hidden cards. Without a
+    seed, fresh randomness is used for every random event.
     """
     game = named(setup.game)
     names = [seat.name for seat in setup.seats]

@@ -164,19 +164,18 @@ class Socket(Connection):
                 await self.socket.close(4000, self.closing)
 
     def is_read(self) -> bool:
-        """Whether the client has read everything, as far as is known.
-
-        Then sending one more message makes nobody wait.
+        """Whether nothing is waiting to be sent to the client, so that a further message would not have to
+        wait.
         """
         unsent = self.socket.scope.get("extensions", {}).get(UNSENT)
         return unsent is not None and unsent["bytes"]() == 0
 
     async def flush(self, table: LiveTable, at_once: bool = False) -> bool:
-        """Send the queue in order, but no table data after the lease
-        is lost. Return whether the socket must be closed then.
+        """Send the queued messages in order. Return whether the socket must be closed then.
 
-        If another call is already sending, that call sends everything. `at_once`: only as long as nobody has
-        to wait for that.
+        Once this server has lost the table, it sends no more data of the table. If another call is already
+        sending, return at once, because that call sends everything. `at_once`: stop as soon as a message
+        would have to wait.
         """
         if self.sending:
             return False

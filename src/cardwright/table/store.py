@@ -35,7 +35,10 @@ Job = Callable[[Database], Any]
 
 
 class Waiting(NamedTuple):
-    """A database job and the caller that waits for it. A list of rows as a job: events to store."""
+    """A database job, and the future in which its caller waits for the result.
+
+    The job is a function, or a list of rows: the events of a table to be stored.
+    """
 
     job: Job | list[Row]
     loop: asyncio.AbstractEventLoop
@@ -196,11 +199,14 @@ class Store:
         return [(row[0], row[1], row[2] is not None) for row in found]
 
     async def answers(self) -> None:
-        """Return when the database answers. Raises NotKept if it doesn't answer in time."""
+        """Ask the database something, and return when it answers. Raise NotKept if it doesn't answer in time.
+        """
         await self.do(lambda db: db.run("SELECT 1"), HEALTHY_WITHIN)
 
     async def writes(self) -> None:
-        """Return when the database has stored something. Raises NotKept if it doesn't in time."""
+        """Write something, and return when it is stored. Raise NotKept if the database doesn't store it in
+        time.
+        """
         await self.do(lambda db: db.run("UPDATE pulse SET at = ?", int(time.time())), HEALTHY_WITHIN)
 
     async def sweep(self) -> None:
@@ -316,7 +322,9 @@ def close(db: Database) -> None:
 
 
 def of_rows(rows: Sequence[Row], lost: set[tuple[str, int]]) -> Lost | None:
-    """Return the result of storing the events of a table: None, or Lost if another server owns the table."""
+    """Return the result of storing a table's events: None, or the error Lost if another server owns the
+    table.
+    """
     fence, table, *_ = rows[0]
     return Lost(f"another server has table {table!r} by now") if (table, fence) in lost else None
 

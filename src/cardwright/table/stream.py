@@ -57,7 +57,9 @@ class Connection:
 
 
 class Letters:
-    """Uniform random letters, requested from the system in blocks."""
+    """Random letters for aliases. The system's random bytes are read in blocks, because single reads are
+    slow.
+    """
 
     def __init__(self) -> None:
         self.left: list[str] = []
@@ -150,10 +152,9 @@ class StoryTail:
 
 
 def beginning(lines: Sequence[Line]) -> tuple[int, int]:
-    """Return the last line of a story that doesn't belong to a line before it: its log entry, and how many
-    lines precede it.
+    """Return where the last group of story lines begins: its log entry, and the number of lines before it.
 
-    (0, 0): there is none.
+    A group is a line and the indented lines that belong to it. Return (0, 0) if there is only one group.
     """
     found, highest = 0, -1
     for i, line in enumerate(lines):
@@ -164,21 +165,27 @@ def beginning(lines: Sequence[Line]) -> tuple[int, int]:
 
 
 def as_told(number: int, line: Line) -> Told:
-    """Return a line in the form in which it is sent: its number in this seat's story, text, rule, acting
-    seat, and depth.
+    """Return a story line as it is sent: its number in this seat's story, text, rule, acting seat, and depth.
     """
     return number, line.text, line.rule, line.seat, line.depth
 
 
 def about(decision: Decision | None) -> tuple[int | str, ...]:
-    """Return the key of a question. While the key stays the same, the question continues with the next pick."""
+    """Return what identifies a question: seat, kind, text and card.
+
+    If it is the same after an answer, the game asks for the next pick of the same question.
+    """
     if decision is None:
         return ("over",)
     return decision.seat, decision.kind, decision.text, decision.source
 
 
 class Stream:
-    """Messages of one seat (-1: spectators). A new `epoch` invalidates aliases and versions."""
+    """The view of one seat (-1: of spectators) as last sent, from which the next message is made.
+
+    After a restart the stream has a new `epoch`, so that pages don't mix old aliases and versions with new
+    ones.
+    """
 
     def __init__(
         self, seat: int, sender: Sender, card: Callable[[str], Any], draw: Callable[[], str] = random_alias
@@ -224,9 +231,9 @@ class Stream:
         self.counted = -1, (1, 1)
 
     def update(self, game: Game, asked: int, table: dict[str, Any]) -> Frame | None:
-        """Return the next frame. Return None if nothing has changed for this seat.
+        """Return the next frame for this seat. Return None if nothing has changed for it.
 
-        `asked`: the number of its question.
+        `asked`: the number of the question to this seat. `table`: the public state of the table.
         """
         view = game.public_view() if self.seat < 0 else game.view(self.seat)
         view.follow(self.aliases)
@@ -295,23 +302,24 @@ class Stream:
         return self.sender.price(self.followed(game), pins, others=True)
 
     def pin(self, game: Game, key: str, pins: Sequence[Pin]) -> None:
-        """Apply pins to the option with this key, which plans the open question's price."""
+        """Pin the payment that this option plans: record which sources pay for which parts of the price."""
         if self.ask is None or self.ask.plans != key:
             raise No("illegal", f"pins belong to the option that pays a price, not to {key!r}")
         self.sender.pin(game, self.followed(game), pins)
 
     def followed(self, game: Game) -> Any:
-        """Return the seat's view, with the aliases that were sent to the seat."""
+        """Return the seat's view of a game, in which objects have the aliases that were sent to the seat."""
         view = game.view(self.seat)
         view.follow(self.aliases)
         return view
 
     def next_pick(self, game: Game, key: str, given: Sequence[str]) -> int | None:
-        """In a question that continues, the index of the option with
-        this key, or of one on an interchangeable card; None: none.
+        """Return the index of the option with this key, in a question that takes several options one after
+        another.
 
-        Of interchangeable cards a question offers one; those in `given` are not offered again. Key "": the
-        option that ends it.
+        The question offers only one of several interchangeable cards. So if it has no such key, return the
+        option on a card like that one, but none of those already `given`. The key "" stands for the option
+        that ends the question. Return None if there is no such option.
         """
         decision = game.decision
         assert decision is not None

@@ -92,7 +92,11 @@ async def say(table: LiveTable, seat: int, message: m.Takeback) -> bool:
 
 
 def is_free(table: LiveTable, seat: int, keep: int) -> bool:
-    """Whether nobody else answered or changed a setting since, and nobody learned a card's face."""
+    """Whether a takeback needs nobody's consent.
+
+    Since the answer, no other seat has answered or changed a setting, and nobody has learned the face of a
+    card.
+    """
     if any(whose != seat and at >= keep for whose, at in table.given):
         return False
     if any(one.seat != seat and one.at >= keep for one in table.settings):
@@ -114,7 +118,10 @@ async def go_back(table: LiveTable, seat: int, keep: int, by: int, nonce: str) -
 
 
 def as_it_was(table: LiveTable, keep: int) -> Game:
-    """Return the game after `keep` answers, with later settings applied again: stops and concessions stay."""
+    """Return the game after its first `keep` answers.
+
+    Stops and concessions that came later are applied again, because they were not answers.
+    """
     game = type(table.game).played(table.game.spec, table.game.answers[:keep])
     try:
         for one in table.settings:

@@ -42,8 +42,8 @@ THINKS: Final = 60.0  # timeout in seconds of one computation, without its time 
 
 
 class Question(NamedTuple):
-    """What a bot is asked: at which table, in which game after
-    which answers, in which seat. `seed`: the bot's seed.
+    """A question for a bot process: which game, after which answers, and in which seat. `seed`: the bot's
+    seed.
 
     `payer`: who is charged for the job; this affects only the order of the queue, not what the bot picks.
     """
@@ -58,7 +58,9 @@ class Question(NamedTuple):
 
 
 class Remembered(NamedTuple):
-    """A cached game in a bot process, its bot, and the bot's picks by answers given."""
+    """A game that a bot process has cached: the state after `answers`, the bot, and what the bot picked
+    there.
+    """
 
     game: Game
     answers: tuple[int, ...]
@@ -193,7 +195,9 @@ class Thinkers:
             del task  # its error refers to this frame: free both without a GC pass
 
     async def served(self, asked: Question, job: Callable[[Question], T]) -> T:
-        """Give the job to an idle process, preferably one that has cached the table, then give the place back."""
+        """Run a job in an idle bot process, preferably one that has cached the table's game. Free the place
+        afterwards.
+        """
         queue, idle = self.queue, self.idle
         thinker = next((one for one in idle if one.table == asked.table), idle[0])
         idle.remove(thinker)

@@ -38,7 +38,7 @@ class Frame(NamedTuple):
 class Salvaged(NamedTuple):
     """A damaged log, repaired as far as possible.
 
-    `images`: pages that are, or should have been, in it, but are not as written.
+    `images`: the pages in it whose contents can't be trusted, because their frames fail the checksum.
     """
 
     data: bytes
@@ -86,7 +86,7 @@ class Log:
             self.salts = next((a.salts for a, b in pairs if a.salts == b.salts), (0, 0))
 
     def fits(self, frame: Frame, before: Sums) -> bool:
-        """Whether a frame is as it was written, if it follows a frame with the checksums `before`."""
+        """Whether a frame is intact, if it follows a frame with the checksums `before`."""
         return self.sums_after(frame, before) == frame.sums
 
     def sums_after(self, frame: Frame, before: Sums) -> Sums:
@@ -108,7 +108,7 @@ def frame_at(data: bytes, start: int) -> Frame:
 
 
 def examine(data: bytes, page_size: int) -> Salvaged | Torn | None:
-    """Find out what is wrong with a log and what can be saved of it; None: it is intact.
+    """Find out what is wrong with a log and what can be saved of it. Return None if it is intact.
 
     `page_size`: the page size of the database file.
     """
@@ -139,7 +139,11 @@ def examine(data: bytes, page_size: int) -> Salvaged | Torn | None:
 
 
 def salvaged(log: Log, good: set[int], last: int) -> Salvaged:
-    """Return the log up to the last commit that is as it was written, with recomputed checksums."""
+    """Return the log up to the last intact commit, with recomputed checksums. `good`: the indexes of intact
+    frames.
+
+    `last`: the index of the last frame to save.
+    """
     most = max(log.frames[i].commit for i in good if i <= last)
     kept: list[int] = []
     images: list[bytes] = []

@@ -62,10 +62,10 @@ class Wire(WebSocketsSansIOProtocol):
             self.read_on()
 
     def read_on(self) -> None:
-        """Read what was received in pieces; nothing more is decompressed once the socket has sent too much.
+        """Decompress and read the received data piece by piece, until the client has sent too much.
 
-        A chunk may hold thousands of pings, so after `AT_ONCE` the rest waits for the next round of the event loop. The
-        head of the request, which is short, is read at once.
+        A chunk may hold thousands of pings, so after `AT_ONCE` seconds the rest waits for the next round of
+        the event loop. The head of the request, which is short, is read at once.
         """
         until = time.perf_counter() + AT_ONCE
         while self.unread and not self.refused and not self.transport.is_closing():

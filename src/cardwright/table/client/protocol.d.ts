@@ -4,7 +4,7 @@
 /** One line of the story: its number, its text, the rule, whose it is, how deep. */
 export type Line = [number, string, string, number, number];
 
-/** The first message. */
+/** The first message of a page. */
 export interface Hello {
   t: "hello";
   token?: string;
@@ -14,7 +14,7 @@ export interface Hello {
   protocol?: number;
   key?: string;
 }
-/** An option of the question `ask`, by its key. */
+/** Answers the question number `ask` with the option that has this key. */
 export interface Answer {
   t: "answer";
   ask: number;
@@ -39,7 +39,7 @@ export interface Stops {
   hold?: boolean;
   full?: boolean;
 }
-/** From now on, the server answers questions like the open */
+/** Makes the server answer questions like the open one with this option from now on. */
 export interface Auto {
   t: "auto";
   nonce: string;
@@ -76,13 +76,13 @@ export interface Hint {
   nonce: string;
   ask: number;
 }
-/** Asks what an option of the open question would use up. Sent when a player points at the option. */
+/** Asks which objects an option of the open question would use up, such as the lands that would be tapped. */
 export interface Uses {
   t: "uses";
   ask: number;
   option: string;
 }
-/** Asks how the price of the open question would be paid with these pins, and what else could pay. */
+/** Asks how the price of the open question would be paid, and what else could pay. */
 export interface Plan {
   t: "plan";
   ask: number;
@@ -93,7 +93,7 @@ export interface React {
   t: "react";
   what: "again" | "bye" | "hello" | "luck" | "nice" | "oops" | "sorry" | "thanks" | "thinking" | "turn" | "well" | "wow";
 }
-/** Asks for lines of the story before this one. */
+/** Asks for the lines of the story that precede the line with this number. */
 export interface Tell {
   t: "story";
   before: number;
@@ -114,7 +114,7 @@ export interface Welcome {
   game: string;
   protocol?: number;
 }
-/** Changes of the view of one seat. `base` 0: the whole view. */
+/** The changes of a seat's view since version `base`; with `base` 0, the whole view. */
 export interface Frame {
   t: "frame";
   v: number;
@@ -126,7 +126,7 @@ export interface Frame {
   cards?: any[];
   epoch?: string;
 }
-/** A message was applied and stored. `again`: it was a repeat. */
+/** A message was applied and stored. `again`: the message was a repeat of one that was applied before. */
 export interface Ack {
   t: "ack";
   nonce: string;
@@ -139,14 +139,14 @@ export interface Refused {
   text: string;
   nonce?: string;
 }
-/** The reply to `why`. */
+/** The reply to `why`: a sentence, and the number of the rule. */
 export interface Because {
   t: "because";
   nonce: string;
   text: string;
   rule?: string;
 }
-/** The reply to `hint`. `chance`: the chance to win after these */
+/** The reply to `hint`: the texts of the options that the bot would choose. */
 export interface Hinted {
   t: "hinted";
   nonce: string;
@@ -157,14 +157,14 @@ export interface Hinted {
   instead?: string;
   chance_instead?: number;
 }
-/** The reply to `uses`: aliases; empty if the question is no longer open. */
+/** The reply to `uses`: the aliases of the objects that the option would use up. */
 export interface Would {
   t: "would";
   ask: number;
   option: string;
   uses: string[];
 }
-/** The reply to `plan`: each part of the price; empty if the question is no longer open. */
+/** The reply to `plan`: each part of the price, and what would pay for it. */
 export interface Planned {
   t: "planned";
   ask: number;
