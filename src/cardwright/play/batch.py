@@ -29,18 +29,25 @@ DISABLED: Final = 2  # nothing, until the caller resets the game
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Source:
-    """Creates the games of a batch and computes their rewards. Subclass it."""
+    """Creates the games of a batch and computes their rewards. Subclass it.
+
+    A place is the position of a game in the batch, counted from 0. When its game is over, the place gets
+    another.
+    """
 
     def begin(self, i: int) -> Begun:
-        """Create the next game of place `i`, at its first decision.
+        """Create the next game for place `i`, at its first decision.
 
-        Returns the game, a bit mask of the seats that the caller plays, the bots of the other seats, a view for each
-        seat, and the seed.
+        Return the game, a bit mask of the seats that the caller plays, the bots of the other seats, a view
+        for each seat, and the seed.
         """
         raise NotImplementedError
 
     def again(self, i: int, answers: list[int]) -> tuple[Game, list[View]] | None:
-        """Restore the game of place `i` after these answers, with a view for each seat; None if that is impossible."""
+        """Create the game of place `i` again, as it was after these answers, with a view for each seat.
+
+        Return None if that is impossible.
+        """
         return None
 
     def settle(self, i: int, g: Game) -> tuple[list[float], bool]:
@@ -49,9 +56,9 @@ class Source:
 
 
 class Batch:
-    """A fixed number of games that are stepped together.
+    """A fixed number of games that are stepped together: each step answers every game once.
 
-    An action is the position of an option on the page of options that is shown.
+    An action is the position of an option on the current page of the game's options.
     """
 
     observer: Observer
@@ -141,7 +148,7 @@ class Batch:
         self.ended[i] = u8(0)
 
     def forget(self, i: i64) -> None:
-        """Clear the rewards and end flags of the last step."""
+        """Clear the rewards and end flags that the last step has set for game `i`."""
         if self.terminated[i] or self.truncated[i]:
             self.terminated[i] = u8(0)
             self.truncated[i] = u8(0)
@@ -216,9 +223,9 @@ class Batch:
         self.observe(i)
 
     def go_back(self, i: i64, answers: vec[i64]) -> None:
-        """Roll game `i` back to its state after these answers.
+        """Replace game `i` by the game as it was after these answers.
 
-        If that is impossible, the place waits for a new game.
+        If that is impossible, the place waits: its next step begins a new game.
         """
         found = self.source.again(int(i), [int(a) for a in answers])
         if found is None:

@@ -29,7 +29,9 @@ class Drawing(Protocol):
     """Draws the tables of a game. It gets the view of one seat, so it can't draw anything hidden from that seat."""
 
     def look_of(self, name: str) -> str:
-        """Return the look (a word that stands for a color) of a card. Return "" if the name is not a card's."""
+        """Return the look of a card, which is a word that stands for a color. Return "" if no card has this
+        name.
+        """
         ...
 
     def board(self, view: Any, seats: Sequence[str]) -> Iterable[Drawn]:
@@ -78,7 +80,7 @@ class CardGame:
         return Shelf(self.title)
 
     def sender(self, table: str = "") -> Sender:
-        """Return the object that describes the game's tables for the browser."""
+        """Return the object that describes the game's tables for the page in the browser."""
         from .sent import Sender  # noqa: PLC0415 - as all parts
 
         return Sender()
@@ -100,36 +102,40 @@ class CardGame:
         return None
 
     def to_bring(self) -> Sequence[str]:
-        """Return the names of built-in decks that a player may bring to a table; empty if players bring no
-        decks.
+        """Return the names of the built-in decks from which a player may choose.
+
+        Return an empty sequence if players bring no decks to this game.
         """
         return ()
 
     def looked_through(self, text: str) -> Mapping[str, Any] | None:
-        """Return which cards of a deck text can be played, for the browser.
+        """Tell the page which cards of a deck can be played. Return None if players bring no decks.
 
-        Return None if players bring no decks.
-
-        Keys: `name`, `cards` (how many different ones), `whole`, `missing` (each `card`, `line`, `copies`,
-        `is` (unknown or refused), `why`, `near`), `text` (the deck as Cardwright writes it), `playable` (the
-        deck without the missing cards; "" if nothing is left), `legal` (the formats that allow it), `list`
-        (each `name`, `copies`, `part`, and what `search` says of the card). CardwrightError: the text is no
-        deck.
+        `text`: the deck. The keys of the result: `name`; `cards` (the number of different cards); `whole`
+        (whether none is missing); `missing` (each with `card`, `line`, `copies`, `is` (unknown or refused),
+        `why`, and `near`: similar names); `text` (the deck as Cardwright writes it); `playable` (the deck
+        without the missing cards; "" if nothing is left); `legal` (the formats that allow the deck); `list`
+        (each with `name`, `copies`, `part`, and what `search` says of the card). Raise CardwrightError if the
+        text is no deck.
         """
         return None
 
     def search(self, query: str, most: int) -> Mapping[str, Any] | None:
-        """Return the cards that a deck builder's query finds, at most `most`.
+        """Return the cards that match a deck builder's query, at most `most` of them. Return None if players
+        build no decks.
 
-        Return None if players build no decks.
-
-        Keys: `found` (how many), `more` (whether there are more than are listed), `cards` (each `name`, `cost`, `type`,
-        `size`, `value`, `colors`, `playable`). CardwrightError: the query can't be read.
+        The keys of the result: `found` (the number of matches); `more` (whether some are not listed); `cards`
+        (each with `name`, `cost`, `type`, `size`, `value`, `colors`, `playable`). Raise CardwrightError if
+        the query can't be parsed.
         """
         return None
 
     def supplies(self) -> Supplies | None:
-        """What a server's operator can fetch for the game; None if there is nothing."""
+        """Return the object that downloads further material for the game, such as card files, for a server's
+        operator.
+
+        Return None if there is nothing to download.
+        """
         return None
 
     def commands(self) -> Sequence[click.Command]:
@@ -141,9 +147,13 @@ class CardGame:
         return None
 
     def word_folders(self) -> Sequence[str]:
-        """Return the folders of its words; their docstrings state rules that a `partial` ledger leaves out."""
+        """Return the folders of the game's words. Where the ledger is `partial`, their docstrings state
+        further rules.
+        """
         return ("words",)
 
     def cited(self) -> Mapping[str, str]:
-        """Return every log entry and question that the game can produce, with the rule that it cites."""
+        """Return the rule that each log entry and each question of the game cites, by the name of the entry
+        or question.
+        """
         return {}

@@ -66,17 +66,17 @@ class Catalogue:
     def other_list(
         self, asked: TableOptions, of_set: Sequence[str] | None
     ) -> tuple[list[dict[str, Any]], list[str]] | None:
-        """Return the list to show instead of cards, as JSON data and as lines; None unless a filter asks for
-        such a list.
+        """Return another list than that of cards, if a filter asks for one, such as the list of kingdoms.
+
+        The list is returned as JSON data and as lines of text. Return None if no filter asks for it.
         """
         return None
 
 
 def card_in(shelf: Catalogue | None, words: str) -> str:
-    """Return the card at the end of a sentence such as `buy gold`.
+    """Return the card whose name ends a phrase such as `buy gold`.
 
-    Raise UnknownName if it doesn't end with a card.
-
-    "" in a game without a list of cards.
+    Raise UnknownName if the phrase doesn't end with a card's name. Return "" if the game has no list of
+    cards.
     """
     return "" if shelf is None else shelf.find(named_at_end(shelf.names(), words.split()))

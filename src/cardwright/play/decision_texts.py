@@ -49,8 +49,10 @@ def texts_of(game: Game, g: State) -> DecisionTexts:
 
 
 def about_each(texts: Sequence[str], named: Mapping[int, Named], seats: Sequence[str]) -> Iterator[str]:
-    """For each option: the owner and marks of its object
-    if they distinguish options with equal texts, else "".
+    """Yield a text for each option that tells it from options with equal texts: owner and marks of its
+    object.
+
+    Yield "" for an option that is told apart by its text, or not even by its object.
     """
     said = {i: ", ".join((f"{seats[one.seat]}'s", *one.marks)) for i, one in named.items()}
     for i, text in enumerate(texts):
@@ -59,7 +61,8 @@ def about_each(texts: Sequence[str], named: Mapping[int, Named], seats: Sequence
 
 
 def ways_of(game: Game, g: State) -> list[list[str]]:
-    """Return other names for each option of the open decision, with the owner of the named object."""
+    """Return other texts for each option of the open decision, which name the owner of the option's object.
+    """
     d = g.decision
     assert d is not None
     texts = [game._named(int(option), option_text(g, option)) for option in d.options]
@@ -68,11 +71,10 @@ def ways_of(game: Game, g: State) -> list[list[str]]:
 
 
 def check_displayable(game: Game, trusted: bool = False) -> None:
-    """Raise CorruptSave if a game can't be displayed that
-    starts from a saved position or was loaded without a replay.
+    """Check that a game from outside can be displayed. Raise CorruptSave if displaying it fails.
 
-    `trusted`: the game was loaded without replaying its answers. No answers lead to such a position, so this
-    is the only check against a manipulated one.
+    Only games that begin at a saved position are checked, and (`trusted`) games that were loaded without
+    replaying their answers: such a state can't be checked by playing up to it, so it may be manipulated.
     """
     if not (game.spec.position or trusted):
         return

@@ -51,7 +51,7 @@ class DecisionTexts(NamedTuple):
 class Option(msgspec.Struct, eq=False, gc=False):
     """One option of a decision: its index and its text.
 
-    It belongs to its decision: after another answer has been given, the game refuses it.
+    An option can only answer its own decision. Once that decision is answered, the game refuses the option.
     """
 
     of: Decision
@@ -74,7 +74,11 @@ class Option(msgspec.Struct, eq=False, gc=False):
 
     @property
     def about(self) -> str:
-        """The owner and marks of the option's object, if other options have the same text; otherwise ""."""
+        """The owner and marks of the option's object, such as "Bob's, tapped", if they tell it from an equal
+        text.
+
+        Otherwise "".
+        """
         return self.of.texts.about[self.index]
 
     @property
@@ -165,7 +169,7 @@ class Asking(Protocol):
         ...
 
     def _texts_after(self, answers: list[int]) -> DecisionTexts:
-        """Return the texts of the decision that follows these answers."""
+        """Return the texts of the decision that is open after these answers."""
         ...
 
     @property
@@ -238,7 +242,7 @@ class Decision(msgspec.Struct, eq=False):
         return self.texts.source
 
     def answered(self) -> list[int]:
-        """Return every answer that the game had received when it asked this question."""
+        """Return the answers that the game had received when it asked this question."""
         if self.left is None:
             return list(self.game.answers)
         past, last, n = self.left

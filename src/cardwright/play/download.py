@@ -49,9 +49,7 @@ def no_progress(done: int, total: int) -> None:
 
 
 class Part(msgspec.Struct):
-    """The state of an unfinished download: its address, and the ETag or date by which the server recognises
-    the file.
-    """
+    """An unfinished download: its address, its size, and the mark of the file's version on the server."""
 
     url: str
     mark: str = ""  # strong ETag or date, for If-Range; "": the server sent neither
@@ -76,7 +74,7 @@ class Client:
 
     @contextmanager
     def open(self, url: str, headers: Mapping[str, str]) -> Iterator[http.client.HTTPResponse]:
-        """Return the response to a request, with status 200, 206 or 416.
+        """Send a request. Inside this context, its response (status 200, 206 or 416) can be read.
 
         Raise CardwrightError for any other result.
         """
@@ -171,7 +169,9 @@ def redirected(url: str, location: str, redirects: int) -> str:
 
 
 def waited(retry_after: str, tries: int) -> float:
-    """Return seconds before the next attempt: the server's Retry-After, or twice the previous delay."""
+    """Return the seconds to wait before the next attempt: the server's Retry-After, or twice the previous
+    delay.
+    """
     if retry_after.strip().isdecimal() and len(retry_after) < 10:
         return max(BACKOFF, float(retry_after))
     return float(BACKOFF * 2**tries)
@@ -282,8 +282,9 @@ class Download:
 
 
 def mark_of(headers: Message) -> str:
-    """Return the value for If-Range: a strong ETag, or else the file's date; "": the download can't be
-    resumed.
+    """Return the mark of the file's version: a strong ETag, or else the file's date. It is sent as If-Range.
+
+    Return "" if the server sends neither; then the download can't be resumed.
     """
     tag = str(headers.get("ETag", ""))
     return tag if tag and not tag.startswith("W/") else str(headers.get("Last-Modified", ""))

@@ -27,10 +27,10 @@ class Column(NamedTuple):
 
 
 class Schema(NamedTuple):
-    """The meaning of every number of an observation. A changed schema gets a new `id`.
+    """The meaning of every number of an observation. Schemas that differ have different ids (`id`).
 
-    `digest`: a digest of the names of the cards, ordered by the numbers of their kinds. Don't use a network
-    that was trained with another schema or another digest.
+    `digest`: a digest of the names of all cards, in the order of their numbers. A network can't be used with
+    a schema or a digest other than those with which it was trained.
     """
 
     id: str
@@ -88,22 +88,23 @@ class Encoder:
         return f"{game.game}/{self.version}"
 
     def observer(self, game: Game, n: int = 1) -> Observer:
-        """Return an observer for `n` games on the table of `game`."""
+        """Return an observer, which writes observations of `n` games. `game`: a game at the same table."""
         return self.observer_of(game.spec.match(), n)
 
     def observer_of(self, match: Match, n: int = 1) -> Observer:
-        """Return an observer for `n` games of a match; for bots, which have no game."""
+        """Return an observer for `n` games, given their match instead of a game: a bot has no game."""
         return Observer(match, n)
 
     def row_kinds(self, match: Match) -> Sequence[int]:
-        """Return the kind of card of each row, if it is the same in every observation of a table.
+        """Return the kind of card (its number in the card table) that each row is about, if rows never change
+        their kind.
 
-        Empty if the rows themselves contain the kind of card. A kind is the card's number in the card table.
+        Return an empty sequence if the kind is one of the numbers of a row.
         """
         return ()
 
     def top(self, game: Game) -> Iterator[Column]:
-        """Yield the columns about the whole game that follow those of `COMMON`."""
+        """Yield the columns about the whole game, after those of `COMMON`, which every game has."""
         match = game.spec.match()
         per = int(match.per_seat)
         for i in range(int(match.counters)):
@@ -142,8 +143,9 @@ class Encoder:
         return ()
 
     def action_of_each(self, observer: Observer) -> list[int]:
-        """For each option that the observer wrote last: its action
-        in the fixed action space; empty if the game has none.
+        """Return, for each option of the last written observation, its number in the fixed action space.
+
+        Return an empty list if the game has no fixed action space.
         """
         return []
 

@@ -52,7 +52,8 @@ BITS = 58  # of fresh randomness
 
 
 def reseeded(state: State, seed: int) -> State:
-    """Return a copy of a state from which a game may start: another seed, and no answers so far."""
+    """Return a copy of a state, with another seed and without its list of answers: a game can start from it.
+    """
     new = state.fork()
     new.answer(FRESH - seed % (1 << BITS))
     new.answers = new.answers[:0]
@@ -134,10 +135,10 @@ class Game(OwnOfGame):
         return texts_of(self, self._replayed(answers))
 
     def _move_on(self) -> tuple[tuple[Past, ...], vec[i64], int]:
-        """Close the open decision, because it is answered or
-        undone. Callers that still hold the decision can read it.
+        """Detach the open decision from the game, before an answer or an undo. Code that holds it can still
+        read it.
 
-        Returns the answers given so far: the older segments, the latest list, and how many answers of that
+        Return the answers given so far: the older segments, the latest list, and how many answers of that
         list count. The result stays valid, because the list only grows.
         """
         g = self._state
@@ -149,8 +150,8 @@ class Game(OwnOfGame):
         return now
 
     def _objects_named(self, seat: int) -> dict[int, Named]:
-        """Return the objects named by options of the open decision, as `seat` sees them, by the index of the
-        option.
+        """Return the objects that options of the open decision name, by the index of the option, as `seat`
+        sees them.
         """
         return {}
 
@@ -190,9 +191,8 @@ class Game(OwnOfGame):
             self._give(self._index(answer))
 
     def concede(self, seat: int | str) -> None:
-        """CR 104.3a. A seat concedes, at any decision of any seat.
-
-        Raise IllegalAnswer if the game has no such rule.
+        """CR 104.3a. Let a seat concede; no seat has to be asked for that. Raise IllegalAnswer if the game
+        has no such rule.
 
         The record stores it like an answer, and `undo` takes it back.
         """
@@ -229,7 +229,11 @@ class Game(OwnOfGame):
             raise
 
     def _take(self, index: int) -> None:
-        """Apply an answer. In a game with fresh randomness, draw it if the answer needs any, and record the draw."""
+        """Apply an answer.
+
+        In a game with fresh randomness, an answer that uses the random generator is applied with a newly
+        drawn seed, which is recorded before the answer.
+        """
         g = self._state
         asked = g.decision
         before = g.fork() if self._spec.fresh else None
@@ -244,10 +248,10 @@ class Game(OwnOfGame):
             self._state = before
 
     def _check_refusal(self, index: int, why: Exception, asked: Posed | None) -> None:
-        """Raise Fault if an error shows a bug, not a refused answer.
+        """Raise Fault if the error of an answer shows a bug. Do nothing if the answer was refused.
 
-        `index`: the answer. `why`: its error. `asked`: the decision before it, which is still open after a
-        refusal.
+        `index`: the answer. `why`: its error. `asked`: the decision that was open before. After a refusal it
+        still is.
         """
         if isinstance(why, IllegalAnswer) and self._state.decision is asked:
             return
@@ -288,7 +292,9 @@ class Game(OwnOfGame):
         )
 
     def _asks_again(self, decision: Decision) -> bool:
-        """Whether a decision is the same as the open one, though it was asked before an undo or by a fork."""
+        """Whether a decision is the open one, even if it is an older object: from before an undo, or from a
+        fork.
+        """
         game = decision.game
         return (
             isinstance(game, Game)
@@ -344,10 +350,10 @@ class Game(OwnOfGame):
 
     # -- views and stories
     def story(self, seat: int | str | None = None) -> Story:
-        """Return the story: what happened, line by line with the rules.
+        """Return the story: what happened, line by line, each with its rule.
 
-        Everything, or only what a seat may know. `seat`: its name, or its number counted from 0. Raise
-        UnknownName if there is no such seat.
+        `seat`: tell only what this seat may know; its name, or its number counted from 0. None: tell
+        everything. Raise UnknownName if there is no such seat.
         """
         return self._tell(None if seat is None else self._seat(seat))
 
@@ -357,9 +363,10 @@ class Game(OwnOfGame):
         return int(self._state.entries_written())
 
     def story_since(self, seat: int, entry: int) -> Story:
-        """Return the end of a seat's story, from the line that starts a turn with this log entry.
+        """Return the end of a seat's story. `entry`: the log entry of a line that starts a turn; begin with
+        that line.
 
-        `seat` -1: public story.
+        `seat` -1: what everybody may know.
         """
         return self._tell(seat, entry)
 
@@ -368,11 +375,11 @@ class Game(OwnOfGame):
         return self.view(0).of_game(self._state, -1)
 
     def why_not(self, seat: int | str, words: str) -> tuple[Refusal, ...]:
-        """Return the reasons why a seat can't now do what the words name (a card, or a longer phrase); empty
-        if it can.
+        """Return the reasons why a seat can't now do what the words name: a card, or a phrase such as `buy a
+        Gold`.
 
-        The reasons come from the game's own rules (`View.why_not`) and tell only what the seat may know.
-        Raise UnknownName if the words name nothing.
+        Return an empty tuple if the seat can do it. The reasons come from the game's own rules
+        (`View.why_not`) and tell only what the seat may know. Raise UnknownName if the words name nothing.
         """
         number = self._seat(seat)
         asked = self.decision
@@ -422,9 +429,8 @@ class Game(OwnOfGame):
         return {name: tuple(cards) for name, cards in zip(self.seats, self._decks(), strict=True)}
 
     def own_deck(self, seat: int | str) -> tuple[str, ...]:
-        """Return the cards that belong to a seat: in Magic its deck.
-
-        Ask this only on behalf of that seat: it is secret.
+        """Return the cards that belong to a seat: in Magic its deck. They are secret: show them only to that
+        seat.
         """
         return tuple(self._decks()[self._seat(seat)])
 
@@ -495,12 +501,12 @@ class Game(OwnOfGame):
         return [name for name in super().__dir__() if not name.startswith("_") or name.startswith("__")]
 
     def curves(self) -> list[dict[int, tuple[int, ...]]]:
-        """Return the values named by `curve_words`, for each seat by the number of its turn.
+        """Return the values named by `curve_words`, such as the score: for each seat, by the number of its
+        turn.
 
-        The value of a turn is measured just before the seat's next turn begins.
-
-        The game is replayed for this, which takes about as long as playing it. A game that is over tells
-        everything.
+        The value of a turn is measured just before the seat's next turn begins. The game is replayed for
+        this, which takes about as long as playing it. Use it when the game is over: values of a running game
+        reveal hidden cards.
         """
         seats = range(len(self.seats))
         found: list[dict[int, tuple[int, ...]]] = [{} for _ in seats]
@@ -529,7 +535,7 @@ class Game(OwnOfGame):
         return new
 
     def _restart(self, seed: int) -> None:
-        """Replace this game by a new one on the same table, from another seed."""
+        """Start this game again at the same table, with another seed."""
         seed = a_seed(seed)
         if self._spec.position:
             self._state = reseeded(self._beginning(), seed)
@@ -547,16 +553,15 @@ class Game(OwnOfGame):
             self._let_bots_play()
 
     def answers_in_short(self) -> int:
-        """Return a 40-bit checksum of all answers given so far."""
+        """Return a 40-bit checksum of all answers given so far, in place of the list."""
         return int(self._state.answers_in_short())
 
     def imagine(self, seat: int | str, seed: int) -> Self:
-        """Return a fork at the seat's own decision in which everything hidden from that seat is re-sampled
-        (determinization).
+        """Return a fork in which everything hidden from a seat is re-sampled (determinization).
 
-        The hidden cards are dealt from the players' true lists of cards; `imagine` of a view deals them from
-        what the seat has seen. The spec of the fork has `seed`, not the seed of the real game, so it reveals
-        nothing about the real game's future.
+        The seat must be the one that has to decide. The hidden cards are dealt from the players' true lists
+        of cards; `imagine` of a view deals them from what the seat has seen. The spec of the fork has `seed`,
+        not the seed of the real game, so it reveals nothing about the real game's future.
         """
         seed = whole_number(seed, "seed")
         new = self._with(self._state.imagine(Seat(self._seat(seat)), seed))
@@ -571,7 +576,8 @@ class Game(OwnOfGame):
     def undo(self, n: int = 1) -> None:
         """Take back the last `n` answers of persons, with all answers of bots after them.
 
-        The game is replayed up to that point. Raise CardwrightError if persons have given fewer answers.
+        The game is replayed up to that point. Raise CardwrightError if persons have given fewer than `n`
+        answers.
         """
         answers = list(self._state.all_answers())
         seats = self._who_answered(answers)
@@ -629,11 +635,10 @@ class Game(OwnOfGame):
         return game
 
     def replaying(self, answers: Sequence[int], digests: Mapping[int, str] | None = None) -> Iterator[None]:
-        """Give these answers to a game that has just begun, one at
-        each step, so that the caller may do other work between steps.
+        """Give these answers to a game that has just begun, one at each step of the iterator.
 
-        `digests` and errors as for `played`. Until the last step the game stands between its beginning and
-        its end.
+        So the caller may do other work between the steps. `digests` and errors as for `played`. Until the
+        last step the game is in the middle of the replay: don't use it.
         """
         known = digests or {}
         for n, a in enumerate(answers, 1):
@@ -643,7 +648,7 @@ class Game(OwnOfGame):
             yield
 
     def with_answer(self, answer: int) -> Self:
-        """Return a fork to which one more answer of a record is given."""
+        """Return a fork after one more answer, given as the number that a record stores."""
         new = self.fork()
         new._state.answer(answer)
         return new
@@ -653,17 +658,21 @@ class Game(OwnOfGame):
         return self._spec.from_here(seed, state_to_bytes(reseeded(self._state, seed)))
 
     def learned_since(self, before: Game) -> bool:
-        """Whether, since `before`, a seat has learned the face of a card, or anything was decided at random."""
+        """Whether a seat has learned the face of a card, or anything was decided at random, since an earlier
+        state.
+
+        `before`: the game in that state.
+        """
         now, then = self._state, before._state
         if now.chance.state != then.chance.state:
             return True
         return any(int(new) & ~int(old) & KNOWN_MASK for new, old in zip(now.place, then.place, strict=False))
 
     def stop_everywhere(self, seat: int | str, *, idle: bool = False) -> None:
-        """Ask a seat at every point at which the game lets
-        it act. Does nothing in a game without such points.
+        """Make the game ask a seat at every point at which the rules let it act, instead of passing for it.
 
-        `idle`: also when everybody can see that the seat could do nothing.
+        `idle`: even where everybody can see that the seat could do nothing. Does nothing in a game that never
+        passes for a seat.
         """
 
     # -- saving
@@ -673,13 +682,11 @@ class Game(OwnOfGame):
         return snapshot.digest(self._state)
 
     def key(self, seat: int | str | None = None) -> int:
-        """Return a key of the present state without its history, for tables of a search.
+        """Return a number that identifies the present state without its history, for tables of a search.
 
-        Equal states have equal keys, however they were reached.
-
-        It leaves out the answers, the story, the numbers of objects, the order in zones without order, and
-        the state of the random generator. `seat`: the key of what that seat may know; hidden information
-        makes no difference.
+        Equal states have equal keys, however they were reached: the key leaves out the answers, the story,
+        the numbers of objects, the order in zones without order, and the state of the random generator.
+        `seat`: the key of what that seat may know; hidden information makes no difference.
         """
         return key_of(self._state) if seat is None else key_for(self._state, Seat(self._seat(seat)))
 
@@ -744,9 +751,9 @@ class Game(OwnOfGame):
 
     @classmethod
     def _kind(cls, spec: Spec) -> type[Self]:
-        """Return the `Game` class for a spec: this class or a subclass of it.
+        """Return the `Game` class for a spec: this class, or the subclass of it that the spec's game has.
 
-        Raise CorruptSave for another game.
+        Raise CorruptSave if the spec is of another game.
         """
         found = table_class(spec.game)
         if issubclass(found, cls):

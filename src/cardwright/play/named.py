@@ -39,9 +39,10 @@ def whose_are(one: Named, asked: int, seats: Sequence[str]) -> list[str]:
 def distinguished(
     texts: Sequence[str], named: Mapping[int, Named], asked: int, seats: Sequence[str]
 ) -> dict[int, str]:
-    """Return distinguishing texts for options with equal texts, by index: with the object's owner and marks.
+    """Return, by index, longer texts for options whose texts are equal: with the object's owner and marks.
 
-    Texts that are still equal get a number. Options that nothing distinguishes are left out.
+    Texts that are still equal get a number. An option is left out if its object has nothing that
+    distinguishes it.
     """
     found: dict[int, str] = {}
     for text in dict.fromkeys(t for t in texts if texts.count(t) > 1):
@@ -64,8 +65,9 @@ def distinguished(
 def ways_to_say(
     texts: Sequence[str], named: Mapping[int, Named], asked: int, seats: Sequence[str]
 ) -> list[list[str]]:
-    """Return other texts for each option, which name the owner of its object, with a number if they are still
-    ambiguous.
+    """Return other texts for each option, which name the owner of its object: `Bob's Forest`.
+
+    Texts that are still equal get a number: `Bob's Forest #2`.
     """
     ways: list[list[str]] = []
     for i, text in enumerate(texts):

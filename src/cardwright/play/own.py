@@ -55,7 +55,7 @@ class OwnOfGame(ABC):
         """Return the story that a seat may know; None: the complete story. `since`: start at this log entry."""
 
     def _against(self, seat: int, name: str) -> Sequence[Refusal]:
-        """Return the reasons why the seat that is asked can't use the card with this name now."""
+        """Return the reasons why a seat, which has to decide, can't use the card with this name now."""
         return self.view(seat).why_not(name)
 
     @property
@@ -64,10 +64,10 @@ class OwnOfGame(ABC):
         """The present score of each seat."""
 
     def score_parts(self) -> list[list[tuple[str, int, int]]]:
-        """Return the parts of each seat's score: name, number and points of each part; empty if scores have
-        no parts.
+        """Return what each seat's score consists of, once the game is over: name, number and points of each
+        part.
 
-        Only for a game that is over: the parts reveal hidden cards.
+        Return an empty list if scores have no parts. The parts reveal hidden cards.
         """
         return []
 
@@ -110,15 +110,17 @@ class OwnOfGame(ABC):
     def shared_options(
         cls, asked: Asked, seats: Sequence[str], seed: int, bots: Sequence[str]
     ) -> TableOptions:
-        """Return the options of a table, with choices that depend on the bots made here once, so that all
-        tables of a run are equal.
+        """Return the options of a run's tables, with all choices made that would otherwise depend on the
+        bots.
+
+        For example, an unnamed kingdom is chosen here once, so that all tables of the run have the same one.
         """
         return asked.options
 
     @classmethod
     def even_options(cls, options: TableOptions) -> TableOptions:
-        """Return the options for a comparison of bots: unless the options say otherwise, all bots bring the
-        same deck.
+        """Return the options for a comparison of bots: all bots bring the same deck, unless the options name
+        decks.
         """
         return options
 
@@ -126,8 +128,8 @@ class OwnOfGame(ABC):
     def ladder_tables(cls, options: TableOptions, n: int) -> list[TableOptions]:
         """Return the options of the `n` tables of a ladder: each table has another kingdom or other decks.
 
-        All seats of a table bring the same deck. Cards that the options name are kept; each table has its own
-        seed, which draws the others.
+        All seats of a table bring the same deck. Every table has the cards that the options name; the table's
+        own seed draws the others.
         """
         return [cls.even_options(options)] * n
 
@@ -156,9 +158,8 @@ class OwnOfGame(ABC):
         raise CardwrightError(f"{self.game} does not produce decks")
 
     def tally(self) -> Sequence[tuple[int, int, int, str, str, str, int]]:
-        """Return everything gained, played and exchanged in each turn, including hidden cards.
-
-        Only for finished games.
+        """Return what was gained, played and exchanged in each turn of a finished game, including hidden
+        cards.
         """
         raise CardwrightError(f"the game {self.game} doesn't record what is gained and played")
 

@@ -19,7 +19,11 @@ if TYPE_CHECKING:
 
 
 def who_answers(answer: int, asked: int) -> int:
-    """Return the seat that gave an answer; -1 for a random draw. `asked`: the seat that had to answer."""
+    """Return the seat that gave an answer of a record. Return -1 for a random draw, which the record stores
+    too.
+
+    `asked`: the seat that had to answer.
+    """
     if answer <= FRESH:
         return -1
     if answer <= SETS:
@@ -44,9 +48,9 @@ class Record(saving.Record, frozen=True, forbid_unknown_fields=True):
         return game
 
     def steps(self, game: Game) -> Iterator[int]:
-        """Replay all answers in a new game of this spec; yield each answer before it is given.
+        """Replay all answers in a new game of this spec. Yield each answer before it is given.
 
-        Errors as in `replay`.
+        Raise the errors of `replay`.
         """
         check_displayable(game)
         for i, answer in enumerate(self.answers):

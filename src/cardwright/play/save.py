@@ -139,7 +139,9 @@ def record_from_json(text: str) -> Record:
 
 
 def a_text(text: str, what: str) -> str:
-    """Return the text unchanged. Raise CorruptSave if it is not a text."""
+    """Return the data unchanged. Raise CorruptSave if it is neither text nor bytes. `what`: its name in the
+    error.
+    """
     if not isinstance(text, str | bytes):
         raise CorruptSave(f"expected the JSON of {what}, got {type(text).__name__}")
     return text

@@ -26,9 +26,9 @@ ABOUT: Final = "# A moment of a game that was played. What was under way, lasted
 
 
 def as_scenario(game: Game, engine: Engine, sender: Sender, name: str) -> str:
-    """Return the text of the scenario file.
+    """Return the present state of a game as the text of a scenario file.
 
-    Raise ImpossiblePosition if no position can express it (before the first turn).
+    Raise ImpossiblePosition if no position can express it, such as the state before the first turn.
     """
     found = described(game, engine, sender)
     file = {"name": name, "rules": [], **found, "expect": {"turn": game.seats[game.current]}}
@@ -41,9 +41,9 @@ def as_scenario(game: Game, engine: Engine, sender: Sender, name: str) -> str:
 
 
 def described(game: Game, engine: Engine, sender: Sender) -> dict[str, Any]:
-    """Return the head and the position of the scenario file.
+    """Return the head and the position of the scenario file as plain data.
 
-    Raise ImpossiblePosition if no position can express it.
+    Raise ImpossiblePosition if no position can express the present state.
     """
     seen = engine.load(game.save())
     phase = seen.phase

@@ -171,7 +171,9 @@ NOTHING_SENT: Final = SentBoard(0, 0, "")
 
 
 class Now(msgspec.Struct):
-    """Public facts that are not in a view: the number of the turn, the phase, the seat that is asked."""
+    """Public facts that a view doesn't have: the number of the turn, the phase, and the seat that has to
+    answer.
+    """
 
     turn: int
     phase: str
@@ -196,10 +198,10 @@ class Sender:
     asides: ClassVar[tuple[str, ...]] = ()
 
     def board(self, view: Any, seats: Sequence[str], now: Now, before: SentBoard = NOTHING_SENT) -> SentBoard:
-        """Return the table as the seat of this view sees it, with the aliases of the view, but without the
-        question.
+        """Return the table as the seat of this view sees it, without the question.
 
-        `before`: the board that this seat was sent last; unchanged parts are reused from it.
+        Objects are named by the aliases of the view. `before`: the board that this seat was sent last; parts
+        that have not changed are taken from it.
         """
         board = SentBoard(now.turn, int(view.current), now.phase, int(view.own_turn), now.asked)
         board.over = now.asked < 0
@@ -243,7 +245,7 @@ class Sender:
         return True
 
     def finish(self, view: Any, board: SentBoard) -> None:
-        """Add the game's own details to the board."""
+        """Add what only this game has to the board: properties of objects, links between them, and so on."""
 
     # -- the question
     def ask(self, view: View, asked: Decision, number: int) -> SentAsk:
@@ -276,17 +278,17 @@ class Sender:
         return ask
 
     def usual(self, view: Any, asked: Decision) -> int:
-        """Return the index of the option that is the usual next step. Return -1 if there is none.
+        """Return the index of the option that players choose most often here. Return -1 if there is none.
 
-        Ending or declining is usual only if nothing else is left to do.
+        Ending or declining counts only if nothing else is left to do.
         """
         return 0 if len(asked.options) == 1 else self.planning(view)
 
     def several(self, view: View, asked: Decision) -> tuple[int, int]:
-        """Return the least and the largest number of options that a question takes one after another.
+        """Return how many options a question takes one after another: the least and the largest number.
 
-        (1, 1): a single option. The numbers are computed in an imagined game built from the seat's knowledge,
-        so they reveal nothing hidden.
+        Return (1, 1) if it takes a single one. The numbers are found by answering in an imagined game, in
+        which cards that are hidden from the seat are made up, so they reveal nothing hidden.
         """
         if any(asked.texts.verbs) or len(asked.options) < 2:
             return 1, 1
@@ -312,8 +314,9 @@ class Sender:
         return (most if least < 0 else least, most) if most > 1 else (1, 1)
 
     def on(self, view: Any, i: int) -> tuple[str, str]:
-        """Return the key of the object, seat or zone to which an option is attached, and the name that the
-        board already shows there.
+        """Return where an option is shown on the table: the key of an object, a seat or a zone.
+
+        Also return the name that is written there already, so that the option need not repeat it.
         """
         player = view.option_player(i)
         if player >= 0:
@@ -335,15 +338,15 @@ class Sender:
         return False
 
     def uses(self, view: Any, i: int) -> tuple[str, ...]:
-        """Return the aliases of the objects that an option would use up, such as lands; only what the seat
-        may know.
+        """Return the aliases of the objects that an option would use up, such as lands. Hidden information is
+        not used.
         """
         return ()
 
     def planning(self, view: Any) -> int:
-        """Return the index of the option that pays as shown in `price`.
+        """Return the index of the option that pays the price in the way that `price` shows.
 
-        Return -1 if there is no price to pay.
+        Return -1 if the question is not about paying.
         """
         return -1
 
@@ -419,9 +422,10 @@ def in_words(types: Any) -> str:
 
 
 def key_in(known: dict[str, SentOption], on: str, what: str) -> str:
-    """Return the key of an option: `ON/VERB`, or `/TEXT` if it is on nothing; a second equal one gets `/2`.
+    """Return the key of an option: `ON/VERB`, or `/TEXT` if the option is attached to nothing.
 
-    ON is an alias, `zone:12` or `seat:1`. The same option has the same key in later questions.
+    ON is an alias, `zone:12` or `seat:1`. A second option with an equal key gets `/2` at the end. The same
+    option has the same key in later questions.
     """
     base = f"{on}/{what}"
     key, n = base, 1

@@ -96,16 +96,18 @@ class Spec(Protocol):
         ...
 
     def played_with(self) -> tuple[str, tuple[str, ...]]:
-        """Return the word for what the game is played with (kingdom, decks), and a text for each part of it."""
+        """Return the word for what the game is played with, such as "kingdom" or "decks", and a text for each
+        part of it.
+        """
         ...
 
     def beside(self) -> tuple[str, ...]:
-        """Return texts for everything else that is set up besides what `played_with` lists."""
+        """Return texts for what else is set up, besides what `played_with` names, such as "with Shelters"."""
         ...
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """The settings that a caller asks for. `options`: the game's own options."""
+    """The settings that a caller wants for a new game. `options`: the options that only this game has."""
 
     options: TableOptions = TableOptions()
     turn_limit: int = 0
@@ -126,9 +128,9 @@ def fields_in(kind: type[Any]) -> tuple[str, ...]:
 
 
 def of_its_types(spec: S) -> S:
-    """Return a copy of a spec with lists converted to tuples.
+    """Return a copy of a spec whose fields have the declared types: lists become tuples.
 
-    Raise ImpossiblePosition if a field has the wrong type.
+    Raise ImpossiblePosition if a field can't be converted.
     """
     try:
         return msgspec.convert({name: getattr(spec, name) for name in fields_in(type(spec))}, type(spec))
@@ -179,9 +181,10 @@ def check_seats(names: tuple[str, ...]) -> None:
 
 # -- arguments of callers
 def list_of_names(names: object, what: str) -> list[str]:
-    """Return a list of names.
+    """Return names as a list.
 
-    Raise UnknownName for anything else, including a single text, which is no list of names.
+    Raise UnknownName if the value is not a collection of texts. A single text is refused, too: its letters
+    are no names. `what`: the value's name in the error.
     """
     if isinstance(names, str) or not isinstance(names, Collection):
         raise UnknownName(f"expected a list of names for {what!r}, got {names!r}")
@@ -192,7 +195,9 @@ def list_of_names(names: object, what: str) -> list[str]:
 
 
 def a_name(name: str, what: str) -> str:
-    """Return a name, or an empty value. Raise UnknownName for anything else."""
+    """Return a name unchanged, or an empty value. Raise UnknownName if it is not a text. `what`: it, in the
+    error.
+    """
     if name and not isinstance(name, str):
         raise UnknownName(f"expected a name for {what!r}, got {name!r}")
     return name
@@ -212,7 +217,7 @@ def whole_number(value: int, what: str) -> int:
 
 
 def how_asked(asking: str, seats: Sequence[str], bots: Mapping[str, str]) -> str:
-    """Return the validated asking mode. Without one: PUBLIC if a person plays, otherwise QUICK."""
+    """Check the asking mode and return it. "" stands for PUBLIC if a person plays, otherwise for QUICK."""
     if asking:
         check_words((("asking", asking, ASKING),))
         return asking

@@ -9,7 +9,9 @@ Progress = Callable[[int, int], None]  # bytes downloaded, bytes of the whole (0
 
 
 class Source(NamedTuple):
-    """A place from which something can be fetched."""
+    """A place from which a game's material can be downloaded. `name`: its key in requests; `title`: its name
+    on the page.
+    """
 
     name: str
     title: str

@@ -106,7 +106,7 @@ class PlainSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return "table", (f"{len(self.seats)} seats", *options)
 
     def beside(self) -> tuple[str, ...]:
-        """Empty: a plain game sets up nothing else."""
+        """Return an empty tuple: a plain game sets up nothing besides its options."""
         return ()
 
 

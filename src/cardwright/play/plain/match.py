@@ -33,7 +33,9 @@ class PlainRules(Rules):
         self.kind = kind
 
     def holds_hidden(self, g: State, seat: i64) -> bool:
-        """Whether a seat has cards that others can't see. Such a seat is asked even if its choice is forced."""
+        """Whether a seat has cards that another seat can't see. Such a seat is asked even if it has no
+        choice.
+        """
         own = [g.zone(place, Seat(seat)) for place in range(len(self.kind.seat_zones))]
         return any(
             not g.knows(Seat(other), obj)
@@ -43,10 +45,7 @@ class PlainRules(Rules):
         )
 
     def hidden_group(self, g: State, obj: i64) -> i64:
-        """Return the zone that a card started in.
-
-        Players who can't see a card know only which deck it belongs to.
-        """
+        """Return the zone in which a card started: all that players who can't see the card know about it."""
         return g.home[obj]
 
     def name_option(self, g: State, option: i64) -> str:
@@ -113,7 +112,10 @@ def match_of(g: State) -> PlainMatch:
 def new_match(
     kind: type[PlainGame], seats: int, options: TableOptions, turn_limit: int, openly: bool
 ) -> PlainMatch:
-    """Return the match for these settings (cached), shared by its games. `openly`: see `kernel.match.Match`."""
+    """Return the match for these settings. It is cached, and all games with these settings share it.
+
+    `openly`: see `kernel.match.Match`.
+    """
     match = PlainMatch(kind, seats, options, turn_limit)
     match.openly = openly
     return match
@@ -144,12 +146,12 @@ def dealt(match: PlainMatch, seed: int) -> State:
 
 
 def bare(match: PlainMatch, seed: int) -> State:
-    """Return a game without cards in any zone."""
+    """Return a state in which no cards exist yet. A scenario puts them into their zones."""
     return State(match, seed)
 
 
 def begin(g: State, phase: int) -> None:
-    """Run the game from the beginning of a phase up to the first decision."""
+    """Begin a game at a phase, by its index in `phases`, and run it up to the first decision."""
     root = g.table.nodes[g.table.numbers[f"{BEGINNING}#0"]]
     g.push_frame(root.key, 0, Seat(0), -1)
     if phase > 0:

@@ -42,7 +42,9 @@ class PlainView(View):
         return {name: int(self.counter(seat, i)) for i, name in enumerate(self._kind.counters)}
 
     def standing(self, seat: i64) -> i64:
-        """Return the standing of a seat: its score, or its negative if the lowest score wins."""
+        """Return a number that is higher the better a seat does: its score, or minus its score if the lowest
+        wins.
+        """
         score = int(self.counter(seat, self._kind.counters.index(self._kind.score)))
         return -score if self._kind.lowest_wins else score
 
@@ -66,7 +68,10 @@ def tell(g: State, kind: type[PlainGame], names: Sequence[str], seat: int | None
 
 
 def line_of(run: Sequence[Entry], g: State, kind: type[PlainGame], names: Sequence[str]) -> Line:
-    """One line of the story. Its text may contain `{who}`, `{cards}`, `{giver}`, `{taker}` and a number, `{n}`."""
+    """Return one line of the story for log entries of one cause.
+
+    The game's text for the cause may contain `{who}`, `{cards}`, `{giver}`, `{taker}` and a number, `{n}`.
+    """
     e = run[0]
     rule, text = kind.causes[e.cause]
     moved = e.tag == TAG_MOVE
@@ -119,7 +124,9 @@ class PlainDrawing:
             yield from pieces[1:]
 
     def places(self, view: PlainView, seats: Sequence[str]) -> dict[str, tuple[Piece, ...]]:
-        """Return the contents of every zone by its name; another seat's zone by seat and name."""
+        """Return the contents of every zone, by the zone's name: `hand` for an own zone, `Bob hand` for
+        another seat's.
+        """
         found = {zone.name: in_print(view.zone(None, zone.name)) for zone in self.kind.shared_zones}
         for seat, name in enumerate(seats):
             for zone in self.kind.seat_zones:
@@ -139,7 +146,7 @@ class PlainDrawing:
 
 
 def in_print(cards: Sequence[str]) -> tuple[Piece, ...]:
-    """Return cards as pieces. Hidden cards are counted in one piece."""
+    """Return cards as pieces to draw, equal ones counted in one piece. Hidden cards are counted together."""
     hidden = cards.count(HIDDEN)
     seen = counted(card for card in cards if card != HIDDEN)
     return (*seen, Piece(f"{hidden} cards" if seen or hidden != 1 else "1 card")) if hidden else seen

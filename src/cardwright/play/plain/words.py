@@ -35,9 +35,9 @@ def shared(g: Game, zone: int) -> int:
 
 
 def ask(g: Game, options: Iterable[int], kind: int = GAME_ASKS) -> None:
-    """Ask the seat that carries out the effect. A single option is taken without asking.
+    """Ask the seat that carries out the effect to choose an option. A single option is taken without asking.
 
-    The answer is in `g.reply` when the effect continues with its next part.
+    The chosen option is in `g.reply` when the effect continues with its next part.
     """
     found = vec[i64]()
     for option in options:
@@ -46,7 +46,10 @@ def ask(g: Game, options: Iterable[int], kind: int = GAME_ASKS) -> None:
 
 
 def listed(g: Game, objects: Iterable[Obj]) -> int:
-    """Make a list of these objects, which an effect can store in a slot or pass to an exchange."""
+    """Store these objects in a list of the game, which an effect can keep in a slot or pass to an exchange.
+
+    Return the number that stands for the list.
+    """
     made = g.new_list()
     for obj in objects:
         g.add_to_list(made, g.ref(Obj(obj)))
@@ -89,7 +92,7 @@ def begin_turn(g: Game, seat: Seat) -> bool:
 
 
 class do(Verb):
-    """An effect that calls a function that asks no question. Use it as a decorator: `@do`."""
+    """An effect that calls a function. The function must not ask a question. Use it as a decorator: `@do`."""
 
     def __init__(self, what: Callable[[Game], None]) -> None:
         super().__init__()
@@ -102,7 +105,10 @@ class do(Verb):
 
 
 class as_seat(Effect):
-    """Let another seat carry out an effect. `whose`: a function that returns the seat; -1: nothing happens."""
+    """Let another seat carry out an effect.
+
+    `whose`: a function that returns that seat; if it returns -1, nothing happens.
+    """
 
     def __init__(self, whose: Callable[[Game], int], what: Effect) -> None:
         super().__init__(what)
@@ -168,7 +174,7 @@ class Cards(Side):
         return int(g.seat()) if self.whose is None else self.whose(g)
 
     def now(self, g: Game) -> i64:
-        """Return the list of the cards."""
+        """Return the list with the cards of this side, as a number (see `listed`)."""
         if isinstance(self.which, Ref):
             return g.slot(self.which.slot)
         return listed(g, self.which(g, self.seat(g)))
