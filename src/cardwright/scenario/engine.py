@@ -38,8 +38,7 @@ def finds_none(name: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Grammar:
-    """The keys that a game adds to the scenario language, with
-    the types of their values, and the game's other settings.
+    """What a game adds to the scenario language: further keys, with the types of their values, and settings.
     """
 
     piles: bool = False  # whether the game has a kingdom and piles
@@ -94,9 +93,10 @@ class Grammar:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A card in a position. `pile`: "" for its usual pile, NO_PILE for none, otherwise the name of its pile.
+    """A card that a position puts into a zone.
 
-    `more`: the values of the keys that the game adds.
+    `pile`: the pile it comes from: "" for its usual one, NO_PILE for none, otherwise the pile's name. `more`:
+    the values of the keys that the game adds.
     """
 
     card: str
@@ -169,7 +169,9 @@ class ADecision(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class OneOption:
-    """The only option of a decision that the game made without asking. `also`: other names of the option."""
+    """The only option of a forced decision, which the game made without asking. `also`: other names of the
+    option.
+    """
 
     index: int
     text: str
@@ -184,7 +186,7 @@ class OneOption:
 
 @dataclass(frozen=True, slots=True)
 class Forced:
-    """A forced decision: it had one option, so the game made it without asking."""
+    """A decision with one option, which the game made without asking."""
 
     seat: int
     seat_name: str
@@ -287,9 +289,10 @@ class AGame(Protocol):
         ...
 
     def has(self, thing: str, fact: str, word: str, zone: str = "", /) -> bool:
-        """Whether a fact of an object includes a word, even if expressed differently ("every creature type").
+        """Whether a fact of an object, which must exist, includes a word.
 
-        `fact`: one of `Grammar.part` or `Grammar.none_of`. `zone`: as in `facts`. The object must exist.
+        The game may express the word differently: "every creature type" includes Goblin. `fact`: a key of
+        `Grammar.part` or `Grammar.none_of`. `zone`: as in `facts`.
         """
         ...
 
@@ -306,23 +309,27 @@ class AGame(Protocol):
         ...
 
     def look(self) -> None:
-        """Mark this point: objects created from here on count as new, and `call` can name them."""
+        """Remember the present objects. Objects that are created later count as new, and `call` can name
+        them.
+        """
         ...
 
     def look_as(self, other: AGame, /) -> None:
-        """Copy the mark that `look` has set from `other`. This game is a copy of `other`."""
+        """Remember the same objects as `other` does (see `look`). This game is a fork of `other`."""
         ...
 
     def call(self, alias: str, thing: str, /) -> None:
-        """Give a new object the name `alias`.
+        """Give one of the new objects the name `alias`, for the rest of the scenario.
 
-        `thing`: the object's name, `Ann's` name, or name and `#2` for the second one. Raise UnknownName, with
-        the new objects, if none matches.
+        `thing`: the object as the file names it: `Wolf`, `Ann's Wolf`, or `Wolf #2` for the second one. Raise
+        UnknownName, with the names of the new objects, if none matches.
         """
         ...
 
     def aliases_of(self, option: int, /) -> Sequence[str]:
-        """Return other texts of an option, in which its objects have the names that the file gave them."""
+        """Return other texts of an option, in which objects have the names that the scenario gave them
+        (`call`).
+        """
         ...
 
 

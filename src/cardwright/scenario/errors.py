@@ -31,12 +31,17 @@ class ScenarioError(CardwrightError):
 
 
 def unexpected(where: Where, expected: str, got: str, known: Iterable[str] = ()) -> ScenarioError:
-    """Return the error for the value `got`, with similar names among `known` as suggestions."""
+    """Return an error that says what was expected instead of the value `got`.
+
+    `known`: names that may have been meant; the error suggests those that are similar to the value.
+    """
     return ScenarioError(where, f"expected {expected}, got {got!r}{suggestion(got, known)}")
 
 
 def with_seat_names(error: Exception, seats: Sequence[str]) -> str:
-    """Return the message of a game's error, with seat numbers replaced by names."""
+    """Return a game's error message in which the names of seats replace their numbers: `seat 0` becomes
+    `Ann`.
+    """
 
     def name(found: re.Match[str]) -> str:
         seat = int(found[1])
@@ -46,9 +51,9 @@ def with_seat_names(error: Exception, seats: Sequence[str]) -> str:
 
 
 def apart(text: str) -> tuple[str, str]:
-    """Split the text of an error into what was expected and what was found.
+    """Split an error message `expected X, got Y` into X and Y.
 
-    For any other error, "no error" was expected.
+    For any other message, return "no error" as what was expected, and the message as what was found.
     """
     want, found, got = text.removeprefix("expected ").partition(", got ")
     return (want, got) if found and text.startswith("expected ") else ("no error", text)

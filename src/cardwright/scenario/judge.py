@@ -38,7 +38,10 @@ FACE_DOWN = "a hidden card"
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """An expectation that failed. `open`: the question that was open, unless `got` already contains it."""
+    """An expectation that failed: its line, what was expected, and what the game has instead.
+
+    `open`: the question that was open; "" if `got` already contains it.
+    """
 
     file: str
     line: int
@@ -69,9 +72,10 @@ def judge(game: AGame, expected: Sequence[Expectation]) -> list[Failure]:
 
 
 def differences_or_error(game: AGame, e: Expectation) -> list[Difference]:
-    """Return the differences.
+    """Return the differences between an expectation and the game.
 
-    Raise ScenarioError with the line if the game can't answer, such as for a pile that it lacks.
+    Raise ScenarioError, with the line of the expectation, if the game can't tell: for example, it has no such
+    pile.
     """
     try:
         return list(differences(game, e))
@@ -82,7 +86,9 @@ def differences_or_error(game: AGame, e: Expectation) -> list[Difference]:
 
 
 def lines_of(e: Expectation) -> Lines:
-    """Return the line of each key of an expectation with several keys."""
+    """Return the line of each key of an expectation. Return an empty dict if the expectation has only one
+    line.
+    """
     if isinstance(e, ZoneIs | PileIs | SeatSees):
         return e.contents.lines
     return e.lines if isinstance(e, DecisionIs | StoryIs | ThingIs) else {}
@@ -223,9 +229,10 @@ def of_thing(game: AGame, e: ThingIs) -> Iterator[Difference]:
 
 
 def agrees(game: AGame, key: str, want: Value, got: Value, e: ThingIs) -> bool:
-    """Whether a fact is as expected.
+    """Whether a fact of an object has the expected value. The order of a list doesn't matter.
 
-    Lists are compared in any order. For partial lists, the game itself is asked.
+    If only some values of a list are expected, or some must be missing, the game is asked about each
+    (`AGame.has`).
     """
     if isinstance(want, tuple) and isinstance(got, tuple):
         if key in e.none_of:
@@ -260,9 +267,10 @@ def of_decision(game: AGame, e: DecisionIs) -> Iterator[Difference]:
 
 
 def of_question(d: ADecision, e: DecisionIs | Answer, also: Also = no_more) -> Iterator[Difference]:
-    """Yield the differences in question, rule and options.
+    """Yield the differences between a decision and what is expected of its question, rule and options.
 
-    Raise ScenarioError for an option with a word the game never uses.
+    `also`: returns the other names of an option. Raise ScenarioError if an expected option is not offered and
+    has a word that the game never uses.
     """
     asked = e.text if isinstance(e, DecisionIs) else e.asked
     if in_letters(asked) not in in_letters(d.text):

@@ -13,7 +13,7 @@ Lines = Mapping[str, Where]  # the line of each key
 
 @dataclass(frozen=True, slots=True)
 class Contents:
-    """The expected contents of a zone or pile. None and () expect nothing."""
+    """The expected contents of a zone or pile. A field that is None or empty expects nothing."""
 
     cards: tuple[str, ...] | None = None  # exactly these cards, in any order
     in_order: tuple[str, ...] | None = None  # exactly these cards, top first
@@ -72,7 +72,7 @@ class TopOfPileIs:
 
 @dataclass(frozen=True, slots=True)
 class DecisionIs:
-    """An expectation about the open decision. `seat` -1, empty texts and empty lists expect nothing."""
+    """An expectation about the open decision. A field that is -1 or empty expects nothing."""
 
     where: Where
     none: bool = False
@@ -98,7 +98,7 @@ class SeatSees:
 
 @dataclass(frozen=True, slots=True)
 class StoryIs:
-    """An expectation about the story of a seat, or about the complete story (None)."""
+    """An expectation about the story that a seat may read. `seat` None: about the complete story."""
 
     where: Where
     seat: int | None = None
@@ -167,9 +167,10 @@ Expectation = (
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """An answer (the text of an option, `default` or `pass`), with expectations about its question.
+    """An answer of a seat, with expectations about the question that it answers.
 
-    `answer` "": only check the decision. `if_asked`: skip the answer if its decision doesn't come.
+    `answer`: the text of an option, `default` or `pass`; "": only check the decision. `if_asked`: skip the
+    answer if the question doesn't come.
     """
 
     where: Where
@@ -194,7 +195,10 @@ class Default:
 
 @dataclass(frozen=True, slots=True)
 class Otherwise:
-    """Switch default answers, for decisions that the next answer doesn't fit, on or off. Seat None: all seats."""
+    """Switch default answers on or off, for one seat or (None) for all.
+
+    While they are on, decisions that the next answer in the file doesn't fit get the default answer.
+    """
 
     where: Where
     seat: int | None
@@ -203,7 +207,7 @@ class Otherwise:
 
 @dataclass(frozen=True, slots=True)
 class PlayOn:
-    """Give default answers until the turn, or the game, is over."""
+    """Give default answers until the turn is over, or with `whole_game` the game."""
 
     where: Where
     whole_game: bool
@@ -211,10 +215,10 @@ class PlayOn:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Pass: one player, or with `all` every player in turn until another question is asked.
+    """Pass for one player. With `all`, let all players pass in turn until a goal is reached.
 
-    `all`: until no spell or ability is waiting. `on`: until the phase ends, even if nothing is waiting.
-    `phase`, `seat`: until that phase, or that seat's turn, begins.
+    The goal: no spell or ability waits on the stack; with `on`, the step ends; with `phase` or `seat`, that
+    step or that seat's turn begins. Another question before that ends the passing.
     """
 
     where: Where
@@ -291,7 +295,7 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class PositionPart:
-    """One entry of a position: its kind, its key and its line."""
+    """One entry of a position in the file: its line, its kind and its key."""
 
     where: Where
     kind: str  # kingdom, zone, counter, text, pile, more, fill, turn
@@ -301,12 +305,13 @@ class PositionPart:
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """The goal that a seat must reach against every answer of the others, and the file's claims about it.
+    """The goal of a puzzle: a seat must reach it against every answer of the others. Also the file's claims
+    about it.
 
-    `within`: the number of turns, the present one included. `solvable` None: the file claims nothing.
-    `first`: the texts of the first moves that reach it, all of them; None: the file claims nothing. `task`:
-    the goal in words, for a player who solves it. `level`: the difficulty, from 1 to 3; 0: the file names
-    none.
+    `within`: the number of turns, the present one included. `solvable`: the claim whether the goal can be
+    reached; None for no claim. `first`: the claimed texts of all first moves that reach it; None for no
+    claim. `task`: the goal in words, for a player. `level`: the difficulty, from 1 to 3; 0 if the file
+    doesn't say.
     """
 
     where: Where

@@ -34,7 +34,7 @@ IN_WORDS: Final = {
 
 
 def problem_of(error: YAMLError | ValueError | OverflowError) -> str:
-    """Return the error in one sentence, with the line where the enclosing text begins."""
+    """Return the error as one sentence. It names the line where the list or text with the error begins."""
     if not isinstance(error, MarkedYAMLError):
         return NO_YAML.format(str(error).splitlines()[0])
     said = error.problem or error.context or ""
@@ -44,7 +44,7 @@ def problem_of(error: YAMLError | ValueError | OverflowError) -> str:
 
 
 def sentence(said: str) -> str:
-    """Return the library's message as `expected ..., got ...`."""
+    """Return a message of the YAML library in the form `expected ..., got ...`."""
     for parts in FOUND:
         want, found, got = said.partition(parts)
         if found and want.startswith("expected "):
@@ -62,8 +62,9 @@ def in_words(token: str) -> str:
 
 
 def around(error: MarkedYAMLError) -> str:
-    """Return a note with the line where the enclosing list, mapping or text begins, if that is another line
-    than that of the error.
+    """Return a note with the line where the list, mapping or text with the error begins.
+
+    Return "" if the error is in that same line.
     """
     begins, stands = error.context_mark, error.problem_mark
     if begins is None or stands is None or begins.line == stands.line:

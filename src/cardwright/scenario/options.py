@@ -24,18 +24,21 @@ def words_of(text: str) -> list[str]:
 
 
 def no_more(option: int) -> Sequence[str]:
-    """Return the default of `also` in `named`: options have no other names."""
+    """Return no names. This is the default of the parameter `also`, which returns the other names of an
+    option.
+    """
     return ()
 
 
 def matching_options(
     options: Sequence[AnOption], text: str, also: Also = no_more, anywhere: bool = True
 ) -> list[AnOption]:
-    """Return the options that a text may mean; more than one if the text is ambiguous.
+    """Return the options that a text may mean. Several are returned if the text is ambiguous.
 
-    First match that has results: options with the same words; options that begin with these words; with `anywhere`,
-    options that contain these words in this order, with other words between them; then the same three for the short
-    names of options. `also` returns the other names of an option by its index.
+    These ways of matching are tried in order, and the first one that finds options counts: the option has
+    exactly these words; it begins with these words; with `anywhere`, it contains them in this order, with
+    others between them; then the same three with the option's short name. `also`: returns the other names of
+    an option, by its index.
     """
     return closest(options, text, also, anywhere)[1]
 
@@ -43,8 +46,10 @@ def matching_options(
 def closest(
     options: Sequence[AnOption], text: str, also: Also = no_more, anywhere: bool = True
 ) -> tuple[int, list[AnOption]]:
-    """Return the options that a text may mean, and the level of the match: 0 (same words) to 5; 6 if there
-    are none.
+    """Return the options that a text may mean, and the way of matching that found them (see
+    `matching_options`).
+
+    The way is 0 for exactly the same words, up to 5; 6 if no option matches.
     """
     wanted = words_of(text)
     printed = [(o, [words_of(t) for t in (o.text, *also(o.index))]) for o in options]
@@ -56,8 +61,8 @@ def closest(
 def by_closeness(
     options: Sequence[tuple[AnOption, list[list[str]]]], wanted: list[str], anywhere: bool
 ) -> tuple[list[AnOption], ...]:
-    """Return three lists: options with the same words, options that begin with them, and options that contain
-    them in this order.
+    """Return three lists of options: those with exactly the wanted words, those that begin with them, and
+    (only with `anywhere`) those that contain them in this order.
     """
     return (
         [o for o, ways in options if wanted in ways],

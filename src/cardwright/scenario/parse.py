@@ -41,7 +41,9 @@ def refusal_in(node: Node) -> Refusal | None:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What a file says about the table: the game, its words, the position, and the other keys."""
+    """What a file says about the table: game, names, position, and the entries that are not parsed yet
+    (`fields`).
+    """
 
     game: str
     engine: Engine
@@ -108,7 +110,10 @@ def expectation_in(node: Node, words: Vocabulary, checked: bool) -> tuple[Expect
 
 
 def checks(step: Step) -> bool:
-    """Whether a step certainly checks something. An `if asked` answer may be skipped, so it doesn't count."""
+    """Whether a step checks something even if it is an answer that the game accepts.
+
+    An `if asked` answer may be skipped, so its checks don't count.
+    """
     if isinstance(step, Answer):
         asks = (step.asked, step.rule, step.offered, step.not_offered, step.refused)
         return not step.if_asked and any(asks)
@@ -125,7 +130,7 @@ def engine_of(node: Node, engines: Engines) -> Engine | None:
 
 
 def read_seats(node: Node, engine: Engine) -> tuple[str, ...]:
-    """Return the names of the two to six seats; a key of the format can't be a name."""
+    """Parse the names of the two to six seats. A key of the format, such as `phase`, can't be a name."""
     names = node.items("a list of seats")
     grammar = engine.grammar
     taken = {*RESERVED, *engine.shared_zones, *grammar.position, grammar.step, grammar.things}
@@ -148,7 +153,7 @@ def read_edition(fields: dict[str, Entry], engine: Engine) -> str:
 def whole_position(
     fields: dict[str, Entry], edition: str, words: Vocabulary, first_phase: str
 ) -> tuple[Position, tuple[PositionPart, ...]]:
-    """Return the complete position, and its entries with their lines."""
+    """Return the position with its defaults, and its entries with their lines."""
     so_far = read_position(fields["position"].value, words) if "position" in fields else PositionSoFar()
     kingdom: tuple[str, ...] = ()
     parts = so_far.parts

@@ -75,8 +75,8 @@ def position_of(kind: type[PlainGame]) -> type[PlainPosition]:
 class PlainEngine:
     """The engine of a plain game.
 
-    `position` may also have the shared counters; the game's options are keys at the top of the file. Cards that the
-    position does not name are in the first shared zone.
+    In a file, the keys of `position` include the shared counters, and the game's options are keys at the top.
+    Cards that the position doesn't name are in the first shared zone.
     """
 
     editions: Collection[str] = ("",)
@@ -103,7 +103,7 @@ class PlainEngine:
         return Grammar(head=head, position=shared, rules=sorted(rules - {""}), says=self.words)
 
     def words(self) -> Collection[str]:
-        """Return every word of options and stories."""
+        """Return the texts with all words that options and stories can contain."""
         match = PlainSpec(self.kind.game, ("Ann", "Bob")).match()
         return (
             BETWEEN, *labels(match.table.nodes), *match.table.kind_names, *self.counters, *self.seat_zones,

@@ -41,7 +41,7 @@ QUIETLY: Final = (Check, Fork, SaveAndLoad, Otherwise, Naming)  # steps that giv
 
 
 class CannotGoOn(Exception):
-    """Raised when an answer could not be given, so that the following steps make no sense."""
+    """Raised when an answer could not be given. The steps after it would make no sense."""
 
     def __init__(self, failed: Failure) -> None:
         super().__init__(str(failed))
@@ -91,7 +91,9 @@ class Run:
         self.doing = f"after {self.doing}"
 
     def note_end_of_turn(self, d: ADecision | None, option: AnOption, before: tuple[int, int]) -> None:
-        """Note when a seat's last Buy ends its turn, because the author of a scenario may not expect that."""
+        """Note if an answer ended the turn by using up a counter, such as the last Buy: the author may not
+        expect that.
+        """
         verb = option.text.split(" ")[0]
         counter = self.engine.grammar.uses_up.get(verb, "")
         self.ended = ""
@@ -110,7 +112,10 @@ class Run:
         return [replace(f, open=f"{f.open}; {self.ended}" if f.open else self.ended) for f in found]
 
     def keep_digest(self) -> None:
-        """Store the digest before an answer. It is slow for a long game, so only scenarios with `undo` compute it."""
+        """Store the digest of the game before an answer, for a later `undo`.
+
+        A digest is slow in a long game, so it is computed only if the scenario has `undo`.
+        """
         self.digests.append(self.game.digest if self.undoes else "")
 
     def give_default(self, where: Where, decision: ADecision) -> None:
@@ -146,7 +151,7 @@ class Run:
             self.left_out = []
 
     def with_left_out(self, failed: Failure) -> Failure:
-        """Return the failure with a note about skipped answers before it."""
+        """Return the failure, with a note about `if asked` answers that were skipped just before."""
         return replace(failed, got=failed.got + self.said_left_out())
 
     def said_left_out(self) -> str:
@@ -164,7 +169,9 @@ class Run:
         self.left_out.append(f"`if asked: {step.answer}` in line {step.where.line}, since {why}")
 
     def settle(self, where: Where) -> None:
-        """Answer decisions of the automatic kinds with their first option."""
+        """Answer decisions that the file need not answer (the game's `automatic` kinds, such as paying) with
+        the first option.
+        """
         for _ in range(PATIENCE):
             d = self.game.decision
             if d is None or d.kind not in self.engine.grammar.automatic:
@@ -215,7 +222,9 @@ class Run:
                 pass
 
     def begin(self) -> None:
-        """Prepare for an answer: forget an interrupted passing, and let later objects count as new."""
+        """Prepare for an answer: forget an interrupted passing, and let objects that are created later count
+        as new.
+        """
         self.stopped = None
         self.forced = []
         self.game.look()
@@ -274,10 +283,11 @@ class Run:
         return ""
 
     def fits(self, d: ADecision, step: Answer) -> bool:
-        """Whether a decision is the one that an answer is meant for.
+        """Whether an answer of the file is meant for this decision: its seat is asked, and the option is
+        offered.
 
-        For a seat with `otherwise: default`, the question must contain `asked` and offer the answer. For an
-        `if asked` answer, the question must begin with `asked`.
+        For a seat with `otherwise: default`, the question must also contain the text `asked`. For an `if
+        asked` answer, the question must begin with it.
         """
         if d.seat != step.seat:
             return False
@@ -317,7 +327,7 @@ class Run:
         self.give(step.where, options[0])
 
     def check_question(self, d: ADecision, step: Answer, also: Also) -> None:
-        """Check the expectations about the question that is answered."""
+        """Check what the answer expects of its question: text, rule and options."""
         for key, want, got in of_question(d, step, also):
             self.failures.append(failure(step.lines.get(key, step.where), want, got))
 
@@ -328,10 +338,12 @@ class Run:
         return closest(d.options, step.answer, self.game.aliases_of, anywhere=not step.if_asked)[0]
 
     def was_forced(self, step: Answer, other: int, of_all: bool = False) -> bool:
-        """Whether an answer names a forced decision that the game has already made.
+        """Whether an answer names a forced decision that the game has just made. If so, check and remove that
+        decision.
 
-        `other`: the match level of the answer with the open question. `of_all`: look only at picks that were all
-        forced; they may be named in any order.
+        `other`: how closely the answer matches the open question; the forced decision must match as closely.
+        `of_all`: look only at picks of a question that took all options; the file may name these in any
+        order.
         """
         at = self.forced_at(step, self.forced, other, of_all)
         if at < 0:
@@ -345,7 +357,10 @@ class Run:
     def forced_at(
         self, step: Answer, forced: Sequence[Callable[[], Forced]], other: int, of_all: bool = False
     ) -> int:
-        """Return the index of the forced decision that an answer names. Return -1 if none."""
+        """Return the index of the forced decision that an answer names. Return -1 if it names none.
+
+        The parameters `other` and `of_all` are those of `was_forced`.
+        """
         if not step.answer or step.answer in (DEFAULT, PASS) or step.refused:
             return -1
         for i, read in enumerate(forced):
@@ -360,9 +375,10 @@ class Run:
         return -1
 
     def next_names_forced(self) -> bool:
-        """Whether the next answers name forced decisions that the game has just made, followed by `all pass`.
+        """Whether the next answers in the file name forced decisions that the game has just made, and then
+        `all pass` follows.
 
-        Passing then stops here, as it would for a real decision.
+        If so, the present passing stops here, as it would for a real decision.
         """
         forced, said = list(self.forced), False
         for step in self.ahead if forced else ():
@@ -381,9 +397,9 @@ class Run:
         return False
 
     def refuse(self, where: Where, text: str) -> None:
-        """Check that the game refuses an answer and stays unchanged.
+        """Check that the game refuses an answer, and that it is unchanged after that.
 
-        Raise ScenarioError if the answer is ambiguous.
+        Raise ScenarioError if the text may mean several options.
         """
         d = self.game.decision
         options = (
@@ -473,7 +489,7 @@ class Run:
         ]
 
     def is_for(self, following: Following, d: ADecision) -> bool:
-        """Whether the next step of the file is about this decision."""
+        """Whether the next step of the file answers this decision, or expects it."""
         if isinstance(following, Answer):
             return self.fits(d, following)
         return bool(following) and not any(
@@ -481,7 +497,11 @@ class Run:
         )
 
     def takes_default(self, step: Pass, d: ADecision) -> bool:
-        """Whether passing may answer a question with the default: `otherwise: default`, or no attackers or blockers."""
+        """Whether `all pass` may answer this question with the default and continue.
+
+        It may for a seat with `otherwise: default`, for the game's automatic kinds, and to declare no
+        attackers or blockers on the way to a later step or turn.
+        """
         if d.seat in self.standing or d.kind in self.engine.grammar.automatic:
             return True
         on_the_way = step.on or bool(step.phase) or step.seat >= 0
@@ -503,14 +523,19 @@ class Run:
         return game.waiting == 0 and (game.decision is None or self.could_pass(step))  # else triggers wait
 
     def acknowledge(self, expected: tuple[Expectation, ...]) -> None:
-        """Accept an interrupted passing if the expectations name the question, or the end of the game, that came."""
+        """Forget an interrupted passing if the file expects the question that interrupted it, or the end of
+        the game.
+        """
         ended = isinstance(self.game.decision, type(None))
         kinds = (DecisionIs, OverIs, WinnersAre, ScoreIs) if ended else (DecisionIs,)
         if any(isinstance(e, kinds) for e in expected):
             self.stopped = None
 
     def check_interrupted(self, step: Pass) -> None:
-        """Report an interrupted passing if the next passing can't continue over the open question."""
+        """Add a failure for an interrupted passing, unless the next passing continues it.
+
+        It continues if its goal is the same, or if the open question can be passed or gets the default.
+        """
         d = self.game.decision
         if self.stopped is None or self.stopped.goal == step.goal or d is None:
             return
@@ -519,7 +544,9 @@ class Run:
         self.failures.append(failure(self.stopped.where, self.stopped.goal, decision_in_words(d)))
 
     def check_reached(self, expected: tuple[Expectation, ...]) -> None:
-        """At the end, report a passing whose goal was not reached, unless the expectations say so."""
+        """At the end of the file, add a failure for a passing that did not reach its goal, unless the file
+        expects that.
+        """
         self.acknowledge(expected)
         if self.stopped is not None:
             got = decision_in_words(self.game.decision)
@@ -570,7 +597,7 @@ class Run:
             )
 
     def look_back(self) -> None:
-        """Check that the originals of forks have not been changed by their forks."""
+        """Check that no game was changed by answers that were given in a fork of it."""
         for where, game, digest in self.left_behind:
             if game.digest != digest:
                 want = f"the game that was forked to stay as it was: {digest}"
@@ -578,12 +605,15 @@ class Run:
 
 
 def same_question(a: Forced, b: Forced) -> bool:
-    """Whether two forced decisions belong to the same question."""
+    """Whether two forced decisions are picks of the same question."""
     return (a.seat, a.text) == (b.seat, b.text)
 
 
 def next_step(steps: tuple[Step, ...], expected: tuple[Expectation, ...]) -> Following:
-    """Return the next answer, or the expectations about the open question that come before it."""
+    """Return the next answer of the file, or what it expects of the open question if that comes first.
+
+    Return an empty tuple if another step comes first.
+    """
     for step in steps:
         if isinstance(step, Stop):
             break
@@ -597,5 +627,5 @@ def next_step(steps: tuple[Step, ...], expected: tuple[Expectation, ...]) -> Fol
 
 
 def about_question(expected: tuple[Expectation, ...]) -> tuple[DecisionIs, ...]:
-    """Return the expectations about the open decision."""
+    """Return those expectations that expect an open question."""
     return tuple(e for e in expected if isinstance(e, DecisionIs) and not e.none)

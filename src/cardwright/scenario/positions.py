@@ -64,8 +64,9 @@ def node_of(source: Mapping[str, Any] | str | os.PathLike[str] | None, keys: Map
 
 
 def as_in_file(given: dict[str, Any]) -> dict[str, Any]:
-    """Return the keys arranged as in a file: keys of the
-    position moved below `position`, and the seats with names.
+    """Arrange keywords as in a scenario file.
+
+    Keys of the position are moved below `position`, and missing names of seats are added.
     """
     head: dict[str, Any] = {"seats": list(SEATS), **{k: v for k, v in given.items() if k in KEYS}}
     own = own_keys(str(head.get("game", "")))
@@ -107,7 +108,9 @@ def raw_from(value: object, depth: int) -> YamlNode:
 
 
 def placed(node: Node) -> tuple[AGame, Table]:
-    """Return the game in the position of a parsed file, and the head of the file."""
+    """Set up the position of a parsed file. Return the game, with the methods for scenarios, and the head of
+    the file.
+    """
     table = read_table(node, engines(), ("game", "seats"))
     where = table.fields["position"].where if "position" in table.fields else node.where
     try:
@@ -118,7 +121,7 @@ def placed(node: Node) -> tuple[AGame, Table]:
 
 
 def of_placed(found: AGame) -> Game:
-    """Return the public `Game` for the position that a scenario's game has set up."""
+    """Return the public `Game` for a game with the methods for scenarios, which stays attached to it."""
     assert isinstance(found, Game)
     game: Game = table_class(found.game)(found.spec, state=found._state.fork())
     game._placed = found
@@ -126,7 +129,9 @@ def of_placed(found: AGame) -> Game:
 
 
 def goal_from(said: object, game: Game, table: Table | None = None) -> Goal:
-    """Return a goal, from the keys of `expect` or from the complete `goal` of a puzzle."""
+    """Parse a goal: either the expectations that must be reached, as in `expect`, or a puzzle's complete
+    `goal`.
+    """
     given = dict(said) if isinstance(said, Mapping) else said
     if not isinstance(given, dict):
         given = read_text(str(said), "goal")
@@ -143,7 +148,7 @@ def goal_from(said: object, game: Game, table: Table | None = None) -> Goal:
 
 
 def wrapped_goal(node: Node) -> Node:
-    """Return the same expectations, moved below the key `reach`."""
+    """Return the expectations as a complete goal: below the key `reach`."""
     return Node(MappingNode("", [(ScalarNode("", "reach", MARK), node.raw)], MARK), node.where)
 
 

@@ -217,7 +217,9 @@ def decision(entry: Entry, words: Vocabulary) -> DecisionIs:
 
 
 def absent(fields: Mapping[str, Node], key: str, what: str, words: Vocabulary) -> tuple[str, ...]:
-    """Return texts that must not appear; each of their words must be one that the game uses."""
+    """Parse texts that must not appear. A word that the game never uses is an error, since it could never
+    appear.
+    """
     return words.said(fields[key].some(what), what, key == "does not say") if key in fields else ()
 
 

@@ -32,7 +32,8 @@ class PositionSoFar:
     parts: list[PositionPart] = field(default_factory=list)
 
     def lay(self, seat: int, zone: str, cards: list[tuple[Where, Placed]]) -> None:
-        """Add cards to a zone; a zone with two names may appear twice."""
+        """Add cards to a zone. A file may list the same zone twice, under its present and its outdated name.
+        """
         there = self.zones.get((seat, zone), ())
         for i, (where, card) in enumerate(cards, len(there)):
             self.parts.append(PositionPart(where, "zone", (seat, zone, i), card.card))
@@ -62,7 +63,11 @@ def read_position(node: Node, words: Vocabulary) -> PositionSoFar:
 
 
 def name_things(so_far: PositionSoFar, words: Vocabulary) -> None:
-    """Resolve the names of other objects in the entries of cards; the `as` of a name may come later in the file."""
+    """Replace names of other objects in the entries of cards (as in `attached to`) by the game's spelling of
+    them.
+
+    This comes last, because an object may be named (`as`) later in the file than it is used.
+    """
     things = words.grammar.things_in
     wheres = {part.key: part.where for part in so_far.parts if part.kind == "zone"}
     for (seat, zone), cards in so_far.zones.items():

@@ -98,7 +98,10 @@ def exit_code(results: Sequence[Result]) -> int:
 
 
 def report(result: Result, quiet: bool) -> Iterator[str]:
-    """Yield the lines for one file: the story in two columns, the verdict, and the failures."""
+    """Yield the lines of text for one file: the story in two columns, the verdict, and the failures.
+
+    `quiet`: leave out the story.
+    """
     if not quiet:
         if result.name:
             yield from wrapped(result.name, "", "")
@@ -118,7 +121,9 @@ def report(result: Result, quiet: bool) -> Iterator[str]:
 
 
 def story_line(line: StoryLine, column: int = 8) -> Iterator[str]:
-    """Yield the lines for one story line: the rule, then the indented text (`D33     Ann gains Silver`)."""
+    """Yield a story line in columns: the rule, then the indented text (`D33 Ann gains Silver`), on several
+    lines if it is long.
+    """
     indent = " " * (column + 2 * min(line.depth, 8))
     yield from wrapped(line.text, f"{line.rule:<{column}}" + indent[column:], indent)
 

@@ -69,8 +69,8 @@ def run_node(node: Node, file: str, engines: Engines) -> Result:
 
 
 def refused(result: Result, refusal: Refusal | None, error: ScenarioError) -> Result:
-    """Return the result for an error: ok if the scenario has `expect error` and the error
-    contains its text.
+    """Return the result for a scenario with an error: ok if the error contains the text of the file's `expect
+    error`.
     """
     if refusal is None:
         return replace(result, error=str(error))
@@ -122,7 +122,9 @@ def play_steps(run: Run, scenario: Scenario) -> Failure | None:
 
 
 def with_refusal(result: Result, scenario: Scenario, run: Run, stuck: Failure | None) -> Result:
-    """Return the result with the failure that `expect error` expects removed."""
+    """Return the result without the failure that the file's `expect error` expects. Without such a failure,
+    add one.
+    """
     refusal = scenario.refusal
     assert refusal is not None
     says = refusal.says.casefold()
@@ -137,8 +139,9 @@ def with_refusal(result: Result, scenario: Scenario, run: Run, stuck: Failure | 
 
 
 def after_refusal(scenario: Scenario, file: str, run: Run, error: ScenarioError) -> Result:
-    """Return the result after an error in the steps: check the error against `expect error`, then the other
-    expectations.
+    """Return the result of a scenario that an error has stopped.
+
+    If it is the error of `expect error`, the file's other expectations are checked.
     """
     result = Result(file, scenario.name, scenario.rules, story_lines(run.game))
     result = refused(result, scenario.refusal, error)
@@ -149,7 +152,9 @@ def after_refusal(scenario: Scenario, file: str, run: Run, error: ScenarioError)
 
 
 def left_over(scenario: Scenario, run: Run, refusal: Refusal) -> tuple[Failure, ...]:
-    """Return a failure if steps follow the answer that was refused, because they are not carried out."""
+    """Return a failure if the file has steps after the answer that must be refused: they are never carried
+    out.
+    """
     over = scenario.steps[run.given + 1 :]
     if not over:
         return ()
@@ -168,8 +173,10 @@ def unexpected_error(where: Where, doing: str, error: Exception) -> ScenarioErro
 
 
 def culprit(engine: Engine, scenario: Scenario, said: str) -> Where:
-    """Return the line of the entry that causes an error of the position; if that is unclear, the line of the
-    position.
+    """Return the line of the entry that makes a position impossible. If that is unclear, return the
+    position's line.
+
+    `said`: the error of the whole position.
     """
     return culprit_of(engine, scenario.position, scenario.parts, scenario.position_where, said)
 
@@ -177,8 +184,9 @@ def culprit(engine: Engine, scenario: Scenario, said: str) -> Where:
 def culprit_of(
     engine: Engine, position: Position, parts: Sequence[PositionPart], where: Where, said: str
 ) -> Where:
-    """Return the line of the part of a position without which the error doesn't occur; if that is unclear,
-    `where`.
+    """Return the line of the entry without which the position is possible, or has another error than `said`.
+
+    If there is no such entry, return `where`.
     """
     found: tuple[bool, bool, int] | None = None
     for i, part in enumerate(parts):

@@ -68,7 +68,7 @@ def schema(engines: Engines) -> Schema:
 
 
 def usable(make: Any) -> bool:
-    """Whether a game has scenarios."""
+    """Whether a game can be used for scenarios here: its engine can be created."""
     try:
         make()
     except ImpossiblePosition:
@@ -95,7 +95,8 @@ def names(known: Iterable[str]) -> Schema:
 
 
 def of_game(name: str, engine: Engine, shared: dict[str, Schema]) -> Schema:
-    """Return the schema of one game's files. Definitions used in several places are added to `shared`."""
+    """Return the schema of one game's files. Schemas that are used in several places are added to `shared`.
+    """
     g = engine.grammar
     head = [key for key in KEYS if g.piles or key not in OF_PILES]
     shared[f"{name} expect"] = expectations(engine)
@@ -121,9 +122,9 @@ def of_game(name: str, engine: Engine, shared: dict[str, Schema]) -> Schema:
 
 
 def position(engine: Engine, key: str, shared: dict[str, Schema]) -> Schema:
-    """Return the schema of `position`. A key that is no fixed key is a seat.
+    """Return the schema of `position`. Any key other than the fixed ones is a seat's name.
 
-    `key`: the name under which cards are shared.
+    `key`: the name under which the schema of a list of cards is added to `shared`.
     """
     g = engine.grammar
     needed = ["card", "from"] if g.piles else ["card"]
@@ -177,7 +178,8 @@ def contents() -> Schema:
 
 
 def expectations(engine: Engine) -> Schema:
-    """Return the schema of `expect`, and of each `check`. A key that is no fixed key is a seat."""
+    """Return the schema of `expect`, and of each `check`. Any key other than the fixed ones is a seat's name.
+    """
     g = engine.grammar
     zones = [*engine.seat_zones, *old_zone_names(engine, engine.seat_zones)]
     seat = mapping(
@@ -231,7 +233,7 @@ def goal(expect: Schema) -> Schema:
 
 
 def step(g: Grammar, expect: Schema) -> Schema:
-    """Return the schema of one of the `answers`. A key that is no fixed key is a seat with its answers."""
+    """Return the schema of one of the `answers`. Any key other than the fixed ones is a seat's name."""
     inline: dict[str, Schema] = {
         key: TEXT if key in ("answer", "if asked", "asked", "rule") else TEXTS for key in INLINE
     }

@@ -112,7 +112,9 @@ class Node:
         return self.items(what) if self.is_list else [self]
 
     def some(self, what: str) -> list[Node]:
-        """Return the values like `one_or_more`. An empty list is an error, because it would check nothing."""
+        """Return the values of a list, or a single value as a list. An empty list is an error: it would check
+        nothing.
+        """
         found = self.one_or_more(what)
         if not found:
             raise unexpected(self.where, f"{what}, at least one", "an empty list")
@@ -137,7 +139,7 @@ class Node:
         return list(found.values())
 
     def asks(self, what: str) -> Node:
-        """Return this node; an empty mapping is an error, because it would check nothing."""
+        """Return this node. Raise ScenarioError if it is an empty mapping, which would check nothing."""
         if self.is_mapping and not self.raw.value:
             raise unexpected(self.where, f"{what}, at least one key", "an empty mapping")
         return self
@@ -173,7 +175,10 @@ def read(path: Path) -> Node:
 
 
 def contents_of(path: Path) -> bytes:
-    """Return the bytes of a regular file of at most `LARGEST` bytes; never blocks on a pipe or device."""
+    """Return the bytes of a file. Raise OSError if it is no regular file, or has more than `LARGEST` bytes.
+
+    A pipe or a device is refused without waiting for data.
+    """
     with open(path, "rb", opener=without_waiting) as file:
         kind = os.fstat(file.fileno()).st_mode
         if not stat.S_ISREG(kind):
@@ -231,9 +236,9 @@ def character(error: ReaderError) -> int:
 
 
 def parts_of(raw: YamlNode | None, known: dict[int, int], where: Where) -> int:
-    """Return the number of texts, lists and mappings in a value, with repeated ones.
+    """Count the texts, lists and mappings in a value. A part that `*` repeats counts each time.
 
-    Raise ScenarioError if there are too many.
+    Raise ScenarioError if there are too many. `known`: the counts so far, by the id of the node.
     """
     if raw is None or isinstance(raw, ScalarNode):
         return 1

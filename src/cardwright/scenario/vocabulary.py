@@ -54,7 +54,7 @@ class Vocabulary:
         )
 
     def without_piles(self, keys: tuple[str, ...]) -> tuple[str, ...]:
-        """Return the keys without those about piles, if the game has no piles."""
+        """Return these keys; if the game has no piles, leave out the keys about piles."""
         return keys if self.grammar.piles else tuple(key for key in keys if key not in OF_PILES)
 
     def seat(self, node: Node) -> int:
@@ -91,20 +91,20 @@ class Vocabulary:
         return own
 
     def cards_in(self, node: Node) -> tuple[str, ...]:
-        """Return the names of cards from a text or a list of texts; `3 Copper` gives three names."""
+        """Parse a text or a list of texts as cards. Return a name for each card: `3 Copper` gives three."""
         found: list[str] = []
         for item in node.one_or_more("a list of cards"):
             found += self.several(item)
         return tuple(found)
 
     def cards_in_print(self, node: Node) -> tuple[str, ...]:
-        """Return the names of cards as they are called in zones."""
+        """Parse cards, and return the names that they have in zones."""
         return tuple(map(self.grammar.in_print, self.cards_in(node)))
 
     def several(self, node: Node) -> list[str]:
-        """Return the names from one text: `3 Copper` gives three.
+        """Parse one text as cards: `3 Copper` gives three names.
 
-        A card whose own name begins with a number has priority.
+        A card whose own name begins with a number is found first.
         """
         text = node.text("a card, or a number and a card")
         match = AMOUNT.fullmatch(text)
@@ -134,9 +134,9 @@ class Vocabulary:
     def value(
         self, node: Node, kind: Kind, of: str = "", names: Mapping[str, Collection[str]] = NONE
     ) -> Value:
-        """Return the value of one of the game's own keys.
+        """Parse the value of a key that the game adds.
 
-        `names`: the allowed values of each key; `of`: the key.
+        `kind`: its type. `of`: the key. `names`: the allowed values of each key.
         """
         match kind:
             case Kind.NUMBER:
@@ -165,7 +165,9 @@ class Vocabulary:
     def values(
         self, entries: Iterable[Entry], kinds: Mapping[str, Kind], names: Mapping[str, Collection[str]] = NONE
     ) -> dict[str, Value]:
-        """Return the values of all entries whose keys are the game's own."""
+        """Parse the values of those entries whose keys the game adds. `kinds`: these keys, with the types of
+        their values.
+        """
         same = self.grammar.none_of
         return {
             e.key: self.value(e.value, kinds[e.key], same.get(e.key, e.key), names)
@@ -184,7 +186,9 @@ class Vocabulary:
             raise ScenarioError(entry.value.where, str(why)) from why
 
     def amounts(self, node: Node, of: str, names: Mapping[str, Collection[str]]) -> dict[str, int]:
-        """Return numbers by names. The game may restrict the names."""
+        """Parse a mapping from names to numbers. `of`: its key. `names`: the allowed names for each key;
+        missing: any.
+        """
         known = names.get(of)
         found = {}
         for e in node.entries(of):
@@ -194,8 +198,10 @@ class Vocabulary:
         return found
 
     def name(self, node: Node, of: str, names: Mapping[str, Collection[str]]) -> str:
-        """Return the value of a key: a keyword, a type, a color ...; any text if the game doesn't restrict
-        it.
+        """Parse the value of a key as a name, such as a keyword, a type or a color.
+
+        `of`: the key. `names`: the allowed values of each key; if the key is missing there, any text is
+        allowed.
         """
         text = node.text(Kind.TEXT.value)
         known = names.get(of)
@@ -238,13 +244,14 @@ class Vocabulary:
         return own
 
     def alias(self, node: Node) -> str:
-        """Register a new name for an object; it must not be the name of a card, a seat or another object."""
+        """Register a new name that the file gives an object. No card, seat or other object may have this
+        name.
+        """
         return self.new_alias(node.where, node.text("a name for it"))
 
     def new_alias(self, where: Where, name: str) -> str:
-        """Register a new name for an object.
-
-        Raise ScenarioError if a card, a seat or another object has the name.
+        """Register a new name for an object. Raise ScenarioError if a card, a seat or another object has this
+        name.
         """
         if name in self.aliases or name in self.seats:
             raise ScenarioError(where, f"the name {name!r} is already used: choose another one")
@@ -271,18 +278,20 @@ class Vocabulary:
         return known.union(*(words_of(name) for name in (*names, *self.counters)))
 
     def unknown_word(self, text: str, parts: bool = False) -> str:
-        """Return the first word of a text that no option and no story ever uses. Return "" if there is none.
+        """Return the first word of a text that never occurs in options and stories of the game. Return "" if
+        all occur.
 
-        `parts`: accept a part of a known word.
+        `parts`: a part of such a word is enough.
         """
         known = self.words()
         unknown = [w for w in words_of(text) if known and w not in known and is_word(w)]
         return next((w for w in unknown if not parts or not any(w in word for word in known)), "")
 
     def said(self, nodes: Iterable[Node], what: str, parts: bool = False) -> tuple[str, ...]:
-        """Return texts that must not appear.
+        """Parse texts that must not appear.
 
-        Raise ScenarioError for a word that never appears, or a text without words.
+        Raise ScenarioError for a word that the game never uses, because its absence would check nothing, and
+        for a text without words.
         """
         found = []
         for node in nodes:
@@ -295,7 +304,7 @@ class Vocabulary:
         return tuple(found)
 
     def strange(self, texts: Iterable[str], parts: bool = False) -> dict[str, str]:
-        """Return the texts that contain a word which the game never uses, with the error for each."""
+        """Return an error message for each of these texts that contains a word which the game never uses."""
         found = {}
         for text in texts:
             if word := self.unknown_word(text, parts):
@@ -334,15 +343,15 @@ class Vocabulary:
 
 @lru_cache(maxsize=4)
 def spelled(names: tuple[str, ...]) -> Mapping[str, str]:
-    """Return the names by their plain spelling (letters and digits only).
+    """Return a mapping from plain spellings (letters and digits only) to names.
 
-    Of several equal spellings the first name counts.
+    If two names have the same plain spelling, the first one counts.
     """
     return {plain(name): name for name in reversed(names)}
 
 
 def known_words(says: Callable[[], Collection[str]]) -> frozenset[str]:
-    """Return the words of a game, including cards that it has loaded meanwhile."""
+    """Return all words of a game, including those of cards that it has loaded since the last call."""
     return words_in(tuple(says()))
 
 
@@ -359,7 +368,11 @@ def is_word(word: str) -> bool:
 
 @cache
 def kinds_of_numbers(book: str) -> frozenset[str]:
-    """Return the first letters of a game's rule numbers; empty if the ledger has no such game."""
+    """Return the letters with which a game's rule numbers begin. Return an empty set if the game has no
+    ledger.
+
+    `book`: the name of the game in the ledger.
+    """
     return frozenset(str(rule.key)[:1] for rule in load().rules.values() if rule.key.game == book)
 
 
@@ -377,6 +390,6 @@ def other_editions() -> frozenset[str]:
 
 
 def with_old_words(zones: Iterable[str], old_words: Mapping[str, str]) -> tuple[str, ...]:
-    """Return the names of zones, with the outdated names of those zones."""
+    """Return these names of zones, and the outdated names that some of them have."""
     names = tuple(zones)
     return (*names, *(old for old, new in old_words.items() if new in names))

@@ -27,7 +27,9 @@ class Looker(Witness):
         self.seen: list[tuple[State, bool]] = []
 
     def forced(self, g: State, of_all: bool) -> None:
-        """Store a fork in which the decision is open, as if it were asked."""
+        """Store a fork of the game with a forced decision, which is open there. `of_all`: it is one of
+        several picks that took all options.
+        """
         self.seen.append((g.fork(), of_all))
 
 
@@ -51,7 +53,7 @@ class Watched(Game):
         return [partial(self._read, *seen) for seen in self.looker.seen] if self.looker is not None else []
 
     def _read(self, g: State, of_all: bool) -> Forced:
-        """Return a forced decision with its texts, as if it had been asked."""
+        """Return the texts of a forced decision, as if it had been asked."""
         d = g.decision
         assert d is not None
         name, rule = self.questions[int(d.kind)]
@@ -68,10 +70,10 @@ class Watched(Game):
         raise UnknownName(f"expected a zone or a counter, got {key!r}")
 
     def look(self) -> None:
-        """Mark this point: later objects count as new. Does nothing by default."""
+        """Remember the present objects, so that later ones count as new. Does nothing by default."""
 
     def look_as(self, other: AGame) -> None:
-        """Copy the mark that `look` has set from the original of this copy. Does nothing by default."""
+        """Remember the same objects as the original of this copy. Does nothing by default."""
 
     def call(self, alias: str, thing: str) -> None:
         """Always an error: only games with single objects support names."""
@@ -88,5 +90,7 @@ class Watched(Game):
         return (numbered, *self._also(self._state, int(d.options[option]), numbered), *self.ways[1][option])
 
     def _also(self, g: State, option: int, text: str) -> Sequence[str]:
-        """Return other names of an option; none by default."""
+        """Return other names of an option: the texts with names that the scenario gave. Returns none by
+        default.
+        """
         return ()

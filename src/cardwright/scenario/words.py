@@ -28,5 +28,5 @@ while who whole whose will win wins with within without won word would yes yet y
 
 
 def labels(nodes: Iterable[object]) -> Iterable[str]:
-    """Return the label of each effect in a table of cards."""
+    """Return the label (the text) of each effect in a table of cards."""
     return (str(getattr(node, "label", "")) for node in nodes)
