@@ -21,11 +21,12 @@ QUOTES: Final = "\"'`*_ \t\r\n"
 
 
 def answer_of(game: Game, given: str | int, shown: Mapping[int, str]) -> str | int:
-    """Return the value to pass to `Game.answer` for an answer as language models write them.
+    """Find the answer in a language model's reply. Return the index of its option, which `Game.answer`
+    accepts.
 
-    `shown`: the options as the prompt prints them, by index; the prompt numbers them from 0 on. Raise
-    IllegalAnswer if no option has the number, or if a number and a text contradict each other. A reply that
-    contains no answer is returned unchanged; the game refuses it.
+    `shown`: the options as the prompt prints them, by index; the prompt counts them from 0. Raise
+    IllegalAnswer if no option has the number in the reply, or if its number and its text contradict each
+    other. A reply without an answer is returned as it is; the game refuses it.
     """
     if game.decision is None:
         return given
@@ -59,9 +60,10 @@ def numbered(number: int, shown: Mapping[int, str]) -> int:
 
 
 def checked(game: Game, number: int, said: str, shown: Mapping[int, str]) -> int:
-    """Return the option of an answer such as `2: Buy Silver`.
+    """Return the index of the option in an answer such as `2: Buy Silver`.
 
-    Raise IllegalAnswer if the text doesn't name that option.
+    Raise IllegalAnswer if the text is not that of option 2. Of interchangeable options, the one with this
+    text counts.
     """
     index = numbered(number, shown)
     if not said.strip(QUOTES):
@@ -105,5 +107,7 @@ def meant_by(game: Game, said: str, shown: Mapping[int, str]) -> int:
 
 
 def folded(text: str) -> str:
-    """Return a text to compare: without case, quotes, a last full stop, and additional spaces."""
+    """Return a text in a form for comparison: without capitals, quotes, a last full stop, and additional
+    spaces.
+    """
     return " ".join(with_hyphens(text).strip(QUOTES).rstrip(".").split()).casefold()

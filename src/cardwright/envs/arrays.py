@@ -27,10 +27,10 @@ HIGHEST: Final = 32767
 
 
 def reader(numbers: Any, kind: Any, shape: tuple[int, ...]) -> Callable[[], Array]:
-    """Return a function that reads a vector as an array: without copying in the compiled build; a copy in the
-    pure build.
+    """Return a function that returns a vector as an array.
 
-    `kind` "packed": the vector packs four 16-bit numbers into each 64-bit word; they are unpacked.
+    In the compiled build the array shows the vector itself, in the pure build it is a copy. `kind` "packed":
+    each 64-bit number of the vector holds four 16-bit numbers, which become elements of the array.
     """
     if isinstance(numbers, list):
         packed = kind == "packed"
@@ -45,7 +45,7 @@ def reader(numbers: Any, kind: Any, shape: tuple[int, ...]) -> Callable[[], Arra
 
 
 class Arrays:
-    """The output of an observer as arrays; the first dimension is the game."""
+    """What an observer has written, as arrays. The first dimension of each array is the game."""
 
     def __init__(self, observer: Observer, schema: Schema) -> None:
         n = int(observer.n)
@@ -73,7 +73,9 @@ class Arrays:
         return found
 
     def all(self) -> Observation:
-        """Return the observations of all games, without copying where possible; the masks are new arrays."""
+        """Return the observations of all games. The arrays are not copied where possible; the masks are new
+        arrays.
+        """
         return {
             "globals": self.globals(),
             "rows": self.rows(),
@@ -82,7 +84,9 @@ class Arrays:
         }
 
     def one(self, i: int = 0) -> Observation:
-        """Return a copy of the observation of one game. With no question, the mask allows the first action."""
+        """Return a copy of the observation of one game. If no question is open there, its mask allows only
+        action 0.
+        """
         if self.parts:
             top, rows, options = self.parts[i]
         else:
@@ -110,7 +114,9 @@ def actions_in(given: ArrayLike, n: int) -> Array:
 
 
 def check_legal(actions: Array, n_options: Array, waiting: Array) -> None:
-    """Raise IllegalAnswer if an action of a running game is not the position of an option."""
+    """Raise IllegalAnswer if an action is not the position of an option. Games that wait for the next one
+    don't count.
+    """
     wrong = ((actions < 0) | (actions >= n_options)) & (waiting == 0)
     if wrong.any():
         i = int(np.flatnonzero(wrong)[0])

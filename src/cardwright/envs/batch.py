@@ -37,7 +37,8 @@ NO_DRAWS: Final = "this batch derives its seeds from one seed: create it with dr
 
 
 def generator(seed: int | None = None) -> np.random.Generator:
-    """Return the random generator that draws the seeds of games.
+    """Return a random generator, from which the seeds of games are drawn. `seed` None: a different one each
+    time.
 
     Raise CardwrightError if `seed` is not a valid seed.
     """
@@ -53,7 +54,9 @@ def drawn(chance: np.random.Generator) -> int:
 
 
 class Draws:
-    """Draws seeds from a separate generator for each place, as Gymnasium's environments do."""
+    """Draws the seeds of games. Each place of a batch has its own generator, as each environment of Gymnasium
+    has.
+    """
 
     def __init__(self, n: int) -> None:
         self.of = [generator() for _ in range(n)]
@@ -63,9 +66,10 @@ class Draws:
 
 
 class Episodes(Source):
-    """Creates the games of a batch. The seed of a game depends only on its place and its number in that place.
+    """Creates the games of a batch. A game's seed depends only on its place in the batch and its number in
+    that place.
 
-    `seat`: the seat that the caller plays; "all", or "random" for a seat chosen by the seed of each game.
+    `seat`: the seat that the caller plays, "all" seats, or "random" for a seat that the game's seed chooses.
     """
 
     def __init__(
@@ -103,7 +107,9 @@ class Episodes(Source):
         return game._state, 1 << int(mine), bots, views, seed
 
     def again(self, i: int, answers: list[int]) -> tuple[State, list[View]]:
-        """Roll back the game of a place to these answers. Return the game, and a view for each seat."""
+        """Take the game of a place back to the state after these answers. Return the game, and a view for
+        each seat.
+        """
         game = self.games[i]
         game._move_on()
         game._state = game._replayed(answers)
@@ -117,14 +123,15 @@ class Episodes(Source):
 
 
 class GameBatch:
-    """`n` games that are stepped together. Its arrays always show the present state of the games.
+    """`n` games that are stepped together. The arrays always show the present state of the games.
 
-    `seat`: the number of the seat that the caller plays, "all" seats, or a "random" seat. `opponents`: the bots of the
-    other seats: one for all, or one for each. `autoreset`: "same" starts the next game in the step that ends one,
-    "next" in the following step, "disabled" never. The seed of an episode depends on `seed`, on its place and on its
-    number in that place, and is shown in `seeds`. `first`: the number of the first place, for a part of a larger batch.
-    `log`: whether games keep their story; games without it are a little faster. `draws`: draw seeds from a generator
-    for each place, see `sow`.
+    `seat`: the number of the seat that the caller plays, "all" seats, or a "random" seat. `opponents`: the
+    bots of the other seats: one for all, or one for each. `autoreset`: when the next game of a place starts:
+    "same", in the step that ends the last one; "next", in the following step; "disabled", only by `reset`.
+    The seed of a game depends on `seed`, on its place in the batch and on its number in that place; `seeds`
+    shows it. `first`: the number of the first place, if this batch is a part of a larger one. `log`: whether
+    games keep their story, which makes them a little slower. `draws`: draw the seeds from a generator for
+    each place instead (see `sow`).
     """
 
     def __init__(
@@ -231,13 +238,13 @@ class GameBatch:
 
     @property
     def over(self) -> dict[int, dict[str, Any]]:
-        """The info of each game that ended in the last step, by place."""
+        """The infos of the games that ended in the last step, by place."""
         ended = np.flatnonzero(self.terminated | self.truncated).tolist()
         return {i: self.source.over[i] for i in ended}
 
     def last(self, i: int) -> Observation:
-        """Return the final observation of a game that ended in the last step, if the next game has already
-        started.
+        """Return the last observation of a game that ended in the last step, although the place has its next
+        game already.
         """
         return self.finals.one(self._place(i))
 

@@ -96,7 +96,9 @@ class SeatEnv(gymnasium.Env):
         return {**self.__dict__, "batch": None, "playing": self.batch is not None}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        """Restore the environment by replaying its game, so that bots have the same state too."""
+        """Restore a pickled environment: its game is played again, so that the bots have their former state,
+        too.
+        """
         playing = state.pop("playing")
         self.__dict__ |= state
         if playing:
@@ -117,18 +119,18 @@ class SeatEnv(gymnasium.Env):
             raise
 
     def _answer(self, action: int) -> None:
-        """Choose the option at a valid position; does nothing if the game is over."""
+        """Choose the option at a position that is known to be valid. Does nothing if the game is over."""
         assert self.batch is not None
         self.batch.batch.answer(0, action)
         self.answers.append(action)
 
     @property
     def game(self) -> Game:
-        """A fork of the game. CardwrightError before the first `reset`."""
+        """A fork of the present game. Raises CardwrightError before the first `reset`."""
         return self._playing().game(0)
 
     def _playing(self) -> GameBatch:
-        """Return the batch with the present game. CardwrightError before the first `reset`."""
+        """Return the batch with the present game. Raise CardwrightError before the first `reset`."""
         if self.batch is None:
             raise CardwrightError("there is no game yet: call `reset` first")
         return self.batch
@@ -276,7 +278,10 @@ class SeatVectorEnv(VectorEnv):
         )  # fmt: skip
 
     def _final(self, ended: Array, info: dict[str, Any]) -> None:
-        """Add the infos of games that have just ended, and their final observations if the next games have started."""
+        """Add the infos of games that have just ended to `info`.
+
+        If their places have new games already, also add the last observations of the ended games.
+        """
         last = np.full(self.num_envs, None, object)
         infos = np.full(self.num_envs, None, object)
         for i in np.flatnonzero(ended):

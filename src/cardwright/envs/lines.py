@@ -43,7 +43,8 @@ INTERRUPTED: Final = 130  # exit code after Ctrl-C
 
 
 class Streams:
-    """A partner at the other end of two streams. `lines` returns the next line, or "" at the end."""
+    """A partner with whom messages are exchanged as lines. `lines`: returns its next line, or "" at the end.
+    """
 
     def __init__(self, lines: Callable[[], str], out: IO[str]) -> None:
         self.lines = lines
@@ -67,7 +68,7 @@ class Streams:
         self.out.flush()
 
     def listen(self) -> str:
-        """Return the next non-empty line. Raise CardwrightError if there is none."""
+        """Return the partner's next line that is not empty. Raise CardwrightError if its output has ended."""
         while True:
             line = self.lines()
             if not line:
@@ -77,7 +78,7 @@ class Streams:
                 return line
 
     def end_of_output(self) -> str:
-        """Return a description of the end of the partner's output."""
+        """Return the words for an error that say where the partner's output ended."""
         return f"the end of its output, after {self.heard} lines"
 
 
@@ -146,9 +147,9 @@ class Partner(Streams):
             raise why
 
     def listen(self) -> str:
-        """Return the next non-empty line.
+        """Return the partner's next line that is not empty.
 
-        CardwrightError at the end of the output, or if it doesn't come in time.
+        Raise CardwrightError if its output has ended, or if the line doesn't come in time.
         """
         self.until = monotonic() + self.patience
         return super().listen()
@@ -162,8 +163,8 @@ class Partner(Streams):
             ) from None
 
     def end_of_output(self) -> str:
-        """Return a description of the end of the partner's output, with its exit code if the program has
-        ended.
+        """Return the words for an error that say where the program's output ended, and its exit code if it
+        has ended.
         """
         try:
             code = self.process.wait(timeout=1)
@@ -235,9 +236,9 @@ def play(env: TextEnv, partner: Streams) -> float:
 
 
 def flags_of_games() -> dict[str, dict[str, Any]]:
-    """Return the arguments of argparse for each option of the games, by flag.
+    """Return a flag of the command line for each option of the games, with its arguments for argparse.
 
-    Options that are not given stay absent.
+    A flag that the user leaves out does not appear in the parsed result.
     """
     found: dict[str, dict[str, Any]] = {}
     for name in games.names():
@@ -264,7 +265,7 @@ def several(text: str) -> list[str]:
 
 
 def prompt_parts(text: str) -> list[str]:
-    """argparse type: names of optional parts of a prompt, separated by commas."""
+    """Parse the value of `--show`, for argparse: names of optional parts of a prompt, separated by commas."""
     found = several(text)
     for name in found:
         if name not in SHOWN_BESIDES:
@@ -273,7 +274,7 @@ def prompt_parts(text: str) -> list[str]:
 
 
 def reader_of_words() -> argparse.ArgumentParser:
-    """Return the parser of the command line."""
+    """Return the argparse parser of the command line."""
     reader = argparse.ArgumentParser(
         prog="python -m cardwright.envs.lines", description=(__doc__ or "").partition("\n")[0]
     )

@@ -48,15 +48,17 @@ NEEDED: Final = ("game", "schema", "digest", "globals")
 
 
 def kinds_of_rows(table: Table) -> Array:
-    """Return 1 + the number of the kind of card in each row of a table, if rows never change their kind;
-    zeros if the rows themselves contain it.
+    """Return an array with the kind of card of each row at a table: its number plus 1.
+
+    The array is zero if the kind is not fixed for a row, because the row's own numbers contain it.
     """
     return kinds_at(table.encoder, table.first.spec.match(), table.schema.most_rows)
 
 
 def kinds_at(encoder: Encoder, match: Match, most_rows: int) -> Array:
-    """Return 1 + the number of the kind of card in each row for a match; zeros if the rows themselves contain
-    it.
+    """Return an array with the kind of card of each row in games of a match: its number plus 1.
+
+    The array is zero if the kind is not fixed for a row, because the row's own numbers contain it.
     """
     found = np.zeros(most_rows, np.int64)
     kinds = encoder.row_kinds(match)[:most_rows]
@@ -99,7 +101,10 @@ def export(network: Any, table: Table, file: str | Path, more: Mapping[str, Any]
 
 @lru_cache(maxsize=16)
 def read(file: str, changed: int) -> tuple[Any, dict[str, Any]]:
-    """Read a network, a function of five tensors, and its metadata. `changed`: the file's time, for the cache."""
+    """Read a network from its file. Return it as a function of five tensors, and its metadata.
+
+    `changed`: the time of the file's last change, so that the cache notices a changed file.
+    """
     torch = torch_itself()
     extra = {ABOUT: ""}
     try:
@@ -182,7 +187,10 @@ class NetworkBot(Bot):
             turned += 1
 
     def best(self, view: View, other_pages: bool) -> int:
-        """Return the position with the best score on the present page of options."""
+        """Return the position, on the present page, of the option with the best score.
+
+        `other_pages`: whether the option that turns to another page may be chosen.
+        """
         self.observer.write_view(0, view)
         seen = [self.torch.from_numpy(part().copy()) for part in self.read]
         mask = np.zeros((1, MOST_OPTIONS), np.int8)

@@ -54,7 +54,9 @@ TERMINAL: Final = int(pyspiel.PlayerId.TERMINAL)
 
 @cache
 def outcomes_of(deals: int) -> tuple[tuple[int, float], ...]:
-    """Return the chance outcomes: `deals` equally likely ones. Cached here, so that states don't copy them."""
+    """Return the chance outcomes of the deal: `deals` outcomes, all equally likely. Cached, so that states
+    share them.
+    """
     return tuple((deal, 1 / deals) for deal in range(deals))
 
 
@@ -120,7 +122,9 @@ class SpielGame(pyspiel.Game):
     def make_py_observer(
         self, kind: Any = None, params: Mapping[str, Any] | None = None
     ) -> SpielObserver | None:
-        """Return an observer of everything that one player sees; None for other kinds of observations."""
+        """Return an observer of what one player sees. Return None for other kinds of observations, such as
+        public ones.
+        """
         kind = kind or pyspiel.IIGObservationType(perfect_recall=False)
         if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
             return None
@@ -213,7 +217,10 @@ class SpielState(pyspiel.State):
 
 
 class SpielObserver:
-    """An observation as a tensor and as text. With perfect recall: text only, with the story; `tensor` is None."""
+    """What one player sees of a state, as a tensor and as text.
+
+    With perfect recall there is only the text, which then includes the story; `tensor` is None.
+    """
 
     tensor: np.ndarray[Any, Any] | None
 
@@ -272,8 +279,8 @@ class SpielObserver:
 
 
 def resampler(seed: int = 0) -> Callable[[SpielState, int], SpielState]:
-    """Return a resampler for `ISMCTSBot.set_resampler`: samples states that are consistent with a player's
-    knowledge.
+    """Return a function for `ISMCTSBot.set_resampler`. It samples a state that agrees with what a player
+    knows.
     """
     chance = Chance(seed)
 

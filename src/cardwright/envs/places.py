@@ -20,7 +20,11 @@ FIXED: Final = "fixed"
 
 
 class Places:
-    """The action space of a table. `kind`: "places", or "fixed" for games with a fixed action space."""
+    """The actions at a table.
+
+    `kind` "places": action i is the option at position i of the page. "fixed": each action has a name and
+    always means the same, as in Dominion.
+    """
 
     def __init__(self, table: Table, kind: str) -> None:
         if kind not in (PLACES, FIXED):
@@ -32,9 +36,8 @@ class Places:
         self.size = len(self.names) or table.schema.most_options
 
     def mask(self, observer: Observer) -> Array:
-        """Return the mask of legal actions for the last written observation.
-
-        With no question, the first action is legal.
+        """Return the mask of legal actions for the last written observation. If no question is open, only
+        action 0 is legal.
         """
         found = np.zeros(self.size, np.int8)
         n = int(observer.n_options[0])
@@ -45,7 +48,9 @@ class Places:
         return found
 
     def place(self, observer: Observer, action: int) -> int:
-        """Return the position of the option that an action stands for. Return -1 if there is none."""
+        """Return the position of the option that an action stands for. Return -1 if the action is not legal
+        now.
+        """
         if not self.names:
             return action if 0 <= action < int(observer.n_options[0]) else -1
         each = self.encoder.action_of_each(observer)

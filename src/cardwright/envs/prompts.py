@@ -46,7 +46,7 @@ class Told:
 
 
 class SeatPrompts:
-    """The prompts of one seat. The contents of a prompt count as told once the seat has answered."""
+    """The prompts of one seat. What a prompt contains counts as told as soon as the seat has answered it."""
 
     def __init__(self, table: Table, seat: int, style: Style) -> None:
         self.table = table
@@ -58,8 +58,8 @@ class SeatPrompts:
         self.saying = Told()  # the contents of the last prompt, together with everything told before
 
     def answered(self) -> None:
-        """Note that the seat has answered its last prompt, so that the content of this prompt need not be
-        repeated.
+        """Record that the seat has answered its last prompt, so that later prompts need not repeat its
+        contents.
         """
         self.told = self.saying
 
@@ -68,9 +68,10 @@ class SeatPrompts:
         return self.as_you(text) if self.style.you else text
 
     def offered(self, game: Game) -> dict[int, str]:
-        """Return the options as prompts print them, by index, in order; empty if another seat is asked.
+        """Return the options as prompts print them, by index and in order. Return an empty dict if another
+        seat is asked.
 
-        Interchangeable options are one option, with their number.
+        Of interchangeable options only the first is printed, with their number: `(one of 3)`.
         """
         d = game.decision
         if d is None or d.seat != self.seat:
@@ -146,8 +147,10 @@ class SeatPrompts:
         )
 
     def _introduction(self) -> dict[str, str]:
-        """Return the goal of the game, the name of this seat, and its deck; empty if the seat has been told
-        them.
+        """Return the parts of a prompt that are told only once: the goal of the game, this seat's name, and
+        its deck.
+
+        Return an empty dict if the seat has been told them already.
         """
         if self.told.begun and not self.style.alone:
             return {}
@@ -188,14 +191,13 @@ class SeatPrompts:
 
 
 def without_padding(line: str) -> str:
-    """Return a line without the spaces that align columns on a screen; its indentation stays."""
+    """Return a line of the table without the spaces that align its columns. Its indentation stays."""
     return line[: len(line) - len(line.lstrip())] + " ".join(line.split())
 
 
 def one_line_text(card: SentCard, asides: tuple[str, ...] = ()) -> str:
-    """Return a card in one line: cost, types, size and text.
-
-    `asides`: beginnings of headings that are left out.
+    """Return a card's cost, types, size and text in one line. `asides`: leave out parts whose headings begin
+    so.
     """
     about = ", ".join(
         part for part in (f"cost {card.cost}" if card.cost else "", card.type, card.size) if part

@@ -76,10 +76,10 @@ class Table:
         return self.encoder.observer(self.first, n)
 
     def rewards(self, game: Game) -> list[float]:
-        """Return the rewards of a finished game; they sum to 0.
+        """Return the rewards of a finished game. They sum to 0.
 
-        With n seats, each of k winners gets (n/k - 1)/(n - 1), every other seat -1/(n - 1); in a draw all get 0. With
-        `reward="margin"` this is one half, and the other half is `margins`.
+        With n seats, each of k winners gets (n/k - 1)/(n - 1), and every other seat -1/(n - 1). In a draw all
+        get 0. With `reward="margin"` the reward is the mean of this number and of `margins`.
         """
         n, won = self.seats, game.winners
         if won:
@@ -92,11 +92,11 @@ class Table:
         return [(one + margin) / 2 for one, margin in zip(outcome, self.margins(game), strict=True)]
 
     def margins(self, game: Game) -> list[float]:
-        """Return how far each seat is ahead, from -1 to 1: the mean of its differences to the other seats'
-        scores.
+        """Return how far each seat is ahead of the others, from -1 to 1.
 
-        A difference d counts d/(|d| + m), where m is `Encoder.margin`: so each further point counts, but
-        ever less. The margins of all seats sum to 0.
+        A lead of d points over another seat counts d/(|d| + m), where m is `Encoder.margin`, so each further
+        point counts less than the last. A seat's margin is the mean over the other seats. All margins sum to
+        0.
         """
         scores = [float(score) for score in game.scores]
         others = self.seats - 1
@@ -106,7 +106,7 @@ class Table:
         ]
 
     def rewards_without(self, loser: int) -> list[float]:
-        """Return the rewards if one seat has lost before the end, by invalid answers: all others share the
+        """Return the rewards of a game that a seat has lost by invalid answers: all other seats share the
         victory.
         """
         n = self.seats
@@ -126,7 +126,8 @@ class Table:
     def info(self, game: Game, seed: int) -> dict[str, Any]:
         """Return the info dict of a game.
 
-        Scores, winners and the seed, which determines every card, only once it is over.
+        Scores, winners and the seed are added only when the game is over, because the seed determines every
+        card.
         """
         info = dict(self.constant_info)
         if game.over:
@@ -154,7 +155,7 @@ def first_game(
 
 
 def table_with(game: Game, reward: str) -> Table:
-    """Return the table of a game. `reward`: as in `Table`."""
+    """Return an environment's table for the games at the table of `game`. `reward`: as in `Table`."""
     return Table(game, reward=reward)
 
 
@@ -190,7 +191,7 @@ def check_opponents(table: Table, given: Opponent | Sequence[Opponent]) -> list[
 
 
 def check_seat(table: Table, seat: int | str, words: Sequence[str]) -> None:
-    """Raise CardwrightError if a value is neither the number of a seat nor one of these words."""
+    """Raise CardwrightError if `seat` is neither the number of a seat nor one of these words."""
     if isinstance(seat, str):
         if seat not in words:
             raise CardwrightError(

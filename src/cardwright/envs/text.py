@@ -35,20 +35,21 @@ ON_ILLEGAL: Final = (LOSE, FIRST, RAISE)
 
 
 def at_least(least: int, value: int, what: str) -> int:
-    """Return the value as an integer of at least `least`. Raise CardwrightError if it is not one."""
+    """Return the value, which must be an integer not below `least`. Raise CardwrightError if it is not."""
     if whole_number(value, what) < least:
         raise CardwrightError(f"expected {least} or more for {what!r}, got {value}")
     return int(value)
 
 
 class TextGame:
-    """A game with text seats. `players`: for each seat a bot, or None for a text seat.
+    """A game with text seats, which read prompts and answer with text. `players`: for each seat a bot; None:
+    a text seat.
 
-    `budget`: largest prompt in characters. `alone`: whether each prompt stands alone, for a model that
-    remembers no earlier one; otherwise a prompt has only what is new since the last one. `goal`, `deck`,
-    `cards`, `you`: whether prompts have the goal of the game, the seat's own deck, the texts of cards, and
-    "you" instead of the seat's name. With several text seats, a seat is asked whenever it might act, so that
-    being asked reveals nothing about its hand.
+    `budget`: the largest prompt, in characters. `alone`: whether each prompt contains everything, for a model
+    that doesn't remember earlier ones; otherwise it contains only what is new. `goal`, `deck`, `cards`,
+    `you`: whether prompts contain the goal of the game, the seat's own deck, the texts of cards, and "you"
+    instead of the seat's name. With several text seats, a seat is asked whenever it might act, so that being
+    asked reveals nothing about its hand.
     """
 
     def __init__(
@@ -148,7 +149,7 @@ class TextGame:
         return self._forfeit() if self.lost is not None else self._told(seat).prompt(self.game)
 
     def _forfeit(self) -> str:
-        """Why the game ended early."""
+        """Return a sentence about who has lost the game before its end, and why."""
         assert self.lost is not None
         return f"{self.game.seats[self.lost]} has lost: {self.why_lost}"
 
@@ -177,7 +178,11 @@ class TextGame:
         return ""
 
     def _refused(self, why: str, asked: int | None) -> str:
-        """Count an invalid answer. Returns `why`, or "" if the game goes on without the seat's choice."""
+        """Count an invalid answer. Return `why`, its error, if the seat may try again.
+
+        After the last try, do what `on_illegal` says: the seat loses or gets the first option (return ""), or
+        raise IllegalAnswer.
+        """
         self.wrong += 1
         if asked is not None:
             self.invalid[asked] += 1
@@ -194,11 +199,15 @@ class TextGame:
         return ""
 
     def refused(self, why: str) -> str:
-        """Count an invalid answer of the seat that is asked. Returns `why`, or "" if the seat may not try again."""
+        """Count an invalid answer of the seat that is asked. Return `why`, its error. Return "" if there is
+        no further try.
+        """
         return self._refused(why, self.asked)
 
     def _go_on(self, before: Game, answered: int | None) -> None:
-        """Let the bots answer; if a bot fails, restore the game `before`."""
+        """Let the bots answer. If a bot fails, go back to the game `before`. `answered`: the seat that has
+        just answered.
+        """
         try:
             self._let_bots_play(self.game, self.bots)
         except BaseException:
@@ -273,8 +282,9 @@ class TextEnv(TextGame):
         return self.take(text) or self.prompt()
 
     def refuse(self, why: str) -> str:
-        """Count an invalid answer. Returns `why`; after too many tries does what `on_illegal` says, returns a prompt.
+        """Count an invalid answer, and return its error, `why`. After the last try, do what `on_illegal`
+        says.
 
-        Raise IllegalAnswer after too many tries if `on_illegal` is "raise", or if the game is over.
+        Then return the next prompt, or raise IllegalAnswer if `on_illegal` is "raise" or the game is over.
         """
         return self.refused(why) or self.prompt()

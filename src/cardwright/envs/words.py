@@ -26,7 +26,7 @@ def line(drawn: Drawn) -> str:
 
 
 def in_words(game: Game, seat: int) -> str:
-    """Return the table as text; if the seat has to answer, with the question and the numbered options."""
+    """Return the table as text. If the seat has to answer, the question and the numbered options follow."""
     found = list(lines(game, seat))
     d = game.decision
     if d is not None and d.seat == seat:

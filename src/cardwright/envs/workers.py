@@ -46,7 +46,7 @@ PATIENCE: Final = 10.0  # seconds for a worker to end
 
 
 def layout_of(table: Table, n: int) -> Layout:
-    """Return the arrays for `n` games."""
+    """Return the type and the shape of each array that `n` games need."""
     schema = table.schema
     return {
         "globals": ("<i2", (n, len(schema.top))),
@@ -123,7 +123,7 @@ def work(
 
 
 def write(batch: GameBatch, shared: dict[str, Array]) -> None:
-    """Copy a batch's arrays to shared memory. Rows and options beyond the used ones, now and before, are zeros."""
+    """Copy a batch's arrays to shared memory. Rows and options that are not used are zeros."""
     most = {
         name: max(int(shared[counted].max()), int(getattr(batch, counted).max()))
         for name, counted in COUNTED.items()
@@ -193,7 +193,11 @@ class GameWorkers:
 
     @contextmanager
     def _heard_out(self) -> Iterator[None]:
-        """End the workers if an exchange of messages is interrupted (Ctrl-C), because later replies would not match."""
+        """Inside this context, messages are exchanged with the workers. If it is interrupted (Ctrl-C), end
+        the workers.
+
+        Otherwise a reply to an old message would be read as the reply to the next one.
+        """
         try:
             yield
         except BaseException:
