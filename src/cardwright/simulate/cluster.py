@@ -28,7 +28,9 @@ MODE, TOKEN_PATH = "RAY_AUTH_MODE", "RAY_AUTH_TOKEN_PATH"
 
 
 def check_place(on: str) -> None:
-    """Raise CardwrightError if `on` is neither "", "ray" nor "ray://HOST:PORT"."""
+    """Check where the games shall be played: `on` is "", "ray" or "ray://HOST:PORT". Raise CardwrightError if
+    not.
+    """
     if on not in ("", LOCAL) and not (on.startswith(CLIENT) and len(on) > len(CLIENT)):
         raise CardwrightError(f"expected {LOCAL!r} or '{CLIENT}HOST:PORT' for where to play, got {on!r}")
 
@@ -54,7 +56,7 @@ class Token:
         os.environ[MODE], os.environ[TOKEN_PATH] = "token", name
 
     def forget(self) -> None:
-        """Delete the token and restore the environment variables."""
+        """Delete the token that was created here, and the environment variables that name it."""
         if self.file is not None:
             self.file.unlink(missing_ok=True)
             del os.environ[MODE], os.environ[TOKEN_PATH]
@@ -63,9 +65,10 @@ class Token:
 
 @contextmanager
 def connected_cluster(on: str, workers: int) -> Iterator[None]:
-    """Provide a cluster inside this context: start one ("ray"), connect to one ("ray://HOST:PORT"), or reuse one.
+    """Inside this context, Ray is connected to a cluster.
 
-    `on` is "" for no cluster. Raise CardwrightError if Ray is not installed or the cluster can't be reached.
+    `on`: "ray" starts one, "ray://HOST:PORT" connects to one, "" needs none. An existing connection is used
+    as it is. Raise CardwrightError if Ray is not installed or the cluster can't be reached.
     """
     loaded = "ray" in sys.modules
     if not on or (loaded and needed("ray", "ray").is_initialized()):

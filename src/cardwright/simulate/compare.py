@@ -44,7 +44,9 @@ class Pairing(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """An entrant's result over all pairings. `share`: its share of the wins, averaged over the opponents."""
+    """An entrant's result in all its pairings. `share`: the mean of its shares of the wins against each
+    opponent.
+    """
 
     number: int
     name: str
@@ -145,9 +147,10 @@ def compare(
 
 
 def entrants(game: str, bots: Sequence[str], what: str, brought: Sequence[str]) -> tuple[Entrant, ...]:
-    """Return the entrants, with unique names.
+    """Return the entrants of a comparison, with unique names.
 
-    `brought`: what each bot brings; `what`: the word for it, such as decks.
+    `brought`: the deck, or whatever players bring, of each bot, or one for all; `what`: the word for it in
+    errors.
     """
     if not 2 <= len(bots) <= MOST:
         raise ImpossiblePosition(f"expected 2 to {MOST} bots, got {len(bots)}")
@@ -169,20 +172,26 @@ def entrants(game: str, bots: Sequence[str], what: str, brought: Sequence[str]) 
 
 
 def own_options(own: str, two: Sequence[Entrant]) -> dict[str, Any]:
-    """Return the option that gives two entrants their own decks; empty if they have none. `own`: its name."""
+    """Return the option that gives two entrants their own decks. `own`: the option's name.
+
+    Return an empty dict if the entrants have no decks.
+    """
     decks = [e.deck for e in two if e.deck]
     return {own: decks} if decks else {}
 
 
 def pairs(n: int, against: bool) -> Iterator[tuple[int, int]]:
-    """Return the pairs of entrants that play each other, by number: all pairs, or only those with the first."""
+    """Return the pairs of entrants that play each other, by their numbers. `against`: only those with the
+    first one.
+    """
     return ((0, i) for i in range(1, n)) if against else combinations(range(n), 2)
 
 
 def standings(found: Sequence[Entrant], pairings: Sequence[Pairing]) -> list[Standing]:
     """Return the standings, the best first.
 
-    Intervals are computed over blocks of equal seeds, because games of different pairings with one seed are correlated.
+    The games with one seed, in all pairings, count as one value for an interval, because their luck is
+    correlated.
     """
     out: list[Standing] = []
     for i, entrant in enumerate(found):

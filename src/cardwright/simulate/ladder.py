@@ -29,7 +29,9 @@ MOST: Final = 10_000  # most tables; a larger number is assumed to be a typing m
 
 
 class LadderTable(msgspec.Struct, frozen=True):
-    """One table. `seed`: `compare` with this seed plays it again. `shares`: each bot's share of the wins."""
+    """One table of a ladder. `shares`: each bot's share of the wins there. `compare` with this `seed` plays
+    it again.
+    """
 
     number: int
     seed: int
@@ -38,7 +40,8 @@ class LadderTable(msgspec.Struct, frozen=True):
 
 
 class Rung(msgspec.Struct, frozen=True):
-    """A bot's place. `share`: its share of the wins at all tables; `worst`: its share at its worst table.
+    """A bot's place in a ladder. `share`: its share of the wins at all tables; `worst`: the one at its worst
+    table.
 
     Ties, and games that the turn limit ended without a winner, count half.
     """
@@ -56,7 +59,9 @@ class Rung(msgspec.Struct, frozen=True):
 
 
 class Pair(msgspec.Struct, frozen=True):
-    """Two bots at all tables. `share`: the first one's share of the wins; ties count half."""
+    """The results of two bots against each other at all tables. `share`: the first bot's share; ties count
+    half.
+    """
 
     first: int
     second: int
@@ -128,9 +133,9 @@ def ladder(
 
 
 def ladder_of(game: str, seed: int, found: Sequence[Comparison], seeds: Sequence[int]) -> Ladder:
-    """Return the ladder, from the comparisons at each table.
+    """Return the ladder that these comparisons make, one for each table.
 
-    At an unfinished table, only finished deals count.
+    At a table that was not finished, only finished deals count.
     """
     entrants = found[0].entrants
     at = [
@@ -167,9 +172,9 @@ def ladder_of(game: str, seed: int, found: Sequence[Comparison], seeds: Sequence
 
 
 def scores(number: int, pairing: Pairing, tables: int) -> list[Scored]:
-    """Return the results from which the bootstrap draws: all games of a pairing at one table.
+    """Return the results of a pairing at one table, for the bootstrap, which draws whole tables: one result.
 
-    With a single table, each deal.
+    If the ladder has only this table, the bootstrap draws deals instead: return one result for each deal.
     """
     mine, theirs = (shares(pairing.result.games, bot, 2) for bot in range(2))
     won = [(1 + a - b) / 2 for a, b in zip(mine, theirs, strict=True)]

@@ -37,9 +37,9 @@ def content_of_own(player: Player) -> str:
 
 
 def contents(bots: Sequence[str], own: Mapping[str, Player], shelf: Shelf) -> dict[str, str]:
-    """Return the digest of each bot from a file or from Python, by its name in the plan.
+    """Return a digest of each bot that is a file or the user's Python, by its name in the plan.
 
-    Bots of the package have no digest: the package's version stands for them.
+    Bots of the package have no digest: their code is known from the package's version.
     """
     found = {bot: content_of_own(own[bot]) if bot in own else content_of(bot, shelf) for bot in bots}
     return {bot: content for bot, content in found.items() if content}

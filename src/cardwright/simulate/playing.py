@@ -118,7 +118,7 @@ def seated(spec: Spec, order: Sequence[int]) -> Spec:
 
 
 def curves_of(game: Game) -> list[tuple[tuple[int, ...], ...]]:
-    """For each seat and each of its turns: the number of the turn, and the values after it."""
+    """Return, for each seat, its turns: for each turn its number and the values measured after it."""
     return [tuple((turn, *values) for turn, values in sorted(line.items())) for line in game.curves()]
 
 
@@ -143,6 +143,6 @@ class Timed(Bot):
 
 # -- on a cluster
 def play_some(what: tuple[Plan, Players], numbers: Sequence[int]) -> list[GameRow]:
-    """Play the games with these numbers."""
+    """Play the games with these numbers. `what`: the plan, and the user's Python bots."""
     playing = Playing(*what)
     return [playing.play(i) for i in numbers]

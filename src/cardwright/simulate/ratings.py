@@ -63,12 +63,11 @@ def elo(n: int, games: Sequence[Scored]) -> list[float]:
 
 
 def ratings(n: int, games: Sequence[Scored], seed: int = 0) -> list[Rating]:
-    """Return the ratings with intervals.
+    """Return the ratings with intervals, by a bootstrap.
 
-    The bootstrap keeps games of one deal together, because their luck is correlated.
-
-    It also draws from one imaginary deal in which all participants tie. Without that deal, a bot that has won
-    every game would get an interval of width 0.
+    The bootstrap draws whole deals, because the games of a deal share its luck. It also draws from one
+    imaginary deal in which all participants tie: without it, a bot that has won every game would get an
+    interval of width 0.
     """
     found = elo(n, games)
     by_deal: dict[int, list[Scored]] = {}

@@ -43,9 +43,9 @@ dd { margin: 0; }
 
 
 def check(plots: bool = False, data: bool = False) -> None:
-    """Check, before anything is played, that the needed libraries are installed.
+    """Check that the libraries for plots and tables are installed. Raise CardwrightError if one is missing.
 
-    Raise CardwrightError if not.
+    This is called before anything is played.
     """
     if plots:
         needed("matplotlib.figure", "plots")
@@ -88,16 +88,16 @@ def rates_of(result: Result) -> list[tuple[str, float, float, float]]:
 
 
 def plain(name: str) -> str:
-    """Return a name for a plot: shortened to the available space, with `$` escaped so that it is not read as
-    a formula.
-    """
+    """Return a name as plots can show it: shortened, and with `$` escaped, which would begin a formula."""
     name = MARKUP.sub("\ufffd", name)
     name = name if len(name) <= LONGEST else f"{name[: LONGEST - 3]}..."
     return name.replace("$", r"\$")
 
 
 def draw_rates(axes: Axes, rates: Sequence[tuple[str, float, float, float]], even: float) -> None:
-    """Draw a point with its interval for each name, the best on top, and a line at the rate of equal strength."""
+    """Draw a point with its interval for each name, the best on top, and a line where equally strong bots
+    would be.
+    """
     for i, (_, rate, low, high) in enumerate(reversed(rates)):
         below, above = max(0.0, rate - max(low, 0.0)), max(0.0, min(high, 1.0) - rate)
         axes.errorbar(rate, i, xerr=[[below], [above]], fmt="o", capsize=4, color=COLORS[0])
@@ -128,7 +128,10 @@ def draw_scores(axes: Axes, result: Result) -> None:
 
 
 def draw_curves(axes: Axes, result: Result, word: str) -> None:
-    """Draw the mean of one value by turn for each bot, as far as half of the games went."""
+    """Draw the mean of one value by turn, a line for each bot.
+
+    A line ends where fewer than half of the games had that turn.
+    """
     for i, row in enumerate(result.bots):
         points = [p for p in result.curves if p.name == row.name and 2 * p.games >= len(result.games)]
         color = COLORS[i % len(COLORS)]
@@ -240,7 +243,7 @@ def matrix(found: Comparison) -> dict[tuple[int, int], float]:
 
 
 def why(result: Result) -> str:
-    """Why the run ended before all games were played; "" if all were played."""
+    """Return words that say why the run ended before all games were played. Return "" if all were played."""
     if not result.stopped_by:
         return ""
     if result.stopped_by == "interrupt":

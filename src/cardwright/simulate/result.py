@@ -19,8 +19,9 @@ FORMULA = ("=", "+", "-", "@", "\uff1d", "\uff0b", "\uff0d", "\uff20")  # the la
 class CardRow(msgspec.Struct, frozen=True, array_like=True):
     """What a bot did with one card in one turn, and how often (`n`).
 
-    `what`: gain, play, exchange, trash, or event (a landscape is bought). `whose`: the bot whose turn it is; `turn`:
-    the number of that turn, counting only this bot's turns. `into`: the card that an exchange was for.
+    `what`: gain, play, exchange, trash, or event (an Event or another landscape was bought). `whose`: the
+    number of the bot whose turn it was. `turn`: the number of that turn, counting only this bot's turns.
+    `into`: for an exchange, the card that the bot got.
     """
 
     turn: int
@@ -55,8 +56,8 @@ class GameRow(msgspec.Struct, frozen=True, array_like=True):
 class ThinkTimes(msgspec.Struct, frozen=True):
     """How long a bot thought at a decision with several options, in milliseconds of processor time.
 
-    Decisions that take less than a millisecond, such as a pass with nothing to cast, would hide the others: `thought`
-    counts those that take longer, and `median` and `p95` (the 95th percentile) are theirs.
+    Most decisions take less than a millisecond, such as a pass with nothing to cast. `thought` counts those
+    that take longer; only these count for `median` and `p95` (the 95th percentile).
     """
 
     decisions: int
@@ -86,7 +87,7 @@ class BotRow(msgspec.Struct, frozen=True):
 
 
 class CardMeans(msgspec.Struct, frozen=True):
-    """How often a bot did one thing with one card, over all games."""
+    """How often a bot did one thing with one card, over all games of a run."""
 
     name: str  # of the bot
     what: str
@@ -98,7 +99,7 @@ class CardMeans(msgspec.Struct, frozen=True):
 
 
 class CurvePoint(msgspec.Struct, frozen=True):
-    """One bot's mean values in one of its turns, over the games that had this turn."""
+    """One bot's mean values in its turn number `turn`, over the games that lasted that long."""
 
     name: str  # of the bot
     turn: int  # counting only the bot's own turns
@@ -135,7 +136,8 @@ class Result(msgspec.Struct, frozen=True):
 
     @property
     def played_with(self) -> tuple[str, tuple[str, ...]]:
-        """A word (kingdom, decks or table) and the names that belong to it."""
+        """The word for what the games were played with (kingdom, decks or table), and the names of its parts.
+        """
         if self.table:
             return "table", self.table
         return ("decks", self.decks) if self.decks else ("kingdom", self.kingdom)
@@ -161,7 +163,7 @@ def share(g: GameRow, number: int) -> float:
 
 
 def shares(games: Sequence[GameRow], number: int, size: int) -> list[float]:
-    """Return a bot's share of the wins in each complete block of `size` games."""
+    """Return a bot's share of the wins in each block of `size` games. An incomplete block is left out."""
     sums: dict[int, float] = {}
     counts: dict[int, int] = {}
     for g in games:
@@ -172,7 +174,11 @@ def shares(games: Sequence[GameRow], number: int, size: int) -> list[float]:
 
 
 def difference(games: Sequence[GameRow], size: int) -> Interval | None:
-    """For two bots: the first one's share of the wins minus the second one's, averaged over blocks."""
+    """Return the first of two bots' share of the wins minus the second one's, with its interval over blocks
+    of games.
+
+    Return None if there are fewer than two blocks.
+    """
     both = [shares(games, number, size) for number in range(2)]
     if len(both[0]) < 2:
         return None
@@ -183,7 +189,9 @@ def difference(games: Sequence[GameRow], size: int) -> Interval | None:
 def bot_row(
     number: int, name: str, bot: str, games: Sequence[GameRow], within: Interval | None = None
 ) -> BotRow:
-    """Return the row of one bot. `within`: the interval of its win rate; None: Wilson's 95 % interval."""
+    """Return the row of one bot. `within`: the interval of its win rate. Without it, Wilson's 95 % interval
+    is used.
+    """
     n = len(games)
     wins = sum(share(g, number) for g in games)
     scores = [g.scores[number] for g in games]
@@ -291,7 +299,7 @@ CARD_COLUMNS = ("game", "turn", "whose", "bot", "what", "card", "into", "n")
 
 
 def card_columns(result: Result) -> dict[str, list[object]]:
-    """What was gained and played, as columns; one line for each game, turn, bot and card."""
+    """Return what was gained and played, as columns with one line for each game, turn, bot and card."""
     names = [row.name for row in result.bots]
     lines = [
         (g.number, r.turn, names[r.whose], names[r.bot], r.what, r.card, r.into, r.n)
@@ -302,12 +310,15 @@ def card_columns(result: Result) -> dict[str, list[object]]:
 
 
 def cards_to_csv(result: Result) -> str:
-    """What was gained and played, as CSV with a header; one line for each game, turn, bot and card."""
+    """Return what was gained and played, as CSV with a header and one line for each game, turn, bot and card.
+    """
     return in_csv(card_columns(result))
 
 
 def columns(result: Result) -> dict[str, list[object]]:
-    """Return the games as columns; the names of a bot's own columns end with the bot's name."""
+    """Return the games as columns. There is a column for each bot's scores and turns, named `score BOT` and
+    so on.
+    """
     games = result.games
     names = [row.name for row in result.bots]
     found: dict[str, list[object]] = {

@@ -101,7 +101,7 @@ class RunFile:
 
 
 def store(file: BinaryIO) -> None:
-    """Flush everything written so far to the disk."""
+    """Write everything that was added to the file to the disk."""
     file.flush()
     os.fsync(file.fileno())
 
@@ -124,7 +124,11 @@ def lock(file: BinaryIO, path: Path) -> None:
 
 
 def read(path: Path, content: bytes) -> tuple[Head | None, list[GameRow], int]:
-    """Return the first line, the games, and the offset at which the last complete line ends."""
+    """Parse a checkpoint file. Return its first line, its games, and the offset at which the last complete
+    line ends.
+
+    For an empty file, the first line is None. Raise RunFileError if the file is no checkpoint file.
+    """
     if not content:
         return None, [], 0
     end = content.rfind(b"\n") + 1
@@ -157,7 +161,7 @@ def read(path: Path, content: bytes) -> tuple[Head | None, list[GameRow], int]:
 
 
 def differences(there: object, mine: object, where: str = "") -> Iterator[str]:
-    """Yield the differences between two plans, simple values first: `seed: 4 in the file, now 5`."""
+    """Yield the differences between two plans as text, simple values first: `seed: 4 in the file, now 5`."""
     if there == mine:
         return
     if not isinstance(there, dict) or not isinstance(mine, dict):
@@ -169,7 +173,9 @@ def differences(there: object, mine: object, where: str = "") -> Iterator[str]:
 
 
 def inside(where: str, key: str) -> str:
-    """Return how an error names a part of a plan: `where` is the path so far, `key` the next name."""
+    """Return the name of a part of a plan for an error. `where`: the name of the whole; `key`: the key of the
+    part in it.
+    """
     if where == "content":
         return f"content of {key!r}"
     return f"{where}.{key}" if where else key

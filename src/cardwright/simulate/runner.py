@@ -135,7 +135,10 @@ def options_of(game: str, given: Mapping[str, Any]) -> TableOptions:
 def table_for(
     plan: Plan, due: Sequence[int], workers: int, own: Players, tell: Tell, on: str
 ) -> Here | Elsewhere | OnRay:
-    """Return the place where the games are played: this process, worker processes, or a cluster."""
+    """Return the object that plays the games: in this process, in worker processes, or on a cluster.
+
+    `due`: the numbers of the games that remain to be played.
+    """
     if on:
         return OnRay(play_some, (plan, own), parts_of(due, workers))
     return (
@@ -144,15 +147,16 @@ def table_for(
 
 
 def parts_of(due: Sequence[int], workers: int) -> list[Sequence[int]]:
-    """Divide the numbers of the games into batches that workers play. `due`: the numbers."""
+    """Divide the numbers of the games that remain to be played (`due`) into batches for the workers."""
     size = max(1, min(BATCH, len(due) // (workers * BATCHES)))
     return [due[i : i + size] for i in range(0, len(due), size)]
 
 
 class Games:
-    """The finished games of a run, and the test of its stop rule.
+    """The finished games of a run, and the test whether its stop rule is satisfied.
 
-    The rule sees complete blocks in the order of their numbers, so it stops at the same game for any number of workers.
+    The rule always sees the games in the order of their numbers, in complete blocks, so it stops at the same
+    game for any number of workers.
     """
 
     def __init__(self, plan: Plan, n: int, until: StopRule | None, rows: list[GameRow]) -> None:
@@ -179,7 +183,8 @@ class Games:
             self.test_stop_rule()
 
     def test_stop_rule(self) -> None:
-        """Test the stop rule after every further `LOOK` complete blocks, until it is satisfied."""
+        """Test the stop rule whenever a further `LOOK` blocks of games are complete, until it is satisfied.
+        """
         step = LOOK * self.size
         while self.until is not None and not self.why and self.looked + step <= self.n:
             following = range(self.looked, self.looked + step)
@@ -190,24 +195,24 @@ class Games:
             self.why = self.until.enough([shares(seen, bot, self.size) for bot in range(self.size)])
 
     def counted(self) -> list[GameRow]:
-        """Return the games that count, in order: those seen by the stop rule when it was satisfied, otherwise
-        all.
+        """Return the games that count for the result, in order.
+
+        If the stop rule ended the run, these are the games that the rule had seen; otherwise all.
         """
         ended = self.why and self.why != INTERRUPT
         return [row for i, row in sorted(self.rows.items()) if not ended or i < self.looked]
 
 
 def called(player: Player) -> str:
-    """Return the name of a user's Python bot in a plan."""
+    """Return the name by which a plan refers to a user's Python bot."""
     return f"{OWN}{getattr(player, '__module__', '')}.{getattr(player, '__qualname__', name_of(player))}"
 
 
 def own_players(bots: Sequence[str | Player], workers: int) -> tuple[tuple[str, ...], Players]:
-    """Return the name of each bot in the plan, and the user's Python bots by name.
+    """Return the name of each bot for the plan, and the user's Python bots by these names.
 
-    Each Python bot is created once as a test.
-
-    Raise CardwrightError if an object is not a bot, or can't be sent to worker processes.
+    Each Python bot is created once, to find errors early. Raise CardwrightError if an object is not a bot, or
+    can't be sent to worker processes.
     """
     names: list[str] = []
     found: Players = {}
@@ -245,11 +250,10 @@ def planned(
     curves: bool = False,
     start: Game | None = None,
 ) -> Plan:
-    """Return the plan of a run. Every setting is checked here, before the first game.
+    """Check every setting of a run before the first game, and return the plan of the run.
 
-    `start`: where each game begins.
-
-    Only bots play, so a seat is asked only when it can act, unless `asked` says otherwise.
+    `start`: a game at the position from which each game begins. Only bots play, so by default a seat is asked
+    only when it can act.
     """
     own = players or {}
     installed.named(game)
@@ -280,7 +284,7 @@ def planned(
 
 
 def check_start(start: Game, game: str, bots: Sequence[str], table: Mapping[str, Any]) -> None:
-    """Check that these bots can play on from a position. Raise CardwrightError if not."""
+    """Check that these bots can play from the position of `start`. Raise CardwrightError if not."""
     if table:
         given = ", ".join(sorted(table))
         raise CardwrightError(
@@ -297,7 +301,9 @@ def check_start(start: Game, game: str, bots: Sequence[str], table: Mapping[str,
 
 
 def brought_by(options: TableOptions, n: int) -> tuple[str, ...]:
-    """Return the name of what each of n bots brings, such as its deck file; "" for a plain list of cards."""
+    """Return the names of the decks, or whatever players bring, of `n` bots. Return "" for a deck that is no
+    file.
+    """
     own = options.per_seat
     given = getattr(options, own) if own else ()
     names = [Path(one).stem if isinstance(one, str | Path) and "\n" not in str(one) else "" for one in given]
@@ -346,7 +352,7 @@ def result(plan: Plan, n: int, until: StopRule | None, games: Games, begun: floa
 
 
 def words_of(kind: type[Game]) -> tuple[str, ...]:
-    """Return the names of the values of a game's curves."""
+    """Return the names of the values that a game records by turn (its curves), such as the score."""
     return kind.curve_words or (kind.score_word,)
 
 

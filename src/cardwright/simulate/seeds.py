@@ -11,7 +11,7 @@ def game_seed(seed: int, i: int) -> int:
 
 
 def _mixed(x: int) -> int:
-    """Return a hash of a 32-bit number. It is a bijection, so different numbers stay different."""
+    """Return a 32-bit number in which all bits of `x` are mixed. Different numbers give different results."""
     x &= BITS
     x = (x ^ x >> 16) * 0x85EBCA6B & BITS
     x = (x ^ x >> 13) * 0xC2B2AE35 & BITS

@@ -50,9 +50,9 @@ class StopRule(msgspec.Struct, frozen=True):
     error: float = 0.05
 
     def enough(self, shares: Sequence[Sequence[float]]) -> str:
-        """Return the reason to stop, "decided" or "precise", or "" to continue.
+        """Return why the run can stop: "decided" or "precise". Return "" if it must continue.
 
-        `shares`: each bot's share in each block.
+        `shares`: for each bot, its share of the wins in each block of games.
         """
         found = [running_interval(values, self.error) for values in shares]
         if self.decided and len(found) == 2 and not found[0].holds(0.5):
@@ -63,9 +63,9 @@ class StopRule(msgspec.Struct, frozen=True):
 
 
 def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
-    """Return Wilson's confidence interval of a rate.
+    """Return Wilson's confidence interval for the rate `wins` / `games`.
 
-    It stays between 0 and 1 and is accurate for few games too. `z`: the width in standard errors.
+    It stays between 0 and 1 and is accurate for few games, too. `z`: its half width in standard errors.
     """
     if games == 0:
         return (0.0, 1.0)
@@ -77,8 +77,9 @@ def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
 
 
 def mean_and_spread(values: Sequence[float]) -> tuple[float, float]:
-    """Return the mean and the standard deviation of a sample; (0, inf) if it is empty, (value, inf) if it has
-    one value.
+    """Return the mean and the standard deviation of a sample.
+
+    The standard deviation of fewer than two values is infinite, the mean of no values 0.
     """
     n = len(values)
     if n == 0:
@@ -101,10 +102,10 @@ def mean_interval(values: Sequence[float], z: float = Z95) -> Interval:
 
 
 def share_interval(values: Sequence[float]) -> Interval:
-    """Return the mean of values between 0 and 1 with its 95 % confidence interval, for a number of values
-    fixed in advance.
+    """Return the mean of values between 0 and 1 with its 95 % confidence interval.
 
-    Uses Wilson's interval for few or equal values, otherwise the measured standard deviation.
+    It is valid for a number of values that was fixed in advance. For few or equal values it is Wilson's
+    interval, otherwise it uses the measured standard deviation.
     """
     found = mean_interval(values)
     if len(values) < BURN_IN or found.half == 0.0:
@@ -130,7 +131,10 @@ def running_interval(values: Sequence[float], error: float = 0.05) -> Interval:
 
 
 def mixture_half(n: int, spread: float, error: float) -> float:
-    """Half the width of the normal-mixture confidence sequence after `n` values with this standard deviation."""
+    """Return half the width of the confidence sequence (a normal mixture) after `n` values.
+
+    `spread`: their standard deviation.
+    """
     weight = (-2 * log(error) + log(-2 * log(error)) + 1) / TUNED_FOR
     grown = n * weight + 1
     return spread * sqrt(2 * grown / (n * n * weight) * log(sqrt(grown) / error))

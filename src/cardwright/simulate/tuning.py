@@ -102,7 +102,9 @@ class Player(NamedTuple):
 
 
 class Part(NamedTuple):
-    """Deals that a player plays against a rival, each from both seats: numbers `begin` to `end` - 1."""
+    """Some deals of a player against a rival: the deals number `begin` to `end` - 1, each played from both
+    seats.
+    """
 
     player: Player
     rival: str
@@ -111,7 +113,9 @@ class Part(NamedTuple):
 
 
 class Outcome(NamedTuple):
-    """For each deal: the mean value of its two games (0 to 1), and the share of the wins."""
+    """The result of a part. For each deal: the mean value of its two games (0 to 1), and the share of the
+    wins.
+    """
 
     values: tuple[float, ...]
     shares: tuple[float, ...]
@@ -119,7 +123,9 @@ class Outcome(NamedTuple):
 
 # -- in a worker
 class Arena:
-    """The table, set up once in each process, and cached functions that create its bots."""
+    """The table of a search, set up once in each process. It plays the deals and caches what creates the
+    bots.
+    """
 
     def __init__(self, spec: Spec, seed: int) -> None:
         self.kind = table_class(spec.game)
@@ -174,7 +180,9 @@ def play(part: Part) -> Outcome:
 
 # -- the results so far
 class Journal:
-    """The results of all parts. With a file, results are stored there, and stored parts are not played again."""
+    """The results of all parts that were played. If there is a file, results are stored there and never
+    played again.
+    """
 
     def __init__(self, file: Path | None, header: Mapping[str, Any]) -> None:
         self.known: dict[tuple[str, str, int, int], Outcome] = {}
@@ -217,7 +225,9 @@ class Journal:
 # -- the search
 @dataclass(eq=False)
 class Candidate:
-    """A plan and its results. `plan`: None for a built-in bot, which can't be varied."""
+    """A player in the search, and its results. `plan`: the plan behind it; None for a built-in bot, which is
+    not varied.
+    """
 
     player: Player
     plan: Hashable | None
@@ -226,7 +236,7 @@ class Candidate:
     values: list[float] = field(default_factory=list)
 
     def rank(self) -> tuple[float, int]:
-        """Return the sort key: better means first and, for equal means, the older candidate first."""
+        """Return a sort key: the candidate with the better mean comes first; of equal ones, the older."""
         return (-sum(self.values) / len(self.values) if self.values else 0.0, self.number)
 
 
@@ -246,7 +256,9 @@ class Search:
     best: list[Candidate] = field(default_factory=list)
 
     def candidate(self, plan: Hashable) -> Candidate:
-        """Return the candidate with this plan; equal plans share their results."""
+        """Return the candidate with this plan. A plan that occurs again has the same candidate, so its
+        results count.
+        """
         if plan not in self.known:
             player = Player("", self.breeder.text(plan, NAME))
             self.known[plan] = Candidate(player, plan, len(self.known))
@@ -284,8 +296,10 @@ class Search:
             one.deals = deals
 
     def halved(self, among: Sequence[Candidate], deals: int, keep: int) -> list[Candidate]:
-        """Successive halving: all candidates play, the worse half is dropped, the others play twice as many
-        deals, and so on.
+        """Keep the best of these candidates by successive halving, and return them, the best first.
+
+        All play some deals; the worse half is dropped, and the others play on to twice as many deals, until
+        `keep` are left.
         """
         left = list(among)
         while True:
@@ -297,7 +311,9 @@ class Search:
             deals *= 2
 
     def first_candidates(self) -> None:
-        """The first candidates: built-in bots, and the plans that the game proposes."""
+        """Let built-in bots and the plans that the game proposes play, and keep the best as the first
+        candidates.
+        """
         first = [self.fixed(name) for name in self.breeder.ready()]
         first += [self.candidate(plan) for plan in self.breeder.first()]
         self.best = self.halved(first, FIRST, KEPT)
@@ -337,7 +353,7 @@ class Search:
         )
 
     def one_of(self, among: Sequence[Hashable]) -> Hashable:
-        """Return one of several plans, each with the same probability."""
+        """Pick one of several plans at random."""
         return among[int(self.chance.below(len(among)))]
 
 
@@ -407,9 +423,8 @@ def strongest(
     journal: Journal,
     progress: Callable[[int], None] | None,
 ) -> list[str]:
-    """Return the built-in bots that do best at this table.
-
-    Each of them plays against the first one of the list.
+    """Return the built-in bots that do best at this table. They are compared by their games against the first
+    of them.
     """
     names = breeder.ready()
     trial = Search(breeder, names[:1], journal, Chance(0), run, progress)
@@ -418,7 +433,7 @@ def strongest(
 
 
 def shown_against(search: Search, one: Candidate) -> tuple[Against, ...]:
-    """Return the figures of the result, from new deals."""
+    """Return a candidate's results against each rival, in deals that the search has not used."""
     parts = [Part(one.player, rival, APART, APART + SHOWN) for rival in search.rivals]
     return tuple(
         Against(part.rival, 2 * SHOWN, share_interval(found.shares))
@@ -428,7 +443,9 @@ def shown_against(search: Search, one: Candidate) -> tuple[Against, ...]:
 
 @contextmanager
 def running(workers: int, spec: Spec, seed: int) -> Iterator[Callable[[Sequence[Part]], Iterable[Outcome]]]:
-    """The function that plays parts: in this process, or in worker processes."""
+    """Inside this context, a function that plays parts is available. It plays in this process or in worker
+    processes.
+    """
     if workers == 1:
         arena = Arena(spec, seed)
         with nullcontext():

@@ -42,7 +42,9 @@ Tell = Callable[[str], None]
 
 # -- in a worker
 class Task(msgspec.Struct, frozen=True, array_like=True):
-    """The numbers of the games to play. `each`: send every game as soon as it is finished."""
+    """A message to a worker: the numbers of the games to play. `each`: whether to send every game back by
+    itself.
+    """
 
     numbers: list[int]
     each: bool
@@ -101,7 +103,7 @@ def die_with(parent: int) -> None:
 
 
 def end_after(sentinel: int) -> None:
-    """Wait for the parent's end, then exit; for systems without PR_SET_PDEATHSIG."""
+    """Wait until the parent has ended, then exit. For systems without PR_SET_PDEATHSIG."""
     wait([sentinel])
     os._exit(1)
 
@@ -120,7 +122,7 @@ def packed_error(why: BaseException) -> bytes:
 
 # -- in the parent
 class Part:
-    """Games that are assigned to a worker together; `numbers` are those not yet finished."""
+    """Games that a worker has got together. `numbers`: those that are not finished yet."""
 
     def __init__(self, numbers: Sequence[int]) -> None:
         self.numbers = list(numbers)
@@ -138,9 +140,8 @@ class Worker:
         self.ready = False
 
     def end(self) -> int:
-        """End the process, by force if necessary.
-
-        Return its exit code, negative for the signal that ended it.
+        """End the process, by force if necessary. Return its exit code, which is negative if a signal ended
+        it.
         """
         self.tasks.close()
         self.process.join(0 if self.process.exitcode is None else None)
@@ -157,7 +158,9 @@ class Worker:
 
 @contextmanager
 def no_interrupt() -> Iterator[None]:
-    """Block Ctrl-C inside this context: a worker that is just starting would print a traceback."""
+    """Inside this context, Ctrl-C has no effect: it would make a worker that is just starting print a
+    traceback.
+    """
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -217,7 +220,7 @@ class Elsewhere:
             row_write.close()
 
     def hand_out(self) -> None:
-        """Assign parts to workers; start workers while there are parts for them."""
+        """Give parts to the workers that have the fewest, and start workers as long as parts are left."""
         while self.parts:
             if len(self.workers) < self.size:
                 self.start()
@@ -234,7 +237,10 @@ class Elsewhere:
                 worker.tasks.send_bytes(msgspec.msgpack.encode(task))
 
     def listen(self, worker: Worker) -> list[GameRow]:
-        """Read a message of a worker and return its rows. At the end of the pipe, handle the worker's death."""
+        """Read a message of a worker, and return the rows of finished games in it.
+
+        If the worker has died, give its parts to others.
+        """
         self.half_read = worker
         try:
             said = worker.rows.recv_bytes()
@@ -247,7 +253,7 @@ class Elsewhere:
         return rows
 
     def rows_in(self, worker: Worker, said: bytes) -> list[GameRow]:
-        """Return the rows in a message; raises the error that a failed worker has sent."""
+        """Return the rows in a worker's message. If the message is an error, raise that error."""
         kind, content = said[:1], said[1:]
         if kind == READY:
             worker.ready = True
@@ -312,7 +318,9 @@ class Elsewhere:
         return found
 
     def last_rows(self, until: float) -> list[GameRow]:
-        """Return the games that workers still send, until they end or the time `until` is reached."""
+        """Return the rows that workers still send before they end. `until`: stop waiting at this time
+        (monotonic clock).
+        """
         found: list[GameRow] = []
         open_ones = {worker.rows: worker for worker in self.workers}
         while open_ones and (left := until - monotonic()) > 0:
