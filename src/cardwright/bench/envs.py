@@ -23,14 +23,15 @@ NEEDED: Final = ("numpy", "gymnasium", "pettingzoo")
 
 
 def missing() -> str:
-    """Return a line about libraries that are not installed. Return "" if all are."""
+    """Return a line that names the libraries that are not installed. Return "" if all are."""
     found = [name for name in NEEDED if find_spec(name) is None]
     return f"Environments: {', '.join(found)} is not installed" if found else ""
 
 
 def probes(name: str) -> list[Probe] | str:
-    """Return decisions per second in a batch, Gymnasium, PettingZoo and OpenSpiel (if installed); or the
-    reason why not.
+    """Return probes that measure decisions per second in a batch, Gymnasium, PettingZoo and OpenSpiel.
+
+    OpenSpiel is measured only if it is installed. If another library is missing, return a text that says so.
     """
     lacking = missing()
     if lacking:
@@ -42,7 +43,10 @@ def probes(name: str) -> list[Probe] | str:
 
 
 def spiel(name: str) -> list[Probe]:
-    """Return a game driven as OpenSpiel's own games are; empty if OpenSpiel is not installed."""
+    """Return a probe of the game in OpenSpiel, played in the same loop as OpenSpiel's own games.
+
+    Return an empty list if OpenSpiel is not installed.
+    """
     if find_spec("pyspiel") is None:
         return []
     import_module("cardwright.envs.openspiel")
@@ -51,7 +55,9 @@ def spiel(name: str) -> list[Probe]:
 
 
 def workers(name: str) -> list[Probe] | str:
-    """Return decisions per second of batches in one and in two worker processes; or the reason why not."""
+    """Return probes of batches in one and in two worker processes. If they can't be measured here, return the
+    reason.
+    """
     lacking = missing()
     if lacking:
         return lacking
@@ -64,7 +70,8 @@ def workers(name: str) -> list[Probe] | str:
 
 
 def shared(name: str, n: int) -> float:
-    """Return decisions per second of `n` workers with all observations written and random answers from NumPy.
+    """Measure decisions per second in batches of `n` workers: all observations are written, NumPy picks
+    random answers.
 
     The time for starting the workers is not counted.
     """
@@ -99,7 +106,10 @@ def batch_of_all_seats(name: str) -> Any:
 
 
 def batch(name: str) -> Callable[[], int]:
-    """Return a batch with all observations written and random answers from NumPy."""
+    """Return a function that steps a batch: all observations are written, NumPy picks random answers.
+
+    The function returns the number of decisions.
+    """
     np = import_module("numpy")
     games, chance = batch_of_all_seats(name), np.random.default_rng(1)
 
@@ -112,7 +122,10 @@ def batch(name: str) -> Callable[[], int]:
 
 
 def alone(name: str) -> Callable[[], int]:
-    """Return a batch with all observations written and random answers from compiled code."""
+    """Return a function that steps a batch: all observations are written, compiled code picks random answers.
+
+    The function returns the number of decisions.
+    """
     games = batch_of_all_seats(name)
     seeds = iter(range(1 << 30))
 
@@ -124,7 +137,9 @@ def alone(name: str) -> Callable[[], int]:
 
 
 def gymnasium(name: str) -> Callable[[], int]:
-    """One seat against a random bot; only the seat's own decisions are counted."""
+    """Return a function that plays one seat against a random bot, and returns the number of the seat's
+    decisions.
+    """
     env = import_module("cardwright.envs.gymnasium").SeatEnv(name, turn_limit=TURN_LIMIT)
     chance = random.Random(1).random
     seen = [env.reset(seed=1)[0]]
@@ -139,7 +154,9 @@ def gymnasium(name: str) -> Callable[[], int]:
 
 
 def pettingzoo(name: str) -> Callable[[], int]:
-    """Return all seats in turn, with PettingZoo's `last` and `step`."""
+    """Return a function that plays all seats in turn with PettingZoo's `last` and `step`, and counts the
+    decisions.
+    """
     env = import_module("cardwright.envs.pettingzoo").Seats(name, turn_limit=TURN_LIMIT)
     chance = random.Random(1).random
     env.reset(seed=1)

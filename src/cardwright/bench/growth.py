@@ -42,7 +42,7 @@ TABLES: Final = 5  # random tables of cards for one point
 
 
 class Point(NamedTuple):
-    """One point of a curve: the size of the game, and a probe for each line of the curve."""
+    """One point of a curve: the size of the game (`x`), and the probe for each line at this size."""
 
     x: float
     probes: tuple[Probe, ...]
@@ -90,7 +90,7 @@ def board(permanents: int, root: Path) -> Game:
 
 # -- figures
 def a_decision(name: str, tables: Sequence[Table], n: int, most: int) -> Probe:
-    """Return microseconds per decision of random players."""
+    """Return a probe that measures a decision of random players, in microseconds."""
 
     def one(seed: int) -> int:
         return at_random(tables[seed % len(tables)], seed, most)[1]
@@ -99,12 +99,12 @@ def a_decision(name: str, tables: Sequence[Table], n: int, most: int) -> Probe:
 
 
 def forks(name: str, games: Sequence[Game], n: int) -> Probe:
-    """Return microseconds per fork."""
+    """Return a probe that measures a fork, in microseconds."""
     return of_times(name, [g.fork for g in games], n)
 
 
 def dominion_seats(n: int, sizes: Sequence[int]) -> CurvePlan:
-    """Dominion D20. Two to six seats."""
+    """Dominion D20. Return the curve over the number of seats, two to six."""
     few = max(n // 40, TABLES)
     points = []
     for seats in sizes:
@@ -167,7 +167,7 @@ def pass_on(g: Game) -> None:
 
 
 def again(g: Game) -> Callable[[int], Game]:
-    """Return a function that returns a fork of the same game for every seed; only the bots' seeds differ."""
+    """Return a function that takes a seed and returns a fork of the game. The seed has no effect on the fork."""
     return lambda seed: g.fork()
 
 
@@ -179,7 +179,7 @@ def curves(
     permanents: Sequence[int] = PERMANENTS,
     only: str = "",
 ) -> list[CurvePlan]:
-    """Return all growth curves. `only`: those of one game."""
+    """Return all growth curves with their probes. `only`: the name of a game, for the curves of that game."""
     plans: list[CurvePlan] = []
     if only != "magic":
         plans += [dominion_seats(n, seats), dominion_cards(n, piles)]
@@ -189,7 +189,7 @@ def curves(
 
 
 def points(plans: Sequence[CurvePlan]) -> list[Probe]:
-    """Return all probes of these curves."""
+    """Return the probes of all these curves in one list."""
     return [probe for plan in plans for point in plan.points for probe in point.probes]
 
 

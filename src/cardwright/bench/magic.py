@@ -23,7 +23,7 @@ PAIR: Final = "pair "  # the beginning of the names of all pairs
 
 
 def read(root: Path) -> dict[str, list[str]]:
-    """Return the decks by name: the files below `root`, or the decks in the package if there are none."""
+    """Return the decks by name: those in the files below `root`. If there are none, those of the package."""
     known = deck_names()
     found = sorted((root / FOLDER).glob("*.txt")) or decks.names_of("magic")
     return {Path(deck).stem: list(decks.read(deck, known).main) for deck in found}

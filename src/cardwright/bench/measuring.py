@@ -68,14 +68,16 @@ class Measuring:
         self.once: Figures = {}  # figures that are measured only once
 
     def add(self, found: Probe | list[Probe] | str) -> None:
-        """Add probes, or the reason why they can't be measured."""
+        """Add probes to the run. If `found` is a text, it says why they can't be measured here, and is
+        printed at the end.
+        """
         if isinstance(found, str):
             self.left_out.append(found)
         else:
             self.probes += found if isinstance(found, list) else [found]
 
     def share(self, parts: int, least: int = 2) -> int:
-        """Return the number of games of a round, divided by `parts`, but at least `least`."""
+        """Return the benchmark's number of games divided by `parts`, but at least `least`."""
         return max(self.n // parts, least)
 
     def run(self) -> Found:
@@ -147,13 +149,15 @@ class Measuring:
         self.once["magic memory"] = bench_states.memory(lambda s: at_random(tables[s % few], s)[0])
 
     def ways(self, name: str, tables: Sequence[Table], n: int) -> None:
-        """Add random games with bots written in Python, and with the loop in Python."""
+        """Add probes of random games that involve Python: with bots written in Python, and with the loop in
+        Python.
+        """
         few = len(tables)
         self.add(of_games(f"{name} python bots", lambda s: by_python_bots(tables[s % few], s), n))
         self.add(of_games(f"{name} python loop", lambda s: driven_from_python(tables[s % few], s), n))
 
     def states(self, name: str, tables: Sequence[Table], least: int, apart: int) -> None:
-        """Add operations on games that are stopped at a decision."""
+        """Add probes of operations such as forks and saves, on games that are stopped at a decision."""
         stopped = suspended(tables, STOPPED, least, apart)
         self.add(bench_states.of_states(name, stopped, self.share(10, 5)))
         self.add(bench_states.of_search(name, stopped))

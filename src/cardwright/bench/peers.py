@@ -39,7 +39,10 @@ class Peer(NamedTuple):
 
 
 def pyminion(games: Any) -> Play:
-    """Pyminion's Dominion, with the kingdom and bots of our row and without logging. It doesn't count decisions."""
+    """Return a function that plays Pyminion's Dominion, with the kingdom and the bots of our own row.
+
+    The function returns 0, because Pyminion doesn't count decisions.
+    """
     bots = import_module("pyminion.bots.examples")
     base = import_module("pyminion.expansions.base")
     logging.getLogger().setLevel(logging.CRITICAL)
@@ -54,7 +57,9 @@ def pyminion(games: Any) -> Play:
 
 
 def openspiel(name: str) -> Callable[[Any], Play]:
-    """Return a game of OpenSpiel (C++), driven from Python; chance outcomes are sampled."""
+    """Return a function that prepares a game of OpenSpiel (C++), driven from Python. Chance outcomes are
+    sampled.
+    """
 
     def make(pyspiel: Any) -> Play:
         game = pyspiel.load_game(name)
@@ -79,7 +84,7 @@ def openspiel(name: str) -> Callable[[Any], Play]:
 
 
 def rlcard(name: str) -> Callable[[Any], Play]:
-    """Return a game of RLCard (Python)."""
+    """Return a function that prepares a game of RLCard (Python)."""
 
     def make(library: Any) -> Play:
         env = library.make(name, config={"seed": 1})
@@ -100,7 +105,7 @@ def rlcard(name: str) -> Callable[[Any], Play]:
 
 
 def leduc(library: Any) -> Play:
-    """Leduc hold'em of PettingZoo, with action masks."""
+    """Return a function that plays Leduc hold'em of PettingZoo, with action masks."""
     env = library.env()
 
     def play(seed: int) -> int:
@@ -176,8 +181,9 @@ def short_error(why: Exception) -> str:
 
 
 def limit(folder: Path, source: Path, n: int) -> Probe | str:
-    """Return the mini game of `limit.c` in plain C, as an upper limit; or the reason why it can't be
-    compiled.
+    """Return a probe of `limit.c`: the mini game in plain C, as an upper limit for the engine.
+
+    If it can't be compiled here, return the reason.
     """
     compiler = shutil.which("gcc") or shutil.which("cc")
     if compiler is None:

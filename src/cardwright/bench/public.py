@@ -49,7 +49,7 @@ def probes(name: str, games: Sequence[Game], n: int) -> list[Probe]:
 
 
 def halfway(game: Game) -> Game:
-    """Return the game after sixty answers."""
+    """Play sixty answers of a game, or until it is over, and return the game."""
     for n in range(60):
         d = game.decision
         if d is None:

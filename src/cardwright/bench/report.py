@@ -23,7 +23,9 @@ LINES: Final = ("#2a6f97", "#8a5a83", "#b5651d", "#5b8c5a")
 
 
 class Row(msgspec.Struct):
-    """One line of the table: what was measured, its figure and unit, and the ratio to a row of the same run."""
+    """One line of the table: what was measured, its figure and unit. `ratio`: a comparison with another row,
+    as text.
+    """
 
     part: str  # the heading that it stands below
     what: str
@@ -51,7 +53,10 @@ class Bars(msgspec.Struct):
 
 
 class Curve(msgspec.Struct):
-    """A plot of costs, in microseconds, over the size of the game; `points` for each line."""
+    """A plot of how the time for something grows, in microseconds, with the size of the game.
+
+    `lines`: what was measured; `points`: for each of these, its points.
+    """
 
     name: str
     title: str
@@ -154,7 +159,7 @@ def page(found: Found, plots: str) -> str:
 
 
 def missed_goals(missed: Sequence[Row]) -> str:
-    """Return a line for each missed goal."""
+    """Return text with a line for each missed goal. Return "" if all are met."""
     return (
         " Missed:\n\n" + "\n".join(f"- {row.part}: {row.what} ({row.goal})" for row in missed)
         if missed

@@ -68,7 +68,7 @@ def dominion(best: Figures) -> list[Row | None]:
 
 
 def of_c(best: Figures, row: Row | None) -> Row | None:
-    """Return the row with its ratio to the rate of C, and the goal for that ratio."""
+    """Add to a row its ratio to the speed of the game in C, and the goal for this ratio. Return the row."""
     if row is not None and "limit games" in best:
         times = best["limit games"] / row.value
         row.ratio, row.goal, row.met = f"1/{times:.1f} of C", f"1/{OF_C} of C", times <= OF_C
@@ -76,9 +76,9 @@ def of_c(best: Figures, row: Row | None) -> Row | None:
 
 
 def of_c_random(best: Figures, row: Row | None) -> Row | None:
-    """Return the row with its ratio to C's rate of random games.
+    """Add to a row its ratio to C's speed of random games. Return the row.
 
-    It meets its goal by this ratio or by its own figure.
+    The row meets its goal by this ratio or by its own figure.
     """
     if row is not None and "limit random games" in best:
         times = best["limit random games"] / row.value
@@ -136,8 +136,10 @@ def states(best: Figures) -> list[Row | None]:
 
 
 def goal_here(best: Figures, goal: float) -> float:
-    """Return a goal in decisions per second, scaled by how fast this machine is compared with that of the
-    goals.
+    """Return a goal for this machine, in decisions per second.
+
+    The goals were set on another machine. A game of OpenSpiel, which is measured in both places, tells how
+    much faster or slower this one is.
     """
     return goal * best.get("openspiel hearts decisions", HEARTS) / HEARTS
 
@@ -176,7 +178,9 @@ def environments(best: Figures, part: str) -> list[Row | None]:
 
 
 def ways(best: Figures) -> list[Row | None]:
-    """Return the rows of other ways to run the engine."""
+    """Return the rows about other ways to run the engine: from Python, as environments, in plain Python, in
+    processes.
+    """
     part = "Ways to run it"
     rows: list[Row | None] = []
     for name, title, ours in (("dominion", "Dominion, all sets", "wild"), ("magic", "Magic", "magic")):
@@ -256,7 +260,10 @@ def peers(best: Figures) -> list[Row | None]:
 
 
 def slowest(best: Figures, game: str, suffix: str) -> float:
-    """Return the figure of our slowest row of random games of this kind. Return 0 if not measured."""
+    """Return the lowest figure among our rows of random games of a game. Return 0 if none was measured.
+
+    `suffix`: how the names of these rows end.
+    """
     names = [f"{game}{suffix}"]
     if game == "dominion" and suffix == " decisions":
         names = ["base decisions", "wild decisions"]
@@ -282,12 +289,14 @@ def bars_of(best: Figures) -> list[Bars]:
 
 
 def short(title: str) -> str:
-    """Return a title without the way the engine is driven."""
+    """Return a row's title without its third part, the way in which the engine is driven."""
     return ", ".join(title.split(", ")[:2])
 
 
 def chosen(best: Figures, ours: dict[str, str], theirs: dict[str, str]) -> list[Bar]:
-    """Return the bars whose figures were measured."""
+    """Return a bar for each measured figure. `ours`, `theirs`: the text of the bar, by the name of the
+    figure.
+    """
     every: Sequence[tuple[dict[str, str], bool]] = ((ours, True), (theirs, False))
     return [
         Bar(what, best[name], us) for names, us in every for name, what in names.items() if best.get(name)

@@ -52,7 +52,7 @@ def start_up(times: int = STARTS) -> float:
 
 # -- the other build
 def sample(n: int, root: Path) -> tuple[float, ...]:
-    """Return the figures of NAMES, per second."""
+    """Measure what NAMES lists, in this build: each as a number per second."""
     table = dominion()
     magic = tables(root)
     money = rates(lambda s: play(table, s, [BigMoney(), SmithyMoney()])[1], n)[0]
@@ -63,7 +63,10 @@ def sample(n: int, root: Path) -> tuple[float, ...]:
 
 
 def builds(n: int, root: Path) -> list[Probe] | str:
-    """Probes for this build and for plain Python in another process; or the reason why there is only one build."""
+    """Return probes of this compiled build, and of plain Python in another process.
+
+    If there is only one build here, return the reason.
+    """
     if not COMPILED:
         return "plain Python beside the compiled build: this is plain Python"
     python = root / PLAIN
@@ -96,10 +99,11 @@ def builds(n: int, root: Path) -> list[Probe] | str:
 
 # -- processes
 def processes(n: int, seconds: float) -> list[Probe] | str:
-    """Time the same random games in one process and in two, up to the final result; or the reason why not.
+    """Return probes of the same random games in one process and in two. If they can't be measured here,
+    return why.
 
-    Plays enough games (at least `n`) that one process needs about `seconds`, so that starting another hardly
-    counts.
+    There are enough games (at least `n`) that one process needs about `seconds`, so that starting the second
+    one hardly counts.
     """
     if (os.cpu_count() or 1) < 2:
         return "two processes beside one: this machine has one core"
@@ -109,7 +113,7 @@ def processes(n: int, seconds: float) -> list[Probe] | str:
 
 
 def of_workers(name: str, workers: int, n: int) -> Probe:
-    """Return games per second of `simulate.run`."""
+    """Return a probe that measures the games per second of `simulate.run`."""
 
     def measured() -> tuple[float]:
         begun = perf_counter()

@@ -47,7 +47,10 @@ def at_random(seed: int) -> list[Bot]:
 
 
 def probes(n: int) -> list[Probe]:
-    """Figures `simulate NAME` and `simulate NAME engine`, games a second, for each kind of game that can be played."""
+    """Return probes for each kind of game that can be played.
+
+    Each has two figures, in games per second: `simulate NAME` for the command, and `simulate NAME engine`.
+    """
     base = Asked(DominionOptions(kingdom=tuple(BASE)), turn_limit=TURN_LIMIT)
     wild = Asked(DominionOptions(kingdom=tuple(fill([], KINGDOM))), turn_limit=TURN_LIMIT)
     found = [
@@ -82,7 +85,7 @@ def beside(
     asked: Asked,
     table_of: Callable[[tuple[str, ...], Asked], Table],
 ) -> Probe:
-    """Measure one kind of game with the command and with the engine alone."""
+    """Return a probe that plays the same games with the command and with the engine alone."""
     n = max(n, 2 * FEWEST)
     table = table_of(tuple(bots), asked)
     words = ["simulate", table.name, *bots, "--seed", "1", "--json"]

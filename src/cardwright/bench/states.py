@@ -27,7 +27,10 @@ Stopped = Sequence[tuple[Table, "Game"]]
 
 
 def of_states(name: str, stopped: Stopped, n: int) -> list[Probe]:
-    """Figures of games at some decision, `n` times each: copies, saves and views in microseconds, the rest a second."""
+    """Return probes of operations on unfinished games, `n` times each.
+
+    Copies, saves and views are measured in microseconds, rollouts and replays as numbers per second.
+    """
     games = [g for _, g in stopped]
     deepest = max(games, key=lambda g: g.top)
     saved = [(g.match, snapshot.save(g)) for g in games]
@@ -80,7 +83,7 @@ def playouts(stopped: Stopped, n: int) -> tuple[float, float]:
 
 
 def replays(stopped: Stopped, n: int) -> Callable[[], tuple[float, float]]:
-    """Replays of finished games: games and answers per second."""
+    """Return a function that replays finished games, and returns games and answers per second."""
     records = []
     for seed, (table, _) in enumerate(stopped):
         answers = [int(a) for a in at_random(table, seed)[0].all_answers()]
@@ -100,7 +103,10 @@ def replays(stopped: Stopped, n: int) -> Callable[[], tuple[float, float]]:
 
 
 def of_search(name: str, stopped: Stopped) -> Probe | str:
-    """Iterations per second of the search bot with random rollouts; or the reason if the game has none."""
+    """Return a probe of the search bot with random rollouts: iterations per second.
+
+    If there is no search bot, return the reason.
+    """
     try:
         search: Any = import_module("cardwright.bots.search").Search
     except ImportError as why:
@@ -119,7 +125,7 @@ def of_search(name: str, stopped: Stopped) -> Probe | str:
 
 
 def open_question(view: View) -> bool:
-    """Whether a decision has several options that differ."""
+    """Whether a decision has at least three options that differ."""
     return len({int(view.option_key(i)) for i in range(int(view.n_options()))}) > 2
 
 

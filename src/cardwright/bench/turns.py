@@ -31,7 +31,9 @@ class Table(NamedTuple):
 
 
 class Probe(NamedTuple):
-    """A measurement that returns a figure for each name. `least`: lower figures are better (times)."""
+    """A measurement. `run` returns a figure for each of the `names`. `least`: lower figures are better, as
+    for times.
+    """
 
     names: tuple[str, ...]
     run: Callable[[], tuple[float, ...]]
@@ -39,7 +41,7 @@ class Probe(NamedTuple):
 
 
 def take_turns(probes: Sequence[Probe], rounds: int) -> dict[str, float]:
-    """Return the best figure of each name over all rounds; in each round every probe runs once."""
+    """Run all probes in turn, in each of several rounds. Return the best figure of each name."""
     best: dict[str, float] = {}
     for _ in range(rounds):
         for probe in probes:
@@ -104,7 +106,10 @@ def driven_from_python(table: Table, seed: int) -> int:
 
 
 def suspended(tables: Sequence[Table], n: int, least: int, apart: int) -> list[tuple[Table, Game]]:
-    """Random unfinished games, stopped at various decisions, some of them in the middle of effects."""
+    """Return `n` random games that are stopped at various decisions, some of them in the middle of effects.
+
+    `least`: the smallest number of decisions before the stop; up to `apart` more are added.
+    """
     found: list[tuple[Table, Game]] = []
     seed = 0
     while len(found) < n:
