@@ -52,7 +52,7 @@ def bots(name: str | None, as_json: bool) -> None:
 
 
 def strategy_text(name: str) -> str:
-    """Return the text of a strategy file that comes with the package.
+    """Return the strategy file of a built-in bot, as text.
 
     Raise Refused if the bot is a program without a strategy file, or if no bot has this name.
     """

@@ -111,9 +111,10 @@ def show_one(shelf: Catalogue, name: str, listed: Sequence[str], set_name: str |
 
 
 def show_all(shelf: Catalogue, listed: Sequence[str], as_json: bool, whole: bool = False) -> None:
-    """Print a table for each set.
+    """Print a table of these cards for each set.
 
-    `whole`: every card of these sets is listed, so each heading also names the cards that are not implemented.
+    `whole`: the list has every card of its sets, so each heading can name the set's cards that are not
+    implemented.
     """
     if as_json:
         print_json([shelf.brief(card) for card in listed])
@@ -144,9 +145,9 @@ def in_set(shelf: Catalogue, name: str) -> list[str]:
 
 
 def is_meant_for_game(shelf: Catalogue, words: tuple[str, ...]) -> bool:
-    """Whether the first word seems to be a misspelled or unknown game: `chess Village`.
+    """Whether the first word is meant as the name of a game, but is unknown or misspelled: `chess Village`.
 
-    True if the words after the first are a card's name, and all words together are not.
+    This is assumed if the other words name a card and all words together don't.
     """
     names = [plain(name) for name in (*shelf.names(), *shelf.unlisted_names())]
     whole = plain(" ".join(words))
@@ -156,8 +157,9 @@ def is_meant_for_game(shelf: Catalogue, words: tuple[str, ...]) -> bool:
 
 
 def with_part(name: str, names: Sequence[str]) -> list[str]:
-    """Return the names that contain `name`, ignoring capitals, spaces and marks; empty if `name` is a
-    complete name.
+    """Return the names that contain `name`. Capitals, spaces and marks don't matter.
+
+    If `name` is itself one of the names, return an empty list.
     """
     part = plain(name)
     if not part or part in map(plain, names):

@@ -37,10 +37,11 @@ class Refused(click.ClickException):
 
 
 class FileName(click.Path):
-    """Option type for the name of a file or folder, converted to a Path.
+    """Option type for the name of a file or folder. The value becomes a Path.
 
-    An empty text is refused: as a Path it would mean the working folder.
-    `alone`: False where the command takes several files and reports an unusable one itself.
+    An empty text is refused, because a Path would take it for the working folder. `alone`: whether this type
+    reports a link that leads to itself. False for a command that takes several files and reports unusable
+    ones by itself.
     """
 
     def __init__(self, file_okay: bool = True, dir_okay: bool = True, alone: bool = True) -> None:
@@ -101,7 +102,7 @@ Command = Callable[..., Any]
 
 
 def number(least: int | None = None, most: int = HIGHEST) -> Callback:
-    """Return an option callback that accepts a whole number from `least` to `most`."""
+    """Return a callback of click for an option whose value is a whole number from `least` to `most`."""
 
     def convert(ctx: click.Context, param: click.Parameter, value: str | int | None) -> int | None:
         if value is None:
@@ -117,7 +118,10 @@ def number(least: int | None = None, most: int = HIGHEST) -> Callback:
 
 
 def names(ctx: click.Context, param: click.Parameter, value: str | None) -> tuple[str, ...] | None:
-    """Option callback: names separated by commas, `Village,Throne Room`. Spaces around a name are removed."""
+    """Split an option's value into names: `Village,Throne Room`. (A callback of click.)
+
+    Spaces around a name are removed.
+    """
     if value is None:
         return None
     found = tuple(part.strip() for part in value.split(","))
@@ -182,7 +186,7 @@ def no_color_option(command: Command) -> Command:
 
 
 def a_game(ctx: click.Context, param: click.Parameter, value: str | None) -> str | None:
-    """Option callback: the name of an installed game."""
+    """Check that an option's value is the name of an installed game, and return it. (A callback of click.)"""
     from cardwright import games
 
     if value is not None and value not in games.names():
@@ -194,7 +198,7 @@ def a_game(ctx: click.Context, param: click.Parameter, value: str | None) -> str
 
 @contextmanager
 def naming(file: Path) -> Iterator[None]:
-    """Add the name of the file to the end of errors raised inside this context."""
+    """Inside this context, the name of the file is added to the end of every error message."""
     from cardwright.kernel.errors import CardwrightError
 
     try:
@@ -218,7 +222,7 @@ def say_aside(text: str) -> None:
 
 
 def where(param: click.Parameter) -> str:
-    """Return the longest flag of an option."""
+    """Return the longest flag of an option, as error messages name it."""
     return max(param.opts, key=len)
 
 

@@ -35,7 +35,10 @@ CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 80}
 
 @contextmanager
 def usage_in_one_line() -> Iterator[None]:
-    """Turn click's usage errors into one-line errors; the request for help is passed on."""
+    """Inside this context, click's usage errors become Refused, with a message of one line.
+
+    The exception by which click shows the help is not changed.
+    """
     try:
         yield
     except click.UsageError as why:
@@ -81,7 +84,7 @@ class Commands(click.Group):
         return sorted({*super().list_commands(ctx), *commands_of_games()})
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Return the command with this name, or None; commands of single games are found too."""
+        """Return the command with this name, also if a game adds it. Return None if there is none."""
         return super().get_command(ctx, cmd_name) or commands_of_games().get(cmd_name)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -92,7 +95,10 @@ class Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Return the command with this name; otherwise Refused, with the most similar name as a hint."""
+        """Find the command with the name in the first argument.
+
+        Raise Refused, with the most similar name as a hint, if there is none.
+        """
         name = args[0]
         if self.get_command(ctx, name) is None and not name.startswith("-"):
             known = self.list_commands(ctx)

@@ -21,10 +21,10 @@ FILTERS: Final = "filters"
 
 
 class GameOptions(click.Command):
-    """A command with the options of all games.
+    """A command that also has the options of all games.
 
-    The command's function gets only the options that were given on the command line, by the names of their fields.
-    `of`: TABLE for the options of a game, FILTERS for the filters of its card list.
+    Its function gets only those of them that the user has given, by the names of their fields. `of`: TABLE
+    for the options of a game's tables, FILTERS for the filters of its card list.
     """
 
     TABLE: ClassVar[str] = TABLE
@@ -53,10 +53,7 @@ class GameOptions(click.Command):
 
     @staticmethod
     def game_for(given: Mapping[str, Any], of: str = TABLE) -> str:
-        """Return the first game that has all given options.
-
-        Without given options, the first installed game.
-        """
+        """Return the first installed game that has all these options. Raise Refused if there is none."""
         from cardwright import games
         from cardwright.play.options import fields_of
 
@@ -79,9 +76,10 @@ def options_of(game: str, of: str = TABLE) -> type[TableOptions]:
 
 
 def added(of: str) -> list[click.Parameter]:
-    """Return the game options of a command: one option for each field of each game. `of`: TABLE or FILTERS.
+    """Return the options that games add to a command, one for each field of each game. `of`: TABLE or
+    FILTERS.
 
-    Where two games have a field of the same name, there is one option, and its help describes both.
+    If two games have a field of the same name, they share one option, whose help describes both.
     """
     from cardwright import games
     from cardwright.play.options import described
@@ -97,7 +95,7 @@ def added(of: str) -> list[click.Parameter]:
 
 
 def as_option(one: Described, text: str) -> click.Option:
-    """Return the click option for a field."""
+    """Return the click option for a field of a game's options. `text`: its help."""
     flags = [one.flag]
     if one.of is bool and one.optional:
         flags = [f"{one.flag}/--no-{one.flag[2:]}"]

@@ -162,7 +162,8 @@ def play(
 
 
 def game_meant(words: Sequence[str], named: str | None, saved: bool) -> str | None:
-    """Return the game named as an argument or with --game.
+    """Return the game that the user wants, named as an argument or with --game. None: the user has named
+    none.
 
     Raise Refused if the argument is no game, or contradicts an option.
     """
@@ -187,9 +188,9 @@ def game_meant(words: Sequence[str], named: str | None, saved: bool) -> str | No
 
 
 def table_of(game: str, given: dict[str, Any]) -> TableOptions:
-    """Return the options struct of a game, names in the game's own spelling.
+    """Return the options struct of a game, with the names of cards as the game spells them.
 
-    Raise Refused for an option that the game lacks.
+    Raise Refused for an option that the game doesn't have.
     """
     from cardwright import games
     from cardwright.play.options import fields_of, options_from
@@ -217,7 +218,11 @@ def start_game(game: str, asked: Asked, seats: Sequence[str], seed: int | None) 
 
 
 def refuse_saved_settings(ctx: click.Context, option: str, names: Sequence[str]) -> None:
-    """Refuse options whose settings a saved game already contains."""
+    """Raise Refused if the user has given one of these options, because the saved game already contains the
+    setting.
+
+    `option`: the option that loads the game.
+    """
     flags = {param.name: where(param) for param in ctx.command.get_params(ctx)}
     for name in names:
         if ctx.get_parameter_source(name) is not click.core.ParameterSource.DEFAULT:

@@ -39,7 +39,9 @@ FOLDER: Final = FileName(file_okay=False)
 
 
 def share(ctx: click.Context, param: click.Parameter, value: str) -> float:
-    """Option callback: percentage points as a fraction of 1; an empty text is 0."""
+    """Convert an option's value from percentage points to a share: "2" becomes 0.02, "" becomes 0. (A
+    callback.)
+    """
     if not value:
         return 0.0
     try:
@@ -191,7 +193,9 @@ def at_position(file: Path) -> Game:
 
 
 def given_to(game: str, table: dict[str, Any]) -> dict[str, Any]:
-    """Return the game options that were given, with names in the game's own spelling."""
+    """Return the options that the user has given for the game, with the names of cards as the game spells
+    them.
+    """
     spelled = table_of(game, table)
     return {name: getattr(spelled, name) for name in table}
 
@@ -225,7 +229,7 @@ def say(line: str) -> None:
 
 
 def stop_rule(precision: float, decided: bool, error: float) -> StopRule | None:
-    """Return the rule that stops the run early, or None."""
+    """Return the rule that may stop the run early. Return None if neither option for it was given."""
     from cardwright.simulate import StopRule
 
     return StopRule(precision, decided, error) if precision or decided else None
@@ -243,7 +247,10 @@ def stopped_line(result: Result, run_file: Path | None) -> str:
 
 @contextmanager
 def interruptible() -> Iterator[None]:
-    """End without a traceback if Ctrl-C comes before the first game, or a second time."""
+    """Inside this context, Ctrl-C ends the program without a traceback.
+
+    It gets here only before the first game, or if it is pressed a second time.
+    """
     try:
         yield
     except KeyboardInterrupt:
@@ -253,7 +260,10 @@ def interruptible() -> Iterator[None]:
 
 @contextmanager
 def progress_bar(n: int, what: str = "games") -> Iterator[Callable[[int], None] | None]:
-    """A progress bar on standard error; yields None if standard error is not a terminal. `what`: what is counted."""
+    """Inside this context, a progress bar is shown on standard error. The yielded function moves it forward.
+
+    Yield None if standard error is not a terminal. `what`: what is counted.
+    """
     if not sys.stderr.isatty():
         yield None
         return
@@ -323,9 +333,9 @@ def think_lines(result: Result) -> Iterator[str]:
 
 
 def rate(result: Result) -> str:
-    """Return games played per second, not counting games read from a checkpoint file.
+    """Return text with the games played per second. Return "" if none was played.
 
-    Return "" if none was played.
+    Games that were read from a checkpoint file don't count.
     """
     if not result.seconds or not result.played_now:
         return ""
@@ -338,7 +348,7 @@ def rate(result: Result) -> str:
 
 
 def margin_line(result: Result) -> str:
-    """Return the lead of the better of two bots in percentage points, with its confidence interval."""
+    """Return a line that says by how many percentage points the better of two bots leads, with the interval."""
     d, (first, second) = result.difference, result.bots
     assert d is not None
     if d.value < 0:

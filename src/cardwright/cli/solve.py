@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 @contextmanager
 def node_progress(most: int, quiet: bool) -> Iterator[Callable[[int], None] | None]:
-    """A progress bar of the nodes on standard error, if that is a terminal."""
+    """Inside this context, a progress bar of the solver's nodes is shown on standard error.
+
+    The yielded function is told the number of nodes. Yield None if there is no terminal.
+    """
     if quiet or not sys.stderr.isatty():
         yield None
         return

@@ -73,7 +73,7 @@ def play_on(game: Game, keeper: Keeper, no_color: bool, rematch: Callable[[], Ga
 
 
 def card_lines_of(game: Game) -> Callable[[str], Iterable[str]]:
-    """Return a function that gives the lines describing a card of this game, for the command `card NAME`."""
+    """Return a function for the command `card NAME`: it returns the lines that describe a card of this game."""
     from cardwright.games import game_of
 
     cards = game_of(game.game).cards()
