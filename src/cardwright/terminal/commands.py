@@ -68,10 +68,10 @@ def look(session: Session, words: list[str]) -> None:
 
 
 def matching_zone(words: Sequence[str], names: Sequence[str], own: str = "") -> str:
-    """Return the zone whose name contains a word beginning with each typed word.
+    """Return the zone that the typed words name: each of them begins a word of the zone's name.
 
-    If several zones match and exactly one of them belongs to the player, that one is meant. `own`: the name
-    of the player's seat. Raise UnknownName if no zone matches, or several do.
+    If several zones match, but only one of the player's own, that one is meant. `own`: the name of the
+    player's seat. Raise UnknownName if no zone matches, or several do.
     """
     typed = " ".join(words).casefold()
     for name in names:
@@ -94,7 +94,11 @@ def matching_zone(words: Sequence[str], names: Sequence[str], own: str = "") -> 
 
 
 def skip(session: Session, words: list[str]) -> None:
-    """Pass repeatedly for the same player until the next turn, another choice, or a spell or ability to respond to."""
+    """Pass for the player again and again.
+
+    Stop at the next turn, at a question other than this one, or when a spell or ability waits to which the
+    player may respond.
+    """
     game = session.game
     decision = game.decision
     passes = [o.index for o in decision.options if o.text == PASS] if decision is not None else []
@@ -181,8 +185,8 @@ def story(session: Session, words: list[str]) -> None:
 
 
 def known_story(session: Session) -> Sequence[Line]:
-    """Return the log as far as the player at the keyboard may know it; the complete log once the game is
-    over.
+    """Return the story as far as the player at the keyboard may know it. When the game is over, return all of
+    it.
     """
     return session.game.story(None if session.game.over else session.seat).lines
 
@@ -233,7 +237,7 @@ def split(typed: str) -> list[str]:
 
 
 def count(words: list[str], default: int) -> int:
-    """Return the number that a command was given, or `default`.
+    """Return the number that was typed after a command. Return `default` if none was typed.
 
     Raise IllegalAnswer for anything but one number of 1 or more.
     """
@@ -246,16 +250,16 @@ def count(words: list[str], default: int) -> int:
 
 
 def nobody(typed: str) -> str:
-    """Return the default of `card_in` in `chosen`: no card is named."""
+    """Return "": no card is named. The default of the parameter `card_in` of `chosen`."""
     return ""
 
 
 def chosen(options: Sequence[Choice], typed: str, card_in: Callable[[str], str] = nobody) -> int:
-    """Return the option that a typed text selects: by its number, its text, or the beginning of its text or
-    of a word in it.
+    """Return the option that a typed text selects.
 
-    `card_in`: finds the card that a typed text names, or returns ""; the error message then suggests `why
-    CARD`. Raise IllegalAnswer if no option matches, or several do.
+    The text is the option's number, its whole text, or the beginning of its text or of a word in it.
+    `card_in`: returns the card that a typed text names, or ""; for such a card, the error message suggests
+    `why CARD`. Raise IllegalAnswer if no option matches, or several do.
     """
     number = number_in(typed)
     if number >= 0:

@@ -58,8 +58,9 @@ class Kept(msgspec.Struct):
 class Keeper:
     """Saves one game after every answer.
 
-    `place`: folder in which a new game gets its own folder; None: no such copy. `save`, `record`: additional files
-    named by the user. `decks`: folder for the decks of a draft. `folder`: the folder of a game that is resumed.
+    `place`: the folder in which a new game gets a folder of its own; None: the game is saved only in the
+    user's files. `save`, `record`: files that the user has named. `decks`: the folder for the decks of a
+    draft. `folder`: the folder of a game that is resumed.
     """
 
     def __init__(
@@ -170,7 +171,10 @@ def kept_games(place: Path, game: str = "") -> list[Kept]:
 
 
 def go_on(kept: Kept, decks: Path | None = None) -> tuple[Game, Keeper]:
-    """Resume a saved game: the game and its new Keeper. Raise CorruptSave if it can't be read."""
+    """Resume a saved game. Return the game and a new Keeper, which saves it from here on.
+
+    Raise CorruptSave if the game can't be loaded.
+    """
     from cardwright.games import table_class
     from cardwright.play.game import Game
 
@@ -255,7 +259,7 @@ def write_whole(file: Path, data: bytes) -> None:
 
 
 def mode_of(file: Path) -> int:
-    """Return the permissions for a file: those it has, or the user's default for new files."""
+    """Return the permissions that a file has. If it doesn't exist, return those that a new file gets."""
     try:
         return stat.S_IMODE(file.stat().st_mode)
     except OSError:

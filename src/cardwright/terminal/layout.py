@@ -76,7 +76,10 @@ def styled(piece: Piece) -> Text:
 
 
 def flow(parts: Sequence[Text], paper: Paper, mark: str, title: Text | None = None) -> Iterator[Text]:
-    """Yield parts one after another, with the mark between them, in as many lines as they need."""
+    """Yield the lines of a text that consists of parts, with the mark between them.
+
+    A line is broken between parts where possible. `title`: what precedes the first part.
+    """
     line = title.copy() if title is not None else Text()
     end = mark.rstrip()
     for i, part in enumerate(parts):
@@ -92,7 +95,9 @@ def flow(parts: Sequence[Text], paper: Paper, mark: str, title: Text | None = No
 
 
 def folded(line: Text, paper: Paper, indent: str) -> list[Text]:
-    """Break a long line between words; a word that is longer than a line is broken too."""
+    """Break a long line into several, between words where possible. `indent`: precedes every line but the
+    first.
+    """
     out: list[Text] = []
     while line.cell_len > paper.width:
         at = cut(line.plain, paper.width)
@@ -105,8 +110,9 @@ def folded(line: Text, paper: Paper, indent: str) -> list[Text]:
 
 
 def cut(text: str, width: int) -> int:
-    """Return how many characters of a text fit into `width` columns: up to the last space between words, if
-    there is one.
+    """Return the number of characters of a text that one line of `width` columns can hold.
+
+    The line ends after a word, if a word ends in its last two thirds.
     """
     fits, cells = 0, 0
     for char in text:
@@ -185,10 +191,11 @@ def story(lines: Sequence[Line], paper: Paper) -> list[Text]:
 
 
 def news(lines: Sequence[Line], paper: Paper, beside: int, room: int) -> list[Text]:
-    """Return the new story lines: one event a line if they fit next to the table, else run together, else
-    only the last ones.
+    """Return the new lines of the story, in as much space as the screen has.
 
-    `beside`: the number of free lines on a screen that also shows the table; `room`: without the table.
+    If they fit beside the table, each event has a line. Otherwise they are run together, and if even that is
+    too long, only the last ones are returned. `beside`: the number of free lines beside the table; `room`:
+    the lines of a screen without the table.
     """
     full = story(lines, paper)
     if len(full) <= beside:
@@ -208,7 +215,9 @@ def news(lines: Sequence[Line], paper: Paper, beside: int, room: int) -> list[Te
 
 
 def together(lines: Sequence[Line], paper: Paper, rules: bool = False) -> list[Text]:
-    """Return the story run together, with or without rule numbers; each turn starts on a new line."""
+    """Return the story run together, not one event a line. Each turn starts on a new line. `rules`: add rule
+    numbers.
+    """
     out: list[Text] = []
     parts: list[Text] = []
     for line in lines:

@@ -14,8 +14,9 @@ NAMES = 24  # columns for a player's name; fewer on a narrow screen
 
 
 def result_lines(game: Game, width: int = 80) -> Iterator[str]:
-    """Yield a line for each player (points or life, turns, whether the player won), and the outcome if it
-    needs a line.
+    """Yield a line for each player: points or life, turns, and whether the player has won.
+
+    If the victory is shared, or nobody has won, yield a line that says so.
     """
     for s, name in enumerate(game.seats):
         turns = game.turns_of(s)

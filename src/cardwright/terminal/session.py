@@ -72,7 +72,9 @@ class Session:
         self.problems: list[str] = []  # why the game could not be saved the last time
 
     def heard_before(self, heard: dict[str, int]) -> dict[int, tuple[Line, ...]]:
-        """Return the story lines that each person has seen in an earlier session."""
+        """Return the lines of the story that each person had seen before this session. `heard`: their number
+        by seat name.
+        """
         return {
             seat: self.game.story(seat).lines[: heard[self.game.seats[seat]]]
             for seat in self.persons
@@ -121,7 +123,11 @@ class Session:
         self.problems = problems
 
     def put_away(self, again: bool) -> None:
-        """Delete the save of a game that is over or in which nobody answered; otherwise say how to resume it."""
+        """End the session of a game: delete its save, or say how to resume it.
+
+        The save is deleted if the game is over or nobody has answered in it. `again`: the players want
+        another game.
+        """
         if not again:
             self.screen.say("You have left the game.", "dim")
         finished = self.game.over and not self.keeper.keeps_finished
@@ -212,7 +218,10 @@ class Session:
         return self.drawing.choices(view, self.game.seats, texts, decision.kind)
 
     def split_story(self, seat: int) -> None:
-        """Split the story into the lines that this seat has already seen and those that are new to it."""
+        """Update which lines of the story a seat has seen and which are new to it.
+
+        After an undo, a line counts as seen only if everything before it is unchanged.
+        """
         now = self.game.story(seat).lines
         before = self.heard.get(seat, ())
         same = 0
@@ -264,8 +273,10 @@ class Session:
             self.give(at)
 
     def card_in(self, typed: str) -> str:
-        """Return the card that the typed text ends with, if `why CARD` has an explanation for it; otherwise
-        "".
+        """Return the card that the typed text ends with, if the player can't use it now and `why CARD` can
+        say why.
+
+        Return "" otherwise.
         """
         try:
             card = card_in(game_of(self.game.game).cards(), typed)
@@ -287,7 +298,9 @@ class Session:
         self.changed(seat, heard)
 
     def changed(self, seat: int, heard: tuple[Line, ...]) -> None:
-        """Record that the game has changed and which lines this seat has seen; save the game."""
+        """Record that the game has changed, and save it. `heard`: the lines of the story that this seat has
+        seen.
+        """
         self.touched = True
         self.heard[seat] = heard
         self.new[seat] = ()  # later lines have not been shown, even if the same seat answers again at once
@@ -295,9 +308,9 @@ class Session:
 
     # -- the end
     def end(self) -> bool | None:
-        """Show the result and read commands.
+        """Show the result of the game, and carry out commands until the players leave.
 
-        Return whether the players want another game; None: this game goes on after an undo.
+        Return whether the players want another game. Return None if an undo has made this game continue.
         """
         self.show_end()
         while self.game.over:

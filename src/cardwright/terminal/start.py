@@ -54,8 +54,10 @@ def plain_input(prompt: str) -> str:
 
 
 def which(kept: Sequence[Kept], number: str) -> Kept | None:
-    """Return the game to resume: the only one, the one with this number, or the one that the player picks;
-    None: no game.
+    """Return the game that the player wants to resume.
+
+    It is the one with this number or, without a number, the only one or the one that the player picks from a
+    list. Return None if the player picks none.
     """
     if number:
         return numbered(kept, number)
