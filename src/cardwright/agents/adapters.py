@@ -27,18 +27,20 @@ class TextArenaEnv:
         self.text: TextGame | None = None
 
     def reset(self, num_players: int = 2, seed: int = 0) -> None:
-        """Start a game. `players`: the number of players."""
+        """Start a game with this number of players."""
         self.text = TextGame(self.game_name, players=[None] * num_players, seed=seed, **self.made)
         self.errors: dict[int, str] = {}
 
     def playing(self) -> TextGame:
-        """Return the present game. CardwrightError before the first `reset`."""
+        """Return the present game. Raise CardwrightError before the first `reset`."""
         if self.text is None:
             raise CardwrightError("there is no game yet: call `reset` first")
         return self.text
 
     def get_observation(self) -> tuple[int, str]:
-        """Return the player who has to answer, and the prompt, or the error after an invalid answer."""
+        """Return the number of the player who has to answer, and a text: the prompt or, after an invalid
+        answer, the error.
+        """
         text = self.playing()
         player = text.asked
         if player is None:
@@ -46,7 +48,9 @@ class TextArenaEnv:
         return player, self.errors.get(player) or text.text(player)
 
     def step(self, action: str) -> tuple[bool, dict[str, Any]]:
-        """Answer for the player who is asked. Returns whether the game is over, and information about the answer."""
+        """Answer for the player who has to answer. Return whether the game is over, and information about the
+        answer.
+        """
         text = self.playing()
         player = text.asked
         if player is None:

@@ -25,7 +25,10 @@ LONGEST: Final = 40  # longest name of a participant in a file name
 
 
 class Played(msgspec.Struct, frozen=True):
-    """One game. `seats`: the participants by number, in turn order; the other tuples are in this order, too."""
+    """One game of an arena.
+
+    `seats`: the numbers of the two participants, in turn order. The tuples after it have the same order.
+    """
 
     deal: int
     seed: int
@@ -189,7 +192,7 @@ def play_one(
 
 
 def share_of(game: Played) -> float:
-    """Return the share of the participant at the first seat: 1 for a win, 0.5 for a tie."""
+    """Return the share of the participant at the first seat: 1 for a win, 0.5 for a tie, 0 for a loss."""
     first, other = game.rewards
     return 1.0 if first > other else 0.0 if first < other else 0.5
 
@@ -258,8 +261,8 @@ def page(found: Outcome) -> str:
 
 
 def pairs(found: Outcome) -> list[tuple[int, int, int, float]]:
-    """Return, for each pair that has played, both numbers, the number of their games, and the first one's
-    share of the wins.
+    """Return for each pair that has played: both numbers, the number of games, and the first one's share of
+    the wins.
     """
     out = []
     for a, b in combinations(range(len(found.names)), 2):

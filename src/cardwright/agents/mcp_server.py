@@ -41,7 +41,9 @@ def sdk() -> Any:
 
 
 async def called(room: Room, name: str, given: Mapping[str, Any] | None) -> Reply:
-    """Call a tool without blocking the other agents; `wait` waits until the seat is asked, or until its time limit."""
+    """Call a tool while other agents can go on. For `wait`, first wait until the seat is asked, up to a time
+    limit.
+    """
     import anyio  # noqa: PLC0415 - an extra
     import anyio.to_thread  # noqa: PLC0415
 

@@ -30,7 +30,7 @@ Function = Callable[[str], str | int]  # gets a prompt, or an error, and returns
 
 @dataclass(slots=True)
 class Counted:
-    """The effort of a participant in one game."""
+    """What a participant has done in one game: decisions, characters read and written, seconds."""
 
     decisions: int = 0
     characters_in: int = 0
@@ -39,7 +39,7 @@ class Counted:
 
 
 class Sitting:
-    """A participant at one seat of one game. `lock`: held while the game is read or changed."""
+    """A participant at one seat of one game. `lock`: must be held to read or change the game."""
 
     def __init__(self, text: TextGame, seat: int, lock: Lock) -> None:
         self.text = text
@@ -48,7 +48,7 @@ class Sitting:
         self.counted = Counted()
 
     def timed(self) -> None:
-        """Answer the open question of this seat, and add the time and the answer to the counts."""
+        """Answer the open question of this seat, and count the decision and its time."""
         begun = monotonic()
         try:
             self.move()
@@ -57,7 +57,7 @@ class Sitting:
             self.counted.decisions += 1
 
     def move(self) -> None:
-        """Answer the open question of this seat; a failure loses the game."""
+        """Answer the open question of this seat. If that fails, the seat loses the game."""
         raise NotImplementedError
 
     def close(self) -> None:

@@ -34,7 +34,11 @@ class WrongAnswer(CardwrightError):
 
 @dataclass(slots=True)
 class AgentTable:
-    """A table of a room. `seats`: for each seat the key of the agent, the name of a bot, or "" for an open seat."""
+    """A table of a room. `seats`: for each seat the key of its agent, the name of its bot, or "" for an open
+    seat.
+
+    `invitations`: the number of each open seat, by the invitation for it.
+    """
 
     name: str
     game: TextGame
@@ -43,7 +47,7 @@ class AgentTable:
 
     @property
     def complete(self) -> bool:
-        """Whether every seat is taken; then the game has begun."""
+        """Whether every seat is taken. As soon as this is so, the game begins."""
         return not self.invitations
 
 
@@ -146,7 +150,7 @@ class Room:
         return table, keys
 
     def adopt(self, text: TextGame, agents: Sequence[int]) -> dict[int, str]:
-        """Add a game that a caller has begun. Returns the keys of the agents' seats."""
+        """Add a table for a game that the caller has begun. Return the keys of the agents' seats, by seat."""
         with self.lock:
             self._make_room()
             self.opened += 1
@@ -159,7 +163,9 @@ class Room:
         return keys
 
     def _make_room(self) -> None:
-        """Close the oldest finished table if the room is full. Raise WrongAnswer if none is finished."""
+        """If the room has no space for another table, close the oldest finished one. Raise WrongAnswer if
+        none is finished.
+        """
         if len(self.tables) < self.most:
             return
         over = next((table for table in self.tables.values() if table.game.over), None)
@@ -235,7 +241,7 @@ class Room:
         return not seat.text.over and (not seat.table.complete or seat.text.asked != seat.number)
 
     def standing(self, seat: AgentSeat, budget: int, cards: bool = False) -> SeatPrompts:
-        """Return prompts of the seat that also repeat what it was told before.
+        """Return prompts for a seat that contain everything, also what the seat was told before.
 
         `cards`: include the texts of all cards.
         """

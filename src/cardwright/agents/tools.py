@@ -102,7 +102,7 @@ def join_table(room: Room, given: Mapping[str, Any]) -> Said:
 
 
 def now(room: Room, seat: AgentSeat) -> Said:
-    """Return the news for a seat, or the name of the seat that it waits for."""
+    """Return the prompt of a seat with what is new to it. While the seat must wait, return for whom it waits."""
     if not seat.table.complete:
         return "The game has not begun: a seat is still open. Call wait."
     if room.is_waiting(seat):
@@ -156,7 +156,9 @@ def answer(room: Room, given: Mapping[str, Any]) -> Said:
 
 
 def wait(room: Room, given: Mapping[str, Any]) -> Said:
-    """Return the news, once the seat no longer has to wait. The server calls this repeatedly."""
+    """Return the same as `now`. The server calls this when the seat need not wait any more, or its time limit
+    is reached.
+    """
     return now(room, room.seat(given["seat"]))
 
 
@@ -190,7 +192,7 @@ def card_text(game: str, name: str) -> Said:
 
 
 def home(game: str) -> Any:
-    """Return the game with this name."""
+    """Return the installed game with this name. Raise WrongAnswer if there is none."""
     if game not in games.names():
         raise WrongAnswer(f"expected a game ({', '.join(games.names())}), got {shortened(game)!r}")
     return games.named(game)
@@ -420,7 +422,7 @@ def call(room: Room, name: str, given: Mapping[str, Any] | None) -> Reply:
 
 
 def replied(room: Room, name: str, given: Mapping[str, Any] | None) -> Reply:
-    """Return the reply of a tool, before its characters are counted."""
+    """Call a tool, and return its reply. An error becomes a reply with advice. `call` counts the characters."""
     tool = BY_NAME.get(name)
     if tool is None:
         return Reply(f"there is no tool {shortened(name)!r}: there are {', '.join(BY_NAME)}", True)
