@@ -31,7 +31,9 @@ PLACEHOLDER: Final = re.compile(r"\{[a-z_]+\}")
 
 # -- the checks
 def conservation(name: str) -> None:
-    """Every object lies in exactly one zone, no card is lost, and options exist and differ."""
+    """Check that every object is in exactly one zone, that no card is lost, and that options exist and
+    differ.
+    """
     for game in tables(name):
         cards = len(game._state.place)
         for _ in decisions(game):
@@ -39,7 +41,11 @@ def conservation(name: str) -> None:
 
 
 def places(game: Game, cards: int) -> None:
-    """Check that every object is in the zone that its place names, and that no card is lost except with its player."""
+    """Check that every object is in the zone that the game's vector of places names for it, and that no card
+    is lost.
+
+    In a game that players can leave, a card may disappear together with its player.
+    """
     g = game._state
     seen: dict[int, int] = {}
     for zone in range(g.match.zones):
@@ -62,7 +68,7 @@ def places(game: Game, cards: int) -> None:
 
 
 def fork(name: str) -> None:
-    """A fork equals its original, continues in the same way, and doesn't change the original."""
+    """Check that a fork equals its original, continues in the same way, and doesn't change the original."""
     for game in tables(name):
         for n in decisions(game, every=SOME):
             before = game.digest
@@ -75,7 +81,9 @@ def fork(name: str) -> None:
 
 
 def save_and_load(name: str) -> None:
-    """A game loaded from bytes, JSON or a pickle equals the saved game and continues in the same way."""
+    """Check that a game loaded from bytes, JSON or a pickle equals the saved game and continues in the same
+    way.
+    """
     for game in tables(name):
         for n in decisions(game, every=SOME * 4):
             kind = type(game)
@@ -94,7 +102,7 @@ def save_and_load(name: str) -> None:
 
 
 def replay(name: str) -> None:
-    """The record of a game leads to the same game."""
+    """Check that the record of a game leads to the same game."""
     for game in tables(name):
         play(game, game.spec.seed)
         again = Record.from_json(game.record.to_json()).replay()
@@ -102,7 +110,7 @@ def replay(name: str) -> None:
 
 
 def undo(name: str) -> None:
-    """Undo restores the earlier state, and an illegal answer changes nothing."""
+    """Check that an undo restores the earlier state, and that an illegal answer changes nothing."""
     for game in tables(name):
         for n in decisions(game, every=SOME * 2):
             other, before = game.fork(), game.digest
@@ -118,7 +126,7 @@ def undo(name: str) -> None:
 
 
 def workers(name: str) -> None:
-    """Specs and options can be pickled, so that they can be sent to worker processes."""
+    """Check that specs and options can be pickled, so that they can be sent to worker processes."""
     for game in tables(name):
         for sent in (game.spec, games.named(name).options()()):
             assert pickle.loads(pickle.dumps(sent)) == sent, f"expected {sent!r} out of its pickle"
@@ -129,7 +137,9 @@ def workers(name: str) -> None:
 
 
 def secrets(name: str) -> None:
-    """A seat's view doesn't depend on cards hidden from it; neither do the games that it imagines."""
+    """Check that a seat's view, and the games imagined from it, don't depend on cards that are hidden from
+    the seat.
+    """
     for game in tables(name):
         for n in decisions(game, every=SOME * 2):
             for seat in range(len(game.seats)):
@@ -147,9 +157,9 @@ def secrets(name: str) -> None:
 
 
 def consequences(name: str) -> None:
-    """Cards that a seat never learns don't affect its options or what is revealed later.
+    """Check that cards which a seat never learns affect neither its options nor what it is shown later.
 
-    Only for games with public prompts; otherwise whether a seat is asked depends on hidden cards.
+    Only for games with public prompts. In other games hidden cards decide whether a seat is asked.
     """
     for game in tables(name):
         if game._state.match.openly:
@@ -159,7 +169,12 @@ def consequences(name: str) -> None:
 
 
 def goes_on_alike(game: Game, seat: int, seed: int) -> None:
-    """Play a game and a copy with other hidden cards: as long as a seat is told the same, its views must be equal."""
+    """Play a game beside a copy in which cards that are hidden from a seat are others. Compare what the seat
+    sees.
+
+    The views must be equal for as long as the seat is told the same in both. Cards that the seat gets to know
+    in the next answers are not changed in the copy.
+    """
     one = game.fork()
     given = play(one, seed, FEW)
     other = permuted(game, seat, seed, but=frozenset(known_to(one, seat)))
@@ -183,13 +198,13 @@ def goes_on_alike(game: Game, seat: int, seed: int) -> None:
 
 
 def option_at(game: Game, index: int) -> int:
-    """Return the kernel's option for an answer."""
+    """Return the kernel's number of the option at an index of the open decision."""
     d = game._state.decision
     return int(d.options[index]) if d is not None and index < len(d.options) else NO_OPTION
 
 
 def exchanges(name: str) -> None:
-    """An exchange that one side refuses changes nothing, and the game continues."""
+    """Check that an exchange that one side refuses changes nothing, and that the game continues."""
     for game in tables(name):
         with watching_exchanges(game, refusing=3):
             game = game.again(game.spec.seed + 1)  # watch a new game from its beginning
@@ -200,7 +215,7 @@ def exchanges(name: str) -> None:
 
 
 def printing(name: str) -> None:
-    """Options, questions, stories and tables are texts that a terminal can show; so are all cards."""
+    """Check that options, questions, stories, tables and cards are texts that a terminal can show."""
     for game in tables(name):
         for _ in decisions(game, every=3):
             for text in all_texts(game):
@@ -249,7 +264,10 @@ def drawn_texts(drawn: Drawn) -> Iterator[str]:
 
 
 def ending(name: str) -> None:
-    """Every game ends with scores and winners; a finished game that is pickled and restored looks the same."""
+    """Check that every game ends with scores and winners.
+
+    A finished game that was pickled and restored must look the same.
+    """
     for game in tables(name):
         shelf, seats = game.shelf(), range(len(game.seats))
         drive(game._state, [shelf.make("random", s) for s in seats], [game.view(s) for s in seats], LONGEST)
@@ -272,7 +290,9 @@ def ending(name: str) -> None:
 
 
 def chance(name: str) -> None:
-    """A seed determines everything random, also in another process; another seed gives another game."""
+    """Check that a seed determines everything random, also in another process, and that another seed changes
+    the game.
+    """
     digests = [played_digest(name, seed) for seed in SEEDS]
     assert digests == [played_digest(name, seed) for seed in SEEDS], (
         "expected the same games from the same seeds"
@@ -289,14 +309,14 @@ def chance(name: str) -> None:
 
 
 def played_digest(name: str, seed: int) -> str:
-    """Return the digest of a random game after some answers."""
+    """Play some random answers of a game, and return the digest of its state."""
     game = new_game(name, 2, seed)
     play(game, seed)
     return game.digest
 
 
 def words(name: str) -> None:
-    """The scenario vocabulary is complete: zones, counters and phases have printable names."""
+    """Check that the scenario vocabulary is complete: zones, counters and phases have printable names."""
     engine = games.named(name).scenarios()
     if engine is None:
         return

@@ -34,7 +34,9 @@ BLOCKS: Final = 200  # small allocations by which the usage may vary
 
 
 def observations(name: str) -> None:
-    """Observations have a name for every number and reveal nothing hidden; each option has one position."""
+    """Check observations: they have a name for every number and reveal nothing hidden, and each option has
+    one position.
+    """
     for game in tables(name):
         given = games.named(name).encoder(game.game)
         schema, observer = given.schema(game), given.observer(game)
@@ -88,7 +90,7 @@ def numbers_at(observer: Observer, i: int) -> dict[str, object]:
 
 
 def every_place(observer: Observer, game: Game) -> None:
-    """Check that positions on pages and options correspond one to one, with nothing after the last position."""
+    """Check that each option has exactly one position on the pages, and that there is none after the last."""
     g = game._state
     d = g.decision
     assert d is not None
@@ -112,7 +114,7 @@ def every_place(observer: Observer, game: Game) -> None:
 
 # -- many games in one call
 class Alike(Source):
-    """A source of games on one table, each with its own seed; the caller plays all seats."""
+    """Creates the games of a batch at one table. Each has its own seed, and the caller plays all seats."""
 
     def __init__(self, first: Game) -> None:
         super().__init__()
@@ -134,7 +136,7 @@ class Alike(Source):
 
 
 def batch_of(first: Game, n: int, autoreset: int = SAME_STEP) -> tuple[Batch, Alike]:
-    """Return a batch of `n` games on a table, and its source."""
+    """Return a batch of `n` games at the table of a game, and the object that creates the batch's games."""
     given, source = games.named(first.game).encoder(first.game), Alike(first)
     batch = Batch(given.observer(first, n), given.observer(first, n), source, autoreset, True)
     for i in range(n):
@@ -148,7 +150,9 @@ def packed(actions: Sequence[int]) -> bytes:
 
 
 def batches(name: str) -> None:
-    """A game in a batch equals the same game alone; a masked action is refused and changes nothing."""
+    """Check that a game in a batch equals the same game alone, and that a masked action is refused and
+    changes nothing.
+    """
     for seats in (2, 3):
         try:
             first = new_game(name, seats, SEEDS[0])
@@ -177,7 +181,9 @@ def batches(name: str) -> None:
 
 
 def in_a_batch(batch: Batch, i: int, alone: Observer, game: Game) -> None:
-    """Check that a batch's observation of a game equals that of the game alone, and is within its bounds."""
+    """Check that the observation of a game in a batch equals that of the same game alone, and has valid
+    numbers.
+    """
     d = game._state.decision
     assert d is not None
     assert int(batch.seat[i]) == d.seat, (
@@ -231,7 +237,10 @@ def answer_alone(observer: Observer, game: Game, action: int) -> None:
 
 # -- memory
 def memory(name: str, answers: int = DECISIONS) -> None:
-    """Playing the same games repeatedly, `answers` decisions each time, doesn't use more and more memory."""
+    """Check that playing the same games repeatedly doesn't use more and more memory.
+
+    `answers`: the number of decisions each time.
+    """
     first = new_game(name, 2, SEEDS[0])
     found = []
     for _ in range(ROUNDS):
@@ -246,6 +255,6 @@ def memory(name: str, answers: int = DECISIONS) -> None:
 
 
 def resident() -> int:
-    """Return the number of memory pages of this process. Return 0 if the system doesn't say."""
+    """Return how much memory this process uses now, in pages. Return 0 if the system doesn't tell."""
     told = Path("/proc/self/statm")
     return int(told.read_text(encoding="ascii").split()[1]) if told.is_file() else 0

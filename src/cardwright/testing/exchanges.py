@@ -14,7 +14,10 @@ NEITHER = -1
 
 
 class Watch:
-    """Observes the exchanges of a game, refuses some of them, and checks that each is all or nothing."""
+    """Observes the exchanges of a game. Some of them it makes fail, by making one of their sides refuse.
+
+    It checks that each exchange happens completely or not at all.
+    """
 
     def __init__(self, refusing: int) -> None:
         self.refusing = refusing  # every `refusing`-th exchange is refused
@@ -24,7 +27,9 @@ class Watch:
         self.looking = False  # whether an exchange is being tried on a fork
 
     def begins(self, g: State, node: exchange) -> None:
-        """Check an exchange on forks, once with each side refusing; then let the game carry it out."""
+        """Before the game carries out an exchange, try it on forks in which one of the sides refuses. Check
+        them.
+        """
         self.end()
         self.tried += 1
         self.looking = True
@@ -46,7 +51,7 @@ class Watch:
             assert state_of(g) == before, f"expected a refused exchange to change nothing: {node.label}"
 
     def end(self) -> None:
-        """Check that both sides of the exchange were proposed, or neither."""
+        """Check that the last exchange proposed both of its sides or, if it was refused, neither."""
         assert sorted(self.proposed) in ([], [0, 1]), (
             f"expected both halves of an exchange, got {self.proposed}"
         )
@@ -60,7 +65,9 @@ def state_of(g: State) -> list[object]:
 
 
 class Watched(Side):
-    """A side of an exchange that reports to the watch, and refuses on request."""
+    """A side of an exchange that tells the `Watch` when it is proposed, and refuses when the `Watch` makes it
+    refuse.
+    """
 
     def __init__(self, side: Side, watch: Watch, node: exchange, which: int) -> None:
         super().__init__()
@@ -85,7 +92,7 @@ class Watched(Side):
 
 
 class First(Watched):
-    """The side that is asked first; it reports the start of an exchange."""
+    """The side of an exchange that the game asks first. It tells the `Watch` that an exchange begins."""
 
     def now(self, g: State) -> i64:
         watch = self.watch
@@ -96,7 +103,10 @@ class First(Watched):
 
 @contextmanager
 def watching_exchanges(game: Game, refusing: int) -> Iterator[Watch]:
-    """Watch all exchanges of a game inside this context; every `refusing`-th one is refused."""
+    """Inside this context, all exchanges of a game are observed by a `Watch`, which is yielded.
+
+    `refusing`: of this number of exchanges, one is made to fail.
+    """
     watch = Watch(refusing)
     nodes = [node for node in game._state.table.nodes if isinstance(node, exchange)]
     sides = [(node.a, node.b) for node in nodes]

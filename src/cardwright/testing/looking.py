@@ -55,9 +55,10 @@ def shown_to(game: Game, seat: int) -> dict[str, object]:
 
 
 def answers_of(view: Any, game: Game) -> Iterator[tuple[str, object]]:
-    """Yield the result of each public method and property of a view, for every valid argument.
+    """Call each public method of a view with all valid arguments, and read each property. Yield name and
+    result.
 
-    A method with an unknown parameter name is skipped: its own package must check it.
+    A method that has a parameter with an unknown name is left out. The package of its game must check it.
     """
     for name, parameters in public(view.__class__).items():
         if parameters is None:
@@ -75,7 +76,7 @@ def answers_of(view: Any, game: Game) -> Iterator[tuple[str, object]]:
 
 
 def values(view: Any, method: str, parameter: tuple[str, str], game: Game) -> list[object]:
-    """Return the valid values of a parameter, determined from its name and its type annotation."""
+    """Return the valid values of a method's parameter. Its name and its type say what it stands for."""
     name, kind = parameter
     nobody: list[object] = [None] if "None" in kind else []
     if name in ("seat", "other"):
@@ -96,7 +97,7 @@ def values(view: Any, method: str, parameter: tuple[str, str], game: Game) -> li
 
 
 def accepted_numbers(ask: Callable[[int], object]) -> list[object]:
-    """Return the numbers from 0 on that a function accepts."""
+    """Return the numbers, from 0 on, for which a function raises no error."""
     found: list[object] = []
     while len(found) < MOST:
         try:
@@ -108,7 +109,7 @@ def accepted_numbers(ask: Callable[[int], object]) -> list[object]:
 
 
 def plain(value: object) -> object:
-    """Return a comparable form of a value."""
+    """Return a value in a form that can be compared. Imagined games all become the same text."""
     return "imagined" if isinstance(value, Imagined) else value
 
 
@@ -150,11 +151,11 @@ def defined_in(kind: type) -> Iterator[tuple[str, Parameters | None]]:
 
 # -- hidden information
 def permuted(game: Game, seat: int, seed: int, past: bool = False, but: frozenset[int] = frozenset()) -> Game:
-    """Return a copy of the game in which cards that a seat can't distinguish are permuted; randomness stays
-    the same.
+    """Return a copy of a game in which cards that a seat can't tell apart have changed places.
 
-    The story tells of the old faces. With `past` it tells of the new ones, and only cards that the seat has
-    never seen are permuted, so the story must not differ for the seat. `but`: objects that keep their faces.
+    What is random later stays the same. `past`: the cards had these places all along, so the story tells of
+    the new ones. Then only cards that the seat has never seen are changed, and its story must stay the same.
+    `but`: objects that are not changed.
     """
     other = game.fork()
     g: State = other._state

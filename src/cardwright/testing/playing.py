@@ -40,7 +40,7 @@ def tables(name: str) -> Iterator[Game]:
 
 
 def decisions(game: Game, most: int = ANSWERS, every: int = 1) -> Iterator[int]:
-    """Play a random game; yield the number of answers at every `every`-th decision."""
+    """Play a random game. At every `every`-th decision, yield the number of answers so far."""
     chance = Chance(game.spec.seed + 1)
     n = 0
     while not game.over and n < most:
