@@ -41,9 +41,9 @@ def check(ledger: Ledger, found: Scan, game: str | None = None) -> list[Finding]
 
 
 def _unknown(ledger: Ledger, found: Scan, game: str | None) -> Iterator[Finding]:
-    """Yield findings for numbers that no rule has.
+    """Yield a problem for each place that names a number which no rule has.
 
-    If a game's ledger is partial, mentions of other numbers are allowed.
+    If the game's ledger is partial, other numbers may be mentioned, but not cited.
     """
     for use in sorted(found.uses, key=lambda use: (use.file, use.line, use.key.order)):
         key = use.key
@@ -70,10 +70,11 @@ def _advice(ledger: Ledger, key: Key) -> str:
 
 
 def places(rule: Rule, found: Scan) -> tuple[tuple[Use, ...], tuple[Use, ...], tuple[Use, ...]]:
-    """Return the places where a rule is implemented, tested, and shown by scenarios.
+    """Return the places where a rule is implemented, where it is tested, and where scenarios show it.
 
-    A place for a part (CR 601.2a) also counts for the whole (601.2, 601), and code that cites 601.2
-    implements its letters. A rule of the mission must be cited and shown by its own number.
+    A place for a part of the rule (CR 601.2a) counts for the whole (601.2, 601), too, and code that cites
+    601.2 implements its lettered parts. A rule of the mission (see `Rule`) must be cited and shown by its own
+    number.
     """
     of = found.of if rule.mission else found.within
     code = of(rule.key, "code", "log")
@@ -83,9 +84,9 @@ def places(rule: Rule, found: Scan) -> tuple[tuple[Use, ...], tuple[Use, ...], t
 
 
 def _judge(rule: Rule, found: Scan) -> Iterator[Finding]:
-    """Yield the findings for a binding rule.
+    """Yield the problems with a rule that must be implemented and shown.
 
-    Tests and scenarios are only demanded if there is a checkout to read.
+    A missing test or scenario counts only if a checkout of the project can be read.
     """
     code, tests, scenarios = places(rule, found)
     shown = (*tests, *scenarios)

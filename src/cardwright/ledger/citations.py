@@ -35,7 +35,7 @@ _NOT_LETTERS = "lo"  # the Comprehensive Rules skip these, they look like 1 and 
 
 
 class Key(NamedTuple):
-    """A rule's game and number; as text the way it is cited, `D33` or `CR 701.12a`."""
+    """The game and the number of a rule. As text, a key is what a citation says: `D33` or `CR 701.12a`."""
 
     game: str
     number: str
@@ -51,12 +51,15 @@ class Key(NamedTuple):
 
     @property
     def whole(self) -> Key | None:
-        """The rule without its letter: CR 601.2 for CR 601.2a; None if the number has no letter."""
+        """The rule of which this one is a lettered part: CR 601.2 for CR 601.2a. None if the number has no
+        letter.
+        """
         return Key(self.game, self.number[:-1]) if self.number[-1].isalpha() else None
 
     def contains(self, other: Key) -> bool:
-        """Whether another rule is a part of this one: CR 601 contains 601.2, which contains 601.2a;
-        Dominion's rules have no parts.
+        """Whether another rule is a part of this one: CR 601 contains 601.2, which contains 601.2a.
+
+        Rules of Dominion have no parts.
         """
         if not self.game == other.game == MAGIC or self.number[-1].isalpha():
             return False
@@ -89,7 +92,7 @@ def parse_citation(text: str) -> tuple[Key, ...]:
 
 
 def cited_first(docstring: str) -> tuple[Key, ...]:
-    """Return the rules that a docstring cites: those at the beginning of its first line."""
+    """Return the rules that a docstring cites: those with which its first line begins."""
     first = docstring.lstrip().split("\n", 1)[0]
     match = _CITATION.match(first)
     if match is not None:
@@ -100,14 +103,15 @@ def cited_first(docstring: str) -> tuple[Key, ...]:
 
 
 def mentioned(line: str) -> tuple[Key, ...]:
-    """Return the rules that a line of prose or a comment names in passing, `Dominion D33` or `CR 400.7`."""
+    """Return the rules that are named anywhere in a line of text, as `Dominion D33` or `CR 400.7`."""
     return tuple(key for match in _MENTION.finditer(line) for key in _keys(match[0]))
 
 
 def may_cite(text: str, key: Key) -> bool:
-    """Whether a file's text can cite a rule, the rule that contains it, or a part of it.
+    """Whether a file may cite a rule, the rule that contains it, or a part of it, so that it must be parsed.
 
-    Looks for the number, or a range that includes it. This is much faster than parsing the text.
+    This only looks for the number, and for ranges that include it, which is much faster than parsing the
+    file.
     """
     whole = key.whole or key
     if whole.number in text:

@@ -42,11 +42,11 @@ def _books() -> Iterator[Book]:
 
 
 def said_by_words(book: Book, *folders: Traversable) -> Iterator[Rule]:
-    """Rules that are missing in the book and stated by docstrings of words, which cite one rule and state it
-    in a sentence.
+    """Yield the rules that the book lacks and that the docstring of a word states: it cites one rule, then
+    has a sentence.
 
     The sentence is the rest of the first paragraph after the citation. If several docstrings state a rule,
-    the one of a class or function with the name of its file counts, otherwise the first one.
+    that of the class or function with the name of its file counts, otherwise the first one.
     """
     known = {rule.key for rule in book.rules}
     edition = next(iter(book.editions))
@@ -73,7 +73,10 @@ def _citation(docstring: str) -> tuple[Key | None, str]:
 
 
 def _docstrings(folders: Iterable[Traversable]) -> Iterator[tuple[str, str, str]]:
-    """Folder and file, title and docstring of each module, and of each class and function at its top level."""
+    """Yield the docstring of each module, and of each class and function at its top level.
+
+    Each comes with folder and file, and a title.
+    """
     files = [
         (file.name, folder.name, file)
         for folder in folders

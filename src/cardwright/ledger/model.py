@@ -39,7 +39,7 @@ class Alias:
 
 @dataclass(frozen=True, slots=True)
 class EditionNote:
-    """A note about a subject on which editions differ: what one edition says."""
+    """What one edition says about a subject on which the editions differ."""
 
     edition: str
     about: str
@@ -48,7 +48,10 @@ class EditionNote:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule. `key` and `see` are written as citations: `D33` or `CR 701.12a`."""
+    """One rule. Its `key`, such as `D33` or `CR 701.12a`, is what citations name. `see`: related rules.
+
+    `mission`: whether the project promises to implement, test and show the rule.
+    """
 
     key: Key
     title: str
@@ -70,7 +73,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """The ledger of one game. If it is partial, texts may mention rule numbers that it doesn't have yet."""
+    """The ledger of one game. `partial`: texts may mention rules that it doesn't have (yet)."""
 
     game: str
     name: str
@@ -81,7 +84,9 @@ class Book:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A rule that was found, and the alias by which it was found, if any."""
+    """The result of looking for a rule. `alias`: the number by which it was found, if that is of another
+    edition.
+    """
 
     rule: Rule
     alias: Alias | None = None
@@ -148,8 +153,9 @@ class Ledger:
         )
 
     def formerly(self, key: Key) -> tuple[Found, ...]:
-        """Return the rules that had this number in other editions: 701.8a is Destroy now, and was Exchange
-        before.
+        """Return the rules that had this number in other editions.
+
+        For example, 701.8a is about Destroy now, and was about Exchange before.
         """
         return tuple(
             old
@@ -230,7 +236,11 @@ def _note(entry: Any, editions: Mapping[str, str], where: str) -> EditionNote:
 
 
 def _key(text: str, game: str | None, where: str) -> Key:
-    """Parse a rule number in a ledger file: without its game in `number`, as a citation in `see`."""
+    """Parse a rule number in a ledger file. `game`: the game whose number it must be, without the game in
+    front.
+
+    `game` None: a number of any game, written as a citation. `where`: the place, for errors.
+    """
     try:
         key = parse_number(text)
     except BadCitation as error:

@@ -29,7 +29,7 @@ class Row:
 
     @property
     def state(self) -> str:
-        """`planned`, `later` (due with a later issue), `shown`, `implemented`, or `open`."""
+        """The state of the rule: `planned`, `later` (it is due later), `shown`, `implemented`, or `open`."""
         if self.rule.status == "planned":
             return "planned"
         if self.rule.due == "later":
@@ -41,7 +41,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The output of a command. `error`: text for standard error; `code`: the exit code."""
+    """What a command prints, and its exit code. `error`: the text for standard error."""
 
     code: int
     text: str = ""
@@ -98,7 +98,9 @@ def table(
     edition: str | None = None,
     ledger: Ledger | None = None,
 ) -> list[Row]:
-    """Return the rows for the rules of a game (None: of all games), or for one rule."""
+    """Return a row for each rule of a game (None: of all games). With `number`, return only the row of that
+    rule.
+    """
     ledger = ledger or load()
     rules = ledger.of(game) if number is None else (ledger.find(number, game, edition).rule,)
     rows = []

@@ -27,7 +27,9 @@ _YAML = YAML(typ="safe", pure=True)  # its nodes know their lines, and its comme
 
 @dataclass(frozen=True, slots=True, order=True)
 class Use:
-    """One place that cites, shows or mentions a rule; `name` is the function, test or log cause."""
+    """One place that cites, shows or mentions a rule. `name`: the function, the test, or the cause of a log
+    entry.
+    """
 
     key: Key
     place: Place
@@ -52,9 +54,9 @@ class Problem:
 
 @dataclass(slots=True)
 class Scan:
-    """The results of a scan. `tests` and `scenarios`: whether there was a folder to read.
+    """The places that a scan has found. `tests` and `scenarios`: whether there was a folder to read.
 
-    `only`: parse only files that can cite this rule; None: parse all files.
+    `only`: look only into files that may cite this rule; None: into all.
     """
 
     only: Key | None = None
@@ -67,7 +69,7 @@ class Scan:
     _sorted: int = 0  # how many of the uses are sorted
 
     def take(self, read: Callable[[str, str], Scan], text: str, file: str) -> None:
-        """Add the uses in one file, if the file is wanted."""
+        """Parse a file and add what is found there. With `only`, skip a file that can't cite that rule."""
         if self.only is None or may_cite(text, self.only):
             of_file = read(text, file)
             self.uses += of_file.uses
@@ -98,11 +100,11 @@ def scan(
     package: Traversable | None = None,
     only: Key | None = None,
 ) -> Scan:
-    """Read the package's sources, and the tests and scenarios of the checkout at `root`.
+    """Read the package's sources, and the tests and scenarios of the project's checkout at `root`.
 
-    `package` is the installed `cardwright` unless another folder is given. `cited_by_log` maps a cause of the
-    log to its citation. Without a checkout, the notes list what could not be read. `only`: read only files
-    that may cite this rule.
+    `root` None: there is no checkout; `notes` then says what could not be read. `package`: another folder
+    than that of the installed `cardwright`. `cited_by_log`: the citation of each cause of the log. `only`:
+    read only files that may cite this rule.
     """
     found = Scan(only)
     scan_package(found, package if package is not None else resources.files("cardwright"))
@@ -236,8 +238,10 @@ def _in_scenario(text: str, file: str) -> Scan:
 
 
 def _rules_of(text: str) -> str:
-    """Return the lines of `rules` in a scenario, with line numbers preserved; all lines if none begins with
-    `rules`.
+    """Return the part of a scenario file with its `rules`, after empty lines, so that line numbers stay
+    right.
+
+    If no line begins with `rules`, but the word occurs, return the whole file.
     """
     lines = text.splitlines(keepends=True)
     start = next((i for i, line in enumerate(lines) if line.startswith("rules:")), -1)
@@ -323,7 +327,9 @@ def _documented(tree: ast.Module) -> Iterator[tuple[ast.Module | _DEFINITION, st
 
 
 def _marks(tree: ast.Module) -> Iterator[tuple[ast.Call, str]]:
-    """Each call of `rule` that marks a test, a test class, a parameter, or with `pytestmark` a module."""
+    """Yield each call of `rule` that marks a test, a test class, a parameter, or (in `pytestmark`) a whole
+    module.
+    """
     for node, name in _documented(tree):
         if isinstance(node, ast.Module):
             marks: Iterable[ast.AST] = [child.value for child in node.body if _is_pytestmark(child)]
