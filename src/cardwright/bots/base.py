@@ -14,11 +14,12 @@ from cardwright.kernel.views import View
 
 
 class Appraisal(NamedTuple):
-    """A bot's opinion of the answers that a seat gave, compared with the answers that the bot would have given.
+    """A bot's opinion of a choice that a seat has made, compared with the bot's own choice.
 
-    `taken` and `best`: the mean value of both in the same imagined games, from 0 (lost) to 1 (won). `error`:
-    the standard error of their difference. `texts`: the options that the bot would take. `answers`: how many
-    of the given answers belong to the choice, such as all attackers of one attack.
+    `taken` and `best`: the mean values of the seat's choice and of the bot's choice, in the same imagined
+    games, from 0 (lost) to 1 (won). `error`: the standard error of their difference. `texts`: the options
+    that the bot would take. `answers`: how many answers belong to the choice, such as all attackers of one
+    attack.
     """
 
     taken: float
@@ -47,10 +48,10 @@ class Bot:
         raise NotImplementedError
 
     def appraise(self, view: View, taken: list[int]) -> Appraisal | None:
-        """Compare a seat's answers with the best ones that this bot finds; None if there was no real choice.
+        """Compare a seat's choice with the best one that this bot finds.
 
         `taken`: the keys of the options that the seat took (`View.option_key`), beginning with the view's
-        decision. A bot without look-ahead returns None.
+        decision. Return None if there was no real choice, or if this bot doesn't look ahead.
         """
         return None
 
@@ -65,9 +66,9 @@ class Bot:
 
 
 def appraisal_of(best: list[float], taken: list[float], texts: list[str], answers: int) -> Appraisal:
-    """Return the appraisal, computed from the values of both lines of play in the same imagined games.
+    """Return the appraisal of a choice.
 
-    `best` and `taken`: one value for each imagined game.
+    `best` and `taken`: for each imagined game its result after the bot's choice, and after the seat's choice.
     """
     n = len(taken)
     gains = [best[i] - taken[i] for i in range(n)]
@@ -77,7 +78,7 @@ def appraisal_of(best: list[float], taken: list[float], texts: list[str], answer
 
 
 def plays_alone(name: str) -> CardwrightError:
-    """Return the error for an attempt to copy or pickle a bot."""
+    """Return the error that is raised when a bot is copied or pickled."""
     return CardwrightError(
         f"the bot {name!r} plays one game and can't be copied or pickled: create another bot from its class"
     )

@@ -12,7 +12,9 @@ from cardwright.kernel.chance import Chance
 
 
 class Breeder(ABC):
-    """Creates plans for one table. A plan is any hashable value; equal plans play alike."""
+    """Creates plans for one table. A plan is any hashable value that stands for a strategy. Equal plans play
+    alike.
+    """
 
     @abstractmethod
     def first(self) -> list[Hashable]:
@@ -24,7 +26,7 @@ class Breeder(ABC):
 
     @abstractmethod
     def crossed(self, plan: Any, other: Any, chance: Chance) -> Hashable:
-        """Return a plan with parts of both."""
+        """Return a plan that is combined from parts of two plans."""
 
     @abstractmethod
     def text(self, plan: Any, name: str) -> str:

@@ -29,7 +29,9 @@ OWN: Final = {
 
 @cache
 def _places() -> Mapping[str, EntryPoint]:
-    """Return the entry point of each kind. The package's own kinds have priority."""
+    """Return the entry point for each kind of bot file. The kinds of this package come before those of
+    others.
+    """
     found = {name: EntryPoint(name, place, GROUP) for name, place in OWN.items()}
     for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
         found.setdefault(point.name, point)
@@ -37,7 +39,7 @@ def _places() -> Mapping[str, EntryPoint]:
 
 
 def kinds_of_bots() -> tuple[str, ...]:
-    """Return the kinds of bot files: the words before the colon in `KIND:FILE`."""
+    """Return the kinds of bot files, such as `torch`: what may precede the colon in `KIND:FILE`."""
     return tuple(_places())
 
 
@@ -65,7 +67,7 @@ def of_a_kind(name: str) -> tuple[str, str] | None:
 
 
 def names_a_kind(name: str) -> bool:
-    """Whether any part of a name is a bot file of another program, as in `search:torch:mine.pt2`."""
+    """Whether a bot's name contains `KIND:FILE`, alone or as a part: `search:torch:mine.pt2`."""
     return any(part in _places() for part in name.split(":")[:-1])
 
 

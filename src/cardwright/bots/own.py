@@ -48,7 +48,7 @@ class Answering(Bot):
 
 
 def name_of(player: Player) -> str:
-    """Return the bot's name for a Python object."""
+    """Return the name of a bot that is a Python object: `my-bot` for the function `my_bot`."""
     return str(getattr(player, "__name__", type(player).__name__)).replace("_", "-")
 
 

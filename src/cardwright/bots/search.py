@@ -95,7 +95,9 @@ class Search(Bot):
         return first if best == trusted else i64(keys[best])
 
     def appraise(self, view: View, taken: list[int]) -> Appraisal | None:
-        """Compare the option that was taken with the one of this search, by rollouts in the same sampled games."""
+        """Compare the option that was taken with the one that this search chooses, by rollouts in the same
+        sampled games.
+        """
         keys = keys_of(view)
         if len(keys) == 1 or not taken or taken[0] not in keys:
             return None
@@ -137,7 +139,11 @@ class Search(Bot):
             left = [trusted, *others[: max(1, len(left) // 2 - 1)]]
 
     def iterate(self, node: Node, game: Imagined) -> list[float]:
-        """One iteration: descend, expand one node, roll out, back up. Returns the value for each seat."""
+        """Do one iteration of the search in a sampled game: descend, add a node, roll out, back up the
+        result.
+
+        Return the value of the result for each seat.
+        """
         n = game.view(0).seats
         bots = [self.players(int(self.chance.below(1 << 30))) for _ in range(n)]
         path: list[tuple[int, Node]] = []
@@ -167,7 +173,9 @@ class Search(Bot):
 
 
 def keys_of(view: View) -> dict[int, int]:
-    """Return the distinct options of a decision by key, with the first index of each."""
+    """Return the options of a decision that differ: the key of each, with the index of the first option that
+    has it.
+    """
     found: dict[int, int] = {}
     for i in range(int(view.n_options())):
         found.setdefault(int(view.option_key(i64(i))), i)
@@ -175,7 +183,7 @@ def keys_of(view: View) -> dict[int, int]:
 
 
 def grow(node: Node, keys: dict[int, int], trusted: int) -> None:
-    """Add children for options that the node doesn't have yet."""
+    """Add a child for each option that the node doesn't have yet. `trusted`: the option of the rollout bot."""
     share = (1 - TRUST) / len(keys)
     for key in keys:
         if key not in node.children:
@@ -183,7 +191,9 @@ def grow(node: Node, keys: dict[int, int], trusted: int) -> None:
 
 
 def most_promising(node: Node, keys: dict[int, int]) -> int:
-    """Return the option to try next, by mean value plus exploration (PUCT)."""
+    """Return the key of the option to try next: the one with the best sum of mean value and exploration
+    (PUCT).
+    """
     best = -1
     most = -1.0
     for key in keys:
@@ -197,7 +207,7 @@ def most_promising(node: Node, keys: dict[int, int]) -> int:
 
 
 def better(one: Node, other: Node, sure: float) -> bool:
-    """Return whether `one` is better than `other` by `sure` standard errors.
+    """Return whether one option is better than another, by at least `sure` standard errors.
 
     Only the sampled games in which both were tried are compared.
     """
@@ -211,10 +221,7 @@ def better(one: Node, other: Node, sure: float) -> bool:
 
 
 def chances_of(game: Imagined) -> list[float]:
-    """Return each seat's share of the victory.
-
-    In an unfinished game, an estimate from the seats' standing.
-    """
+    """Return each seat's share of the victory. In an unfinished game, estimate it from who is ahead."""
     view = game.view(0)
     if not game.over:
         return leads_in(view)
@@ -235,7 +242,10 @@ def leads_in(view: View) -> list[float]:
 
 
 def worths_of(game: Imagined) -> list[float]:
-    """Return the value of a final position for each seat, from 0 to 1: half for winning, half for the lead."""
+    """Return the value of the end of a rollout for each seat, from 0 to 1.
+
+    Half of it is for winning, and half for the lead. In an unfinished game, the lead alone counts.
+    """
     leads = leads_in(game.view(0))
     if not game.over:
         return leads

@@ -27,11 +27,12 @@ ABOUT_SEARCH: Final = (
 
 
 class Shelf:
-    """The bots that play one game.
+    """The bots that play one game, by name.
 
-    `bots`: creates each bot from a seed. `about`: a short description of each. `default`: the bot that replaces a
-    person who has left, and that plays the rollouts of `search`. `plain`: whether a decision needs no search. `most`:
-    after this many answers, an unfinished sampled game is valued by the standing of the seats.
+    `bots`: for each bot a function that creates it from a seed. `about`: a short description of each.
+    `default`: the bot that replaces a person who has left, and that plays the rollouts of `search`. `plain`:
+    tells whether the search leaves a decision to the rollout bot. `most`: after this many answers, a sampled
+    game is not played on, and its value is estimated from who is ahead.
     """
 
     def __init__(
@@ -102,11 +103,11 @@ class Shelf:
         )
 
     def files(self) -> str:
-        """Return the other forms that a bot's name can have, as text for error messages."""
+        """Return the forms of a bot's name other than a built-in name, for error messages."""
         return f"{self.kinds()} or FILE.py:NAME"
 
     def kinds(self) -> str:
-        """Return the kinds of bot files that work for any game, as text for error messages."""
+        """Return the forms `KIND:FILE` that work for any game, for error messages."""
         return "".join(f", {kind}:FILE" for kind in kinds_of_bots())
 
     def made_for(self, name: str) -> tuple[str, ...]:
@@ -141,21 +142,21 @@ class Shelf:
         return {}
 
     def written(self, text: str) -> Callable[[int], Bot]:
-        """Return a function that creates a bot from a seed, for the strategy file with this text.
+        """Return a function that creates a bot from a seed. `text`: the bot's strategy file.
 
         Raise UnknownName if the game has no strategy files.
         """
         raise UnknownName(f"{self.title} has no strategy files")
 
     def breeder(self, view: View) -> Breeder | None:
-        """Return the breeder that varies strategies for a seat's table.
+        """Return the object that creates and varies strategies for the table of this view.
 
         Return None if the game has no strategy files.
         """
         return None
 
     def searching(self, name: str, seed: int) -> Bot:
-        """Create a search bot from `search`, `search-ITERATIONS` or `search:BOT`."""
+        """Create the search bot of the name `search`, `search-ITERATIONS` or `search:BOT`."""
         found = SEARCH.fullmatch(name)
         assert found is not None
         bot = Search(

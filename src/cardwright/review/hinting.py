@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 class Hint(NamedTuple):
-    """The option that a bot would choose. `chance`: the chance to win, from 0 to 1; -1 if there is no real choice.
+    """The options that a bot would choose (`texts`), and the chance to win with them, from 0 to 1.
 
-    `instead`: the option that it is compared with: declining, or the choice of a bot without look-ahead; "":
-    none.
+    `chance` is -1 if there is no real choice. `instead`: the option that they are compared with, which is
+    declining or the choice of a bot without look-ahead; "" if there is none.
     """
 
     bot: str
@@ -28,11 +28,10 @@ class Hint(NamedTuple):
 
 
 def hint(game: Game, seat: int | str, bot: str = "") -> Hint:
-    """Return the hint for a seat that has to decide, from its view alone.
+    """Return a hint for a seat that has to decide. It uses only the seat's view.
 
-    The same position gives the same hint.
-
-    Raise CardwrightError if the seat has no decision, or if no bot of the game has look-ahead.
+    The same position gives the same hint. Raise CardwrightError if the seat doesn't have to decide, or if no
+    bot of the game looks ahead.
     """
     table: Any = game
     view = table.view(seat)

@@ -26,7 +26,7 @@ def percent(part: float) -> str:
 
 
 def joined(texts: Sequence[str]) -> str:
-    """Return the options of one choice, joined to one text."""
+    """Return the texts of several picks as one text: `attack with A, then attack with B`."""
     return ", then ".join(texts)
 
 

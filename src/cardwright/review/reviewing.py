@@ -26,7 +26,10 @@ LEAST: Final = 0.02  # smaller losses are not reported
 
 
 class Answered(msgspec.Struct):
-    """One answer of a record: the seat (-1: a random draw, or a concession), the kind of question, the option's key."""
+    """One answer of a record: the seat that gave it, the kind of question, and the option.
+
+    For a random draw or a concession, the seat is -1.
+    """
 
     seat: int
     asked: int
@@ -36,16 +39,19 @@ class Answered(msgspec.Struct):
 
 
 class TurnChance(msgspec.Struct, frozen=True):
-    """The seat's chance to win at its first choice of a turn, from 0 to 1, if it had continued like the bot."""
+    """The chance to win that the seat had at its first choice of a turn, from 0 to 1.
+
+    It is the chance that it would have had with the bot playing on.
+    """
 
     turn: int
     chance: float
 
 
 class Judged(msgspec.Struct, frozen=True):
-    """A decision that reduced the chance to win. `loss`: by how much (0 to 1); `error`: its standard error.
+    """A decision that reduced the chance to win, by `loss` (0 to 1). `error`: the standard error of `loss`.
 
-    `answer`: the index in the record of the first answer of this decision.
+    `answer`: the index of the decision's first answer in the record.
     """
 
     answer: int
@@ -136,7 +142,7 @@ def review(
 
 
 def answers_of(record: Record) -> list[Answered]:
-    """Return the actor of each answer of a record, and the key and text of the option."""
+    """Replay a record, and return who gave each answer, and which option it was."""
     found: list[Answered] = []
     game: Any = table_class(record.spec.game)(record.spec)
     for answer in record.steps(game):
@@ -156,7 +162,9 @@ def answers_of(record: Record) -> list[Answered]:
 
 
 def choices(given: list[Answered], at: int) -> Iterator[Answered]:
-    """Yield the consecutive answers of one seat to questions of one kind, from an answer on."""
+    """Yield the answers that belong to the choice at an index: those that follow with the same seat, question
+    and turn.
+    """
     first = given[at]
     for one in given[at:]:
         if (one.seat, one.asked, one.turn) != (first.seat, first.asked, first.turn):

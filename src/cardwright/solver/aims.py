@@ -45,10 +45,10 @@ class Judged(Aim):
 
 
 def aim_for(game: Game, expected: Sequence[Expectation], numbers: Mapping[str, int]) -> Aim:
-    """Return a goal with these expectations. Raise CardwrightError if they can't be a goal.
+    """Return the goal, in the form that the search tests, for these expectations.
 
-    `game`: a game at the same table that scenarios can examine. `numbers`: the numbers of the game's
-    counters, by name.
+    `game`: a game at the same table, with the methods for scenarios. `numbers`: the numbers of the game's
+    counters, by name. Raise CardwrightError if one of the expectations can't be a goal.
     """
     over = -1
     slow: list[Expectation] = []
@@ -73,8 +73,9 @@ def aim_for(game: Game, expected: Sequence[Expectation], numbers: Mapping[str, i
 
 
 def is_settled(expected: Sequence[Expectation]) -> bool:
-    """Whether shuffling a deck can't change whether a goal holds: the goal is about piles, points, or the end
-    of the game.
+    """Whether shuffling a deck can't make a goal true or false.
+
+    This is so if the goal is only about piles, shared zones, points, winners, or the end of the game.
     """
     return all(
         isinstance(one, PileIs | TopOfPileIs | ScoreIs | OverIs | WinnersAre)

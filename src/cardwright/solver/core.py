@@ -144,9 +144,10 @@ class Search:
             tell(int(self.nodes))
 
     def choices(self, g: Game) -> vec[i64]:
-        """Return the options of a decision that could matter.
+        """Return the indices of the options that the search tries.
 
-        Options that can as well be chosen later are left out.
+        Options that can as well be chosen later, such as mana abilities while nothing is to be paid, are left
+        out.
         """
         d = g.decision
         found = vec[i64](capacity=8)
@@ -162,9 +163,10 @@ class Search:
         return found
 
     def settled(self, g: Game, chance: i64) -> i64:
-        """Return WON or LOST if the search ends at this state, otherwise 0.
+        """Return the result of a state, WON or LOST, if the search need not go on from it. Otherwise return
+        0.
 
-        `chance`: the state of the random generator before the answer.
+        `chance`: the state of the random generator before the last answer.
         """
         lucky = g.chance.state != chance
         d = g.decision
@@ -224,8 +226,9 @@ class Search:
         return best
 
     def goes_through(self, key: int, depth: i64) -> None:
-        """Record a state as an ancestor of the present one: a line of play that comes back to it makes no
-        progress.
+        """Remember a state as one that the present line of play has gone through.
+
+        A line that comes back to such a state makes no progress.
         """
         self.known[key] = int(depth << 2 | ANCESTOR)
 

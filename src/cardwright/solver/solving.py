@@ -96,10 +96,7 @@ class Solution:
 
 @dataclass(slots=True)
 class Solver:
-    """A search with everything that is needed to report its results.
-
-    `game`: the position; `judge`: the same position, for the judge of scenarios.
-    """
+    """The search for one goal, and what is needed to report its result. `game`: the position."""
 
     game: Game
     goal: Goal
@@ -145,9 +142,9 @@ class Solver:
         return [int(i) for i in distinct(Keys(g, Seat(-1)), self.search.choices(g))]
 
     def after(self, g: State, index: int, look: bool = False) -> tuple[int, int]:
-        """Return how the state ends after an answer, and how far away the goal then is.
+        """Give an answer in a fork. Return how that state ends, and the distance to the goal from there.
 
-        `look`: use only results that are already known.
+        `look`: don't search; use only results that are already known.
         """
         child = g.fork()
         child.answer(i64(index))
@@ -242,7 +239,9 @@ class Solver:
 
 
 def answered(game: Game, g: State) -> None:
-    """Answer the decisions that only the real game asks, up to the decision that the search has in `g`."""
+    """Answer the decisions that only the real game asks, until it asks the one that the search has in its
+    state `g`.
+    """
     for _ in range(LONGEST_LINE):
         asked, wanted = game._state.decision, g.decision
         if asked is None:
@@ -335,6 +334,8 @@ def unheard(nodes: int) -> None:
 
 
 def changed(goal: Goal, game: Game, within: int, seat: str) -> Goal:
-    """Return the goal with another number of turns or another seat, if they are given."""
+    """Return the goal for `within` turns and for this seat. Without a value, its own turns and its own seat
+    stay.
+    """
     whose = game._seat(seat) if seat else goal.seat
     return replace(goal, seat=whose, within=within or goal.within)

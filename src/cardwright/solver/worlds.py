@@ -50,8 +50,8 @@ class Plan:
     cut: int = DEEPEST + 1  # the least depth of a group above that the last result relies on
 
     def group(self, worlds: list[State], depth: int) -> int:
-        """Return how a group of worlds ends in which the seat has to decide and can't tell
-        the worlds apart.
+        """Return how a group of worlds ends: WON, LOST or OPEN. In all of them the seat has to decide and
+        knows the same.
         """
         if depth > DEEPEST:
             self.stopped = True
