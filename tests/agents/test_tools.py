@@ -156,13 +156,13 @@ def test_a_bot_that_fails_tells_nothing() -> None:
     [({"players": ["me", "my_bot.py:Bot"]}, "expected one of random"),
      ({"players": ["me", "torch:file.pt2"]}, "expected one of random"),
      ({"players": ["random", "random"]}, "give yourself a seat"),
-     ({"players": ["me"]}, "has 2 to 6 entries, got 1"), ({"players": "me"}, "has the wrong type"),
+     ({"players": ["me"]}, "must have 2 to 6 entries, got 1"), ({"players": "me"}, "has the wrong type"),
      ({"game": "chess"}, "expected a game (dominion, magic"), ({"seed": 5}, "has no argument 'seed'"),
      ({"game": "magic", "options": {"decks": ["/etc/passwd"]}}, "expected for 'decks' the text of a deck"),
      ({"game": "magic", "options": {"decks": "deck.txt"}}, "expected for 'decks' the text of a deck"),
      ({"options": {"kingdom": ["Vilage"]}}, "did you mean"), ({"options": {"colour": 1}}, "got 'colour'"),
      ({"options": {"kingdom": ["x" * 30_000]}}, "20,000 characters at most"),
-     ({"budget": 10}, "'budget' is from 500 to 50000, got 10"), ({"turn_limit": True}, "has the wrong type")],
+     ({"budget": 10}, "'budget' must be from 500 to 50000, got 10"), ({"turn_limit": True}, "has the wrong type")],
 )  # fmt: skip
 def test_a_table_that_can_t_be_started_is_refused_with_advice(given: dict[str, Any], wrong: str) -> None:
     reply = call(a_room(), "start_table", {"game": "dominion", "players": ["me", "random"], **given})

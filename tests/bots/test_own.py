@@ -118,7 +118,7 @@ def test_one_game_takes_them_too() -> None:
         (BigMoney(), "the bot big-money plays one game: pass its class"),
         (int, "expected a subclass of Bot, got the class int"),
         (3, "expected a bot class, a function that creates a bot, or a function of a view, got 3"),
-        (lambda seed: seed, "expected a bot from <lambda>, got 0"),
+        (lambda seed: seed, "<lambda> must return a bot, but returned 0"),
     ],
 )
 def test_what_is_no_bot_says_what_was_expected(player: Player, error: str) -> None:
@@ -229,7 +229,7 @@ def test_a_comparison_names_what_is_meant_in_the_file(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
-    with pytest.raises(UnknownName, match=r"expected a Python file, got '.*none\.py'"):
+    with pytest.raises(UnknownName, match=r"there is no Python file '.*none\.py'"):
         SHELF.make(str(tmp_path / "none.py:Bot"))
 
 

@@ -187,12 +187,12 @@ def test_a_deck_that_the_server_refuses_stays_in_the_browser(server: Server, wat
     watched.expected = [r"status of 429"]
     page = watched.page()
     opened(page, server)
-    refusal = '{"code": "too-many", "error": "60 decks of yours are kept, which is the limit"}'
+    refusal = '{"code": "too-many", "error": "you have stored 60 decks here, the most allowed"}'
     page.route(
         "**/api/games/magic/decks",
         lambda route: route.fulfill(status=429, content_type="application/json", body=refusal),
     )
     saves(page, "Red heat")
 
-    page.get_by_text("60 decks of yours are kept").wait_for()
+    page.get_by_text("you have stored 60 decks here").wait_for()
     assert shelf(page) == ["Red heat"]

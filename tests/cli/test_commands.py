@@ -239,7 +239,10 @@ def test_a_game_that_is_recorded_replays_to_the_same_end(tmp_path: Path) -> None
     ("spoil", "error"),
     [
         (lambda text: "no record", "expected the record of a game"),
-        (lambda text: text.replace('"digest":"', '"digest":"0000'), "expected a game that comes to 0000"),
+        (
+            lambda text: text.replace('"digest":"', '"digest":"0000'),
+            "expected a game with the final digest 0000",
+        ),
         (lambda text: text.replace('"answers":[', '"answers":[99,'), "99"),
     ],
 )

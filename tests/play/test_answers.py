@@ -34,7 +34,7 @@ def test_an_option_of_an_earlier_decision_is_refused() -> None:
     earlier = game.decision.options[0]
     game.answer(earlier)
 
-    with pytest.raises(IllegalAnswer, match="which another game asked, or this one earlier"):
+    with pytest.raises(IllegalAnswer, match="which belongs to another game or to an earlier decision"):
         game.answer(earlier)
 
 
@@ -56,7 +56,7 @@ def test_an_option_of_a_copy_that_went_another_way_is_refused() -> None:
     other.answer(1)
     assert other.decision is not None
 
-    with pytest.raises(IllegalAnswer, match="which another game asked, or this one earlier"):
+    with pytest.raises(IllegalAnswer, match="which belongs to another game or to an earlier decision"):
         one.answer(other.decision.options[0])
 
 

@@ -68,7 +68,7 @@ def test_a_pipe_that_nobody_writes_to_does_not_wait(tmp_path: Path) -> None:
 
     code, _, err = run(tmp_path)
 
-    assert (code, "got: what is no file" in err) == (2, True)
+    assert (code, "got: a folder, a device or a pipe" in err) == (2, True)
 
 
 def test_a_fault_of_the_game_is_the_error_of_its_scenario_alone(tmp_path: Path) -> None:
@@ -85,7 +85,7 @@ def test_a_fault_of_the_game_is_the_error_of_its_scenario_alone(tmp_path: Path) 
     assert (code, out) == (2, f"ok      {tmp_path}/b.yaml 2 scenarios: 1 ok, 1 with errors")
     whole = "".join(err.split())
     for says in (
-        "a.yaml:8: expected the game to go on, got a fault of its own, IndexError: pop from empty list, in break_off",
+        "a.yaml:8: expected the game to go on, got a bug in Cardwright: IndexError: pop from empty list, in break_off",
         "answering 'Play Page' to Ann's decision 'play a card'",
     ):
         assert "".join(says.split()) in whole

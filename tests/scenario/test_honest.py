@@ -32,7 +32,10 @@ def said(text: str) -> str:
 @pytest.mark.parametrize(
     ("expect", "says"),
     [
-        ("{permanents: {Grizzly Bears: {lacks: [flyng]}}}", "5: expected a name that stands in 'has', got 'flyng'"),
+        (
+            "{permanents: {Grizzly Bears: {lacks: [flyng]}}}",
+            "5: expected one of the names that 'has' can have, got 'flyng'",
+        ),
         ("{permanents: {Grizzly Bears: {has: [flyng]}}}", "did you mean 'flying'?"),
         ("{permanents: {Grizzly Bears: {types without: [Artefact]}}}", "'types', got 'Artefact'; did you mean 'Arti"),
         ("{permanents: {Grizzly Bears: {types: [Creature, Baer]}}}", "stands in 'types', got 'Baer'"),
@@ -157,7 +160,8 @@ def test_answers_after_the_one_that_is_refused_are_left_over() -> None:
     text = scenario("answers:\n- Ann: Play Silver\n- Ann: End\nexpect error: Play Silver\n")
 
     assert [str(f) for f in play(text).failures] == [
-        "test.yaml:9: expected the answer with the error of line 10 to be the last, got 1 after it that nobody gives"
+        "test.yaml:9: expected the answer that is refused (`expect error`, line 10) to be the last step, "
+        "got 1 more, never carried out"
     ]
 
 

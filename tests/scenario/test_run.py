@@ -106,7 +106,7 @@ def test_play_on_does_not_wait_for_ever() -> None:
     engine = with_game(answer=lambda self, a: None)
 
     assert failures("answers: [play on: end of game]\nexpect: {turn: Ann}", engine) == [
-        "test.yaml:7: expected an end by default answers, got 5000 answers and no end"
+        "test.yaml:7: expected the default answers to end, got 5000 answers and no end"
     ]
 
 
@@ -164,7 +164,7 @@ def test_an_illegal_answer_must_be_refused() -> None:
     engine = with_game(answer=lambda self, a: None)
 
     assert failures("answers:\n- Ann: {refused: Play Silver}\nexpect: {turn: Ann}", engine) == [
-        "test.yaml:8: expected the answer 'Play Silver' to be refused, got an answer that was taken"
+        "test.yaml:8: expected the answer 'Play Silver' to be refused, got an answer that was accepted"
     ]
 
 
@@ -173,7 +173,7 @@ def test_expect_error_wants_the_error() -> None:
 
     assert play(position + "expect error: expected a card, got the pile").verdict == "ok"
     assert [str(f) for f in play(position + "expect error: too many").failures] == [
-        "test.yaml:5: expected an error that says 'too many', got another error, which comes next",
+        "test.yaml:5: expected an error that says 'too many', got another error (the next failure)",
         "test.yaml:4: expected a card, got the pile 'Knights'",
     ]
 

@@ -196,7 +196,7 @@ def test_luck_is_no_win() -> None:
     ("goal", "problem"),
     [
         ({"winer": "Ann"}, "'winer'; did you mean 'winner'"),
-        ({"story": {"says": "Shock"}}, "what is told, seen or asked"),
+        ({"story": {"says": "Shock"}}, "a goal can't be about the story"),
         ({"reach": {}, "within": 1}, "at least one key"),
         (None, "expected a goal"),
     ],

@@ -218,7 +218,7 @@ def test_what_is_too_long_is_refused_in_words(
         ("dominion", {"kingdom": ["x" * 200_000]}, "1,000 letters at the most for 'kingdom', got 200,000"),
         ("dominion", {"bane": "x" * 2000}, "1,000 letters at the most for 'bane'"),
         ("dominion", {"landscapes": 10**30}, "out of range"),
-        ("dominion", {"kingdom": [[[[[[[[["x"]]]]]]]]]}, "lists in each other at the most"),
+        ("dominion", {"kingdom": [[[[[[[[["x"]]]]]]]]]}, "lists nested more than"),
         ("magic", {"vanguards": [f"abcdefgh{n}" for n in range(1900)]}, "expected a Magic card"),
         ("magic", {"x" * 100_000: 1}, "names of options of 200 letters"),
         ("magic", {"decks": ["1 a" + " " * 100_000 + "b\n"]}, "of 200 letters at the most"),

@@ -274,7 +274,7 @@ def test_requests_that_are_no_requests_are_refused_with_a_sentence(tmp_path: Pat
                 asked = {"game": "dominion", "seats": seats, "options": options}
                 status, found = await server.call("POST", "api/check", asked, page.token)
                 assert (status, found["code"]) == (400, "bad")
-                assert "lists in each other at the most" in found["error"]
+                assert "lists nested more than" in found["error"]
 
     asyncio.run(asks())
 

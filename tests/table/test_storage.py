@@ -73,7 +73,7 @@ def test_an_address_has_so_many_tables_and_another_one_has_its_own(tmp_path: Pat
                 assert (await makes(server, tokens[i % 2], f"2001:db8::{i}"))[0] == 200
             status, found = await makes(server, tokens[0], "2001:db8::ffff")
             assert (status, found["code"]) == (429, "too-many")
-            assert "3 tables of your address" in found["error"]
+            assert "your address has 3 tables" in found["error"]
             assert (await makes(server, tokens[0], "2001:db8:0:1::1"))[0] == 200
             assert (await makes(server, tokens[0], "203.0.113.1"))[0] == 200
 
@@ -100,7 +100,7 @@ def test_the_tables_of_an_address_take_so_many_bytes_with_what_happens_there(tmp
             for _ in range(30):
                 status, found = await server.call("POST", "api/tables", OPEN, page.token)
                 if status != 200:
-                    assert "of one address take" in found["error"]
+                    assert "of your address take" in found["error"]
                     break
             assert status == 429
             refused = ""
@@ -111,7 +111,7 @@ def test_the_tables_of_an_address_take_so_many_bytes_with_what_happens_there(tmp
                 nonce = await page.answer(page.options()[-1])
                 await page.until(lambda p, nonce=nonce: nonce in p.acked or p.refused)
                 refused = page.refused[-1]["text"] if page.refused else ""
-            assert "of one address take" in refused
+            assert "of your address take" in refused
             kept = await server.lobby.store.do(
                 lambda db: (
                     db.run("SELECT sum(length(event)) FROM events")[0][0]

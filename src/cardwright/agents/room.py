@@ -190,7 +190,7 @@ class Room:
                     self.keys[key] = AgentSeat(table, number)
                     return self.keys[key], key
         raise WrongAnswer(
-            "no open seat has this invitation: it may be used already; ask who started the table"
+            "no open seat has this invitation; it may have been used already: ask the agent that started the table"
         )
 
     def seat(self, key: str) -> AgentSeat:

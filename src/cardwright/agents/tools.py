@@ -387,17 +387,19 @@ def check_value(name: str, value: Any, wanted: Mapping[str, Any]) -> None:
         "boolean" in kinds
     )
     if not right:
-        raise WrongAnswer(f"{name!r} has the wrong type: it is {' or '.join(kinds)}")
+        raise WrongAnswer(f"{name!r} has the wrong type: it must be {' or '.join(kinds)}")
     if "enum" in wanted and value not in wanted["enum"]:
-        raise WrongAnswer(f"{name!r} is one of {', '.join(wanted['enum'])}, got {shortened(str(value))!r}")
+        raise WrongAnswer(
+            f"{name!r} must be one of {', '.join(wanted['enum'])}, got {shortened(str(value))!r}"
+        )
     if isinstance(value, int) and not wanted.get("minimum", value) <= value <= wanted.get("maximum", value):
         raise WrongAnswer(
-            f"{name!r} is from {wanted['minimum']} to {wanted['maximum']}, got {shortened(str(value))}"
+            f"{name!r} must be from {wanted['minimum']} to {wanted['maximum']}, got {shortened(str(value))}"
         )
     if isinstance(value, list | tuple):
         if not wanted.get("minItems", 0) <= len(value) <= wanted.get("maxItems", len(value)):
             raise WrongAnswer(
-                f"{name!r} has {wanted['minItems']} to {wanted['maxItems']} entries, got {len(value)}"
+                f"{name!r} must have {wanted['minItems']} to {wanted['maxItems']} entries, got {len(value)}"
             )
         for one in value:
             check_value(f"{name} entry", one, wanted["items"])

@@ -85,7 +85,7 @@ def made_by(player: Player, seed: int = 0) -> Bot:
         return Answering(player)
     made = player(seed) if found else player()
     if not isinstance(made, Bot):
-        raise CardwrightError(f"expected a bot from {name_of(player)}, got {made!r}")
+        raise CardwrightError(f"{name_of(player)} must return a bot, but returned {made!r}")
     return made
 
 
@@ -115,7 +115,7 @@ def players(name: str) -> Player:
     path, _, wanted = name.rpartition(":")
     file = Path(path)
     if not file.is_file():
-        raise UnknownName(f"expected a Python file, got {path!r}")
+        raise UnknownName(f"there is no Python file {path!r}")
     module_name = f"cardwright_bots_{hashlib.sha256(os.fsencode(file.resolve())).hexdigest()[:12]}"
     module = sys.modules.get(module_name)
     if module is None:

@@ -66,7 +66,7 @@ def cards(
     if instead is not None:
         if name is not None:
             raise Refused(
-                f"leave out the card name {name!r}: an option asks for a list of something else than cards"
+                f"leave out the card name {name!r}: one of the options lists something other than cards"
             )
         print_json(instead[0]) if as_json else click.echo("\n".join(instead[1]))
         return

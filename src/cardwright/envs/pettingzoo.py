@@ -164,7 +164,7 @@ class Seats(AECEnv):
             place = -1
         index = int(self.observer.index_of(0, game._state, place))
         if index == -2:
-            raise IllegalAnswer(f"illegal action {action!r}: expected a place that the mask allows")
+            raise IllegalAnswer(f"illegal action {action!r}: expected an action that the mask allows")
         self._cumulative_rewards[agent] = 0.0
         if index >= 0:
             game.answer(index)

@@ -143,7 +143,7 @@ class Batch:
         self.play_bots(i, g)
         if g.decision is None:
             raise CardwrightError(
-                f"expected a game with a decision for the seats {decided:b}, got none, seed {seed}"
+                f"the game with seed {seed} ended before a seat of the caller (bit mask {decided:b}) had to decide"
             )
         self.ended[i] = u8(0)
 

@@ -131,7 +131,7 @@ class Client:
             try:
                 data = found.read(MOST_ANSWER + 1)
             except (OSError, http.client.HTTPException) as why:
-                raise CardwrightError(f"can't fetch {url}: the answer broke off ({why})") from why
+                raise CardwrightError(f"can't fetch {url}: the response ended too early ({why})") from why
         if len(data) > MOST_ANSWER:
             raise CardwrightError(
                 f"can't fetch {url}: expected a short answer, got more than {MOST_ANSWER:,} bytes"
@@ -249,7 +249,7 @@ class Download:
             resumed = found.status == http.client.PARTIAL_CONTENT
             if resumed and not found.headers.get("Content-Range", "").startswith(f"bytes {before}-"):
                 self.forget()
-                raise Broken("the server sent another part of the file than it was asked for")
+                raise Broken("the server sent a part of the file that was not requested")
             here = before if resumed else 0
             length = found.headers.get("Content-Length", "")
             total = here + int(length) if length.isdecimal() and len(length) < 16 else 0

@@ -52,8 +52,7 @@ BITS = 58  # of fresh randomness
 
 
 def reseeded(state: State, seed: int) -> State:
-    """Return a copy of a state, with another seed and without its list of answers: a game can start from it.
-    """
+    """Return a copy of a state, with another seed and without its list of answers: a game can start from it."""
     new = state.fork()
     new.answer(FRESH - seed % (1 << BITS))
     new.answers = new.answers[:0]
@@ -274,8 +273,8 @@ class Game(OwnOfGame):
             if answer.of.open is d or self._asks_again(answer.of):
                 return answer.index
             raise IllegalAnswer(
-                f"illegal answer {answer!r}: it is an option of {answer.of.text!r}, which another game asked, or this "
-                f"one earlier; the open question is {question(self._state)!r}"
+                f"illegal answer {answer!r}: it is an option of {answer.of.text!r}, which belongs to another "
+                f"game or to an earlier decision; the open question is {question(self._state)!r}"
             )
         if number is not None and 0 <= number < len(d.options):
             return number

@@ -69,4 +69,4 @@ class Record(saving.Record, frozen=True, forbid_unknown_fields=True):
                 ) from why
             game._asked = None
         if game.digest != self.digest:
-            raise CorruptSave(f"expected a game that comes to {self.digest}, got {game.digest}")
+            raise CorruptSave(f"expected a game with the final digest {self.digest}, got {game.digest}")

@@ -356,7 +356,7 @@ class Sender:
         `others`: also list everything that could pay. Raise CardwrightError if the pins are impossible.
         """
         if pins:
-            raise IllegalAnswer("the open question has no price whose payment can be pinned")
+            raise IllegalAnswer("the open question is not about paying, so no payment can be pinned")
         return ()
 
     def pin(self, game: Any, view: Any, pins: Sequence[Pin]) -> None:

@@ -177,7 +177,7 @@ class Run:
             if d is None or d.kind not in self.engine.grammar.automatic:
                 return
             self.give(where, d.options[0])
-        raise CannotGoOn(failure(where, "an end of what goes by itself", f"{PATIENCE} answers and no end"))
+        raise CannotGoOn(failure(where, "the automatic answers to end", f"{PATIENCE} answers and no end"))
 
     def step(self, step: Step, following: Following) -> None:
         match step:
@@ -418,7 +418,9 @@ class Run:
         except CardwrightError:
             self.same_digest(where, before, f"the game unchanged after the illegal answer {text!r}")
         else:
-            raise CannotGoOn(failure(where, f"the answer {text!r} to be refused", "an answer that was taken"))
+            raise CannotGoOn(
+                failure(where, f"the answer {text!r} to be refused", "an answer that was accepted")
+            )
 
     def name(self, step: Naming) -> None:
         """Carry out `as`: name an object that was created since the last answer."""
@@ -477,7 +479,7 @@ class Run:
                 break
             self.give_default(step.where, d)
         else:
-            raise CannotGoOn(failure(step.where, "an end of passing", f"{PATIENCE} passes and no end"))
+            raise CannotGoOn(failure(step.where, "the passing to end", f"{PATIENCE} passes and no end"))
         self.stopped = step
 
     def forced_choices(self) -> list[str]:
@@ -560,7 +562,7 @@ class Run:
             if d is None or d.seat not in seats or (not whole_game and self.game.turn_number != turn):
                 return
             self.give_default(where, d)
-        raise CannotGoOn(failure(where, "an end by default answers", f"{PATIENCE} answers and no end"))
+        raise CannotGoOn(failure(where, "the default answers to end", f"{PATIENCE} answers and no end"))
 
     # -- undo, save and fork
     def same_digest(self, where: Where, before: str, expected: str) -> None:

@@ -89,7 +89,7 @@ def node_from(value: object, depth: int = 0) -> Node:
 
 def raw_from(value: object, depth: int) -> YamlNode:
     if depth > DEEPEST:
-        raise ScenarioError(Where(GIVEN, 1), f"expected at most {DEEPEST} lists in lists, got more")
+        raise ScenarioError(Where(GIVEN, 1), f"the position has lists nested more than {DEEPEST} levels deep")
     if isinstance(value, str):
         return ScalarNode("", value, MARK)
     if isinstance(value, bool):
@@ -168,7 +168,7 @@ def written(game: Game) -> dict[str, Any]:
     own = game_of(game.game)
     engine = own.scenarios()
     if engine is None:
-        raise ImpossiblePosition(f"expected a game with scenarios, got {game.game!r}")
+        raise ImpossiblePosition(f"the game {game.game!r} has no scenarios")
     found = described(game, engine, own.sender(game.game))
     try:
         same = position(found).key() == game.key()

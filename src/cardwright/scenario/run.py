@@ -76,7 +76,9 @@ def refused(result: Result, refusal: Refusal | None, error: ScenarioError) -> Re
         return replace(result, error=str(error))
     if refusal.says.casefold() in error.problem.casefold():
         return result
-    missed = failure(refusal.where, f"an error that says {refusal.says!r}", "another error, which comes next")
+    missed = failure(
+        refusal.where, f"an error that says {refusal.says!r}", "another error (the next failure)"
+    )
     return replace(result, failures=(missed, failure(error.where, *apart(error.problem))))
 
 
@@ -131,7 +133,7 @@ def with_refusal(result: Result, scenario: Scenario, run: Run, stuck: Failure | 
     meant = [f for f in result.failures if says in f"expected {f.expected}, got {f.got}".casefold()][:1]
     others = tuple(f for f in result.failures if f not in meant)
     if not meant:
-        got = "another error, which comes next" if stuck is not None else "no error"
+        got = "another error (the next failure)" if stuck is not None else "no error"
         return replace(
             result, failures=(failure(refusal.where, f"an error that says {refusal.says!r}", got), *others)
         )
@@ -158,9 +160,13 @@ def left_over(scenario: Scenario, run: Run, refusal: Refusal) -> tuple[Failure, 
     over = scenario.steps[run.given + 1 :]
     if not over:
         return ()
-    got = f"{len(over)} after it that nobody gives"
+    got = f"{len(over)} more, never carried out"
     return (
-        failure(over[0].where, f"the answer with the error of line {refusal.where.line} to be the last", got),
+        failure(
+            over[0].where,
+            f"the answer that is refused (`expect error`, line {refusal.where.line}) to be the last step",
+            got,
+        ),
     )
 
 
@@ -169,7 +175,9 @@ def unexpected_error(where: Where, doing: str, error: Exception) -> ScenarioErro
     frames = extract_tb(error.__traceback__)
     place = f", in {frames[-1].name} ({Path(frames[-1].filename).name}:{frames[-1].lineno})" if frames else ""
     what = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
-    return ScenarioError(where, f"expected the game to go on, got a fault of its own, {what}{place}; {doing}")
+    return ScenarioError(
+        where, f"expected the game to go on, got a bug in Cardwright: {what}{place}; {doing}"
+    )
 
 
 def culprit(engine: Engine, scenario: Scenario, said: str) -> Where:

@@ -182,7 +182,7 @@ def contents_of(path: Path) -> bytes:
     with open(path, "rb", opener=without_waiting) as file:
         kind = os.fstat(file.fileno()).st_mode
         if not stat.S_ISREG(kind):
-            raise OSError(0, "what is no file")
+            raise OSError(0, "a folder, a device or a pipe")
         found = file.read(LARGEST + 1)
     if len(found) > LARGEST:
         raise OSError(0, f"more than {LARGEST:,} bytes")

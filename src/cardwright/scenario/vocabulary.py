@@ -215,7 +215,7 @@ class Vocabulary:
         if found is None and self.cards[:1] and self.cards[0] in known:
             found = self.own_name(node.where, text)
         if found is None:
-            raise unexpected(node.where, f"a name that stands in {of!r}", text, known)
+            raise unexpected(node.where, f"one of the names that {of!r} can have", text, known)
         return found
 
     # -- single objects
@@ -229,7 +229,9 @@ class Vocabulary:
                 [f"{seat}'s {card}" for seat in self.seats for card in self.cards] if "'s " in name else []
             )
             near = (*self.aliases, *self.cards, *whose)
-            raise unexpected(where, "a card, a seat's card, or what was named by `as` before", name, near)
+            raise unexpected(
+                where, "a card, a seat's card, or a name that `as` gave to an object", name, near
+            )
         return own
 
     def own_thing(self, where: Where, name: str) -> str | None:

@@ -56,7 +56,8 @@ def aim_for(game: Game, expected: Sequence[Expectation], numbers: Mapping[str, i
     for one in expected:
         if isinstance(one, StoryIs | SeatSees | DecisionIs):
             raise CardwrightError(
-                f"{one.where}: expected what is true of the game as a goal, got what is told, seen or asked"
+                f"{one.where}: a goal can't be about the story, a seat's view or a question: "
+                "name what must be true of the game"
             )
         if isinstance(one, CounterIs) and one.counter in numbers:
             quick.append(one)

@@ -307,7 +307,7 @@ def solve(
     meant = goal if isinstance(goal, Goal) else goal_from(goal, game, table)
     meant = changed(meant, game, within, seat)
     if game.over:
-        raise CardwrightError("expected a game that goes on, got one that is over")
+        raise CardwrightError("the game is over, so no goal can be reached any more")
     if worlds:
         from .worlds import solve_in_worlds  # noqa: PLC0415
 

@@ -149,7 +149,7 @@ def solve_in_worlds(
     assert asked is not None
     if asked.seat != goal.seat:
         raise CardwrightError(
-            f"expected a decision of {game.seats[goal.seat]} to begin with, since it knows only a part: "
+            f"with `worlds`, the seat with the goal must decide first, which is {game.seats[goal.seat]}: now "
             f"{asked.seat_name} is asked"
         )
     solver = Solver.of(game, goal, nodes, everything=False)

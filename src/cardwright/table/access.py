@@ -55,7 +55,7 @@ def may_watch(setup: Setup, person: str, key: str) -> bool:
 def check_watch(setup: Setup, person: str, key: str) -> None:
     """Raise `No` if the person may not watch the table."""
     if not may_watch(setup, person, key):
-        raise No("not-yours", ASK_THE_HOST if setup.watch else "nobody may watch at this table")
+        raise No("not-yours", ASK_THE_HOST if setup.watch else "the host of this table allows no spectators")
 
 
 def check_about(setup: Setup, person: str, key: str) -> None:

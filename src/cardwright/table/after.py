@@ -67,7 +67,7 @@ def check_open(game: Game) -> None:
     if game.makes_decks:
         raise m.No(
             "not-yours",
-            "after a draft you may look at your own seat only: the drafted cards are still played with",
+            "after a draft you can see only your own cards: the next game is played with the cards of all seats",
         )
 
 

@@ -207,7 +207,7 @@ async def body(request: Request, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(data, type=kind)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as why:
-        raise m.No("bad", f"expected {kind.__name__}: {why}") from why
+        raise m.No("bad", f"the body of the request is not valid: {why}") from why
 
 
 # -- the lobby

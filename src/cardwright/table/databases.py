@@ -64,8 +64,7 @@ class Database(Protocol):
         ...
 
     def still(self, table: str, fence: int) -> bool:
-        """Return whether the table still has this fencing token, and lock the table's row until the commit.
-        """
+        """Return whether the table still has this fencing token, and lock the table's row until the commit."""
         ...
 
     def begin(self) -> None:
@@ -150,7 +149,9 @@ class Sqlite:
         Anything written to a deleted file is lost when the server ends.
         """
         if identity(self.path) != self.file:
-            raise FileNotFoundError(f"the file {self.path!r} that is open was deleted or replaced")
+            raise FileNotFoundError(
+                f"the database file {self.path!r} was deleted or replaced while it was in use"
+            )
 
     def still(self, table: str, fence: int) -> bool:
         """Always True, because a file is used by only one server."""
@@ -335,8 +336,7 @@ class Postgres:
         return {(table, fence) for fence, table, *_ in rows} - ours
 
     def still(self, table: str, fence: int) -> bool:
-        """Return whether the table still has this fencing token, and lock the table's row until the commit.
-        """
+        """Return whether the table still has this fencing token, and lock the table's row until the commit."""
         return bool(self.run("SELECT 1 FROM tables WHERE id = ? AND fence = ? FOR UPDATE", table, fence))
 
     def begin(self) -> None:

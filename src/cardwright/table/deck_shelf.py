@@ -47,7 +47,7 @@ def name_of(text: str) -> str:
     if not name or len(name) > LONGEST_NAME:
         raise m.No("bad", f"a deck needs a name of 1 to {LONGEST_NAME} letters")
     if any(unicodedata.category(letter)[0] == "C" for letter in name):
-        raise m.No("bad", "the name of a deck must not have control characters")
+        raise m.No("bad", "the name of the deck has control characters: remove them")
     return name
 
 
@@ -69,7 +69,7 @@ async def keep_deck(lobby: Lobby, person: str, game: str, asked: DeckToKeep) -> 
     if size > MOST_DECK:
         raise m.No("bad", f"the deck is too long: at most {MOST_DECK:,} bytes are allowed")
     if any(unicodedata.category(letter) == "Cc" and letter not in "\n\r\t" for letter in asked.text):
-        raise m.No("bad", "a deck must not have control characters")
+        raise m.No("bad", "the text of the deck has control characters: remove them")
     keeper = lobby.keeper
     address = await lobby.store.do(lambda db: made_at(db, person))
     await keeper.look(address)
@@ -105,9 +105,9 @@ def keep(db: Database, key: tuple[str, str, str], text: str, size: int, kept: in
         *key,
     )[0]
     if count >= MOST_DECKS:
-        return f"{MOST_DECKS} decks of yours are kept, which is the limit"
+        return f"you have stored {MOST_DECKS} decks here, the most allowed"
     if used + size > MOST_BYTES:
-        return f"your decks take {MOST_BYTES // 1000} kB, which is the limit"
+        return f"your decks take {MOST_BYTES // 1000} kB, the most allowed"
     db.run(
         "INSERT INTO decks (person, game, name, deck, bytes, kept) VALUES (?, ?, ?, ?, ?, ?) "
         "ON CONFLICT (person, game, name) DO UPDATE SET deck = excluded.deck, bytes = excluded.bytes, "

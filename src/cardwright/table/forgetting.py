@@ -59,14 +59,14 @@ async def leave(lobby: Lobby, table: str, person: str) -> None:
     setup, begun = await lobby.setup_of(table)
     here = {seat.person for seat in setup.seats if seat.person}
     if person not in (setup.host, *here):
-        raise m.No("not-yours", "this table is none of yours: you neither made it nor play there")
+        raise m.No("not-yours", "you neither created this table nor play there, so it has no data of yours")
     if not here - {person} or (setup.host == person and not begun):
         await delete(lobby, table)
     elif not begun:
         async with lobby.loading.setdefault(table, asyncio.Lock()):
             setup, begun = await lobby.setup_of(table)
             if begun:
-                raise m.No("gone", "the game has begun in this moment; try again")
+                raise m.No("gone", "the game has just begun: try again")
             await keep_without(lobby, table, without(setup, person), None)
     else:
         try:

@@ -126,21 +126,21 @@ class Keeper:
         """Raise `No` if the address may not create a table."""
         tables, _ = await self.look(address)
         if tables >= self.limits.address_tables:
-            raise full(f"{self.limits.address_tables:,} tables of your address are kept, which is the limit")
+            raise full(f"your address has {self.limits.address_tables:,} tables here, the most allowed")
         self.check_bytes(address)
 
     async def check_guest(self, address: str) -> None:
         """Raise `No` if the address may not create a guest."""
         _, guests = await self.look(address)
         if guests >= self.limits.address_guests:
-            raise full(f"{self.limits.address_guests:,} guests of your address are kept, which is the limit")
+            raise full(f"your address has {self.limits.address_guests:,} guests here, the most allowed")
         self.check_bytes("")
 
     def check_bytes(self, address: str, share: float = 1.0) -> None:
         """Raise `No` if the tables of an address, or all tables, have reached this share of their quota."""
         if address and self.of(address) >= share * self.limits.address_bytes:
             raise full(
-                f"the tables of one address take {self.limits.address_bytes // MB:,} MB, which is the limit"
+                f"the tables of your address take {self.limits.address_bytes // MB:,} MB, the most allowed"
             )
         if self.all() >= share * self.limits.all_bytes:
             raise No("too-many", "this server has no room for more tables; try again later")

@@ -82,7 +82,7 @@ def check_options(given: Mapping[str, Any], decks: Collection[str]) -> None:
                 "bad", f"expected names of options of {MOST_NAME} letters at the most, got {len(name):,}"
             )
         if deep > DEEPEST:
-            raise No("bad", f"expected {DEEPEST} lists in each other at the most for {name!r}, got more")
+            raise No("bad", f"the value of {name!r} has lists nested more than {DEEPEST} levels deep")
         if isinstance(value, str) and len(value) > MOST_TEXT and name not in decks:
             raise No(
                 "bad", f"expected texts of {MOST_TEXT:,} letters at the most for {name!r}, got {len(value):,}"

@@ -92,7 +92,7 @@ def check_writing(name: str) -> None:
         if not is_written(char):
             raise No(
                 "bad",
-                f"expected a name of letters, digits, common signs and emoji, got {ascii(char)[1:-1]} in it",
+                f"expected a name of letters, digits, common signs and emoji, got one with {ascii(char)[1:-1]}",
             )
     check_marks(name)
 
@@ -121,7 +121,7 @@ def check_marks(name: str) -> None:
         marks.append(char)
         stacked = sum(unicodedata.combining(mark) >= STACKS for mark in marks)
         if len(marks) > MOST_MARKS or stacked > MOST_STACKED or marks[-2:-1] == [char]:
-            raise No("bad", f"expected a name with {MOST_STACKED} marks on a letter at the most, got more")
+            raise No("bad", f"expected a name with at most {MOST_STACKED} marks on a letter, got more")
 
 
 def likeness(name: str) -> set[str]:

@@ -91,9 +91,9 @@ class Peer:
                     headers={"authorization": authorization, **self.headers(browser)},
                 )  # fmt: skip
         except self.errors as why:
-            raise NotKept(f"the server of {path} does not answer") from why
+            raise NotKept(f"the server that owns the table does not answer ({path})") from why
         if found.status_code not in DELETED:
-            raise NotKept(f"the server of {path} answers {found.status_code}")
+            raise NotKept(f"the server that owns the table answers with status {found.status_code} ({path})")
 
     async def socket(self, near: WebSocket, browser: str) -> None:
         """Forward an accepted WebSocket in both directions until one end closes."""

@@ -134,7 +134,9 @@ async def stands(table: LiveTable, seat: int, payer: Payer) -> dict[str, Any]:
     one = puzzle_at(table)
     looks = UNDER_WAY.setdefault(table.id, Looks())
     if looks.n > MOST_WAITING:
-        raise No("too-fast", "too many requests ask how this puzzle stands: wait for the first of them")
+        raise No(
+            "too-fast", "too many requests for the state of this puzzle are waiting: wait for a reply first"
+        )
     looks.n += 1
     try:
         async with looks.turn:

@@ -96,7 +96,8 @@ def set_up(asked: TableAsked, person: str, name: str) -> Setup:
         game = named(asked.game)
         if asked.table and asked.table not in game.tables:
             raise No(
-                "bad", f"expected one of {', '.join(game.tables) or 'no other tables'}, got {asked.table!r}"
+                "bad",
+                f"the game has no kind of table {asked.table!r}: it has {', '.join(game.tables) or 'only one kind'}",
             )
         setup = Setup(asked.game, asked.table, asked.options, [], person, asked.watch, title=game.title)
         check_options(asked.game, asked.options)

@@ -199,8 +199,7 @@ class Store:
         return [(row[0], row[1], row[2] is not None) for row in found]
 
     async def answers(self) -> None:
-        """Ask the database something, and return when it answers. Raise NotKept if it doesn't answer in time.
-        """
+        """Ask the database something, and return when it answers. Raise NotKept if it doesn't answer in time."""
         await self.do(lambda db: db.run("SELECT 1"), HEALTHY_WITHIN)
 
     async def writes(self) -> None:
@@ -326,7 +325,7 @@ def of_rows(rows: Sequence[Row], lost: set[tuple[str, int]]) -> Lost | None:
     table.
     """
     fence, table, *_ = rows[0]
-    return Lost(f"another server has table {table!r} by now") if (table, fence) in lost else None
+    return Lost(f"another server owns table {table!r} now") if (table, fence) in lost else None
 
 
 def tell(batch: Sequence[Waiting], found: list[Any] | Exception) -> None:
@@ -393,7 +392,7 @@ def change_setup(
 ) -> None:
     """Update a setup; `Lost` if another server owns the table."""
     if not db.still(table, fence):
-        raise Lost(f"another server has table {table!r} by now")
+        raise Lost(f"another server owns table {table!r} now")
     rows = db.run("SELECT setup, spec, state FROM tables WHERE id = ?", table)
     if not rows:
         raise Lost(f"table {table!r} is deleted")

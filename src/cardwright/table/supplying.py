@@ -48,7 +48,7 @@ def check_operator(key: str, given: str) -> None:
     `key`: the operator's key; "": this server has no operator.
     """
     if not key or not secrets.compare_digest(key.encode(), given.encode()):
-        raise No("not-yours", "only who runs this server may do this: open its operator link")
+        raise No("not-yours", "only the operator of this server may do this: open the operator link")
 
 
 class Fetching:
