@@ -35,8 +35,8 @@ def complete(prompt: str) -> str:
 
 
 def chosen(said: str, options: Sequence[str]) -> str:
-    """Return the longest option that a text contains; the text itself if it contains none, which the game
-    then refuses.
+    """Return the longest option that a text contains. If it contains none, return the text, which the game
+    refuses.
     """
     return max((option for option in options if option in said), key=len, default=said.strip())
 

@@ -26,7 +26,7 @@ class ChapelMoney(BigMoney):
         return super().want(v)
 
     def choose(self, view: View) -> int:
-        """Return the index of an option."""
+        """Return the index of the option that the bot chooses."""
         assert isinstance(view, DominionView)
         if "trash" in view.question():
             texts = view.option_texts()

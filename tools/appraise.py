@@ -37,7 +37,7 @@ BOUGHT = types.EVENT_CARD | types.PROJECT
 
 
 def ways(name: str) -> list[Value]:
-    """Return the ways to buy a card that are tried."""
+    """Return the ways of buying a card that are compared: how many copies, and whether before Gold."""
     c = setup.card(name)
     if c.types & types.BESIDE:
         return [Value(SURE, turns, first) for turns in (5, 10, ALWAYS) for first in (False, True)]
@@ -64,7 +64,9 @@ def share(name: str, value: Value, games: int, seed: int) -> float:
 
 
 def appraised(job: tuple[str, int]) -> tuple[str, Value | None]:
-    """Return a card and its value. Return None if no game can have the card as its only kingdom card."""
+    """Return the name of a card and its value. The value is None if no game can have it as its only kingdom
+    card.
+    """
     name, games = job
     try:
         tried = sorted(((share(name, way, FEW, 1), way) for way in ways(name)), reverse=True)[:2]

@@ -96,7 +96,7 @@ class Noting(Effect):
 
 
 class NotingFit(Which):
-    """The quality of a replacement effect; records when a card fits it."""
+    """The quality that a replacement effect looks for in a card. Records when a card has it."""
 
     def __init__(self, what: Which, name: str, seen: Seen) -> None:
         super().__init__()
@@ -116,7 +116,7 @@ class NotingFit(Which):
 
 
 class Watched(Bot):
-    """A player; records what the player declines."""
+    """A player that plays like `bot`. Records which offers it gets and which it declines."""
 
     def __init__(self, bot: Bot, g: Game, seen: Seen) -> None:
         super().__init__()
@@ -138,7 +138,9 @@ class Watched(Bot):
         return answer
 
     def offers(self, options: list[int]) -> list[str]:
-        """Return the effect that asks, or the abilities that the trigger window offers."""
+        """Return the names of what can be declined now: the effect that asks, or the abilities that are
+        offered.
+        """
         g = self.g
         top = int(g.top)
         node = int(g.agenda[top])
@@ -173,7 +175,7 @@ def counting() -> Iterator[Seen]:
 
 
 def put(nodes: list[Effect], instead: list[Effect]) -> None:
-    """Replace effects of the table everywhere."""
+    """Replace effects in the table of cards, wherever the table refers to them."""
     for i, e in enumerate(nodes):
         TABLE.nodes[i] = instead[i]
         for j, part in enumerate(e.parts):

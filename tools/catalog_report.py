@@ -38,7 +38,9 @@ PAGE = Path(__file__).parents[1] / "docs" / "catalog.md"
 
 
 def merged(paths: list[Path]) -> list[Facts]:
-    """Return every card once, in any spelling of its name; of two texts the one that became known later."""
+    """Return every card once, whatever the spelling of its name. Of two texts, the one that became known
+    later counts.
+    """
     known = Known(key_of)
     for path in paths:
         left_out = LeftOut()
@@ -60,8 +62,9 @@ def values(made: Reading) -> tuple[int, list[str]]:
 
 
 def agreement(found: list[Facts]) -> tuple[list[str], list[str], list[str]]:
-    """Return how many hand-written cards with a text are equal to the value read from it, different, or
-    refused.
+    """Compare hand-written cards that have a text with the values read from their texts.
+
+    Return the names of those that are equal, that are different, and whose texts are refused.
     """
     out: dict[str, list[str]] = {"same": [], "different": [], "refused": []}
     own = {
@@ -222,7 +225,7 @@ Times are CPU times on the machine of that day. The last column is the goal.
 
 
 def joined(one: Counts, other: Counts) -> Counts:
-    """Return the sums of both counts."""
+    """Return counts that are the sums of two counts."""
     return Counts(
         one.stamp, one.cards + other.cards, one.unknown + other.unknown, one.whole + other.whole,
         one.stops + other.stops,
@@ -230,7 +233,7 @@ def joined(one: Counts, other: Counts) -> Counts:
 
 
 def rate(found: Counts) -> str:
-    """`9,217 of 23,933 (38.5 %)`: the cards read completely, among those with a known text."""
+    """Return how many cards are read completely, among those with a known text: `9,217 of 23,933 (38.5 %)`."""
     known = found.cards - found.unknown
     return f"{len(found.whole):,} of {known:,} ({100 * len(found.whole) / max(known, 1):.1f} %)"
 

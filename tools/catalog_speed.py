@@ -87,7 +87,7 @@ def seconds_to_open(decks: list[list[str]]) -> list[float]:
 
 
 def rate(play: Callable[[int], int]) -> float:
-    """Return decisions per second."""
+    """Return decisions per second. `play`: plays a game and returns the number of its decisions."""
     begun = time.process_time()
     decisions = sum(play(seed) for seed in range(GAMES))
     return decisions / (time.process_time() - begun)
@@ -162,7 +162,7 @@ def main() -> int:
 
 
 def whole_cards(found: list[Facts]) -> list[str]:
-    """Return names of cards for decks that can be read completely; reading them here registers nothing."""
+    """Return names of cards that can be read completely, for decks. The cards are not registered by this."""
     from cardwright.games.magic.catalog_files import knows_its_text  # noqa: PLC0415
     from cardwright.games.magic.objects.table import CARDS, Catalogue  # noqa: PLC0415
     from cardwright.games.magic.reading.cards import Reading, read  # noqa: PLC0415

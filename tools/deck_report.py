@@ -78,7 +78,9 @@ class DeckReport:
     places: dict[str, str] = field(default_factory=dict)  # where reading these cards stops
 
     def most_paying(self, many: int) -> str:
-        """So many refused cards, a line each: how much reading it would pay, the card, where reading stops."""
+        """Return `many` refused cards, a line each: how much reading it would pay, the card, and where
+        reading stops.
+        """
         first = sorted(self.pays.items(), key=lambda one: (-one[1], one[0]))[:many]
         return "\n".join(f"{n:.2f} {card}: {self.places[card]}" for card, n in first)
 

@@ -164,14 +164,15 @@ def spec_of(group: int, seed: int, often: Sequence[str] = (), scattering: int = 
 
 
 def with_needs(often: Sequence[str]) -> list[str]:
-    """These cards, their piles, and the cards that their branches need."""
+    """Return these cards, the piles that they come from, and the cards that their branches need."""
     found = [name for card in often for name in (card, *NEEDS.get(card, ()))]
     return list(dict.fromkeys([*found, *(PILE_OF[name] for name in found if name in PILE_OF)]))
 
 
 def bots_of(spec: Spec) -> list[Bot]:
-    """Random players, some of them eager. In every fourth game one plays big money, so that it can buy
-    expensive cards.
+    """Return random players, some of them eager.
+
+    In every fourth game one of them plays big money, so that it can buy expensive cards.
     """
     seats = range(len(spec.seats))
     bots: list[Bot] = [(EagerBot if (spec.seed + s) % 3 else RandomBot)(spec.seed * 10 + s) for s in seats]
@@ -197,7 +198,7 @@ def play(g: Game, bots: list[Bot], every: int) -> None:
 
 
 def used(g: Game) -> set[tuple[str, str]]:
-    """Return the cards that were in the game, that were gained, and that were received in an exchange."""
+    """Return names of cards, each with what happened to it: in the game, gained, or received in an exchange."""
     names = g.table.kind_names
     found = {(names[k], "games") for k in g.kind_of}
     for w in g.entries():
@@ -233,7 +234,9 @@ def work(job: Job) -> Tally:
 
 
 def counting_players(bots: list[Bot], g: Game, seen: Seen | None) -> list[Bot]:
-    """Return the players, wrapped for counting if branches are counted."""
+    """Return the players. If branches are counted (`seen`), each is wrapped in a player that counts what it
+    declines.
+    """
     return bots if seen is None else [Watched(bot, g, seen) for bot in bots]
 
 
@@ -301,7 +304,7 @@ def magic_work(job: Job) -> Tally:
 
 # -- the table
 def table_work(job: tuple[str, int, int, table.Look]) -> Tally:
-    """Play the games of a group through the public API; if the process dies, it has said which game was running."""
+    """Play the games of a group through the public API."""
     game, first, games, how = job
     tally = Tally()
     for seed in range(first, first + games):
@@ -316,10 +319,9 @@ def table_work(job: tuple[str, int, int, table.Look]) -> Tally:
 
 
 def group_size(games: int) -> int:
-    """Return the number of games in a group, within which kinds of questions count as new once; larger for a
-    longer run.
+    """Return the number of games in a group: larger for a longer run, but the same for any number of workers.
 
-    It does not depend on the number of workers, so the run doesn't either.
+    Within a group, a kind of question counts as new only once.
     """
     return max(TOGETHER, min(LARGEST, games // GROUPS))
 
@@ -391,7 +393,7 @@ def fuzz(
 
 
 def look_again(total: Tally, games: int, seed: int, workers: int, every: int) -> None:
-    """Play further games that look for branches that were never carried out, with their cards."""
+    """Play further games for the branches that were never carried out. Their cards are put into these games."""
     for again in range(1, ROUNDS + 1):
         cards = never(total.uses)
         if not cards or total.failure is not None:

@@ -89,7 +89,7 @@ class Wrong(Exception):
 
 
 def problem(case: Case) -> str:
-    """What went wrong with an input; "" if it was read or refused properly."""
+    """Return what went wrong with an input. Return "" if it was read, or refused with a message."""
     try:
         case.run()
     except CardwrightError as why:
@@ -100,7 +100,9 @@ def problem(case: Case) -> str:
 
 
 def is_accepted(case: Case) -> bool:
-    """Whether an input is accepted. A part whose valid input is refused would test nothing."""
+    """Whether an input is accepted. The valid input of each part must be, otherwise the part would test
+    nothing.
+    """
     try:
         case.run()
     except CardwrightError:
@@ -152,7 +154,9 @@ FORMATS: Final[dict[str, tuple[dict[str, Any], Callable[[list[dict[str, Any]]], 
 
 
 def card_files(values: Sequence[str]) -> Iterator[Case]:
-    """Each field of a card in each format, as a text and as a bare JSON value."""
+    """Yield cards in each format of card files, in which one field has one of these values, as a text or as
+    it is.
+    """
     for form, (base, written) in FORMATS.items():
         for key in base:
             for value in values:
@@ -166,8 +170,9 @@ def card_files(values: Sequence[str]) -> Iterator[Case]:
 
 
 def added(text: str, broken: bool = False) -> None:
-    """Add a file with two cards and use the catalogue; the good card must be found, unless the file is no
-    JSON at all.
+    """Add a file with two cards to a new catalogue. The valid card must be found after that.
+
+    `broken`: the file is no JSON, so it need not be found.
     """
     with tempfile.TemporaryDirectory() as there:
         file = Path(there) / "cards.json"
@@ -186,7 +191,7 @@ def added(text: str, broken: bool = False) -> None:
 
 
 def read_back(facts: dict[str, Any], want: int) -> None:
-    """Read a card; if it is accepted, its size or cost must have the number that was written."""
+    """Read a card. If it is accepted, its size, cost or text must have the number that was written."""
     with Catalogue():
         made = read(facts)
         if isinstance(made, Refused):
@@ -206,7 +211,7 @@ def read_back(facts: dict[str, Any], want: int) -> None:
 
 
 def card_numbers(values: Sequence[str]) -> Iterator[Case]:
-    """Yield numbers in texts, costs, sizes and loyalty."""
+    """Yield cards with one of these numbers in a text, a cost, a size or a loyalty."""
     plain = {**LINE, "pt": "2/2"}
     for value in values:
         n = number_of(value) or 0
@@ -238,7 +243,7 @@ def symbols(symbol: str, many: int) -> None:
 
 # -- decks
 def deck_files(values: Sequence[str]) -> Iterator[Case]:
-    """Yield a count, and a name."""
+    """Yield decks in which one of these values is a count or a name."""
     for value in values:
         yield Case(f"deck: {value[:40]!r} Forest", partial(forests, value))
         for line in (
@@ -253,7 +258,7 @@ def deck_files(values: Sequence[str]) -> Iterator[Case]:
 
 
 def forests(value: str) -> None:
-    """A deck with this number of Forests."""
+    """Read a deck with this number of Forests."""
     deck = decks.parse(f"{value} Forest\n1 Island", "deck", ["Forest", "Island"])
     want = number_of(value.strip())
     if want is not None and "\n" not in value:
@@ -270,7 +275,9 @@ CARD_OF: Final = {"magic": ("Grizzly Bears", "battlefield"), "dominion": ("Coppe
 
 
 def scenario_files(values: Sequence[str]) -> Iterator[Case]:
-    """Each key that a game adds, and the keys that every game has."""
+    """Yield scenarios in which one key has one of these values: a key that a game adds, or one that every
+    game has.
+    """
     for name in games.names():
         if name not in CARD_OF:
             continue
@@ -343,7 +350,10 @@ GIVEN: Final[tuple[Any, ...]] = (
 
 
 def positions(values: Sequence[str]) -> Iterator[Case]:
-    """Each counter of a seat and each number of a card, as Python values; accepted ones are read back."""
+    """Yield positions in which one counter of a seat or one number of a card has one of these values.
+
+    They are given as Python values, not as text. A number that is accepted is read back.
+    """
     for value in [*GIVEN, *filter(None, map(number_of, values))]:
         told = ascii(value)[:40] if not isinstance(value, int) or abs(value) < 10**40 else "a huge number"
         for name in filter(None, magic_counters.COUNTER_NAMES):
@@ -366,7 +376,7 @@ def positions(values: Sequence[str]) -> Iterator[Case]:
 
 
 def magic_counter(name: str, value: Any) -> None:
-    """A counter of a seat in Magic. It doesn't matter if the value ends the game or the turn."""
+    """Set up a game of Magic with this counter of a seat. The value may end the game or the turn."""
     layout = magic_positions.laid_out(
         counters={(0, name): value}, zones={(0, "library"): ["9 Forest"], (1, "library"): ["9 Forest"]}
     )
@@ -375,14 +385,14 @@ def magic_counter(name: str, value: Any) -> None:
 
 
 def dominion_counter(name: str, value: Any) -> None:
-    """A counter of a seat in Dominion."""
+    """Set up a game of Dominion with this counter of a seat."""
     game = dominion_positions.position(["Village"], counters={(0, name): value})
     if name == "debt":
         check_same(name, value, int(game.value(Seat(0), dominion_counters.COUNTER_NAMES.index(name))))
 
 
 def magic_card(**said: Any) -> None:
-    """A permanent with one property."""
+    """Set up a game of Magic with a permanent that has this property."""
     layout = magic_positions.laid_out(
         zones={(0, "battlefield"): [Placed("Grizzly Bears", alias="it", **said)]}
     )
@@ -395,7 +405,7 @@ def magic_card(**said: Any) -> None:
 
 # -- records and strategies
 def documents(values: Sequence[str]) -> Iterator[Case]:
-    """Each number and each text of a record and of a strategy file."""
+    """Yield records and strategy files in which one number or one text is replaced by one of these values."""
     record = finished().record.to_json()
     whole = (Path(__file__).parents[1] / "examples" / "strategies" / "militia-money.toml").read_text(
         encoding="utf-8"
@@ -427,7 +437,9 @@ def strategy_read(text: str) -> None:
 
 # -- the command line
 def options(values: Sequence[str]) -> Iterator[Case]:
-    """Each option and argument of each command; the command itself is not run."""
+    """Yield each option and argument of each command with one of these values. The commands themselves are
+    not run.
+    """
     for path, one in commands(command, ()):
         for param in one.params:
             if isinstance(param, click.Option) and (param.is_flag or param.count):
@@ -443,7 +455,7 @@ def options(values: Sequence[str]) -> Iterator[Case]:
 
 
 def commands(one: click.Command, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], click.Command]]:
-    """Yield all commands, with the words that select them."""
+    """Yield all commands, each with the words that name it on the command line."""
     if isinstance(one, click.Group):
         context = click.Context(one)
         for name in one.list_commands(context):

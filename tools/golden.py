@@ -62,7 +62,7 @@ def play(match: DominionMatch, seed: int) -> Game:
 
 
 def digest(g: Game) -> str:
-    """Sixteen hex digits for the state, every answer and every word of the log."""
+    """Return a digest of the state, every answer and every entry of the log, in sixteen hex digits."""
     saved = snapshot.save(g)
     seen = hashlib.sha256("\n".join([*saved.kinds, *saved.nodes]).encode())
     seen.update(saved.state)
@@ -86,7 +86,7 @@ def write(kingdoms: list[Kingdom]) -> None:
 
 
 def deal(seed: int) -> list[Kingdom]:
-    """New kingdoms for two to six players; a Black Market deck is stored as well."""
+    """Return new kingdoms for two to six players. The cards of a Black Market deck are stored as well."""
     found: list[Kingdom] = []
     for i in range(KINGDOMS):
         cards = random_kingdom(seed * KINGDOMS + i)
@@ -119,7 +119,7 @@ def write_duels(duels: list[Duel]) -> None:
 
 
 def deal_duels(seed: int) -> list[Duel]:
-    """New decks from all present cards."""
+    """Return new duels with decks from all present cards."""
     numbers = range(seed * MAGIC_GAMES, (seed + 1) * MAGIC_GAMES)
     return [Duel(magic_games.random_spec(i, i), "") for i in numbers]
 

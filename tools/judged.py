@@ -80,15 +80,17 @@ def verdicts(path: Path = VERDICTS) -> dict[str, Verdict]:
 
 
 def drawn(names: Iterable[str], version: str = __version__, n: int = DRAWN) -> list[str]:
-    """`n` of these names, chosen by a hash of the version and the name, so that one card more or less
-    changes no other choice.
+    """Return `n` of these names, chosen by a hash of the version and the name.
+
+    So a card more or less changes only that card's place in the choice.
     """
     return sorted(names, key=lambda name: hashlib.sha256(f"{version} {name}".encode()).digest())[:n]
 
 
 def digest(kind: int) -> str:
-    """Sixteen hex digits for a value and its construction; numbers in it are replaced by the words that
-    print has for them.
+    """Return a digest of a card's value, in sixteen hex digits, to notice when the value has changed.
+
+    Numbers in the value are left out, because they change with the order of the cards.
     """
     kinds = [kind, *map(int, CARDS.face[kind])]
     made = [re.sub(r"\d+", "", meaning(a)) for k in kinds for a in CARDS.abilities_of(k)]
@@ -131,8 +133,8 @@ def judged(found: Iterable[Facts], said: Mapping[str, Verdict], version: str = _
 
 
 def waiting_card(facts: Facts, made: Reading) -> list[str]:
-    """Return a card that waits for a verdict: its text from the user's own file, its value in print, and the
-    digest.
+    """Return the lines that show a card to a judge: its text from the user's own file, its value in print,
+    the digest.
     """
     kind = made.define()
     texts = [line for face in facts.get("faces", [facts]) for line in str(face.get("text") or "").split("\n")]

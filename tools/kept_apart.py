@@ -28,7 +28,7 @@ def in_two(found: Iterable[Facts]) -> tuple[list[Facts], list[Facts]]:
 
 
 def names_shown(names: Iterable[str]) -> str:
-    """Return names for a person; of the cards that are kept apart only their number."""
+    """Return names as a person may see them: of the cards that are kept apart, only their number."""
     each = list(names)
     shown = [name for name in each if not is_kept_apart(name)]
     hidden = len(each) - len(shown)

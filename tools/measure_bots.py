@@ -19,14 +19,14 @@ TURN_LIMIT = 200
 
 
 def measured(bots: Sequence[str], deck: str, games: int, seed: int) -> Result:
-    """Paired games with one deck."""
+    """Play paired games with one deck, and return the result."""
     return run(
         "magic", bots, games, seed, turn_limit=TURN_LIMIT, paired=True, think_times=True, decks=[deck]
     )  # fmt: skip
 
 
 def line(deck: str, wins: float, games: int, times: str) -> str:
-    """One line of the table."""
+    """Return one line of the table."""
     low, high = wilson(wins, games)
     rate = f"{100 * wins / games:.0f} ({100 * low:.0f} to {100 * high:.0f})"
     return f"| {deck} | {games} | {rate} | {times} |"

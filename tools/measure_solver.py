@@ -26,7 +26,9 @@ ROUNDS: Final = 5
 
 
 def rate_by_hand(game: Game) -> float:
-    """States per second through the public interface. Repeated states count, as in the solver."""
+    """Return states per second of a search through the public interface. Repeated states count, as in the
+    solver.
+    """
     seen: set[str] = set()
     stack = [game]
     nodes = 0
@@ -45,7 +47,7 @@ def rate_by_hand(game: Game) -> float:
 
 
 def rate_of_the_solver(game: Game) -> float:
-    """States per second of the solver."""
+    """Return states per second of the solver."""
     began = time.process_time()
     solution = cardwright.solve(game, {"winner": "Ann"}, nodes=5 * NODES, line=False)
     return solution.nodes / (time.process_time() - began)

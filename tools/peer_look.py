@@ -34,8 +34,9 @@ class Failure:
 
 @dataclass(frozen=True)
 class Guess:
-    """A choice that the record leaves open: its place and its options. `free`: any choice is fine (how mana
-    is paid, or for which question an answer is meant).
+    """A choice that the record leaves open: where it is, its options, and what was chosen.
+
+    `free`: any choice is right, such as how mana is paid or for which question an answer is meant.
     """
 
     where: str
@@ -56,10 +57,10 @@ class Played:
 
 
 class Look:
-    """A game at a stop, or where a player checks something.
+    """A game at a point where expectations are checked: at a stop, or where a player checks something.
 
-    `before`: the game before the last pass. `after`: the game after the step. `left`: the number of remaining
-    actions of each player's script. `asked`: the decision at which a player checks.
+    `before`: the game before the last pass of the step. `after`: the game after the step. `left`: returns the
+    number of remaining actions of a player's script. `asked`: the decision at which a player checks.
     """
 
     def __init__(
@@ -122,7 +123,7 @@ class Look:
         return [name for name in names if "card" not in wanted or same_card(name, wanted["card"])]
 
     def fact(self, wanted: Json, key: str) -> object:
-        """Return a fact about the object with an alias."""
+        """Return a fact about the object that the record has named with an alias."""
         facts = self.game.facts(wanted["as"])
         return None if facts is None else facts[key]
 

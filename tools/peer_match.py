@@ -183,7 +183,9 @@ def with_all_words(decision: Decision, name: str) -> list[Option]:
 
 
 def likenesses(game: MagicPosition, decision: Decision, options: Sequence[Option]) -> list[Option]:
-    """One of each group of options that have equal text and are about the same player's objects."""
+    """Return the options without repetitions: of those with equal text about the same player's objects, only
+    the first.
+    """
     view = game.view(decision.seat)
     found: dict[tuple[str, int], Option] = {}
     for one in options:

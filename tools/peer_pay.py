@@ -37,11 +37,11 @@ class Paying:
         self.game.answer(option)
 
     def guess(self, decision: Decision, options: Sequence[Option], free: bool = False) -> None:
-        """Choose where the record leaves a choice open: the next choice of this run."""
+        """Answer a question that the record leaves open: the next guess of this run says how."""
         return self.answer(options[self.guessed(decision, options, free)])
 
     def guessed(self, decision: Decision, options: Sequence[Option], free: bool) -> int:
-        """Return the choice among these options in this run; the options are stored."""
+        """Return the index of the option that this run guesses, and store the question as open."""
         if len(options) < 2:
             return 0
         guesses = self.result.guesses

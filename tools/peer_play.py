@@ -131,7 +131,7 @@ class Playing(Paying):
             self.result.failures.append(failure)
 
     def left(self, player: str, what: str) -> int:
-        """Return the number of remaining actions or choices."""
+        """Return the number of a player's remaining actions or answers."""
         if what == "actions":
             return len(self.actions[player])
         return len(self.queues[player]["choice"])
@@ -254,7 +254,7 @@ class Playing(Paying):
         return self.answer(decision.options[0])
 
     def in_time(self, action: Json) -> bool:
-        """Whether the objects that the action needs on the stack are there."""
+        """Whether the stack is as the action needs it: with, or without, the object that the record names."""
         for key in action:
             if key.startswith("only ") and key != "only while":
                 raise NotRunnable(FEATURE, key)
@@ -333,7 +333,10 @@ class Playing(Paying):
         ]
 
     def way_asked(self, exact: list[Option], others: list[Option], player: str) -> list[Option]:
-        """Choose by an answer in the queue, because other programs ask for the way of casting after it has begun."""
+        """Return the options to cast a card in the way that the next answer in the queue names.
+
+        Other programs ask for the way only after the casting has begun, so the record has it as an answer.
+        """
         queue = self.queues[player]["choice"]
         if not queue:
             return []
@@ -466,8 +469,10 @@ class Playing(Paying):
         return self.from_queues(decision, queues, end)
 
     def from_queues(self, decision: Decision, queues: dict[str, list[Json]], end: Option | None) -> None:
-        """An answer from a queue. If both queues have one, the record doesn't say which is meant, so either
-        is accepted.
+        """Give the next answer from a queue of the record.
+
+        If both queues have one for this question, the record doesn't say which is meant, so either is
+        accepted.
         """
         names = ("target", "choice") if decision.kind == "choose a target" else ("choice", "target")
         found: dict[int, tuple[Option, str, list[Json]]] = {}
@@ -598,7 +603,11 @@ class Playing(Paying):
         return None
 
     def yes_or_no(self, decision: Decision, yes: bool, end: Option | None) -> Option | None:
-        """ "Yes" is the only option besides declining; None if the question is not of that form."""
+        """Return the option that "yes" or "no" means. Return None if the question can't be answered like
+        this.
+
+        `end`: the option that declines.
+        """
         if decision.kind == "choose a target":
             return None
         no = (

@@ -61,7 +61,10 @@ def judged(case: Json, decks: Decks) -> Verdict:
 
 
 def all_ways(case: Json, decks: Decks) -> list[Played]:
-    """CR 601.2g. All combinations of guesses, at most RUNS; ways to pay mana vary only if the first way fails."""
+    """CR 601.2g. Play the record with all combinations of guesses, at most RUNS.
+
+    Other ways to pay mana are tried only if the first way fails.
+    """
     found: list[Played] = []
     waiting: list[list[int]] = [[]]
     while waiting and len(found) < RUNS:
@@ -77,9 +80,10 @@ def all_ways(case: Json, decks: Decks) -> list[Played]:
 
 
 def verdict_of(name: str, played: Sequence[Played]) -> Verdict:
-    """Passed or failed, if all guesses agree; otherwise the question on which the result depends.
+    """Return the verdict: passed or failed if all guesses agree, otherwise the question on which the result
+    depends.
 
-    Of several ways to pay, the best result counts: any way is allowed.
+    Of several ways to pay, the best result counts, because any way is allowed.
     """
     groups: dict[tuple[tuple[str, int], ...], list[Played]] = {}
     for one in played:
@@ -102,16 +106,17 @@ def verdict_of(name: str, played: Sequence[Played]) -> Verdict:
 
 
 def using_most(best: list[Played]) -> list[Played]:
-    """Keep the runs with the fewest unused answers: a record with all answers has none too many.
+    """Return the runs that leave the fewest answers of the record unused: such a run understands the record
+    best.
 
-    Only complete runs are compared and dropped.
+    Runs that did not reach the end are kept, too.
     """
     left = [one.unasked for one in best if one.unasked >= 0]
     return [one for one in best if one.unasked < 0 or one.unasked == min(left)]
 
 
 def progress_of(played: Played) -> int:
-    """Return how far a failing run came."""
+    """Return how far a failing run came: the number of expectations that were checked."""
     return played.checked
 
 

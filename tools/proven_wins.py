@@ -34,7 +34,7 @@ ROUTINE: Final = (ASK_PAY, ASK_MANA, ASK_DAMAGE)  # questions that the proof ans
 
 
 class Proof:
-    """A proof that a player wins in this turn against every answer, within NODES positions."""
+    """The search for a proof that a player wins in this turn against every answer, within NODES positions."""
 
     def __init__(self, me: int, turn: int) -> None:
         self.me = me
@@ -81,7 +81,7 @@ def is_defenceless(v: MagicView, seat: int) -> bool:
 
 
 def proven(n: int, seed: int) -> Iterator[tuple[MagicGame, str]]:
-    """`n` positions with a proven win, at most one for each turn, and their origins."""
+    """Yield `n` positions with a proven win, at most one for each turn, and where each comes from."""
     decks = names_of("magic")
     found = 0
     while found < n:

@@ -61,7 +61,7 @@ def drawn(chance: Chance, colors: int) -> str:
 
 
 def random_deck(chance: Chance) -> list[str]:
-    """60 cards of one or two colors."""
+    """Return a random deck: 60 cards of one or two colors."""
     first, second = int(chance.below(5)), int(chance.below(5))
     spells = [drawn(chance, 1 << first | 1 << second) for _ in range(SPELLS)]
     return spells + [BASICS[first], BASICS[second]] * (LANDS // 2)

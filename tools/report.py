@@ -18,14 +18,14 @@ FOLDERS = ("src", "tests", "tools", "examples")
 
 
 def sources(root: Path) -> Iterator[tuple[str, str]]:
-    """Each Python file of the project: its path from the root, and its text."""
+    """Yield each Python file of the project: its path from the root, and its text."""
     for folder in FOLDERS:
         for file in sorted((root / folder).rglob("*.py")):
             yield file.relative_to(root).as_posix(), file.read_text("utf-8")
 
 
 def functions(file: str, text: str) -> Iterator[tuple[int, str]]:
-    """Each function of a file: its length in lines, and where it is."""
+    """Yield each function of a file: its length in lines, and where it is."""
     for node in ast.walk(ast.parse(text, file)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             yield (node.end_lineno or node.lineno) - node.lineno + 1, f"{file}:{node.lineno} {node.name}"

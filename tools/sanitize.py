@@ -73,7 +73,7 @@ def environment() -> tuple[dict[str, str], str]:
 
 # -- the games, in a separate process
 def specs(seed: int) -> list[Callable[[], object]]:
-    """One spec of every kind; each is created when it is needed."""
+    """Return a function for each kind of game. The function creates a game when it is needed."""
     from cardwright.games import table_class  # noqa: PLC0415 - the sanitized package, not this one
     from tests.properties import magic_games, playing  # noqa: PLC0415
     from tests.properties.magic_variants import VARIANTS  # noqa: PLC0415
@@ -131,7 +131,7 @@ class Pool:
         self.games += 1
 
     def something(self, game: object) -> None:
-        """A random operation on a game."""
+        """Do a random operation on a game."""
         from cardwright.play.game import Game  # noqa: PLC0415 - as above
 
         assert isinstance(game, Game)

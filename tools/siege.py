@@ -276,7 +276,11 @@ async def flood(asked: argparse.Namespace, siege: Siege) -> None:
 
 
 async def until_normal(siege: Siege, before: Now) -> float:
-    """Return the seconds until the server has no more open than before; at most one more than the limit."""
+    """Wait until the server has no more files and threads open than before. Return the seconds that this
+    took.
+
+    If it takes longer than the limit, return a value above the limit.
+    """
     began = time.monotonic()
     while (passed := time.monotonic() - began) < NORMAL_WITHIN + 1:
         now = siege.server.now()
@@ -307,7 +311,7 @@ def judged(siege: Siege, took: float) -> list[Bar]:
 
 
 def p99(waits: list[float]) -> float:
-    """Return the 99th percentile in milliseconds; without any waits, a value above every limit."""
+    """Return the 99th percentile of the waits, in milliseconds. Without any waits, return infinity."""
     return parts(waits, 1000).get("p99", float("inf"))
 
 

@@ -63,8 +63,8 @@ class Stuck(Exception):
 class Look:
     """How closely games are examined.
 
-    The number of decisions of which one is read (0: one of each game); the number of forged saves of each
-    game; the number of games of which one is replayed.
+    `every`: one of this many decisions is read (0: one of each game). `forge`: the number of forged saves of
+    each game. `replay`: one of this many games is replayed.
     """
 
     every: int = 0
@@ -77,9 +77,10 @@ Asking = tuple[str, str]  # the kind of a question, and the name of the effect t
 
 @dataclass
 class Looked:
-    """Counts over some games: all decisions, those that were read, those of a new kind, stories, replays.
+    """What was examined in some games: the numbers of decisions, of decisions that were read, of stories and
+    so on.
 
-    `known`: the kinds that have occurred; empty at the beginning of a group.
+    `known`: the kinds of questions that have occurred in this group of games.
     """
 
     decisions: int = 0
@@ -108,10 +109,10 @@ class Looked:
 
 @contextmanager
 def in_time(what: str) -> Iterator[Callable[[str], None]]:
-    """Raise Stuck if a part takes too much processor time.
+    """Inside this context, raise Stuck if a part of the work takes too much processor time.
 
-    The yielded function starts the next part, with the same limit. On a system without such an alarm there is no
-    limit.
+    The yielded function begins the next part, with the same limit. On a system without such an alarm there is
+    no limit.
     """
     if not hasattr(signal, "setitimer"):
         yield lambda what: None
@@ -136,7 +137,11 @@ def in_time(what: str) -> Iterator[Callable[[str], None]]:
 
 # -- games
 def dominion_spec(seed: int) -> DominionSpec:
-    """2 to 6 seats, any edition, landscapes, from the start or the middle, with and without a turn limit."""
+    """Return the spec of a game of Dominion: 2 to 6 seats, any edition and landscapes, with or without a turn
+    limit.
+
+    Some games begin in the middle.
+    """
     names = NAMES[: 2 + seed % 5]
     size = CROWDED if seed % 7 == 3 else 10
     limit = LIMITS[seed // 5 % len(LIMITS)]
@@ -150,7 +155,7 @@ def dominion_spec(seed: int) -> DominionSpec:
 
 
 def magic_spec(seed: int) -> MagicSpec:
-    """2 to 6 seats, a duel or any of the variants, with and without a turn limit."""
+    """Return the spec of a game of Magic: 2 to 6 seats, a duel or any variant, with or without a turn limit."""
     makers = [magic_games.random_spec, *VARIANTS.values()]
     which = seed % (2 * len(makers))
     if which >= len(makers):  # half of the games are duels
@@ -168,7 +173,7 @@ def begin(game: str, seed: int) -> Game:
 
 # -- reading
 def look(game: Game, given: Arguments, seats: Iterable[int], forms: Sequence[str] = FORMS) -> int:
-    """Read everything that these seats are shown, and the table; return how many questions their views were asked.
+    """Read everything that these seats are shown, and the table. Return how many values their views returned.
 
     `forms`: the formats in which the game is saved and restored.
     """
@@ -288,7 +293,7 @@ def replay(game: Game) -> None:
 
 # -- forging
 def forge(game: Game, chance: Chance, number: int) -> None:
-    """Change one number or one field of a save: it must be refused as documented, or be playable."""
+    """Change one number or one field of a save. It must be refused with a CardwrightError, or be playable."""
     saved = game._saved()
     what = forged_field(saved, chance) if number % 4 == 3 else forged_number(saved, chance)
     saved.check = saved.checked()

@@ -113,7 +113,7 @@ def cast(page: Any, name: str) -> None:
 
 
 def a_round(browser: Any, asked: argparse.Namespace) -> tuple[int, list[Change]]:
-    """Measure on a new page: the number of its board's elements, and its work."""
+    """Measure on a new page. Return the number of elements on its board, and its work on each change."""
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder))
         server.start()

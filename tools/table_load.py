@@ -238,7 +238,7 @@ async def sample(server: Server, load: Load) -> None:
 
 
 async def blink(load: Load) -> None:
-    """Measure the delay of this process, which is part of the times but not the server's work."""
+    """Measure how late this process itself is. Its delay is a part of all times, but not the server's fault."""
     while True:
         began = time.perf_counter()
         await asyncio.sleep(BLINK)
@@ -246,7 +246,8 @@ async def blink(load: Load) -> None:
 
 
 def by_the_minute(load: Load) -> list[dict[str, float]]:
-    """For each whole minute: answers, their median and 99th percentile in milliseconds, and the server's memory in MB.
+    """Return for each whole minute: answers, their median and 99th percentile in milliseconds, the server's
+    memory in MB.
 
     `late`: the 99th percentile of this process's own delay.
     """
@@ -261,7 +262,7 @@ def by_the_minute(load: Load) -> list[dict[str, float]]:
 
 
 async def of_a_socket(server: Server, pages: list[Page]) -> int:
-    """Return the KB of memory that a socket of an onlooker takes."""
+    """Return how much memory the socket of a spectator takes on the server, in KB."""
     more = [
         Page(server.address, pages[i % min(LOOKED_AT, len(pages))].table, "", -1) for i in range(LOOKING_ON)
     ]
@@ -288,7 +289,7 @@ async def judged(folder: Path, pages: list[Page], load: Load) -> tuple[int, int]
 
 
 def parts(values: list[float] | list[int], times: float) -> dict[str, float]:
-    """Median, 95th and 99th percentile, maximum."""
+    """Return median, 95th and 99th percentile, and maximum of some values."""
     found = sorted(values)
     if not found:
         return {}

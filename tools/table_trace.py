@@ -51,7 +51,9 @@ def main_thread(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def tasks(events: list[dict[str, Any]]) -> Iterator[tuple[float, Counter[str]]]:
-    """Each task: its thread time in milliseconds, and the time of each kind of event without nested events."""
+    """Yield for each task its thread time in milliseconds, and the time of each kind of event, without nested
+    events.
+    """
     own: Counter[str] = Counter()
     whole = 0.0
     open_: list[tuple[dict[str, Any], float]] = []

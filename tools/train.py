@@ -121,7 +121,7 @@ def deck(chance: Chance) -> list[str]:
 
 
 def play_magic() -> None:
-    """Random games with random decks of all cards."""
+    """Play random games with random decks of all cards."""
     chance = Chance(1)
     for table in range(DECKS):
         match = magic.new_match([deck(chance) for _ in range(2 + (table % 6 == 0))], options=ALL_CARDS)

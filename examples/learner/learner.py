@@ -138,7 +138,7 @@ class Network(nn.Module):
 
 
 def scaled(numbers: Tensor) -> Tensor:
-    """Return numbers of any size: their values and their logarithms."""
+    """Return the inputs for numbers of any size: their values and their logarithms."""
     x = numbers.float()
     return torch.cat([(x / 8).clamp(-4, 4), x.sign() * x.abs().log1p()], -1)
 
@@ -161,7 +161,7 @@ class Seen:
 
 
 def joined(many: Sequence[Seen]) -> Seen:
-    """Return all of them joined, padded to the widest."""
+    """Join observations of several groups of games, padded with zeros to the widest group."""
     rows, options = (max(one.rows.shape[1] for one in many), max(one.options.shape[1] for one in many))
     return Seen(
         np.concatenate([one.top for one in many]),
@@ -211,8 +211,9 @@ def scores_of(network: Network, seen: Seen) -> tuple[Tensor, Tensor]:
 
 # -- the tables
 def table_of(game: str, number: int, limit: int = LIMIT) -> Table:
-    """Return a table by its number: 0 is the table of the first game, the others are random (Dominion: cards
-    of Base).
+    """Return a table by its number. Number 0 is the table of the first game; the others are random.
+
+    For Dominion, the random tables have cards of Base.
     """
     options: dict[str, Any] = {}
     if game == "dominion":
@@ -239,7 +240,10 @@ def cards_of(tables: Sequence[Table]) -> list[str]:
 
 # -- first: imitate the teacher
 def lessons(tables: Sequence[Table], teacher: str, steps: int, seed: int) -> Iterator[tuple[Seen, Array]]:
-    """Yield observations at random tables, and the teacher's choices; one answer in eight is random instead."""
+    """Yield observations at random tables, each with the option that the teacher chooses there.
+
+    One answer in eight is random instead, so that positions occur which the teacher would avoid.
+    """
     chance = np.random.default_rng(seed)
     for table in tables:
         room = Room(table, 16, mix(seed, 1, 0), log=True)
@@ -489,7 +493,10 @@ def new_network(game: str, seed: int) -> Network:
 
 
 def trained(game: str, seed: int, way: Way, steps: int = 100, tables: int = 24, curve: int = 0) -> Network:
-    """Imitate, then learn. `curve`: after this many updates, play 200 games against each judge."""
+    """Return a network that has first imitated the teacher and then learned by playing.
+
+    `curve`: after this many updates, play 200 games against each judge.
+    """
     torch.set_num_threads(1)
     network = new_network(game, seed)
     begun = time.perf_counter()
@@ -514,7 +521,7 @@ def trained(game: str, seed: int, way: Way, steps: int = 100, tables: int = 24, 
 
 
 def tried(network: Network, game: str, update: int) -> None:
-    """One point of the learning curve."""
+    """Play against each judge, and print one point of the learning curve."""
     for rival in JUDGES[game][1:]:
         share, _ = deals(network, table_of(game, 0, 200), rival, [mix(99, 0, i) for i in range(100)])
         say(kind="curve", update=update, rival=rival, share=round(float(share.mean()), 3), games=200)

@@ -31,8 +31,9 @@ def holder(g: Game, place: int) -> int:
 
 
 def any_for_best(place: int, n: int) -> Effect:
-    """Return the seat at this place gives n cards of its choice for the best n cards of the seat that is as
-    far from last.
+    """Return the effect by which the seat at a place exchanges cards with the seat that is as far from last.
+
+    It gives n cards of its choice and gets the best n cards of that seat.
     """
 
     def other(g: Game) -> int:
