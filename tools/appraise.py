@@ -83,7 +83,7 @@ def candidates() -> list[str]:
 
 
 def write_values(found: dict[str, Value], file: Path) -> None:
-    """The values as TOML, one value a line."""
+    """Write the values as TOML, one value a line."""
     lines = ["# What the bot `appraiser` goes by; python -m tools.appraise writes it."]
     for name in sorted(found):
         v = found[name]

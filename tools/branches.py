@@ -249,7 +249,7 @@ def report(uses: Counter[tuple[str, str]]) -> list[str]:
 
 
 def never(uses: Counter[tuple[str, str]]) -> dict[str, list[str]]:
-    """For each card: the branches that no game has carried out, or a note that no game had the card."""
+    """Return for each card its branches that no game has carried out, or a note that no game had the card."""
     found: dict[str, list[str]] = {}
     for c in sorted(TABLE.cards, key=lambda c: (c.set, c.name)):
         missing: list[str] = []

@@ -40,7 +40,7 @@ def of_many(found: list[Facts]) -> Iterator[Facts]:
 
 @contextmanager
 def of_its_own() -> Iterator[Path]:
-    """A new data folder for this process."""
+    """Inside this context, this process has a new data folder."""
     with tempfile.TemporaryDirectory() as folder:
         before = os.environ.get("XDG_DATA_HOME")
         os.environ["XDG_DATA_HOME"] = folder

@@ -203,7 +203,7 @@ class Table:
             raise NotRunnable(FEATURE, f"such a position: {e}") from e
 
     def position(self) -> Position:
-        """CR 103. The position at the beginning of the first turn."""
+        """CR 103. Return the position at the beginning of the first turn."""
         seats = range(len(self.order))
         zones = {
             key: tuple(reversed(cards)) if key[1] == "graveyard" else tuple(cards)
@@ -243,7 +243,9 @@ class Table:
                 self.zones.setdefault((seat, zone), []).append(Placed(name, more=said))
 
     def library(self, seat: int, name: str) -> None:
-        """The deck of a seat, plus cards put into its library; in Commander also its commander (CR 903.6)."""
+        """Put the deck of a seat, and cards that the record adds, into its library; in Commander also set up
+        its commander (CR 903.6).
+        """
         if name not in self.decks:
             raise NotRunnable(FEATURE, f"the deck {name!r}, which no file of decks has")
         deck = self.decks[name]
@@ -259,8 +261,8 @@ class Table:
             self.zones.setdefault((seat, "command"), []).extend(self.commanders(deck, name))
 
     def commanders(self, deck: Mapping[str, Sequence[tuple[int, str]]], name: str) -> list[Placed]:
-        """CR 903.6. The commanders of a deck. A commander that doesn't exist here is left out if the record
-        never names it.
+        """CR 903.6. Return the commanders of a deck. A commander that doesn't exist here is left out if the
+        record never names it.
         """
         put = any(entry.get("in") == "command" for entry in self.case["setup"])
         if not deck.get("sideboard") and not put:
@@ -323,7 +325,7 @@ def book() -> MagicPosition:
 
 
 def entered(one: Placed) -> Placed:
-    """CR 614.1c. A permanent as it is after entering, as far as a position can describe that."""
+    """CR 614.1c. Return a permanent as it is after entering, as far as a position can describe that."""
     for sentence in book().view(0).words(one.card).split(". "):
         if sentence == ENTERS_TAPPED:
             one = Placed(one.card, more={**one.more, "tapped": True})
@@ -340,7 +342,7 @@ def known_number(word: str) -> int:
 
 
 def with_counters(one: Placed, kind: str, n: int) -> Placed:
-    """CR 122.6. The permanent with `n` more counters."""
+    """CR 122.6. Return the permanent with `n` more counters."""
     there = one.more.get("counters", {})
     counters = {other: int(m) for other, m in there.items()} if isinstance(there, Mapping) else {}
     counters[kind] = counters.get(kind, 0) + n

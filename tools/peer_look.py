@@ -100,7 +100,9 @@ class Look:
         return [self.seat(wanted)] if "player" in wanted else list(range(len(self.order)))
 
     def permanents(self, wanted: Json, seats: Sequence[int] | None = None) -> list[Permanent]:
-        """CR 110. The permanents of that name, all face-down ones, or all."""
+        """CR 110. Return the permanents with the name in the expectation. If it names none, return all, or
+        all face-down ones.
+        """
         found = [
             one
             for seat in (self.seats(wanted) if seats is None else seats)
@@ -278,7 +280,7 @@ class Look:
         return self.game.waiting, wanted["is"]
 
     def see_on_stack(self, wanted: Json) -> Answer:
-        """CR 405. The number of spells of a name; or of abilities, if all abilities on the stack match."""
+        """CR 405. Return the number of spells of a name, or of abilities if all abilities on the stack match."""
         text = wanted["text"]
         stack = self.game.view(0).stack()
         spells = [one for one in stack if not one.ability and text in f"Cast {one.name}"]

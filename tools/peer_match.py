@@ -62,7 +62,7 @@ def without_place(name: str) -> tuple[str, int]:
 
 
 def folded(name: str) -> str:
-    """CR 201.2. A name in small letters without accents: records are written without them."""
+    """CR 201.2. Return a name in small letters without accents: records are written without them."""
     return unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
 
 
@@ -153,13 +153,13 @@ def of_clash(decision: Decision) -> bool:
 
 
 def voted(decision: Decision, yes: bool) -> Option | None:
-    """CR 701.38b. The option of a vote between two words: "yes" is the first word."""
+    """CR 701.38b. Return the option of a vote between two words. "Yes" stands for the first word."""
     two = list(decision.options) if VOTE.search(decision.text) else []
     return two[not yes] if len(two) == 2 else None
 
 
 def permitted(ways: Sequence[Option], text: str) -> list[Option]:
-    """CR 601.2b. The ways to cast a card by permission of the card that a text names."""
+    """CR 601.2b. Return the ways to cast a card by permission of the card that a text names."""
     source = text.partition("(source: ")[2].rstrip(")") or text
     return [one for one in ways if source and f"by {source}" in one.numbered.lower()]
 
@@ -194,7 +194,7 @@ def likenesses(game: MagicPosition, decision: Decision, options: Sequence[Option
 
 
 def modes_of(name: str) -> list[str]:
-    """CR 700.2. The texts of a card's modes in order; empty if it has none."""
+    """CR 700.2. Return the texts of a card's modes in order. Return an empty sequence if it has none."""
     if known(name) is None:
         return []
     found = MODES.search(book().view(0).words(name))

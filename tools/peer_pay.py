@@ -137,7 +137,9 @@ class Paying:
         return True
 
     def pool(self, seat: int, wanted: Sequence[str]) -> int:
-        """CR 106.4. The mana of a color in a pool; without a color, all mana."""
+        """CR 106.4. Return how much mana of a color is in a pool. Without a color, return how much mana in
+        all.
+        """
         view = self.game.view(seat)
         return sum(int(view.mana(seat, POOL.index(symbol))) for symbol in wanted[:1] or POOL)
 

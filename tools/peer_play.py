@@ -186,7 +186,10 @@ class Playing(Paying):
             self.choose(decision, player)
 
     def assign(self, decision: Decision, queues: dict[str, list[Json]]) -> None:
-        """CR 510.1c. The record doesn't say which blocker a number is for, so each of the next numbers is tried."""
+        """CR 510.1c. Assign combat damage by the next number in the record that fits.
+
+        The record doesn't say for which blocker a number is, so each of the next numbers is tried.
+        """
         queue = queues["choice"]
         ahead = next((i for i, entry in enumerate(queue) if "number" not in entry), len(queue))
         ways = [
@@ -301,7 +304,7 @@ class Playing(Paying):
         return True
 
     def plays(self, decision: Decision, player: str, action: Json) -> list[Option]:
-        """CR 305.1. The options that play this land."""
+        """CR 305.1. Return the options that play this land."""
         return [
             one
             for one in decision.options
@@ -309,7 +312,7 @@ class Playing(Paying):
         ][:1]
 
     def castings(self, decision: Decision, player: str, action: Json) -> list[Option]:
-        """CR 601.2b. The options that cast this card in the described way."""
+        """CR 601.2b. Return the options that cast this card in the described way."""
         name, how = action["card"], action.get("how", "")
         if " using " in name:
             name, _, how = name.partition(" using ")
@@ -354,7 +357,7 @@ class Playing(Paying):
         return []
 
     def abilities(self, decision: Decision, player: str, action: Json) -> list[Option]:
-        """CR 602.1. The options to activate an ability that match the description best."""
+        """CR 602.1. Return the options to activate an ability that match the description best."""
         said = action["ability"]
         options = list(decision.options)
         if "of" in action:
@@ -503,7 +506,7 @@ class Playing(Paying):
         return [end, *(one for one in found if one.index != end.index)]
 
     def named_target(self, decision: Decision, action: Action, end: Option | None, queue: list[Json]) -> None:
-        """CR 601.2c. The next target that the action names."""
+        """CR 601.2c. Choose the next target that the action names."""
         assert action.targets is not None
         if action.targets:
             pick = action.targets.pop(0)
@@ -518,7 +521,7 @@ class Playing(Paying):
         return self.answer(option) if option is not None else self.guess(decision, self.open(decision, end))
 
     def mode(self, decision: Decision, queue: list[Json], action: Action | None, end: Option | None) -> None:
-        """CR 601.2b. A mode by its number among the modes not yet chosen, or among all modes."""
+        """CR 601.2b. Choose a mode by its number among the modes not yet chosen, or among all modes."""
         named = (action.targets if action is not None else None) or []
         if queue:
             first = queue.pop(0)
@@ -549,7 +552,7 @@ class Playing(Paying):
         return self.answer(modes[number - 1])
 
     def number(self, decision: Decision, number: int) -> None:
-        """CR 107.3a. An option that is the number itself, such as `X = 2`, or begins with it."""
+        """CR 107.3a. Choose the option that is the number itself, such as `X = 2`, or begins with it."""
         for one in decision.options:
             if re.search(rf"(?<!\d){number}(?!\d)", one.numbered):
                 return self.answer(one)

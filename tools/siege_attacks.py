@@ -69,7 +69,7 @@ class Attacker:
 
     @asynccontextmanager
     async def connection(self) -> AsyncIterator[tuple[asyncio.StreamReader, asyncio.StreamWriter]]:
-        """A connection from this address, which is closed at the end."""
+        """Inside this context, there is a connection from this address. It is closed at the end."""
         async with asyncio.timeout(CONNECTS_WITHIN):
             reader, writer = await asyncio.open_connection(
                 self.host, self.port, local_addr=(self.source, 0) if self.source else None, limit=MOST_READ
@@ -133,7 +133,7 @@ async def answer(reader: asyncio.StreamReader) -> tuple[str, Any]:
 
 # -- expensive requests
 async def names(eve: Attacker) -> None:
-    """Long names, names that look like others, unknown cards and rules."""
+    """Send long names, names that look like others, and names of unknown cards and rules."""
     name = eve.chance.choice(NAMES)
     eve.tell("names", (await eve.ask("POST", "/api/guests", {"name": name}))[0])
     game, card = eve.chance.choice(("magic", "dominion")), eve.chance.choice(CARDS)
@@ -142,7 +142,7 @@ async def names(eve: Attacker) -> None:
 
 
 async def decks(eve: Attacker) -> None:
-    """Decks of hundreds of unknown cards: the server looks for similar names for each."""
+    """Send decks of hundreds of unknown cards: the server looks for similar names for each."""
     cards = "".join(f"1 Moutain {eve.chance.random()}\n" for _ in range(900))
     seats = [{"who": "me", "brings": cards}, {"who": "bot", "brings": cards}]
     sent = {"game": "magic", "seats": seats}
@@ -150,7 +150,7 @@ async def decks(eve: Attacker) -> None:
 
 
 async def tables(eve: Attacker) -> None:
-    """Tables that nobody joins, with the largest allowed options."""
+    """Create tables that nobody joins, with the largest allowed options."""
     deck = "60 Mountain\n" + "".join(f"// {eve.chance.getrandbits(400):x}\n" for _ in range(DECK // 104))
     seats = [{"who": "me", "brings": deck}, {"who": "link", "brings": deck}]
     await eve.table("tables", game="magic", seats=seats)
@@ -158,19 +158,19 @@ async def tables(eve: Attacker) -> None:
 
 # -- incomplete requests
 async def half_heads(eve: Attacker) -> None:
-    """The head of a request without its end."""
+    """Send the head of a request without its end."""
     await hold(eve, "half heads", eve.head("GET", "/api/tables"))
 
 
 async def half_bodies(eve: Attacker) -> None:
-    """A body without its end."""
+    """Send a body without its end."""
     await hold(
         eve, "half bodies", eve.head("POST", "/api/guests", "Content-Length: 1000") + b'\r\n{"name": "'
     )
 
 
 async def byte_by_byte(eve: Attacker) -> None:
-    """A request sent one byte at a time."""
+    """Send a request one byte at a time."""
     data = eve.head("POST", "/api/guests", "Content-Length: 15") + b'\r\n{"name": "Eve"}'
     try:
         async with eve.connection() as (reader, writer):
@@ -204,7 +204,7 @@ async def hold(eve: Attacker, kind: str, data: bytes) -> None:
 
 # -- large requests
 async def bodies(eve: Attacker) -> None:
-    """Bodies of megabytes, with and without a length; nested lists; long addresses and headers."""
+    """Send bodies of megabytes, with and without a length; nested lists; long addresses and headers."""
     eve.tell("bodies", (await eve.ask("POST", "/api/guests", b"[" * DEEP))[0])
     eve.tell("bodies", (await eve.ask("POST", "/api/guests", b" " * BIG))[0])
     eve.tell("bodies", (await eve.ask("GET", "/api/games?" + "x" * 4_000))[0])
@@ -297,7 +297,7 @@ async def some_table(eve: Attacker, kind: str) -> tuple[str, str]:
 
 
 async def bots(eve: Attacker) -> None:
-    """Slow bots, at tables that are opened for a moment and left."""
+    """Make slow bots play, at tables that are opened for a moment and left."""
     bot = {"who": "bot", "bot": "search"}
     table = await eve.table("bots", game="dominion", seats=[bot, bot])
 
@@ -309,7 +309,7 @@ async def bots(eve: Attacker) -> None:
 
 
 async def silent(eve: Attacker) -> None:
-    """A socket that sends nothing."""
+    """Open a socket that sends nothing."""
 
     async def waits(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         await hear(eve, "silent sockets", reader, 60.0)
@@ -318,7 +318,7 @@ async def silent(eve: Attacker) -> None:
 
 
 async def leaving(eve: Attacker) -> None:
-    """Sockets that are opened and closed at once."""
+    """Open sockets and close them at once."""
 
     async def leaves(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         writer.write(hello())
@@ -328,7 +328,7 @@ async def leaving(eve: Attacker) -> None:
 
 
 async def deaf(eve: Attacker) -> None:
-    """A socket that requests much and reads nothing."""
+    """Open a socket that requests much and reads nothing."""
 
     async def asks(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         writer.transport.pause_reading()  # type: ignore[attr-defined]
@@ -343,7 +343,7 @@ async def deaf(eve: Attacker) -> None:
 
 
 async def talking(eve: Attacker) -> None:
-    """A player who sends as many expensive messages as the server reads."""
+    """Play a seat, and send as many expensive messages as the server reads."""
     table, token = await some_table(eve, "talking sockets")
 
     async def talks(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -367,7 +367,7 @@ async def talking(eve: Attacker) -> None:
 
 
 async def garbage(eve: Attacker) -> None:
-    """A socket that sends invalid messages."""
+    """Open a socket that sends invalid messages."""
     data = eve.chance.choice(
         (
             frame(b"\xff\xfe"), frame(b"{"), frame(b"[" * 60_000), frame({"t": "hello", "seat": 10**40}),

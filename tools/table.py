@@ -192,7 +192,7 @@ def look(game: Game, given: Arguments, seats: Iterable[int], forms: Sequence[str
 
 
 def read_story(game: Game, seat: int | None) -> None:
-    """Read the whole story of a seat; None: without hidden information."""
+    """Read the whole story of a seat. `seat` None: the story without hidden information."""
     story = game.story(seat)
     assert Story.from_json(story.to_json()) == story, "expected the same story out of its JSON"
     str(story)

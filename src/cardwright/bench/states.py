@@ -71,7 +71,7 @@ def read(view: View) -> object:
 
 
 def playouts(stopped: Stopped, n: int) -> tuple[float, float]:
-    """Random rollouts from a fork to the end: games and decisions per second."""
+    """Play random rollouts from forks to the end. Return games and decisions per second."""
     begun = perf_counter()
     decisions = 0
     for seed in range(n):

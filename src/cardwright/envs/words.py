@@ -15,7 +15,7 @@ def lines(game: Game, seat: int) -> Iterator[str]:
 
 
 def line(drawn: Drawn) -> str:
-    """One part of the table as one line."""
+    """Return one part of the table as one line."""
     match drawn:
         case Heading():
             return " · ".join((drawn.left, *drawn.right))

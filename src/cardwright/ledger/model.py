@@ -116,7 +116,7 @@ class Ledger:
                     )
 
     def of(self, game: str | None) -> tuple[Rule, ...]:
-        """Return the rules of a game, ordered by number; None: of all games."""
+        """Return the rules of a game, ordered by number. `game` None: the rules of all games."""
         if game is not None and game not in self.books:
             raise UnknownRule(
                 f"unknown game {game!r}: expected one of {', '.join(self.books)}{_close(game, self.books)}"

@@ -20,7 +20,10 @@ CLEAN, FOUND, BAD_INPUT = 0, 1, 2
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One rule with the places that implement and show it; None where no checkout could be read."""
+    """One rule with the places that implement, test and show it.
+
+    `tests` and `scenarios` are None if no checkout could be read.
+    """
 
     rule: Rule
     code: tuple[Use, ...]
@@ -98,8 +101,8 @@ def table(
     edition: str | None = None,
     ledger: Ledger | None = None,
 ) -> list[Row]:
-    """Return a row for each rule of a game (None: of all games). With `number`, return only the row of that
-    rule.
+    """Return a row for each rule of a game. `game` None: for all games. With `number`, return only the row of
+    that rule.
     """
     ledger = ledger or load()
     rules = ledger.of(game) if number is None else (ledger.find(number, game, edition).rule,)

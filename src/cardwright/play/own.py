@@ -52,7 +52,9 @@ class OwnOfGame(ABC):
 
     @abstractmethod
     def _tell(self, seat: int | None, since: int = 0) -> Story:
-        """Return the story that a seat may know; None: the complete story. `since`: start at this log entry."""
+        """Return the story that a seat may know. `seat` None: the complete story. `since`: start at this log
+        entry.
+        """
 
     def _against(self, seat: int, name: str) -> Sequence[Refusal]:
         """Return the reasons why a seat, which has to decide, can't use the card with this name now."""

@@ -86,7 +86,10 @@ class Spec(Protocol):
         ...
 
     def from_here(self, seed: int, position: bytes) -> Self:
-        """Return a copy with another seed and another start."""
+        """Return a copy of the spec with another seed, for a game that starts at this position.
+
+        `position`: a saved state; empty for a normal start.
+        """
         ...
 
     def seated(self, order: Sequence[int], seed: int) -> Self:

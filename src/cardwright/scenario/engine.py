@@ -33,13 +33,12 @@ Value = str | int | tuple[str, ...] | Mapping[str, int] | Mapping[str, str]
 
 
 def finds_none(name: str) -> None:
-    """The default of `Grammar.finds`: all cards of the game are known in advance."""
+    """Do nothing: the default of `Grammar.finds`, for a game whose cards are all known in advance."""
 
 
 @dataclass(frozen=True, slots=True)
 class Grammar:
-    """What a game adds to the scenario language: further keys, with the types of their values, and settings.
-    """
+    """What a game adds to the scenario language: further keys, with the types of their values, and settings."""
 
     piles: bool = False  # whether the game has a kingdom and piles
     head: Mapping[str, Kind] = field(

@@ -55,11 +55,11 @@ class PlainPosition(Watched, PlainGame):
         return [None if name == HIDDEN else name for name in names]
 
     def facts(self, thing: str, zone: str = "") -> Mapping[str, Value] | None:
-        """Always an error: single cards of a plain game have no facts."""
+        """Raise UnknownName: a plain game has no facts about single cards."""
         raise UnknownName(f"expected a zone, got {thing!r}")
 
     def has(self, thing: str, fact: str, word: str, zone: str = "") -> bool:
-        """Always False: single cards of a plain game have no facts."""
+        """Return False: a plain game has no facts about single cards."""
         return False
 
     def _number(self, seat: int, zone: str) -> int:

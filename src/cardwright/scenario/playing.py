@@ -570,7 +570,7 @@ class Run:
             self.failures.append(failure(where, f"{expected}: {before}", self.game.digest))
 
     def concede(self, step: Concede) -> None:
-        """CR 104.3a. A seat concedes, at any seat's decision. `undo` takes it back like an answer."""
+        """CR 104.3a. Let a seat concede, at any seat's decision. `undo` takes it back like an answer."""
         self.keep_digest()
         try:
             self.game.concede(step.seat)

@@ -128,7 +128,7 @@ class Vocabulary:
         return known[entry.key]
 
     def todays(self, zone: str) -> str:
-        """CR 403.5, 406.8. The present name of a zone; outdated names from old cards are accepted."""
+        """CR 403.5, 406.8. Return the present name of a zone. A file may use the outdated names of old cards."""
         return self.grammar.old_words.get(zone, zone)
 
     def value(

@@ -66,7 +66,7 @@ class Watched(Game):
         return Forced(int(d.seat), self.seats[d.seat], name, question(g), rule, options, of_all)
 
     def seat_text(self, seat: int, key: str) -> str:
-        """Always an error: seats have only zones and counters by default."""
+        """Raise UnknownName: by default, seats have only zones and counters."""
         raise UnknownName(f"expected a zone or a counter, got {key!r}")
 
     def look(self) -> None:
@@ -76,7 +76,7 @@ class Watched(Game):
         """Remember the same objects as the original of this copy. Does nothing by default."""
 
     def call(self, alias: str, thing: str) -> None:
-        """Always an error: only games with single objects support names."""
+        """Raise UnknownName: only games with single objects can name them."""
         raise UnknownName(f"this game has no objects that can be named: {alias!r} for {thing!r}")
 
     def aliases_of(self, option: int) -> Sequence[str]:

@@ -154,7 +154,7 @@ class Sqlite:
             )
 
     def still(self, table: str, fence: int) -> bool:
-        """Always True, because a file is used by only one server."""
+        """Return True: a file is used by only one server, so its tables keep their fencing tokens."""
         return True
 
     def begin(self) -> None:

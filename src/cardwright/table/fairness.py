@@ -155,7 +155,9 @@ class FairQueue:
 
     @contextlib.asynccontextmanager
     async def place(self, payer: Payer) -> AsyncIterator[None]:
-        """Hold a place inside the context. A job cancelled while it waits leaves the queue."""
+        """Inside this context, the caller has a place. A job that is cancelled while it waits leaves the
+        queue.
+        """
         await self.enter(payer)
         try:
             yield
@@ -186,7 +188,7 @@ class FairQueue:
         self.go_on()
 
     def __len__(self) -> int:
-        """Number of queued jobs."""
+        """Return the number of queued jobs."""
         return sum(len(turns) for persons in self.waiting.values() for turns in persons.values())
 
     def go_on(self) -> None:

@@ -62,7 +62,9 @@ class Images:
                 )
 
     def addresses(self, names: list[str]) -> dict[str, str]:
-        """For each of these cards that has a picture: the address of the picture."""
+        """Return the address of the picture of each of these cards, by name. A card without a picture is left
+        out.
+        """
         found = ((name, plain(name)) for name in names)
         return {name: f"/images/{quote(key)}" for name, key in found if key in self.files}
 

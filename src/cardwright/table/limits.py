@@ -23,8 +23,9 @@ POLICY: Final = 1008  # the code of a socket that is refused
 
 
 def too_long(scope: Scope) -> tuple[int, str] | None:
-    """Return the status and text with which a request is refused because of its address or headers; None:
-    they are short enough.
+    """Check the length of a request's address and headers.
+
+    Return None if they are short enough, otherwise the status and the text of the refusal.
     """
     address = len(scope.get("raw_path") or scope["path"].encode()) + len(scope["query_string"])
     if address > MOST_ADDRESS:

@@ -287,8 +287,7 @@ class LiveTable:
         connection.send(msgspec.structs.replace(frame, cards=new) if len(new) < len(frame.cards) else frame)
 
     def publish(self, new: Connection | None = None) -> None:
-        """Send each seat that has a connection its changes. The connection `new` gets its frames separately.
-        """
+        """Send each seat that has a connection its changes. The connection `new` gets its frames separately."""
         told = self.told()
         watched: dict[int, list[Connection]] = {}
         for connection in self.connections:
@@ -361,8 +360,7 @@ class LiveTable:
             )
 
     def goes_on(self, game: Game) -> None:
-        """Replace the game by a copy whose answers are stored; restart the idle timer and publish the change.
-        """
+        """Replace the game by a copy whose answers are stored; restart the idle timer and publish the change."""
         self.replace(game)
         self.asked_at, self.warned = time.monotonic(), (-1, False)
         if self.account is not None and game.over:
@@ -380,9 +378,8 @@ class LiveTable:
         return f"{seat}:{nonce}" in self.nonces
 
     async def answer(self, seat: int, message: m.Answer) -> bool:
-        """Apply a person's answer; return whether the message was a repeat.
-
-        `No` says why the answer is refused.
+        """Apply a person's answer. Return whether the message was a repeat. Raise `No`, with the reason, if
+        it is refused.
         """
         async with self.lock:
             if self.done_before(seat, message.nonce):
@@ -510,8 +507,7 @@ class LiveTable:
         return game
 
     def pick_on(self, game: Game, stream: Stream, keys: Sequence[str]) -> None:
-        """Give the other options of an answer with several, as long as the game still asks the same question.
-        """
+        """Give the other options of an answer with several, as long as the game still asks the same question."""
         asked = about(self.game.decision)
         # answers in pairs: compare only the seat and the kind of question
         same = 2 if stream.pairs else len(asked)

@@ -125,9 +125,9 @@ def check_marks(name: str) -> None:
 
 
 def likeness(name: str) -> set[str]:
-    """UTS 39, 4. Two keys of a name.
+    """UTS 39, 4. Return two keys of a name. Names that have a key in common can be mistaken for each other.
 
-    Names that have a key in common can be mistaken for each other; capitals don't matter.
+    Capitals don't matter.
     """
     seen = as_seen(unicodedata.normalize("NFKC", name))
     return {skeleton(seen).casefold(), skeleton(seen.casefold()).casefold()}
@@ -157,10 +157,10 @@ def scripts() -> Any:
 
 @cache
 def prototypes() -> dict[str, str]:
-    """UTS 39, 4. For each character its prototype, which stands for all characters that look like it.
+    """UTS 39, 4. Return for each character its prototype, which stands for all characters that look like it.
 
-    The library lists pairs: a prototype is paired with each of its look-alikes, and each of those only with
-    the prototype.
+    The library lists pairs. In them, a prototype stands beside each of its look-alikes, and each of these
+    stands only beside the prototype.
     """
     from confusable_homoglyphs.confusables import confusables_data  # noqa: PLC0415 - an extra
 

@@ -95,7 +95,10 @@ def begin_puzzle(one: Puzzle, person: str, before: str = "") -> tuple[Setup, byt
 
 
 def about_puzzle(setup: Setup) -> dict[str, str]:
-    """What the page shows about a table's puzzle; empty at other tables, or if the puzzle is gone."""
+    """Return the texts that the page shows about a table's puzzle.
+
+    Return an empty dict if the table has no puzzle, or if the puzzle is gone.
+    """
     one = puzzle_of(setup)
     return {"name": one.name, "title": one.title, "task": one.task} if one is not None else {}
 

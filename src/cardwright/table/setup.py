@@ -273,7 +273,7 @@ def games_offered() -> list[dict[str, Any]]:
 
 
 def offered(name: str) -> dict[str, Any]:
-    """One game in the form in which a browser offers it."""
+    """Return one game in the form in which a browser offers it."""
     game = named(name)
     options = [
         {

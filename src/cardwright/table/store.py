@@ -390,7 +390,7 @@ def change_setup(
     present: Sequence[str] = (),
     now: int = 0,
 ) -> None:
-    """Update a setup; `Lost` if another server owns the table."""
+    """Update the setup of a table. Raise `Lost` if another server owns the table."""
     if not db.still(table, fence):
         raise Lost(f"another server owns table {table!r} now")
     rows = db.run("SELECT setup, spec, state FROM tables WHERE id = ?", table)

@@ -60,7 +60,7 @@ class Fetching:
         self._states: dict[str, dict[str, Any]] = {}
 
     def about(self, game: str) -> dict[str, Any]:
-        """What can be fetched for a game, and the progress of a fetch."""
+        """Return what can be fetched for a game, and the progress of a fetch."""
         supplies = supplies_of(game)
         sources = [{"name": one.name, "title": one.title} for one in supplies.sources()]
         with self._lock:
@@ -112,7 +112,9 @@ def in_thread(job: Callable[[], None]) -> None:
 
 
 def supplies_of(game: str) -> Supplies:
-    """What can be fetched for a game. Raises `No` if there is nothing."""
+    """Return the object that downloads further material for a game. Raise `No` if there is nothing to
+    download.
+    """
     found = named(game).supplies()
     if found is None:
         raise No("unknown", f"there is nothing to fetch for the game {game!r}")

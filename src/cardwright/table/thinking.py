@@ -99,7 +99,9 @@ def think(asked: Question) -> int:
 
 
 def hinted(asked: Question) -> Hint:
-    """What a bot would answer in a seat, and the chance to win after that; runs in a bot process."""
+    """Return the options that a bot would choose in a seat, and the chance to win after them; runs in a bot
+    process.
+    """
     spec = spec_from_json(asked.spec)
     return hint(table_class(spec.game).played(spec, asked.answers), asked.seat, asked.bot)
 

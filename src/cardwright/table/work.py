@@ -43,9 +43,10 @@ class Work:
         self.waiting = 0
 
     async def do(self, job: Callable[[], T], who: str | None = None) -> T:
-        """Run a job and return its result. `who`: the address; None: the client's.
+        """Run a job in a thread, and return its result. Raise `No` if the queue is full or the deadline
+        passes.
 
-        Raises `No` if the queue is full or the deadline passes.
+        `who`: the address in whose queue the job waits; None: the address of the request.
         """
         who = ASKING.get() if who is None else who
         line = self.lines.setdefault(who, Line(who))

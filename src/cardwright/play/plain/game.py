@@ -93,7 +93,7 @@ class PlainSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return spec
 
     def from_here(self, seed: int, position: bytes) -> Self:
-        """Return a copy with another seed and another start."""
+        """Return a copy of the spec with another seed, for a game that starts at this position."""
         return msgspec.structs.replace(self, seed=seed, position=position, fresh=False)
 
     def seated(self, order: Sequence[int], seed: int) -> Self:

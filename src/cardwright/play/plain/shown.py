@@ -62,7 +62,11 @@ class PlainView(View):
 
 # -- the story
 def tell(g: State, kind: type[PlainGame], names: Sequence[str], seat: int | None, since: int = 0) -> Story:
-    """What happened, as a seat may know it (None: everything). Only causes listed in the game's `causes` get lines."""
+    """Return the story that a seat may know. `seat` None: the complete story. `since`: start at this log
+    entry.
+
+    Only causes listed in the game's `causes` get lines.
+    """
     told = [run for run in runs(entries(g, seat, since), ()) if run[0].cause in kind.causes]
     return Story(tuple(line_of(run, g, kind, names) for run in told))
 
@@ -99,7 +103,7 @@ class PlainDrawing:
         self.kind = kind
 
     def look_of(self, name: str) -> str:
-        """Always the default look."""
+        """Return the default look, for any card."""
         return ""
 
     def board(self, view: PlainView, seats: Sequence[str]) -> Iterator[Drawn]:
@@ -141,7 +145,7 @@ class PlainDrawing:
         return [Choice(i, text) for i, text in enumerate(texts)]
 
     def waits(self, view: PlainView) -> bool:
-        """Always False: plain games have nothing to respond to."""
+        """Return False: plain games have nothing to respond to."""
         return False
 
 
