@@ -80,7 +80,10 @@ class BotSitting(Sitting):
 
 
 class FunctionSitting(Sitting):
-    """A function from a prompt to an answer. After an invalid answer it is called with the error."""
+    """A seat that is played by a function from a prompt to an answer.
+
+    After an invalid answer, the function is called again with the error.
+    """
 
     def __init__(self, text: TextGame, seat: int, lock: Lock, function: Function) -> None:
         super().__init__(text, seat, lock)

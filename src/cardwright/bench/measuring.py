@@ -55,7 +55,7 @@ Figures = dict[str, float]
 
 
 class Measuring:
-    """A run of the benchmark: its probes, and the reasons for those left out."""
+    """A run of the benchmark: its probes, and for measurements that are impossible here the reasons."""
 
     def __init__(self, n: int, root: Path, only: str = "", rounds: int = 0) -> None:
         self.n = n
@@ -185,9 +185,10 @@ def decisions_of(table: Table, seed: int) -> int:
 
 
 def main(n: int = 4000, as_json: bool = False, write: str = "", root: str = ".", only: str = "") -> int:
-    """Measure and print; return the exit code: 1 if a goal is missed, otherwise 0. `only`: measure one game.
+    """Measure and print. Return the exit code: 1 if a goal is missed, otherwise 0. `only`: measure one game.
 
-    CardwrightError in a build that was compiled without optimisation: its figures would be mistaken for the engine's.
+    Raise CardwrightError in a build that was compiled without optimisation, because its figures would
+    mislead.
     """
     if (how := how_compiled()) in UNMEASURED:
         raise CardwrightError(

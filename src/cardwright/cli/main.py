@@ -61,7 +61,7 @@ class Commands(click.Group):
     """The command group. Every user error prints one line on standard error and exits with code 2."""
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run a command; errors that a user can cause become Refused, without a traceback."""
+        """Run a command. Errors that a user can cause become Refused, so that no traceback is printed."""
         from cardwright.kernel.errors import CardwrightError
 
         try:

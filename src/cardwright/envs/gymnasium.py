@@ -314,7 +314,9 @@ class SeatVectorEnv(VectorEnv):
 
 
 def register() -> None:
-    """Register `cardwright/NAME-v0` for every installed game. A forbidden action takes the first option there."""
+    """Register `cardwright/NAME-v0` for every installed game. There, a masked action chooses the first
+    option.
+    """
     for name in games.names():
         title = games.named(name).title.replace(" ", "")
         if f"cardwright/{title}-v0" not in gymnasium.registry:

@@ -104,7 +104,7 @@ class Seats(AECEnv):
 
     @property
     def game(self) -> Game:
-        """The present game. CardwrightError before the first `reset`."""
+        """The present game. Raises CardwrightError before the first `reset`."""
         if self.current is None:
             raise CardwrightError("there is no game yet: call `reset` first")
         return self.current

@@ -154,7 +154,7 @@ class TextGame:
         return f"{self.game.seats[self.lost]} has lost: {self.why_lost}"
 
     def lose(self, seat: int, why: str) -> None:
-        """End the game: a seat has lost it. Every seat is told the reason."""
+        """End the game, because a seat has lost it for the reason `why`. Every seat is told the reason."""
         self.lost, self.why_lost, self.wrong = seat, why, 0
 
     def take(self, text: str | int, seat: int | None = None) -> str:
@@ -275,7 +275,8 @@ class TextEnv(TextGame):
         return self.text(self.seat)
 
     def answer(self, text: str | int) -> str:
-        """Answer with the index or the text of an option; returns the next prompt, or an error for a wrong answer.
+        """Answer with the index or the text of an option. Return the next prompt or, for a wrong answer, an
+        error.
 
         If a bot fails, its error is raised, and the game is rolled back.
         """

@@ -63,8 +63,9 @@ def rules_command(
 ) -> Outcome:
     """Run `cardwright rules [GAME] [NUMBER] [--check] [--json] [--edition E]`.
 
-    A number may stand in the place of the game. `start` is where a checkout is looked for, upwards;
-    the working folder if None. Exit code 1: the check found something. 2: unknown game or number.
+    The number may also be given in the place of the game. `start`: the folder at or above which a checkout of
+    the project is looked for; None: the working folder. Exit code 1: the check found something. 2: unknown
+    game or number.
     """
     ledger = load()
     if game is not None and number is None and game not in ledger.books and _is_number(game):

@@ -154,9 +154,9 @@ def differing(root: Path) -> str:
 
 
 def scan_package(found: Scan, package: Traversable) -> None:
-    """Find citations at the beginning of docstrings; every other `Dominion D…` and `CR …` is a mention.
+    """Find citations at the beginning of docstrings. Any other `Dominion D…` and `CR …` is a mention.
 
-    Compiled modules ship their source next to them; one without is a problem.
+    The source of a compiled module is installed beside it. A module without source is reported as a problem.
     """
     for folder, prefix in _folders(package, package.name):
         names = {file.name for file in folder.iterdir()}

@@ -56,7 +56,7 @@ def saved_of(body: Body) -> saving.Saved:
 def verify(spec: Spec, body: Body) -> None:
     """Raise CorruptSave if the answers of a saved game don't lead to its saved state.
 
-    This makes manipulated saves harmless: a state is accepted only if it can be reached by playing.
+    So a manipulated save is harmless: its state is accepted only if playing leads to it.
     """
     saved = saved_of(body)
     snapshot.check_names(spec.match(), saved)

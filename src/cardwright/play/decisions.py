@@ -181,10 +181,10 @@ class Asking(Protocol):
 class Decision(msgspec.Struct, eq=False):
     """A question to one seat: its text, the rule and the card that ask it, and the options.
 
-    `open`: the kernel's decision; its identity shows whether the game still asks this question. `left`: None
-    while the question is open; afterwards the answers that were given before it (older segments, the latest
-    list, and how many of that list count). The texts are not stored: they are read from the game when they
-    are needed.
+    `open`: the kernel's decision; as long as the game's open decision is this object, the question is open.
+    `left`: None while the question is open; afterwards the answers that were given before it, as
+    `Game._move_on` returns them. The texts are not stored: they are created from the game when they are
+    needed.
     """
 
     game: Asking
@@ -199,8 +199,8 @@ class Decision(msgspec.Struct, eq=False):
 
     @property
     def different(self) -> tuple[Option, ...]:
-        """The options without interchangeable ones: of each group only the first, whose `count` is the size of the
-        group.
+        """The options without repetitions: of interchangeable options only the first, whose `count` is their
+        number.
         """
         return tuple(Option(self, i) for i, first in enumerate(self.texts.alike) if i == first)
 

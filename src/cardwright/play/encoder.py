@@ -132,9 +132,10 @@ class Encoder:
         return False
 
     def features(self, game: Game) -> tuple[tuple[Column, ...], Sequence[Sequence[int]]]:
-        """Return the printed properties of each kind of card: columns, and a row for each kind.
+        """Return the printed properties of each kind of card: the columns, and a row of numbers for each
+        kind.
 
-        Empty by default.
+        By default there are none.
         """
         return (), [() for _ in self.kinds(game)]
 

@@ -87,9 +87,8 @@ class Game(OwnOfGame):
     # -- the spec
     @property
     def spec(self) -> Spec:
-        """The spec from which the game was created.
-
-        For an imagined game, the spec that starts at its imagined state.
+        """The spec from which the game was created. For an imagined game, a spec that starts at the imagined
+        state.
         """
         if self._imagined:
             start = self._beginning()
@@ -117,7 +116,9 @@ class Game(OwnOfGame):
 
     @property
     def decision(self) -> Decision | None:
-        """The open decision, always a person's; None if the game is over."""
+        """The open decision, or None if the game is over. It is always a person's: bots have answered theirs
+        already.
+        """
         asked = self._asked
         if asked is None:
             d = self._state.decision
@@ -312,9 +313,10 @@ class Game(OwnOfGame):
             g = self._state
 
     def play(self, bots: Sequence[Bot | Player] | None = None) -> None:
-        """Let bots play the rest of the game. None: the seats' own bots, and the default bot for each person.
+        """Let bots play the rest of the game.
 
         `bots`: for each seat a Bot, a bot class, or a function that takes the view and returns an option.
+        None: the seats' own bots, and the default bot for each person.
         """
         seats = range(len(self.seats))
         if bots is None:

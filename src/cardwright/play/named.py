@@ -13,8 +13,9 @@ YOUR = "your"
 class Named(NamedTuple):
     """The object that an option names.
 
-    `seat`: its controller, or its owner in a game without controllers. `marks`: visible properties, such as "tapped"
-    or its zone. `evident`: the question makes clear that the object belongs to the seat that is asked.
+    `seat`: its controller, or its owner in a game without controllers. `marks`: visible properties that may
+    tell it from others, such as "tapped" or its zone. `evident`: whether the question itself says whose
+    object it is.
     """
 
     name: str

@@ -104,8 +104,9 @@ class OwnOfGame(ABC):
     @classmethod
     @abstractmethod
     def begin(cls, asked: Asked, seats: Sequence[str], seed: int, bots: Sequence[str]) -> Game:
-        """Start a new game with these settings. `bots`: bots that may choose the table's cards, even if they
-        have no seat.
+        """Start a new game with these settings.
+
+        `bots`: bots by whose needs the table's cards may be chosen, even if they have no seat.
         """
 
     @classmethod

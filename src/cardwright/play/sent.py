@@ -96,9 +96,10 @@ class SentPayer(msgspec.Struct, omit_defaults=True, gc=False):
 
 
 class SentPart(msgspec.Struct, omit_defaults=True, gc=False):
-    """A part of a price, such as one symbol of a cost, and what would pay for it now: `by` (alias), `how` (words).
+    """A part of a price, such as one symbol of a cost, and what would pay for it: `by` (its alias), `how` (in
+    words).
 
-    `could`: everything that could pay for it, if the client asked for that.
+    `could`: all sources that could pay for it. They are listed only if the client asks for them.
     """
 
     text: str
@@ -110,10 +111,10 @@ class SentPart(msgspec.Struct, omit_defaults=True, gc=False):
 class SentAsk(msgspec.Struct, omit_defaults=True, gc=False):
     """A question to this seat. Options are indexed by key; the answer is a key.
 
-    `least`, `most`: how many options the question takes one after another, so that a client may send several at once.
-    `pairs`: for a question that is answered in pairs, the possible partners of each option, by key. `price`: for a
-    question about paying, what the option `plans` would pay with, part by part; parts can be pinned: see
-    `Sender.price`.
+    `least`, `most`: how many options the question takes one after another, so that a client may send several
+    at once. `pairs`: for a question that is answered in pairs, the keys of the possible second options, by
+    the key of the first. `price`: for a question about paying, each part of the price and what pays for it
+    with the option `plans`. A part can be pinned to a source: see `Sender.price`.
     """
 
     id: int

@@ -15,7 +15,7 @@ NO_PILE: Final = "Black Market"  # the value of `from:` for a card without a pil
 
 
 class Kind(Enum):
-    """The type of the value of a key that a game adds; the text of each is used in errors."""
+    """The types that the values of a game's own keys can have. The text of each names it in errors."""
 
     TEXT = "a text"
     NUMBER = "a number"
@@ -333,7 +333,7 @@ class AGame(Protocol):
 
 
 class Engine(Protocol):
-    """One game's vocabulary, and how to start it from a position."""
+    """What the scenario language needs from a game: its vocabulary, and the function that sets up a position."""
 
     @property
     def grammar(self) -> Grammar: ...

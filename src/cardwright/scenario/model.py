@@ -48,7 +48,9 @@ class CounterIs:
 
 @dataclass(frozen=True, slots=True)
 class SeatTextIs:
-    """An expectation about a seat, with one of the game's own keys; `text` is normalized by the game."""
+    """An expectation about a seat, with a key that the game adds. The game has brought `text` into its normal
+    form.
+    """
 
     where: Where
     seat: int
@@ -145,7 +147,10 @@ class PhaseIs:
 
 @dataclass(frozen=True, slots=True)
 class ThingIs:
-    """An expectation about one object; `facts` None: it doesn't exist. `part`, `none_of`: as in the game's grammar."""
+    """An expectation about one object. `facts`: its expected facts; None: it must not exist.
+
+    `part`, `none_of`: copied from the game's `Grammar`.
+    """
 
     where: Where
     thing: str

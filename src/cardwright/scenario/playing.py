@@ -138,7 +138,9 @@ class Run:
                 self.play_on(steps[-1].where, whole_game=False, seats=self.standing)
 
     def carry_out(self, step: Step, following: Following) -> None:
-        """Carry out a step. Its errors also name skipped answers before it, because one of them may be the cause."""
+        """Carry out a step of the file. Its errors also name `if asked` answers skipped before it, which may
+        be the cause.
+        """
         failed, left_out = len(self.failures), len(self.left_out)
         try:
             self.step(step, following)
@@ -432,7 +434,7 @@ class Run:
 
     # -- passing
     def one_passes(self, step: Pass) -> None:
-        """Pass for the seat that is asked. CannotGoOn if the option to pass is not offered."""
+        """Pass for the seat that is asked. Raise CannotGoOn if it can't pass now."""
         d = self.expect_decision(step.where, "a decision")
         if not self.passes(step, d):
             raise CannotGoOn(failure(step.where, f"the option {step.option!r}", decision_in_words(d)))

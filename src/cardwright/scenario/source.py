@@ -124,7 +124,7 @@ class Node:
         return tuple(n.text(what) for n in self.some(what))
 
     def entries(self, what: str) -> list[Entry]:
-        """Keys and values in their order. A repeated key is an error."""
+        """Return the keys and values in their order. Raise ScenarioError for a repeated key."""
         if not isinstance(self.raw, MappingNode):
             raise self.wrong(what)
         found: dict[str, Entry] = {}

@@ -27,7 +27,11 @@ def stamps(paths: Sequence[Path]) -> dict[Path, Stamp]:
 
 
 def watching(paths: Sequence[Path], sleep: Callable[[float], None] = time.sleep) -> Iterator[list[Path]]:
-    """Yield all paths first; then, whenever files change or appear, these files. Never ends."""
+    """Yield all files at first. From then on, yield those that have changed or are new, whenever there are
+    any.
+
+    It never ends.
+    """
     before = stamps(paths)
     yield list(paths)
     while True:

@@ -9,7 +9,9 @@ from cardwright.kernel.errors import CardwrightError
 
 
 def needed(module: str, extra: str) -> ModuleType:
-    """Import a library of an extra; CardwrightError with the install command if it is missing."""
+    """Import a library that belongs to an extra. If it is missing, raise CardwrightError with the command to
+    install it.
+    """
     try:
         return import_module(module)
     except ImportError as why:

@@ -110,7 +110,7 @@ class Playing:
 def seated(spec: Spec, order: Sequence[int]) -> Spec:
     """Return the spec with the bots in this order of seats.
 
-    In a position, cards and counters stay with the seat.
+    If games begin at a position, only the bots change places: cards and counters stay with their seats.
     """
     if spec.position:
         return copy_with(spec, seats=tuple(spec.seats[b] for b in order))

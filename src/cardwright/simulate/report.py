@@ -82,7 +82,7 @@ def drawn(draw: Callable[[Axes], None]) -> Figure:
 
 
 def rates_of(result: Result) -> list[tuple[str, float, float, float]]:
-    """Name, win rate and interval of each bot, the best first."""
+    """Return name, win rate and interval of each bot, the best first."""
     rows = sorted(result.bots, key=lambda row: -row.win_rate)
     return [(row.name, row.win_rate, row.low, row.high) for row in rows]
 

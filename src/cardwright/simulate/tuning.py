@@ -154,7 +154,9 @@ class Arena:
     def play_game(
         self, mine: Callable[[int], Bot], theirs: Callable[[int], Bot], seed: int, seat: int
     ) -> tuple[float, float]:
-        """Play one game from a seat; return its value and the share of the win."""
+        """Play one game in which the player has this seat. Return the player's value and share of the
+        victory.
+        """
         game = self.game
         game._restart(seed)
         bots = [mine(seed), theirs(seed + 1)]

@@ -32,7 +32,7 @@ KINDS: Final = {"": 0, "at most": 1, "at least": 2}
 
 
 class Judged(Aim):
-    """Expectations that the scenario's judge checks, in a game at the same table."""
+    """A goal that the judge of scenarios checks, in a game at the same table: the slow kinds of expectations."""
 
     def __init__(self, game: Game, expected: Sequence[Expectation]) -> None:
         self.game = game

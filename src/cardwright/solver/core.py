@@ -233,7 +233,9 @@ class Search:
         self.known[key] = int(depth << 2 | ANCESTOR)
 
     def expand(self, g: Game, key: int, different: vec[i64], depth: i64) -> i64:
-        """Try the options of a decision until one of them settles it, and return the result."""
+        """Try the options of a decision one after another, until one of them decides its result. Return the
+        result.
+        """
         d = g.decision
         assert d is not None
         mine = self.ours >> d.seat & 1 == 1
@@ -277,8 +279,9 @@ class Search:
 
 
 def in_order(options: vec[i64], different: vec[i64], mine: bool) -> vec[i64]:
-    """Return the indices of the options in the order in which they are tried: our side acts before it passes,
-    and the other players pass first.
+    """Return the indices of the options in the order in which they are tried.
+
+    Our side tries to act before it tries to pass. The other players try to pass first.
     """
     order = vec[i64](capacity=8)
     last: i64 = -1

@@ -24,10 +24,10 @@ Found = tuple[Path, Solution, str]
 def puzzles(
     paths: Sequence[Path], goal: str = "", **options: Any
 ) -> Iterator[tuple[Path, Callable[[Tell], tuple[Solution, str]]]]:
-    """Yield each file, and a function that solves it and returns the solution and the difference from the
-    file's claims ("": none).
+    """Yield each file with a function that solves it.
 
-    Of a directory, only the files with a goal count, unless `goal` gives one.
+    The function returns the solution, and how it differs from the file's claims ("" if it doesn't). In a
+    directory, files without a goal are left out, unless `goal` is given for all files.
     """
     for path in paths:
         files, errors = find_files(path)
@@ -54,8 +54,9 @@ def solved(file: Path, goal: str, options: dict[str, Any], tell: Tell) -> tuple[
 
 
 def difference(solution: Solution) -> str:
-    """Return how the solution differs from the file's claims: whether the goal can be reached, and by which
-    first moves; "": not at all.
+    """Return how the solution differs from the file's claims. Return "" if it doesn't.
+
+    The claims are whether the goal can be reached, and by which first moves.
     """
     goal = solution.goal
     if solution.solvable is None or goal.solvable is None:

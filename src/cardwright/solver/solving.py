@@ -221,7 +221,7 @@ class Solver:
         solution.game = real
 
     def best(self, g: State) -> int:
-        """Return the index of the move that the line makes at a decision with a choice."""
+        """Return the index of the answer that belongs to the line, at a decision with a choice."""
         d = g.decision
         assert d is not None
         mine = bool(self.search.ours >> d.seat & 1)

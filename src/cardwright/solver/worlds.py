@@ -111,8 +111,9 @@ class Plan:
         return WON
 
     def others(self, g: State, chance: int, groups: dict[int, dict[int, State]], depth: int) -> int:
-        """Let the other players give every possible answer in one world, up to the next decisions of the
-        seat, which are added to `groups`.
+        """Let the other players give every possible answer in one world, until the seat has to decide again.
+
+        The states in which it has to decide are added to `groups`.
         """
         self.nodes += 1
         if self.tell is not None and self.nodes % 1024 == 0:

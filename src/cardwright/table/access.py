@@ -20,9 +20,9 @@ ASK_THE_HOST = "this table is private: ask its host for the watch link"
 
 
 def is_private(setup: Setup) -> bool:
-    """Whether the table is unlisted.
+    """Whether the table is not listed.
 
-    A table from before there were watch links is private if somebody was invited to it.
+    A table that is older than watch links is private if somebody was invited to it by a link.
     """
     return any(seat.invite for seat in setup.seats) if setup.private is None else setup.private
 
@@ -33,7 +33,7 @@ def is_listed(setup: Setup) -> bool:
 
 
 def new_watch_key(setup: Setup) -> str:
-    """Create the secret of a new table's watch link; "" for a table that needs none."""
+    """Create the secret of a new table's watch link. Return "" for a table that needs none."""
     return secrets.token_urlsafe(16) if setup.watch and is_private(setup) else ""
 
 
@@ -59,7 +59,7 @@ def check_watch(setup: Setup, person: str, key: str) -> None:
 
 
 def check_about(setup: Setup, person: str, key: str) -> None:
-    """Raise `No` if the person may not even see who plays.
+    """Raise `No` if the person may not see who plays at the table.
 
     `key`: the secret of a watch link or of an invitation.
     """

@@ -59,8 +59,9 @@ def in_words(refusals: Sequence[Refusal], rule: str) -> tuple[str, str]:
 
 
 def check_open(game: Game) -> None:
-    """Raise `No` while a game is running, and if the game produced
-    decks, because those are still secret in the next game.
+    """Raise `No` while a game is running.
+
+    Also raise `No` if the game produced decks (a draft), because they are still secret in the next game.
     """
     if not game.over:
         raise m.No("illegal", "this game is not over yet: finish it first")

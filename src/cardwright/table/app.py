@@ -165,9 +165,9 @@ class Server:
         return counted_as(self.who(asked)[0])
 
     async def elsewhere(self, table: str, sent_on: bool) -> Peer | None:
-        """Return the server that owns a table if it is another one; else None.
+        """Return the server that owns a table if it is another one. Otherwise return None.
 
-        A request is forwarded only once.
+        `sent_on`: the request has been forwarded already. It is not forwarded again: raise `No`.
         """
         found = await self.leases.elsewhere(table) if table else None
         if found is not None and sent_on:
@@ -236,7 +236,7 @@ async def pickable(server: Server, request: Request) -> Any:
 
 
 async def kingdoms(server: Server, request: Request) -> Any:
-    """List what a game recommends instead of single cards, such as kingdoms."""
+    """List the sets of cards that a game recommends for a table, such as recommended kingdoms."""
     return await server.work.do(lambda: kingdoms_of(request.path_params["game"]))
 
 
@@ -349,7 +349,9 @@ async def check_joining(server: Server, request: Request) -> Any:
 
 
 async def check(server: Server, request: Request) -> Any:
-    """Check whether a table could begin, and return what would be played with; stores nothing."""
+    """Check whether a table with these settings could begin, and return the cards that would be used. Stores
+    nothing.
+    """
     await server.person(request)
     asked = await body(request, TableAsked)
     game = await server.work.do(lambda: begin(set_up(asked, "somebody", "Guest")))
@@ -387,7 +389,7 @@ async def scores(server: Server, request: Request) -> Any:
 
 
 async def moments(server: Server, request: Request) -> Any:
-    """Return the frames of a replay as a seat saw the game; seat -1: what everybody saw."""
+    """Return the frames of a replay, as one seat saw the game. Seat -1 stands for what everybody saw."""
     table, own = await watched(server, request)
     seat = number_in(request, "seat", -1)
     if not -1 <= seat < len(table.setup.seats):

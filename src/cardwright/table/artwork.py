@@ -75,7 +75,7 @@ def icons() -> dict[str, str]:
 
 @cache
 def choices(game: str) -> Choices:
-    """Return the picture choices of a game (see `Choices`); empty for a game without a file."""
+    """Return the icons, places and scenes that a game's file in `art/` lists. A game without a file has none."""
     file = FOLDER / f"{named(game).name}.json"
     return msgspec.json.decode(file.read_bytes(), type=Choices) if file.exists() else Choices()
 
@@ -180,8 +180,7 @@ def called(game: str, bot: str) -> str:
 
 
 def tile_of(game: str) -> dict[str, Any]:
-    """Return what the game's tile in the lobby shows: cards, the place behind them, and bots with a portrait.
-    """
+    """Return what the game's tile in the lobby shows: cards, the place behind them, and bots with a portrait."""
     known = choices(game)
     faces = [
         {"bot": bot, "name": name, "strength": strength, "icon": icons()[icon]}

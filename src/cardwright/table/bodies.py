@@ -29,7 +29,9 @@ class ReadFirst:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass the request on, and read the part of its body that the application has not read."""
+        """Pass the request on. Before a response begins, read the part of the body that the application has
+        not read.
+        """
         names = {name for name, _ in scope["headers"]} if scope["type"] == "http" else set()
         if not names & WITH_BODY or ASKS_FIRST in names:
             await self.app(scope, receive, send)

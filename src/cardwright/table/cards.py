@@ -22,7 +22,9 @@ from . import messages as m
 
 
 class InPrint:
-    """The texts of cards for one kind of table. Each text is created once for all tables of the kind."""
+    """The texts of cards for one kind of table, by name. Each text is created once and then shared by these
+    tables.
+    """
 
     def __init__(self, game: str, table: str) -> None:
         found = game_of(game)
@@ -91,10 +93,10 @@ def kingdoms_of(game: str) -> list[dict[str, Any]]:
 
 @cache
 def starts_of(game: str) -> list[dict[str, Any]]:
-    """Ways to begin a game quickly: with the first recommended kingdom, or with the cards of one set.
+    """Return settings with which a game can be begun at once.
 
-    Each has a `name`, and `options` as texts of a form. Empty if the game's tables have no shared cards to
-    pick.
+    There is one for the first recommended kingdom, and one for each set. Each has a `name`, and the `options`
+    to fill into the form. Return an empty list if the game's tables have no shared cards to pick.
     """
     picks = named(game).options().picks
     if not picks:

@@ -116,9 +116,9 @@ class Gate:
         return not self.door.counts(host) or self.door.connects.take(host)
 
     def enter(self, transport: asyncio.Transport, host: str, now: float) -> Place | None:
-        """Register a new connection; return None if there is no room for it.
+        """Register a new connection, and return it. Return None if there is no room for it.
 
-        To make room, the connection that the server has waited for longest is closed.
+        At a limit, room is made by closing the connection that the server has waited for longest.
         """
         address = counted_as(host)
         counted = self.door.counts(host)
@@ -134,10 +134,11 @@ class Gate:
         return place
 
     def is_too_fast(self, host: str, data: bytes) -> bool:
-        """Whether the data is a whole API request from an address that exceeds its rate limit.
+        """Whether data is a request to the API that exceeds the rate limit of its address, so that it can be
+        refused.
 
-        Decided without parsing HTTP, because parsing costs much more than refusing. False if only parsing
-        could tell.
+        This is found out without parsing HTTP, which would cost much more than the refusal. Return False for
+        data that only parsing could judge.
         """
         door = self.door
         if not (door.writes.is_empty(host) or door.reads.is_empty(host)):

@@ -107,7 +107,8 @@ def missing(folder: str, at: int) -> list[tuple[int, str]]:
 
 
 class Sqlite:
-    """A SQLite file in WAL mode. A commit returns when the data is on the disk.
+    """A SQLite file in WAL mode: changes are first written to a log. A commit returns when they are on the
+    disk.
 
     A thread moves the log into the file. That takes up to a tenth of a second after half a million rows, and
     writers don't wait for it.

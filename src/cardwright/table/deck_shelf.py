@@ -99,7 +99,9 @@ def made_at(db: Database, person: str) -> str:
 
 
 def keep(db: Database, key: tuple[str, str, str], text: str, size: int, kept: int) -> str:
-    """Store a deck in an open database. Return which quota prevents that; "" if the deck was stored."""
+    """Store a deck in an open database. Return the quota that prevents it, in words. Return "" if the deck
+    was stored.
+    """
     count, used = db.run(
         "SELECT count(*), coalesce(sum(bytes), 0) FROM decks WHERE person = ? AND NOT (game = ? AND name = ?)",
         *key,

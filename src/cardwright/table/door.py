@@ -61,9 +61,9 @@ class Bucket:
         return self.left + (time.monotonic() - self.at) * self.rate < 1
 
     def reserve(self) -> float:
-        """Take a token even if none is left; return the seconds until it is available.
+        """Take a token, even one that will be available only later. Return the seconds until then.
 
-        Later callers wait longer.
+        Each further call has to wait longer.
         """
         now = time.monotonic()
         self.left = min(self.most, self.left + (now - self.at) * self.rate) - 1

@@ -78,10 +78,10 @@ class Driver:
             self.task = asyncio.create_task(self.go_on())
 
     def park(self) -> None:
-        """Pause because nobody watches: a queued computation leaves the queue.
+        """Pause, because nobody watches. A bot that is waiting to be computed leaves the queue.
 
-        A bot that has already picked still answers. The table continues, with the same questions, when
-        somebody watches again.
+        A bot that has already picked still answers. When somebody watches again, the table continues with the
+        same question.
         """
         if self.task is not None and self.waits:
             self.task.cancel()
@@ -128,9 +128,9 @@ class Driver:
         self.stuck = None
 
     def asked(self) -> Asked | None:
-        """Return the open question (seat and number) and the bot that answers it ("": none).
+        """Return the open question (its seat and its number), and the bot that answers it; "" for no bot.
 
-        None if the game is over.
+        Return None if the game is over.
         """
         decision = self.table.game.decision
         if decision is None:
@@ -278,9 +278,8 @@ class Driver:
 
     # -- bots
     async def chosen(self, game: Game, asked: Asked) -> int:
-        """Return the index of a bot's answer, computed on an unchanging game.
-
-        If the bot fails, another bot answers.
+        """Return the index of a bot's answer. The game can't change meanwhile. If the bot fails, another bot
+        answers.
         """
         seat, _, bot = asked
         decision = game.decision
@@ -348,8 +347,8 @@ class Driver:
 
 
 def tried_after(index: int, n: int) -> Iterator[int]:
-    """Yield the options to try one after another: `index`,
-    then the first few of the `n` options, then random ones.
+    """Yield the indices of options to try until one is accepted: `index`, then the first few of `n`, then
+    random ones.
     """
     yield index
     others = [*range(min(n, TRIES)), *secrets.SystemRandom().sample(range(n), min(n, TRIES))]
@@ -357,7 +356,9 @@ def tried_after(index: int, n: int) -> Iterator[int]:
 
 
 def instead(game: Game, seat: int, n: int) -> int:
-    """Return the index of an answer in place of a failed bot's: the default bot's, else a random one."""
+    """Return the index of an answer in place of a bot that has failed: the default bot's answer, or a random
+    one.
+    """
     shelf = game.shelf()
     for name in (shelf.default, "random"):
         with contextlib.suppress(Exception):

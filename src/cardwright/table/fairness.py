@@ -70,7 +70,7 @@ class Served:
             del self.places[who]
 
     def rank(self, who: str) -> tuple[int, int]:
-        """Return the rank of a key; the key with the lowest rank is served next."""
+        """Return the rank of a key. Of those that wait, the key with the lowest rank is served next."""
         return self.places[who], self.last.get(who, 0)
 
 
@@ -145,7 +145,9 @@ class Turns:
 
 
 class FairQueue:
-    """A fixed number of places, for which jobs queue in fair order."""
+    """A fixed number of places. Each job needs one while it runs. Jobs that wait for a place get it in fair
+    order.
+    """
 
     def __init__(self, places: int) -> None:
         self.free = places

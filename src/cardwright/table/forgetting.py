@@ -91,7 +91,7 @@ async def delete(lobby: Lobby, table: str) -> None:
 
 
 async def leave_game(lobby: Lobby, live: LiveTable, person: str) -> None:
-    """Replace a person by a bot in a game of several persons; the seat loses its name."""
+    """Replace a person by a bot, in a game in which other persons play. The seat loses the person's name."""
     async with live.leaving, live.lock:
         seat = live.seat_of(person)
         if seat >= 0 and seat not in live.bots and not live.game.over:

@@ -33,7 +33,7 @@ WAITS, GOES_ON, OVER = range(3)  # the states of a table
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """Quotas, and days until deletion; 0 days: never. They are options of `cardwright serve`."""
+    """The quotas, and the days until old data is deleted (0: never). They are options of `cardwright serve`."""
 
     address_bytes: int = 64 * MB
     address_tables: int = 2_000
@@ -75,7 +75,7 @@ class Account:
 
 
 class Keeper:
-    """Storage used in the database, as far as this server knows."""
+    """How much the database stores for each address and in all, as far as this server knows."""
 
     def __init__(self, store: Store, limits: Limits) -> None:
         self.store, self.limits = store, limits
@@ -89,7 +89,8 @@ class Keeper:
     async def account(self, table: str, address: str, n_bytes: int, known: int) -> Account:
         """Create the account of a table that was loaded.
 
-        `known`: how many of its bytes the database has recorded.
+        `n_bytes`: how much the table takes. `known`: how much of this the database has added to the address's
+        sum.
         """
         if address not in self.bytes:
             await self.look(address)
@@ -102,7 +103,7 @@ class Keeper:
         return found
 
     async def look(self, address: str) -> tuple[int, int]:
-        """Read the usage of an address and cache its bytes."""
+        """Read the usage of an address, and cache its bytes. Return the numbers of its tables and guests."""
         tables, n_bytes, guests = await self.store.do(lambda db: used_by(db, address))
         self.bytes[address] = n_bytes
         self.bytes.move_to_end(address)
@@ -153,9 +154,8 @@ class Keeper:
 
     @contextlib.contextmanager
     def room(self, address: str, n: int) -> Iterator[None]:
-        """Reserve bytes for a new table inside the context.
-
-        Raises `No` if there is no room left, because others may have been created in the meantime.
+        """Inside this context, bytes are reserved for a new table. Raise `No` if the quota has no room left
+        for a table.
         """
         self.check_bytes(address)
         self.coming[address] += n

@@ -102,9 +102,10 @@ class Alone:
 
 
 class Claimed(NamedTuple):
-    """The result of a claim: fencing token (0: the claim failed), previous owner, and present owner.
+    """The result of a claim: the fencing token (0 if the claim failed), the previous owner, and the present
+    owner.
 
-    `owner`: None if the claim succeeded or there is no such table.
+    `owner`: None if the claim succeeded, or if there is no such table.
     """
 
     fence: int
@@ -244,9 +245,9 @@ class Shared(Alone):
 
     # -- tables
     async def elsewhere(self, table: str) -> Peer | None:
-        """Return the owner of a table if it is another server.
+        """Return the server that owns a table. Return None if it is this one.
 
-        Else claim the table if it is free, and return None.
+        A table that no server owns is claimed for this server first.
         """
         if self.held() and table in self.mine:
             return None
@@ -260,7 +261,9 @@ class Shared(Alone):
             del task  # its error refers to this frame: free both without a GC pass
 
     async def claim(self, table: str) -> Peer | None:
-        """Claim a table; returns the same as `elsewhere`. Raise `No` if there is no such table."""
+        """Claim a table. Return None if this server owns it then, otherwise its owner. Raise `No` if there is
+        no such table.
+        """
         for _ in range(TRIES):
             term = self.term
             if not self.held():

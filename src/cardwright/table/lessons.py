@@ -23,11 +23,10 @@ Said = dict[str, str]  # by language
 
 
 class Mark(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
-    """A text shown at the first question that fits, in each language.
+    """A text that explains something, in each language. It is shown at the first question that fits.
 
-    `asked`: the beginning of the question. `offers`: the beginning of one of its options. `turn`: the
-    player's own turn from which the mark may be shown. `point`: the names of cards that are highlighted
-    meanwhile.
+    `asked`: how the question must begin. `offers`: how one of its options must begin. `turn`: the player's
+    own turn from which on the mark may be shown. `point`: the names of cards that are highlighted meanwhile.
     """
 
     say: Said
@@ -38,7 +37,7 @@ class Mark(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
 
 
 class Lesson(msgspec.Struct, forbid_unknown_fields=True):
-    """A lesson.
+    """A lesson: a game with given cards, and the marks that explain it.
 
     `brings`: what the player and the bot bring, such as decks. `seed`: the seed of the game, the same for
     everybody.

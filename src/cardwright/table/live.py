@@ -281,7 +281,7 @@ class LiveTable:
                 self.publish()
 
     def deliver(self, connection: Connection, frame: m.Frame) -> None:
-        """Send a frame with only those card texts that this socket has not received yet."""
+        """Send a frame. Leave out texts of cards that this socket has received before."""
         new = tuple(card for card in frame.cards if card.name not in connection.known)
         connection.known.update(card.name for card in new)
         connection.send(msgspec.structs.replace(frame, cards=new) if len(new) < len(frame.cards) else frame)
@@ -629,7 +629,11 @@ class LiveTable:
 
     # -- idle players
     async def tick(self) -> None:
-        """Run once a second: warn an idle player, later announce that a bot may be seated; each once."""
+        """Run once a second: warn a player who has not answered for long, and later announce that a bot may
+        be seated.
+
+        Each is done once.
+        """
         if self.idle() == self.warned:
             return
         async with self.lock:

@@ -75,13 +75,15 @@ FAREWELL: Final = 1.0  # seconds to notify pages that the server stops
 
 
 def digest(token: str) -> str:
-    """Return the digest under which a token is stored, so that a reader of the database cannot use it."""
+    """Return the digest of a token. Only the digest is stored, so that a reader of the database can't use the
+    token.
+    """
     return hashlib.sha256(token.encode()).hexdigest()
 
 
 @contextlib.contextmanager
 def logged(what: str, table: str) -> Iterator[None]:
-    """Log an exception of one table, so that the other tables are not affected."""
+    """Inside this context, an exception is logged and goes no further, so that it affects only this table."""
     try:
         yield
     except Exception as why:
@@ -254,9 +256,8 @@ class Lobby:
         }  # fmt: skip
 
     async def join(self, table: str, invite: str, person: str, name: str, brings: str = "") -> dict[str, Any]:
-        """Take a seat by its link, and return the table's public data.
-
-        The game begins when the last seat is taken.
+        """Give a person the seat of a link. Return the table's public data. The game begins when the last
+        seat is taken.
         """
         async with self.loading.setdefault(table, asyncio.Lock()):
             fence = self.leases.fence(table)
@@ -279,9 +280,8 @@ class Lobby:
         return await self.about(table, person)
 
     async def check(self, table: str, invite: str, person: str, name: str, brings: str) -> None:
-        """Check whether a person could sit down with this name and deck; `No` lists every problem.
-
-        Stores nothing.
+        """Raise `No`, with every problem, if a person could not take a seat with this name and deck. Stores
+        nothing.
         """
         setup, begun = await self.setup_of(table)
         sit_down(setup, begun, invite, person, name, brings)

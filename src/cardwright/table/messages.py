@@ -69,7 +69,7 @@ class Takeback(Sent, tag="takeback"):
 
 
 class Stops(Sent, tag="stops"):
-    """The steps at which this seat wants to be asked, if the game has such stops."""
+    """The steps at which this seat wants to be asked (its stops), if the game has such a setting."""
 
     nonce: Nonce
     mine: Steps = ()
@@ -98,7 +98,7 @@ class Concede(Sent, tag="concede"):
 
 
 class SeatBot(Sent, tag="seat-bot"):
-    """Seats a bot for a player who was warned and did not answer, or replaces a failed bot."""
+    """Replaces a failed bot, or seats a bot for a player who was warned and has not answered."""
 
     nonce: Nonce
     seat: Number

@@ -79,7 +79,7 @@ def is_shown(text: str, at: int) -> bool:
 
 
 def check_name(name: str) -> None:
-    """Raise `No` if a text can't be the name of a seat, even if it was stored long ago."""
+    """Raise `No` if a text can't be the name of a seat. Names that were stored long ago are checked, too."""
     if any(unprintable(char) for char in name):
         raise No("bad", f"expected a name without control characters, got {name!r}")
     if name.startswith(BOT):
@@ -149,7 +149,9 @@ def skeleton(text: str) -> str:
 
 @cache
 def scripts() -> Any:
-    """Return the function that tells the script of a character (from an optional library)."""
+    """Return a function that returns the script of a character, such as Latin. It comes from an optional
+    library.
+    """
     from confusable_homoglyphs.categories import alias  # noqa: PLC0415 - an extra
 
     return alias

@@ -67,7 +67,7 @@ class Peer:
 
     @contextlib.asynccontextmanager
     async def while_it_is_there(self) -> AsyncIterator[None]:
-        """Inside the context, work ends with TimeoutError when the peer's lease expires."""
+        """Inside this context, work is ended with TimeoutError if the other server's lease expires."""
         async with asyncio.timeout(None) as end:
             self.under_way.add(end)
             try:

@@ -86,8 +86,9 @@ def page_size(path: Path) -> int:
 
 
 def set_aside(path: Path, move: bool = False) -> Path:
-    """Copy (or with `move`, move) a damaged file to a name
-    that says that it is damaged; return the new path.
+    """Copy a damaged file to a name that ends in `.damaged-` and the time. Return the new path.
+
+    `move`: move the file instead of copying it.
     """
     aside = path.with_name(f"{path.name}.damaged-{time.strftime('%Y%m%d-%H%M%S')}")
     while aside.exists():

@@ -243,7 +243,7 @@ def try_out(name: str) -> None:
 
 
 def listening(host: str, port: int | None) -> socket.socket:
-    """Open a listening socket. `port` None: the usual port, or any free port if that one is taken."""
+    """Open a listening socket. `port` None: use the usual port, or any free one if that is taken."""
     for chosen in (PORT, 0) if port is None else (port,):
         try:
             found = socket.create_server((host, chosen), family=family_of(host), backlog=BACKLOG)

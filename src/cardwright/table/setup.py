@@ -42,7 +42,7 @@ class SeatAsked(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class TableAsked(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """A table that a browser asks for. `table`: another kind of table of the game, such as a draft."""
+    """The table that a browser asks for. `table`: the kind of table, such as a draft; "" for the game itself."""
 
     game: Word
     seats: Annotated[list[SeatAsked], msgspec.Meta(min_length=2, max_length=MOST_SEATS)]
@@ -91,7 +91,7 @@ class Setup(msgspec.Struct, omit_defaults=True):
 
 
 def set_up(asked: TableAsked, person: str, name: str) -> Setup:
-    """Return the setup for a request. Raises `No` with the error in the request."""
+    """Create the setup of a table from a request. Raise `No` if the request has an error."""
     try:
         game = named(asked.game)
         if asked.table and asked.table not in game.tables:
@@ -136,7 +136,10 @@ def share_what_is_brought(setup: Setup) -> None:
 
 
 def sit_down(setup: Setup, begun: bool, invite: str, person: str, name: str, brings: str) -> None:
-    """Take the seat of a link, with the player's deck or the seat's. Raises `No` if that is impossible."""
+    """Give a person the seat of a link. The seat then has the person's deck or, without one, the deck it had.
+
+    Raise `No` if the person can't take the seat.
+    """
     seat = seat_of_link(setup, invite)
     if seat.person or begun:
         raise No("illegal", "this seat is taken: ask the host for another link")
@@ -167,8 +170,7 @@ def bot_offered(setup: Setup, bot: str) -> str:
 
 
 def check_bots(setup: Setup, more: Iterable[str] = ()) -> None:
-    """Check that the game offers all bots at the table. Raises
-    `No` for any other bot, because its name may be that of a file.
+    """Raise `No` if the game doesn't offer all bots at the table. Another bot's name might be that of a file.
 
     `more`: further bots that will be seated.
     """
@@ -220,8 +222,9 @@ def check_options(game: str, given: dict[str, Any]) -> None:
 
 
 def check_deck(game: str, deck: object) -> None:
-    """Raise `No` unless a value is the text of a deck or the
-    name of a built-in one, because it might be a file's name.
+    """Raise `No` if a value is neither the text of a deck nor the name of a built-in deck.
+
+    Any other text might be the name of a file on the server.
     """
     if not isinstance(deck, str) or ("\n" not in deck and deck not in named(game).to_bring()):
         raise No(

@@ -46,11 +46,11 @@ class Waiting(NamedTuple):
 
 
 class NotKept(Exception):
-    """The write is not known to be stored: another server wrote there, or the database is gone."""
+    """The write may not have been stored: another server wrote there, or the database doesn't answer."""
 
 
 class Lost(NotKept):
-    """The write was rejected for good: another server owns the table, or the table was deleted."""
+    """The write was not stored and never will be: another server owns the table, or the table was deleted."""
 
 
 class Damaged(Exception):
@@ -183,9 +183,9 @@ class Store:
         return await self.do(lambda db: read_table(db, table))  # type: ignore[no-any-return] # as above
 
     async def setup(self, table: str) -> tuple[bytes, bool] | None:
-        """Return the setup of a table and whether its game has begun.
+        """Return the setup of a table and whether its game has begun. Return None if there is no such table.
 
-        None if there is none, Damaged if incomplete.
+        Raise Damaged if the table's data is incomplete.
         """
         sql = "SELECT setup, spec IS NOT NULL, damaged FROM tables WHERE id = ?"
         rows = await self.do(lambda db: db.run(sql, table))
@@ -408,7 +408,9 @@ def change_setup(
 
 
 def read_table(db: Database, table: str) -> Kept | None:
-    """Read a table. Of a damaged table only the fact that it is damaged is returned."""
+    """Read a table. Return None if there is no such table. A damaged table may come without its contents
+    (`damaged`).
+    """
     try:
         rows = db.run("SELECT setup, spec, made_from, bytes, damaged FROM tables WHERE id = ?", table)
         if not rows:

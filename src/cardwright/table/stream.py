@@ -129,7 +129,7 @@ class StoryTail:
         self.last, self.packed = self.lines, []
 
     def tell(self, game: Game) -> int:
-        """Read new log entries; return the number of the first line that is new or changed."""
+        """Read the story's new lines. Return the number of the first line that is new or has changed."""
         if self.heard == game.n_entries:
             return len(self)
         self.heard = game.n_entries
@@ -165,8 +165,7 @@ def beginning(lines: Sequence[Line]) -> tuple[int, int]:
 
 
 def as_told(number: int, line: Line) -> Told:
-    """Return a story line as it is sent: its number in this seat's story, text, rule, acting seat, and depth.
-    """
+    """Return a story line as it is sent: its number in this seat's story, text, rule, acting seat, and depth."""
     return number, line.text, line.rule, line.seat, line.depth
 
 
@@ -268,7 +267,7 @@ class Stream:
         return frame
 
     def cards_in(self, change: dict[str, Any], board: SentBoard) -> tuple[Any, ...]:
-        """Return the card texts that a frame needs and no earlier frame contained."""
+        """Return the texts of the cards in a frame, without those that an earlier frame contained."""
         some = SentBoard(board.turn, board.current, board.phase)
         some.objects = {key: board.objects[key] for key, to in (change.get("objects") or {}).items() if to}
         some.zones = {key: board.zones[key] for key, to in (change.get("zones") or {}).items() if to}

@@ -51,7 +51,9 @@ def asked_already(table: LiveTable, seat: int, keep: int) -> bool:
 
 
 def ask_others(table: LiveTable, seat: int, keep: int, others: tuple[int, ...], nonce: str) -> None:
-    """Show a takeback request to the others. Each nonce asks only once, whatever the outcome."""
+    """Show a takeback request to the others. A repeated message (with the same nonce) doesn't ask a second
+    time.
+    """
     known = table.back.nonces if table.back is not None else ()
     if len(known) >= MOST_ASKED:
         raise m.No("too-fast", "a takeback request is already pending: wait for the others to say yes or no")

@@ -130,9 +130,10 @@ class Thinker:
         self.table = ""  # table of its last computation, whose game it has cached
 
     async def ask(self, asked: Question, job: Callable[[Question], T]) -> T:
-        """Run a job, such as `think`, in the process.
+        """Run a job, such as `think`, in the process. Raise TimeoutError if it takes longer than `THINKS`
+        seconds.
 
-        A crashed process is replaced; TimeoutError after `THINKS` seconds.
+        A process that has crashed or was too slow is replaced.
         """
         self.table = asked.table
         for left in reversed(range(TRIES)):

@@ -47,7 +47,7 @@ class Salvaged(NamedTuple):
 
 
 class Torn(NamedTuple):
-    """A log with an unfinished end: no frame after it fits its checksums, so SQLite ignores that end."""
+    """A log whose end is unfinished, without anything intact after it. SQLite ignores such an end."""
 
     images: list[bytes]
 

@@ -197,7 +197,9 @@ class Session:
         return self.at if self.at >= 0 else self.persons[0] if self.persons else 0
 
     def show(self, decision: Decision) -> None:
-        """Print the table, the new story lines and the question; the last two fit on the screen together."""
+        """Print the table, the new story lines and the question. The story lines and the question fit on one
+        screen.
+        """
         seat = decision.seat
         self.split_story(seat)
         paper = self.screen.paper

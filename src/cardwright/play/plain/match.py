@@ -58,7 +58,7 @@ class PlainRules(Rules):
         return self.name_of(g, Obj(option & ID_MASK)) if g.knows(seat, Obj(option & ID_MASK)) else HIDDEN
 
     def cut_off(self, g: State) -> bool:
-        """Whether the turn limit ended the game: only then does the number of turns reach the limit."""
+        """Whether the turn limit ended the game. The number of turns reaches the limit only then."""
         return 0 < match_of(g).turn_limit <= g.turn_no
 
     def question(self, kind: i64) -> str:

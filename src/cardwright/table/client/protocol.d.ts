@@ -30,7 +30,7 @@ export interface Takeback {
   yes?: boolean | null;
   of?: number;
 }
-/** The steps at which this seat wants to be asked, if the game has such stops. */
+/** The steps at which this seat wants to be asked (its stops), if the game has such a setting. */
 export interface Stops {
   t: "stops";
   nonce: string;
@@ -52,7 +52,7 @@ export interface Concede {
   t: "concede";
   nonce: string;
 }
-/** Seats a bot for a player who was warned and did not answer, or replaces a failed bot. */
+/** Replaces a failed bot, or seats a bot for a player who was warned and has not answered. */
 export interface SeatBot {
   t: "seat-bot";
   nonce: string;
@@ -271,7 +271,7 @@ export interface SentOption {
   usual?: boolean;
   does?: string;
 }
-/** A part of a price, such as one symbol of a cost, and what would pay for it now: `by` (alias), `how` (words). */
+/** A part of a price, such as one symbol of a cost, and what would pay for it: `by` (its alias), `how` (in */
 export interface SentPart {
   text: string;
   by?: string;
