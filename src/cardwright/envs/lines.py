@@ -43,8 +43,7 @@ INTERRUPTED: Final = 130  # exit code after Ctrl-C
 
 
 class Streams:
-    """A partner with whom messages are exchanged as lines. `lines`: returns its next line, or "" at the end.
-    """
+    """A partner with whom messages are exchanged as lines. `lines`: returns its next line, or "" at the end."""
 
     def __init__(self, lines: Callable[[], str], out: IO[str]) -> None:
         self.lines = lines

@@ -74,27 +74,35 @@ class CardGame:
         return TableOptions
 
     def bots(self, table: str = "") -> Shelf:
-        """Return the bots for the game, or for another kind of its tables."""
+        """Return the bots that play the game. `table`: the kind of table; "" for the game itself."""
         from cardwright.bots.shelf import Shelf  # noqa: PLC0415 - as all parts
 
         return Shelf(self.title)
 
     def sender(self, table: str = "") -> Sender:
-        """Return the object that describes the game's tables for the page in the browser."""
+        """Return the object that describes the game's tables for the page in the browser.
+
+        `table`: the kind of table; "" for the game itself.
+        """
         from .sent import Sender  # noqa: PLC0415 - as all parts
 
         return Sender()
 
     def encoder(self, table: str = "") -> Encoder:
-        """Return the observations and actions that learning environments use for the game, or another kind of
-        its tables.
+        """Return the object that describes the observations and actions of the game for learning
+        environments.
+
+        `table`: the kind of table; "" for the game itself.
         """
         from .encoder import Encoder  # noqa: PLC0415 - as all parts
 
         return Encoder()
 
     def scenarios(self) -> Engine | None:
-        """Return the vocabulary and positions for scenario files. Return None if the game has no scenarios."""
+        """Return the object that gives scenario files their vocabulary and sets up their positions.
+
+        Return None if the game has no scenarios.
+        """
         return None
 
     def cards(self) -> Catalogue | None:

@@ -61,8 +61,7 @@ def about_each(texts: Sequence[str], named: Mapping[int, Named], seats: Sequence
 
 
 def ways_of(game: Game, g: State) -> list[list[str]]:
-    """Return other texts for each option of the open decision, which name the owner of the option's object.
-    """
+    """Return other texts for each option of the open decision, which name the owner of the option's object."""
     d = g.decision
     assert d is not None
     texts = [game._named(int(option), option_text(g, option)) for option in d.options]

@@ -32,8 +32,7 @@ class PositionSoFar:
     parts: list[PositionPart] = field(default_factory=list)
 
     def lay(self, seat: int, zone: str, cards: list[tuple[Where, Placed]]) -> None:
-        """Add cards to a zone. A file may list the same zone twice, under its present and its outdated name.
-        """
+        """Add cards to a zone. A file may list the same zone twice, under its present and its outdated name."""
         there = self.zones.get((seat, zone), ())
         for i, (where, card) in enumerate(cards, len(there)):
             self.parts.append(PositionPart(where, "zone", (seat, zone, i), card.card))

@@ -95,8 +95,7 @@ def names(known: Iterable[str]) -> Schema:
 
 
 def of_game(name: str, engine: Engine, shared: dict[str, Schema]) -> Schema:
-    """Return the schema of one game's files. Schemas that are used in several places are added to `shared`.
-    """
+    """Return the schema of one game's files. Schemas that are used in several places are added to `shared`."""
     g = engine.grammar
     head = [key for key in KEYS if g.piles or key not in OF_PILES]
     shared[f"{name} expect"] = expectations(engine)
@@ -178,8 +177,7 @@ def contents() -> Schema:
 
 
 def expectations(engine: Engine) -> Schema:
-    """Return the schema of `expect`, and of each `check`. Any key other than the fixed ones is a seat's name.
-    """
+    """Return the schema of `expect`, and of each `check`. Any key other than the fixed ones is a seat's name."""
     g = engine.grammar
     zones = [*engine.seat_zones, *old_zone_names(engine, engine.seat_zones)]
     seat = mapping(

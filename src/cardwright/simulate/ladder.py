@@ -133,7 +133,8 @@ def ladder(
 
 
 def ladder_of(game: str, seed: int, found: Sequence[Comparison], seeds: Sequence[int]) -> Ladder:
-    """Return the ladder that these comparisons make, one for each table.
+    """Return the ladder of these results. `found`: the comparison at each table. `seeds`: the seed of each
+    table.
 
     At a table that was not finished, only finished deals count.
     """

@@ -136,8 +136,7 @@ class Result(msgspec.Struct, frozen=True):
 
     @property
     def played_with(self) -> tuple[str, tuple[str, ...]]:
-        """The word for what the games were played with (kingdom, decks or table), and the names of its parts.
-        """
+        """The word for what the games were played with (kingdom, decks or table), and the names of its parts."""
         if self.table:
             return "table", self.table
         return ("decks", self.decks) if self.decks else ("kingdom", self.kingdom)
@@ -310,8 +309,7 @@ def card_columns(result: Result) -> dict[str, list[object]]:
 
 
 def cards_to_csv(result: Result) -> str:
-    """Return what was gained and played, as CSV with a header and one line for each game, turn, bot and card.
-    """
+    """Return what was gained and played, as CSV with a header and one line for each game, turn, bot and card."""
     return in_csv(card_columns(result))
 
 

@@ -183,8 +183,7 @@ class Games:
             self.test_stop_rule()
 
     def test_stop_rule(self) -> None:
-        """Test the stop rule whenever a further `LOOK` blocks of games are complete, until it is satisfied.
-        """
+        """Test the stop rule whenever a further `LOOK` blocks of games are complete, until it is satisfied."""
         step = LOOK * self.size
         while self.until is not None and not self.why and self.looked + step <= self.n:
             following = range(self.looked, self.looked + step)

@@ -71,7 +71,7 @@ def serve(
 
 
 def play(playing: Playing, task: Task, rows: Connection, stop: Connection) -> None:
-    """Play the games of a task, until they are finished or the parent asks to stop."""
+    """Play the games of a task, and send their rows, until all are finished or the parent asks to stop."""
     encode = msgspec.msgpack.encode
     found: list[GameRow] = []
     due = monotonic() + OFTEN

@@ -239,8 +239,8 @@ class Solver:
 
 
 def answered(game: Game, g: State) -> None:
-    """Answer the decisions that only the real game asks, until it asks the one that the search has in its
-    state `g`.
+    """Answer the decisions that the real game asks and the search leaves out, up to the decision in the state
+    `g`.
     """
     for _ in range(LONGEST_LINE):
         asked, wanted = game._state.decision, g.decision
