@@ -1,4 +1,6 @@
-"""Prompts of a text seat: story, table and question; once also the goal, the deck and the texts of cards."""
+"""Prompts of a text seat: story, table and question. If wanted, they also tell once the goal, the deck and
+card texts.
+"""
 
 from __future__ import annotations
 

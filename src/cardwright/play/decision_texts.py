@@ -1,4 +1,4 @@
-"""Creates the texts of a decision: the question, the card that asks, and distinguishable options."""
+"""Creates the texts of a decision: the question, the card that asks, and options that can be told apart."""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Distinguishes options with equal texts by owner and state of their objects, and accepts such names in answers."""
+"""Tells options with equal texts apart: by the owner and the state of their objects. Answers may use these
+names, too.
+"""
 
 from __future__ import annotations
 

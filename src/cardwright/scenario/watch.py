@@ -1,4 +1,4 @@
-"""`cardwright run --watch`: finds scenario files that have changed since they were played."""
+"""For `cardwright run --watch`: finds scenario files that have changed since they were played."""
 
 from __future__ import annotations
 

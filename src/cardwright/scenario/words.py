@@ -1,8 +1,8 @@
-"""Words that code adds between the names and texts of a game's tables in options, questions and stories.
+"""The words of options, questions and stories that come neither from the names of a game nor from its texts.
 
-A scenario may claim that a text does not appear only if all words of the text can appear. Those words are names, the
-texts of effects, questions and causes, and the words listed here. tests/scenario/test_words.py plays games to verify
-the list.
+They are the words that code puts in between. A scenario may claim that a text does not appear only if the
+game can produce all words of the text. The words that it can produce are names, the texts of effects,
+questions and causes, and the words listed here. tests/scenario/test_words.py plays games to verify the list.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Optional libraries."""
+"""Imports optional libraries."""
 
 from __future__ import annotations
 

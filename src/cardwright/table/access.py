@@ -1,8 +1,9 @@
-"""Who may look at a table that is not theirs. Every way in asks here: the lobby, each address, each socket.
+"""Decides who may look at a table at which they don't sit. The lobby and every request and socket ask this
+module.
 
 A table to which somebody is invited by a link is private: no list shows it, and it can be watched only with
-its watch link, which the server sends only to its host. An invitation lets a person sit down and see who else
-does; it is no watch link. Any other table is public, and everybody who has its address may watch it. With
+its watch link, which the server sends only to its host. An invitation is no watch link: it lets a person take
+a seat and see who else plays. Any other table is public, and everybody who has its address may watch it. With
 `watch: false` nobody may watch.
 """
 

@@ -1,6 +1,7 @@
-"""One ordered stream per seat: the last view sent, and the frame that updates it.
+"""One ordered stream of messages for each seat. It stores the last view sent, and creates the frame that
+updates it.
 
-A stream is built from its seat's view alone; what it holds may be sent to that seat.
+A stream is built from its seat's view alone, so everything in it may be sent to that seat.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Takebacks: granted at once if nobody else acted or learned anything since.
+"""Takebacks: granted at once if, since the answer, nobody else has acted and nobody has learned anything.
 
 Otherwise all persons are asked, once. Random events after a takeback are drawn again, so a takeback never
 reveals the next card. Later settings are applied again, because they were not answers.

@@ -1,8 +1,8 @@
-"""uvicorn's WebSockets, with less memory for each.
+"""uvicorn's WebSockets, changed so that each of them takes less memory.
 
-Messages of the server are compressed with a memory of 4 KB of what was sent before, which keeps updates
-small. Messages of a browser are short, and each is compressed alone. A few bytes can decompress into a long
-message, so data that waits to be read is counted, and decompressed in pieces.
+The server's messages are compressed. Only the last 4 KB of what was sent before are kept for that, which
+makes updates small enough. A browser's messages are short, and each is compressed alone. A few bytes can
+decompress into a long message, so data is decompressed in pieces, and what waits to be read is counted.
 """
 
 from __future__ import annotations
