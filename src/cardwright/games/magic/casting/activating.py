@@ -79,9 +79,7 @@ if TYPE_CHECKING:
 
 
 def ability_of(g: Game, obj: Obj, j: i64) -> i64:
-    """Return the number of the j-th ability of an object, on the battlefield or
-    elsewhere; -1: it has no more.
-    """
+    """Return the number of an object's j-th ability, counted from 0. Return -1 if it has no such ability."""
     zone = g.zone_of(obj)
     if zone == battlefield(g) or zone == command(g):
         return ability_at(g, obj, j)
@@ -104,11 +102,10 @@ def at_any_time(g: Game, obj: Obj, a: Activated) -> bool:
 
 
 def against_activating(g: Game, obj: Obj, a: Activated, seat: Seat, slow: bool) -> i64:
-    """CR 602.5, 602.2, 606.3, 606.6. Return why a player can't activate the
-    ability `a` now; ALLOWED: they can.
+    """CR 602.5, 602.2, 606.3, 606.6. Return the reason why a player can't activate the ability `a` now.
 
-    `slow`: the player could cast a sorcery now. This is asked in a frame whose THIS is the source, after
-    `prepare`.
+    Return ALLOWED if they can. `slow`: whether the player could cast a sorcery now. Call `prepare` first, and
+    push a frame whose THIS is the source.
     """
     if a.sorcery and not slow and not at_any_time(g, obj, a):
         return questions.NOT_ITS_TIME
@@ -203,10 +200,11 @@ class XOfAbility(AnnouncesX):
 
 
 def affords(g: Game, seat: Seat, cost: Cost, change: i64, but: i64, source: i64) -> bool:
-    """CR 601.2b, 601.2g-h. Whether a player can pay the mana of a cost with what its other parts leave.
+    """CR 601.2b, 601.2g-h. Whether a player can pay the mana of a cost, once its other parts have been paid.
 
-    `change`: generic mana added to the cost (below 0: less). `but`: an object that can't make mana for it.
-    `source`: the source of the ability. `prepare` was called before, and its results still hold afterwards.
+    What those parts use up (such as a creature to sacrifice) makes no mana for the cost. `change`: generic
+    mana added to the cost (below 0: less). `but`: an object that can't make mana for it. `source`: the source
+    of the ability. Call `prepare` first; its results still hold afterwards.
     """
     if cost.taking() is None and g.scratch()[LIMITED] == 0:
         return affordable(g, cost.mana, but, change)
@@ -371,10 +369,10 @@ class activate(Acting):
         return True
 
     def unusable(self, g: Game, a: Activated) -> i64:
-        """CR 601.2h. Return the object that can't make mana for the ability: the source, if
-        tapping it is part of the cost.
+        """CR 601.2h. Return the object that can't make mana for the ability: the source, if tapping it is
+        part of the cost.
 
-        NONE: there is no such object.
+        Return NONE if there is no such object.
         """
         return g.find(g.slot(THIS_SLOT)) if a.cost.taps else i64(questions.NONE)
 
@@ -391,8 +389,10 @@ class activate(Acting):
 
 
 def act_specially(g: Game, a: Activated, part: i64) -> i64:
-    """CR 116.2f, 405.6d. Carry out the special action `a` of a card: its cost is paid,
-    and its effect happens at once.
+    """CR 116.2f, 405.6d. Carry out the special action `a` of a card: pay its cost, then carry out its effect
+    at once.
+
+    Return the next part.
     """
     if part == PROPOSED and a.cost.mana > 0:
         pay(g, without_x(a.cost.mana, 0), questions.NONE, a.cost.taking())
@@ -407,7 +407,9 @@ def act_specially(g: Game, a: Activated, part: i64) -> i64:
 
 
 def cost_now(g: Game, obj: Obj, a: Activated, seat: Seat) -> Cost:
-    """CR 118.7, 601.2f. What an ability costs: less by the mana cost of its source, while it says so."""
+    """CR 118.7, 601.2f. Return the cost of an ability, reduced by its source's mana cost if the ability says
+    so.
+    """
     condition = a.own_less
     if condition is None or obj < 0:
         return a.cost

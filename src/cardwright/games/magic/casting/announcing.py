@@ -97,10 +97,10 @@ def numbers(most: i64) -> vec[i64]:
 
 # -- before it is begun: what is against it
 def against_announcing(g: Game, payable: bool, e: Effect) -> i64:
-    """CR 118.3, 601.2b-c. Return what prevents announcing the effect `e`, apart from mana,
-    with the X of the frame on top.
+    """CR 118.3, 601.2b-c. Return the reason why the effect `e` can't be announced, apart from mana.
 
-    `payable`: whether the other costs can be paid. ALLOWED: nothing prevents it.
+    Return ALLOWED if it can be announced. X is the value in the top frame. `payable`: whether the costs other
+    than mana can be paid.
     """
     if not payable:
         return questions.NO_OTHER_COST
@@ -108,9 +108,9 @@ def against_announcing(g: Game, payable: bool, e: Effect) -> i64:
 
 
 def against_each_x(g: Game, what: AnnouncesX, e: Effect) -> i64:
-    """CR 601.2b-c. Return what prevents announcing the effect `e` if X is announced first.
+    """CR 601.2b-c. Return the reason why the effect `e` can't be announced with any value of X.
 
-    ALLOWED: some X makes it possible.
+    Return ALLOWED if it can be announced with some X.
     """
     before = g.slot(NUMBER_SLOT)  # of whatever frame is on top
     g.bind(NUMBER_SLOT, 0)
@@ -131,11 +131,11 @@ def against_each_x(g: Game, what: AnnouncesX, e: Effect) -> i64:
 
 # -- once it is on the stack
 def possible_xs(g: Game, what: AnnouncesX, nodes: vec[Effect]) -> vec[i64]:
-    """CR 601.2b-c, 601.2e, 118.3. Return the values of X with which it can be
-    cast, be paid for and have targets.
+    """CR 601.2b-c, 601.2e, 118.3. Return the values of X for which a spell or ability is permitted, payable
+    and has targets.
 
-    If there are none, return all numbers up to the largest X. Each number is tried in a frame of its own,
-    since names are bound on the way.
+    If there are none, return all numbers up to the largest X. Each value is tried in a frame of its own,
+    since trying it binds the names of targets.
     """
     among = numbers(what.most(g))
     found = vec[i64](capacity=8)
@@ -149,11 +149,9 @@ def possible_xs(g: Game, what: AnnouncesX, nodes: vec[Effect]) -> vec[i64]:
 
 
 def asks_how_paid(g: Game, found: vec[i64]) -> bool:
-    """CR 118.13a, 601.2b. Ask which of these equivalents of {2/W} and {W/P} is paid.
+    """CR 118.13a, 601.2b. Ask which of these equivalents of a cost with {2/W} or {W/P} the player pays.
 
-    A single one needs no question.
-
-    Return whether the player was asked.
+    If there is only one, choose it without asking. Return whether the player was asked.
     """
     if len(found) > 1:
         g.ask(questions.ASK_EQUIVALENT, found)
@@ -177,8 +175,8 @@ def tell_targets(g: Game, obj: Obj) -> None:
 
 
 def modes_payable(g: Game, obj: Obj, seat: Seat, e: modal, modes: i64) -> bool:
-    """CR 601.2b, 702.120a, 702.172a. Whether a player could pay for a spell with
-    these modes and what they add.
+    """CR 601.2b, 702.120a, 702.172a. Whether a player could pay for a spell with these modes and their
+    additional costs.
     """
     kind = get(g, obj, derived.KIND)
     each = way_of(kind, WAY_PER_MODE)
@@ -228,9 +226,9 @@ def entwine(g: Game, obj: Obj) -> None:
 
 
 def modes_chosen(g: Game, obj: Obj, e: modal, more: i64) -> i64:
-    """CR 700.2. Return the modes, as a bit mask, that were chosen earlier for an ability of this source.
+    """CR 700.2. Return the modes, as a bit mask, that abilities of this source have already chosen.
 
-    `more`: modes that are recorded as chosen, too.
+    `more`: modes (a bit mask) to add to that record first.
     """
     if e.unchosen == 0:
         return 0
@@ -323,7 +321,7 @@ SHARES: Final = 1 << 20  # part numbers from here on: the player divides an amou
 
 
 def chosen_after(g: Game, obj: Obj, i: i64, end: i64) -> i64:
-    """Return how many targets have been chosen after the i-th and before position `end`."""
+    """Return how many targets have been chosen at the positions after `i` and before `end`."""
     n: i64 = 0
     i += 1
     while i < end:

@@ -122,13 +122,13 @@ def begin_casting(g: Game, seat: Seat, ref: i64, manner: Manner) -> None:
 
 
 def bits_of(number: i64) -> i64:
-    """CR 601.2b. Return the bits of STATUS that say that the cost with this ability number is paid."""
+    """CR 601.2b. Return the STATUS bits that mark the cost with this ability number as paid."""
     a = CARDS.abilities[number]
     return a.bits if isinstance(a, Way) else i64(0)
 
 
 def cast_from(g: Game, zone: i64) -> i64:
-    """CR 400.7d. Return the STATUS bit that says from which kind of zone a spell was cast."""
+    """CR 400.7d. Return the STATUS bit for the kind of zone from which a spell was cast."""
     if zone < g.seats * PLACES and zone % PLACES == HAND:
         return columns.FROM_A_HAND
     if zone < g.seats * PLACES and zone % PLACES == GRAVEYARD:
@@ -249,8 +249,9 @@ class cast(Acting):
         pay(g, mana, questions.NONE, parts, life)
 
     def could_choose(self, g: Game, obj: Obj, seat: Seat, nodes: vec[Effect]) -> bool:
-        """CR 601.2c. Whether targets can be chosen. This is tried in a frame of its own,
-        since names are bound on the way.
+        """CR 601.2c. Whether targets can be chosen for all these nodes.
+
+        This is tried in a frame of its own, since trying it binds the names of targets.
         """
         g.push_frame(0, 0, seat, g.ref(obj))
         g.bind(NUMBER_SLOT, 0)
@@ -295,8 +296,9 @@ class cast(Acting):
         g.bind(THIS_SLOT, new)
 
     def begin(self, g: Game, obj: Obj, seat: Seat) -> None:
-        """CR 601.2a-b, 400.7g. Give the spell on the stack the face it is cast as,
-        and what its cost brings with it.
+        """CR 601.2a-b, 400.7g. Begin to announce the spell on the stack.
+
+        Give it the face as which it is cast and the abilities that its chosen cost adds.
         """
         manner = self.manner(g)
         if manner.face > 0:
@@ -310,10 +312,11 @@ class cast(Acting):
         g.bind(NUMBER_SLOT, 0)
 
     def asks_helper(self, g: Game, obj: Obj, seat: Seat) -> bool:
-        """CR 601.2b, 702.119c, 702.180b. Ask which permanent helps to pay for the
-        spell, if the cost calls for that.
+        """CR 601.2b, 702.119c, 702.180b. Ask which permanent the player uses to reduce the cost, if its cost
+        is of that sort.
 
-        Return whether the player was asked.
+        Examples are the creature to sacrifice for emerge and the creature to tap for harmonize. Return
+        whether the player was asked.
         """
         manner = self.manner(g)
         helper = manner.way.cost.helper()
@@ -351,8 +354,8 @@ class cast(Acting):
         return False
 
     def only_with_more(self, g: Game, obj: Obj, seat: Seat, kind: i64) -> bool:
-        """CR 601.2b, 601.2f. Whether a player can pay for the spell only if an
-        optional cost makes it cost less.
+        """CR 601.2b, 601.2f. Whether a player can't pay for the spell unless they choose an optional cost
+        that makes it cost less.
         """
         if not costs_less_once_paid(kind):
             return False
@@ -393,8 +396,8 @@ class cast(Acting):
         return can_afford(g, obj, seat, get(g, obj, derived.TEXT), self.manner(g), cost, more)
 
     def pays_so(self, g: Game, obj: Obj, seat: Seat, cost: i64) -> bool:
-        """CR 601.2b, 601.2f-h. Whether the player could pay the mana `cost`, with the
-        equivalent and X as announced.
+        """CR 601.2b, 601.2f-h. Whether the player could pay the mana `cost` with the announced equivalent and
+        X.
         """
         kind = get(g, obj, derived.TEXT)
         manner = self.manner(g)
@@ -410,10 +413,10 @@ class cast(Acting):
         return obj >= 0 and self.affords(g, obj, seat, self.cost(g, obj))
 
     def may_splice(self, g: Game, obj: Obj, seat: Seat) -> bool:
-        """CR 702.47a-b. Ask which card of the hand is spliced onto the spell: it must
-        fit, be payable, and have targets.
+        """CR 702.47a-b. Ask which card of their hand the player splices onto the spell.
 
-        Return whether the player was asked.
+        Offer the cards that can be spliced onto it, can be paid for, and have targets. Return whether the
+        player was asked.
         """
         found = append(vec[i64](capacity=4), i64(NOTHING))
         flags = CARDS.flags
@@ -438,8 +441,8 @@ class cast(Acting):
         return True
 
     def splice(self, g: Game, obj: Obj) -> bool:
-        """CR 702.47a. Reveal the card, and give the spell its text. Return
-        False if that is not finished yet.
+        """CR 702.47a. Reveal the card, and give the spell its text. Return False if the event still needs a
+        decision.
         """
         card = g.find(g.reply)
         g.show(card, g.everybody())
@@ -455,16 +458,17 @@ class cast(Acting):
         return g.commit()
 
     def cost(self, g: Game, obj: Obj, more: i64 = 0) -> i64:
-        """CR 601.2b, 601.2f. Return all costs in mana as announced. `more`: the mana
-        of one cost that might be added.
+        """CR 601.2b, 601.2f. Return all announced mana costs of the spell, added up.
+
+        `more`: the mana of one further cost that might be added.
         """
         kind = get(g, obj, derived.KIND)
         cost = mana_to_cast(self.manner(g), kind, plus_cost(self.added(g, obj, kind), more))
         return recolored(g, obj, g.seat(), cost)
 
     def added(self, g: Game, obj: Obj, kind: i64) -> i64:
-        """CR 118.8a, 601.2f. Return the mana of all announced additional costs: splices,
-        optional costs, targets, modes.
+        """CR 118.8a, 601.2f. Return the mana of all announced additional costs, added up: splices, optional
+        costs, targets, modes.
         """
         cost: i64 = 0
         f = g.facts
@@ -488,10 +492,10 @@ class cast(Acting):
         return cost
 
     def limit_targets(self, g: Game, obj: Obj, seat: Seat) -> None:
-        """CR 601.2f. If each target beyond the first costs more, store in column
-        USED how many can be paid for.
+        """CR 601.2f. Store in column USED how many targets the player can pay for, if each one beyond the
+        first costs more.
 
-        If some targets make the spell cost less, store whether one of those must be chosen.
+        If some targets make the spell cost less, store whether the player can pay only with one of those.
         """
         if cheaper_with(g, obj) is not None:
             prepare(g, seat)
@@ -541,8 +545,10 @@ class cast(Acting):
         return DONE
 
     def remember(self, g: Game, obj: Obj, from_hand: bool) -> None:
-        """CR 601.2i, 702.88a. Record conditions that hold as the spell becomes
-        cast, if its text asks for them.
+        """CR 601.2i, 702.88a. Set STATUS bits for facts that later abilities of the spell ask about.
+
+        They are the conditions of its text that are true as it becomes cast, and whether it was cast from the
+        hand (for rebound).
         """
         kind = get(g, obj, derived.KIND)
         i = CARDS.first[kind]
@@ -555,7 +561,8 @@ class cast(Acting):
             i += 1
 
     def anew(self, kind: i64) -> i64:
-        """CR 800.4a. Return the part with which casting goes on after the player who was asked has left.
+        """CR 800.4a. Return the part with which casting continues if the player who was asked a question has
+        left the game.
 
         `kind`: the kind of question.
         """
@@ -585,8 +592,9 @@ class cast(Acting):
 
 
 def give_along(g: Game, obj: Obj, way: Way) -> None:
-    """CR 400.7b, 611.2a. Give the spell, and the permanent that it becomes, what
-    this way of casting adds to it.
+    """CR 400.7b, 611.2a. Give the spell the abilities and other changes that this way of casting adds to it.
+
+    The permanent that the spell becomes keeps them.
     """
     if way.gives_to and get(g, obj, derived.TYPES) & way.gives_to == 0:
         return
@@ -600,7 +608,9 @@ def give_along(g: Game, obj: Obj, way: Way) -> None:
 
 
 def home_of(g: Game, at: i64) -> i64:
-    """CR 733.1. Return the zone from which the frame at `at` of the agenda casts a card."""
+    """CR 733.1. Return the zone from which a card is being cast. `at`: the position of the casting frame in
+    the agenda.
+    """
     return g.agenda[at + SLOT + ORIGIN]
 
 

@@ -70,11 +70,10 @@ TURNED: Final = TURNING_UP << questions.ACTION
 
 # -- the other costs that a card names
 def next_way(kind: i64, role: i64, i: i64) -> i64:
-    """CR 601.2b. Return the number of the next ability of a kind, from `i` on, that
-    names a cost of the sort `role`.
+    """CR 601.2b. Return the number of a kind's next ability that names a cost of the sort `role`.
 
-    `i`: a number of an ability; 0: from the first one. `role`: a WAY_ number. The
-    result is -1 if there is none.
+    `i`: the ability number to start from (0: the kind's first ability). `role`: a WAY_ number. Return -1 if
+    there is no such ability.
     """
     c = CARDS
     if c.flags[kind] & HAS_WAY == 0:
@@ -91,7 +90,10 @@ def next_way(kind: i64, role: i64, i: i64) -> i64:
 
 
 def way_of(kind: i64, role: i64) -> Way | None:
-    """CR 601.2b. Return the first cost of the sort `role` that a kind of card names; None: it names none."""
+    """CR 601.2b. Return the first cost of the sort `role` that a kind of card names.
+
+    Return None if it names none.
+    """
     i = next_way(kind, role, 0)
     if i < 0:
         return None
@@ -101,10 +103,11 @@ def way_of(kind: i64, role: i64) -> Way | None:
 
 # -- what it costs
 def mana_to_cast(manner: Manner, kind: i64, more: i64) -> i64:
-    """CR 118.9d, 601.2b, 601.2f. Return the mana costs together, before X and equivalents are announced.
+    """CR 118.9d, 601.2b, 601.2f. Return the mana costs of a spell added up, before X and equivalents are
+    announced.
 
-    `more`: mana that is added. The result may be NO_COST, which can't be paid. Increases and
-    reductions are left to `cost_change`.
+    That is the chosen cost, all required additional costs, and `more`. Return NO_COST if the card can't be
+    paid for. `cost_change` computes increases and reductions.
     """
     cost: i64 = MORPH_COST
     if not manner.way.down:
@@ -126,8 +129,7 @@ def mana_to_cast(manner: Manner, kind: i64, more: i64) -> i64:
 
 
 def cost_change(g: Game, obj: Obj, seat: Seat, manner: Manner, kind: i64) -> i64:
-    """CR 601.2f. Return how much more generic mana it costs to cast a card,
-    from all sources; below 0: less.
+    """CR 601.2f. Return how much more generic mana it costs to cast a card, from all sources (below 0: less).
     """
     extra: i64 = 0
     less = manner.way.less
@@ -151,8 +153,8 @@ def cost_change(g: Game, obj: Obj, seat: Seat, manner: Manner, kind: i64) -> i64
 
 
 def saved(g: Game, obj: Obj, manner: Manner) -> i64:
-    """CR 702.119a, 702.180a. Return by how much the permanent that was
-    chosen as a helper reduces the cost.
+    """CR 702.119a, 702.180a. Return by how much mana the permanent chosen to help with the cost (for emerge
+    or harmonize) reduces it.
     """
     helper = manner.way.cost.helper()
     ref = g.col(obj, columns.CHOSEN)
@@ -167,10 +169,11 @@ def spared(g: Game, obj: Obj, manner: Manner) -> i64:
 
 
 def helped(g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, cost: i64) -> vec[i64]:
-    """CR 702.119c, 702.180b. Return the permanents with whose help the spell could
-    be paid for; NONE: without help.
+    """CR 702.119c, 702.180b. Return the permanents that the player could use to help with the cost and then
+    pay the rest.
 
-    This is asked in a frame whose THIS is the spell, after `prepare` for that player.
+    NONE in the list stands for paying without a helper. Call `prepare` for that player first, and push a
+    frame whose THIS is the spell.
     """
     found = vec[i64](capacity=8)
     helper = manner.way.cost.helper()
@@ -203,19 +206,16 @@ def what_is_paid(
 
 
 def least_cost(g: Game, obj: Obj, seat: Seat) -> i64:
-    """CR 601.2f. Return the least mana that a player must pay in total to cast
-    `obj`, because of static abilities.
+    """CR 601.2f. Return the minimum of mana in total that static abilities make a player pay to cast `obj`.
 
-    Permanents and objects in the command zone are asked.
+    Abilities of permanents and of objects in the command zone count.
     """
     least = least_cost_from(g, battlefield(g), obj, seat)
     return max(least, least_cost_from(g, command(g), obj, seat)) if g.zones.count(command(g)) > 0 else least
 
 
 def least_cost_from(g: Game, zone: i64, obj: Obj, seat: Seat) -> i64:
-    """Return the least mana that a player must pay in total to cast `obj`,
-    because of abilities in one zone.
-    """
+    """Return the minimum of mana in total that abilities in one zone make a player pay to cast `obj`."""
     c = CARDS
     least: i64 = 0
     for source in g.zones.all_of(zone):
@@ -233,11 +233,11 @@ def least_cost_from(g: Game, zone: i64, obj: Obj, seat: Seat) -> i64:
 
 
 def cost_changes(g: Game, obj: Obj, seat: Seat, ability: i64) -> i64:
-    """CR 601.2f, 113.6p. Return how much more generic mana casting `obj`, or
-    activating an ability of it, costs.
+    """CR 601.2f, 113.6p. Return how much more generic mana it costs to cast `obj` or to activate an ability
+    of it.
 
-    Permanents, objects in the command zone and effects with a duration are asked.
-    `ability`: a number; -1: casting.
+    `ability`: the number of the ability; -1: casting. Permanents, objects in the command zone and effects
+    with a duration count.
     """
     n = cost_changes_from(g, battlefield(g), obj, seat, ability)
     if g.zones.count(command(g)) > 0:
@@ -246,7 +246,9 @@ def cost_changes(g: Game, obj: Obj, seat: Seat, ability: i64) -> i64:
 
 
 def cost_changes_for_a_time(g: Game, obj: Obj, seat: Seat, ability: i64) -> i64:
-    """CR 611.2c. Return the change of the cost by effects that last for a time."""
+    """CR 611.2c. Return by how much effects with a duration change the cost to cast `obj` or activate its
+    ability.
+    """
     n: i64 = 0
     at = next_of_layer(g, FIRST, facts.F_LIMIT)
     while at >= 0:
@@ -260,7 +262,9 @@ def cost_changes_for_a_time(g: Game, obj: Obj, seat: Seat, ability: i64) -> i64:
 
 
 def cost_changes_from(g: Game, zone: i64, obj: Obj, seat: Seat, ability: i64) -> i64:
-    """Return the change of the cost by abilities of objects of one zone."""
+    """Return by how much abilities of objects in one zone change the cost to cast `obj` or activate its
+    ability.
+    """
     zones = g.zones
     c = CARDS
     n: i64 = 0
@@ -323,8 +327,8 @@ def colored_changes(g: Game, obj: Obj, seat: Seat, less: bool) -> i64:
 
 
 def parts_payable(g: Game, kind: i64, manner: Manner) -> bool:
-    """CR 118.3. Whether the costs other than mana of casting a card can be
-    paid, asked in the frame on top.
+    """CR 118.3. Whether the costs of casting a card other than mana can be paid by the player of the top
+    frame.
     """
     i = next_way(kind, WAY_ADDITIONAL, 0)
     while i >= 0:
@@ -336,8 +340,9 @@ def parts_payable(g: Game, kind: i64, manner: Manner) -> bool:
 
 
 def way_payable(g: Game, a: Way) -> bool:
-    """CR 118.3. Whether the cost `a` may be paid, and can be apart from its
-    mana, asked in the frame on top.
+    """CR 118.3. Whether the condition of the cost `a` is true and its parts other than mana can be paid.
+
+    It looks at the top frame.
     """
     return (a.condition is None or a.condition.holds(g)) and a.cost.parts_payable(g)
 
@@ -398,8 +403,9 @@ def mana_besides(g: Game, obj: Obj, kind: i64) -> i64:
 
 
 def part_to_pay(g: Game, obj: Obj, kind: i64, manner: Manner, n: i64) -> CostPart | None:
-    """CR 601.2h. Return the n-th part other than mana of a spell's costs:
-    additional, optional, then alternative.
+    """CR 601.2h. Return the n-th part other than mana of a spell's costs, or None after the last part.
+
+    The order is: additional costs, optional costs, the alternative cost.
     """
     for role in (WAY_ADDITIONAL, WAY_KICKER, WAY_ALL_MODES, WAY_PER_MODE):
         i = next_way(kind, role, 0)
@@ -437,8 +443,10 @@ def costs_less_once_paid(kind: i64) -> bool:
 
 
 def owed_instead(kind: i64) -> i64:
-    """CR 601.2b. Return the mana that must be paid if none of the optional
-    costs is paid that may replace it.
+    """CR 601.2b. Return the mana that must be paid instead if the player pays none of the spell's "or pay"
+    costs.
+
+    Such a cost reads like "As an additional cost, discard a card or pay {2}".
     """
     cost: i64 = 0
     if CARDS.flags[kind] & HAS_WAY == 0:
@@ -453,8 +461,8 @@ def owed_instead(kind: i64) -> i64:
 
 
 def affords_with_more(g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, cost: i64) -> bool:
-    """CR 601.2b, 601.2f. Whether a player could pay for a spell if one of its
-    optional costs made it cost less.
+    """CR 601.2b, 601.2f. Whether a player could pay for a spell by choosing an optional cost that makes it
+    cost less.
     """
     if not costs_less_once_paid(kind):
         return False
@@ -503,12 +511,11 @@ def affords_often(
 def can_afford(
     g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, cost: i64, more: Way | None = None
 ) -> bool:
-    """CR 601.2b, 601.2f-h. Whether a player could pay the mana `cost` to cast the
-    spell, with all that can pay for it.
+    """CR 601.2b, 601.2f-h. Whether a player could pay the mana `cost` to cast the spell.
 
-    What the costs other than mana use up, those of `more` included (an optional cost that might be paid),
-    makes no mana. `prepare` was called before for that player, and its results still hold afterwards. This is
-    asked in a frame whose THIS is the spell.
+    `more`: an optional cost that might be paid, too. Objects that the costs other than mana use up make no
+    mana for the spell. Call `prepare` for that player first; its results still hold afterwards. Push a frame
+    whose THIS is the spell.
     """
     if cost < 0:
         return False
@@ -525,8 +532,8 @@ def can_afford_so(
     g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, cost: i64, more: Way | None, way: i64, x: i64,
     change: i64,
 ) -> bool:  # fmt: skip
-    """CR 601.2b, 601.2f-h. Whether a player could pay it with the equivalent `way`
-    and `change` more generic mana.
+    """CR 601.2b, 601.2f-h. Whether a player could pay the mana `cost` with the equivalent `way`, this X, and
+    `change` more generic mana.
 
     The other parameters are those of `can_afford`.
     """
@@ -551,8 +558,7 @@ def can_afford_so(
 def affordable_equivalents(
     g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, cost: i64, x: i64
 ) -> vec[i64]:
-    """CR 601.2b. Return the equivalents of a cost, by number, that a player could
-    pay. `prepare` has been called.
+    """CR 601.2b. Return the equivalents of a cost, by number, that a player could pay. Call `prepare` first.
     """
     found = vec[i64](capacity=4)
     change = cost_change(g, obj, seat, manner, kind)
@@ -575,7 +581,7 @@ def could_afford(g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, more:
 def most_x_to_cast(g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, cost: i64) -> i64:
     """CR 107.3a, 601.2b. Return the largest X for which a player could cast the spell.
 
-    `prepare` was called before, and its results still hold afterwards.
+    Call `prepare` first; its results still hold afterwards.
     """
     change = cost_change(g, obj, seat, manner, kind)
     parts = parts_that_take(g, obj, kind, manner, None)
@@ -610,10 +616,10 @@ def announces_x(kind: i64) -> bool:
 
 @final
 class XOfSpell(AnnouncesX):
-    """CR 601.2b. The X that is announced for a spell of a kind, cast in a manner, for a cost.
+    """CR 601.2b. Announcing X for a spell of a certain kind, cast in a certain manner for a certain cost.
 
-    `source` and `number`: the object and the number of the ability that lets it be cast, see
-    `permitting_ability`.
+    `source` and `number`: the object and the number of its ability that permits casting the spell, as
+    `permitting_ability` returns them.
     """
 
     def __init__(
@@ -646,15 +652,20 @@ class XOfSpell(AnnouncesX):
 def prepare_to_cast(
     g: Game, obj: Obj, seat: Seat, kind: i64, parts: list[CostPart] | None, mana: i64
 ) -> None:
-    """CR 601.2g-h. Compute what a player could spend on a spell besides these parts of its cost."""
+    """CR 601.2g-h. Compute what a player could spend on a spell after paying these other parts of its cost.
+
+    `mana`: the mana of the cost.
+    """
     prepare_for(g, seat, g.ref(obj), kind, helping(parts, mana, 0))
     if parts is not None:
         hold_back(g, seat, parts, mana, questions.NONE)
 
 
 def parts_that_take(g: Game, obj: Obj, kind: i64, manner: Manner, more: Way | None) -> list[CostPart] | None:
-    """CR 601.2h. Return a spell's costs other than mana, if one of them uses up
-    something that might make mana.
+    """CR 601.2h. Return a spell's costs other than mana, if one of them uses up an object that might make
+    mana or helps to pay.
+
+    Return None if none of them does.
     """
     if CARDS.flags[kind] & HAS_WAY == 0 and len(manner.way.cost.parts) == 0:
         return None

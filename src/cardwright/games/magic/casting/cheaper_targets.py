@@ -46,7 +46,10 @@ class if_it_targets(Amount):
         return self.n if self.holds(g) else i64(0)
 
     def holds(self, g: Game) -> bool:
-        """Whether this spell targets one of the set, or could if its target isn't chosen yet."""
+        """Whether this spell targets an object of the set.
+
+        Before its target is chosen: whether it could target one.
+        """
         obj = g.find(g.slot(THIS_SLOT))
         if obj < 0:
             return False
@@ -66,7 +69,7 @@ class if_it_targets(Amount):
         return self.could(g, kind_at(g, obj))
 
     def could(self, g: Game, kind: i64) -> bool:
-        """CR 601.2c. Whether one of the set can be a target of the spell."""
+        """CR 601.2c. Whether an object of the set can be a target of the spell."""
         for node in targets_in(spell_effect(kind), 0, 0, vec[Effect](capacity=2)):
             for ref in candidates(g, node, vec[i64](capacity=8)):
                 if holds(self.among, g, ref):
@@ -99,7 +102,9 @@ def among_later(g: Game, nodes: vec[Effect], i: i64, among: Things) -> bool:
 
 
 def cheaper_with(g: Game, obj: Obj) -> if_it_targets | None:
-    """CR 601.2f. Return the amount that makes a spell cost less for its target; None: no target matters."""
+    """CR 601.2f. Return the amount by which some targets make a spell cheaper. Return None if it has no such
+    amount.
+    """
     kind = get(g, obj, derived.TEXT)
     if CARDS.flags[kind] & HAS_WAY == 0:
         return None

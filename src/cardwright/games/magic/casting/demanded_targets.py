@@ -19,10 +19,11 @@ if TYPE_CHECKING:
 
 
 def as_demanded(g: Game, obj: Obj, nodes: vec[Effect], i: i64, found: vec[i64]) -> vec[i64]:
-    """CR 601.2c. Return those of `found`, the options for the i-th target, that meet
-    each demand for a target if able.
+    """CR 601.2c. Return the options of `found`, for the i-th target, that obey the demands for targets ("if
+    able").
 
-    It applies only when a spell is cast or an ability is activated. Triggered abilities and copies are free.
+    Such a demand applies to casting a spell and activating an ability. It doesn't apply to triggered
+    abilities and copies.
     """
     if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0 or not is_cast_or_activated(g, obj):
         return found

@@ -1,8 +1,7 @@
-"""CR 117.1. Finds quickly, without trying each action, that a player with
-priority can do nothing but make mana.
+"""CR 117.1. A fast check whether a player with priority can do nothing but make mana.
 
-Only amounts of mana are compared: if even the cheapest action costs more than all mana sources could make,
-the player can do nothing. Where that is not clear at once, `options` looks closely.
+It only compares amounts of mana: if even the cheapest action costs more than all mana sources could make, the
+player can do nothing. If the check doesn't answer the question, `options` tries each action.
 """
 
 from __future__ import annotations
@@ -70,9 +69,10 @@ def land_left(g: Game, seat: Seat) -> bool:
 
 
 def idle(g: Game, seat: Seat) -> bool:
-    """CR 117.1. Whether it is clear without a closer look that a player can do nothing now but make mana.
+    """CR 117.1. Whether the fast check shows that a player can do nothing now but make mana.
 
-    The result is cached until something happens, the turn ends, or the player can cast sorceries.
+    The result is cached until something happens or the turn ends. The cache isn't used while the player can
+    cast sorceries.
     """
     if g.stale:
         derive(g)
@@ -91,7 +91,7 @@ def idle(g: Game, seat: Seat) -> bool:
 
 
 def moment(g: Game) -> i64:
-    """Return a number for the current moment.
+    """Return a number that identifies the current point of the game.
 
     It changes whenever something happens and whenever a turn begins.
     """
@@ -119,8 +119,9 @@ def can_only_pass(g: Game, seat: Seat, slow: bool) -> bool:
 
 
 def least_there(g: Game, zone: i64, flag: i64, found: i64) -> i64:
-    """CR 601.3, 715.3d. Return the least mana that a usable card in a zone costs, if less
-    than `found`; otherwise `found`.
+    """CR 601.3, 715.3d. Return the least mana cost of the cards in a zone that have the flag `flag`.
+
+    Return `found` if that is smaller.
     """
     zones = g.zones
     flags = CARDS.flags
@@ -141,9 +142,10 @@ def least_there(g: Game, zone: i64, flag: i64, found: i64) -> i64:
 
 
 def least_of_cards(g: Game, seat: Seat, slow: bool) -> i64:
-    """CR 601.3, 305.2. Return the least mana with which the player can play a card, or use it where it is.
+    """CR 601.3, 305.2. Return the least mana with which the player can play a card, or use an ability of a
+    card outside the battlefield.
 
-    LARGE: no card can be used. 0: some card needs no mana.
+    Return LARGE if no card can be used, and 0 if some card needs no mana.
     """
     zones = g.zones
     flags = CARDS.flags
@@ -174,10 +176,9 @@ def least_of_cards(g: Game, seat: Seat, slow: bool) -> i64:
 
 
 def mana_at_most(g: Game, seat: Seat) -> i64:
-    """CR 601.2f-h. Return how much mana a player could spend on a card of their hand;
-    LARGE: that is not clear at once.
+    """CR 601.2f-h. Return how much mana a player could spend on a card of their hand.
 
-    `prepare` has been called for the player.
+    Return LARGE if the fast check can't tell. Call `prepare` for the player first.
     """
     v = g.scratch()
     if (
@@ -190,9 +191,7 @@ def mana_at_most(g: Game, seat: Seat) -> i64:
 
 
 def takes_more(kind: i64, means: i64) -> bool:
-    """CR 601.3. Whether a card of a hand costs more than `means` mana, in every way in
-    which it is cast or used there.
-    """
+    """CR 601.3. Whether each way to cast or use a card in a hand costs more than `means` mana."""
     c = CARDS
     return c.least[kind] > means and c.types[kind] & LAND == 0 and c.layout[kind] != MODAL
 
@@ -209,8 +208,9 @@ def facts_let_play(g: Game, seat: Seat) -> bool:
 
 
 def about_playing(g: Game, at: i64, seat: Seat) -> bool:
-    """CR 601.3, 702.34a. Whether the fact at `at` may let that player play a card, directly
-    or by an ability that it gives.
+    """CR 601.3, 702.34a. Whether the fact at `at` may let that player play a card.
+
+    It may say so itself, or give a card an ability that does.
     """
     f = g.facts
     layer = f[at + F_LAYER]
@@ -234,10 +234,10 @@ def mana_in_pool(g: Game, seat: Seat) -> i64:
 
 
 def could_pay(g: Game, seat: Seat, slow: bool, least: i64, busy: bool) -> bool:
-    """CR 106, 602.1a. Whether all mana that a player could make reaches the least cost
-    `least`, or that of an ability.
+    """CR 106, 602.1a. Whether a player could make enough mana for the cheapest card or ability.
 
-    For each permanent, only its most productive mana ability counts.
+    `least`: the mana for the cheapest card. `busy`: whether abilities of permanents count, too. For each
+    permanent, only its most productive mana ability counts.
     """
     zones = g.zones
     c = CARDS
@@ -282,8 +282,10 @@ def min_of(a: i64, b: i64) -> i64:
 
 
 def least_of_abilities(g: Game, obj: Obj, slow: bool) -> i64:
-    """CR 602.5. Return the least mana that an ability of a permanent costs which may be
-    activated; LARGE: none can be.
+    """CR 602.5. Return the least mana that one of a permanent's abilities costs, if the fast check finds that
+    it can be activated.
+
+    Return LARGE if none can be.
     """
     found: i64 = LARGE
     status = g.col(obj, columns.STATUS)

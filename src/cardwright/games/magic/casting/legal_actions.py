@@ -141,8 +141,8 @@ def to_play(g: Game, obj: Obj, seat: Seat, slow: bool, found: vec[i64]) -> vec[i
 
 
 def to_use(g: Game, seat: Seat, slow: bool, found: vec[i64]) -> vec[i64]:
-    """CR 602.2. Return `found` with the activated abilities and special actions of
-    permanents and in the command zone.
+    """CR 602.2. Return `found` with options for the activated abilities and special actions of objects on the
+    battlefield and in the command zone.
     """
     if g.stale:
         derive(g)
@@ -294,9 +294,10 @@ def elsewhere(g: Game, seat: Seat, slow: bool, found: vec[i64]) -> vec[i64]:
 
 
 def by_facts(g: Game, seat: Seat, slow: bool, looked: vec[i64], found: vec[i64]) -> vec[i64]:
-    """CR 601.3, 702.34a. Return `found` with cards that effects let a player play or have given an ability.
+    """CR 601.3, 702.34a. Return `found` with options for cards that effects let a player play, directly or by
+    an ability.
 
-    `looked`: the cards that have been looked at before.
+    `looked`: the cards whose options are in `found` already.
     """
     f = g.facts
     at: i64 = 0

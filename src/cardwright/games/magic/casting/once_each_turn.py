@@ -1,4 +1,6 @@
-"""CR 602.2, 608.2d. Actions that an ability allows only once each turn, however often it triggers."""
+"""CR 602.2, 608.2d. "Do this only once each turn": the trigger may resolve again, but the action isn't
+repeated.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def is_used(g: Game) -> bool:
-    """Whether the resolving ability has done its once-a-turn action this turn, for this object."""
+    """Whether this object's resolving ability has already carried out its once-a-turn action this turn."""
     node = g.col(resolving(g), columns.ABILITY)
     return fact_where(g, facts.F_ACTIVATED_TIMES, F_ABOUT, g.slot(THIS_SLOT), F_VALUE, node) >= 0
 
@@ -46,7 +48,7 @@ class only_once(Effect):
 
 @final
 class not_done_yet(Condition):
-    """CR 608.2d. A condition: the resolving ability has not done its once-a-turn action this turn."""
+    """CR 608.2d. A condition: the resolving ability has not carried out its once-a-turn action this turn."""
 
     def __init__(self) -> None:
         super().__init__()

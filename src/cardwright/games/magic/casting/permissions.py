@@ -98,7 +98,7 @@ RIDER_SHIFT: Final = 20  # in a rider: the number of the permission's ability, a
 def permits_on(g: Game, obj: Obj, seat: Seat) -> vec[i64]:
     """CR 601.3. Return every permission for that player to play this card from where it is.
 
-    A permission takes PERMIT numbers of the list.
+    The result is a flat list, in which each permission takes PERMIT numbers.
     """
     rows = vec[i64](capacity=PERMIT)
     ref = g.ref(obj)
@@ -128,7 +128,10 @@ def permits_on(g: Game, obj: Obj, seat: Seat) -> vec[i64]:
 
 
 def place_of_card(g: Game, obj: Obj) -> i64:
-    """CR 113.6. Return the zone in which abilities of the card itself may let it be played; -1: in none."""
+    """CR 113.6. Return the zone from which the card's own abilities may let it be played.
+
+    Return -1 if it is in another zone.
+    """
     if is_graveyard(g, g.zone_of(obj)):
         return FROM_GRAVEYARD
     if g.zone_of(obj) == exile(g) and not face_down_in_exile(g, obj):
@@ -161,8 +164,8 @@ def permissions_of(g: Game, seat: Seat) -> vec[i64]:
 
 
 def reaches(g: Game, a: Permission, source: Obj, obj: Obj, seat: Seat) -> bool:
-    """CR 401.5, 406.6, 601.3. Whether the permission `a` of `source` is about
-    the card `obj`, where it lies.
+    """CR 401.5, 406.6, 601.3. Whether the permission `a` of `source` covers the card `obj` in the zone where
+    it is.
     """
     if a.place == FROM_LIBRARY:
         return g.zone_of(obj) == seat * PLACES + LIBRARY and g.zones.top(seat * PLACES + LIBRARY) == obj
@@ -178,7 +181,7 @@ def reaches(g: Game, a: Permission, source: Obj, obj: Obj, seat: Seat) -> bool:
 
 
 def cards_reached(g: Game, seat: Seat) -> vec[i64]:
-    """CR 601.3. Return the cards that static abilities of that player may be about."""
+    """CR 601.3. Return the cards that static abilities may let that player play."""
     cards = vec[i64](capacity=8)
     found = permissions_of(g, seat)
     i: i64 = 0
@@ -253,9 +256,9 @@ def as_if_flash(g: Game, obj: Obj, seat: Seat, manner: Manner) -> bool:
 
 
 def suits(a: Permission, manner: Manner) -> bool:
-    """CR 118.9. Whether the permission `a` fits this manner.
+    """CR 118.9. Whether the permission `a` allows the cost of this manner.
 
-    Some permissions fit only spells cast without paying.
+    Some permissions allow only casting without paying the mana cost.
     """
     return a.terms & FOR_NOTHING == 0 or manner.way is NO_PAYMENT
 
@@ -295,7 +298,10 @@ def rather_for(g: Game, obj: Obj, seat: Seat, manner: Manner) -> list[Way]:
 
 
 def own_flash(g: Game, obj: Obj, seat: Seat, manner: Manner) -> bool:
-    """CR 601.3b. Whether the card itself says so: under a condition, or for an additional payment."""
+    """CR 601.3b. Whether the card's own text lets it be cast as though it had flash.
+
+    The text may ask for a condition or for an additional payment.
+    """
     if manner.way.more > 0 or manner.way.any_time:
         return True
     c = CARDS
@@ -334,8 +340,8 @@ def flash_for_a_time(g: Game, obj: Obj, seat: Seat, manner: Manner) -> bool:
 
 
 def is_over(g: Game, until: Watch | None, at: i64) -> bool:
-    """CR 611.2a. Whether the event `until`, which ends the effect stored in the
-    fact at `at`, has happened since.
+    """CR 611.2a. Whether the effect of the fact at `at` has ended, because the event `until` has happened
+    since it began.
     """
     if until is None:
         return False
@@ -350,9 +356,11 @@ def is_over(g: Game, until: Watch | None, at: i64) -> bool:
 
 
 def on_these_terms(terms: i64, types: i64, kind: i64, colors: i64) -> bool:
-    """CR 305.9, 406.3b. Whether a card of that kind may be played on these terms. A land is never cast.
+    """CR 305.9, 406.3b. Whether the terms of a permission allow playing a card of that kind. A land is never
+    cast.
 
-    CR 601.3e: `colors` are the colors that it would have as a spell, with all effects.
+    `terms`: a bit mask. `types`: the card types that may be cast (0: all). CR 601.3e: `colors` are the colors
+    that it would have as a spell, with all effects.
     """
     its = CARDS.types[kind]
     if its & LAND:
@@ -396,10 +404,10 @@ def permitting_ability(g: Game, obj: Obj, seat: Seat, manner: Manner) -> tuple[i
 
 
 def permits_x(g: Game, number: i64, obj: Obj, x: i64) -> bool:
-    """CR 202.3e, 601.2e. Whether the spell is still what the permission is about if X is `x`.
+    """CR 202.3e, 601.2e. Whether the permission still covers the spell if X is `x`.
 
-    `number`: the number of the permission, whose source is THIS. Everything that
-    doesn't depend on X was asked before.
+    `number`: the number of the permission, whose source is THIS. Conditions that don't depend on X have been
+    checked before.
     """
     if number < 0:
         return True
@@ -424,8 +432,10 @@ def may_see(g: Game, obj: Obj, seat: Seat) -> bool:
 
 # -- what they add
 def rider(g: Game, rows: vec[i64], at: i64) -> i64:
-    """CR 400.7h, 611.3d. Return a number for what the permission adds to the card besides
-    letting it be played; 0: nothing.
+    """CR 400.7h, 611.3d. Return a number for what the permission adds to the card besides letting it be
+    played.
+
+    Return 0 if it adds nothing. Two permissions with the same number add the same.
     """
     number = rows[at + P_NUMBER]
     if number < 0:
@@ -437,7 +447,10 @@ def rider(g: Game, rows: vec[i64], at: i64) -> i64:
 
 
 def says_more(g: Game, at: i64) -> bool:
-    """CR 400.7h. Whether the effect that lets a card be played has another part that is about the card."""
+    """CR 400.7h. Whether the effect that lets a card be played also does something else to the card.
+
+    `at`: the position of the effect's fact.
+    """
     f = g.facts
     other: i64 = 0
     while other < i64(len(f)):
@@ -448,8 +461,8 @@ def says_more(g: Game, at: i64) -> bool:
 
 
 def same_origin(f: vec[i64], at: i64, other: i64) -> bool:
-    """CR 400.7h. Whether two facts come from one effect and are about one
-    object, and `other` is no permission.
+    """CR 400.7h. Whether two facts come from one effect and are about one object, and the fact at `other`
+    isn't a permission.
     """
     if f[other + F_ABOUT] != f[at + F_ABOUT] or f[other + F_LAYER] == facts.F_PLAYABLE:
         return False
@@ -457,9 +470,10 @@ def same_origin(f: vec[i64], at: i64, other: i64) -> bool:
 
 
 def played_with(g: Game, obj: Obj, new: i64, seat: Seat, manner: Manner) -> None:
-    """CR 400.7b, 400.7h-i, 611.3d. Apply to the played card what the effect that permitted it adds.
+    """CR 400.7b, 400.7h-i, 611.3d. Give the played card what the effect that permitted it adds.
 
-    It begins as the card becomes the spell or the land, and the permanent that the spell becomes has it, too.
+    The addition begins as the card becomes the spell or the land. The permanent that the spell becomes keeps
+    it.
     """
     if manner.permit == 0:
         return
@@ -490,7 +504,11 @@ def played_with(g: Game, obj: Obj, new: i64, seat: Seat, manner: Manner) -> None
 
 
 def use_up(g: Game, at: i64) -> None:
-    """CR 601.3. End the other permissions of an effect that lets a player play one of several cards."""
+    """CR 601.3. End an effect's permissions for the other cards, once the player has used it to play one of
+    several cards.
+
+    `at`: the position of the fact that was used.
+    """
     f = g.facts
     seat, source, terms = f[at + F_SEAT], f[at + F_SOURCE], f[at + F_VALUE]
     other = next_of_layer(g, FIRST, facts.F_PLAYABLE)
@@ -501,8 +519,9 @@ def use_up(g: Game, at: i64) -> None:
 
 
 def permitting(g: Game, obj: Obj, seat: Seat, manner: Manner) -> str:
-    """CR 601.3. Return the name of the object that permits this manner; "": the
-    rules do, or the object is unknown.
+    """CR 601.3. Return the name of the object that permits this manner.
+
+    Return "" if the rules permit it or the object is unknown.
     """
     if manner.permit == 0:
         return ""
@@ -518,8 +537,8 @@ def permitting(g: Game, obj: Obj, seat: Seat, manner: Manner) -> str:
 def abilities_elsewhere(g: Game, obj: Obj) -> vec[i64]:
     """CR 113.2c, 613.1f. Return the abilities of a card outside the battlefield, both printed and gained.
 
-    An effect that takes all abilities from cards in graveyards takes those that
-    they had when it began (CR 613.7).
+    If an effect takes all abilities from cards in graveyards, the card keeps only those gained after that
+    effect began (CR 613.7).
     """
     found = vec[i64](capacity=4)
     c = CARDS
@@ -546,7 +565,8 @@ def abilities_elsewhere(g: Game, obj: Obj) -> vec[i64]:
 def given_there(g: Game, obj: Obj, lost: i64, found: vec[i64]) -> vec[i64]:
     """CR 113.6, 613.1f. Return `found` with the abilities that static abilities give a card in its graveyard.
 
-    `lost`: the timestamp of the effect that takes the abilities of cards there; -1: there is no such effect.
+    `lost`: the timestamp of the effect that takes the abilities of cards in that graveyard, or -1 if there is
+    none.
     """
     if not is_graveyard(g, g.zone_of(obj)):
         return found
@@ -580,8 +600,9 @@ def has_gained(g: Game, obj: Obj) -> bool:
 
 
 def escaping_bits(g: Game, obj: Obj, way: Way) -> i64:
-    """CR 702.138b. Return the STATUS bits that paying this cost sets. All escape
-    abilities of a card set the same bits.
+    """CR 702.138b. Return the STATUS bits to set when this cost is paid.
+
+    All escape abilities of a card set the same bits.
     """
     bits = way.bits
     if way.says != ESCAPING:

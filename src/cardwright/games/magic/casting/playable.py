@@ -130,8 +130,8 @@ def manners(g: Game, obj: Obj, seat: Seat) -> list[Manner]:
 
 
 def add_for_nothing(g: Game, obj: Obj, seat: Seat, found: list[Manner]) -> None:
-    """CR 118.9. Add to `found` the same manners without paying the mana
-    cost, where an ability allows that.
+    """CR 118.9. For each manner in `found` that an ability makes free, add that manner without paying the
+    mana cost.
     """
     for manner in list(found):
         if manner.way is OWN_COST and CARDS.types[kind_played(g, obj, manner)] & LAND == 0:
@@ -142,7 +142,8 @@ def add_for_nothing(g: Game, obj: Obj, seat: Seat, found: list[Manner]) -> None:
 
 
 def add_rather(g: Game, obj: Obj, seat: Seat, found: list[Manner]) -> None:
-    """CR 118.9. Add to `found` the same manners for another cost, where an ability allows that cost."""
+    """CR 118.9. For each manner in `found` that an ability gives another cost, add that manner for that cost.
+    """
     for manner in list(found):
         if manner.way is OWN_COST and CARDS.types[kind_played(g, obj, manner)] & LAND == 0:
             for way in rather_for(g, obj, seat, manner):
@@ -150,7 +151,7 @@ def add_rather(g: Game, obj: Obj, seat: Seat, found: list[Manner]) -> None:
 
 
 def playable_by_fact(g: Game, obj: Obj) -> bool:
-    """CR 601.3. Whether some effect lets anybody play this card."""
+    """CR 601.3. Whether some effect lets a player (any player) play this card."""
     ref = g.ref(obj)
     at = next_fact(g, FIRST, facts.F_PLAYABLE, F_ABOUT, ref)
     return at >= 0
@@ -171,9 +172,7 @@ def add_by_effects(g: Game, obj: Obj, seat: Seat, found: list[Manner]) -> None:
 
 
 def there_already(g: Game, rows: vec[i64], found: list[Manner], manner: Manner) -> bool:
-    """CR 601.3. Whether an equal manner is in `found` already, with a permission
-    that has the same consequences.
-    """
+    """CR 601.3. Whether `found` already has an equal manner whose permission adds the same to the card."""
     its = rider(g, rows, (manner.permit - 1) * PERMIT)
     for other in found:
         if other.is_like(manner):
@@ -186,11 +185,11 @@ def there_already(g: Game, rows: vec[i64], found: list[Manner], manner: Manner) 
 
 
 def forms(g: Game, obj: Obj, terms: i64) -> list[Manner]:
-    """CR 601.2b, 709.3, 712.11b, 712.12, 715.3, 720.3b. Return the card, its faces and
-    its face-down form as manners.
+    """CR 601.2b, 709.3, 712.11b, 712.12, 715.3, 720.3b. Return a manner for each form of a card: itself, its
+    faces, face down.
 
-    `terms` says which of them are allowed. Each is for one cost only: its own,
-    another one, or none (CR 118.9a).
+    `terms` says which forms are allowed. Each manner is for one cost only: its own cost, another one, or none
+    (CR 118.9a).
     """
     c = CARDS
     kind = g.kind(obj)
@@ -244,8 +243,9 @@ def may_fuse(g: Game, obj: Obj, kind: i64) -> bool:
 
 
 def aftermath_of(kind: i64) -> Way | None:
-    """CR 702.127a. Return the ability by which a half of a split card is cast from the
-    graveyard only; None: no such ability.
+    """CR 702.127a. Return the ability by which a half of a split card can be cast only from a graveyard.
+
+    Return None if it has no such ability.
     """
     if CARDS.flags[kind] & HAS_WAY == 0:
         return None
@@ -315,8 +315,9 @@ def by_its_own(g: Game, obj: Obj, zone: i64) -> list[Manner]:
 
 
 def through(g: Game, obj: Obj, a: Way, terms: i64) -> list[Manner]:
-    """CR 118.9, 702.34a. Return the manners for the cost `a`: the card, or each
-    face or half that fits the cost.
+    """CR 118.9, 702.34a. Return the manners in which the card can be cast for the cost `a`.
+
+    There is one for each form (the card, its faces or halves) that the cost allows.
     """
     found: list[Manner] = []
     if a.transformed:  # CR 712.11a
@@ -342,7 +343,8 @@ def manner_at(g: Game, obj: Obj, seat: Seat, i: i64) -> Manner:
 # -- while something resolves
 def castable_now(g: Game, obj: Obj, seat: Seat, terms: i64, a: Way | None) -> list[Manner]:
     """CR 608.2g. Return the manners in which a resolving effect lets a player cast a card.
-    `a`: the cost it must be cast for.
+
+    `a`: the cost for which it must be cast, if the effect names one.
     """
     found: list[Manner] = []
     if obj < 0:
@@ -357,7 +359,9 @@ def castable_now(g: Game, obj: Obj, seat: Seat, terms: i64, a: Way | None) -> li
 
 
 def as_options(ref: i64, many: i64, found: vec[i64]) -> vec[i64]:
-    """CR 601.2b. Return `found` with `many` options for one card, one for each manner by its position."""
+    """CR 601.2b. Return `found` with `many` more options for the card `ref`, one for each position in its
+    list of manners.
+    """
     i: i64 = 0
     while i < many:
         found = append(found, ref | i << questions.ACTION)
@@ -372,11 +376,11 @@ def playable(g: Game, obj: Obj, seat: Seat, manner: Manner, slow: bool) -> bool:
 
 
 def against_playing(g: Game, obj: Obj, seat: Seat, manner: Manner, slow: bool) -> i64:
-    """CR 302.1, 305.2, 601.3, 709.3a, 712.11c. Return why a player who has permission can't
-    play a card now in this manner.
+    """CR 302.1, 305.2, 601.3, 709.3a, 712.11c. Return the reason why a player who has permission can't play a
+    card in this manner now.
 
-    ALLOWED: nothing forbids it, it is the right time (`slow`: the player could cast a sorcery), and it can be
-    announced and paid for. It is asked in a frame of its own, after `prepare`.
+    Return ALLOWED if nothing forbids it, it is the right time (`slow`: the player could cast a sorcery), and
+    it can be announced and paid for. Call `prepare` first, and push a frame for it.
 
     The card is looked at as it will be played: a half or face has only its own characteristics (CR 709.3a,
     712.11c, 715.3), and a card cast face down only those of a face-down spell (CR 702.37c, 708.4).
@@ -408,7 +412,8 @@ def against_playing(g: Game, obj: Obj, seat: Seat, manner: Manner, slow: bool) -
 
 def in_time(g: Game, kind: i64, slow: bool) -> bool:
     """CR 302.1, 307, 702.8a. Whether it is the right time to cast a kind of spell.
-    `slow`: a sorcery could be cast.
+
+    `slow`: whether a sorcery could be cast now.
     """
     return slow or CARDS.types[kind] & INSTANT != 0 or CARDS.keys[kind] & keywords.FLASH != 0
 
@@ -425,9 +430,9 @@ def may_begin_to_cast(g: Game, obj: Obj, seat: Seat) -> bool:
 
 
 def as_shaped(g: Game, obj: Obj, seat: Seat, manner: Manner, kind: i64) -> i64:
-    """CR 601.2b-d, 601.2f-h, 601.3. Return why a card can't be played.
+    """CR 601.2b-d, 601.2f-h, 601.3. Return the reason why a card can't be played, or ALLOWED.
 
-    It already has the shape it will be played in.
+    The card already has the face and status with which it will be played (see `take_shape`).
     """
     if CARDS.types[kind] & LAND == 0:
         return against_casting(g, obj, seat, manner, kind)
@@ -435,8 +440,9 @@ def as_shaped(g: Game, obj: Obj, seat: Seat, manner: Manner, kind: i64) -> i64:
 
 
 def against_casting(g: Game, obj: Obj, seat: Seat, manner: Manner, kind: i64) -> i64:
-    """CR 601.2b-d, 601.2f-h, 601.3. Return why the card can't be cast: its cost, a
-    prohibition, or missing targets.
+    """CR 601.2b-d, 601.2f-h, 601.3. Return the reason why the card can't be cast, or ALLOWED.
+
+    The reason may be its cost, a prohibition, or missing targets.
     """
     if CARDS.types[kind] & CASTABLE == 0:
         return questions.NO_SPELL

@@ -23,13 +23,13 @@ MOST_TARGETS: Final = 12  # the limit where a card says any number
 
 @final
 class Further(Set[AnObject]):
-    """CR 601.2c. A set: the members of `among` that are not yet targets.
+    """CR 601.2c. A set for the next of several targets: the members of `among` that aren't targets yet.
 
-    It is empty if the target before was left out.
+    It is empty if the previous target was left out.
 
     `most`: the largest number of targets, where an amount is divided among them (CR 601.2d).
-    `of_one`: all of them have one owner, such as cards of a single graveyard.
-    `apart`: no two of them have the same controller.
+    `of_one`: all targets have one owner, such as cards of a single graveyard.
+    `apart`: no two targets have the same controller.
     """
 
     def __init__(
@@ -123,10 +123,10 @@ class Divides(Effect):
 
 
 def divided(e: Effect, slot: i64) -> Divides | None:
-    """CR 601.2d. Return the part of an effect that divides an amount among targets,
-    the first of which has this slot.
+    """CR 601.2d. Return the part of an effect that divides an amount among targets, the first of which has
+    this slot.
 
-    None: nothing is divided.
+    Return None if nothing is divided among them.
     """
     if isinstance(e, Divides):
         them = e.among.what
@@ -139,8 +139,9 @@ def divided(e: Effect, slot: i64) -> Divides | None:
 
 
 def shared_from(e: Effect) -> Divides | None:
-    """CR 601.2d. Return what is divided among this target and those after it; None:
-    it isn't the first of several.
+    """CR 601.2d. Return the effect that divides an amount among this target and the following ones.
+
+    Return None if nothing is divided or this target isn't the first of several.
     """
     if not isinstance(e, target):
         return None
@@ -151,7 +152,8 @@ def shared_from(e: Effect) -> Divides | None:
 
 
 def first_share(g: Game, obj: Obj, what: Divides) -> i64:
-    """Return the position of the first target of a spell or ability that gets a share of `what`."""
+    """Return the position, in a spell's or ability's targets, of the first one that gets a share of `what`.
+    """
     i: i64 = 0
     for e in announced(g, obj):
         if shared_from(e) is what:
@@ -167,7 +169,7 @@ def several_targets(
 ) -> Effect:  # fmt: skip
     """CR 115.1a, 601.2c. Return an effect with `least` to `most` different targets from a set.
 
-    `then` uses all of them.
+    `then` gets the set of the chosen targets and returns the effect on them.
 
     `shares`: an amount that is divided among the targets, so that there can't be more of them.
     `exactly`: the number of targets.

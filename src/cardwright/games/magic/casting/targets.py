@@ -82,12 +82,14 @@ OBJECT_SHIFT: Final = 8  # slot YOU also holds, above the player, the object on 
 
 @final
 class target(Effect, Generic[T]):
-    """CR 115.1, 601.2c. An effect with one target from a set, chosen when it is
-    announced. `then` refers to it by name.
+    """CR 115.1, 601.2c. An effect with one target from a set, chosen when it is announced.
 
-    `exactly`: how many targets the row has that this one belongs to. `nth`: how many of them come before this
-    one, so that it must be chosen if `exactly` is greater than `nth`.
-    `room`: how many targets the row has from this one on.
+    The inner effect refers to the target by its name, which is the slot `slot`. If the effect has several
+    targets of this sort, there is one such node for each.
+
+    `exactly`: how many of them there must be. `nth`: how many of them come before this one, so that this one
+    must be chosen if `exactly` is greater than `nth`.
+    `room`: how many of them there are from this one on.
     `for_each`: one target must be chosen for each player who controls a possible target.
     """
 
@@ -119,8 +121,8 @@ class target(Effect, Generic[T]):
         self.label = f"{'up to one ' if optional else ''}target {among.label}: {inner.label}"
 
     def lacks(self, g: Game) -> i64:
-        """CR 601.2c. Return how many targets must still be chosen, this one
-        included; 0: it may be left out.
+        """CR 601.2c. Return how many targets must still be chosen, this one included. Return 0 if this one
+        may be left out.
         """
         exactly = self.exactly
         if self.for_each:
@@ -135,11 +137,12 @@ class target(Effect, Generic[T]):
 
 @final
 class modal(HasCosts):
-    """CR 700.2. An effect of which some modes are chosen as it is announced. Each mode
-    has targets, and may have a cost.
+    """CR 700.2. An effect with several modes, some of which are chosen as it is announced.
 
-    `copies`: how many times each mode is listed, one after the other, since it may
-    be chosen as often (CR 700.2d).
+    Each mode may have targets and a cost.
+
+    `copies`: how many times each mode is listed, one after the other, so that it can be chosen that many
+    times (CR 700.2d).
     `more_if`, `at_most`: if that condition holds as modes are chosen, up to `at_most` of them may be chosen.
     `unchosen`: for a triggered ability, only modes that have not been chosen this turn (1), or ever (2).
     """
@@ -164,7 +167,8 @@ class modal(HasCosts):
         return []
 
     def most_now(self, g: Game) -> i64:
-        """CR 601.2b. Return how many modes may be chosen, asked in the frame on top."""
+        """CR 601.2b. Return how many modes may be chosen at most, for the player and source of the top frame.
+        """
         more_if = self.more_if
         return self.at_most if more_if is not None and more_if.holds(g) else self.most
 
@@ -220,9 +224,11 @@ def on_target(
     among: Set[T], then: Callable[[Ref[T]], Effect], optional: bool = False, sure: bool = False,
     chooser: Ref[AnObject] | Ref[APlayer] | None = None, at_random: bool = False,
 ) -> Effect:  # fmt: skip
-    """CR 115.1. Return an effect that targets one of a set; `then` gets its name.
+    """CR 115.1. Return an effect that targets one member of a set. `then` gets the target's name and returns
+    the effect on it.
 
-    `chooser`: another player chooses it.
+    `chooser`: the player who chooses the target (or an object, whose controller chooses), if it isn't the
+    controller.
     """
     ref: Ref[T] = Ref(text="it")
     inner = then(ref)
@@ -236,7 +242,9 @@ def resolving(g: Game) -> Obj:
 
 
 def you_and(g: Game, seat: Seat, obj: Obj) -> i64:
-    """Return the value of slot YOU: the player, and above it the object on the stack."""
+    """Return the value for slot YOU: the player's seat, with the number of the object on the stack in the
+    higher bits.
+    """
     return PLAYER | seat | obj << OBJECT_SHIFT
 
 
@@ -286,7 +294,7 @@ def as_paid(e: Effect, paid: i64) -> Effect:
 
 
 def part_targets(e: modal, modes: i64, until: i64) -> i64:
-    """Return how many targets the chosen modes before mode `until` have."""
+    """Return how many targets those of the chosen modes have, together, that come before mode `until`."""
     n: i64 = 0
     i: i64 = 0
     while i < until:
@@ -309,7 +317,8 @@ def announced(g: Game, obj: Obj) -> vec[Effect]:
 
 
 def spliced(g: Game, obj: Obj, i: i64) -> i64:
-    """CR 702.47a. Return the node of the i-th text that was spliced onto a spell; -1: there is none."""
+    """CR 702.47a. Return the node of the i-th text that was spliced onto a spell. Return -1 if there is none.
+    """
     f = g.facts
     ref = g.ref(obj)
     at = next_fact(g, FIRST, facts.F_SPLICED, F_ABOUT, ref)
@@ -412,10 +421,9 @@ def can_be_target(g: Game, ref: i64, seat: Seat, colors: i64, of_ability: bool =
 
 
 def candidates(g: Game, e: Effect, found: vec[i64]) -> vec[i64]:
-    """CR 115.2-3, 115.5. Return `found` with what may be chosen now for a target
-    node, asked in the frame on top.
+    """CR 115.2-3, 115.5. Return `found` with everything that can be chosen now for a target node.
 
-    Slot THIS is the source.
+    It looks at the top frame, whose slot THIS is the source.
     """
     if not isinstance(e, target):
         return found
@@ -440,8 +448,8 @@ def players_left(g: Game, e: Effect) -> i64:
 def may_be_chosen(g: Game, e: target[T], ref: i64, colors: i64, this: Obj) -> bool:
     """CR 115.5, 601.2a, 702.11. Whether `ref` can be chosen for a target node. `this`: the spell or ability.
 
-    A card that would be cast is asked about where it lies, but it will be on the
-    stack when its targets are chosen.
+    No spell can target itself. That includes a card that is still in another zone and is only being
+    considered for casting.
     """
     if ref < PLAYER and ref & ID_MASK == this and g.zone_of(this) == stack(g):
         return False  # no spell or ability is a target for itself
@@ -515,10 +523,10 @@ def can_announce(g: Game, e: Effect) -> bool:
 
 
 def still_legal(g: Game, obj: Obj) -> i64:
-    """CR 608.2b. Remove targets that have become illegal. Return 0: it had no targets,
-    1: some are legal, -1: none is.
+    """CR 608.2b. Remove targets that have become illegal.
 
-    It is asked in the frame on top, in which the names of the targets are bound on the way.
+    Return 0 if the object had no targets, 1 if some are legal, and -1 if none is. This binds the names of the
+    targets in the top frame.
     """
     nodes = announced(g, obj)
     chosen: i64 = 0

@@ -75,8 +75,8 @@ class turn_up(Acting):
 
 
 def facts_about(g: Game, obj: Obj) -> bool:
-    """CR 611.2c. Whether a continuous effect of a spell or ability is about that
-    permanent, or about text boxes.
+    """CR 611.2c. Whether a continuous effect of a spell or ability changes that permanent, or exchanges any
+    text boxes.
     """
     f = g.facts
     at: i64 = 0
@@ -103,7 +103,8 @@ def abilities_change(g: Game) -> bool:
 
 
 def text_changes_abilities(text: i64) -> bool:
-    """CR 613.1f. Whether a static ability of that text gives abilities or takes them away."""
+    """CR 613.1f. Whether a static ability of the text `text` gives abilities to objects or takes them away.
+    """
     i = CARDS.first[text]
     while i < CARDS.end[text]:
         a = CARDS.abilities[i]
@@ -120,15 +121,17 @@ def text_changes_abilities(text: i64) -> bool:
 
 
 def printed_face(g: Game, obj: Obj) -> i64:
-    """CR 712.8. Return the kind that is printed on the face that a face-down permanent would show."""
+    """CR 712.8. Return the kind (its printed card or face) that a face-down permanent would have if it were
+    face up.
+    """
     face = g.col(obj, columns.FACE)
     kind = g.kind(obj)
     return CARDS.face[kind][face - 1] if face > 0 else kind
 
 
 def only_printed(g: Game, obj: Obj) -> bool:
-    """CR 613.1. Whether a face-down permanent, turned face up, could only have the
-    abilities printed on its card.
+    """CR 613.1. Whether a face-down permanent, if it were turned face up, could have only the abilities
+    printed on its card.
     """
     return board_says(g, derived.GRANTS) == 0 and not facts_about(g, obj)
 
@@ -139,10 +142,11 @@ def printed_morph(g: Game, obj: Obj) -> Way | None:
 
 
 def morph_if_face_up(g: Game, obj: Obj) -> Way | None:
-    """CR 702.37e, 707.3, 708.8, 708.10. Return the morph ability that a face-down
-    permanent would have face up, if any.
+    """CR 702.37e, 707.3, 708.8, 708.10. Return the morph ability that a face-down permanent would have if it
+    were face up.
 
-    Copy effects, its text box, and abilities that it has lost or gained all count.
+    Return None if it would have none. Copy effects, exchanged text boxes, and lost or gained abilities all
+    count.
     """
     if only_printed(g, obj) and not abilities_change(g):
         return printed_morph(g, obj)
@@ -161,7 +165,9 @@ def morph_if_face_up(g: Game, obj: Obj) -> Way | None:
 
 
 def manifest_cost(g: Game, obj: Obj) -> i64:
-    """CR 701.40b. Return the mana for turning a manifested card face up; NO_COST: it is no creature card."""
+    """CR 701.40b. Return the mana for turning a manifested card face up. Return NO_COST if it isn't a
+    creature card.
+    """
     kind = g.kind(obj)
     if CARDS.types[kind] & CREATURE == 0:
         return NO_COST

@@ -28,8 +28,9 @@ DOOR: Final = 3  # slot of `unlock`: LEFT_UNLOCKED or RIGHT_UNLOCKED
 
 
 def is_room(g: Game, obj: Obj) -> bool:
-    """CR 709.5. Whether a permanent is a Room with its own halves, that is, neither a
-    copy of something nor face down.
+    """CR 709.5. Whether a permanent is a Room card with its own two halves.
+
+    A Room that is face down or a copy of another permanent has no halves of its own.
     """
     return CARDS.layout[g.kind(obj)] == ROOM and get(g, obj, derived.KIND) == kind_at(g, obj)
 

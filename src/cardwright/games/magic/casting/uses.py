@@ -1,5 +1,6 @@
-"""CR 602.2, 608.2c. How often an ability has been activated, or has resolved, this
-turn. Only some abilities ask.
+"""CR 602.2, 608.2c. Counts how often an ability was activated, or has resolved, this turn.
+
+Only abilities that depend on this number are counted.
 """
 
 from __future__ import annotations
@@ -32,7 +33,8 @@ def count_use(g: Game, layer: i64, source: i64, node: i64) -> None:
 
 def times_activated(g: Game, source: i64, node: i64) -> i64:
     """CR 602.5b. Return how often an ability of an object has been activated this turn.
-    Only some abilities are counted.
+
+    The number is right only for abilities that depend on it; others aren't counted.
     """
     at = fact_where(g, facts.F_ACTIVATED_TIMES, F_ABOUT, source, F_VALUE, node)
     return i64(0) if at < 0 else g.facts[at + F_MORE]
@@ -52,10 +54,10 @@ def is_exhausted(g: Game, source: i64, node: i64) -> bool:
 
 @final
 class counts_uses(Effect):
-    """CR 602.2, 608.2c. The effect of an activated ability that asks how often it
-    was activated or has resolved.
+    """CR 602.2, 608.2c. The effect of an activated ability, if it depends on how often the ability has
+    resolved this turn.
 
-    The count is of this turn. This node is the ability's whole effect, and has no targets.
+    It counts one more resolution. This node is the ability's whole effect, and has no targets.
     """
 
     def __init__(self, effect: Effect) -> None:

@@ -1,13 +1,14 @@
-"""CR 601.2h. What a player could spend, as amounts of mana by color, and
-which costs these amounts can pay.
+"""CR 601.2h. What a player could spend, as amounts of mana by color, and which costs these amounts can pay.
 
-`sources` finds the mana abilities and writes an entry for each into the game's scratch vector `v`. This
-module defines the entries and counts them. A cost can be paid if there is enough mana in all, and for
-each set of colors at least as much mana that could have one of them as there are symbols that take
-nothing else (Hall's theorem). A source that makes either one amount or another is tried each way. Only
-one mana ability of each object counts.
+`sources` finds the mana abilities and writes an entry for each into the list `v` (the game's scratch vector).
+An entry is called a source here: it is one mana ability of an object, or another way to pay for one mana,
+such as convoke. This module defines the fields of an entry and counts the mana. A cost can be paid if there
+is enough mana in all, and for each set of colors at least as much mana that could have one of them as there
+are symbols that take nothing else (Hall's theorem). A source that makes either one amount or another is tried
+each way. Only one mana ability of each object counts.
 
-In the functions here, `at` is the place of an entry, and a mask is a set of colors, one bit for each.
+In the functions here, `at` is the position of a source in `v`, and a mask is a set of colors, one bit for
+each.
 """
 
 from __future__ import annotations
@@ -67,7 +68,7 @@ GENERIC_ONLY: Final = 1 << PIPS
 
 # -- counting
 def clear(v: vec[i64]) -> None:
-    """Clear `v`: no mana, no sources, no masks."""
+    """Remove all mana, sources and color sets from the list `v`."""
     i: i64 = MASK_LIST
     end = MASK_LIST + v[MASKS]
     while i < end:
@@ -80,12 +81,13 @@ def clear(v: vec[i64]) -> None:
 
 
 def copy_of(v: vec[i64]) -> vec[i64]:
-    """Return a copy of the counts and entries, for calculations, without the room behind the entries."""
+    """Return a copy of the used part of the list `v`, for calculations that change it."""
     return v[: FIRST + v[ENTRIES] * ENTRY]
 
 
 def note_mask(v: vec[i64], mask: i64) -> None:
-    """Note that mana of these colors occurs."""
+    """Record in `v` that some mana can have one of these colors, so that `enough` counts this set of colors.
+    """
     i: i64 = MASK_LIST
     end = MASK_LIST + v[MASKS]
     while i < end:
@@ -97,12 +99,15 @@ def note_mask(v: vec[i64], mask: i64) -> None:
 
 
 def besides_of(v: vec[i64], at: i64, color: i64) -> i64:
-    """Return how much mana of a color an entry also makes."""
+    """Return how much mana of a color the source at `at` makes in addition to its main mana.
+
+    A source that makes `{R}{W}` is stored as {R} with additional {W}.
+    """
     return v[at + E_BESIDES] >> (BESIDES_BITS * color) & BESIDES_MASK
 
 
 def colors_of(v: vec[i64], at: i64) -> i64:
-    """Return the colors of mana that an entry makes: its own mana, and what it also makes."""
+    """Return all colors of mana that the source at `at` makes, main and additional mana together."""
     mask = v[at + E_MASK]
     if v[at + E_BESIDES]:
         c: i64 = 0
@@ -114,9 +119,10 @@ def colors_of(v: vec[i64], at: i64) -> i64:
 
 
 def own_color(v: vec[i64], at: i64, color: i64) -> i64:
-    """Return the color of an entry's own mana if one mana of `color` from the entry is spent.
+    """Return the color to choose for a source's main mana if one mana of `color` from the source is to be
+    spent.
 
-    It is the first possible color if mana of `color` is only made besides.
+    If only its additional mana has that color, it is the first color that the main mana can have.
     """
     if v[at + E_MASK] >> color & 1:
         return color
@@ -127,9 +133,9 @@ def own_color(v: vec[i64], at: i64, color: i64) -> i64:
 
 
 def use_one(v: vec[i64], at: i64, color: i64, sign: i64) -> None:
-    """Put into the pool what an entry makes, without the one mana that is spent.
+    """Add to the pool all mana that a source makes, except one mana of `color`, which is spent.
 
-    With `sign` -1, take it out again.
+    With `sign` -1, take this mana out of the pool again.
     """
     if v[at + E_BESIDES] == 0:
         put_in_pool(v, color, sign * (v[at + E_MUCH] - 1))
@@ -143,7 +149,7 @@ def use_one(v: vec[i64], at: i64, color: i64, sign: i64) -> None:
 
 
 def made_in_all(v: vec[i64], at: i64) -> i64:
-    """Return how much mana of all kinds an entry makes."""
+    """Return how much mana of all colors the source at `at` makes."""
     much = v[at + E_MUCH]
     if v[at + E_BESIDES]:
         c: i64 = 0
@@ -154,7 +160,10 @@ def made_in_all(v: vec[i64], at: i64) -> i64:
 
 
 def count_entry(v: vec[i64], at: i64, mask: i64, sign: i64) -> None:
-    """Count what an entry makes, its own mana as any color of `mask`. With `sign` -1, stop counting it."""
+    """Count the mana of the source at `at`, its main mana as mana of any color of `mask`.
+
+    With `sign` -1, stop counting it.
+    """
     much = sign * v[at + E_MUCH]
     v[AMOUNT_OF + mask] += much
     v[ALL_MANA] += much
@@ -168,7 +177,10 @@ def count_entry(v: vec[i64], at: i64, mask: i64, sign: i64) -> None:
 
 
 def note_entry(v: vec[i64], at: i64, mask: i64) -> None:
-    """Note the masks with which an entry's mana is counted."""
+    """Record the color sets under which the mana of the source at `at` is counted.
+
+    `mask`: the colors of its main mana.
+    """
     note_mask(v, mask)
     c: i64 = 0
     while c < PIPS and v[at + E_BESIDES]:
@@ -180,7 +192,10 @@ def note_entry(v: vec[i64], at: i64, mask: i64) -> None:
 def with_entry(
     v: vec[i64], mask: i64, much: i64, obj: Obj, code: i64, besides: i64, extra: i64 = 0
 ) -> vec[i64]:
-    """Return `v` with another entry. `extra`: what triggered abilities add, see `sources.extra_of`."""
+    """Return the list `v` with another source added.
+
+    `extra`: the mana that triggered abilities add, see `sources.extra_of`.
+    """
     if extra:
         much += extra >> SAME_KIND
         besides += extra & ((1 << SAME_KIND) - 1)
@@ -200,8 +215,10 @@ def with_entry(
 
 
 def add_up(v: vec[i64]) -> None:
-    """Count the mana of each object: as one mana of several colors, as an
-    amount of one color, or as a choice.
+    """Count the mana of each object in `v`.
+
+    An object makes one mana of several colors, or an amount of one color; or else it offers a choice, which
+    `enough_from` tries each way.
     """
     i: i64 = FIRST
     end = FIRST + v[ENTRIES] * ENTRY
@@ -238,9 +255,9 @@ def add_up(v: vec[i64]) -> None:
 
 
 def note_ways(v: vec[i64], at: i64) -> None:
-    """Note the masks with which an ability's mana may be counted.
+    """Record the color sets under which the mana of the source at `at` may be counted.
 
-    Several mana of one color count for each color alone.
+    If it makes several mana of one color, each of its colors counts alone.
     """
     mask = v[at + E_MASK]
     note_entry(v, at, mask)
@@ -254,7 +271,10 @@ def note_ways(v: vec[i64], at: i64) -> None:
 
 
 def take_out(v: vec[i64], obj: Obj) -> bool:
-    """Stop counting an object, which can't be used or has been used. Return False if it didn't count."""
+    """Stop counting the mana of an object that can't be used or has been used.
+
+    Return False if it didn't count.
+    """
     found = False
     i: i64 = FIRST
     end = FIRST + v[ENTRIES] * ENTRY
@@ -272,7 +292,7 @@ def take_out(v: vec[i64], obj: Obj) -> bool:
 
 
 def put_in_pool(v: vec[i64], color: i64, n: i64) -> None:
-    """Put `n` mana of a color into the pool; below 0: take it out."""
+    """Put `n` mana of a color into the counted pool (below 0: take it out)."""
     if n == 0:
         return
     note_mask(v, shifted(1, color))
@@ -282,7 +302,7 @@ def put_in_pool(v: vec[i64], color: i64, n: i64) -> None:
 
 
 def stand_together(v: vec[i64]) -> None:
-    """Move the last entry next to the others of its object, since only one entry of an object counts."""
+    """Move the last source in `v` next to the others of its object, since only one of them counts."""
     last = FIRST + (v[ENTRIES] - 1) * ENTRY
     before = last - ENTRY
     while before >= FIRST and v[before + E_OBJ] != v[last + E_OBJ]:
@@ -295,7 +315,7 @@ def stand_together(v: vec[i64]) -> None:
 
 
 def swap_with_previous(v: vec[i64], at: i64) -> None:
-    """Swap an entry with the one before it."""
+    """Swap the source at `at` with the one before it."""
     swap_rows(v, at, at - ENTRY, ENTRY)
     v[at + E_CLASS] = at
     v[at - ENTRY + E_CLASS] = at - ENTRY
@@ -323,8 +343,10 @@ def enough(v: vec[i64], cost: i64) -> bool:
 
 
 def enough_from(v: vec[i64], cost: i64, at: i64, but: i64) -> bool:
-    """Whether the mana can pay for a cost, with every source from `at` on that
-    offers a choice tried each way.
+    """Whether the counted mana and the sources with a choice can pay for a cost.
+
+    Each source from `at` on that offers a choice is tried each way. `but`: an object whose sources are left
+    out.
     """
     end = FIRST + v[ENTRIES] * ENTRY
     while at < end and (v[at + E_WHOLE] != CHOICE or v[at + E_OBJ] == but):
@@ -353,7 +375,7 @@ def enough_from(v: vec[i64], cost: i64, at: i64, but: i64) -> bool:
 
 
 def can_cover(v: vec[i64], cost: i64, but: i64) -> bool:
-    """Whether the mana that was prepared can pay for a cost without the object `but`."""
+    """Whether the mana in `v`, which `prepare` has found, can pay for a cost without the object `but`."""
     whole: i64 = -1
     if but >= 0:
         i: i64 = FIRST

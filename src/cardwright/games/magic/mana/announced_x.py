@@ -13,27 +13,27 @@ if TYPE_CHECKING:
 
 
 class AnnouncesX:
-    """CR 107.3a, 601.2b. Something for which X is announced before targets are
-    chosen: a spell or an ability.
-    """
+    """CR 107.3a, 601.2b. A spell or ability for which X is announced before its targets are chosen."""
 
     def payable(self, g: Game) -> bool:
-        """CR 118.3. Whether its costs other than mana can be paid, with the X of the frame on top."""
+        """CR 118.3. Whether the costs of the spell or ability other than mana can be paid. X is that of the
+        top frame.
+        """
         raise NotImplementedError
 
     def most(self, g: Game) -> i64:
-        """CR 107.3a. Return the largest possible X; 0 if there is none. `prepare` has been called."""
+        """CR 107.3a. Return the largest possible X, or 0 if the cost has no X. Call `prepare` first."""
         raise NotImplementedError
 
     def permitted(self, g: Game, x: i64) -> bool:
-        """CR 601.2e. Whether it may still be cast with that X, now that it is on the stack."""
+        """CR 601.2e. Whether the spell, now that it is on the stack, may still be cast with that X."""
         return True
 
 
 def most_unpaid(g: Game, what: AnnouncesX, seat: Seat, source: i64) -> i64:
-    """CR 107.3a. Return the largest X, if no mana is paid for X, with which the other costs can be paid.
+    """CR 107.3a. Return the largest X with which the costs other than mana can be paid.
 
-    `source`: a reference to the object that has the cost. It is THIS when the parts of the cost are asked.
+    It is for a cost whose mana doesn't depend on X. `source`: a reference to the object that has the cost.
     """
     g.push_frame(0, 0, seat, source)
     x: i64 = 0

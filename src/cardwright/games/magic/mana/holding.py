@@ -1,8 +1,8 @@
-"""CR 601.2h. Sources of mana that must be kept for another part of the same cost.
+"""CR 601.2h. Keeps some mana sources for another part of the same cost.
 
 Mana is made before any cost is paid (CR 601.2g). So a permanent that is sacrificed for mana can't be
-sacrificed for the spell, and one that is tapped for mana can't be tapped for it. If there is no other way, it
-does not count as a source of mana.
+sacrificed for the spell, and one that is tapped for mana can't be tapped for it. If such a permanent is
+needed for the other part, it does not count as a source of mana.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 
 
 def hold_back(g: Game, seat: Seat, parts: list[CostPart], cost: i64, but: i64, x: i64 = 0) -> None:
-    """CR 601.2g-h. Stop counting, as sources of mana, as few objects as these parts of a cost need.
+    """CR 601.2g-h. Remove from the sources of mana as few objects as these other parts of the cost need.
 
-    Objects that make the least mana are kept first, as long as the others can pay `cost` in mana without the
-    object `but`. `x`: the X announced for parts that take X of something. It is asked in the frame of what is
-    paid for, after `prepare` for that player.
+    Objects that make the least mana are kept for the parts first, as long as the remaining sources can pay
+    the mana `cost` without the object `but`. `x`: the X announced for parts that take X objects. Call
+    `prepare` for that player first, and push the frame of the spell or ability.
     """
     taken = vec[i64](capacity=8)
     for p in parts:
@@ -57,10 +57,11 @@ def hold_back(g: Game, seat: Seat, parts: list[CostPart], cost: i64, but: i64, x
 
 
 def keep_one(g: Game, seat: Seat, used: vec[i64], tapping: bool, cost: i64, but: i64) -> i64:
-    """Return which of these objects makes no mana: the one that makes least, if the
-    others can still pay the cost.
+    """Choose one of the objects `used` to keep for another part of the cost, and remove its sources of mana.
+    Return it.
 
-    If no object can be spared, it is the one that makes least.
+    It is the object that makes the least mana, among those without which the mana `cost` can still be paid.
+    If there is none of these, it is simply the one that makes the least.
     """
     first = Obj(-1)
     left = used[:]
@@ -85,7 +86,11 @@ def keep_one(g: Game, seat: Seat, used: vec[i64], tapping: bool, cost: i64, but:
 
 
 def uses(g: Game, at: i64, tapping: bool) -> bool:
-    """CR 601.2g. Whether the object of an entry is used up once it has made mana or paid instead of mana."""
+    """CR 601.2g. Whether using the source at `at` uses up its object, so that no other part of the cost can
+    use it.
+
+    `tapping`: whether the other part taps the object, so that tapping it for mana uses it up, too.
+    """
     v = g.scratch()
     obj = Obj(v[at + amounts.E_OBJ])
     code = v[at + amounts.E_CODE]
@@ -98,8 +103,9 @@ def uses(g: Game, at: i64, tapping: bool) -> bool:
 
 
 def gives_mana_abilities(g: Game, obj: Obj) -> bool:
-    """CR 613.1f, 604.1. Whether a static ability of an object gives mana abilities,
-    which are gone when the object is.
+    """CR 613.1f, 604.1. Whether an object has a static ability that gives mana abilities.
+
+    If the object is used up, those mana abilities are gone, too.
     """
     c = CARDS
     if g.marks[derived.GRANTS] > 0 and shares_abilities(g):
@@ -138,7 +144,7 @@ def shares_abilities(g: Game) -> bool:
 
 
 def is_given(g: Game, v: vec[i64], at: i64) -> bool:
-    """CR 613.1f. Whether the ability of an entry may be granted by another object."""
+    """CR 613.1f. Whether the mana ability of the source at `at` may come from another object's effect."""
     obj = Obj(v[at + amounts.E_OBJ])
     code = v[at + amounts.E_CODE]
     if code >= amounts.INSTEAD or g.zone_of(obj) != battlefield(g):
@@ -153,7 +159,7 @@ def is_given(g: Game, v: vec[i64], at: i64) -> bool:
 
 
 def entries_using(g: Game, obj: Obj, tapping: bool) -> i64:
-    """Return how many entries of an object use it up."""
+    """Return how many of an object's mana sources would use it up. `tapping`: see `uses`."""
     v = g.scratch()
     n: i64 = 0
     at: i64 = amounts.FIRST
@@ -185,7 +191,7 @@ def makes_least(g: Game, objects: vec[i64]) -> i64:
 
 
 def leave_out(g: Game, seat: Seat, obj: Obj, tapping: bool) -> None:
-    """Remove the entries of an object that would use it up, and count the others again."""
+    """Remove those mana sources of an object that would use it up, and count all others again."""
     v = g.scratch()
     at: i64 = amounts.FIRST
     to: i64 = amounts.FIRST
@@ -204,7 +210,7 @@ def leave_out(g: Game, seat: Seat, obj: Obj, tapping: bool) -> None:
 
 
 def count_anew(g: Game, seat: Seat) -> None:
-    """CR 601.2h. Count the pool and the entries from the beginning."""
+    """CR 601.2h. Count the mana of the pool and of all sources from the beginning."""
     v = g.scratch()
     entries = v[amounts.ENTRIES]
     by_hand = v[amounts.BY_HAND]
@@ -215,7 +221,9 @@ def count_anew(g: Game, seat: Seat) -> None:
 
 
 def depends(g: Game, v: vec[i64], at: i64) -> bool:
-    """CR 605.1a. Whether a source makes mana only under a condition, or an amount that must be computed."""
+    """CR 605.1a. Whether the source at `at` makes mana only under a condition, or an amount or color that
+    must be computed.
+    """
     obj = Obj(v[at + amounts.E_OBJ])
     code = v[at + amounts.E_CODE]
     if code >= amounts.INSTEAD or g.zone_of(obj) != battlefield(g):
@@ -234,14 +242,15 @@ def depends(g: Game, v: vec[i64], at: i64) -> bool:
 
 
 def may_change(a: Activated) -> bool:
-    """CR 605.1a. Whether what a mana ability makes depends on other objects."""
+    """CR 605.1a. Whether the amount or color of a mana ability's mana depends on other objects."""
     return a.condition is not None or a.much is not None or a.kinds is not None
 
 
 def colors_now(g: Game, v: vec[i64], cost: i64, at: i64) -> vec[i64]:
-    """CR 601.2g. Return the colors for which a source can be used now towards a cost that stays payable.
+    """CR 601.2g. Return the colors that the source at `at` can make now, if the rest of the cost stays
+    payable with each.
 
-    Another source may depend on an object that is used up. Such a source does not count then.
+    If using it removes its object, sources that depend on other objects don't count for the rest.
     """
     if not uses(g, at, False):
         return colors_paying(v, cost, at)

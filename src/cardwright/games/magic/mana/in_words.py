@@ -1,4 +1,4 @@
-"""CR 601.2g. Texts for what pays for a cost."""
+"""CR 601.2g. The texts of mana sources and payments in options."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def plan_in_words(g: Game, v: vec[i64], chosen: vec[i64]) -> str:
-    """Return the text of what a plan uses: `2 Forest, {G}`."""
+    """Return the text of what a plan (see `plan`) pays with: `2 Forest, {G}`."""
     names: list[str] = []
     many: list[int] = []
     i: i64 = 0
@@ -43,7 +43,7 @@ def plan_in_words(g: Game, v: vec[i64], chosen: vec[i64]) -> str:
 
 
 def source_in_print(g: Game, v: vec[i64], at: i64) -> str:
-    """Return the text of an entry's mana ability."""
+    """Return the text of the mana ability of the source at `at`."""
     obj = Obj(v[at + amounts.E_OBJ])
     name = g.match.rules.name_of(g, obj)
     code = v[at + amounts.E_CODE]
@@ -57,7 +57,10 @@ def source_in_print(g: Game, v: vec[i64], at: i64) -> str:
 
 
 def source_in_short(g: Game, v: vec[i64], at: i64) -> str:
-    """Return a short text of an entry's mana ability; "" if it is only tapped for mana."""
+    """Return a short text of the mana ability of the source at `at`.
+
+    Return "" if the object is only tapped for mana, or pays instead of mana.
+    """
     code = v[at + amounts.E_CODE]
     if code == amounts.TAP_IT or code >= amounts.INSTEAD:
         return ""
@@ -67,7 +70,10 @@ def source_in_short(g: Game, v: vec[i64], at: i64) -> str:
 
 
 def source_for_color(g: Game, v: vec[i64], at: i64, color: i64) -> str:
-    """Return the text of a source and the color of its mana, `Forest {G}`, or of another way to pay."""
+    """Return the text of using the source at `at` for a color: `Forest {G}`.
+
+    For another way to pay, return its text.
+    """
     obj = Obj(v[at + amounts.E_OBJ])
     name = g.match.rules.name_of(g, obj)
     code = v[at + amounts.E_CODE]

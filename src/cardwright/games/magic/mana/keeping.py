@@ -17,24 +17,27 @@ if TYPE_CHECKING:
 
 
 def keep(g: Game, seat: Seat, color: i64, n: i64, lasts: i64, source: i64) -> None:
-    """CR 106.4. Let `n` mana of a color in a pool last for a time."""
+    """CR 106.4. Record that `n` mana of a color in a player's pool isn't lost at the end of steps for a time
+    (`lasts`).
+    """
     while n > 0:
         g.note_fact(g.player(seat), facts.F_KEPT_MANA, color, lasts, source, 0, seat)
         n -= 1
 
 
 def keeps_mana(g: Game) -> bool:
-    """CR 106.4. Return whether some player keeps mana of their pool for a time."""
+    """CR 106.4. Whether some player has mana that isn't lost at the end of steps for a time."""
     return len(g.facts) > 0 and next_of_layer(g, FIRST, facts.F_KEPT_MANA) >= 0
 
 
 def kept(g: Game, seat: Seat, color: i64) -> i64:
-    """CR 106.4. Return how much mana of a color in a pool lasts for a time."""
+    """CR 106.4. Return how much mana of a color in a player's pool isn't lost at the end of steps for a time.
+    """
     return many_of(g, facts.F_KEPT_MANA, seat, color)
 
 
 def many_of(g: Game, layer: i64, seat: Seat, color: i64) -> i64:
-    """Return for how much mana of a color in a pool there are facts of that layer.
+    """Return how many facts of a layer are about mana of a color in a player's pool.
 
     Each fact is about one mana.
     """
@@ -49,9 +52,9 @@ def many_of(g: Game, layer: i64, seat: Seat, color: i64) -> i64:
 
 
 def keep_what_is_left(g: Game, seat: Seat) -> None:
-    """CR 106.4. Update which mana lasts after some of a pool was spent.
+    """CR 106.4. After mana was spent, update how much of the rest isn't lost at the end of steps.
 
-    Mana that would be lost soonest, or can be spent on the fewest things, counts as spent first.
+    The mana that would be lost soonest, or can be spent on the fewest things, counts as spent first.
     """
     if not keeps_mana(g):
         return
@@ -65,9 +68,10 @@ def keep_what_is_left(g: Game, seat: Seat) -> None:
 
 
 def keep_less(g: Game, seat: Seat, color: i64, over: i64, combat: bool) -> i64:
-    """CR 106.4. End the keeping of `over` mana, of that which lasts only for combat or of the rest.
+    """CR 106.4. End the facts that keep mana of a color for a time, for up to `over` mana. Return how many
+    are left to end.
 
-    Return what is left.
+    `combat`: end only facts that last for this combat (True), or only others (False).
     """
     f = g.facts
     at = next_of_layer(g, FIRST, facts.F_KEPT_MANA)

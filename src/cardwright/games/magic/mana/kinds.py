@@ -1,4 +1,6 @@
-"""CR 106.5, 106.7. Amounts that compute kinds of mana, as a bit mask, for `Activated.kinds`."""
+"""CR 106.5, 106.7. Amounts that compute which types of mana an ability makes, as a bit mask, for
+`Activated.kinds`.
+"""
 
 from __future__ import annotations
 
@@ -41,8 +43,8 @@ class colors_among(Amount):
 
 @final
 class kinds_if(Amount):
-    """CR 106.4, 605.2. An amount: some kinds of mana, as a bit mask, if a
-    condition is true; otherwise others.
+    """CR 106.4, 605.2. An amount: one bit mask of types of mana if a condition is true, and another one
+    otherwise.
     """
 
     def __init__(self, condition: Condition, so: int, otherwise: int) -> None:
@@ -60,8 +62,8 @@ class kinds_if(Amount):
 class could_produce(Amount):
     """CR 106.7. An amount: the types of mana that the permanents of a set could produce, as a bit mask.
 
-    Costs and conditions of their abilities don't count. Several permanents that ask this about each other
-    alone could produce nothing.
+    Costs and conditions of their abilities don't count. If several permanents only ask this about each other,
+    none of them could produce anything.
     """
 
     def __init__(self, among: Set[AnObject]) -> None:
@@ -88,9 +90,10 @@ class could_produce(Amount):
         return self.seen(g, lookers, found)
 
     def seen(self, g: Game, lookers: vec[i64], found: vec[i64]) -> i64:
-        """Return what the permanents of the set could produce.
+        """Return the types of mana that the permanents of the set could produce, as a bit mask.
 
-        `found`: what is known so far of the permanents `lookers`.
+        `lookers`: the permanents that ask this about others. `found`: what each of them could produce, as far
+        as computed.
         """
         mask: i64 = 0
         for ref in self.among.options(g, vec[i64](capacity=16)):
@@ -101,7 +104,7 @@ class could_produce(Amount):
 
 
 def place_of(objects: vec[i64], obj: Obj) -> i64:
-    """Return the position of an object in a list; -1: it isn't in it."""
+    """Return the position of an object in a list. Return -1 if it isn't in the list."""
     i: i64 = 0
     while i < i64(len(objects)):
         if objects[i] == obj:

@@ -1,4 +1,4 @@
-"""CR 605.3a. The menu with which a player with priority activates mana abilities, one after the other."""
+"""CR 605.3a. A menu of mana abilities, from which a player with priority activates one after the other."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ ITEM: Final = 1  # slot of the menu: the chosen option
 
 @final
 class mana_menu(Effect):
-    """CR 605.3a. An effect: a player with priority activates a mana ability. ITEM: the chosen option."""
+    """CR 605.3a. An effect: a player with priority chooses a mana ability and its color, and activates it.
+
+    ITEM: the chosen option.
+    """
 
     def carry_out(self, g: Game, part: i64) -> i64:
         seat = g.seat()
@@ -78,7 +81,9 @@ class mana_menu(Effect):
 
 
 def all_by_hand(g: Game, seat: Seat) -> vec[i64]:
-    """CR 605.3a. Find every mana ability that the player of the menu on top could activate."""
+    """CR 605.3a. List all mana abilities that the player could activate, for the menu on top of the agenda.
+    Return the list.
+    """
     by_hand(g, seat)
     v = g.scratch()
     v[amounts.FOUND_AT] = g.clock + 1
@@ -86,7 +91,7 @@ def all_by_hand(g: Game, seat: Seat) -> vec[i64]:
 
 
 def found_out(g: Game, seat: Seat) -> vec[i64]:
-    """CR 605.3a. Return the result of `all_by_hand`, which is computed again only if it is out of date."""
+    """CR 605.3a. Return the list of `all_by_hand`, computed again only if it is out of date."""
     v = g.scratch()
     if v[amounts.FOUND_AT] == g.clock + 1 and v[amounts.FOR_SEAT] == seat:
         return v
@@ -94,7 +99,10 @@ def found_out(g: Game, seat: Seat) -> vec[i64]:
 
 
 def picked(v: vec[i64], option: i64) -> i64:
-    """Return the entry of an option of the menu; -1: there is none."""
+    """Return the position in `v` of the source that an option of the menu stands for.
+
+    Return -1 if there is none.
+    """
     i: i64 = amounts.FIRST
     end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
     while i < end:

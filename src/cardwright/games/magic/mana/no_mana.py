@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 @final
 class NoManaSpent(WayToPay):
-    """CR 101.2, 601.2h. No mana can be spent to cast this spell. This ability itself pays for nothing."""
+    """CR 101.2, 601.2h. The ability of a spell that says that no mana can be spent to cast it.
+
+    It counts as a way to pay, but never offers an object.
+    """
 
     def __init__(self) -> None:
         super().__init__("no mana can be spent to cast this")
@@ -25,7 +28,7 @@ class NoManaSpent(WayToPay):
         return vec[i64](capacity=0)
 
     def use(self, g: Game, obj: Obj) -> None:
-        """Do nothing. No object is ever used for this."""
+        """Do nothing. This way to pay offers no objects, so it is never used."""
 
     def says(self, name: str) -> str:
         return ""

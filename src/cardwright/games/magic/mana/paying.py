@@ -1,7 +1,7 @@
 """CR 601.2g-h, 605.3. Effects that pay mana costs and make mana.
 
-`sources` finds what a player could spend, and `plan` finds how it pays for a cost. Names that other modules
-need are given here, too.
+`sources` finds what a player could spend, and `plan` finds how that pays for a cost. Other modules also
+import the names of both from here.
 """
 
 from __future__ import annotations
@@ -116,15 +116,14 @@ def pay(
     of_ability: bool = False,
     x: i64 = 0,
 ) -> None:
-    """CR 601.2g-h. Push the payment of a mana cost, for the frame on top that
-    casts, activates or does something.
+    """CR 601.2g-h. Push the payment of a mana cost for the frame on top, which casts, activates or does
+    something.
 
-    `owed`: how much life the player announced to pay for Phyrexian symbols. The player is asked now about each
-    part of the cost for which nothing has been announced.
+    `owed`: how much life the player announced to pay for Phyrexian symbols. If the cost has symbols for which
+    nothing was announced, the player is asked about them now.
     `unusable`: an object that can't be used.
-    `parts`: what is paid afterwards, and uses up objects that might make mana.
-    `x`: the X announced for parts that take X of something. A spell may also be paid for by the other means
-    that it names. The frame itself stores the cost, and that the first of the parts other than mana is next.
+    `parts`: the other parts of the cost, which are paid afterwards and may use up objects that make mana.
+    `x`: the X announced for parts that take X objects.
     """
     g.bind(NEXT_PART, 0)
     g.push(PAY_MANA, 0)
@@ -146,17 +145,19 @@ def pay(
 
 
 def pay_amid(g: Game, cost: i64, unusable: i64 = questions.NONE) -> None:
-    """CR 605.3a, 608.2g. Push a payment with mana only, for a mana ability or while something resolves."""
+    """CR 605.3a, 608.2g. Push the payment of a cost in mana only, for a mana ability or while something
+    resolves.
+    """
     g.push_frame(PAY_MANA.key, 0, g.seat(), g.slot(THIS_SLOT))
     set_cost(g, cost)
     g.bind(UNUSABLE, unusable)
 
 
 def set_cost(g: Game, cost: i64) -> None:
-    """CR 601.2f. Set what the payment on top has to pay. CardwrightError if
-    there is no cost at all (CR 118.6).
+    """CR 601.2f. Set the mana that the payment on top still has to pay.
 
-    It is stored in two slots, since a number above all references could be mistaken for a list.
+    Raise CardwrightError if there is no cost at all (CR 118.6). The cost is stored in two slots, since one
+    number above all references could be mistaken for a list.
     """
     if cost < 0:
         raise CardwrightError("expected a mana cost to pay, got none (CR 118.6)")
@@ -173,7 +174,9 @@ def cost_left(g: Game) -> i64:
 
 
 def look(g: Game) -> None:
-    """CR 601.2g-h. Find out what can be used for the payment on top."""
+    """CR 601.2g-h. Find the mana and sources that can be used for the payment on top, and write them into the
+    scratch vector.
+    """
     spell = g.slot(THIS_SLOT) if g.slot(NEXT_PART) >= 0 else i64(questions.NONE)
     tapped: i64 = 0
     if g.slot(AFTERWARDS) != questions.NONE:
@@ -195,9 +198,10 @@ def look(g: Game) -> None:
 
 
 def found_out(g: Game) -> vec[i64]:
-    """CR 601.2g-h. Return what can be used for the payment on top.
+    """CR 601.2g-h. Return the list of mana and sources that can be used for the payment on top.
 
-    It is computed again only if something has happened since, or the scratch vector was used otherwise.
+    It is computed again only if something has happened since, or the scratch vector was used for another
+    purpose.
     """
     v = g.scratch()
     if v[amounts.FOUND_AT] == g.clock + 1 and v[amounts.FOR_SEAT] == g.seat():
@@ -207,8 +211,8 @@ def found_out(g: Game) -> vec[i64]:
 
 
 def note_paid_with(g: Game, obj: Obj) -> None:
-    """CR 601.2g-h. Record that an object has paid instead of mana, so that it
-    can't make mana for the same cost.
+    """CR 601.2g-h. Record that an object has paid instead of mana (as for convoke), so that it can't make
+    mana for the same cost.
     """
     if g.slot(PAID_WITH) == questions.NONE:
         g.bind(PAID_WITH, questions.NONE)  # room for it first: a list made now could not grow over that
@@ -227,7 +231,10 @@ def parts_afterwards(g: Game) -> list[CostPart]:
 
 
 def chosen_now(g: Game, v: vec[i64], cost: i64) -> vec[i64]:
-    """CR 601.2g-h. Return how the frame on top would pay automatically, given the pins; see `plan`."""
+    """CR 601.2g-h. Return the plan (see `plan`) by which the payment on top would be paid automatically.
+
+    It obeys the pins.
+    """
     if g.slot(PINNED) == questions.NONE:
         return plan(v, g, cost)
     return plan_around(v, g, cost, g.items(g.slot(PINNED)))
@@ -236,8 +243,8 @@ def chosen_now(g: Game, v: vec[i64], cost: i64) -> vec[i64]:
 def set_pin(g: Game, seat: Seat, value: i64) -> None:
     """CR 601.2g-h. Add one pin for a player who is asked how to pay, or remove all pins.
 
-    A pin says which source or color pays for a symbol. IllegalAnswer if the pin contradicts the other pins;
-    nothing has changed then.
+    A pin says which source or color pays for a symbol of the cost. Raise IllegalAnswer, and change nothing,
+    if the cost can't be paid with this pin and the earlier ones.
     """
     d = g.decision
     if d is None or d.kind != questions.ASK_PAY or d.seat != seat:
@@ -277,7 +284,10 @@ def still_payable(g: Game) -> bool:
 
 
 def make(g: Game, seat: Seat, obj: Obj, which: i64, color: i64) -> None:
-    """CR 605.3b. Push the activation of a mana ability. `which`: TAP_IT, or its position + ABILITY_CODE."""
+    """CR 605.3b. Push the activation of a mana ability that makes mana of `color`.
+
+    `which`: TAP_IT, or ABILITY_CODE plus the ability's position.
+    """
     g.push_frame(MAKE_MANA.key, 0, seat, g.ref(obj))
     g.bind(COLOR_MADE, color)
     g.bind(WHICH_ABILITY, which)
@@ -290,8 +300,9 @@ def tapped_for_mana(g: Game, obj: Obj, color: i64, n: i64) -> None:
 
 
 def tell_tapped(g: Game, obj: Obj, color: i64, n: i64, kinds: i64) -> None:
-    """CR 106.12a. Tell triggers how much mana a permanent made: its first color, and all its
-    colors (`kinds`, as a bit mask).
+    """CR 106.12a. Propose the event of tapping a permanent for mana, for triggers that wait for it.
+
+    `color`: the first color of that mana. `kinds`: all its colors, as a bit mask.
     """
     if n > 0 and is_watched(g):
         at = g.propose(events.TAPS_FOR_MANA, g.ref(obj), n, kinds, causes.NOTHING_SAID)
@@ -307,7 +318,7 @@ def add_mana(g: Game, seat: Seat, color: i64, n: i64) -> None:
 def spend_mana(g: Game, seat: Seat, color: i64, n: i64) -> None:
     """CR 601.2h, 106.1, 400.7d. Propose that `n` mana is spent from a player's pool.
 
-    A spell stores its colors.
+    A spell stores which colors were spent on it.
     """
     if n > 0:
         g.propose(COUNT, g.player(seat), -n, MANA + color, causes.MANA_SPENT)
@@ -331,7 +342,7 @@ def with_more_spent(bits: i64, n: i64) -> i64:
 
 
 def mana_that_stays(g: Game) -> i64:
-    """CR 106.4. Return how much mana of all pools would not be lost if a step ended now."""
+    """CR 106.4. Return how much mana in all pools together would stay if a step ended now."""
     found: i64 = 0
     seat = Seat(0)
     while seat < g.seats:
@@ -370,10 +381,10 @@ def has_mana(g: Game, seat: Seat) -> bool:
 
 
 def empty_pool(g: Game, seat: Seat, held: i64 = 0, ends: bool = False) -> None:
-    """CR 106.4. Propose that a player loses the mana of their pool. `held`: colors of
-    which none is lost, as a bit mask.
+    """CR 106.4. Propose that a player loses the mana in their pool.
 
-    `ends`: a step or phase ends, so that mana which lasts for a time stays.
+    `held`: colors of which none is lost, as a bit mask. `ends`: a step or phase ends, so that mana that is
+    kept for a time stays.
     """
     v = g.values
     first = seat * g.counters + MANA
@@ -459,7 +470,9 @@ class make_mana(Acting):
         return DONE
 
     def begin(self, g: Game, key: i64) -> None:
-        """CR 107.3. Push a part of the cost, or a further effect of the ability, with the announced X."""
+        """CR 107.3. Push a frame for a part of the cost, or for a further effect of the ability. It gets the
+        announced X.
+        """
         x = g.slot(NUMBER_SLOT)
         g.push_frame(key, 0, g.seat(), g.slot(0))
         g.bind(NUMBER_SLOT, x)
@@ -476,7 +489,10 @@ class make_mana(Acting):
             limit(g, g.seat(), color, much, a.only, g.slot(0))
 
     def tell(self, g: Game, a: Activated, much: i64, kinds: i64) -> None:
-        """CR 106.12a. Tell triggers that the ability has made mana, of `kinds` and of what it also makes."""
+        """CR 106.12a. Propose the event of making mana, for triggers that wait for it.
+
+        `kinds`: the colors of the main mana. Additional mana counts, too.
+        """
         obj = still_in(g, g.slot(0), battlefield(g))
         if obj < 0 or not a.cost.taps or len(a.cost.parts) > 0:
             return
@@ -488,7 +504,9 @@ class make_mana(Acting):
         tell_tapped(g, obj, g.slot(COLOR_MADE), much, kinds)
 
     def announce(self, g: Game, seat: Seat, part: i64) -> i64:
-        """CR 605.3a, 602.2b. Find the ability, and ask for the X of its cost. Return the next part."""
+        """CR 605.3a, 602.2b. Find the ability, and ask for the X of its cost, if it has one. Return the next
+        part.
+        """
         if part == X_SAID:
             g.bind(NUMBER_SLOT, g.reply)
             return self.pay_for_it(g)
@@ -514,7 +532,9 @@ class make_mana(Acting):
         return 1
 
     def pay_itself(self, g: Game, a: Activated) -> None:
-        """CR 602.2b, 605.3a. Propose to tap or untap the source, and record limited uses."""
+        """CR 602.2b, 605.3a. Propose to tap or untap the source, and record the use of an ability that is
+        limited to one each turn.
+        """
         obj = still_in(g, g.slot(0), battlefield(g))
         if obj < 0:
             return
@@ -532,10 +552,11 @@ class make_mana(Acting):
 
 @final
 class pay_mana(Effect):
-    """CR 601.2g-h, 702.51a, 702.66a. An effect: a mana cost is paid. THIS: what it is paid for.
+    """CR 601.2g-h, 702.51a, 702.66a. An effect: a mana cost is paid. THIS: the spell, or the source of the
+    ability, to pay for.
 
-    The other slots have their names above. As long as there is more than one way to pay, sources that are
-    alike counting as one, the player is asked: automatically, or with a certain source.
+    The other slots have their names above. If there is more than one way to pay (equal sources count as one),
+    the player chooses between paying automatically and using one source first.
     """
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -566,7 +587,8 @@ class pay_mana(Effect):
         return self.from_pool(g, seat, cost, g.slot(COLOR))
 
     def announce(self, g: Game, cost: i64) -> i64:
-        """CR 118.13b-c. Ask which equivalent is paid, for a cost that is no spell's or ability's.
+        """CR 118.13b-c. Ask which equivalent is paid, for a cost that isn't part of casting a spell or
+        activating an ability.
 
         Return the next part.
         """
@@ -580,7 +602,7 @@ class pay_mana(Effect):
         return SAID
 
     def held(self, g: Game, way: i64) -> i64:
-        """CR 601.2b. Fix the equivalent `way` of the cost."""
+        """CR 601.2b. Replace the cost to pay by its equivalent `way`. Return the next part."""
         cost = cost_left(g)
         set_cost(g, equivalent(cost, way))
         owed = life_of(cost, way)
@@ -628,7 +650,9 @@ class pay_mana(Effect):
         return 1
 
     def by_hand(self, g: Game, seat: Seat, cost: i64, option: i64) -> i64:
-        """CR 601.2g. Use the chosen source, and ask for the color of its mana. Return the next part."""
+        """CR 601.2g. Use the source that the player has chosen, and ask for the color of its mana. Return the
+        next part.
+        """
         g.bind(PINNED, questions.NONE)
         g.bind(PICKED, option)
         v = found_out(g)
@@ -644,7 +668,11 @@ class pay_mana(Effect):
         return 2
 
     def from_pool(self, g: Game, seat: Seat, cost: i64, color: i64) -> i64:
-        """CR 601.2h. Spend one mana of a color from the pool, on a symbol that leaves the rest payable."""
+        """CR 601.2h. Spend one mana of a color from the pool on a symbol, chosen so that the rest stays
+        payable.
+
+        Return the next part.
+        """
         v = found_out(g)
         if v[amounts.POOL + color] > 0:
             symbol = symbol_for(v, cost, color, FROM_POOL)
@@ -656,7 +684,11 @@ class pay_mana(Effect):
         return 0
 
     def with_source(self, g: Game, seat: Seat, cost: i64, color: i64) -> i64:
-        """CR 601.2g. Let the chosen source make mana of a color and spend one, or pay without mana."""
+        """CR 601.2g. Tap the chosen source for mana of a color and spend one, or let its object pay instead
+        of mana.
+
+        Return the next part.
+        """
         option = g.slot(PICKED)
         obj = Obj(option & ID_MASK)
         code = option >> questions.ACTION
@@ -680,8 +712,10 @@ class pay_mana(Effect):
         return 0
 
     def automatically(self, g: Game, seat: Seat, chosen: vec[i64]) -> i64:
-        """CR 601.2g-h. Pay as planned: first, one by one, the sources that do more than
-        tap; then all others as one event.
+        """CR 601.2g-h. Carry out a plan for the payment (see `plan`). Return the next part.
+
+        Sources that do more than tap are activated first, one by one. All others make and spend their mana as
+        one event.
         """
         v = g.scratch()
         i = self.first(g, v, chosen)
@@ -720,11 +754,11 @@ class pay_mana(Effect):
         return 0
 
     def first(self, g: Game, v: vec[i64], chosen: vec[i64]) -> i64:
-        """CR 605.3b. Return the position of the source that is used first, and alone, since
-        it does more than tap; -1: none.
+        """CR 605.3b. Return the position in the plan of the source to activate next, alone, because it does
+        more than tap.
 
-        Sources that depend on other objects come before it, since those objects may be gone later. A source
-        that gives others their mana abilities comes last.
+        Return -1 if all sources of the plan only tap. Sources that depend on other objects come before it,
+        since those objects may be gone later. A source that gives others their mana abilities comes last.
         """
         found: i64 = -1
         last: i64 = -1
@@ -746,7 +780,9 @@ class pay_mana(Effect):
         return found
 
     def quiet(self, g: Game, v: vec[i64], at: i64) -> bool:
-        """Whether an entry makes mana just by tapping and does nothing else, or makes no mana."""
+        """Whether the source at `at` makes mana just by tapping and does nothing else, or pays instead of
+        mana.
+        """
         code = v[at + amounts.E_CODE]
         if v[at + amounts.E_EXTRA]:
             return False

@@ -1,9 +1,9 @@
 """CR 601.2g-h. Pins: a player's choices of which source, or which color of mana, pays for a symbol of a cost.
 
-The rest of the payment is planned around the pins. The frame that pays keeps them as a list, three numbers
-for each pin: the symbol (`objects.mana_cost`), the source (an option, ANY_SOURCE, or FROM_POOL less a color)
-and the color. In the record a pin is one number that the seat sets for itself, as it sets stops. Without
-pins, none of this costs anything.
+The rest of the payment is planned around the pins. The frame that pays stores the list of pins, three numbers
+for each: the symbol (`objects.mana_cost`), the source (an option, ANY_SOURCE, or FROM_POOL less a color) and
+the color. In the game's record a pin is one number, like the stops that a seat sets. A payment without pins
+does no extra work.
 """
 
 from __future__ import annotations
@@ -33,15 +33,18 @@ FORGET_PINS: Final = SET_PIN | 15  # a symbol number that doesn't exist
 
 
 def as_set(symbol: i64, color: i64, number: i64) -> i64:
-    """Return a pin as the number that a seat sets.
+    """Return a pin packed into one number, as the record stores it.
 
-    `number`: that of the entry, from 1 on; 0: any source of the color.
+    `number`: the source's number in the list, counted from 1, or 0 for any source of the color.
     """
     return SET_PIN | symbol | color << COLOR_SHIFT | number << ENTRY_SHIFT
 
 
 def read(g: Game, v: vec[i64], value: i64) -> vec[i64]:
-    """Return the three numbers of the pin that a seat sets; empty if there is no such entry."""
+    """Return the three numbers of a pin (symbol, source, color) from its packed number.
+
+    Return an empty list if there is no such source.
+    """
     symbol = value & ((1 << COLOR_SHIFT) - 1)
     color = value >> COLOR_SHIFT & ((1 << (ENTRY_SHIFT - COLOR_SHIFT)) - 1)
     number = (value & (SET_PIN - 1)) >> ENTRY_SHIFT
@@ -54,8 +57,9 @@ def read(g: Game, v: vec[i64], value: i64) -> vec[i64]:
 
 
 def entry_pinned(g: Game, v: vec[i64], option: i64) -> i64:
-    """Return the place of a pin's source: an entry, FROM_POOL, ANY_SOURCE;
-    NO_ENTRY: it can't be used any more.
+    """Return the position of a pin's source in `v`, or FROM_POOL, or ANY_SOURCE.
+
+    Return NO_ENTRY if the source can't be used any more.
     """
     if option == ANY_SOURCE:
         return ANY_SOURCE
@@ -65,9 +69,10 @@ def entry_pinned(g: Game, v: vec[i64], option: i64) -> i64:
 
 
 def held_to(v: vec[i64], left: i64, symbol: i64, at: i64, color: i64) -> i64:
-    """CR 601.2h. Apply a pin to `left`, use its source, and return what is left to pay; -1: it can't hold.
+    """CR 601.2h. Pay for a symbol of the cost `left` as a pin says, and return the cost that remains.
 
-    With -1 nothing has changed. For a pin with any source, a symbol of that color is left to pay.
+    Return -1, and change nothing, if the cost can't be paid that way. A pin with any source leaves a symbol
+    of its color to pay.
     """
     if symbol < 0 or symbol >= SYMBOLS or takes(left, symbol) == 0 or at == NO_ENTRY:
         return -1
@@ -96,9 +101,9 @@ def held_to(v: vec[i64], left: i64, symbol: i64, at: i64, color: i64) -> i64:
 
 
 def plan_around(v: vec[i64], g: Game, cost: i64, pins: vec[i64]) -> vec[i64]:
-    """CR 601.2g-h. Return a plan, as `plan` does, in which the pinned sources come first.
+    """CR 601.2g-h. Return a plan, as `plan` does, that begins with the pinned sources.
 
-    A pin that can't hold any more, because something has happened since, is ignored.
+    A pin with which the cost can no longer be paid, because something has happened since, is ignored.
     """
     out = vec[i64](capacity=16)
     left = cost
@@ -117,8 +122,8 @@ def plan_around(v: vec[i64], g: Game, cost: i64, pins: vec[i64]) -> vec[i64]:
 
 
 def now_in_pool(g: Game, pins: i64, option: i64, color: i64) -> None:
-    """CR 106.4. Move the pins of a source that has made its mana to mana of the
-    pool. `pins`: the list of pins.
+    """CR 106.4. Once a source has made its mana, point its pins at that mana in the pool. `pins`: the list of
+    pins.
     """
     i: i64 = 0
     while i < g.many(pins):

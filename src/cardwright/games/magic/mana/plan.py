@@ -1,6 +1,8 @@
-"""CR 601.2g-h. How to pay a mana cost with what was prepared: plans, and the choices between them.
+"""CR 601.2g-h. Plans: how to pay a mana cost with the sources that `prepare` has found, and which choices
+there are.
 
-`v` is the game's scratch vector with the entries, see `amounts`.
+A plan is a list with two numbers for each mana: the position of its source in `v` (or FROM_POOL) and its
+color. `v` is the list of sources (the game's scratch vector), see `amounts`.
 """
 
 from __future__ import annotations
@@ -46,13 +48,12 @@ A_LOT: Final = 1 << 40
 
 
 def plan(v: vec[i64], g: Game, cost: i64) -> vec[i64]:
-    """CR 601.2g-h. Return how a cost is paid automatically: pairs of an entry's
-    place, or FROM_POOL, and a color.
+    """CR 601.2g-h. Return the plan by which a cost is paid automatically.
 
-    Colored symbols come first. Each is paid from the pool, or else by a source that leaves the rest
-    payable. Preferred are sources that only tap, waste nothing and make few colors, colorless mana for
-    generic symbols, and lands before creatures before others. This uses up what was prepared.
-    CardwrightError: the cost can't be paid.
+    Colored symbols come first. Each is paid from the pool, or else by a source that leaves the rest payable.
+    Preferred are sources that only tap, waste nothing and make few colors, colorless mana for generic
+    symbols, and lands before creatures before others. The used mana is removed from `v`. Raise
+    CardwrightError if the cost can't be paid.
     """
     out = vec[i64](capacity=16)
     while total(cost) > 0:
@@ -78,8 +79,10 @@ def plan(v: vec[i64], g: Game, cost: i64) -> vec[i64]:
 
 
 def best_of_pool(v: vec[i64], mask: i64, rest: i64) -> i64:
-    """CR 601.2h. Return the best color of mana in the pool for a symbol:
-    colorless, or else the most common one.
+    """CR 601.2h. Return the best color of mana in the pool to spend on a symbol.
+
+    That is colorless, or else the color of which the pool has the most. `rest`: the cost that must stay
+    payable. Return -1 if the pool has no such mana.
     """
     color: i64 = -1
     least: i64 = A_LOT
@@ -100,8 +103,10 @@ def best_of_pool(v: vec[i64], mask: i64, rest: i64) -> i64:
 
 
 def best_source(v: vec[i64], g: Game, symbol: i64, mask: i64, rest: i64, left: i64) -> i64:
-    """CR 601.2g. Return the entry that pays best for a symbol and leaves the
-    rest payable; -1: there is none.
+    """CR 601.2g. Return the position of the source that pays best for a symbol and leaves the cost `rest`
+    payable.
+
+    Return -1 if there is none.
     """
     best: i64 = -1
     least: i64 = A_LOT
@@ -118,8 +123,9 @@ def best_source(v: vec[i64], g: Game, symbol: i64, mask: i64, rest: i64, left: i
 
 
 def payable_with(cost: i64, symbol: i64) -> i64:
-    """CR 702.51a, 702.66a. Return what can pay for one symbol: colors of mana,
-    as a bit mask, and GENERIC_ONLY.
+    """CR 702.51a, 702.66a. Return the mask of the colors of mana that can pay for one symbol of a cost.
+
+    For a generic symbol it includes GENERIC_ONLY.
     """
     mask = takes(cost, symbol)
     if symbol == GENERIC_SYMBOL and mask:
@@ -138,7 +144,7 @@ def next_symbol(cost: i64) -> i64:
 
 
 def score_of(v: vec[i64], g: Game, at: i64, symbol: i64, left: i64) -> i64:
-    """Return a penalty for paying for a symbol with this source."""
+    """Return a score for paying for a symbol with the source at `at`. The lowest score is the best."""
     score: i64 = 0
     obj = Obj(v[at + amounts.E_OBJ])
     mask = v[at + amounts.E_MASK]
@@ -176,8 +182,9 @@ def score_of(v: vec[i64], g: Game, at: i64, symbol: i64, left: i64) -> i64:
 
 
 def color_for(v: vec[i64], at: i64, mask: i64, rest: i64) -> i64:
-    """Return the color of mana that a source makes for a symbol of the colors `mask`,
-    leaving the rest payable; -1: none.
+    """Return the color of mana to make with the source at `at` for a symbol of the colors `mask`.
+
+    The cost `rest` must stay payable. Return -1 if no color does that.
     """
     mask &= amounts.colors_of(v, at)
     if mask & amounts.GENERIC_ONLY:
@@ -193,7 +200,7 @@ def color_for(v: vec[i64], at: i64, mask: i64, rest: i64) -> i64:
 
 
 def pays_with(v: vec[i64], at: i64, color: i64, rest: i64) -> bool:
-    """Whether the rest stays payable if one mana of `color` from this source is spent."""
+    """Whether the cost `rest` can be paid after one mana of `color` from the source at `at` is spent."""
     amounts.use_one(v, at, color, 1)
     ok = amounts.can_cover(v, rest, v[at + amounts.E_OBJ])
     amounts.use_one(v, at, color, -1)
@@ -201,17 +208,18 @@ def pays_with(v: vec[i64], at: i64, color: i64, rest: i64) -> bool:
 
 
 def use(v: vec[i64], at: i64, color: i64) -> None:
-    """Use a source for mana of a color, of which one is spent."""
+    """Remove the source at `at` from the count, and put its mana into the pool, less the one mana of `color`
+    that is spent.
+    """
     amounts.take_out(v, Obj(v[at + amounts.E_OBJ]))
     amounts.use_one(v, at, color, 1)
 
 
 def only_way(v: vec[i64], cost: i64, chosen: vec[i64], colors_matter: bool) -> bool:
-    """Whether every way to pay uses the sources of a plan, or sources like them, without
-    a choice of color that matters.
+    """Whether the player has no real choice: every way to pay uses the sources of a plan, or equal ones.
 
-    The color of unspent mana matters. With `colors_matter`, so does that of spent mana. What was
-    prepared is unchanged afterwards.
+    A choice of color for unspent mana is a real choice. With `colors_matter`, so is the color of spent mana.
+    This leaves `v` unchanged.
     """
     n: i64 = len(chosen)
     if leaves_a_choice(v, chosen) or (colors_matter and has_colors_to_choose(v, cost, chosen)):
@@ -232,12 +240,14 @@ def only_way(v: vec[i64], cost: i64, chosen: vec[i64], colors_matter: bool) -> b
 
 
 def makes_mana(v: vec[i64], at: i64) -> bool:
-    """Whether an item of a plan makes mana, and is neither mana of the pool nor another way to pay."""
+    """Whether an item of a plan is a source that makes mana: neither mana of the pool nor a way to pay
+    instead of mana.
+    """
     return at != questions.FROM_POOL and v[at + amounts.E_CODE] < amounts.INSTEAD
 
 
 def leaves_a_choice(v: vec[i64], chosen: vec[i64]) -> bool:
-    """CR 106.4. Whether a plan leaves unspent mana whose color could be chosen."""
+    """CR 106.4. Whether a plan leaves unspent mana whose color the player could choose."""
     choice = False
     made: i64 = 0
     paid: i64 = 0
@@ -265,8 +275,7 @@ def leaves_a_choice(v: vec[i64], chosen: vec[i64]) -> bool:
 
 
 def has_colors_to_choose(v: vec[i64], cost: i64, chosen: vec[i64]) -> bool:
-    """CR 601.2g, 400.7d. Whether a source of the plan could also make mana of another color for the same
-    cost.
+    """CR 601.2g, 400.7d. Whether a source of the plan could pay for the same cost with mana of another color.
     """
     i: i64 = 0
     while i < i64(len(chosen)):
@@ -277,8 +286,9 @@ def has_colors_to_choose(v: vec[i64], cost: i64, chosen: vec[i64]) -> bool:
 
 
 def payable_without(v: vec[i64], cost: i64, chosen: vec[i64], i: i64) -> bool:
-    """Whether a cost can be paid with less of what the plan uses at `i`: mana of that
-    color, or sources of that class.
+    """Whether a cost can be paid with less than the plan uses of its item `i`.
+
+    That means fewer mana of that color from the pool, or fewer of the equal sources.
     """
     if chosen[i] == questions.FROM_POOL:
         color = chosen[i + 1]
@@ -310,7 +320,10 @@ def payable_without(v: vec[i64], cost: i64, chosen: vec[i64], i: i64) -> bool:
 
 
 def lay_aside(v: vec[i64], obj: Obj, out: vec[i64]) -> vec[i64]:
-    """Stop counting an object for a while. Its entries, and how each was counted, are added to `out`."""
+    """Stop counting an object's sources for a while.
+
+    Return `out` with what `bring_back` needs to count them again.
+    """
     i: i64 = amounts.FIRST
     end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
     while i < end:
@@ -337,7 +350,7 @@ def bring_back(v: vec[i64], out: vec[i64]) -> None:
 
 
 def looked_at_before(v: vec[i64], chosen: vec[i64], i: i64) -> bool:
-    """Whether a plan uses the same thing earlier: pool mana of that color, or a source of the same class."""
+    """Whether a plan has an equal item before item `i`: pool mana of that color, or an equal source."""
     j: i64 = 0
     while j < i:
         if chosen[i] == questions.FROM_POOL or chosen[j] == questions.FROM_POOL:
@@ -350,7 +363,7 @@ def looked_at_before(v: vec[i64], chosen: vec[i64], i: i64) -> bool:
 
 
 def otherwise(v: vec[i64], cost: i64, at: i64) -> bool:
-    """Whether another ability of the object of the entry at `at` could help to pay the cost."""
+    """Whether another mana ability of the same object as the source at `at` could help to pay the cost."""
     i: i64 = amounts.FIRST
     end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
     while i < end:
@@ -361,7 +374,7 @@ def otherwise(v: vec[i64], cost: i64, at: i64) -> bool:
 
 
 def spent(chosen: vec[i64], color: i64) -> i64:
-    """Return how much mana of a color a plan takes from the pool."""
+    """Return how much mana of a color a plan spends from the pool."""
     n: i64 = 0
     i: i64 = 0
     while i < i64(len(chosen)):
@@ -372,7 +385,10 @@ def spent(chosen: vec[i64], color: i64) -> i64:
 
 
 def of_class(v: vec[i64], chosen: vec[i64], which: i64) -> i64:
-    """Return how many sources of a class a plan uses."""
+    """Return how many sources of the class `which` a plan uses.
+
+    Equal sources are of one class, see `classify`.
+    """
     n: i64 = 0
     i: i64 = 0
     while i < i64(len(chosen)):
@@ -383,7 +399,7 @@ def of_class(v: vec[i64], chosen: vec[i64], which: i64) -> i64:
 
 
 def fresh(g: Game, seat: Seat, spell: i64, helping: i64 = 0) -> None:
-    """Find the sources for a payment.
+    """Find the sources for a payment, and write them into the scratch vector.
 
     For a spell, include its other ways to pay. `helping`: see `prepare_for`.
     """
@@ -408,10 +424,10 @@ COMPARED: Final = vec[i64](
 
 
 def classify(g: Game, v: vec[i64]) -> None:
-    """Find out which entries are the same choice: the same ability of objects that don't differ in any way.
+    """Find out which sources are equal: the same ability of objects that don't differ in any way.
 
-    The class of an entry is the place of the first such entry. If nothing can be like it,
-    it is the negative of its place.
+    Give each source a class: the position of the first source that is equal to it. A source that can't be
+    equal to any other has the negative of its own position.
     """
     i: i64 = amounts.FIRST
     end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
@@ -430,8 +446,8 @@ def classify(g: Game, v: vec[i64]) -> None:
 
 
 def mark_out(g: Game, v: vec[i64]) -> None:
-    """Mark objects as unlike all others if something is attached to them, or
-    something on the stack targets them.
+    """Mark a source as equal to no other if something is attached to its object, or something on the stack
+    targets it.
     """
     cols = g.cols
     zones = g.zones
@@ -455,7 +471,7 @@ def mark_out(g: Game, v: vec[i64]) -> None:
 
 
 def set_apart(g: Game, v: vec[i64], ref: i64) -> None:
-    """Mark the entries of this object as unlike all others."""
+    """Mark the sources of an object as equal to no other."""
     i: i64 = amounts.FIRST
     end = amounts.FIRST + v[amounts.ENTRIES] * amounts.ENTRY
     while i < end:
@@ -465,7 +481,7 @@ def set_apart(g: Game, v: vec[i64], ref: i64) -> None:
 
 
 def indistinct(g: Game, v: vec[i64], a: i64, b: i64) -> bool:
-    """Whether two entries are the same ability of two objects that don't differ."""
+    """Whether two sources are the same ability of two objects that don't differ."""
     x = Obj(v[a + amounts.E_OBJ])
     y = Obj(v[b + amounts.E_OBJ])
     if (
@@ -504,13 +520,13 @@ def indistinct(g: Game, v: vec[i64], a: i64, b: i64) -> bool:
 
 
 def option_of(g: Game, v: vec[i64], at: i64) -> i64:
-    """Return the option for an entry."""
+    """Return the option that stands for the source at `at`."""
     code = v[at + amounts.E_CODE]
     return g.ref(Obj(v[at + amounts.E_OBJ])) | code << questions.ACTION
 
 
 def entry_of(g: Game, v: vec[i64], option: i64) -> i64:
-    """Return the entry for an option; -1: there is none."""
+    """Return the position in `v` of the source that an option stands for. Return -1 if there is none."""
     obj = option & ID_MASK
     code = option >> questions.ACTION
     i: i64 = amounts.FIRST
@@ -527,7 +543,7 @@ def entry_of(g: Game, v: vec[i64], option: i64) -> i64:
 
 
 def first_like(v: vec[i64], at: i64) -> bool:
-    """Whether no earlier, usable entry is the same choice. The entries must be classified."""
+    """Whether no earlier usable source is equal to the one at `at`. Call `classify` first."""
     i: i64 = amounts.FIRST
     while i < at:
         if v[i + amounts.E_CLASS] == v[at + amounts.E_CLASS] and v[i + amounts.E_WHOLE] != amounts.GONE:
@@ -537,9 +553,9 @@ def first_like(v: vec[i64], at: i64) -> bool:
 
 
 def symbol_for(v: vec[i64], cost: i64, color: i64, at: i64) -> i64:
-    """Return the symbol that mana of a color pays for, leaving the rest payable; -1: none.
+    """Return the symbol of a cost to pay for with mana of a color, so that the rest stays payable.
 
-    `at`: an entry or FROM_POOL.
+    Return -1 if there is none. `at`: the position of the source, or FROM_POOL.
     """
     n: i64 = 0
     while n < SYMBOLS:
@@ -563,7 +579,7 @@ def symbol_for(v: vec[i64], cost: i64, color: i64, at: i64) -> i64:
 
 
 def colors_paying(v: vec[i64], cost: i64, at: i64) -> vec[i64]:
-    """Return the colors for which a source can be used towards a cost that stays payable."""
+    """Return the colors that the source at `at` can make for a cost, if the rest stays payable with each."""
     out = vec[i64](capacity=6)
     colors = amounts.colors_of(v, at)
     c: i64 = 0

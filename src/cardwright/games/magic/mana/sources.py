@@ -1,7 +1,7 @@
 """CR 106, 605.1-3. Which mana a player could spend now, and which costs it could pay.
 
-`prepare` writes that into the game's scratch vector, see `amounts`. After that, `affordable`
-answers for any number of costs.
+`prepare` writes the player's mana and sources into the game's scratch vector, see `amounts`. After that,
+`affordable` answers for any number of costs.
 """
 
 from __future__ import annotations
@@ -87,9 +87,9 @@ OF_IDENTITY: Final = 1 << 8  # of `makes`: any color in the identity of your com
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SpendsThis(CostPart):
-    """CR 118.3. A part of a cost that may use only its own source, by sacrificing, exiling or returning it.
+    """CR 118.3. A part of a cost that may use only its own source: sacrifice it, exile it or return it.
 
-    Mana abilities with other parts, or that cost mana, are never activated automatically.
+    A mana ability that has any other part, or costs mana, is never activated automatically.
     """
 
     def alone(self) -> bool:
@@ -99,15 +99,19 @@ class SpendsThis(CostPart):
 
 # -- what could be spent
 def prepare(g: Game, seat: Seat) -> None:
-    """CR 605.3a. Find out what a player could spend now: the mana pool, and mana abilities of permanents."""
+    """CR 605.3a. Find what a player could spend now: the mana in their pool, and mana abilities of
+    permanents.
+
+    The result is in the scratch vector.
+    """
     prepare_for(g, seat, NONE, NO_TEXT)
 
 
 def prepare_to_activate(g: Game, seat: Seat, source: i64, helping: i64 = 0) -> None:
-    """CR 106.6. Find out what a player could spend to activate an ability of `source`, including mana
-    restricted to such abilities.
+    """CR 106.6. Find what a player could spend to activate an ability of `source`.
 
-    `helping`: how many objects at most may be tapped to help pay (CR 701.67).
+    It includes mana that can be spent only on such abilities. `helping`: how many objects at most may be
+    tapped to help pay (CR 701.67).
     """
     say_purpose(g, AN_ABILITY, Obj(source & ID_MASK))
     begin_with_pool(g, seat)
@@ -183,7 +187,7 @@ def begin_with_pool(g: Game, seat: Seat) -> None:
 
 
 def gather(g: Game, seat: Seat, by_hand: bool) -> None:
-    """CR 605.1a, 305.6. Write an entry for each mana ability that a player could activate now.
+    """CR 605.1a, 305.6. Write a source into the list for each mana ability that a player could activate now.
 
     `by_hand`: include those that cost mana or anything beyond their own source.
     """
@@ -233,8 +237,8 @@ def gather(g: Game, seat: Seat, by_hand: bool) -> None:
 
 
 def gather_of_card(g: Game, card: Obj) -> None:
-    """CR 113.6, 605.1a. Write entries for the mana abilities of a card in a hand
-    that use only the card itself.
+    """CR 113.6, 605.1a. Write sources into the list for the mana abilities of a card in a hand that use only
+    the card itself.
     """
     kind = g.kind(card)
     i = CARDS.first[kind]
@@ -251,7 +255,7 @@ def is_watched(g: Game) -> bool:
 
 
 def extra_of(g: Game, seat: Seat, obj: Obj) -> i64:
-    """CR 605.1b. Return what triggered mana abilities add when a player taps a permanent for mana.
+    """CR 605.1b. Return the mana that triggered mana abilities add when a player taps a permanent for mana.
 
     It is packed as in `amounts.E_BESIDES`, with additional mana of the same color above. Mana that depends on
     something else, or has a color chosen at that time, does not count.
@@ -282,8 +286,8 @@ def extra_of(g: Game, seat: Seat, obj: Obj) -> i64:
 
 
 def extra_by(g: Game, seat: Seat, a: Triggered, whose: Seat, source: i64, ref: i64) -> i64:
-    """CR 605.1b. Return what one triggered mana ability adds when a player
-    taps the permanent `ref` for mana.
+    """CR 605.1b. Return the mana that one triggered mana ability adds when a player taps the permanent `ref`
+    for mana.
     """
     adds = CARDS.besides[a.number]
     if adds == 0 or a.condition is not None or (a.for_you and whose != seat):
@@ -304,7 +308,11 @@ def extra_by(g: Game, seat: Seat, a: Triggered, whose: Seat, source: i64, ref: i
 
 
 def gather_abilities(g: Game, seat: Seat, obj: Obj, plain: i64, by_hand: bool) -> None:
-    """CR 605.1a. Write entries for the mana abilities that an object has besides the intrinsic ones."""
+    """CR 605.1a. Write sources into the list for all mana abilities of an object, those of basic land types
+    included.
+
+    `plain`: the colors of one mana that tapping it alone makes.
+    """
     v = g.scratch()
     start = v[amounts.ENTRIES]
     extra = extra_of(g, seat, obj) if is_watched(g) else i64(0)
@@ -356,7 +364,9 @@ def gather_abilities(g: Game, seat: Seat, obj: Obj, plain: i64, by_hand: bool) -
 
 
 def gather_other_ways(g: Game, seat: Seat, spell: i64, text: i64) -> None:
-    """CR 702.51a, 702.66a. Write an entry for each object that may be used instead of mana for the spell."""
+    """CR 702.51a, 702.66a. Write a source into the list for each object that can be used instead of mana for
+    the spell.
+    """
     code: i64 = amounts.INSTEAD
     for way in other_ways(g, seat, spell, text):
         g.push_frame(0, 0, seat, spell)
@@ -404,9 +414,10 @@ BY_WATERBENDING: Final = (
 
 
 def gather_helpers(g: Game, seat: Seat, source: i64, most: i64) -> None:
-    """CR 701.67a. Write an entry for each object that may be tapped for generic mana.
+    """CR 701.67a. Write a source into the list for each object that may be tapped for one generic mana
+    (waterbend).
 
-    `most`: for how much mana at most.
+    `most`: the largest number of objects.
     """
     if most <= 0:
         return
@@ -420,10 +431,11 @@ def gather_helpers(g: Game, seat: Seat, source: i64, most: i64) -> None:
 
 
 def helping(parts: list[CostPart] | None, cost: i64, used: i64) -> i64:
-    """CR 701.67b. Return how many objects at most are offered to be tapped for the rest of a cost. `used`:
-    how many have been tapped already.
+    """CR 701.67b. Return how many objects at most can be tapped to help pay for the rest of a cost
+    (waterbend).
 
-    All objects are offered, unless the cost has other generic mana besides.
+    If the cost has no other generic mana, there is no limit (LARGE). `used`: how many have been tapped
+    already.
     """
     if parts is None:
         return 0
@@ -490,7 +502,7 @@ def is_paid_otherwise(g: Game, seat: Seat, spell: i64, text: i64) -> bool:
 def other_way(g: Game, spell: i64, code: i64) -> WayToPay:
     """CR 702.51a, 702.66a. Return one of a spell's other ways to pay.
 
-    `code`: the number by which an entry or option means it.
+    `code`: its number in a source or an option.
     """
     if code == BY_WATERBENDING:
         return WATERBENDING
@@ -526,8 +538,8 @@ def may_make(g: Game, seat: Seat, obj: Obj, a: Activated) -> bool:
 
 
 def given_x(g: Game, cost: Cost) -> i64:
-    """CR 107.3a. Return the X that a cost itself defines, asked in a frame of
-    its ability; 0: there is none.
+    """CR 107.3a. Return the X that the cost itself defines, or 0 if it defines none. It looks at the top
+    frame.
     """
     for p in cost.parts:
         x = p.given_x(g)
@@ -578,8 +590,8 @@ def possible_xs(g: Game, seat: Seat, obj: Obj, cost: Cost) -> vec[i64]:
 
 
 def how_much(g: Game, seat: Seat, obj: Obj, a: Activated, x: i64 = 0) -> i64:
-    """CR 605.2. Return how much mana an ability makes now. If that is none, it
-    is a mana ability nevertheless.
+    """CR 605.2. Return how much mana an ability makes now. An ability that makes none now is still a mana
+    ability.
 
     `x`: the X that was announced for its cost, if it has one.
     """
@@ -618,7 +630,9 @@ def only_taps(a: Activated) -> bool:
 
 
 def automatic(a: Activated) -> bool:
-    """Whether an ability costs nothing but its own source, so that it can be activated automatically."""
+    """Whether an ability can be activated automatically, since it costs at most tapping or using up its own
+    source.
+    """
     cost = a.cost
     if cost.mana != 0 or cost.untaps:
         return False
@@ -673,16 +687,16 @@ def payable_by_hand(g: Game, seat: Seat, obj: Obj, a: Activated) -> bool:
 
 
 def add_entry(g: Game, mask: i64, much: i64, obj: Obj, code: i64, besides: i64 = 0, extra: i64 = 0) -> None:
-    """Write another entry into the game's scratch vector, see `amounts.with_entry`."""
+    """Write another source into the list, see `amounts.with_entry`."""
     g.scratched = amounts.with_entry(g.scratch(), mask, much, obj, code, besides, extra)
 
 
 # -- what it can pay for
 def affordable(g: Game, cost: i64, but: i64, more: i64 = 0) -> bool:
-    """CR 601.2b, 601.2f-h. Whether the player for whom `prepare` was called could pay a
-    cost in some way, with X as 0.
+    """CR 601.2b, 601.2f-h. Whether the player for whom `prepare` was called could pay a cost in some way,
+    with X as 0.
 
-    `more`: additional generic mana, which may be negative. `but`: an object that can't be used; -1: none.
+    `more`: additional generic mana, which may be negative. `but`: an object that can't be used, or -1.
     NO_COST can't be paid (CR 118.6).
     """
     if cost <= 0 and more <= 0:
@@ -701,8 +715,8 @@ def affordable(g: Game, cost: i64, but: i64, more: i64 = 0) -> bool:
 
 
 def affordable_so(g: Game, cost: i64, way: i64, x: i64, more: i64, but: i64) -> bool:
-    """CR 601.2b, 601.2f-h. Whether the player could pay the equivalent `way` of a cost,
-    with its life, and with this X.
+    """CR 601.2b, 601.2f-h. Whether the player could pay the equivalent `way` of a cost with this X, its life
+    included.
     """
     v = g.scratch()
     life = life_of(cost, way)
@@ -729,9 +743,9 @@ def affordable_ways(g: Game, cost: i64, x: i64, more: i64, but: i64) -> vec[i64]
 
 
 def most_x(g: Game, cost: i64, more: i64, but: i64) -> i64:
-    """CR 107.3a, 601.2b, 601.2f. Return the largest X that could be paid. `more`: additional generic mana.
+    """CR 107.3a, 601.2b, 601.2f. Return the largest X for which the player can pay a cost.
 
-    `prepare` has been called. No cost holds more than 63 generic mana.
+    `more`: additional generic mana. Call `prepare` first. No cost holds more than 63 generic mana.
     """
     n = xs(cost)
     if n == 0:
@@ -754,9 +768,7 @@ def most_x(g: Game, cost: i64, more: i64, but: i64) -> i64:
 
 
 def any_source(g: Game, seat: Seat) -> bool:
-    """CR 605.3a. Whether a player could activate a mana ability. `prepare`
-    has been called for that player.
-    """
+    """CR 605.3a. Whether a player could activate a mana ability. Call `prepare` for that player first."""
     v = g.scratch()
     if v[amounts.ENTRIES] > 0:
         return True
@@ -794,8 +806,10 @@ def more_by_hand(g: Game, seat: Seat) -> bool:
 
 
 def by_hand(g: Game, seat: Seat) -> None:
-    """CR 605.3a. Write an entry for every mana ability that the player could activate,
-    at any cost. Nothing is counted.
+    """CR 605.3a. Write a source into the list for every mana ability that the player could activate, at any
+    cost.
+
+    The list is only for choosing by hand: no mana is counted.
     """
     v = g.scratch()
     v[amounts.ENTRIES] = 0

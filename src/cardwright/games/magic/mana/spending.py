@@ -26,8 +26,8 @@ SOMETHING_ELSE: Final = 3
 
 @final
 class Spending(Effect):
-    """CR 106.6. Mana that can be spent only on spells that pass tests, or on
-    abilities of objects that pass tests.
+    """CR 106.6. A restriction on mana: it can be spent only on certain spells, or on abilities of certain
+    objects.
 
     `spells`, `sources`: the tests; None: on no spell or ability; an empty list: on all of them. `anywhere`:
     the objects need not be permanents. `free`: the mana can be spent on anything. `barred`: it can be spent on
@@ -57,7 +57,7 @@ class Spending(Effect):
     def allows(self, g: Game, what: i64, obj: Obj) -> bool:
         """CR 106.6. Whether the mana can be spent on that spell, or on an ability of that object.
 
-        It is asked in a frame of the source of the mana.
+        `what`: which of the two. The top frame must be one of the source of the mana.
         """
         if self.free:
             return True
@@ -81,8 +81,8 @@ def passes_all(g: Game, tests: list[Test], obj: Obj) -> bool:
 
 
 def say_purpose(g: Game, what: i64, obj: Obj) -> None:
-    """CR 106.6. Set what is paid for from now on: that spell, an ability of
-    that object, or something else.
+    """CR 106.6. Record the purpose of the next payments: that spell, an ability of that object, or something
+    else.
     """
     v = g.scratch()
     v[amounts.PURPOSE] = what
@@ -90,8 +90,8 @@ def say_purpose(g: Game, what: i64, obj: Obj) -> None:
 
 
 def may_spend(g: Game, seat: Seat, only: Effect, source: i64) -> bool:
-    """CR 106.6. Whether mana with the restriction `only`, made by `source`,
-    can be spent on what is paid for.
+    """CR 106.6. Whether mana with the restriction `only`, made by `source`, can be spent on the recorded
+    purpose.
     """
     if not isinstance(only, Spending):
         return False
@@ -105,14 +105,14 @@ def may_spend(g: Game, seat: Seat, only: Effect, source: i64) -> bool:
 
 
 def limit(g: Game, seat: Seat, color: i64, n: i64, only: Effect, source: i64) -> None:
-    """CR 106.6. Store the restriction `only` for `n` mana of a color that is added to a pool now."""
+    """CR 106.6. Record the restriction `only` for `n` mana of a color that is being added to a pool."""
     while n > 0:
         g.add_fact(g.player(seat), facts.F_MANA, color, durations.FOR_EVER, source, only.key, seat)
         n -= 1
 
 
 def of_no_use(g: Game, seat: Seat, color: i64) -> i64:
-    """CR 106.6. Return how much mana of a color in a pool can't be spent on what is paid for."""
+    """CR 106.6. Return how much mana of a color in a player's pool can't be spent on the recorded purpose."""
     f = g.facts
     n: i64 = 0
     at = next_of_layer(g, FIRST, facts.F_MANA)
@@ -145,7 +145,9 @@ def spend_limited(g: Game, seat: Seat, color: i64, n: i64) -> None:
 
 
 def give_bonus(g: Game, seat: Seat, only: Spending, source: i64) -> None:
-    """CR 106.6. Set up the bonus of mana that was spent on a spell, which follows at once."""
+    """CR 106.6. If the mana was spent on a spell that its restriction rewards, record the bonus effect, which
+    happens at once.
+    """
     v = g.scratch()
     if len(only.parts) == 0 or v[amounts.PURPOSE] != A_SPELL:
         return

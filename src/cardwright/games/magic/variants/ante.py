@@ -49,8 +49,8 @@ def award_ante(g: Game) -> None:
 
 
 def ownership(g: Game) -> list[list[str]]:
-    """CR 108.3, 407.2. Return for each player the sorted names of the cards of all decks and sideboards that
-    the player owns now.
+    """CR 108.3, 407.2. Return the cards that each player owns now, of all decks and sideboards: a sorted list
+    of names for each seat.
     """
     found: list[list[str]] = [[] for _ in range(int(g.seats))]
     for obj in range(int(g.match.first_free)):
@@ -59,8 +59,8 @@ def ownership(g: Game) -> list[list[str]]:
 
 
 def gained(g: Game) -> list[int]:
-    """CR 407.2. Return for each player how many cards they own now, minus how many they owned at the
-    beginning.
+    """CR 407.2. Return for each player how many cards they own now, minus the number at the beginning of the
+    game.
     """
     start = g.match.opening
     assert start is not None

@@ -43,8 +43,9 @@ def archenemy_of(m: MagicMatch) -> Seat:
 
 
 def team_at_start(m: MagicMatch, seat: int) -> int:
-    """CR 904.2a-b. Return the number of a seat's team: the archenemy is alone in one team, all other players
-    are the other team; 0: there are no teams.
+    """CR 904.2a-b. Return the number of a seat's team. Return 0 if there are no teams.
+
+    The archenemy is alone in one team. All other players are the other team.
     """
     enemy = archenemy_of(m)
     if enemy < 0 or m.seats == 2:
@@ -162,7 +163,7 @@ class Archenemy(Variant):
         return any(o.scheme_decks)
 
     def agree(self, m: MagicMatch, o: MagicOptions) -> None:
-        """CR 904.2-3, 904.12. Store the scheme decks of the players in the match, after checking them."""
+        """CR 904.2-3, 904.12. Check the scheme decks of the players, and store them in the match."""
         decks = o.schemes
         decks += [[] for _ in range(int(m.seats) - len(decks))]
         for names in decks:
@@ -188,7 +189,7 @@ class Archenemy(Variant):
         return [wrong for names in o.schemes if names for wrong in scheme_problems(names)]
 
     def more_life(self, m: MagicMatch, seat: int) -> int:
-        """CR 904.5, 103.4e, 904.12c. A player with a scheme deck begins with more life."""
+        """CR 904.5, 103.4e, 904.12c. Return how much more life a player with a scheme deck begins with."""
         return MORE_LIFE if m.scheme_decks[seat] else 0
 
     def team(self, m: MagicMatch, seat: int) -> int:

@@ -41,7 +41,7 @@ LEAST_OF_DRAFT: Final = 40  # CR 100.2b
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class DeckRule:
-    """CR 702.139a. The condition that a companion sets for its owner's starting deck."""
+    """CR 702.139a. The condition that a companion demands of its owner's starting deck."""
 
     label: str
 
@@ -74,7 +74,7 @@ class Companion(Ability):
 
 
 def companion_ability(kind: int) -> Companion | None:
-    """Return the companion ability of a kind of card; None: it has no such ability."""
+    """Return the companion ability of a kind of card. Return None if it has none."""
     for i in range(int(CARDS.first[kind]), int(CARDS.end[kind])):
         a = CARDS.abilities[i]
         if isinstance(a, Companion):
@@ -97,8 +97,9 @@ def may_accompany(g: Game, seat: int, obj: Obj) -> bool:
 
 
 def companions_of(g: Game, seat: Seat) -> vec[i64]:
-    """CR 103.2b. Return references to the cards outside the game that a player may reveal as a companion, one
-    of each kind.
+    """CR 103.2b. Return references to the cards outside the game that a player may reveal as a companion.
+
+    Of several cards with the same name only one is listed.
     """
     found = vec[i64](capacity=4)
     kinds: set[int] = set()
@@ -111,7 +112,7 @@ def companions_of(g: Game, seat: Seat) -> vec[i64]:
 
 
 def show_companion(g: Game, seat: Seat, ref: i64) -> None:
-    """CR 103.2b. Reveal a player's companion, which stays outside the game."""
+    """CR 103.2b. Reveal a player's companion, and record that it was chosen. It stays outside the game."""
     g.show(g.find(ref), g.everybody())
     event(g, HAPPEN, ref, 0, 0, causes.COMPANION_SHOWN)
     g.fact(ref, facts.F_COMPANION, 0, durations.FOR_EVER, questions.NONE, 0)
@@ -119,7 +120,10 @@ def show_companion(g: Game, seat: Seat, ref: i64) -> None:
 
 
 def companion(g: Game, seat: Seat) -> Obj:
-    """CR 702.139a. Return a player's companion if it is still outside the game; -1: there is none."""
+    """CR 702.139a. Return a player's companion if it is still outside the game.
+
+    Return -1 if there is none.
+    """
     f = g.facts
     at = next_fact(g, FIRST, facts.F_COMPANION, F_SEAT, seat)
     while at >= 0:
@@ -131,8 +135,9 @@ def companion(g: Game, seat: Seat) -> Obj:
 
 
 def companion_name(g: Game, seat: Seat) -> str:
-    """CR 103.2b. Return the name of a player's companion outside the game, which is public; "": there is
-    none.
+    """CR 103.2b. Return the name of a player's companion outside the game, which is public.
+
+    Return "" if there is none.
     """
     obj = companion(g, seat)
     return CARDS.kind_names[g.kind(obj)] if obj >= 0 else ""
@@ -151,8 +156,8 @@ def may_bring(g: Game, seat: Seat) -> bool:
 
 @final
 class bring_companion(Acting):
-    """CR 116.2g, 702.139a. A special action, once in the game: a player pays {3} and puts their companion
-    into their hand.
+    """CR 116.2g, 702.139a. The special action of paying {3} to put one's companion into one's hand, once in a
+    game.
     """
 
     def __init__(self) -> None:
@@ -176,8 +181,9 @@ class bring_companion(Acting):
 
 
 def forget_companion(g: Game, seat: Seat) -> None:
-    """CR 116.2g. Forget a player's companion when it has been brought in, since this is allowed only once in
-    a game.
+    """CR 116.2g. Forget which card is a player's companion, once it has been put into the hand.
+
+    The special action is allowed only once in a game.
     """
     at = next_fact(g, FIRST, facts.F_COMPANION, F_SEAT, seat)
     while at >= 0:
@@ -198,7 +204,7 @@ class Companions(Variant):
         )
 
     def asks_first(self, m: MagicMatch) -> bool:
-        """CR 103.2b. Players choose their companions before the game."""
+        """CR 103.2b. Whether players choose something before the game: yes, their companions."""
         return True
 
     def first_choices(self, g: Game, seat: Seat) -> vec[i64]:
@@ -219,8 +225,8 @@ class Companions(Variant):
         return slow
 
     def actions(self, g: Game, seat: Seat, slow: bool, found: vec[i64]) -> vec[i64]:
-        """CR 116.2g. Add the action that brings in the companion to the player's legal
-        actions, if it is one.
+        """CR 116.2g. Return `found` with the action that puts the companion into the hand, if the player may
+        take it now.
         """
         if slow and may_bring(g, seat):
             return append(found, i64(questions.BRING_COMPANION))

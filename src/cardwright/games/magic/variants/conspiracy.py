@@ -33,8 +33,9 @@ if TYPE_CHECKING:
 
 @final
 class HiddenAgenda(Ability):
-    """CR 702.106a, 702.106f. An ability: this conspiracy begins in the command zone face down, and its owner
-    chooses `names` card names in secret.
+    """CR 702.106a, 702.106f. An ability: this conspiracy begins in the command zone face down.
+
+    Its owner chooses `names` card names in secret.
     """
 
     names: i64
@@ -63,8 +64,9 @@ class BeforeTheGame(Ability):
 
 
 def names_to_choose(kind: i64) -> i64:
-    """CR 702.106a, 702.106f. Return how many names are chosen in secret for a kind of conspiracy; 0: it is
-    face up.
+    """CR 702.106a, 702.106f. Return how many names are chosen in secret for a kind of conspiracy.
+
+    Return 0 if it begins face up.
     """
     c = CARDS
     i = c.first[kind]
@@ -143,8 +145,9 @@ class lay_conspiracy(Effect):
         return DONE
 
     def likely(self, g: Game, ref: i64) -> vec[i64]:
-        """CR 201.4. Return the names from the player's own cards that have not been chosen yet, followed by
-        all other names.
+        """CR 201.4. Return options for the names on the player's own cards that have not been chosen yet.
+
+        The last option is to choose another name.
         """
         found = vec[i64](capacity=32)
         taken = chosen_names(g, ref)
@@ -165,8 +168,9 @@ class lay_conspiracy(Effect):
 
 
 def own_names(g: Game, seat: int) -> list[int]:
-    """CR 201.4. Return the names on the cards in a player's deck and sideboard without conspiracies; lands
-    come last.
+    """CR 201.4. Return the names on the cards in a player's deck and sideboard, except conspiracies.
+
+    Names of lands come last.
     """
     m = match_of(g)
     spells: list[int] = []
@@ -180,7 +184,9 @@ def own_names(g: Game, seat: int) -> list[int]:
 
 
 def any_name(taken: vec[i64]) -> vec[i64]:
-    """CR 201.4, 702.106f. Return the names of all cards in the catalogue, except those in `taken`."""
+    """CR 201.4, 702.106f. Return options for the names of all cards in the catalogue, except those in
+    `taken`.
+    """
     found = vec[i64](capacity=512)
     c = CARDS
     kind: i64 = 0
@@ -265,8 +271,9 @@ class turn_agenda_up(Effect):
 
 
 def reveal_agendas(g: Game, seat: Seat) -> None:
-    """CR 702.106e. Reveal to everybody the face-down conspiracies of a player and their names; `seat` -1: of
-    all players.
+    """CR 702.106e. Reveal to everybody the face-down conspiracies of a player, and the names chosen for them.
+
+    `seat` -1: the conspiracies of all players.
     """
     for obj in g.zones.all_of(command(g)):
         if has_status(g, obj, columns.FACE_DOWN) and (seat < 0 or owner(g, obj) == seat):
@@ -276,9 +283,10 @@ def reveal_agendas(g: Game, seat: Seat) -> None:
 
 @final
 class conspired(Effect):
-    """CR 702.106b. The lowest frame in a game with conspiracies.
+    """CR 702.106b. The lowest frame on the agenda of a game with conspiracies.
 
-    When a game is imagined for a seat, it replaces the names that the seat can't know.
+    Its only task: when a game is imagined for a seat (copied with hidden information re-sampled), it replaces
+    the names that the seat can't know.
     """
 
     def __init__(self) -> None:
@@ -289,9 +297,7 @@ class conspired(Effect):
         return DONE
 
     def reimagine(self, g: Game, at: i64, seat: Seat, chance: i64) -> None:
-        """CR 702.106a. Replace the chosen names of all conspiracies that a seat may not look at, since the
-        seat knows neither them nor their number.
-        """
+        """CR 702.106a. Choose other names at random for all conspiracies that a seat may not look at."""
         f = g.facts
         i = next_of_layer(g, FIRST, facts.F_NAMED)
         while i >= 0:
@@ -305,8 +311,9 @@ class conspired(Effect):
 
 
 def name_anew(g: Game, obj: Obj) -> None:
-    """CR 702.106b. Choose names at random for a conspiracy whose real names are hidden, among those that its
-    owner is likely to have chosen.
+    """CR 702.106b. Choose names at random for a conspiracy, as a stand-in for its hidden names.
+
+    They are taken from the names on its owner's cards, since owners are likely to choose those.
     """
     kinds = own_names(g, int(owner(g, obj)))
     n = names_to_choose(g.kind(obj))
@@ -324,8 +331,9 @@ CONSPIRED: Final = CARDS.register("conspired", conspired())
 
 
 def first_by_conspiracy(g: Game) -> None:
-    """CR 103.1c. Make the controller of a conspiracy that says so the starting player; at random among
-    several such players.
+    """CR 103.1c. If a face-up conspiracy says so, make its controller the starting player.
+
+    If several players control such a conspiracy, one of them is chosen at random.
     """
     seats = vec[i64](capacity=4)
     for obj in g.zones.all_of(command(g)):
@@ -360,7 +368,7 @@ class ConspiracyDraft(Variant):
         g.push_frame(CONSPIRED.key, 0, g.current, NOTHING)
 
     def asks_first(self, m: MagicMatch) -> bool:
-        """CR 103.2e, 905.4. Players put conspiracies into the command zone before the game."""
+        """CR 103.2e, 905.4. Whether players choose something before the game: yes, their conspiracies."""
         return True
 
     def first_choices(self, g: Game, seat: Seat) -> vec[i64]:
@@ -403,10 +411,11 @@ class ConspiracyDraft(Variant):
         reveal_agendas(g, Seat(-1))
 
     def hidden_group(self, g: Game, obj: Obj) -> i64:
-        """CR 315.3, 905.5. Return the group of hidden cards among which this conspiracy is shuffled when a
-        game is imagined; -1: not a conspiracy.
+        """CR 315.3, 905.5. Return a number for the hidden conspiracies with which this one may be swapped
+        when a game is imagined.
 
-        A conspiracy is never in a library or a hand, and only one with hidden agenda is face down.
+        Return -1 if the object isn't a conspiracy. A conspiracy is never in a library or a hand, and only one
+        with hidden agenda is face down.
         """
         if CARDS.types[g.kind(obj)] & CONSPIRACY == 0:
             return -1

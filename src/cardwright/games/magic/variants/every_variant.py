@@ -34,7 +34,8 @@ EVERY: Final[list[Variant]] = [
 
 
 def starting_life(seats: int, o: MagicOptions) -> int:
-    """CR 103.4. Return the life total with which players begin if `o` sets none: the highest that a variant
-    sets, or 20.
+    """CR 103.4. Return the life total with which players begin if the options `o` set none.
+
+    It is the highest one that a variant sets, or else 20.
     """
     return max([variant.starting_life(seats, o) for variant in EVERY]) or USUAL_LIFE

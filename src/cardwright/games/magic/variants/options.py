@@ -22,8 +22,8 @@ Listed = str | Names  # the names of cards; or a file or a text that has them, u
 class MagicOptions(TableOptions, frozen=True):
     """The options of a table, shared by the command line, `simulate`, specs, positions and scenarios.
 
-    Decks, planar decks, scheme decks and sticker sheets may be file names or texts until they are read; the
-    rules are given lists of names. A single planar deck is shared by all players (CR 901.15).
+    A deck (also a planar or scheme deck, or sticker sheets) may be given as a file name or text. It is read
+    into a list of names before the rules see it. A single planar deck is shared by all players (CR 901.15).
     """
 
     per_seat: ClassVar[str] = "decks"
@@ -126,7 +126,7 @@ class MagicOptions(TableOptions, frozen=True):
 
     @property
     def planes(self) -> Names:
-        """CR 901.15. Return the planar deck that all players share; empty: there is none."""
+        """CR 901.15. Return the planar deck that all players share. It is empty if there is none."""
         return listed(self.planar_decks[0]) if len(self.planar_decks) == 1 else ()
 
     @property
@@ -150,7 +150,7 @@ class MagicOptions(TableOptions, frozen=True):
 def listed(names: Listed) -> Names:
     """Return a deck as a list of names.
 
-    Raise `ImpossiblePosition` if it is a file name or text that has not been read yet.
+    Raise `ImpossiblePosition` if it is still a file name or text that nobody has read.
     """
     if isinstance(names, str):
         raise ImpossiblePosition(f"expected a list of names, got {names!r}, which is still to be read")

@@ -59,7 +59,7 @@ def planar_cards(names: Sequence[str]) -> None:
 def planar_problems(names: Sequence[str], seats: int = 0) -> list[str]:
     """CR 901.3, 901.15a. Return an error message for each rule that a planar deck breaks.
 
-    `seats`: how many players share the deck; 0: it is one player's own.
+    `seats`: how many players share the deck, or 0 if it is one player's own.
     """
     rule = "CR 901.15a" if seats else "CR 901.3"
     least = min(COMMUNAL_CARDS, PLANAR_CARDS * seats) if seats else PLANAR_CARDS
@@ -84,7 +84,8 @@ def planechase(g: Game) -> bool:
 
 
 def face_up_plane(g: Game) -> i64:
-    """CR 901.7. The first plane or phenomenon in the command zone that is face up; -1: there is none."""
+    """CR 901.7. Return the first face-up plane or phenomenon in the command zone. Return -1 if there is none.
+    """
     zones = g.zones
     types = CARDS.types
     i = zones.first(command(g))
@@ -98,8 +99,9 @@ def face_up_plane(g: Game) -> i64:
 
 
 def planar_controller(g: Game) -> Seat:
-    """CR 311.5, 312.4, 800.4p, 901.6. Return the planar controller: the active player or, if that player has
-    left the game, the next one who is still in it.
+    """CR 311.5, 312.4, 800.4p, 901.6. Return the seat of the planar controller.
+
+    That is the active player or, if that player has left the game, the next one who is still in it.
     """
     if is_playing(g, g.current):
         return g.current
@@ -107,9 +109,9 @@ def planar_controller(g: Game) -> Seat:
 
 
 def hand_over(g: Game, seat: Seat) -> None:
-    """CR 901.6, 901.15b. Make a player the controller of all face-up planes and phenomena.
+    """CR 901.6, 901.15b. Make a player the controller of all planes and phenomena in the command zone.
 
-    With a shared planar deck, that player becomes the owner of its cards, too.
+    If all players share one planar deck, that player also becomes the owner of its cards.
     """
     if not planechase(g):
         return
@@ -127,8 +129,9 @@ def hand_over(g: Game, seat: Seat) -> None:
 
 
 def top_card(g: Game, place: i64, seat: Seat) -> Obj:
-    """CR 901.3, 904.3. Return the top card of a player's planar or scheme deck (`place`);
-    -1: there is none.
+    """CR 901.3, 904.3. Return the top card of a player's planar or scheme deck (`place`).
+
+    Return -1 if there is none.
     """
     zones = g.zones
     i = zones.end(shared(g, place)) - 1
@@ -173,11 +176,11 @@ def is_source(g: Game, source: i64, ref: i64) -> bool:
 
 # -- planeswalking
 def leave_planes(g: Game, seat: Seat, only_of: i64) -> bool:
-    """CR 701.31b, 311.6, 901.7a, 901.11c. Propose that each face-up plane and phenomenon is put on the bottom
-    of its planar deck. Return whether one of them was a plane.
+    """CR 701.31b, 311.6, 901.7a, 901.11c. Propose to put each face-up plane and phenomenon on the bottom of
+    its planar deck.
 
-    `only_of`: only the cards of this owner, who is leaving the game; the caller takes care of moving them
-    (CR 901.10).
+    Return whether one of them was a plane. `only_of`: if it is a seat, only the cards of this owner, who is
+    leaving the game. Those cards are only reported as left, since the caller moves them (CR 901.10).
     """
     found = False
     for obj in g.zones.all_of(command(g)):
@@ -192,8 +195,8 @@ def leave_planes(g: Game, seat: Seat, only_of: i64) -> bool:
 
 
 def walk_to(g: Game, seat: Seat, obj: Obj) -> None:
-    """CR 901.11, 312.5. Propose that a player planeswalks to a card of the planar deck, which is turned face
-    up.
+    """CR 901.11, 312.5. Propose that a player turns this card of the planar deck face up and planeswalks to
+    it.
     """
     ref = g.ref(obj)
     g.propose(MOVE, ref, command(g), ON_TOP, causes.PLANESWALKED)
@@ -201,8 +204,9 @@ def walk_to(g: Game, seat: Seat, obj: Obj) -> None:
 
 
 def walked(g: Game, off_plane: bool) -> None:
-    """CR 901.11. End the effects that last until a player planeswalks; `off_plane`: also those that last
-    until a player planeswalks away from a plane.
+    """CR 901.11. End the effects that last until a player planeswalks.
+
+    `off_plane`: also end the effects that last until a player planeswalks away from a plane.
     """
     f = g.facts
     n: i64 = len(f)
@@ -217,11 +221,10 @@ def walked(g: Game, off_plane: bool) -> None:
 
 @final
 class planeswalk(Effect):
-    """CR 701.31a-d. An effect: the planar controller planeswalks, away from the face-up cards and to the top
-    card of their planar deck.
+    """CR 701.31a-d. An effect: the planar controller planeswalks to the top card of their planar deck.
 
-    `planes`: if above 0, to this many planes at once; other revealed cards go to the bottom. Slot 1: the
-    cards that are planeswalked to. Slot 2: whether the player planeswalks away from a plane.
+    `planes`: if above 0, the player planeswalks to this many planes at once, and other revealed cards go to
+    the bottom. Slot 2: whether the player planeswalks away from a plane.
     """
 
     def __init__(self, planes: int = 0) -> None:
@@ -405,8 +408,8 @@ def first_plane(g: Game, starter: Seat) -> None:
 
 
 def planes_leave(g: Game, seat: Seat) -> None:
-    """CR 901.10, 901.10a-b. Prepare the planes for a player's leaving the game, before that player's cards
-    leave it.
+    """CR 901.10, 901.10a-b. Update the planes before a player who leaves the game takes their cards out of
+    it.
 
     There is a new planar controller, who controls the abilities of phenomena. If the face-up plane leaves,
     planeswalking abilities leave the stack, and the planar controller turns the top card of their own deck
@@ -449,8 +452,7 @@ class Planechase(Variant):
         return len(o.planar_decks) > 0
 
     def agree(self, m: MagicMatch, o: MagicOptions) -> None:
-        """CR 901.3, 901.15. Store the planar decks in the match: one that all players share, or one for each
-        player.
+        """CR 901.3, 901.15. Store the planar decks in the match: one that all players share, or one for each.
         """
         own = o.own_planar_decks
         for names in [list(o.planes), *own]:
@@ -483,7 +485,8 @@ class Planechase(Variant):
         return slow and planechase(g)
 
     def actions(self, g: Game, seat: Seat, slow: bool, found: vec[i64]) -> vec[i64]:
-        """CR 116.2i. Add rolling the planar die to the player's legal actions, if it is one."""
+        """CR 116.2i. Return `found` with the action of rolling the planar die, if the player may take it now.
+        """
         if slow and may_roll(g, seat):
             return append(found, i64(questions.ROLL_PLANAR))
         return found
@@ -503,9 +506,9 @@ class Planechase(Variant):
             g.set_col(obj, columns.ENTERED_UNDER, planar_controller(g))
 
     def state_based(self, g: Game, act: bool) -> bool:
-        """CR 704.6f. Whether the planar controller must planeswalk.
+        """CR 704.6f. Whether the planar controller must planeswalk. This only reports it.
 
-        `nothing_applies` does it, after all other state-based actions.
+        `nothing_applies` makes the player planeswalk, after all other state-based actions.
         """
         return not act and wandering(g)
 

@@ -40,7 +40,10 @@ LEAST_SHEETS: Final = 10
 
 @final
 class Sticker:
-    """CR 123.1. One sticker: a word, an ability (`keys`: a keyword ability), or a power and a toughness."""
+    """CR 123.1. One sticker: a word for a name, an ability, or a power and a toughness.
+
+    `what`: which of these. `keys`: the ability as keyword bits, if it is a keyword ability.
+    """
 
     what: i64
     text: str
@@ -89,7 +92,7 @@ class Sheets:
             self.stickers.append(one)
 
     def of(self, sheet: int) -> list[int]:
-        """The numbers of the stickers on a sheet."""
+        """Return the numbers of the stickers on a sheet."""
         end = self.first[sheet + 1] if sheet + 1 < len(self.first) else len(self.stickers)
         return list(range(self.first[sheet], end))
 
@@ -123,7 +126,10 @@ def checked_sheets(chosen: list[list[str]], seats: int) -> list[list[str]]:
 
 
 def deal_sheets(g: Game, chosen: list[list[str]]) -> None:
-    """CR 123.2a-c. Give each player their sticker sheets, or three at random of ten or more."""
+    """CR 123.2a-c. Give each player their chosen sticker sheets.
+
+    A player who chose ten or more gets three of them at random.
+    """
     for seat, names in enumerate(chosen):
         left = [SHEETS.names.index(name) for name in names]
         random = len(left) > MOST_SHEETS
@@ -178,7 +184,7 @@ def in_use(g: Game, seat: Seat, sticker: i64) -> bool:
 def stick(g: Game, ref: i64, sticker: i64, place: i64) -> None:
     """CR 123.3, 123.6-8. Propose that a sticker is put on an object.
 
-    `place`: after how many words of the object's name a word is put.
+    `place`: for a word, how many words of the object's name come before it.
     """
     one = SHEETS.stickers[sticker]
     g.fact(ref, facts.F_STICKER, sticker, durations.WHILE_ON_IT, g.slot(0), place)
@@ -226,9 +232,10 @@ def full_name(g: Game, obj: Obj, name: str) -> str:
 
 
 def with_word(name: str, word: str, after: i64) -> str:
-    """CR 123.6c. Return a name with a word inserted after `after` of its words, or at the end.
+    """CR 123.6c. Return a name with `word` inserted after its first `after` words, or at the end if it has
+    fewer.
 
-    A blank line is no word (CR 123.6a).
+    A blank line (`___`) in the name doesn't count as a word (CR 123.6a).
     """
     words = name.split()
     i: i64 = 0

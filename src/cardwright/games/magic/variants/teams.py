@@ -48,7 +48,7 @@ class Teams(Variant):
 
 
 def team_of(m: MagicMatch, seat: int) -> int:
-    """CR 808.2. Return the number of a seat's team, from 1; 0: there are no teams."""
+    """CR 808.2. Return the number of a seat's team, counted from 1. Return 0 if there are no teams."""
     last = 0
     for number, size in enumerate(m.teams):
         last += size
@@ -58,8 +58,9 @@ def team_of(m: MagicMatch, seat: int) -> int:
 
 
 def first_player(m: MagicMatch, chance: Chance) -> Seat:
-    """CR 808.4. Return the seat in the middle of a team chosen at random; in a team of even size, the one to
-    the left of the middle.
+    """CR 808.4. Return the starting player: the seat in the middle of a team chosen at random.
+
+    In a team of even size it is the seat to the left of the middle.
     """
     team = int(chance.below(len(m.teams)))
     return Seat(sum(m.teams[:team]) + m.teams[team] // 2)

@@ -76,8 +76,9 @@ def defined_colors(a: Ability) -> int:
 
 
 def without_every_color(colors: int) -> int:
-    """CR 107.4. Return `colors` without the bits beside the five colors, and 0 for mana of any color, which
-    has no mana symbol.
+    """CR 107.4. Return the bits of `colors` for the five colors only.
+
+    Return 0 if all five are set: that stands for mana of any color, which has no mana symbol.
     """
     return 0 if colors & EVERY_COLOR == EVERY_COLOR else colors & EVERY_COLOR
 
@@ -102,18 +103,16 @@ def colors_in_print(colors: int) -> str:
 
 
 def whole_card(name: str) -> str:
-    """CR 709, 712. Return the name of the front of the card with this name, which may name another face of
-    that card.
-    """
+    """CR 709, 712. Return the name of the front face of a card, found by the name of any of its faces."""
     front = CARDS.front[CARDS.kind(name)]
     return CARDS.kind_names[front]
 
 
 def led_by(m: MagicMatch, commanders: list[list[str]], brawl: bool) -> None:
-    """CR 903.1, 903.2, 903.3, 903.4a, 903.13g. Store the commanders of each seat in the match.
+    """CR 903.1, 903.2, 903.3, 903.4a, 903.13g. Store the commanders of each seat in the match, with their
+    color identities.
 
-    Raise `ImpossiblePosition` if the rules don't allow them: for example in a game for one player, or with
-    teams.
+    Raise `ImpossiblePosition` if a seat has too many commanders, or the list isn't one for each seat.
     """
     if not any(commanders):
         return

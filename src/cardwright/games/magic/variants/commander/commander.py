@@ -62,8 +62,10 @@ def is_commander(g: Game, obj: Obj) -> bool:
 
 
 def slot_of(g: Game, obj: Obj) -> i64:
-    """CR 903.3. Return the slot of a commander, which tells it from the other commanders of the match: twice
-    the seat that began with it, plus 1 for the second of two.
+    """CR 903.3. Return the slot of a commander: twice the seat that began with it, plus 1 for the second of
+    two.
+
+    Each commander of the match has a different slot.
     """
     at = obj * columns.COLUMNS + columns.STATUS
     return g.cols[at] >> columns.COMMANDER_SLOT & columns.COMMANDER_SLOT_MASK
@@ -105,8 +107,9 @@ def commanders_in(g: Game, zone: i64, seat: Seat) -> vec[i64]:
 
 
 def identity(g: Game, seat: Seat) -> i64:
-    """CR 903.4a, 903.4f. Return the color identity of a player's commanders, one bit for each color; NONE if
-    the player has no commander.
+    """CR 903.4a, 903.4f. Return the color identity of a player's commanders, one bit for each color.
+
+    Return NONE if the player has no commander.
     """
     identities = match_of(g).identities
     return identities[seat]
@@ -114,10 +117,10 @@ def identity(g: Game, seat: Seat) -> i64:
 
 # -- what is counted
 def counted_fact(g: Game, layer: i64, seat: Seat, slot: i64) -> i64:
-    """Return the index of the fact (continuous effect) that counts casts or damage for a player and a
-    commander; -1: nothing has been counted.
+    """Return the index of the fact that counts casts or damage for a player and a commander.
 
-    `layer`: which of the two is counted. `slot`: the commander, by its slot.
+    Return -1 if nothing has been counted yet. `layer`: whether casts or damage are counted. `slot`: the
+    commander's slot.
     """
     f = g.facts
     about = g.player(seat)
@@ -130,8 +133,10 @@ def counted_fact(g: Game, layer: i64, seat: Seat, slot: i64) -> i64:
 
 
 def how_many(g: Game, layer: i64, seat: Seat, slot: i64) -> i64:
-    """CR 903.8, 903.10a. Return the number of casts or the damage (`layer`) counted for a player and a
+    """CR 903.8, 903.10a. Return how many casts, or how much damage, were counted for a player and a
     commander.
+
+    `layer`: which of the two.
     """
     at = counted_fact(g, layer, seat, slot)
     if at < 0:
@@ -140,8 +145,9 @@ def how_many(g: Game, layer: i64, seat: Seat, slot: i64) -> i64:
 
 
 def count_more(g: Game, layer: i64, seat: Seat, slot: i64, n: i64) -> None:
-    """CR 903.8, 903.10a. Add `n` to the casts or the damage (`layer`) counted for a player and a commander,
-    for the rest of the game.
+    """CR 903.8, 903.10a. Count `n` more casts, or `n` more damage, for a player and a commander.
+
+    `layer`: which of the two. The count lasts for the rest of the game.
     """
     at = counted_fact(g, layer, seat, slot)
     f = g.facts
@@ -181,8 +187,9 @@ def damage_by(g: Game, seat: Seat, slot: i64) -> i64:
 
 # -- casting it
 def tax(g: Game, obj: Obj, seat: Seat) -> i64:
-    """CR 903.8. Return how much more mana a commander costs that is being cast from the command zone, or
-    could be.
+    """CR 903.8. Return how much more mana it costs to cast a commander from the command zone.
+
+    Return 0 for any other card, and for a commander that isn't cast from there.
     """
     bits = g.cols[obj * columns.COLUMNS + columns.STATUS]
     if bits & columns.COMMANDER == 0 or (bits & columns.TAXED == 0 and g.zone_of(obj) != command(g)):
@@ -191,8 +198,8 @@ def tax(g: Game, obj: Obj, seat: Seat) -> i64:
 
 
 def count_cast(g: Game, obj: Obj, seat: Seat) -> None:
-    """CR 903.8. Count that a player has cast a commander from the command zone, so that it costs more the
-    next time.
+    """CR 903.8. Count one more cast of a commander from the command zone by a player. The next one costs
+    more.
     """
     if g.cols[obj * columns.COLUMNS + columns.STATUS] & columns.TAXED:
         n = tax(g, obj, seat)
@@ -212,8 +219,9 @@ def struck_by_commander(g: Game, seat: Seat, source: Obj, n: i64) -> None:
 
 
 def count_damage(g: Game, seat: Seat, slot: i64, n: i64) -> None:
-    """CR 903.10a. Add `n` to the combat damage that a player was dealt by one commander, and note when it is
-    enough to lose the game.
+    """CR 903.10a. Add `n` to the combat damage that one commander has dealt to a player.
+
+    If it is enough for the player to lose the game, record that for the state-based action.
     """
     count_more(g, facts.F_COMMANDER_DAMAGE, seat, slot, n)
     if damage_by(g, seat, slot) >= MORTAL and not match_of(g).brawl:
@@ -223,8 +231,10 @@ def count_damage(g: Game, seat: Seat, slot: i64, n: i64) -> None:
 
 # -- back to the command zone
 def note_commander_moved(g: Game, obj: Obj, src: i64, dst: i64) -> None:
-    """CR 903.9a, 903.8. Mark a commander that has moved: into a graveyard or exile, for the state-based
-    action; from the command zone onto the stack, for the tax.
+    """CR 903.9a, 903.8. Mark a commander that has moved to another zone.
+
+    One mark says that it went to a graveyard or exile (for the state-based action). The other one says that
+    it is being cast from the command zone (for the tax).
     """
     bits = g.col(obj, columns.STATUS)
     if is_graveyard(g, dst) or dst == exile(g):
@@ -235,10 +245,9 @@ def note_commander_moved(g: Game, obj: Obj, src: i64, dst: i64) -> None:
 
 
 def next_fallen(g: Game, bit: i64) -> i64:
-    """CR 903.9a, 101.4. Return a commander in a graveyard or in exile whose status has this bit; -1: there is
-    none.
+    """CR 903.9a, 101.4. Return a commander in a graveyard or in exile that has this bit in its STATUS.
 
-    The active player's come first, then the others' in turn order.
+    Return -1 if there is none. The active player's come first, then the others' in turn order.
     """
     best: i64 = -1
     late: i64 = 0
@@ -260,11 +269,12 @@ def next_fallen(g: Game, bit: i64) -> i64:
 
 
 def asks_owner(g: Game) -> bool:
-    """CR 903.9a. Ask the owner of the next fallen commander whether it returns to the command zone. Return
-    False if no owner is to be asked.
+    """CR 903.9a. Ask the owner of the next commander in a graveyard or exile whether it returns to the
+    command zone.
 
-    Slot 2 of the frame refers to that commander. Being a commander belongs to the card (CR 903.3), so the
-    owner is asked even about a commander that is face down in exile.
+    Return False if there is none left to ask about. Slot 2 of the frame refers to that commander. Being a
+    commander belongs to the card (CR 903.3), so the owner is asked even about a commander that is face down
+    in exile.
     """
     obj = Obj(next_fallen(g, columns.FALLEN))
     if obj < 0:
@@ -291,8 +301,9 @@ def ask_owner(g: Game, obj: Obj) -> None:
 
 
 def stays_hidden(g: Game, obj: Obj) -> None:
-    """CR 406.3, 401.2. The owner of a commander that stays where it is forgets a face that they saw only in
-    order to decide.
+    """CR 406.3, 401.2. Make the owner forget the face of a commander that stays where it is.
+
+    This is done only if the owner saw the face just in order to decide.
     """
     if g.slot(KNEW) == 0:
         others = g.everybody() & ~shifted(1, owner(g, obj))
@@ -311,9 +322,9 @@ def commander_decided(g: Game) -> None:
 
 
 def returning(g: Game, act: bool) -> bool:
-    """CR 903.9a, 704.6d. Whether a fallen commander's owner has decided that it returns.
+    """CR 903.9a, 704.6d. Whether a commander returns to the command zone because its owner has decided so.
 
-    `act`: also propose its return.
+    `act`: whether to propose its return, too.
     """
     if g.value(Seat(g.seats), FALLEN_COMMANDERS) == 0:
         return False
@@ -332,7 +343,7 @@ def returning(g: Game, act: bool) -> bool:
 
 
 def says_home(g: Game, option: i64, obj: Obj) -> str:
-    """CR 903.9. Return the text of an answer to whether a commander goes to the command zone."""
+    """CR 903.9. Return the text of an option: `Put … into the command zone`, or `Don't put …`."""
     name = CARDS.kind_names[g.kind(obj)]
     return f"Put {name} into the command zone" if option == YES else f"Don't put {name} into the command zone"
 
@@ -344,10 +355,11 @@ def asks_home(g: Game, obj: Obj) -> str:
 
 # -- instead of a hand or a library
 def may_stay_in_command(g: Game, at: i64) -> i64:
-    """CR 903.9b. Return the number of the replacement effect by which the commander of the event at row `at`
-    may go to the command zone; -1: there is none.
+    """CR 903.9b. Return the number of the replacement effect that may send the commander of an event to the
+    command zone.
 
-    It may be applied a second time to the same event after another effect has changed it (an exception to
+    Return -1 if there is none. `at`: the event's index in the list of proposed events (the pad). The effect
+    may be applied a second time to the same event after another effect has changed it (an exception to
     CR 614.5).
     """
     p = g.pad
@@ -372,17 +384,15 @@ def may_stay_in_command(g: Game, at: i64) -> i64:
 
 
 def homeward(g: Game, obj: Obj, to: i64) -> bool:
-    """CR 903.9b. Whether moving the object to the zone `to` puts a commander from another zone into a hand or
-    a library.
-    """
+    """CR 903.9b. Whether a move to the zone `to` would put a commander into a hand or a library."""
     if not is_hand(g, to) and not is_library(g, to):
         return False
     return is_commander(g, obj) and g.zone_of(obj) != to
 
 
 def concerns_commander(g: Game, at: i64) -> bool:
-    """CR 903.9b. Whether the event at row `at`, a move or a draw, could put a commander into a hand or a
-    library.
+    """CR 903.9b. Whether the proposed event at index `at`, a move or a draw, could put a commander into a
+    hand or a library.
     """
     p = g.pad
     if p[at + WHAT] == MOVE:
@@ -400,8 +410,10 @@ def concerns_commander(g: Game, at: i64) -> bool:
 
 @final
 class go_home(Effect):
-    """CR 903.9b. An effect: ask the owner of a commander whether the event at the row NUMBER puts it into the
+    """CR 903.9b. An effect: ask a commander's owner whether a move to a hand or library puts it into the
     command zone instead.
+
+    NUMBER: the index of the proposed event.
     """
 
     def __init__(self) -> None:
@@ -437,7 +449,8 @@ GO_HOME: Final = CARDS.register("a commander goes to the command zone instead", 
 
 
 def instead(g: Game, at: i64) -> None:
-    """CR 903.9b. Apply the replacement effect to the event at row `at`: ask the commander's owner."""
+    """CR 903.9b. Apply the replacement effect to the proposed event at index `at`: ask the commander's owner.
+    """
     obj = Obj(g.pad[at + OBJ] & ID_MASK)
     g.push_frame(GO_HOME.key, 0, owner(g, obj), g.pad[at + OBJ])
     g.bind(NUMBER_SLOT, at)
@@ -454,13 +467,13 @@ class Commander(Variant):
         led_by(m, [[whole_card(name) for name in names] for names in o.commanders], o.brawl)
 
     def starting_life(self, seats: int, o: MagicOptions) -> int:
-        """CR 903.7, 903.12f. Return the starting life total of Commander or Brawl; 0: there are no
+        """CR 903.7, 903.12f. Return the starting life total of Commander or Brawl. Return 0 if there are no
         commanders.
         """
         return deck_rules.starting_life(seats, o.brawl) if any(o.commanders) else 0
 
     def first_mulligan_is_free(self, m: MagicMatch) -> bool:
-        """CR 903.12g. The first mulligan is free in Brawl."""
+        """CR 903.12g. Whether the first mulligan is free, as it is in Brawl."""
         return m.brawl
 
     def leaders(self, m: MagicMatch, seat: int) -> list[str]:
@@ -504,7 +517,10 @@ class Commander(Variant):
         struck_by_commander(g, seat, source, n)
 
     def why_lost(self, g: Game, seat: Seat) -> i64:
-        """CR 704.6c, 903.10a. A player loses who has been dealt 21 combat damage by one commander."""
+        """CR 704.6c, 903.10a. Return the cause for which a player loses: 21 combat damage by one commander.
+
+        Return 0 if the player doesn't lose.
+        """
         if g.value(Seat(g.seats), SLAIN) >> seat & 1:
             return causes.COMMANDER_SLAYS
         return 0

@@ -50,7 +50,8 @@ SPACECRAFT: Final = "Spacecraft"
 
 @final
 class Partner(Ability):
-    """CR 702.124a. An ability: two cards can be the commanders of one deck.
+    """CR 702.124a. An ability: this card and another card with a matching ability can both be the commanders
+    of a deck.
 
     `whom`: the name in "partner with [name]", or the text in "partner - [text]".
     """
@@ -153,7 +154,7 @@ def copy_problems(cards: Sequence[str], variant: str) -> list[str]:
 
 
 def any_number(kind: int) -> bool:
-    """CR 903.5b. Whether a deck may have more than one card of this kind."""
+    """CR 903.5b. Whether a deck may have any number of cards of this kind."""
     if CARDS.types[kind] & BASIC and CARDS.types[kind] & LAND:
         return True
     return any(isinstance(a, AnyNumber) for a in abilities_of(kind))

@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 
 def follow_row(g: Game, at: i64) -> None:
-    """CR 810.8a, 810.9, 810.10. Apply to the whole team what the event at row `at` has done to one player."""
+    """CR 810.8a, 810.9, 810.10. Repeat for the teammates what an event has done to one player.
+
+    `at`: the event's index in the list of proposed events (the pad).
+    """
     p = g.pad
     what = p[at + WHAT]
     if what == COUNT and (p[at + EXTRA] == LIFE or p[at + EXTRA] == POISON):
@@ -35,7 +38,7 @@ def follow_row(g: Game, at: i64) -> None:
 
 def follow_total(g: Game, seat: Seat, counter: i64, n: i64) -> None:
     """CR 810.9, 810.10. Add `n`, the change of one player's life or poison total, to the totals of the
-    teammates.
+    player's teammates.
     """
     mate = Seat(0)
     while mate < g.seats:
@@ -45,8 +48,8 @@ def follow_total(g: Game, seat: Seat, counter: i64, n: i64) -> None:
 
 
 def begin_with(g: Game, seat: Seat, counter: i64) -> None:
-    """CR 810.9a, 810.10a. When a position sets one player's life or poison total, set the same total for the
-    teammates.
+    """CR 810.9a, 810.10a. Copy one player's life or poison total to the teammates, after a position has set
+    it.
     """
     if counter == LIFE or counter == POISON:
         mate = Seat(0)

@@ -45,14 +45,14 @@ class TwoHeadedGiant(Variant):
             m.share_hands([seat for seat in range(seats) if team_of(seats, seat) == team + 1])
 
     def starting_life(self, seats: int, o: MagicOptions) -> int:
-        """CR 103.4a. Return a team's starting life total; 0 in other variants."""
+        """CR 103.4a. Return a team's starting life total. Return 0 in other variants."""
         return team_life(seats) if o.two_headed_giant else 0
 
     def team(self, m: MagicMatch, seat: int) -> int:
         return team_of(int(m.seats), seat)
 
     def shares_turns(self, m: MagicMatch) -> bool:
-        """CR 810.2. The members of a team take their turns together."""
+        """CR 810.2. Whether the members of a team take their turns together. They do."""
         return True
 
     def who_begins(self, m: MagicMatch, chance: Chance) -> Seat:
