@@ -29,8 +29,9 @@ if TYPE_CHECKING:
 
 @final
 class SharesCreatureType(RememberedTest):
-    """CR 205.3m, 608.2h. A test: the object shares a creature type with `what`, or with what that was when it
-    left.
+    """CR 205.3m, 608.2h. A test: the object shares a creature type with `what`.
+
+    If `what` has left, its last types count.
     """
 
     def __init__(self, what: Ref[AnObject]) -> None:
@@ -69,10 +70,11 @@ class SharesCreatureType(RememberedTest):
 
 @final
 class Outdoes(Test):
-    """CR 208.1. A test: no permanent of `types` has a greater value than this one (with `least`: a lesser
-    one).
+    """CR 208.1. A test: no permanent with any of `types` has a greater value than this object (with `least`:
+    a smaller one).
 
-    `what`: power, toughness or mana value. `own`: compare only with permanents of the same controller.
+    `what`: the value, which is power, toughness or mana value. `own`: compare only with permanents of the
+    same controller.
     """
 
     def __init__(self, what: int, types: int, own: bool, least: bool = False) -> None:

@@ -21,10 +21,11 @@ if TYPE_CHECKING:
 
 @final
 class Attacked(Set[AnObject]):
-    """CR 508.1b. The set of the one player or planeswalker that was attacked when the ability triggered.
+    """CR 508.1b. The set of the one player or planeswalker that a creature attacked when this ability
+    triggered.
 
-    The ability's trigger must be one that stores it (`TellsAttacked`). A planeswalker that has left isn't in
-    the set.
+    Use it only with a trigger that stores what was attacked (`TellsAttacked`). It is empty if the
+    planeswalker has left.
     """
 
     def __init__(self) -> None:
@@ -42,7 +43,7 @@ class Attacked(Set[AnObject]):
 
 @final
 class AttacksYou(Test):
-    """CR 508.1b. A test: a creature attacks you; with `walkers`, or a planeswalker that you control."""
+    """CR 508.1b. A test: a creature attacks you (with `walkers`: you or a planeswalker that you control)."""
 
     def __init__(self, walkers: bool = False) -> None:
         super().__init__("attacking you" + (" or a planeswalker you control" if walkers else ""))

@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 
 @final
 class CastFromGraveyardOrExile(Test):
-    """CR 601.2a. A test: a card is or would be cast from a graveyard or from exile. `own`: only your own
-    graveyard.
+    """CR 601.2a. A test: a card is, or would be, cast from a graveyard or from exile.
+
+    `own`: from your own graveyard only, or from exile.
     """
 
     def __init__(self, own: bool = False) -> None:

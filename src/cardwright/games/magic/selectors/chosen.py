@@ -39,8 +39,9 @@ PLACE_OF: Final = {word: n for n, word in enumerate(CHOOSABLE)}
 
 
 def choice_of_source(g: Game) -> i64:
-    """CR 607.2d, 608.2h. Return the choice made for the source of the ability, also if the source has left;
-    NONE if there was none.
+    """CR 607.2d, 608.2h. Return the choice made for the source of the ability. Return NONE if there was none.
+
+    It is known even if the source has left.
     """
     obj = g.find(g.slot(0))
     if obj >= 0:
@@ -53,27 +54,29 @@ def choice_of_source(g: Game) -> i64:
 
 
 def color_chosen(g: Game) -> i64:
-    """CR 607.2d, 608.2h. Return the color chosen for the source of the ability, as a bit, also if the source
-    has left; 0 if none was chosen.
+    """CR 607.2d, 608.2h. Return the color chosen for the source of the ability, as a bit. Return 0 if none
+    was chosen.
+
+    It is known even if the source has left.
     """
     chosen = choice_of_source(g)
     return 0 if chosen < 0 else shifted(1, chosen)
 
 
 def type_number(place: i64) -> i64:
-    """CR 205.3. Return the number of a subtype. `place`: its index in CHOOSABLE, which is what a choice
-    stores.
+    """CR 205.3. Return the number of a subtype, given its index in the list CHOOSABLE. A choice stores this
+    index.
     """
     return SUBTYPES.added(CHOOSABLE[place]).number
 
 
 @final
 class chosen_type(Amount):
-    """CR 205.3, 607.2d. An amount: the type chosen for the source, or in the same effect (`what`), in the
-    form that layers use.
+    """CR 205.3, 607.2d. An amount: a number for the type chosen for the source, or for the choice `what` of
+    the same effect.
 
-    `basic`: the basic land type as a bit, or 0 if there is none. Otherwise the creature type's bit in this
-    match, or NO_TYPE if there is none.
+    `basic`: the basic land type as a bit, or 0 if none was chosen. Otherwise: the creature type's bit in this
+    match, or NO_TYPE if none was chosen.
     """
 
     def __init__(self, basic: bool, what: Ref[ANumber] | None = None) -> None:
@@ -93,8 +96,9 @@ class chosen_type(Amount):
 
 @final
 class OfChosenType(RememberedTest):
-    """CR 205.3, 607.2d. A test: the object has (with `no`: hasn't) the type chosen for the source, or in the
-    same effect (`what`).
+    """CR 205.3, 607.2d. A test: the object has (with `no`: hasn't) the chosen type.
+
+    It is the type chosen for the source, or `what`, chosen in the same effect.
     """
 
     def __init__(self, what: Ref[ANumber] | None = None, no: bool = False) -> None:
@@ -103,7 +107,7 @@ class OfChosenType(RememberedTest):
         self.no: bool = no
 
     def chosen(self, g: Game) -> i64:
-        """Return the index of the chosen type in CHOOSABLE; negative if none was chosen."""
+        """Return the index of the chosen type in the list CHOOSABLE. It is negative if none was chosen."""
         what = self.what
         return choice_of_source(g) if what is None else g.slot(what.slot)
 
@@ -118,8 +122,9 @@ class OfChosenType(RememberedTest):
 
 @final
 class OfCardName(RememberedTest):
-    """CR 201.2, 607.2d. A test: the object has the card name chosen for the source, or in the same effect
-    (`what`).
+    """CR 201.2, 607.2d. A test: the object has the chosen card name.
+
+    It is the name chosen for the source, or `what`, chosen in the same effect.
     """
 
     def __init__(self, what: Ref[ANumber] | None = None) -> None:
@@ -127,8 +132,9 @@ class OfCardName(RememberedTest):
         self.what: Ref[ANumber] | None = what
 
     def has_it(self, g: Game, kind: i64) -> bool:
-        """Return whether a card has the chosen name. A face-down object has no name (CR 708.2a). `kind`: its
-        number in the card table.
+        """Whether a card (`kind`: its number in the card table) has the chosen name.
+
+        A face-down object has no name (CR 708.2a).
         """
         what = self.what
         chosen = choice_of_source(g) if what is None else g.slot(what.slot)
@@ -143,8 +149,9 @@ class OfCardName(RememberedTest):
 
 @final
 class OfChosenColor(RememberedTest):
-    """CR 105.4, 607.2d. A test: the object has (with `no`: hasn't) the color chosen for the source, or in the
-    same effect (`what`).
+    """CR 105.4, 607.2d. A test: the object has (with `no`: hasn't) the chosen color.
+
+    It is the color chosen for the source, or `what`, chosen in the same effect.
     """
 
     def __init__(self, what: Ref[ANumber] | None = None, no: bool = False) -> None:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @final
 class PreventsCombatDamage(Replacing):
-    """CR 615.1. A prevention effect: combat damage that an object of `by` would deal is prevented."""
+    """CR 615.1. A prevention effect: prevent all combat damage that the objects `by` would deal."""
 
     def __init__(self, by: Things) -> None:
         super().__init__(events.DEAL, label=f"combat damage by each {by.label} is prevented")
@@ -105,8 +105,10 @@ class BandedWith(Test):
 
 @final
 class Hurt(Test):
-    """CR 510.2. A test: the creature has dealt combat damage to a player this combat. With `by`: instead, the
-    controller of the object was dealt combat damage by that creature.
+    """CR 510.2. A test: the creature has dealt combat damage to a player this combat.
+
+    With `by`, the test is about another thing: the creature `by` has dealt combat damage to the object's
+    controller.
     """
 
     def __init__(self, by: Ref[AnObject] | None = None) -> None:

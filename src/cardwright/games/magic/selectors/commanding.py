@@ -128,8 +128,9 @@ def makes_of_identity(price: Cost | None = None) -> Ability:
 
 @final
 class PaysLifePerColor(CostPart):
-    """CR 903.4f, 119.4. A cost: pay 1 life for each color in your commander's color identity. A player
-    without a commander can't pay it.
+    """CR 903.4f, 119.4. A cost: pay 1 life for each color in your commander's color identity.
+
+    A player without a commander can't pay it.
     """
 
     def __init__(self) -> None:
@@ -184,8 +185,10 @@ def any_number_in_a_deck() -> Ability:
 
 @final
 class commanders_value(Amount):
-    """CR 903.3d. An amount: the greatest mana value of a commander that you own on the battlefield or in the
-    command zone.
+    """CR 903.3d. An amount: the mana value of a commander that you own on the battlefield or in the command
+    zone.
+
+    If there are several, it is the greatest one.
     """
 
     def __init__(self) -> None:

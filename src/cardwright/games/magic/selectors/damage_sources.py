@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 
 @final
 class DamageSources(KnowsItsOwn):
-    """CR 609.7. The set of sources of damage with any of `colors` and any of `types` (0: all), or of the
-    chosen color (`chosen`).
+    """CR 609.7. A set of sources of damage. They must have any of `colors` and any of `types` (0: no such
+    condition).
 
-    `whose`: their controllers. `other`: not the source of this ability. A source that has left is judged by
-    its last known information (CR 608.2h).
+    `chosen`: they must have the chosen color instead. `whose`: their controllers. `other`: not the source of
+    this ability. A source that has left is judged by its last known information (CR 608.2h).
     """
 
     def __init__(
@@ -60,7 +60,9 @@ class DamageSources(KnowsItsOwn):
         return self.fits(g, ref, colors)
 
     def fits(self, g: Game, ref: i64, colors: i64) -> bool:
-        """CR 609.7b. Return whether a source fits. `colors`: the colors that are asked for, 0: any."""
+        """CR 609.7b. Whether a source belongs to the set. `colors`: it must have one of them (0: no such
+        condition).
+        """
         if ref < 0 or (self.other and ref == g.slot(0)):
             return False
         if colors != 0 and last_known(g, ref, derived.COLORS) & colors == 0:
@@ -86,10 +88,10 @@ NO_COMBAT: Final = 2
 
 @final
 class DamageChanged(Replacing):
-    """CR 614.1a, 615.10, 609.7c, 701.11. A replacement or prevention effect: damage from sources `by` to `to`
-    (None: to anything) becomes another amount.
+    """CR 614.1a, 615.10, 609.7c, 701.11. A replacement or prevention effect: change the amount of damage.
 
-    `how`, `n`: how the amount changes. `which`: all, combat or noncombat damage.
+    `by`: the sources of the damage. `to`: the objects and players that would be dealt it (None: all). `how`,
+    `n`: how the amount changes. `which`: all, combat or noncombat damage.
     """
 
     def __init__(
@@ -122,7 +124,7 @@ class DamageChanged(Replacing):
         return True
 
     def is_source(self, g: Game, ref: i64) -> bool:
-        """CR 609.7, 608.2h. Return whether `ref` is one of the sources, or was when it left."""
+        """CR 609.7, 608.2h. Whether `ref` is one of the sources, or was one when it left."""
         by = self.by
         if isinstance(by, DamageSources):
             return by.belongs(g, ref)

@@ -26,7 +26,9 @@ def enchanted_player(g: Game) -> i64:
 
 @final
 class EnchantedPlayer(Set[AnObject]):
-    """CR 303.4. The set of the one player to whom the source is attached, typed like a set of objects."""
+    """CR 303.4. The set of the one player to whom the source is attached. Its type is that of a set of
+    objects.
+    """
 
     def __init__(self) -> None:
         super().__init__()

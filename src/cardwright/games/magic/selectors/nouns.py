@@ -67,7 +67,9 @@ if TYPE_CHECKING:
 def permanent(
     *tests: Test, whose: int = ANYBODYS, types: int = PERMANENTS, label: str = "permanent"
 ) -> Things:
-    """CR 110.1, 403.3. The set of permanents on the battlefield that pass all tests."""
+    """CR 110.1, 403.3. The set of permanents on the battlefield that pass all tests. `whose`: their
+    controllers.
+    """
     return Things(BATTLEFIELD, False, types, whose, list(tests), label)
 
 
@@ -104,8 +106,10 @@ def spell(*tests: Test, whose: int = ANYBODYS, types: int = 0) -> Things:
 def card_in(
     place: int, *tests: Test, whose: int = ANYBODYS, types: int = 0, label: str = "", shared: bool = False
 ) -> Things:
-    """The set of cards in a zone of players: LIBRARY, HAND, GRAVEYARD or SIDEBOARD. With `shared`, in a zone
-    that all players share, such as COMMAND.
+    """The set of cards in a zone that pass all tests.
+
+    `place`: LIBRARY, HAND, GRAVEYARD or SIDEBOARD, which each player has. With `shared`: a zone that all
+    players share, such as COMMAND. `whose`: the players whose cards these are.
     """
     return Things(place, not shared, types, whose, list(tests), label or f"card in a {PLACE_TEXT[place]}")
 
@@ -139,8 +143,9 @@ def any_target() -> Set[AnObject]:
 
 @final
 class ButNot(RememberedTest):
-    """CR 400.7. A test: the object isn't `what`. A card outside the battlefield and the stack isn't the card
-    that `what` has become either.
+    """CR 400.7. A test: the object isn't `what`.
+
+    Outside the battlefield and the stack, it isn't the card that `what` has become, either.
     """
 
     def __init__(self, what: Ref[AnObject]) -> None:
@@ -284,7 +289,8 @@ class WithTally(RememberedTest):
         return (self.known(g, ref) >= self.n) != self.no
 
     def known(self, g: Game, ref: i64) -> i64:
-        """CR 608.2h. Return how many of these counters are on the object `ref`, or were when it left."""
+        """CR 608.2h. Return how many of these counters are on the object `ref`, or were on it when it left.
+        """
         kind = self.which
         if kind is not None:
             return known_tally(g, ref, counter_number(g, kind))
@@ -298,7 +304,7 @@ class WithTally(RememberedTest):
 
 @final
 class Targets(Test):
-    """CR 115.1, 601.2c. A test: an object or player of `among` is a target of the spell or ability."""
+    """CR 115.1, 601.2c. A test: the spell or ability targets an object or player of the set `among`."""
 
     def __init__(self, among: Set[AnObject]) -> None:
         super().__init__(f"that targets {among.label}")
@@ -360,7 +366,7 @@ class AtMostCards(Test):
 
 @final
 class SharesType(Test):
-    """CR 205. A test: the object shares one of `types` with the object `what`."""
+    """CR 205. A test: the object and `what` share one of `types`."""
 
     def __init__(self, what: Ref[AnObject], types: int, label: str) -> None:
         super().__init__(label)
@@ -409,10 +415,9 @@ class SharesColor(Test):
 
 @final
 class ControlledBy(Test):
-    """CR 108.4, 102.2-3. A test: the object is controlled by a player, or by the controller of another
-    object; with `no`, it isn't.
+    """CR 108.4, 102.2-3. A test: the object is (with `no`: isn't) controlled by a certain player.
 
-    `opponents`: it is controlled by an opponent of that player.
+    That is the player `who`, or the controller of the object `who`. `opponents`: an opponent of that player.
     """
 
     def __init__(
@@ -432,7 +437,7 @@ class ControlledBy(Test):
 
 @final
 class OwnedBy(Test):
-    """CR 108.3. A test: the player owns the object; with `no`, doesn't own it."""
+    """CR 108.3. A test: the object is (with `no`: isn't) owned by the player."""
 
     def __init__(self, player: Ref[APlayer], no: bool, label: str) -> None:
         super().__init__(label)
@@ -589,7 +594,7 @@ class Not(Test):
 
 
 def all_remember(tests: list[Test]) -> bool:
-    """CR 608.2h. Return whether all the tests can be applied to an object that has left."""
+    """CR 608.2h. Whether all the tests can be applied to an object that has left."""
     for t in tests:
         if not t.remembers():
             return False

@@ -32,8 +32,8 @@ class OwnedByOne(Test):
 
 @final
 class OwnerOf(Set[AnObject]):
-    """CR 108.3. The set of the one player who owns an object, no matter where the object is now. It is empty
-    if there is no object.
+    """CR 108.3. The set of the one player who owns an object, wherever the object is now. It is empty if
+    there is no object.
     """
 
     def __init__(self, what: Ref[AnObject]) -> None:

@@ -59,8 +59,9 @@ def all_sources(g: Game) -> vec[i64]:
 
 @final
 class PreventsNext(Replacing):
-    """CR 615.1, 609.7b. A prevention effect: damage that the chosen source would deal to you is prevented.
-    The source must still have one of the colors then.
+    """CR 615.1, 609.7b. A prevention effect: prevent damage that the chosen source would deal to you.
+
+    It applies only if the source still has one of the colors when it would deal the damage.
     """
 
     def __init__(self, colors: int) -> None:
@@ -85,7 +86,8 @@ class PreventsNext(Replacing):
 
 
 def prevent_next(colors: int, source: Ref[AnObject]) -> Effect:
-    """CR 615.8. An effect: prevent the damage the next time this turn that `source`, if it still has one of
-    these colors, would deal damage to you.
+    """CR 615.8. An effect: the next time `source` would deal damage to you this turn, prevent that damage.
+
+    It applies only if the source still has one of these colors then.
     """
     return replaces(PreventsNext(colors), source, durations.ONCE_THIS_TURN)

@@ -28,11 +28,11 @@ def on_stack(*tests: Test, whose: int = ANYBODYS, label: str = "spell or ability
 @final
 class BecomesTarget(Watch):
     """CR 603.2, 603.2c. A trigger: the source, or an object of `among`, becomes the target of a spell or
-    ability that a player whom `whose` means controls. IT is that spell or ability.
+    ability.
 
-    `or_you`: also when you become a target. `spell`: only of a spell. `types`: only of a spell of these
-    types. `about_it`: IT is the object that became the target. A spell or ability that targets an object
-    several times triggers this once.
+    IT is that spell or ability. `whose`: its controller. `or_you`: also when you become a target. `spell`:
+    only of a spell. `types`: only of a spell of these types. `about_it`: IT is the object that became the
+    target. A spell or ability that targets an object several times triggers this once.
     """
 
     def __init__(
@@ -83,8 +83,9 @@ class BecomesTarget(Watch):
         return means(g, among.whose, Seat(g.facts[fact + F_SEAT]), g.seat()) and of_sort(among, g, ref)
 
     def seen_before(self, g: Game, at: i64) -> bool:
-        """Return whether an earlier event of the batch says that the same spell or ability targets the same
-        object. `at`: the present event's position on the pad.
+        """Whether an earlier event of the same batch says that this spell or ability targets this object.
+
+        `at`: the present event's index in the list of proposed events (the pad).
         """
         p = g.pad
         row = g.batch + HEAD
@@ -106,8 +107,9 @@ class BecomesTarget(Watch):
 
 @final
 class CommitsCrime(Watch):
-    """CR 700.13. A trigger: a player commits a crime, that is, a spell or ability of theirs targets an
-    opponent or an object of an opponent.
+    """CR 700.13. A trigger: a player commits a crime.
+
+    That is: a spell or ability of theirs targets an opponent, or an object of an opponent.
     """
 
     def __init__(self, whose: int) -> None:
@@ -115,7 +117,10 @@ class CommitsCrime(Watch):
         self.whose: i64 = whose
 
     def sees(self, g: Game, at: i64) -> bool:
-        """A spell or ability is only one crime, no matter how many targets it has."""
+        """Whether an event is a crime to notice.
+
+        A spell or ability with several such targets is one crime.
+        """
         if not is_crime(g, at) or not means(g, self.whose, self.criminal(g, at), g.seat()):
             return False
         p = g.pad
@@ -131,7 +136,7 @@ class CommitsCrime(Watch):
         return more >= 0 and more & A_CRIME != 0 and means(g, self.whose, Seat(more >> WHO_TARGETS), g.seat())
 
     def criminal(self, g: Game, at: i64) -> Seat:
-        """Return the controller of the spell or ability that has the target."""
+        """Return the seat of the controller of the spell or ability that targets."""
         return controller(g, g.find(g.pad[at + MORE]))
 
     def how_much(self, g: Game, at: i64) -> i64:

@@ -1,4 +1,4 @@
-"""CR 102.3, 115.1. Opponents of a player for whom a number is greater, or less, than for that player."""
+"""CR 102.3, 115.1. Opponents of a player who have more (or less) of something than that player."""
 
 from __future__ import annotations
 
@@ -16,10 +16,9 @@ if TYPE_CHECKING:
 
 @final
 class OpponentsWithMore(Set[APlayer]):
-    """CR 102.3. The set of opponents of the player `than` for whom the number `n` is greater than for that
-    player. `n` is evaluated as if each player were you.
+    """CR 102.3. The set of opponents of the player `than` for whom the number `n` is greater than for `than`.
 
-    `fewer`: for whom it is less.
+    `n` is computed for each player as if that player were you. `fewer`: those for whom it is less.
     """
 
     def __init__(self, than: Ref[APlayer] | Ref[AnObject], n: Amount, fewer: bool = False) -> None:

@@ -1,6 +1,4 @@
-"""CR 202.3, 608.2d. Choose several objects, one after the other, so that the sum of a number stays within a
-limit.
-"""
+"""CR 202.3, 608.2d. Choosing several objects, one after the other, whose values add up to at most a limit."""
 
 from __future__ import annotations
 
@@ -20,11 +18,10 @@ if TYPE_CHECKING:
 
 @final
 class WithinTotal(Set[AnObject]):
-    """CR 202.3. The set of objects in `among` that may still be chosen, because the total of all chosen
-    objects stays within `limit`.
+    """CR 202.3. The set of objects in `among` that can still be chosen without exceeding a limit.
 
-    `what`: their mana value, power or toughness. `chosen`: the slot with the list of the objects chosen so
-    far.
+    The values of all chosen objects must add up to at most `limit`. `what`: the value, which is mana value,
+    power or toughness. `chosen`: the slot with the list of the objects chosen so far.
     """
 
     def __init__(self, among: Set[AnObject], what: int, limit: int | Amount) -> None:
@@ -52,7 +49,7 @@ class WithinTotal(Set[AnObject]):
         return found
 
     def one(self, g: Game, ref: i64) -> i64:
-        """Return the number of one object."""
+        """Return the value of one object."""
         obj = Obj(ref & ID_MASK)
         if self.what == MANA_VALUE:
             return mana_value_of(g, obj)
@@ -62,10 +59,10 @@ class WithinTotal(Set[AnObject]):
 def choose_within(
     among: Set[AnObject], what: int, limit: int | Amount, most: Amount, then: Callable[[Ref[Objects]], Effect]
 ) -> choose_some:
-    """CR 608.2d. An effect: choose at most `most` objects of a set (-1: any number) so that the total of
-    their values is at most `limit`.
+    """CR 608.2d. An effect: choose at most `most` objects of a set (-1: any number) whose values add up to at
+    most `limit`.
 
-    `what`: their mana value, power or toughness.
+    `what`: the value, which is mana value, power or toughness.
     """
     within = WithinTotal(among, what, limit)
     made = choose_some(number(0), most, within, then)

@@ -40,8 +40,10 @@ SELDOM: Final = ("pay", "activate a mana ability", "declare attackers", "declare
 
 # -- how cards look
 def look_of(name: str) -> str:
-    """CR 105.2. Return the look of a card by its color: "gold" for several, "land",
-    "colorless"; "": it is no card.
+    """CR 105.2. Return the look of a card, which stands for its color: a color's name, "gold", "land" or
+    "colorless".
+
+    "gold" is for cards of several colors. Return "" if the name is no card's.
     """
     kind = CARDS.kinds.get(name, -1)
     if kind < 0:
@@ -51,7 +53,7 @@ def look_of(name: str) -> str:
 
 
 def look_in(colors: Sequence[str], land: bool) -> str:
-    """CR 105.2. Return the look for these colors. `land`: it is a land."""
+    """CR 105.2. Return the look that stands for these colors. `land`: whether the card is a land."""
     if len(colors) > 1:
         return "gold"
     return colors[0] if colors else "land" if land else "colorless"
@@ -64,7 +66,8 @@ def look_of_permanent(one: Permanent) -> str:
 
 # -- the table
 def board(view: MagicView, seats: Sequence[str]) -> Iterator[Drawn]:
-    """Draw the turn, the other seats, the zones beside the battlefield, the stack, and what this seat has."""
+    """Draw the table: the turn, the other seats, shared zones, the stack, and then this seat with its hand.
+    """
     seat = int(view.seat)
     current = view.current
     begun = view.own_turn
@@ -122,8 +125,8 @@ def of_seat(view: MagicView, seat: int) -> tuple[Piece, ...]:
 
 
 def leaders(view: MagicView, seats: Sequence[str], seat: int) -> Iterator[Row]:
-    """CR 903. Draw a seat's commanders: the zone of each, its tax, and the combat
-    damage it has dealt to each seat.
+    """CR 903. Draw a seat's commanders: the zone of each, its tax, and the combat damage that it has dealt to
+    each seat.
     """
     found = []
     for one in view.commanders(seat):
@@ -155,10 +158,7 @@ def permanent(seats: Sequence[str], one: Permanent) -> str:
 
 
 def like(seats: Sequence[str], one: Permanent) -> str:
-    """Return the properties of a permanent, ` 4/4 (flying, vigilance, tapped)`.
-
-    These are power and toughness, keywords, and everything else to be said of it.
-    """
+    """Return the properties of a permanent as text: ` 4/4 (flying, vigilance, tapped)`."""
     creature = "Creature" in one.types
     said = [key for key in one.has if key not in ONLY_CAST] if creature else []
     said += ["tapped"] if one.tapped else []
@@ -175,7 +175,7 @@ def like(seats: Sequence[str], one: Permanent) -> str:
 
 
 def on_stack(seats: Sequence[str], one: OnStack) -> str:
-    """Return the text of an object on the stack, `a name (Ann) at Bob`."""
+    """Return the text of an object on the stack, with its controller and targets: `Shock (Ann) at Bob`."""
     what = f"{one.name}: {one.ability}" if one.ability else one.name
     at = f" at {' and '.join(called_all(seats, one.targets))}" if one.targets else ""
     return f"{what} ({seats[one.controller]}){at}"
@@ -231,8 +231,8 @@ def in_full(seats: Sequence[str], one: Permanent) -> str:
 
 
 def in_exile(seats: Sequence[str], one: InExile) -> str:
-    """CR 406.3, 406.6. Return an exiled card as text: its owner, whether it is face
-    down, and the object that keeps it.
+    """CR 406.3, 406.6. Return the text of an exiled card: its name, its owner, whether it is face down, and
+    the object whose ability keeps it exiled.
     """
     said = [f"of {quoted(seats[one.owner])}"]
     said += ["face down"] if one.face_down else []
@@ -242,9 +242,10 @@ def in_exile(seats: Sequence[str], one: InExile) -> str:
 
 # -- what is asked
 def choices(view: MagicView, seats: Sequence[str], texts: Sequence[str], asked: str) -> list[Choice]:
-    """Return the options for a person. Options that read alike are distinguished by owner, zone and state.
+    """Return the options of a decision as texts for a person.
 
-    Equal cards of a hand are listed once.
+    Options with the same text get the owner, zone or state of their object added. Cards in one's hand with
+    the same text are listed once.
     """
     every = view.permanents()
     about = [int(view.option_permanent(i)) for i in range(len(texts))]
@@ -275,16 +276,17 @@ def choices(view: MagicView, seats: Sequence[str], texts: Sequence[str], asked: 
 
 
 def where(view: MagicView, i: int) -> tuple[int, str]:
-    """CR 400.1. Return the seat and the name of the zone of an option's card;
-    -1 and "": it is about no card.
+    """CR 400.1. Return the seat and the name of the zone of the card that an option is about.
+
+    Return -1 and "" if it is about no card.
     """
     place = view.option_place(i)
     return (int(view.option_seat(i)), place) if place else (-1, "")
 
 
 def said_where(view: MagicView, seats: Sequence[str], at: tuple[int, str]) -> str:
-    """Return a zone as text: ` (your graveyard)`, ` (Bob's graveyard)`, `
-    (exile, of Bob)`, ` (stack, of Bob)`.
+    """CR 400.1. Return a zone as text: ` (your graveyard)`, ` (Bob's graveyard)`, ` (exile, of Bob)`, `
+    (stack, of Bob)`.
     """
     seat, zone = at
     if not zone:
@@ -295,13 +297,16 @@ def said_where(view: MagicView, seats: Sequence[str], at: tuple[int, str]) -> st
 
 
 def look_of_option(view: MagicView, i: int) -> str:
-    """CR 105.2. Return the look of the card that an option is about; "": no card, or an unknown one."""
+    """CR 105.2. Return the look of the card that an option is about, which stands for its color.
+
+    Return "" if it is about no card, or about an unknown one.
+    """
     kind = int(view.option_kind(i))
     return look_of(CARDS.kind_names[kind]) if kind >= 0 else ""
 
 
 def base(text: str) -> str:
-    """Return the text of an option without the number that distinguishes equal texts."""
+    """Return an option's text without the number at its end (`#2`) that distinguishes equal texts."""
     found = NUMBERED.fullmatch(text)
     return found["text"] if found else text
 

@@ -56,5 +56,5 @@ def choices(view: MagicView, seats: Sequence[str], texts: Sequence[str], asked: 
 
 
 def waits(view: MagicView) -> bool:
-    """Return False: nothing needs a response in a draft."""
+    """Return False, since in a draft there is nothing to respond to."""
     return False

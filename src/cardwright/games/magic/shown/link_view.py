@@ -1,4 +1,7 @@
-"""Links between objects on the table, by the aliases that a browser has for them."""
+"""Which permanent is attached to, attacks or blocks which object, for the browser.
+
+Objects are named by aliases.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +17,9 @@ from .option_view import OptionView
 
 
 class Links(NamedTuple):
-    """CR 301.5, 508.1, 509.1. What a permanent is attached to, attacks and blocks: an
-    alias, `seat:1`, or "" for nothing.
+    """CR 301.5, 508.1, 509.1. What one permanent is attached to, what it attacks, and what it blocks.
+
+    Each is an alias, or `seat:1`, or "" for nothing.
     """
 
     attached: str
@@ -25,8 +29,8 @@ class Links(NamedTuple):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class LinkView(OptionView):
-    """CR 115.1, 301.5, 508.1, 509.1. The part of a view with the links between
-    the objects that the seat sees.
+    """CR 115.1, 301.5, 508.1, 509.1. The part of a view that says which objects are attached, attack, block
+    or are targeted.
     """
 
     def links(self) -> list[Links]:

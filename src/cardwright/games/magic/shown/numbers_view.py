@@ -36,10 +36,12 @@ ON_SOMETHING: Final = 1 << 41  # it is attached
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class NumbersView(View):
-    """CR 110, 405. The part of a view with permanents and the stack as numbers."""
+    """CR 110, 405. The part of a view that gives the permanents and the stack as numbers."""
 
     def board(self) -> vec[i64]:
-        """CR 110. Return all permanents, ROW numbers for each, in the order of `permanents()`."""
+        """CR 110. Return all permanents as one list, with ROW numbers for each, in the order of
+        `permanents()`.
+        """
         g = self._game
         out = vec[i64]()
         designated = next_of_layer(g, FIRST, facts.F_DESIGNATED) >= 0
@@ -85,7 +87,10 @@ class NumbersView(View):
         return found
 
     def stack_controller(self, i: i64) -> i64:
-        """CR 405. Return the controller of the i-th object of `stack()`; -1: there is none."""
+        """CR 405. Return the controller of the i-th object of `stack()`.
+
+        Return -1 if there is no such object.
+        """
         obj = self._on_stack(i)
         return get(self._game, Obj(obj), derived.CONTROL) if obj >= 0 else -1
 
@@ -108,7 +113,10 @@ class NumbersView(View):
         return n
 
     def _on_stack(self, i: i64) -> i64:
-        """Return the i-th object on the stack, first the one that resolves first; -1: there is none."""
+        """Return the i-th object on the stack, counted from the one that resolves first.
+
+        Return -1 if there is no such object.
+        """
         g = self._game
         zones = g.zones
         n = zones.count(stack(g))
@@ -117,9 +125,10 @@ class NumbersView(View):
         return zones.cells[zones.first(stack(g)) + n - 1 - i]
 
     def groups(self) -> list[int]:
-        """Return one option of each group of equal options: the same card, and for permanents the same state.
+        """Return the position of one option out of each group of equal options.
 
-        Options about cards that this seat can't tell apart are also equal.
+        Options are equal if they are about the same card, and for permanents also in the same state, or about
+        cards that this seat can't tell apart.
         """
         d = self._game.decision
         out: list[int] = []
@@ -144,7 +153,7 @@ class NumbersView(View):
         return out
 
     def _same_state(self, option: i64, other: i64) -> bool:
-        """CR 110.5, 613. Whether two options with the same text are about permanents that don't differ."""
+        """CR 110.5, 613. Whether two options with the same text are about permanents in the same state."""
         g = self._game
         a, b = g.match.object_of_option(g, option), g.match.object_of_option(g, other)
         if a < 0 or b < 0 or a == b:
@@ -180,8 +189,9 @@ TELLING: Final = [
 
 
 def attacked_seat(ref: i64) -> i64:
-    """CR 508.1b. Return the seat of an attacked player, given a reference; -1: it is
-    no player, or nothing any more.
+    """CR 508.1b. Return the seat of an attacked player, found by a reference.
+
+    Return -1 if the reference is to something else, or no longer valid.
     """
     if ref >= 0 and ref & PLAYER and not ref & columns.NOT_ANY_MORE:
         return ref & NOBODY

@@ -1,4 +1,4 @@
-"""The part of a view that tells about the options of its seat's decision."""
+"""The part of a view about the options of its seat's decision."""
 
 from __future__ import annotations
 
@@ -59,8 +59,10 @@ class OptionView(PurposeView):
 
     # -- the decision
     def why_not(self, name: str) -> list[Refusal]:
-        """CR 101.2, 117.1. Return why this seat can't play, activate or declare now the
-        objects of that name that it sees.
+        """CR 101.2, 117.1. Return reasons why this seat can't play, activate or declare the objects with that
+        name now.
+
+        Only objects that the seat sees count.
         """
         return refusals(self._game.fork(), self._seat, name)
 
@@ -85,8 +87,8 @@ class OptionView(PurposeView):
         return CHOOSE
 
     def option_way(self, i: i64) -> i64:
-        """Return which way to play its card, or which ability, an option with
-        priority stands for: see `ways`.
+        """Return a number for how an option with priority uses its card: which way to play it, or which
+        ability (see `ways`).
         """
         option = self._option_at(i)
         if option < 0 or self.asked() != questions.ASK_PRIORITY:
@@ -110,27 +112,37 @@ class OptionView(PurposeView):
         return PLAY_LAND if is_land_play(g, obj, self._played(obj, code)) else CAST
 
     def _played(self, obj: i64, i: i64) -> Manner:
-        """CR 601.2b. Return the manner to play a card that an option with priority stands for."""
+        """CR 601.2b. Return the manner to play a card that an option with priority stands for.
+
+        `i`: the manner's position in the list of manners.
+        """
         d = self._game.decision
         return manner_at(self._game, Obj(obj), self._game.seat(), i) if d is not None else AS_IT_IS
 
     def option_power(self, i: i64) -> i64:
-        """Return the power of the permanent or spell that an option is about; 0: it is about none."""
+        """Return the power of the permanent or spell that an option is about.
+
+        Return 0 if it is about none.
+        """
         obj = self._seen_object(i)
         if obj < 0:
             return 0
         return self._number(obj, derived.POWER)
 
     def option_toughness(self, i: i64) -> i64:
-        """Return the toughness of the permanent or spell that an option is about; 0: it is about none."""
+        """Return the toughness of the permanent or spell that an option is about.
+
+        Return 0 if it is about none.
+        """
         obj = self._seen_object(i)
         if obj < 0:
             return 0
         return self._number(obj, derived.TOUGH)
 
     def option_value(self, i: i64) -> i64:
-        """CR 202.3. Return the mana value of the card, permanent or spell that an
-        option is about; -1: there is none.
+        """CR 202.3. Return the mana value of the card, permanent or spell that an option is about.
+
+        Return -1 if it is about none.
         """
         obj = Obj(self._seen_object(i))
         if obj < 0:
@@ -145,8 +157,9 @@ class OptionView(PurposeView):
         return obj >= 0 and self._number(obj, derived.TYPES) & types != 0
 
     def option_colors(self, i: i64) -> i64:
-        """CR 105.2. Return the colors, as a bit mask, of the card, permanent or spell
-        that an option is about; 0: none.
+        """CR 105.2. Return the colors of the card, permanent or spell that an option is about, as a bit mask.
+
+        Return 0 if it is about none.
         """
         obj = Obj(self._seen_object(i))
         if obj < 0:
@@ -154,14 +167,18 @@ class OptionView(PurposeView):
         return characteristic(self._game, obj, derived.COLORS)
 
     def colors_of(self, name: str) -> int:
-        """CR 105.2. Return the colors, as a bit mask, of a card by its name; 0: it has
-        none, or there is no such card.
+        """CR 105.2. Return the colors of the card with that name, as a bit mask.
+
+        Return 0 if it has none, or there is no such card.
         """
         kind = CARDS.kinds.get(name)
         return 0 if kind is None else int(CARDS.colors[kind])
 
     def option_seat(self, i: i64) -> i64:
-        """Return the player that an option names, or the controller of its object; -1: nobody."""
+        """Return the seat of the player that an option names, or of the controller of its object.
+
+        Return -1 if there is none.
+        """
         option = self._option_at(i)
         g = self._game
         if option >= 0 and option & PLAYER:
@@ -174,7 +191,10 @@ class OptionView(PurposeView):
         return g.home[obj]
 
     def option_permanent(self, i: i64) -> i64:
-        """Return the position in `permanents()` of the permanent that an option is about; -1: none."""
+        """Return the position in `permanents()` of the permanent that an option is about.
+
+        Return -1 if it is about none.
+        """
         g = self._game
         return self._number_on_field(g.match.object_of_option(g, self._option_at(i)))
 
@@ -189,10 +209,10 @@ class OptionView(PurposeView):
         return purpose_bits_of(*self._option_source(i))
 
     def _option_source(self, i: i64) -> tuple[i64, bool]:
-        """Return the number of the ability or kind of card that an option with priority
-        uses, and whether it is an ability.
+        """Return the number of the ability or kind of card that an option with priority uses, and whether it
+        is an ability.
 
-        -1: there is none.
+        The number is -1 if there is none.
         """
         obj = Obj(self._seen_object(i))
         if obj < 0 or self.asked() != questions.ASK_PRIORITY:
@@ -206,12 +226,16 @@ class OptionView(PurposeView):
         return g.kind(obj), False
 
     def mana_value(self, name: str) -> int:
-        """CR 202.3. Return the mana value of a card by its name; UnknownName if there is no such card."""
+        """CR 202.3. Return the mana value of the card with that name. Raise UnknownName if there is no such
+        card.
+        """
         return int(CARDS.value[CARDS.kind(name)])
 
     def damage_to(self) -> i64:
-        """CR 510.1c. Return the position in `permanents()` of the creature that damage
-        is being assigned to; -1: none.
+        """CR 510.1c. Return the position in `permanents()` of the creature to which the player is assigning
+        damage.
+
+        Return -1 if there is none.
         """
         if self.asked() != questions.ASK_DAMAGE:
             return -1
@@ -219,11 +243,11 @@ class OptionView(PurposeView):
         return self._number_on_field(g.find(g.slot(ASSIGNED_TO)))
 
     def option_amount(self, i: i64) -> i64:
-        """CR 510.1c. Return how much damage an option assigns; 0 for other questions."""
+        """CR 510.1c. Return how much damage an option assigns. Return 0 for options of other questions."""
         return self._option_at(i) if self.asked() == questions.ASK_DAMAGE else 0
 
     def _ability_of(self, obj: i64, j: i64) -> i64:
-        """Return the number of the j-th ability of an object, where it functions."""
+        """Return the number of an object's j-th ability that functions in its present zone."""
         g = self._game
         zone = g.zone_of(Obj(obj))
         if zone == battlefield(g) or zone == command(g):
@@ -231,8 +255,9 @@ class OptionView(PurposeView):
         return CARDS.first[characteristic(g, Obj(obj), derived.KIND)] + j
 
     def option_place(self, i: i64) -> str:
-        """CR 400.1. Return the zone of the object that an option is about; "":
-        there is none, or it isn't known.
+        """CR 400.1. Return the zone of the object that an option is about.
+
+        Return "" if it is about none, or the object isn't known.
         """
         g = self._game
         obj = Obj(self._seen_object(i))
@@ -241,8 +266,8 @@ class OptionView(PurposeView):
         return g.match.zone_list[g.zone_of(obj)].name
 
     def option_words(self, i: i64) -> str:
-        """Return what an option with priority does, in our words: the text of the
-        ability, or of the whole card.
+        """Return the text, in Cardwright's words, of the ability that an option with priority activates or of
+        the card that it plays.
         """
         obj = Obj(self._seen_object(i))
         if obj < 0 or self.asked() != questions.ASK_PRIORITY:
@@ -258,10 +283,10 @@ class OptionView(PurposeView):
         return self.words(CARDS.kind_names[g.kind(obj)])
 
     def asked_about(self) -> i64:
-        """CR 508.1b, 509.1a. Return the position in `permanents()` of the creature
-        chosen to attack or block; -1: none.
+        """CR 508.1b, 509.1a. Return the position in `permanents()` of the creature that has been chosen to
+        attack or block.
 
-        What it attacks or blocks has not been chosen yet.
+        Return -1 if there is none. The question is what that creature attacks or blocks.
         """
         g = self._game
         kind = self.asked()
@@ -270,8 +295,8 @@ class OptionView(PurposeView):
         return self._number_on_field(g.find(g.slot(PICKED)))
 
     def could_block(self, i: i64, j: i64) -> bool:
-        """CR 509.1a-b. Whether the i-th of `permanents()` may block the j-th
-        when that attacks its controller.
+        """CR 509.1a-b. Whether the i-th of `permanents()` could block the j-th one if that attacked the
+        blocker's controller.
         """
         g = self._game
         zones = g.zones
@@ -297,7 +322,10 @@ class OptionView(PurposeView):
         return -1
 
     def passes(self) -> i64:
-        """Return the index of the option that passes, declines or is done; -1: there is none."""
+        """Return the position of the option that passes, declines or says "done".
+
+        Return -1 if there is none.
+        """
         return self.none_option()
 
     def _option_at(self, i: i64) -> i64:
@@ -330,6 +358,9 @@ class OptionView(PurposeView):
         return c.types[kind]
 
     def words(self, name: str) -> str:
-        """Return what a card does, ability by ability, in our words; UnknownName if there is no such card."""
+        """Return a card's text in Cardwright's words, one ability after the other.
+
+        Raise UnknownName if there is no such card.
+        """
         kind = CARDS.kind(name)
         return ". ".join([CARDS.text(j) for j in range(CARDS.first[kind], CARDS.end[kind])])

@@ -1,4 +1,7 @@
-"""A preview of what would be used for a payment. It is tried in a game made up from what the seat knows."""
+"""A preview of the permanents that a payment would use.
+
+The payment is tried in an imagined copy of the game, made from what the seat knows.
+"""
 
 from __future__ import annotations
 
@@ -20,8 +23,8 @@ MOST_ASKED: Final = 24  # the limit of questions while one spell or ability is c
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PaymentView(LinkView):
-    """CR 601.2b-d, 601.2f-h, 602.2b. The part of a view that says what casting,
-    activating or paying would use up.
+    """CR 601.2b-d, 601.2f-h, 602.2b. The part of a view that says which permanents casting, activating or
+    paying would use up.
     """
 
     def would_pay(self) -> bool:
@@ -29,10 +32,10 @@ class PaymentView(LinkView):
         return self.asked() in (questions.ASK_PRIORITY, questions.ASK_PAY)
 
     def would_use(self, i: i64) -> tuple[str, ...]:
-        """Return the permanents, by their aliases, that an option would tap or use up until it is paid for.
+        """Return the aliases of the permanents that an option would tap or use up by the time it is paid for.
 
-        All other questions on the way get the smallest answer, and the rest of
-        the cost is paid automatically.
+        All other questions on the way are answered with "none" or the first option, and the rest of the cost
+        is paid automatically.
         """
         aliases = self._aliases
         if aliases is None or not self.would_pay() or i == self.none_option():

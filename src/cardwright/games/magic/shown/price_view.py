@@ -1,4 +1,6 @@
-"""What pays for each symbol of a cost, given the player's pins, and what else could pay for it."""
+"""Which source pays for each symbol of a cost, given the player's pins, and which other sources could pay for
+it.
+"""
 
 from __future__ import annotations
 
@@ -37,11 +39,10 @@ class PriceView(PaymentView):
     """CR 601.2f-h. The part of a view with the cost that is being paid, symbol by symbol."""
 
     def price(self, pins: Sequence[Pin] = (), others: bool = False) -> tuple[Symbol, ...]:
-        """Return each symbol of the cost with what would pay for it under these pins;
-        empty if nothing is being paid.
+        """Return each symbol of the cost with the source that would pay for it under these pins.
 
-        `others`: include everything that could pay for the symbol while the other pins hold.
-        IllegalAnswer if a pin can't hold.
+        Return an empty tuple if the seat isn't asked to pay. `others`: include everything that could pay for
+        the symbol while the other pins hold. Raise IllegalAnswer if a pin can't be obeyed.
         """
         if self.asked() != questions.ASK_PAY or self._aliases is None:
             return ()
@@ -76,8 +77,9 @@ class PriceView(PaymentView):
         return self._in_print(cost, symbols, v, paid, self._could(symbols, pins) if others else {})
 
     def pins_as_set(self, pins: Sequence[Pin]) -> list[int]:
-        """Return the pins as numbers that the seat sets in the game, after all
-        its earlier pins are forgotten.
+        """Return the numbers with which the seat sets these pins in the game.
+
+        The first of them removes all earlier pins.
         """
         if len(self.price(pins)) == 0:
             raise IllegalAnswer("expected a question about paying, to pin what pays")
@@ -93,14 +95,17 @@ class PriceView(PaymentView):
         return out
 
     def _prepared(self) -> vec[i64]:
-        """Return a copy of what could be used to pay, without any pins."""
+        """Return a copy of the list of mana sources for this payment, without any pins."""
         g = self._game
         look(g)
         classify(g, g.scratch())
         return amounts.copy_of(g.scratch())
 
     def _pinned(self, v: vec[i64], pin: str) -> tuple[i64, i64]:
-        """Return the place of a pin's source, and its color; NO_ENTRY: there is no such source."""
+        """Return the position of a pin's source in the list of mana sources `v`, and the pin's color.
+
+        The position is NO_ENTRY if there is no such source.
+        """
         parts = pin.split("/")
         color: i64 = -1
         if parts[-1] in LETTERS:
@@ -121,7 +126,11 @@ class PriceView(PaymentView):
         self, cost: i64, symbols: vec[i64], v: vec[i64], paid: dict[int, tuple[i64, i64]],
         could: dict[int, tuple[Payer, ...]],
     ) -> tuple[Symbol, ...]:  # fmt: skip
-        """Return the text of each symbol of the cost, with what pays for it."""
+        """Return each symbol of the cost as text, with the text of the source that pays for it.
+
+        `paid`: for each symbol, the position of its source in `v` and the color. `could`: for each symbol,
+        the other sources.
+        """
         found: list[Symbol] = []
         for which in range(len(symbols)):
             at, color = paid[which]
@@ -178,7 +187,10 @@ class PriceView(PaymentView):
         return tuple(found)
 
     def _payer(self, v: vec[i64], at: i64, color: i64) -> Payer:
-        """Return what pays from the entry at `at` with that color, and all sources that are alike."""
+        """Return the text and the objects of the mana source at `at`, used for that color.
+
+        Objects of equal sources are included.
+        """
         letter = LETTERS[int(color)]
         if at == ANY_SOURCE or at == questions.FROM_POOL:
             return Payer(f"{ANY}/{letter}", f"{{{letter}}}", ())

@@ -1,4 +1,4 @@
-"""The part of a view that tells what effects are good for."""
+"""The part of a view about the purpose of effects: whom they help or harm, so that bots can choose."""
 
 from __future__ import annotations
 
@@ -14,14 +14,20 @@ from .numbers_view import NumbersView
 
 
 def purpose_of(number: i64, is_ability: bool) -> Purpose:
-    """Return the purpose of an ability, or of a kind of card, by its number; below 0: none."""
+    """Return the purpose of an ability or a kind of card with this number.
+
+    Return NO_PURPOSE if the number is negative.
+    """
     if number < 0:
         return NO_PURPOSE
     return CARDS.said.purpose(CARDS.abilities[number]) if is_ability else CARDS.said.card(number)
 
 
 def purpose_bits_of(number: i64, is_ability: bool) -> i64:
-    """Return the purpose of an ability or a kind of card as bits; below 0: none."""
+    """Return the purpose of an ability or a kind of card as bits.
+
+    Its number may be negative, which means no purpose.
+    """
     if number < 0:
         return NO_PURPOSE_BITS
     if is_ability:
@@ -34,19 +40,21 @@ class PurposeView(NumbersView):
     """The purposes of the present question and of the objects on the stack."""
 
     def asked_purpose(self) -> Purpose:
-        """Return the purpose of the effect that asks this seat something."""
+        """Return the purpose of the effect that poses this seat's question."""
         if self.asked() < 0:
             return NO_PURPOSE
         return CARDS.said.of_asking(self._game.asking())
 
     def asked_purpose_bits(self) -> i64:
-        """Return the purpose of the effect that asks as bits, see `objects.purpose.in_bits`."""
+        """Return the purpose of the effect that poses this seat's question as bits, see
+        `objects.purpose.in_bits`.
+        """
         if self.asked() < 0:
             return NO_PURPOSE_BITS
         return CARDS.said.bits_of_asking(self._game.asking())
 
     def purpose_of(self, name: str) -> Purpose:
-        """Return the purpose of a card, by its name; UnknownName if there is no such card."""
+        """Return the purpose of the card with that name. Raise UnknownName if there is no such card."""
         return CARDS.said.card(CARDS.kind(name))
 
     def stack_purpose(self, i: i64) -> Purpose:
@@ -58,10 +66,10 @@ class PurposeView(NumbersView):
         return purpose_bits_of(*self._stack_source(i))
 
     def _stack_source(self, i: i64) -> tuple[i64, bool]:
-        """Return the number of the ability or kind of card of the i-th object of
-        `stack()`; -1: none, or not known.
+        """Return the number of the ability or kind of card of the i-th object of `stack()`, and whether it is
+        an ability.
 
-        The second value says whether it is an ability.
+        The number is -1 if there is no such object, or the seat may not know it.
         """
         g = self._game
         obj = Obj(self._on_stack(i))

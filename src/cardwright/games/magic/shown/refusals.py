@@ -1,4 +1,5 @@
-"""Why a seat can't play, activate or declare an object that it names: the reasons and rules, in words."""
+"""Reasons why a seat can't play, activate or declare objects with a given name, as texts with rule numbers.
+"""
 
 from __future__ import annotations
 
@@ -85,8 +86,8 @@ PLAIN: Final = (
 
 
 def refusals(g: Game, seat: Seat, name: str) -> list[Refusal]:
-    """CR 101.2, 117.1. Return the actions with objects of that name that the seat
-    can't take, each with the reason.
+    """CR 101.2, 117.1. Return each action with the objects of that name that the seat can't take now, with
+    the reason.
     """
     d = g.decision
     if d is None or d.seat != seat:
@@ -105,7 +106,8 @@ def refusals(g: Game, seat: Seat, name: str) -> list[Refusal]:
 
 
 def seen(g: Game, seat: Seat, name: str) -> list[int]:
-    """CR 400.2. Return the objects that the seat sees whose name is, or contains, this name, in any zone."""
+    """CR 400.2. Return the objects in all zones that the seat sees and whose name is, or contains, this name.
+    """
     by_name: dict[str, list[int]] = {}
     for zone in (
         seat * PLACES + HAND, battlefield(g), command(g), seat * PLACES + GRAVEYARD, exile(g)
@@ -121,13 +123,13 @@ def seen(g: Game, seat: Seat, name: str) -> list[int]:
 
 
 def names_of(g: Game, obj: Obj) -> list[str]:
-    """CR 201. Return the present name of an object, and the names of its faces and halves."""
+    """CR 201. Return the current name of an object, followed by the names of its faces and halves."""
     return [g.match.rules.name_of(g, obj)] + [CARDS.kind_names[face] for face in CARDS.face[g.kind(obj)]]
 
 
 # -- with priority
 def with_priority(g: Game, seat: Seat, things: list[int]) -> list[Refusal]:
-    """CR 117.1. Return why objects can't be played or activated by a player with priority."""
+    """CR 117.1. Return reasons why a player with priority can't play or activate these objects."""
     found: list[Refusal] = []
     slow = sorcery_time(g, seat)
     prepare(g, seat)
@@ -144,7 +146,9 @@ def with_priority(g: Game, seat: Seat, things: list[int]) -> list[Refusal]:
 
 
 def of_card(g: Game, obj: Obj, seat: Seat, slow: bool, called: str) -> list[Refusal]:
-    """CR 601.3, 305.1. Return why a card can't be played, for each manner that is permitted."""
+    """CR 601.3, 305.1. Return reasons why a card can't be played, one for each manner in which the player may
+    play it.
+    """
     every = manners(g, obj, seat)
     if not every:
         text = NOT_PERMITTED.format(place=place(g, seat, obj))
@@ -162,7 +166,10 @@ def of_card(g: Game, obj: Obj, seat: Seat, slow: bool, called: str) -> list[Refu
 
 
 def against_card(g: Game, obj: Obj, seat: Seat, manner: Manner, why: int) -> str:
-    """CR 601.3. Return a reason as text, with the cost or the object that forbids it."""
+    """CR 601.3. Return the text of a reason, with the cost that can't be paid or the object that forbids it.
+
+    `why`: the number of the reason.
+    """
     if why == questions.FORBIDDEN:
         return by_whom(g, int(forbidding(g, obj, seat, PLAYING if is_land_play(g, obj, manner) else CASTING)))
     cost = ""
@@ -174,19 +181,21 @@ def against_card(g: Game, obj: Obj, seat: Seat, manner: Manner, why: int) -> str
 
 
 def by_whom(g: Game, source: int) -> str:
-    """CR 101.2. Return which object forbids it: `an ability of Silence forbids it`."""
+    """CR 101.2. Return the text that names the object that forbids an action: `an ability of Silence forbids
+    it`.
+    """
     if source < 0:  # it forbids only the shape in which it would be played
         return REASONS[questions.FORBIDDEN][0]
     return f"an ability of {g.match.rules.name_of(g, Obj(source))} forbids it"
 
 
 def rule_of(why: int) -> str:
-    """Return the rule of a reason."""
+    """Return the number of the rule for a reason."""
     return REASONS[why][1]
 
 
 def place(g: Game, seat: Seat, obj: Obj) -> str:
-    """CR 400.1. Return the zone of a card, in the words of its player."""
+    """CR 400.1. Return the zone of a card as text for the player: `your graveyard`, `exile`."""
     zone = g.zone_of(obj)
     if zone == seat * PLACES + GRAVEYARD:
         return "your graveyard"
@@ -196,7 +205,7 @@ def place(g: Game, seat: Seat, obj: Obj) -> str:
 
 
 def of_permanent(g: Game, obj: Obj, seat: Seat, slow: bool, called: str) -> list[Refusal]:
-    """CR 602.2, 602.5. Return why the abilities of a permanent can't be activated."""
+    """CR 602.2, 602.5. Return reasons why the abilities of a permanent can't be activated."""
     mine = get(g, obj, derived.CONTROL) == seat
     found: list[Refusal] = []
     any_of_it = False
@@ -225,7 +234,7 @@ def of_permanent(g: Game, obj: Obj, seat: Seat, slow: bool, called: str) -> list
 
 # -- in combat
 def to_attack(g: Game, seat: Seat, things: list[int]) -> list[Refusal]:
-    """CR 508.1a-c. Return why permanents can't attack."""
+    """CR 508.1a-c. Return reasons why these permanents can't attack."""
     found: list[Refusal] = []
     for obj in things:
         what = f"Attack with {g.match.rules.name_of(g, Obj(obj))}"
@@ -241,7 +250,7 @@ def to_attack(g: Game, seat: Seat, things: list[int]) -> list[Refusal]:
 
 
 def to_block(g: Game, seat: Seat, things: list[int]) -> list[Refusal]:
-    """CR 509.1a-b. Return why permanents can't block each of the attackers."""
+    """CR 509.1a-b. Return reasons why these permanents can't block, for each attacker."""
     asking = g.asking()
     found: list[Refusal] = []
     attackers = [int(obj) for obj in g.zones.all_of(battlefield(g)) if attacks_now(g, obj)]

@@ -1,4 +1,4 @@
-"""The story of a game of Magic: the log in words, each line with its rule."""
+"""The story of a game of Magic: the log as sentences, each with its rule."""
 
 from __future__ import annotations
 
@@ -185,9 +185,10 @@ SIX_SEATS: Final = 63  # the bits of a log entry for the seats that knew its obj
 
 
 def tell(g: Game, names: Sequence[str], seat: int | None = None, since: int = 0) -> Story:
-    """CR 400.2. Return the story as a seat may know it (None: everything; -1: what everybody knows).
+    """CR 400.2. Return the story as far as a seat may know it.
 
-    `since`: begin at this entry of the log, at which a turn or a step begins.
+    `seat`: None: everything; -1: only what everybody knows. `since`: the log entry to begin at, which must be
+    the begin of a turn or a step.
     """
     teller = Teller(g, names, entries(g, seat, since))
     return Story(teller.tell(), teller.again)
@@ -227,11 +228,11 @@ class Teller:
 
     @staticmethod
     def is_told(e: Entry) -> bool:
-        """Whether an entry is told. An entry without a cause of its own belongs to another one."""
+        """Whether the story has a line for a log entry. Some entries only add details to another entry."""
         return bool(CAUSES[e.cause][1]) and e.cause != causes.NOTHING_SAID
 
     def tell(self) -> tuple[Line, ...]:
-        """Return all lines."""
+        """Return all lines of the story."""
         i = 0
         while i < len(self.runs):
             i += self.several(i) or self.one(self.runs[i])
@@ -243,15 +244,19 @@ class Teller:
         return self.runs[i][0].cause if i < len(self.runs) else -1
 
     def several(self, i: int) -> int:
-        """Tell several runs of entries as one thing. Return how many runs these were; 0: none."""
+        """Write one line for several runs of equal entries that belong together, if the i-th run begins such
+        a group.
+
+        Return the number of runs, or 0 if it doesn't.
+        """
         if self.cause(i) in (causes.TAPPED_IT, causes.MANA_ADDED):
             return self.mana(i)
         return 0
 
     def mana(self, i: int) -> int:
-        """CR 106.4, 605.3. Tell permanents tapped for mana in a row, with the mana and what it is spent on.
+        """CR 106.4, 605.3. Write one line for tapping several permanents for mana and for what the mana pays.
 
-        Return how many runs these were.
+        Return the number of runs of entries that this line covers.
         """
         tapped: list[Entry] = []
         added: list[Entry] = []
@@ -275,7 +280,10 @@ class Teller:
 
     # -- one run
     def one(self, run: Sequence[Entry]) -> int:
-        """Tell one run of equal entries at its depth. Return 1."""
+        """Write the lines for one run of equal entries, indented under the action that they belong to.
+
+        Return 1.
+        """
         e = run[0]
         if e.cause == TURN_BEGINS:
             self.head(e)
@@ -301,7 +309,9 @@ class Teller:
         return 1
 
     def resolving(self, e: Entry) -> None:
-        """CR 608.2c. Tell that an ability resolves, unless it was only just put onto the stack."""
+        """CR 608.2c. Write a line for a resolving ability, unless the previous line has just put it onto the
+        stack.
+        """
         if self.begun != (e.effect, e.card):
             self.inside = False
             self.add(self.line_of([e]), e.cause, e)
@@ -309,9 +319,9 @@ class Teller:
         self.inside = True
 
     def apart(self, run: Sequence[Entry]) -> list[list[Entry]]:
-        """Split a run into the parts that are told in one line each.
+        """Split a run of equal entries into parts, with one line for each.
 
-        A number, such as how much or how many times, is told on its own.
+        An entry with a number, such as an amount, has a line of its own.
         """
         e = run[0]
         if e.cause == causes.ATTACKED_WITH:
@@ -346,7 +356,7 @@ class Teller:
         self.base = 1
 
     def step(self, e: Entry) -> None:
-        """CR 500.1. Note that a step or main phase begins. It is told only if something happens in it."""
+        """CR 500.1. Note that a step or main phase begins. It gets a line only if something happens in it."""
         self.base = 2
         self.inside = False
         if self.by_steps:
@@ -357,7 +367,7 @@ class Teller:
         )
 
     def end(self) -> None:
-        """CR 104.2-4. Tell who has won."""
+        """CR 104.2-4. Write the line that says who has won."""
         if not self.g.over or self.ended or match_of(self.g).packs:
             return
         won = winners(self.g)
@@ -433,7 +443,9 @@ class Teller:
         return line + self.where(e) if e.tag == TAG_MOVE else line
 
     def is_face_down(self, e: Entry) -> bool:
-        """CR 708.5. Whether a permanent entered face down, so that not everybody knew it then."""
+        """CR 708.5. Whether a permanent entered face down, so that at that time not everybody knew what it
+        was.
+        """
         everybody = int(self.g.everybody()) & SIX_SEATS
         return int(self.g.entry(e.number)) >> LOG_KNOWN & everybody != everybody
 
@@ -495,7 +507,10 @@ class Teller:
         return f"{card} {verb} {n} {kind} counter{'' if n == 1 else 's'}"
 
     def ability(self, e: Entry) -> str:
-        """Return what an ability does, in words; "" if this seat may not know whose ability it is."""
+        """Return the text of an ability in Cardwright's words.
+
+        Return "" if this seat may not know whose ability it is.
+        """
         if e.effect < 0:
             return ""
         by_node = CARDS.by_node
@@ -516,8 +531,9 @@ class Teller:
         return self.names[seat] if 0 <= seat < len(self.names) else "the game"
 
     def owner_then(self, e: Entry) -> int:
-        """CR 108.3. Return the owner of an entry's object at that time; -1: unknown, since it
-        changed owners more than once.
+        """CR 108.3. Return the owner of an entry's object at that time.
+
+        Return -1 if this is unknown because the object changed owners more than once.
         """
         obj = self.object(e)
         traded = self.traded.get(obj, [-1])
@@ -537,7 +553,10 @@ class Teller:
         return PLACE_NAMES[zone % PLACES] if zone < shared else SHARED_NAMES[zone - shared]
 
     def where(self, e: Entry) -> str:
-        """Return, in words, where a card comes from and goes to, as far as that is unusual."""
+        """Return the text of the zones from which and to which a card moves, such as ` from Bob's graveyard`.
+
+        A zone that is usual for this kind of move is left out.
+        """
         usual: tuple[Sequence[str], Sequence[str]] = USUAL.get(e.cause, ((), ()))
         source, target = self.place(e.source), self.place(e.target)
         if e.source == e.target and source not in usual[0]:
@@ -589,8 +608,8 @@ ANNOUNCED: Final = (causes.CAST_SPELL, causes.CAST_FACE_DOWN, causes.ACTIVATED_I
 
 
 def targets_first(log: list[Entry]) -> list[Entry]:
-    """CR 601.2c, 601.2h, 602.2b. Return the log with targets before payments, in the
-    order in which they are chosen.
+    """CR 601.2c, 601.2h, 602.2b. Return the log with choices of targets before payments, since the rules
+    choose targets first.
     """
     out: list[Entry] = []
     i = 0

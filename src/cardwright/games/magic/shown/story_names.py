@@ -1,5 +1,5 @@
-"""The names of objects in the story: the half, Adventure or face shown at that time,
-and what was attacked or blocked.
+"""The names of objects in the story as they were at that time: which face or half was up, what was attacked
+or blocked.
 """
 
 from __future__ import annotations
@@ -24,23 +24,25 @@ GONE: Final = (causes.COUNTERED, causes.FIZZLED, causes.CONDITION_FAILS)  # it l
 
 
 def told(e: Entry) -> int:
-    """Return the number that `tell_kind` has written into an entry."""
+    """Return the number that `tell_kind` has stored in an entry."""
     return e.count | max(e.counter, 0) << 10
 
 
 def other_kind(e: Entry) -> str:
-    """CR 508.1b, 509.1, 701.27a. Return the name of what is attacked or blocked, or of the
-    face that is up; "": not told.
+    """CR 508.1b, 509.1, 701.27a. Return the name of the object that is attacked or blocked, or of the face
+    that is up.
+
+    Return "" if the entry doesn't store it.
     """
     kind = (told(e) >> KIND_TOLD) - 1
     return CARDS.called(kind) if 0 <= kind < len(CARDS.kind_names) else ""
 
 
 def told_beside(e: Entry) -> str | None:
-    """CR 701.27a, 707.2, 105.4. Return what is told beside a card: the face that is
-    up, what it copies, or its color.
+    """CR 701.27a, 707.2, 105.4. Return the text to add to a card's name: the face that is up, what it copies,
+    or its color.
 
-    None: nothing is told, or the name is missing.
+    Return None if there is nothing to add.
     """
     kind = other_kind(e)
     if e.cause == causes.TRANSFORMED_IT:
@@ -53,7 +55,9 @@ def told_beside(e: Entry) -> str | None:
 
 
 def attacked(e: Entry, names: Sequence[str]) -> str:
-    """CR 508.1b. Return the player whom an attacker attacks, or that player's permanent, in words."""
+    """CR 508.1b. Return the text of what an attacker attacks: a player's name, or `Bob's Karn` for a
+    permanent.
+    """
     seat = (told(e) & SEAT_TOLD) - 1
     if seat < 0:
         return "nothing"
@@ -61,17 +65,18 @@ def attacked(e: Entry, names: Sequence[str]) -> str:
 
 
 def chosen_among(e: Entry) -> bool:
-    """CR 508.1b. Whether the story must say what is attacked: it is a permanent, or
-    a permanent could be attacked.
+    """CR 508.1b. Whether the story must say what a creature attacks.
+
+    That is so if it attacks a permanent, or could have attacked one.
     """
     return told(e) & (TOLD_CHOICE | TOLD_PERMANENT) != 0
 
 
 def as_they_were(g: Game, log: Sequence[Entry]) -> list[Entry]:
-    """CR 709.3, 712.8, 715.3. Return the log with objects named by the face that
-    they showed, where that is told.
+    """CR 709.3, 712.8, 715.3. Return the log with each object named by the face that was up at that time.
 
-    The face belongs to the object from the move that brought it there until it moves elsewhere.
+    A face that an entry names holds for all entries about the object, from its move to this zone until its
+    next move.
     """
     out: list[Entry] = []
     called: dict[int, str] = {}
@@ -101,17 +106,19 @@ def as_they_were(g: Game, log: Sequence[Entry]) -> list[Entry]:
 
 
 def begins(e: Entry) -> bool:
-    """CR 111.1, 707.10, 603.3. Whether an entry begins a new object, so that earlier
-    entries with its number are others.
+    """CR 111.1, 707.10, 603.3. Whether an entry is about a new object.
+
+    Earlier entries with the same object number are about another object then.
     """
     return e.cause in (causes.TOKEN_CREATED, causes.COPIED_SPELL, causes.TRIGGERED_IT)
 
 
 def on_stack_as(e: Entry) -> str:
-    """CR 113.7, 608.2b, 701.6b, 707.10a. Return "ability" or "copy" if an entry is about
-    one, told by its source; else "".
+    """CR 113.7, 608.2b, 701.6b, 707.10a. Return "ability" or "copy" if an entry is about an ability or a copy
+    on the stack.
 
-    A countered card moves. A countered copy is noted with a 1, and so is an ability that becomes a target.
+    Return "" if it is about a card. The entry of a countered card is a move. For a countered copy, and for an
+    ability that becomes a target, the entry has the number 1.
     """
     if e.tag != TAG_NOTE:
         return ""

@@ -90,8 +90,8 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class MagicView(PriceView):
-    """CR 400.2. The seat's own hand, everything public, the sizes of hidden
-    zones, and cards this seat has seen.
+    """CR 400.2. The view of one seat: its own hand, everything public, the sizes of hidden zones, and cards
+    that it has seen.
     """
 
     # -- thinking ahead
@@ -99,8 +99,9 @@ class MagicView(PriceView):
         return MagicView(game, seat)
 
     def standing(self, seat: i64) -> i64:
-        """CR 104.3b, 119. Return a score of a seat: its life, and what it has
-        on the battlefield and in hand.
+        """CR 104.3b, 119. Return a rough score of a seat's position, for bots.
+
+        It adds up its life, its permanents, the power of its creatures, and the cards in its hand.
         """
         self._check_seat(seat)
         g = self._game
@@ -124,7 +125,7 @@ class MagicView(PriceView):
         return is_opponent(self._game, Seat(seat), Seat(other))
 
     def winners(self) -> list[int]:
-        """CR 104.2. Return the winners if the game is over; empty: a draw, or it goes on."""
+        """CR 104.2. Return the seats of the winners. It is empty if the game was a draw or isn't over."""
         return winners(self._game) if self._game.over else []
 
     # -- numbers, for programs
@@ -139,8 +140,9 @@ class MagicView(PriceView):
         return self._game.value(Seat(seat), POISON)
 
     def mana(self, seat: i64, color: i64) -> i64:
-        """CR 106.4. Return how much mana of a color is in a pool: 0 white, then blue,
-        black, red, green, 5 colorless.
+        """CR 106.4. Return how much mana of a color is in a seat's mana pool.
+
+        `color`: 0 white, 1 blue, 2 black, 3 red, 4 green, 5 colorless.
         """
         self._check_seat(seat)
         if color < 0 or color > 5:
@@ -189,7 +191,9 @@ class MagicView(PriceView):
 
     @property
     def own_turn(self) -> int:
-        """CR 500.1, 500.7. Return the number of the active player's current turn; 0: none has begun."""
+        """CR 500.1, 500.7. Return how many turns the active player has begun, this one included. Return 0
+        before the first turn.
+        """
         return int(self.turns(self._game.current))
 
     def step(self) -> i64:
@@ -202,10 +206,10 @@ class MagicView(PriceView):
         return g.zones.count(stack(g))
 
     def how_many(self, seat: int, of_type: str) -> int:
-        """CR 205.2a. Return how many permanents of a type a seat controls;
-        `of_type`: `"Creature"`, `"Legendary"`.
+        """CR 205.2a. Return how many permanents of a type a seat controls.
 
-        UnknownName if it is neither a card type nor a supertype.
+        `of_type`: `"Creature"`, `"Legendary"`. Raise UnknownName if it is neither a card type nor a
+        supertype.
         """
         known = [name for name in TYPE_NAMES if name]
         if of_type not in known:
@@ -215,9 +219,7 @@ class MagicView(PriceView):
     def count(self, seat: i64, types: i64) -> i64:
         """Return how many permanents with any of these types a seat controls.
 
-        `types`: bits of `numbers.types`.
-
-        This is the fast form of `how_many`.
+        It is the fast form of `how_many`. `types`: bits of `numbers.types`.
         """
         self._check_seat(seat)
         g = self._game
@@ -267,10 +269,12 @@ class MagicView(PriceView):
         return steps.STEP_NAMES[step_of(self._game)]
 
     def zone(self, seat: int | None, name: str) -> list[str]:
-        """Return the names of the cards in a zone, top first, with HIDDEN where this seat may not know.
+        """Return the names of the cards in a zone, top first. Cards that this seat may not know are called
+        HIDDEN.
 
-        With a seat, a shared zone is limited to that player: on the battlefield, among phased-out permanents
-        and on the stack to what they control, elsewhere to what they own (CR 108.3, 108.4).
+        If `seat` is given, a shared zone is limited to that player's objects: those they control on the
+        battlefield, on the stack and among phased-out permanents, and those they own elsewhere (CR 108.3,
+        108.4).
         """
         name = in_todays_words(name)
         if name == SHARED_NAMES[SCHEME_DECK] and self._game.zones.n <= shared(self._game, SCHEME_DECK):
@@ -296,8 +300,9 @@ class MagicView(PriceView):
         return controller(self._game, Obj(obj)) if on_stack else owner(self._game, Obj(obj))
 
     def zone_number(self, seat: int | None, name: str) -> int:
-        """Return the number of a zone, for `names` and `size`; UnknownName if
-        there is no zone of that name.
+        """Return the number of the zone with that name, for `names` and `size`.
+
+        Raise UnknownName if there is no such zone.
         """
         name = in_todays_words(name)
         if seat is not None:
@@ -322,14 +327,20 @@ class MagicView(PriceView):
         return conspiracies_known(self._game, self._seat)
 
     def noted(self, seat: i64) -> dict[str, int]:
-        """CR 905.2b. Return what a player noted in the draft for cards, by name. Everybody may read it."""
+        """CR 905.2b. Return the notes that a player made in the draft: a number for each name of a card.
+
+        They are public.
+        """
         self._check_seat(seat)
         found = dict(match_of(self._game).notes[seat])
         found.update(notes(self._game)[seat])  # in the draft itself
         return found
 
     def companion(self, seat: i64) -> str:
-        """CR 103.2b. Return a player's companion that is still outside the game; "": none."""
+        """CR 103.2b. Return the name of a player's companion that is still outside the game.
+
+        Return "" if there is none.
+        """
         self._check_seat(seat)
         return companion_name(self._game, Seat(seat))
 
@@ -344,8 +355,9 @@ class MagicView(PriceView):
         return self.names(g.zone(GRAVEYARD, Seat(seat)))
 
     def exiled(self) -> list[InExile]:
-        """CR 406.4-5. Return the cards in exile, pile by pile, with what everybody
-        can see of what belongs together.
+        """CR 406.4-5. Return the cards in exile, pile by pile.
+
+        Cards that everybody can see to belong together are in one pile.
         """
         g = self._game
         piles: list[tuple[int, int, int]] = []
@@ -360,7 +372,10 @@ class MagicView(PriceView):
         return out
 
     def counters(self, seat: i64) -> dict[str, int]:
-        """Return the counters of a seat that aren't 0, by name, and always its life."""
+        """Return the counters of a seat by name.
+
+        Only counters that aren't 0 are listed, and always its life.
+        """
         self._check_seat(seat)
         out: dict[str, int] = {}
         for i, name in enumerate(COUNTER_NAMES):
@@ -387,7 +402,9 @@ class MagicView(PriceView):
         return out
 
     def _place_of(self, slot: i64) -> str:
-        """CR 400.2. Return the zone of a commander, if this seat knows it."""
+        """CR 400.2. Return the name of the zone of the commander with this slot. Return "" if this seat
+        doesn't know it.
+        """
         g = self._game
         obj = Obj(0)
         while obj < g.match.first_free:
@@ -398,9 +415,7 @@ class MagicView(PriceView):
         return ""
 
     def permanents(self, seat: i64 | None = None) -> list[Permanent]:
-        """CR 110. Return the permanents that a seat controls (None: all permanents),
-        in the order in which they came.
-        """
+        """CR 110. Return the permanents that a seat controls (None: all permanents), oldest first."""
         g = self._game
         if seat is None:
             return self._permanents(-1, int(battlefield(g)))
@@ -408,7 +423,9 @@ class MagicView(PriceView):
         return self._permanents(int(seat), int(battlefield(g)))
 
     def phased_out(self, seat: i64) -> list[str]:
-        """CR 702.26d. Return the names of the permanents that a seat controlled as they phased out."""
+        """CR 702.26d. Return the names of the phased-out permanents that a seat controlled when they phased
+        out.
+        """
         self._check_seat(seat)
         g = self._game
         return [x.name for x in self._permanents(int(seat), int(shared(g, PHASED)))]
@@ -438,7 +455,10 @@ class MagicView(PriceView):
         return out
 
     def card(self, name: str) -> tuple[str, str]:
-        """Return the mana cost and type line of a card as text; UnknownName if there is no such card."""
+        """Return the mana cost and the type line of the card with that name as text.
+
+        Raise UnknownName if there is no such card.
+        """
         kind = CARDS.kind(name)
         return in_print(int(CARDS.mana[kind])), CARDS.type_line(kind)
 
@@ -512,7 +532,7 @@ class MagicView(PriceView):
         return self._name(obj)
 
     def _called(self, ref: i64) -> str:
-        """Return the name of the object or player of a reference; "" if it is gone."""
+        """Return the name of the object or player to which a reference refers. Return "" if it is gone."""
         g = self._game
         if ref < 0:
             return ""
@@ -525,8 +545,9 @@ class MagicView(PriceView):
 
 
 def own_words(kind: i64, text: i64) -> tuple[str, ...]:
-    """CR 111.3-4. Return the texts of the abilities, if other kinds of tokens have
-    the same name; otherwise nothing.
+    """CR 111.3-4. Return the texts of a token's abilities, if its name alone doesn't tell them.
+
+    That is so if other kinds of tokens have the same name. Otherwise return an empty tuple.
     """
     if CARDS.called(kind) == CARDS.kind_names[kind]:
         return ()

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Permanent(NamedTuple):
-    """CR 110. A permanent as a seat sees it, as it is now. Players are seats.
+    """CR 110. A permanent in its present state, as a seat sees it. Players are given as seats.
 
     `attached_to`, `attacking`, `blocking`: a name, "player 1", or "" for nothing. An attacker or blocker
     attacks or blocks "nothing" if the object is gone or has left combat (CR 506.4c).
@@ -35,8 +35,8 @@ class Permanent(NamedTuple):
 
 
 class Commander(NamedTuple):
-    """CR 903. What everybody knows of a commander. `zone`: the zone in which this
-    seat sees it; "": it doesn't know.
+    """CR 903. What everybody knows about a commander, and `zone`: its zone, or "" if this seat doesn't know
+    it.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""CR 702.131. The city's blessing: which players have it, and which get it for controlling ten permanents."""
+"""CR 702.131. The city's blessing: which players have it, and who gets it by controlling ten permanents."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ENOUGH: Final = 10  # the number of permanents
 def is_blessed(g: Game, seat: Seat) -> bool:
     """CR 702.131c. Whether a player has the city's blessing.
 
-    It asks the facts, so it also works during a derivation.
+    It is stored as a fact, so the result is right even while characteristics are being derived.
     """
     at = next_fact(g, FIRST, facts.F_MARK, F_VALUE, derived.BLESSED)
     while at >= 0:
@@ -31,7 +31,7 @@ def is_blessed(g: Game, seat: Seat) -> bool:
 
 
 def deserves_it(g: Game, seat: Seat) -> bool:
-    """CR 702.131a-b. Whether a player without the city's blessing controls ten permanents."""
+    """CR 702.131a-b. Whether a player controls ten permanents and doesn't have the city's blessing yet."""
     if is_blessed(g, seat) or not is_playing(g, seat):
         return False
     n: i64 = 0
@@ -41,8 +41,8 @@ def deserves_it(g: Game, seat: Seat) -> bool:
 
 
 def bless(g: Game) -> None:
-    """CR 702.131b, 702.131d. Give the blessing to each player with ascend and ten
-    permanents, before any trigger.
+    """CR 702.131b, 702.131d. Give the blessing to each player with ascend and ten permanents, before any
+    ability triggers.
     """
     seat = Seat(0)
     while seat < g.seats:

@@ -1,4 +1,4 @@
-"""CR 800.4f-h. The choices of players who have left the game, which others make for them."""
+"""CR 800.4f-h. Choices of players who have left the game, which other players make for them."""
 
 from __future__ import annotations
 
@@ -29,9 +29,10 @@ if TYPE_CHECKING:
 
 
 def automatic_option(g: Game, seat: Seat) -> i64:
-    """CR 800.4f-h. Return the option that is taken for a player who has left; -1: a player must be asked.
+    """CR 800.4f-h. Return the option to take for a player who has left. Return -1 if another player must be
+    asked.
 
-    A player who has left does and pays nothing. Some of their choices are made by others.
+    For a player who has left, the answer to an optional action or cost is "no".
     """
     d = g.decision
     if d is None or is_playing(g, seat):
@@ -72,9 +73,10 @@ def automatic_option(g: Game, seat: Seat) -> i64:
 
 
 def others(g: Game, seat: Seat, mine: Seat, opponents: bool) -> vec[i64]:
-    """CR 800.4g. Return the players who may choose instead of one who has left.
+    """CR 800.4g. Return the players who may choose instead of `seat`, who has left.
 
-    `mine`: the controller of the object. `opponents`: the choice is that of an opponent of the controller.
+    `mine`: the controller of the object that asks. `opponents`: only that player's opponents, if the choice
+    was an opponent's.
     """
     found = vec[i64](capacity=4)
     i: i64 = 0
@@ -88,8 +90,10 @@ def others(g: Game, seat: Seat, mine: Seat, opponents: bool) -> vec[i64]:
 
 
 def appointed(g: Game, left: Seat, you: i64) -> Seat:
-    """CR 800.4g. Return the player who was chosen to choose for what resolves now; -1:
-    none who is still in the game.
+    """CR 800.4g. Return the seat that was chosen earlier to choose instead of `left` for the same resolving
+    object.
+
+    Return -1 if there is none who is still in the game. `you`: the value of slot YOU for that object.
     """
     f = g.facts
     at: i64 = 0
@@ -106,8 +110,8 @@ def appointed(g: Game, left: Seat, you: i64) -> Seat:
 
 
 def chooses(g: Game, seat: Seat, kind: i64, options: vec[i64], left: Seat, cause: i64) -> None:
-    """CR 800.4g-h. Ask `seat` to choose instead of `left`, and show that
-    player what there is to choose from.
+    """CR 800.4g-h. Ask `seat` to choose instead of `left`, and show them the objects that `left` knew among
+    the options.
     """
     for option in options:
         if is_object(g, kind, option):
@@ -125,10 +129,10 @@ def chooses(g: Game, seat: Seat, kind: i64, options: vec[i64], left: Seat, cause
 
 @final
 class stand_in(Effect):
-    """CR 800.4g. An effect: the controller of an object says who chooses instead of a player who has left.
+    """CR 800.4g. An effect: an object's controller says who chooses instead of a player who has left.
 
-    Slots: 1: the kind of question; 2: the player who has left; 3: the options;
-    4: the former value of slot YOU.
+    Slots: 1: the kind of question; 2: the player who has left; 3: the options; 4: the former value of slot
+    YOU.
     """
 
     def __init__(self) -> None:

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 @final
 class cleanup(Effect):
-    """CR 514, 514.3a, 500.5. An effect: the cleanup step. Usually no player gets priority.
+    """CR 514, 514.3a, 500.5. An effect: the cleanup step. Usually no player gets priority in it.
 
-    If a player does, mana empties afterwards, and another cleanup step begins.
+    If one does, unspent mana is lost afterwards, and another cleanup step begins.
     """
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -73,8 +73,10 @@ class cleanup(Effect):
         return 1
 
     def wear_off(self, g: Game) -> i64:
-        """CR 514.2, 514.3a. End damage and effects. Players get priority only if something
-        happens. Return the next part.
+        """CR 514.2, 514.3a. Remove damage and end effects. Then let players get priority if anything happens.
+        Return the next part.
+
+        That is so if a state-based action applies or an ability has triggered.
         """
         lasted = mana_that_stays(g)
         wear_off(g)
@@ -90,7 +92,7 @@ class cleanup(Effect):
         return 4
 
     def chosen_anew(self, g: Game) -> None:
-        """Begin with an empty list of cards to discard."""
+        """Begin the choice of cards to discard with an empty list."""
         g.pad_top = g.agenda[g.top + PAD]
         g.bind(1, g.new_list())
 
@@ -101,8 +103,9 @@ class cleanup(Effect):
                 move(g, g.find(ref), seat * PLACES + GRAVEYARD, causes.OVERFLOWN)
 
     def another(self, g: Game, seat: Seat) -> bool:
-        """CR 805.6. Go on with the next player of the active team, who discards,
-        too. Return whether there is one.
+        """CR 805.6. Continue with the next player of the active team, who may have to discard, too.
+
+        Return whether there is one.
         """
         i: i64 = (seat + g.seats - g.current) % g.seats + 1
         while i < g.seats:
@@ -114,8 +117,9 @@ class cleanup(Effect):
         return False
 
     def too_many(self, g: Game, seat: Seat) -> bool:
-        """CR 514.1, 402.2. Ask for another card to discard, if the hand is
-        too large. Return whether it is.
+        """CR 514.1, 402.2. If the player still has too many cards in hand, ask for another one to discard.
+
+        Return whether the player was asked.
         """
         hand = seat * PLACES + HAND
         most = most_in_hand(g, seat)
@@ -154,7 +158,9 @@ def wear_off(g: Game) -> None:
 
 
 def heal(g: Game, zone: i64) -> None:
-    """CR 514.2. Remove the damage from all permanents of a zone, which may be that of phased-out ones."""
+    """CR 514.2. Remove the damage from all permanents in a zone: the battlefield, or the zone of phased-out
+    permanents.
+    """
     zones = g.zones
     i = zones.first(zone)
     end = zones.end(zone)
@@ -168,7 +174,10 @@ def heal(g: Game, zone: i64) -> None:
 
 
 def end_facts(g: Game, lasts: i64, seat: Seat) -> None:
-    """CR 611.2a. End the effects with the duration `lasts`. If `seat` isn't -1, only those of that player."""
+    """CR 611.2a. End the effects with the duration `lasts`.
+
+    If `seat` isn't -1, end only those of that player.
+    """
     f = g.facts
     n: i64 = len(f)
     at: i64 = 0
@@ -190,7 +199,7 @@ def end_facts(g: Game, lasts: i64, seat: Seat) -> None:
 
 
 def is_forgotten(layer: i64) -> bool:
-    """CR 400.7. Whether facts of this layer are useless once their object is gone."""
+    """CR 400.7. Whether facts of this layer can be dropped once the object that they are about is gone."""
     if (
         layer == facts.F_TRANSFORMED
         or layer == facts.F_COUNTERS
@@ -203,7 +212,10 @@ def is_forgotten(layer: i64) -> bool:
 
 
 def drop_dead(g: Game) -> None:
-    """Remove effects about objects that are gone for ever. This only makes the list shorter."""
+    """Remove facts about objects that no longer exist.
+
+    This changes nothing in the game, and only shortens the list.
+    """
     f = g.facts
     n: i64 = len(f)
     if n == 0:

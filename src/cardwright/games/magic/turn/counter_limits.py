@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 @final
 class Cap(Ability):
-    """CR 704.5r. An ability: at most `most` counters of a kind can be on this.
+    """CR 704.5r. An ability: this permanent can't have more than `most` counters of a kind on it.
 
-    Its card has the flag HAS_CAP.
+    A card with it has the flag HAS_CAP.
     """
 
     def __init__(self, most: int, which: int | str, label: str) -> None:

@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 
 
 def daytime(g: Game) -> i64:
-    """CR 731.1. Return DAY or NIGHT, or NEITHER if neither has come yet."""
+    """CR 731.1. Return DAY or NIGHT. Return NEITHER if it has been neither day nor night so far."""
     return g.value(Seat(g.seats), DAYTIME)
 
 
 def set_daytime(g: Game, now: i64) -> i64:
-    """CR 731.1a. Make it day or night. Return the cause of the event that says so."""
+    """CR 731.1a. Make it day or night. Return the cause for the log."""
     g.set_value(Seat(g.seats), DAYTIME, now)
     g.stale = True
     return causes.DAY_BREAKS if now == DAY else causes.NIGHT_FALLS
@@ -46,9 +46,9 @@ def it_becomes(g: Game, now: i64) -> None:
 
 
 def count_spells_before(g: Game) -> None:
-    """CR 731.2a-b. Store, as a turn begins, how many spells the active player of the turn before cast.
+    """CR 731.2a-b. As a turn begins, store how many spells the previous turn's active player cast.
 
-    For a team it is the largest number of its players.
+    For a team it is the largest number that one of its players cast.
     """
     most: i64 = 0
     seat = Seat(0)
@@ -60,8 +60,8 @@ def count_spells_before(g: Game) -> None:
 
 
 def look_at_last_turn(g: Game) -> None:
-    """CR 502.2, 731.2. Propose that day becomes night, or night day, by the
-    number of spells of the turn before.
+    """CR 502.2, 731.2. Propose that day becomes night or night becomes day, depending on the spells of the
+    previous turn.
     """
     spells = g.value(Seat(g.seats), SPELLS_BEFORE)
     if daytime(g) == DAY and spells == 0:
@@ -71,7 +71,7 @@ def look_at_last_turn(g: Game) -> None:
 
 
 def has_mark(g: Game, obj: Obj, mark: i64) -> bool:
-    """CR 702.145a. Whether a permanent has daybound or nightbound. `mark`: which of the two."""
+    """CR 702.145a. Whether a permanent has the keyword `mark`, which is daybound or nightbound."""
     for number in abilities_of(g, obj):
         a = CARDS.abilities[number]
         if isinstance(a, Static) and a.mark == mark:
@@ -80,8 +80,8 @@ def has_mark(g: Game, obj: Obj, mark: i64) -> bool:
 
 
 def is_bound(g: Game, obj: Obj) -> bool:
-    """CR 702.145b, 702.145e. Whether a permanent has daybound or nightbound, so
-    that nothing else transforms it.
+    """CR 702.145b, 702.145e. Whether a permanent has daybound or nightbound. Other effects can't transform
+    such a permanent.
     """
     if board_says(g, derived.DAYBOUND) == 0 and board_says(g, derived.NIGHTBOUND) == 0:
         return False
@@ -89,9 +89,10 @@ def is_bound(g: Game, obj: Obj) -> bool:
 
 
 def follow_daytime(g: Game) -> None:
-    """CR 702.145c-g. When the first permanent with daybound or nightbound appears, make it day or night.
+    """CR 702.145c-g. Make it day or night as soon as a permanent has daybound or nightbound.
 
-    Then transform the permanents that don't match the time of day. All this happens at once.
+    Later, transform all permanents that don't match the time of day. This happens at once, and nothing can
+    replace it.
     """
     days = board_says(g, derived.DAYBOUND)
     nights = board_says(g, derived.NIGHTBOUND)
@@ -105,9 +106,9 @@ def follow_daytime(g: Game) -> None:
 
 
 def turn_over(g: Game, now: i64) -> bool:
-    """CR 702.145c, 702.145f. Propose that permanents with the face for the other time transform.
+    """CR 702.145c, 702.145f. Propose to transform the permanents whose other face is for this time of day.
 
-    Return whether any does.
+    Return whether there are any. `now`: DAY or NIGHT.
     """
     found = False
     face: i64 = 0 if now == NIGHT else 1

@@ -1,4 +1,6 @@
-"""CR 608.2m, 733.1, 800.4a. How the game goes on when a player has left in the middle of something."""
+"""CR 608.2m, 733.1, 800.4a. How the game continues when a player leaves in the middle of an action or
+question.
+"""
 
 from __future__ import annotations
 
@@ -47,15 +49,17 @@ if TYPE_CHECKING:
 
 
 def at_once(g: Game) -> None:
-    """CR 800.4a. Carry out the proposed events. Nothing can replace them."""
+    """CR 800.4a. Carry out the proposed events at once, without replacement effects."""
     if g.open_at >= 0:
         g.close()
         g.finish()
 
 
 def under_way(g: Game) -> vec[i64]:
-    """CR 608.2m. Return what was announced for the spells and abilities that are
-    resolving, in case they leave the stack.
+    """CR 608.2m. Return the choices (modes, targets, X) announced for the spells and abilities that are
+    resolving.
+
+    They are copied before a player leaves, since the objects may leave the stack with that player.
     """
     kept = vec[i64](capacity=columns.COLUMNS + 1)
     a = g.agenda
@@ -73,8 +77,10 @@ def under_way(g: Game) -> vec[i64]:
 
 
 def restore(g: Game, kept: vec[i64]) -> None:
-    """CR 608.2m. Give a spell that has left the stack its modes, targets and X
-    back, so that it goes on resolving.
+    """CR 608.2m. Give resolving spells that have left the stack their modes, targets and X back, so that they
+    finish resolving.
+
+    `kept`: what `under_way` has returned.
     """
     i: i64 = 0
     while i < i64(len(kept)):
@@ -93,10 +99,11 @@ ANNOUNCED: Final = vec[i64]([columns.ABILITY, columns.MODES, columns.NUMBER])
 
 
 def go_on_without(g: Game, d: Decision, seat: Seat) -> None:
-    """CR 800.4a. Go on after a player has left: what they were doing ends, and everything else continues.
+    """CR 800.4a. Continue the game after a player has left: end what they were doing, and continue everything
+    else.
 
-    `d`: the open decision. If possible it is asked again from the beginning. From any other decision the
-    options that are gone are removed.
+    `d`: the open decision. If possible, its effect asks it again. Otherwise options about objects and players
+    that are gone are removed.
     """
     own = own_action(g, seat)
     if own >= 0:
@@ -120,8 +127,9 @@ def go_on_without(g: Game, d: Decision, seat: Seat) -> None:
 
 
 def ask_for_what_is_left(g: Game, kind: i64, seat: Seat, options: vec[i64]) -> None:
-    """CR 800.4a. Ask a decision again with the options that are left. With one
-    option or none, it isn't asked.
+    """CR 800.4a. Ask a question again, with only the options that are still possible.
+
+    If only one is left, it is taken without asking. If none is left, nothing is chosen.
     """
     found = vec[i64](capacity=8)
     for option in options:
@@ -137,7 +145,11 @@ def ask_for_what_is_left(g: Game, kind: i64, seat: Seat, options: vec[i64]) -> N
 
 
 def own_action(g: Game, seat: Seat) -> i64:
-    """Return where on the agenda the player casts, activates, or takes a special action; -1: nowhere."""
+    """Return the position on the agenda of the frame in which the player casts, activates, or takes a special
+    action.
+
+    Return -1 if there is none.
+    """
     a = g.agenda
     nodes = g.table.nodes
     at: i64 = 0
@@ -151,8 +163,10 @@ def own_action(g: Game, seat: Seat) -> i64:
 
 
 def about_what_left(g: Game) -> i64:
-    """CR 800.4a. Return where on the agenda a question is asked about the move of an
-    object that has left; -1: nowhere.
+    """CR 800.4a. Return the position on the agenda of a question about the move of an object that has left
+    the game.
+
+    Return -1 if there is none.
     """
     a = g.agenda
     p = g.pad
@@ -168,11 +182,11 @@ def about_what_left(g: Game) -> i64:
 
 
 def about_what_ceased(g: Game) -> i64:
-    """CR 800.4a. Return where on the agenda a spell or trigger is announced that
-    has left the stack; -1: nowhere.
+    """CR 800.4a. Return the position on the agenda of the frame that announces a spell or trigger no longer
+    on the stack.
 
-    The player who announces it is still there. The spell is a card of the player who has left, or the trigger
-    is that player's and another one chooses for it.
+    Return -1 if there is none. Its announcing player is still in the game: the spell was a card of the player
+    who has left, or the trigger was that player's and another player chooses for it.
     """
     a = g.agenda
     at: i64 = 0
@@ -207,9 +221,7 @@ def cut(g: Game, at: i64) -> None:
 
 
 def forget_moves(g: Game) -> None:
-    """CR 800.4a. Remove, from the batches that are about to happen, the moves of
-    objects that have left the game.
-    """
+    """CR 800.4a. Cancel proposed moves of objects that have left the game."""
     a = g.agenda
     p = g.pad
     at: i64 = 0
@@ -226,9 +238,9 @@ def forget_moves(g: Game) -> None:
 
 
 def asked_again(g: Game, d: Decision, left: i64) -> bool:
-    """CR 800.4a. Whether the effect on top can compute its question once more. If so, it will ask it again.
+    """CR 800.4a. Whether the effect on top can pose its question again. If so, this makes it do so.
 
-    `left`: the seat that has left.
+    `left`: the seat of the player who has left.
     """
     e = g.asking()
     at = g.top
@@ -269,8 +281,10 @@ def asked_again(g: Game, d: Decision, left: i64) -> bool:
 
 
 def chooses_again(g: Game, e: Effect) -> bool:
-    """CR 608.2m, 610.3. Whether the effect says how to ask again. What it has
-    gathered so far stays on the pad.
+    """CR 608.2m, 610.3. Whether the effect defines how to ask its question again (`ask_again`). If so, this
+    makes it do so.
+
+    The lists that it has collected so far are kept.
     """
     a = g.agenda
     at = g.top
@@ -285,8 +299,8 @@ def chooses_again(g: Game, e: Effect) -> bool:
 
 @final
 class goes_on(Effect):
-    """CR 610.3, 800.4a. An effect: go on with what was under way, after what a
-    player's leaving has caused is done.
+    """CR 610.3, 800.4a. An effect: resume the interrupted action or question after the consequences of a
+    player's leaving.
 
     Slots: 1: the place of the batch that was being proposed; 2: the reply; 3: the kind of open decision, or
     NONE; 4: its seat; 5: its options.
@@ -308,8 +322,10 @@ GOES_ON: Final = CARDS.register("what was under way goes on", goes_on())
 
 
 def after_what_follows(g: Game) -> None:
-    """CR 610.3, 611.2b. Carry out what follows from a player's leaving, which may
-    ask questions, and then go on.
+    """CR 610.3, 611.2b. Carry out the immediate consequences of a player's leaving, then resume the
+    interrupted action.
+
+    The consequences are effects that end, and may ask questions.
     """
     d = g.decision
     held = g.open_at
@@ -395,7 +411,7 @@ def take_back(g: Game, at: i64) -> None:
 
 
 def is_there(g: Game, kind: i64, option: i64) -> bool:
-    """CR 800.4a. Whether the object or player of an option is still in the game."""
+    """CR 800.4a. Whether the object or player that an option names is still in the game."""
     if option < 0 or option & LIST or option >> questions.ACTION:
         return True
     if option & PLAYER:

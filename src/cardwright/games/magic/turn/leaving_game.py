@@ -92,7 +92,7 @@ def game_is_over(g: Game) -> bool:
 
 
 def goes_on(g: Game) -> bool:
-    """CR 104.1-2. Whether nobody has won, and more than one player or side is left."""
+    """CR 104.1-2. Whether the game continues: nobody has won, and more than one player or side is left."""
     seat = Seat(0)
     while seat < g.seats:
         if g.value(seat, WON) > 0:
@@ -158,8 +158,8 @@ def concede(g: Game, seat: Seat) -> None:
 
 
 def passes_of(g: Game, seat: Seat, asked: i64, passed: i64) -> i64:
-    """CR 117.4. Return 1 if `seat`, who has just left, is among the last `passed`
-    players who passed; otherwise 0.
+    """CR 117.4. Return 1 if `seat`, who has just left, is among the last `passed` players who passed.
+    Otherwise return 0.
 
     `asked`: the player who is asked now.
     """
@@ -239,8 +239,10 @@ def somebody_left(g: Game) -> bool:
 
 
 def absent(g: Game, at: i64) -> bool:
-    """CR 800.4b, 800.4d-e. Whether the event at row `at` would affect, or give
-    something to, a player who has left.
+    """CR 800.4b, 800.4d-e. Whether a proposed event would affect, or give something to, a player who has
+    left.
+
+    `at`: the event's index in the list of proposed events (the pad).
     """
     p = g.pad
     what = p[at + WHAT]

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 
 def monarch(g: Game) -> Seat:
-    """CR 725.1. Return the seat of the monarch; -1: there is none."""
+    """CR 725.1. Return the seat of the monarch. Return -1 if there is no monarch."""
     return Seat(g.value(Seat(g.seats), MONARCH) - 1)
 
 
 def crown_of(g: Game) -> Obj:
-    """Return the object in the command zone that has the monarch's abilities; -1: there is none."""
+    """Return the object in the command zone that has the monarch's abilities. Return -1 if there is none."""
     flags = CARDS.flags
     kinds = g.kind_of
     for obj in g.zones.all_of(command(g)):
@@ -33,7 +33,10 @@ def crown_of(g: Game) -> Obj:
 
 
 def become_monarch(g: Game, seat: Seat, kind: i64) -> None:
-    """CR 725.1, 725.3. Make a player the monarch. `kind`: the kind of the crown, if it doesn't exist yet."""
+    """CR 725.1, 725.3. Make a player the monarch.
+
+    `kind`: the card number of the crown, the object with the monarch's abilities, if it must be created.
+    """
     obj = crown_of(g)
     if obj < 0:
         obj = g.appear(kind, command(g))
@@ -47,8 +50,9 @@ def become_monarch(g: Game, seat: Seat, kind: i64) -> None:
 
 
 def pass_the_crown(g: Game, seat: Seat) -> None:
-    """CR 725.4. If the monarch leaves the game, make the active player, or
-    else the next player, the monarch.
+    """CR 725.4. If the monarch leaves the game, make the active player the monarch.
+
+    If it is the active player who leaves, the next player becomes the monarch.
     """
     if monarch(g) != seat:
         return

@@ -59,12 +59,12 @@ FOR_EACH: Final = (
 
 @final
 class priority(Effect):
-    """CR 117, 117.5, 405.5-6, 805.5, 805.5a-b. An effect: players get priority until
-    all have passed in succession.
+    """CR 117, 117.5, 405.5-6, 805.5, 805.5a-b. An effect: players get priority until all have passed in
+    succession.
 
-    Slot 1: the player with priority. Slot 2: how many have passed in succession. Slot 3: how
-    many objects have resolved since any player could act (CR 104.4b, 732.4). Slot 4: the
-    largest size of the stack since then.
+    Slot 1: the player with priority. Slot 2: how many have passed in succession. Slot 3: how many objects
+    have resolved since a player last could act (CR 104.4b, 732.4). Slot 4: the largest size of the stack
+    since then.
 
     Before a player gets priority, state-based actions are performed and triggers are put on the stack, until
     there are none left (CR 117.5, 704.3).
@@ -107,8 +107,10 @@ class priority(Effect):
         return self.ask_openly(g) if g.match.openly else self.ask_quickly(g)
 
     def check(self, g: Game) -> i64:
-        """CR 117.5, 704.3. Return the part for what must be done before a player gets
-        priority; 0: there is nothing to do.
+        """CR 117.5, 704.3. Push the next thing to do before a player gets priority, and return the part that
+        follows it.
+
+        Return 0 if there is nothing to do.
         """
         if check_first(g):
             return 1
@@ -162,10 +164,10 @@ class priority(Effect):
         return 2
 
     def ask_openly(self, g: Game) -> i64:
-        """CR 117.1. Ask the player with priority, or pass for them, in a way that
-        reveals nothing about their cards.
+        """CR 117.1. Ask the player with priority, or pass for them. Return the next part.
 
-        Slot 3 goes on counting only while no player could act. Return the next part.
+        Whether the player is asked depends only on public information and their stops, so it reveals nothing
+        about their hand.
         """
         seat = Seat(g.slot(1))
         found = options(g, seat)
@@ -178,12 +180,15 @@ class priority(Effect):
         return 2
 
     def somebody_can_act(self, g: Game) -> None:
-        """CR 104.4b. Begin to count resolutions again, since a player can act."""
+        """CR 104.4b. Set the count of resolved objects back to 0, since a player can act. The game isn't in a
+        forced loop.
+        """
         g.bind(3, 0)
         g.bind(4, 0)
 
     def resolve_top(self, g: Game) -> i64:
-        """CR 117.4, 104.4b. Resolve the top of the stack, or end the game as a draw if it would never end.
+        """CR 117.4, 104.4b. Resolve the top of the stack. If this would repeat for ever, end the game as a
+        draw instead.
 
         Return the next part.
         """
@@ -211,7 +216,9 @@ class priority(Effect):
 
 
 def verb_of_option(g: Game, option: i64) -> str:
-    """CR 117.1. Return the verb, in one word, of an option of a player with priority."""
+    """CR 117.1. Return the verb of an option of a player with priority: "cast", "play", "activate", "turn up"
+    or "unlock".
+    """
     d = g.decision
     if d is None or option < 0:
         return ""
@@ -228,14 +235,19 @@ def verb_of_option(g: Game, option: i64) -> str:
 
 
 def first_seat(g: Game) -> Seat:
-    """CR 117.1, 800.4i. Return the active player, or the next player in turn order if that one has left."""
+    """CR 117.1, 800.4i. Return the seat that gets priority first: the active player, or the next one if that
+    one has left.
+    """
     if is_playing(g, g.current):
         return g.current
     return next_seat(g, g.current)
 
 
 def check_first(g: Game) -> bool:
-    """Do what comes before state-based actions. Return whether a player is asked something first."""
+    """Update what state-based actions depend on, and end effects whose time is over.
+
+    Return whether this needs a decision first.
+    """
     if g.stale:
         derive(g)
     if shows(g):  # CR 401.5
@@ -256,9 +268,10 @@ def check_first(g: Game) -> bool:
 
 
 def outdone(g: Game) -> bool:
-    """CR 613.7. Remove older effects that a new effect makes redundant. Return whether there were any.
+    """CR 613.7. Remove older effects that a newer equal effect makes redundant. Return whether there were
+    any.
 
-    So a player can activate an ability that costs nothing any number of times without slowing the game down.
+    This keeps the game fast if a player activates an ability without cost again and again.
     """
     f = g.facts
     checked = g.value(Seat(g.seats), CHECKED)
@@ -278,14 +291,14 @@ def outdone(g: Game) -> bool:
 
 
 def adds_up(op: i64, value: i64) -> bool:
-    """CR 509.1a, 613.4c. Whether the same effect a second time does more than once."""
+    """CR 509.1a, 613.4c. Whether two equal effects on one object do more than one of them does."""
     if op == facts.OP_KEYS:
         return value & keywords.BLOCKS_MORE != 0
     return op == facts.OP_PT or op == facts.OP_SWITCH or op == facts.OP_GRANT
 
 
 def same_effect(f: vec[i64], a: i64, b: i64) -> bool:
-    """Whether two facts do the same to the same object, for the same time."""
+    """Whether two facts have the same effect on the same object for the same time."""
     if f[a + F_LAYER] != f[b + F_LAYER] or f[a + F_ABOUT] != f[b + F_ABOUT]:
         return False
     if f[a + F_VALUE] != f[b + F_VALUE] or f[a + F_MORE] != f[b + F_MORE] or f[a + F_LASTS] != f[b + F_LASTS]:

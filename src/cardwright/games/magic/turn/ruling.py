@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 
 def ruler(g: Game, seat: Seat) -> Seat:
-    """CR 723.1, 723.8. Return who controls a player now: the player, unless an effect lets another one."""
+    """CR 723.1, 723.8. Return the seat that controls a player's decisions now: their own, unless an effect
+    gives it to another.
+    """
     if len(g.facts) == 0:
         return seat
     f = g.facts
@@ -29,11 +31,11 @@ def ruler(g: Game, seat: Seat) -> Seat:
 
 
 def decides_for(g: Game, seat: Seat) -> Seat:
-    """CR 723.3, 723.4, 723.5, 723.6. Return who makes the decisions of a player, and
-    show them what that player sees.
+    """CR 723.3, 723.4, 723.5, 723.6. Return the seat that makes a player's decisions, and show it what that
+    player sees.
 
-    Nothing else changes: the player is still active, keeps what is theirs, and may
-    concede, which is no decision.
+    Nothing else changes: the player is still active, keeps what is theirs, and may concede, which is no
+    decision.
     """
     other = ruler(g, seat)
     if other == seat:
@@ -50,8 +52,10 @@ def decides_for(g: Game, seat: Seat) -> Seat:
 
 
 def turn_is_ruled(g: Game) -> None:
-    """CR 723.1, 723.1a. Begin the effects on control of the active players. Only
-    the effect created last applies.
+    """CR 723.1, 723.1a. Begin the effects by which another player controls the active player or team during
+    this turn.
+
+    If there are several for a player, only the one created last applies.
     """
     seat = Seat(0)
     while seat < g.seats:
@@ -61,8 +65,7 @@ def turn_is_ruled(g: Game) -> None:
 
 
 def begin_to_rule(g: Game, seat: Seat) -> None:
-    """CR 723.1a. Begin the effect that lets another player control `seat`
-    during this turn, if there is one.
+    """CR 723.1a. Begin the effect that lets another player control `seat` during this turn, if there is one.
     """
     last: i64 = -1
     at = next_fact(g, FIRST, facts.F_RULES_TURN, F_ABOUT, g.player(seat))

@@ -20,11 +20,10 @@ MOST: Final = 4
 
 
 def speed(g: Game, seat: Seat) -> i64:
-    """CR 702.179b, 702.179f. Return the speed of a player; 0: none.
+    """CR 702.179b, 702.179f. Return the speed of a player. Return 0 if the player has no speed.
 
-    There is one fact for each point of speed.
-
-    Since facts are counted, the result is also right while characteristics are being derived.
+    It is the number of facts of this kind, so the result is right even while characteristics are being
+    derived.
     """
     n: i64 = 0
     at = next_fact(g, FIRST, facts.F_MARK, F_VALUE, derived.SPEEDS)

@@ -71,11 +71,11 @@ NOTEWORTHY: Final = columns.DEADLY | columns.ATTACKING | columns.BLOCKING
 
 
 def anything_applies(g: Game) -> bool:
-    """CR 704.3. Whether some state-based action applies. It is asked each time
-    before a player gets priority.
+    """CR 704.3. Whether some state-based action applies. This is checked each time before a player gets
+    priority.
 
-    If none applies, that is remembered where possible, see `event_sorts.disturb`. It also records
-    since when each world is a world.
+    The answer "none" is cached if nothing but an event can change it, see `event_sorts.disturb`. This also
+    records since when each world permanent is a world.
     """
     if g.stale:
         derive(g)
@@ -104,8 +104,9 @@ NONE_OF_WORLDS: Final = 3  # and since when they are worlds is noted
 
 
 def on_battlefield(g: Game) -> i64:
-    """CR 704.5f-s. Return whether some action applies to a permanent, and if none does,
-    whether that may change by itself.
+    """CR 704.5f-s. Return APPLIES if some state-based action applies to a permanent.
+
+    Otherwise the result says whether the answer "none" may be cached, or can change without an event.
     """
     found: i64 = NONE_APPLIES
     legends: i64 = 0
@@ -145,7 +146,9 @@ def on_battlefield(g: Game) -> i64:
 
 
 def is_looked_at(types: i64, subs: i64) -> bool:
-    """CR 704.5i, 704.5k, 704.5m, 704.5s. Whether state-based actions look at permanents with these types."""
+    """CR 704.5i, 704.5k, 704.5m, 704.5s. Whether permanents with these types have state-based actions of
+    their own.
+    """
     return types & (PLANESWALKER | WORLD) != 0 or subs & (IS_AURA | IS_SAGA) != 0
 
 
@@ -155,10 +158,11 @@ def state_based(g: Game) -> bool:
 
 
 def check(g: Game, act: bool) -> bool:
-    """CR 704.5, 704.8. Whether some action applies, the legend rule aside. With `act`, propose all of them.
+    """CR 704.5, 704.8. Whether some state-based action other than the legend rule applies. With `act`,
+    propose all of them.
 
-    After a check, failed draws and damage by deathtouch are forgotten, since they
-    count only "since the last check".
+    With `act`, also forget failed draws and damage by deathtouch, since they count only from one check to the
+    next.
     """
     found = check_players(g, act)
     if found and not act:
@@ -221,7 +225,7 @@ def check_players(g: Game, act: bool) -> bool:
 
 
 def check_permanent(g: Game, obj: Obj, act: bool) -> bool:
-    """CR 704.5f-q. Whether some action applies to a permanent. With `act`, propose it."""
+    """CR 704.5f-q. Whether a state-based action applies to this permanent. With `act`, propose it."""
     found = False
     cause = fate(g, obj)
     bits = g.col(obj, columns.STATUS)
@@ -265,10 +269,10 @@ def check_permanent(g: Game, obj: Obj, act: bool) -> bool:
 
 
 def fate(g: Game, obj: Obj) -> i64:
-    """CR 704.5f-i, 704.5k, 704.5m, 704.5s, 208.1, 702.2b. Return the cause for which a
-    permanent goes to the graveyard.
+    """CR 704.5f-i, 704.5k, 704.5m, 704.5s, 208.1, 702.2b. Return the cause for which a permanent goes to the
+    graveyard.
 
-    0: it stays.
+    Return 0 if it stays.
     """
     types = get(g, obj, derived.TYPES)
     if types & CREATURE:
@@ -404,10 +408,11 @@ def same_legend(g: Game, a: Obj, b: Obj) -> bool:
 
 
 def undecided(g: Game, kept: i64) -> Obj:
-    """CR 704.5j, 101.4. Return a legendary permanent that has a double, none of which
-    is in the list `kept`; -1: none.
+    """CR 704.5j, 101.4. Return a legendary permanent about which its controller must still choose: it has a
+    double.
 
-    Those of the active player come first, then those of the others in turn order.
+    Return -1 if there is none. `kept`: the list of legends that were chosen to stay. Legends of the active
+    player come first, then those of the others in turn order.
     """
     zones = g.zones
     first = zones.first(battlefield(g))
@@ -435,7 +440,9 @@ def undecided(g: Game, kept: i64) -> Obj:
 
 
 def decided(g: Game, obj: Obj, kept: i64) -> bool:
-    """Whether the list `kept` has a permanent with the same name and controller as the legendary `obj`."""
+    """Whether the list `kept` already has a permanent with the same name and controller as the legendary
+    `obj`.
+    """
     for ref in g.items(kept):
         other = g.find(ref)
         if other >= 0 and same_legend(g, obj, other):
@@ -518,7 +525,7 @@ class check_state(Effect):
 
 
 def doubles(g: Game, legend: Obj) -> vec[i64]:
-    """CR 704.5j. Return all legendary permanents that have the name of `legend` and the same controller."""
+    """CR 704.5j. Return all legendary permanents with the name and the controller of `legend`."""
     zones = g.zones
     found = vec[i64](capacity=4)
     i = zones.first(battlefield(g))
@@ -532,8 +539,9 @@ def doubles(g: Game, legend: Obj) -> vec[i64]:
 
 
 def put_doubles_away(g: Game, kept: i64) -> bool:
-    """CR 704.5j. Propose that the doubles of the kept legends go to the
-    graveyard. Return whether there are any.
+    """CR 704.5j. Propose that all other legends with the same names as the kept ones go to the graveyard.
+
+    Return whether there are any.
     """
     stays = g.items(kept)
     if len(stays) == 0:
@@ -611,7 +619,7 @@ def entered_now(g: Game, ref: i64) -> bool:
 
 
 def chapter_of(number: i64) -> i64:
-    """CR 714.2. Return the chapter number of an ability; 0: it is no chapter ability."""
+    """CR 714.2. Return the chapter number of an ability. Return 0 if it isn't a chapter ability."""
     a = CARDS.abilities[number]
     if isinstance(a, Triggered):
         watch = a.watch
@@ -621,7 +629,7 @@ def chapter_of(number: i64) -> i64:
 
 
 def last_chapter(g: Game, obj: Obj) -> i64:
-    """CR 714.2d. Return the highest chapter number of a Saga; 0: it has no chapter ability."""
+    """CR 714.2d. Return the highest chapter number of a Saga. Return 0 if it has no chapter ability."""
     last: i64 = 0
     j: i64 = 0
     while True:

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 
 def notice_states(g: Game) -> None:
-    """CR 603.8. Trigger the state triggers whose condition is true, unless they are
-    pending or on the stack already.
+    """CR 603.8. Trigger each state trigger whose condition is true, unless it is pending or on the stack
+    already.
     """
     if board_says(g, derived.WATCHED) & shifted(1, events.STATE_MATCHES) == 0:
         return

@@ -1,8 +1,7 @@
-"""CR 117.1, 400.2. Stops: the steps at which a player is asked for an action, so
-that being asked reveals nothing.
+"""CR 117.1, 400.2. Stops: the steps in which a player with priority is asked for an action.
 
-The setting of a seat is one number: a bit for each step of its own turns, a bit for each step of other
-players' turns, and the bits HOLD and FULL.
+Since stops don't depend on the hand, being asked reveals nothing. The stops of a seat are one number: a bit
+for each step of its own turns, a bit for each step of other players' turns, and the bits HOLD and FULL.
 """
 
 from __future__ import annotations
@@ -32,22 +31,23 @@ MOST: Final = STEPS | STEPS << OTHERS | HOLD | FULL
 def stops_of(g: Game, seat: Seat) -> i64:
     """Return the stops of a seat.
 
-    The default is both main phases, attackers, blockers, and the others' end steps.
+    By default they are both main phases, declaring attackers and blockers, and the end steps of other
+    players.
     """
     set_by_it = g.setting(seat)
     return set_by_it if set_by_it >= 0 else i64(AT_FIRST)
 
 
 def set_stops(g: Game, seat: Seat, value: i64) -> None:
-    """Set the stops of a seat. IllegalAnswer if there are no such stops."""
+    """Set the stops of a seat. Raise IllegalAnswer if the number isn't a set of stops."""
     if value & ~MOST:
         raise IllegalAnswer(f"expected stops of known steps, got {int(value)}")
     g.keep_setting(seat, value)
 
 
 def asked_openly(g: Game, seat: Seat) -> bool:
-    """CR 117.1. Whether a player with priority is asked. It depends only on what all
-    players know, and on the stops.
+    """CR 117.1. Whether a player with priority is asked. This depends only on public information and the
+    player's stops.
     """
     stops = stops_of(g, seat)
     if stops & FULL:
@@ -63,8 +63,8 @@ def asked_openly(g: Game, seat: Seat) -> bool:
 
 
 def nothing_hidden(g: Game, seat: Seat) -> bool:
-    """CR 400.2. Whether all players see everything a player could use: no hand, no
-    face-down card only they know.
+    """CR 400.2. Whether everything that a player could use is public: no hand, and no face-down card that
+    only they know.
     """
     if g.zones.count(seat * PLACES + HAND) > 0:
         return False

@@ -101,8 +101,8 @@ if TYPE_CHECKING:
 # -- the turn
 @final
 class start_turn(Effect):
-    """CR 500.1, 500.7. An effect: find the player whose turn is next, and
-    begin the turn with fresh counts.
+    """CR 500.1, 500.7. An effect: find the player whose turn is next, set the counts of a turn back to 0, and
+    begin it.
     """
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -143,10 +143,10 @@ class start_turn(Effect):
         return False
 
     def may_skip(self, g: Game, seat: Seat) -> bool:
-        """CR 614.1b. Whether an ability lets this player skip the turn. If so, slots 3
-        and 4 hold its object and number.
+        """CR 614.1b. Whether an ability lets this player choose to skip the turn.
 
-        Slot 2: how many such abilities have been asked about.
+        If so, slots 3 and 4 hold its object and number. Slot 2: how many such abilities the player has been
+        asked about.
         """
         n: i64 = 0
         if not CARDS.may_skip_turns:
@@ -214,10 +214,10 @@ class start_turn(Effect):
         return DONE
 
     def next(self, g: Game) -> i64:
-        """CR 500.7. Return the player of the latest extra turn; if there is none, the next player.
+        """CR 500.7. Return the player of the extra turn that was added last. If there is none, return the
+        next player in turn order.
 
-        Extra turns come between two normal turns: after them the order goes on after the
-        player of the last normal turn.
+        After extra turns, the order continues with the player after the one who had the last normal turn.
         """
         before = g.value(Seat(g.seats), BEFORE_EXTRA) - 1
         if before < 0:
@@ -253,7 +253,9 @@ class start_turn(Effect):
 
 
 def keep_last_turn(g: Game) -> None:
-    """CR 500.1. Store what was counted for each player in the turn that has ended, even if they have left."""
+    """CR 500.1. Store each player's counts of the turn that has ended, such as cast spells, as facts about
+    the last turn.
+    """
     g.drop_facts(F_LAYER, facts.F_LAST_TURN)
     seat = Seat(0)
     while seat < g.seats:
@@ -269,7 +271,7 @@ def keep_last_turn(g: Game) -> None:
 def forget_uses(g: Game) -> None:
     """CR 500.1, 502.3, 602.5b, 603.2. Clear the uses of abilities in the last turn, for cards in all zones.
 
-    Permanents that are tapped as a turn begins are marked for abilities that ask for that.
+    Also mark the permanents that are tapped as the turn begins, since some abilities depend on that.
     """
     zones = g.zones
     cells = zones.cells
@@ -344,7 +346,7 @@ class begin_step(Effect):
     def teammates(self, g: Game) -> None:
         """CR 805.4d. Propose that the step also begins for the other players of the active team.
 
-        A trigger that waits for any such step sees one event.
+        A trigger that waits for the step of any player still triggers only once.
         """
         i: i64 = 1
         while i < g.seats and g.value(Seat(g.seats), TEAM_TURNS) > 0:
@@ -358,7 +360,7 @@ class begin_step(Effect):
 
 
 def may_stay_tapped(g: Game) -> vec[i64]:
-    """CR 502.3. Return references to the permanents that an active player may choose not to untap now."""
+    """CR 502.3. Return references to the permanents that an active player may choose to leave tapped now."""
     found = vec[i64](capacity=2)
     zones = g.zones
     i = zones.first(battlefield(g))
@@ -378,7 +380,11 @@ def may_stay_tapped(g: Game) -> vec[i64]:
 
 @final
 class choose_what_untaps(Effect):
-    """CR 502.3. An effect: each active player chooses which of those permanents untap, before any does."""
+    """CR 502.3. An effect: each active player chooses which of their "you may choose not to untap" permanents
+    untap.
+
+    All choices are made before anything untaps.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -415,10 +421,10 @@ class choose_what_untaps(Effect):
 
 @final
 class choose_the_few(Effect):
-    """CR 502.3. An effect: if only some permanents of a sort can untap, their
-    player chooses which, one by one.
+    """CR 502.3. An effect: if a player can untap only a limited number of permanents of a sort, they choose
+    which, one by one.
 
-    The others stay tapped. Slots: the position of the limit among all in force; its
+    The others stay tapped. Slots: the position of the limit in the list of all limits, counted for each
     player; the permanents chosen so far.
     """
 
@@ -454,7 +460,10 @@ class choose_the_few(Effect):
         return DONE
 
     def most(self, g: Game, each: InForce, seat: Seat) -> i64:
-        """Return how many permanents a limit lets a player untap; -1: any number."""
+        """Return how many permanents a limit lets a player untap.
+
+        Return -1 if it doesn't limit that player.
+        """
         if not each.limit.caps_untapping or not is_playing(g, seat) or not is_active(g, seat):
             return -1
         each.enter(g)
@@ -478,7 +487,7 @@ class choose_the_few(Effect):
         return found
 
     def keep_others(self, g: Game, found: vec[i64]) -> None:
-        """Keep those of `found` tapped that weren't chosen."""
+        """Keep the permanents of `found` tapped that weren't chosen."""
         for ref in g.besides(g.slot(self.chosen), found):
             keep_tapped(g, ref)
 
@@ -606,9 +615,7 @@ def untap_others(g: Game) -> None:
 
 
 def is_kept_tapped(g: Game, obj: Obj) -> bool:
-    """CR 502.3. Whether an effect keeps a permanent tapped in this untap step,
-    being about this player's next one.
-    """
+    """CR 502.3. Whether an effect keeps a permanent tapped during this untap step."""
     at = next_fact(g, FIRST, facts.F_KEPT_TAPPED, F_ABOUT, g.ref(obj))
     while at >= 0:
         if is_active(g, Seat(g.facts[at + F_VALUE])):
@@ -639,8 +646,9 @@ def return_untapping(g: Game) -> None:
 
 
 def end_keeping(g: Game) -> None:
-    """CR 502.3. End the effects that keep permanents tapped in this untap step, also for a
-    permanent with a new controller.
+    """CR 502.3. End the effects that keep permanents tapped during this untap step.
+
+    They end even if the permanent has a new controller, so that it wasn't about to untap now.
     """
     at = next_of_layer(g, FIRST, facts.F_KEPT_TAPPED)
     while at >= 0:
@@ -677,7 +685,7 @@ def phase_in(g: Game, obj: Obj) -> None:
 
 
 def skips(g: Game, seat: Seat, step: i64) -> bool:
-    """CR 500.11. Whether an effect makes this player skip this step. The effect is used up."""
+    """CR 500.11. Whether an effect makes this player skip this step. If so, the effect is used up."""
     f = g.facts
     at = next_fact(g, FIRST, facts.F_SKIP_STEP, F_VALUE, step)
     while at >= 0:
@@ -689,9 +697,9 @@ def skips(g: Game, seat: Seat, step: i64) -> bool:
 
 
 def team_skips(g: Game, step: i64) -> bool:
-    """CR 500.11, 805.8. Whether an effect makes the active player, or one of their team, skip this step.
+    """CR 500.11, 805.8. Whether an effect makes the active player, or a teammate, skip this step.
 
-    The effect is used up.
+    If so, the effect is used up.
     """
     found = False
     seat = Seat(0)
@@ -826,10 +834,9 @@ class combat_phase(Effect):
 
 @final
 class phase_and_more(Effect):
-    """CR 500.8. An effect: a phase, then the phases added right after it, newest first,
-    which may be followed by more.
+    """CR 500.8. An effect: a phase, followed by the phases that were added after it, newest first.
 
-    Slot 1: when the phase began.
+    An added phase may itself be followed by added ones. Slot 1: the time at which the phase began.
     """
 
     def __init__(self, whole: Effect) -> None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def outlived(g: Game, obj: Obj) -> bool:
-    """CR 704.5k. Whether another permanent became a world later than this one, or at the same time."""
+    """CR 704.5k. Whether another permanent became a world later than this one, or at the same time as it."""
     became = world_since(g, obj)
     zones = g.zones
     i = zones.first(battlefield(g))
@@ -33,7 +33,10 @@ def outlived(g: Game, obj: Obj) -> bool:
 
 
 def world_since(g: Game, obj: Obj) -> i64:
-    """CR 704.5k. Return when a world became one, as recorded. Otherwise it was as it entered, or just now."""
+    """CR 704.5k. Return the time at which a permanent became a world.
+
+    If it isn't recorded yet, that is when it entered (if that was since the last check), or else now.
+    """
     at = next_fact(g, FIRST, facts.F_WORLD, F_ABOUT, g.ref(obj))
     if at >= 0:
         return g.facts[at + F_VALUE]
@@ -42,8 +45,8 @@ def world_since(g: Game, obj: Obj) -> i64:
 
 
 def note_worlds(g: Game) -> None:
-    """CR 704.5k. Record since when each world is one, and forget it for
-    permanents that aren't worlds any more.
+    """CR 704.5k. Record for each world when it became one. Drop the record of permanents that are no longer
+    worlds.
     """
     at = next_of_layer(g, FIRST, facts.F_WORLD)
     ended = False
