@@ -101,7 +101,7 @@ def defines_pt(p: Amount, more: int = 0) -> Ability:
 
 
 def defines_size(ability: object) -> bool:
-    """CR 604.3. Return whether the ability defines the power and toughness of its object."""
+    """CR 604.3. Whether the ability defines the power and toughness of its object."""
     return isinstance(ability, Static) and any(c.op == facts.OP_DEFINE_PT for c in ability.changes)
 
 
@@ -128,8 +128,10 @@ class Highest(Set[AnObject]):
 
 @final
 class someone_holds(Condition):
-    """CR 404.1. A condition: at least one player whom `whose` means has at least `n` cards in their zone
-    `place`.
+    """CR 404.1. A condition: at least one player whom `whose` means has at least `n` cards in a zone, such as
+    their graveyard.
+
+    `place`: the zone.
     """
 
     def __init__(self, place: int, n: int, whose: int) -> None:

@@ -24,8 +24,9 @@ FULL_PARTY: Final = 4  # creatures of a full party (CR 700.8)
 
 @final
 class creatures_in_party(Amount):
-    """CR 700.8. An amount: how many creatures are in a player's party, that is, the greatest number of
-    creatures to which different ones of the four types can be assigned.
+    """CR 700.8. An amount: how many creatures are in a player's party.
+
+    That is the greatest number of creatures that can be assigned different ones of the four types.
     """
 
     def __init__(self, player: Ref[APlayer] | Ref[AnObject] = YOU) -> None:
@@ -53,8 +54,9 @@ class creatures_in_party(Amount):
 
 
 def with_type(reached: i64, bit: i64) -> i64:
-    """Return the sets of types that are reached by assigning one more type to a creature. `reached`: one bit
-    for each set reached so far. `bit`: the type.
+    """Return the sets of types that result from adding the type `bit` for one more creature.
+
+    `reached`: the sets reached so far, one bit for each set.
     """
     found: i64 = 0
     s: i64 = 0

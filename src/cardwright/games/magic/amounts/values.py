@@ -53,7 +53,8 @@ YOU: Final[Ref[APlayer]] = Ref(YOU_SLOT, "you")  # the player who carries out th
 
 
 def who(g: Game, player: Ref[APlayer] | Ref[AnObject]) -> Seat:
-    """Return the seat for a reference: you, a player, or an object's controller; -1 if there is none.
+    """Return the seat that a reference means: you, a player, or the controller of an object. Return -1 if
+    there is none.
 
     An object that a trigger saw leave has no controller in its new zone, so its last controller is returned
     (CR 109.4, 608.2h).
@@ -66,8 +67,9 @@ def who(g: Game, player: Ref[APlayer] | Ref[AnObject]) -> Seat:
 
 
 def as_it_was(g: Game, what: Ref[APlayer] | Ref[AnObject]) -> i64:
-    """CR 603.10a, 608.2h. Return the object for a reference. For an object that a trigger saw leave, return
-    the object that it was before it left.
+    """CR 603.10a, 608.2h. Return the object that a reference means.
+
+    If the ability triggered on that object's leaving, return the object that it was before it left.
     """
     ref = g.slot(what.slot)
     if what.slot == IT_SLOT and ref >= 0 and ref & (LIST | PLAYER) == 0 and has_left(g, ref):
@@ -76,8 +78,8 @@ def as_it_was(g: Game, what: Ref[APlayer] | Ref[AnObject]) -> i64:
 
 
 def has_left(g: Game, ref: i64) -> bool:
-    """CR 603.10a. Return whether `ref` is a card that was a permanent or spell and went to a zone where
-    objects have no controller.
+    """CR 603.10a. Whether `ref` is a card that was a permanent or spell, and is now in a zone where it has no
+    controller.
     """
     obj = g.find(ref)
     if obj >= 0 and has_layers(g, obj):
@@ -86,10 +88,10 @@ def has_left(g: Game, ref: i64) -> bool:
 
 
 def looked_back(g: Game, what: Ref[AnObject], number: i64) -> i64:
-    """CR 608.2h. Return a characteristic of an object as it is or last was. For a card that was elsewhere,
-    return what the card itself says.
+    """CR 608.2h. Return a characteristic of an object as it is now or as it last was.
 
-    `number`: which characteristic, for example POWER.
+    For a card that left neither the battlefield nor the stack, return the characteristic of the card itself.
+    `number`: the characteristic, for example POWER.
     """
     was = as_it_was(g, what)
     if was >= 0 and g.find(was) < 0 and remembered(g, was) < 0:
@@ -112,13 +114,13 @@ class fixed(Amount):
 
 
 def number(n: int | Amount) -> Amount:
-    """Return `n` as an amount, if it is a plain number."""
+    """Return `n` as an amount. A plain number becomes a constant amount."""
     return fixed(n) if isinstance(n, int) else n
 
 
 @final
 class That(Amount):
-    """CR 107.3. An amount: X, or the number of the event that triggered the ability."""
+    """CR 107.3. An amount: X, or the number that belongs to the event that triggered the ability."""
 
     def __init__(self, label: str) -> None:
         super().__init__()
@@ -189,8 +191,9 @@ class colors_of(Amount):
 
 
 def much(g: Game, amount: Amount) -> i64:
-    """CR 107.1b. Return an amount as an effect uses it: a negative result counts as 0, except for numbers
-    such as `-X`.
+    """CR 107.1b. Return the value of an amount for an effect. A negative value counts as 0.
+
+    Exceptions are amounts such as `-X`, and those that are marked as signed.
     """
     n = amount.now(g)
     if n >= 0:
@@ -302,7 +305,7 @@ SHARED_OUT: Final = 6  # the quotient, rounded down; 0 when dividing by 0
 
 @final
 class both(Amount):
-    """An amount: two numbers combined by `operation`, or half of the first."""
+    """An amount: two numbers combined by `operation`, such as their sum, or half of the first one."""
 
     def __init__(self, operation: int, a: int | Amount, b: int | Amount = 0) -> None:
         super().__init__()
@@ -500,8 +503,9 @@ class someone_controls(Condition):
 
 @final
 class someone_has(Condition):
-    """A condition: a counter of at least one player whom `whose` means is at least `n`, or at most `n`
-    (`at_least` False).
+    """A condition: for at least one player whom `whose` means, a counter is at least `n`.
+
+    With `at_least` False: it is at most `n`.
     """
 
     def __init__(self, counter: int, n: int, at_least: bool, whose: int = ANYBODYS) -> None:
@@ -588,8 +592,9 @@ class your_turn(Condition):
 
 @final
 class was_kicked(Condition):
-    """CR 702.33. A condition: the spell was kicked, or cast in another way that is stored in `bits` of its
-    status.
+    """CR 702.33. A condition: the spell was kicked.
+
+    `bits`: the STATUS bits to look at, if they stand for another way of casting.
     """
 
     def __init__(self, bits: int = columns.KICKED) -> None:
@@ -603,7 +608,9 @@ class was_kicked(Condition):
 
 @final
 class has_status(Condition):
-    """CR 110.5, 608.2h. A condition: the source has any of these bits of status, or had when it left."""
+    """CR 110.5, 608.2h. A condition: the source has any of these STATUS bits, or had one of them when it
+    left.
+    """
 
     def __init__(self, bits: int, label: str = "") -> None:
         super().__init__()
@@ -617,8 +624,9 @@ class has_status(Condition):
 
 @final
 class is_there(Condition):
-    """A condition: an object is still on the battlefield. With `dead`: it is a card in its owner's graveyard
-    (CR 403.2).
+    """A condition: an object is still on the battlefield.
+
+    With `dead`: instead, it is a card in its owner's graveyard (CR 403.2).
     """
 
     def __init__(self, what: Ref[AnObject], dead: bool = False) -> None:
@@ -636,8 +644,10 @@ class is_there(Condition):
 
 @final
 class is_so(Condition):
-    """CR 608.2h. A condition: an object in any zone fits `among`, or did when it left. The zone of the set is
-    ignored.
+    """CR 608.2h. A condition: an object in any zone fits the description of the set `among`, or did when it
+    left.
+
+    The zone of the set doesn't matter.
     """
 
     def __init__(self, what: Ref[AnObject], among: Things) -> None:

@@ -89,7 +89,10 @@ ANY_LIFE: Final = 1 << 40  # more than anybody's
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Curve(Bot):
-    """Plays lands, then expensive creatures; removes the best creature; attacks when safe or winning the race."""
+    """Plays lands, then expensive creatures.
+
+    Removes the best creature. Attacks if that is safe or it wins the race.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -100,7 +103,7 @@ class Curve(Bot):
 
 
 def curve_choice(v: MagicView) -> i64:
-    """Return the index of the option that `curve` takes."""
+    """Return the position of the option that `curve` chooses."""
     ask = v.asked()
     if ask == ASK_PRIORITY:
         return act(v)
@@ -130,7 +133,7 @@ def curve_choice(v: MagicView) -> i64:
 
 # -- reading the board
 def worth(b: vec[i64], at: i64) -> i64:
-    """Return the value of the permanent in row `at` of the board."""
+    """Return the value of the permanent at position `at` of the board."""
     row = at * ROW
     types = b[row + AT_TYPES]
     if types & CREATURE:
@@ -142,7 +145,7 @@ def worth(b: vec[i64], at: i64) -> i64:
 
 
 def kills(b: vec[i64], one: i64, other: i64) -> bool:
-    """Whether the first deals enough damage to destroy the second."""
+    """Whether the creature `one` deals enough damage to destroy the creature `other`."""
     a, c = one * ROW, other * ROW
     if b[a + AT_POWER] <= 0 or b[c + AT_KEYWORDS] & keywords.INDESTRUCTIBLE:
         return False
@@ -153,7 +156,10 @@ def kills(b: vec[i64], one: i64, other: i64) -> bool:
 
 
 def survives(b: vec[i64], one: i64, other: i64) -> bool:
-    """Whether the first creature survives combat with the second: it is not killed, or kills with first strike."""
+    """Whether the creature `one` survives combat with the creature `other`.
+
+    It does if `other` doesn't kill it, or if it kills `other` first with first strike.
+    """
     if not kills(b, other, one):
         return True
     quick = b[one * ROW + AT_KEYWORDS] & QUICK != 0
@@ -171,7 +177,7 @@ def is_mine(v: MagicView, b: vec[i64], at: i64) -> bool:
 
 
 def against(v: MagicView, seat: i64) -> bool:
-    """CR 102.3. Whether a seat is an opponent; a teammate or no seat is not."""
+    """CR 102.3. Whether a seat is an opponent. A teammate, or a negative number, is not."""
     return seat >= 0 and v.are_opponents(seat, v.seat)
 
 
@@ -191,7 +197,7 @@ def has_creature(v: MagicView, b: vec[i64], own: bool) -> bool:
 
 
 def rival(v: MagicView) -> i64:
-    """CR 102.3. The remaining opponent with the least life."""
+    """CR 102.3. Return the opponent with the least life, among those still in the game."""
     found: i64 = -1
     least: i64 = ANY_LIFE
     seats: i64 = v.seats
@@ -204,7 +210,7 @@ def rival(v: MagicView) -> i64:
 
 
 def every_option(v: MagicView) -> vec[i64]:
-    """Return the indices of all options."""
+    """Return the positions of all options."""
     out = vec[i64]()
     i: i64 = 0
     while i < v.n_options():
@@ -214,7 +220,7 @@ def every_option(v: MagicView) -> vec[i64]:
 
 
 def real_options(v: MagicView) -> vec[i64]:
-    """Return the indices of all options except the one that declines."""
+    """Return the positions of all options except the one that declines."""
     out = vec[i64]()
     none = v.none_option()
     i: i64 = 0
@@ -238,7 +244,9 @@ def mulligan(v: MagicView) -> i64:
 
 
 def worst_card(v: MagicView) -> i64:
-    """Return the card to give up: a land if there are enough lands, otherwise the most expensive card."""
+    """Return the option of the card to give up: a land if there are enough lands, otherwise the most
+    expensive card.
+    """
     lands = v.lands(v.seat)
     n = v.n_options()
     in_hand: i64 = 0
@@ -262,7 +270,7 @@ def worst_card(v: MagicView) -> i64:
 
 # -- acting
 def act(v: MagicView) -> i64:
-    """Return the best action with priority: play a land, then the most valuable spell or ability; otherwise
+    """Return the best option with priority: play a land, then the most valuable spell or ability, otherwise
     pass.
     """
     n = v.n_options()
@@ -293,7 +301,7 @@ def act(v: MagicView) -> i64:
 
 
 def spell(v: MagicView, b: vec[i64], i: i64) -> i64:
-    """The value of casting a spell now; 0 to not cast it."""
+    """Return the value of casting a spell now. Return 0 if it shouldn't be cast."""
     what, cost = v.option_purpose_bits(i), v.option_value(i)
     main = my_main(v)
     sort = what & SORT_MASK
@@ -312,7 +320,7 @@ def spell(v: MagicView, b: vec[i64], i: i64) -> i64:
 
 
 def worth_casting(v: MagicView, b: vec[i64], what: i64, cost: i64, once: bool) -> i64:
-    """The value of casting a noncreature spell in its own main phase."""
+    """Return the value of casting a noncreature spell in one's own main phase."""
     sort = what & SORT_MASK
     if sort == SWEEPS:
         return 300 if creatures_worth(v, b, False) > creatures_worth(v, b, True) + 4 else 0
@@ -334,7 +342,7 @@ def worth_casting(v: MagicView, b: vec[i64], what: i64, cost: i64, once: bool) -
 
 
 def creatures_worth(v: MagicView, b: vec[i64], own: bool) -> i64:
-    """The value of all of its own creatures, or of all of its opponents' together."""
+    """Return the total value of the seat's own creatures (`own`), or of its opponents' creatures."""
     found: i64 = 0
     at: i64 = 0
     while at * ROW < i64(len(b)):
@@ -345,7 +353,7 @@ def creatures_worth(v: MagicView, b: vec[i64], own: bool) -> i64:
 
 
 def least_creature(v: MagicView, b: vec[i64]) -> i64:
-    """Its own creature of the least value; -1: it has none."""
+    """Return the seat's own creature with the least value. Return -1 if it has none."""
     found: i64 = -1
     at: i64 = 0
     while at * ROW < i64(len(b)):
@@ -356,7 +364,7 @@ def least_creature(v: MagicView, b: vec[i64]) -> i64:
 
 
 def dearest_creature(v: MagicView, b: vec[i64]) -> i64:
-    """The opponents' creature of the greatest value; -1: they have none."""
+    """Return the opponents' creature with the greatest value. Return -1 if they have none."""
     found: i64 = -1
     at: i64 = 0
     while at * ROW < i64(len(b)):
@@ -367,7 +375,7 @@ def dearest_creature(v: MagicView, b: vec[i64]) -> i64:
 
 
 def most_power(v: MagicView, b: vec[i64]) -> i64:
-    """The greatest power of its own creatures; 0: it has none."""
+    """Return the greatest power of the seat's own creatures. Return 0 if it has none."""
     found: i64 = 0
     any_yet = False
     at: i64 = 0
@@ -385,8 +393,9 @@ def falls(b: vec[i64], at: i64, limit: i64) -> bool:
 
 
 def has_prey(v: MagicView, b: vec[i64], limit: i64) -> bool:
-    """Whether an opponent has a valuable creature that a removal or exchange effect with this limit can
-    affect.
+    """Whether an opponent has a valuable creature for a removal or exchange effect.
+
+    `limit`: the effect affects only creatures with at most that much toughness left.
     """
     at: i64 = 0
     while at * ROW < i64(len(b)):
@@ -397,7 +406,10 @@ def has_prey(v: MagicView, b: vec[i64], limit: i64) -> bool:
 
 
 def ability(v: MagicView, b: vec[i64], i: i64) -> i64:
-    """The value of activating an ability; 0 for abilities that could be repeated without end."""
+    """Return the value of activating an ability now.
+
+    Return 0 for abilities that could be repeated without end.
+    """
     what = v.option_purpose_bits(i)
     own_main = my_main(v) and v.stack_size() == 0
     loyalty = loyalty_in(what)
@@ -427,8 +439,8 @@ def my_main(v: MagicView) -> bool:
 
 
 def pump_now(v: MagicView, b: vec[i64]) -> bool:
-    """Whether this is the time to pump a creature: blockers are declared, the stack is empty, and one of its
-    creatures attacks.
+    """Whether this is the time to pump a creature: blockers are declared, the stack is empty, and a creature
+    of the seat attacks.
     """
     if v.step() != BLOCKERS or v.stack_size() > 0 or not v.is_active():
         return False
@@ -455,7 +467,8 @@ def burn_now(v: MagicView, what: i64) -> bool:
 
 # -- targets and choices
 def target(v: MagicView) -> i64:
-    """The target: the best of the opponents for harm, the best of its own for help."""
+    """Return the option for a target: for harm the opponents' best object, for help the seat's own best one.
+    """
     options = real_options(v)
     if not len(options):
         return 0  # asked in public, though there is nothing to choose
@@ -506,14 +519,15 @@ def lowest_life(v: MagicView, options: vec[i64]) -> i64:
 
 
 def declined(v: MagicView, b: vec[i64], options: vec[i64]) -> i64:
-    """No target if allowed, otherwise the least valuable one."""
+    """Return the option to choose no target, if there is one. Otherwise return the least valuable target."""
     none = v.none_option()
     return none if none >= 0 or not len(options) else least(v, b, options)
 
 
 def pick(v: MagicView) -> i64:
-    """Return the option to pick: the least valuable card if the seat will lose the card,
-    otherwise the best.
+    """Return the option to choose from a set of objects.
+
+    It is the least valuable object if the effect takes it away from the seat, and otherwise the best one.
     """
     options = real_options(v)
     if not len(options):
@@ -539,7 +553,7 @@ def value_of(v: MagicView, b: vec[i64], i: i64) -> i64:
 
 
 def best(v: MagicView, b: vec[i64], options: vec[i64]) -> i64:
-    """Return the option of the greatest value."""
+    """Return the option with the greatest value."""
     found: i64 = options[0]
     most = value_of(v, b, found)
     for i in options:
@@ -550,7 +564,7 @@ def best(v: MagicView, b: vec[i64], options: vec[i64]) -> i64:
 
 
 def least(v: MagicView, b: vec[i64], options: vec[i64]) -> i64:
-    """Return the option of the least value."""
+    """Return the option with the least value."""
     found: i64 = options[0]
     few = value_of(v, b, found)
     for i in options:
@@ -593,9 +607,9 @@ def attack(v: MagicView) -> i64:
 
 
 def is_safe(v: MagicView, b: vec[i64], at: i64, foes: vec[i64], home: bool) -> bool:
-    """Whether no blocker is bad for an attacker.
+    """Whether an attacker is safe: no opponent's creature can make a block that is bad for it.
 
-    `foes`: the possible blockers; `home`: no blocker may be able to block it at all.
+    `foes`: the possible blockers. `home`: be careful: it is safe only if none of them can block it at all.
     """
     for foe in foes:
         if v.could_block(foe, at) and (home or bad_block(b, at, foe)):
@@ -611,7 +625,7 @@ def bad_block(b: vec[i64], me: i64, blocker: i64) -> bool:
 
 
 def all_in(v: MagicView, b: vec[i64], blockers: i64) -> bool:
-    """Whether the unblocked damage is lethal even if the strongest attackers are blocked."""
+    """Whether attacking with everything wins, even if the strongest attackers are blocked."""
     powers: list[int] = []
     at: i64 = 0
     while at * ROW < i64(len(b)):
@@ -651,7 +665,7 @@ def block(v: MagicView) -> i64:
 
 
 def weakest(v: MagicView, b: vec[i64]) -> i64:
-    """The least dangerous attacker."""
+    """Return the option of the least dangerous attacker."""
     found: i64 = 0
     for i in every_option(v):
         if b[v.option_permanent(i) * ROW + AT_POWER] < b[v.option_permanent(found) * ROW + AT_POWER]:
@@ -676,9 +690,9 @@ def attackers_of(v: MagicView, b: vec[i64]) -> vec[i64]:
 
 
 def plan_of_blocks(v: MagicView, b: vec[i64]) -> vec[i64]:
-    """Return for each permanent the attacker that it will block; -1: none.
+    """Return for each permanent on the board the attacker that it should block, or -1.
 
-    A creature blocks if it survives or trades up; if the seat would die otherwise, any creature blocks.
+    A creature blocks if it survives or trades up. If the seat would die otherwise, any creature blocks.
     """
     planned = vec[i64]()
     at: i64 = 0
@@ -715,10 +729,11 @@ def is_blocked(planned: vec[i64], foe: i64) -> bool:
 
 
 def best_blocker(v: MagicView, b: vec[i64], planned: vec[i64], foe: i64, good: bool) -> i64:
-    """Return the free creature that should block an attacker; -1: none.
+    """Return the creature that should block an attacker, among those with no block planned. Return -1 if
+    there is none.
 
-    `good`: only one that survives or trades up, preferably one that kills; otherwise any, the least valuable
-    one.
+    `good`: consider only creatures that survive or trade up, preferably one that kills the attacker.
+    Otherwise take the least valuable one.
     """
     if b[foe * ROW + AT_KEYWORDS] & (keywords.MENACE | keywords.THREE_BLOCKERS):
         return -1
@@ -742,7 +757,9 @@ def best_blocker(v: MagicView, b: vec[i64], planned: vec[i64], foe: i64, good: b
 
 
 def assign(v: MagicView) -> i64:
-    """Return a number: just enough damage for a creature if that is known, otherwise the largest."""
+    """Return the option for an amount of damage: just enough to kill the creature, if known, otherwise the
+    largest.
+    """
     at, n = v.damage_to(), v.n_options()
     if at >= 0:
         b = v.board()

@@ -1,6 +1,7 @@
-"""How likely a seat is to win, from numbers that its view shows: a logistic regression on games of `curve`.
+"""How likely a seat is to win, computed from numbers that its view shows.
 
-`python -m tools.fit_magic` fits the weights and writes them to `weights.toml` in this folder.
+The model is a logistic regression on games of `curve`. `python -m tools.fit_magic` fits the weights and
+writes them to `weights.toml` in this folder.
 """
 
 from __future__ import annotations
@@ -84,8 +85,9 @@ def between(n: i64, low: i64, high: i64) -> i64:
 
 
 def differences(v: MagicView, seat: i64, foe: i64) -> list[float]:
-    """Return how far a seat is ahead in each of NUMBERS, followed by whose turn it is: 1 its own, -1 the
-    opponent's, 0 another player's.
+    """Return for each of NUMBERS by how much a seat is ahead of an opponent.
+
+    One number is added for whose turn it is: 1 its own, -1 the opponent's, 0 another player's.
     """
     b = v.board()
     mine, theirs = numbers_of(v, b, seat, foe), numbers_of(v, b, foe, seat)
@@ -96,7 +98,8 @@ def differences(v: MagicView, seat: i64, foe: i64) -> list[float]:
 
 
 def chance_to_win(v: MagicView, seat: i64, weights: list[float]) -> float:
-    """Return how likely a seat is to win, from 0 to 1; with several opponents, against the strongest of them.
+    """Return how likely a seat is to win, from 0 to 1. With several opponents, it is compared with the
+    strongest one.
 
     `weights`: one for each of NUMBERS, and one for being the active player.
     """

@@ -56,7 +56,10 @@ FATAL_POISON: Final = 10  # counters with which a player loses (CR 704.5c)
 
 
 def may_win_now(v: MagicView) -> bool:
-    """Whether the damage that the seat might deal in this turn, generously counted, could be enough."""
+    """Whether an upper estimate of the damage that the seat could deal in this turn is enough to win.
+
+    This is a fast check before the search.
+    """
     b = v.board()
     foe = rival(v)
     combat: i64 = 0
@@ -87,7 +90,10 @@ def may_win_now(v: MagicView) -> bool:
 
 
 def from_cards(v: MagicView, mana: i64, ready: i64) -> i64:
-    """Return an upper limit of the damage that the cards in hand may add, if each costs one mana."""
+    """Return an upper limit of the damage that the cards in hand may add, if each costs one mana.
+
+    `mana`: the available mana. `ready`: how many creatures can attack.
+    """
     found: list[int] = []
     for name in v.hand():
         what = v.purpose_of(name)
@@ -105,14 +111,17 @@ def from_cards(v: MagicView, mana: i64, ready: i64) -> i64:
 
 @final
 class LethalSolver:
-    """Searches for a win in the rest of the turn. `nodes`: how many positions it looks at in each imagined game."""
+    """Searches for a win in the rest of the turn.
+
+    `nodes`: how many positions it looks at in each imagined game.
+    """
 
     def __init__(self, nodes: int = NODES) -> None:
         self.nodes: i64 = nodes
         self.left: i64 = 0
 
     def winning_option(self, v: MagicView, chance: Chance) -> i64:
-        """Return an option with which the seat wins in this turn; -1: none was found."""
+        """Return an option with which the seat wins in this turn. Return -1 if none was found."""
         if v.seats != 2:
             return -1
         me = int(v.seat)
@@ -177,7 +186,10 @@ class LethalSolver:
         return [first] if begun or none < 0 else [first, none]
 
     def wins(self, world: Imagined, me: int, turn: i64, depth: int) -> bool:
-        """Whether the seat wins from here in this turn, as far as this search finds out."""
+        """Whether the search finds a win for the seat in this turn from this position.
+
+        `turn`: the number of the turn. `depth`: how many decisions have been searched so far.
+        """
         n = 0
         while n < FORCED:
             n += 1

@@ -63,10 +63,10 @@ def pointless(v: MagicView, b: vec[i64], i: i64) -> bool:
 
 
 def sensible_targets(v: MagicView, b: vec[i64], options: list[i64]) -> list[i64]:
-    """Return the targets that gain something: fighting creatures for a pump in combat, and for harm no
-    permanents of the seat itself.
+    """Return the targets that are of use.
 
-    If there are none, return all targets.
+    For a pump in combat these are creatures of the seat that attack or block. For a harmful effect they are
+    all but the seat's own permanents. If there are none, return all targets.
     """
     what = v.stack_purpose_bits(i64(0))
     sort = what & SORT_MASK
@@ -98,8 +98,9 @@ def is_fighting(v: MagicView, b: vec[i64]) -> bool:
 
 
 def is_too_early(v: MagicView, b: vec[i64], what: i64) -> bool:
-    """Whether a harmful instant should be kept for later: in its own main phase it neither kills a player nor
-    clears the way for attackers.
+    """Whether a harmful instant should be kept for later.
+
+    That is so in the seat's own main phase, if it neither kills a player nor clears the way for attackers.
     """
     step = v.step()
     if not v.is_active() or v.stack_size() > 0 or (step != FIRST_MAIN and step != SECOND_MAIN):

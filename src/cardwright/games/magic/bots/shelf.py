@@ -30,8 +30,8 @@ def pays_mana(view: View) -> bool:
 
 @lru_cache(maxsize=1)
 def weights() -> tuple[float, ...]:
-    """Return the weights by which positions are judged (see `judging`), from the file that
-    `tools/fit_magic.py` writes.
+    """Return the weights for judging positions (see `judging`), from the file that `tools/fit_magic.py`
+    writes.
     """
     data = tomllib.loads(WEIGHTS.read_text(encoding="utf-8"))
     return tuple(float(data[name]) for name in (*NUMBERS, "on move"))

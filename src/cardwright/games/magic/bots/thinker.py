@@ -78,7 +78,7 @@ class Candidate:
         self.ends = []
 
     def mean(self) -> float:
-        """Return the mean of the ends; 0 without playouts."""
+        """Return the mean result of the candidate's playouts. Return 0 if there were none."""
         return sum(self.ends) / len(self.ends) if self.ends else 0.0
 
 
@@ -86,7 +86,7 @@ class Thinker(Bot):
     """A bot that searches imagined games. `playouts`: the number of playouts for each search. `weights`: see
     `judging`.
 
-    `pairs`: in its own turn, also search what to do at the decision that follows an option.
+    `pairs`: in its own turn, it also searches pairs of an option and the best choice at its next decision.
     """
 
     def __init__(
@@ -132,9 +132,10 @@ class Thinker(Bot):
         return self.option(v)
 
     def appraise(self, view: View, taken: list[int]) -> Appraisal | None:
-        """Search, then compare the answers taken with the best candidate in new worlds.
+        """Judge answers that a player has given: search for the best candidate, and compare both in new
+        imagined games.
 
-        All answers of an attack or a block count as one plan.
+        Return None if the decision was routine. All answers of an attack or a block count as one plan.
         """
         v = cast(MagicView, view)
         asked = v.asked()
@@ -169,7 +170,10 @@ class Thinker(Bot):
         self.planned = None
 
     def plan_texts(self, v: MagicView, plan: Candidate) -> list[str]:
-        """Return the texts of the options that declare a plan, as an imagined game shows them."""
+        """Return the texts of the options that declare a plan, one after the other.
+
+        They are found in an imagined game.
+        """
         world = v.imagine(int(self.chance.below(SEEDS)))
         me = int(v.seat)
         found: list[str] = []
@@ -214,8 +218,9 @@ class Thinker(Bot):
         return found.option
 
     def best_pair(self, v: MagicView, candidates: list[Candidate], found: Candidate) -> Candidate:
-        """Search the best options again, each followed by several options of the seat's next decision, and
-        return the best candidate.
+        """Search the best options again, each combined with several options of the seat's next decision.
+
+        Return the best candidate.
         """
         usual = candidates[0]
         others = sorted([c for c in candidates if c is not usual], key=Candidate.mean, reverse=True)
@@ -301,9 +306,10 @@ class Thinker(Bot):
         sets: list[dict[int, int]],
         changes: list[tuple[int, int]],
     ) -> i64:
-        """Search these plans, then those that differ from the best one in one creature.
+        """Search these plans of attackers or blockers, then those that differ from the best one in one
+        creature.
 
-        Return the first option of the best plan.
+        Return the first option of the best plan. `changes`: the changes of one creature to try.
         """
         seen: set[tuple[object, ...]] = set()
         candidates = unlike_plans(b, asked, sets, seen)[:PLANS]
@@ -320,7 +326,8 @@ class Thinker(Bot):
 
     # -- searching
     def best(self, v: MagicView, candidates: list[Candidate]) -> Candidate:
-        """Return the best candidate by successive halving, in worlds that all candidates share.
+        """Return the best candidate by successive halving. All candidates are tried in the same imagined
+        games.
 
         The first candidate is the usual choice.
         """
@@ -343,7 +350,7 @@ class Thinker(Bot):
         return found
 
     def try_all(self, v: MagicView, candidates: list[Candidate]) -> None:
-        """Run one playout of each candidate, all from the same imagined world."""
+        """Run one playout of each candidate, all from the same imagined game."""
         me = int(v.seat)
         until: i64 = v.turn + self.turns
         world = v.imagine(int(self.chance.below(SEEDS)))
@@ -418,7 +425,11 @@ def to_own_decision(world: Imagined, me: int, turn: i64) -> bool:
 
 
 def next_keys(world: Imagined, me: int, turn: i64) -> list[i64]:
-    """Return the keys of some options of a seat's next decision that `curve` would not take."""
+    """Return the keys of some options of the seat's next decision in this turn, without the one that `curve`
+    chooses.
+
+    A key identifies an option in different imagined games.
+    """
     if not to_own_decision(world, me, turn):
         return []
     v = cast(MagicView, world.view(me))
@@ -432,8 +443,9 @@ def next_keys(world: Imagined, me: int, turn: i64) -> list[i64]:
 
 
 def option_with_key(v: MagicView, key: i64) -> i64:
-    """Return the first option with this key, which similar options share; if there is none, the option that
-    `curve` takes.
+    """Return the first option with this key. If there is none, return the option that `curve` chooses.
+
+    Similar options share a key.
     """
     i: i64 = 0
     while i < v.n_options():
@@ -444,8 +456,9 @@ def option_with_key(v: MagicView, key: i64) -> i64:
 
 
 def option_with_exact_key(v: MagicView, key: i64) -> i64:
-    """Return the option with exactly this key, which includes a number among similar options; if there is
-    none, the option that `option_with_key` returns.
+    """Return the option with exactly this key, which includes a number to tell similar options apart.
+
+    If there is none, return the result of `option_with_key`.
     """
     i: i64 = 0
     while i < v.n_options():
@@ -478,7 +491,9 @@ def next_of_plan(v: MagicView, candidate: Candidate) -> i64:
 
 
 def is_better(one: Candidate, other: Candidate, sure: float) -> bool:
-    """Whether a candidate is better by a number of standard errors, in the worlds in which both were tried."""
+    """Whether a candidate is better than another by `sure` standard errors, in the imagined games in which
+    both were tried.
+    """
     n = min(len(one.ends), len(other.ends))
     if n < 2:
         return False
@@ -489,7 +504,7 @@ def is_better(one: Candidate, other: Candidate, sure: float) -> bool:
 
 
 def able_permanents(v: MagicView) -> list[int]:
-    """Return the permanents that the options of declaring attackers or blockers name."""
+    """Return the permanents that can be declared as attackers or blockers, according to the options."""
     found: list[int] = []
     for i in range(int(v.n_options())):
         at = int(v.option_permanent(i64(i)))
@@ -511,7 +526,9 @@ def attacks(v: MagicView, b: vec[i64], at: i64) -> bool:
 
 
 def toggled(plan: dict[int, int], creature: int, whom: int) -> dict[int, int]:
-    """Return the plan with one change: `creature` is added, removed, or assigned to `whom`."""
+    """Return the plan with one change: `creature` attacks or blocks `whom` or, if it already does, no longer
+    does.
+    """
     new = dict(plan)
     if new.get(creature, -2) == whom:
         del new[creature]
@@ -523,9 +540,9 @@ def toggled(plan: dict[int, int], creature: int, whom: int) -> dict[int, int]:
 def unlike_plans(
     b: vec[i64], asked: i64, plans: list[dict[int, int]], seen: set[tuple[object, ...]]
 ) -> list[Candidate]:
-    """Return a candidate for each plan that differs from all in `seen`.
+    """Return a candidate for each plan that differs from all plans in `seen`, and add those plans to `seen`.
 
-    Creatures with equal numbers on the board are interchangeable.
+    Plans are equal if only creatures with the same numbers on the board change places.
     """
     found: list[Candidate] = []
     for plan in plans:

@@ -1,4 +1,4 @@
-"""The cards, as values. Importing this package puts all of them into the table."""
+"""The cards as values. Importing this package puts all of them into the table of cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 301.5, 303.4. Auras and Equipment, and an enchantment that is about all creatures."""
+"""CR 301.5, 303.4. Auras and Equipment, and an enchantment that affects all creatures."""
 
 from cardwright.games.magic.vocabulary import *
 

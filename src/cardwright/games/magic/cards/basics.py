@@ -1,4 +1,4 @@
-"""CR 205.3i, 305.6. The basic lands; what they make is said by their types."""
+"""CR 205.3i, 305.6. The basic lands. Their land types give them their mana abilities."""
 
 from cardwright.games.magic.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""CR 903. Commander: who leads decks, alone or in pairs, and cards that care."""
+"""CR 903. Commanders, alone or in pairs, and cards that refer to commanders."""
 
 from cardwright.games.magic.vocabulary import *
 

@@ -1,4 +1,6 @@
-"""Cards that exchange, the odd ones: planes, a vanguard, a Saga, spells on the stack, ownership, and all for ante."""
+"""Cards that exchange in unusual ways: planes, a vanguard, a Saga, spells on the stack, ownership, cards for
+ante.
+"""
 
 from cardwright.games.magic.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""CR 702. Cards with keyword abilities: those about casting, then those that trigger, are paid for, or change costs."""
+"""CR 702. Cards with keyword abilities. First come keywords of casting, then triggered ones, then costs."""
 
 from cardwright.games.magic.vocabulary import *
 

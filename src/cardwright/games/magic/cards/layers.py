@@ -1,4 +1,4 @@
-"""CR 613. What changes what things are; copies; what can't be gained or lost."""
+"""CR 613. Cards that change characteristics, copy objects, or say that something can't be gained or lost."""
 
 from cardwright.games.magic.vocabulary import *
 

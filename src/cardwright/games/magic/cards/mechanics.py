@@ -1,4 +1,7 @@
-"""CR 701, 702. One more card for each mechanic that a single card had: no word is of one card only."""
+"""CR 701, 702. A second card for each mechanic that only one other card has.
+
+So no word of the vocabulary serves a single card.
+"""
 
 from cardwright.games.magic.vocabulary import *
 

@@ -1,4 +1,4 @@
-"""CR 311, 312, 901. Planes and phenomena, and what else rolls the planar die."""
+"""CR 311, 312, 901. Planes and phenomena, and other cards that roll the planar die."""
 
 from cardwright.games.magic.vocabulary import *
 

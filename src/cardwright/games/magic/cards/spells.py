@@ -1,4 +1,4 @@
-"""CR 304, 307. Instants and sorceries, and enchantments that are like them."""
+"""CR 304, 307. Instants and sorceries, and enchantments with similar effects."""
 
 from cardwright.games.magic.vocabulary import *
 

@@ -1,4 +1,6 @@
-"""CR 405, 707.10, 725, 701.15, 500.8. What is put on the stack and what is not; all together; the monarch; more phases."""
+"""CR 405, 707.10, 725, 701.15, 500.8. Cards about the stack and copies, simultaneous choices, the monarch,
+additional phases.
+"""
 
 from cardwright.games.magic.vocabulary import *
 

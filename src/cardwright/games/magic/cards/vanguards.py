@@ -1,4 +1,4 @@
-"""CR 313, 902. Vanguards: printed in place of power and toughness are the hand and life modifiers."""
+"""CR 313, 902. Vanguards. Their hand and life modifiers are printed in place of power and toughness."""
 
 from cardwright.games.magic.vocabulary import *
 

@@ -28,10 +28,10 @@ def can_attack(g: Game, obj: Obj, seat: Seat) -> bool:
 
 
 def against_attacking(g: Game, obj: Obj, seat: Seat) -> i64:
-    """CR 508.1a, 508.1c, 702.3b, 702.10b, 805.10b. Return why an object isn't a creature
-    of this player that can attack.
+    """CR 508.1a, 508.1c, 702.3b, 702.10b, 805.10b. Return the reason why a permanent can't attack for this
+    player.
 
-    ALLOWED: it is one.
+    Return ALLOWED if it can.
     """
     types = get(g, obj, derived.TYPES)
     if types & CREATURE == 0 or types & BATTLE:
@@ -48,8 +48,9 @@ def against_attacking(g: Game, obj: Obj, seat: Seat) -> i64:
 
 
 def attackable(g: Game, obj: Obj, seat: Seat) -> vec[i64]:
-    """CR 508.1b, 508.1c. Return what this creature of the player can attack,
-    without what an ability forbids.
+    """CR 508.1b, 508.1c. Return the players and planeswalkers that a creature of this player can attack.
+
+    Those that an ability forbids it to attack are left out.
     """
     found = all_prey(g, seat)
     if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
@@ -62,8 +63,9 @@ def attackable(g: Game, obj: Obj, seat: Seat) -> vec[i64]:
 
 
 def all_prey(g: Game, seat: Seat) -> vec[i64]:
-    """CR 506.2, 508.1b, 802.2, 808.3a. Return what a player's creatures can attack:
-    opponents, then planeswalkers.
+    """CR 506.2, 508.1b, 802.2, 808.3a. Return everything that a player's creatures can attack.
+
+    Opponents come first, then their planeswalkers.
     """
     found = vec[i64](capacity=4)
     turn: i64 = 1
@@ -117,7 +119,9 @@ def goaders(g: Game, obj: Obj) -> i64:
 
 
 def demanded_prey(g: Game, obj: Obj, prey: vec[i64]) -> vec[i64]:
-    """CR 508.1d. Return those of `prey` that the creature must attack if able, once for each requirement."""
+    """CR 508.1d. Return the members of `prey` that the creature must attack if able, once for each
+    requirement.
+    """
     found = vec[i64](capacity=2)
     if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
         return found
@@ -138,7 +142,7 @@ def demanded_prey(g: Game, obj: Obj, prey: vec[i64]) -> vec[i64]:
 
 
 def demanded_prey_from(g: Game, zone: i64, obj: Obj, prey: vec[i64], found: vec[i64]) -> vec[i64]:
-    """Return `found` with what abilities in one zone require the creature to attack."""
+    """Return `found` with the members of `prey` that abilities in one zone require the creature to attack."""
     for source in g.zones.all_of(zone):
         text = get(g, source, derived.TEXT)
         if CARDS.flags[text] & HAS_LIMIT == 0 and get(g, source, derived.HAS) & derived.GRANTED == 0:
@@ -155,8 +159,9 @@ def demanded_prey_from(g: Game, zone: i64, obj: Obj, prey: vec[i64], found: vec[
 
 
 def preferred(g: Game, obj: Obj, seat: Seat) -> vec[i64]:
-    """CR 508.1d, 701.15b-c. Return what a creature can attack so that it obeys the most
-    requirements on what it attacks.
+    """CR 508.1d, 701.15b-c. Return the players and planeswalkers to attack that obey the most requirements.
+
+    Requirements are goading and abilities that say what the creature must attack.
     """
     found = attackable(g, obj, seat)
     bits = goaders(g, obj)

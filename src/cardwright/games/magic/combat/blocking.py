@@ -1,11 +1,11 @@
 """CR 506, 509. Which creatures can block which attackers, and the declaration of blockers.
 
-The STATUS of a creature says that it attacks or blocks, and its COMBAT says what: for an attacker, a
-player or planeswalker, and for a blocker, an attacker. A creature that blocks more attackers has the
-others, plus 1, in MORE_ATTACKERS.
+The STATUS column of a creature says whether it attacks or blocks. Its COMBAT column says what it attacks (a
+player or planeswalker), or which attacker it blocks. If a creature blocks several attackers, a list in
+MORE_ATTACKERS (plus 1) has the others.
 
-In the functions here, `blocking` and `blocked` are results of `taken`: in how many of the chosen blocks each
-creature is the blocker, or the attacker.
+In the functions here, `blocking` and `blocked` are results of `taken`: for each creature, in how many of the
+chosen blocks it is the blocker, or the attacker.
 """
 
 from __future__ import annotations
@@ -71,9 +71,9 @@ EVASION: Final = (
 
 # -- what cards forbid
 def forbidden(g: Game, obj: Obj, other: Obj, attacking: bool) -> bool:
-    """CR 508.1c, 509.1b. Whether an ability forbids `obj` to attack `other` (a reference), or to block it.
+    """CR 508.1c, 509.1b. Whether an ability forbids `obj` to attack or block `other`.
 
-    `attacking`: which of the two.
+    `attacking`: whether `obj` would attack `other`, which is a reference then.
     """
     if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
         return False
@@ -85,7 +85,7 @@ def forbidden(g: Game, obj: Obj, other: Obj, attacking: bool) -> bool:
 
 
 def forbidden_for_a_time(g: Game, obj: Obj, other: Obj, attacking: bool) -> bool:
-    """CR 611.2c. Whether an effect forbids, for a time, that `obj` attacks or blocks `other`."""
+    """CR 611.2c. Whether an effect with a duration forbids `obj` to attack or block `other`."""
     at = next_of_layer(g, FIRST, facts.F_LIMIT)
     while at >= 0:
         a = CARDS.ability_of(g.facts[at + F_VALUE])
@@ -100,7 +100,7 @@ def forbidden_for_a_time(g: Game, obj: Obj, other: Obj, attacking: bool) -> bool
 
 
 def must_attack_for_a_time(g: Game, obj: Obj) -> bool:
-    """CR 508.1d, 611.2c. Whether an effect requires, for a time, that the creature attacks if able."""
+    """CR 508.1d, 611.2c. Whether an effect with a duration requires the creature to attack if able."""
     at = next_of_layer(g, FIRST, facts.F_LIMIT)
     while at >= 0:
         a = CARDS.ability_of(g.facts[at + F_VALUE])
@@ -142,8 +142,9 @@ def forbidden_from(g: Game, zone: i64, obj: Obj, other: Obj, attacking: bool) ->
 
 # -- who may block whom
 def against_being_a_blocker(g: Game, obj: Obj, seat: Seat) -> i64:
-    """CR 509.1a, 805.10d. Return why a permanent isn't a creature that could block
-    for this player; ALLOWED: it is.
+    """CR 509.1a, 805.10d. Return the reason why a permanent can't block at all for this player.
+
+    Return ALLOWED if it can.
     """
     types = get(g, obj, derived.TYPES)
     if types & CREATURE == 0 or types & BATTLE:
@@ -166,8 +167,9 @@ def could_block(g: Game, blocker: Obj, attacker: Obj, seat: Seat) -> bool:
 
 
 def against_blocking(g: Game, blocker: Obj, attacker: Obj, seat: Seat) -> i64:
-    """CR 509.1a-b. Return why `blocker` can't block `attacker` when that creature
-    attacks `seat`; ALLOWED: it can.
+    """CR 509.1a-b. Return the reason why `blocker` can't block `attacker` when that creature attacks `seat`.
+
+    Return ALLOWED if it can.
     """
     no = against_being_a_blocker(g, blocker, seat)
     if no != questions.ALLOWED:
@@ -198,10 +200,10 @@ def against_blocking(g: Game, blocker: Obj, attacker: Obj, seat: Seat) -> i64:
 
 
 def evasion(g: Game, attacker: Obj, keys: i64, blocker: Obj, own: i64) -> i64:
-    """CR 702.9b, 702.13b, 702.28b, 702.31b, 702.36b, 702.118b, 702.17b. Return which evasion
-    keeps `blocker` from blocking.
+    """CR 702.9b, 702.13b, 702.28b, 702.31b, 702.36b, 702.118b, 702.17b. Return the evasion ability that
+    prevents a block.
 
-    `keys` and `own`: the keywords of the attacker and of the blocker. ALLOWED: none does.
+    Return ALLOWED if none does. `keys` and `own`: the keywords of the attacker and of the blocker.
     """
     if keys & keywords.CANT_BE_BLOCKED:
         return questions.UNBLOCKABLE
@@ -243,9 +245,10 @@ NOBODY: Final = Obj(-1)
 
 
 def taken(g: Game, pairs: i64, side: i64) -> vec[i64]:
-    """Return in how many of the chosen pairs each object is on that side (0: blocker, 1: attacker).
+    """Return for each object in how many of the chosen blocks it is the blocker (`side` 0) or the attacker
+    (`side` 1).
 
-    See `times_in`.
+    The result is packed; `times_in` reads it. `pairs`: the list of blocks.
     """
     words = (len(g.kind_of) >> 4) + 1
     found = vec[i64](capacity=words)
@@ -262,12 +265,12 @@ def taken(g: Game, pairs: i64, side: i64) -> vec[i64]:
 
 
 def times_in(found: vec[i64], obj: Obj) -> i64:
-    """Return how many times an object was chosen: 0, 1, 2, or 3 for more."""
+    """Return how many times an object occurs in a result of `taken`: 0, 1, 2, or 3 for "three or more"."""
     return found[obj >> 4] >> (2 * (obj & 15)) & 3
 
 
 def one_more(found: vec[i64], obj: Obj) -> vec[i64]:
-    """Return a copy of what `taken` returned, with one more pair for that object."""
+    """Return a copy of a result of `taken` in which the object occurs once more."""
     more = found[:]
     if times_in(more, obj) < 3:
         more[obj >> 4] += shifted(1, 2 * (obj & 15))
@@ -275,8 +278,8 @@ def one_more(found: vec[i64], obj: Obj) -> vec[i64]:
 
 
 def too_few(g: Game, attacker: Obj, blockers: i64) -> i64:
-    """CR 702.111b, 509.1b. Return how many more creatures must block an attacker that is blocked by
-    `blockers` creatures.
+    """CR 702.111b, 509.1b. Return how many more creatures must block an attacker, if `blockers` creatures
+    block it already.
     """
     if blockers == 0:
         return 0
@@ -290,12 +293,12 @@ def too_few(g: Game, attacker: Obj, blockers: i64) -> i64:
 
 @final
 class declare_blockers(Effect):
-    """CR 509.1, 802.4. An effect: each defending player, in turn order, chooses
-    blockers, creature by creature.
+    """CR 509.1, 802.4. An effect: each defending player, in turn order, chooses blockers, creature by
+    creature.
 
-    A choice is offered only if the declaration can still become legal after it. All creatures of a player
-    block at once. Slot 1: the blocks, as pairs on the pad. Slot 2: the creature whose attacker is asked for.
-    Slot 3: the player who declares, counted from the active player.
+    Only choices after which the declaration can still become legal are offered. All creatures of a player
+    block at the same time. Slot 1: the list of blocks, as pairs. Slot 2: the creature for which the player is
+    choosing an attacker. Slot 3: how many seats after the active player the declaring player sits.
     """
 
     def __init__(self) -> None:
@@ -347,7 +350,9 @@ class declare_blockers(Effect):
         return True
 
     def tell_unblocked(self, g: Game) -> None:
-        """CR 509.3g. Tell triggers which attackers aren't blocked, after all blocks are declared."""
+        """CR 509.3g. Propose the event "isn't blocked" for each unblocked attacker, after all blocks have
+        been declared.
+        """
         if board_says(g, derived.WATCHED) & (shifted(1, HAPPEN)) == 0:
             return
         for obj in self.all_attackers(g):
@@ -355,15 +360,16 @@ class declare_blockers(Effect):
                 event(g, HAPPEN, g.ref(obj), 0, 0, causes.UNBLOCKED)
 
     def next(self, g: Game, turn: i64) -> None:
-        """Begin, without blocks, the declaration of the player who sits `turn` seats after the active one."""
+        """Begin the declaration of the player who sits `turn` seats after the active player."""
         g.bind(1, g.new_list())
         g.bind(2, NOTHING)
         g.bind(3, turn)
 
     def blockers(self, g: Game, seat: Seat) -> vec[i64]:
-        """Return what a player may choose next: a creature that blocks, or NOTHING if stopping is legal.
+        """Return the options for the player's next choice: creatures to block with, and NOTHING if stopping
+        now is legal.
 
-        Empty: there is nothing to ask.
+        Return an empty list if there is nothing to ask.
         """
         found = self.may_block(g, seat)
         if len(found) == 0 or board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
@@ -371,8 +377,9 @@ class declare_blockers(Effect):
         return self.in_company(g, seat, found)
 
     def in_company(self, g: Game, seat: Seat, found: vec[i64]) -> vec[i64]:
-        """CR 506.5, 509.1b. Return the options of `found` that leave no creature
-        blocking alone that can't block alone.
+        """CR 506.5, 509.1b. Return those options of `found` that obey "can't block alone".
+
+        No such creature may be left as the only blocker.
         """
         pairs = g.slot(1)
         n = g.many(pairs)
@@ -395,7 +402,9 @@ class declare_blockers(Effect):
     def has_company(
         self, g: Game, seat: Seat, blocker: Obj, attacker: Obj, blocking: vec[i64], blocked: vec[i64]
     ) -> bool:
-        """CR 509.1b. Whether another creature can also block if `blocker` blocks `attacker`."""
+        """CR 509.1b. Whether another creature could still block if `blocker` blocks `attacker`, so that it
+        doesn't block alone.
+        """
         blocking = one_more(blocking, blocker)
         blocked = one_more(blocked, attacker)
         for other in self.able(g, seat):
@@ -407,7 +416,7 @@ class declare_blockers(Effect):
         return False
 
     def may_block(self, g: Game, seat: Seat) -> vec[i64]:
-        """Return the same options as `blockers`, without the rule on creatures that can't block alone."""
+        """Return the options of `blockers`, but without regard to "can't block alone"."""
         found = vec[i64](capacity=16)
         attackers = self.all_attackers(g)
         if len(attackers) == 0:
@@ -446,7 +455,7 @@ class declare_blockers(Effect):
         return found
 
     def attackers(self, g: Game, ref: i64) -> vec[i64]:
-        """Return the attackers that the creature `ref` may block now."""
+        """Return the attackers that the creature `ref` can be declared to block now."""
         found = vec[i64](capacity=8)
         blocking = taken(g, g.slot(1), 0)
         blocked = taken(g, g.slot(1), 1)
@@ -471,10 +480,9 @@ class declare_blockers(Effect):
     def demanded(
         self, g: Game, seat: Seat, attackers: vec[Obj], blocking: vec[i64], blocked: vec[i64]
     ) -> vec[i64]:
-        """CR 509.1c. Return what a player may choose next so that as many
-        requirements as possible are obeyed.
+        """CR 509.1c. Return the player's next choices that let as many requirements as possible be obeyed.
 
-        Empty: no attacker must be blocked, or no block helps.
+        Return an empty list if no attacker must be blocked, or no further block helps.
         """
         found = vec[i64]()
         if self.nothing_demanded(g, attackers):
@@ -501,7 +509,8 @@ class declare_blockers(Effect):
     def demanded_attackers(
         self, g: Game, blocker: Obj, attackers: vec[Obj], may: vec[i64], blocking: vec[i64], blocked: vec[i64]
     ) -> vec[i64]:
-        """CR 509.1c. Return those of `may` with which as many requirements as possible are obeyed.
+        """CR 509.1c. Return the attackers of `may` that let as many requirements as possible be obeyed if
+        `blocker` blocks one.
 
         If no attacker must be blocked, return all of them.
         """
@@ -531,7 +540,7 @@ class declare_blockers(Effect):
         return found
 
     def nothing_demanded(self, g: Game, attackers: vec[Obj]) -> bool:
-        """Whether it is clear at once that no attacker must be blocked."""
+        """Whether a fast check shows that no attacker must be blocked."""
         limits = board_says(g, derived.BOARD_RULES) & derived.LIMITS
         return limits == 0 and not self.some_must_be_blocked(g, attackers)
 
@@ -567,9 +576,9 @@ class declare_blockers(Effect):
     ) -> i64:  # fmt: skip
         """CR 509.1c. Return how many requirements can be obeyed if `blocker` blocks `attacker` next.
 
-        NOBODY as the blocker leaves open which creature blocks next. Each creature obeys as many of
-        its own requirements as it can. Attackers that any creature must block are matched with
-        creatures that give up nothing for it.
+        If `blocker` is NOBODY, any creature may block next. Each creature obeys as many of its own
+        requirements as it can. Attackers that must be blocked (by any creature) are matched with creatures
+        that don't disobey a requirement of their own by blocking them.
         """
         n = self.obeyed_now(g, able, attackers, pairs, blocking, blocked)
         if blocker >= 0:
@@ -617,8 +626,8 @@ class declare_blockers(Effect):
         return found
 
     def wanting(self, g: Game, blocked: vec[i64]) -> i64:
-        """CR 702.111b. Return an attacker that is blocked so far by fewer creatures than
-        it must be; -1: there is none.
+        """CR 702.111b. Return an attacker that fewer creatures block so far than must block it. Return -1 if
+        there is none.
         """
         pairs = g.slot(1)
         n = g.many(pairs)
@@ -646,9 +655,9 @@ class declare_blockers(Effect):
         return False
 
     def narrow(self, g: Game, attackers: vec[Obj]) -> vec[i64]:
-        """CR 509.1c. Return the attackers of which one block can keep other creatures from blocking.
+        """CR 509.1c. Return the attackers for which a block can keep other creatures from blocking.
 
-        They have menace, or can be blocked by one creature at most.
+        They have menace, or can be blocked by only one creature.
         """
         found = vec[i64](capacity=8)
         for obj in attackers:
@@ -659,8 +668,8 @@ class declare_blockers(Effect):
     def as_many_block(
         self, g: Game, blocker: Obj, attacker: Obj, narrow: vec[i64], blocking: vec[i64], blocked: vec[i64]
     ) -> bool:
-        """CR 509.1c. Whether this block leaves as many blocks of creatures that must block as are possible
-        without it.
+        """CR 509.1c. Whether as many creatures that must block can still do so after this block as without
+        it.
 
         Only creatures that can block nothing but attackers from `narrow` matter. If there are more than
         MOST_WAITING of them, the answer is True without a search.
@@ -680,7 +689,7 @@ class declare_blockers(Effect):
     def only_among(
         self, g: Game, blocker: Obj, narrow: vec[i64], blocking: vec[i64], blocked: vec[i64]
     ) -> bool:
-        """Whether a creature can block some attackers, and all of these are in `narrow`."""
+        """Whether a creature can block at least one attacker, and none outside of `narrow`."""
         some = False
         for obj in self.all_attackers(g):
             if self.free(g, blocker, obj, blocking, blocked):
@@ -692,10 +701,10 @@ class declare_blockers(Effect):
     def most_blocking(
         self, g: Game, waiting: vec[i64], i: i64, attackers: vec[i64], blocking: vec[i64], blocked: vec[i64]
     ) -> i64:
-        """CR 509.1c. Return how many creatures of `waiting`, from the i-th on,
-        can block in a legal declaration.
+        """CR 509.1c. Return how many creatures of `waiting`, from the i-th on, can block in a legal
+        declaration.
 
-        -1: there is no legal declaration.
+        Return -1 if there is no legal declaration.
         """
         n: i64 = len(waiting)
         if not self.completes(g, attackers, 0, blocking, blocked):
@@ -725,7 +734,7 @@ class declare_blockers(Effect):
         return best
 
     def completes(self, g: Game, attackers: vec[i64], i: i64, blocking: vec[i64], blocked: vec[i64]) -> bool:
-        """CR 702.111b. Whether each attacker with too few blockers can get enough."""
+        """CR 702.111b. Whether enough further creatures can block each attacker that has too few blockers."""
         if i >= len(attackers):
             return True
         attacker = Obj(attackers[i])
@@ -744,7 +753,7 @@ class declare_blockers(Effect):
     def has_somebody(
         self, g: Game, blocker: Obj, attackers: vec[Obj], blocking: vec[i64], blocked: vec[i64]
     ) -> bool:
-        """Whether there is an attacker that this creature may block now."""
+        """Whether the creature can be declared to block at least one attacker now."""
         if times_in(blocking, blocker) >= self.most(g, blocker):
             return False
         for attacker in attackers:
@@ -753,14 +762,14 @@ class declare_blockers(Effect):
         return False
 
     def open(self, g: Game, blocker: Obj, attacker: Obj, blocking: vec[i64], blocked: vec[i64]) -> bool:
-        """CR 509.1b, 702.111b. Whether `blocker` may block `attacker`, and the
-        declaration can still become legal.
+        """CR 509.1b, 702.111b. Whether `blocker` can block `attacker` so that the declaration can still
+        become legal.
         """
         return self.against(g, blocker, attacker, blocking, blocked) == questions.ALLOWED
 
     def against(self, g: Game, blocker: Obj, attacker: Obj, blocking: vec[i64], blocked: vec[i64]) -> i64:
-        """CR 509.1b, 702.111b. Return why `blocker` can't block `attacker` in a
-        legal declaration; ALLOWED: it can.
+        """CR 509.1b, 702.111b. Return the reason why `blocker` can't block `attacker` in a legal declaration,
+        or ALLOWED.
         """
         no = self.against_beside(g, blocker, attacker, blocking, blocked)
         if no != questions.ALLOWED:
@@ -785,8 +794,8 @@ class declare_blockers(Effect):
         return questions.MENACES
 
     def against_now(self, g: Game, blocker: Obj, attacker: Obj) -> i64:
-        """CR 509.1b. Return why `blocker` can't block `attacker` beside the blocks of the
-        frame on top; ALLOWED: it can.
+        """CR 509.1b. Return the reason why `blocker` can't block `attacker`, given the blocks chosen so far,
+        or ALLOWED.
         """
         return self.against(g, blocker, attacker, taken(g, g.slot(1), 0), taken(g, g.slot(1), 1))
 
@@ -800,14 +809,16 @@ class declare_blockers(Effect):
         return n + 1 if n < columns.MOST_BLOCKED else i64(columns.MOST_BLOCKED)
 
     def free(self, g: Game, blocker: Obj, attacker: Obj, blocking: vec[i64], blocked: vec[i64]) -> bool:
-        """Whether `blocker` may block `attacker` beside the chosen blocks, menace aside."""
+        """Whether `blocker` can block `attacker`, given the blocks chosen so far. Menace is ignored."""
         return self.against_beside(g, blocker, attacker, blocking, blocked) == questions.ALLOWED
 
     def against_beside(
         self, g: Game, blocker: Obj, attacker: Obj, blocking: vec[i64], blocked: vec[i64]
     ) -> i64:
-        """CR 509.1a-b. Return why `blocker` can't block `attacker` beside the chosen blocks,
-        menace aside; ALLOWED: it can.
+        """CR 509.1a-b. Return the reason why `blocker` can't block `attacker`, given the blocks chosen so
+        far, or ALLOWED.
+
+        Menace is ignored.
         """
         if times_in(blocking, blocker) >= self.most(g, blocker):
             return questions.BLOCKS_ALREADY
@@ -837,8 +848,8 @@ class declare_blockers(Effect):
         return many > columns.MOST_BLOCKED
 
     def times(self, g: Game, ref: i64, side: i64) -> i64:
-        """Return in how many of the chosen blocks the creature is the blocker
-        (side 0) or the attacker (side 1).
+        """Return in how many of the chosen blocks the creature is the blocker (`side` 0) or the attacker
+        (`side` 1).
         """
         pairs = g.slot(1)
         n = g.many(pairs)
@@ -909,7 +920,7 @@ class declare_blockers(Effect):
         return False
 
     def before(self, g: Game, at: i64, side: i64) -> i64:
-        """Return how many earlier pairs have the same creature on that side."""
+        """Return how many blocks before position `at` of the list have the same creature on that side."""
         pairs = g.slot(1)
         found: i64 = 0
         i = side

@@ -1,6 +1,6 @@
 """CR 506.1, 507-511. The combat phase: declaring attackers, combat damage, and the end of combat.
 
-Blockers are in `blocking`, and what creatures can attack is in `attacking`.
+Declaring blockers is in `blocking`. Which creatures can attack what is in `attacking`.
 """
 
 from __future__ import annotations
@@ -100,8 +100,8 @@ def needs_first_strike(g: Game) -> bool:
 # -- attackers
 @final
 class declare_attackers(Effect):
-    """CR 508.1. An effect: the active player chooses attackers, one by one, and
-    what they attack; then all attack.
+    """CR 508.1. An effect: the active player chooses attackers and what they attack, one by one. Then all
+    attack at once.
 
     Slots: the attacks, as pairs; the creature that is asked about (what it attacks, or whether it is
     exerted); the creatures that are exerted; how many items of the pairs have been asked about, before that the
@@ -159,8 +159,9 @@ class declare_attackers(Effect):
         return 1
 
     def left(self, g: Game) -> vec[i64]:
-        """CR 508.1c-d, 701.15b. Return the creatures that may still attack. NOTHING is first,
-        unless a creature must attack.
+        """CR 508.1c-d, 701.15b. Return the creatures that can still be chosen as attackers.
+
+        NOTHING comes first, unless a creature must attack.
         """
         seat = g.seat()
         must = False
@@ -196,8 +197,9 @@ class declare_attackers(Effect):
         return found[1:] if must else found
 
     def in_company(self, g: Game, found: vec[i64]) -> vec[i64]:
-        """CR 506.5, 508.1c. Return the options of `found` that leave no creature attacking
-        alone that can't attack alone.
+        """CR 506.5, 508.1c. Return those options of `found` that obey "can't attack alone".
+
+        No such creature may be left as the only attacker.
         """
         pairs = g.slot(self.pairs)
         n = g.many(pairs)
@@ -218,7 +220,9 @@ class declare_attackers(Effect):
         return kept if len(kept) > 0 else append(kept, i64(NOTHING))
 
     def prey(self, g: Game, obj: Obj) -> vec[i64]:
-        """CR 508.1b-d. Return what a creature may attack, if the costs of that can be paid."""
+        """CR 508.1b-d. Return the players and planeswalkers that a creature can attack, if the costs of
+        attacking them can be paid.
+        """
         found = preferred(g, obj, g.seat())
         if board_says(g, derived.BOARD_RULES) & derived.LIMITS == 0:
             return found
@@ -284,8 +288,10 @@ class declare_attackers(Effect):
         return self.exert(g)
 
     def exert(self, g: Game) -> i64:
-        """CR 508.1g, 701.43d. Ask about the next attacker that may be exerted,
-        or go on. Return the next part.
+        """CR 508.1g, 701.43d. Ask whether the next attacker that may be exerted is. If there is none left,
+        pay the costs.
+
+        Return the next part.
         """
         pairs = g.slot(self.pairs)
         while g.slot(self.asked) < g.many(pairs):
@@ -439,8 +445,10 @@ class enter_combat(Effect):
 
 # -- damage
 def prey(g: Game, attacker: Obj) -> i64:
-    """CR 506.4c, 510.1b. Return what an unblocked attacker deals damage to, a
-    reference; -1: it attacks nothing now.
+    """CR 506.4c, 510.1b. Return a reference to the player or planeswalker to which an unblocked attacker
+    deals damage.
+
+    Return -1 if it no longer attacks anything.
     """
     ref = attacked_by(g, attacker)
     if ref & PLAYER:
@@ -469,12 +477,13 @@ def assigned_by(g: Game, obj: Obj) -> i64:
 class combat_damage(Effect):
     """CR 510.1-2. An effect: attackers, then blockers, assign damage, and then all of it is dealt at once.
 
-    A player is asked only if damage can be divided: how much for one creature after another. Slot 1: the
-    assigned damage, as triples of source, recipient and amount on the pad. Slot 2: whose turn it is among the
-    permanents, first as attackers, then as those attackers for which the assignments of others count
-    (CR 702.19b), then as blockers. Slot 3: which of its opponents. Slot 4: the damage left. Slot 5: that
-    opponent. Slot 6: 1 once an opponent got less than lethal damage, or AS_IF_UNBLOCKED while the controller
-    is asked whether damage is assigned as though unblocked.
+    A player is asked only if damage can be divided: how much for one creature after another. In the slots, an
+    opponent of an attacker is one of its blockers, and an opponent of a blocker is an attacker that it
+    blocks. Slot 1: the list of assigned damage, as triples of source, recipient and amount. Slot 2: whose
+    turn it is among the permanents, first as attackers, then as attackers that must wait for the assignments
+    of others (CR 702.19b), then as blockers. Slot 3: which of its opponents. Slot 4: the damage left. Slot 5:
+    that opponent. Slot 6: 1 once an opponent got less than lethal damage, or AS_IF_UNBLOCKED while the
+    controller is asked whether damage is assigned as though unblocked.
     """
 
     def __init__(self, first: bool) -> None:
@@ -507,18 +516,19 @@ class combat_damage(Effect):
         return DONE if g.commit() else 2
 
     def who(self, g: Game) -> i64:
-        """Return the permanent whose damage is assigned now."""
+        """Return the permanent that assigns its damage now."""
         zones = g.zones
         n = zones.count(battlefield(g))
         i = zones.first(battlefield(g)) + g.slot(2) % n
         return zones.cells[i]
 
     def attacking(self, g: Game) -> bool:
-        """Whether attackers assign damage now, in the first or the second round."""
+        """Whether attackers (and not blockers) assign damage now."""
         return g.slot(2) < g.zones.count(battlefield(g)) * 2
 
     def deals(self, g: Game, obj: Obj) -> bool:
-        """CR 510.4, 702.4b, 702.7b. Whether a creature in combat deals its damage in this step."""
+        """CR 510.4, 702.4b, 702.7b. Whether a creature in combat deals its damage in this combat damage step.
+        """
         if self.first:
             return has(g, obj, STRIKES)
         return not has_status(g, obj, columns.STRUCK) or has(g, obj, keywords.DOUBLE_STRIKE)
@@ -553,8 +563,9 @@ class combat_damage(Effect):
         return self.divide(g)
 
     def waits(self, g: Game, obj: Obj) -> bool:
-        """CR 702.19b. Whether assignments of others may count for an attacker, which
-        has trample and shares a blocker.
+        """CR 702.19b. Whether an attacker must wait until others have assigned their damage.
+
+        That is so if it has trample and one of its blockers also blocks another attacker.
         """
         if not has(g, obj, keywords.TRAMPLE):
             return False
@@ -587,7 +598,11 @@ class combat_damage(Effect):
         return defender(g, obj) if self.attacking(g) else primary(g, g.current)
 
     def opponent(self, g: Game, obj: Obj, number: i64) -> i64:
-        """Return the blocker, or blocked attacker, of `obj` with this number, counted from 0; -1: no more."""
+        """Return the `number`-th blocker of an attacker, or the `number`-th attacker that a blocker blocks,
+        counted from 0.
+
+        Return -1 if there are no more.
+        """
         zones = g.zones
         i = zones.first(battlefield(g))
         end = zones.end(battlefield(g))
@@ -672,8 +687,8 @@ class combat_damage(Effect):
         return False
 
     def lethal(self, g: Game, source: Obj, ref: i64) -> i64:
-        """CR 702.2c, 702.19b. Return the lethal damage for a creature, after what is
-        marked on it and assigned to it.
+        """CR 702.2c, 702.19b. Return the lethal damage for a creature, less the damage already marked on it
+        and assigned to it.
         """
         obj = g.find(ref)
         need = get(g, obj, derived.TOUGH) - g.col(obj, columns.DAMAGE)
@@ -693,10 +708,10 @@ class combat_damage(Effect):
         return need
 
     def needed(self, g: Game, source: Obj, ref: i64) -> i64:
-        """CR 702.19b. Return how much damage a creature needs before the rest may trample over.
+        """CR 702.19b. Return how much damage a blocker must be assigned before the rest can trample over.
 
-        That is the lethal damage, without the damage it will surely get from later attackers with trample
-        that nothing else blocks.
+        That is the lethal damage, less the damage that it will surely get from later attackers with trample
+        that only it blocks.
         """
         need = self.lethal(g, source, ref)
         zones = g.zones

@@ -1,4 +1,4 @@
-"""CR 506.5, 508.1c, 509.1b, 510.1. Rules of abilities and effects about single creatures in combat."""
+"""CR 506.5, 508.1c, 509.1b, 510.1. Rules for single creatures in combat that abilities and effects make."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 
 def speak_of(g: Game, at: i64) -> None:
-    """Push a frame for the fact at `at`: its seat, its source, and IT, the object it is about."""
+    """Push a frame for evaluating the fact at `at`: its seat, its source, and as IT the object that it is
+    about.
+    """
     f = g.facts
     about = f[at + F_ABOUT]
     g.push_frame(0, 0, Seat(f[at + F_SEAT]), f[at + F_SOURCE])
@@ -22,8 +24,9 @@ def speak_of(g: Game, at: i64) -> None:
 
 
 def is_ruled(g: Game, obj: Obj, rule: i64) -> bool:
-    """Whether the rule numbered `rule` in `numbers.combat_rules` holds for a
-    creature, by an ability or an effect.
+    """Whether an ability or effect makes a rule of `numbers.combat_rules` hold for a creature.
+
+    `rule`: its number.
     """
     for each in limits_in_force(g):
         a = each.limit

@@ -14,8 +14,9 @@ if TYPE_CHECKING:
 
 
 def demanded_blocks(g: Game, blockers: vec[Obj], attackers: vec[Obj]) -> vec[i64]:
-    """CR 509.1c. Return pairs of a blocker and an attacker that it must block if
-    able, once for each requirement.
+    """CR 509.1c. Return a flat list of pairs: a blocker, and an attacker that it must block if able.
+
+    A pair is listed once for each requirement.
     """
     found = vec[i64](capacity=2)
     for each in limits_in_force(g):
@@ -30,7 +31,7 @@ def demanded_blocks(g: Game, blockers: vec[Obj], attackers: vec[Obj]) -> vec[i64
 def demanded_by(
     g: Game, a: Limit, blockers: vec[Obj], attackers: vec[Obj], found: vec[i64]
 ) -> vec[i64]:  # fmt: skip
-    """Return `found` with the pairs that the ability `a` demands, asked in a frame of its source."""
+    """Return `found` with the pairs that the ability `a` demands. The top frame must be one of its source."""
     for blocker in blockers:
         for attacker in attackers:
             if a.demands_block(g, blocker, attacker):
@@ -39,7 +40,7 @@ def demanded_by(
 
 
 def has_pair(pairs: vec[i64], blocker: Obj, attacker: Obj) -> bool:
-    """Whether `blocker` must block `attacker` if able."""
+    """Whether the list of demands contains the pair of these creatures."""
     i: i64 = 0
     while i < len(pairs):
         if pairs[i] == blocker and pairs[i + 1] == attacker:
@@ -49,10 +50,10 @@ def has_pair(pairs: vec[i64], blocker: Obj, attacker: Obj) -> bool:
 
 
 def most_matched(edges: vec[i64], rights: i64) -> i64:
-    """Return the size of the largest matching of left and right items.
+    """Return the largest number of left items that can each be matched with a right item of its own.
 
-    `edges`: for each left item, a bit mask of the right items that fit it. `rights`:
-    how many right items there are.
+    `edges`: for each left item, a bit mask of the right items that fit it. `rights`: how many right items
+    there are.
     """
     mates = vec[i64](capacity=rights + 1)
     while len(mates) <= rights:
@@ -68,7 +69,11 @@ def most_matched(edges: vec[i64], rights: i64) -> i64:
 
 
 def finds_mate(edges: vec[i64], left: i64, mates: vec[i64], rights: i64) -> bool:
-    """Whether a left item can be matched with a right one, perhaps by matching others differently."""
+    """Whether a left item can be matched, if needed by giving already matched items other partners.
+
+    `mates`: for each right item, the left item matched with it, or -1. Its last number marks the right items
+    tried.
+    """
     right: i64 = 0
     while right < rights:
         if edges[left] >> right & 1 and mates[rights] >> right & 1 == 0:

@@ -72,8 +72,9 @@ def total_tax(g: Game, pairs: i64) -> i64:
 
 
 def afforded(g: Game, seat: Seat, pairs: i64, obj: Obj, what: i64) -> bool:
-    """CR 508.1d, 508.1f. Whether one more attack could be paid for beside the
-    chosen ones. Attackers tap first.
+    """CR 508.1d, 508.1f. Whether one more attack can be paid for, together with the chosen ones.
+
+    Attackers tap before the costs are paid, so they make no mana by tapping.
     """
     more = attack_tax(g, obj, what)
     if more == 0:
@@ -100,7 +101,9 @@ def afforded(g: Game, seat: Seat, pairs: i64, obj: Obj, what: i64) -> bool:
 
 
 def paid_prey(g: Game, seat: Seat, pairs: i64, obj: Obj, found: vec[i64]) -> vec[i64]:
-    """CR 508.1d. Return those of `found` that the creature can attack and everything could be paid for."""
+    """CR 508.1d. Return those members of `found` that the creature can attack so that the costs of all
+    attacks can be paid.
+    """
     kept = vec[i64](capacity=4)
     for ref in found:
         if afforded(g, seat, pairs, obj, ref):
@@ -109,8 +112,9 @@ def paid_prey(g: Game, seat: Seat, pairs: i64, obj: Obj, found: vec[i64]) -> vec
 
 
 def free_of_tax(g: Game, obj: Obj, found: vec[i64]) -> bool:
-    """CR 508.1d. Whether a creature could attack one of these at no cost. No player must
-    pay to make a creature attack.
+    """CR 508.1d. Whether a creature can attack one of these at no cost.
+
+    If not, its controller doesn't have to attack with it, even if it must attack if able.
     """
     for ref in found:
         if attack_tax(g, obj, ref) == 0:

@@ -83,10 +83,10 @@ class kicked_with(Condition):
 
 @final
 class CastFrom(RememberedTest):
-    """CR 601.2a, 112.1. A test: a spell was cast (`origin`: from that zone), or with `no`: it wasn't. A copy
-    was never cast.
+    """CR 601.2a, 112.1. A test: a spell was cast (with `no`: was not cast). A copy was never cast.
 
-    The test doesn't know this while the spell is still being cast and its cost is determined.
+    `origin`: it was cast from that zone. The test doesn't work yet while the spell is being cast and its cost
+    is determined.
     """
 
     def __init__(self, origin: int = ANY_ORIGIN, no: bool = False) -> None:
@@ -102,7 +102,7 @@ class CastFrom(RememberedTest):
         return self.fits(known_status(g, ref))
 
     def fits(self, status: i64) -> bool:
-        """Return whether the origin stored in `status` is the one that is asked for."""
+        """Whether the zone stored in `status`, from which the spell was cast, fits `origin` and `no`."""
         found = status >> columns.CAST_FROM & columns.CAST_FROM_MASK
         if self.origin == ANY_ORIGIN:
             return (found == 0) == self.no
@@ -123,8 +123,8 @@ class mana_spent(Amount):
         self.label = f"{'colors of ' if colors else ''}mana spent to cast {what.text}"
 
     def asks_what_was_spent(self) -> bool:
-        """CR 400.7d. Return True: as the spent mana matters, the player chooses the colors of mana when
-        paying for the spell.
+        """CR 400.7d. Return True, since the spent mana matters: the player chooses which colors of mana pay
+        for the spell.
         """
         return True
 

@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 
 @final
 class OfChosenName(Test):
-    """CR 702.106d, 702.106f. A test: the object has a name that was chosen for this conspiracy. `but`: not
-    the name of that object, so it has the other of two chosen names.
+    """CR 702.106d, 702.106f. A test: the object has a name that was chosen for this conspiracy.
+
+    `but`: it must not be the name of this other object. With two chosen names, it is the second one then.
     """
 
     def __init__(self, but: Ref[AnObject] | None = None) -> None:
@@ -69,8 +70,10 @@ class first_turn(Condition):
 
 
 def hidden_agenda(names: int = 1) -> Ability:
-    """CR 702.106a, 702.106f. An ability: this begins the game face down, with a name chosen in secret; double
-    agenda: with two names.
+    """CR 702.106a, 702.106f. An ability: hidden agenda. This begins the game face down, with a name chosen in
+    secret.
+
+    With `names` 2 it is double agenda: two names are chosen.
     """
     return HiddenAgenda(names)
 

@@ -18,8 +18,10 @@ if TYPE_CHECKING:
 
 @final
 class last_turn(Amount):
-    """CR 500.1. An amount: the value that a per-turn counter of a player had when the previous turn ended;
-    with `together`, the sum for all players.
+    """CR 500.1. An amount: what a player's per-turn counter, such as cast spells, was at the end of the
+    previous turn.
+
+    `together`: the sum for all players.
     """
 
     def __init__(

@@ -1,4 +1,5 @@
-"""CR 102.2-3, 109.5. Conditions and amounts for other players, evaluated as if that player were you."""
+"""CR 102.2-3, 109.5. Conditions and amounts for other players. They are evaluated as if that player were you.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def holds_for(g: Game, what: Condition, seat: Seat) -> bool:
-    """Return whether the condition holds as if the player `seat` were you."""
+    """Whether a condition holds when it is evaluated as if the player `seat` were you."""
     g.push_frame(0, 0, seat, g.slot(THIS_SLOT))
     found = what.holds(g)
     g.pop_frame()
@@ -24,7 +25,7 @@ def holds_for(g: Game, what: Condition, seat: Seat) -> bool:
 
 @final
 class for_player(Condition):
-    """CR 109.5. A condition: `what` holds as if that player were you."""
+    """CR 109.5. A condition: `what` holds when it is evaluated as if that player were you."""
 
     def __init__(self, player: Ref[APlayer] | Ref[AnObject], what: Condition) -> None:
         super().__init__()
@@ -39,8 +40,8 @@ class for_player(Condition):
 
 @final
 class some_player(Condition):
-    """CR 102.2-3. A condition: `what` holds for at least one of the players whom `whose` means; with `every`,
-    for each of them.
+    """CR 102.2-3. A condition: `what` holds for at least one of the players whom `whose` means (with `every`:
+    for each).
     """
 
     def __init__(self, whose: int, what: Condition, every: bool = False) -> None:
@@ -88,8 +89,9 @@ class greatest_of(Amount):
 
 @final
 class number_of_players(Amount):
-    """CR 102.2-3. An amount: how many of the players whom `whose` means are in the game; with `so`, for how
-    many of them that condition holds.
+    """CR 102.2-3. An amount: how many of the players whom `whose` means are in the game.
+
+    `so`: only those for whom this condition holds count.
     """
 
     def __init__(self, whose: int, so: Condition | None = None) -> None:

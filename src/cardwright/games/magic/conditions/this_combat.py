@@ -21,9 +21,11 @@ if TYPE_CHECKING:
 
 @final
 class players_attacked(Amount):
-    """CR 508.6. How many players, of those that `whose` means, you have attacked with creatures this combat, or turn.
+    """CR 508.6. An amount: how many of the players whom `whose` means you have attacked this combat
+    (`this_turn`: this turn).
 
-    Who controls a planeswalker that was attacked has not been attacked; what enters attacking has never attacked.
+    An attack on a planeswalker isn't an attack on its controller. A creature that enters attacking has never
+    attacked.
     """
 
     def __init__(self, whose: int, this_turn: bool = False) -> None:

@@ -1,5 +1,6 @@
-"""CR 700.1. Conditions, amounts and tests about events of this turn, which are described by the same patterns
-(`Watch`) that trigger abilities.
+"""CR 700.1. Conditions, amounts and tests about events that have happened this turn.
+
+Such events are described by the same patterns (`Watch`) that trigger abilities.
 """
 
 from __future__ import annotations
@@ -72,8 +73,9 @@ class happened(Condition):
 
 @final
 class CastSo(Watch):
-    """CR 702.185c. A trigger pattern: a player casts a spell in a way that sets one of these `bits` of its
-    status.
+    """CR 702.185c. A trigger pattern: a player casts a spell in a certain way.
+
+    `bits`: the STATUS bits of which that way of casting sets at least one.
     """
 
     def __init__(self, bits: int) -> None:
@@ -125,7 +127,9 @@ class times_happened(Amount):
 @final
 class DidThisTurn(RememberedTest):
     """CR 109.2. A test: an event of the type `what` happened to the object this turn, for example it
-    attacked. `whose`: under the control of these players.
+    attacked.
+
+    `whose`: these players controlled it at that time.
     """
 
     def __init__(self, what: int, label: str, whose: int = ANYBODYS) -> None:
@@ -148,10 +152,10 @@ class DidThisTurn(RememberedTest):
 
 @final
 class FoughtThisTurn(RememberedTest):
-    """CR 509.1g. A test: a creature blocked another creature this turn (`blocked`), or was blocked by it
+    """CR 509.1g. A test: a creature blocked another one this turn (`blocked`), or was blocked by it
     (`was_blocked`).
 
-    The other creature is `what`, or any one that fits `among` (or did when it left), or, without both, any
+    The other creature is `what`, or any creature in `among` (or in it when it left). Without both, it is any
     creature. `linked`: it is one of the creatures that a delayed trigger is about, wherever they are now.
     """
 
@@ -183,7 +187,7 @@ class FoughtThisTurn(RememberedTest):
         return False
 
     def is_other(self, g: Game, ref: i64) -> bool:
-        """Return whether `ref` is the other creature that is asked for."""
+        """Whether `ref` is the other creature of the test."""
         what = self.what
         among = self.among
         if what is not None:
@@ -193,8 +197,9 @@ class FoughtThisTurn(RememberedTest):
         return not self.linked or self.is_linked(g, ref)
 
     def is_linked(self, g: Game, ref: i64) -> bool:
-        """CR 603.7c. Return whether the delayed trigger is about `ref`. A creature that has left still has
-        the same reference here.
+        """CR 603.7c. Whether the delayed trigger is about `ref`.
+
+        A creature that has left still has the same reference here.
         """
         f = g.facts
         at = next_fact(g, FIRST, facts.F_LINKED, F_SOURCE, g.slot(THIS_SLOT))
@@ -211,8 +216,9 @@ class FoughtThisTurn(RememberedTest):
 
 @final
 class DealtDamageBy(RememberedTest):
-    """CR 120.1. A test: the object was dealt damage this turn by the source; with `attached`, by the
-    permanent to which the source is attached.
+    """CR 120.1. A test: the source has dealt damage to the object this turn.
+
+    `attached`: the permanent to which the source is attached has dealt it.
     """
 
     def __init__(self, label: str, attached: bool = False) -> None:
@@ -259,7 +265,7 @@ class HurtThisTurn(KnowsItsOwn):
 
 
 def was_hurt(g: Game, ref: i64) -> bool:
-    """CR 120.1. Return whether a player or permanent has been dealt damage this turn."""
+    """CR 120.1. Whether a player or permanent has been dealt damage this turn."""
     at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, events.DEAL)
     while at >= 0:
         if g.facts[at + F_ABOUT] == ref:
@@ -311,8 +317,9 @@ class DrawnThisTurn(Test):
 
 @final
 class PutThereThisTurn(Test):
-    """CR 404.1. A test: a card in a graveyard was put there this turn. `from_battlefield`: from the
-    battlefield, not from anywhere.
+    """CR 404.1. A test: a card in a graveyard was put there this turn.
+
+    `from_battlefield`: from the battlefield only.
     """
 
     def __init__(self, from_battlefield: bool) -> None:
@@ -453,7 +460,7 @@ class WasCountered(Condition):
         return False
 
     def was_cast(self, g: Game, ref: i64) -> bool:
-        """CR 601.2i. Return whether you cast that spell this turn."""
+        """CR 601.2i. Whether you cast that spell this turn."""
         at = next_fact(g, FIRST, facts.F_HAPPENED, F_VALUE, events.CAST)
         while at >= 0:
             if g.facts[at + F_ABOUT] == ref and g.facts[at + F_SEAT] == g.seat():
@@ -553,8 +560,9 @@ class BuriedFromPlay(Amount):
 
 @final
 class NthTime(Watch):
-    """CR 603.2. A trigger: the `n`th event of a turn that matches `watch` happens. Simultaneous events are
-    counted one after the other.
+    """CR 603.2. A trigger: the `n`th event of a turn that matches `watch` happens.
+
+    Events that happen at the same time are counted one after the other.
     """
 
     def __init__(self, watch: Watch, n: int) -> None:

@@ -55,7 +55,7 @@ SORTS: Final = [
 
 
 def was_done(g: Game, at: i64, what: i64) -> bool:
-    """Return whether the logged event at `at` was the action `what` (one of the constants above)."""
+    """Whether the logged event at `at` was the action `what`, one of the WAS_ constants."""
     cause = g.facts[at + F_SOURCE]
     zone = g.facts[at + F_MORE]
     if what == WAS_MILLED:
@@ -86,8 +86,9 @@ def next_done(g: Game, at: i64, what: i64, since: i64) -> i64:
 
 
 def is_it_still(ref: i64, what: i64) -> bool:
-    """CR 400.7. Return whether the logged reference is still the object's present one after the action
-    `what`. An object that has moved has become another object.
+    """CR 400.7. Whether the reference in a logged event still refers to the object after the action `what`.
+
+    It doesn't if the action moves the object, since it has become a new object then.
     """
     return ref & PLAYER != 0 or what in (
         WAS_DAMAGED,
@@ -101,11 +102,11 @@ def is_it_still(ref: i64, what: i64) -> bool:
 
 @final
 class DoneThisWay(Set[AnObject]):
-    """CR 608.2c, 400.7. The set of objects to which the action `what` was done since a timestamp, as the
-    objects that they are now, or as they last were.
+    """CR 608.2c, 400.7. The set of objects to which the action `what` was done since a timestamp.
 
-    `among`: what permanents are, or were when they left, and what cards are in their present zone. `whose`:
-    the objects of these players. `since`: the reference to the timestamp.
+    They are given as the objects that they are now, or else as they last were. `among`: the set that a
+    permanent belongs to, or belonged to when it left, and that a card belongs to in its present zone.
+    `whose`: objects of these players. `since`: the reference to the timestamp.
     """
 
     def __init__(
@@ -137,7 +138,7 @@ class DoneThisWay(Set[AnObject]):
         return found
 
     def fits(self, g: Game, at: i64, ref: i64) -> bool:
-        """Return whether the object is, or was, of the kind that is asked for."""
+        """Whether an object belongs to `among`, or did when it left, and fits `whose`."""
         if ref & PLAYER:
             return False
         if self.whose != ANYBODYS and not means(g, self.whose, Seat(g.facts[at + F_SEAT]), g.seat()):
@@ -177,7 +178,8 @@ class PlayersThisWay(Set[AnObject]):
 
 @final
 class who_was_dealt_damage(EachSeat):
-    """CR 608.2c, 101.4. An effect: each player who was dealt damage this way carries out `what`."""
+    """CR 608.2c, 101.4. An effect: each player in `among`, who was dealt damage this way, carries out `what`.
+    """
 
     def __init__(self, among: PlayersThisWay, what: Effect) -> None:
         super().__init__(what, "each player dealt damage this way", others=False, in_turn_order=False)
@@ -193,8 +195,8 @@ class who_was_dealt_damage(EachSeat):
 
 @final
 class much_this_way(Amount):
-    """CR 608.2c, 119.3, 120.3. An amount: how much damage was dealt, how much life was lost, or how many
-    cards were drawn since a timestamp.
+    """CR 608.2c, 119.3, 120.3. An amount: how much damage was dealt, life was lost or cards were drawn since
+    a timestamp.
     """
 
     def __init__(self, what: int, since: Ref[ANumber]) -> None:
@@ -217,8 +219,8 @@ class much_this_way(Amount):
 
 @final
 class most_this_way(Amount):
-    """CR 608.2c. An amount: to how many cards of one player the action `what` was done since a timestamp, for
-    the player with the greatest number.
+    """CR 608.2c. An amount: the largest number of cards of one player to which the action `what` was done
+    since a timestamp.
     """
 
     def __init__(self, what: int, since: Ref[ANumber]) -> None:
@@ -247,8 +249,10 @@ class most_this_way(Amount):
 
 @final
 class this_way(Effect):
-    """CR 608.2c. An effect: carry out `first`, then the effect that `then` returns. The argument of `then` is
-    a reference to the time before `first`, so that its effect can refer to what `first` has done.
+    """CR 608.2c. An effect: carry out `first`, then the effect that `then` returns.
+
+    The argument of `then` refers to the time just before `first`, so that its effect can refer to what
+    `first` has done.
     """
 
     def __init__(self, first: Effect, then: Callable[[Ref[ANumber]], Effect]) -> None:

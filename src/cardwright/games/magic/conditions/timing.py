@@ -45,8 +45,9 @@ BEFORE: Final = {
 
 @final
 class before_combats(Condition):
-    """CR 506.7. A condition: it is before that point of the combat phase; of the first one if the turn has
-    several.
+    """CR 506.7. A condition: it is before that point of the combat phase.
+
+    If the turn has several combat phases, it is before that point of the first one.
     """
 
     def __init__(self, point: str) -> None:

@@ -26,9 +26,7 @@ if TYPE_CHECKING:
 
 @final
 class SpendsX(CostPart):
-    """CR 107.3a. A cost: spend X objects of a set in the way `how`: tap, return, exile, discard or sacrifice
-    them.
-    """
+    """CR 107.3a. A cost: spend X objects of a set. `how`: tap, return, exile, discard or sacrifice them."""
 
     def __init__(self, among: Things, how: int) -> None:
         super().__init__()
@@ -82,8 +80,9 @@ class SpendsX(CostPart):
 
 @final
 class RemovesXCounters(CostPart):
-    """CR 107.3a, 122. A cost: remove X counters of the kind `which` from the source, where X is announced.
-    `every`: X is the number of all of them.
+    """CR 107.3a, 122. A cost: remove X counters of the kind `which` from the source. X is announced.
+
+    `every`: X isn't chosen. It is the number of all these counters, and all of them are removed.
     """
 
     def __init__(self, which: int | str, every: bool = False) -> None:

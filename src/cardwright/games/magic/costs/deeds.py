@@ -43,8 +43,9 @@ class Beholds(OfOne):
         self.label = f"behold {permanents.label}"
 
     def found(self, g: Game) -> vec[i64]:
-        """Return the cards and permanents that may be revealed or chosen, without the card that is being
-        cast.
+        """Return the cards and permanents that can be revealed or chosen.
+
+        The card that is being cast isn't among them.
         """
         out = vec[i64](capacity=8)
         for ref in self.cards.options(g, vec[i64](capacity=4)):
@@ -248,7 +249,7 @@ class SacrificesPower(TakesTotal):
 
 @final
 class TakesDamage(CostPart):
-    """CR 118.12, 120.3a. The source deals this much damage to the player who has it do so."""
+    """CR 118.12, 120.3a. A cost: the source deals this much damage to the player who pays the cost."""
 
     def __init__(self, n: int | Amount) -> None:
         super().__init__()

@@ -42,7 +42,7 @@ class OfSeveral(CostPart):
         raise NotImplementedError
 
     def found(self, g: Game) -> vec[i64]:
-        """Return the objects that may be chosen now, without the card that is being cast."""
+        """Return the objects that can be chosen now. The card that is being cast isn't among them."""
         out = vec[i64](capacity=8)
         for ref in self.among.options(g, vec[i64](capacity=8)):
             if ref != g.slot(0):
@@ -139,7 +139,7 @@ class RevealsX(CostPart):
         return True
 
     def found(self, g: Game, left_out: vec[i64]) -> vec[i64]:
-        """Return the cards of the hand that may still be revealed, without `left_out` and the card that is
+        """Return the cards of the hand that can still be revealed, except `left_out` and the card that is
         being cast.
         """
         out = vec[i64](capacity=8)

@@ -18,12 +18,14 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OfOne(CostPart):
-    """CR 118.3. Base of costs that can be paid if there is an object to choose. A subclass says which objects
-    these are, and what happens to the chosen one.
+    """CR 118.3. Base class of costs that are paid with one chosen object.
+
+    It can be paid if there is such an object. A subclass says which objects these are, and what happens to
+    the chosen one.
     """
 
     def found(self, g: Game) -> vec[i64]:
-        """Return references to the objects of which one is chosen."""
+        """Return references to the objects from which the player chooses one."""
         raise NotImplementedError
 
     def spend(self, g: Game, ref: i64) -> None:

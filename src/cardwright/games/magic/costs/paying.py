@@ -1,5 +1,4 @@
-"""CR 118.12, 400.7j, 702.29, 702.35. Pay and cast while an effect resolves, add mana, refer to what was
-spent, cycling.
+"""CR 118.12, 400.7j, 702.29, 702.35. Paying and casting while an effect resolves, adding mana, and cycling.
 """
 
 from __future__ import annotations
@@ -73,7 +72,7 @@ class PaysMana(CostPart):
         self.label = f"pay {price}" if more is None else f"pay {price} and {more.label} more"
 
     def asked(self, g: Game) -> i64:
-        """Return the mana cost as it is now."""
+        """Return the mana cost to pay now."""
         more = self.more
         return self.mana if more is None else plus_generic(self.mana, more.now(g))
 
@@ -116,8 +115,9 @@ class PaysManaAnd(CostPart):
 
 @final
 class PaysItsManaCost(CostPart):
-    """CR 118.12, 202.1a. A cost: pay the mana cost of an object, with X being 0. `less`: the generic mana in
-    it is reduced by up to that amount.
+    """CR 118.12, 202.1a. A cost: pay the mana cost of an object, with X as 0.
+
+    `less`: up to that much generic mana of it isn't paid.
     """
 
     def __init__(self, what: Ref[AnObject], less: int = 0) -> None:
@@ -127,7 +127,10 @@ class PaysItsManaCost(CostPart):
         self.label = f"pay the mana cost of {what.text}" + (f", reduced by {less}" if less else "")
 
     def asked(self, g: Game) -> i64:
-        """Return the mana cost as it is now; NO_COST, which can't be paid, if there is none (CR 118.6)."""
+        """Return the mana cost to pay now.
+
+        Return NO_COST, which can't be paid, if the object has no mana cost (CR 118.6).
+        """
         obj = g.find(g.slot(self.what.slot))
         if obj < 0:
             return NO_COST
@@ -218,10 +221,10 @@ class may_pay_x(AsksNumber):
 
 @final
 class adds(Act):
-    """CR 106.4, 106.6. Add this mana, `times` times: `adds("BBB")`.
+    """CR 106.4, 106.6. An effect: add this mana, `times` times: `adds("BBB")`.
 
-    `only`: on what the mana may be spent, if it can be spent on some things only. A mana ability has that apart, see
-    `Activated`.
+    `only`: a restriction on what the mana can be spent on. (In a mana ability, `Activated` has this
+    restriction.)
     """
 
     adds_mana: Final = True
@@ -237,8 +240,9 @@ class adds(Act):
         return sum(1 << c for c in range(5) if c in self.colors)
 
     def mana_each_time(self) -> int:
-        """CR 106.4. Return how much mana this adds, as packed counts for each color; 0 if the amount isn't
-        constant.
+        """CR 106.4. Return how much mana of each color this adds, packed into one number.
+
+        Return 0 if the amount isn't constant.
         """
         if self.times.label != "1":
             return 0
@@ -267,8 +271,7 @@ SPENT_SO: Final = {
 
 @final
 class paid_with(Effect):
-    """CR 400.7j. An effect about the one object that was spent to pay for this spell or ability, to which the
-    argument of `then` refers.
+    """CR 400.7j. An effect about the one object that was spent to pay for this spell or ability.
 
     `how`: BY_SACRIFICING, BY_DISCARDING, BY_EXILING or BY_TAPPING. The cost must have exactly one such part.
     """
@@ -303,7 +306,10 @@ def per_target(price: str) -> Ability:
 
 # -- cycling
 def when_cycled(effect: Effect, tells_x: bool = False) -> Ability:
-    """CR 702.29c. When you cycle this card; `tells_x`: the effect speaks of the X that was paid for that."""
+    """CR 702.29c. A triggered ability: when you cycle this card, carry out `effect`.
+
+    `tells_x`: the effect can refer to the X that was paid for cycling.
+    """
     watch: Watch = Moves(
         events.DISCARDS, None, "when you cycle this", back=False, cause=causes.CYCLED, this=True
     )
@@ -315,7 +321,10 @@ def when_cycled(effect: Effect, tells_x: bool = False) -> Ability:
 # -- casting while something resolves
 @final
 class may_cast(Effect):
-    """CR 608.2g. You may cast it now, for the cost that `cost` names or its own; what doesn't get cast: otherwise."""
+    """CR 608.2g. An effect: you may cast the card now, for the cost `cost` or its own cost.
+
+    If it isn't cast, carry out `otherwise`.
+    """
 
     def __init__(self, what: Ref[AnObject], cost: Way | None, otherwise: Effect | None = None) -> None:
         super().__init__(otherwise if otherwise is not None else nothing())

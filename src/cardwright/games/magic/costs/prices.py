@@ -45,7 +45,10 @@ if TYPE_CHECKING:
 
 @final
 class Sacrifices(SpendsThis):
-    """CR 701.21. A cost: sacrifice a permanent of `among` that you control; None: sacrifice the source."""
+    """CR 701.21. A cost: sacrifice a permanent of `among` that you control.
+
+    If `among` is None, sacrifice the source.
+    """
 
     def __init__(self, among: Things | None) -> None:
         super().__init__()
@@ -101,16 +104,17 @@ class Sacrifices(SpendsThis):
 
 
 def may_sacrifice(g: Game, ref: i64) -> bool:
-    """CR 701.21a, 101.2. Return whether the player can sacrifice the permanent: they control it, and nothing
-    forbids it.
+    """CR 701.21a, 101.2. Whether the player can sacrifice the permanent: they control it, and nothing forbids
+    it.
     """
     obj = still_in(g, ref, battlefield(g))
     return obj >= 0 and controller(g, obj) == g.seat() and not cant_be_sacrificed(g, obj)
 
 
 def keep_paid(g: Game, ref: i64) -> None:
-    """CR 400.7j. Store the object that was spent last with the spell or ability on the stack that it pays
-    for. Mana abilities store none.
+    """CR 400.7j. Store a spent object in the spell or ability on the stack that it pays for.
+
+    A later object replaces an earlier one. Mana abilities store none.
     """
     you = g.slot(YOU_SLOT)
     if you >= 0:
@@ -122,7 +126,7 @@ def keep_paid(g: Game, ref: i64) -> None:
 
 
 def others_in_graveyard(g: Game) -> vec[i64]:
-    """CR 601.2a. Return the cards in the payer's graveyard, without a card that is being cast from there."""
+    """CR 601.2a. Return the cards in the payer's graveyard, except a card that is being cast from there."""
     found = vec[i64](capacity=8)
     for obj in g.zones.all_of(g.seat() * PLACES + GRAVEYARD):
         if g.ref(obj) != g.slot(0):
@@ -147,7 +151,7 @@ class Discards(CostPart):
         return 0 if self.this else 1
 
     def takes(self, g: Game) -> vec[i64]:
-        """Return the cards of the hand, without the card that is being cast."""
+        """Return the cards of the hand, except the card that is being cast."""
         found = vec[i64](capacity=8)
         for card in g.zones.all_of(g.seat() * PLACES + HAND):
             if g.ref(card) != g.slot(0):
@@ -283,8 +287,7 @@ BY_DISCARDING_AT_RANDOM: Final = 5
 
 @final
 class Spends(SpendsThis):
-    """CR 118.3, 601.2h, 701. A cost: spend `n` objects of a set, one after the other, in the way `how`: tap,
-    return, exile, discard or sacrifice them.
+    """CR 118.3, 601.2h, 701. A cost: spend `n` objects of a set, one after the other.
 
     `linked`: another ability of the source refers to the exiled cards (CR 607.2a), or the effect refers to the
     tapped permanent.

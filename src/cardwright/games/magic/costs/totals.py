@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class TakesTotal(CostPart):
-    """CR 118.3. Base of costs for which any number of objects of `among` are spent at once, whose `worth` is
-    at least `n` in total.
+    """CR 118.3. Base class of costs for which any number of objects of `among` are spent, with a total
+    `worth` of at least `n`.
 
-    Each choice leaves enough to reach `n`: an object with negative worth is offered only if the others make
-    up for it. The slot holds the list of the chosen objects.
+    The objects are chosen one after the other, so that `n` can still be reached: one with negative worth is
+    offered only if the others make up for it. The slot holds the list of the chosen objects.
     """
 
     def __init__(self, n: int, label: str) -> None:
@@ -30,7 +30,7 @@ class TakesTotal(CostPart):
         self.label = label
 
     def among(self, g: Game) -> vec[i64]:
-        """Return the objects of the payer that could be chosen at the beginning."""
+        """Return all objects of the payer that could be chosen."""
         raise NotImplementedError
 
     def worth(self, g: Game, ref: i64) -> i64:

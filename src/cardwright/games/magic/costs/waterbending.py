@@ -1,4 +1,4 @@
-"""CR 701.67. Waterbending: artifacts and creatures are tapped rather than generic mana is paid."""
+"""CR 701.67. Waterbending: tapping artifacts and creatures instead of paying generic mana."""
 
 from __future__ import annotations
 
@@ -15,9 +15,11 @@ if TYPE_CHECKING:
 
 @final
 class Waterbends(CostPart):
-    """CR 701.67a-b. That much of the generic mana of the cost is a waterbend cost; LARGE: all of it, with its {X}.
+    """CR 701.67a-b. A part of a cost: its generic mana is a waterbend cost, so artifacts and creatures can be
+    tapped for it.
 
-    This part itself is paid with the mana.
+    `most`: how much of the generic mana (LARGE: all of it, with its {X}). This part itself is paid together
+    with the mana.
     """
 
     def __init__(self, most: int) -> None:
@@ -36,7 +38,8 @@ class Waterbends(CostPart):
 
 
 def waterbend(mana: str) -> Cost:
-    """CR 701.67a. A cost in mana, for whose generic mana artifacts and creatures may be tapped."""
+    """CR 701.67a. A cost in mana: for each generic mana in it, an artifact or creature can be tapped instead.
+    """
     paid = parse_cost(mana)
     return Cost(
         paid, parts=[Waterbends(LARGE if xs(paid) else int(generic(paid)))], label=f"waterbend {mana}"

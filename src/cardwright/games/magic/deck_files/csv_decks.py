@@ -28,7 +28,7 @@ NO_CELL: Final = -1
 
 
 class Columns(NamedTuple):
-    """The number of the column with each kind of data; NO_CELL: there is no such column."""
+    """The number of the column with each kind of data. NO_CELL stands for a missing column."""
 
     separator: str
     name: int
@@ -38,7 +38,7 @@ class Columns(NamedTuple):
 
 
 def columns_of(text: str) -> Columns | None:
-    """Return the columns that the first line names; None: the text is not a table of cards."""
+    """Return the columns that the first line names. Return None if the text is not a table of cards."""
     first = text.lstrip()[:LONGEST_LINE].partition("\n")[0].strip()
     for separator in SEPARATORS:
         if separator in first:
@@ -58,7 +58,7 @@ def cells_of(line: str, separator: str) -> list[str]:
 
 
 def place_of(names: Sequence[str], titles: Sequence[str]) -> int:
-    """Return the number of the first column with one of these names; NO_CELL: there is none."""
+    """Return the number of the first column with one of these names. Return NO_CELL if there is none."""
     return next((titles.index(name) for name in names if name in titles), NO_CELL)
 
 
@@ -80,7 +80,7 @@ def listing(text: str, file: str, columns: Columns) -> Listing:
 
 
 def add_row(made: Listing, line: int, row: Sequence[str], columns: Columns) -> None:
-    """Add the card of a row. Raise `DeckError` if the row has none."""
+    """Add the card of a row. Raise `DeckError` if the row has no card."""
     least = max(columns.name, columns.copies) + 1
     if len(row) < least:
         raise DeckError(made.file, line, f"expected {least} cells or more, got {len(row)}")

@@ -46,7 +46,10 @@ class DeckError(CardwrightError):
 
 
 class Entry(NamedTuple):
-    """A header (no copies), or copies of a card. `section` is empty if the line doesn't say where they belong."""
+    """One entry: a header (with no copies), or copies of a card.
+
+    `section` is empty if the line doesn't say where the cards belong.
+    """
 
     line: int
     section: str
@@ -105,6 +108,9 @@ class Listing:
 
 
 def section_of(written: str) -> str | None:
-    """Return the section that a header or a column names in any spelling; None: it names no section."""
+    """Return the section that a header or a column names, in any spelling.
+
+    Return None if it names no section.
+    """
     bare = re.sub(r"\{[^{}]*\}|[\s_-]+", "", written).casefold()
     return SECTIONS.get(bare, LEFT_OUT if NOT_PLAYED in written.casefold() else None)

@@ -40,9 +40,9 @@ def listing(text: str, file: str) -> Listing:
 
 
 class Places:
-    """Finds the lines of names in a text.
+    """Finds the line numbers of names in a text.
 
-    The names must be asked for in the order in which they stand there.
+    Ask for the names in the order in which they stand in the text.
     """
 
     def __init__(self, text: str) -> None:
@@ -51,8 +51,9 @@ class Places:
         self._line = 1
 
     def line(self, name: str) -> int:
-        """Return the line of the next occurrence of a name in quotes; if there is none, the line of the
-        previous name.
+        """Return the line of the next occurrence of a name in quotes.
+
+        If there is none, return the line of the previous name.
         """
         for written in (f'"{name}"', msgspec.json.encode(name).decode()):
             at = self._text.find(written, self._at)
@@ -101,7 +102,7 @@ def cards_of(board: Any) -> Iterator[tuple[str, Any, str]]:
 
 
 def name_of(record: dict[str, Any]) -> str:
-    """Return the name in a card's record; "": it has none."""
+    """Return the name in a card's record. Return "" if it has none."""
     for _ in range(3):
         if isinstance(record.get("name"), str):
             return str(record["name"])
@@ -116,7 +117,7 @@ def name_of(record: dict[str, Any]) -> str:
 
 
 def category_of(record: dict[str, Any]) -> str:
-    """Return the section that is among a card's categories in Archidekt; "": there is none."""
+    """Return the section that is among a card's categories in Archidekt. Return "" if there is none."""
     said = record.get("categories")
     for word in said if isinstance(said, list) else ():
         section = section_of(str(word)[:80])

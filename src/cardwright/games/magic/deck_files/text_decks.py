@@ -75,8 +75,9 @@ def lines_of(text: str) -> Iterator[tuple[int, str]]:
 
 
 def _title(line: str, section: str, file: str, number: int) -> str | None:
-    """Return the deck's name if the line gives it; "" if the line gives another fact about the deck; None for
-    any other line.
+    """Return the deck's name if the line gives it.
+
+    Return "" if the line gives another fact about the deck, and None for any other line.
     """
     found = _NAMED.fullmatch(line)
     if found is not None:
@@ -102,14 +103,15 @@ def _spaced(words: str) -> str:
 def _commented(line: str) -> str | None:
     """Return the section that a comment without a space begins, as deckstats writes it: `//Sideboard`.
 
-    None: it begins none.
+    Return None if the line is no such comment.
     """
     return section_of(line[2:]) if line[:2] == "//" and line[2:3].isalpha() else None
 
 
 def _header(line: str) -> str | None:
-    """Return the section that a header begins; "" for a header that names types of cards; None: the line is
-    no header.
+    """Return the section that a header begins, or "" for a header that names types of cards.
+
+    Return None for other lines.
     """
     if len(line) > LONGEST_HEADER:
         return None
@@ -148,7 +150,7 @@ def _card(made: Listing, number: int, line: str, section: str, gap: bool) -> Non
 
 
 def _said_behind(name: str) -> str:
-    """Return the section that a mark or a category after a name gives; "": there is none."""
+    """Return the section that a mark or a category after a name gives. Return "" if there is none."""
     if _COMMANDS.search(name):
         return COMMANDER
     for found in _CATEGORY.finditer(name):

@@ -68,7 +68,10 @@ class MagicEncoder(Encoder):
         return MagicObserver(match, n)
 
     def top(self, game: Game) -> Iterator[Column]:
-        """Yield the columns of numbers about the whole game, after those that every game begins with."""
+        """Yield the columns of the numbers about the whole game.
+
+        They follow the columns that all games have.
+        """
         yield from TOP
         for seat in range(len(game.seats)):
             for name in COUNTER_NAMES:
@@ -77,7 +80,7 @@ class MagicEncoder(Encoder):
                 yield Column(f"seat {seat}: {name}", "how many cards lie there")
 
     def row(self) -> tuple[Column, ...]:
-        """Return the columns of a row."""
+        """Return the columns of one row, which describes an object."""
         return ROW
 
     def most_rows(self, game: Game) -> int:

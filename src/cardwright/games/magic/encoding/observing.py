@@ -89,7 +89,7 @@ class MagicObserver(Observer):
         self.printed = vec[i64]()
 
     def clear_rows(self, i: i64, n: i64) -> None:
-        """Set the rows of observation `i` from row `n` on to zero."""
+        """Set the rows of observation `i` to zero, from row `n` on."""
         t = self.words
         base = i * (ROWS * WORDS)
         at = base + n * WORDS
@@ -100,8 +100,10 @@ class MagicObserver(Observer):
         self.n_rows[i] = i32(n)
 
     def write_more(self, i: i64, g: Game, seat: Seat, at: i64) -> None:
-        """Write the numbers about the whole game: the step and the stack; then for each seat, beginning with
-        `seat`, its counters and the sizes of its zones.
+        """Write the numbers about the whole game: the step, the stack, and then each seat's counters and zone
+        sizes.
+
+        The seats begin with `seat`.
         """
         t = self.top
         t[at] = small(step_of(g) + 1)
@@ -182,7 +184,7 @@ class MagicObserver(Observer):
     def write_permanent(self, r: i64, g: Game, seat: Seat, obj: Obj, code: i64, place: i64) -> None:
         """CR 613. Write the row of a permanent, a spell or an ability.
 
-        `r`: where the row begins; `place`: its number from the top of the zone.
+        `r`: the position at which the row begins. `place`: the object's number from the top of its zone.
         """
         cols = g.cols
         t = self.words
@@ -240,7 +242,8 @@ class MagicObserver(Observer):
     def write_printed(self, i: i64, kind: i64, face: i64, links: i64, n: i64) -> None:
         """Write row `n` with the printed characteristics of a kind of card.
 
-        `face`, `links`: the words with its zone and seat, and with its place and number.
+        `face`: a number in which its zone and seat are packed. `links`: a number with its place and its
+        number of cards.
         """
         p = self.printed
         k = kind * WORDS
@@ -356,8 +359,10 @@ class MagicObserver(Observer):
             t[(i * ROWS + place - 1) * WORDS + ROW_LINKS] |= links
 
     def place_of(self, g: Game, seat: Seat, ref: i64) -> i64:
-        """Return 1 + the row of the object at a reference; for a player, minus the number from `seen_from`;
-        0: neither.
+        """Return the number by which a row refers to another row or a player.
+
+        For an object it is 1 + its row. For a player it is the negative of the number from `seen_from`.
+        Return 0 if there is neither.
         """
         if ref < 0:
             return 0

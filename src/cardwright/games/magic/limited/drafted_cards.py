@@ -67,9 +67,11 @@ AFTER_DRAFT: Final = CARDS.register("after the draft", after_the_draft())
 
 
 def after_draft(pools: list[list[str]], seed: int, first: int = 0) -> Game:
-    """CR 905.2, 100.4. Return a game with the card pools of all seats at the first decision after the draft.
+    """CR 905.2, 100.4. Return a game of what the cards in each seat's pool do after the draft, at its first
+    decision.
 
-    If there is nothing to decide, it is over at once. When it is over, `pools` returns each player's cards.
+    If there is nothing to decide, that game is over at once. When it is over, the function `pools` returns
+    each player's cards.
     """
     g = new_match([[] for _ in pools], pools).begin()
     g.chance = Chance(seed)

@@ -82,7 +82,9 @@ PASSES_NEXT: Final = 2  # the next pack is passed on untouched
 
 
 def while_drafting(kind: i64) -> WhileDrafting | None:
-    """CR 905.2. Return the ability of a kind of card that functions during the draft; None: it has none."""
+    """CR 905.2. Return the ability of a kind of card that functions during the draft. Return None if it has
+    none.
+    """
     c = CARDS
     i = c.first[kind]
     while i < c.end[kind]:
@@ -199,7 +201,7 @@ class draft_cards(Effect):
         g.bind(SEAT_NO, 0)
 
     def ask(self, g: Game) -> bool:
-        """CR 905.1a, 905.2a. Ask the next player which card to draft; return whether one is asked.
+        """CR 905.1a, 905.2a. Ask the next player which card to draft. Return whether a player was asked.
 
         Nobody learns what others have picked.
         """
@@ -233,10 +235,10 @@ class draft_cards(Effect):
         return found
 
     def pick(self, g: Game, seat: Seat, ref: i64, by: i64) -> None:
-        """Remember that a seat picks a card.
+        """Record that a seat picks a card.
 
-        `by`: the card of its pile that allows the pick. Also remember whether the pack was passed to the
-        seat.
+        `by`: the card of the seat's pile that allows this pick, if any. Whether the pack was passed to the
+        seat is recorded, too.
         """
         g.add_to_list(g.slot(PICKS), seat)
         g.add_to_list(g.slot(PICKS), ref)
@@ -254,8 +256,10 @@ class draft_cards(Effect):
         return False
 
     def helper(self, g: Game, seat: Seat) -> i64:
-        """CR 905.2c. Return an unused face-up card of the pile that lets its drafter draft an additional
-        card; NOTHING: there is none.
+        """CR 905.2c. Return an unused face-up card in a player's pile that lets them draft an additional
+        card.
+
+        Return NOTHING if there is none.
         """
         picks = g.slot(PICKS)
         n = g.many(picks)
@@ -306,8 +310,9 @@ class draft_cards(Effect):
             i += PICK
 
     def use(self, g: Game, seat: Seat, obj: Obj) -> None:
-        """CR 905.2c. Pay for the use of a card of the pile: it goes back into the pack, or the player passes
-        the next pack.
+        """CR 905.2c. Pay for using a card of the pile that allowed an additional pick.
+
+        The card goes back into the pack, or the player will pass the next pack.
         """
         a = while_drafting(g.kind(obj))
         if a is not None and a.extra == GOES_BACK:
@@ -366,8 +371,9 @@ DRAFT: Final = CARDS.register("the draft", draft_cards())
 
 
 def spare_pack(g: Game, seat: Seat) -> i64:
-    """CR 905.2. Return the size of the pack that a player may add to the draft, which lies below the unopened
-    packs; 0: there is none.
+    """CR 905.2. Return the size of a pack that a player may add to the draft. Return 0 if there is none.
+
+    It lies below the player's unopened packs.
     """
     m = match_of(g)
     packs = m.packs[seat]
@@ -443,8 +449,9 @@ def new_draft(match: MagicMatch, seed: int) -> Game:
 
 
 def notes(g: Game) -> list[dict[str, int]]:
-    """CR 905.2b. Return what each player noted for cards, by name: the highest number, or all notes with one
-    bit each.
+    """CR 905.2b. Return for each player what they noted for cards, by name of the card.
+
+    It is the highest noted number, or all notes as bits.
     """
     found: list[dict[str, int]] = [{} for _ in range(int(g.seats))]
     f = g.facts

@@ -1,1 +1,4 @@
-"""The number spaces of Magic, one module each: numbered in order, without holes; nothing else defines such a number."""
+"""Magic's numbers, one module for each kind. The numbers of a kind are in order and without gaps.
+
+No other module defines such a number.
+"""

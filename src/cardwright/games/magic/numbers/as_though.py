@@ -1,4 +1,4 @@
-"""CR 609.4. What is asked of abilities that treat something as though it were so; see `Limit.as_though`."""
+"""CR 609.4. The things that an ability can treat "as though" they were different; see `Limit.as_though`."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
-"""Why something happens, one number for each cause; its rule and its words for the story are in `causes`.
+"""The causes of events, one number for each. Their rules and their texts for the story are in
+`rules.cause_texts`.
 
-The log holds these numbers in eight bits.
+The log stores these numbers in eight bits.
 """
 
 from __future__ import annotations

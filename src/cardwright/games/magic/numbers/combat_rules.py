@@ -1,4 +1,6 @@
-"""CR 506-510. Rules about single creatures in combat that no keyword says: bits of a word."""
+"""CR 506-510. Rules for single creatures in combat that are not keywords. Each is a bit, so that they fit one
+number.
+"""
 
 from __future__ import annotations
 

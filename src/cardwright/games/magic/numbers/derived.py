@@ -1,4 +1,6 @@
-"""CR 613. What is derived: what an object is after the layers, and what all permanents together say of the game."""
+"""CR 613. The columns of derived numbers: the characteristics of an object after the layers, and facts about
+the board.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""CR 611.2a-b. How long what a fact says lasts."""
+"""CR 611.2a-b. Durations: how long the effect that a fact stores lasts."""
 
 from __future__ import annotations
 

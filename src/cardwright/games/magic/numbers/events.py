@@ -1,6 +1,6 @@
-"""CR 700.1. What happens: the rows of a batch beside the kernel's, the sorts of events, and what comes with them.
+"""CR 700.1. The types of events of Magic, besides the kernel's, and the numbers that come with them.
 
-Each row and each sort is a bit of a mask of events.
+Each type, and each sort of event that an ability can wait for, is a bit of a mask.
 """
 
 from __future__ import annotations

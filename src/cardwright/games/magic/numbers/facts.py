@@ -1,4 +1,5 @@
-"""CR 611.2, 613.1. What a standing fact of the game says: operations of continuous effects, then all else."""
+"""CR 611.2, 613.1. The kinds (layers) of facts: first the operations of continuous effects, then all others.
+"""
 
 from __future__ import annotations
 
@@ -169,15 +170,17 @@ FACT_MASK: Final = 255
 
 
 def fact_extra(fact: i64, lasts: i64) -> i64:
-    """What a row that makes a fact has in its extra: what the fact says, and how long it lasts."""
+    """Return the kind of a fact and its duration packed into one number, as an event that creates a fact
+    stores them.
+    """
     return fact | lasts << FACT_BITS
 
 
 def fact_of(extra: i64) -> i64:
-    """What the fact will say."""
+    """Return the kind of fact from the packed number of `fact_extra`."""
     return extra & FACT_MASK
 
 
 def lasts_of(extra: i64) -> i64:
-    """How long it will last."""
+    """Return the duration from the packed number of `fact_extra`."""
     return extra >> FACT_BITS

@@ -1,4 +1,5 @@
-"""CR 702. Keyword abilities that are a yes or no, and what effects forbid or demand in the same way: bits of a word."""
+"""CR 702. Keyword abilities without a number or cost, and prohibitions and demands of effects. Each is a bit.
+"""
 
 from __future__ import annotations
 
@@ -159,5 +160,5 @@ COUNTER_KEYWORDS: Final = {
 
 @lru_cache(maxsize=1024)
 def keywords_in_words(mask: int) -> tuple[str, ...]:
-    """CR 702. Which keywords these are, and what is forbidden or demanded, in words."""
+    """CR 702. Return the texts of these keywords, prohibitions and demands."""
     return tuple(name for bit, name in KEY_NAMES.items() if mask & bit)

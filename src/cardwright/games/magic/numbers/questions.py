@@ -1,4 +1,6 @@
-"""The kinds of questions that Magic adds to the kernel's, answers that are no object, and why something is none."""
+"""Magic's kinds of questions, answers that aren't objects, and the numbers of reasons why an action isn't
+possible.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""CR 117.1. The number that a player sets for themselves: a bit for each step of their own turns and of the others'."""
+"""CR 117.1. The bits of the number that stores a player's stops: the steps of their own turns and of others'
+turns.
+"""
 
 from __future__ import annotations
 

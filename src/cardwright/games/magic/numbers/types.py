@@ -1,4 +1,6 @@
-"""CR 105.1, 205.2a, 109.3. What a card is: types, supertypes, subtypes, colors, and what its kind has."""
+"""CR 105.1, 205.2a, 109.3. The bits for types, supertypes, subtypes, colors and other properties of a kind of
+card.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +42,7 @@ IN_LINE: Final = (*range(16, len(TYPE_NAMES)), 8, 2, 3, 1, 0, *range(4, 8), *ran
 
 @lru_cache(maxsize=1024)
 def types_in_line(mask: int) -> tuple[str, ...]:
-    """CR 205.1a, 205.4. Supertypes and card types, in the order in which cards print them."""
+    """CR 205.1a, 205.4. Return the supertypes and card types, in the order in which cards print them."""
     return tuple(TYPE_NAMES[i] for i in IN_LINE if mask >> i & 1)
 
 
@@ -129,5 +131,5 @@ FACE_LAYOUTS: Final = 8  # how many there are
 
 @lru_cache(maxsize=64)
 def colors_in_words(mask: int) -> tuple[str, ...]:
-    """CR 105.1. Which of the five colors these are."""
+    """CR 105.1. Return the names of these colors."""
     return tuple(COLOR_NAMES[i] for i in range(5) if mask >> i & 1)

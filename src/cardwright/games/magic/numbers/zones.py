@@ -1,4 +1,4 @@
-"""CR 400.1. Zones: those of a seat, then those that all share."""
+"""CR 400.1. Zones: first those that each seat has, then those that all players share."""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""CR 608.2c. What the most common events of Magic do to the game. `at` is the row of the event on the pad."""
+"""CR 608.2c. What the most common events of Magic do to the game.
+
+`at` is the index of the event in the list of proposed events (the pad).
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def apply_row(g: Game, at: i64) -> None:
-    """CR 608.2c. Carry out the event at row `at`."""
+    """CR 608.2c. Carry out the event at index `at`."""
     p = g.pad
     what = p[at + WHAT]
     if what == events.DEAL:
@@ -78,7 +81,7 @@ def apply_attach(g: Game, at: i64) -> None:
 
 
 def apply_state(g: Game, at: i64) -> None:
-    """CR 110.5. Set and clear bits of an object's STATUS."""
+    """CR 110.5. Set and clear bits in the STATUS column of an object."""
     p = g.pad
     obj = g.find(p[at + OBJ])
     if obj < 0:
@@ -97,7 +100,7 @@ def apply_state(g: Game, at: i64) -> None:
 
 
 def apply_column(g: Game, at: i64) -> None:
-    """CR 608.2c. Set one column of an object."""
+    """CR 608.2c. Set a column of an object to a value."""
     p = g.pad
     obj = g.find(p[at + OBJ])
     if obj >= 0:

@@ -17,8 +17,9 @@ SUGGESTING: Final[list[Callable[[str], Iterable[str]]]] = []
 
 
 class TokenNames:
-    """CR 111.4. The kinds of tokens by name, with or without the word Token. The result
-    is cached until cards are added.
+    """CR 111.4. A cached list of the kinds of tokens for each name, with and without the word Token.
+
+    It is computed again when cards are added.
     """
 
     def __init__(self) -> None:
@@ -43,9 +44,10 @@ TOKENS: Final = TokenNames()
 
 
 def kind_of_name(name: str) -> int | None:
-    """Return the kind of that name; None: there is none.
+    """Return the number of the card, face or token with that name. Return None if there is none.
 
-    It may be a card that one of FINDERS can make, or a token.
+    If the card isn't in the table of cards yet, FINDERS may read it. Raise UnknownName if several kinds of
+    tokens have the name, or if the card can't be used.
     """
     if name not in CARDS.kinds:
         tokens = tokens_called(name)
@@ -63,17 +65,18 @@ def kind_of_name(name: str) -> int | None:
 
 
 def is_known(name: str) -> bool:
-    """Whether `name` is the name of a kind, or of several kinds of tokens.
+    """Whether `name` is the name of a card or face, or of one or several kinds of tokens.
 
-    UnknownName says why a card can't be used.
+    Raise UnknownName, with the reason, if it is the name of a card that can't be used.
     """
     return name in CARDS.kinds or bool(tokens_called(name)) or kind_of_name(name) is not None
 
 
 def own_name(name: str) -> str | None:
-    """Return the printed name of a card, face or token, whatever its spelling in `name`; None: there is none.
+    """Return the printed name of a card, face or token from a name in any spelling. Return None if there is
+    none.
 
-    UnknownName says why a card can't be used.
+    Raise UnknownName, with the reason, if the card can't be used.
     """
     if name in CARDS.kinds or tokens_called(name):
         return name
@@ -100,7 +103,9 @@ def tokens_called(name: str) -> list[int]:
 
 
 def the_one(name: str, tokens: list[int]) -> int:
-    """CR 111.4. Return the only kind of token of a name. UnknownName lists them if there are several."""
+    """CR 111.4. Return the only kind of token in the list. Raise UnknownName, which lists them, if there are
+    several.
+    """
     if len(tokens) > 1:
         listed = ", ".join(repr(CARDS.kind_names[kind]) for kind in tokens)
         raise UnknownName(f"several kinds of token are called {name!r}; name one of them: {listed}")
@@ -108,8 +113,8 @@ def the_one(name: str, tokens: list[int]) -> int:
 
 
 def is_card(kind: int) -> bool:
-    """CR 108.2. Whether a kind is a whole card, and not a token, a half, a back
-    face, or an object of the rules.
+    """CR 108.2. Whether a kind is a whole card: not a token, a half, a back face, or an object that only
+    rules use.
     """
     if CARDS.front[kind] != kind or CARDS.flags[kind] & IS_TOKEN:
         return False
@@ -117,9 +122,9 @@ def is_card(kind: int) -> bool:
 
 
 def card_number(name: str) -> int:
-    """Return the kind of the card of this name, which may be that of a face.
+    """Return the number of the card that has this name, or a face with this name.
 
-    UnknownName suggests similar names.
+    Raise UnknownName, with similar names, if there is none.
     """
     kind = kind_of_name(name)
     if kind is not None:
@@ -131,27 +136,24 @@ def card_number(name: str) -> int:
 
 
 def types_of_card(name: str) -> int:
-    """CR 205.1. Return the types of the card of this name; UnknownName if there is none.
-
-    The number is found before the column is read, since a card that is first
-    read now makes the column longer.
-    """
+    """CR 205.1. Return the types of the card with this name. Raise UnknownName if there is none."""
     kind = card_number(name)
     return int(CARDS.types[kind])
 
 
 def flags_of_card(name: str) -> int:
-    """Return the flags of the card of this name, such as whether it uses
-    ante; UnknownName if there is none.
+    """Return the flags of the card with this name, such as whether it uses ante.
+
+    Raise UnknownName if there is none.
     """
     kind = card_number(name)
     return int(CARDS.flags[kind])
 
 
 def chosen_name(name: str) -> int:
-    """CR 201.4, 709.4a. Return the kind of a card or face whose name a player may choose.
+    """CR 201.4, 709.4a. Return the number of the card or face with a name that a player may choose.
 
-    Both names of a split card together are not a name.
+    The two names of a split card, written together, are not such a name.
     """
     front = card_number(name)
     kind = kind_of_name(name)
@@ -164,7 +166,10 @@ def chosen_name(name: str) -> int:
 
 
 def card_or_token(name: str) -> int:
-    """Return the kind of a card, a face or a token. UnknownName suggests similar names."""
+    """Return the number of the card, face or token with this name.
+
+    Raise UnknownName, with similar names, if there is none.
+    """
     kind = kind_of_name(name)
     if kind is not None and CARDS.types[kind] != 0:
         return kind
@@ -172,7 +177,10 @@ def card_or_token(name: str) -> int:
 
 
 def near(name: str, cards: bool) -> str:
-    """Return a hint for an error message: names that are similar. `cards`: only of cards."""
+    """Return a hint for an error message: known names that are similar to `name`.
+
+    `cards`: only names of cards.
+    """
     names = [n for k, n in CARDS.named_kinds() if is_card(k) or not cards]
     for suggest in SUGGESTING:
         names += suggest(name)

@@ -1,8 +1,8 @@
-"""The causes of events in Magic: for each its rule, and its words for the story.
+"""The causes of events in Magic: for each its rule and its text for the story.
 
-The numbers of the causes are in `numbers.causes`. In the words, `{who}` is the player who acts, `{card}` the
-affected object, `{n}` a number, and `{what}` a name. The story itself says where a card comes from or goes
-to, if that isn't the usual zone.
+The numbers of the causes are in `numbers.causes`. In the texts, `{who}` is the player who acts, `{card}` the
+affected object, `{n}` a number, and `{what}` a name. The story adds the zone that a card comes from or goes
+to, if that isn't the usual one.
 """
 
 from __future__ import annotations

@@ -1,5 +1,6 @@
-"""CR 400.7. An object that changes zones is a new object, except that a resolving
-permanent spell keeps some properties.
+"""CR 400.7. What changes when an object moves to another zone and becomes a new object.
+
+A resolving permanent spell keeps some properties.
 """
 
 from __future__ import annotations
@@ -35,8 +36,9 @@ if TYPE_CHECKING:
 
 
 def who_knows(g: Game, at: i64) -> i64:
-    """CR 708.3-4. Return the seats that know the face of a moved object; -1:
-    all that may look into its zone.
+    """CR 708.3-4. Return the seats that know the face of a moved object, as bits.
+
+    Return -1 if they are simply all players that may look into its zone.
     """
     p = g.pad
     if p[at + TO] == battlefield(g):
@@ -52,8 +54,8 @@ def who_knows(g: Game, at: i64) -> i64:
 
 
 def begin_elsewhere(g: Game, at: i64, obj: Obj, dst: i64) -> None:
-    """CR 405.5, 406.3, 708.4. Set up an object that has come onto the stack,
-    or face down into another zone.
+    """CR 405.5, 406.3, 708.4. Set up an object that has come onto the stack, or face down into exile or
+    another zone.
     """
     if has_status(g, obj, columns.TOKEN | columns.COPY):  # CR 704.5d-e
         disturb(g)
@@ -111,7 +113,7 @@ def become_new(g: Game, at: i64, obj: Obj) -> None:
 
 
 def blank_again(g: Game, obj: Obj, zone: i64) -> None:
-    """CR 400.7. Clear all properties that the old object had."""
+    """CR 400.7. Clear all properties that the object had before it moved."""
     cols = g.cols
     c = obj * columns.COLUMNS
     j: i64 = 0
@@ -133,7 +135,9 @@ def blank_again(g: Game, obj: Obj, zone: i64) -> None:
 
 
 def note_change(g: Game, obj: Obj, src: i64, dst: i64) -> None:
-    """CR 611.3a. Note a change of zones, so that everything that may depend on it is derived again."""
+    """CR 611.3a. Record a change of zones, so that all characteristics that may depend on it are derived
+    again.
+    """
     fld = battlefield(g)
     if (
         src == command(g)

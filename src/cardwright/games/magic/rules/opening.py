@@ -44,8 +44,10 @@ LEFT: Final = 4  # slot: how many cards the seat still has to put on the bottom
 
 @final
 class open_the_game(Effect):
-    """CR 103.3-7, 407.2, 901.5. An effect: shuffling, ante, hands, mulligans,
-    first permanents, the first plane.
+    """CR 103.3-7, 407.2, 901.5. An effect: the opening of the game.
+
+    It shuffles, antes, draws hands, carries out mulligans, and puts cards that begin on the battlefield and
+    the first plane there.
     """
 
     def __init__(self) -> None:
@@ -101,8 +103,9 @@ class open_the_game(Effect):
         return DONE
 
     def asks_first(self, g: Game) -> bool:
-        """CR 103.1-2. Tell all players who begins and what is known. Return whether
-        players choose before they shuffle.
+        """CR 103.1-2. Log who begins and other facts that all players are told.
+
+        Return whether players make choices before they shuffle.
         """
         begins: i64 = causes.STARTING
         asks = False
@@ -122,7 +125,11 @@ class open_the_game(Effect):
         g.bind(LEFT, g.slot(LEFT) - 1)
 
     def chosen(self, g: Game) -> bool:
-        """CR 103.6a. Let the chosen card begin the game on the battlefield. Return whether that is done."""
+        """CR 103.6a. Put the chosen card of an opening hand onto the battlefield, or carry out its "reveal"
+        effect.
+
+        Return False if this still needs a decision.
+        """
         if g.reply == NOTHING:
             g.bind(TURN, g.slot(TURN) + 1)
             return True
@@ -151,8 +158,10 @@ class open_the_game(Effect):
         return g.commit()
 
     def ask_exile(self, g: Game) -> bool:
-        """CR 103.6a. Ask which card of the hand is exiled because a card begins on the
-        battlefield. Return whether it asks.
+        """CR 103.6a. Ask which card of the hand is exiled in return for a card that begins on the
+        battlefield.
+
+        Return whether the player was asked.
         """
         if g.slot(LEFT) <= 0 or g.zones.count(g.zone(HAND, g.seat())) == 0:
             g.bind(LEFT, 0)
@@ -161,7 +170,7 @@ class open_the_game(Effect):
         return True
 
     def exiled(self, g: Game) -> bool:
-        """Exile the chosen card. Return whether that is done."""
+        """Exile the chosen card. Return False if this still needs a decision."""
         g.bind(LEFT, g.slot(LEFT) - 1)
         if g.reply == NOTHING:
             return True
@@ -222,8 +231,8 @@ class open_the_game(Effect):
         g.bind(TURN, g.slot(TURN) + 1)
 
     def mulligans(self, g: Game) -> None:
-        """CR 103.5. Let all players who take a mulligan shuffle their hands into
-        their libraries and draw again.
+        """CR 103.5. For all players who take a mulligan: shuffle their hand into their library, and draw a
+        new hand.
         """
         i: i64 = 0
         while i < g.seats:
@@ -238,10 +247,9 @@ class open_the_game(Effect):
         g.bind(LEFT, questions.NONE)
 
     def ask_bottom(self, g: Game) -> bool:
-        """CR 103.5. Ask each of those, in turn order, for the cards to put on the bottom, as
-        many as their mulligans count.
+        """CR 103.5. Ask each player who took mulligans, in turn order, which cards they put on the bottom.
 
-        Return whether a player was asked.
+        There is one card for each mulligan that counts. Return whether a player was asked.
         """
         while g.slot(TURN) < g.seats:
             seat = in_turn(g, g.slot(TURN))
@@ -258,7 +266,9 @@ class open_the_game(Effect):
         return False
 
     def ask_start(self, g: Game) -> bool:
-        """CR 103.6a. Ask, in turn order, about each card that may begin on the battlefield.
+        """CR 103.6a. Ask each player, in turn order, which cards of their hand begin on the battlefield or
+        are revealed.
+
         Return whether a player was asked.
         """
         flags = CARDS.flags
@@ -296,8 +306,8 @@ class open_the_game(Effect):
 
 
 def begins_so(kind: i64) -> BeginsInPlay | None:
-    """CR 103.6a. Return the ability that says how a card begins the game on the
-    battlefield; None: there is none.
+    """CR 103.6a. Return the ability by which a card begins the game on the battlefield. Return None if it has
+    none.
     """
     c = CARDS
     i = c.first[kind]
@@ -310,7 +320,9 @@ def begins_so(kind: i64) -> BeginsInPlay | None:
 
 
 def revealed_so(kind: i64) -> RevealedAtStart | None:
-    """CR 103.6b. Return the ability by which a card is revealed from an opening hand; None: there is none."""
+    """CR 103.6b. Return the ability by which a card is revealed from an opening hand. Return None if it has
+    none.
+    """
     c = CARDS
     i = c.first[kind]
     while i < c.end[kind]:
@@ -322,7 +334,9 @@ def revealed_so(kind: i64) -> RevealedAtStart | None:
 
 
 def was_revealed(g: Game, ref: i64) -> bool:
-    """CR 103.6b. Whether a card of an opening hand has been revealed. Its effect is stored as a fact."""
+    """CR 103.6b. Whether a card of an opening hand has been revealed. Its delayed effect is stored as a fact
+    then.
+    """
     return next_fact(g, FIRST, facts.F_DELAYED, F_SOURCE, ref) >= 0
 
 
@@ -337,8 +351,9 @@ def hand_at_start(m: MagicMatch, seat: int) -> int:
 
 
 def mulligans_that_count(g: Game, seat: Seat) -> i64:
-    """CR 103.5, 103.5c. Return how many mulligans of a seat count. With three or more
-    players the first one doesn't.
+    """CR 103.5, 103.5c. Return how many of a seat's mulligans count for cards on the bottom.
+
+    With three or more players, the first mulligan doesn't count.
     """
     n = g.value(seat, MULLIGANS)
     free = g.seats > 2
@@ -348,8 +363,9 @@ def mulligans_that_count(g: Game, seat: Seat) -> i64:
 
 
 def draw_hand(g: Game, seat: Seat) -> None:
-    """CR 103.5, 121.4, 402.1. Draw the starting hand. A player with too few cards
-    has drawn from an empty library.
+    """CR 103.5, 121.4, 402.1. Draw the starting hand.
+
+    A player whose library is too small has tried to draw from an empty library, and loses.
     """
     library = g.zone(LIBRARY, seat)
     n: i64 = hand_at_start(match_of(g), int(seat))
@@ -363,9 +379,9 @@ def draw_hand(g: Game, seat: Seat) -> None:
 
 
 def one_of_a_kind(g: Game, zone: i64, unused: bool = False) -> vec[i64]:
-    """Return references to the cards of a zone, one of each kind.
+    """Return references to the cards in a zone. Of several cards of one kind, only one is listed.
 
-    `unused`: without those that were revealed.
+    `unused`: leave out cards that have been revealed.
     """
     found = vec[i64](capacity=8)
     for obj in g.zones.all_of(zone):

@@ -1,4 +1,4 @@
-"""The texts of options: what the numbers of a decision's options stand for."""
+"""The texts of options. An option is a number, and its meaning depends on the kind of question."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ if TYPE_CHECKING:
 
 
 def option_in_short(g: Game, option: i64) -> str:
-    """CR 117.1. Return a short name for an option to activate an ability; "": it has none."""
+    """CR 117.1. Return a short text for an option to activate an ability: the object and the ability's cost.
+
+    Return "" for other options.
+    """
     d = g.decision
     code = int(option) >> questions.ACTION
     if d is None or d.kind != questions.ASK_PRIORITY or option < 0 or code < ABILITIES:
@@ -46,7 +49,9 @@ def option_in_short(g: Game, option: i64) -> str:
 
 
 def ability_of_option(g: Game, obj: Obj, code: int) -> i64:
-    """CR 113.6. Return the number of the ability that an option stands for."""
+    """CR 113.6. Return the number of the ability that an option activates. `code`: the option's bits from
+    ACTION on.
+    """
     j = code - ABILITIES
     if g.zone_of(obj) in (battlefield(g), command(g)):
         return ability_at(g, obj, j)
@@ -142,8 +147,9 @@ def known_name(g: Game, obj: Obj) -> str:
 
 
 def way_as_offered(g: Game, option: i64) -> str:
-    """CR 601.2b. Return how a card would be played, with what distinguishes it from
-    options that would read alike.
+    """CR 601.2b. Return the text of an option to play a card in some manner.
+
+    If another option would have the same text, add the cost and the object that permits it.
     """
     d = g.decision
     if d is None:
@@ -169,7 +175,9 @@ def way_as_offered(g: Game, option: i64) -> str:
 
 
 def told_apart(g: Game, obj: Obj, seat: Seat, manner: Manner) -> str:
-    """CR 118.9, 601.3. Return what a manner to cast a card costs, and which object permits it, in words."""
+    """CR 118.9, 601.3. Return the cost of casting a card in a manner, and the object that permits it, as
+    text.
+    """
     kind = kind_played(g, obj, manner)
     mana = recolored(g, obj, seat, mana_to_cast(manner, kind, 0))
     cost = changed_in_print(int(mana), int(cost_change(g, obj, seat, manner, kind)))

@@ -1,8 +1,8 @@
 """What the events of a batch mean in Magic: how they are replaced, carried out, and noticed.
 
-The kernel asks `Magic` which replacement effects apply, what an event does, and which
-abilities trigger. Verbs and rules propose events with the functions of `events.proposing`.
-`at` is the row of an event on the pad.
+The kernel asks `Magic` which replacement effects apply, what an event does, and which abilities trigger.
+Verbs and rules propose events with the functions of `events.proposing`. `at` is the index of an event in the
+list of proposed events (the pad).
 """
 
 from __future__ import annotations
@@ -143,7 +143,9 @@ def is_indestructible(g: Game, ref: i64) -> bool:
 
 
 def leave_out_absent(g: Game, at: i64, end: i64) -> None:
-    """CR 800.4b. Remove the events, from row `at` to `end`, that affect a player who has left the game."""
+    """CR 800.4b. Cancel the proposed events, from index `at` to `end`, that affect a player who has left the
+    game.
+    """
     while at < end:
         if absent(g, at):
             g.pad[at + WHAT] = VOID
@@ -151,16 +153,17 @@ def leave_out_absent(g: Game, at: i64, end: i64) -> None:
 
 
 def goes_nowhere(g: Game, obj: Obj) -> bool:
-    """CR 111.8. Whether an object is a token that has left the battlefield."""
+    """CR 111.8. Whether an object is a token that has left the battlefield, and so can't move any more."""
     if not has_status(g, obj, columns.TOKEN):
         return False
     return g.zone_of(obj) != battlefield(g) and g.zone_of(obj) != stack(g)
 
 
 def moving(g: Game, at: i64) -> Obj:
-    """CR 111.8, 400.4a. Return the object that the event moves, and set the zone it comes from; -1: it stays.
+    """CR 111.8, 400.4a. Return the object that an event moves, and store in the event the zone that it comes
+    from.
 
-    If it stays, the event is removed.
+    If the object can't move, cancel the event and return -1.
     """
     obj = g.find(g.pad[at + OBJ])
     if obj < 0 or goes_nowhere(g, obj) or stays(g, at, obj):
@@ -171,10 +174,11 @@ def moving(g: Game, at: i64) -> Obj:
 
 
 def note_leaving(g: Game, at: i64, obj: Obj) -> None:
-    """CR 603.10a, 608.2h, 708.9. Store and show an object that leaves the battlefield,
-    the stack or the command zone.
+    """CR 603.10a, 608.2h, 708.9. Store the last known information of an object that leaves its zone.
 
-    So is one that goes from another public zone to a hidden one, if its size may depend on the zone.
+    That is done if it leaves the battlefield, the stack or the command zone, or if it leaves a public zone
+    for a hidden one and its size may depend on the zone. A face-down object that leaves the battlefield is
+    shown to everybody.
     """
     src = g.zone_of(obj)
     to = g.pad[at + TO]
@@ -191,7 +195,7 @@ def note_leaving(g: Game, at: i64, obj: Obj) -> None:
 
 @final
 class Magic(Rules):
-    """CR 400.6, 603, 614-616. The part of the pipeline that Magic supplies."""
+    """CR 400.6, 603, 614-616. Magic's part of the pipeline of events: the functions that the kernel calls."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -260,9 +264,9 @@ class Magic(Rules):
             follow_coming_off(g, at)
 
     def replacements(self, g: Game, at: i64, found: vec[i64]) -> vec[i64]:
-        """CR 614, 702.12b. Return the numbers of the replacement effects for an event.
+        """CR 614, 702.12b. Return the numbers of the replacement effects that apply to an event.
 
-        A number holds an object and the position of its ability, or a fact.
+        Such a number stands for an object and the position of its ability, or for a fact.
         """
         p = g.pad
         what = p[at + WHAT]
@@ -306,8 +310,9 @@ class Magic(Rules):
         return found
 
     def of_others(self, g: Game, at: i64, bits: i64, found: vec[i64]) -> vec[i64]:
-        """CR 614.1. Return `found` with replacement effects of permanents, the
-        command zone, and earlier effects.
+        """CR 614.1. Return `found` with the replacement effects that don't come from the event's own object.
+
+        They come from permanents, from the command zone, and from spells and abilities that have resolved.
         """
         if g.pad[at + WHAT] == events.DRAW and match_of(g).flags & REPLACES_DRAWS:
             found = replacing_draws(g, at, found)
@@ -370,11 +375,11 @@ class Magic(Rules):
         carry_out_replacement(g, at, number, seat, source, questions.NONE)
 
     def arranger(self, g: Game, at: i64) -> Seat:
-        """CR 401.4, 404.3. Return the player who orders objects that move
-        together; -1: nobody, as for tokens.
+        """CR 401.4, 404.3. Return the player who chooses the order of objects that move at the same time.
 
-        It is the owner of cards that go to a graveyard or library. CR 613.7m: the controller of objects that
-        enter together chooses how old they are.
+        Return -1 if there is no order to choose, as for tokens. For cards that go to a graveyard or library
+        it is their owner. CR 613.7m: for objects that enter the battlefield together it is their controller,
+        who chooses their timestamps.
         """
         p = g.pad
         to = p[at + TO]
@@ -391,17 +396,15 @@ class Magic(Rules):
         return Seat(-1)
 
     def arranging(self, g: Game, at: i64) -> i64:
-        """CR 401.4, 404.3, 613.7m. Return the question about the order of moved objects: in
-        libraries, graveyards, or by age.
+        """CR 401.4, 404.3, 613.7m. Return the kind of question about the order of moved objects: by place, or
+        by age.
         """
         if g.pad[at + TO] == battlefield(g):
             return questions.ASK_AGE
         return questions.ASK_LIBRARY_ORDER if is_library(g, g.pad[at + TO]) else ASK_ARRANGE
 
     def arranging_in_words(self, g: Game, at: i64) -> str:
-        """CR 401.4, 404.3. Return the text of the question about the order. A card that
-        is put under others lies lowest.
-        """
+        """CR 401.4, 404.3. Return the text of the question about the order of moved objects."""
         if g.pad[at + TO] == battlefield(g):
             return "In which order do they come? The first one counts as the oldest"
         if g.pad[at + EXTRA] == ON_TOP:
@@ -415,8 +418,10 @@ class Magic(Rules):
 
     # -- committing
     def before(self, g: Game, base: i64, n: i64) -> None:
-        """CR 603.10a, 111.8, 708.9. Prepare a batch: store and show what leaves, and
-        trigger abilities that look back.
+        """CR 603.10a, 111.8, 708.9. Prepare a batch of events: store and show the objects that leave their
+        zones.
+
+        Also trigger the abilities that look back in time.
         """
         p = g.pad
         looks: i64 = 0
@@ -460,10 +465,9 @@ class Magic(Rules):
         apply_row(g, at)
 
     def doer(self, g: Game, at: i64) -> Seat:
-        """CR 701.21a. Return the player who does what the event says. A permanent
-        is sacrificed by its controller.
+        """CR 701.21a. Return the player who carries out an event.
 
-        That is so even if another player's effect says it.
+        For a sacrifice that is the permanent's controller, even if another player's effect causes it.
         """
         return Seat(g.pad[at + SEAT] if g.pad[at + CAUSE] == causes.SACRIFICED else g.seat())
 
@@ -517,14 +521,14 @@ class Magic(Rules):
             exile_orphans(g, causes.ORPHANED)
 
     def afterwards(self, g: Game) -> None:
-        """CR 302.6, 610.3, 611.2b, 702.145c-g. Carry out what follows from an event at once."""
+        """CR 302.6, 610.3, 611.2b, 702.145c-g. Carry out the immediate consequences of an event."""
         follows_at_once(g)
         follow_daytime(g)
 
     # -- in print
     def name_of(self, g: Game, obj: Obj) -> str:
-        """CR 201. Return the name of an object as it is now. A copy has the copied
-        name, a face-down permanent none.
+        """CR 201. Return the present name of an object. A copy has the copied name; a face-down permanent has
+        none.
         """
         if has_status(g, obj, columns.FACE_DOWN) and g.zone_of(obj) == command(g):  # who may look (CR 315.7)
             return CARDS.kind_names[g.kind(obj)]
@@ -547,11 +551,12 @@ class Magic(Rules):
         return text[0].upper() + text[1:]
 
     def hidden_group(self, g: Game, obj: Obj) -> i64:
-        """Return a number that is equal for cards that a seat can't tell apart: hidden
-        cards of one owner, in all zones.
+        """Return the group of an object. Cards of one group are those that a seat can't tell apart while they
+        are hidden.
 
-        Sideboards are outside the game (CR 400.11), so a card there is in no hand and no library. Planar and
-        scheme decks have other backs than the cards of decks (CR 311.1, 314.1).
+        Usually that is all cards of one owner. Sideboards are a group of their own, since they are outside
+        the game (CR 400.11). So are planar and scheme decks, since their cards have other backs (CR 311.1,
+        314.1).
         """
         if len(match_of(g).packs) > 0 and g.turn_no > 0:  # in a draft any hidden card may be anywhere
             return 0
@@ -567,7 +572,11 @@ class Magic(Rules):
         return owner(g, obj)
 
     def suppose(self, g: Game, seat: Seat) -> None:
-        """CR 400.2. If lists aren't open, give the other players cards of decks that they might play."""
+        """CR 400.2. In an imagined game, replace other players' hidden cards by cards of decks that they
+        might play.
+
+        That is not done if the deck lists are open.
+        """
         m = match_of(g)
         if not m.open_lists and len(m.supposed) > 0:
             suppose_decks(g, seat)
@@ -579,11 +588,15 @@ class Magic(Rules):
         return g.turn_no
 
     def holds_hidden(self, g: Game, seat: Seat) -> bool:
-        """CR 402.3, 401.2. Whether a player has cards in hand or library, where a card could be hidden."""
+        """CR 402.3, 401.2. Whether a player has any cards in hand or library, so that a card could be hidden
+        there.
+        """
         return g.zones.count(seat * PLACES + HAND) > 0 or g.zones.count(seat * PLACES + LIBRARY) > 0
 
     def setting(self, g: Game, seat: Seat, value: i64) -> None:
-        """CR 117.1, 601.2g. Store a seat's setting: its stops, or a pin of what pays for what."""
+        """CR 117.1, 601.2g. Store a setting of a seat: its stops, or a pin (which source pays for which
+        symbol).
+        """
         if value & SET_PIN:
             set_pin(g, seat, value)
         else:
@@ -594,12 +607,12 @@ class Magic(Rules):
         concede(g, seat)
 
     def cut_off(self, g: Game) -> bool:
-        """Whether the game was stopped by the turn limit before the rules ended it (CR 104.1-2)."""
+        """Whether the turn limit ended the game before the rules did (CR 104.1-2)."""
         limit = match_of(g).turn_limit
         return limit > 0 and g.turn_no >= limit and goes_on(g)
 
     def ask_a_program(self, g: Game, always: bool) -> None:
-        """CR 117.1. Set whether a player is asked even if all they can do is pass (`always`)."""
+        """CR 117.1. Set whether players are asked even if all they can do is pass (`always`)."""
         g.set_value(Seat(g.seats), ALWAYS_ASKS, 1 if always else 0)
         if g.match.openly:
             seat: i64 = 0
@@ -620,13 +633,15 @@ class Magic(Rules):
         return not more_by_hand(g, seat)
 
     def automatic_option(self, g: Game, seat: Seat) -> i64:
-        """CR 800.4a. Return the option taken for a player who has left; -1: a player must be asked."""
+        """CR 800.4a. Return the option to take for a player who has left. Return -1 if another player must be
+        asked.
+        """
         return automatic_option(g, seat)
 
     def decides_for(self, g: Game, seat: Seat) -> Seat:
-        """CR 723.4-5. Return who makes the decisions of a player."""
+        """CR 723.4-5. Return the seat that makes a player's decisions."""
         return decides_for(g, seat)
 
     def unaffected(self, g: Game, seat: Seat) -> bool:
-        """CR 800.4. Whether a player has left the game and is asked nothing."""
+        """CR 800.4. Whether a player has left the game and is no longer asked."""
         return g.value(seat, LEFT) != 0

@@ -1,6 +1,7 @@
 """CR 614, 616. Which events can be committed at once, since nothing replaces them and no player orders them.
 
-`at`: the row of the event. `replaced`: the sorts of events that some effect replaces, as a bit mask.
+`at`: the index of the event in the list of proposed events (the pad). `replaced`: the sorts of events that
+some effect replaces, as a bit mask.
 """
 
 from __future__ import annotations
@@ -26,7 +27,10 @@ CREATES: Final = 1 << events.CREATE | 1 << events.ENTERS | 1 << events.COUNTERS_
 
 
 def moves_quietly(g: Game, at: i64, replaced: i64) -> bool:
-    """CR 614.1, 616.1. Whether nothing replaces an event that moves an object. `replaced`: see above."""
+    """CR 614.1, 616.1. Whether nothing replaces an event that moves an object.
+
+    `replaced`: the sorts of events that some effect replaces, as a bit mask.
+    """
     p = g.pad
     to = p[at + TO]
     obj = Obj(p[at + OBJ] & ID_MASK)

@@ -55,9 +55,9 @@ def new_match(
 ) -> MagicMatch:  # fmt: skip
     """CR 100, 103. Return a match with these decks and sideboards, and with the options of the table.
 
-    The deck checks, and not this, say how many cards a deck must have and how many of each it may have.
-    `counted`: the kinds of counters that get their numbers first, as in a saved position. UnknownName: there
-    is no such card. ImpossiblePosition: this table isn't possible.
+    This doesn't check the sizes of decks or the number of copies. `counted`: kinds of counters to number
+    first, in the order of a saved position. Raise UnknownName for an unknown card, and ImpossiblePosition if
+    the decks and options don't fit the rules.
     """
     seats = seats if seats else len(decks)
     if not 2 <= seats <= MOST_SEATS:
@@ -81,8 +81,9 @@ def new_match(
 
 
 def check_board(name: str, options: MagicOptions) -> None:
-    """CR 315.1, 315.3. Check a card of a sideboard. Conspiracies are allowed there in
-    limited play, but never in a deck.
+    """CR 315.1, 315.3. Raise an error if a card can't be in a sideboard.
+
+    Conspiracies can be in a sideboard in limited play, but never in a deck.
     """
     if types_of_card(name) & CONSPIRACY == 0:
         check_card(name, options.ante or options.laid_out)
@@ -93,14 +94,18 @@ def check_board(name: str, options: MagicOptions) -> None:
 
 
 def whole(lists: list[list[str]]) -> list[list[str]]:
-    """Replace the names of faces in these lists with the names of their whole cards, and return the lists."""
+    """Return the lists with each name of a face replaced by the name of its whole card.
+
+    The lists themselves are changed.
+    """
     kinds = [[card_number(name) for name in names] for names in lists]
     return [[CARDS.kind_names[kind] for kind in each] for each in kinds]
 
 
 def check_card(name: str, ante: bool) -> None:
-    """CR 108.5, 311.1, 313.1, 314.1, 407.3. Check that a card can be in a deck or
-    sideboard. `ante`: ante is played.
+    """CR 108.5, 311.1, 313.1, 314.1, 407.3. Raise an error if a card can't be in a deck or sideboard.
+
+    `ante`: whether the game is played for ante.
     """
     kind = card_number(name)
     if CARDS.types[kind] & NONTRADITIONAL:
@@ -110,7 +115,7 @@ def check_card(name: str, ante: bool) -> None:
 
 
 def agree(m: MagicMatch, options: MagicOptions) -> None:
-    """CR 103.4, 902.3. Store the options in the match; ImpossiblePosition if they aren't possible."""
+    """CR 103.4, 902.3. Store the options in the match. Raise ImpossiblePosition if they aren't allowed."""
     if not 1 <= options.starting_life <= 100000:
         raise ImpossiblePosition(
             f"expected a starting life total from 1 to 100000, got {options.starting_life}"
@@ -136,10 +141,7 @@ def agree(m: MagicMatch, options: MagicOptions) -> None:
 
 # -- objects, for setting up
 def new_card(g: Game, name: str, owner: int, zone: int) -> int:
-    """CR 108.2-3. Create a card or token of this owner on top of a zone, as if it had always been there.
-
-    Return its number.
-    """
+    """CR 108.2-3. Create a card or token on top of a zone as part of the setup, and return its number."""
     kind = card_or_token(name)
     match_of(g).include(kind)
     front: i64 = CARDS.front[kind]
@@ -172,8 +174,8 @@ def life_at_start(m: MagicMatch, seat: int) -> int:
 
 
 def blank_game(match: MagicMatch, seed: int) -> Game:
-    """CR 103.4, 408.3. Return a game with life totals, and with no objects but
-    those that begin in shared zones.
+    """CR 103.4, 408.3. Return a game with life totals, but without cards: only with objects that begin in
+    shared zones.
     """
     g = Game(match, seed)
     for seat in range(int(match.seats)):
@@ -189,7 +191,10 @@ def blank_game(match: MagicMatch, seed: int) -> Game:
 
 
 def opening(match: MagicMatch) -> Game:
-    """CR 103. Return the game of which all games of a match are forks: every card is where it begins."""
+    """CR 103. Return the first game of a match, in which every card is where it begins.
+
+    All games of the match are forks of it.
+    """
     g = blank_game(match, 0)
     lay_out_decks(g, match)
     match.first_free = len(g.kind_of)
@@ -197,10 +202,9 @@ def opening(match: MagicMatch) -> Game:
 
 
 def lay_out_decks(g: Game, match: MagicMatch) -> None:
-    """CR 103.2a, 103.2c, 103.3, 401.1, 403.1, 408.3, 903.6. Put every card where it
-    begins. Decks aren't shuffled yet.
+    """CR 103.2a, 103.2c, 103.3, 401.1, 403.1, 408.3, 903.6. Put every card into the zone in which it begins.
 
-    Nothing is on the battlefield, and commanders are face up in the command zone.
+    Decks aren't shuffled yet. The battlefield is empty, and commanders are face up in the command zone.
     """
     for seat in range(int(match.seats)):
         for name in match.decks[seat]:
@@ -228,7 +232,7 @@ def new_game(match: MagicMatch, seed: int) -> Game:
 
 
 def who_begins(match: MagicMatch, chance: Chance) -> Seat:
-    """CR 103.1. Return the starting player, as a variant says or by chance."""
+    """CR 103.1. Return the starting player: the one that a variant determines, or a random one."""
     for variant in match.variants:
         first = variant.who_begins(match, chance)
         if first >= 0:
@@ -237,7 +241,7 @@ def who_begins(match: MagicMatch, chance: Chance) -> Seat:
 
 
 def begin_game(g: Game) -> None:
-    """CR 103. Push the frames of the game and, above it, of the opening."""
+    """CR 103. Push the frame of the whole game onto the agenda and, above it, the frame of the opening."""
     for variant in match_of(g).variants:
         variant.under_the_game(g)
     g.push_frame(GAME.key, 0, g.current, NOTHING)

@@ -1,5 +1,6 @@
-"""CR 400.2. Which decks other players might have, from the point of view of a seat
-that doesn't know their lists.
+"""CR 400.2. Guessing the hidden cards of other players: which decks they might have.
+
+A seat that doesn't know their deck lists imagines games with such decks.
 """
 
 from __future__ import annotations
@@ -20,12 +21,11 @@ LANDS_OF_TEN: Final = 4  # of ten cards, how many are lands in a deck that is li
 
 
 def suppose_decks(g: Game, seat: Seat) -> None:
-    """Give the hidden cards of other players new faces, from a list of cards
-    that fits what the seat has seen.
+    """In a game imagined for a seat, give the hidden cards of other players new faces.
 
-    The lists are those of the match (`MagicMatch.supposed`) and the seat's own. If none fits, the
-    cards are drawn from all of these lists, in the colors of the cards that were seen. Commanders keep
-    their faces: everybody knows them.
+    They come from a deck list that fits the cards that the seat has seen of that player. The lists are those
+    of the match (`MagicMatch.supposed`) and the seat's own deck. If none fits, cards of all these lists are
+    used, in the colors of the cards that were seen. Commanders keep their faces, since everybody knows them.
     """
     m = match_of(g)
     wide = m.widened(every_list(m))
@@ -38,14 +38,16 @@ def suppose_decks(g: Game, seat: Seat) -> None:
 
 
 def every_list(m: MagicMatch) -> list[vec[i64]]:
-    """Return the supposed lists, and after them the deck of each seat, which only that seat supposes."""
+    """Return the deck lists of the match, followed by the deck of each seat, of which only that seat may make
+    use.
+    """
     if m.wider is not None:
         return m.wider.lists
     return [*m.supposed, *[kinds_of(m, seat) for seat in range(int(m.seats))]]
 
 
 def kinds_of(m: MagicMatch, seat: int) -> vec[i64]:
-    """Return the kinds of the cards in a seat's deck, as the match began."""
+    """Return the kinds of all cards in the deck with which a seat began the match."""
     out = vec[i64]()
     for name in m.decks[seat]:
         out = append(out, CARDS.front[CARDS.kind(name)])
@@ -53,10 +55,10 @@ def kinds_of(m: MagicMatch, seat: int) -> vec[i64]:
 
 
 def suppose_deck(g: Game, seat: Seat, whose: Seat, lists: list[vec[i64]]) -> None:
-    """Deal one player's hidden cards again from a fitting list, in the order of
-    zones and not of object numbers.
+    """Give one player's hidden cards new faces from a deck list that fits the cards seen by `seat`.
 
-    A seat may know where a hidden card lies. It must not learn anything from the number that the card has.
+    The cards are taken zone by zone. Their order doesn't depend on object numbers, since those could reveal
+    which card lies where.
     """
     seen = vec[i64]()
     hidden = vec[Obj]()
@@ -99,9 +101,9 @@ def in_order(g: Game) -> vec[Obj]:
 
 
 def which_fit(m: MagicMatch, seat: Seat, seen: vec[i64], lists: list[vec[i64]]) -> list[int]:
-    """Return the numbers of the lists that lack the fewest of the seen cards; empty if all lack too many.
+    """Return the indices of the deck lists that fit best: those that lack the fewest of the seen cards.
 
-    Results are kept.
+    Return an empty list if all of them lack too many. Results are cached.
     """
     key = (int(seat), tuple([int(kind) for kind in seen]))
     known = m.fitting.get(key)
@@ -126,7 +128,7 @@ def which_fit(m: MagicMatch, seat: Seat, seen: vec[i64], lists: list[vec[i64]]) 
 
 
 def without(cards: vec[i64], taken: vec[i64]) -> vec[i64]:
-    """Return `cards` without `taken`, counting equal kinds."""
+    """Return `cards` without `taken`. Of equal kinds, only as many are removed as `taken` has."""
     left: dict[int, int] = {}
     for kind in taken:
         left[int(kind)] = left.get(int(kind), 0) + 1
@@ -143,7 +145,7 @@ def without(cards: vec[i64], taken: vec[i64]) -> vec[i64]:
 def deal(g: Game, objects: vec[Obj], cards: vec[i64], whole: vec[i64]) -> None:
     """Give these objects the faces of these cards in random order.
 
-    If they run out, the whole list is used again.
+    If there are fewer cards than objects, fill up with the cards of the list `whole`.
     """
     faces = cards[:]
     while len(faces) < len(objects) and len(whole):
@@ -157,7 +159,10 @@ def deal(g: Game, objects: vec[Obj], cards: vec[i64], whole: vec[i64]) -> None:
 
 
 def like_what_was_seen(seen: vec[i64], lists: list[vec[i64]]) -> list[vec[i64]]:
-    """Return the lands, and the other cards, of which a deck may consist that is like none of the lists."""
+    """Return two lists of cards, lands and others, for a deck that fits none of the deck lists.
+
+    They are the seen cards, and the cards of all lists in the colors of the seen cards.
+    """
     colors: i64 = 0
     lands = vec[i64]()
     others = vec[i64]()
@@ -178,6 +183,8 @@ def like_what_was_seen(seen: vec[i64], lists: list[vec[i64]]) -> list[vec[i64]]:
 
 
 def drawn(g: Game, pool: list[vec[i64]]) -> i64:
-    """Return a random card of such a deck."""
+    """Return a random card for such a deck (see `like_what_was_seen`): a land with a fixed chance, or another
+    card.
+    """
     of = pool[0] if g.chance.below(10) < LANDS_OF_TEN else pool[1]
     return of[g.chance.below(len(of))]

@@ -285,7 +285,7 @@ def where(view: MagicView, i: int) -> tuple[int, str]:
 
 
 def said_where(view: MagicView, seats: Sequence[str], at: tuple[int, str]) -> str:
-    """CR 400.1. Return a zone as text: ` (your graveyard)`, ` (Bob's graveyard)`, ` (exile, of Bob)`, `
+    """Return a zone as text: ` (your graveyard)`, ` (Bob's graveyard)`, ` (exile, of Bob)`, `
     (stack, of Bob)`.
     """
     seat, zone = at

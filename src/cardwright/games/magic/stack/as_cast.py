@@ -1,5 +1,6 @@
-"""CR 608.2h, 707.10. The choices for a spell that has left the stack, kept
-while an ability may still copy it.
+"""CR 608.2h, 707.10. The choices made for a spell (targets, modes, X) after it has left the stack.
+
+They are kept while an ability may still copy the spell.
 """
 
 from __future__ import annotations
@@ -20,8 +21,7 @@ FIRST_SHARE: Final = -1  # below the columns: the targets' shares of what is div
 
 
 def keep_choices(g: Game, obj: Obj) -> None:
-    """CR 608.2h. Keep the choices of a spell that is about to leave the stack,
-    if an ability may ask for them.
+    """CR 608.2h. Store the choices of a spell that is about to leave the stack, if an ability may need them.
     """
     ref = g.ref(obj)
     if g.col(obj, columns.ABILITY) != questions.NONE or not is_spoken_of(g, ref):
@@ -38,13 +38,13 @@ def keep_choices(g: Game, obj: Obj) -> None:
 
 
 def keep(g: Game, ref: i64, which: i64, value: i64) -> None:
-    """Store one of the choices as a fact, until the turn ends."""
+    """Store one choice of a spell as a fact that lasts until the turn ends. `which`: the column or target."""
     g.add_fact(ref, facts.F_AS_CAST, value, durations.FOR_EVER, questions.NONE, which, Seat(NOBODY))
 
 
 def is_spoken_of(g: Game, ref: i64) -> bool:
-    """CR 603.3. Whether a triggered ability, pending or on the stack, is a
-    spell's own or refers to the spell.
+    """CR 603.3. Whether a triggered ability that is pending or on the stack belongs to a spell or refers to
+    it.
     """
     q = g.pending
     at: i64 = 0
@@ -61,17 +61,21 @@ def is_spoken_of(g: Game, ref: i64) -> bool:
 
 
 def is_known(g: Game, ref: i64) -> bool:
-    """CR 608.2h. Whether a spell is on the stack, or its choices are still known."""
+    """CR 608.2h. Whether a spell is on the stack, or its choices are still stored."""
     return still_in(g, ref, stack(g)) >= 0 or kept_at(g, ref, columns.NUMBER) >= 0
 
 
 def kept_at(g: Game, ref: i64, which: i64) -> i64:
-    """Return the fact that keeps the choice `which`; -1: there is none."""
+    """Return the position of the fact that stores the choice `which` of a spell.
+
+    Return -1 if there is none.
+    """
     return fact_where(g, facts.F_AS_CAST, F_ABOUT, ref, F_MORE, which)
 
 
 def chosen(g: Game, ref: i64, column: i64) -> i64:
-    """CR 707.10. Return a column of a spell or ability on the stack, or its value as it left."""
+    """CR 707.10. Return a column of a spell or ability on the stack. If it has left, return the stored value.
+    """
     obj = still_in(g, ref, stack(g))
     if obj >= 0:
         return g.col(obj, column)
@@ -80,8 +84,10 @@ def chosen(g: Game, ref: i64, column: i64) -> i64:
 
 
 def target_chosen(g: Game, ref: i64, i: i64) -> i64:
-    """CR 707.10. Return the i-th target of a spell or ability, or what that was as
-    it left; NONE: none was chosen.
+    """CR 707.10. Return the i-th target of a spell or ability. If it has left the stack, return the stored
+    target.
+
+    Return NONE if there is none.
     """
     obj = still_in(g, ref, stack(g))
     if obj >= 0:
@@ -91,7 +97,10 @@ def target_chosen(g: Game, ref: i64, i: i64) -> i64:
 
 
 def share_chosen(g: Game, ref: i64, i: i64) -> i64:
-    """CR 601.2d, 707.10. Return the share of the i-th target in what is divided; 0: nothing is divided."""
+    """CR 601.2d, 707.10. Return the i-th target's share of a divided amount.
+
+    Return 0 if nothing is divided.
+    """
     obj = still_in(g, ref, stack(g))
     if obj >= 0:
         return share_at(g, obj, i)
@@ -100,7 +109,7 @@ def share_chosen(g: Game, ref: i64, i: i64) -> i64:
 
 
 def targets_chosen(g: Game, ref: i64) -> i64:
-    """Return how many targets a spell or ability can have, or could have as it left."""
+    """Return the number of places for targets that a spell or ability has, or had when it left the stack."""
     obj = still_in(g, ref, stack(g))
     if obj >= 0:
         return many_targets(g, obj)

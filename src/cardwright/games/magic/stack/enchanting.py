@@ -1,4 +1,7 @@
-"""CR 303.4f-g, 303.4i. What an Aura enchants that enters without resolving as an Aura spell."""
+"""CR 303.4f-g, 303.4i. What an Aura enchants that enters the battlefield without resolving as an Aura spell.
+
+`at` is the index of the Aura's event in the list of proposed events (the pad).
+"""
 
 from __future__ import annotations
 
@@ -24,11 +27,11 @@ if TYPE_CHECKING:
 
 
 def may_be_aura(g: Game, at: i64, kind: i64) -> bool:
-    """CR 303.4f. Whether the event at row `at` might put an Aura onto the battlefield
-    that doesn't resolve as a spell.
+    """CR 303.4f. Whether a proposed event might put an Aura onto the battlefield that doesn't resolve as a
+    spell.
 
-    `kind`: the entering kind, as far as it is known. This is asked for every batch, so
-    it looks only at printed values.
+    `kind`: the entering kind, as far as it is known. This is asked for every batch, so it looks only at
+    printed values.
     """
     if CARDS.subs[kind] >> AURA & 1 == 0:
         return False
@@ -36,8 +39,8 @@ def may_be_aura(g: Game, at: i64, kind: i64) -> bool:
 
 
 def resolves_as_aura(g: Game, at: i64) -> bool:
-    """CR 608.3, 303.4f. Whether the event at row `at` is a resolving Aura spell, which
-    enters attached to its target.
+    """CR 608.3, 303.4f. Whether a proposed event is a resolving Aura spell, which enters attached to its
+    target.
     """
     p = g.pad
     if p[at + WHAT] != MOVE or p[at + CAUSE] != causes.ENTERED:
@@ -47,8 +50,8 @@ def resolves_as_aura(g: Game, at: i64) -> bool:
 
 
 def asks_what_it_enchants(g: Game, at: i64) -> bool:
-    """CR 303.4f. Whether the event at row `at` puts an Aura onto the battlefield that
-    has nothing to enchant so far.
+    """CR 303.4f. Whether a proposed event puts an Aura onto the battlefield for which nothing says yet what
+    it enchants.
     """
     obj = g.find(entering_ref(g, at))
     if (
@@ -61,7 +64,10 @@ def asks_what_it_enchants(g: Game, at: i64) -> bool:
 
 
 def attaching_row(g: Game, new: i64) -> i64:
-    """CR 303.4i. Return the row of the batch that attaches the entering object `new`; -1: there is none."""
+    """CR 303.4i. Return the index of the proposed event that attaches the entering object `new`.
+
+    Return -1 if there is none.
+    """
     p = g.pad
     row = g.batch + HEAD
     end = row + p[g.batch + 1] * ROW
@@ -73,8 +79,10 @@ def attaching_row(g: Game, new: i64) -> i64:
 
 
 def token_is_put_on(g: Game, at: i64) -> i64:
-    """CR 303.4i. Return what the Aura tokens of this batch are created attached to,
-    a reference; NONE: unspecified.
+    """CR 303.4i. Return a reference to the object or player that Aura tokens of this batch are created
+    attached to.
+
+    Return NONE if the effect doesn't say.
     """
     p = g.pad
     if p[at + WHAT] == events.CREATE:
@@ -88,7 +96,7 @@ def token_is_put_on(g: Game, at: i64) -> i64:
 
 
 def leaving(g: Game, ref: i64) -> bool:
-    """Whether the batch moves this object out of its zone."""
+    """Whether a proposed event of the batch moves this object out of its zone."""
     p = g.pad
     row = g.batch + HEAD
     end = row + p[g.batch + 1] * ROW
@@ -100,7 +108,7 @@ def leaving(g: Game, ref: i64) -> bool:
 
 
 def may_enchant(g: Game, at: i64) -> vec[i64]:
-    """CR 303.4f. Return what the entering Aura of the event at row `at` could enchant, as it will be.
+    """CR 303.4f. Return everything that the Aura of a proposed event could enchant as it enters.
 
     It has no target, so hexproof and shroud don't matter, but protection does. Objects that enter or leave at
     the same time can't be chosen. An Aura that would be a creature can enchant nothing (CR 303.4d).
@@ -142,10 +150,9 @@ def stays_away(g: Game, at: i64) -> None:
 
 @final
 class what_it_enchants(Effect):
-    """CR 303.4f-g, 303.4i. An effect: the controller of an entering Aura chooses
-    what it enchants, if that is open.
+    """CR 303.4f-g, 303.4i. An effect: the controller of an entering Aura chooses what it enchants.
 
-    NUMBER: the row of the event on the pad.
+    They are asked only if the effect that puts it there doesn't say. NUMBER: the index of the proposed event.
     """
 
     def __init__(self) -> None:
@@ -194,6 +201,6 @@ WHAT_IT_ENCHANTS: Final = CARDS.register("what an Aura enchants", what_it_enchan
 
 
 def enchant(g: Game, at: i64) -> None:
-    """CR 303.4f. Push the question of what the entering Aura of the event at row `at` enchants."""
+    """CR 303.4f. Push the question of what the entering Aura of the proposed event at index `at` enchants."""
     g.push_frame(WHAT_IT_ENCHANTS.key, 0, entering_seat(g, at), entering_ref(g, at))
     g.bind(NUMBER_SLOT, at)

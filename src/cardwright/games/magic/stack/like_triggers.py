@@ -1,9 +1,9 @@
-"""CR 603.3b. Triggers of one player whose order makes no visible difference: one
-ability of objects that are alike.
+"""CR 603.3b. Triggers of one player whose order makes no difference, since they are one ability of equal
+objects.
 
-Anything that distinguishes two objects now or later makes the order matter: what is attached to
-them, has chosen them or blocks them, what waits on the stack for one of them, or an effect on one of
-them. Then the player is asked.
+The order matters as soon as anything distinguishes two of the objects now or later: something is attached to
+one of them, has chosen or blocks it, refers to it from the stack, or an effect is about it. Then the player
+is asked.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ if TYPE_CHECKING:
 
 
 def all_like(g: Game, found: vec[i64]) -> bool:
-    """CR 603.3b. Whether these pending triggers are one ability of objects that are
-    alike, so that order is irrelevant.
+    """CR 603.3b. Whether these pending triggers are one ability of equal objects, so that their order is
+    irrelevant.
     """
     first = found[0] * PEND
     for i in found:
@@ -49,7 +49,7 @@ def all_like(g: Game, found: vec[i64]) -> bool:
 
 
 def like(g: Game, a: i64, b: i64) -> bool:
-    """Whether two pending triggers, given by their places in the queue, can't be told apart."""
+    """Whether two pending triggers can't be told apart. `a` and `b`: their positions in the queue."""
     q = g.pending
     if q[a + P_ABILITY] != q[b + P_ABILITY] or q[a + P_SEAT] != q[b + P_SEAT]:
         return False
@@ -72,8 +72,9 @@ def like(g: Game, a: i64, b: i64) -> bool:
 
 
 def alike(g: Game, one: Obj, other: Obj) -> bool:
-    """CR 109.3, 110.5. Whether two permanents differ only in when they came. False
-    if one has summoning sickness.
+    """CR 109.3, 110.5. Whether two permanents are equal except for when they entered.
+
+    They aren't if only one of them has summoning sickness.
     """
     if g.zone_of(one) != battlefield(g) or g.zone_of(other) != battlefield(g):
         return False
@@ -98,7 +99,9 @@ def alike(g: Game, one: Obj, other: Obj) -> bool:
 
 
 def were_alike(g: Game, one: i64, other: i64) -> bool:
-    """CR 608.2h. Whether two objects that have left were alike, and their cards are in the same zone."""
+    """CR 608.2h. Whether two objects that have left were equal when they left. Their cards must be in the
+    same zone now.
+    """
     x, y = remembered(g, one), remembered(g, other)
     a, b = Obj(one & ID_MASK), Obj(other & ID_MASK)
     if x < 0 or y < 0 or g.kind(a) != g.kind(b) or g.home[a] != g.home[b] or g.zone_of(a) != g.zone_of(b):
@@ -112,8 +115,10 @@ def were_alike(g: Game, one: i64, other: i64) -> bool:
 
 
 def mentioned(g: Game, ref: i64) -> bool:
-    """Whether anything refers to this object: attached to it, blocking it, about it on
-    the stack, chosen, or pending.
+    """Whether anything refers to this object.
+
+    Examples: another permanent is attached to it or blocks it, an object on the stack or a pending trigger is
+    about it, or it has been chosen.
     """
     cols = g.cols
     obj = Obj(0)

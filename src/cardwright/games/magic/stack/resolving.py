@@ -69,11 +69,11 @@ ASKED: Final = -2  # instead of a place in the queue: a player is asked
 
 @final
 class put_triggers(Effect):
-    """CR 603.3b, 405.3. An effect: in turn order, each player puts their triggers on the
-    stack, in an order they choose.
+    """CR 603.3b, 405.3. An effect: in turn order, each player puts their triggers on the stack, in an order
+    they choose.
 
-    These are the first TRIGGERS_TO_PUT of the pending triggers. What triggers meanwhile comes
-    in the next round, above them.
+    These are the first TRIGGERS_TO_PUT of the pending triggers. Abilities that trigger meanwhile are put on
+    the stack in the next round, above them.
     """
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -114,8 +114,9 @@ class put_triggers(Effect):
         return min(g.value(Seat(g.seats), TRIGGERS_TO_PUT), i64(len(g.pending)) // PEND)
 
     def next_one(self, g: Game) -> i64:
-        """CR 603.3b. Return the place in the queue of the next trigger; ASKED: its
-        player chooses; -1: none is left.
+        """CR 603.3b. Return the queue position of the next trigger to put on the stack.
+
+        Return ASKED if its player is asked which one comes next, and -1 if none is left.
         """
         k: i64 = 0
         while k < g.seats:
@@ -171,11 +172,11 @@ class put_triggers(Effect):
         return found
 
     def is_asked(self, g: Game, seat: Seat, found: vec[i64]) -> bool:
-        """CR 603.3b. Whether a player is asked for the order of these triggers. Not if
-        the order makes no difference.
+        """CR 603.3b. Whether a player is asked for the order of these triggers. They aren't if it makes no
+        difference.
 
-        Equal triggers make none. With the option for few questions, nor do triggers of objects that are
-        alike, unless the player wants to be asked.
+        Equal triggers make none. If the table has chosen few questions, triggers of equal objects make none
+        either, unless the player wants to be asked.
         """
         if not self.differ(g, found):
             return False
@@ -183,9 +184,9 @@ class put_triggers(Effect):
         return not match_of(g).brief or wants_all or not all_like(g, found)
 
     def differ(self, g: Game, found: vec[i64]) -> bool:
-        """Whether the order of these triggers could matter.
+        """Whether these triggers differ, so that their order could matter.
 
-        What triggered them doesn't matter, beyond what they are about.
+        The events that caused them don't matter, only what the triggers are about.
         """
         q = g.pending
         first = found[0] * PEND
@@ -206,8 +207,9 @@ class put_triggers(Effect):
         return self.told_apart(g, option, a, a.label)
 
     def told_apart(self, g: Game, option: i64, a: Ability, words: str) -> str:
-        """CR 603.3b. Return a text of whose ability it is and what it says. Equal abilities
-        say which object they are about.
+        """CR 603.3b. Return the text of a trigger as an option: its source and its effect.
+
+        If another option has the same text, add the object that the trigger is about.
         """
         q = g.pending
         at = option * PEND
@@ -235,8 +237,9 @@ class put_triggers(Effect):
 
 
 def kind_then(g: Game, ref: i64) -> i64:
-    """CR 608.2h. Return the kind of an object as it is or was. If that is no longer
-    known, it is the kind of its card.
+    """CR 608.2h. Return the kind of an object as it is now or as it last was.
+
+    If that is no longer known, return the kind of its card.
     """
     if g.find(ref) >= 0 or remembered(g, ref) >= 0:
         return last_known(g, ref, derived.KIND)
@@ -253,8 +256,10 @@ WAY_PAID: Final = 1  # slot of `resolve`: the number of the paid cost that sets 
 
 
 def way_that_sets_up(g: Game, obj: Obj) -> i64:
-    """CR 603.7a. Return the number of a paid cost of a permanent spell that
-    sets something up later; -1: none.
+    """CR 603.7a. Return the number of a paid cost of a permanent spell that sets up a delayed effect, such as
+    for dash.
+
+    Return -1 if there is none.
     """
     kind = get(g, obj, derived.TEXT)
     if CARDS.flags[kind] & HAS_WAY == 0:
@@ -270,8 +275,8 @@ def way_that_sets_up(g: Game, obj: Obj) -> i64:
 
 
 def rebounds(g: Game, obj: Obj) -> i64:
-    """CR 702.88a. Return the number of the rebound ability by which a resolving
-    spell is exiled; -1: there is none.
+    """CR 702.88a. Return the number of the rebound ability that exiles a resolving spell. Return -1 if there
+    is none.
     """
     kind = get(g, obj, derived.TEXT)
     if g.col(obj, columns.STATUS) & columns.REBOUNDS == 0 or has_status(
@@ -354,7 +359,9 @@ class resolve(Effect):
         return g.ref(obj) == g.slot(0)
 
     def become_permanent(self, g: Game, obj: Obj, seat: Seat) -> i64:
-        """CR 608.3. Let a permanent spell enter, an Aura attached to its target. Return the next part."""
+        """CR 608.3. Propose that a permanent spell enters the battlefield, an Aura attached to its target.
+        Return the next part.
+        """
         flags: i64 = 0
         if has_status(g, obj, columns.FACE_DOWN):
             flags = events.ENTERS_FACE_DOWN | events.ENTERS_MORPHED
@@ -387,8 +394,10 @@ class resolve(Effect):
         return self.set_up(g) if number >= 0 else DONE
 
     def set_up(self, g: Game) -> i64:
-        """CR 603.7a. Set up, about IT, what the way of casting brings. The spell
-        is a permanent or in exile now.
+        """CR 603.7a. Carry out the delayed effect that the way of casting sets up for IT. Return the next
+        part.
+
+        IT was the spell, and is a permanent or a card in exile now.
         """
         if g.find(g.slot(IT_SLOT)) >= 0:
             g.bind(0, g.slot(IT_SLOT))
@@ -418,8 +427,10 @@ class resolve(Effect):
 
 
 def leave_stack(g: Game, obj: Obj, cause: i64) -> None:
-    """CR 404.1, 608.2n, 702.27a, 702.34a, 715.3d, 720.3d. Propose where a spell goes
-    that resolved or was countered.
+    """CR 404.1, 608.2n, 702.27a, 702.34a, 715.3d, 720.3d. Propose the move of a spell that has resolved or
+    been countered.
+
+    Usually it goes to its owner's graveyard.
     """
     bits = g.col(obj, columns.STATUS)
     if bits & columns.COPY:

@@ -31,10 +31,11 @@ BEING_HURT: Final = 32  # by being dealt damage
 
 @final
 class TriggersAgain(Limit):
-    """CR 603.2d. A triggered ability of one of these permanents triggers an additional time.
+    """CR 603.2d. A rule: a triggered ability of a permanent in `of` triggers an additional time.
 
-    `cause`: only one that such a permanent has caused by what `by` says: as it enters, dies, leaves, attacks, deals
-    combat damage to a player or is dealt damage. `condition`: as long as that is so.
+    `cause`: only if a permanent in this set caused the trigger. `by`: in which way: by entering, dying,
+    leaving, attacking, dealing combat damage to a player or being dealt damage. `condition`: only while this
+    holds.
     """
 
     def __init__(
@@ -58,8 +59,8 @@ class TriggersAgain(Limit):
         return self.is_cause(g, a, at)
 
     def is_cause(self, g: Game, a: Triggered, at: i64) -> bool:
-        """Return whether an object of `cause` caused the ability to trigger by the event at `at`, in a way
-        that `by` allows.
+        """Whether an object of `cause` caused the ability to trigger by the event at `at`, in a way that `by`
+        allows.
         """
         what = a.watch.what
         among = self.cause
@@ -79,7 +80,9 @@ class TriggersAgain(Limit):
         return (died or self.by & LEAVING != 0) and among.fits(g, Obj(p[at + OBJ] & ID_MASK))
 
     def is_damage(self, g: Game, among: Things, at: i64) -> bool:
-        """CR 120.3. Whether a row is damage that one of these has dealt to a player in combat, or has been dealt."""
+        """CR 120.3. Whether an event is damage that an object of `among` has dealt to a player in combat, or
+        has been dealt.
+        """
         p = g.pad
         if p[at + OBJ] & PLAYER:
             source = p[at + MORE]
@@ -90,7 +93,7 @@ class TriggersAgain(Limit):
 
 @final
 class EntersInSilence(Limit):
-    """CR 603.2. A rule: an object of `cause` that enters doesn't cause abilities of permanents in `of` to
+    """CR 603.2. A rule: if an object of `cause` enters, that doesn't cause abilities of permanents in `of` to
     trigger.
     """
 
@@ -105,8 +108,8 @@ class EntersInSilence(Limit):
 
 
 def for_a_deed(watch: Watch) -> bool:
-    """CR 701.21a. Return whether the ability triggers on an action of a player, such as a sacrifice, and not
-    on a permanent leaving.
+    """CR 701.21a. Whether the ability triggers on an action such as a sacrifice, and not on a permanent's
+    leaving as such.
     """
     if isinstance(watch, Moves):
         return watch.cause >= 0

@@ -62,8 +62,9 @@ class CountersPut(Watch):
         return means(g, among.whose, Seat(f[fact + F_SEAT]), g.seat()) and of_sort(among, g, ref)
 
     def put(self, g: Game, first: i64, end: i64, like: i64) -> i64:
-        """Return how many counters the events from `first` to `end` put on the same object and of the same
-        kind as the event at `like`.
+        """Return how many counters the events from `first` to `end` put on the object of the event at `like`.
+
+        Only counters of the kind of that event count.
         """
         p = g.pad
         n: i64 = 0

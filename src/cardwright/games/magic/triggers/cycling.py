@@ -42,9 +42,9 @@ class Cycles(Watch):
 
 @final
 class CycledForX(Around):
-    """CR 107.3a, 702.29c. This card is cycled; THAT_NUMBER is the X of what is paid for that.
+    """CR 107.3a, 702.29c. A trigger: this card is cycled. THAT_NUMBER is the X in the paid cycling cost.
 
-    The cycling ability is then the topmost object of the stack.
+    It is read from the cycling ability, which is the topmost object of the stack at that time.
     """
 
     def how_much(self, g: Game, at: i64) -> i64:

@@ -81,8 +81,8 @@ class was_spent(Condition):
         self.label = f"{{{COLOR_LETTERS[color]}}} was spent to cast it"
 
     def asks_what_was_spent(self) -> bool:
-        """CR 400.7d. Return True: as the spent mana matters, the player chooses the colors of mana when
-        paying for the spell.
+        """CR 400.7d. Return True, since the spent mana matters: the player chooses which colors of mana pay
+        for the spell.
         """
         return True
 
@@ -96,9 +96,7 @@ class was_spent(Condition):
 
 @final
 class CastsThat(Watch):
-    """CR 400.7h, 601.2i. A trigger: the card IT, which an effect allows a player to cast, is cast. IT is the
-    spell.
-    """
+    """CR 400.7h, 601.2i. A trigger: the card IT is cast. After that, IT is the spell."""
 
     def __init__(self) -> None:
         super().__init__(events.CAST, False, "when that card is cast")
@@ -109,7 +107,7 @@ class CastsThat(Watch):
 
 @final
 class CastBy(Watch):
-    """CR 601.2i. A trigger: the player in THAT_NUMBER casts a spell. IT is the spell."""
+    """CR 601.2i. A trigger: the player THAT_NUMBER casts a spell. After that, IT is the spell."""
 
     def __init__(self) -> None:
         super().__init__(events.CAST, False, "when that player casts a spell")
@@ -120,8 +118,10 @@ class CastBy(Watch):
 
 @final
 class ThatDies(Watch):
-    """CR 700.4, 603.10a, 400.7e. A trigger: the creature IT dies; with `or_exiled`, or is put into exile. The
-    ability can find the card that it becomes.
+    """CR 700.4, 603.10a, 400.7e. A trigger: the creature IT dies. With `or_exiled`: it dies or is put into
+    exile.
+
+    The effect can refer to the card in its new zone.
     """
 
     def __init__(self, or_exiled: bool = False) -> None:
@@ -138,8 +138,10 @@ class ThatDies(Watch):
 
 
 def when_it(happens: int, effect: Effect, what: ObjectRef) -> Effect:
-    """CR 603.7. A delayed trigger for this turn: carry out `effect` when the creature `what` dies (LEAVES),
-    once, or when the card `what` is cast (CAST). IT is that card.
+    """CR 603.7. A delayed trigger for this turn: carry out `effect` once when the creature `what` dies or
+    leaves.
+
+    `happens`: LEAVES; or CAST, if it waits until the card `what` is cast. IT is that card.
     """
     if happens == events.LEAVES:
         return later(ThatDies(), effect, what, durations.ONCE_THIS_TURN)
@@ -153,7 +155,9 @@ def later(watch: Watch, effect: Effect, what: ObjectRef, lasts: int) -> Effect:
 
 @final
 class gains_abilities_of(Act):
-    """CR 613.1f. An effect: a permanent gains all activated abilities of the object `of` this turn."""
+    """CR 613.1f. An effect: until end of turn, the permanent `what` gains all activated abilities of the
+    object `of`.
+    """
 
     def __init__(self, what: ObjectRef, of: ObjectRef) -> None:
         super().__init__()
@@ -241,10 +245,11 @@ class counter_into(ActOn):
 
 @final
 class LibraryInstead(Replacing):
-    """CR 400.6, 614.6, 700.4. A replacement effect: if this would be put into a graveyard from anywhere,
-    reveal it and shuffle it into its owner's library instead.
+    """CR 400.6, 614.6, 700.4. A replacement effect: if this would be put into a graveyard, put it into the
+    library instead.
 
-    `dies`: if it would die, put it on top of the library instead; with `under`, on the bottom.
+    It is revealed and shuffled into its owner's library. `dies`: only if it would die, and it goes on top of
+    the library; with `under`, on the bottom.
     """
 
     def __init__(self, dies: bool = False, under: bool = False) -> None:

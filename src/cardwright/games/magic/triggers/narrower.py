@@ -68,8 +68,9 @@ class DrawsMore(Watch):
         return step_of(g) != steps.DRAW_STEP or not is_active(g, seat) or self.number(g, at, seat) > 1
 
     def number(self, g: Game, at: i64, seat: Seat) -> i64:
-        """Return which card of this step that draw was, counted for the player. Later draws in the same batch
-        don't count.
+        """Return which draw of this step the event at `at` is for the player, counted from 1.
+
+        Later draws in the same batch don't count.
         """
         n = g.value(seat, STEP_DRAWN)
         end = g.batch + HEAD + g.pad[g.batch + 1] * ROW
@@ -82,8 +83,9 @@ class DrawsMore(Watch):
 
 
 class Around(Watch):
-    """CR 603.2. Base of triggers that wrap another trigger `watch` and change what IT or THAT_NUMBER is, or
-    add a requirement.
+    """CR 603.2. Base class of triggers that contain another trigger `watch`.
+
+    A subclass adds a requirement, or changes what IT or THAT_NUMBER stands for.
     """
 
     def __init__(self, watch: Watch, label: str = "") -> None:
@@ -123,7 +125,10 @@ class NotByAttacking(Around):
 
 @final
 class HowMany(Around):
-    """CR 603.2c. A trigger: `watch` happens to one or more objects at once. THAT_NUMBER is how many."""
+    """CR 603.2c. A trigger: `watch` happens to one or more objects at the same time.
+
+    THAT_NUMBER is how many objects.
+    """
 
     def how_much(self, g: Game, at: i64) -> i64:
         n: i64 = 0
@@ -137,7 +142,7 @@ class HowMany(Around):
         return n
 
     def is_that(self, g: Game, row: i64) -> bool:
-        """Return whether the event at `row` is of the type on which this triggers."""
+        """Whether the event at `row` is of the type that this trigger waits for."""
         bits = sort_of(g, row) if self.back else done_sort(g, row)
         return bits >> self.what & 1 == 1
 
@@ -164,8 +169,8 @@ class EntersFrom(Around):
 
 
 def is_row_of(g: Game, watch: Watch, row: i64, at: i64) -> bool:
-    """CR 603.2c. Return whether the event at `row` belongs to the same occurrence as the event at `at`, which
-    triggered the ability.
+    """CR 603.2c. Whether the event at `row` belongs to the same occurrence as the event at `at`, which caused
+    the trigger.
     """
     if g.pad[row + WHAT] < 0:
         return False
@@ -175,10 +180,10 @@ def is_row_of(g: Game, watch: Watch, row: i64, at: i64) -> bool:
 
 @final
 class Together(Around):
-    """CR 603.2c, 608.2h. A trigger: `watch` happens to one or more objects at the same time. All of them are
-    linked to the trigger (see `Linked`).
+    """CR 603.2c, 608.2h. A trigger: `watch` happens to one or more objects at the same time.
 
-    THAT_NUMBER distinguishes these objects from those of other triggers of the same source.
+    The effect can refer to all of these objects (see `Linked`). THAT_NUMBER tells them apart from the objects
+    of other triggers of the same source.
     """
 
     def how_much(self, g: Game, at: i64) -> i64:
@@ -194,8 +199,9 @@ class Together(Around):
 
 @final
 class TellsTargets(Around):
-    """CR 601.2c, 608.2h. A trigger: a spell is cast. Its targets that belong to `among` are linked to the
-    trigger (see `Linked`).
+    """CR 601.2c, 608.2h. A trigger: a spell is cast.
+
+    The effect can refer to its targets in the set `among` (see `Linked`).
     """
 
     def __init__(self, watch: Watch, among: Things) -> None:
@@ -215,8 +221,9 @@ class TellsTargets(Around):
 
 
 def link(g: Game, ref: i64, n: i64) -> None:
-    """CR 603.2c. Link the object `ref` to a trigger of the source, unless it is linked already. `n`: the
-    number that distinguishes this trigger from others.
+    """CR 603.2c. Store that a trigger of the source is about the object `ref`, unless that is stored already.
+
+    `n`: the number that tells this trigger apart from others of the source.
     """
     at = next_fact(g, FIRST, facts.F_LINKED, F_SOURCE, g.slot(0))
     while at >= 0:
@@ -228,8 +235,8 @@ def link(g: Game, ref: i64, n: i64) -> None:
 
 @final
 class TellsX(Around):
-    """CR 107.3e, 107.3m. A trigger: a spell is cast, or a permanent enters. THAT_NUMBER is the value of X
-    announced for the spell.
+    """CR 107.3e, 107.3m. A trigger: a spell is cast, or a permanent enters. THAT_NUMBER is the X announced
+    for the spell.
 
     It is 0 for a permanent that wasn't a spell before it entered.
     """
@@ -259,8 +266,9 @@ WHO_AIMS: Final = 4  # the controller of the spell or ability that has the targe
 
 @final
 class Names(Around):
-    """CR 603.2. A trigger that names other objects for the event of `watch`: with `dealer`, IT is the source
-    of the damage. `player`: which player THAT_NUMBER is.
+    """CR 603.2. A trigger: `watch`, with another meaning of IT or THAT_NUMBER.
+
+    `dealer`: IT is the source of the damage. `player`: which player THAT_NUMBER is.
     """
 
     def __init__(self, watch: Watch, dealer: bool, player: int = NOBODY_ELSE) -> None:
@@ -285,8 +293,9 @@ class Names(Around):
 
 @final
 class Provided(Around):
-    """CR 603.2. A trigger: `watch` happens while `condition` holds. The condition isn't checked again on
-    resolution.
+    """CR 603.2. A trigger: `watch` happens while `condition` holds.
+
+    The condition isn't checked again on resolution.
     """
 
     def __init__(self, watch: Watch, condition: Condition) -> None:
@@ -299,8 +308,10 @@ class Provided(Around):
 
 @final
 class Meets(Watch):
-    """CR 509.3. A trigger: a creature of `one` blocks a creature of `other` (`blocks`) or becomes blocked by
-    it (`is_blocked`). IT is the creature of `other`.
+    """CR 509.3. A trigger: two creatures meet in combat. IT is the creature of `other`.
+
+    `blocks`: a creature of `one` blocks a creature of `other`. `is_blocked`: a creature of `one` becomes
+    blocked by one of `other`.
     """
 
     def __init__(self, one: Things, other: Things, blocks: bool, is_blocked: bool) -> None:
@@ -321,7 +332,7 @@ class Meets(Watch):
         return self.met(g, at) >= 0
 
     def met(self, g: Game, at: i64) -> i64:
-        """Return the other creature, or -1 if the event is no such block."""
+        """Return a reference to the creature of `other`. Return -1 if the event is no such block."""
         blocker = g.pad[at + OBJ]
         attacker = g.pad[at + TO]
         if self.blocks and holds(self.one, g, blocker) and holds(self.other, g, attacker):
@@ -336,8 +347,8 @@ class Meets(Watch):
 
 @final
 class NextTurns(Watch):
-    """CR 603.7b. A trigger: the given step begins in any player's turn, but in a later turn than the one
-    whose number is THAT_NUMBER.
+    """CR 603.7b. A trigger: the given step begins, in any player's turn after the turn with the number
+    THAT_NUMBER.
     """
 
     def __init__(self, step: int) -> None:
@@ -385,10 +396,9 @@ class StepOfChosen(Watch):
 
 @final
 class StepOfController(Watch):
-    """CR 603.2b, 303.4, 608.2k. A trigger: the given step begins for the controller of an object in `of`. IT
-    is that object.
+    """CR 603.2b, 303.4, 608.2k. A trigger: the given step begins for the controller of an object in `of`.
 
-    The player whose step it is is stored and remains CASTER, even if the object changes controllers later.
+    IT is that object. CASTER is the player whose step it is, even if the object changes controllers later.
     """
 
     def __init__(self, step: int, of: Set[AnObject]) -> None:

@@ -62,8 +62,10 @@ class PutIntoGraveyard(Watch):
         return self.comes(g, p[at + FROM]) and is_such_a_card(g, at, self.types, self.tests)
 
     def saw(self, g: Game, fact: i64) -> bool:
-        """Only a trigger that asks for nothing but types can be answered from the log: a card has its printed
-        types in every zone (CR 109.2a).
+        """Whether a past event, stored in a fact, was one that this triggers on.
+
+        It can tell only if the trigger asks for nothing but types, since a card has its printed types in
+        every zone (CR 109.2a). Otherwise the result is False.
         """
         f = g.facts
         if self.origin != ANYWHERE or len(self.tests) > 0 or not is_graveyard(g, f[fact + F_MORE]):
@@ -76,7 +78,7 @@ class PutIntoGraveyard(Watch):
         return self.types == 0 or CARDS.types[g.kind(obj)] & self.types != 0
 
     def comes(self, g: Game, zone: i64) -> bool:
-        """Return whether `zone` is one from which the card may come, as `origin` says."""
+        """Whether a card that comes from the zone `zone` fits `origin`."""
         if self.origin == ANYWHERE:
             return True
         if self.origin == NOT_OUT_OF_PLAY:
@@ -97,9 +99,9 @@ OUT_OF: Final = {
 
 @final
 class PutIntoExile(Watch):
-    """CR 406.2. A trigger: a card, not a token, is put into exile from one of these zones.
+    """CR 406.2. A trigger: a card, not a token, is put into exile.
 
-    `out_of`: the zones as bits; 0: from anywhere.
+    `out_of`: from these zones, as bits (0: from any zone).
     """
 
     def __init__(self, out_of: int = 0) -> None:
@@ -149,8 +151,10 @@ class LeavesGraveyard(Watch):
 
 
 def is_such_a_card(g: Game, at: i64, types: i64, tests: list[Test]) -> bool:
-    """Return whether the event at `at` moves a card, not a token, that has any of these types (0: any type)
-    and passes these tests.
+    """Whether the event at `at` moves a card, not a token, that has any of these types and passes these
+    tests.
+
+    `types` 0: any type.
     """
     obj = Obj(g.pad[at + OBJ] & ID_MASK)
     if has_status(g, obj, columns.TOKEN):

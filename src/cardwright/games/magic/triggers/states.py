@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 
 @final
 class Matches(Watch):
-    """CR 603.8. A trigger: the condition holds. It is checked before a player gets priority, not for each
-    event.
+    """CR 603.8. A trigger: the condition becomes true.
+
+    It is checked before a player gets priority, not at each event.
     """
 
     def __init__(self, condition: Condition) -> None:

@@ -33,8 +33,9 @@ if TYPE_CHECKING:
 
 @final
 class Moves(Watch):
-    """CR 603.6. A trigger: an object of `among`, or the source (`this`), moves between zones. A trigger that
-    looks back in time (`back`) judges the object before it moves.
+    """CR 603.6. A trigger: an object of `among`, or the source (`this`), moves between zones.
+
+    `back`: the trigger looks back in time, so the object is judged as it was before it moved.
     """
 
     def __init__(
@@ -84,11 +85,10 @@ class Moves(Watch):
 
 @final
 class Happens(Watch):
-    """CR 603.2. A trigger: an event of the type `what` happens to an object of `among`, to the source
-    (`this`) or to a player whom `whose` means.
+    """CR 603.2. A trigger: an event of the type `what` happens.
 
-    The player who cast a spell is stored and remains CASTER, even if the spell changes controllers later
-    (CR 601.2a).
+    It happens to an object of `among`, to the source (`this`), or to a player whom `whose` means. CASTER is
+    the player who cast a spell, even if the spell changes controllers later (CR 601.2a).
     """
 
     def __init__(
@@ -169,7 +169,7 @@ class Toward(Watch):
         return self.watch.sees(g, at) and holds(self.whom, g, g.pad[at + TO])
 
     def one_event(self, g: Game, at: i64, other: i64) -> bool:
-        """CR 508.3. Return whether both attacks are the same event. Attacks on different players are
+        """CR 508.3. Whether two attacks are one event for this trigger. Attacks on different players are
         different events.
         """
         p = g.pad
@@ -184,11 +184,12 @@ class Toward(Watch):
 
 @final
 class DealsDamage(Watch):
-    """CR 120.4d. A trigger: the source, or an object of `by`, deals damage, with `to`: to an object or player
-    of that set. IT is the damaged object or player, THAT_NUMBER the amount.
+    """CR 120.4d. A trigger: damage is dealt. IT is the damaged object or player, THAT_NUMBER the amount.
 
-    `anything`, `to_this`: an object or player, or the source, is dealt damage, by any sources or those in
-    `by`; the amount is the total dealt at that time. `combat`, `noncombat`: only such damage.
+    Without other parameters, the source deals the damage. `by`: an object of this set deals it. `to`: it is
+    dealt to an object or player of this set. `combat`, `noncombat`: only such damage. `anything`, `to_this`:
+    it triggers on being dealt damage, for any object or player or for the source; the amount is the total
+    dealt at that time.
     """
 
     def __init__(
@@ -209,26 +210,31 @@ class DealsDamage(Watch):
         self.to_anybody: bool = to is None and not (to_player or to_you or to_this)
 
     def sees(self, g: Game, at: i64) -> bool:
-        """CR 603.2c. Return whether the ability triggers. A source that damages several objects at once
-        triggers it only once, if the damaged object doesn't matter. Damage that several sources deal to one
-        object at once also triggers it only once.
+        """CR 603.2c. Whether the ability triggers on the event at `at`.
+
+        A source that damages several objects at once triggers it only once, if the damaged object doesn't
+        matter. Damage that several sources deal to one object at once also triggers it only once.
         """
         if (self.to_anybody or self.is_dealt()) and self.dealt(g, at, g.batch + HEAD, at) > 0:
             return False
         return self.fits(g, at)
 
     def one_event(self, g: Game, at: i64, other: i64) -> bool:
-        """CR 603.2c. Return whether both events are one occurrence. Damage to different players isn't."""
+        """CR 603.2c. Whether two events are one occurrence. Damage to different players is not one
+        occurrence.
+        """
         one_player = self.to_player or isinstance(self.to, PlayersAsThings)
         return not one_player or g.pad[at + OBJ] == g.pad[other + OBJ]
 
     def is_dealt(self) -> bool:
-        """Return whether this triggers on being dealt damage instead of on dealing damage."""
+        """Whether this triggers on being dealt damage instead of on dealing damage."""
         return self.to_this or self.anything
 
     def dealt(self, g: Game, at: i64, first: i64, end: i64) -> i64:
-        """CR 510.2. Return how much damage the events from `first` to `end` deal in total, by the same source
-        as the event at `at`, or to the same object if this is about being dealt damage.
+        """CR 510.2. Return how much damage the events from `first` to `end` deal, added up.
+
+        Only damage by the source of the event at `at` counts or, for a trigger on being dealt damage, to its
+        object.
         """
         p = g.pad
         n: i64 = 0
@@ -245,7 +251,7 @@ class DealsDamage(Watch):
         return g.pad[at + TO]
 
     def fits(self, g: Game, at: i64) -> bool:
-        """Return whether the event at `at` is damage of the kind on which this triggers."""
+        """Whether the event at `at` is damage of the kind that this triggers on."""
         p = g.pad
         ref = p[at + OBJ]
         source = p[at + MORE]
