@@ -30,19 +30,26 @@ KINGDOMS: Final = Spellings(lambda: (RANDOM, *RECOMMENDED))
 
 
 def known_card(name: str) -> str:
-    """The printed name of a card, for any spelling of it; UnknownName, with similar names, if there is none."""
+    """Return the printed name of a card from any spelling of it.
+
+    Raise UnknownName, with similar names, if there is none.
+    """
     return SPELLINGS.find(name) or setup.card(name).name
 
 
 def known_trait(text: str) -> str:
-    """A Trait and its pile, for any spelling of both; UnknownName, with similar names, if there is no such card."""
+    """Return a Trait and its pile in their printed spelling: `Cheap on Village`.
+
+    Raise UnknownName, with similar names, if there is no such card.
+    """
     trait, on, pile = text.partition(setup.ON)
     return f"{known_card(trait)}{on}{known_card(pile)}" if on else text
 
 
 def known_kingdom(given: Sequence[str]) -> tuple[str, ...] | str:
-    """The cards for any spelling of their names, or of a kingdom's; UnknownName, with similar names, if
-    there are none.
+    """Return the printed names of cards, or the cards of a kingdom that is given by its name.
+
+    Raise UnknownName, with similar names, if a name is unknown.
     """
     called = KINGDOMS.find("".join(given))  # some names of kingdoms contain commas
     if called and called != RANDOM:
@@ -65,8 +72,9 @@ def known_kingdom(given: Sequence[str]) -> tuple[str, ...] | str:
 
 
 def can_be_named(c: Card) -> bool:
-    """Dominion D130. Whether a player may choose this card for a kingdom, so that a kingdom can't have the
-    card's name.
+    """Dominion D130. Whether a player may choose this card for a kingdom.
+
+    A kingdom can't have the same name as such a card.
     """
     return setup.is_kingdom_card(c) or c.types & (types.BESIDE & ~types.LIES_BEFORE & ~types.HEX_CARD) != 0
 
@@ -93,7 +101,10 @@ class DominionCards(Catalogue):
         return [n for n in self.names() if can_be_added(card_of(n), []) or is_landscape(card_of(n))]
 
     def find(self, name: str) -> str:
-        """The card with this name, in any spelling; UnknownName, with similar names, if there is none."""
+        """Return the printed name of the card with this name, in any spelling.
+
+        Raise UnknownName, with similar names, if there is none.
+        """
         return known_card(name)
 
     def set_of(self, name: str) -> str:
@@ -101,7 +112,10 @@ class DominionCards(Catalogue):
         return card_of(name).set
 
     def missing_cards(self, of_set: str) -> Sequence[str] | None:
-        """The cards of a set, of all editions, that are not implemented; None if that is unknown."""
+        """Return the cards of a set, of all editions, that are not implemented.
+
+        Return None if the set is unknown.
+        """
         known = names_of_sets().get(of_set)
         return None if known is None else [name for name in known if name not in TABLE.kinds]
 
@@ -131,9 +145,9 @@ class DominionCards(Catalogue):
     def other_list(
         self, asked: TableOptions, of_set: Sequence[str] | None
     ) -> tuple[list[dict[str, Any]], list[str]] | None:
-        """Dominion D130. Return the recommended kingdoms.
+        """Dominion D130. Return the recommended kingdoms, as JSON objects and as lines of text.
 
-        `of_set`: only those that contain a card of this set.
+        `of_set`: only those that contain a card of these sets.
         """
         if not isinstance(asked, Filters) or not asked.kingdoms:
             return None
@@ -171,7 +185,10 @@ def card_of(name: str) -> Card:
 
 
 def cost_text(card: Card) -> str:
-    """A cost in Coins, Potions and Debt: `5`, `3+P`, `8D`; "" for landscapes that nobody buys."""
+    """Return a cost as text, in Coins, Potions and Debt: `5`, `3+P`, `8D`.
+
+    Return "" for a landscape that nobody buys.
+    """
     unbought = types.BESIDE | types.LIES_BEFORE | types.BOON | types.HEX_CARD
     if card.types & unbought and not card.types & (types.EVENT_CARD | types.PROJECT):
         return ""

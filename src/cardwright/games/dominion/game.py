@@ -100,7 +100,7 @@ class DominionSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return setup.new_game(self.match(), self.seed)
 
     def checked(self) -> DominionSpec:
-        """A validated copy of the spec; ImpossiblePosition if a value is wrong."""
+        """Return a validated copy of the spec. Raise ImpossiblePosition if a value is wrong."""
         spec = of_its_types(self)
         check_seats(spec.seats)
         check_words((
@@ -111,11 +111,11 @@ class DominionSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return spec
 
     def from_here(self, seed: int, position: bytes) -> DominionSpec:
-        """A copy with another seed and another start."""
+        """Return a copy of the spec with another seed and another start."""
         return msgspec.structs.replace(self, seed=seed, position=position, fresh=False)
 
     def seated(self, order: Sequence[int], seed: int) -> DominionSpec:
-        """A copy with the players in another order of seats, and with another seed."""
+        """Return a copy of the spec with the players in another order of seats, and with another seed."""
         return msgspec.structs.replace(self, seats=tuple(self.seats[i] for i in order), seed=seed)
 
     def played_with(self) -> tuple[str, tuple[str, ...]]:
@@ -160,7 +160,7 @@ def _match(
 
 
 def of_edition(state: State, edition: str) -> State:
-    """Dominion D11. The state, if its game is of this edition; otherwise CorruptSave."""
+    """Dominion D11. Return the state unchanged. Raise CorruptSave if its game is of another edition."""
     played = int(state.value(Seat(state.seats), counters.EDITION))
     if not 0 <= played < len(counters.EDITIONS) or counters.EDITIONS[played] != edition:
         got = counters.EDITIONS[played] if 0 <= played < len(counters.EDITIONS) else str(played)
@@ -196,16 +196,19 @@ class DominionGame(Game):
         return tell(self._state, self.seats, seat, since)
 
     def tally(self) -> list[Tally]:
-        """Dominion D1, D33, D35. Everything that each seat gained, played, exchanged and trashed in each
-        turn, hidden cards included.
+        """Dominion D1, D33, D35. Count everything that each seat gained, played, exchanged and trashed in
+        each turn.
+
+        Hidden cards are included.
         """
         return tally(self._state)
 
     def curves(self) -> list[dict[int, tuple[int, ...]]]:
-        """Dominion D23, D27. For each seat, by the number of its turn: the Coins that it got in it, and its points.
+        """Dominion D23, D27. Return for each seat, by the number of its turn, the Coins that it got and its
+        points.
 
-        Spent Coffers count as Coins. The points are those before the seat's next turn begins. An extra turn counts with
-        the one before. The game is replayed for this.
+        Spent Coffers count as Coins. The points are those just before the seat's next turn begins. An extra
+        turn is counted together with the turn before it. The game is replayed to compute this.
         """
         coins = coins_by_turn(self._state, self._beginning())
         return [
@@ -219,8 +222,8 @@ class DominionGame(Game):
         return tuple([int(score.score(self._state, Seat(s))) for s in range(len(self._spec.seats))])
 
     def score_parts(self) -> list[list[tuple[str, int, int]]]:
-        """Dominion D27, D62. The parts of each score: a card, landscape or kind of token, its number, and
-        its points.
+        """Dominion D27, D62. Return the parts of each score: a card, landscape or kind of token, its number,
+        and its points.
         """
         out: list[list[tuple[str, int, int]]] = []
         for seat in range(len(self.seats)):
@@ -235,7 +238,9 @@ class DominionGame(Game):
         return out
 
     def _winners(self) -> list[int]:
-        """Dominion D27. The seats with the most points; of those, the seats with the fewest turns."""
+        """Dominion D27. Return the seats with the most points. If several have the most, those with the
+        fewest turns win.
+        """
         return [int(s) for s in score.winners(self._state)]
 
     def _decks(self) -> list[list[str]]:
@@ -250,7 +255,7 @@ class DominionGame(Game):
         return self.view(0).phase
 
     def turns_of(self, seat: int) -> int:
-        """The number of turns that a seat has taken."""
+        """Return the number of turns that a seat has taken."""
         return int(self._state.value(Seat(self._seat(seat)), counters.TURNS))
 
     @classmethod
@@ -275,7 +280,10 @@ class DominionGame(Game):
 
     @classmethod
     def ladder_tables(cls, options: TableOptions, n: int) -> list[TableOptions]:
-        """The options of each table of a ladder: random kingdoms, unless the options name cards."""
+        """Return the options of each table of a ladder.
+
+        Its kingdom is random, unless the options name cards.
+        """
         if isinstance(options, DominionOptions) and options.kingdom is None:
             return [dataclasses.replace(options, kingdom="random")] * n
         return [options] * n
@@ -319,7 +327,7 @@ def dominion(
     boons: Sequence[str] = (),
     opening: str = "",
 ) -> DominionGame:
-    """Dominion D20, D130. A new game of Dominion at its first decision.
+    """Dominion D20, D130. Return a new game of Dominion at its first decision.
 
     `kingdom`: the names of kingdom cards and landscapes, or the name of a recommended kingdom, or "random"
     for ten random cards with random landscapes. `fill`: add random kingdom cards (of `sets`, if given, and
@@ -333,9 +341,10 @@ def dominion(
     and Colony) by the proportion of cards of their sets, the `bane` if a card needs one, the cards of the
     `black_market` deck, the card `set_aside` for a Way that plays one, the piles of Traits (`traits`, such as
     "Cheap on Village"), the pile that Ferryman needs (`ferry`), the Boons that Druid needs (`boons`), the
-    Treasures in the first hand and in the second hand of each player (`opening`: "5/2", "4/3", "3/4" or "2/5").
+    Treasures in the first hand and in the second hand of each player (`opening`: "5/2", "4/3", "3/4" or
+    "2/5").
 
-    UnknownName or ImpossiblePosition for a wrong argument.
+    Raise UnknownName or ImpossiblePosition for a wrong argument.
     """
     seed = a_seed(seed)
     names, bots = seat_names(list_of_names(seats, "seats"), SHELF.own_name)
@@ -390,7 +399,10 @@ def dominion(
 
 
 def sets_in(sets: Sequence[str]) -> list[str]:
-    """The printed names of sets, for any spelling; UnknownName, with similar names, if there is no such set."""
+    """Return the printed names of sets from any spelling.
+
+    Raise UnknownName, with similar names, if there is no such set.
+    """
     known = {plain(c.set): c.set for c in sorted(TABLE.cards, key=lambda c: c.set)}
     for name in list_of_names(sets, "sets"):
         if len(name) > LONG or plain(name) not in known:

@@ -55,7 +55,10 @@ class DominionOptions(TableOptions, frozen=True, forbid_unknown_fields=True):
     ] = ""
 
     def spelled(self) -> Self:
-        """These options with all names in their printed spelling; UnknownName, with similar names, if unknown."""
+        """Return these options with all names in their printed spelling.
+
+        Raise UnknownName, with similar names, if a name is unknown.
+        """
         from .catalogue import known_card, known_kingdom, known_trait  # noqa: PLC0415 - the cards, only if they are asked for
 
         kingdom = self.kingdom

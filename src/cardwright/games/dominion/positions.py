@@ -1,4 +1,4 @@
-"""Positions: described tables, set up at their first decision; for scenarios and tests."""
+"""Positions for scenarios and tests: games that begin in a described state, at a decision."""
 
 from __future__ import annotations
 
@@ -57,19 +57,19 @@ def position(
     traits: Sequence[str] = (),
     ferry: str = "",
 ) -> Game:
-    """Dominion D20, D57. A game that begins in a given position, at the first decision of a phase.
+    """Dominion D20, D57. Return a game that begins in a given position, at the first decision of a phase.
 
-    `zones`: for a seat (NOBODY: shared) and the name of a zone, the cards there, top first: "Page", "3
-    Copper", or ("Page", "Knights") for a card that belongs to that pile, or NO_PILE instead of the pile.
-    Zones that are not named are empty. `piles`: the number of cards of a pile, or its cards, top first; other
-    piles, and the Hexes, are as at the start of a game. `from_piles`: the cards in zones are taken out of
-    their piles instead of being additional copies. `counters`: for a seat and the name of a counter, its
-    value. `turn`: the seat whose turn it is. `phase`: one of PHASES; "start" is before the Action phase.
-    `set_aside`: the card that a Way plays. `bane`: the Bane. `colonies`: whether Platinum and Colony are in
-    the Supply. `traits`: the piles of Traits, such as "Cheap on Village". `suns`: how many Sun tokens are
-    left; -1: all; 0: the Prophecy has come true. `ferry`: the non-Supply pile of Ferryman.
+    `zones`: for a seat (NOBODY: shared) and the name of a zone, the cards there, top first. A card is given
+    as "Page" or "3 Copper", or as ("Page", "Knights") if it belongs to that pile, or with NO_PILE instead of
+    the pile. Zones that are not named are empty. `piles`: the number of cards of a pile, or its cards, top
+    first; other piles, and the Hexes, are as at the start of a game. `from_piles`: the cards in zones are
+    taken out of their piles instead of being additional copies. `counters`: for a seat and the name of a
+    counter, its value. `turn`: the seat whose turn it is. `phase`: one of PHASES; "start" is before the
+    Action phase. `set_aside`: the card that a Way plays. `bane`: the Bane. `colonies`: whether Platinum and
+    Colony are in the Supply. `traits`: the piles of Traits, such as "Cheap on Village". `suns`: how many Sun
+    tokens are left (-1: all; 0: the Prophecy has come true). `ferry`: the non-Supply pile of Ferryman.
 
-    UnknownName for a name that doesn't exist, ImpossiblePosition for a card where it can't be.
+    Raise UnknownName for a name that doesn't exist, and ImpossiblePosition for a card where it can't be.
     """
     placed = {key: expand(cards) for key, cards in (zones or {}).items()}
     market = placed.pop((NOBODY, zone_numbers.SHARED_NAMES[zone_numbers.BLACK_MARKET]), None)
@@ -136,13 +136,13 @@ def expand(cards: Sequence[Given]) -> list[Placed]:
 
 
 def outside(zones: Iterable[Sequence[Given]]) -> list[str]:
-    """Dominion D8. The cards of a position that belong to no pile, each name once; `new_match` needs them."""
+    """Dominion D8. Return the cards of a position that belong to no pile, each name once, for `new_match`."""
     cards = [placed for zone in zones for placed in expand(zone)]
     return sorted({name for name, pile in cards if pile == NO_PILE or without_pile(name)})
 
 
 def without_pile(name: str) -> bool:
-    """Dominion D8. Whether a card never has a pile."""
+    """Dominion D8. Whether a card with this name never has a pile."""
     return (
         card(name).types
         & (types.SHELTER | types.HEIRLOOM | types.ZOMBIE | types.LIES_BEFORE | types.HEX_CARD | types.BOON)
@@ -159,7 +159,9 @@ def check_seats(seats: int, keys: Iterable[ZoneKey], turn: int) -> None:
 
 
 def check_once(placed: Sequence[str]) -> None:
-    """Dominion D85. Check that each Artifact, and each State with a single copy, lies before one player only."""
+    """Dominion D85. Raise an error if an Artifact, or a State with a single copy, lies before more than one
+    player.
+    """
     for name in placed:
         of_card = card(name)
         if of_card.types & types.LIES_BEFORE and of_card.size == 1 and placed.count(name) > 1:
@@ -167,8 +169,8 @@ def check_once(placed: Sequence[str]) -> None:
 
 
 def check_place(name: str, key: ZoneKey) -> None:
-    """Dominion D44, D45, D59. Check that a thing that is no card of a deck (Event, Hex, State) lies where it
-    belongs.
+    """Dominion D44, D45, D59. Raise an error if an Event, Hex, State or similar thing lies where it doesn't
+    belong.
     """
     of_card = card(name).types
     seat, zone = key
@@ -195,7 +197,7 @@ def check_place(name: str, key: ZoneKey) -> None:
 
 
 class Layout:
-    """Sets up one table."""
+    """Sets up the table of one position."""
 
     def __init__(self, match: DominionMatch, seed: int) -> None:
         self.match = match
@@ -247,7 +249,9 @@ class Layout:
         return int(self.g.zone(names.index(name), Seat(seat)))
 
     def home(self, name: str, pile: str) -> int:
-        """Dominion D8, D12, D57. The pile that a card belongs to, or NOWHERE."""
+        """Dominion D8, D12, D57. Return the zone of the pile that a card belongs to. Return NOWHERE if it has
+        none.
+        """
         if pile == NO_PILE or (not pile and without_pile(name)):
             return NOWHERE
         if pile:
@@ -264,8 +268,9 @@ class Layout:
         return zone
 
     def set_pile(self, name: str, wanted: int | Sequence[str]) -> None:
-        """Dominion D57. Set a pile to a number of cards (of a mixed pile: the lowest ones), or to these
-        cards, top first.
+        """Dominion D57. Set a pile to a number of cards, or to a list of cards, top first.
+
+        If a number is given for a mixed pile, its lowest cards are kept.
         """
         pile = self.pile(name)
         zone = int(pile.zone)
@@ -346,8 +351,9 @@ class Layout:
                 beside.remove(name)
 
     def fill_boons(self, placed: Sequence[str], replaced: set[int]) -> None:
-        """Dominion D80. Set some Boons aside beside their deck and shuffle the others into it, except Boons
-        placed elsewhere.
+        """Dominion D80. Shuffle the Boons that the position doesn't place elsewhere into their deck.
+
+        If a card needs that, some of them are set aside beside the deck.
         """
         m = self.match
         if m.boons < 0:
@@ -377,10 +383,11 @@ class Layout:
                     self.set_up(effect, int(obj), Seat(zone // len(zone_numbers.PLACE_NAMES)))
 
     def played_this_turn(self) -> None:
-        """Dominion D11, D52. Carry out effects that, in an older edition, last only while their card is in
-        play.
+        """Dominion D11, D52. Carry out effects, "this turn", of cards that the position has in play before
+        the current player.
 
-        So a position may have the card in play before the current player, and it works in every edition.
+        In an older edition those effects last while the card is in play. So the same position works in every
+        edition.
         """
         g = self.g
         seat = g.current
@@ -391,7 +398,9 @@ class Layout:
                     self.set_up(effect, int(obj), seat)
 
     def set_up(self, effect: Lasting, obj: int, seat: Seat) -> None:
-        """Dominion D52. Carry out the part of a played card's effect that lasts for the rest of the game."""
+        """Dominion D52. Carry out a lasting effect of a card that the position has already in play. `obj`:
+        the card.
+        """
         g = self.g
         g.push_frame(effect.key, 0, seat, g.ref(Obj(obj)))
         g.bind(YOU_SLOT, g.player(seat))
@@ -406,7 +415,9 @@ class Layout:
                 g.show(g.zones.top(zone), seats)
 
     def foretell(self, left: int) -> None:
-        """Dominion D124. Set the number of Sun tokens left on the Prophecy; -1: all of them."""
+        """Dominion D124. Set the number of Sun tokens left on the Prophecy. If `left` is -1, all of them are
+        left.
+        """
         most = tokens.SUNS[int(self.g.seats)] if self.match.prophecy >= 0 else 0
         if left > most:
             raise ImpossiblePosition(f"expected at most {most} Sun tokens, got {left}")
@@ -452,7 +463,7 @@ class Layout:
 
 
 def lasting(e: Effect, so_long: int) -> list[Lasting]:
-    """Dominion D52. Return the parts of a card's effect that last for the duration `so_long`.
+    """Dominion D52. Return the parts of a card's effect that have the duration `so_long`.
 
     Parts that depend on a choice are left out.
     """

@@ -42,7 +42,7 @@ COLONIES: Final = "colonies"  # whether Platinum and Colony are in the Supply
 
 
 def dominion_words() -> Collection[str]:
-    """Every word in texts of Dominion's tables, and the words that code puts between them."""
+    """Return every word in texts of Dominion's tables, and the words that the code puts between them."""
     when = (str(when.text) for card in TABLE.cards for when in card.when)
     return (
         BETWEEN, OF_DOMINION, *labels(TABLE.nodes), *when, *TABLE.kind_names, *counters.COUNTER_NAMES,
@@ -72,21 +72,22 @@ class DominionPosition(Watched, DominionGame):
         return int(self._state.value(Seat(seat), counters.COUNTER_NAMES.index(name)))
 
     def sees(self, viewer: int, seat: int, zone: str) -> list[str | None]:
-        """Dominion D60. The cards of a zone as a seat's view shows them; None for a hidden card."""
+        """Dominion D60. Return the cards of a zone as a seat's view shows them. A hidden card is None."""
         names = self.view(viewer).names(self._number(seat, zone))
         return [None if name == HIDDEN else name for name in names]
 
     def facts(self, thing: str, zone: str = "") -> Mapping[str, Value] | None:
-        """Raise UnknownName: in Dominion, scenario files can't ask for facts about single cards."""
+        """Raise UnknownName, since single cards of Dominion have no facts that scenario files could ask for.
+        """
         raise UnknownName(f"expected a zone or a pile, got {thing!r}")
 
     def has(self, thing: str, fact: str, word: str, zone: str = "") -> bool:
-        """Return False: in Dominion, single cards have no facts."""
+        """Return False, since single cards of Dominion have no facts."""
         return False
 
     @property
     def waiting(self) -> int:
-        """Return 0: in Dominion, nothing waits for players to pass."""
+        """Return 0, since in Dominion nothing waits for players to pass."""
         return 0
 
     def _number(self, seat: int, zone: str) -> int:
@@ -137,7 +138,7 @@ class DominionEngine:
         return (*TABLE.kinds, NO_PILE, types.SHADOW_BACK, *RECOMMENDED)
 
     def place(self, position_: Position) -> DominionPosition:
-        """Dominion D20. A game in this position; CardwrightError if the rules don't allow it."""
+        """Dominion D20. Return a game in this position. Raise CardwrightError if the rules don't allow it."""
         p = position_
         known = [RECOMMENDED[name] for name in p.kingdom if name in RECOMMENDED]
         set_aside = str(p.more.get(SET_ASIDE, "")) or "".join(k.set_aside for k in known[:1])

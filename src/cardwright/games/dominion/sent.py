@@ -37,7 +37,9 @@ def is_mixed(name: str) -> bool:
 
 
 class DominionSender(Sender):
-    """Dominion D20, D42, D57, D60. Describes piles with costs, zones of the seats, mats and tokens."""
+    """Dominion D20, D42, D57, D60. Describes a table for the browser: piles with costs, zones of seats, mats
+    and tokens.
+    """
 
     altered: ClassVar[tuple[str, ...]] = ("landscape",)
     asides: ClassVar[tuple[str, ...]] = ("pile", "dealt", "in the edition")
@@ -59,7 +61,10 @@ class DominionSender(Sender):
     def board(
         self, view: DominionView, seats: Sequence[str], now: Now, before: SentBoard = NOTHING_SENT
     ) -> SentBoard:
-        """The table. Each pile is a zone of which only the top card is described."""
+        """Return the description of the table.
+
+        Each pile is a zone of which only the top card is described.
+        """
         self.piles = {
             view.zone_number(None, name): (name, n, cost, supply) for name, n, cost, supply in view.piles()
         }
@@ -81,16 +86,20 @@ class DominionSender(Sender):
         return super().names(board) - {types.SHADOW_BACK}
 
     def role(self, zone: str) -> str:
-        """The role of a zone: where it is drawn. Mats are drawn beside their seat."""
+        """Return the role of a zone, which says where it is drawn. Mats are drawn beside their seat."""
         return ROLES.get(zone, "side")
 
     def shows(self, zone: str, role: str, count: int) -> bool:
-        """Whether a zone is drawn: if it is not empty; hands, decks and discard piles always."""
+        """Whether a zone is drawn.
+
+        Hands, decks, discard piles, play and trash always are; other zones only if they aren't empty.
+        """
         return zone not in UNSEEN and (count > 0 or role in ("hand", "deck", "discard", "play", "trash"))
 
     def pile(self, view: DominionView, number: int) -> SentZone:
-        """Dominion D20, D112, D133. A pile with its top card and tokens. The same object is returned while
-        nothing changes.
+        """Dominion D20, D112, D133. Return a pile with its top card and tokens.
+
+        As long as nothing changes, the same object is returned.
         """
         name, n, cost, supply = self.piles[number]
         top = view.names(number)[0] if n and is_mixed(name) else name
@@ -124,12 +133,15 @@ class DominionSender(Sender):
                     what.marks[one.token] = one.n
 
     def named(self, view: DominionView, alias: str) -> tuple[str, str]:
-        """Dominion D20. The name of the object with an alias; for a pile, the pile's name."""
+        """Dominion D20. Return the name of the object that has an alias. For a pile, return the pile's name.
+        """
         pile = self.piles.get(int(alias.removeprefix("zone:"))) if alias.startswith("zone:") else None
         return (pile[0], pile[0]) if pile is not None else super().named(view, alias)
 
     def moment(self, game: DominionGame, file: dict[str, Any]) -> None:
-        """Dominion D20. Add the kingdom, the piles, and everything set up beside them."""
+        """Dominion D20. Add the kingdom, the piles, and everything set up beside them to a position file of
+        this moment.
+        """
         spec, view = game.spec, game.view(0)
         file["kingdom"] = list(spec.kingdom)
         for key, value in (
@@ -149,8 +161,9 @@ class DominionSender(Sender):
         file["position"] = file.pop("position")  # move it behind the head
 
     def ask(self, view: Any, asked: Decision, number: int) -> SentAsk:
-        """Dominion D23, D41. Mark options that end something: buying ends playing Treasures, the last Buy
-        ends the phase.
+        """Dominion D23, D41. Return the decision, in which options that end something are marked.
+
+        Buying ends the playing of Treasures, and the last Buy ends the phase.
         """
         ask = super().ask(view, asked, number)
         verbs = asked.texts.verbs
@@ -160,8 +173,9 @@ class DominionSender(Sender):
         return ask
 
     def usual(self, view: DominionView, asked: Decision) -> int:
-        """Dominion D23, D41. Return the usual answer: play all Treasures; end the phase if neither Treasures
-        nor Coins are left.
+        """Dominion D23, D41. Return the usual answer to a decision.
+
+        It is to play all Treasures, or to end the phase if neither Treasures nor Coins are left.
         """
         if int(view.asked()) == questions.ASK_BUY and view.all_treasures() >= 0:
             return int(view.all_treasures())
@@ -172,7 +186,7 @@ class DominionSender(Sender):
         return super().usual(view, asked)
 
     def on(self, view: DominionView, i: int) -> tuple[str, str]:
-        """Dominion D47. Return the object of an option, as alias and name.
+        """Dominion D47. Return the alias and the name of the object at which an option is shown.
 
         An option that names a pile, or a card on a pile, is shown on the pile.
         """

@@ -31,8 +31,8 @@ JUNK: Final = ("Curse", "Hovel", "Overgrown Estate", "Ruined Village", "Ruined L
 class Value(NamedTuple):
     """The estimated value of a pile or a landscape.
 
-    `wins`: games won with it, of 100. `most`: how many copies were bought; for a landscape, the last turn in
-    which it was bought. `first`: whether it was bought before Gold.
+    `wins`: of 100 games, how many a player who buys it wins. `most`: how many copies were bought; for a
+    landscape, the last turn in which it was bought. `first`: whether it was bought before Gold.
     """
 
     wins: int
@@ -41,7 +41,7 @@ class Value(NamedTuple):
 
 
 class Offered(NamedTuple):
-    """A pile or landscape that may be bought: the properties that the plan uses."""
+    """A pile or landscape that may be bought, with the properties that the plan uses."""
 
     name: str
     value: Value
@@ -135,7 +135,7 @@ def quoted(name: str) -> str:
 
 
 def single(name: str) -> str:
-    """The name as a string inside a condition."""
+    """Return the name as a string inside a condition, with the quotes that fit it."""
     return f'\\"{name}\\"' if "'" in name else f"'{name}'"
 
 

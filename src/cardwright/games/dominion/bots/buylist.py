@@ -63,7 +63,7 @@ class Bound:
         return self.plain or self.more(v)
 
     def more(self, v: DominionView) -> bool:
-        """Whether those conditions hold that are slower to evaluate."""
+        """Whether the conditions hold that take longer to evaluate."""
         seat = v.seat
         return (
             all(v.owned(seat, kind) >= n for kind, n in self.own_least)
@@ -140,7 +140,10 @@ class BuyList(BigMoney):
         return super().choose(view)
 
     def answered(self, v: DominionView) -> int:
-        """The option named under `answers` for this question; -1 if there is none."""
+        """Return the option that the list `answers` of the strategy names for this question.
+
+        Return -1 if it names none.
+        """
         question, texts, by = v.question().lower(), [text.lower() for text in v.option_texts()], self.asker(v)
         for a in self.of("answers"):
             e = a.entry
@@ -153,7 +156,7 @@ class BuyList(BigMoney):
         return -1
 
     def asker(self, v: DominionView) -> str:
-        """The card that asks; "" if no card asks."""
+        """Return the name of the card that asks the question. Return "" if no card asks."""
         kind = v.asking()
         return v.name(kind) if kind >= 0 else ""
 
@@ -176,8 +179,9 @@ class BuyList(BigMoney):
         return found
 
     def wanted(self, v: DominionView) -> tuple[int, int]:
-        """The option and index of the first buy rule that applies
-        and is affordable; otherwise the option to buy nothing.
+        """Return the option and the index of the first buy rule that applies and is affordable.
+
+        If there is none, return the option to buy nothing.
         """
         coins = v.coins()
         for place, rule in enumerate(self.rules):
@@ -208,7 +212,10 @@ class BuyList(BigMoney):
         return False
 
     def treasure(self, v: DominionView) -> int:
-        """The next Treasure to play: those in `play` first, none in `hold`; -1 if there are no more."""
+        """Return the option for the next Treasure to play. Return -1 if there are no more.
+
+        Treasures in the list `play` come first. Those in the list `hold` are not played.
+        """
         offered = {int(v.option_kind(i)): i for i in range(v.n_options()) if v.option_verb(i) == "play"}
         held = {kind for e in self.of("hold") if e.wants(v) for kind in e.kinds}
         order = [kind for e in self.of("play") if e.wants(v) for kind in e.kinds]
@@ -234,7 +241,7 @@ class BuyList(BigMoney):
         return agreed(v, exchanges=False)
 
     def exchanges_it(self, v: DominionView, card: str, into: str) -> bool:
-        """Dominion D1, D4. Whether the strategy exchanges the card `card` for the card `into`."""
+        """Dominion D1, D4. Whether the strategy exchanges the card named `card` for the card named `into`."""
         assert self.exchanges is not None
         for e in self.exchanges:
             if card in e.entry.cards and e.entry.into in ("", into):
@@ -243,7 +250,10 @@ class BuyList(BigMoney):
 
     # -- choosing
     def pick(self, v: DominionView) -> i64:
-        """Choose a card by what the asking effect will do with it."""
+        """Return the option for a question about cards, which depends on the purpose of the asking effect.
+
+        For example, a card to trash is chosen by the list `trash`.
+        """
         what = v.purpose()
         if what == GAIN:
             return self.gain(v)
@@ -260,7 +270,7 @@ class BuyList(BigMoney):
         return super().choose(v)
 
     def entries(self, v: DominionView, key: str) -> list[int]:
-        """The cards of all entries of a list that apply now, in order."""
+        """Return the cards of all entries of the list `key` that apply now, in their order."""
         by = ""
         found: list[int] = []
         for e in self.of(key):
@@ -275,8 +285,9 @@ class BuyList(BigMoney):
         return found
 
     def gain(self, v: DominionView) -> i64:
-        """The option for the card to gain: by the first entry or rule that
-        wants one; otherwise to gain none, or the most expensive card.
+        """Return the option for the card to gain, by the first entry or rule that wants one of the cards.
+
+        If none does, gain no card or, if that is not allowed, the most expensive one.
         """
         found = self.first_of(v, self.entries(v, "gain"))
         if found < 0:
@@ -308,8 +319,9 @@ class BuyList(BigMoney):
         return costs.index(min(costs))
 
     def play(self, v: DominionView) -> i64:
-        """The option for the card that another card plays: the
-        first of the list; otherwise none, or the last option.
+        """Return the option for the card that an effect plays, such as a Throne Room.
+
+        It is the first one of the list `play`; otherwise none or, if that is not allowed, the last option.
         """
         found = self.first_of(v, self.entries(v, "play"))
         if found < 0:
@@ -317,7 +329,7 @@ class BuyList(BigMoney):
         return found if found >= 0 else v.n_options() - 1
 
     def first_of(self, v: DominionView, kinds: Sequence[int]) -> int:
-        """The option whose card comes first in a list; -1 if none is in it."""
+        """Return the option whose card comes first in the list `kinds`. Return -1 if no option is in it."""
         offered = [int(v.option_kind(i)) for i in range(v.n_options())]
         for kind in kinds:
             if kind >= 0 and kind in offered:

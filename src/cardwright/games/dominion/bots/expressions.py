@@ -79,7 +79,7 @@ def lead(v: DominionView) -> Value:
 
 
 def counter(number: int) -> Term:
-    """A function that returns a counter of the view's seat."""
+    """Return a function that returns the counter `number` of the view's seat."""
     return lambda v: int(v.counter(v.seat, number))
 
 
@@ -109,12 +109,12 @@ NUMBERS: Final[Mapping[str, Term]] = {
 
 
 def pile_left(v: DominionView, kind: int) -> Value:
-    """How many cards are left in a pile; 0 if there is no such pile."""
+    """Return how many cards are left in a pile. Return 0 if there is no such pile."""
     return max(int(v.left(kind)), 0)
 
 
 def theirs(v: DominionView, kind: int) -> Value:
-    """The largest number of cards of a kind that another player has."""
+    """Return how many cards of a kind the other player with the most of them has."""
     return max(int(v.owned(s, kind)) for s in range(v.seats) if s != v.seat)
 
 
@@ -199,7 +199,7 @@ class Expression:
 
 
 def parse(text: str, named: Mapping[str, Expression] = {}, place: str = "", key: str = "") -> Expression:
-    """Parse a condition; ExpressionError if it is invalid. `named`: the names that the file defines."""
+    """Parse a condition. Raise ExpressionError if it is invalid. `named`: the names that the file defines."""
     if len(text) > MOST:
         raise ExpressionError(f"expected at most {MOST} characters, got {len(text)}")
     try:
@@ -219,7 +219,10 @@ def parse(text: str, named: Mapping[str, Expression] = {}, place: str = "", key:
 
 
 def depth_of(tree: ast.expr, named: Mapping[str, Expression]) -> int:
-    """The depth of a condition; a name counts with the depth of its definition."""
+    """Return how deeply the parts of a condition are nested.
+
+    A name counts with the depth of its definition.
+    """
     deepest, left = 0, [(tree, 1)]
     while left:
         node, level = left.pop()
@@ -306,7 +309,10 @@ def unknown(name: str, known: Collection[str]) -> NoReturn:
 
 # -- using
 class Moment:
-    """Identifies the decision for which numbers are cached."""
+    """Holds a number that identifies the present decision.
+
+    Results that are cached for an earlier decision are outdated.
+    """
 
     __slots__ = ("number",)
 
@@ -335,7 +341,7 @@ class Remembered:
 def bound(e: Expression, kinds: Kinds, named: Mapping[str, Term]) -> Term:
     """Return a function that evaluates a condition for a view.
 
-    `kinds`: card kinds by name; `named`: the names that the file defines.
+    `kinds`: card kinds by name. `named`: the names that the file defines.
     """
     return term(e, e.tree, kinds, named)
 

@@ -53,7 +53,7 @@ class Lines:
     def beginning(self, text: str, at: int, key: str) -> tuple[int, str]:
         """Read a line outside of any list: the header of a table, a key, or something else.
 
-        Returns where the next line begins, and which key was read.
+        Return where the next line begins, and which key was read.
         """
         header = HEADER.match(text, at)
         if header:
@@ -70,12 +70,12 @@ class Lines:
         self.starts.setdefault(key, []).append(text.count("\n", 0, at) + 1)
 
     def item(self, key: str, i: int) -> int:
-        """The line where an item of a list begins."""
+        """Return the line in which the item with index `i` of a list begins."""
         found = self.starts.get(key, [])
         return found[i] if i < len(found) else self.of_key(key)
 
     def of_key(self, key: str, first: int = 1) -> int:
-        """The first line from `first` on with the key; `first` if there is none."""
+        """Return the first line from `first` on that has the key. Return `first` if there is none."""
         pattern = re.compile(rf"(?:^|[\s{{,\[])[\"']?{re.escape(key)}[\"']?(?:\s*=|\s*\]\]|\s*\])")
         for i in range(first - 1, len(self.texts)):
             if pattern.search(self.texts[i].split("#", 1)[0]):
@@ -83,11 +83,14 @@ class Lines:
         return first
 
     def saying(self, words: str, first: int = 1) -> int:
-        """The first line from `first` on with these words; `first` if there is none."""
+        """Return the first line from `first` on that contains these words.
+
+        Return `first` if there is none.
+        """
         words = words.strip().split("\n", 1)[0]
         return next((i for i, text in enumerate(self.texts, 1) if i >= first and words in text), first)
 
     def naming(self, name: str, first: int = 1) -> int:
-        """The first line from `first` on that names a card; `first` if none does."""
+        """Return the first line from `first` on that names a card. Return `first` if none does."""
         pattern = re.compile(rf"[\"']{re.escape(name)}[\"']|\b{re.escape(name)}\s*=")
         return next((i for i, text in enumerate(self.texts, 1) if i >= first and pattern.search(text)), first)

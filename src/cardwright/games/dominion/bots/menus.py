@@ -31,7 +31,10 @@ EACH: Final = 3  # a landscape with the count n is bought until turn 3n
 
 
 class Pile(NamedTuple):
-    """A pile or landscape that can be bought. `actions`: how many Actions it gives; -1: it is no Action."""
+    """A pile or landscape that can be bought.
+
+    `actions`: how many Actions it gives, or -1 if it isn't an Action.
+    """
 
     name: str
     beside: bool  # whether it is an Event or a Project
@@ -46,19 +49,19 @@ class Table(NamedTuple):
     colonies: bool
 
     def pile(self, name: str) -> Pile:
-        """The pile with this name. Basic cards have one, too."""
+        """Return the pile or landscape with this name. Basic cards have piles, too."""
         return next((p for p in self.piles if p.name == name), Pile(name, False, False, -1))
 
 
 @dataclass(frozen=True)
 class Menu:
-    """A plan. `entries`: cards with the largest number to own, the most wanted first.
+    """A buying plan. `entries`: cards with the largest number to own, the most wanted first.
 
-    `rich`: the total of Coins in the deck from which on Provinces are bought. `duchy`, `estate`: buy them when this
-    many Provinces are left, or fewer. `late`: buy other cards only while this many Provinces are left, or more.
-    `trash`: trash Estates, and Coppers as long as the other Treasures give this many Coins; 0: only junk. `room`: the
-    number of terminal Actions that the deck may have beyond its spare Actions; ALL: any number. `villages`: buy cards
-    that give two Actions only when terminals need them.
+    `rich`: buy Provinces as soon as the deck has this many Coins in total. `duchy`, `estate`: buy them when
+    this many Provinces are left, or fewer. `late`: buy other cards only while this many Provinces are left,
+    or more. `trash`: trash Estates, and Coppers as long as the other Treasures give this many Coins (0: trash
+    only junk). `room`: how many more terminal Actions than spare Actions the deck may have (ALL: any number).
+    `villages`: buy cards that give two Actions only when terminals need them.
     """
 
     entries: tuple[tuple[str, int], ...] = (("Gold", ALL), ("Silver", ALL))
@@ -100,7 +103,7 @@ class Menu:
         return "\n".join([*lines, "]", "trash = [", *(f"  {entry}," for entry in junk), "]", ""])
 
     def conditions(self, pile: Pile, most: int, last: str) -> str:
-        """The keys of a card's entry after its name, which say when to buy the card."""
+        """Return the part of a card's entry, as text of a strategy file, that says when to buy the card."""
         if pile.name in MONEY:
             return "" if most >= ALL else f", at_most = {most}"
         late = f", left_at_least = {{ {last} = {self.late} }}"
@@ -115,14 +118,14 @@ class Menu:
 
     # -- variation
     def varied(self, table: Table, chance: Chance) -> Menu:
-        """A menu with one to three random changes."""
+        """Return this menu with one to three random changes."""
         menu = self
         for _ in range(pick(chance, (1, 1, 2, 3))):
             menu = menu.changed(table, chance)
         return menu
 
     def changed(self, table: Table, chance: Chance) -> Menu:
-        """A menu with one random change."""
+        """Return this menu with one random change."""
         entries = list(self.entries)
         i = chance.below(len(entries)) if entries else 0
         what = chance.below(20)
@@ -144,7 +147,7 @@ class Menu:
         return replace(self, entries=tuple(entries))
 
     def thresholds(self, chance: Chance) -> Menu:
-        """A menu with another threshold."""
+        """Return this menu with one threshold changed at random."""
         near, far = pick(chance, (-1, 1)), pick(chance, (-3, -1, 1, 3))
         return pick(
             chance,
@@ -214,7 +217,7 @@ def first_menus(v: DominionView, table: Table, known: Iterable[Strategy] = ()) -
 
 
 def menu_of(strategy: Strategy, table: Table) -> Menu:
-    """The menu that buys what a strategy file buys, without its conditions."""
+    """Return a menu with the cards that a strategy file buys, but without its conditions."""
     names = (*MONEY, *(pile.name for pile in table.piles))
     found: dict[str, int] = {}
     for entry in strategy.of("buy"):
@@ -226,7 +229,10 @@ def menu_of(strategy: Strategy, table: Table) -> Menu:
 
 
 def entries(best: Sequence[Offered], first: bool) -> list[tuple[str, int]]:
-    """Menu entries for the cards that did well. `first`: the cards bought before Gold; else the others."""
+    """Return menu entries for the cards that did well.
+
+    `first`: whether to return the cards that were bought before Gold, or the others.
+    """
     return [
         (o.name, max(1, o.value.most // EACH) if o.beside else min(o.value.most, 10))
         for o in best

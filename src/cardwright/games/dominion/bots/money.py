@@ -37,7 +37,7 @@ class BigMoney(Bot):
         self.copper = self.silver = self.gold = self.estate = self.duchy = self.province = self.curse = -1
 
     def prepare(self, view: DominionView) -> None:
-        """Look up the numbers of the cards, once per game."""
+        """Look up the numbers of the cards. This is done once for each game."""
         self.copper, self.silver, self.gold = view.kind("Copper"), view.kind("Silver"), view.kind("Gold")
         self.estate, self.duchy, self.province = (
             view.kind("Estate"),
@@ -70,7 +70,7 @@ class BigMoney(Bot):
         return 0
 
     def action(self, v: DominionView) -> i64:
-        """Play the last Action offered."""
+        """Return the option for the Action to play: the last one offered."""
         return v.n_options() - 1
 
     def worst(self, v: DominionView) -> i64:
@@ -102,7 +102,7 @@ class BigMoney(Bot):
         return 4
 
     def want(self, v: DominionView) -> i64:
-        """The kind of card to buy now; -1: buy nothing."""
+        """Return the kind of card to buy now. Return -1 to buy nothing."""
         coins = v.coins()
         if v.buys() == 0:
             return -1

@@ -37,7 +37,11 @@ DEALS: Final = 1 << 20
 
 @dataclass(eq=False)
 class Candidate:
-    """A strategy and its results. `menu`: the plan that can be varied; None: a strategy file that stays unchanged."""
+    """A strategy and its results.
+
+    `menu`: the menu from which it was made, so that it can be varied. None: a strategy file that stays
+    unchanged.
+    """
 
     strategy: Strategy
     menu: Menu | None
@@ -138,7 +142,7 @@ def ready_made(v: DominionView) -> dict[str, Strategy]:
 
 
 def is_here(v: DominionView, card: str) -> bool:
-    """Whether a game has the pile or landscape with this name."""
+    """Whether the game has the pile or landscape with this name."""
     kind = v.kind(card)
     return v.left(kind) >= 0 or v.has_landscape(kind)
 

@@ -17,10 +17,11 @@ KEEP: Final = purposes.KEEPS_IT
 
 
 def agreed(v: DominionView, exchanges: bool) -> i64:
-    """Dominion D4, D56. The offer to accept: a Traveller's
-    exchange if `exchanges`, otherwise the first other offer.
+    """Dominion D4, D56. Return the offer to accept, or else the option that declines.
 
-    A card that was just gained is not exchanged for another, because the bot gained it on purpose.
+    With `exchanges`, it is preferably the exchange of a Traveller. Otherwise it is the first offer that isn't
+    an exchange. A card that was just gained is not exchanged for another, because the bot gained it on
+    purpose.
     """
     none = v.none_option()
     own: list[int] = []

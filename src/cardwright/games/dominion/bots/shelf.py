@@ -45,7 +45,7 @@ class StrategyShelf(Shelf):
         return strategies()
 
     def strategy(self, name: str, cards: Collection[str] = ()) -> buylist.Strategy | None:
-        """The strategy with this name or in this file; None if the bot is not a strategy."""
+        """Return the strategy with this name or in this file. Return None if the bot is not a strategy."""
         if name in strategies():
             return buylist.load(str(strategies()[name]), cards)
         return buylist.load(name, cards) if name.endswith(FILE) else None
@@ -55,7 +55,10 @@ class StrategyShelf(Shelf):
         return self.maker(name)(seed) if self.is_strategy(name) else super().make(name, seed)
 
     def maker(self, name: str) -> Callable[[int], Bot]:
-        """A function that creates a bot from a seed; a strategy file is read only once."""
+        """Return a function that creates a bot from a seed.
+
+        A strategy file is read only once for all these bots.
+        """
         found = self.strategy(name, card_names()) if self.is_strategy(name) else None
         if found is None:
             return super().maker(name)
@@ -84,7 +87,10 @@ class StrategyShelf(Shelf):
         return found.name if found is not None else ""
 
     def made_for(self, name: str) -> tuple[str, ...]:
-        """The kingdom cards that a bot is made for; without them it only plays big money."""
+        """Return the kingdom cards that a bot is made for.
+
+        In kingdoms without them it only plays big money.
+        """
         if name in MADE_FOR or not self.is_strategy(name):
             return MADE_FOR.get(name) or super().made_for(name)
         found = self.strategy(name, card_names())
@@ -97,7 +103,7 @@ class StrategyShelf(Shelf):
         return name if self.is_strategy(name) else super().file_of(name)
 
     def files(self) -> str:
-        """The other forms that a bot's name can have, for errors."""
+        """Return text for error messages: the other forms that a bot's name can have."""
         return f", a {FILE} file{super().files()}"
 
     def is_strategy(self, name: str) -> bool:

@@ -92,7 +92,7 @@ class Strategy:
     lines: dict[str, int] = field(default_factory=dict)  # the line of each card that is named
 
     def of(self, key: str) -> tuple[Entry, ...]:
-        """The entries of a list; empty if the file doesn't have it."""
+        """Return the entries of the list `key`. It is empty if the file doesn't have this list."""
         return self.lists.get(key, ())
 
     def cards(self) -> Iterable[str]:
@@ -110,9 +110,9 @@ class Strategy:
 
 # -- reading
 def load(path: str, cards: Collection[str] = ()) -> Strategy:
-    """Read a strategy file; StrategyError with file and line if it has an error.
+    """Read a strategy file. Raise StrategyError, with file and line, if it has an error.
 
-    `cards`: the names of all existing cards; if empty, the names in the file are not checked yet.
+    `cards`: the names of all existing cards. If it is empty, the names in the file are not checked yet.
     """
     try:
         text = text_of(path)
@@ -202,7 +202,7 @@ class Reader:
         return tuple(value)
 
     def named_numbers(self) -> dict[str, Expression]:
-        """Parse the names that the file defines; each may use earlier ones."""
+        """Parse the names that the file defines. The definition of a name may use earlier names."""
         value = self.data.get("let", {})
         if not isinstance(value, dict):
             self.wrong(self.at.of_key("let"), f"expected names and conditions for 'let', got {value!r}")

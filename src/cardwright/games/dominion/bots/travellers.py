@@ -71,7 +71,10 @@ class TravellerBot(BigMoney):
         return super().choose(view)
 
     def pick(self, v: DominionView) -> i64:
-        """Choose by what will happen to the card: the best to gain or play, the worst to trash or discard."""
+        """Return the option for a question about cards, depending on what will happen to the card.
+
+        It is the best card to gain or play, and the worst one to trash or discard.
+        """
         what = v.purpose()
         if what == GAIN:
             return self.best(v, [int(self.gold), *self.good, int(self.silver)])
@@ -86,7 +89,10 @@ class TravellerBot(BigMoney):
         return token if token >= 0 else self.pile(v)
 
     def best(self, v: DominionView, liked: list[int]) -> i64:
-        """The option whose card stands first in `liked`; if none does, decline or choose the most expensive card."""
+        """Return the option whose card comes first in the list `liked`.
+
+        If none does, return the option that declines, or else the most expensive card.
+        """
         offered = [int(v.option_kind(i)) for i in range(v.n_options())]
         for kind in liked:
             if kind in offered:
@@ -97,14 +103,16 @@ class TravellerBot(BigMoney):
         return max(range(len(offered)), key=lambda i: int(v.cost(offered[i])) if offered[i] >= 0 else -1)
 
     def token(self, v: DominionView) -> i64:
-        """Dominion D47. The option for the token to move; -1: the question doesn't ask for a token."""
+        """Dominion D47. Return the option for the token to move. Return -1 if the question doesn't ask for a
+        token.
+        """
         offered = [int(v.option_token(i)) for i in range(v.n_options())]
         return next((offered.index(token) for token in TOKENS if token in offered), -1)
 
     def pile(self, v: DominionView) -> i64:
-        """Dominion D47. The option for the pile of a token: the pile of whose cards the bot owns most.
+        """Dominion D47. Return the option for the pile of a token: the pile whose cards the bot has most of.
 
-        For other questions: decline, or choose the first pile.
+        For other questions, return the option that declines, or else the first pile.
         """
         none = v.none_option()
         kinds = [int(v.option_pile(i)) for i in range(v.n_options())]
@@ -142,7 +150,9 @@ class TravellerBot(BigMoney):
         return super().want(v)
 
     def wants_traveller(self, v: DominionView, coins: i64) -> bool:
-        """Whether another Traveller could still reach the end of its line in this game."""
+        """Whether to buy another first Traveller: it is affordable, and could still reach the end of its line
+        in this game.
+        """
         first = self.steps[0]
         if coins < 2 or coins >= 6 or v.left(first) <= 0 or v.turns(v.seat) >= LATE:
             return False
@@ -154,8 +164,9 @@ class TravellerBot(BigMoney):
         return v.owned(v.seat, self.steps[-1]) > 0
 
     def wanted_action(self, v: DominionView, coins: i64) -> i64:
-        """The best affordable Action that the bot still needs; -1: none. With six Coins it buys only an
-        expensive one.
+        """Return the best affordable Action that the bot still needs. Return -1 if there is none.
+
+        With six Coins the bot buys only an expensive one.
         """
         there = self.has_last(v)
         liked, most = (self.good, self.actions_with_last) if there else (self.early, self.actions_before)

@@ -34,5 +34,5 @@ from . import kingdoms  # isort: skip
 
 
 def every_card() -> dict[str, int]:
-    """Every card of the table by name, with its number."""
+    """Return the number of every card of the table, by name."""
     return TABLE.kinds

@@ -8,8 +8,9 @@ ACTION_CARD, TREASURE_CARD, POTION_CARD = is_a(ACTION), is_a(TREASURE), is_named
 
 
 def as_discarded(effect: Effect) -> When:
-    """Dominion D25. An ability that applies just before this card is discarded from play, while all cards
-    are still in play.
+    """Dominion D25. An ability for the moment just before this card is discarded from play.
+
+    All cards are still in play at that moment.
     """
     then = if_(fits(THIS, not_staying()), effect)
     then.label = effect.label

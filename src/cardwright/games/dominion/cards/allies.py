@@ -84,7 +84,9 @@ def voyage(turn: Effect) -> Effect:
 
 
 def may_rotate(types: int, pile: str) -> Effect:
-    """Dominion D118. You may rotate a pile of these types; `types` 0: any pile in the Supply."""
+    """Dominion D118. You may rotate a pile of these types. If `types` is 0, you may rotate any pile in the
+    Supply.
+    """
     return may(choose(tops_of_piles(types), rotate), f"rotate {pile}")
 
 
@@ -158,7 +160,10 @@ def turn_starts(does: Effect, optional: bool = True) -> When:
 
 
 def turn_ends(turn: Effect) -> When:
-    """Dominion D114, D77. An extra turn for Favors, at the end of a turn that didn't follow one of the same player."""
+    """Dominion D114, D77. An extra turn for Favors, at the end of a turn.
+
+    It can't be used if the turn itself followed one of the same player.
+    """
     does = if_(not_(previous_turn_was_yours()), for_favors(5, turn))
     return When(TURN_ENDS, does, IN_FORCE, optional=True, text="at the end of your turn")
 
@@ -169,12 +174,16 @@ def buy_phase_starts(does: Effect, optional: bool = True) -> When:
 
 
 def gains(does: Effect, of: Which = ANY) -> When:
-    """Dominion D114, D33. When any player gains such a card (IT), that player may carry out an effect."""
+    """Dominion D114, D33. When any player gains a card (IT) with the quality `of`, that player may carry out
+    an effect.
+    """
     return When(GAIN, does, IN_FORCE, of=of, optional=True, text="when you gain a card")
 
 
 def after_playing(types: int, does: Effect, optional: bool = True) -> When:
-    """Dominion D114, D71. An ability for after any player has finished playing such a card."""
+    """Dominion D114, D71. An ability for every player: after they have finished playing a card of these
+    types.
+    """
     return When(RESOLVED, does, IN_FORCE, of=is_a(types), optional=optional, text="after playing such a card")
 
 

@@ -1,4 +1,4 @@
-"""Animals: three cards designed by players; the ledger says how we read them (D191, D192)."""
+"""Animals: three cards designed by players. The ledger explains our reading of their texts (D191, D192)."""
 
 from cardwright.games.dominion.vocabulary import *
 
@@ -8,20 +8,22 @@ RABBITS = of_yours(times_this_turn(PLAY, "Rabbits"))
 
 
 def one_of_them(place: int) -> Effect:
-    """Dominion D39, D191. Put one Victory card of this zone onto the deck."""
+    """Dominion D39, D191. Put a Victory card from the zone `place` onto the deck."""
     return choose(cards_in(place, VICTORY), lambda c: put_into(DECK, c))
 
 
 def third(place: int, otherwise: Effect) -> Effect:
-    """Dominion D39, D191. When the third Rabbits of a turn is played, put all Victory cards of this zone
-    onto the deck.
+    """Dominion D39, D191. If this is the third Rabbits played this turn, put all Victory cards of a zone onto
+    the deck.
+
+    Otherwise carry out the effect `otherwise`. `place`: the zone.
     """
     return if_(at_least(RABBITS, 3), all_of(cards_in(place, VICTORY), lambda cs: put_back(cs, back=False)), otherwise)
 
 
 def defends(place: int) -> When:
-    """Dominion D191. While this card lies in a public zone, an Attack that concerns that zone doesn't affect
-    its player.
+    """Dominion D191. If this card lies face up in a zone, Attacks that affect that zone don't affect its
+    player.
     """
     return When(PLAY, if_(lies_openly("Yard Dog", place), be_unaffected(place)), IN_FORCE, OTHERS, both(ATTACKS, aiming_at(place)), True,
                 "when another player plays an Attack aiming at where this lies face up")

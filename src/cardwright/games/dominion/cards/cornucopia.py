@@ -8,7 +8,9 @@ NONE, ONE, TWO = number(0), number(1), number(2)
 
 
 def rewarded(name: str, types: int, play: Effect, kind: int, *features: Feature) -> str:
-    """Dominion D155. A card of the non-Supply pile from which a player may take any card: a Prize or a Reward."""
+    """Dominion D155. Add a Prize or a Reward. They share a non-Supply pile, from which a player may take any
+    card.
+    """
     edition = "old" if kind == PRIZE else "current"
     return card(name, 0, types | kind, play, *features, size=0, supply=False, set_name=SET, edition=edition).name
 

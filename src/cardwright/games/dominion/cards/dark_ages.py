@@ -52,7 +52,9 @@ card("Spoils", 0, TREASURE, seq(plus(coins=3), return_to_pile()), size=15, suppl
 
 
 def knight(name: str, first: Effect | None = None, *features: Feature, cost: int = 5, types: int = 0, vp: int = 0) -> str:
-    """Dominion D12, D51. A Knight: `first` is its own effect; then follows the effect that all Knights share."""
+    """Dominion D12, D51. Add a Knight. `first` is its own effect, and the effect that all Knights share
+    follows.
+    """
     attack = each_other_player(take_from_deck(2, True, lambda cs: seq(
         choose(those_of(cs, costing(3, 6)), lambda c: seq(trash(c), discard(cs), if_(fits(c, is_a(KNIGHT)), you(trash(THIS))))),
         discard(cs))))

@@ -61,7 +61,7 @@ card("Archive", 5, ACTION | DURATION, set_name=SET, play=seq(plus(actions=1), ta
 
 
 def copy_for_its_cost() -> Effect:
-    """Dominion D42. You may gain another card of the same cost as a card (IT)."""
+    """Dominion D42. You may gain another card with the same cost as the card IT."""
     return choose(supply(exactly=cost_plus(IT), which=other_than(called_as(IT))), gain, optional=True)
 
 
@@ -96,7 +96,7 @@ ENCAMPMENT = of_pile("Encampment", 2, ACTION, seq(draw(2), plus(actions=2), choo
 card("Encampment / Plunder", 2, ACTION, None, MixedPile(5 * [PLUNDER] + 5 * [ENCAMPMENT]), set_name=SET)
 
 def look_for(which: Which) -> Effect:
-    """Dominion D36. You may reveal such a card from the discard pile and put it into your hand."""
+    """Dominion D36. You may reveal a card with a quality from your discard pile and put it into your hand."""
     return choose(cards_in(DISCARDS, which), lambda c: seq(reveal(c), put_into(HAND, c)), optional=True)
 
 
@@ -158,7 +158,11 @@ def event(name: str, cost: int, does: Effect, *features: Feature) -> None:
 
 
 def all_in_hand_again() -> Effect:
-    """Dominion D166. Put all cards into hand; shuffle those that are not trashed into the deck, and draw five."""
+    """Dominion D166. Put your deck and discard pile into your hand, trash any number of cards, and keep five
+    as the new deck.
+
+    The remaining cards stay in hand until you draw.
+    """
     return seq(move_all(DECK, HAND), move_all(DISCARDS, HAND), choose_some(NONE, ALL, cards_in(HAND), trash),
                choose_some(HAND_SIZE, HAND_SIZE, cards_in(HAND), shuffle_in), draw(5))
 
@@ -192,7 +196,8 @@ def landmark(name: str, *features: Feature) -> None:
 
 
 def whenever(event: int, does: Effect, of: Which = ANY, text: str = "") -> When:
-    """Dominion D120. An ability for every player: when that player does this, the effect is carried out."""
+    """Dominion D120. An ability for every player: when an event happens to that player, carry out the effect.
+    """
     return When(event, does, IN_FORCE, of=of, text=text)
 
 

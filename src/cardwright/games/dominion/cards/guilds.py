@@ -8,8 +8,10 @@ GAINED_IN_IT = counter_of(GAINED_IN_BUY)
 
 
 def overpaid(name: str, cost: int, types: int, play: Effect, then: Callable[[Ref[ANumber]], Effect], edition: str = "current") -> None:
-    """Dominion D116, D11. A card that a player may overpay for: `then` is carried out when the card is
-    gained; in 2019, before.
+    """Dominion D116, D11. Add a card that a player may overpay for. `then` is carried out when the card is
+    gained.
+
+    In the edition of 2019 it is carried out before the card is gained.
     """
     card(name, cost, types, play, when_bought(overpay(then)),
          printing("2019", when=[when_bought(overpay(then, at_once=True))]), set_name=SET, edition=edition)

@@ -14,8 +14,9 @@ def horses() -> Effect:
 
 
 def now_or_next_turn(what: Callable[[], Effect]) -> Effect:
-    """Dominion D52. Choose: do something at once, or at the start of the next turn; only then does the card
-    stay in play.
+    """Dominion D52. Choose to carry out an effect now, or at the start of your next turn.
+
+    Only in the second case does the card stay in play.
     """
     now, later = what(), what()
     return choose_one((f"Now: {now.label}", now), (f"Next turn: {later.label}", next_turn(later)), listed=False)

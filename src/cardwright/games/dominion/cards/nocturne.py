@@ -28,7 +28,10 @@ def sort_top_cards(n: int) -> Effect:
 
 
 def discard_three_for(reward: Effect) -> Effect:
-    """Dominion D32, D61. You may discard 3 cards, or all if there are fewer; if you discarded 3, you get the reward."""
+    """Dominion D32, D61. You may discard 3 cards (or all, if there are fewer).
+
+    If you discarded 3, carry out `reward`.
+    """
     return may(choose_some(number(3), number(3), cards_in(HAND), lambda cs: seq(
         discard(cs), if_(at_least(how_many(cs), 3), reward))), "discard 3 cards")
 
@@ -53,7 +56,10 @@ card("Conclave", 4, ACTION, set_name=SET, play=seq(
 
 
 def lay_in_a_crypt(treasures: Which) -> Effect:
-    """Dominion D84. Set any number of such Treasures aside under this card; each turn, take one of them into hand."""
+    """Dominion D84. Set any number of Treasures in play, with a quality, aside under this card.
+
+    At the start of each turn, put one of them into hand.
+    """
     return choose_some(number(0), ANY_NUMBER, cards_in(IN_PLAY, treasures), lambda cs: if_(at_least(how_many(cs), 1), seq(
         lay_under(cs, face_down=True), each_turn_while_under(choose(under_this(), lambda c: put_into(HAND, c))))))
 

@@ -44,24 +44,29 @@ def now_and_next_turn(what: Callable[[], Effect]) -> Effect:
 
 
 def next_time(of: Which, does: Effect) -> Effect:
-    """Dominion D180. An effect for the next time that you gain such a card, in any turn; this card stays in
-    play until then.
+    """Dominion D180. An effect for the next time that you gain a card with the quality `of`, in any turn.
+
+    This card stays in play until then.
     """
     return set_up(this_turn_when_gained(of, does), ONCE)
 
 
 def next_time_anybody(event: int, does: Effect, of: Which, text: str) -> Effect:
-    """Dominion D180. An effect for the next time that any player does this."""
+    """Dominion D180. An effect for the next time that this event happens to any player."""
     return set_up(When(event, does, whose=ANYBODYS, of=of, text=text), ONCE)
 
 
 def after_the_next(of: Which, does: Effect, lasts: int) -> Effect:
-    """Dominion D182. An effect after the next such card that you play has been played completely."""
+    """Dominion D182. An effect for the moment when the next card with the quality `of` that you play has been
+    played.
+    """
     return set_up(when_you_play(of, afterwards(does)), lasts)
 
 
 def play_when_anybody_gains(of: Which, text: str) -> list[When]:
-    """Dominion D50. When any player gains such a card, the owner of this card may play it from hand."""
+    """Dominion D50. When any player gains a card with the quality `of`, the owner of this card may play it
+    from hand.
+    """
     return [from_hand_when(GAIN, ANYBODYS, of, text, play(THIS))]
 
 
@@ -191,12 +196,12 @@ def trait(name: str, *features: Feature) -> None:
 
 
 def when_such(event: int, name: str, does: Effect, text: str, optional: bool = False) -> When:
-    """Dominion D123. An ability for when a player does this with a card (IT) of the pile that has the Trait."""
+    """Dominion D123. An ability for an event that happens to a card (IT) of the pile with the Trait."""
     return When(event, does, IN_FORCE, of=of_the_pile(name), optional=optional, text=f"when you {text} such a card")
 
 
 def at_moment(event: int, does: Effect, text: str) -> When:
-    """Dominion D123, D21, D25. At this moment of every player's turn, that player may do something with such cards."""
+    """Dominion D123, D21, D25. An optional ability for a moment of every player's turn, such as its start."""
     return When(event, does, IN_FORCE, optional=True, text=f"at the start of your {text}")
 
 

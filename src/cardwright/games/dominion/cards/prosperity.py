@@ -9,7 +9,7 @@ COPPERS, CURSES = is_named("Copper"), is_a(CURSE)
 
 
 def trash_all_in_play(which: Which) -> Effect:
-    """Dominion D34. Trash all such cards in play."""
+    """Dominion D34. Trash all cards in play that have a quality."""
     return choose_some(number_in(IN_PLAY, which), number_in(IN_PLAY, which), cards_in(IN_PLAY, which), trash)
 
 

@@ -13,7 +13,7 @@ card("Snake Witch", 2, ACTION | ATTACK, set_name=SET, play=seq(draw(1), plus(act
 
 
 def as_the(n: int, does: Effect) -> Effect:
-    """Dominion D202. Carry out an effect if the number of Aristocrats in play is `n` or `n` + 4."""
+    """Dominion D202. Carry out an effect if the player has `n` or `n` + 4 Aristocrats in play."""
     return if_(exactly(number_in(IN_PLAY, is_named("Aristocrat")), n, n + 4), does)
 
 
@@ -65,7 +65,8 @@ def prophecy(name: str, *features: Feature, at_once: Effect | None = None) -> No
 
 
 def whenever(event: int, does: Effect, of: Which = ANY, text: str = "at the start of your turn") -> When:
-    """Dominion D124. An ability for every player: when that player does this, the effect is carried out."""
+    """Dominion D124. An ability for every player: when an event happens to that player, carry out the effect.
+    """
     return When(event, does, IN_FORCE, of=of, text=text)
 
 
@@ -106,7 +107,7 @@ def event(name: str, cost: int, does: Effect, *features: Feature) -> None:
 
 
 def tribute(n: int, which: Which) -> Effect:
-    """Dominion D33. Gain up to `n` such cards with different names."""
+    """Dominion D33. Gain up to `n` cards that have a quality and different names."""
     return choose(supply(which=which), lambda c: seq(gain(c), tribute(n - 1, both(which, other_than(called_as(c))))) if n > 1
                   else gain(c), optional=True)  # fmt: skip
 

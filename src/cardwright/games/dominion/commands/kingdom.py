@@ -82,7 +82,9 @@ def game_with_kingdom(
     given: tuple[str, ...], seed: int, sets: Sequence[str] | None, banned: Sequence[str], wanted: Sequence[str],
     curve: Sequence[int], landscapes: int | None,
 ) -> tuple[DominionGame, str]:  # fmt: skip
-    """Dominion D130. A game with the kingdom, and the kingdom's name; "" if it is not a recommended kingdom."""
+    """Dominion D130. Return a game with the kingdom, and the kingdom's name ("" if it is not a recommended
+    kingdom).
+    """
     from cardwright.games.dominion.catalogue import known_card, known_kingdom
     from cardwright.games.dominion.game import dominion, sets_in
     from cardwright.games.dominion.rules.setup import card as card_named
@@ -110,7 +112,10 @@ def game_with_kingdom(
 
 
 def fulfilling(text: str) -> list[str]:
-    """The kingdom cards with this type, or with this text on them, ignoring capitals; Refused if there are none."""
+    """Return the kingdom cards that have this type or this text, ignoring capitals.
+
+    Raise Refused if there are none.
+    """
     from cardwright.games.dominion.catalogue import DominionCards
 
     shelf = DominionCards()
@@ -142,7 +147,10 @@ def beside(game: DominionGame) -> dict[str, str]:
 
 
 def chosen_by_chance(game: DominionGame) -> dict[str, list[str]]:
-    """Dominion D58, D80, D91, D127, D157, D203. Everything else chosen at random, by the card that needs it."""
+    """Dominion D58, D80, D91, D127, D157, D203. Return all other cards that were chosen at random.
+
+    They are grouped by the card that needs them.
+    """
     from cardwright.games.dominion.catalogue import type_names
     from cardwright.games.dominion.features.boons import BoonsAside
     from cardwright.games.dominion.features.chosen import (
@@ -178,7 +186,10 @@ def chosen_by_chance(game: DominionGame) -> dict[str, list[str]]:
 
 
 def command_of(game: DominionGame, name: str, seed: int) -> str:
-    """The command that plays this kingdom; with the seed if no option can name everything chosen at random."""
+    """Return the command that plays this kingdom.
+
+    It includes the seed if options can't name all random choices.
+    """
     from cardwright.games.dominion.features.chosen import UsesBlackMarket
     from cardwright.games.dominion.objects.feature import has
     from cardwright.games.dominion.objects.table import TABLE
@@ -219,7 +230,11 @@ def document(game: DominionGame, name: str, seed: int) -> dict[str, Any]:
 
 
 def printed(game: DominionGame, name: str, seed: int) -> list[str]:
-    """The lines that show a kingdom: piles by cost, landscapes, extras, number of piles per cost, names, command."""
+    """Return the lines that show a kingdom.
+
+    They list piles by cost, landscapes, extras, the number of piles for each cost, the names, and the
+    command.
+    """
     from cardwright.games.dominion.catalogue import DominionCards, card_of, cost_text
     from cardwright.games.dominion.numbers import types
     from cardwright.games.dominion.tables.picking import coins

@@ -46,7 +46,7 @@ ROOMS: Final = (32, 64, 128)
 
 
 def rows_for(n: int) -> int:
-    """The smallest number of rows in ROOMS that is at least `n`."""
+    """Return the smallest number in ROOMS that is at least `n`, as the number of rows for `n` kinds."""
     return next((room for room in ROOMS if room >= n), ROOMS[-1])
 
 
@@ -59,7 +59,9 @@ class DominionEncoder(Encoder):
         return DominionObserver(match, n, kinds, rows_for(len(kinds)))
 
     def row_kinds(self, match: Match) -> list[int]:
-        """The kind of each row, in order of their numbers: all cards and landscapes that the table begins with."""
+        """Return the kind of each row, in the order of kinds: all cards and landscapes that the table begins
+        with.
+        """
         table = cast(DominionMatch, match)
         assert table.opening is not None
         there = {int(kind) for kind in table.opening.kind_of} | {int(kind) for kind in table.landscapes}
@@ -67,7 +69,10 @@ class DominionEncoder(Encoder):
         return sorted(there)
 
     def top(self, game: Game) -> Iterator[Column]:
-        """The numbers about the whole game that follow those of `COMMON`."""
+        """Yield the columns of numbers about the whole game.
+
+        They follow the columns of `COMMON`, which all games have.
+        """
         yield from TOP
         for seat in range(len(game.seats)):
             for name in counters.COUNTER_NAMES:
@@ -89,14 +94,15 @@ class DominionEncoder(Encoder):
         return fixed.names([TABLE.kind_names[kind] for kind in kinds], self.most_rows(game))
 
     def action_of_each(self, observer: Observer) -> list[int]:
-        """For each option of the first game written: its action in the fixed action space."""
+        """Return, for each option of the observer's first game, its number in the fixed action space."""
         asked, purpose = int(observer.top[ASKED]) - 1, int(observer.top[PURPOSE])
         options = [observer.option_numbers(0, j) for j in range(int(observer.n_options[0]))]
         return fixed.actions(options, asked, purpose)
 
     def reads_log(self, game: Game) -> bool:
-        """Dominion D117. True if cards may be passed unseen: which cards a player certainly has then depends
-        on the log.
+        """Dominion D117. Whether an observation needs the log of the game.
+
+        It does if cards may be passed unseen: the log then says which cards a player certainly has.
         """
         return cast(DominionMatch, game.spec.match()).passes
 

@@ -49,8 +49,9 @@ def names(kinds: Sequence[str], rows: int) -> list[str]:
 
 
 def actions(options: Sequence[Sequence[int]], asked: int, purpose: int) -> list[int]:
-    """The action of each option of an observation. `asked`: the kind of decision. `purpose`: the purpose
-    number in the observation.
+    """Return the number of each option of an observation in the fixed action space.
+
+    `asked`: the kind of decision. `purpose`: the purpose number in the observation.
     """
     found: list[int] = []
     for option in options:
@@ -63,7 +64,7 @@ def actions(options: Sequence[Sequence[int]], asked: int, purpose: int) -> list[
 
 
 def action_of(option: Sequence[int], asked: int, purpose: int) -> int:
-    """The action of one option; -1: it has none of its own."""
+    """Return the number of one option in the fixed action space. Return -1 if it has none of its own."""
     what, number, row, _, zone, seat = option[:6]
     if what == OTHERS:
         return NEXT_PAGE

@@ -1,4 +1,7 @@
-"""Dominion D60. A seat's observation of a game of Dominion (`dominion/1`); `columns` has the meaning of each number."""
+"""Dominion D60. Writes a seat's observation of a game of Dominion (`dominion/1`).
+
+`columns` has the meaning of each number.
+"""
 
 from __future__ import annotations
 
@@ -65,8 +68,9 @@ class DominionObserver(Observer):
         """Do nothing: every observation has a row for every kind."""
 
     def write_more(self, i: i64, g: Game, seat: Seat, at: i64) -> None:
-        """Write the numbers about the whole game, then each seat's counters and zone sizes, beginning with
-        this seat.
+        """Write the numbers about the whole game, then each seat's counters and zone sizes.
+
+        The seats begin with `seat`.
         """
         t = self.top
         values = g.values
@@ -178,7 +182,8 @@ class DominionObserver(Observer):
             zone += 1
 
     def count_known(self, base: i64, who: i64, passed: Passed) -> None:
-        """Dominion D117. Count the cards that another seat certainly has after some were passed unseen."""
+        """Dominion D117. Count the cards that another seat certainly has after some cards were passed unseen.
+        """
         t = self.words
         r: i64 = 0
         while r < i64(len(self.kinds)):
@@ -186,7 +191,7 @@ class DominionObserver(Observer):
             r += 1
 
     def add(self, base: i64, g: Game, zone: i64, word: i64, one: i64) -> None:
-        """Add `one` to a word in the row of each card of a zone."""
+        """For each card of a zone, add `one` to the number at `word` in the row of its kind."""
         t = self.words
         cells = g.zones.cells
         kind_of = g.kind_of
@@ -200,7 +205,7 @@ class DominionObserver(Observer):
             c += 1
 
     def purpose(self, e: Effect) -> i64:
-        """The purpose of the cards that an effect asks for; computed once for each effect."""
+        """Return the purpose of the cards that an effect asks for. It is computed once for each effect."""
         while i64(len(self.purposes)) <= e.key:
             self.purposes = append(self.purposes, i64(-2))
         found = self.purposes[e.key]
@@ -222,14 +227,14 @@ class DominionObserver(Observer):
         return most if code > most else code
 
     def holder(self, g: Game, obj: Obj, zone: i64) -> Seat:
-        """The seat whose zone it is; -1: all share it."""
+        """Return the seat to which a zone belongs. Return -1 if all seats share it."""
         return Seat(zone // zones.PLACES if zone < zones.PLACES * g.seats else i64(-1))
 
     def row_of(self, g: Game, seat: Seat, obj: Obj) -> i64:
-        """The row of an object's kind, if the seat knows the kind."""
+        """Return the number of the row of an object's kind, if the seat knows the kind."""
         return self.row_of_kind(g.kind(obj)) if g.knows(seat, obj) else i64(0)
 
     def row_of_kind(self, kind: i64) -> i64:
-        """1 + the row of a kind of card."""
+        """Return 1 + the number of the row for a kind of card."""
         at = self.row_at[kind]
         return at // WORDS + 1 if at >= 0 else i64(0)

@@ -49,7 +49,7 @@ class Cheaper(Feature):
 
 @final
 class OrPay(Feature):
-    """Dominion D103. The buyer may carry out an effect instead of paying the card's cost."""
+    """Dominion D103. The buyer of the card may carry out an effect instead of paying its cost."""
 
     def __init__(self, effect: Effect) -> None:
         self.effect = effect

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 @final
 class Heirloom(Feature):
-    """Dominion D81. The card of this name replaces a Copper of every starting deck."""
+    """Dominion D81. In every starting deck, the Heirloom with this name replaces a Copper."""
 
     def __init__(self, name: str) -> None:
         self.name: str = name

@@ -52,7 +52,10 @@ class LooksBack(Feature):
 
 @final
 class CountsActions(Feature):
-    """Dominion D155. If the card is played after the Action phase, it counts the Actions that are left."""
+    """Dominion D155. The card's effect counts the Actions that are left.
+
+    It may be played after the Action phase.
+    """
 
     def matters(self, m: DominionMatch, kind: i64) -> None:
         m.counts_actions = True

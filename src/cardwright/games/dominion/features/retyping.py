@@ -34,8 +34,9 @@ class MayRetype(Feature):
 
 @final
 class Makes(Feature):
-    """Dominion D150. In games with this card, cards of a certain name have these further types and another
-    effect when played.
+    """Dominion D150. In games with this card, another card has further types and another effect when played.
+
+    `name`: that card's name.
     """
 
     def __init__(self, name: str, of_types: int, does: Effect) -> None:

@@ -23,8 +23,10 @@ ARRANGED = {
 
 @final
 class Arranges(Feature):
-    """Dominion D162, D185. A player who shuffles may pick up to `n` cards and put them in a place of the deck
-    (`where`).
+    """Dominion D162, D185. A player who shuffles may pick up to `n` of the cards and put them in a certain
+    place.
+
+    `where`: the place, such as the top of the deck.
     """
 
     def __init__(self, where: int, n: int = 1) -> None:

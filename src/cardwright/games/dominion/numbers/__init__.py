@@ -1,1 +1,1 @@
-"""The number spaces of Dominion."""
+"""Dominion's numbers, one module for each kind of number."""

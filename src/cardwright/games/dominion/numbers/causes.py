@@ -1,10 +1,10 @@
-"""Everything that can happen in Dominion: the rule and the story text of each cause.
+"""The causes of events in Dominion: for each its rule and its text for the story.
 
-A log word stores the number of its cause in eight bits. The first numbers are events that abilities may
-watch. Bit masks say which events are watched, so there can be at most sixty-two. The other causes are only
-logged. Placeholders in the texts: `{who}` is the player who acts, `{card}` the card that is affected, `{n}` a
-number, `{whose}` the previous holder, `{what}` an ability in words. The story adds where a card comes from or
-goes to if that is unusual.
+A log entry stores the number of its cause in eight bits. The first numbers are events that abilities may
+watch. Bit masks say which events are watched, so there can be at most sixty-two of them. The other causes are
+only logged. Placeholders in the texts: `{who}` is the player who acts, `{card}` the card that is affected,
+`{n}` a number, `{whose}` the previous holder, `{what}` an ability in words. The story adds where a card comes
+from or goes to if that is unusual.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A cost as one number: Coins, Potions, Debt."""
+"""A cost packed into one number: Coins, Potions, Debt."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The kinds of standing facts.
+"""The kinds (layers) of facts, which are stored entries such as continuous effects.
 
-Below, "value" and "more" are the two values of a fact, and "the seat" is its seat.
+In the comments below, "value" and "more" are the two values of a fact, and "the seat" is its seat.
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""Tokens that lie on piles, on landscapes or before a seat, in any number, until a player takes them."""
+"""The kinds of tokens that lie on piles, on landscapes or before a seat, in any number, until a player takes
+them.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The purposes of picked cards: what effects will do with them."""
+"""The purposes of a question about cards: what the asking effect will do with the picked card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tokens of a player that lie on piles."""
+"""The kinds of tokens that a player can have on a pile."""
 
 from __future__ import annotations
 

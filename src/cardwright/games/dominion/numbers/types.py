@@ -1,4 +1,4 @@
-"""The types of cards and of landscapes and other things beside the Supply, a bit each."""
+"""The bits for the types of cards, landscapes and other things beside the Supply."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The zones of a seat, the shared zones, and the zones that exist only in games with Boons."""
+"""The numbers of zones: those of a seat, the shared ones, and those that exist only in games with Boons."""
 
 from __future__ import annotations
 

@@ -22,26 +22,29 @@ F = TypeVar("F", bound="Feature")
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Saying:
-    """Turns parts of a card's value into text. The printer of cards overrides these methods."""
+    """Turns parts of a card's value into text.
+
+    Here they are just labels; the printer of cards overrides these methods.
+    """
 
     def effect(self, e: Effect) -> str:
-        """The text of an effect as it follows "you may": `trash a card from your hand`."""
+        """Return the text of an effect in the form that follows "you may": `trash a card from your hand`."""
         return e.label
 
     def whole(self, e: Effect) -> str:
-        """The text of an effect as complete sentences: `Trash a card from your hand.`"""
+        """Return the text of an effect as complete sentences: `Trash a card from your hand.`"""
         return e.label
 
     def condition(self, c: Condition) -> str:
-        """The text of a condition as it follows "if": `you have a Copper in play`."""
+        """Return the text of a condition in the form that follows "if": `you have a Copper in play`."""
         return c.label
 
     def one(self, which: Which) -> str:
-        """The text for one card with a quality: `Treasure`."""
+        """Return the text for one card that has a quality: `Treasure`."""
         return which.label
 
     def several(self, which: Which) -> str:
-        """The text for several cards with a quality: `Treasures`."""
+        """Return the text for several cards that have a quality: `Treasures`."""
         return which.label
 
     def question(self, e: Effect) -> str:
@@ -77,11 +80,13 @@ class Feature:
         return []
 
     def loose_cards(self) -> list[str]:
-        """Dominion D45, D83. Names of cards that come into the game with this card and lie in no pile."""
+        """Dominion D45, D83. Return the names of cards that come into the game with this card and lie in no
+        pile.
+        """
         return []
 
     def in_decks(self) -> list[str]:
-        """Dominion D81. Names of cards of which each replaces a Copper in every starting deck."""
+        """Dominion D81. Return the names of cards that each replace a Copper in every starting deck."""
         return []
 
     def matters(self, m: DominionMatch, kind: i64) -> None:

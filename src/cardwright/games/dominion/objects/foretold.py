@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 
 
 class Foretold(Feature):
-    """Dominion D205, D206. Rules that apply once the Prophecy has come true.
+    """Dominion D205, D206. The rules of a Prophecy that apply once it has come true.
 
-    `lifts`, `into`: cards of the types `lifts` also have the types `into`. `instead`: cards of these types
-    that are played in this phase carry out this effect instead of their own. `actions_as_buys`: unused
-    Actions may be used as Buys.
+    `lifts`, `into`: cards of the types `lifts` also have the types `into`. `instead`: types, a phase and an
+    effect; cards of these types, if played in this phase, carry out this effect instead of their own.
+    `actions_as_buys`: unused Actions may be used as Buys.
     """
 
     lifts: i64

@@ -131,7 +131,10 @@ class DominionMatch(Match):
         boons: bool = False,
         before: DominionMatch | None = None,
     ) -> None:
-        """`before`: the table from which this one has grown; piles without a zone get zones after its zones."""
+        """Create a match. `before`: the match of which this one is an extension, with the same zones.
+
+        New piles get zones of their own after those. `others`: cards that belong to no pile.
+        """
         table = TABLE.in_edition(edition)
         laid = zones_of(seats, piles, boons) if before is None else grown(before, piles, boons)
         super().__init__(table, rules, seats, zones.PLACES, laid, counters.COUNTERS, 0)
@@ -178,7 +181,7 @@ class DominionMatch(Match):
         self.index_abilities(others)
 
     def clear_setup(self) -> None:
-        """Set the fields for everything that setup may bring besides the piles to "absent"."""
+        """Set the fields for everything that setup may bring besides the piles to "not in this game"."""
         self.boons_aside = 0
         self.chosen_boons = []
         self.heirlooms = []
@@ -209,7 +212,7 @@ class DominionMatch(Match):
                     self.foretold = says
 
     def clear_lasting_abilities(self) -> None:
-        """Set the fields for cards with permanent effects to empty lists."""
+        """Set the fields for cards with permanent abilities to "not in this game"."""
         self.inherited = -1
         self.looks_back = False
         self.counts_actions = False
@@ -265,7 +268,7 @@ class DominionMatch(Match):
         self.supply = supply
 
     def kinds_at_table(self, others: list[str]) -> list[int]:
-        """The numbers of the kinds of all cards and landscapes that may be in the game.
+        """Return the numbers of the kinds of all cards and landscapes that may come into the game.
 
         `others`: cards that belong to no pile.
         """
@@ -338,7 +341,9 @@ class DominionMatch(Match):
             number += 1
 
     def index_turned(self) -> list[str]:
-        """Dominion D161, D206. Store which cards get further types from a Project or a Prophecy; return their names."""
+        """Dominion D161, D206. Store which cards get further types from a Project or a Prophecy. Return their
+        names.
+        """
         lifts = self.foretold.lifts
         names = [c.name for k, c in enumerate(TABLE.cards) if (c.types | self.more_types[k]) & lifts]
         if self.turned_by < 0:
@@ -352,7 +357,9 @@ class DominionMatch(Match):
         return names
 
     def heard_of(self, kind: i64) -> i64:
-        """The events that some ability watches for cards of a kind, as bits."""
+        """Return a bit mask of the events for which some ability or replacement effect may watch cards of a
+        kind.
+        """
         bits: i64 = 0
         event: i64 = 0
         while event < causes.EVENTS:
@@ -366,7 +373,9 @@ class DominionMatch(Match):
         return bits
 
     def pile(self, kind: i64) -> i64:
-        """Dominion D57. The zone of the pile that is named after this kind of card; -1: there is none."""
+        """Dominion D57. Return the zone of the pile that is named after this kind of card. Return -1 if there
+        is none.
+        """
         pile_of = self.pile_of
         return pile_of[kind]
 
@@ -379,10 +388,10 @@ class DominionMatch(Match):
         return Obj(in_zones.cells[at])
 
     def object_of_option(self, g: Game, option: i64) -> i64:
-        """Dominion D53, D55, D60. Return the object that an option refers to; for a replacement effect, its
-        source; -1: none.
+        """Dominion D53, D55, D60. Return the object that an option refers to. Return -1 if there is none.
 
-        Options that are numbers (actions, tokens, waiting triggers) are not references, so they give -1.
+        For a replacement effect it is its source. Options that are numbers (actions, tokens, waiting
+        triggers) are not references, so they give -1.
         """
         d = g.decision
         if d is None or option < 0 or option & (PLAYER | LIST | questions.LANDSCAPE):

@@ -14,10 +14,10 @@ PURPOSES: Final[dict[str, int]] = {}
 
 
 def purpose_of(e: Effect) -> int:
-    """The purpose of the cards that an effect asks for; it is looked
-    up by the effect's class, then by the classes of its parts.
+    """Return the purpose of the cards that an effect asks for.
 
-    The first class that has a purpose decides.
+    It is found by the effect's class. If that has no purpose, the first part of the effect that has one
+    decides.
     """
     found = PURPOSES.get(type(e).__name__, -1)
     if found >= 0:

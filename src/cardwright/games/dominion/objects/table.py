@@ -68,17 +68,17 @@ class Which:
         return True
 
     def ever_fits(self, table: DominionTable, kind: i64) -> bool:
-        """Dominion D11. Whether a card of this kind could ever have
-        the quality, by its printed values in this table's edition.
+        """Dominion D11. Whether a card of this kind could ever have the quality, by its printed values in the
+        table's edition.
 
-        Kinds that can't have it are skipped when abilities are indexed.
+        Kinds that can't have it are left out of the index of abilities.
         """
         return True
 
 
 class When(Feature):
-    """Dominion D50, D53. A triggered ability: the event that it
-    watches, where its card must be for that, and its effect.
+    """Dominion D50, D53. A triggered ability: the event that it watches, the zone from which it works, and
+    its effect.
     """
 
     event: i64
@@ -123,8 +123,8 @@ class When(Feature):
         card.when.append(self)
 
     def watches(self) -> str:
-        """A text that says what the ability watches: the event,
-        the player, the zone in which it works, and the cards.
+        """Return the text of what the ability watches: the event, the player, the zone from which it works,
+        and the cards.
         """
         whose = f"{causes.CAUSES[int(self.event)][0]} by {WHOSE[int(self.whose)]}"
         words = [whose, f"of a {self.of.label}", SOURCES[int(self.source)]]
@@ -143,10 +143,9 @@ class When(Feature):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Lasting(Effect):
-    """Dominion D52. An effect that adds a fact (a stored
-    continuous effect) with a duration, at once and without asking.
+    """Dominion D52. An effect that adds a fact with a duration, at once and without asking.
 
-    THIS is the source of the fact.
+    A fact is a stored continuous effect. THIS is its source.
     """
 
     lasts: i64
@@ -176,8 +175,8 @@ class Delayed(Lasting):
 class Instead(Feature):
     """Dominion D55. A replacement effect of a card: it changes an event before the event happens.
 
-    `carry_out` may change the event at row `at`, or push `effect`. In `effect`, IT is the object of the
-    event, and the NUMBER slot holds the index of the row.
+    `change` may change the event at index `at` of the list of proposed events (the pad), or push `effect`. In
+    `effect`, IT is the object of the event, and the slot NUMBER holds the index.
     """
 
     event: i64
@@ -212,16 +211,16 @@ class Instead(Feature):
         return f"{self.label} [{what}]: {self.effect.label}"
 
     def change(self, g: Game, at: i64) -> bool:
-        """Change the event at row `at` and return True.
+        """Change the event at index `at` and return True.
 
-        Return False if that needs a question; then `effect` is carried out.
+        Return False if a player must be asked first. `effect` is carried out then.
         """
         return False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Score(Feature):
-    """Dominion D27, D62. How many victory points a card is worth to a seat."""
+    """Dominion D27, D62. The rule for how many victory points a card is worth to a player."""
 
     label: str
 
@@ -232,11 +231,11 @@ class Score(Feature):
         card.score = self
 
     def points(self, g: Game, seat: Seat) -> i64:
-        """The points that each copy of the card is worth to the seat."""
+        """Return how many points each copy of the card is worth to the seat."""
         raise NotImplementedError
 
     def points_in(self, g: Game, seat: Seat, place: i64) -> i64:
-        """The points that each copy of the card in this zone of the seat is worth."""
+        """Return how many points each copy of the card in a zone of the seat is worth. `place`: the zone."""
         return self.points(g, seat)
 
 
@@ -286,18 +285,22 @@ class OwnCost(Feature):
         card.own_cost = self
 
     def less(self, g: Game) -> i64:
-        """Return how many Coins less the card costs now."""
+        """Return how many Coins less than printed the card costs now."""
         return 0
 
     def same_as(self, g: Game) -> i64:
-        """The kind of card whose cost this card has now instead of its printed cost; -1: none."""
+        """Return the kind of card whose cost this card has now instead of its printed cost.
+
+        Return -1 if there is none.
+        """
         return -1
 
 
 class Card:
     """A Dominion card: everything printed on it, and its features.
 
-    The game reads the fields below `features` during play. Each feature has written its own values there.
+    During play, the game reads only the fields below `features`, into which each feature has written its own
+    values.
     """
 
     name: str
@@ -482,7 +485,9 @@ class DominionTable(Table):
         return found
 
     def where_it_does(self, kind: int, does: Effect) -> DominionTable:
-        """Dominion D150. Return a table in which playing a card of this kind has the effect `does`."""
+        """Dominion D150. Return a copy of this table in which a card of this kind, when played, has the
+        effect `does`.
+        """
         other = self.as_of("")
         other.lending = self.lending
         other.play[kind] = does
@@ -575,7 +580,7 @@ class DominionTable(Table):
 
 
 def own_events(when: list[When], instead: list[Instead]) -> i64:
-    """The events that a card's abilities and replacement effects watch for the card itself, as bits."""
+    """Return a bit mask of the events that abilities and replacement effects watch for their own card."""
     bits: i64 = 0
     for w in when:
         if w.source == SELF:

@@ -65,9 +65,10 @@ def may_buy(g: Game, seat: Seat, obj: Obj) -> bool:
 
 
 def against_paying_for(g: Game, seat: Seat, obj: Obj) -> i64:
-    """Dominion D41, D42, D103, D112. Return the reason why a seat can't pay for a card or may not buy it now.
+    """Dominion D41, D42, D103, D112. Return the reason why a seat can't pay for a card, or may not buy it,
+    now.
 
-    ALLOWED: it can.
+    Return ALLOWED if it can.
     """
     stopped = g.value(Seat(g.seats), counters.BUYING_STOPPED)
     if g.value(seat, counters.DEBT) > 0:
@@ -81,9 +82,7 @@ def against_paying_for(g: Game, seat: Seat, obj: Obj) -> i64:
 
 
 def cannot_be_bought(g: Game, obj: Obj) -> bool:
-    """Dominion D41, D151. Whether a card can't be bought
-    now, by its own rule or because its name was named.
-    """
+    """Dominion D41, D151. Whether a rule of the card, or the naming of its name, forbids buying it now."""
     unless = TABLE.cards[g.kind(obj)].unbuyable
     if unless is not None and unless.holds(g):
         return True
@@ -101,16 +100,15 @@ def has_money(g: Game, seat: Seat, obj: Obj) -> bool:
 
 
 def or_pay(g: Game, obj: Obj) -> Effect | None:
-    """Dominion D103. The effect that the buyer of a card
-    may carry out instead of paying; None: there is none.
+    """Dominion D103. Return the effect that the buyer of a card may carry out instead of paying.
+
+    Return None if there is none.
     """
     return TABLE.cards[g.kind(obj)].or_pay
 
 
 def note_bought(g: Game, obj: Obj) -> None:
-    """Dominion D41. Store that the card which is gained
-    next was bought, for abilities that ask about that.
-    """
+    """Dominion D41. Record that the card that is gained next was bought. Some abilities depend on that."""
     if match_of(g).remember >> causes.BUY & 1 and g.watching >> causes.GAIN & 1:
         g.set_value(Seat(g.seats), counters.BOUGHT, g.ref(obj))
 
@@ -163,7 +161,7 @@ def buy_out(g: Game, seat: Seat, kind: i64) -> None:
 
 @final
 class buying(Effect):
-    """Dominion D41. Abilities that watch buying a card resolve before the card is gained."""
+    """Dominion D41. An effect: abilities that watch the buying of a card, and then gaining the card."""
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if part == 0:
@@ -178,8 +176,9 @@ class buying(Effect):
 
 
 def next_copy(g: Game, bought: Obj) -> i64:
-    """Dominion D41. If an ability moved the bought card away,
-    return the next copy in its pile; -1: there is none.
+    """Dominion D41. If an ability moved the bought card away, return the next copy in its pile.
+
+    Return -1 if there is no copy.
     """
     home = g.home
     if home[bought] == NOWHERE:
@@ -231,7 +230,11 @@ PAYING: Final = TABLE.register("paying", paying())
 
 
 def against_having(g: Game, seat: Seat, kind: i64) -> i64:
-    """Dominion D115. The reason why a seat may not buy a Project: at most two per player, each only once."""
+    """Dominion D115. Return the reason why a seat can't buy a Project or Event because of what it has bought
+    before.
+
+    A player can have at most two Projects, each only once. Return ALLOWED if there is no such reason.
+    """
     if TABLE.types[kind] & types.PROJECT == 0:
         if TABLE.cards[kind].limit == 0 or not bought_out(g, seat, kind):
             return questions.ALLOWED
@@ -247,10 +250,11 @@ def against_having(g: Game, seat: Seat, kind: i64) -> i64:
 
 
 def against_buying(g: Game, seat: Seat, kind: i64) -> i64:
-    """Dominion D41, D42, D59, D115. Return the reason why a seat can't
-    buy an Event, a Project or the top card of a pile of this kind.
+    """Dominion D41, D42, D59, D115. Return the reason why a seat can't buy an Event, a Project or the top
+    card of a pile.
 
-    ALLOWED: it can. A test compares the result with the options that the hot loop in `piles_to_buy` finds.
+    Return ALLOWED if it can. `kind`: the Event, Project, or kind of card. A test compares the result with the
+    options of `piles_to_buy`, which doesn't call this function because it is a hot loop.
     """
     if buys_left(g, seat) == 0:
         return questions.NO_BUYS
@@ -269,8 +273,9 @@ def against_buying(g: Game, seat: Seat, kind: i64) -> i64:
 
 
 def money_of(g: Game, seat: Seat) -> i64:
-    """Dominion D42, D112. The most that a seat can pay, in the form
-    of a cost: Coins and Potions, at most 255 each, and any Debt.
+    """Dominion D42, D112. Return the most that a seat can pay now, packed like a cost.
+
+    Coins and Potions are at most 255 each. A player can take any Debt.
     """
     coins, potions = g.value(seat, counters.COINS), g.value(seat, counters.POTIONS)
     if coins > 255:
@@ -281,10 +286,10 @@ def money_of(g: Game, seat: Seat) -> i64:
 
 
 def what_to_buy(g: Game, seat: Seat, found: vec[i64], n: i64) -> i64:
-    """Dominion D41, D42. Write an option for each card and
-    landscape that a seat can buy into `found`, from index `n` on.
+    """Dominion D41, D42. Write an option for each card and landscape that a seat can buy into `found`, from
+    index `n` on.
 
-    Returns the index after the last option.
+    Return the index after the last option.
     """
     if g.value(seat, counters.DEBT) > 0 or buys_left(g, seat) == 0:
         return n
@@ -307,10 +312,10 @@ def what_to_buy(g: Game, seat: Seat, found: vec[i64], n: i64) -> i64:
 
 
 def piles_to_buy(g: Game, seat: Seat, money: i64, found: vec[i64], n: i64) -> i64:
-    """Dominion D41, D42. Write the top cards of the Supply piles
-    that `money` can buy now into `found`, from index `n` on.
+    """Dominion D41, D42. Write the top cards of the Supply piles that `money` can buy now into `found`, from
+    index `n` on.
 
-    Returns the index after the last one. This is a hot loop, so it reads vectors directly.
+    Return the index after the last one. This is a hot loop, so it reads vectors directly.
     """
     m = match_of(g)
     coins = costs.coins_of(money)

@@ -63,7 +63,7 @@ def draw_one(g: Game, seat: Seat) -> bool:
 def draw_cards(g: Game, seat: Seat, n: i64) -> i64:
     """Dominion D30, D31. Put the top `n` cards of a deck into hand, or all cards if there are fewer.
 
-    Returns DONE, or, if another effect must be carried out first, the number of cards that are left to draw.
+    Return DONE or, if another effect must be carried out first, the number of cards that are left to draw.
     """
     deck = g.zone(zones.DECK, seat)
     at = g.top
@@ -86,7 +86,8 @@ def draw_cards(g: Game, seat: Seat, n: i64) -> i64:
 
 
 def gain_card(g: Game, seat: Seat, obj: Obj, zone: i64) -> bool:
-    """Dominion D33. Put a gained card into a zone of the seat. Returns False if a player must be asked first."""
+    """Dominion D33. Put a gained card into a zone of the seat. Return False if a player must be asked first.
+    """
     master = possessor(g)
     if master >= 0 and seat == g.current:  # Dominion D156
         seat = master
@@ -124,7 +125,10 @@ def plus(g: Game, seat: Seat, counter: i64, n: i64) -> None:
 
 
 def less_card(g: Game, seat: Seat, n: i64) -> i64:
-    """Dominion D47. How many cards are drawn instead of `n`: the -1 Card token reduces the number by one, once."""
+    """Dominion D47. Return how many cards are drawn instead of `n`.
+
+    The -1 Card token reduces the number by one, once.
+    """
     if n > 0 and g.value(seat, counters.LESS_CARD) > 0:
         g.change(seat, counters.LESS_CARD, -1, causes.LESS)
         return n - 1
@@ -132,8 +136,9 @@ def less_card(g: Game, seat: Seat, n: i64) -> i64:
 
 
 def does_now(g: Game, kind: i64) -> Effect:
-    """Dominion D45, D55. The effect of playing a card of this
-    kind now: the printed effect, unless a fact replaces it.
+    """Dominion D45, D55. Return the effect that playing a card of this kind has now for the acting player.
+
+    It is the printed effect, unless a fact replaces it.
     """
     e = match_of(g).cards.play[kind]
     at = next_fact(g, 0, facts.DOES_INSTEAD, g.seat())
@@ -157,12 +162,12 @@ def count_from_hand(g: Game, seat: Seat, obj: Obj) -> None:
 
 @final
 class playing(Effect):
-    """Dominion D35, D13. Play a card: put it into play, carry out
-    triggers, use the tokens on its pile, then carry out its effect.
+    """Dominion D35, D13. An effect: play a card.
 
-    THIS is the card. The slot HOW has one of these values at the start: 0: put the card into play from where
-    it is. 1: play it again without moving it. 2: leave it where it is (Dominion D54: it is not in play, so
-    effects about itself don't find it).
+    Put it into play, carry out triggers, use the tokens on its pile, then carry out its effect. THIS is the
+    card. The slot HOW has one of these values at the start: 0: put the card into play from where it is. 1:
+    play it again without moving it. 2: leave it where it is (Dominion D54: it is not in play, so effects
+    about itself don't find it).
     """
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -250,8 +255,9 @@ class playing(Effect):
         return self.follow(g, e)
 
     def alternatives(self, g: Game) -> vec[i64]:
-        """Dominion D55. The numbers of the effects that may replace
-        the card's own effect in this playing, from AS_FIRST_ACTION on.
+        """Dominion D55. Return the numbers of the effects that may replace the card's own effect this time.
+
+        The numbers begin with AS_FIRST_ACTION.
         """
         found = vec[i64]()
         if self.waiting(g, facts.FIRST_ACTION_DOES) >= 0:
@@ -265,13 +271,17 @@ class playing(Effect):
         return found
 
     def waiting(self, g: Game, layer: i64) -> i64:
-        """The index of the fact of this layer that was marked for this playing; -1: there is none."""
+        """Return the index of the fact of a layer that is marked as being about this playing of the card.
+
+        Return -1 if there is none.
+        """
         return fact_of(g, layer, g.seat(), F_MORE, g.slot(NUMBER_SLOT))
 
     def carry_out_alternative(self, g: Game, what: i64) -> i64:
         """Dominion D55. Carry out an alternative to the card's effect, and return the next part.
 
-        `what`: its number. Alternatives for a turn's first card are used up even if another one was chosen.
+        `what`: its number. An alternative for the first card of a turn is used up even if another one was
+        chosen.
         """
         key = self.instead_of_first(g)
         g.note(HAPPEN, g.slot(0), causes.OTHER_INSTRUCTIONS)
@@ -284,8 +294,9 @@ class playing(Effect):
         return self.follow(g, nodes[key])
 
     def prophecy_effect(self, g: Game) -> Effect | None:
-        """Dominion D206. The effect that a fulfilled Prophecy gives this
-        card in the current phase; None: the card has its own effect.
+        """Dominion D206. Return the effect that a fulfilled Prophecy gives this card in the current phase.
+
+        Return None if the card has its own effect.
         """
         says = match_of(g).foretold
         if says.does is None or phase_now(g) != says.phase or not foretold(g):
@@ -295,7 +306,7 @@ class playing(Effect):
     def follow(self, g: Game, e: Effect) -> Obj:
         """Dominion D71. Carry out the card's effect and return the next part.
 
-        If an ability watches for that, the next part says that the card has been played completely.
+        If an ability watches for cards that have been played completely, the next part lets it trigger.
         """
         g.bind(HOW, -1)
         if not g.hears(causes.RESOLVED):
@@ -304,8 +315,9 @@ class playing(Effect):
         return Obj(3)
 
     def notice_treasure(self, g: Game) -> None:
-        """Dominion D170. If this is the first Treasure of an affected
-        player's turn, mark this playing: the card then does nothing.
+        """Dominion D170. If this is the first Treasure of an affected player's turn, mark this playing.
+
+        The card does nothing then.
         """
         if types_of(g, Obj(g.slot(0) & ID_MASK)) & types.TREASURE == 0:
             return
@@ -318,8 +330,8 @@ class playing(Effect):
             at = next_fact(g, at + FACT, facts.FIRST_TREASURE_IDLE, g.seat())
 
     def notice_first(self, g: Game) -> None:
-        """Dominion D128. If this is the first Action in the player's
-        own turn and an effect replaces that Action, mark this playing.
+        """Dominion D128. If this is the first Action of the player's own turn and an effect replaces it, mark
+        this playing.
         """
         if g.seat() != g.current or types_of(g, Obj(g.slot(0) & ID_MASK)) & types.ACTION == 0:
             return
@@ -330,10 +342,10 @@ class playing(Effect):
             at = next_fact(g, at + FACT, facts.FIRST_ACTION_DOES, g.seat())
 
     def instead_of_first(self, g: Game) -> i64:
-        """Dominion D128. The number of the effect that replaces the
-        first Action, if it is marked for this playing; -1: none.
+        """Dominion D128. Return the number of the effect that replaces the first Action, if it is marked for
+        this playing.
 
-        The effect is used up by this call.
+        Return -1 if there is none. This call uses up the effect.
         """
         f = g.facts
         found: i64 = -1
@@ -386,10 +398,10 @@ class playing(Effect):
         return f"{played} as {TABLE.kind_names[m.way]}: {TABLE.cards[m.way].play.label}"
 
     def tokens(self, g: Game, pile: i64) -> i64:
-        """Dominion D47, D31. Give the bonuses of the player's
-        tokens on the card's pile, before the card's own effect.
+        """Dominion D47, D31. Give the player the bonuses of their tokens on the card's pile, before the
+        card's own effect.
 
-        Returns DONE, or, if another effect must come first, how many cards are left to draw.
+        Return DONE or, if another effect must come first, how many cards are left to draw.
         """
         seat = g.seat()
         left: i64 = DONE
@@ -453,9 +465,8 @@ def deal_hands(g: Game) -> None:
 def shuffle_for_opening(g: Game, deck: i64) -> None:
     """Shuffle a starting deck until the first hand has as many Treasures as the table's opening says.
 
-    So every order with that opening has the same chance. If a starting card was replaced by a Treasure
-    (D184), an opening may leave more Treasures than the second hand has room for; the first hand then takes
-    one more.
+    So all orders with that opening are equally likely. If a starting card was replaced by a Treasure (D184),
+    an opening may leave more Treasures than the second hand has room for; the first hand then takes one more.
     """
     end = g.zones.end(deck)
     spare = treasures_in(g, g.zones.first(deck), end) - FIRST_HAND
@@ -467,9 +478,9 @@ def shuffle_for_opening(g: Game, deck: i64) -> None:
 
 
 def treasures_in(g: Game, at: i64, end: i64) -> i64:
-    """How many of the objects in the cells of the zones from `at` on are Treasures.
+    """Return how many of the objects in a range of cells of the zones are Treasures.
 
-    `end`: the first cell that is left out.
+    The range begins at `at` and ends before `end`.
     """
     found: i64 = 0
     while at < end:

@@ -63,16 +63,16 @@ class Passed:
         return self.unseen[seat * BACKS] + self.unseen[seat * BACKS + 1]
 
     def gain(self, seat: Seat, kind: i64, back: i64) -> None:
-        """Count a card that a seat gets. Kind -1: only its back is known."""
+        """Count a card that a seat gets. If `kind` is -1, only its back is known."""
         if kind < 0:
             self.unseen[seat * BACKS + back] += 1
         else:
             self.least[seat * self.kinds + kind] += 1
 
     def lose(self, seat: Seat, kind: i64, back: i64) -> None:
-        """Count a card that a seat loses, perhaps one that came unseen.
+        """Count a card that a seat loses. It may be one that came unseen.
 
-        Kind -1: the card may be of any kind with that back.
+        If `kind` is -1, the card may be of any kind with that back.
         """
         at = seat * self.kinds
         of_back = seat * BACKS + back
@@ -91,8 +91,7 @@ class Passed:
             k += 1
 
     def count_visible(self, g: Game, seat: Seat, viewer: Seat) -> None:
-        """Count the cards in a seat's zones whose faces the
-        viewer knows among the cards that the seat certainly has.
+        """For a seat's cards whose faces the viewer knows, count them as cards that the seat certainly has.
         """
         found = vec[i64](capacity=self.kinds)
         k: i64 = 0
@@ -118,12 +117,12 @@ def back_of_kind(kind: i64) -> i64:
 
 
 def holder_of(g: Game, zone: i64) -> Seat:
-    """The seat that a zone belongs to; -1: it belongs to none."""
+    """Return the seat that a zone belongs to. Return -1 if it belongs to none."""
     return Seat(zone // zones.PLACES if zone < g.seats * zones.PLACES else i64(NO_SEAT))
 
 
 def knows_face(g: Game, viewer: Seat, obj: Obj) -> bool:
-    """Whether a viewer knows an object's face. `viewer`: a seat or ONLOOKERS; -1: whether every seat knows it."""
+    """Whether a viewer knows an object's face. `viewer`: a seat, or ONLOOKERS, or -1 for "every seat"."""
     return g.knows(viewer, obj) if viewer >= 0 else g.all_know(obj)
 
 
@@ -138,7 +137,10 @@ def game_length(g: Game) -> i64:
 
 
 def was_seen(g: Game, word: i64, viewer: Seat) -> bool:
-    """Whether a viewer saw the event of a log word. `viewer`: a seat or ONLOOKERS; -1: whether every seat saw it."""
+    """Whether a viewer saw the event of a log entry.
+
+    `viewer`: a seat, or ONLOOKERS, or -1 for "every seat".
+    """
     known = word >> LOG_KNOWN & LOG_KNOWN_MASK
     needed = shifted(1, viewer) if viewer >= 0 else shifted(1, g.seats) - 1
     return known & needed == needed
@@ -156,16 +158,16 @@ def cards_of(g: Game, seat: Seat) -> vec[Obj]:
 
 
 def changes_hands(g: Game, word: i64) -> bool:
-    """Whether a word of the log says that a card left a seat, or came to a seat, or both."""
+    """Whether a log entry says that a card went to a seat, or from a seat, or both."""
     if word >> LOG_TAG & NOBODY != TAG_MOVE:
         return False
     return holder_of(g, word >> LOG_FROM & TEN_BITS) != holder_of(g, word >> LOG_TO & TEN_BITS)
 
 
 def passed_unseen(g: Game, viewer: Seat) -> Passed | None:
-    """Dominion D60, D117. What a viewer can conclude about all players' cards.
+    """Dominion D60, D117. Return what a viewer can conclude about the cards of all players.
 
-    None: the viewer has seen every card that was passed, so the viewer knows which cards each player has.
+    Return None if the viewer has seen every card that was passed, and so knows which cards each player has.
     """
     if not match_of(g).passes or (g.seats <= 2 and 0 <= viewer < g.seats):
         return None
@@ -237,10 +239,10 @@ def has_back(g: Game, seat: Seat, back: i64) -> bool:
 
 # -- games that a viewer can't distinguish from this one
 def deal_passed(g: Game, viewer: Seat, worst_to: i64) -> None:
-    """Dominion D60, D117. Re-deal the cards that may have been
-    passed, unseen by `viewer`, among the players who may have them.
+    """Dominion D60, D117. Deal the cards that may have been passed, unseen by `viewer`, again among their
+    possible holders.
 
-    The cards are dealt at random; with `worst_to`, that seat gets the cards that are worth least.
+    They are dealt at random. If `worst_to` is a seat, it gets the cards that are worth least.
     """
     known = passed_unseen(g, viewer)
     if known is None:
@@ -310,8 +312,8 @@ def shuffle(g: Game, faces: list[tuple[int, int, int]]) -> None:
 
 
 def as_known(g: Game, viewer: Seat, seat: Seat) -> Game:
-    """Return a game that the viewer can't distinguish from this
-    one, in which the cards of `seat` are worth the least possible.
+    """Return a game that the viewer can't distinguish from this one, with the least points that `seat` could
+    have.
     """
     other = g.fork()
     other.home = g.home[:]
@@ -348,12 +350,12 @@ def may_have(g: Game, seat: Seat, kind: i64) -> bool:
 
 
 def reckon_with_discards(g: Game, base: i64, n: i64) -> None:
-    """Dominion D32, D50, D60. Queue a trigger without a source
-    for each player who discards cards that others don't see.
+    """Dominion D32, D50, D60. Ask players who discard cards that others don't see, so that prompts reveal
+    nothing.
 
-    One of the cards might have an ability for being discarded. Because of the trigger, the player is asked in
-    the trigger window even if no card has one, so that the prompt reveals nothing. This doesn't apply in
-    Clean-up.
+    One of the cards might have an ability for being discarded. So a trigger without a source is queued for
+    each such player, and the player is asked in the trigger window even if no card has an ability. This
+    doesn't apply in Clean-up.
     """
     if g.value(Seat(g.seats), counters.PHASE) == phases.CLEAN_UP_PHASE:
         return
@@ -378,8 +380,8 @@ def reckon_with_discards(g: Game, base: i64, n: i64) -> None:
 
 
 def may_hold_such(g: Game, seat: Seat, which: Which) -> bool:
-    """Dominion D60, D200. Whether the hand of a seat might contain
-    a card with this quality, decided from what all players know.
+    """Dominion D60, D200. Whether a seat might have a card with this quality in hand, as far as all players
+    know.
     """
     if g.size(g.zone(zones.HAND, seat)) == 0:
         return False

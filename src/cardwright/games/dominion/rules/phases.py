@@ -73,10 +73,10 @@ def enter_phase(g: Game, phase: i64) -> None:
 
 
 def tokens(g: Game, seat: Seat, found: vec[i64], n: i64) -> i64:
-    """Dominion D110, D112. Write the options to spend Coffers
-    and to pay off Debt into `found`, from index `n` on.
+    """Dominion D110, D112. Write the options to spend Coffers and to pay off Debt into `found`, from index
+    `n` on.
 
-    Returns the index after the last option.
+    Return the index after the last option.
     """
     if g.value(seat, counters.COFFERS) > 0:
         found[n] = questions.SPEND_COFFERS
@@ -105,7 +105,8 @@ def token_text(option: i64) -> str:
 
 
 def against_playing(g: Game, obj: Obj, asked: i64, bought: bool) -> i64:
-    """Dominion D22-24. Return the reason why a card can't be played from hand in a phase; ALLOWED: it can.
+    """Dominion D22-24. Return the reason why a card can't be played from hand in a phase. Return ALLOWED if
+    it can.
 
     `asked`: the kind of the phase's question. `bought`: whether the player has bought something in this Buy
     phase.
@@ -248,15 +249,14 @@ class buy_phase(Effect):
         return buy_card(g, obj)
 
     def end(self, g: Game, seat: Seat) -> i64:
-        """Dominion D23. Let abilities for the end of the phase trigger; return the next part."""
+        """Dominion D23. Let abilities for the end of the phase trigger. Return the next part."""
         g.happen(HAPPEN, g.player(seat), causes.BUY_PHASE_ENDS)
         if g.value(Seat(g.seats), counters.BACK_TO_ACTION) == 0 and not g.waiting():
             return DONE
         return 5
 
     def go_back(self, g: Game) -> i64:
-        """Dominion D121. Continue with another Action phase
-        and then another Buy phase; return the next part.
+        """Dominion D121. Continue with another Action phase and then another Buy phase. Return the next part.
         """
         g.set_value(Seat(g.seats), counters.BACK_TO_ACTION, 0)
         return g.become(AGAIN)
@@ -375,7 +375,7 @@ DRAWN: Final = 4  # parts of Clean-up from here on: DRAWN + the number of cards 
 
 
 def discard_boons(g: Game) -> None:
-    """Dominion D80. Discard the Boons that were kept until Clean-up."""
+    """Dominion D80. Discard the Boons that players have kept until Clean-up."""
     boons = match_of(g).boons
     if g.size(boons + zones.BOONS_KEPT) > 0:
         g.sweep(boons + zones.BOONS_KEPT, boons + zones.BOON_DISCARDS, causes.BOON_DONE, True)
@@ -411,7 +411,7 @@ class clean_up(Verb):
     def discard(self, g: Game, seat: Seat) -> bool:
         """Discard the hand and the cards in play, except cards that stay, at the same time.
 
-        Returns False if another effect must come first.
+        Return False if another effect must come first.
         """
         play = g.zone(zones.IN_PLAY, seat)
         hand = g.zone(zones.HAND, seat)
@@ -432,9 +432,9 @@ class clean_up(Verb):
         return g.commit() and not g.waiting()
 
     def propose_all(self, g: Game, zone: i64, to: i64, cause: i64) -> None:
-        """Propose to discard each card of a zone that doesn't stay there.
+        """Propose to discard each card of a zone, except those that stay there.
 
-        The order is the one in which the whole zone would be moved at once.
+        The order is the same as when the whole zone is moved at once.
         """
         for obj in g.zones.all_of(zone):
             kept = kept_in_hand(g, obj) if cause == causes.CLEAN_UP else stays(g, obj)
@@ -486,8 +486,10 @@ class clean_up(Verb):
         return False
 
     def facts_care(self, g: Game, zone: i64, cause: i64) -> bool:
-        """Dominion D52. Whether a fact (continuous effect) may notice that
-        the cards of a zone are discarded, or has its source in that zone.
+        """Dominion D52. Whether a fact (stored continuous effect) may depend on the discarding of a zone's
+        cards.
+
+        It does if it watches for that, or if its source is in that zone.
         """
         m = match_of(g)
         if g.watching >> cause & 1 or m.imitates or m.lends:
@@ -505,7 +507,7 @@ class clean_up(Verb):
         return False
 
     def draw(self, g: Game, seat: Seat, n: i64) -> i64:
-        """Dominion D25, D30. Draw `n` cards, or all if there are fewer. Returns the next part."""
+        """Dominion D25, D30. Draw `n` cards, or all if there are fewer. Return the next part."""
         left = draw_cards(g, seat, n)
         return DRAWN + left if left != DONE else DONE
 
@@ -547,6 +549,8 @@ def larger_hand(g: Game, seat: Seat) -> i64:
 
 
 def hand_size(g: Game, seat: Seat) -> i64:
-    """Dominion D25, D77. The number of cards that a seat draws at the end of its turn."""
+    """Dominion D25, D77. Return how many cards a seat draws at the end of its turn: five, unless an effect
+    says another number.
+    """
     at = next_fact(g, 0, facts.SMALL_HAND, seat)
     return g.facts[at + F_VALUE] if at >= 0 else i64(5)

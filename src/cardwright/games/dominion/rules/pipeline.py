@@ -1,5 +1,4 @@
-"""Dominion's part in every change: which replacement effects
-apply to an event, and which abilities an event triggers.
+"""What the events of a batch mean in Dominion: which replacement effects apply, and which abilities trigger.
 """
 
 from __future__ import annotations
@@ -93,12 +92,12 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Renewal:
-    """Dominion D210. Finds the match of a game whose kingdom
-    was replaced during the game (see `tables/renewal`).
+    """Dominion D210. Finds the match that applies to a game whose kingdom was replaced (see
+    `tables/renewal`).
     """
 
     def match_now(self, g: Game) -> Match:
-        """The match that follows from the facts (continuous effects) of the game."""
+        """Return the match that applies to the game, according to its facts."""
         return g.match
 
 
@@ -142,9 +141,10 @@ class DominionRules(Rules):
         return True
 
     def replacements(self, g: Game, at: i64, found: vec[i64]) -> vec[i64]:
-        """Dominion D55. Add an option for each replacement effect that applies to the event at row `at`.
+        """Dominion D55. Return `found` with an option for each replacement effect that applies to an event.
 
-        The option is REPLACING * (object + 1) + the number of the replacement effect.
+        `at`: the event's index in the list of proposed events (the pad). The option is REPLACING * (object +
+        1) + the number of the replacement effect.
         """
         m = match_of(g)
         p = g.pad
@@ -166,8 +166,10 @@ class DominionRules(Rules):
         return found
 
     def replacer(self, g: Game, r: Instead, obj: Obj, seat: Seat) -> Obj:
-        """Return the object that has the replacement effect `r`,
-        if that applies to what `seat` does with `obj`; else -1.
+        """Return the object that has the replacement effect `r`, if it applies to an event of `seat` and
+        `obj`.
+
+        Return -1 if it doesn't apply.
         """
         if r.source == SELF:
             own = g.kind(obj)
@@ -230,8 +232,8 @@ class DominionRules(Rules):
             self.end_imitations(g, base, n)
 
     def notice_empty(self, g: Game, at: i64) -> None:
-        """Dominion D181. Let abilities notice it if the move
-        at row `at` took the last card of a Supply pile.
+        """Dominion D181. If the move at index `at` took the last card of a Supply pile, let abilities trigger
+        on that.
         """
         zone = g.pad[at + FROM]
         if g.watching >> causes.PILE_EMPTIES & 1 and zone >= match_of(g).first_pile:
@@ -239,7 +241,7 @@ class DominionRules(Rules):
                 notice_facts(g, g.pad[at + NEW], g.pad[at + SEAT], causes.PILE_EMPTIES)
 
     def end_imitations(self, g: Game, base: i64, n: i64) -> None:
-        """Dominion D135. Let each card that has left play as another card be itself again.
+        """Dominion D135. Each card that was played as another card, and has left play, becomes itself again.
 
         This comes after abilities have seen the card leave play as the other card.
         """
@@ -265,7 +267,7 @@ class DominionRules(Rules):
                 at = next_fact(g, at + FACT, facts.IMITATES, Seat(-1))
 
     def count_gain(self, g: Game, at: i64) -> None:
-        """Dominion D33, D2. Count the gain at row `at`, if it is one.
+        """Dominion D33, D2. Count the gain at index `at`, if that event is a gain.
 
         A card received in an exchange is not counted.
         """
@@ -297,7 +299,7 @@ class DominionRules(Rules):
                 self.notice_by(g, w, seat, it)
 
     def notice_by(self, g: Game, w: When, seat: Seat, it: i64) -> None:
-        """Queue a trigger of the ability `w` for every seat whose ability watches the acting seat.
+        """Queue a trigger of the ability `w` for every seat that has it and for which events of `seat` count.
 
         `it`: a reference to the card of the event.
         """
@@ -325,10 +327,11 @@ class DominionRules(Rules):
             s = Seat(s + 1)
 
     def notice_later(self, g: Game, at: i64, cause: i64) -> None:
-        """Dominion D50, D53. Queue triggers whose source may
-        still come into place, for the event at row `at`.
+        """Dominion D50, D53. Queue triggers for abilities whose card isn't in place now, but may still come
+        there.
 
-        Such sources are a drawn Reaction, a State, or a card on the Tavern mat.
+        Examples are a Reaction that may be drawn, a State, or a card that may come to the Tavern mat. `at`:
+        the index of the event.
         """
         it = g.pad[at + NEW]
         seat = g.pad[at + SEAT]
@@ -367,7 +370,9 @@ class DominionRules(Rules):
         return False
 
     def empty_queue(self, g: Game) -> None:
-        """Dominion D53. Move all waiting triggers into one window, in which each player orders their own."""
+        """Dominion D53. Move all waiting triggers into one trigger window, in which each player orders their
+        own.
+        """
         q = g.pending
         g.pending = vec[i64]()
         g.push_frame(self.window, 0, g.current, -1)
@@ -391,12 +396,12 @@ class DominionRules(Rules):
         return fact_of(g, facts.MORE_CHOICE, g.seat(), F_VALUE, g.slot(NUMBER_SLOT)) >= 0
 
     def hidden_group(self, g: Game, obj: Obj) -> i64:
-        """Dominion D12, D60, D200. The number of an object's group: objects of one group are
-        indistinguishable to a seat that can't see them.
+        """Dominion D12, D60, D200. Return a number for the group of an object.
 
-        All players know which cards a player has, but not in which zone each one is, so the cards of a player
-        are one group. All players know from which cards a mixed pile is shuffled, so the pile and its rest in
-        the box are one group. Shadows are groups of their own.
+        Objects of one group are indistinguishable to a seat that can't see them. All players know which cards
+        a player has, but not in which zone each one is, so the cards of a player are one group. All players
+        know from which cards a mixed pile is shuffled, so the pile and its rest in the box are one group.
+        Shadows are groups of their own.
         """
         zone = g.zone_of(obj)
         back: i64 = 1 if is_shadow(g, obj) else 0
@@ -426,9 +431,10 @@ class DominionRules(Rules):
         deal_passed(g, seat, -1)
 
     def decides_for(self, g: Game, seat: Seat) -> Seat:
-        """Dominion D156. The seat that decides for a seat.
+        """Dominion D156. Return the seat that makes a seat's decisions.
 
-        A player who possesses another player decides for that player, and sees what that player can see.
+        A player who possesses another player makes that player's decisions, and sees what that player can
+        see.
         """
         master = possessor(g)
         if master < 0 or seat != g.current:
@@ -466,10 +472,11 @@ class DominionRules(Rules):
         return name
 
     def where(self, g: Game, obj: Obj) -> str:
-        """The text for the zone of a player's card, if the decision
-        offers a card of the same name in another zone; otherwise "".
+        """Return the zone of a player's card as text, if the decision offers a card of the same name in
+        another zone.
 
-        Dominion D200: for one of several Shadows in a deck, its number among them.
+        Otherwise return "". Dominion D200: for one of several Shadows in a deck, return its number among
+        them.
         """
         d = g.decision
         zone = g.zone_of(obj)
@@ -496,7 +503,10 @@ class DominionRules(Rules):
         return at_limit(g) and not must_end(g)
 
     def back_of(self, g: Game, obj: Obj) -> str:
-        """Dominion D200. The name of a Shadow's back; "" for all other cards, whose backs look alike."""
+        """Dominion D200. Return the name of a Shadow's back.
+
+        Return "" for all other cards, whose backs look alike.
+        """
         return SHADOW_BACK if is_shadow(g, obj) else ""
 
     def question(self, kind: i64) -> str:
@@ -505,8 +515,9 @@ class DominionRules(Rules):
 
 @final
 class asks_in_vain(Effect):
-    """Dominion D60. Ask a player who might hold a Reaction, as
-    far as other players know, although the player holds none.
+    """Dominion D60. An effect: ask a player whether to use a Reaction, although the player has none.
+
+    Other players think that the player might have one, so the prompt reveals nothing.
     """
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -527,14 +538,18 @@ IN_VAIN: Final = TABLE.register("nothing to reveal", asks_in_vain())
 
 
 def playing_of(g: Game, cause: i64) -> i64:
-    """Dominion D51. The number of the playing of a card
-    that an event is about; -1: the event is no playing.
+    """Dominion D51. Return the number of the present playing of a card, if an event is the playing of a card.
+
+    Return -1 for other events. Each time that a card is played has a number of its own.
     """
     return g.value(Seat(g.seats), counters.PLAYS) if cause == causes.PLAY else -1
 
 
 def lay_down(g: Game, rows: vec[i64]) -> i64:
-    """Write the waiting triggers `rows` onto the pad; return the index of the first one."""
+    """Write waiting triggers onto the pad (the game's working memory). Return the index of the first one.
+
+    `rows`: the triggers, as one flat list.
+    """
     at = g.pad_top
     n: i64 = len(rows)
     g.room(at + n)
@@ -547,10 +562,10 @@ def lay_down(g: Game, rows: vec[i64]) -> i64:
 
 
 def notice_facts(g: Game, it: i64, actor: i64, cause: i64, since: i64 = 0) -> None:
-    """Dominion D52, D53. Queue the triggers of facts (continuous effects) that watch an event.
+    """Dominion D52, D53. Queue the triggers of facts (stored continuous effects) that watch an event.
 
-    `it`: a reference to the card of the event. `actor`: the acting seat. `since`: use only facts added at or
-    after this time, and none that waits for one gain only.
+    `it`: a reference to the card of the event. `actor`: the acting seat. `since`: if above 0, only for facts
+    that were added at or after this time, and that don't wait for the next gain.
     """
     n: i64 = len(g.facts)
     i: i64 = 0
@@ -585,7 +600,8 @@ def notice_facts(g: Game, it: i64, actor: i64, cause: i64, since: i64 = 0) -> No
 
 
 def is_that_playing(g: Game, at: i64, it: i64) -> bool:
-    """Dominion D182. Whether the playing that just ended is the one that the fact at index `at` is about.
+    """Dominion D182. Whether a fact is about the playing of a card that has just ended. `at`: the fact's
+    index.
 
     `it`: a reference to the card that was played.
     """
@@ -594,16 +610,16 @@ def is_that_playing(g: Game, at: i64, it: i64) -> bool:
 
 
 def is_copy(g: Game, ref: i64, it: i64) -> bool:
-    """Dominion D54. Whether the card `it` is of the same kind
-    as the card `ref`, if `ref` is still where it was named.
+    """Dominion D54. Whether the card `it` is a copy of the card `ref`, and `ref` hasn't moved since it was
+    named.
     """
     obj = g.find(ref)
     return obj >= 0 and it >= 0 and it < PLAYER and g.kind(Obj(it & ID_MASK)) == g.kind(obj)
 
 
 def remember(g: Game, cause: i64, seat: Seat, ref: i64) -> None:
-    """Dominion D53. Remember an event of this turn for cards
-    that ask: the cause, the acting seat, the kind of card.
+    """Dominion D53. Store an event of this turn for abilities that depend on it: its cause, its seat, its
+    kind of card.
 
     An event without a card is stored with the first kind of card: a save stores kinds by name, and that card
     is in every game.

@@ -42,7 +42,7 @@ def match_of(g: Game) -> DominionMatch:
 
 
 def object_of_kind(g: Game, zone: i64, kind: i64) -> i64:
-    """Return an object of this kind of card in a zone; -1: there is none."""
+    """Return an object of this kind of card in a zone. Return -1 if there is none."""
     zones = g.zones
     kind_of = g.kind_of
     i = zones.first(zone)
@@ -56,10 +56,9 @@ def object_of_kind(g: Game, zone: i64, kind: i64) -> i64:
 
 
 def of_kind(g: Game, place: i64, seat: Seat, kind: i64) -> i64:
-    """Dominion D136. Return a card in a zone of a seat that
-    has the abilities of a kind of card; -1: there is none.
+    """Dominion D136. Return a card in a zone of a seat that has the abilities of a kind of card.
 
-    The abilities may be the card's own or lent to it.
+    Return -1 if there is none. The abilities may be the card's own, or lent to it by another card.
     """
     obj = object_of_kind(g, g.zone(place, seat), kind)
     if obj < 0 and match_of(g).lends:
@@ -70,7 +69,7 @@ def of_kind(g: Game, place: i64, seat: Seat, kind: i64) -> i64:
 
 
 def next_fact(g: Game, at: i64, layer: i64, seat: Seat) -> i64:
-    """Return the index of the next fact of a layer and seat, from index `at` on; -1: there is none.
+    """Return the index of the next fact of a layer and seat, from index `at` on. Return -1 if there is none.
 
     Seat -1: any seat.
     """
@@ -84,7 +83,8 @@ def next_fact(g: Game, at: i64, layer: i64, seat: Seat) -> i64:
 
 
 def fact_of(g: Game, layer: i64, seat: Seat, column: i64, value: i64) -> i64:
-    """Return the index of the first fact of a layer and seat with `value` in `column`; -1: there is none.
+    """Return the index of the first fact of a layer and seat with `value` in `column`. Return -1 if there is
+    none.
 
     Seat -1: any seat.
     """
@@ -95,8 +95,9 @@ def fact_of(g: Game, layer: i64, seat: Seat, column: i64, value: i64) -> i64:
 
 
 def lent_to(g: Game, seat: Seat, kind: i64) -> i64:
-    """Dominion D136. The kind of the seat's cards to which the
-    abilities of the kind `kind` are lent; -1: there is none.
+    """Dominion D136. Return the kind of the seat's cards that also have the abilities of the kind `kind`.
+
+    Return -1 if there is none.
     """
     at = next_fact(g, 0, facts.LENDS_ABILITIES, seat)
     while at >= 0:
@@ -107,15 +108,16 @@ def lent_to(g: Game, seat: Seat, kind: i64) -> i64:
 
 
 def lent_by(g: Game, seat: Seat, kind: i64) -> i64:
-    """Dominion D136. The kind whose abilities are lent to
-    the seat's cards of the kind `kind`; -1: there is none.
+    """Dominion D136. Return the kind whose abilities the seat's cards of the kind `kind` also have.
+
+    Return -1 if there is none.
     """
     at = fact_of(g, facts.LENDS_ABILITIES, seat, F_MORE, kind)
     return g.kind(Obj(g.facts[at + F_ABOUT] & ID_MASK)) if at >= 0 else i64(-1)
 
 
 def types_of(g: Game, obj: Obj) -> i64:
-    """The types that a card has now, a bit each."""
+    """Return the types that a card has now, as a bit mask."""
     kind = g.kind_of[obj]
     if match_of(g).types_move:
         return types_with(g, kind, seat_lending_types(g, obj) if match_of(g).lends else g.current)
@@ -123,10 +125,10 @@ def types_of(g: Game, obj: Obj) -> i64:
 
 
 def seat_lending_types(g: Game, obj: Obj) -> Seat:
-    """Dominion D136. The seat whose lent types count for a
-    card: the player who has the card, in any player's turn.
+    """Dominion D136. Return the seat whose lent types apply to a card: the player who has the card, in any
+    player's turn.
 
-    If no player has the card, no seat's types count.
+    If no player has the card, return the number of seats, which stands for no seat.
     """
     seat = holder(g, obj)
     if seat < 0:
@@ -135,8 +137,9 @@ def seat_lending_types(g: Game, obj: Obj) -> Seat:
 
 
 def types_of_kind(g: Game, kind: i64) -> i64:
-    """Dominion D75, D150. The types of a kind of card now: its printed types,
-    types added in this game, and types added in the current player's turns.
+    """Dominion D75, D150. Return the types that a kind of card has now, as a bit mask.
+
+    They are its printed types, types added in this game, and types added in the current player's turns.
     """
     return types_with(g, kind, g.current)
 
@@ -167,7 +170,8 @@ def types_with(g: Game, kind: i64, seat: Seat) -> i64:
 
 
 def suns(g: Game) -> i64:
-    """Dominion D124. The number of Sun tokens left on the Prophecy; 0 without a Prophecy."""
+    """Dominion D124. Return the number of Sun tokens left on the Prophecy. Return 0 if there is no Prophecy.
+    """
     return tokens.SUNS[int(g.seats)] - g.value(Seat(g.seats), counters.SUNS)
 
 
@@ -199,14 +203,14 @@ def lay_tokens(g: Game, token: i64, place: i64, n: i64) -> None:
 
 
 def cost_of(g: Game, obj: Obj) -> i64:
-    """Dominion D42. The present cost of a card; never below 0."""
+    """Dominion D42. Return the present cost of a card. It is never below 0."""
     return cost_of_kind(g, g.kind_of[obj], obj)
 
 
 def cost_of_kind(g: Game, kind: i64, obj: Obj) -> i64:
-    """Dominion D42. The present cost of a kind of card.
+    """Dominion D42. Return the present cost of a kind of card.
 
-    `obj`: a card of that kind, for effects that depend on the card.
+    `obj`: a card of that kind, for effects that depend on the single card.
     """
     cost = TABLE.cost[kind]
     m = match_of(g)
@@ -238,8 +242,8 @@ def cost_of_kind(g: Game, kind: i64, obj: Obj) -> i64:
 
 
 def as_printed(g: Game) -> bool:
-    """Dominion D42. Check quickly whether nothing changes
-    costs now, so that every card costs what is printed on it.
+    """Dominion D42. Whether a fast check shows that nothing changes costs now, so that all cards have their
+    printed cost.
     """
     m = match_of(g)
     if not m.cost_moves:
@@ -272,8 +276,9 @@ def how_often_cheaper(g: Game, kind: i64) -> i64:
 
 
 def one_of(g: Game, kind: i64, instead: Obj) -> Obj:
-    """Return any object of this kind of card; `instead` if
-    the only one is being played as a card of another kind.
+    """Return any object of this kind of card.
+
+    Return `instead` if there is none, because the only one is being played as a card of another kind.
     """
     kind_of = g.kind_of
     n: i64 = len(kind_of)
@@ -286,7 +291,9 @@ def one_of(g: Game, kind: i64, instead: Obj) -> Obj:
 
 
 def cheaper_by_token(g: Game, pile: i64) -> bool:
-    """Dominion D74. Whether a token of the current player makes cards of a pile (NOWHERE: any pile) cheaper."""
+    """Dominion D74. Whether a token of the current player makes the cards of a pile cheaper. `pile` NOWHERE:
+    of any pile.
+    """
     at = next_fact(g, 0, facts.TOKEN_ON_PILE, g.current)
     while at >= 0:
         if g.facts[at + F_MORE] == tokens.COST_TOKEN and (pile == NOWHERE or g.facts[at + F_VALUE] == pile):
@@ -296,7 +303,7 @@ def cheaper_by_token(g: Game, pile: i64) -> bool:
 
 
 def cheaper_by_type(g: Game, kind: i64) -> i64:
-    """Dominion D42. How many Coins less a card of this kind costs this turn because of its types."""
+    """Dominion D42. Return how many Coins less a card of this kind costs this turn because of its types."""
     less: i64 = 0
     at = next_fact(g, 0, facts.CHEAPER, Seat(-1))
     while at >= 0:
@@ -322,10 +329,9 @@ def count_kind(g: Game, zone: i64, kind: i64) -> i64:
 
 
 def distinct(g: Game, zone: i64, types: i64, found: vec[i64], n: i64) -> i64:
-    """Write references to the cards in a zone that have one of
-    these types (0: any type); of several equal cards only one.
+    """Write references to the cards in a zone that have one of these types into `found`, from index `n` on.
 
-    They are written into `found` from index `n` on. Returns the index after the last one.
+    `types` 0: any type. Of several equal cards only one is written. Return the index after the last one.
     """
     zones = g.zones
     kind_of = g.kind_of
@@ -373,9 +379,9 @@ def at_hand(g: Game, seat: Seat, obj: Obj) -> bool:
 
 
 def may_play_from_hand(g: Game, seat: Seat, obj: Obj) -> bool:
-    """Dominion D164, D200. Whether no effect forbids a seat to play this card from hand.
+    """Dominion D164, D200. Whether a seat is allowed to play this card from hand.
 
-    True for a card that is not played from hand.
+    It is also True for a card that isn't played from hand.
     """
     if len(g.facts) == 0 or not at_hand(g, seat, obj):
         return True
@@ -388,10 +394,10 @@ def may_play_from_hand(g: Game, seat: Seat, obj: Obj) -> bool:
 
 
 def playable(g: Game, seat: Seat, found: vec[i64], first: i64, n: i64) -> i64:
-    """Dominion D164. Of the cards at indices `first` to `n`
-    of `found`, keep those that may be played from hand.
+    """Dominion D164. Of the cards at indices `first` to `n` of `found`, keep those that may be played from
+    hand.
 
-    Returns the index after the last one.
+    Return the index after the last one.
     """
     if len(g.facts) == 0:
         return n
@@ -406,7 +412,7 @@ def playable(g: Game, seat: Seat, found: vec[i64], first: i64, n: i64) -> i64:
 
 
 def holder(g: Game, obj: Obj) -> Seat:
-    """The seat that holds a card; -1 for a card in a pile or in the trash."""
+    """Return the seat that holds a card. Return -1 for a card in a pile or in the trash."""
     zone = g.zone_of(obj)
     if zone < g.seats * zones.PLACES:
         return Seat(zone // zones.PLACES)
@@ -419,7 +425,10 @@ def has_pile(g: Game, obj: Obj) -> bool:
 
 
 def own_pile(g: Game, obj: Obj) -> i64:
-    """Dominion D8, D12, D210. The pile that a card belongs to; -1 if it has none, or the pile has left the game."""
+    """Dominion D8, D12, D210. Return the zone of the pile that a card belongs to.
+
+    Return -1 if it has none, or the pile has left the game.
+    """
     zone = g.home[obj]
     return -1 if zone == NOWHERE or zone in match_of(g).gone else zone
 
@@ -431,7 +440,9 @@ def is_followed_twice(g: Game, obj: Obj) -> bool:
 
 
 def types_of_pile(g: Game, zone: i64) -> i64:
-    """Dominion D57. The present types of a Supply pile: those of its randomizer card, whichever card is on top."""
+    """Dominion D57. Return the present types of a Supply pile. They are those of the card that names it,
+    whichever is on top.
+    """
     for pile in match_of(g).piles:
         if pile.zone == zone:
             return types_in_supply(g, TABLE.kind(pile.name))
@@ -466,12 +477,12 @@ def at_limit(g: Game) -> bool:
 
 
 def stays(g: Game, obj: Obj) -> bool:
-    """Dominion D52. Whether a card in play still has an effect in a later turn."""
+    """Dominion D52. Whether a card in play stays in play, because it still has an effect in a later turn."""
     return will_do_more(g, g.ref(obj))
 
 
 def will_do_more(g: Game, ref: i64, may: bool = False) -> bool:
-    """Dominion D52. Whether a card has a pending effect, or stays in play with another card that has one.
+    """Dominion D52. Whether a card has a pending effect, or must stay in play with another card that has one.
 
     `may`: also True if a Duration waits for an event of this turn that could give it a pending effect. Cards
     may stay with each other in a cycle, so each card is visited once.
@@ -529,7 +540,9 @@ def waits_for(g: Game, ref: i64, lasts: i64) -> bool:
 
 
 def has_ended(g: Game, at: i64) -> bool:
-    """Dominion D52, D84. Whether the fact at index `at` has ended, because the reason for it has."""
+    """Dominion D52, D84. Whether the fact at index `at` has ended, because it depended on a card or an effect
+    that is gone.
+    """
     f = g.facts
     layer = f[at + F_LAYER]
     if layer == facts.STAYS_IN_PLAY:
@@ -576,7 +589,7 @@ def set_watching(g: Game) -> None:
 
 
 def in_zone(g: Game, zone: i64) -> vec[i64]:
-    """References to the cards in a zone, bottom first."""
+    """Return references to the cards in a zone, bottom first."""
     out = vec[i64](capacity=8)
     for obj in g.zones.all_of(zone):
         out = append(out, g.ref(obj))
@@ -591,7 +604,9 @@ def phase_now(g: Game) -> i64:
 
 # -- extra turns: the kind of this turn, who decides in it, and where the normal order continues
 def turn_kind(g: Game) -> i64:
-    """Dominion D77, D156. The kind of this turn, such as a normal or an extra turn (see `numbers/phases`)."""
+    """Dominion D77, D156. Return the number of the kind of this turn, such as normal or extra turn (see
+    `numbers/phases`).
+    """
     return g.value(Seat(g.seats), counters.EXTRA_TURN) & 3
 
 
@@ -611,7 +626,10 @@ def took_turn_before(g: Game) -> bool:
 
 
 def possessor(g: Game) -> Seat:
-    """Dominion D156. The seat that makes the current player's decisions; -1: the current player."""
+    """Dominion D156. Return the seat that makes the current player's decisions.
+
+    Return -1 if the current player does.
+    """
     value = g.value(Seat(g.seats), counters.EXTRA_TURN)
     if value & 3 != phases.POSSESSED_TURN:
         return Seat(-1)
@@ -636,8 +654,8 @@ def trash_zone(g: Game, obj: Obj) -> i64:
 
 
 def is_meant(whose: i64, seat: Seat, actor: i64, seats: i64) -> bool:
-    """Dominion D53. Whether an ability of `seat` that watches
-    `whose` actions watches those of the seat `actor`.
+    """Dominion D53. Whether an event of the seat `actor` counts for an ability of `seat` that watches `whose`
+    events.
     """
     if whose == ANYBODYS:
         return True

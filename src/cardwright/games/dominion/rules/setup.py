@@ -51,7 +51,7 @@ def basic() -> list[str]:
 
 
 def card(name: str) -> Card:
-    """Return the card with this name. UnknownName, with suggestions of similar names, if there is none."""
+    """Return the card with this name. Raise UnknownName, with similar names, if there is none."""
     if name not in TABLE.kinds:
         raise UnknownName(f"expected a Dominion card, got {name!r}{near_names(name, TABLE.kinds)}")
     return TABLE.cards[TABLE.kind(name)]
@@ -91,7 +91,10 @@ def fill(
 
 
 def by_proportion(kingdom: list[str], seed: int, set_name: str) -> bool:
-    """Dominion D131, D132. Whether a card of this kingdom, picked at random, belongs to this set."""
+    """Dominion D131, D132. Whether a card of this kingdom, picked at random, belongs to the set.
+
+    So a kingdom with more cards of the set returns True more often.
+    """
     cards = [n for n in kingdom if is_kingdom_card(card(n))]
     return bool(cards) and card(fill_from(Chance(seed), cards, 1)[0]).set == set_name
 
@@ -206,7 +209,8 @@ def aboard_for(taken: list[str], seed: int) -> str:
 
 
 def chosen_aboard(names: list[str], seed: int, taken: list[str] | None = None) -> str:
-    """Dominion D127. Return the card to set aside if one of the cards `names` needs one; "": none needs one.
+    """Dominion D127. Return the card to set aside if one of the cards `names` needs that. Return "" if none
+    does.
 
     `taken`: cards that are in use already.
     """
@@ -214,11 +218,11 @@ def chosen_aboard(names: list[str], seed: int, taken: list[str] | None = None) -
 
 
 def ferry_for(taken: list[str], seed: int) -> list[str]:
-    """Dominion D157. If a card needs a pile beside the Supply,
-    return a random unused kingdom card costing 3 or 4 for that pile.
+    """Dominion D157. If a card needs a pile beside the Supply, return a random unused kingdom card costing 3
+    or 4.
 
-    That card never needs another Supply pile or the Black Market deck itself, because those may already have
-    been chosen.
+    That card must not need another Supply pile or the Black Market deck itself, because those may already
+    have been chosen.
     """
     if not any(has(card(n), HasFerry) for n in taken):
         return []
@@ -239,9 +243,9 @@ def needs_more(c: Card) -> bool:
 
 
 def chosen_ferry(taken: list[str], named: str, seed: int) -> list[str]:
-    """Dominion D157. Return the pile beside the Supply: the card `named`, or a random one.
+    """Dominion D157. Return the card for the pile beside the Supply: the card `named`, or a random one.
 
-    ImpossiblePosition if the card `named` can't be used.
+    Raise ImpossiblePosition if the card `named` can't be used.
     """
     if not named:
         return ferry_for(taken, seed)
@@ -293,9 +297,9 @@ def non_supply(names: list[str]) -> list[str]:
 
 
 def chosen_bane(names: list[str], taken: list[str], bane: str, seed: int) -> str:
-    """Dominion D133. Return the Bane: the given one, or a random one; "": none is needed.
+    """Dominion D133. Return the Bane: the given one, or a random one. Return "" if none is needed.
 
-    ImpossiblePosition if the given card can't be the Bane.
+    Raise ImpossiblePosition if the given card can't be the Bane.
     """
     if not any(has(card(n), NeedsBane) for n in names + taken if n):
         if bane:
@@ -312,7 +316,8 @@ def chosen_bane(names: list[str], taken: list[str], bane: str, seed: int) -> str
 def chosen_market(names: list[str], market: list[str] | None, seed: int, beside: list[str]) -> list[str]:
     """Dominion D58. Return the Black Market deck: the given one, or a random one.
 
-    ImpossiblePosition if the given deck is not allowed. `beside`: cards that are used outside the Supply.
+    Raise ImpossiblePosition if the given deck is not allowed. `beside`: cards that are used outside the
+    Supply.
     """
     if any(has(card(n), UsesBlackMarket) for n in names + beside):
         found = market if market is not None else unused(names + beside, seed, MARKET)
@@ -326,7 +331,7 @@ def chosen_market(names: list[str], market: list[str] | None, seed: int, beside:
 def chosen_apart(names: list[str], landscapes: list[str], market: list[str], named: str, seed: int) -> str:
     """Dominion D91. Return the card to set aside for a Way: the card `named`, or a random one.
 
-    ImpossiblePosition if the card `named` is not allowed.
+    Raise ImpossiblePosition if the card `named` is not allowed.
     """
     if any(has(card(n), SetsApart) for n in landscapes):
         found = card(named or random_apart(names + market, seed)).name
@@ -435,8 +440,9 @@ def boons_set_aside(names: list[str]) -> int:
 
 
 def cards_of(name: str, seats: int) -> list[str]:
-    """Dominion D12, D119. The names of the cards in a pile at the start, from
-    the bottom up; for a mixed pile, of all cards that it is shuffled from.
+    """Dominion D12, D119. Return the names of the cards in a pile at the start, from the bottom up.
+
+    For a mixed pile that is shuffled, return all cards from which it is made.
     """
     c = card(name)
     if seats == 2 and c.for_two:
@@ -481,10 +487,9 @@ def depends_on_chance(name: str) -> bool:
 
 
 def chosen_piles(traits: Sequence[str], landscapes: list[str], names: list[str]) -> dict[str, str]:
-    """Dominion D123, D168. Parse on which piles the Traits, and Landmarks that lie on a pile, are put.
+    """Dominion D123, D168. Parse texts such as "Cheap on Village", which put Traits and Landmarks on piles.
 
-    Returns the pile of each. ImpossiblePosition if a pile is not allowed. `traits`: texts such as "Cheap on
-    Village".
+    Return the pile of each landscape. Raise ImpossiblePosition if a pile is not allowed.
     """
     out: dict[str, str] = {}
     for text in traits:
@@ -562,14 +567,16 @@ def give_starts(match: DominionMatch, g: Game, names: list[str]) -> None:
 
 
 def boons_for(names: list[str]) -> list[str]:
-    """Dominion D80. The names of all Boons, if a card needs Boons; otherwise none."""
+    """Dominion D80. Return the names of all Boons, if one of the cards needs Boons. Otherwise return an empty
+    list.
+    """
     if not any(card(n).types & types.FATE for n in names):
         return []
     return [c.name for c in TABLE.cards if c.types & types.BOON]
 
 
 def chosen_boons(named: Sequence[str], there: list[str], many: int) -> list[str]:
-    """Dominion D80. Return the given Boons to set aside. ImpossiblePosition if they are not allowed.
+    """Dominion D80. Return the given Boons to set aside. Raise ImpossiblePosition if they are not allowed.
 
     `there`: all Boons of the game. `many`: how many Boons must be given.
     """
@@ -596,10 +603,9 @@ def dealt(match: DominionMatch, c: Card) -> int:
 
 
 def first_treasures(named: str) -> int:
-    """Dominion D20. The number of Treasures in each player's
-    first hand, for one of `OPENINGS`; -1 for "", a random hand.
+    """Dominion D20. Return the number of Treasures in each player's first hand, for one of `OPENINGS`.
 
-    ImpossiblePosition if there is no such opening.
+    Return -1 for "", which means a random hand. Raise ImpossiblePosition if there is no such opening.
     """
     if named and named not in OPENINGS:
         raise ImpossiblePosition(
@@ -644,7 +650,9 @@ def beginning(match: DominionMatch, others: list[str], everything: list[str]) ->
 
 
 def lay_loose(g: Game, match: DominionMatch, names: list[str]) -> None:
-    """Dominion D44, D45, D80, D83. Lay out cards outside piles: Hexes, States, Boons, cards that begin in the trash."""
+    """Dominion D44, D45, D80, D83. Lay out cards that lie in no pile: Hexes, States, Boons, cards that begin
+    in the trash.
+    """
     for name in names:
         c = card(name)
         if c.types & types.HEX_CARD:
@@ -659,7 +667,7 @@ def lay_loose(g: Game, match: DominionMatch, names: list[str]) -> None:
 
 
 def table_of(match: DominionMatch, seed: int) -> Game:
-    """Dominion D11. Return a game with empty zones. The game itself stores the edition of its cards."""
+    """Dominion D11. Return a game with empty zones. It stores the edition of its cards."""
     g = Game(match, seed)
     g.set_value(Seat(match.seats), counters.EDITION, counters.EDITIONS.index(match.edition))
     return g

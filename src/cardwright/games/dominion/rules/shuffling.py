@@ -36,7 +36,7 @@ def has_shadows(g: Game) -> bool:
 def sink_shadows(g: Game, seat: Seat) -> None:
     """Dominion D201. Put the Shadows of a deck that was just shuffled under the other cards.
 
-    Their player sees which Shadow lies where.
+    Their player sees where each Shadow lies.
     """
     if not has_shadows(g):
         return
@@ -75,7 +75,7 @@ def show_shadows(g: Game, seat: Seat) -> None:
 def in_deck(g: Game, seat: Seat, types: i64, found: vec[i64], n: i64) -> i64:
     """Dominion D200. Write the Shadows of these types in a seat's deck into `found`, from index `n` on.
 
-    Returns the index after the last one. Of equal cards next to each other only the upper one is written,
+    Return the index after the last one. Of equal cards next to each other only the upper one is written,
     because it makes no difference which one is used.
     """
     in_zones = g.zones
@@ -96,10 +96,10 @@ def in_deck(g: Game, seat: Seat, types: i64, found: vec[i64], n: i64) -> i64:
 
 
 def in_hand(g: Game, seat: Seat, types: i64, found: vec[i64], n: i64) -> i64:
-    """Dominion D164, D200. Write the cards of these types that
-    a seat may play from hand into `found`, from index `n` on.
+    """Dominion D164, D200. Write the cards of these types that a seat may play from hand into `found`, from
+    index `n` on.
 
-    Returns the index after the last one.
+    Return the index after the last one.
     """
     end = distinct(g, g.zone(zones.HAND, seat), types, found, n)
     if has_shadows(g):
@@ -154,10 +154,10 @@ def shuffled_in(g: Game, seat: Seat) -> bool:
 
 @final
 class placing(AsksNumber):
-    """Dominion D158. The discard pile becomes the deck; its
-    player chooses a place for each card that may be put anywhere.
+    """Dominion D158. An effect: in a deck that was just shuffled, its player places each card that may be put
+    anywhere.
 
-    Slot 1: how many of these cards have been put. Shuffling itself is done before this effect begins.
+    Slot 1: how many of these cards have been placed.
     """
 
     def __init__(self, shuffles: bool) -> None:
@@ -189,8 +189,9 @@ class placing(AsksNumber):
         return 1
 
     def next(self, g: Game, deck: i64) -> i64:
-        """The next card in the deck that its player may
-        put anywhere, by its number; -1: all have been put.
+        """Return the next card in the deck that its player may put anywhere.
+
+        Return -1 if all have been placed.
         """
         left = g.slot(1)
         obj = Obj(0)
@@ -216,7 +217,7 @@ PLACING_AFTER: Final = TABLE.register("placing after", placing(False))
 
 
 def top_card(g: Game, seat: Seat) -> Obj:
-    """Dominion D31. Return the top card of a deck; -1: there is no card.
+    """Dominion D31. Return the top card of a deck. Return -1 if there is no card.
 
     If the deck is empty, the discard pile is shuffled into a new deck first.
     """
@@ -227,7 +228,7 @@ def top_card(g: Game, seat: Seat) -> Obj:
 
 
 def renew_deck(g: Game, seat: Seat) -> bool:
-    """Dominion D31, D185. Turn the discard pile into the deck; return whether that was done.
+    """Dominion D31, D185. Turn the discard pile into the deck. Return whether that was done.
 
     Nothing is done if the discard pile is empty, or was just shuffled for the same instruction.
     """
@@ -257,8 +258,8 @@ def asks_at_shuffle(g: Game, seat: Seat) -> bool:
 
 
 def shuffled_for(g: Game, seat: Seat, frame: i64) -> bool:
-    """Dominion D185. Whether the current instruction has already
-    made this seat shuffle while cards stayed in the discard pile.
+    """Dominion D185. Whether the seat has already shuffled for the present instruction, leaving cards in the
+    discard pile.
 
     `frame`: the index of the frame of the instruction.
     """
@@ -286,10 +287,10 @@ def has_placed(g: Game, zone: i64) -> bool:
 
 
 def picks(g: Game, seat: Seat, where: i64, for_a_favor: bool) -> i64:
-    """Dominion D162, D185. How many cards a player may pick when
-    shuffling, because of Projects and Events, or for each Favor.
+    """Dominion D162, D185. Return how many cards a player may pick for a place when shuffling.
 
-    `where`: the place for these cards. `for_a_favor`: count picks that cost a Favor.
+    `where`: the place for these cards. `for_a_favor`: count the picks for each Favor spent, instead of the
+    free picks by Projects and Events.
     """
     n: i64 = 0
     for kind in match_of(g).arrangers:
@@ -326,7 +327,8 @@ def at_either_end(g: Game, obj: Obj) -> bool:
 
 
 def to_either_end(g: Game, seat: Seat, source: i64) -> i64:
-    """Dominion D186, D60. How many cards that may go to either end of the deck are shuffled.
+    """Dominion D186, D60. Return how many of the shuffled cards may go to either end of the deck because of a
+    Trait.
 
     If prompts must reveal nothing, such cards in hand are counted, too.
     """
@@ -340,7 +342,8 @@ def to_either_end(g: Game, seat: Seat, source: i64) -> i64:
 
 
 def paid_for(g: Game, seat: Seat, where: i64, picked: i64) -> i64:
-    """Dominion D162. How many more cards a player may pick for the place `where` without spending a Favor.
+    """Dominion D162. Return how many more cards a player may pick for the place `where` without spending
+    another Favor.
 
     These picks are free, or belong to Favors already spent. `picked`: how many cards were picked.
     """
@@ -427,7 +430,7 @@ class arranged_shuffle(Effect):
         return g.become(PLACING_AFTER) if match_of(g).placed else DONE
 
     def begin(self, g: Game, where: i64) -> i64:
-        """Begin the picks for the place `where`; return the next part."""
+        """Begin to pick cards for the place `where`. Return the next part."""
         if where <= AT_THE_BOTTOM:
             g.bind(where, g.new_list())
         return where

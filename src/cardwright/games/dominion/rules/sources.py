@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def place_of(source: i64) -> i64:
-    """The zone of a seat in which a card must be for an ability with this source to work."""
+    """Return the zone of a seat in which a card must be, so that its ability with this source works."""
     if source == FROM_HAND:
         return zones.HAND
     if source == FROM_TAVERN:
@@ -36,8 +36,9 @@ def may_come_later(source: i64) -> bool:
 
 
 def equal_choices(g: Game, a: i64, b: i64) -> bool:
-    """Whether two cards are equal choices: same kind, zone
-    and pile, and the same delayed abilities about them.
+    """Whether it makes no difference which of two cards is chosen.
+
+    They must have the same kind, zone, pile and delayed abilities about them.
     """
     x, y = a & ID_MASK, b & ID_MASK
     if g.kind(Obj(x)) != g.kind(Obj(y)) or g.home[x] != g.home[y] or g.zone_of(Obj(x)) != g.zone_of(Obj(y)):
@@ -46,7 +47,11 @@ def equal_choices(g: Game, a: i64, b: i64) -> bool:
 
 
 def set_up_about(g: Game, obj: Obj) -> i64:
-    """Dominion D25, D96. The number of an ability that watches exactly this card, in Exile or in play; or -1."""
+    """Dominion D25, D96. Return the number of a delayed ability that is about exactly this card, in Exile or
+    in play.
+
+    Return -1 if there is none.
+    """
     place = g.zone_of(obj) % zones.PLACES
     if place != zones.EXILE_MAT and place != zones.IN_PLAY:
         return -1

@@ -33,7 +33,7 @@ def reset_idle_turns(g: Game) -> None:
 
 
 def is_stalled(g: Game) -> bool:
-    """Dominion D28. Called once at the end of each turn; returns whether the game can't go on.
+    """Dominion D28. Whether the game can't go on. Call it once at the end of each turn.
 
     The game can't go on when no player could play or buy anything while all players saw their whole deck
     twice.

@@ -46,13 +46,14 @@ UNTOLD: Final = 2  # the ability that is being carried out can change nothing, s
 
 @final
 class trigger_window(Effect):
-    """Dominion D53, D6. Triggers of one event wait as rows on the pad.
-    In turn order, each player carries out their own triggers one by one.
+    """Dominion D53, D6. An effect: in turn order, each player carries out their own triggers of one event,
+    one by one.
 
-    Slot 1: the index of the first row. Slot 2: the number of rows. Slot 3: TOLD or UNTOLD while a trigger is
-    carried out: whether the story mentions it. Slot 4: abilities set up after this time are new. Each trigger
-    sees the results of earlier triggers (D6): something impossible may become possible; a declined trigger is
-    gone. The seat of a row is cleared when its trigger is used up or declined.
+    The triggers wait in a list on the pad (working memory). Slot 1: the index of the first trigger. Slot 2:
+    how many there are. Slot 3: TOLD or UNTOLD while a trigger is carried out: whether the story mentions it.
+    Slot 4: abilities set up after this time are new. Each trigger sees the results of earlier triggers (D6):
+    something impossible may become possible; a declined trigger is gone. The seat of a trigger is cleared
+    when it is used up or declined.
     """
 
     def carry_out(self, g: Game, part: i64) -> i64:
@@ -106,10 +107,11 @@ class trigger_window(Effect):
         return found
 
     def asks_anyway(self, g: Game, seat: Seat) -> bool:
-        """Dominion D60. Whether a seat is asked even if it has nothing to choose.
+        """Dominion D60. Whether a seat is asked even if it has nothing to choose, so that prompts reveal
+        nothing.
 
-        That is so if its hand might contain a Reaction, or an optional ability might apply, as far as all
-        players know.
+        That is so if, as far as all players know, its hand might contain a Reaction or an optional ability
+        might apply.
         """
         n = g.slot(2)
         i: i64 = 0
@@ -135,24 +137,28 @@ class trigger_window(Effect):
         return g.slot(1) + i * PEND
 
     def ability(self, g: Game, option: i64) -> When:
-        """The ability that an option of this window refers to."""
+        """Return the ability that an option of this window stands for."""
         return TABLE.ability(g.pad[self.row(g, option) + P_ABILITY])
 
     def object_in(self, g: Game, option: i64, slot: i64) -> i64:
-        """THIS or IT of the ability that an option refers to, depending on `slot`: a reference, or -1."""
+        """Return a reference to THIS or IT (`slot`) of the ability that an option stands for.
+
+        Return -1 if there is none.
+        """
         return g.pad[self.row(g, option) + (P_IT if slot == IT_SLOT else P_SOURCE)]
 
     def has_mandatory(self, g: Game, found: vec[i64]) -> bool:
-        """Whether any of the abilities at these rows is mandatory."""
+        """Whether any of these triggers is mandatory. `found`: their numbers in the list."""
         for i in found:
             if not TABLE.ability(g.pad[self.row(g, i) + P_ABILITY]).optional:
                 return True
         return False
 
     def needs_no_order(self, g: Game, found: vec[i64]) -> i64:
-        """The number of an ability that can be carried out without asking for the order; -1: there is none.
+        """Return the number of a trigger that can be carried out without asking for the order. Return -1 if
+        there is none.
 
-        Such an ability must come first, or it does nothing, so that its order makes no difference.
+        Such a trigger must come first, or it does nothing, so that its order makes no difference.
         """
         empty: i64 = -1
         for i in found:
@@ -164,8 +170,9 @@ class trigger_window(Effect):
         return empty
 
     def usable_by(self, g: Game, seat: Seat) -> vec[i64]:
-        """The abilities that this seat may or must carry out now, by
-        the numbers of their rows; of several equal ones only one.
+        """Return the numbers of the triggers that this seat may or must carry out now.
+
+        Of several equal ones only one is listed.
         """
         found = vec[i64](capacity=4)
         n = g.slot(2)
@@ -211,8 +218,8 @@ class trigger_window(Effect):
         g.bind(YOU_SLOT, g.player(g.seat()))
 
     def alike(self, g: Game, a: i64, b: i64) -> bool:
-        """Whether two triggers have the same ability of the same
-        kind of card, about the same object or an equal one.
+        """Whether two triggers are equal: the same ability, of the same kind of card, about the same object
+        or an equal one.
         """
         p = g.pad
         if p[a + P_ABILITY] != p[b + P_ABILITY]:
@@ -233,8 +240,8 @@ class trigger_window(Effect):
         )
 
     def join(self, g: Game) -> None:
-        """Dominion D53. Add triggers that were set up since this
-        window opened, for the event that the window is about.
+        """Dominion D53. Add triggers of abilities that were set up since this window opened, if they watch
+        the same event.
         """
         since = g.slot(4)
         if g.facts[i64(len(g.facts)) - FACT + F_STAMP] < since:
@@ -255,7 +262,7 @@ class trigger_window(Effect):
         g.pending = g.pending[: waiting * PEND]
 
     def is_first(self, g: Game, i: i64, event: i64) -> bool:
-        """Whether no trigger before row number `i` is about the same event."""
+        """Whether no trigger before number `i` of the list is about the same event."""
         it = g.pad[self.row(g, i) + P_IT]
         j: i64 = 0
         while j < i:

@@ -204,7 +204,7 @@ def goes_on(g: Game) -> bool:
 
 
 def is_plain(like: i64) -> bool:
-    """Dominion D77. Whether an extra turn is of a sort of which a player takes at most one in a row.
+    """Dominion D77. Whether an extra turn is of a sort that can't be a third turn of a player in a row.
 
     `like`: its properties.
     """
@@ -212,10 +212,11 @@ def is_plain(like: i64) -> bool:
 
 
 def different_extra_turns(g: Game, seat: Seat) -> vec[i64]:
-    """Dominion D77. The different sorts of a seat's extra turns, each
-    sort once, if taking one turn makes others fail; otherwise empty.
+    """Dominion D77. Return the different sorts of a seat's extra turns, if taking one makes others fail.
+    Otherwise return none.
 
-    If all of them may be a third turn in a row, they are taken in the order in which the player got them.
+    If all of them may be a third turn in a row, none fails, and they are taken in the order in which the
+    player got them.
     """
     found = vec[i64]()
     if took_turn_before(g):
@@ -234,7 +235,7 @@ def different_extra_turns(g: Game, seat: Seat) -> vec[i64]:
 def keep_extra_turns_like(g: Game, seat: Seat, like: i64) -> None:
     """Dominion D77. Drop the seat's extra turns of other sorts than `like`.
 
-    A turn that may be the third in a row stays.
+    Extra turns that may be the third in a row stay.
     """
     at = next_fact(g, 0, facts.EXTRA_TURN, seat)
     while at >= 0:
@@ -307,20 +308,19 @@ def note_last_turn(g: Game, seat: Seat) -> None:
 
 
 def set_up_turn(g: Game, seat: Seat, like: i64, master: i64 = 0) -> None:
-    """Dominion D77. After this turn the seat takes an extra
-    turn, unless it would be an illegal third turn in a row.
+    """Dominion D77. Record that a seat takes an extra turn after this one, unless it would be an illegal
+    third turn in a row.
 
-    `like`: the properties of the turn. `master`: the seat that decides in it.
+    `like`: the properties of the turn. `master`: the seat that makes the decisions in it.
     """
     g.fact(g.player(seat), facts.EXTRA_TURN, like, durations.FOR_EVER, g.slot(0), master)
     g.commit()
 
 
 def next_player(g: Game) -> bool:
-    """Dominion D21, D77, D160. Set the player of the next turn. An
-    extra turn of the same player comes first, but not two in a row.
+    """Dominion D21, D77, D160. Set the player of the next turn. An extra turn of the same player comes first.
 
-    Returns False if no turn follows, because all players with a turn left in the last round skip it (D163).
+    Return False if no turn follows, because all players with a turn left in the last round skip it (D163).
     """
     normal = last_normal_turn(g)
     goes_on: i64 = 0 if normal == g.current else 1 << 8 | normal << 5
@@ -353,7 +353,9 @@ def next_player(g: Game) -> bool:
 
 
 def begin_extra_turn(g: Game, like: i64) -> None:
-    """Dominion D77, D164. Set up the special properties `like` of an extra turn."""
+    """Dominion D77, D164. Begin an extra turn with the special properties `like`, such as a limit on played
+    cards.
+    """
     if like == NO_BUYING:
         g.set_value(Seat(g.seats), counters.BUYING_STOPPED, -1)
     elif like >= PLAYS_ONLY:
@@ -364,7 +366,7 @@ def begin_extra_turn(g: Game, like: i64) -> None:
 def next_of_last_round(g: Game, normal: i64) -> bool:
     """Dominion D160. Begin the turn of the next player who has a turn left in the last round.
 
-    Returns False if there is none. `normal`: the seat that took the last normal turn.
+    Return False if there is none. `normal`: the seat that took the last normal turn.
     """
     at = next_fact(g, 0, facts.LAST_ROUND, Seat(-1))
     before = g.current
@@ -386,7 +388,8 @@ def next_of_last_round(g: Game, normal: i64) -> bool:
 
 
 def take_possessed_turn(g: Game, normal: i64) -> bool:
-    """Dominion D156, D163. Begin an extra turn in which another player decides; return whether one begins.
+    """Dominion D156, D163. Begin an extra turn in which another player makes the decisions. Return whether
+    one begins.
 
     A turn that its player skips doesn't begin. `normal`: the seat that took the last normal turn.
     """
@@ -405,10 +408,11 @@ def take_possessed_turn(g: Game, normal: i64) -> bool:
 
 
 def possessed_turn(g: Game) -> i64:
-    """Dominion D156. The index of the fact for the next
-    turn in which another player decides; -1: there is none.
+    """Dominion D156. Return the index of the fact for the next turn in which another player makes the
+    decisions.
 
-    A second extra turn of a player in a row fails, unless it has the property POSSESSED_AGAIN.
+    Return -1 if there is none. A second extra turn of a player in a row fails, unless it has the property
+    POSSESSED_AGAIN.
     """
     at = fact_of(g, facts.EXTRA_TURN, Seat(-1), F_VALUE, POSSESSED)
     while at >= 0 and g.facts[at + F_SEAT] == g.current and is_extra_turn(g):
@@ -421,9 +425,10 @@ def possessed_turn(g: Game) -> i64:
 
 
 def end_possession(g: Game) -> None:
-    """Dominion D156, D166. After the turn all players decide for themselves.
+    """Dominion D156, D166. End the possession of the current player, so that all players decide for
+    themselves.
 
-    The turn counts as an ordinary extra turn.
+    From now on the turn counts as an ordinary extra turn.
     """
     if possessor(g) >= 0:
         kind = g.value(Seat(g.seats), counters.EXTRA_TURN) ^ phases.POSSESSED_TURN
@@ -431,7 +436,7 @@ def end_possession(g: Game) -> None:
 
 
 def take_extra_turn(g: Game, seat: Seat) -> i64:
-    """The properties of a seat's next extra turn; -1: it has none.
+    """Return the properties of a seat's next extra turn, and use that turn up. Return -1 if it has none.
 
     Its other extra turns fail (D77), except turns with the property EVEN_A_THIRD.
     """
@@ -470,8 +475,8 @@ def note_turn(g: Game, seat: Seat) -> None:
 
 
 def why_over(g: Game) -> i64:
-    """Dominion D26, D28, D29. The cause that the log names
-    for the end of the game; -1: the game is not over.
+    """Dominion D26, D28, D29. Return the cause for which the game is over, for the log. Return -1 if it isn't
+    over.
     """
     still = is_stalled(g)
     if must_end(g):
@@ -482,9 +487,9 @@ def why_over(g: Game) -> i64:
 
 
 def times(g: Game, event: i64, seat: Seat) -> i64:
-    """Dominion D107, D53. How many times a seat caused this event this turn.
+    """Dominion D107, D53. Return how many times an event of a seat has happened this turn.
 
-    Only events that a card asks about are counted.
+    Only events that some card depends on are counted.
     """
     n: i64 = 0
     for x in g.remembered:

@@ -41,7 +41,10 @@ UNSEEN: Final = (
 
 
 def look_of(name: str) -> str:
-    """Return the look of a card, which depends on its type; "" if the name is not a card's."""
+    """Return the look of a card, which stands for a color and depends on its type.
+
+    Return "" if the name is not a card's.
+    """
     kind = TABLE.kinds.get(name, -1)
     types = TABLE.types[kind] if kind >= 0 else 0
     return next((look for bit, look in LOOKS if types & bit), "")
@@ -76,8 +79,8 @@ def header(view: DominionView, seats: Sequence[str]) -> Heading:
 
 
 def piles(view: DominionView, seats: Sequence[str]) -> Iterator[Drawn]:
-    """Yield the cost, name and size of every Supply pile, the name and size of other piles,
-    and the Events.
+    """Yield all piles: for a Supply pile its cost, name and size, for other piles the name and size, and the
+    Events.
     """
     found = sorted((cost, name, left) for name, left, cost, supply in view.piles() if supply)
     named = [
@@ -245,5 +248,5 @@ def choices(view: DominionView, seats: Sequence[str], texts: Sequence[str], aske
 
 
 def waits(view: DominionView) -> bool:
-    """Always False: in Dominion, nothing waits for a response."""
+    """Return False, since in Dominion nothing waits for a response."""
     return False

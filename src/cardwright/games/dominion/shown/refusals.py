@@ -1,4 +1,4 @@
-"""The reasons why a seat can't buy or play a named card now, in words."""
+"""Reasons why a seat can't buy or play a named card now, as texts."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ BOUGHT_LATER: Final = ("you buy in the Buy phase", "D23")
 
 
 def refusals(g: Game, seat: Seat, name: str) -> list[Refusal]:
-    """Dominion D22-24, D41. The reasons why the seat can't play or buy cards with this name now."""
+    """Dominion D22-24, D41. Return reasons why the seat can't play or buy cards with this name now."""
     d = g.decision
     if d is None or d.seat != seat or int(d.kind) not in PLAYED_WHEN_ASKED:
         return []
@@ -48,7 +48,7 @@ def refusals(g: Game, seat: Seat, name: str) -> list[Refusal]:
 
 
 def of_hand(g: Game, seat: Seat, name: str, asked: i64) -> list[Refusal]:
-    """Dominion D22-24, D200. Return why cards in hand, and Shadows in the deck, can't be played."""
+    """Dominion D22-24, D200. Return reasons why cards in hand, and Shadows in the deck, can't be played."""
     held = [*g.zones.all_of(g.zone(zones.HAND, seat)), *g.zones.all_of(g.zone(zones.DECK, seat))]
     hand = [int(obj) for obj in held if g.knows(seat, obj) and at_hand(g, seat, obj)]
     meant = meant_by(name, [g.match.rules.name_of(g, Obj(obj)) for obj in hand])
@@ -71,7 +71,7 @@ def when_played(g: Game, obj: Obj) -> tuple[str, str]:
 
 
 def of_supply(g: Game, seat: Seat, name: str, asked: i64) -> list[Refusal]:
-    """Dominion D41, D57, D59. Return why piles, Events and Projects can't be bought."""
+    """Dominion D41, D57, D59. Return reasons why piles, Events and Projects can't be bought."""
     m = match_of(g)
     for_sale = {TABLE.kind_names[kind]: int(kind) for kind in m.for_sale}
     for pile in m.piles:
@@ -90,7 +90,10 @@ def of_supply(g: Game, seat: Seat, name: str, asked: i64) -> list[Refusal]:
 
 
 def in_words(g: Game, seat: Seat, kind: int, why: int) -> str:
-    """Return a reason in words, with the cost and the money of the seat."""
+    """Return the text of a reason, with the cost of the card and the money of the seat.
+
+    `why`: the number of the reason.
+    """
     top = Obj(g.zones.top_or_none(match_of(g).pile(kind)) if match_of(g).pile(kind) >= 0 else i64(-1))
     cost = TABLE.cost[kind] if top < 0 else cost_of(g, top)
     price = money(int(cost & 255), int(cost >> 8 & 255), int(cost // costs.DEBT_COST))

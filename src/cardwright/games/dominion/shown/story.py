@@ -124,10 +124,10 @@ ENDINGS: Final = (causes.GAME_ENDS, causes.STANDS_STILL, causes.TURN_LIMIT)
 
 
 def tell(g: Game, names: Sequence[str], seat: int | None = None, since: int = 0) -> Story:
-    """Dominion D60. Return the story that a seat may know. `seat` None: everything; -1: only public
-    information.
+    """Dominion D60. Return the story as far as a seat may know it.
 
-    `since`: begin at this log entry, which starts a turn or a phase.
+    `seat`: None: everything; -1: only public information. `since`: the log entry to begin at, which must be
+    the begin of a turn or a phase.
     """
     log = entries(g, seat, since)
     if match_of(g).imitates:
@@ -137,7 +137,7 @@ def tell(g: Game, names: Sequence[str], seat: int | None = None, since: int = 0)
 
 
 def whose_turn(g: Game, at: int) -> int:
-    """Dominion D21. Return the player whose turn it is at a log entry; -1: before the first turn."""
+    """Dominion D21. Return the player whose turn it is at a log entry. Return -1 before the first turn."""
     for i in range(at - 1, -1, -1):
         word = int(g.entry(i))
         if word >> LOG_CAUSE & 255 in (causes.TURN, causes.EXTRA_TURN_BEGINS):
@@ -146,7 +146,9 @@ def whose_turn(g: Game, at: int) -> int:
 
 
 def by_whom(g: Game, e: Entry) -> Entry:
-    """Dominion D25, D32-D34. Return the entry with the right actor: the player who holds or gets the card."""
+    """Dominion D25, D32-D34. Return the entry with the player to name in the story: the one who holds or gets
+    the card.
+    """
     zone = e.source if e.cause in HOLDERS_DO else e.target if e.cause in TAKERS_DO else -1
     if e.tag != TAG_MOVE or zone < 0:
         return e
@@ -155,7 +157,7 @@ def by_whom(g: Game, e: Entry) -> Entry:
 
 
 def as_printed(g: Game, log: list[Entry]) -> list[Entry]:
-    """Dominion D135. Return the log with its own name for each card that now imitates another one, in all
+    """Dominion D135. Return the log in which cards that now imitate another card have their own names in all
     entries.
     """
     f = g.facts
@@ -172,7 +174,7 @@ def as_printed(g: Game, log: list[Entry]) -> list[Entry]:
 
 
 class Level:
-    """The indentation of lines: effects of a played card are indented below it."""
+    """The indentation of lines of the story. Effects of a played card are indented below it."""
 
     def __init__(self, depth: int) -> None:
         self.depth = depth
@@ -215,9 +217,10 @@ class Teller:
         return self.runs[i][0].cause if i < len(self.runs) else -1
 
     def several(self, i: int) -> int:
-        """Write several runs as one line.
+        """Write one line for several runs of equal entries that belong together, if run `i` begins such a
+        group.
 
-        Return how many runs were used, or 0 if they need lines of their own.
+        Return the number of runs, or 0 if it doesn't.
         """
         now, then = self.cause(i), self.cause(i + 1)
         if now == causes.PLAY and self.is_treasure(i):
@@ -269,7 +272,7 @@ class Teller:
         self.top(bought, f"{self.line_of([bought])} for {amounts(paid, sign=False)}")
 
     def top(self, e: Entry, text: str) -> None:
-        """Write a purchase: at the top level in the Buy phase, and indented if a card caused it."""
+        """Write a line for a purchase: at the top level in the Buy phase, indented if a card caused it."""
         if self.phase != causes.BUY_PHASE:
             self.add(text, e.cause, e)
             return
@@ -279,7 +282,10 @@ class Teller:
 
     # -- one run
     def one(self, run: Sequence[Entry]) -> int:
-        """Write one run of equal entries at its depth. Return 1, the number of runs used."""
+        """Write one line for a run of equal entries, indented by its depth.
+
+        Return 1, the number of runs used.
+        """
         e = run[0]
         if e.cause in PHASES or e.cause in (causes.TURN, causes.EXTRA_TURN_BEGINS, *ENDINGS):
             self.head(e)
@@ -375,7 +381,7 @@ class Teller:
         return text + self.where(e) if e.tag == TAG_MOVE else text
 
     def played(self, key: int) -> str:
-        """Return the name of the card whose effect when played has this number."""
+        """Return the name of the card whose effect has the number `key`."""
         plays = match_of(self.g).cards.play
         for kind in range(len(plays)):
             if plays[kind].key == key:
@@ -392,7 +398,7 @@ class Teller:
         return int(self.g.owner_of_zone(zone)) if zone >= 0 else -1
 
     def place(self, zone: int) -> str:
-        """Return the name of a zone; PILE for every pile."""
+        """Return the name of a zone. All piles have the name PILE."""
         m = match_of(self.g)
         if zone < m.shared:
             return zones.PLACE_NAMES[zone % zones.PLACES]
@@ -401,7 +407,7 @@ class Teller:
         return PILE if zone >= m.first_pile else zones.SHARED_NAMES[zone - int(m.shared)]
 
     def where(self, e: Entry) -> str:
-        """Return words for a move's zones and previous holder, if they are unusual."""
+        """Return the text of a move's zones and of the previous holder, as far as they are unusual."""
         if e.cause not in USUAL:
             return ""
         out = ""
@@ -415,7 +421,7 @@ class Teller:
         return out + self.to(e, owner if others else e.seat)
 
     def to(self, e: Entry, expected: int) -> str:
-        """Return words for a card's new zone, such as "onto the deck"; "" for the usual zone."""
+        """Return the text of a card's new zone, such as "onto the deck". Return "" for the usual zone."""
         place = self.place(e.target)
         owner = self.owner(e.target)
         others = owner >= 0 and owner != expected

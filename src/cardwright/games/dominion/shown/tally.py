@@ -25,7 +25,11 @@ WHAT: Final = {
 
 
 class Tally(NamedTuple):
-    """Equal actions of a seat in one turn, counted. `turn`: the number of the current player's turn."""
+    """How often a seat did the same thing in one turn, such as playing a Smithy. `turn`: the number of the
+    turn.
+
+    `whose`: the player whose turn it is.
+    """
 
     turn: int
     whose: int
@@ -49,7 +53,7 @@ def tally(g: Game) -> list[Tally]:
 
 
 def happened(log: list[Entry]) -> Iterator[tuple[int, int, int, str, str, str]]:
-    """Yield each gain, play, exchange and trashing in the log, one by one."""
+    """Yield each gain, play, exchange and trashing in the log, one by one, with its turn and seat."""
     turns: dict[int, int] = {}
     whose = -1
     returned: list[Entry] = []
@@ -70,9 +74,9 @@ def happened(log: list[Entry]) -> Iterator[tuple[int, int, int, str, str, str]]:
 
 
 def coins_by_turn(g: Game, start: Game) -> dict[tuple[int, int], int]:
-    """Dominion D23. The Coins that each seat got in its own turns, by seat and number of the turn.
+    """Dominion D23. Return the Coins that each seat got in its own turns, by seat and number of the turn.
 
-    `start`: the game at its start. If it began at a position, that may be a later turn, which the log of `start` has.
+    `start`: the game at its start. It tells the number of the first turn, if the game began at a position.
     """
     at = [int(start.value(Seat(s), counters.TURNS)) for s in range(int(start.seats))]
     for e in entries(start):

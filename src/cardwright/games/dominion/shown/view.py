@@ -91,7 +91,7 @@ class DominionView(View):
         self._passed_at = -1
 
     def _viewer(self) -> i64:
-        """Dominion D60. Return whose knowledge this view has: its seat's, or that of onlookers."""
+        """Dominion D60. Return for whom this view is: its seat, or ONLOOKERS."""
         return self._seat if self._seat >= 0 else i64(ONLOOKERS)
 
     def _passed_unseen(self) -> Passed | None:
@@ -107,7 +107,10 @@ class DominionView(View):
         return DominionView(game, seat)
 
     def standing(self, seat: i64) -> i64:
-        """Dominion D27. Victory points, as `points`. In an imagined game, made-up hidden cards count, too."""
+        """Dominion D27. Return a score of a seat's position: its victory points, as `points` returns them.
+
+        In an imagined game, hidden cards count as they were imagined.
+        """
         if self._made_up:
             self._check_seat(seat)
             return score(self._game, Seat(seat))
@@ -146,11 +149,11 @@ class DominionView(View):
         return taken if g.over else 0 if is_extra_turn(g) else taken + 1
 
     def kind(self, name: str) -> i64:
-        """The number of a card by its name; UnknownName if there is no such card."""
+        """Return the number of the card with that name. Raise UnknownName if there is no such card."""
         return TABLE.kind(name)
 
     def left(self, kind: i64) -> i64:
-        """The number of cards in a pile; NO_PILE: there is no such pile."""
+        """Return the number of cards in a pile. Return NO_PILE if there is no such pile."""
         self._check_kind(kind)
         g = self._game
         zone = match_of(g).pile(kind)
@@ -183,10 +186,9 @@ class DominionView(View):
         return TABLE.cost[kind] >> 8 & 255
 
     def owned(self, seat: i64, kind: i64) -> i64:
-        """Dominion D60, D117. The number of cards of a kind that a seat certainly has; cards passed to it
-        unseen are left out.
+        """Dominion D60, D117. Return the number of cards of a kind that a seat certainly has.
 
-        All other gains and losses were public.
+        Gains and losses are public, but cards passed to the seat unseen are left out.
         """
         self._check_seat(seat)
         g = self._game
@@ -214,27 +216,34 @@ class DominionView(View):
         return count_kind(g, g.zone(zones.IN_PLAY, g.current), kind)
 
     def all_treasures(self) -> i64:
-        """The index of the option to play all Treasures; -1: there is none."""
+        """Return the position of the option to play all Treasures. Return -1 if there is none."""
         return self._option(questions.ALL_TREASURES)
 
     def debt_option(self) -> i64:
-        """Dominion D112. The index of the option to pay off one Debt; -1: there is none."""
+        """Dominion D112. Return the position of the option to pay off one Debt. Return -1 if there is none.
+        """
         return self._option(questions.PAY_DEBT)
 
     def coffers_option(self) -> i64:
-        """Dominion D110. The index of the option to spend a Coffers token; -1: there is none."""
+        """Dominion D110. Return the position of the option to spend a Coffers token. Return -1 if there is
+        none.
+        """
         return self._option(questions.SPEND_COFFERS)
 
     def villager_option(self) -> i64:
-        """Dominion D111. The index of the option to spend a Villager; -1: there is none."""
+        """Dominion D111. Return the position of the option to spend a Villager. Return -1 if there is none.
+        """
         return self._option(questions.SPEND_VILLAGER)
 
     def event_option(self, kind: i64) -> i64:
-        """The index of the option to buy an Event; -1: there is none."""
+        """Return the position of the option to buy an Event. Return -1 if there is none."""
         return self._option(questions.LANDSCAPE | kind)
 
     def buy_option(self, kind: i64) -> i64:
-        """The index of the option to buy a card of this kind, or the top card of its mixed pile; -1: there is none."""
+        """Return the position of the option to buy a card of this kind, or the top card of its mixed pile.
+
+        Return -1 if there is none.
+        """
         self._check_kind(kind)
         g = self._game
         d = g.decision
@@ -277,7 +286,7 @@ class DominionView(View):
         return tuple([name for i, name in enumerate(TYPE_NAMES) if of_card >> i & 1])
 
     def types(self, kind: i64) -> i64:
-        """A card's printed types as bits (`numbers.types`); faster than `type_names`."""
+        """Return a card's printed types as bits (`numbers.types`). This is faster than `type_names`."""
         self._check_kind(kind)
         return TABLE.types[kind]
 
@@ -294,7 +303,10 @@ class DominionView(View):
         return gives(match_of(self._game).cards.play[kind], counter)
 
     def own_types(self, types: i64) -> i64:
-        """The number of this seat's cards with any of these types; 0: of all its cards."""
+        """Return the number of this seat's cards with any of these types.
+
+        If `types` is 0, return the number of all its cards.
+        """
         self._check_seat(self._seat)
         g = self._game
         type_of = TABLE.types
@@ -305,10 +317,11 @@ class DominionView(View):
         return n
 
     def points(self, seat: i64) -> i64:
-        """Dominion D27, D117. The least number of victory points that a seat has now, as far as this seat can know.
+        """Dominion D27, D117. Return the least number of victory points that a seat has now, as far as this
+        seat can know.
 
-        All gains and losses are public, except cards passed unseen; of the cards that these may be, those
-        worth least count.
+        Gains and losses are public, except for cards passed unseen. Those count as the cards that are worth
+        least.
         """
         self._check_seat(seat)
         if seat == self._seat or self._passed_unseen() is None:
@@ -316,7 +329,9 @@ class DominionView(View):
         return score(as_known(self._game, Seat(self._viewer()), Seat(seat)), Seat(seat))
 
     def gained(self, kind: i64) -> i64:
-        """Dominion D33. The number of cards of a kind that this seat has gained this turn; gains are public."""
+        """Dominion D33. Return the number of cards of a kind that this seat has gained this turn. Gains are
+        public.
+        """
         self._check_kind(kind)
         g = self._game
         n: i64 = 0
@@ -334,7 +349,10 @@ class DominionView(View):
         return n
 
     def asking(self) -> i64:
-        """The kind of the card that poses this seat's decision; -1: no card does, or this seat may not know it."""
+        """Return the kind of the card that poses this seat's decision.
+
+        Return -1 if no card does, or if this seat may not know it.
+        """
         g = self._game
         d = g.decision
         if d is None or d.seat != self._seat:
@@ -343,7 +361,10 @@ class DominionView(View):
         return g.kind(this) if this >= 0 else i64(-1)
 
     def purpose(self) -> i64:
-        """The purpose of the cards that this seat must pick (see `table`); OTHER_PURPOSE: none of those."""
+        """Return the purpose of the cards that this seat must pick, one of `numbers.purposes`.
+
+        Return OTHER_PURPOSE for any other decision.
+        """
         g = self._game
         d = g.decision
         if d is None or d.seat != self._seat:
@@ -351,7 +372,10 @@ class DominionView(View):
         return purpose_of(g.asking())
 
     def option_exchanges(self, i: i64) -> i64:
-        """Dominion D1. The kind of the card that an option exchanges for another; -1: the option is no exchange."""
+        """Dominion D1. Return the kind of the card that an option exchanges for another one.
+
+        Return -1 if the option isn't an exchange.
+        """
         obj = Obj(exchanged_by(self._game, self._answer(i)))
         return self._game.kind(obj) if obj >= 0 and self._game.knows(self._seat, obj) else i64(-1)
 
@@ -360,16 +384,24 @@ class DominionView(View):
         return exchanges_this(self._game, self._answer(i))
 
     def option_exchanges_for(self, i: i64) -> i64:
-        """Dominion D1. The kind of the card that an exchange gives in return; -1: the option is no exchange."""
+        """Dominion D1. Return the kind of the card that the player gets in the exchange of an option.
+
+        Return -1 if the option isn't an exchange.
+        """
         name = exchanged_for(self._game, self._answer(i))
         return i64(TABLE.kind(name)) if name else i64(-1)
 
     def option_token(self, i: i64) -> i64:
-        """Dominion D47. The token that an option moves, one of `numbers.tokens`; 0: none."""
+        """Dominion D47. Return the token that an option moves, one of `numbers.tokens`.
+
+        Return 0 if it moves none.
+        """
         return token_of(self._game, self._answer(i))
 
     def option_pile(self, i: i64) -> i64:
-        """Dominion D47. The kind that names the pile of an option; -1: the option is no pile."""
+        """Dominion D47. Return the kind of card that names the pile of an option. Return -1 if the option
+        isn't a pile.
+        """
         option = self._answer(i)
         return option & ID_MASK if self._game.match.names_kind(option) else i64(-1)
 
@@ -398,11 +430,17 @@ class DominionView(View):
         return phases.PHASE_NAMES[g.value(Seat(g.seats), counters.PHASE)]
 
     def zone(self, seat: int | None, name: str) -> list[str]:
-        """The cards of a zone by its name, top first; HIDDEN where this seat may not know the card."""
+        """Return the cards of the zone with that name, top first.
+
+        Cards that this seat may not know are called HIDDEN.
+        """
         return self.names(self.zone_number(seat, name))
 
     def zone_number(self, seat: int | None, name: str) -> int:
-        """The number of a zone, for `names` and `size`; UnknownName if there is no such zone."""
+        """Return the number of the zone with that name, for `names` and `size`.
+
+        Raise UnknownName if there is no such zone.
+        """
         if seat is not None:
             self._check_seat(seat)
             if name not in zones.PLACE_NAMES:
@@ -419,22 +457,23 @@ class DominionView(View):
         raise UnknownName(f"expected a pile or one of {', '.join(zones.SHARED_NAMES)}, got {name!r}")
 
     def way(self) -> str:
-        """Dominion D90. The Way that players may use for any Action; "": there is none."""
+        """Dominion D90. Return the Way that players may use for any Action. Return "" if there is none."""
         way = match_of(self._game).way
         return TABLE.kind_names[way] if way >= 0 else ""
 
     def set_aside(self) -> str:
-        """Dominion D91. The card that was set aside for the Way; "": there is none."""
+        """Dominion D91. Return the card that was set aside for the Way. Return "" if there is none."""
         apart = match_of(self._game).apart
         return TABLE.kind_names[apart] if apart >= 0 else ""
 
     def bane(self) -> str:
-        """Dominion D133. The card whose pile is the Bane; "": there is none."""
+        """Dominion D133. Return the card whose pile is the Bane. Return "" if there is none."""
         bane = match_of(self._game).bane
         return TABLE.kind_names[bane] if bane >= 0 else ""
 
     def boons(self, zone: str) -> list[str]:
-        """Dominion D80. The cards in a zone of Boons, top first; empty in games without Boons."""
+        """Dominion D80. Return the cards in a zone of Boons, top first. It is empty in games without Boons.
+        """
         return self.zone(None, zone) if match_of(self._game).boons >= 0 else []
 
     def hand(self) -> list[str]:
@@ -507,7 +546,9 @@ class DominionView(View):
         return out + self.laid_on_piles()
 
     def laid_on_piles(self) -> list[str]:
-        """Dominion D152, D151. Shared tokens on piles, and cards named this turn."""
+        """Dominion D152, D151. Return texts for shared tokens that lie on piles, and for cards that were
+        named this turn.
+        """
         g = self._game
         names = {int(pile.zone): pile.name for pile in match_of(g).piles}
         out: list[str] = []
@@ -541,8 +582,10 @@ class DominionView(View):
         return out
 
     def marks_of_piles(self) -> dict[str, list[str]]:
-        """Dominion D123, D133, D151. For each pile, everything else on it, with repetitions: Traits, the
-        Bane, tokens.
+        """Dominion D123, D133, D151. Return for each pile what lies on it or applies to it: Traits, the Bane,
+        tokens.
+
+        Several equal tokens are listed several times.
         """
         m = match_of(self._game)
         names = {int(pile.zone): pile.name for pile in m.piles}

@@ -44,7 +44,7 @@ class Kingdom:
         self.boons = list(boons)
 
     def sets(self) -> list[str]:
-        """The sets that its cards belong to."""
+        """Return the sets that its cards belong to."""
         return sorted({card(n).set for n in self.cards})
 
 
@@ -56,8 +56,9 @@ def recommend(
     name: str, cards: str, bane: str = "", shelters: bool = False, colonies: bool = False, set_aside: str = "",
     ferry: str = "", boons: str = "",
 ) -> Kingdom:  # fmt: skip
-    """Dominion D130. Add a recommended kingdom. `cards`: names separated by commas, a Trait with its pile;
-    `boons` likewise.
+    """Dominion D130. Add a recommended kingdom, and return it.
+
+    `cards`: names separated by commas; a Trait is given with its pile. `boons`: names separated by commas.
     """
     texts = [n.strip() for n in cards.split(",")]
     aside = [n.strip() for n in boons.split(",") if n]
@@ -76,7 +77,10 @@ def recommend(
 
 
 def recommended(name: str) -> Kingdom:
-    """The recommended kingdom with this name, in any spelling; UnknownName, with similar names, if there is none."""
+    """Return the recommended kingdom with this name, in any spelling.
+
+    Raise UnknownName, with similar names, if there is none.
+    """
     called = SPELLINGS.find(name)
     if called is not None:
         return RECOMMENDED[called]
@@ -96,8 +100,9 @@ def is_landscape(c: Card) -> bool:
 def landscapes_for(
     kingdom: list[str], seed: int, most: int, sets: list[str] | None = None, without: Sequence[str] = ()
 ) -> list[str]:
-    """Dominion D130. `most` more random landscapes, with at most one Way in all; ImpossiblePosition if there
-    are too few.
+    """Dominion D130. Return `most` random landscapes to add to a kingdom. It never has more than one Way.
+
+    Raise ImpossiblePosition if there are too few.
     """
     chance = Chance(seed + 8)
     pool = [
@@ -149,8 +154,8 @@ def random_kingdom(seed: int, sets: list[str] | None = None, without: Sequence[s
 
 
 def check_ten(kingdom: list[str], sets: list[str] | None) -> None:
-    """Dominion D130. Check that there are ten kingdom cards; ImpossiblePosition if there are more, or none
-    left to choose.
+    """Dominion D130. Raise ImpossiblePosition if a kingdom has more than ten kingdom cards, or can't be
+    filled up to ten.
     """
     cards = [n for n in kingdom if is_kingdom_card(card(n))]
     if len(cards) > KINGDOM:

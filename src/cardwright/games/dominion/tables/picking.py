@@ -20,10 +20,11 @@ def picked_kingdom(
     sets: Sequence[str] | None = None,
     without: Sequence[str] = (),
 ) -> list[str]:
-    """Dominion D130. The chosen kingdom cards, and random ones until there are ten.
+    """Dominion D130. Return the chosen kingdom cards, with random ones added until there are ten.
 
     `wishes`: at least one card of each of these lists is in the kingdom. `curve`: costs in Coins; for each
-    one, a pile with that cost; other piles may cost anything. ImpossiblePosition if there is no such kingdom.
+    one, a pile with that cost; other piles may cost anything. Raise ImpossiblePosition if there is no such
+    kingdom.
     """
     chance = Chance(seed)
     taken = [*chosen, *without]
@@ -51,8 +52,10 @@ def picked_kingdom(
 def completed(
     mixed: Sequence[str], wishes: Sequence[Sequence[str]], left: Counter[int], free: int
 ) -> list[str] | None:
-    """The first cards in this order that fulfill the wishes and leave enough room for the others, then any
-    cards that fit.
+    """Return the first cards of the list `mixed` that fulfill the wishes, filled up with any cards that fit.
+
+    Return None if there is no such choice. `left`: the costs that are still wanted. `free`: how many more
+    cards may have any cost.
     """
     if not wishes:
         return filled(mixed, left, free)
@@ -72,7 +75,11 @@ def completed(
 
 
 def filled(mixed: Sequence[str], left: Counter[int], free: int) -> list[str] | None:
-    """The first cards in this order that fit the curve, or a free place; None if there are too few."""
+    """Return the first cards of the list `mixed` that have the wanted costs, or any cost for the `free`
+    places.
+
+    Return None if there are too few. `left`: how many cards of each cost are wanted.
+    """
     curve, found = left.copy(), list[str]()
     for name in mixed:
         if curve[coins(name)]:

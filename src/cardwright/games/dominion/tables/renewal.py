@@ -45,7 +45,7 @@ SEEDS = 1 << 30
 
 
 class NewKingdom:
-    """Dominion D210. A replacement kingdom, computed from a seed: the same seed gives the same kingdom."""
+    """Dominion D210. A replacement for the kingdom. The same seed always gives the same kingdom."""
 
     names: list[str]  # the kingdom cards
     called: list[str]  # the Ally that the kingdom needs
@@ -105,7 +105,10 @@ class NewKingdom:
         return found + [Pile(n, cards_of(n, seats), False, pile_size(n, seats)) for n in beside]
 
     def carry_over(self, before: DominionMatch) -> None:
-        """Keep things that don't change: Traits and the Bane still apply to the cards of their former piles."""
+        """Copy everything that doesn't change from the former match.
+
+        For example, Traits and the Bane still apply to the cards of their former piles.
+        """
         m = self.match
         m.boons_aside = before.boons_aside
         m.chosen_boons = before.chosen_boons
@@ -124,7 +127,9 @@ class NewKingdom:
 
 @final
 class Wind(Renewal):
-    """Dominion D210. The table of a saved game whose kingdom has been replaced."""
+    """Dominion D210. Finds the match with the replacement kingdom, if the facts of a game say that it was
+    replaced.
+    """
 
     def match_now(self, g: Game) -> Match:
         before = match_of(g)
@@ -166,7 +171,9 @@ def renew_kingdom(g: Game) -> None:
 
 
 def lay_missing(g: Game, new: NewKingdom) -> None:
-    """Dominion D210. Set up everything that the new kingdom needs besides its piles and that is missing."""
+    """Dominion D210. Lay out everything besides piles that the new kingdom needs and the game doesn't have
+    yet.
+    """
     m = new.match
     there = [False] * len(TABLE.kind_names)
     for kind in g.kind_of:

@@ -88,8 +88,10 @@ def score_parts(g: Game, seat: Seat) -> vec[i64]:
 
 
 def winners(g: Game) -> vec[i64]:
-    """Dominion D27. The seats with most points; of those, the seats with fewest turns. Several seats may
-    share the victory.
+    """Dominion D27. Return the seats with the most points. If several have the most, those with the fewest
+    turns win.
+
+    Several seats may share the victory.
     """
     best: i64 = -1_000_000
     out = vec[i64]()

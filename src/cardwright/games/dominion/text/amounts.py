@@ -39,9 +39,7 @@ CLAUSES: Final[dict[type, Callable[[Page, Any, str, bool], str]]] = {}  # templa
 
 
 def quantity(p: Page, a: Any) -> str:
-    """Return an amount in the form in which it stands where a number is expected: `3`, `that many`,
-    `1 for each card in your hand`.
-    """
+    """Return an amount as text in place of a number: `3`, `that many`, `1 for each card in your hand`."""
     if isinstance(a, amounts.number):
         return str(int(a.n))
     if isinstance(a, amounts.that_number):
@@ -229,7 +227,7 @@ def _tokens_laid(p: Page, a: Any) -> str:
 
 # -- conditions
 def at_least_words(n: int) -> tuple[str, bool]:
-    """Return `a` or `3 or more`, and whether the noun after it is singular."""
+    """Return `a` for 1 or `3 or more` for 3, and whether the noun after it is singular."""
     return ("a", True) if n == 1 else (f"{n} or more", False)
 
 
@@ -248,9 +246,9 @@ def several(text: str) -> str:
 
 
 def clause(p: Page, a: Any, how: str, one: bool) -> str:
-    """Return the condition that an amount reaches a number: `~you have 3 or more cards in hand`.
+    """Return the text of the condition that an amount reaches a number: `~you have 3 or more cards in hand`.
 
-    `how`, `one`: from `at_least_words`.
+    `how`, `one`: the result of `at_least_words` for that number.
     """
     found = CLAUSES.get(type(a))
     return found(p, a, how, one) if found is not None else f"there {be(one)} {how} {p.amount(a)}"
@@ -402,9 +400,9 @@ def _fits(p: Page, c: Any) -> str:
 
 
 def is_one(it: str, one: str, no: bool) -> str:
-    """Return a quality as a condition: `it is a Treasure`, `it costs 3 or more`.
+    """Return the text of the condition that a card has a quality: `it is a Treasure`, `it costs 3 or more`.
 
-    `no`: negated, `it is not an Action`.
+    `no`: the negated condition, such as `it is not an Action`.
     """
     if one.startswith("card costing "):
         rest = one.removeprefix("card costing ").replace(", other than ", " and is not ")
@@ -535,7 +533,8 @@ def _drawing(p: Page, c: Any) -> str:
 
 # -- cards of the Supply
 def cost(p: Page, amount: Any, exactly: bool = False) -> str:
-    """Return a limit of a cost: `costing up to 4`, `costing exactly 1 more than it`."""
+    """Return the text of a limit on the cost of a card: `costing up to 4`, `costing exactly 1 more than it`.
+    """
     how = "exactly " if exactly else "up to "
     if isinstance(amount, amounts.number):
         return f"costing {how}{int(amount.n)}"

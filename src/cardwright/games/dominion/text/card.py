@@ -135,7 +135,7 @@ def worth(label: str) -> str:
 
 
 def texts(card: Card) -> Iterator[str]:
-    """Yield the text of a card in the current edition, by paragraphs."""
+    """Yield the text of a card in the current edition, paragraph by paragraph."""
     yield from playing(card, card.play)
     yield from abilities(card.when, card.instead)
     if card.own_cost is not None:
@@ -211,7 +211,7 @@ TABLE.saying = Printed()
 
 
 def lowered_text(text: str) -> str:
-    """Return a text with a small letter at its beginning."""
+    """Return a text with a small letter at the beginning."""
     return text[:1].lower() + text[1:]
 
 

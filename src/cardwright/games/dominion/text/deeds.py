@@ -61,7 +61,10 @@ def onto(number: int) -> str:
 
 
 def only(p: Page, e: Any, them: str) -> str:
-    """Return the cards of a list that have a quality: `each of them that is a Treasure`."""
+    """Return the text for those cards of a list that have a quality: `each Treasure among them`.
+
+    `them`: the text for the whole list.
+    """
     if type(e.which) is Which:
         return them
     one, several = p.quality(e.which)
@@ -73,7 +76,7 @@ def only(p: Page, e: Any, them: str) -> str:
 
 
 def moved_cards(p: Page, e: Any) -> str:
-    """Return the object of a verb that moves cards."""
+    """Return the text for the cards that a verb moves."""
     return only(p, e, p.name(e.what))
 
 
@@ -93,7 +96,7 @@ def _discard(p: Page, e: Any) -> list[str]:
 
 
 def done(p: Page, e: Any, text: str, verb: str) -> list[str]:
-    """Return a sentence, and remember which verb (`verb`) has been applied to its card."""
+    """Return a sentence as a list, and remember that the verb `verb` has been applied to its card."""
     noun = p.noun(e.what)
     noun.done = noun.done or verb
     return [text]

@@ -59,7 +59,7 @@ from .phrases import (
 
 
 def first_deed(e: Effect) -> Effect:
-    """Return the first action of an effect."""
+    """Return the first single action of an effect."""
     while isinstance(e, (words.seq, verbs.if_you_do, limits.once_moved)):
         unsaid = isinstance(e.parts[0], marks.mark) and len(e.parts) > 1 and not Page().effect(e.parts[0])
         e = e.parts[1] if unsaid else e.parts[0]
@@ -124,7 +124,7 @@ def optional(p: Page, what: Effect) -> list[str]:
 
 
 def did(first: list[str], rest: list[str], word: str = "If ~you did") -> list[str]:
-    """Return the sentences `first`, followed by `rest` as the consequence of having done it."""
+    """Return the sentences `first`, followed by `rest` with "If you did"."""
     if rest and rest[0].startswith("If so, "):
         rest = [rest[0].removeprefix("If so, "), *rest[1:]]
     if rest and rest[0].startswith("If ~you did"):
@@ -177,7 +177,10 @@ def _if(p: Page, e: Any) -> list[str]:
 
 
 def is_there(p: Page, c: Any) -> bool:
-    """Whether a condition only asks whether any card was revealed, which the previous sentence implies."""
+    """Whether a condition only asks whether any card was revealed.
+
+    The previous sentence implies this, so it isn't printed.
+    """
     return (
         isinstance(c, qualities.at_least)
         and c.n == 1
@@ -387,7 +390,7 @@ def several_cards(p: Page, e: Any, many: str) -> str:
 def with_several(p: Page, e: Any, among: str, noun: Noun, may: bool, asked: bool) -> list[str]:
     """Return the text of an effect on several cards.
 
-    `may`: the player may choose none. `asked`: the text already says "you may".
+    `may`: whether the player may choose none. `asked`: whether the text already says "you may".
     """
     what, slot = e.parts[0], int(e.slot)
     if isinstance(what, words.each) and takes(what.parts[0], int(what.slot)):
@@ -435,8 +438,9 @@ def if_any(
 
 
 def conditional_on(what: Any, slot: int) -> tuple[Effect, list[Effect], Effect] | None:
-    """Split an effect that depends on whether any card was chosen: the effect on the cards, what follows,
-    and the alternative.
+    """If an effect depends on whether any card was chosen, return its three parts. Otherwise return None.
+
+    They are the effect on the cards, the effects that follow it, and the effect if no card was chosen.
     """
     if not isinstance(what, words.if_) or not isinstance(what.condition, qualities.at_least):
         return None
@@ -516,7 +520,7 @@ def others(p: Page, who: str, what: Effect) -> list[str]:
 
 
 def joined_twice(sentences: list[str]) -> list[str]:
-    """Join clauses into one sentence if there are at most three; more clauses stay separate."""
+    """Join up to three clauses into one sentence. If there are more, return them unchanged."""
     return joined(sentences) if len(sentences) <= 3 else sentences
 
 
@@ -854,7 +858,7 @@ TURN = "this turn"
 
 
 def marked(w: When) -> str:
-    """Return the event that triggers an ability, in printed words."""
+    """Return the text of the event that triggers an ability."""
     label = str(w.of.label)
     text = w.text
     one = Page().quality(w.of)[0]
@@ -917,7 +921,7 @@ def _set_up(p: Page, e: Any) -> list[str]:
 
 
 def optional_when(said: list[str], may: bool) -> list[str]:
-    """Return the text of an ability's effect, with "you may" if it is optional."""
+    """Return the text of an ability's effect. If the effect is optional, it has "you may"."""
     if not may or not said:
         return said
     whole = joined(said)

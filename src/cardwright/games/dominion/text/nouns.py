@@ -159,7 +159,7 @@ def _both(p: Page, w: Any) -> tuple[str, str]:
 
 
 def both(a: tuple[str, str], b: tuple[str, str]) -> tuple[str, str]:
-    """Combine two qualities into one noun phrase, in singular and plural."""
+    """Return the noun phrase for cards with two qualities, in singular and plural."""
     if b[0] == "card":
         return a
     if a[0] == "card":
@@ -336,7 +336,7 @@ def counted(p: Page, which: Any, how_many: str) -> str:
 
 
 def with_post(p: Page, which: Any, how_many: str, where: str) -> str:
-    """Return a noun phrase with its zone before the cost: `an Action from ~your hand costing 3`."""
+    """Return a noun phrase with its zone in front of the cost: `an Action from ~your hand costing 3`."""
     text = counted(p, which, how_many)
     for cut in (" costing ", " other than ", " that ", " sharing ", " with ", " without "):
         head, mid, tail = text.partition(cut)

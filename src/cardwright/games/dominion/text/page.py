@@ -89,7 +89,7 @@ class Page:
         return QUALITIES[type(which)](self, which)
 
     def name(self, ref: Any) -> str:
-        """Return the noun for a name at its next mention."""
+        """Return the noun to use at the next mention of a name, such as "it"."""
         noun = self.nouns.get(int(ref.slot))
         return noun.said() if noun is not None else str(ref.text)
 
@@ -106,7 +106,7 @@ class Page:
 
     @contextmanager
     def calling(self, slot: int, noun: Noun) -> Iterator[Noun]:
-        """Use a noun for a name inside this context."""
+        """Use a noun for the name with this slot as long as the context (`with`) lasts."""
         before = self.nouns.get(int(slot))
         self.nouns[int(slot)] = noun
         yield noun

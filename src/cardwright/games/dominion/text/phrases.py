@@ -1,8 +1,8 @@
-"""Sentences with marks for their subject, and the forms for "you", "each other player" and "they".
+"""Sentences with marks for their subject, which can be turned into "you", "each other player" or "they".
 
-A template writes a sentence as "§discard a card from ~your hand". `§` marks the place of a subject before its
-verb; `¶` is the same with "may" ("you may discard"); `¤` stands before a bonus such as "+1 Card"; `&` stands
-before a second verb of the same subject; `~you` and `~your` become "they" and "their" for another player.
+A template writes a sentence as "§discard a card from ~your hand". `§` stands before a verb, where the subject
+goes. `¶` is the same with "may" ("you may discard"). `¤` stands before a bonus such as "+1 Card". `&` stands
+before a second verb of the same subject. `~you` and `~your` become "they" and "their" for another player.
 """
 
 from __future__ import annotations
@@ -62,12 +62,12 @@ def for_them(text: str) -> str:
 
 
 def theirs(text: str) -> str:
-    """Return a sentence with "they" and "their" for its player, who is another player."""
+    """Return a sentence in which "~you" and "~your" are replaced by "they" and "their"."""
     return text.replace("~your", "their").replace("~you", "they")
 
 
 def for_one(text: str, subject: str) -> str:
-    """Return a marked sentence whose subject is one player, such as "each other player"."""
+    """Return a marked sentence as one about the single player `subject`, such as "each other player"."""
     head, rest = text[:1], text[1:]
     if head == MAY:
         first, *more = rest.split(ALSO)
@@ -224,7 +224,7 @@ def lowered(text: str) -> str:
 
 
 def addressed(text: str) -> str:
-    """Return a text with marks at "you", so that another subject can replace it."""
+    """Return a text in which every "you" is marked (`~you`), so that another subject can replace it."""
     return MINE.sub(lambda found: "~" + found[0], text)
 
 

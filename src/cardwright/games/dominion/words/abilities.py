@@ -1,4 +1,4 @@
-"""Abilities, and the value of a card.
+"""Abilities, and the values of cards.
 
 In the effect of an ability, THIS is the card that has the ability and IT is the card of the event. `of` is a
 quality that the card of the event must have.
@@ -91,15 +91,16 @@ def when_bought(effect: Effect) -> When:
 def from_hand_when(event: int, whose: int, of: Which, text: str, effect: Effect) -> When:
     """Dominion D50. An ability of a Reaction that leaves the hand when it is used.
 
-    Each copy in hand may be used for one event, one after the other. `whose`: the players whose events count.
-    `text`: the event in print.
+    Each copy in hand may be used for the same event, one after the other. `whose`: the players whose events
+    count. `text`: the event in print.
     """
     return When(event, effect, FROM_HAND, whose, of, True, text, again=True)
 
 
 def when_another_gains(of: Which, effect: Effect) -> When:
-    """Dominion D50. An ability of a Reaction that leaves the hand,
-    for when another player gains a card with the quality `of`.
+    """Dominion D50. An ability of a Reaction that leaves the hand when it is used.
+
+    It triggers when another player gains a card with the quality `of`.
     """
     return from_hand_when(causes.GAIN, OTHERS, of, f"when another player gains {an(of.label)}", effect)
 
@@ -129,10 +130,10 @@ MOMENTS: Final = {
 
 
 def at(moment: int, effect: Effect) -> When:
-    """Dominion D21, D23, D25. A delayed ability that triggers at
-    a moment of your turn, or at the end of any player's turn.
+    """Dominion D21, D23, D25. A delayed ability that triggers at a moment of a turn. `moment`: one of the
+    keys of MOMENTS.
 
-    `moment`: one of the keys of MOMENTS.
+    It is a moment of your own turn, except for the end of the turn, which may be any player's.
     """
     whose = ANYBODYS if moment == causes.TURN_ENDS else YOURS
     return When(moment, effect, SELF, whose, ANY, False, MOMENTS[moment])
@@ -198,8 +199,9 @@ def when_you_buy(effect: Effect) -> When:
 
 
 def when_anyone_gains(of: Which, effect: Effect) -> When:
-    """Dominion D10. An ability of every game that uses this card: a player
-    who gains a card (IT) with the quality `of` may carry out the effect.
+    """Dominion D10. An ability that works in every game with this card, wherever the card is.
+
+    A player who gains a card (IT) with the quality `of` may carry out the effect.
     """
     return When(
         causes.GAIN, effect, IN_FORCE, YOURS, of, True, f"in games using this, when you gain {an(of.label)}"
@@ -227,7 +229,8 @@ def at_start_of_your_buy_phase(effect: Effect, source: int = FROM_ASIDE) -> When
 def at_start_of_your_turn(effect: Effect, source: int = SELF, optional: bool = False) -> When:
     """Dominion D21, D46, D52. An ability that triggers at the start of your turn.
 
-    `source`: where the card must be for that; a card on the Tavern mat is used by calling it.
+    `source`: where the card must be for that. If it is on the Tavern mat, using the ability means calling the
+    card.
     """
     return When(causes.TURN_STARTS, effect, source, YOURS, ANY, optional, "at the start of your turn")
 
@@ -236,7 +239,7 @@ def card(
     name: str, cost: int, types: int, play: Effect | None = None, *features: Feature, vp: int = 0, size: int = -1,
     supply: bool = True, set_name: str = "", edition: str = "current",
 ) -> Card:  # fmt: skip
-    """Add a card as it is printed.
+    """Add a card as it is printed, and return it.
 
     `cost`: in Coins, with POTION and DEBT_COST added if needed. `play`: the effect of playing it (None:
     nothing). `features`: everything else, such as abilities, `Heirloom("...")`, scores and other editions.

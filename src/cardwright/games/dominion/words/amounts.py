@@ -46,7 +46,8 @@ class number(Amount):
 
 @final
 class cost_plus(Amount):
-    """Dominion D42. The present cost of a card plus an amount; the value is a cost."""
+    """Dominion D42. The present cost of a card plus an amount. The result is a cost, not a number of Coins.
+    """
 
     what: Ref[AnObject]
 
@@ -108,7 +109,7 @@ class how_many(Amount):
 
 @final
 class one_for_every(Amount):
-    """An amount divided by a number and rounded down: "1 for every 3 ..."."""
+    """An amount divided by a number and rounded down, as in "1 for every 3 cards"."""
 
     amount: Amount
 
@@ -124,7 +125,7 @@ class one_for_every(Amount):
 
 @final
 class that_number(Amount):
-    """The number that a name stands for, such as the number that a player has chosen."""
+    """The number that a name refers to, such as a number that a player has chosen earlier in the effect."""
 
     what: Ref[ANumber]
 
@@ -181,7 +182,10 @@ class empty_supply_piles(Amount):
 
 @final
 class counter_of(Amount):
-    """A counter of the player, or of a neighbour. Neighbour 1: to the left, -1: to the right."""
+    """A counter of the player or of a neighbour.
+
+    `neighbour`: 0: the player, 1: the player to the left, -1: to the right.
+    """
 
     def __init__(self, counter: int, neighbour: int = 0) -> None:
         super().__init__()
@@ -195,7 +199,9 @@ class counter_of(Amount):
 
 @final
 class of_yours(Amount):
-    """CR 109.5. A number computed for the card's player, even in an effect that other players carry out."""
+    """CR 109.5. A number that is computed for the card's own player, even while other players carry out the
+    effect.
+    """
 
     amount: Amount
 

@@ -18,8 +18,10 @@ if TYPE_CHECKING:
 
 @final
 class turn_is_over(Verb):
-    """Dominion D166, D156. End the control of another player's
-    decisions, for effects that happen after the turn.
+    """Dominion D166, D156. The turn is over: players make their own decisions again, even if one was
+    possessed.
+
+    Effects that happen after a turn begin with this.
     """
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""Boons: taking them from their deck, receiving them, keeping them until Clean-up and discarding them.
+"""Boons: turning them over, receiving them, keeping them until Clean-up and discarding them.
 
 Some Boons lie beside the deck.
 """
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def next_boon_of_deck(g: Game) -> i64:
-    """Dominion D44. Return the top Boon of the deck; -1: there is none.
+    """Dominion D44. Return the top Boon of the deck. Return -1 if there is none.
 
     If the deck is empty, the discarded Boons are shuffled into a new deck first.
     """
@@ -35,9 +35,9 @@ def next_boon_of_deck(g: Game) -> i64:
 
 @final
 class next_boon(Effect):
-    """Dominion D44, D86. Turn over the next Boon; `then` uses it.
+    """Dominion D44, D86. Turn over the next Boon, which `then` uses.
 
-    The player takes the Boon; with `discarded`, it is put onto the discarded Boons at once.
+    The player takes the Boon. With `discarded`, it is put onto the discarded Boons at once.
     """
 
     slot: i64
@@ -74,7 +74,7 @@ class next_boon(Effect):
 class receive_boon(Effect):
     """Dominion D44, D80. Carry out the effect of a Boon.
 
-    The Boon is discarded afterwards, unless it is kept or has a place of its own.
+    The Boon is discarded afterwards, unless it is kept or lies beside the deck.
     """
 
     what: Ref[AnObject]

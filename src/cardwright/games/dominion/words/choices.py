@@ -34,9 +34,8 @@ DOING: Final = 100  # parts of `choose_different` from here on: a chosen effect 
 
 @final
 class you_say(AsksNumber):
-    """CR 109.5; Dominion D51.
-
-    The card's player chooses one of several effects; the affected player carries out the chosen effect.
+    """CR 109.5; Dominion D51. The card's player chooses one of several effects, and the affected player
+    carries it out.
     """
 
     slot: i64
@@ -146,7 +145,7 @@ class choose_different(AsksNumber):
 
 @final
 class number_among(Amount):
-    """Dominion D36. How many cards of a list have a quality, wherever these cards are now."""
+    """Dominion D36. The number of cards in a list that have a quality, wherever these cards are now."""
 
     what: Ref[Objects]
     which: Which
@@ -168,10 +167,10 @@ class number_among(Amount):
 
 @final
 class another_chooses(Effect):
-    """Dominion D51, D53. The card's player chooses a card,
-    and the affected player carries out the effect with it.
+    """Dominion D51, D53. The card's player chooses a card, and the affected player carries out the effect
+    with it.
 
-    `left`: the player to the left of the affected player chooses instead.
+    `left`: the player to the left of the affected player chooses the card instead.
     """
 
     slot: i64

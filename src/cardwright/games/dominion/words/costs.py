@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class cards_cost_less(Verb):
     """Dominion D42. This turn, cards of the given types cost `n` Coins less. Several reductions add up.
 
-    `types`: the types as bits; 0: all cards.
+    `types`: the types as bits (0: all cards).
     """
 
     def __init__(self, n: int, types: int = 0) -> None:
@@ -41,10 +41,10 @@ class cards_cost_less(Verb):
 
 @final
 class costing_beside(Which):
-    """Dominion D42. A quality: cards that cost exactly `more`
-    Coins more than the card `what`, with equal Potions and Debt.
+    """Dominion D42. A quality: cards that cost exactly `more` Coins more than the card `what`.
 
-    A negative `more` means Coins less. `or_more`: at least that many Coins more, with any Potions and Debt.
+    If `more` is negative, they cost less. Potions and Debt must be equal. `or_more`: at least that many Coins
+    more, with any Potions and Debt.
     """
 
     what: Ref[AnObject]

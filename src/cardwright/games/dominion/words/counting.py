@@ -48,7 +48,8 @@ class exactly(Condition):
 class different_names(Amount):
     """Dominion D54. The number of different names among the cards of a set.
 
-    `beyond`: the number of cards that repeat a name. `single`: count only names that one card of the set has.
+    `beyond`: instead, the number of cards left over if one card of each name is put aside. `single`: count
+    only names that exactly one card of the set has.
     """
 
     among: Set[AnObject]

@@ -47,10 +47,7 @@ class debt(Verb):
 
 @final
 class use_tokens(Effect):
-    """Dominion D112, D110. Let the player pay off any amount of Debt for which the player has Coins.
-
-    Coffers may be spent to get Coins.
-    """
+    """Dominion D112, D110. Let the player pay off any amount of Debt, with Coins and Coffers."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -79,8 +76,8 @@ OVERPAID_POTION: Final = 1 << 32  # a bit in an overpaid amount, beside its Coin
 
 @final
 class overpay(Delayed):
-    """Dominion D116, D129. When a player buys this card, the
-    player may overpay for it; `then` uses the amount overpaid.
+    """Dominion D116, D129. When a player buys this card, the player may overpay for it. `then` uses the
+    amount overpaid.
 
     The player who paid carries out `then` when the card is gained, together with other triggers, even if
     another player gains the card (Dominion D156). In an edition with `at_once`, `then` is carried out before
@@ -152,7 +149,7 @@ class overpay(Delayed):
 class that_overpaid(Amount):
     """Dominion D116. The Coins that were overpaid, without the Potions.
 
-    `as_cost`: the complete amount, as a cost.
+    `as_cost`: Coins and Potions, as a cost.
     """
 
     what: Ref[ANumber]

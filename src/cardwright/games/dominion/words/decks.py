@@ -45,10 +45,10 @@ def deck_text(market: bool) -> str:
 
 @final
 class top_of_deck(Effect):
-    """Dominion D31. `then` uses the top card of the player's
-    deck, which stays there. Without a card, nothing happens.
+    """Dominion D31. Carry out `then` with the top card of the player's deck. The card stays there.
 
-    `bottom`: use the lowest card of the deck, which the player looks at (D37).
+    Without a card, nothing happens. `bottom`: the player looks at the lowest card of the deck, and `then`
+    uses that card (D37).
     """
 
     slot: i64
@@ -77,9 +77,9 @@ class top_of_deck(Effect):
 
 @final
 class shuffle_in(Verb):
-    """Dominion D31, D162. Shuffle the named cards that have not moved since into the player's deck.
+    """Dominion D31, D162. Shuffle the named cards into the player's deck, except those that have moved since.
 
-    `others`: shuffle in the other cards of the discard pile.
+    `others`: instead, shuffle in all other cards of the discard pile.
     """
 
     what: Ref[Objects]
@@ -112,7 +112,8 @@ class shuffle_in(Verb):
 
 @final
 class take_from_deck(Effect):
-    """Dominion D36, D37. Take cards from the top of the deck to reveal them or to look at them; `then` uses them.
+    """Dominion D36, D37. Take cards from the top of the deck, to reveal them or to look at them. `then` uses
+    them.
 
     `market`: take them from the Black Market deck (D58).
     """
@@ -175,8 +176,8 @@ class take_from_deck(Effect):
 class reveal_until(Effect):
     """Dominion D36. Reveal cards from the deck until `n` of them have a quality, or the deck is empty.
 
-    `then` uses the cards with that quality; with `every`, all revealed cards. The other cards are discarded
-    afterwards; with `first`, before.
+    `then` uses the cards with that quality (with `every`: all revealed cards). The other cards are discarded
+    after that (with `first`: before it).
     """
 
     slot: i64
@@ -247,7 +248,7 @@ class reveal_until(Effect):
         return n
 
     def sort(self, g: Game) -> None:
-        """Split the revealed cards into two lists: cards with the quality, and the other cards."""
+        """Split the revealed cards into two lists: cards with the quality, and the others."""
         those = g.slot(self.slot)
         for wanted in (True, False):
             lst = g.new_list()
@@ -337,7 +338,7 @@ class put_back(Effect):
 
 @final
 class by_its_player(Effect):
-    """Dominion D32, D34, D53. Let the player who has the first of the cards carry out the effect.
+    """Dominion D32, D34, D53. The player who has the first one of the given cards carries out the effect.
 
     This may be another player than the one who chose the card.
     """
@@ -395,11 +396,10 @@ class move_all(Verb):
 
 
 def ask_about_drawn(g: Game, obj: Obj, which: Which) -> bool:
-    """Dominion D56, D60. If a card just drawn has the quality `which`, ask
-    its player whether to keep it; return whether a question was posed.
+    """Dominion D56, D60. If a card just drawn has the quality `which`, ask its player whether to keep it.
 
-    If other players can't see whether the card has the quality, its player is asked always, and keeps a card
-    without the quality.
+    Return whether the player was asked. If other players can't see whether the card has the quality, its
+    player is always asked, and keeps a card without it.
     """
     options = append(vec[i64](capacity=2), i64(NOTHING))
     if which.fits(g, obj):

@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 def next_turn(
     effect: Effect, about: Ref[AnObject] = THIS, apart: bool = False, first: bool = False
 ) -> Effect:
-    """Dominion D52, D84. Set up an effect for the start
-    of your next turn. This card stays in play until then.
+    """Dominion D52, D84. Return an effect that sets up another effect for the start of your next turn.
 
-    `about`: the card that is THIS in the effect. `apart`: the effect uses only cards that the same playing of
-    this card set aside. `first`: the effect comes before other effects at the start of the turn (D166).
+    This card stays in play until then. `about`: the card that is THIS in the later effect. `apart`: it uses
+    only cards that the same playing of this card set aside. `first`: it comes before other effects at the
+    start of the turn (D166).
     """
     text = f"at the start of your next turn{', first' if first else ''}"
     when = When(causes.TURN_STARTS, effect, SELF, YOURS, ANY, False, text)
@@ -55,10 +55,10 @@ def protected_until_next_turn() -> Effect:
 
 
 def each_turn_while_under(effect: Effect, apart: bool = False) -> Effect:
-    """Dominion D52, D84. Set up an effect for the start of
-    each of your turns, as long as a card lies under this one.
+    """Dominion D52, D84. Return an effect that sets up another effect for the start of each of your turns.
 
-    `apart`: only cards that the same playing of this card set aside count.
+    It works as long as a card lies under this one. `apart`: only cards that the same playing of this card set
+    aside count.
     """
     when = When(causes.TURN_STARTS, effect, SELF, YOURS, ANY, False, "at the start of your turn")
     later = set_up(when, durations.WHILE_UNDER)
@@ -67,11 +67,11 @@ def each_turn_while_under(effect: Effect, apart: bool = False) -> Effect:
 
 
 def at_end_of_this_turn(effect: Effect, about: Ref[AnObject] = THIS, knows_number: bool = False) -> Effect:
-    """Dominion D21, D25. Set up an effect for the end of this
-    turn, in any player's turn, after the next hand is drawn.
+    """Dominion D21, D25. Return an effect that sets up another effect for the end of this turn, after the
+    next hand is drawn.
 
-    `knows_number`: the effect knows the number of the playing that set it up, or the amount that was
-    overpaid.
+    It may be any player's turn. `about`: the card that is THIS in the later effect. `knows_number`: the later
+    effect can refer to the playing that set it up, or to the amount that was overpaid.
     """
     when = When(causes.TURN_ENDS, effect, SELF, ANYBODYS, ANY, False, "at the end of this turn")
     later = set_up(when, durations.ONCE_THIS_TURN, about)
@@ -81,7 +81,7 @@ def at_end_of_this_turn(effect: Effect, about: Ref[AnObject] = THIS, knows_numbe
 
 @final
 class stay_in_play(Lasting):
-    """Dominion D52. An effect: this card stays in play during Clean-up, for the rest of the game."""
+    """Dominion D52. An effect: this card stays in play, even during Clean-up, for the rest of the game."""
 
     def __init__(self) -> None:
         super().__init__(durations.FOR_EVER)
@@ -97,9 +97,7 @@ class stay_in_play(Lasting):
 
 @final
 class not_staying(Which):
-    """Dominion D25, D52, D187. A quality: cards in play
-    that would be discarded in this turn's Clean-up phase.
-    """
+    """Dominion D25, D52, D187. A quality: cards in play that this turn's Clean-up phase would discard."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -181,9 +179,7 @@ class under_this(Set[AnObject]):
 
 @final
 class put_on_mat(Verb):
-    """Dominion D154. Put cards onto the mat of this card,
-    either face up or so that only their player sees them.
-    """
+    """Dominion D154. Put cards onto the mat of this card, face up or so that only their player sees them."""
 
     what: Cards
 

@@ -62,7 +62,7 @@ class be_that(Verb):
 
 
 def played_as(one_of: Set[AnObject]) -> Instead:
-    """Dominion D135, D55. A replacement effect: this card is played as one of the cards in a set.
+    """Dominion D135, D55. A replacement effect: as this card is played, it becomes one of the cards in a set.
 
     Until it leaves play, it has the cost, name, types and abilities of that card, but not its pile.
     """
@@ -74,8 +74,8 @@ def played_as(one_of: Set[AnObject]) -> Instead:
 
 @final
 class play_it_each_turn(Effect):
-    """Dominion D11, D38. Play a card that was set aside (THIS).
-    When it is discarded from play this turn, set it aside again.
+    """Dominion D11, D38. Play a card that was set aside (THIS), and set it aside again when it is discarded
+    this turn.
 
     The ability is stored as a fact about the card, and the fact follows the card. If the card is lost, the
     ability ends.
@@ -103,7 +103,9 @@ class play_it_each_turn(Effect):
 
 @final
 class set_aside_again(Verb):
-    """Dominion D11, D38. Set aside a card (IT) that was just discarded from play, to be played again later."""
+    """Dominion D11, D38. Set aside a card (IT) that was just discarded from play, so that it is played again
+    later.
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -118,10 +120,9 @@ class set_aside_again(Verb):
 
 
 def keep_about(g: Game, card: i64, now: i64) -> None:
-    """Dominion D54. Change the permanent facts of the player
-    about a card so that they follow the card to its new zone.
+    """Dominion D54. Let the player's permanent facts about a card follow it to its new zone.
 
-    `card`: the old reference to the card; `now`: the new one, or NOTHING to remove the facts.
+    `card`: the old reference to the card. `now`: the new one, or NOTHING to remove the facts.
     """
     f = g.facts
     at = next_fact(g, 0, facts.TRIGGERS, g.seat())
@@ -136,8 +137,9 @@ def keep_about(g: Game, card: i64, now: i64) -> None:
 
 @final
 class gain_instead(Verb):
-    """Dominion D55, D33. A replacement effect: the card that would be gained
-    stays where it is, and the player gains a card named `name`, if any is left.
+    """Dominion D55, D33. Gain a card named `name`, if any is left, instead of the card that would be gained.
+
+    The other card stays where it is.
     """
 
     def __init__(self, name: str) -> None:
@@ -160,7 +162,10 @@ class gain_instead(Verb):
 
 @final
 class may_before_gaining(Effect):
-    """Dominion D55, D56. Before a card (IT) is gained, ask the player about the replacement, naming both cards."""
+    """Dominion D55, D56. Before a card (IT) is gained, ask the player whether to replace that.
+
+    The question names both cards.
+    """
 
     def __init__(self, what: Effect, says: str) -> None:
         super().__init__(what)

@@ -50,7 +50,8 @@ if TYPE_CHECKING:
 
 @final
 class more_cards_next_hand(Verb):
-    """Dominion D78. Draw more cards for the next hand at the end of this turn; several such effects add up."""
+    """Dominion D78. Draw more cards for the next hand at the end of this turn. Several such effects add up.
+    """
 
     amount: Amount
 
@@ -67,7 +68,7 @@ class more_cards_next_hand(Verb):
 
 @final
 class previous_turn_was_yours(Condition):
-    """Dominion D77. Whether the previous turn was a turn of the same player."""
+    """Dominion D77. Whether the previous turn was the same player's."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -79,13 +80,13 @@ class previous_turn_was_yours(Condition):
 
 @final
 class extra_turn(Verb):
-    """Dominion D77. Take an extra turn after this one, but
-    not a third turn in a row unless it `may_be_third`.
+    """Dominion D77. Take an extra turn after this one.
 
-    `buying`: cards can be bought in the extra turn. `possessed`: the card's player makes the decisions in it
-    (D156). `again`: such a turn may also follow another extra turn of that player. `hand`: the next hand has
-    this number of cards. `only_then`: only if the previous turn was another player's. `plays`: only this
-    number of cards can be played from hand in the extra turn.
+    It fails if it would be the third turn of the player in a row, unless `may_be_third`. `buying`: cards can
+    be bought in it. `possessed`: the player of this card makes the decisions in it (D156). `again`: such a
+    turn may also follow another extra turn of that player. `hand`: the next hand has this number of cards.
+    `only_then`: only if the previous turn was another player's. `plays`: only this number of cards can be
+    played from hand in it.
     """
 
     def __init__(
@@ -139,7 +140,7 @@ class extra_turn(Verb):
 
 @final
 class set_aside_face_down(Verb):
-    """Dominion D38, D60, D78. Set cards aside face down under this card; only their player sees them.
+    """Dominion D38, D60, D78. Set cards aside face down under this card. Only their player sees them.
 
     `apart`: keep them separate from cards that other playings of this card have set aside.
     """
@@ -199,9 +200,9 @@ class take_back(Verb):
 
 
 def keep_until_next_turn(what: Cards, *then: Effect) -> Effect:
-    """Dominion D84. Set cards aside face down.
+    """Dominion D84. Return an effect that sets cards aside face down.
 
-    At the start of the next turn, put them into hand, then carry out `then`.
+    At the start of the next turn, they are put into hand, and then the effects `then` are carried out.
     """
     back = take_back(apart=True)
     later = seq(back, *then) if then else back
@@ -210,8 +211,8 @@ def keep_until_next_turn(what: Cards, *then: Effect) -> Effect:
 
 @final
 class also_are(Lasting):
-    """Dominion D75, D136. For the rest of the game, the player's cards with these names get further
-    properties from a card that was just set aside.
+    """Dominion D75, D136. For the rest of the game, the player's cards with these names get properties of a
+    card set aside.
 
     With `then`: in the player's turns the named cards also have the types `types`, and when played they carry
     out `then`, which uses the card set aside. Without `then`: the named cards have the types and abilities of
@@ -257,7 +258,7 @@ class also_are(Lasting):
 
 @final
 class marked_card(Effect):
-    """Dominion D75. `then` uses the card on which the player's Estate token lies."""
+    """Dominion D75. Carry out `then` with the card on which the player's Estate token lies."""
 
     slot: i64
 
@@ -301,10 +302,10 @@ class one_of_each_in(Set[AnObject]):
 
 
 def when_you_gain_of_marked_pile(token: int, effect: Effect, buy: bool = False) -> When:
-    """Dominion D74. An ability: when you gain a card (IT) of
-    the pile with your token, you may carry out the effect.
+    """Dominion D74. An ability: when you gain a card (IT) of the pile with your token, you may carry out the
+    effect.
 
-    `buy`: when you buy the card.
+    `buy`: it triggers when you buy the card instead.
     """
     whole = if_(fits(IT, of_marked_pile(token)), effect)
     whole.label = effect.label

@@ -41,7 +41,9 @@ class exile(Batch):
 
 @final
 class not_exiled(Which):
-    """Dominion D100. A quality: cards of which the player who holds them has no copy on the Exile mat."""
+    """Dominion D100. A quality: cards that a player holds, if that player has no copy of the card on the
+    Exile mat.
+    """
 
     def __init__(self) -> None:
         super().__init__()

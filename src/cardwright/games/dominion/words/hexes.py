@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @final
 class next_hex(Effect):
-    """Dominion D44. Turn over the next Hex; `then` uses it, and the Hex is discarded afterwards.
+    """Dominion D44. Turn over the next Hex, which `then` uses. The Hex is discarded afterwards.
 
     If no Hex is left in the deck, the discarded Hexes are shuffled first.
     """

@@ -1,5 +1,5 @@
-"""Amounts, conditions and qualities that depend on the
-events of this turn, or on whose turn and which phase it is.
+"""Amounts, conditions and qualities that depend on the events of this turn, or on whose turn and which phase
+it is.
 """
 
 from __future__ import annotations
@@ -27,12 +27,11 @@ MOMENTS_SAID: Final = {causes.BUY_PHASE_STARTS: "this Buy phase began"}
 
 @final
 class times_this_turn(Amount):
-    """Dominion D53. How many times this turn the player has
-    caused `event` for a card named `name` ("": any card).
+    """Dominion D53. How many times this turn the event `event` of the player has happened to a card.
 
-    `types`: count only cards of these types. `names`: count different names. `phase`: count only events in
-    phases of that kind; this needs the starts of phases that `enter_phase` remembers. `since`: count only
-    events after the last event of this kind.
+    `name`: only to cards with this name ("": any card). `types`: only to cards of these types. `names`: count
+    different names. `phase`: only in phases of that kind, whose starts `enter_phase` stores. `since`: only
+    after the last event of this other kind.
     """
 
     def __init__(
@@ -80,10 +79,11 @@ class times_this_turn(Amount):
 
 @final
 class the_nth_this_turn(Which):
-    """Dominion D53. A quality, tested during an event: cards of these
-    types, if this is the player's n-th event of that kind this turn.
+    """Dominion D53. A quality, tested during an event: this is the player's `n`-th event of that kind this
+    turn.
 
-    `of`: count only cards with a permanent quality. `of_its_name`: count only copies of the card.
+    `types`: count only cards of these types. `of`: count only cards with this permanent quality.
+    `of_its_name`: count only copies of the card.
     """
 
     of: Which
@@ -150,7 +150,7 @@ class bought(Which):
 
 @final
 class in_phase(Condition):
-    """Dominion D22, D25. Whether the game is in the phase `phase`, in any player's turn."""
+    """Dominion D22, D25. Whether the present phase is `phase`, in any player's turn."""
 
     def __init__(self, phase: int) -> None:
         super().__init__()
@@ -163,10 +163,10 @@ class in_phase(Condition):
 
 @final
 class done_last_turn(Which):
-    """Dominion D153. A quality: cards of which a neighbour gained or
-    otherwise affected a copy, by `event`, in that player's last turn.
+    """Dominion D153. A quality: cards of which a neighbour has gained a copy in their last turn.
 
-    `neighbour`: 1 for the player to the left, -1 for the player to the right.
+    `event`: the event, if it isn't gaining. `neighbour`: 1 for the player to the left, -1 for the player to
+    the right.
     """
 
     def __init__(self, event: int, neighbour: int) -> None:

@@ -1,4 +1,4 @@
-"""A card and its holder: one card as the only choice, and Reactions that the holder discards."""
+"""Sets with a single card that a player holds, for effects of Reactions that their holder discards."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 @final
 class itself(Set[AnObject]):
-    """Dominion D54. A set with one card, as long as a player holds the card where it was named."""
+    """Dominion D54. A set with one card. It is empty if the card has moved since it was named, or no player
+    holds it.
+    """
 
     what: Ref[AnObject]
 

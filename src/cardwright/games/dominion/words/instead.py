@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 
 @final
 class gained_onto(Instead):
-    """Dominion D55, D33. A replacement effect: this card is gained to another
-    zone than the discard pile, unless the gaining effect names a zone.
+    """Dominion D55, D33. A replacement effect: this card is gained to another zone than the discard pile.
+
+    It doesn't apply if the gaining effect itself names a zone.
     """
 
     place: i64

@@ -68,7 +68,7 @@ class gain_from_each_pile(Effect):
 
 @final
 class note_invested(Verb):
-    """Dominion D96. Log that the player has invested in a card; abilities may trigger."""
+    """Dominion D96. Log that the player has invested in a card. Abilities may trigger on that."""
 
     what: Ref[AnObject]
 

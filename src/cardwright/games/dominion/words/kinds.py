@@ -76,7 +76,7 @@ def gives_coins(e: Effect) -> bool:
 
 @final
 class types_on(Amount):
-    """Dominion D50. The number of types that a card has now; for several cards, the number of different
+    """Dominion D50. The number of types that a card has now. For a set of cards, the number of different
     types among them.
     """
 

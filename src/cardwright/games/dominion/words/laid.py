@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 
 def place_named(g: Game, name: str) -> i64:
-    """Dominion D113, D120. Return where tokens for this name lie,
-    a Supply pile or a landscape; -1: there is no place for them.
+    """Dominion D113, D120. Return the place where tokens for a name lie: the zone of a Supply pile, or a
+    landscape.
 
-    A card may be in the game without a pile: from the Black Market, set aside for a Way, or after the kingdom
-    was replaced.
+    Return -1 if there is no place for them. A card may be in the game without a pile: from the Black Market,
+    set aside for a Way, or after the kingdom was replaced.
     """
     kind: i64 = TABLE.kind(name)
     m = match_of(g)
@@ -37,13 +37,17 @@ def place_named(g: Game, name: str) -> i64:
 
 
 def pile_of(g: Game, what: Ref[AnObject]) -> i64:
-    """Dominion D12. Return the pile of the card that a name refers to; -1: the card has no pile."""
+    """Dominion D12. Return the zone of the pile to which the card of a reference belongs. Return -1 if it has
+    no pile.
+    """
     return own_pile(g, Obj(g.slot(what.slot) & ID_MASK))
 
 
 def tell_laid(g: Game, ref: i64, token: i64, n: i64) -> None:
-    """Dominion D112-D115. Log that a player has put `n`
-    tokens onto the pile of a card, or onto a landscape.
+    """Dominion D112-D115. Log that `n` tokens of a kind were put onto the pile of a card, or onto a
+    landscape.
+
+    `ref`: the card or landscape.
     """
     tell_tokens(g, ref, token, n, causes.TOKENS_LAID + token - lying.POINTS_LIE)
 
@@ -51,7 +55,7 @@ def tell_laid(g: Game, ref: i64, token: i64, n: i64) -> None:
 def tell_tokens(g: Game, ref: i64, token: i64, n: i64, cause: i64) -> None:
     """Dominion D112-D115. Log that something happened to `n` tokens of a kind.
 
-    `ref`: the card or landscape; negative: none.
+    `ref`: the card or landscape; if negative, there is none.
     """
     g.write(TAG_NOTE, ref & ID_MASK if ref >= 0 else NO_OBJECT, n, token, cause)
 
@@ -82,8 +86,9 @@ class TokensOnPiles(Feature):
 
 @final
 class lying_on(Amount):
-    """Dominion D112, D113, D212. The number of tokens of one kind on a
-    Supply pile or a landscape, given by name or by a card of the pile.
+    """Dominion D112, D113, D212. The number of tokens of one kind on a Supply pile or a landscape.
+
+    `what`: its name, or a card of the pile.
     """
 
     what: Ref[AnObject] | None
@@ -218,8 +223,9 @@ class take_debt_of_pile(Verb):
 
 @final
 class remove_tokens_here(Effect):
-    """Dominion D115. Remove all of the player's coin tokens from
-    this Project or landscape; `then` uses the number removed.
+    """Dominion D115. Remove all of the player's coin tokens from this Project or landscape.
+
+    `then` uses their number.
     """
 
     slot: i64

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @final
 class only_once(Effect):
-    """Dominion D125. The complete effect of a delayed ability. The ability ends when its player uses it."""
+    """Dominion D125. The whole effect of a delayed ability that ends when its player uses it."""
 
     def __init__(self, what: Effect) -> None:
         super().__init__(what)
@@ -40,7 +40,7 @@ class only_once(Effect):
         return g.become(self.parts[0])
 
     def fact_at(self, g: Game) -> i64:
-        """The index of the fact (continuous effect) that stores this ability; -1: there is none."""
+        """Return the index of the fact that stores this ability. Return -1 if there is none."""
         at = next_fact(g, 0, facts.TRIGGERS, g.seat())
         while at >= 0 and (g.facts[at + F_VALUE] != self.key or g.facts[at + F_ABOUT] != g.slot(0)):
             at = next_fact(g, at + FACT, facts.TRIGGERS, g.seat())
@@ -55,9 +55,9 @@ class only_once(Effect):
 
 @final
 class once_each_turn(Effect):
-    """Dominion D53. An effect of an ability that each player may use once in a turn, at any time in the turn.
+    """Dominion D53. An effect that each player may use only once in a turn.
 
-    `of_all`: only the first player may use it, once in the whole game.
+    `of_all`: only the first player to use it may use it, once in the whole game.
     """
 
     def __init__(self, what: Effect, of_all: bool = False) -> None:
@@ -74,7 +74,10 @@ class once_each_turn(Effect):
         return g.become(self.parts[0])
 
     def used(self, g: Game) -> bool:
-        """Whether the ability was used already, this turn or with `of_all` in this game."""
+        """Whether the player has used the effect this turn.
+
+        With `of_all`: whether any player has used it in this game.
+        """
         seat = Seat(-1 if self.of_all else g.seat())
         return fact_of(g, facts.USED_THIS_TURN, seat, F_VALUE, self.key) >= 0
 
@@ -119,10 +122,10 @@ def comes_with_another(name: str) -> When:
 
 @final
 class if_gained(Effect):
-    """Dominion D33, D55, D156. Gain a card, and carry out another effect only if the player has gained the
-    card. It doesn't matter where the card went then.
+    """Dominion D33, D55, D156. Gain a card, and carry out another effect only if the player has gained it.
 
-    The player has not gained it if another card was gained instead, or if another player gained the card.
+    It doesn't matter where the card went. The player has not gained it if another card was gained instead, or
+    if another player gained the card.
     """
 
     def __init__(self, what: gain | gain_a, then: Effect) -> None:
@@ -144,7 +147,7 @@ class if_gained(Effect):
         return g.become(self.parts[1])
 
     def card(self, g: Game) -> i64:
-        """Return the card that would be gained; -1: there is none."""
+        """Return the card that would be gained. Return -1 if there is none."""
         e = self.gaining
         if isinstance(e, gain):
             return find(g, e.what, e.moved)

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 
 class Mark(NamedTuple):
-    """What a mark is called in print: the text of making it,
-    the text of cards without it; and its cause in the log.
+    """The texts of a mark on a card, and its cause in the log.
 
-    `next`: the card has the mark only after its next move.
+    `made`: the text for making it. `without`: the text for cards without it. `next`: the card has the mark
+    only after its next move.
     """
 
     made: str
@@ -71,7 +71,7 @@ class mark(Verb):
 
 @final
 class unmarked(Which):
-    """Dominion D33, D35, D83. A quality: cards without a mark. `layer`: which mark (see `MARKS`)."""
+    """Dominion D33, D35, D83. A quality: cards that don't have a mark. `layer`: which mark (see `MARKS`)."""
 
     def __init__(self, layer: int) -> None:
         super().__init__()

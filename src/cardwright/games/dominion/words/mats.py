@@ -121,10 +121,9 @@ SPENT: Final = {counters.COFFERS: "Coffers tokens", counters.COINS: "Coins"}
 
 @final
 class spend_any(AsksNumber):
-    """Dominion D110, D43. Spend any number of Coffers tokens (without
-    getting Coins for them) or of Coins; `then` uses the number spent.
+    """Dominion D110, D43. Spend any number of Coffers tokens, or of Coins. `then` uses the number spent.
 
-    `every`: spend all of them, without asking.
+    Coffers spent this way give no Coins. `every`: spend all of them, without asking.
     """
 
     slot: i64
@@ -207,7 +206,10 @@ class take_points_from(Verb):
         g.commit()
 
     def fact_at(self, g: Game) -> i64:
-        """The index of the fact that stores how many tokens have been taken; -1: none has been taken."""
+        """Return the index of the fact that stores how many tokens have been taken.
+
+        Return -1 if none has been taken.
+        """
         return fact_of(g, facts.TOKENS_TAKEN, Seat(-1), F_MORE, TABLE.kind(self.name))
 
     def possible(self, g: Game) -> bool:

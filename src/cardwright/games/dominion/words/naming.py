@@ -20,10 +20,10 @@ NO_CARD: Final = types.BESIDE | types.HEX_CARD | types.LIES_BEFORE | types.BOON
 
 @final
 class name_a_card(Effect):
-    """Dominion D36. Let the player name a card; `then` refers to a card with that name, in any zone.
+    """Dominion D36. Let the player name a card. `then` refers to a card with that name, in any zone.
 
-    Names of cards that are not in the game are not offered. Naming one of them would be the same as naming a
-    card that can't be revealed.
+    Only names of cards in the game are offered. Naming any other card would be the same as naming a card that
+    can't be revealed.
     """
 
     slot: i64
@@ -85,7 +85,8 @@ class called_as(Which):
 
 @final
 class note_name(Verb):
-    """Dominion D151. Log that a card has been named this turn. Some cards then can't be bought."""
+    """Dominion D151. Log that a card has been named this turn, so that cards with this name can't be bought.
+    """
 
     what: Ref[AnObject]
 

@@ -18,11 +18,10 @@ if TYPE_CHECKING:
 
 @final
 class less_for(OwnCost):
-    """Dominion D102. The card costs `each` Coins less for each
-    unit of an amount, computed for the player whose turn it is.
+    """Dominion D102. The card costs `each` Coins less for each unit of an amount.
 
-    With a condition as `amount`, the card costs `each` less if the condition holds. `phase`: only in that
-    phase.
+    The amount is computed for the player whose turn it is. If `amount` is a condition, the card costs `each`
+    less if it holds. `phase`: only in that phase.
     """
 
     amount: Amount | Condition

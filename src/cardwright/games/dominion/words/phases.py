@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @final
 class your_phase(Condition):
-    """Dominion D21. Whether it is the player's own turn and the given phase; phase 0: any phase."""
+    """Dominion D21. Whether it is the player's own turn and the given phase. `phase` 0: any phase."""
 
     def __init__(self, phase: int = 0) -> None:
         super().__init__()
@@ -37,10 +37,10 @@ class your_phase(Condition):
 
 @final
 class in_your_turn(Which):
-    """Dominion D21, D22. A quality that counts only if the
-    event happens in the turn of the player who causes it.
+    """Dominion D21, D22. A quality, tested during an event: the card fits `which`, and it is the acting
+    player's own turn.
 
-    `phase`: only in that phase of the player's turn; with `whosever`, in that phase of any player's turn.
+    `phase`: it must be that phase of the turn. `whosever`: it may be any player's turn.
     """
 
     which: Which
@@ -77,8 +77,9 @@ class game_goes_on(Condition):
 
 @final
 class from_now_on(Lasting):
-    """Dominion D105, D106, D163, D164. Add a fact (continuous
-    effect) that limits a player's actions, once or for a duration.
+    """Dominion D105, D106, D163, D164. Add a fact that limits a player's actions, once or for a duration.
+
+    A fact is a stored continuous effect.
     """
 
     def __init__(self, layer: int, says: str, lasts: int = durations.FOR_EVER) -> None:
@@ -96,18 +97,18 @@ class from_now_on(Lasting):
 
 
 def until_your_next_turn_they(layer: int, says: str) -> Effect:
-    """Dominion D106, D164. Until your next turn begins, a fact
-    of this layer limits the actions of the other players.
+    """Dominion D106, D164. Return an effect that limits the actions of the other players until your next turn
+    begins.
 
-    `says`: the limit in print.
+    `layer`: the kind of fact that stores the limit. `says`: the limit in print.
     """
     return from_now_on(layer, says, durations.UNTIL_TURN_OF)
 
 
 def this_turn_you(layer: int, says: str) -> Effect:
-    """Dominion D185, D187. For the rest of this turn, a fact of this layer applies to the player.
+    """Dominion D185, D187. Return an effect that applies a rule to the player for the rest of this turn.
 
-    `says`: the fact in print.
+    `layer`: the kind of fact that stores the rule. `says`: the rule in print.
     """
     return from_now_on(layer, says, durations.THIS_TURN)
 

@@ -54,7 +54,7 @@ class rotate(Verb):
 class tops_of_piles(Set[AnObject]):
     """Dominion D57, D118, D157. The top cards of Supply piles.
 
-    `types`: only top cards of these types, but also on the pile beside the Supply. `but`: leave out piles
+    `types`: only top cards of these types, and also that of the pile beside the Supply. `but`: without piles
     whose own type is one of these.
     """
 
@@ -74,7 +74,7 @@ class tops_of_piles(Set[AnObject]):
         return found
 
     def top_of(self, g: Game, zone: i64, found: vec[i64]) -> vec[i64]:
-        """Add the top card of the pile in this zone to `found` if the card is one of the options."""
+        """Return `found` with the top card of the pile in this zone, if that card is in the set."""
         if g.size(zone) > 0:
             obj = g.zones.top(zone)
             if self.but != 0 and types_of_pile(g, zone) & self.but != 0:
@@ -114,8 +114,10 @@ class put_under_deck(Verb):
 
 @final
 class of_the_pile(Which):
-    """Dominion D57, D123, D133. A quality: cards that belong to a Trait's
-    pile, the Bane pile, a pile with some types, or an empty pile.
+    """Dominion D57, D123, D133. A quality: cards that belong to a certain pile.
+
+    `trait`: the pile with that Trait. `types`: a pile of these types. `bane`: the Bane pile. `empty`: an
+    empty Supply pile. If several are given, one of them is enough.
     """
 
     def __init__(self, trait: str = "", types: int = 0, bane: bool = False, empty: bool = False) -> None:

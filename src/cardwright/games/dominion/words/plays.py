@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 
 def afterwards(effect: Effect) -> Effect:
-    """Dominion D182, D204. Set up an effect for the moment when
-    the card that is being played (IT) has been played completely.
+    """Dominion D182, D204. Return an effect that sets up another effect for after the present card.
 
-    It doesn't matter where the card is then.
+    That effect is carried out when the card that is being played (IT) has been played completely, wherever
+    the card is then.
     """
     done = When(causes.RESOLVED, effect, text="when it has been played", same=True)
     return set_up(done, durations.ONCE_THIS_TURN, about=IT)
@@ -30,7 +30,7 @@ def afterwards(effect: Effect) -> Effect:
 
 @final
 class gave_coins(Condition):
-    """Dominion D183. After a card has been played: whether that playing of the card gave its player Coins."""
+    """Dominion D183. Whether the playing of a card that has just ended gave its player Coins."""
 
     what: Ref[AnObject]
 

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 
 def are_for(purpose: int, *words: type[Effect]) -> None:
-    """Register what these classes of effects do with the cards that a question asks for."""
+    """Register the purpose of these classes of effects: what they do with cards that a question asks for."""
     for word in words:
         PURPOSES[word.__name__] = purpose
 
@@ -76,7 +76,7 @@ are_for(
 def carried_out_by(g: Game, option: i64) -> Effect | None:
     """Return the effect that an option of the decision would carry out.
 
-    None if the option is a card, a number or a refusal.
+    Return None if the option is a card, a number or a refusal.
     """
     e = g.asking()
     if option == NOTHING:
@@ -89,7 +89,10 @@ def carried_out_by(g: Game, option: i64) -> Effect | None:
 
 
 def exchange_in(e: Effect | None) -> exchange | None:
-    """The first exchange in an effect: the effect itself or one of its parts; None: there is none."""
+    """Return the first exchange in an effect: the effect itself or one of its parts.
+
+    Return None if there is none.
+    """
     if e is None or isinstance(e, exchange):
         return e
     for part in e.parts:
@@ -100,8 +103,9 @@ def exchange_in(e: Effect | None) -> exchange | None:
 
 
 def exchanged_by(g: Game, option: i64) -> i64:
-    """Dominion D1. Return the object that an option would exchange for a card of a pile; -1: there is none,
-    or it has moved.
+    """Dominion D1. Return the object that an option would exchange for a card of a pile.
+
+    Return -1 if there is none, or it has moved.
     """
     found = exchange_in(carried_out_by(g, option))
     if found is None or not isinstance(found.a, held):
@@ -112,31 +116,36 @@ def exchanged_by(g: Game, option: i64) -> i64:
 
 
 def exchanges_this(g: Game, option: i64) -> bool:
-    """Dominion D4. Whether an option would exchange the very card that has the ability."""
+    """Dominion D4. Whether an option would exchange the card that has the ability itself, such as a
+    Traveller.
+    """
     found = exchange_in(carried_out_by(g, option))
     return found is not None and isinstance(found.a, held) and found.a.what.slot == THIS.slot
 
 
 def exchanged_for(g: Game, option: i64) -> str:
-    """Dominion D1. Return the name of the card that an option would give in exchange; "": the option is no
-    exchange.
+    """Dominion D1. Return the name of the card that the player would get in the exchange of an option.
+
+    Return "" if the option isn't an exchange.
     """
     found = exchange_in(carried_out_by(g, option))
     return found.b.name if found is not None and isinstance(found.b, a) else ""
 
 
 def token_of(g: Game, option: i64) -> i64:
-    """Dominion D47. The token that an option would move; 0 if
-    the option is a pile for the token or no token is moved.
+    """Dominion D47. Return the token that an option would move.
+
+    Return 0 if the option moves no token, or if it is the pile for the token.
     """
     moves = isinstance(g.asking(), move_token)
     return option if moves and not g.match.names_kind(option) else 0
 
 
 def gives(e: Effect, counter: i64) -> i64:
-    """Dominion D43. How many Coins or Actions an effect certainly gives.
+    """Dominion D43. Return how many Coins, Actions or Buys an effect gives for sure. `counter`: which of
+    them.
 
-    Counts only what comes before the first part of the effect that may not happen.
+    Only parts before the first uncertain part of the effect count.
     """
     return gives_first(e, counter) & 255
 
@@ -145,7 +154,10 @@ STOPS: Final = 256  # a bit in the result of `gives_first`: what follows may not
 
 
 def gives_first(e: Effect, counter: i64) -> i64:
-    """How many units of a counter an effect gives, plus STOPS if the effect does more than give and draw."""
+    """Return how many units of a counter an effect gives for sure, plus STOPS if it has an uncertain part.
+
+    Parts after that one are not counted.
+    """
     if isinstance(e, plus):
         return e.coins if counter == counters.COINS else e.actions if counter == counters.ACTIONS else e.buys
     if isinstance(e, (draw, plus_tokens, remove_a_sun)):

@@ -1,6 +1,6 @@
 """Qualities of cards, conditions and numbers, which are arguments of verbs and choices.
 
-A quality (`Which`) is a test of a card; its docstring says which cards pass.
+A quality (`Which`) is a test of a card. Its docstring says which cards pass.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ if TYPE_CHECKING:
 
 
 def type_text(bits: int) -> str:
-    """The text that names types: "Action or Treasure". `bits`: a bit for each type."""
+    """Return the text that names types: "Action or Treasure". `bits`: a bit for each type."""
     return " or ".join([n for i, n in enumerate(types.TYPE_NAMES) if bits >> i & 1]) or "card"
 
 
 def plural(label: str) -> str:
-    """The plural of the text of a quality: "Action cards", "cards costing 3", "Coppers"."""
+    """Return the plural of a quality's text: "Action cards", "cards costing 3", "Coppers"."""
     one, that, other = label.partition(" that is ")
     if that:
         article, _, what = other.partition(" ")
@@ -52,7 +52,7 @@ def plural(label: str) -> str:
 
 
 def an(label: str) -> str:
-    """The text of a quality in the singular, with its article: "an Action card"; but "The Sea's Gift"."""
+    """Return a quality's text with its article: "an Action card". Some names have none: "The Sea's Gift"."""
     if label.startswith("The "):
         return label
     return f"{'an' if label[:1] in 'AEIOUaeiou' else 'a'} {label}"
@@ -178,7 +178,7 @@ class both(Which):
 
 @final
 class the_very(Which):
-    """Dominion D54. One given card, as long as the card is still in the place where it was named."""
+    """Dominion D54. One given card, as long as it hasn't moved since it was named."""
 
     what: Ref[AnObject]
 
@@ -195,7 +195,7 @@ class the_very(Which):
 class like_one_in(Which):
     """Cards of which the player has a copy in a zone.
 
-    `yours`: the player is the card's player, even if others carry out the effect.
+    `yours`: the player is the card's own player, even while others carry out the effect.
     """
 
     def __init__(self, place: int, yours: bool = False) -> None:

@@ -1,4 +1,4 @@
-"""Dominion D36, D37. Revealing cards, and collecting revealed cards."""
+"""Dominion D36, D37. Revealing cards, and collecting revealed cards of all players."""
 
 from __future__ import annotations
 
@@ -79,10 +79,10 @@ class reveal(Verb):
 
 @final
 class gather(Effect):
-    """Dominion D53. Carry out an effect that collects at most one
-    card from each player, then another effect with these cards.
+    """Dominion D53. Carry out an effect that collects up to one card from each player, then an effect with
+    these cards.
 
-    Both effects find the collected cards where this effect itself has put them.
+    Both effects find a collected card even if they have moved it themselves.
     """
 
     slot: i64
@@ -115,7 +115,7 @@ class gather(Effect):
 class add_to(Verb):
     """Dominion D54. Add a card to the cards that `gather` collects.
 
-    The card is found where it was just put, or where it still lies.
+    `moved`: whether the same effect has just moved the card.
     """
 
     those: Ref[Objects]

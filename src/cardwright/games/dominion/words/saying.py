@@ -38,8 +38,9 @@ LASTING: Final[dict[int, str]] = {
 
 
 def destination(place: int) -> str:
-    """The text that names where cards go: " onto your
-    deck"; "" for the discard pile, the usual destination.
+    """Return the text of a destination for cards: " onto your deck".
+
+    Return "" for the discard pile, the usual one.
     """
     said = {
         zones.DISCARDS: "",
@@ -87,15 +88,16 @@ def ordinal(n: int) -> str:
 
 
 def so_long(lasts: int) -> str:
-    """The text of a duration in brackets: ` (until your next
-    turn)`; "" for this turn, which is printed before the effect.
+    """Return the text of a duration in brackets: ` (until your next turn)`.
+
+    Return "" for this turn, which is printed before the effect.
     """
     text = LASTING.get(lasts, f"for {lasts}")
     return f" ({text})" if text else ""
 
 
 def for_now(lasts: int) -> str:
-    """`this turn, ` if an effect lasts for this turn only; "" for other durations."""
+    """Return `this turn, ` if an effect lasts for this turn only. Return "" for other durations."""
     return "this turn, " if lasts == durations.THIS_TURN else ""
 
 
@@ -105,5 +107,8 @@ def of_it(text: str) -> str:
 
 
 def put_there(moved: bool) -> str:
-    """Dominion D54. A note in print, if `moved`, that the same effect has moved the card before."""
+    """Dominion D54. Return a note in print that the same effect has moved the card before, if `moved`.
+
+    Otherwise return "".
+    """
     return " from where this has put it" if moved else ""

@@ -20,11 +20,11 @@ NO_COUNTER: Final = -1
 
 @final
 class one_per(Score):
-    """Points for every `every` cards with a quality that the player has, rounded down.
+    """Points for every `every` cards of the player that have a quality. The result is rounded down.
 
-    `beyond`: don't count the first cards, this many. `names`: count different names. `once`: score only the
-    first group. `common`: count only copies of the player's most common card with the quality (2: second most
-    common). `paired`: count at most as many cards as the value of this counter.
+    `beyond`: leave out this many cards. `names`: count different names. `once`: score only the first group.
+    `common`: count only copies of the player's most common card with the quality (2: of the second most
+    common). `paired`: count at most as many cards as this counter has.
     """
 
     which: Which
@@ -79,8 +79,8 @@ class one_per(Score):
         return n // self.every * self.each if n > 0 else i64(0)
 
     def copies(self, g: Game, seat: Seat) -> i64:
-        """How many copies of the player's most common card (or
-        second most common card) with the quality there are.
+        """Return how many copies of their most common card (or second most common card) with the quality the
+        player has.
         """
         counted = sorted(copies_of_each(g, seat, self.which).values())
         return counted[-self.common] if len(counted) >= self.common else 0
@@ -138,7 +138,7 @@ class per_set(Score):
 
 
 def copies_of_each(g: Game, seat: Seat, which: Which) -> dict[int, int]:
-    """For each kind of card with a quality: how many copies of it a player has."""
+    """Return for each kind of card with a quality how many copies of it a player has."""
     found: dict[int, int] = {}
     for obj in owned(g, seat):
         if which.fits(g, Obj(obj)):

@@ -195,8 +195,9 @@ class those_of(Set[AnObject]):
 
 @final
 class supply(Set[AnObject]):
-    """Dominion D57. The top cards of Supply piles that
-    have a quality and cost at most, or exactly, an amount.
+    """Dominion D57. The top cards of Supply piles that have a quality and an allowed cost.
+
+    `up_to`: the most that they may cost. `exactly`: what they must cost.
     """
 
     which: Which

@@ -1,5 +1,5 @@
-"""Dominion D53, D54. Using all cards of a set, either at once
-or one after the other in an order that the player chooses.
+"""Dominion D53, D54. Using all cards of a set: at once, or one after the other in an order that the player
+chooses.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @final
 class all_of(Effect):
-    """Dominion D54. Take all cards that are in a set now, without asking; `then` uses them."""
+    """Dominion D54. Take all cards that are in a set now, without asking. `then` uses them."""
 
     slot: i64
     among: Set[AnObject]
@@ -57,11 +57,11 @@ class all_of(Effect):
 
 @final
 class one_after_another(Effect):
-    """Dominion D53, D56. Carry out an effect for each card
-    of a set. The player picks the next card each time.
+    """Dominion D53, D56. Carry out an effect for each card of a set. The player picks the next card each
+    time.
 
-    `optional`: for as many cards as the player likes. `names`: for cards with different names only. The
-    effect for one card is finished before the next card is picked; no card is picked twice.
+    `optional`: the player may stop at any time. `names`: only for cards with different names. The effect for
+    one card is finished before the next card is picked. No card is picked twice.
     """
 
     slot: i64
@@ -114,7 +114,7 @@ class one_after_another(Effect):
         return found
 
     def taken(self, g: Game, ref: i64) -> bool:
-        """Whether this card has been picked before; with `names`, whether any card of its name has."""
+        """Whether this card has been picked before. With `names`: whether any card with its name has."""
         done = g.slot(self.done)
         i: i64 = 0
         while i < g.many(done):

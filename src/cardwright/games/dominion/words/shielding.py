@@ -55,8 +55,10 @@ class each_other_player_in(Effect):
 
 
 def touches(e: Effect, place: i64) -> bool:
-    """Dominion D191. Whether an effect takes cards out of the zone
-    `place` of its player, or makes the player gain cards to it.
+    """Dominion D191. Whether an effect takes cards out of a zone of its player, or makes the player gain
+    cards to it.
+
+    `place`: the zone.
     """
     if isinstance(e, (gain, gain_a, gain_copy)):
         return place == zones.DISCARDS
@@ -73,8 +75,8 @@ def touches(e: Effect, place: i64) -> bool:
 
 
 def aims(e: Effect, place: i64) -> bool:
-    """Dominion D191. Whether a part of an effect that other players
-    carry out takes cards from their zone `place` or adds cards to it.
+    """Dominion D191. Whether an effect makes other players take cards from their zone `place`, or gain cards
+    to it.
     """
     if isinstance(e, each_other_player_in):
         return e.place == place
@@ -88,8 +90,8 @@ def aims(e: Effect, place: i64) -> bool:
 
 @final
 class aiming_at(Which):
-    """Dominion D191. A quality: cards that take cards from a zone
-    of other players, or make other players gain cards to it.
+    """Dominion D191. A quality: cards whose effect takes cards from a zone of other players, or makes them
+    gain cards to it.
     """
 
     def __init__(self, place: int) -> None:

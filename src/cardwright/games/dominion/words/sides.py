@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 @final
 class held(Side):
-    """Dominion D1, D8, D12. A side of an exchange: a card
-    that a player holds. It returns to the top of its pile.
+    """Dominion D1, D8, D12. A side of an exchange: a card that a player holds. It returns to the top of its
+    pile.
 
-    Its value is the seat of the player who holds it; -1: nobody does.
+    Its value is the seat of the player who holds it, or -1 if nobody does.
     """
 
     what: Ref[AnObject]
@@ -51,8 +51,8 @@ class held(Side):
 
 @final
 class a(Side):
-    """Dominion D1, D5, D9. A side of an exchange: a card from
-    its pile, in the Supply or not. The player receives it.
+    """Dominion D1, D5, D9. A side of an exchange: a card from its pile, in the Supply or not. The player
+    receives it.
 
     Its value is always -1, because nobody holds the card.
     """

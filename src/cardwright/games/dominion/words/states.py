@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @final
 class has_state(Condition):
-    """Dominion D45. Whether one of the given States lies before the player."""
+    """Dominion D45. Whether one of the States with these names lies before the player."""
 
     def __init__(self, *names: str) -> None:
         super().__init__()
@@ -56,7 +56,10 @@ class take_state(Verb):
         return DONE
 
     def state(self, g: Game) -> i64:
-        """The object of the State, in whichever zone it lies; -1: the State is not in the game."""
+        """Return the object of the State, in whichever zone it lies.
+
+        Return -1 if the State is not in the game.
+        """
         kind: i64 = TABLE.kind(self.name)
         obj = object_of_kind(g, match_of(g).shared + zones.LANDSCAPES, kind)
         seat = Seat(0)
@@ -108,10 +111,11 @@ class cannot_buy(Verb):
 
 @final
 class does_instead(Effect):
-    """Dominion D45, D55, D128. When the player plays a card with one of these
-    names this turn, another effect is carried out instead of the card's own.
+    """Dominion D45, D55, D128. Carry out another effect instead of a card's own when the player plays the
+    card.
 
-    `first_action`: the effect replaces the first Action of the player's turn, until your next turn.
+    `names`: for cards with these names, this turn. `first_action`: for the first Action of the player's turn,
+    until your next turn.
     """
 
     def __init__(self, what: Effect, names: list[str] | None = None, first_action: bool = False) -> None:

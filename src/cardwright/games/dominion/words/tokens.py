@@ -212,8 +212,9 @@ class turn_journey_token(Verb):
 
 
 def journey_down(g: Game) -> i64:
-    """Dominion D72. The index of the fact that the player's
-    Journey token lies face down; -1: the token lies face up.
+    """Dominion D72. Return the index of the fact that the player's Journey token lies face down.
+
+    Return -1 if the token lies face up.
     """
     return next_fact(g, 0, facts.JOURNEY_FACE_DOWN, g.seat())
 
@@ -277,9 +278,9 @@ class lay_token(Verb):
 
 
 def laid_on(g: Game, what: Ref[AnObject] | None) -> i64:
-    """Dominion D152. Return the pile of the card `what`; -1: the card has no pile.
+    """Dominion D152. Return the zone of the pile of the card `what`. Return -1 if the card has no pile.
 
-    Without a card, return the player's seat, for the player's mat.
+    If `what` is None, return the player's seat, which stands for the player's mat.
     """
     if what is None:
         return g.seat()
@@ -287,7 +288,7 @@ def laid_on(g: Game, what: Ref[AnObject] | None) -> i64:
 
 
 def tokens_on(g: Game, kind: i64, zone: i64) -> i64:
-    """Dominion D152. How many tokens for a kind of card lie on a pile or mat.
+    """Dominion D152. Return how many tokens for a kind of card lie on a pile or mat.
 
     `zone` -1: on all piles and mats together.
     """

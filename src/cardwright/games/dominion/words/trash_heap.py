@@ -1,4 +1,4 @@
-"""A condition on a set of cards, and reducing a counter."""
+"""A condition that a set has cards, and a verb that reduces a counter."""
 
 from __future__ import annotations
 

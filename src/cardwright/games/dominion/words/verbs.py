@@ -120,9 +120,9 @@ class plus_as_many(Verb):
 
 
 def give_coins(g: Game, seat: Seat, n: i64) -> None:
-    """Dominion D43, D183. Give a player Coins from a card itself.
+    """Dominion D43, D183. Give a player Coins by the text of a card itself.
 
-    If an ability waits for the end of a playing, also store the fact that this playing gave Coins.
+    If an ability waits for the end of this playing, record that it gave Coins.
     """
     if g.watching >> causes.RESOLVED & 1 == 0:
         add(g, seat, counters.COINS, n)
@@ -163,7 +163,7 @@ class draw(Verb):
 
 
 def begin_to_draw(g: Game, n: i64) -> i64:
-    """Dominion D30. Begin to draw `n` cards; return the next part of the drawing effect."""
+    """Dominion D30. Begin to draw `n` cards. Return the next part of the drawing effect."""
     return draw_on(g, less_card(g, g.seat(), n) + 1)
 
 
@@ -185,7 +185,7 @@ def swapped(g: Game) -> bool:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Batch(Verb):
-    """A verb that moves several cards as one event. Each subclass defines the destination."""
+    """A verb that moves several cards as one event. Each subclass defines where they go."""
 
     what: Cards
     which: Which  # only cards with this quality
@@ -224,8 +224,9 @@ class Batch(Verb):
         return False
 
     def found(self, g: Game, ref: i64) -> i64:
-        """Dominion D54. Return the object of a reference if
-        it is still in place and has the quality; else -1.
+        """Dominion D54. Return the object of a reference if it hasn't moved and has the quality.
+
+        Otherwise return -1.
         """
         obj = g.follow(ref) if self.moved else g.find(ref)
         if obj >= 0 and self.which is not ANY and not self.which.fits(g, obj):
@@ -247,11 +248,11 @@ class Batch(Verb):
             g.pad[at + SEAT] = seat  # the holder does it, even if another player decided it
 
     def zone(self, g: Game, obj: Obj) -> i64:
-        """The zone to which a card moves."""
+        """Return the zone to which a card moves."""
         raise NotImplementedError
 
     def cause(self, g: Game, obj: Obj) -> i64:
-        """The cause of a card's move, for the log and for abilities."""
+        """Return the cause of a card's move, for the log and for abilities."""
         raise NotImplementedError
 
 
@@ -364,9 +365,9 @@ class if_you_do(Effect):
 
 
 def find(g: Game, what: Ref[AnObject], moved: bool) -> Obj:
-    """Dominion D54. The object that was named, if it is still in place; -1: it has moved.
+    """Dominion D54. Return the object that was named, or -1 if it has moved since.
 
-    `moved`: the object is found where this effect itself has put it since.
+    `moved`: if the same effect has moved the object, return the object in its new place.
     """
     ref = g.slot(what.slot)
     return g.follow(ref) if moved else g.find(ref)
@@ -426,8 +427,9 @@ class gain_a(Verb):
 
 
 def top_named(g: Game, name: str) -> Obj:
-    """Dominion D12, D57. The top card of the pile named `name`, or of
-    another pile on which a card with this name lies on top; -1: none.
+    """Dominion D12, D57. Return the top card of the pile named `name`.
+
+    Return -1 if there is none, or if the top card of a pile that isn't mixed has another name.
     """
     if name == CHOSEN:
         m = match_of(g)
@@ -462,7 +464,7 @@ class gain_copy(Verb):
         return DONE if gain_card(g, seat, Obj(obj), g.zone(self.onto, seat)) else 1
 
     def copy(self, g: Game) -> i64:
-        """The top card of the card's Supply pile, if it is a copy of the card; else -1."""
+        """Return the top card of the card's Supply pile, if it is a copy of the card. Otherwise return -1."""
         kind = g.kind(Obj(g.slot(self.what.slot) & ID_MASK))
         m = match_of(g)
         zone = m.pile(kind)
@@ -477,10 +479,10 @@ class gain_copy(Verb):
 
 @final
 class play(Effect):
-    """Dominion D35. Play a card a number of times. The card moves
-    only the first time, or never if it is left where it is.
+    """Dominion D35. Play a card a number of times. The card moves into play the first time.
 
-    `more`: if the card offers a choice among several effects, the player may choose one more (D169).
+    `leave`: leave it where it is. `more`: if the card offers a choice among several effects, the player may
+    choose one more (D169).
     """
 
     what: Ref[AnObject]
@@ -538,8 +540,8 @@ class play(Effect):
         return part + 1
 
     def stay_with(self, g: Game) -> None:
-        """Dominion D52. A card that plays a Duration several times, or leaves it elsewhere, stays in play as
-        long as the Duration.
+        """Dominion D52. Keep this card in play as long as a Duration that it plays several times, or plays
+        from elsewhere.
 
         A card that plays a non-Duration which in turn plays Durations does not stay, because only Durations
         keep other cards.
@@ -567,7 +569,7 @@ class play(Effect):
 class be_unaffected(Verb):
     """Dominion D51, D191. The player is unaffected by the card (IT) that is being played.
 
-    `place`: only in this zone; -1: completely.
+    `place`: only in this zone. If it is -1, the player is unaffected completely.
     """
 
     def __init__(self, place: int = -1) -> None:
@@ -589,8 +591,8 @@ class be_unaffected(Verb):
 class set_up(Delayed):
     """Dominion D52. Set up a delayed or lasting ability for a duration.
 
-    `about`: the card that is THIS in the ability, and that a `very` ability watches. `attack`: players who
-    are unaffected by this playing of the card are also unaffected by the ability (D51).
+    `about`: the card that is THIS in the ability, and that a `very` ability watches. `attack`: a player who
+    is unaffected by this playing of the card is also unaffected by the ability (D51).
     """
 
     about: Ref[AnObject]

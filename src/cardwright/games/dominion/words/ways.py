@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @final
 class set_aside_for_it(Effect):
-    """Dominion D91, D127. `then` uses the card that was set aside for this Way or card.
+    """Dominion D91, D127. Carry out `then` with the card that was set aside for this Way or card.
 
     That card stays set aside all game.
     """
@@ -48,9 +48,9 @@ class set_aside_for_it(Effect):
 class as_printed(Effect):
     """Dominion D92, D190. Carry out a card's text without playing the card.
 
-    `swapped`: the card is played, but each +Card gives +1 Coin this turn and each +Coin gives +1 Card. This
-    happens twice if a Trait says so (D123). An effect that only repeats an ability later follows no played
-    card.
+    `swapped`: the card is played, but this turn each of its +Cards gives +1 Coin and each +Coin gives +1
+    Card. The text is followed twice if a Trait says so (D123). An effect that only repeats an ability later
+    doesn't count as following a played card.
     """
 
     def __init__(self, swapped: bool = False) -> None:
