@@ -33,59 +33,61 @@ class Dominion(CardGame):
     opponents = ("big-money", "smithy-money")
 
     def table(self, name: str = "") -> type[Game]:
-        """The class of Dominion's games."""
+        """Return the class of Dominion's games."""
         from .game import DominionGame
 
         return DominionGame
 
     def options(self) -> type[TableOptions]:
-        """The options of a table: the kingdom, and everything set up beside it."""
+        """Return the options of a table: the kingdom, and everything set up beside it."""
         from .options import DominionOptions
 
         return DominionOptions
 
     def bots(self, table: str = "") -> Shelf:
-        """The bots: programs and strategy files."""
+        """Return the bots: programs and strategy files."""
         from .bots.shelf import SHELF
 
         return SHELF
 
     def sender(self, table: str = "") -> Sender:
-        """The object that describes the table for the browser: piles, mats, current costs."""
+        """Return the object that describes the table for the browser: piles, mats, current costs."""
         from .sent import DominionSender
 
         return DominionSender()
 
     def encoder(self, table: str = "") -> Encoder:
-        """The observations for learning programs: one row for each kind of card (`dominion/1`)."""
+        """Return the encoder of observations for machine learning: one row for each kind of card
+        (`dominion/1`).
+        """
         from .encoding.columns import DominionEncoder
 
         return DominionEncoder()
 
     def scenarios(self) -> Engine:
-        """The vocabulary and the positions of scenario files."""
+        """Return the engine for scenario files: their vocabulary and their positions."""
         from .scenarios import DominionEngine
 
         return DominionEngine()
 
     def cards(self) -> Catalogue:
-        """The list of all cards, for printing."""
+        """Return the list of all cards, for printing."""
         from .catalogue import DominionCards
 
         return DominionCards()
 
     def commands(self) -> Sequence[click.Command]:
-        """The additional command `cardwright kingdom`."""
+        """Return the additional command of the command line, `cardwright kingdom`."""
         from .commands.kingdom import kingdom
 
         return (kingdom,)
 
     def ledger(self) -> Traversable:
-        """The file with the rules of the rulebooks, in our own words."""
+        """Return the file with the rules of the rulebooks, in our own words."""
         return files(__name__) / "ledger.toml"
 
     def cited(self) -> Mapping[str, str]:
-        """Every log entry and question of a game, with the rule that it cites."""
+        """Return the text of every kind of log entry and question, with the rule that it cites."""
         from .numbers.causes import CAUSES
         from .numbers.questions import QUESTIONS
 

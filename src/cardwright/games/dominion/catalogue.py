@@ -91,13 +91,13 @@ class DominionCards(Catalogue):
     filters = Filters
 
     def names(self) -> Sequence[str]:
-        """All names, by set, and within a set by cost."""
+        """Return the names of all cards, by set, and within a set by cost."""
         sets = list(dict.fromkeys(card.set for card in TABLE.cards))
         every = sorted(TABLE.cards, key=lambda c: (sets.index(c.set), int(c.cost) & 255, c.name))
         return [card.name for card in every]
 
     def pickable(self) -> Sequence[str]:
-        """Dominion D130. The kingdom cards and landscapes of the current edition."""
+        """Dominion D130. Return the kingdom cards and landscapes of the current edition."""
         return [n for n in self.names() if can_be_added(card_of(n), []) or is_landscape(card_of(n))]
 
     def find(self, name: str) -> str:
@@ -108,7 +108,7 @@ class DominionCards(Catalogue):
         return known_card(name)
 
     def set_of(self, name: str) -> str:
-        """The set that a card belongs to."""
+        """Return the set that a card belongs to."""
         return card_of(name).set
 
     def missing_cards(self, of_set: str) -> Sequence[str] | None:
@@ -120,7 +120,7 @@ class DominionCards(Catalogue):
         return None if known is None else [name for name in known if name not in TABLE.kinds]
 
     def row(self, name: str, wide: int) -> str:
-        """A line of the list: cost, name, types."""
+        """Return a card's line of the list: cost, name, types."""
         card = card_of(name)
         notes = [] if card.supply else ["non-Supply"]
         notes += ["old edition"] if card.edition == "old" else []
@@ -129,15 +129,15 @@ class DominionCards(Catalogue):
         return f"  {cost_text(card):<7}{card.name:<{max(18, wide)}}{note}"
 
     def lines(self, name: str) -> Iterator[str]:
-        """The complete description of a card, in lines of up to 80 columns."""
+        """Return the complete description of a card, in lines of up to 80 columns."""
         return card_lines(card_of(name))
 
     def brief(self, name: str) -> dict[str, Any]:
-        """A summary for JSON: name, set, cost, types."""
+        """Return a summary for JSON: name, set, cost, types."""
         return brief(card_of(name))
 
     def full(self, name: str) -> dict[str, Any]:
-        """The complete description for JSON."""
+        """Return the complete description for JSON."""
         card = card_of(name)
         says = [{"about": heading, "text": text} for heading, text in facts(card)]
         return {"game": "dominion", **brief(card), "says": says}
@@ -173,14 +173,14 @@ class DominionCards(Catalogue):
 
 @cache
 def names_of_sets() -> dict[str, list[str]]:
-    """The names of all cards of each set, of all editions, implemented or not."""
+    """Return the names of all cards of each set, of all editions, implemented or not."""
     return tomllib.loads(
         resources.files("cardwright.games.dominion").joinpath("names.toml").read_text(encoding="utf-8")
     )
 
 
 def card_of(name: str) -> Card:
-    """The card with this exact name."""
+    """Return the card with this name, in its printed spelling."""
     return TABLE.cards[TABLE.kind(name)]
 
 
@@ -199,13 +199,13 @@ def cost_text(card: Card) -> str:
 
 
 def type_names(card: Card) -> list[str]:
-    """The types, in the order of the rulebook."""
+    """Return the types, in the order of the rulebook."""
     of_card = int(card.types)
     return [name for i, name in enumerate(types.TYPE_NAMES) if of_card >> i & 1]
 
 
 def pile_text(card: Card) -> str:
-    """Dominion D57. The size of a card's pile, by the number of players if it depends on that."""
+    """Dominion D57. Return the text for the size of a card's pile. It may depend on the number of players."""
     if not card.supply and int(card.size) == 0:
         return ""
     sizes = {seats: pile_size(card.name, seats) for seats in range(2, 7)}
@@ -245,7 +245,7 @@ def notes(card: Card) -> Iterator[str]:
 
 
 def card_lines(card: Card) -> Iterator[str]:
-    """A card in lines of up to 80 columns."""
+    """Return the description of a card, in lines of up to 80 columns."""
     edition = ", old edition" if card.edition == "old" else ""
     costs = f"  cost {cost_text(card)}" if cost_text(card) else ""
     yield f"{card.name}{costs}  {', '.join(type_names(card))}  ({card.set}{edition})"
@@ -254,7 +254,7 @@ def card_lines(card: Card) -> Iterator[str]:
 
 
 def brief(card: Card) -> dict[str, Any]:
-    """A summary of a card, for JSON."""
+    """Return a summary of a card, for JSON."""
     cost = int(card.cost)
     return {
         "name": card.name,

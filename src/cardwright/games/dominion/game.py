@@ -86,7 +86,7 @@ class DominionSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     opening: str = ""
 
     def match(self) -> DominionMatch:
-        """Dominion D20. The match: the immutable data of the table, shared by all games on it."""
+        """Dominion D20. Return the match: the immutable data of the table, shared by all games on it."""
         return _match(
             self.kingdom, len(self.seats), self.edition, self.black_market, self.turn_limit, self.outside,
             self.set_aside, self.bane, self.shelters, self.colonies, self.table_seed, self.asking, self.traits,
@@ -94,7 +94,7 @@ class DominionSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         )  # fmt: skip
 
     def start(self) -> State:
-        """The state at the first decision."""
+        """Return the state at the first decision."""
         if self.position:
             return of_edition(state_from_bytes(self.match(), self.position), self.edition)
         return setup.new_game(self.match(), self.seed)
@@ -189,7 +189,7 @@ class DominionGame(Game):
         return spec
 
     def view(self, seat: int | str) -> DominionView:
-        """Dominion D60. The view of a seat: what it may know. It follows the game until an undo."""
+        """Dominion D60. Return the view of a seat: what it may know. It follows the game until an undo."""
         return DominionView(self._state, self._seat(seat))
 
     def _tell(self, seat: int | None, since: int = 0) -> Story:
@@ -244,7 +244,7 @@ class DominionGame(Game):
         return [int(s) for s in score.winners(self._state)]
 
     def _decks(self) -> list[list[str]]:
-        """Dominion D27. The names of all cards that count for each seat at the end."""
+        """Dominion D27. Return for each seat the names of all cards that count for it at the end."""
         g = self._state
         every = [score.owned(g, Seat(s)) for s in range(len(self.seats))]
         return [sorted(TABLE.kind_names[g.kind(Obj(obj))] for obj in mine) for mine in every]
@@ -272,7 +272,8 @@ class DominionGame(Game):
     def shared_options(
         cls, asked: Asked, seats: Sequence[str], seed: int, bots: Sequence[str]
     ) -> TableOptions:
-        """The options with one kingdom for all tables, including the cards that the bots are made for."""
+        """Return the options with one kingdom for all tables, including the cards that the bots are made for.
+        """
         if isinstance(asked.options, DominionOptions) and asked.options.kingdom is not None:
             return asked.options
         o = asked.options if isinstance(asked.options, DominionOptions) else DominionOptions()

@@ -60,15 +60,15 @@ class DominionPosition(Watched, DominionGame):
         return super().phase.lower()
 
     def zone(self, seat: int, zone: str) -> list[str]:
-        """The cards of a zone; in an ordered zone the top card first."""
+        """Return the cards of a zone. In an ordered zone the top card comes first."""
         return self._names(self._number(seat, zone))
 
     def pile(self, name: str) -> list[str]:
-        """Dominion D57. The cards of a pile, the top card first."""
+        """Dominion D57. Return the cards of a pile, the top card first."""
         return self._names(self.view(0).zone_number(None, name))
 
     def counter(self, seat: int, name: str) -> int:
-        """A counter of a seat."""
+        """Return the value of a seat's counter."""
         return int(self._state.value(Seat(seat), counters.COUNTER_NAMES.index(name)))
 
     def sees(self, viewer: int, seat: int, zone: str) -> list[str | None]:
@@ -134,7 +134,10 @@ class DominionEngine:
     first_phase: str = "action"
 
     def known_cards(self, edition: str) -> Collection[str]:
-        """All cards, piles, landscapes, recommended kingdoms, and the name for "no pile"."""
+        """Return all names that scenario files may use.
+
+        They are those of cards, piles, landscapes and recommended kingdoms, and the name for "no pile".
+        """
         return (*TABLE.kinds, NO_PILE, types.SHADOW_BACK, *RECOMMENDED)
 
     def place(self, position_: Position) -> DominionPosition:

@@ -53,7 +53,7 @@ class DominionSender(Sender):
         self.marks: dict[str, list[str]] = {}  # for each pile
 
     def card(self, name: str, catalogue: Catalogue | None, look: str) -> SentCard:
-        """The description of a card, with its cost."""
+        """Return the description of a card, with its cost."""
         made = super().card(name, catalogue, look)
         made.cost = cost_text(card_of(name))
         return made
@@ -201,6 +201,6 @@ class DominionSender(Sender):
         return super().on(view, i)
 
     def name_of(self, view: DominionView, i: int) -> str:
-        """The name of the card that an option is about."""
+        """Return the name of the card that an option is about."""
         kind = int(view.option_kind(i))
         return TABLE.kind_names[kind] if kind >= 0 else ""

@@ -52,13 +52,13 @@ class Offered(NamedTuple):
 
 @cache
 def values() -> Mapping[str, Value]:
-    """All estimated values."""
+    """Return all estimated values, by name of the card or landscape."""
     data = tomllib.loads(FILE.read_text(encoding="utf-8"))
     return {name: Value(v["wins"], v["most"], v.get("first", False)) for name, v in data.items()}
 
 
 def offers(v: DominionView, worths: Mapping[str, Value]) -> list[Offered]:
-    """The piles and landscapes of this game that are worth buying, the best first."""
+    """Return the piles and landscapes of this game that are worth buying, the best first."""
     found: list[Offered] = []
     for name, value in worths.items():
         kind = v.kind(name)
@@ -70,7 +70,7 @@ def offers(v: DominionView, worths: Mapping[str, Value]) -> list[Offered]:
 
 
 def plan(found: Sequence[Offered], colonies: bool, name: str = NAME) -> str:
-    """The text of a strategy file that buys the best cards, and Treasures."""
+    """Return the text of a strategy file that buys the best cards, and Treasures."""
     last = "Colony" if colonies else "Province"
     rich = 22 if colonies else 15
     lines = [f'name = "{name}"', f"play = {listed(playing_order(found))}", "buy = ["]
@@ -97,10 +97,10 @@ def plan(found: Sequence[Offered], colonies: bool, name: str = NAME) -> str:
 
 
 def rule(o: Offered, last: str, room: int) -> str:
-    """The buy rule for one card, as text of a strategy
-    file. `last`: the last Victory card, Province or Colony.
+    """Return the buy rule for one card, as text of a strategy file. `last`: the last Victory card, Province
+    or Colony.
 
-    `room`: how many terminal Actions without spare Actions the deck may have before it buys another one.
+    `room`: how many more terminal Actions than spare Actions the deck may have when it buys this one.
     """
     name = quoted(o.name)
     late = f"left_at_least = {{ {last} = 4 }}"
@@ -115,7 +115,7 @@ def rule(o: Offered, last: str, room: int) -> str:
 
 
 def playing_order(found: Sequence[Offered]) -> list[str]:
-    """The order in which Actions are played; cards that give Actions come first."""
+    """Return the order in which Actions are played. Cards that give Actions come first."""
     return [
         o.name
         for o in sorted(
@@ -125,12 +125,12 @@ def playing_order(found: Sequence[Offered]) -> list[str]:
 
 
 def listed(names: Sequence[str]) -> str:
-    """The text of a TOML list of these names."""
+    """Return the text of a TOML list of these names."""
     return f"[{', '.join(quoted(name) for name in names)}]"
 
 
 def quoted(name: str) -> str:
-    """The name as a TOML string."""
+    """Return the name as a TOML string, in quotes."""
     return f'"{name}"'
 
 

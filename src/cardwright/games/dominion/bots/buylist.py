@@ -72,7 +72,7 @@ class Bound:
         )
 
     def owned(self, v: DominionView) -> int:
-        """The number of the entry's cards that this seat owns."""
+        """Return the number of the entry's cards that this seat owns."""
         seat = v.seat
         return sum(int(v.owned(seat, kind)) for kind in self.kinds if kind >= 0)
 
@@ -113,7 +113,7 @@ class BuyList(BigMoney):
         self.one_by_one = "hold" in self.lists or any(view.types(k) & types.TREASURE for k in self.named)
 
     def of(self, key: str) -> list[Bound]:
-        """The entries of a list of the strategy."""
+        """Return the entries of the list `key` of the strategy."""
         return self.lists.get(key, [])
 
     # -- decisions
@@ -301,9 +301,9 @@ class BuyList(BigMoney):
         )
 
     def part_with(self, v: DominionView, key: str) -> i64:
-        """The option for the card to trash or discard, by the order of the list `key`.
+        """Return the option for the card to trash or discard, by the order of the list `key`.
 
-        An unlisted card is chosen only if forced.
+        A card that isn't in the list is chosen only if there is no other choice.
         """
         found = self.first_of(v, self.entries(v, key))
         if found < 0:
@@ -313,7 +313,7 @@ class BuyList(BigMoney):
         return self.cheapest(v) if key == "trash" else self.worst(v)
 
     def cheapest(self, v: DominionView) -> int:
-        """The option with the cheapest card; a Curse first."""
+        """Return the option with the cheapest card. A Curse is chosen first."""
         kinds = [int(v.option_kind(i)) for i in range(v.n_options())]
         costs = [-1 if kind == self.curse else int(v.cost(kind)) if kind >= 0 else MOST for kind in kinds]
         return costs.index(min(costs))
@@ -337,9 +337,9 @@ class BuyList(BigMoney):
         return -1
 
     def action(self, v: DominionView) -> i64:
-        """The option for the Action to play, by the order of the list.
+        """Return the option for the Action to play, by the order of the list.
 
-        Unlisted cards come last; listed ones only if their entry applies.
+        Cards that aren't in the list come last. Cards of the list are played only if their entry applies.
         """
         wanted = self.entries(v, "play")
         found = self.first_of(v, wanted)

@@ -40,40 +40,42 @@ def of_deck(v: DominionView) -> Iterator[tuple[int, int]]:
 
 
 def money(v: DominionView) -> Value:
-    """The total Coins of all Treasures that this seat owns."""
+    """Return the total Coins of all Treasures that this seat owns."""
     return sum(int(v.gives(k, counters.COINS)) * n for k, n in of_deck(v) if v.types(k) & types.TREASURE)
 
 
 def average(v: DominionView) -> Value:
-    """The mean Coins per card, from Treasures and Actions."""
+    """Return the mean Coins per card, from Treasures and Actions."""
     both = types.TREASURE | types.ACTION
     coins = sum(int(v.gives(k, counters.COINS)) * n for k, n in of_deck(v) if v.types(k) & both)
     return coins / max(int(v.own_types(0)), 1)
 
 
 def terminals(v: DominionView) -> Value:
-    """The number of terminal Actions: those that give no Action."""
+    """Return the number of terminal Actions: those that give no Action."""
     return sum(
         n for k, n in of_deck(v) if v.types(k) & types.ACTION and int(v.gives(k, counters.ACTIONS)) == 0
     )
 
 
 def spare_actions(v: DominionView) -> Value:
-    """The spare Actions: those that cards give beyond the one that each uses."""
+    """Return the number of spare Actions: those that cards give beyond the one that each uses."""
     return sum(
         max(int(v.gives(k, counters.ACTIONS)) - 1, 0) * n for k, n in of_deck(v) if v.types(k) & types.ACTION
     )
 
 
 def to_end(v: DominionView) -> Value:
-    """The number of gains that would end the game: of Provinces or Colonies, or of the three smallest piles."""
+    """Return how many cards must still be gained to end the game: Provinces or Colonies, or the three
+    smallest piles.
+    """
     piles = {name: left for name, left, _, supply in v.piles() if supply}
     lowest = sum(sorted(piles.values())[:SUPPLY_PILES])
     return min([lowest, *(piles[name] for name in ("Province", "Colony") if name in piles)])
 
 
 def lead(v: DominionView) -> Value:
-    """This seat's points minus those of the best other player."""
+    """Return this seat's points minus those of the best other player."""
     mine = int(v.seat)
     return int(v.points(mine)) - max(int(v.points(s)) for s in range(v.seats) if s != mine)
 
@@ -124,7 +126,7 @@ def in_game(v: DominionView, kind: int) -> Value:
 
 
 def looked_at(v: DominionView) -> list[str]:
-    """The names of the cards that this seat is looking at or has revealed."""
+    """Return the names of the cards that this seat is looking at or has revealed."""
     return [*v.zone(v.seat, "looked at"), *v.zone(v.seat, "set aside")]
 
 
@@ -154,7 +156,7 @@ WORDS: Final = tuple(sorted((*NUMBERS, *FUNCTIONS)))
 
 
 def times(a: Value, b: Value) -> Value:
-    """The product of two numbers of any size."""
+    """Return the product of two numbers of any size."""
     return float(a) * b
 
 
@@ -190,7 +192,7 @@ class Expression:
     key: str = ""  # the key of the file that holds the condition
 
     def at(self, node: ast.expr) -> str:
-        """The position of a part: character, text and key, for errors."""
+        """Return the position of a part of the condition for an error message: character, text and key."""
         # Python parsed the condition inside brackets
         before = f"({self.text}".encode().split(b"\n")[: node.lineno]
         before[-1] = before[-1][: node.col_offset]

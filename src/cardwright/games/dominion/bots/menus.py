@@ -75,7 +75,7 @@ class Menu:
 
     # -- as a strategy
     def text(self, table: Table, name: str) -> str:
-        """The menu as the text of a strategy file."""
+        """Return the menu as the text of a strategy file."""
         last = "Colony" if table.colonies else "Province"
         piles = [table.pile(card) for card, _ in self.entries]
         actions = sorted(
@@ -163,7 +163,7 @@ class Menu:
         )
 
     def crossed(self, other: Menu, chance: Chance) -> Menu:
-        """This menu with some entries and thresholds of another one."""
+        """Return this menu with some entries and thresholds of another menu."""
         entries = list(self.entries)
         for i, entry in enumerate(other.entries):
             if entry[0] not in [card for card, _ in entries] and chance.below(2):
@@ -176,7 +176,7 @@ class Menu:
 
 
 def pick(chance: Chance, among: Sequence[T]) -> T:
-    """One of several things, each with the same probability."""
+    """Return one of several things, each with the same probability."""
     return among[int(chance.below(len(among)))]
 
 
@@ -201,8 +201,10 @@ def pile_of(v: DominionView, name: str) -> Pile:
 
 
 def first_menus(v: DominionView, table: Table, known: Iterable[Strategy] = ()) -> list[Menu]:
-    """The first menus of a search: money alone, the cards that did well in games played beforehand, what
-    `known` strategies buy, and each card alone.
+    """Return the first menus of a search.
+
+    They are money alone, the cards that did well in games played beforehand, what the `known` strategies buy,
+    and each card alone.
     """
     gold, silver = ("Gold", ALL), ("Silver", ALL)
     best = offers(v, values())

@@ -74,7 +74,7 @@ class BigMoney(Bot):
         return v.n_options() - 1
 
     def worst(self, v: DominionView) -> i64:
-        """The option with the least valuable card."""
+        """Return the option with the least valuable card."""
         best: i64 = 0
         least: i64 = 99
         n = v.n_options()
@@ -88,7 +88,7 @@ class BigMoney(Bot):
         return best
 
     def worth(self, kind: i64) -> i64:
-        """The value of keeping a card; higher is better."""
+        """Return the value of keeping a card. Higher is better."""
         if kind == self.curse:
             return 0
         if kind == self.estate or kind == self.duchy or kind == self.province:
@@ -141,7 +141,7 @@ class SmithyMoney(BigMoney):
 
 
 def kinds(v: DominionView, names: list[str]) -> vec[i64]:
-    """The kind numbers of cards by name."""
+    """Return the kind numbers of cards by name."""
     out = vec[i64]()
     for name in names:
         out = append(out, v.kind(name))

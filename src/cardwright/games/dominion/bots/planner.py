@@ -96,7 +96,7 @@ class Trials:
 
 
 def planned(v: DominionView, seed: int, games: int = GAMES) -> Strategy:
-    """The strategy that does best in about `games` imagined games."""
+    """Return the strategy that does best in about `games` imagined games."""
     table = table_of(v)
     chance = Chance(seed)
     trials = Trials(v, (BigMoney, Appraiser), int(chance.below(DEALS)))

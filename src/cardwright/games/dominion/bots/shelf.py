@@ -37,11 +37,11 @@ class StrategyShelf(Shelf):
     """The shelf of programs and strategy files."""
 
     def names(self) -> tuple[str, ...]:
-        """The programs, then the strategies that come with the package."""
+        """Return the names of the programs, then of the strategies that come with the package."""
         return (*super().names(), *strategies())
 
     def strategies(self) -> Mapping[str, Path]:
-        """The strategies that come with the package."""
+        """Return the files of the strategies that come with the package, by name."""
         return strategies()
 
     def strategy(self, name: str, cards: Collection[str] = ()) -> buylist.Strategy | None:
@@ -51,7 +51,7 @@ class StrategyShelf(Shelf):
         return buylist.load(name, cards) if name.endswith(FILE) else None
 
     def make(self, name: str, seed: int = 0) -> Bot:
-        """A bot by its name, from a strategy file (`NAME.toml`), or from Python (`FILE.py:NAME`)."""
+        """Return a bot by its name, from a strategy file (`NAME.toml`), or from Python (`FILE.py:NAME`)."""
         return self.maker(name)(seed) if self.is_strategy(name) else super().make(name, seed)
 
     def maker(self, name: str) -> Callable[[int], Bot]:
@@ -66,23 +66,23 @@ class StrategyShelf(Shelf):
         return lambda seed: buylist.BuyList(said)
 
     def written(self, text: str) -> Callable[[int], Bot]:
-        """A function that creates a bot from the text of a strategy file."""
+        """Return a function that creates a bot from the text of a strategy file."""
         said = buylist.read(text, "strategy")
         buylist.check_cards(said, card_names())
         return lambda seed: buylist.BuyList(said)
 
     def breeder(self, view: View) -> Breeder:
-        """The breeder that varies buying plans."""
+        """Return the breeder, which varies buying plans for `cardwright tune`."""
         assert isinstance(view, DominionView)
         return MenuBreeder(view)
 
     def about(self, name: str) -> str:
-        """A short description of a bot."""
+        """Return a short description of a bot."""
         found = None if name in self.texts else self.strategy(name)
         return found.about if found is not None else self.texts.get(name, "")
 
     def own_name(self, name: str) -> str:
-        """The `name` in a strategy file."""
+        """Return the name that a strategy file gives itself (its key `name`)."""
         found = self.strategy(name) if self.is_strategy(name) else None
         return found.name if found is not None else ""
 
@@ -97,7 +97,7 @@ class StrategyShelf(Shelf):
         return found.kingdom if found is not None else ()
 
     def file_of(self, name: str) -> str | None:
-        """The file of a bot."""
+        """Return the file of a bot."""
         if name in strategies():
             return str(strategies()[name])
         return name if self.is_strategy(name) else super().file_of(name)

@@ -13,12 +13,12 @@ FOLDER: Final = Path(__file__).parent / "strategies"
 
 @cache
 def strategies() -> dict[str, Path]:
-    """The strategies that come with the package, by name."""
+    """Return the files of the strategies that come with the package, by name."""
     return {path.stem: path for path in sorted(FOLDER.glob(f"*{FILE}"))}
 
 
 def card_names() -> Collection[str]:
-    """All cards, for checking the names in a strategy file."""
+    """Return the names of all cards, for checking the names in a strategy file."""
     from cardwright.games.dominion.cards import every_card  # noqa: PLC0415 - the cards, when a file is read
 
     return every_card()

@@ -70,7 +70,7 @@ class Entry:
     line: int = 1
 
     def named(self) -> Iterable[str]:
-        """All cards that the entry names."""
+        """Return the names of all cards that the entry names."""
         yield from (name for name in (*self.cards, *self.by, self.into, *self.in_game) if name)
         for piles in (self.left_at_least, self.left_at_most, self.own_at_least, self.own_at_most):
             yield from (name for name, _ in piles)
@@ -96,7 +96,7 @@ class Strategy:
         return self.lists.get(key, ())
 
     def cards(self) -> Iterable[str]:
-        """All cards that the file names."""
+        """Return the names of all cards that the file names."""
         for entries in self.lists.values():
             for entry in entries:
                 yield from (name for name in entry.named() if name != NOTHING)

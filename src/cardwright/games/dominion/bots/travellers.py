@@ -52,7 +52,7 @@ class TravellerBot(BigMoney):
         self.order = [*giving, *self.playing_order(), *needing]
 
     def playing_order(self) -> list[int]:
-        """The kinds of the line's cards, in the order in which they are played.
+        """Return the kinds of the line's cards, in the order in which they are played.
 
         Cards that give Actions come first.
         """
@@ -126,7 +126,7 @@ class TravellerBot(BigMoney):
         return max(range(len(kinds)), key=use)
 
     def action(self, v: DominionView) -> i64:
-        """The option for the Action to play, by the bot's order. An unknown Action is played last."""
+        """Return the option for the Action to play, by the bot's order. An unknown Action is played last."""
         assert v.asked() == questions.ASK_ACTION
         offered = [int(v.option_kind(i)) for i in range(v.n_options())]
         for kind in self.order:

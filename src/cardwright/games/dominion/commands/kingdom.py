@@ -211,7 +211,7 @@ def command_of(game: DominionGame, name: str, seed: int) -> str:
 
 
 def document(game: DominionGame, name: str, seed: int) -> dict[str, Any]:
-    """A kingdom as a JSON document."""
+    """Return the description of a kingdom as a JSON document."""
     from cardwright.games.dominion.catalogue import DominionCards
 
     shelf, spec, laid = DominionCards(), game.spec, beside(game)

@@ -54,7 +54,7 @@ class DominionEncoder(Encoder):
     """One row for each kind of card on the table. A kind has the same row in every observation of the table."""
 
     def observer_of(self, match: Match, n: int = 1) -> Observer:
-        """An observer for `n` games of a match."""
+        """Return an observer for `n` games of a match."""
         kinds = self.row_kinds(match)
         return DominionObserver(match, n, kinds, rows_for(len(kinds)))
 
@@ -81,11 +81,11 @@ class DominionEncoder(Encoder):
                 yield Column(f"seat {seat}: {name}", "how many cards lie there")
 
     def row(self) -> tuple[Column, ...]:
-        """The numbers of one row."""
+        """Return the columns of one row."""
         return ROW
 
     def most_rows(self, game: Game) -> int:
-        """The largest number of rows in an observation."""
+        """Return the largest number of rows in an observation."""
         return rows_for(len(self.row_kinds(game.spec.match())))
 
     def actions(self, game: Game) -> Sequence[str]:
@@ -107,7 +107,10 @@ class DominionEncoder(Encoder):
         return cast(DominionMatch, game.spec.match()).passes
 
     def features(self, game: Game) -> tuple[tuple[Column, ...], Sequence[Sequence[int]]]:
-        """The printed properties of each kind of card: its cost, and a column for each type."""
+        """Return the columns with the printed properties of a card, and their values for each kind of card.
+
+        The columns are its cost, and one for each type.
+        """
         found = (
             Column("coins", "of its cost"), Column("potions", "of its cost"), Column("debt", "of its cost"),
             *(Column(name, "1: it has this type") for name in types.TYPE_NAMES),

@@ -34,12 +34,12 @@ IN_A_PILE: Final = zones.PLACES + zones.SHARED + 1
 
 
 def size(rows: int) -> int:
-    """The number of actions."""
+    """Return the number of actions in the fixed action space."""
     return FIRST_VERB + len(VERBS) * rows
 
 
 def names(kinds: Sequence[str], rows: int) -> list[str]:
-    """The name of each action. `kinds`: the card of each row."""
+    """Return the name of each action of the fixed action space. `kinds`: the card of each row."""
     cards = [*kinds, *("nothing",) * (rows - len(kinds))]
     return [
         *WORDS,
@@ -78,7 +78,7 @@ def action_of(option: Sequence[int], asked: int, purpose: int) -> int:
 
 
 def verb_of(what: int, zone: int, asked: int, purpose: int) -> int:
-    """The verb for the card or landscape of an option."""
+    """Return the number of the verb for an option that is a card or landscape."""
     if asked in PLAYING:
         return PLAY if zone != IN_A_PILE and what == AN_OBJECT + 1 else BUY
     if asked == questions.ASK_REACT:

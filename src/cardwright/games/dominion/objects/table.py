@@ -205,7 +205,7 @@ class Instead(Feature):
         card.instead.append(self)
 
     def said(self) -> str:
-        """The complete text of the replacement effect."""
+        """Return the complete text of the replacement effect."""
         of = "" if self.of.label == "card" else f" of a {self.of.label}"
         what = f"{causes.CAUSES[int(self.event)][0]} by {WHOSE[int(self.whose)]}{of}; {SOURCES[int(self.source)]}"
         return f"{self.label} [{what}]: {self.effect.label}"

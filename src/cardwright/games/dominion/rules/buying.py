@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 def buys_left(g: Game, seat: Seat) -> i64:
-    """Dominion D41, D205. How many Buys a seat has.
+    """Dominion D41, D205. Return how many Buys a seat has.
 
     After a certain Prophecy has come true, Actions count as Buys, too.
     """

@@ -59,7 +59,7 @@ class Passed:
             i += 1
 
     def left(self, seat: Seat) -> i64:
-        """The number of a seat's cards of unknown kind, with any back."""
+        """Return the number of a seat's cards of unknown kind, with any back."""
         return self.unseen[seat * BACKS] + self.unseen[seat * BACKS + 1]
 
     def gain(self, seat: Seat, kind: i64, back: i64) -> None:
@@ -112,7 +112,7 @@ class Passed:
 
 
 def back_of_kind(kind: i64) -> i64:
-    """Dominion D200. The back of a kind of card: 1 for a Shadow, otherwise 0."""
+    """Dominion D200. Return the number of the back of a kind of card: 1 for a Shadow, otherwise 0."""
     return 1 if TABLE.types[kind] & types.SHADOW else 0
 
 
@@ -127,7 +127,7 @@ def knows_face(g: Game, viewer: Seat, obj: Obj) -> bool:
 
 
 def game_length(g: Game) -> i64:
-    """The length of the game so far: the number of log words and answers."""
+    """Return the length of the game so far: the number of log entries and answers."""
     n = g.n_log + i64(len(g.answers))
     for past in g.logged:
         n += past.n
@@ -147,7 +147,7 @@ def was_seen(g: Game, word: i64, viewer: Seat) -> bool:
 
 
 def cards_of(g: Game, seat: Seat) -> vec[Obj]:
-    """All objects in a seat's zones."""
+    """Return all objects in a seat's zones."""
     out = vec[Obj](capacity=64)
     place: i64 = 0
     while place < zones.PLACES:
@@ -402,7 +402,7 @@ def may_have_been_passed(g: Game, seat: Seat) -> bool:
 
 
 def reckoned_in_hand(g: Game, seat: Seat) -> vec[Obj]:
-    """Dominion D60, D200. The cards of a seat that may be in its hand, as far as all players can see."""
+    """Dominion D60, D200. Return the cards of a seat that may be in its hand, as far as all players know."""
     found = vec[Obj](capacity=32)
     place: i64 = 0
     while place < zones.PLACES:

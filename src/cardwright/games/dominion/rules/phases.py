@@ -98,7 +98,7 @@ def use_token(g: Game, seat: Seat, option: i64) -> None:
 
 
 def token_text(option: i64) -> str:
-    """Dominion D110, D111, D112. The text of an option to spend a token or to pay off Debt."""
+    """Dominion D110, D111, D112. Return the text of an option to spend a token or to pay off Debt."""
     if option == questions.PAY_DEBT:
         return "Pay off 1 Debt"
     return "Spend a Coffers token" if option == questions.SPEND_COFFERS else "Spend a Villager"
@@ -538,8 +538,9 @@ def kept_in_hand(g: Game, obj: Obj) -> bool:
 
 
 def larger_hand(g: Game, seat: Seat) -> i64:
-    """Dominion D85. How many additional cards the next
-    hand gets because of cards that lie before the player.
+    """Dominion D85. Return how many additional cards the next hand gets because of cards before the player.
+
+    An example is an Artifact.
     """
     n: i64 = 0
     for kind in match_of(g).larger_hands:

@@ -115,11 +115,11 @@ class DominionRules(Rules):
         self.window = -1
 
     def turn_so_far(self, g: Game) -> i64:
-        """Dominion D29. The number of the current turn, or of the last one if the game is over."""
+        """Dominion D29. Return the number of the current turn, or of the last one if the game is over."""
         return g.turn_no if g.over else g.turn_no + 1
 
     def match_now(self, g: Game) -> Match:
-        """Dominion D210. The match that applies now. It changes when the kingdom is replaced."""
+        """Dominion D210. Return the match that applies now. It changes when the kingdom is replaced."""
         for renewal in RENEWALS:
             return renewal.match_now(g)
         return g.match

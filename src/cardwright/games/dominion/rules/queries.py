@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 
 def match_of(g: Game) -> DominionMatch:
-    """The match of a game, as a DominionMatch."""
+    """Return the match of a game, as a DominionMatch."""
     return cast(DominionMatch, g.match)
 
 
@@ -145,12 +145,16 @@ def types_of_kind(g: Game, kind: i64) -> i64:
 
 
 def types_in_supply(g: Game, kind: i64) -> i64:
-    """Dominion D57, D136. The types of a kind of card in the Supply, where no player has it."""
+    """Dominion D57, D136. Return the types of a kind of card in the Supply, where no player's lent types
+    apply.
+    """
     return types_with(g, kind, Seat(g.seats if match_of(g).lends else g.current))
 
 
 def types_with(g: Game, kind: i64, seat: Seat) -> i64:
-    """Dominion D75, D136. The types of a kind of card now, including those that are lent to a seat's cards."""
+    """Dominion D75, D136. Return the types of a kind of card now, including those that are lent to a seat's
+    cards.
+    """
     found = TABLE.types[kind]
     if match_of(g).types_move:
         more = match_of(g).more_types
@@ -186,7 +190,9 @@ def has_project(g: Game, seat: Seat, kind: i64) -> bool:
 
 
 def tokens_at(g: Game, token: i64, place: i64) -> i64:
-    """Dominion D113. How many tokens of a kind lie at a place: the zone of a pile, a landscape, or a seat."""
+    """Dominion D113. Return how many tokens of a kind lie at a place: the zone of a pile, a landscape, or a
+    seat.
+    """
     at = fact_of(g, facts.TOKENS_LIE, Seat(-1), F_MORE, token << 16 | place)
     return g.facts[at + F_VALUE] if at >= 0 else i64(0)
 
@@ -259,9 +265,9 @@ def as_printed(g: Game) -> bool:
 
 
 def how_often_cheaper(g: Game, kind: i64) -> i64:
-    """Dominion D42, D115, D188, D205. How many times a kind of card reduces costs now.
+    """Dominion D42, D115, D188, D205. Return how many times a kind of card reduces costs now.
 
-    A card does so once for each copy in play; a landscape once.
+    It does so once for each copy in play, or once if it is a landscape.
     """
     types_of_kind = TABLE.types
     if types_of_kind[kind] & types.TRAIT:
@@ -314,7 +320,7 @@ def cheaper_by_type(g: Game, kind: i64) -> i64:
 
 
 def count_kind(g: Game, zone: i64, kind: i64) -> i64:
-    """The number of cards of a kind in a zone."""
+    """Return the number of cards of a kind in a zone."""
     n: i64 = 0
     zones = g.zones
     kind_of = g.kind_of
@@ -450,7 +456,7 @@ def types_of_pile(g: Game, zone: i64) -> i64:
 
 
 def empty_piles(g: Game) -> i64:
-    """Dominion D57. The number of empty Supply piles."""
+    """Dominion D57. Return the number of empty Supply piles."""
     return g.zones.how_many_empty(match_of(g).supply)
 
 
@@ -597,7 +603,7 @@ def in_zone(g: Game, zone: i64) -> vec[i64]:
 
 
 def phase_now(g: Game) -> i64:
-    """Dominion D21, D22. The present phase. The start of a turn counts as its Action phase."""
+    """Dominion D21, D22. Return the present phase. The start of a turn counts as its Action phase."""
     phase = g.value(Seat(g.seats), counters.PHASE)
     return phases.ACTION_PHASE if phase == phases.BETWEEN_TURNS else phase
 
@@ -637,13 +643,13 @@ def possessor(g: Game) -> Seat:
 
 
 def last_normal_turn(g: Game) -> Seat:
-    """Dominion D156. The seat that took the last normal turn. Extra turns don't count."""
+    """Dominion D156. Return the seat that took the last normal turn. Extra turns don't count."""
     value = g.value(Seat(g.seats), counters.EXTRA_TURN)
     return Seat(value >> 5 & 7 if value >> 8 & 1 else g.current)
 
 
 def trash_zone(g: Game, obj: Obj) -> i64:
-    """Dominion D34, D156. The zone to which a trashed card goes.
+    """Dominion D34, D156. Return the zone to which a trashed card goes.
 
     The cards of a possessed player are set aside instead.
     """

@@ -46,7 +46,7 @@ MARKET = 15  # size of a random Black Market deck
 
 
 def basic() -> list[str]:
-    """Dominion D20. The names of the cards that are in every Supply."""
+    """Dominion D20. Return the names of the cards that are in every Supply."""
     return [c.name for c in TABLE.cards if c.always]
 
 
@@ -58,7 +58,7 @@ def card(name: str) -> Card:
 
 
 def pile_size(name: str, seats: int) -> int:
-    """Dominion D20, D57. The size of a pile at the start."""
+    """Dominion D20, D57. Return the size of the pile of the card with this name at the start."""
     c = card(name)
     if c.size >= 0:
         return int(c.crowd if c.crowd and seats > 4 else c.size)
@@ -283,8 +283,9 @@ def fill_from(chance: Chance, pool: list[str], count: int) -> list[str]:
 
 
 def non_supply(names: list[str]) -> list[str]:
-    """Dominion D63. The names of the non-Supply piles that cards bring
-    into the game, including piles that the cards of these piles bring.
+    """Dominion D63. Return the names of the non-Supply piles that cards bring into the game.
+
+    They include piles that the cards of these piles bring.
     """
     out: list[str] = []
     todo = list(names)
@@ -417,8 +418,9 @@ def new_match(
 
 
 def loose_card_names(names: list[str]) -> list[str]:
-    """Dominion D44, D45, D83. The names of Hexes, States and
-    cards beginning in the trash that the given cards need.
+    """Dominion D44, D45, D83. Return the names of cards in no pile that the given cards need.
+
+    They are Hexes, States and cards that begin in the trash.
     """
     out: list[str] = []
     if any(has(card(n), BringsHexes) for n in names + non_supply(names)):
@@ -427,15 +429,15 @@ def loose_card_names(names: list[str]) -> list[str]:
 
 
 def supply_piles(names: list[str]) -> list[str]:
-    """Dominion D20. The names of further Supply piles that these cards bring into the game.
+    """Dominion D20. Return the names of further Supply piles that these cards bring into the game.
 
-    A name may occur twice.
+    The result may contain a name twice.
     """
     return [pile for n in names for f in card(n).features for pile in f.supply_piles()]
 
 
 def boons_set_aside(names: list[str]) -> int:
-    """Dominion D80. How many Boons are set aside for these cards."""
+    """Dominion D80. Return how many Boons are set aside for these cards."""
     return sum(f.n for n in names for f in card(n).features if isinstance(f, BoonsAside))
 
 
@@ -512,7 +514,7 @@ def is_trait(name: str) -> bool:
 
 
 def can_have_traits(names: list[str]) -> list[str]:
-    """Dominion D123. The names of the piles of the kingdom that a Trait can lie on."""
+    """Dominion D123. Return the names of the piles of the kingdom that a Trait can lie on."""
     return [n for n in names if card(n).types & (types.ACTION | types.TREASURE)]
 
 
@@ -586,8 +588,8 @@ def chosen_boons(named: Sequence[str], there: list[str], many: int) -> list[str]
 
 
 def dealt(match: DominionMatch, c: Card) -> int:
-    """Dominion D20, D81, D131. How many copies of a card
-    each starting deck has. An Heirloom replaces a Copper.
+    """Dominion D20, D81, D131. Return how many copies of a card each starting deck has. An Heirloom replaces
+    a Copper.
 
     Shelters replace all cards other than Treasures.
     """

@@ -108,8 +108,9 @@ def in_hand(g: Game, seat: Seat, types: i64, found: vec[i64], n: i64) -> i64:
 
 
 def to_play(g: Game, types: i64) -> vec[i64]:
-    """The options of a player who may play a card: nothing,
-    and each card of these types that may be played from hand.
+    """Return the options of a player who may play a card of these types from hand.
+
+    The first option is to play none.
     """
     found = g.scratch()
     found[0] = NOTHING
@@ -307,7 +308,7 @@ def picks(g: Game, seat: Seat, where: i64, for_a_favor: bool) -> i64:
 
 
 def picks_bought(g: Game, seat: Seat, kind: i64) -> i64:
-    """Dominion D185. How many times a player has bought an Event that affects their next shuffle."""
+    """Dominion D185. Return how many times a player has bought an Event that affects their next shuffle."""
     n: i64 = 0
     at = next_fact(g, 0, facts.PICKS_AT_SHUFFLE, seat)
     while at >= 0:
@@ -355,10 +356,9 @@ def paid_for(g: Game, seat: Seat, where: i64, picked: i64) -> i64:
 
 
 def may_pick(g: Game, seat: Seat, where: i64, picked: i64, source: i64) -> i64:
-    """Dominion D162, D186. How many more cards a player may
-    pick for the place `where` when shuffling the zone `source`.
+    """Dominion D162, D186. Return how many more cards a player may pick for a place when shuffling a zone.
 
-    `picked`: how many cards were picked for that place.
+    `where`: the place. `source`: the zone. `picked`: how many cards were picked for that place.
     """
     if where >= EITHER_END:
         return to_either_end(g, seat, source)

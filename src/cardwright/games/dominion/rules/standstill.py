@@ -53,7 +53,9 @@ def is_stalled(g: Game) -> bool:
 
 
 def turns_to_see_all(g: Game) -> i64:
-    """The number of turns after which the player with the largest deck has seen each of its cards twice."""
+    """Return the number of turns after which the player with the largest deck has seen each of its cards
+    twice.
+    """
     most: i64 = 0
     seat = Seat(0)
     while seat < g.seats:
@@ -66,9 +68,9 @@ def turns_to_see_all(g: Game) -> i64:
 
 
 def holdings(g: Game) -> i64:
-    """A hash of the cards that each player has and the cards in each shared zone.
+    """Return a hash of the cards that each player has and the cards in each shared zone.
 
-    It doesn't depend on where a player's card is: deck, hand, discard pile or play.
+    It doesn't depend on which of the player's zones a card is in.
     """
     total: i64 = 0
     obj = Obj(0)

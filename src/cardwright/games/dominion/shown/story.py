@@ -126,8 +126,8 @@ ENDINGS: Final = (causes.GAME_ENDS, causes.STANDS_STILL, causes.TURN_LIMIT)
 def tell(g: Game, names: Sequence[str], seat: int | None = None, since: int = 0) -> Story:
     """Dominion D60. Return the story as far as a seat may know it.
 
-    `seat`: None: everything; -1: only public information. `since`: the log entry to begin at, which must be
-    the begin of a turn or a phase.
+    If `seat` is None, return everything. If it is -1, return only public information. `since`: the log entry
+    to begin at, which must be the beginning of a turn or a phase.
     """
     log = entries(g, seat, since)
     if match_of(g).imitates:

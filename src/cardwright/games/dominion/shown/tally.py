@@ -41,7 +41,7 @@ class Tally(NamedTuple):
 
 
 def tally(g: Game) -> list[Tally]:
-    """Dominion D1, D33, D34, D35. All tallies of a game, in the order of their first action.
+    """Dominion D1, D33, D34, D35. Return all tallies of a game, in the order of their first action.
 
     An extra turn has the number of the turn before it. Hidden cards are included, so use this for finished
     games only.

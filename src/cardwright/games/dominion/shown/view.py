@@ -117,27 +117,27 @@ class DominionView(View):
         return self.points(seat)
 
     def winners(self) -> list[int]:
-        """Dominion D27. The winners, once the game is over."""
+        """Dominion D27. Return the seats of the winners. It is empty as long as the game isn't over."""
         return [int(s) for s in winners(self._game)] if self._game.over else []
 
     # -- numbers, for programs
     def coins(self) -> i64:
-        """Coins of the player whose turn it is."""
+        """Return how many Coins the player whose turn it is has."""
         g = self._game
         return g.value(g.current, counters.COINS)
 
     def actions(self) -> i64:
-        """Actions of the player whose turn it is."""
+        """Return how many Actions the player whose turn it is has."""
         g = self._game
         return g.value(g.current, counters.ACTIONS)
 
     def buys(self) -> i64:
-        """Buys of the player whose turn it is."""
+        """Return how many Buys the player whose turn it is has."""
         g = self._game
         return g.value(g.current, counters.BUYS)
 
     def turns(self, seat: i64) -> i64:
-        """The number of turns that a seat has taken."""
+        """Return the number of turns that a seat has taken."""
         self._check_seat(seat)
         return self._game.value(Seat(seat), counters.TURNS)
 
@@ -162,7 +162,7 @@ class DominionView(View):
         return g.zones.count(zone)
 
     def cost(self, kind: i64) -> i64:
-        """Dominion D42. The present cost of a kind of card, in Coins."""
+        """Dominion D42. Return the present cost of a kind of card, in Coins."""
         self._check_kind(kind)
         g = self._game
         m = match_of(g)
@@ -176,12 +176,12 @@ class DominionView(View):
         return TABLE.cost[kind] & 255
 
     def debt(self, kind: i64) -> i64:
-        """Dominion D112. The Debt in the cost of a kind of card."""
+        """Dominion D112. Return the Debt in the cost of a kind of card."""
         self._check_kind(kind)
         return TABLE.cost[kind] >> 16
 
     def potions(self, kind: i64) -> i64:
-        """Dominion D42. The Potions in the cost of a kind of card."""
+        """Dominion D42. Return the Potions in the cost of a kind of card."""
         self._check_kind(kind)
         return TABLE.cost[kind] >> 8 & 255
 
@@ -205,13 +205,13 @@ class DominionView(View):
         return n
 
     def in_hand(self, kind: i64) -> i64:
-        """The number of cards of a kind in this seat's hand."""
+        """Return the number of cards of a kind in this seat's hand."""
         self._check_seat(self._seat)
         g = self._game
         return count_kind(g, g.zone(zones.HAND, self._seat), kind)
 
     def in_play(self, kind: i64) -> i64:
-        """The number of cards of a kind that the current player has in play."""
+        """Return the number of cards of a kind that the current player has in play."""
         g = self._game
         return count_kind(g, g.zone(zones.IN_PLAY, g.current), kind)
 
@@ -272,16 +272,16 @@ class DominionView(View):
         return i
 
     def empty_piles(self) -> i64:
-        """Dominion D57. The number of empty Supply piles."""
+        """Dominion D57. Return the number of empty Supply piles."""
         return empty_piles(self._game)
 
     def name(self, kind: i64) -> str:
-        """The name of a card by its number."""
+        """Return the name of a card by its number."""
         self._check_kind(kind)
         return TABLE.kind_names[kind]
 
     def type_names(self, kind: i64) -> tuple[str, ...]:
-        """The names of a card's printed types: `("Action", "Attack")`."""
+        """Return the names of a card's printed types: `("Action", "Attack")`."""
         of_card = self.types(kind)
         return tuple([name for i, name in enumerate(TYPE_NAMES) if of_card >> i & 1])
 
@@ -291,13 +291,14 @@ class DominionView(View):
         return TABLE.types[kind]
 
     def words(self, kind: i64) -> str:
-        """The effect of playing a card, in Cardwright's own words."""
+        """Return the text of the effect of playing a card, in Cardwright's own words."""
         self._check_kind(kind)
         return TABLE.saying.whole(match_of(self._game).cards.play[kind])
 
     def gives(self, kind: i64, counter: i64) -> i64:
-        """Dominion D43. The number of Actions, Buys or Coins (`numbers.counters`) that a card gives whenever
-        it is played.
+        """Dominion D43. Return how many Actions, Buys or Coins a card gives whenever it is played.
+
+        `counter`: one of `numbers.counters`.
         """
         self._check_kind(kind)
         return gives(match_of(self._game).cards.play[kind], counter)
@@ -420,7 +421,9 @@ class DominionView(View):
 
     # -- text, for people
     def why_not(self, name: str) -> list[Refusal]:
-        """Dominion D22-24, D41. The reasons why this seat can't play or buy visible cards of this name now."""
+        """Dominion D22-24, D41. Return reasons why this seat can't play or buy visible cards with this name
+        now.
+        """
         return refusals(self._game.fork(), self._seat, name)
 
     @property
@@ -477,23 +480,23 @@ class DominionView(View):
         return self.zone(None, zone) if match_of(self._game).boons >= 0 else []
 
     def hand(self) -> list[str]:
-        """The cards in this seat's hand."""
+        """Return the cards in this seat's hand."""
         return self.zone(int(self._seat), "hand")
 
     def deck_size(self, seat: i64) -> int:
-        """The number of cards in a deck."""
+        """Return the number of cards in a deck."""
         self._check_seat(seat)
         g = self._game
         return int(g.zones.count(g.zone(zones.DECK, Seat(seat))))
 
     def discards(self, seat: i64) -> list[str]:
-        """The cards of a discard pile, top first."""
+        """Return the cards of a discard pile, top first."""
         self._check_seat(seat)
         g = self._game
         return self.names(g.zone(zones.DISCARDS, Seat(seat)))
 
     def counters(self, seat: i64) -> dict[str, int]:
-        """The counters of a seat that are not 0, by name."""
+        """Return the counters of a seat that are not 0, by name."""
         self._check_seat(seat)
         out: dict[str, int] = {}
         for i, name in enumerate(counters.COUNTER_NAMES):
@@ -503,7 +506,10 @@ class DominionView(View):
         return out
 
     def tokens(self, seat: i64) -> list[str]:
-        """Dominion D47, D72. A seat's tokens in words: "+1 Card on Smithy"; the Journey token if it is face down."""
+        """Dominion D47, D72. Return texts for a seat's tokens, such as "+1 Card on Smithy".
+
+        The Journey token is listed if it lies face down.
+        """
         self._check_seat(seat)
         g = self._game
         names = {int(pile.zone): pile.name for pile in match_of(g).piles}
@@ -520,7 +526,7 @@ class DominionView(View):
         return out
 
     def projects(self, seat: i64) -> list[str]:
-        """Dominion D115. The Projects that a seat has."""
+        """Dominion D115. Return the Projects that a seat has."""
         self._check_seat(seat)
         f = self._game.facts
         return [
@@ -530,7 +536,9 @@ class DominionView(View):
         ]
 
     def in_force(self) -> list[str]:
-        """Dominion D114, D120, D123, D124. The landscapes that apply to all players, and the piles of Traits."""
+        """Dominion D114, D120, D123, D124. Return the landscapes that apply to all players, and the piles of
+        Traits.
+        """
         m = match_of(self._game)
         names = {int(pile.zone): pile.name for pile in m.piles + m.former}
         traits = dict(m.traits)
@@ -603,12 +611,14 @@ class DominionView(View):
         return out
 
     def suns(self) -> int:
-        """Dominion D124. The number of Sun tokens that have been removed."""
+        """Dominion D124. Return the number of Sun tokens that have been removed."""
         g = self._game
         return int(g.value(Seat(g.seats), counters.SUNS))
 
     def piles(self) -> list[tuple[str, int, int, bool]]:
-        """Every pile: name, number of cards, cost of its top card in Coins, whether it is in the Supply."""
+        """Return every pile: its name, number of cards, cost of the top card in Coins, and whether it is in
+        the Supply.
+        """
         g = self._game
         out: list[tuple[str, int, int, bool]] = []
         for pile in match_of(g).piles:
@@ -622,7 +632,8 @@ class DominionView(View):
         return out
 
     def deck_list(self, seat: i64) -> dict[str, int]:
-        """The names of all cards of a seat, which are public because all gains and losses were.
+        """Return the number of copies of each card that a seat has, by name. They are public because all
+        gains and losses were.
 
         Dominion D60, D117: cards passed unseen from hand to hand are the exception. They are HIDDEN from all
         other seats, unless their backs identify them (D200).

@@ -128,7 +128,8 @@ def landscapes_for(
 
 
 def random_kingdom(seed: int, sets: list[str] | None = None, without: Sequence[str] = ()) -> list[str]:
-    """Dominion D130. A random kingdom: draw kingdom cards and landscapes until there are ten kingdom cards.
+    """Dominion D130. Return a random kingdom: draw kingdom cards and landscapes until there are ten kingdom
+    cards.
 
     Only the first two landscapes are used, and of Ways only the first.
     """

@@ -95,7 +95,7 @@ class NewKingdom:
         self.carry_over(before)
 
     def piles(self, kept: list[Pile], ferry: list[str], seats: int) -> list[Pile]:
-        """The new piles: the kingdom, further Supply piles that it brings, and non-Supply piles."""
+        """Return the new piles: the kingdom, further Supply piles that it brings, and non-Supply piles."""
         there = [p.name for p in kept]
         supply = list(self.names)
         for name in self.everything:

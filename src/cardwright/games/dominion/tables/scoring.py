@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 
 def owned(g: Game, seat: Seat) -> vec[i64]:
-    """Dominion D27. All cards of a seat in all zones. States and Boons are no cards of a deck."""
+    """Dominion D27. Return all cards of a seat in all zones. States and Boons don't count as cards of a deck.
+    """
     out = vec[i64](capacity=64)
     place: i64 = 0
     types_of_kind = TABLE.types
@@ -27,7 +28,9 @@ def owned(g: Game, seat: Seat) -> vec[i64]:
 
 
 def score(g: Game, seat: Seat) -> i64:
-    """Dominion D27, D62, D75, D161. The victory points of a seat. Effects that apply only during turns don't count."""
+    """Dominion D27, D62, D75, D161. Return the victory points of a seat. Effects that apply only during turns
+    don't count.
+    """
     turn = g.current
     # D136: lent types belong to the cards themselves
     g.current = Seat(seat if match_of(g).lends else g.seats)
@@ -38,7 +41,7 @@ def score(g: Game, seat: Seat) -> i64:
 
 
 def points_of(g: Game, seat: Seat) -> i64:
-    """Dominion D62. The points of a seat's tokens, cards and landscapes."""
+    """Dominion D62. Return the points of a seat's tokens, cards and landscapes."""
     n = g.value(seat, counters.VICTORY)
     place: i64 = 0
     vp = TABLE.vp

@@ -127,7 +127,7 @@ class choose_different(AsksNumber):
         return DONE
 
     def left(self, g: Game) -> vec[i64]:
-        """The numbers of the effects that have not been chosen yet."""
+        """Return the numbers of the effects that have not been chosen yet."""
         found = vec[i64](capacity=8)
         i: i64 = 0
         while i < i64(len(self.parts)):

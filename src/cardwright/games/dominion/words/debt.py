@@ -116,8 +116,9 @@ class overpay(Delayed):
         return DONE
 
     def amounts(self, g: Game, seat: Seat) -> vec[i64]:
-        """The options of a player who may overpay: nothing, or each
-        amount that the player can pay, of at least one Coin or Potion.
+        """Return the options of a player who may overpay.
+
+        They are nothing, and each amount that the player can pay, of at least one Coin or Potion.
         """
         found = append(vec[i64](capacity=8), i64(NOTHING))
         potions: i64 = 0

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 
 def deck_text(market: bool) -> str:
-    """The text that names a deck: the player's deck or the Black Market deck."""
+    """Return the text that names a deck: the player's deck or the Black Market deck."""
     return "the Black Market deck" if market else "your deck"
 
 
@@ -240,7 +240,7 @@ class reveal_until(Effect):
         return not g.waiting()
 
     def found(self, g: Game, those: i64) -> i64:
-        """The number of cards in the list `those` that have the quality."""
+        """Return the number of cards in the list `those` that have the quality."""
         n: i64 = 0
         for ref in g.items(those):
             if self.which.fits(g, Obj(ref & ID_MASK)):

@@ -52,7 +52,7 @@ class gain_from_each_pile(Effect):
         return 1
 
     def left(self, g: Game) -> vec[i64]:
-        """The top cards of the piles from which no card was gained yet."""
+        """Return the top cards of the piles from which no card was gained yet."""
         m = match_of(g)
         found = vec[i64](capacity=10)
         for pile in m.piles:

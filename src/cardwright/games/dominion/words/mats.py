@@ -186,7 +186,7 @@ class take_points_from(Verb):
         return DONE
 
     def left(self, g: Game) -> i64:
-        """The number of tokens that are left on the Landmark."""
+        """Return the number of tokens that are left on the Landmark."""
         at = self.fact_at(g)
         taken: i64 = 0
         if at >= 0:

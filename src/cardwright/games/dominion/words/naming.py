@@ -46,7 +46,7 @@ class name_a_card(Effect):
         return g.become(self.parts[0])
 
     def names(self, g: Game) -> vec[i64]:
-        """The number of every kind of card in the game, except landscapes, Hexes and States."""
+        """Return the number of every kind of card in the game, except landscapes, Hexes and States."""
         found = vec[i64](capacity=32)
         there = [False] * len(TABLE.kind_names)
         landscapes = match_of(g).shared + zones.LANDSCAPES

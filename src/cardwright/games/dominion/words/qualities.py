@@ -59,7 +59,7 @@ def an(label: str) -> str:
 
 
 def place_text(place: int) -> str:
-    """The text that names a zone of the player: "your hand"."""
+    """Return the text that names a zone of the player: "your hand"."""
     said = {zones.DISCARDS: "your discard pile", zones.IN_PLAY: "play", zones.LOOKED: "what you look at"}
     return said.get(place, f"your {zones.PLACE_NAMES[place]}")
 

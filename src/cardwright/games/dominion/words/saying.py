@@ -53,17 +53,17 @@ def destination(place: int) -> str:
 
 
 def so_many(n: int, what: str) -> str:
-    """A number of things in print, with the plural: `3 cards`."""
+    """Return a number of things as text, with the right plural: `3 cards`."""
     return f"{n} {what}{'s' if n > 1 else ''}"
 
 
 def one_more(counter: int) -> str:
-    """The text for one unit of a counter: `1 Coin`."""
+    """Return the text for one unit of a counter: `1 Coin`."""
     return ONE_MORE.get(counter, f"1 of {counters.COUNTER_NAMES[counter]}")
 
 
 def counted(counter: int, neighbour: int) -> str:
-    """The text of a counter as an amount: `the number of cards you gained this turn`.
+    """Return the text of a counter as an amount: `the number of cards you gained this turn`.
 
     `neighbour`: 0 for the player, 1 for the player to the left, -1 for the player to the right.
     """
@@ -76,7 +76,7 @@ def counted(counter: int, neighbour: int) -> str:
 
 
 def done(event: int) -> str:
-    """The participle that names an event: `gained`."""
+    """Return the participle for an event: `gained`."""
     return DONE_WITH.get(
         event, f"done ({causes.CAUSES[event][0]})" if event in causes.CAUSES else f"done ({event})"
     )
@@ -102,7 +102,7 @@ def for_now(lasts: int) -> str:
 
 
 def of_it(text: str) -> str:
-    """The possessive of a noun or pronoun: `its`, `their`, `Copper's`."""
+    """Return the possessive of a noun or pronoun: `its`, `their`, `Copper's`."""
     return {"it": "its", "them": "their"}.get(text, f"{text}'s")
 
 

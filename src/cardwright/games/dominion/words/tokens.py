@@ -108,8 +108,9 @@ class move_token(AsksNumber):
         return DONE
 
     def piles(self, g: Game) -> vec[i64]:
-        """The piles to which the token may be moved, each
-        given as an option that names the pile's kind of card.
+        """Return the piles to which the token may be moved.
+
+        Each is given as an option that names the pile's kind of card.
         """
         found = vec[i64](capacity=10)
         for pile in match_of(g).piles:

@@ -236,8 +236,8 @@ def cost_changes(g: Game, obj: Obj, seat: Seat, ability: i64) -> i64:
     """CR 601.2f, 113.6p. Return how much more generic mana it costs to cast `obj` or to activate an ability
     of it.
 
-    `ability`: the number of the ability; -1: casting. Permanents, objects in the command zone and effects
-    with a duration count.
+    `ability`: the number of the ability, or -1 for casting. Permanents, objects in the command zone and
+    effects with a duration count.
     """
     n = cost_changes_from(g, battlefield(g), obj, seat, ability)
     if g.zones.count(command(g)) > 0:

@@ -85,10 +85,10 @@ ABILITY_SHIFT: Final = 16  # the number of the ability that names the cost, plus
 class Manner:
     """CR 601.2b, 601.3. The manner in which a card is played.
 
-    `face`: the face, half or Adventure as which it is played (CR 709.3, 712.11b, 715.3),
-    counted from 1; 0: the card as it is.
+    `face`: the face, half or Adventure as which it is played (CR 709.3, 712.11b, 715.3), counted from 1, or 0
+    for the card as it is.
     `way`: the cost that is paid for it, and everything that comes with that cost (CR 118.9a).
-    `permit`: the effect that lets it be played, counted from 1 (see `permits_on`); 0: the rules do.
+    `permit`: the effect that lets it be played, counted from 1 (see `permits_on`), or 0 if the rules do.
     `any_mana`: mana of any type may be spent on it (CR 609.4b).
     """
 

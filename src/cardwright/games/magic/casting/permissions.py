@@ -391,8 +391,8 @@ def among_as(g: Game, a: Permission, source: Obj, obj: Obj, seat: Seat, manner: 
 
 
 def permitting_ability(g: Game, obj: Obj, seat: Seat, manner: Manner) -> tuple[i64, i64]:
-    """CR 601.3. Return the object and the number of the ability that permits this
-    manner; NO_ABILITY: none does.
+    """CR 601.3. Return the object and the number of the ability that permits this manner. Return NO_ABILITY
+    if none does.
     """
     if manner.permit == 0:
         return NO_ABILITY, NO_ABILITY

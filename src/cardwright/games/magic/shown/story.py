@@ -187,8 +187,8 @@ SIX_SEATS: Final = 63  # the bits of a log entry for the seats that knew its obj
 def tell(g: Game, names: Sequence[str], seat: int | None = None, since: int = 0) -> Story:
     """CR 400.2. Return the story as far as a seat may know it.
 
-    `seat`: None: everything; -1: only what everybody knows. `since`: the log entry to begin at, which must be
-    the begin of a turn or a step.
+    If `seat` is None, return everything. If it is -1, return only what everybody knows. `since`: the log
+    entry to begin at, which must be the beginning of a turn or a step.
     """
     teller = Teller(g, names, entries(g, seat, since))
     return Story(teller.tell(), teller.again)

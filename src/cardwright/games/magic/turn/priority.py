@@ -137,7 +137,7 @@ class priority(Effect):
         return False
 
     def nobody_acts(self, g: Game) -> i64:
-        """CR 117.4. All players have passed: resolve the top of the stack, or end the step.
+        """CR 117.4. Resolve the top of the stack, or end the step, since all players have passed.
 
         Return the next part.
         """

@@ -200,11 +200,13 @@ class Archenemy(Variant):
         return team_at_start(m, 0) > 0
 
     def begins_with(self, m: MagicMatch) -> list[tuple[str, int, int]]:
-        """CR 314.5, 904.7. The schemes of each player begin in the scheme deck."""
+        """CR 314.5, 904.7. Return the cards with which players begin, and their zones: the schemes, in the
+        scheme deck.
+        """
         return [(name, seat, SCHEME_DECK) for seat, names in enumerate(m.scheme_decks) for name in names]
 
     def who_begins(self, m: MagicMatch, chance: Chance) -> Seat:
-        """CR 904.6. The archenemy begins."""
+        """CR 904.6. Return the starting player: the archenemy."""
         return archenemy_of(m)
 
     def why_begins(self, m: MagicMatch) -> i64:

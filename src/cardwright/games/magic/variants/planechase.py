@@ -470,8 +470,10 @@ class Planechase(Variant):
         return found + [wrong for names in o.own_planar_decks for wrong in planar_problems(names, 0)]
 
     def begins_with(self, m: MagicMatch) -> list[tuple[str, int, int]]:
-        """CR 901.6. The planar decks begin in the command zone face down, and each player owns the cards of
-        their own deck.
+        """CR 901.6. Return the cards with which players begin, and their zones: the planar decks, in the
+        command zone face down.
+
+        Each player owns the cards of their own deck.
         """
         found = [(name, 0, PLANAR_DECK) for name in m.planes]
         return found + [

@@ -58,5 +58,7 @@ class Vanguard(Variant):
         return int(CARDS.power[CARDS.kind(name)]) if name else 0
 
     def begins_with(self, m: MagicMatch) -> list[tuple[str, int, int]]:
-        """CR 313.5, 902.6. The vanguards begin in the command zone."""
+        """CR 313.5, 902.6. Return the cards with which players begin, and their zones: the vanguards, in the
+        command zone.
+        """
         return [(name, seat, COMMAND) for seat, name in enumerate(m.vanguards) if name]
