@@ -272,7 +272,8 @@ class DominionGame(Game):
     def shared_options(
         cls, asked: Asked, seats: Sequence[str], seed: int, bots: Sequence[str]
     ) -> TableOptions:
-        """Return the options with one kingdom for all tables, including the cards that the bots are made for.
+        """Return the options with one kingdom for all tables, including the cards that the bots are made
+        for.
         """
         if isinstance(asked.options, DominionOptions) and asked.options.kingdom is not None:
             return asked.options
@@ -291,7 +292,9 @@ class DominionGame(Game):
 
     @classmethod
     def begin(cls, asked: Asked, seats: Sequence[str], seed: int, bots: Sequence[str]) -> DominionGame:
-        """Dominion D20. Start a new game; without a kingdom, it includes the cards that the bots are made for."""
+        """Dominion D20. Start a new game; without a kingdom, it includes the cards that the bots are made
+        for.
+        """
         o = asked.options if isinstance(asked.options, DominionOptions) else DominionOptions()
         chosen = o.kingdom
         if chosen is None:

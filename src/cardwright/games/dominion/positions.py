@@ -425,7 +425,9 @@ class Layout:
             self.g.set_value(Seat(self.g.seats), counters.SUNS, most - left)
 
     def count(self, given: Mapping[ZoneKey, int], turn: int, turn_number: int) -> None:
-        """Dominion D21. Set the counters: one Action and one Buy for the current player, and the numbers of turns."""
+        """Dominion D21. Set the counters: one Action and one Buy for the current player, and the numbers
+        of turns.
+        """
         g = self.g
         integer(turn_number, 1, MOST, "the number of a turn", ImpossiblePosition)
         seats = int(g.seats)

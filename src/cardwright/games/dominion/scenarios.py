@@ -77,7 +77,8 @@ class DominionPosition(Watched, DominionGame):
         return [None if name == HIDDEN else name for name in names]
 
     def facts(self, thing: str, zone: str = "") -> Mapping[str, Value] | None:
-        """Raise UnknownName, since single cards of Dominion have no facts that scenario files could ask for.
+        """Raise UnknownName, since single cards of Dominion have no facts that scenario files could ask
+        for.
         """
         raise UnknownName(f"expected a zone or a pile, got {thing!r}")
 

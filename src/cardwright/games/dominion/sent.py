@@ -133,7 +133,8 @@ class DominionSender(Sender):
                     what.marks[one.token] = one.n
 
     def named(self, view: DominionView, alias: str) -> tuple[str, str]:
-        """Dominion D20. Return the name of the object that has an alias. For a pile, return the pile's name.
+        """Dominion D20. Return the name of the object that has an alias. For a pile, return the pile's
+        name.
         """
         pile = self.piles.get(int(alias.removeprefix("zone:"))) if alias.startswith("zone:") else None
         return (pile[0], pile[0]) if pile is not None else super().named(view, alias)

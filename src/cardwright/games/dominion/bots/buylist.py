@@ -1,4 +1,6 @@
-"""The bot that plays a strategy file: what to buy, play and discard, in order. docs/bots.md lists every key."""
+"""The bot that plays a strategy file: what to buy, play and discard, in order. docs/bots.md lists every
+key.
+"""
 
 from __future__ import annotations
 

@@ -130,7 +130,9 @@ def planned(v: DominionView, seed: int, games: int = GAMES) -> Strategy:
 
 
 def ready_made(v: DominionView) -> dict[str, Strategy]:
-    """Existing strategies that fit this game: the appraiser's, and shipped ones whose cards are all in the game."""
+    """Existing strategies that fit this game: the appraiser's, and shipped ones whose cards are all in
+    the game.
+    """
     colonies = v.left(v.kind("Colony")) >= 0
     text = appraiser.plan(appraiser.offers(v, appraiser.values()), colonies)
     found = {appraiser.NAME: read(text, appraiser.NAME)}

@@ -28,7 +28,9 @@ LATE: Final = 12  # the bot's own turn after which a new Traveller comes too lat
 
 
 class TravellerBot(BigMoney):
-    """Dominion D3, D4. Buys the first Traveller of its line early, always exchanges, otherwise plays big money."""
+    """Dominion D3, D4. Buys the first Traveller of its line early, always exchanges, otherwise plays big
+    money.
+    """
 
     line: tuple[str, ...] = ()
     first_ones = 1  # how many first Travellers it has at the same time

@@ -13,7 +13,9 @@ GAINED_NOTHING = none(counter_of(GAINED_IN_BUY))
 
 
 def hermit(*then: Effect) -> Effect:
-    """Dominion D34, D33. The Hermit's effect in every edition: trash a card that is no Treasure, gain a cheap card."""
+    """Dominion D34, D33. The Hermit's effect in every edition: trash a card that is no Treasure, gain a
+    cheap card.
+    """
     return seq(choose(either(cards_in(DISCARDS, NO_TREASURE), cards_in(HAND, NO_TREASURE)), trash, optional=True),
                choose(supply(up_to=3), gain), *then)
 

@@ -51,7 +51,9 @@ def rows_for(n: int) -> int:
 
 
 class DominionEncoder(Encoder):
-    """One row for each kind of card on the table. A kind has the same row in every observation of the table."""
+    """One row for each kind of card on the table. A kind has the same row in every observation of the
+    table.
+    """
 
     def observer_of(self, match: Match, n: int = 1) -> Observer:
         """Return an observer for `n` games of a match."""

@@ -103,7 +103,9 @@ class DominionObserver(Observer):
             s += 1
 
     def write_rows(self, i: i64, g: Game, seat: Seat) -> i64:
-        """Write for each kind how many cards are left, how many this seat has and where, and how many others have."""
+        """Write for each kind how many cards are left, how many this seat has and where, and how many
+        others have.
+        """
         self.dropped = 0
         t = self.words
         base = i * self.most_rows * WORDS
@@ -164,7 +166,9 @@ class DominionObserver(Observer):
             place += 1
 
     def count_others(self, base: i64, g: Game, who: i64) -> None:
-        """Dominion D60. Count another seat's cards, which are public because every gain and loss was public."""
+        """Dominion D60. Count another seat's cards, which are public because every gain and loss was
+        public.
+        """
         t = self.words
         cells = g.zones.cells
         kind_of = g.kind_of
@@ -182,7 +186,8 @@ class DominionObserver(Observer):
             zone += 1
 
     def count_known(self, base: i64, who: i64, passed: Passed) -> None:
-        """Dominion D117. Count the cards that another seat certainly has after some cards were passed unseen.
+        """Dominion D117. Count the cards that another seat certainly has after some cards were passed
+        unseen.
         """
         t = self.words
         r: i64 = 0

@@ -1,4 +1,5 @@
-"""The kinds of decisions, options that aren't cards, and numbers for the reasons why something can't be done.
+"""The kinds of decisions, options that aren't cards, and numbers for the reasons why something can't be
+done.
 """
 
 from __future__ import annotations

@@ -60,7 +60,9 @@ def use_a_buy(g: Game, seat: Seat) -> None:
 
 
 def may_buy(g: Game, seat: Seat, obj: Obj) -> bool:
-    """Dominion D41, D103. Whether a seat can pay for a card, has no Debt, and no rule forbids buying it now."""
+    """Dominion D41, D103. Whether a seat can pay for a card, has no Debt, and no rule forbids buying it
+    now.
+    """
     return against_paying_for(g, seat, obj) == questions.ALLOWED
 
 

@@ -86,7 +86,8 @@ def draw_cards(g: Game, seat: Seat, n: i64) -> i64:
 
 
 def gain_card(g: Game, seat: Seat, obj: Obj, zone: i64) -> bool:
-    """Dominion D33. Put a gained card into a zone of the seat. Return False if a player must be asked first.
+    """Dominion D33. Put a gained card into a zone of the seat. Return False if a player must be asked
+    first.
     """
     master = possessor(g)
     if master >= 0 and seat == g.current:  # Dominion D156

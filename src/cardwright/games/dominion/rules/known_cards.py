@@ -91,7 +91,8 @@ class Passed:
             k += 1
 
     def count_visible(self, g: Game, seat: Seat, viewer: Seat) -> None:
-        """For a seat's cards whose faces the viewer knows, count them as cards that the seat certainly has.
+        """For a seat's cards whose faces the viewer knows, count them as cards that the seat certainly
+        has.
         """
         found = vec[i64](capacity=self.kinds)
         k: i64 = 0

@@ -256,7 +256,8 @@ class buy_phase(Effect):
         return 5
 
     def go_back(self, g: Game) -> i64:
-        """Dominion D121. Continue with another Action phase and then another Buy phase. Return the next part.
+        """Dominion D121. Continue with another Action phase and then another Buy phase. Return the next
+        part.
         """
         g.set_value(Seat(g.seats), counters.BACK_TO_ACTION, 0)
         return g.become(AGAIN)

@@ -1,4 +1,5 @@
-"""What the events of a batch mean in Dominion: which replacement effects apply, and which abilities trigger.
+"""What the events of a batch mean in Dominion: which replacement effects apply, and which abilities
+trigger.
 """
 
 from __future__ import annotations

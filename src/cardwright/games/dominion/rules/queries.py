@@ -174,7 +174,8 @@ def types_with(g: Game, kind: i64, seat: Seat) -> i64:
 
 
 def suns(g: Game) -> i64:
-    """Dominion D124. Return the number of Sun tokens left on the Prophecy. Return 0 if there is no Prophecy.
+    """Dominion D124. Return the number of Sun tokens left on the Prophecy. Return 0 if there is no
+    Prophecy.
     """
     return tokens.SUNS[int(g.seats)] - g.value(Seat(g.seats), counters.SUNS)
 

@@ -119,7 +119,9 @@ def unused(kingdom: list[str], seed: int, count: int) -> list[str]:
 
 
 def can_be_added(c: Card, kingdom: list[str]) -> bool:
-    """Dominion D20, D130. Whether a card is a kingdom card of the current edition that is not in this kingdom."""
+    """Dominion D20, D130. Whether a card is a kingdom card of the current edition that is not in this
+    kingdom.
+    """
     return is_kingdom_card(c) and c.name not in kingdom and c.edition == CURRENT
 
 

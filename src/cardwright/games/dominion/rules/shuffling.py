@@ -1,4 +1,6 @@
-"""Dominion D31, D200. Shuffling a discard pile into a deck: choices of its player, and Shadows in the deck."""
+"""Dominion D31, D200. Shuffling a discard pile into a deck: choices of its player, and Shadows in the
+deck.
+"""
 
 from __future__ import annotations
 
@@ -280,7 +282,9 @@ def end_facts(g: Game, layer: i64, seat: Seat) -> None:
 
 
 def has_placed(g: Game, zone: i64) -> bool:
-    """Dominion D158. Whether a zone has a card that its player puts anywhere into the deck when it is shuffled."""
+    """Dominion D158. Whether a zone has a card that its player puts anywhere into the deck when it is
+    shuffled.
+    """
     for obj in g.zones.all_of(zone):
         if TABLE.cards[g.kind(obj)].placed:
             return True
@@ -319,7 +323,9 @@ def picks_bought(g: Game, seat: Seat, kind: i64) -> i64:
 
 
 def at_either_end(g: Game, obj: Obj) -> bool:
-    """Dominion D186. Whether a Trait on the card's pile lets its player put the card at either end of the deck."""
+    """Dominion D186. Whether a Trait on the card's pile lets its player put the card at either end of the
+    deck.
+    """
     home = g.home
     for kind, zone in match_of(g).traits:
         if zone == home[obj] and TABLE.cards[kind].arranges == EITHER_END:

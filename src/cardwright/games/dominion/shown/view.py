@@ -143,7 +143,9 @@ class DominionView(View):
 
     @property
     def own_turn(self) -> int:
-        """Dominion D21, D77. The number of the current player's turn; 0 for an extra turn, which isn't counted."""
+        """Dominion D21, D77. The number of the current player's turn; 0 for an extra turn, which isn't
+        counted.
+        """
         g = self._game
         taken = int(g.value(g.current, counters.TURNS))
         return taken if g.over else 0 if is_extra_turn(g) else taken + 1
@@ -220,7 +222,8 @@ class DominionView(View):
         return self._option(questions.ALL_TREASURES)
 
     def debt_option(self) -> i64:
-        """Dominion D112. Return the position of the option to pay off one Debt. Return -1 if there is none.
+        """Dominion D112. Return the position of the option to pay off one Debt. Return -1 if there is
+        none.
         """
         return self._option(questions.PAY_DEBT)
 
@@ -231,7 +234,8 @@ class DominionView(View):
         return self._option(questions.SPEND_COFFERS)
 
     def villager_option(self) -> i64:
-        """Dominion D111. Return the position of the option to spend a Villager. Return -1 if there is none.
+        """Dominion D111. Return the position of the option to spend a Villager. Return -1 if there is
+        none.
         """
         return self._option(questions.SPEND_VILLAGER)
 
@@ -475,7 +479,8 @@ class DominionView(View):
         return TABLE.kind_names[bane] if bane >= 0 else ""
 
     def boons(self, zone: str) -> list[str]:
-        """Dominion D80. Return the cards in a zone of Boons, top first. It is empty in games without Boons.
+        """Dominion D80. Return the cards in a zone of Boons, top first. It is empty in games without
+        Boons.
         """
         return self.zone(None, zone) if match_of(self._game).boons >= 0 else []
 
@@ -571,7 +576,9 @@ class DominionView(View):
         return out
 
     def lying(self) -> list[Lying]:
-        """Dominion D112, D113, D115. Tokens that lie on piles, on landscapes and before seats, in any number."""
+        """Dominion D112, D113, D115. Tokens that lie on piles, on landscapes and before seats, in any
+        number.
+        """
         g = self._game
         m = match_of(g)
         names = {int(pile.zone): pile.name for pile in m.piles}

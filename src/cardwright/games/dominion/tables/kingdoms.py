@@ -91,7 +91,9 @@ def recommended(name: str) -> Kingdom:
 
 
 def is_landscape(c: Card) -> bool:
-    """Dominion D130. Whether a card is shuffled among kingdom cards as a landscape. Allies and Prophecies are not."""
+    """Dominion D130. Whether a card is shuffled among kingdom cards as a landscape. Allies and Prophecies
+    are not.
+    """
     return (
         c.types & types.BESIDE != 0 and c.types & (types.ALLY | types.PROPHECY) == 0 and c.edition == CURRENT
     )

@@ -1,4 +1,6 @@
-"""Dominion D130. A random kingdom that fulfills wishes: cards that must be in it, and the costs of its piles."""
+"""Dominion D130. A random kingdom that fulfills wishes: cards that must be in it, and the costs of its
+piles.
+"""
 
 from __future__ import annotations
 

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
 
 def owned(g: Game, seat: Seat) -> vec[i64]:
-    """Dominion D27. Return all cards of a seat in all zones. States and Boons don't count as cards of a deck.
+    """Dominion D27. Return all cards of a seat in all zones. States and Boons don't count as cards of a
+    deck.
     """
     out = vec[i64](capacity=64)
     place: i64 = 0

@@ -533,7 +533,8 @@ def _drawing(p: Page, c: Any) -> str:
 
 # -- cards of the Supply
 def cost(p: Page, amount: Any, exactly: bool = False) -> str:
-    """Return the text of a limit on the cost of a card: `costing up to 4`, `costing exactly 1 more than it`.
+    """Return the text of a limit on the cost of a card: `costing up to 4`, `costing exactly 1 more than
+    it`.
     """
     how = "exactly " if exactly else "up to "
     if isinstance(amount, amounts.number):

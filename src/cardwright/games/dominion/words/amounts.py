@@ -46,7 +46,8 @@ class number(Amount):
 
 @final
 class cost_plus(Amount):
-    """Dominion D42. The present cost of a card plus an amount. The result is a cost, not a number of Coins.
+    """Dominion D42. The present cost of a card plus an amount. The result is a cost, not a number of
+    Coins.
     """
 
     what: Ref[AnObject]

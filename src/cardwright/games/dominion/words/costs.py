@@ -1,4 +1,6 @@
-"""Words about costs: cards that cost less this turn, and cards that cost a given amount more than another card."""
+"""Words about costs: cards that cost less this turn, and cards that cost a given amount more than another
+card.
+"""
 
 from __future__ import annotations
 

@@ -50,7 +50,8 @@ if TYPE_CHECKING:
 
 @final
 class more_cards_next_hand(Verb):
-    """Dominion D78. Draw more cards for the next hand at the end of this turn. Several such effects add up.
+    """Dominion D78. Draw more cards for the next hand at the end of this turn. Several such effects add
+    up.
     """
 
     amount: Amount

@@ -1,4 +1,6 @@
-"""Dominion D33, D35, D54, D83, D171. Marks of a card that last until the turn ends, and qualities that test them."""
+"""Dominion D33, D35, D54, D83, D171. Marks of a card that last until the turn ends, and qualities that
+test them.
+"""
 
 from __future__ import annotations
 

@@ -85,7 +85,8 @@ class called_as(Which):
 
 @final
 class note_name(Verb):
-    """Dominion D151. Log that a card has been named this turn, so that cards with this name can't be bought.
+    """Dominion D151. Log that a card has been named this turn, so that cards with this name can't be
+    bought.
     """
 
     what: Ref[AnObject]

@@ -1,4 +1,6 @@
-"""Dominion D118, D119. Piles of different cards: rotating them, and qualities of the pile that a card belongs to."""
+"""Dominion D118, D119. Piles of different cards: rotating them, and qualities of the pile that a card
+belongs to.
+"""
 
 from __future__ import annotations
 

@@ -467,7 +467,8 @@ def burn_now(v: MagicView, what: i64) -> bool:
 
 # -- targets and choices
 def target(v: MagicView) -> i64:
-    """Return the option for a target: for harm the opponents' best object, for help the seat's own best one.
+    """Return the option for a target: for harm the opponents' best object, for help the seat's own best
+    one.
     """
     options = real_options(v)
     if not len(options):

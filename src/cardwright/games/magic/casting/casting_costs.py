@@ -129,7 +129,8 @@ def mana_to_cast(manner: Manner, kind: i64, more: i64) -> i64:
 
 
 def cost_change(g: Game, obj: Obj, seat: Seat, manner: Manner, kind: i64) -> i64:
-    """CR 601.2f. Return how much more generic mana it costs to cast a card, from all sources (below 0: less).
+    """CR 601.2f. Return how much more generic mana it costs to cast a card, from all sources (below 0:
+    less).
     """
     extra: i64 = 0
     less = manner.way.less
@@ -558,7 +559,8 @@ def can_afford_so(
 def affordable_equivalents(
     g: Game, obj: Obj, seat: Seat, kind: i64, manner: Manner, cost: i64, x: i64
 ) -> vec[i64]:
-    """CR 601.2b. Return the equivalents of a cost, by number, that a player could pay. Call `prepare` first.
+    """CR 601.2b. Return the equivalents of a cost, by number, that a player could pay. Call `prepare`
+    first.
     """
     found = vec[i64](capacity=4)
     change = cost_change(g, obj, seat, manner, kind)

@@ -142,7 +142,8 @@ def add_for_nothing(g: Game, obj: Obj, seat: Seat, found: list[Manner]) -> None:
 
 
 def add_rather(g: Game, obj: Obj, seat: Seat, found: list[Manner]) -> None:
-    """CR 118.9. For each manner in `found` that an ability gives another cost, add that manner for that cost.
+    """CR 118.9. For each manner in `found` that an ability gives another cost, add that manner for that
+    cost.
     """
     for manner in list(found):
         if manner.way is OWN_COST and CARDS.types[kind_played(g, obj, manner)] & LAND == 0:

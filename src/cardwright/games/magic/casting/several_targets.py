@@ -152,7 +152,8 @@ def shared_from(e: Effect) -> Divides | None:
 
 
 def first_share(g: Game, obj: Obj, what: Divides) -> i64:
-    """Return the position, in a spell's or ability's targets, of the first one that gets a share of `what`.
+    """Return the position, in a spell's or ability's targets, of the first one that gets a share of
+    `what`.
     """
     i: i64 = 0
     for e in announced(g, obj):

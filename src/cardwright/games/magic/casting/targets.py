@@ -167,7 +167,8 @@ class modal(HasCosts):
         return []
 
     def most_now(self, g: Game) -> i64:
-        """CR 601.2b. Return how many modes may be chosen at most, for the player and source of the top frame.
+        """CR 601.2b. Return how many modes may be chosen at most, for the player and source of the top
+        frame.
         """
         more_if = self.more_if
         return self.at_most if more_if is not None and more_if.holds(g) else self.most
@@ -317,7 +318,8 @@ def announced(g: Game, obj: Obj) -> vec[Effect]:
 
 
 def spliced(g: Game, obj: Obj, i: i64) -> i64:
-    """CR 702.47a. Return the node of the i-th text that was spliced onto a spell. Return -1 if there is none.
+    """CR 702.47a. Return the node of the i-th text that was spliced onto a spell. Return -1 if there is
+    none.
     """
     f = g.facts
     ref = g.ref(obj)

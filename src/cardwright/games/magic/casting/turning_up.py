@@ -103,7 +103,8 @@ def abilities_change(g: Game) -> bool:
 
 
 def text_changes_abilities(text: i64) -> bool:
-    """CR 613.1f. Whether a static ability of the text `text` gives abilities to objects or takes them away.
+    """CR 613.1f. Whether a static ability of the text `text` gives abilities to objects or takes them
+    away.
     """
     i = CARDS.first[text]
     while i < CARDS.end[text]:

@@ -527,7 +527,8 @@ class combat_damage(Effect):
         return g.slot(2) < g.zones.count(battlefield(g)) * 2
 
     def deals(self, g: Game, obj: Obj) -> bool:
-        """CR 510.4, 702.4b, 702.7b. Whether a creature in combat deals its damage in this combat damage step.
+        """CR 510.4, 702.4b, 702.7b. Whether a creature in combat deals its damage in this combat damage
+        step.
         """
         if self.first:
             return has(g, obj, STRIKES)

@@ -1,4 +1,5 @@
-"""CR 102.2-3, 109.5. Conditions and amounts for other players. They are evaluated as if that player were you.
+"""CR 102.2-3, 109.5. Conditions and amounts for other players. They are evaluated as if that player were
+you.
 """
 
 from __future__ import annotations

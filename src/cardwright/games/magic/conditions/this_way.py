@@ -178,7 +178,8 @@ class PlayersThisWay(Set[AnObject]):
 
 @final
 class who_was_dealt_damage(EachSeat):
-    """CR 608.2c, 101.4. An effect: each player in `among`, who was dealt damage this way, carries out `what`.
+    """CR 608.2c, 101.4. An effect: each player in `among`, who was dealt damage this way, carries out
+    `what`.
     """
 
     def __init__(self, among: PlayersThisWay, what: Effect) -> None:

@@ -1,4 +1,5 @@
-"""CR 118.12, 400.7j, 702.29, 702.35. Paying and casting while an effect resolves, adding mana, and cycling.
+"""CR 118.12, 400.7j, 702.29, 702.35. Paying and casting while an effect resolves, adding mana, and
+cycling.
 """
 
 from __future__ import annotations

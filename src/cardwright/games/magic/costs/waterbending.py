@@ -38,7 +38,8 @@ class Waterbends(CostPart):
 
 
 def waterbend(mana: str) -> Cost:
-    """CR 701.67a. A cost in mana: for each generic mana in it, an artifact or creature can be tapped instead.
+    """CR 701.67a. A cost in mana: for each generic mana in it, an artifact or creature can be tapped
+    instead.
     """
     paid = parse_cost(mana)
     return Cost(

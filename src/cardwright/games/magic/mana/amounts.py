@@ -86,7 +86,8 @@ def copy_of(v: vec[i64]) -> vec[i64]:
 
 
 def note_mask(v: vec[i64], mask: i64) -> None:
-    """Record in `v` that some mana can have one of these colors, so that `enough` counts this set of colors.
+    """Record in `v` that some mana can have one of these colors, so that `enough` counts this set of
+    colors.
     """
     i: i64 = MASK_LIST
     end = MASK_LIST + v[MASKS]

@@ -31,7 +31,8 @@ def keeps_mana(g: Game) -> bool:
 
 
 def kept(g: Game, seat: Seat, color: i64) -> i64:
-    """CR 106.4. Return how much mana of a color in a player's pool isn't lost at the end of steps for a time.
+    """CR 106.4. Return how much mana of a color in a player's pool isn't lost at the end of steps for a
+    time.
     """
     return many_of(g, facts.F_KEPT_MANA, seat, color)
 

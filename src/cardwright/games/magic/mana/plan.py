@@ -275,7 +275,8 @@ def leaves_a_choice(v: vec[i64], chosen: vec[i64]) -> bool:
 
 
 def has_colors_to_choose(v: vec[i64], cost: i64, chosen: vec[i64]) -> bool:
-    """CR 601.2g, 400.7d. Whether a source of the plan could pay for the same cost with mana of another color.
+    """CR 601.2g, 400.7d. Whether a source of the plan could pay for the same cost with mana of another
+    color.
     """
     i: i64 = 0
     while i < i64(len(chosen)):

@@ -381,7 +381,9 @@ def gather_other_ways(g: Game, seat: Seat, spell: i64, text: i64) -> None:
 
 
 def untapped_of(g: Game, types: i64) -> vec[i64]:
-    """CR 702.51a, 702.126a, 701.67a. Return the untapped permanents of these types that the frame's player controls."""
+    """CR 702.51a, 702.126a, 701.67a. Return the untapped permanents of these types that the frame's
+    player controls.
+    """
     out = vec[i64](capacity=8)
     for obj in g.zones.all_of(battlefield(g)):
         if get(g, obj, derived.TYPES) & types and get(g, obj, derived.CONTROL) == g.seat():

@@ -1,4 +1,5 @@
-"""The columns of numbers that are stored for each object, and the bits of those columns that consist of bits.
+"""The columns of numbers that are stored for each object, and the bits of those columns that consist of
+bits.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""CR 611.2, 613.1. The kinds (layers) of facts: first the operations of continuous effects, then all others.
+"""CR 611.2, 613.1. The kinds (layers) of facts: first the operations of continuous effects, then all
+others.
 """
 
 from __future__ import annotations

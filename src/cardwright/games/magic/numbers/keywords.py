@@ -1,4 +1,5 @@
-"""CR 702. Keyword abilities without a number or cost, and prohibitions and demands of effects. Each is a bit.
+"""CR 702. Keyword abilities without a number or cost, and prohibitions and demands of effects. Each is a
+bit.
 """
 
 from __future__ import annotations

@@ -289,7 +289,8 @@ class WithTally(RememberedTest):
         return (self.known(g, ref) >= self.n) != self.no
 
     def known(self, g: Game, ref: i64) -> i64:
-        """CR 608.2h. Return how many of these counters are on the object `ref`, or were on it when it left.
+        """CR 608.2h. Return how many of these counters are on the object `ref`, or were on it when it
+        left.
         """
         kind = self.which
         if kind is not None:

@@ -66,7 +66,8 @@ def look_of_permanent(one: Permanent) -> str:
 
 # -- the table
 def board(view: MagicView, seats: Sequence[str]) -> Iterator[Drawn]:
-    """Draw the table: the turn, the other seats, shared zones, the stack, and then this seat with its hand.
+    """Draw the table: the turn, the other seats, shared zones, the stack, and then this seat with its
+    hand.
     """
     seat = int(view.seat)
     current = view.current

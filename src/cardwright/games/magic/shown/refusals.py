@@ -1,4 +1,5 @@
-"""Reasons why a seat can't play, activate or declare objects with a given name, as texts with rule numbers.
+"""Reasons why a seat can't play, activate or declare objects with a given name, as texts with rule
+numbers.
 """
 
 from __future__ import annotations
@@ -106,7 +107,8 @@ def refusals(g: Game, seat: Seat, name: str) -> list[Refusal]:
 
 
 def seen(g: Game, seat: Seat, name: str) -> list[int]:
-    """CR 400.2. Return the objects in all zones that the seat sees and whose name is, or contains, this name.
+    """CR 400.2. Return the objects in all zones that the seat sees and whose name is, or contains, this
+    name.
     """
     by_name: dict[str, list[int]] = {}
     for zone in (

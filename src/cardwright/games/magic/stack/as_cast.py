@@ -21,7 +21,8 @@ FIRST_SHARE: Final = -1  # below the columns: the targets' shares of what is div
 
 
 def keep_choices(g: Game, obj: Obj) -> None:
-    """CR 608.2h. Store the choices of a spell that is about to leave the stack, if an ability may need them.
+    """CR 608.2h. Store the choices of a spell that is about to leave the stack, if an ability may need
+    them.
     """
     ref = g.ref(obj)
     if g.col(obj, columns.ABILITY) != questions.NONE or not is_spoken_of(g, ref):
@@ -74,7 +75,8 @@ def kept_at(g: Game, ref: i64, which: i64) -> i64:
 
 
 def chosen(g: Game, ref: i64, column: i64) -> i64:
-    """CR 707.10. Return a column of a spell or ability on the stack. If it has left, return the stored value.
+    """CR 707.10. Return a column of a spell or ability on the stack. If it has left, return the stored
+    value.
     """
     obj = still_in(g, ref, stack(g))
     if obj >= 0:

@@ -65,7 +65,8 @@ def turn_is_ruled(g: Game) -> None:
 
 
 def begin_to_rule(g: Game, seat: Seat) -> None:
-    """CR 723.1a. Begin the effect that lets another player control `seat` during this turn, if there is one.
+    """CR 723.1a. Begin the effect that lets another player control `seat` during this turn, if there is
+    one.
     """
     last: i64 = -1
     at = next_fact(g, FIRST, facts.F_RULES_TURN, F_ABOUT, g.player(seat))

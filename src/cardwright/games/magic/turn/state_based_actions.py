@@ -394,7 +394,9 @@ def check_strays(g: Game, act: bool) -> bool:
 
 # -- the legend rule
 def same_legend(g: Game, a: Obj, b: Obj) -> bool:
-    """CR 704.5j. Whether two permanents are legendary, of one name and one controller, and the rule applies to both."""
+    """CR 704.5j. Whether two permanents are legendary, of one name and one controller, and the rule
+    applies to both.
+    """
     if not is_a(g, b, LEGENDARY) or get(g, a, derived.CONTROL) != get(g, b, derived.CONTROL):
         return False
     kind = get(g, a, derived.KIND)

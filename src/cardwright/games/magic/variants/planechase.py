@@ -79,12 +79,15 @@ def planar_problems(names: Sequence[str], seats: int = 0) -> list[str]:
 
 # -- who and what
 def planechase(g: Game) -> bool:
-    """CR 901.3. Whether this is a Planechase game: there are planar cards in the command zone, face up or down."""
+    """CR 901.3. Whether this is a Planechase game: there are planar cards in the command zone, face up or
+    down.
+    """
     return g.zones.count(shared(g, PLANAR_DECK)) > 0 or face_up_plane(g) >= 0
 
 
 def face_up_plane(g: Game) -> i64:
-    """CR 901.7. Return the first face-up plane or phenomenon in the command zone. Return -1 if there is none.
+    """CR 901.7. Return the first face-up plane or phenomenon in the command zone. Return -1 if there is
+    none.
     """
     zones = g.zones
     types = CARDS.types
@@ -452,7 +455,8 @@ class Planechase(Variant):
         return len(o.planar_decks) > 0
 
     def agree(self, m: MagicMatch, o: MagicOptions) -> None:
-        """CR 901.3, 901.15. Store the planar decks in the match: one that all players share, or one for each.
+        """CR 901.3, 901.15. Store the planar decks in the match: one that all players share, or one for
+        each.
         """
         own = o.own_planar_decks
         for names in [list(o.planes), *own]:
@@ -487,7 +491,8 @@ class Planechase(Variant):
         return slow and planechase(g)
 
     def actions(self, g: Game, seat: Seat, slow: bool, found: vec[i64]) -> vec[i64]:
-        """CR 116.2i. Return `found` with the action of rolling the planar die, if the player may take it now.
+        """CR 116.2i. Return `found` with the action of rolling the planar die, if the player may take it
+        now.
         """
         if slow and may_roll(g, seat):
             return append(found, i64(questions.ROLL_PLANAR))

@@ -449,7 +449,8 @@ GO_HOME: Final = CARDS.register("a commander goes to the command zone instead", 
 
 
 def instead(g: Game, at: i64) -> None:
-    """CR 903.9b. Apply the replacement effect to the proposed event at index `at`: ask the commander's owner.
+    """CR 903.9b. Apply the replacement effect to the proposed event at index `at`: ask the commander's
+    owner.
     """
     obj = Obj(g.pad[at + OBJ] & ID_MASK)
     g.push_frame(GO_HOME.key, 0, owner(g, obj), g.pad[at + OBJ])
