@@ -140,7 +140,7 @@ def test_cards_lists_the_recommended_kingdoms() -> None:
         (["--kingdom", "Young Witch", "--bane", "Market"], "as the Bane, got 'Market'"),
         (
             ["--kingdom", "Village", "--sets", "Base", "--bane", "Moat"],
-            "since no card of this kingdom needs one, got 'Moat'",
+            "no card of this kingdom needs a Bane: leave out 'Moat'",
         ),
         (
             ["--kingdom", "Black Market,Moat", "--black-market", "Moat"],

@@ -44,6 +44,6 @@ def test_errors_say_what_was_expected(deck: str) -> None:
     assert "sticker sheets of each of 2 seats" in refused(
         "play", "--deck", deck, "--sticker", "Giant Mana Cake"
     )
-    assert "each sticker sheet once" in refused(
+    assert "list each sheet once" in refused(
         "play", "--deck", deck, "--sticker", "Giant Mana Cake,Giant Mana Cake", "--sticker", ""
     )

@@ -103,7 +103,7 @@ def test_schemes_are_in_one_deck_or_in_those_of_all_and_in_no_other() -> None:
 
 @rule("CR 904.2")
 def test_a_commander_game_has_no_schemes() -> None:
-    with pytest.raises(ImpossiblePosition, match="expected commanders or scheme decks, got both"):
+    with pytest.raises(ImpossiblePosition, match="can't have both commanders and scheme decks"):
         new_match(
             [[], []],
             options=MagicOptions(

@@ -191,9 +191,11 @@ def test_for_ante_each_player_puts_a_random_card_into_the_ante_zone_before_drawi
 def test_cards_for_ante_are_only_in_games_for_ante() -> None:
     name = made_up("Test Wager", ARTIFACT, flags=USES_ANTE)
 
-    with pytest.raises(ImpossiblePosition, match="expected a game for ante, since a deck has 'Test Wager'"):
+    with pytest.raises(
+        ImpossiblePosition, match="'Test Wager' can be in a deck only if the game is played for ante"
+    ):
         new_match([deck(), [*deck(), name]])
-    with pytest.raises(ImpossiblePosition, match="expected a game for ante"):
+    with pytest.raises(ImpossiblePosition, match="only if the game is played for ante"):
         new_match([deck(), deck()], [[], [name]])
     assert new_match([[*deck(), name], deck()], options=MagicOptions(ante=True)).ante
 

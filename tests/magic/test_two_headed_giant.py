@@ -74,7 +74,7 @@ def test_there_are_two_teams_of_one_size(seats: int) -> None:
 
 
 def test_commanders_schemes_and_other_teams_are_refused() -> None:
-    with pytest.raises(CardwrightError, match="without other teams, schemes or commanders"):
+    with pytest.raises(CardwrightError, match="can't be combined with other teams, schemes or commanders"):
         cardwright.magic([DECK], SEATS, variant="two-headed giant", teams=[2, 2])
 
 

@@ -262,8 +262,8 @@ class Layout:
         zone = int(self.match.pile(TABLE.kind(name)))
         if zone < 0:
             raise ImpossiblePosition(
-                f"expected a card that has a pile in this game, got {name!r}: its pile belongs into the kingdom, "
-                f"or the card is from {NO_PILE!r}"
+                f"expected a card that has a pile in this game, got {name!r}: add it to the kingdom, "
+                f"or say that its pile is {NO_PILE!r}"
             )
         return zone
 
@@ -303,7 +303,9 @@ class Layout:
         if name not in remaining or (
             zone in self.given and remaining.count(name) <= self.rest[zone].count(name)
         ):
-            raise ImpossiblePosition(f"expected fewer {name!r} outside the pile, got more than belong to it")
+            raise ImpossiblePosition(
+                f"the position has more {name!r} outside the pile than belong to it: take some out"
+            )
         remaining.remove(name)
         if zone not in self.given and remaining.count(name) < self.rest[zone].count(name):
             pile = self.rest[zone]

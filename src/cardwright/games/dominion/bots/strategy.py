@@ -136,7 +136,7 @@ def read(text: str, file: str) -> Strategy:
     except RecursionError as why:
         depths = [line.count("[") + line.count("{") for line in text.splitlines()]
         at = depths.index(max(depths)) + 1
-        raise StrategyError(f"{file}:{at}: expected brackets that are nested less deeply") from why
+        raise StrategyError(f"{file}:{at}: the brackets are nested too deeply") from why
 
 
 def check_cards(strategy: Strategy, cards: Collection[str]) -> None:

@@ -153,10 +153,12 @@ def check_kingdom(names: list[str], landscapes: list[str]) -> None:
             )
         if c.extra:
             raise ImpossiblePosition(
-                f"expected a kingdom card or Event, got {name!r}: ask for it as `colonies`"
+                f"expected a kingdom card or Event, got {name!r}: set the option `colonies` instead"
             )
         if not c.supply:
-            raise ImpossiblePosition(f"expected a kingdom card or Event, got {name!r}: no pile of the Supply")
+            raise ImpossiblePosition(
+                f"expected a kingdom card or Event, got {name!r}, which never has a pile in the Supply"
+            )
         if name in names[:i]:
             raise ImpossiblePosition(f"expected each kingdom card once, got {name!r} twice")
     for i, name in enumerate(landscapes):
@@ -253,7 +255,10 @@ def chosen_ferry(taken: list[str], named: str, seed: int) -> list[str]:
         return ferry_for(taken, seed)
     c = card(named)
     if not can_be_ferry(c, taken) or not any(has(card(n), HasFerry) for n in taken):
-        raise ImpossiblePosition(f"expected an unused card costing 3 or 4 that another needs, got {named!r}")
+        raise ImpossiblePosition(
+            f"{named!r} can't be the pile beside the Supply: "
+            "that must be an unused card costing 3 or 4, in a game with a card that needs it"
+        )
     return [named]
 
 
@@ -306,9 +311,7 @@ def chosen_bane(names: list[str], taken: list[str], bane: str, seed: int) -> str
     """
     if not any(has(card(n), NeedsBane) for n in names + taken if n):
         if bane:
-            raise ImpossiblePosition(
-                f"expected no Bane, since no card of this kingdom needs one, got {bane!r}"
-            )
+            raise ImpossiblePosition(f"no card of this kingdom needs a Bane: leave out {bane!r}")
         return ""
     bane = bane or bane_for(taken + names, seed)
     if not can_be_bane(card(bane)) or bane in names:
@@ -327,7 +330,7 @@ def chosen_market(names: list[str], market: list[str] | None, seed: int, beside:
         check_market(found, names)
         return found
     if market:
-        raise ImpossiblePosition("expected no Black Market deck: no card of this kingdom uses one")
+        raise ImpossiblePosition("no card of this kingdom uses a Black Market deck: leave it out")
     return []
 
 
@@ -342,7 +345,7 @@ def chosen_apart(names: list[str], landscapes: list[str], market: list[str], nam
             raise ImpossiblePosition(f"expected an unused Action costing 2 or 3 to set aside, got {found!r}")
         return found
     if named:
-        raise ImpossiblePosition("expected no card set aside: nothing in this kingdom plays one")
+        raise ImpossiblePosition("nothing in this kingdom plays a card that is set aside: leave it out")
     return ""
 
 
@@ -464,7 +467,7 @@ def called_for(names: list[str], landscapes: list[str], seed: int) -> list[str]:
     for calling, wanted in ((types.LIAISON, types.ALLY), (types.OMEN, types.PROPHECY)):
         there = [n for n in landscapes if card(n).types & wanted]
         if len(there) > 1:
-            raise ImpossiblePosition(f"expected at most one of its kind, got {' and '.join(there)}")
+            raise ImpossiblePosition(f"expected at most one Ally and one Prophecy, got {' and '.join(there)}")
         if not there and any(card(n).types & calling for n in names):
             out += fill_from(Chance(seed + 3), [c.name for c in TABLE.cards if c.types & wanted], 1)
     return out

@@ -39,7 +39,7 @@ def picked_kingdom(
     free = KINGDOM - len(found) - sum(left.values())
     if free < 0:
         raise ImpossiblePosition(
-            f"expected at most {KINGDOM} piles with those of the curve, got {-free} more"
+            f"the given cards and costs make {KINGDOM - free} piles, but a kingdom has {KINGDOM}: give fewer of them"
         )
     open_wishes = [w for w in wishes if not set(w) & set(chosen)]
     added = completed(mixed, sorted(open_wishes, key=len), left, free)

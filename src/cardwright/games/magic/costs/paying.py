@@ -301,7 +301,9 @@ def per_target(price: str) -> Ability:
     (CR 601.2b).
     """
     if is_announced(parse_cost(price)):
-        raise ValueError(f"expected mana that nothing is announced of for each target, got {price!r}")
+        raise ValueError(
+            f"expected a cost for each target without X, hybrid and Phyrexian symbols, got {price!r}"
+        )
     return Way(WAY_PER_TARGET, cost(price), f"{price} more for each target beyond the first")
 
 

@@ -75,7 +75,7 @@ def listing(text: str, file: str, columns: Columns) -> Listing:
                 add_row(made, rows.line_num, row, columns)
             begun = True
     except csv.Error as why:
-        raise DeckError(file, rows.line_num, f"expected a table with commas, got a mistake: {why}") from why
+        raise DeckError(file, rows.line_num, f"this table can't be parsed: {why}") from why
     return made
 
 

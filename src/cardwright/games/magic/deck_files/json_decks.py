@@ -35,7 +35,7 @@ def listing(text: str, file: str) -> Listing:
     except (msgspec.MsgspecError, RecursionError) as why:
         at = _AT.search(str(why))
         line = data[: int(at[1])].count(b"\n") + 1 if at else text.count("\n") + 1
-        raise DeckError(file, line, f"expected {EXPECTED}, got a mistake: {why}") from why
+        raise DeckError(file, line, f"expected {EXPECTED}, but it can't be parsed: {why}") from why
     return listing_of(found, file, Places(text))
 
 

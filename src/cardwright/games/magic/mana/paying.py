@@ -160,7 +160,7 @@ def set_cost(g: Game, cost: i64) -> None:
     number above all references could be mistaken for a list.
     """
     if cost < 0:
-        raise CardwrightError("expected a mana cost to pay, got none (CR 118.6)")
+        raise CardwrightError("there is no mana cost to pay, so this can't be paid for (CR 118.6)")
     others = cost >> OTHER_SHIFT
     g.bind(COST, cost & PLAIN_BITS)
     if others > 0 or g.slot(OTHERS_TOO) > 0:
@@ -248,7 +248,7 @@ def set_pin(g: Game, seat: Seat, value: i64) -> None:
     """
     d = g.decision
     if d is None or d.kind != questions.ASK_PAY or d.seat != seat:
-        raise IllegalAnswer("expected a question about paying, to pin what pays, got none to this player")
+        raise IllegalAnswer("this player isn't being asked to pay a cost, so there is nothing to pin")
     if value == FORGET_PINS:
         g.bind(PINNED, questions.NONE)
         return
@@ -266,7 +266,7 @@ def set_pin(g: Game, seat: Seat, value: i64) -> None:
         i += PIN
     if left < 0 or len(new) == 0:
         raise IllegalAnswer(
-            f"expected a pin with which {in_print(int(cost_left(g)))} can be paid, got one that can't hold"
+            f"{in_print(int(cost_left(g)))} can't be paid with this pin: choose another source, or remove earlier pins"
         )
     if g.slot(PINNED) == questions.NONE:
         g.bind(PINNED, g.new_list())
@@ -595,7 +595,9 @@ class pay_mana(Effect):
         look(g)
         found = affordable_ways(g, cost, 0, 0, questions.NONE)
         if len(found) == 0:
-            raise CardwrightError(f"expected mana or life for {in_print(int(cost))}, got neither")
+            raise CardwrightError(
+                f"the player has neither the mana nor the life to pay {in_print(int(cost))}"
+            )
         if len(found) == 1:
             return self.held(g, found[0])
         g.ask(questions.ASK_EQUIVALENT, found)

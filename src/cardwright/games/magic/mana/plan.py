@@ -68,9 +68,7 @@ def plan(v: vec[i64], g: Game, cost: i64) -> vec[i64]:
             at = best_source(v, g, symbol, mask, rest, total(cost))
             if at < 0:
                 got = int(v[amounts.ALL_MANA])
-                raise CardwrightError(
-                    f"expected mana for {in_print(int(cost))}, got {got} mana that can't pay for it"
-                )
+                raise CardwrightError(f"the available mana ({got}) can't pay {in_print(int(cost))}")
             color = color_for(v, at, mask, rest)
             use(v, at, color)
         out = append(append(out, at), color)

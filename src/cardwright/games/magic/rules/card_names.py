@@ -131,7 +131,7 @@ def card_number(name: str) -> int:
         front = int(CARDS.front[kind])
         if is_card(front):
             return front
-        raise UnknownName(f"expected a Magic card, got {name!r}: not a card, but a token")
+        raise UnknownName(f"expected a Magic card, got {name!r}, which is a token")
     raise UnknownName(f"expected a Magic card, got {name!r}{near(name, True)}")
 
 

@@ -89,7 +89,7 @@ def check_board(name: str, options: MagicOptions) -> None:
         check_card(name, options.ante or options.laid_out)
     elif not options.conspiracy:
         raise ImpossiblePosition(
-            f"expected a game with conspiracies, since a sideboard has {name!r} (CR 315.1)"
+            f"{name!r} can be in a sideboard only if conspiracies are allowed: set the option conspiracy (CR 315.1)"
         )
 
 
@@ -111,7 +111,9 @@ def check_card(name: str, ante: bool) -> None:
     if CARDS.types[kind] & NONTRADITIONAL:
         raise ImpossiblePosition(f"expected a card for a deck, got {name!r} ({CARDS.type_line(kind)})")
     if CARDS.flags[kind] & USES_ANTE and not ante:
-        raise ImpossiblePosition(f"expected a game for ante, since a deck has {name!r} (CR 407.3)")
+        raise ImpossiblePosition(
+            f"{name!r} can be in a deck only if the game is played for ante: set the option ante (CR 407.3)"
+        )
 
 
 def agree(m: MagicMatch, options: MagicOptions) -> None:

@@ -58,7 +58,9 @@ class PriceView(PaymentView):
             at, color = self._pinned(v, pin)
             rest = held_to(v, left, symbols[which], at, color) if which in to_plan else i64(-1)
             if rest < 0 or [one for one, _ in pins].count(which) > 1:
-                raise IllegalAnswer(f"expected pins that can hold together, got {pin!r} for symbol {which}")
+                raise IllegalAnswer(
+                    f"symbol {which} can't be paid with the pin {pin!r} and the pins before it"
+                )
             left = rest
             if at == ANY_SOURCE:
                 to_plan[which] = int(color)
@@ -82,7 +84,7 @@ class PriceView(PaymentView):
         The first of them removes all earlier pins.
         """
         if len(self.price(pins)) == 0:
-            raise IllegalAnswer("expected a question about paying, to pin what pays")
+            raise IllegalAnswer("this seat isn't being asked to pay a cost, so there is nothing to pin")
         symbols = symbols_as_printed(cost_left(self._game))
         v = self._prepared()
         out = [int(FORGET_PINS)]

@@ -130,7 +130,7 @@ def concede(g: Game, seat: Seat) -> None:
     With two players the game is over. With more the others go on, with priority or with what was under way.
     """
     if not is_playing(g, seat):
-        raise IllegalAnswer(f"expected a player who is still in the game to concede, got seat {int(seat)}")
+        raise IllegalAnswer(f"seat {int(seat)} can't concede: that player has already left the game")
     held = g.open_at
     g.open_at = -1
     g.propose(events.LOSE_GAME, g.player(seat), 0, 0, causes.CONCEDED)

@@ -181,7 +181,8 @@ class Archenemy(Variant):
             m.share_hands(team)
         if any(o.commanders):
             raise ImpossiblePosition(
-                "expected commanders or scheme decks, got both: teams with one life total (CR 904.13b) are not played"
+                "a table can't have both commanders and scheme decks: "
+                "Cardwright doesn't support teams with one life total in Archenemy (CR 904.13b)"
             )
 
     def problems(self, seats: int, o: MagicOptions) -> list[str]:

@@ -51,9 +51,11 @@ def planar_cards(names: Sequence[str]) -> None:
     of_types(names, PLANE | PHENOMENON, "a plane or phenomenon")
     for name, n in Counter(names).items():
         if n > 1:
-            raise ImpossiblePosition(f"expected each card of a planar deck once, got {name!r} again")
+            raise ImpossiblePosition(
+                f"{name!r} is more than once in a planar deck: take out all copies but one"
+            )
     if names and not any(CARDS.types[CARDS.kinds[name]] & PLANE for name in names):
-        raise ImpossiblePosition("expected a plane in a planar deck, got none")
+        raise ImpossiblePosition("a planar deck without a plane can't be played: add at least one plane")
 
 
 def planar_problems(names: Sequence[str], seats: int = 0) -> list[str]:

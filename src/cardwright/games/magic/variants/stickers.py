@@ -117,7 +117,9 @@ def checked_sheets(chosen: list[list[str]], seats: int) -> list[list[str]]:
             if name not in SHEETS.names:
                 raise UnknownName(f"expected a sticker sheet, got {name!r}{near_names(name, SHEETS.names)}")
             if name in names[:i]:
-                raise ImpossiblePosition(f"expected each sticker sheet once, got {name!r} again (CR 123.2a)")
+                raise ImpossiblePosition(
+                    f"sticker sheet {name!r} is listed twice: list each sheet once (CR 123.2a)"
+                )
         if MOST_SHEETS < len(names) < LEAST_SHEETS:
             raise ImpossiblePosition(
                 f"expected up to {MOST_SHEETS} sticker sheets, or {LEAST_SHEETS} and more, got {len(names)} (CR 123.2)"

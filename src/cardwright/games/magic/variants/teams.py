@@ -34,7 +34,7 @@ class Teams(Variant):
             )
         if any(o.scheme_decks):
             raise ImpossiblePosition(
-                "expected teams or scheme decks, got both: schemes make teams of their own (CR 904.2)"
+                "teams can't be set for a table with scheme decks: those make teams of their own (CR 904.2)"
             )
         m.teams = list(o.teams)
         for number in range(len(m.teams)):

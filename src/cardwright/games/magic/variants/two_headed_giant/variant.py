@@ -36,7 +36,7 @@ class TwoHeadedGiant(Variant):
             )
         if o.teams or any(o.scheme_decks) or any(o.commanders):
             raise ImpossiblePosition(
-                "expected Two-Headed Giant without other teams, schemes or commanders, got them"
+                "Two-Headed Giant can't be combined with other teams, schemes or commanders: leave them out"
             )
         m.shares_life = True
         m.deadly_poison = team_poison(seats)
