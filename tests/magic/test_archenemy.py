@@ -1,4 +1,6 @@
-"""CR 904, 314, 701.32-33. Archenemy: scheme decks, set in motion, ongoing and abandoned; a rumble of villains."""
+"""CR 904, 314, 701.32-33. Archenemy: scheme decks, set in motion, ongoing and abandoned; a rumble of
+villains.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""CR 905.4-5, 315, 702.106. Conspiracies: laid out before the game, hidden agendas, and what each of them does."""
+"""CR 905.4-5, 315, 702.106. Conspiracies: laid out before the game, hidden agendas, and what each of them
+does.
+"""
 
 from __future__ import annotations
 

@@ -305,7 +305,9 @@ def test_whoever_is_idle_is_looked_at_again_when_something_has_happened_or_the_t
     as_it_was = g.col(Obj(tree), STATUS)
 
     def tapped_unseen() -> bool:
-        """Whether Bob is idle while it is tapped, and still said to be when nothing has said that it no longer is."""
+        """Whether Bob is idle while it is tapped, and still said to be when nothing has said that it no
+        longer is.
+        """
         g.set_col(Obj(tree), STATUS, as_it_was | TAPPED)
         found = idle(g, Seat(1))
         g.set_col(Obj(tree), STATUS, as_it_was)

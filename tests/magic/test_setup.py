@@ -1,4 +1,6 @@
-"""The start of a game: who begins, hands, mulligans, ante, permanents in play at the start; and illegal setups."""
+"""The start of a game: who begins, hands, mulligans, ante, permanents in play at the start; and illegal
+setups.
+"""
 
 from __future__ import annotations
 

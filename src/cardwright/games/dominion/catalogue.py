@@ -222,7 +222,10 @@ def pile_text(card: Card) -> str:
 
 
 def facts(card: Card) -> Iterator[tuple[str, str]]:
-    """Everything that a card's value says, as pairs: its text, the texts of other editions, and notes."""
+    """Yield everything that a card's value says, as pairs of a heading and a text.
+
+    They are its text, the texts of other editions, and notes.
+    """
     for text in texts(card):
         yield TEXT, text
     for edition, text in editions(card):
@@ -233,7 +236,7 @@ def facts(card: Card) -> Iterator[tuple[str, str]]:
 
 
 def notes(card: Card) -> Iterator[str]:
-    """Dominion D20, D57. Notes below the text: the pile, and each of the card's features."""
+    """Dominion D20, D57. Yield notes below the text: the pile, and each of the card's features."""
     if card.types & types.SHADOW:
         yield "You may play this from your deck as if it were in your hand. When you shuffle, it goes to the bottom."
     if not card.types & types.EVENT_CARD and pile_text(card):

@@ -59,7 +59,10 @@ __all__ = ["DominionGame", "DominionSpec", "cards", "dominion"]
 
 
 class DominionSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The spec of a game of Dominion. `position`: a saved state to start from; empty for a normal start."""
+    """The spec of a game of Dominion: everything that determines it before the first decision.
+
+    `position`: a saved state to start from, or empty for a normal start.
+    """
 
     kingdom: tuple[str, ...]
     seats: tuple[str, ...]
@@ -123,7 +126,7 @@ class DominionSpec(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return "kingdom", self.kingdom
 
     def beside(self) -> tuple[str, ...]:
-        """Dominion D131-D133. Texts for the Bane, the Shelters, Platinum and Colony."""
+        """Dominion D131-D133. Return texts for the Bane, the Shelters, Platinum and Colony."""
         match = self.match()
         texts = [f"Bane: {TABLE.kind_names[match.bane]}"] if match.bane >= 0 else []
         texts += ["with Shelters"] if self.shelters else []
@@ -292,8 +295,8 @@ class DominionGame(Game):
 
     @classmethod
     def begin(cls, asked: Asked, seats: Sequence[str], seed: int, bots: Sequence[str]) -> DominionGame:
-        """Dominion D20. Start a new game; without a kingdom, it includes the cards that the bots are made
-        for.
+        """Dominion D20. Start a new game. If no kingdom is given, it includes the cards that the bots are
+        made for.
         """
         o = asked.options if isinstance(asked.options, DominionOptions) else DominionOptions()
         chosen = o.kingdom

@@ -9,8 +9,9 @@ from cardwright.play.options import TableOptions, option
 
 
 class DominionOptions(TableOptions, frozen=True, forbid_unknown_fields=True):
-    """The kingdom and everything set up beside it. Options that are None or empty are chosen at random by
-    the rules.
+    """The kingdom and everything set up beside it.
+
+    Options that are None or empty are chosen at random, as the rules say.
     """
 
     picks: ClassVar[tuple[str, ...]] = ("kingdom", "sets", "banned")

@@ -334,8 +334,8 @@ class Layout:
             self.fill_box()
 
     def fill_box(self) -> None:
-        """Dominion D12, D20. Fill the box with cards of shuffled mixed piles that are not in the game;
-        nobody knows them.
+        """Dominion D12, D20. Fill the box with those cards of shuffled mixed piles that are not in the game.
+        Nobody knows them.
         """
         for pile in self.match.shuffled:
             left = list(self.all[int(pile.zone)])
@@ -376,7 +376,7 @@ class Layout:
             names[i], names[j] = names[j], names[i]
 
     def lay(self, zone: int, cards: Sequence[Placed]) -> None:
-        """Put cards into a zone; in an ordered zone, the first card on top."""
+        """Put cards into a zone. In an ordered zone, the first card lies on top."""
         ordered = self.match.zone_list[zone].ordered
         for name, pile in reversed(cards) if ordered else cards:
             obj = self.g.new_object(TABLE.kind(name), zone, self.home(name, pile))

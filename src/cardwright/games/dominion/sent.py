@@ -73,7 +73,9 @@ class DominionSender(Sender):
         return super().board(view, seats, now, before)
 
     def seat(self, view: DominionView, seat: int, name: str) -> SentSeat:
-        """Actions, Buys and Coins of the current player; tokens and Projects of every player."""
+        """Return the description of a seat: tokens and Projects and, for the current player, Actions, Buys
+        and Coins.
+        """
         found = view.counters(seat)
         mine = {what: found.get(what, 0) for what in MAIN} if seat == view.current else {}
         mine |= {what: n for what, n in found.items() if what not in COUNTED}

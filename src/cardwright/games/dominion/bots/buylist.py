@@ -26,7 +26,7 @@ NO_CARD: Final = -1  # kind number of the entry that says: buy nothing
 
 
 class Bound:
-    """An entry of a list of the strategy, with its cards as numbers of kinds."""
+    """An entry of a list of the strategy. Its cards are given as numbers of kinds."""
 
     __slots__ = ("at_least", "at_most", "entry", "kinds", "own_least", "own_most", "plain", "terms")
 
@@ -47,7 +47,7 @@ class Bound:
         self.plain = not (self.own_least or self.own_most or self.terms)
 
     def wants(self, v: DominionView) -> bool:
-        """Whether all conditions hold now, apart from the cost."""
+        """Whether all conditions of the entry hold now, except for the cost."""
         entry = self.entry
         if entry.from_turn > 1 or entry.until_turn is not None:
             turn = int(v.turns(v.seat)) + 1
@@ -80,7 +80,7 @@ class Bound:
 
 
 class BuyList(BigMoney):
-    """Follows its strategy; plays like big money where the strategy says nothing."""
+    """Follows its strategy. Where the strategy doesn't say anything, it plays like big money."""
 
     def __init__(self, strategy: Strategy) -> None:
         super().__init__()

@@ -19,7 +19,9 @@ BASE: Final = [*MINI[:3], "Militia", "Cellar", "Moat", "Workshop", "Remodel", "M
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class BigMoney(Bot):
-    """Buys Province for eight Coins, Gold for six, Silver for three; Duchies when few Provinces are left."""
+    """Buys a Province for eight Coins, Gold for six, Silver for three, and Duchies when few Provinces are
+    left.
+    """
 
     copper: i64
     silver: i64

@@ -57,7 +57,10 @@ class Candidate:
 
 @dataclass
 class Trials:
-    """Lets candidates play imagined games; every candidate meets the same deals and the same rivals."""
+    """Lets candidates play imagined games.
+
+    Every candidate plays with the same deals against the same rivals.
+    """
 
     view: DominionView
     rivals: Sequence[Callable[[], Bot]]
@@ -66,7 +69,7 @@ class Trials:
     worlds: list[Imagined] = field(default_factory=list)  # the deals that all candidates play
 
     def play(self, one: Candidate, games: int) -> None:
-        """Let a candidate play until it has played this many games."""
+        """Let a candidate play until it has played `games` games in all."""
         me = int(self.view.seat)
         while one.games < games:
             deal = one.games

@@ -1,4 +1,4 @@
-"""Helpers with which bots find out what an offer would do with their cards."""
+"""Helpers for bots that find out what an offer would do with their cards."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ Piles = tuple[tuple[str, int], ...]
 
 
 class StrategyError(CardwrightError):
-    """An error in a strategy file; the message begins with file:line."""
+    """An error in a strategy file. The message begins with file:line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,7 +241,7 @@ class Reader:
         return self.entries("buy")
 
     def entries(self, key: str) -> tuple[Entry, ...]:
-        """Parse a list; each item is a card, or a table with conditions."""
+        """Parse a list. Each item is a card, or a table with conditions."""
         value = self.data.get(key, [])
         like = EXAMPLE.get(key, "")
         only_tables = key in EXAMPLE

@@ -84,7 +84,7 @@ def unmatched() -> Effect:
 
 
 def reveal_to_your_left(c: Ref[AnObject]) -> Effect:
-    """Dominion D36. Reveal a card; the player to the left may reveal a copy of it."""
+    """Dominion D36. Reveal a card. The player to the left may reveal a copy of it."""
     return seq(reveal(c), player_to_your_left(choose_some(NONE, ONE, cards_in(HAND, called_as(c)), lambda cs: if_(
         at_least(how_many(cs), 1), reveal(cs), you(unmatched())))))
 
@@ -153,7 +153,7 @@ card("Castles", 3, VICTORY_CARD | CASTLE, None,
 
 
 def event(name: str, cost: int, does: Effect, *features: Feature) -> None:
-    """Dominion D59, D112. An Event; it may cost Debt."""
+    """Dominion D59, D112. Add an Event. It may cost Debt."""
     card(name, cost, EVENT_CARD, does, *features, supply=False, set_name=SET)
 
 
@@ -191,7 +191,7 @@ event("Dominate", 14, if_gained(gain_a("Province"), plus_tokens(points=9)))
 
 
 def landmark(name: str, *features: Feature) -> None:
-    """Dominion D120. A Landmark: it applies to every player, or scores at the end."""
+    """Dominion D120. Add a Landmark. It applies to every player, or scores at the end."""
     card(name, 0, LANDMARK, None, *features, size=0, supply=False, set_name=SET)
 
 

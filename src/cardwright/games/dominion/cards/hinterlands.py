@@ -100,8 +100,8 @@ card("Oracle", 3, ACTION | ATTACK, set_name=SET, edition="old", play=seq(
 
 
 def brigandage() -> Effect:
-    """Dominion D34, D51. Each other player reveals two cards; you gain a Silver or Gold among them, which
-    that player trashes.
+    """Dominion D34, D51. Each other player reveals two cards and trashes a Silver or Gold of them, which you
+    gain.
 
     A player who reveals no Treasure gains a Copper.
     """

@@ -23,8 +23,9 @@ def now_or_next_turn(what: Callable[[], Effect]) -> Effect:
 
 
 def play_when_gained(of: Which, whose: int, text: str) -> When:
-    """Dominion D50. When such a card is gained, you may play this card from your hand, and each further
-    copy in it.
+    """Dominion D50. When a card with the quality `of` is gained, you may play this card from your hand.
+
+    After that you may play each further copy in your hand, too.
     """
     return When(GAIN, play(THIS), FROM_HAND, whose, of, True, text, again=True)
 

@@ -9,7 +9,8 @@ PLAYABLE = is_a(TREASURE | ACTION)
 
 
 def way_of_the(animal: str, does: Effect, *features: Feature) -> None:
-    """Dominion D90. A Way: any Action may be played as the Way's animal instead; THIS is the card that is played."""
+    """Dominion D90. Add a Way. Any Action may be played as the Way's animal instead; THIS is the played card.
+    """
     card(f"Way of the {animal}", 0, WAY, does, *features, size=0, supply=False, set_name=SET)
 
 

@@ -191,7 +191,7 @@ event("Prosper", 10,
 
 
 def trait(name: str, *features: Feature) -> None:
-    """Dominion D123. A Trait; it applies to the cards of its pile."""
+    """Dominion D123. Add a Trait. It applies to the cards of its pile."""
     card(name, 0, TRAIT, None, *features, size=0, supply=False, set_name=SET)
 
 

@@ -16,7 +16,7 @@ def take_either(*names: str) -> Effect:
 
 
 def guard_the_border(n: int) -> Effect:
-    """Dominion D36. Reveal `n` cards and put one into your hand; if all are Actions, take an Artifact."""
+    """Dominion D36. Reveal `n` cards and put one into your hand. If all are Actions, take an Artifact."""
     return take_from_deck(n, True, lambda cs: seq(
         choose(those_of(cs), lambda c: put_into(HAND, c)), discard(cs),
         if_(at_least(number_among(cs, ACTION_CARD), n), take_either("Lantern", "Horn"))))

@@ -102,7 +102,7 @@ prophecy("Sickness", whenever(TURN_STARTS, choose_one(
 
 
 def event(name: str, cost: int, does: Effect, *features: Feature) -> None:
-    """Dominion D59, D112. An Event; it may cost Debt."""
+    """Dominion D59, D112. Add an Event. It may cost Debt."""
     card(name, cost, EVENT_CARD, does, *features, supply=False, set_name=SET)
 
 

@@ -131,7 +131,9 @@ def fulfilling(text: str) -> list[str]:
 
 
 def beside(game: DominionGame) -> dict[str, str]:
-    """Dominion D123, D131-D133. Everything set up beside the kingdom, as command-line options with values."""
+    """Dominion D123, D131-D133. Return everything set up beside the kingdom, as command-line options with
+    values.
+    """
     from cardwright.games.dominion.objects.table import TABLE
     from cardwright.games.dominion.rules.setup import ON
 

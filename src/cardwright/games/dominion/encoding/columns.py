@@ -51,8 +51,9 @@ def rows_for(n: int) -> int:
 
 
 class DominionEncoder(Encoder):
-    """One row for each kind of card on the table. A kind has the same row in every observation of the
-    table.
+    """The encoder for Dominion. An observation has one row for each kind of card on the table.
+
+    A kind has the same row in every observation of the table.
     """
 
     def observer_of(self, match: Match, n: int = 1) -> Observer:
@@ -91,7 +92,9 @@ class DominionEncoder(Encoder):
         return rows_for(len(self.row_kinds(game.spec.match())))
 
     def actions(self, game: Game) -> Sequence[str]:
-        """The names of a fixed action space: words, numbers, and verbs with the card of each row."""
+        """Return the names of the actions of the fixed action space: words, numbers, and verbs with the card
+        of each row.
+        """
         kinds = self.row_kinds(game.spec.match())
         return fixed.names([TABLE.kind_names[kind] for kind in kinds], self.most_rows(game))
 

@@ -39,7 +39,7 @@ IN_TRASH: Final = 1 << 48
 
 @final
 class DominionObserver(Observer):
-    """One row for each kind of card on the table: how many each player has, and where."""
+    """Writes one row for each kind of card on the table: how many of it each player has, and where."""
 
     words: vec[i64]  # the rows, four numbers in each
     kinds: vec[i64]  # the kind of each row
@@ -65,7 +65,7 @@ class DominionObserver(Observer):
                 self.piles = append(self.piles, cast(DominionMatch, match).pile(i64(kind)))
 
     def clear_rows(self, i: i64, n: i64) -> None:
-        """Do nothing: every observation has a row for every kind."""
+        """Do nothing, since every observation has a row for every kind."""
 
     def write_more(self, i: i64, g: Game, seat: Seat, at: i64) -> None:
         """Write the numbers about the whole game, then each seat's counters and zone sizes.

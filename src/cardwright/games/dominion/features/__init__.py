@@ -1,1 +1,1 @@
-"""The features of a card besides cost, types and play: a file for each mechanic."""
+"""The features of a card: everything besides cost, types and play. There is a file for each mechanic."""

@@ -32,8 +32,9 @@ class MovesCosts(Feature):
 
 @final
 class Cheaper(Feature):
-    """Dominion D42. Cards with a certain quality cost 1 less while this card is in play; for a Project, in
-    turns of a player who has it.
+    """Dominion D42. Cards with a certain quality cost 1 less while this card is in play.
+
+    For a Project, they cost less in the turns of a player who has it.
     """
 
     def __init__(self, which: Which) -> None:

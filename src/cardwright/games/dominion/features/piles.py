@@ -41,7 +41,8 @@ class AddsToSupply(Feature):
 
 @final
 class MixedPile(Feature):
-    """Dominion D12, D119. The pile holds these cards, from the bottom up, instead of copies of one card.
+    """Dominion D12, D119. The pile consists of these cards, given from the bottom up, instead of copies of
+    one card.
 
     `shuffled`: the cards are shuffled, and the pile begins with only as many of them as its size says.
     `face_down`: nobody sees the top card. `for_two`: the cards of the pile with two players.

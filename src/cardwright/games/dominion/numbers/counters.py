@@ -1,4 +1,4 @@
-"""The counters of each seat, and those of the game itself."""
+"""The numbers of the counters of each seat, and of those of the game itself."""
 
 from __future__ import annotations
 

@@ -48,10 +48,7 @@ class Saying:
         return which.label
 
     def question(self, e: Effect) -> str:
-        """Return the question of an effect, which is the first thing that its player does:
-
-        `Trash a card from your hand`.
-        """
+        """Return the question that an effect asks its player first: `Trash a card from your hand`."""
         return e.label.partition("; ")[0]
 
 
@@ -65,7 +62,10 @@ class Feature:
     """
 
     def print_on(self, card: Card) -> None:
-        """Write what the game needs to know during play onto the card. Called when the card is made."""
+        """Write the values that the game needs during play onto the card.
+
+        This is called when the card is made.
+        """
 
     def effects(self) -> list[tuple[str, Effect]]:
         """Return the effects of the feature, each with a name that no other effect of the card has."""
@@ -90,9 +90,7 @@ class Feature:
         return []
 
     def matters(self, m: DominionMatch, kind: i64) -> None:
-        """Store in the match what this feature changes,
-        because a card of this kind may come into the game.
-        """
+        """Store in the match what this feature changes in a game into which a card of this kind may come."""
 
     def lays_out(self, g: Game, m: DominionMatch) -> None:
         """Lay out the things that lie on the table at the
@@ -100,7 +98,7 @@ class Feature:
         """
 
     def gives(self, g: Game, m: DominionMatch) -> None:
-        """Give each player the things that players have at the start because of the card."""
+        """Give each player what players get at the start because of the card, such as tokens."""
 
     def notes(self, card: Card, say: Saying) -> list[str]:
         """Return the feature's text in print, in whole sentences. `say` turns its parts into text."""

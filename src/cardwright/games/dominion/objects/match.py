@@ -181,7 +181,9 @@ class DominionMatch(Match):
         self.index_abilities(others)
 
     def clear_setup(self) -> None:
-        """Set the fields for everything that setup may bring besides the piles to "not in this game"."""
+        """Set the fields for everything that setup may bring besides the piles to values that mean "not in
+        this game".
+        """
         self.boons_aside = 0
         self.chosen_boons = []
         self.heirlooms = []
@@ -212,7 +214,7 @@ class DominionMatch(Match):
                     self.foretold = says
 
     def clear_lasting_abilities(self) -> None:
-        """Set the fields for cards with permanent abilities to "not in this game"."""
+        """Set the fields for cards with permanent abilities to values that mean "not in this game"."""
         self.inherited = -1
         self.looks_back = False
         self.counts_actions = False
@@ -453,8 +455,8 @@ def chooses_secretly(e: Effect) -> bool:
 def zones_of(seats: int, piles: list[Pile], boons: bool = False) -> list[Zone]:
     """Dominion D60. Return every zone, with the players who see the cards in it.
 
-    A hand is seen by its owner, a deck by nobody. In a discard pile all players see only the top card; its
-    owner has seen every card that went there.
+    A hand is seen by its owner, and a deck by nobody. In a discard pile all players see only the top card.
+    Its owner has seen every card that went there.
     """
     out: list[Zone] = []
     for seat in range(seats):
@@ -484,7 +486,7 @@ def zone_of_pile(pile: Pile) -> Zone:
 
 
 def zones_of_boons(boons: bool) -> list[Zone]:
-    """Dominion D80. Return the zones of Boons; an empty list for a game without Boons."""
+    """Dominion D80. Return the zones of Boons. The list is empty for a game without Boons."""
     out: list[Zone] = []
     for number, name in enumerate(zones.BOON_ZONES if boons else []):
         out.append(Zone(name, number < zones.BOONS_KEPT, 0 if number == zones.BOON_DECK else ALL, 0, 0))

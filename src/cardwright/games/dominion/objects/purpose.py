@@ -1,4 +1,4 @@
-"""Finds the purpose of the cards that an effect asks for: what the effect will do with them."""
+"""Finds the purpose of a question about cards: what the asking effect will do with them."""
 
 from __future__ import annotations
 

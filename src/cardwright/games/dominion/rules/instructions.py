@@ -437,9 +437,9 @@ def play_card(g: Game, ref: i64, seat: Seat, how: i64) -> None:
 
 
 def play_now(g: Game, obj: Obj, seat: Seat) -> bool:
-    """Dominion D35. Play a card, without a frame as long as no player is asked.
+    """Dominion D35. Play a card at once, without a frame on the agenda as long as no player must be asked.
 
-    Return True if the playing is finished.
+    Return whether the playing is finished.
     """
     play_card(g, g.ref(obj), seat, 0)
     return g.carry_on(PLAYING)
@@ -447,7 +447,7 @@ def play_now(g: Game, obj: Obj, seat: Seat) -> bool:
 
 # -- the opening
 def deal_hands(g: Game) -> None:
-    """Dominion D20. Shuffle every deck; every player draws five cards."""
+    """Dominion D20. Shuffle every deck, and let every player draw five cards."""
     seat = Seat(0)
     while seat < g.seats:
         if g.logging:

@@ -38,7 +38,8 @@ class Passed:
     """Dominion D60, D117. What a seat can conclude about each player's cards after cards were passed unseen.
 
     `least`: for each seat and kind of card, how many copies the seat certainly has. `unseen`: for each seat
-    and back, how many cards of unknown kind the seat has. The backs of Shadows differ from all others (D200).
+    and back, how many cards of unknown kind the seat has. Shadows have another back than all other cards
+    (D200).
     """
 
     least: vec[i64]
@@ -224,7 +225,7 @@ def begin(g: Game, log: vec[i64], found: Passed) -> None:
 
 
 def counts(kind: i64) -> bool:
-    """Dominion D27. Whether this kind of card belongs to a deck; States and Boons don't."""
+    """Dominion D27. Whether cards of this kind belong to decks. States and Boons don't."""
     return TABLE.types[kind] & (types.LIES_BEFORE | types.BOON) == 0
 
 
@@ -324,11 +325,11 @@ def as_known(g: Game, viewer: Seat, seat: Seat) -> Game:
 
 # -- possible contents of a hand, according to public information
 def may_hold(g: Game, seat: Seat, of_types: i64, kind: i64) -> bool:
-    """Dominion D60, D200. Whether the hand of a seat might
-    contain a card of these types, or of this kind (-1: any kind).
+    """Dominion D60, D200. Whether the hand of a seat might contain a card of these types, or of this kind
+    (-1: any kind).
 
-    Decided from what all players know: a hand might contain each card of the seat that is not publicly known
-    to be elsewhere.
+    The answer depends only on what all players know: a hand might contain each card of the seat that is not
+    publicly known to be elsewhere.
     """
     if g.size(g.zone(zones.HAND, seat)) == 0:
         return False
@@ -393,8 +394,8 @@ def may_hold_such(g: Game, seat: Seat, which: Which) -> bool:
 
 
 def may_have_been_passed(g: Game, seat: Seat) -> bool:
-    """Dominion D60, D117. Whether a seat may have a card that nobody
-    but the seat itself and the player who passed it has seen.
+    """Dominion D60, D117. Whether a seat may have a card that only it and the player who passed it have
+    seen.
     """
     if g.seats == 2:
         return False

@@ -62,7 +62,7 @@ PHASE_CAUSES: Final = vec[i64](
 def enter_phase(g: Game, phase: i64) -> None:
     """Dominion D21. Begin a phase, unless it has begun already.
 
-    The start of the phase is remembered if a card in the game asks about it.
+    The start of the phase is stored if a card in the game depends on it.
     """
     if g.value(Seat(g.seats), counters.PHASE) == phase:
         return
@@ -131,7 +131,7 @@ def actions_count_later(g: Game) -> bool:
 
 @final
 class action_phase(Verb):
-    """Dominion D22. Play Action cards from hand; each uses one Action."""
+    """Dominion D22. The Action phase: play Action cards from hand. Each uses up one Action."""
 
     def carry_out(self, g: Game, part: i64) -> i64:
         seat = g.seat()
@@ -171,8 +171,8 @@ class action_phase(Verb):
     def is_asked(self, g: Game, seat: Seat) -> bool:
         """Dominion D60, D111. Whether to ask a player who has no Action card to play.
 
-        Such a player is asked in order to use Villagers, or so that others don't learn that there is no
-        Action card.
+        They are asked so that they can use Villagers, or so that others don't learn that they have no Action
+        card.
         """
         if g.value(seat, counters.VILLAGERS) > 0 and actions_count_later(g):
             return True
@@ -192,7 +192,8 @@ class action_phase(Verb):
 
 @final
 class buy_phase(Effect):
-    """Dominion D23, D41. Play Treasures in any order, then buy. After the first purchase no more Treasures are played.
+    """Dominion D23, D41. The Buy phase: play Treasures in any order, then buy. After the first purchase no
+    more are played.
 
     Slot 1: whether anything has been bought.
     """
@@ -338,7 +339,7 @@ class buy_phase(Effect):
 
 @final
 class night_phase(Verb):
-    """Dominion D24. Play any number of Night cards."""
+    """Dominion D24. The Night phase: play any number of Night cards."""
 
     def carry_out(self, g: Game, part: i64) -> i64:
         if match_of(g).types & types.NIGHT == 0:
@@ -384,7 +385,7 @@ def discard_boons(g: Game) -> None:
 
 @final
 class clean_up(Verb):
-    """Dominion D25. Discard the cards in play and the hand, then draw five cards."""
+    """Dominion D25. The Clean-up phase: discard the cards in play and the hand, then draw five cards."""
 
     def carry_out(self, g: Game, part: i64) -> i64:
         seat = g.seat()

@@ -1,4 +1,4 @@
-"""Queries of the state of a game of Dominion: where cards are, how many, what they cost."""
+"""Questions about the state of a game of Dominion: where cards are, how many there are, what they cost."""
 
 from __future__ import annotations
 

@@ -237,7 +237,7 @@ def ferry_for(taken: list[str], seed: int) -> list[str]:
 
 
 def can_be_ferry(c: Card, taken: list[str]) -> bool:
-    """Dominion D157. Whether a card is an unused kingdom card costing 3 or 4; it may have a mixed pile."""
+    """Dominion D157. Whether a card is an unused kingdom card costing 3 or 4. It may have a mixed pile."""
     return c.cost in (3, 4) and can_be_added(c, taken)
 
 
@@ -555,8 +555,8 @@ def lay_traits(match: DominionMatch, names: list[str], seed: int, chosen: dict[s
 
 
 def lay_out(g: Game) -> None:
-    """Dominion D112, D120. Put everything that landscapes bring
-    to the table at the start, such as tokens, in its place.
+    """Dominion D112, D120. Put everything that landscapes bring to the table at the start, such as tokens,
+    into place.
     """
     m = match_of(g)
     for kind in m.landscapes:
@@ -565,9 +565,7 @@ def lay_out(g: Game) -> None:
 
 
 def give_starts(match: DominionMatch, g: Game, names: list[str]) -> None:
-    """Dominion D110, D114. Give each player the things,
-    such as tokens, that these cards give at the start.
-    """
+    """Dominion D110, D114. Give each player what these cards give at the start, such as tokens."""
     for name in names:
         for f in card(name).features:
             f.gives(g, match)

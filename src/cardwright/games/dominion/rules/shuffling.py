@@ -503,7 +503,7 @@ SHUFFLING_IN: Final = TABLE.register("shuffling in", arranged_shuffle(zones.DECK
 
 
 def revealed(g: Game, obj: Obj) -> None:
-    """Dominion D36, D50. Log that a player has revealed a card; abilities may trigger."""
+    """Dominion D36, D50. Log that a player has revealed a card. Abilities may trigger on that."""
     if g.listening(obj, causes.REVEAL):
         g.happen(HAPPEN, g.ref(obj), causes.REVEAL)
 

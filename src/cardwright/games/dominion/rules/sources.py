@@ -29,8 +29,9 @@ def place_of(source: i64) -> i64:
 
 
 def may_come_later(source: i64) -> bool:
-    """Dominion D53. Whether the source of an ability may come into
-    place while other abilities for the same event are carried out.
+    """Dominion D53. Whether a card with an ability of this source may still come into place after the event.
+
+    That can happen while other abilities for the same event are carried out.
     """
     return source == FROM_HAND or source == FROM_TAVERN or source == FROM_ASIDE
 

@@ -185,7 +185,7 @@ class end_turn(Verb):
 
 
 def end_swaps(g: Game) -> None:
-    """Dominion D92. End the swap of +Cards and +Coins for this turn; delayed abilities keep it."""
+    """Dominion D92. End the swap of +Cards and +Coins for this turn. Delayed abilities keep it."""
     f = g.facts
     at: i64 = 0
     n: i64 = len(f)
@@ -270,10 +270,10 @@ def has_last_round(g: Game) -> bool:
 
 
 def skips(g: Game, seat: Seat, extra: bool = True) -> bool:
-    """Dominion D163. Whether a seat skips the turn that it would
-    take now. Each effect that skips a turn is used up once.
+    """Dominion D163. Whether a seat skips the turn that it would take now. Each effect that skips a turn is
+    used up once.
 
-    A skipped normal turn is counted like a turn taken; a skipped `extra` turn is not.
+    A skipped normal turn is counted like a turn taken. A skipped extra turn (`extra`) is not.
     """
     at = next_fact(g, 0, facts.SKIPS_TURN, seat)
     if at < 0:
@@ -289,7 +289,7 @@ def skips(g: Game, seat: Seat, extra: bool = True) -> bool:
 
 
 def note_last_turn(g: Game, seat: Seat) -> None:
-    """Dominion D153. Store what a seat did this turn, for cards that ask about its last turn.
+    """Dominion D153. Store the events of a seat's turn for cards that depend on a player's last turn.
 
     Older entries are removed.
     """

@@ -114,7 +114,7 @@ def treasures_left(g: Game, seat: Seat) -> bool:
 
 
 def money(coins: int, potions: int, debt: int) -> str:
-    """Dominion D42. Return an amount of money in words: `3 Coins`, `4 Coins and 1 Potion`, `8 Debt`."""
+    """Dominion D42. Return an amount of money as text: `3 Coins`, `4 Coins and 1 Potion`, `8 Debt`."""
     parts = [f"{n} {word}{'' if n == 1 else 's'}" for n, word in ((coins, "Coin"), (potions, "Potion")) if n]
     parts += [f"{debt} Debt"] if debt else []
     return " and ".join(parts) or "no Coins"

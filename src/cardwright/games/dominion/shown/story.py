@@ -186,7 +186,10 @@ class Level:
 
 
 class Teller:
-    """Turns log entries into lines. Equal entries in a row form a run, which becomes one line."""
+    """Turns log entries into lines of the story.
+
+    Successive equal entries form a run, which becomes one line.
+    """
 
     def __init__(self, g: Game, names: Sequence[str], log: list[Entry]) -> None:
         self.g = g
@@ -268,7 +271,9 @@ class Teller:
         )
 
     def buy(self, bought: Entry, paid: Sequence[Entry]) -> None:
-        """Dominion D41, D59. Write what is bought and what it costs; its effects are indented below."""
+        """Dominion D41, D59. Write a line for a purchase and what it costs. Its effects are indented below
+        it.
+        """
         self.top(bought, f"{self.line_of([bought])} for {amounts(paid, sign=False)}")
 
     def top(self, e: Entry, text: str) -> None:
@@ -437,8 +442,9 @@ class Teller:
 
 
 def tokens(run: Sequence[Entry]) -> str:
-    """Return the tokens in an event about an object in words: `2 Debt`, `1 victory token`; "" if there are
-    none.
+    """Return the tokens of an event about an object as text: `2 Debt`, `1 victory token`.
+
+    Return "" if there are none.
     """
     if run[0].tag != TAG_NOTE or run[0].counter < 0:
         return ""
@@ -452,7 +458,7 @@ def number(n: int, what: str) -> str:
 
 
 def amounts(run: Sequence[Entry], sign: bool = True) -> str:
-    """Return counter changes in words, added up for each counter: `+1 Action, +2 Coins`. Tokens are named."""
+    """Return counter changes as text, added up for each counter: `+1 Action, +2 Coins`. Tokens are named."""
     total: dict[int, int] = {}
     for e in run:
         total[e.counter] = total.get(e.counter, 0) + e.count

@@ -17,7 +17,9 @@ MOST_LANDSCAPES: Final = 2  # most landscapes of a random kingdom
 
 
 class Kingdom:
-    """Dominion D130. A recommended kingdom: its cards and landscapes, and everything set up beside them."""
+    """Dominion D130. A recommended kingdom: its cards and landscapes, and everything that is set up beside
+    them.
+    """
 
     name: str
     cards: list[str]

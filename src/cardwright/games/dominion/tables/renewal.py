@@ -143,7 +143,9 @@ RENEWALS.append(Wind())
 
 
 def renew_kingdom(g: Game) -> None:
-    """Dominion D210. Remove all kingdom piles, with the tokens on them, from the game; set up ten others."""
+    """Dominion D210. Remove all kingdom piles, with the tokens on them, from the game, and set up ten
+    others.
+    """
     seed = g.chance.below(SEEDS)
     new = NewKingdom(match_of(g), int(seed))
     m = new.match

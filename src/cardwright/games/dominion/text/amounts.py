@@ -51,7 +51,10 @@ def quantity(p: Page, a: Any) -> str:
 
 
 def scaled(p: Page, a: Any) -> tuple[int, str]:
-    """Return the factor of an amount and the thing that is counted: `2`, `card in your hand`."""
+    """Return the two parts of an amount: its factor, and the text of what is counted.
+
+    Example: 2, `card in your hand`.
+    """
     n = 1
     if isinstance(a, amounts.of_yours):
         m, one = scaled(p, a.amount)
@@ -65,7 +68,10 @@ def scaled(p: Page, a: Any) -> tuple[int, str]:
 
 
 def how_many(p: Page, a: Any, what: str, several: str = "") -> str:
-    """Return an amount of a thing: `+1 Coin for each card in your hand`, `3 Coins`."""
+    """Return the text of an amount of something: `+1 Coin for each card in your hand`, `3 Coins`.
+
+    `what`, `several`: its noun in singular and plural.
+    """
     several = several or what + "s"
     if isinstance(a, amounts.number):
         return f"{int(a.n)} {what if a.n == 1 else several}"

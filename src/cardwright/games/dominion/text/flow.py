@@ -251,7 +251,7 @@ def chosen(p: Page, e: Any, among: str, may: bool) -> list[str]:
 def told_apart(p: Page, slot: int, write: Callable[[], list[str]]) -> list[str]:
     """Write a text in which "it" has a new meaning.
 
-    If older nouns called "it" are mentioned too, write it again with longer names for them.
+    If the text also mentions an older noun as "it", write it again with a longer name for that noun.
     """
     before = {s: vars(noun).copy() for s, noun in p.nouns.items()}
     out = write()
@@ -555,7 +555,10 @@ def _choose_one(p: Page, e: Any) -> list[str]:
 
 
 def options(p: Page, e: Any, lead: str) -> list[str]:
-    """Return the text of a choice between effects: `Choose one: +2 Cards; or +2 Actions`."""
+    """Return the text of a choice between effects: `Choose one: +2 Cards; or +2 Actions`.
+
+    `lead`: its beginning.
+    """
     said = []
     for part in e.parts:
         keep = {slot: (noun.used, noun.later, noun.done) for slot, noun in p.nouns.items()}

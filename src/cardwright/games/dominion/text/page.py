@@ -23,8 +23,8 @@ QUALITIES: Final[dict[type, Callable[[Page, Any], tuple[str, str]]]] = {}  # "Si
 
 
 class Noun:
-    """The nouns for one name in a text: a description at the first mention, then a short
-    noun such as "it".
+    """The nouns for one name in a text: a description at the first mention, and after that a short noun such
+    as "it".
     """
 
     def __init__(self, first: str, later: str = "it", done: str = "") -> None:
@@ -66,7 +66,7 @@ class Page:
         return template(self, e) if template is not None else [f"§{addressed(e.label)}"]
 
     def amount(self, a: Amount) -> str:
-        """Return what an amount counts, in the singular: `card in your hand`."""
+        """Return the text of what an amount counts, in the singular: `card in your hand`."""
         template = AMOUNTS.get(type(a))
         return template(self, a) if template is not None else f"1 in {a.label}"
 

@@ -114,7 +114,7 @@ def paragraph(sentences: list[str], subject: str = YOU) -> str:
 
 
 def is_plain(text: str) -> bool:
-    """Whether a text is one clause that can be joined to another clause with the same subject."""
+    """Whether a text is a single clause that can be joined to another clause with the same subject."""
     return (
         (text[:1] in (SUBJECT, BONUS) or text.startswith("This turn, "))
         and not any(mark in text for mark in (". ", "; ", ": "))
@@ -152,7 +152,7 @@ def joined(sentences: list[str]) -> list[str]:
 
 
 def continued(text: str) -> str:
-    """Return a clause in the form in which it follows another clause of the same subject."""
+    """Return a clause in the form that it has after another clause with the same subject."""
     if text.startswith("This turn, "):
         return text.removeprefix("This turn, ") + " this turn"
     return ALSO + text[1:] if text[:1] == SUBJECT else f"{ALSO}get {text[1:]}"

@@ -24,8 +24,9 @@ if TYPE_CHECKING:
 
 @final
 class exile(Batch):
-    """Dominion D100. Put cards onto the Exile mat of the player who
-    holds them; cards that nobody holds go to the player of the effect.
+    """Dominion D100. Put cards onto the Exile mat of the player who holds them.
+
+    Cards that nobody holds go to the mat of the player of the effect.
     """
 
     def __init__(self, what: Cards, moved: bool = False) -> None:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 @final
 class plus_tokens(Verb):
-    """Dominion D110, D111, D113, D114. Get tokens on the player's mats; they stay from turn to turn."""
+    """Dominion D110, D111, D113, D114. Get tokens on the player's mats. They stay from turn to turn."""
 
     def __init__(
         self, coffers: int = 0, villagers: int = 0, points: Amount | int = 0, favors: int = 0

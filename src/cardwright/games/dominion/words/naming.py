@@ -70,7 +70,7 @@ class name_a_card(Effect):
 
 @final
 class called_as(Which):
-    """Dominion D36. A quality: cards that have the same name as a given card."""
+    """Dominion D36. A quality: cards that have the same name as a certain card."""
 
     what: Ref[AnObject]
 

@@ -1,4 +1,6 @@
-"""The purpose of a question: what the asking effect will do with the cards that the player picks."""
+"""The purpose of a question about cards: what the asking effect will do with the cards that the player
+picks.
+"""
 
 from __future__ import annotations
 

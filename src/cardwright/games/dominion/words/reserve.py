@@ -1,4 +1,6 @@
-"""Dominion D46, D70, D71. The moments at which cards on the Tavern mat may be called, and effects of calling them."""
+"""Dominion D46, D70, D71. The moments when cards on the Tavern mat may be called, and effects of calling
+them.
+"""
 
 from __future__ import annotations
 
@@ -70,8 +72,8 @@ class replay(Effect):
         return DONE
 
     def stay_with(self, g: Game, ref: i64) -> None:
-        """Dominion D52. If a card was called to replay a Duration,
-        keep the called card in play as long as that Duration.
+        """Dominion D52. If a card was called to play a Duration again, keep the called card in play as long
+        as the Duration.
         """
         me = g.find(g.slot(0))
         if me < 0:

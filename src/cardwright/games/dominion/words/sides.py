@@ -54,7 +54,7 @@ class a(Side):
     """Dominion D1, D5, D9. A side of an exchange: a card from its pile, in the Supply or not. The player
     receives it.
 
-    Its value is always -1, because nobody holds the card.
+    Its value is always -1, because no player holds the card.
     """
 
     def __init__(self, name: str) -> None:

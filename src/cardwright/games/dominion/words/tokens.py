@@ -194,7 +194,7 @@ class take_token(Verb):
 
 @final
 class turn_journey_token(Verb):
-    """Dominion D72. Turn the Journey token over; it begins face up."""
+    """Dominion D72. Turn the Journey token over. It begins face up."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class other_spells(Amount):
     """CR 601.2i, 707.10. An amount: how many spells a player has cast this turn besides the source.
 
-    While the source is being cast, it isn't counted as cast yet, and a copy was never cast.
+    A spell that is still being cast isn't counted. Neither is a copy, since it was never cast.
     """
 
     def __init__(self, player: Ref[APlayer]) -> None:
@@ -47,8 +47,9 @@ class other_spells(Amount):
 
 @final
 class spells_cast_by(Amount):
-    """CR 601.2i. An amount: how many spells of `among` a player has cast this turn. Each is judged as it is
-    or last was (CR 608.2h).
+    """CR 601.2i. An amount: how many spells of `among` a player has cast this turn.
+
+    A spell that has left the stack is judged by its last known information (CR 608.2h).
     """
 
     def __init__(self, player: Ref[APlayer] | Ref[AnObject], among: Things) -> None:

@@ -155,7 +155,8 @@ NUMBER_NAMES: Final = {MANA_VALUE: "mana value", derived.POWER: "power", derived
 
 @final
 class value_of(Amount):
-    """CR 202.3, 208, 608.2h. An amount: an object's mana value, power or toughness, as it is or last was.
+    """CR 202.3, 208, 608.2h. An amount: an object's mana value, power or toughness. If it has left, its last
+    value counts.
 
     `signed`: a negative value isn't replaced by 0, for an effect that doubles it (CR 107.1b, 701.10).
     """

@@ -577,7 +577,11 @@ def least(v: MagicView, b: vec[i64], options: vec[i64]) -> i64:
 
 # -- combat
 def attack(v: MagicView) -> i64:
-    """Attack with creatures that are safe, or with all if that wins; prefer players to planeswalkers."""
+    """Return the option for declaring attackers: attack with creatures that are safe, or with all if that
+    wins.
+
+    It prefers attacking players to attacking planeswalkers.
+    """
     if v.asked_about() >= 0:
         players = vec[i64]()
         for i in every_option(v):

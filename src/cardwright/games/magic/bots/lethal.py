@@ -227,8 +227,8 @@ class LethalSolver:
         return False
 
     def wins_through_blocks(self, world: Imagined, me: int, seat: int, turn: i64, depth: int) -> bool:
-        """CR 509.1. Whether the seat wins against the blocks of `curve`, and against those that stop most
-        damage.
+        """CR 509.1. Whether the seat wins both against the blocks of `curve` and against the blocks that stop
+        the most damage.
         """
         for most in (False, True):
             copy = world.fork()

@@ -59,7 +59,10 @@ ROUTINE: Final = (ASK_PAY, ASK_MANA, ASK_DAMAGE, ASK_BOTTOM)
 
 
 class Candidate:
-    """One course of action: an option, or a plan of attackers or blockers (`asked` says which)."""
+    """A course of action: an option, or a plan of attackers or blockers.
+
+    `asked`: the kind of plan, or NO_PLAN.
+    """
 
     asked: i64  # ASK_ATTACK, ASK_BLOCK; NO_PLAN: an option
     option: i64

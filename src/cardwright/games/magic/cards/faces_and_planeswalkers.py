@@ -1,4 +1,8 @@
-"""CR 400.7, 401, 406, 606, 708, 709, 712, 714, 715. Cards played from elsewhere, face down, with several faces; planeswalkers."""
+"""CR 400.7, 401, 406, 606, 708, 709, 712, 714, 715. Cards played from unusual zones, face down, or with
+several faces.
+
+Planeswalkers are here, too.
+"""
 
 from cardwright.games.magic.vocabulary import *
 

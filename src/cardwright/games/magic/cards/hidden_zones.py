@@ -1,4 +1,6 @@
-"""CR 401.4-7, 402.2-3, 404.2, 406.3-7. Cards about what is hidden in libraries, hands and exile, and about orders."""
+"""CR 401.4-7, 402.2-3, 404.2, 406.3-7. Cards about hidden cards in libraries, hands and exile, and about
+their order.
+"""
 
 from cardwright.games.magic.vocabulary import *
 

@@ -188,7 +188,7 @@ class cast(Acting):
     def announce_costs(self, g: Game, obj: Obj, seat: Seat, part: i64) -> i64:
         """CR 601.2b. Ask about optional costs, splicing, X and equivalents of the cost, one after the other.
 
-        Return the next part; it is TARGETS_NEXT when all of this has been announced.
+        Return the next part. It is TARGETS_NEXT when all of this has been announced.
         """
         if part == OPTIONAL_SAID:
             if g.reply == YES:
@@ -274,7 +274,7 @@ class cast(Acting):
         return times < columns.TIMES_PAID_MASK
 
     def mark(self, g: Game, obj: Obj, bits: i64) -> None:
-        """CR 601.2b, 400.7d. Set these bits in the spell's STATUS, because a cost is paid."""
+        """CR 601.2b, 400.7d. Set bits in the spell's STATUS column, since a cost with these bits is paid."""
         g.set_col(obj, columns.STATUS, g.col(obj, columns.STATUS) | bits)
 
     def propose(self, g: Game, seat: Seat) -> None:
@@ -363,8 +363,8 @@ class cast(Acting):
         return not self.affords(g, obj, seat, self.cost(g, obj))
 
     def may_pay(self, g: Game, obj: Obj, seat: Seat, a: Way) -> bool:
-        """CR 601.2b. Whether an optional cost could be paid as well, and the
-        spell would still have its targets.
+        """CR 601.2b. Whether the player could pay this optional cost, too, and still choose targets for the
+        spell.
         """
         if not way_payable(g, a):
             return False
@@ -495,7 +495,7 @@ class cast(Acting):
         """CR 601.2f. Store in column USED how many targets the player can pay for, if each one beyond the
         first costs more.
 
-        If some targets make the spell cost less, store whether the player can pay only with one of those.
+        If only some targets make the spell cheaper, store instead whether one of those must be chosen.
         """
         if cheaper_with(g, obj) is not None:
             prepare(g, seat)
@@ -615,8 +615,8 @@ def home_of(g: Game, at: i64) -> i64:
 
 
 def origin_of(g: Game, obj: Obj) -> i64:
-    """CR 601.2a. Return the zone from which a card is being cast; if it isn't
-    being cast, the zone that it is in.
+    """CR 601.2a. Return the zone from which a card is being cast. If it isn't being cast, return the zone
+    that it is in.
     """
     zone = g.zone_of(obj)
     if zone != stack(g):

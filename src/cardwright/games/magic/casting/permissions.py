@@ -371,8 +371,8 @@ def on_these_terms(terms: i64, types: i64, kind: i64, colors: i64) -> bool:
 
 
 def among_as(g: Game, a: Permission, source: Obj, obj: Obj, seat: Seat, manner: Manner) -> bool:
-    """CR 601.3e. Whether the card, as it would be played, is one of the cards
-    that the permission `a` is about.
+    """CR 601.3e. Whether the permission `a` covers the card, with the characteristics that it has as it is
+    played.
     """
     face = g.col(obj, columns.FACE)
     status = g.col(obj, columns.STATUS)

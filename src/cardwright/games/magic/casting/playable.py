@@ -1,7 +1,7 @@
 """CR 601.3, 305.1. The manners in which a player may play a card, and whether they may do so now.
 
-`manners` lists what the rules or effects permit. `playable` says of one manner whether nothing forbids it, it
-is the right time, and it can be carried out to its end. All playing of cards goes through this module.
+`manners` lists the manners that the rules or effects permit. `playable` checks one of them: that nothing
+forbids it, it is the right time, and it can be completed. All playing of cards goes through this module.
 """
 
 from __future__ import annotations

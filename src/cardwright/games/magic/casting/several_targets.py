@@ -1,4 +1,4 @@
-"""CR 115.1, 601.2c. Spells with several targets of one sort, in a number that the player chooses."""
+"""CR 115.1, 601.2c. Spells with several targets from one set. The player chooses how many there are."""
 
 from __future__ import annotations
 

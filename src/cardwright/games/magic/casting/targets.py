@@ -1,8 +1,8 @@
-"""CR 115, 601.2b-d, 608.2b. Modes and targets: how an effect announces them,
-and whether they are still legal.
+"""CR 115, 601.2b-d, 608.2b. Modes and targets: how an effect announces them, and whether they are still
+legal.
 
-`target` and `modal` are effects like any other. Announcing walks the tree of effects and binds names.
-Resolving asks the same sets again, so that targets need no second language.
+`target` and `modal` are effects like any other. To announce targets, the tree of effects is walked and a name
+is bound for each target. On resolution, the same sets say which targets are still legal.
 """
 
 from __future__ import annotations
@@ -263,7 +263,8 @@ def of_abilities(e: Effect, of_ability: bool) -> None:
 
 
 def targets_in(e: Effect, modes: i64, paid: i64, found: vec[Effect]) -> vec[Effect]:
-    """CR 601.2c, 702.33d. Return the target nodes that an effect announces, in order, for these modes.
+    """CR 601.2c, 702.33d. Return the target nodes that an effect announces, in order. `modes`: the chosen
+    modes.
 
     `paid`: the STATUS of the spell, which says which optional costs are paid.
     """
@@ -286,8 +287,8 @@ def targets_in(e: Effect, modes: i64, paid: i64, found: vec[Effect]) -> vec[Effe
 
 
 def as_paid(e: Effect, paid: i64) -> Effect:
-    """CR 601.2c, 702.96b. Return what a spell does if its STATUS has the bits
-    `paid`, which tell its paid costs.
+    """CR 601.2c, 702.96b. Return the effect of a spell whose paid costs are those with the STATUS bits
+    `paid`.
     """
     while isinstance(e, if_kicked) and paid & e.bits:
         e = e.parts[0]
@@ -306,7 +307,7 @@ def part_targets(e: modal, modes: i64, until: i64) -> i64:
 
 
 def announced(g: Game, obj: Obj) -> vec[Effect]:
-    """Return the target nodes of an object on the stack; those of spliced text come last."""
+    """Return the target nodes of an object on the stack. Those of spliced text come last."""
     found = targets_in(
         effect_of(g, obj), g.col(obj, columns.MODES), g.col(obj, columns.STATUS), vec[Effect](capacity=4)
     )
@@ -333,7 +334,7 @@ def spliced(g: Game, obj: Obj, i: i64) -> i64:
 
 
 def bind_targets(g: Game, obj: Obj, e: Effect, modes: i64, at: i64) -> i64:
-    """Bind the names of an effect's targets in the frame on top. Return the position after the last target.
+    """Bind the names of an effect's targets in the top frame. Return the position after the last target.
 
     `at`: the position of the effect's first target.
     """
@@ -358,8 +359,9 @@ def effect_of(g: Game, obj: Obj) -> Effect:
 
 
 def spell_effect(text: i64) -> Effect:
-    """CR 113.3a. Return what a spell with this text announces and does. For an
-    Aura it is the enchant ability.
+    """CR 113.3a. Return the effect that a spell with this text announces and carries out.
+
+    For an Aura it is the enchant ability.
     """
     c = CARDS
     i = c.first[text]
@@ -510,7 +512,7 @@ def completable(g: Game, nodes: vec[Effect], i: i64) -> bool:
 
 
 def can_announce(g: Game, e: Effect) -> bool:
-    """CR 601.2b-c. Whether modes and targets can be chosen for an effect, asked in the frame on top."""
+    """CR 601.2b-c. Whether modes and targets can be chosen for an effect. It looks at the top frame."""
     if isinstance(e, target):
         return completable(g, targets_in(e, 0, 0, vec[Effect](capacity=4)), 0)
     if isinstance(e, if_kicked):
@@ -614,8 +616,9 @@ def enchant_allows(g: Game, obj: Obj, ref: i64) -> bool:
 
 
 def enchantable(g: Game, obj: Obj) -> vec[i64]:
-    """CR 702.5. Return everything that an Aura's enchant ability allows it to
-    enchant, asked in the frame on top.
+    """CR 702.5. Return everything that an Aura's enchant ability allows it to enchant.
+
+    It looks at the top frame.
     """
     e = enchant_of(characteristic(g, obj, derived.TEXT))
     if isinstance(e, target):

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 def count_use(g: Game, layer: i64, source: i64, node: i64) -> None:
     """CR 602.2, 608.2c. Count one more activation, or resolution, of an ability of an object this turn.
 
-    `layer`: the sort of fact, which says what is counted. `node`: the ability. The count is dropped when the
-    next turn begins, since the cleanup step still belongs to this turn.
+    `layer`: the kind of fact that counts activations or resolutions. `node`: the ability. The count is
+    dropped when the next turn begins, since the cleanup step still belongs to this turn.
     """
     at = fact_where(g, layer, F_ABOUT, source, F_VALUE, node)
     if at >= 0:

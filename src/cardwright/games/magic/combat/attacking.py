@@ -97,7 +97,7 @@ def is_prey(g: Game, other: Seat, seat: Seat) -> bool:
 
 
 def any_prey(g: Game, seat: Seat) -> bool:
-    """CR 508.1b. Whether there is anybody whom a player's creatures can attack."""
+    """CR 508.1b. Whether there is any player whom a player's creatures can attack."""
     other = Seat(0)
     while other < g.seats:
         if is_prey(g, other, seat):

@@ -379,7 +379,7 @@ class declare_blockers(Effect):
     def in_company(self, g: Game, seat: Seat, found: vec[i64]) -> vec[i64]:
         """CR 506.5, 509.1b. Return those options of `found` that obey "can't block alone".
 
-        No such creature may be left as the only blocker.
+        A creature that can't block alone must not be left as the only blocker.
         """
         pairs = g.slot(1)
         n = g.many(pairs)

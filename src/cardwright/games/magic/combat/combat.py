@@ -199,7 +199,7 @@ class declare_attackers(Effect):
     def in_company(self, g: Game, found: vec[i64]) -> vec[i64]:
         """CR 506.5, 508.1c. Return those options of `found` that obey "can't attack alone".
 
-        No such creature may be left as the only attacker.
+        A creature that can't attack alone must not be left as the only attacker.
         """
         pairs = g.slot(self.pairs)
         n = g.many(pairs)
@@ -409,7 +409,7 @@ class declare_attackers(Effect):
 class enter_combat(Effect):
     """CR 508.4. An effect: the controller of a creature that entered attacking chooses what it attacks.
 
-    Slot 1: the creature that is asked about.
+    Slot 1: the creature that the present question is about.
     """
 
     def __init__(self) -> None:
@@ -665,9 +665,9 @@ class combat_damage(Effect):
             return True
 
     def go_on(self, g: Game) -> bool:
-        """Store the controller's answer for the opponent in slot 5.
+        """Record the controller's answer for the opponent in slot 5.
 
-        Return whether the controller is asked again.
+        Return whether the controller is asked for another amount.
         """
         obj = Obj(self.who(g))
         n = g.reply

@@ -58,8 +58,9 @@ def tax_from(g: Game, zone: i64, obj: Obj, what: i64) -> i64:
 
 
 def total_tax(g: Game, pairs: i64) -> i64:
-    """CR 508.1h. Return what all chosen attacks cost. `pairs`: a list, alternately
-    a creature and what it attacks.
+    """CR 508.1h. Return how much generic mana all chosen attacks cost together.
+
+    `pairs`: a list, alternately a creature and what it attacks.
     """
     n: i64 = 0
     i: i64 = 0

@@ -111,8 +111,9 @@ class CastFrom(RememberedTest):
 
 @final
 class mana_spent(Amount):
-    """CR 400.7d, 601.2h. An amount: how much mana was spent to cast an object; with `colors`, how many colors
-    of mana.
+    """CR 400.7d, 601.2h. An amount: how much mana was spent to cast an object.
+
+    With `colors`: how many colors that mana had.
     """
 
     def __init__(self, what: Ref[AnObject] = THIS, colors: bool = False) -> None:

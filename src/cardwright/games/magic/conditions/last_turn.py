@@ -1,4 +1,4 @@
-"""CR 500.1. Numbers of the previous turn, such as spells cast or life lost."""
+"""CR 500.1. Numbers of the previous turn, such as how many spells were cast or how much life was lost."""
 
 from __future__ import annotations
 

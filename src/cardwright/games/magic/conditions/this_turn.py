@@ -530,11 +530,11 @@ class BuriedThisTurn(Condition):
 
 @final
 class BuriedFromPlay(Amount):
-    """CR 404.1. An amount: how many permanents of `among` were put this turn from the battlefield into a
-    graveyard of the players whom `whose` means.
+    """CR 404.1. An amount: how many permanents of `among` went from the battlefield to certain graveyards
+    this turn.
 
-    Tokens count, as they are put there too. Whether a permanent fits is judged by its last known information
-    (CR 608.2h).
+    `whose`: the players whose graveyards these are. Tokens count, as they are put there, too. Whether a
+    permanent belongs to `among` is judged by its last known information (CR 608.2h).
     """
 
     def __init__(self, among: Things, whose: int) -> None:

@@ -1,8 +1,8 @@
-"""CR 608.2c, 700.1. What an earlier instruction has done, for text such as "discarded this way" or "dealt
+"""CR 608.2c, 700.1. The results of an earlier instruction, for text such as "discarded this way" or "dealt
 this way".
 
-It is found by scanning the log of the turn's events from the time before the instruction. A match logs only
-the types of events that one of its cards asks about.
+They are found by scanning the log of the turn's events from the time before the instruction. A match logs
+only the types of events that one of its cards asks about.
 """
 
 from __future__ import annotations

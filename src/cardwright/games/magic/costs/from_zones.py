@@ -27,8 +27,10 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class OfSeveral(CostPart):
-    """CR 118.3. Base of costs for which `n` objects are chosen, one after the other. A subclass says what
-    happens to each of them.
+    """CR 118.3. Base class of costs that are paid with `n` chosen objects. They are chosen one after the
+    other.
+
+    A subclass says what happens to each of them.
     """
 
     def __init__(self, n: int, among: Things, label: str) -> None:

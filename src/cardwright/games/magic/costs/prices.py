@@ -136,7 +136,7 @@ def others_in_graveyard(g: Game) -> vec[i64]:
 
 @final
 class Discards(CostPart):
-    """CR 701.9. A cost: discard a card; with `this`, the source. `cause`: why, as logged."""
+    """CR 701.9. A cost: discard a card (with `this`: the source). `cause`: the cause for the log."""
 
     def __init__(self, this: bool = False, cause: int = causes.DISCARDED) -> None:
         super().__init__()

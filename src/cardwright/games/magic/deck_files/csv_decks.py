@@ -50,7 +50,7 @@ def columns_of(text: str) -> Columns | None:
 
 
 def cells_of(line: str, separator: str) -> list[str]:
-    """Return the cells of one line; an empty list if the line can't be parsed."""
+    """Return the cells of one line. The list is empty if the line can't be parsed."""
     try:
         return next(csv.reader([line], delimiter=separator), [])
     except csv.Error:
@@ -63,7 +63,7 @@ def place_of(names: Sequence[str], titles: Sequence[str]) -> int:
 
 
 def listing(text: str, file: str, columns: Columns) -> Listing:
-    """Return the entries of a table. Raise `DeckError` with the line that is no card."""
+    """Return the entries of a table. Raise `DeckError`, with the line, if a line isn't a card."""
     made = Listing(file)
     rows = csv.reader(io.StringIO(text), delimiter=columns.separator)
     begun = False

@@ -37,7 +37,7 @@ NOT_PLAYED: Final = "{nodeck}"  # with which Archidekt marks a category beside t
 
 
 class DeckError(CardwrightError):
-    """Raised for a deck file that can't be parsed, with the line and what is wrong there."""
+    """Raised if a deck file can't be parsed. The message has the line and the mistake."""
 
     def __init__(self, file: str, line: int, problem: str) -> None:
         super().__init__(f"{file}:{line}: {problem}" if line else f"{file}: {problem}")

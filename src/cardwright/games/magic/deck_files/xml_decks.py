@@ -78,7 +78,7 @@ class Reader:
 
 
 def listing(text: str, file: str) -> Listing:
-    """Return the cards of a deck in XML. Raise `DeckError` with the line at which it is not such a deck."""
+    """Return the cards of a deck in XML. Raise `DeckError`, with the line, if it can't be parsed."""
     made = Listing(file)
     reader = Reader(made)
     try:

@@ -381,7 +381,7 @@ class MagicObserver(Observer):
 
 
 def in_three(types: i64, keys: i64) -> i64:
-    """Pack the second part of the types and three parts of the keywords into one word, with fifteen bits
+    """Pack the second part of the types and three parts of the keywords into one number, with fifteen bits
     each.
     """
     return (

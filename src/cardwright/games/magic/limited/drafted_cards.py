@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @final
 class AfterDraft(Ability):
-    """CR 905.2. An ability: what a card of a player's pool does immediately after the draft."""
+    """CR 905.2. An ability of a card in a player's pool that is carried out immediately after the draft."""
 
     def __init__(self, effect: Effect) -> None:
         super().__init__(effect, f"after the draft: {effect.label}")

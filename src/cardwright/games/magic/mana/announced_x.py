@@ -1,4 +1,6 @@
-"""CR 107.3a, 601.2b. What an X is announced for, and its limit if no mana is paid for it."""
+"""CR 107.3a, 601.2b. Announcing X: for which spell or ability, and how large X can be if no mana is paid for
+it.
+"""
 
 from __future__ import annotations
 

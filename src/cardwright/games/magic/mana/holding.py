@@ -172,7 +172,7 @@ def entries_using(g: Game, obj: Obj, tapping: bool) -> i64:
 
 
 def makes_least(g: Game, objects: vec[i64]) -> i64:
-    """Return the object, of these, that makes the least mana; if several do, the first of them."""
+    """Return the object, out of these, that makes the least mana. If several do, return the first of them."""
     v = g.scratch()
     best: i64 = -1
     least: i64 = 0

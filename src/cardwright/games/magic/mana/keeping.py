@@ -40,7 +40,7 @@ def kept(g: Game, seat: Seat, color: i64) -> i64:
 def many_of(g: Game, layer: i64, seat: Seat, color: i64) -> i64:
     """Return how many facts of a layer are about mana of a color in a player's pool.
 
-    Each fact is about one mana.
+    There is one fact for each mana.
     """
     f = g.facts
     n: i64 = 0

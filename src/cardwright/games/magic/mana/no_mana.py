@@ -1,6 +1,6 @@
 """CR 101.2, 601.2g-h. Spells on which no mana can be spent.
 
-Only other ways to pay, such as convoke and delve, pay for them.
+Only other ways to pay, such as convoke and delve, can pay for them.
 """
 
 from __future__ import annotations

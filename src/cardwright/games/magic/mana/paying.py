@@ -221,7 +221,7 @@ def note_paid_with(g: Game, obj: Obj) -> None:
 
 
 def parts_afterwards(g: Game) -> list[CostPart]:
-    """CR 601.2h. Return the parts of the cost that are paid after the mana of the frame on top."""
+    """CR 601.2h. Return the other parts of the cost, which are paid after the mana of the top frame."""
     parts: list[CostPart] = []
     for key in g.items(g.slot(AFTERWARDS)):
         p = g.table.nodes[key]
@@ -484,7 +484,9 @@ class make_mana(Acting):
         return ""
 
     def limit(self, g: Game, a: Activated, color: i64, much: i64) -> None:
-        """CR 106.6. Store that the mana can be spent only on some things, if the ability says so."""
+        """CR 106.6. If the ability restricts what its mana can be spent on, record that restriction for the
+        mana.
+        """
         if a.only is not None:
             limit(g, g.seat(), color, much, a.only, g.slot(0))
 

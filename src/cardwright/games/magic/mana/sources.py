@@ -450,8 +450,8 @@ def helping(parts: list[CostPart] | None, cost: i64, used: i64) -> i64:
 
 
 def other_ways(g: Game, seat: Seat, spell: i64, text: i64) -> list[WayToPay]:
-    """CR 702.51a, 702.66a. Return the other ways to pay for a spell: its own, then those that permanents
-    give it.
+    """CR 702.51a, 702.66a. Return the ways to pay for a spell other than mana: its own, then those that
+    permanents give it.
     """
     c = CARDS
     found: list[WayToPay] = []
@@ -731,8 +731,8 @@ def affordable_so(g: Game, cost: i64, way: i64, x: i64, more: i64, but: i64) -> 
 
 
 def affordable_ways(g: Game, cost: i64, x: i64, more: i64, but: i64) -> vec[i64]:
-    """CR 601.2b. Return the equivalents of a cost, by number, that the player for whom
-    `prepare` was called could pay.
+    """CR 601.2b. Return the equivalents of a cost, by number, that a player could pay. Call `prepare` for the
+    player first.
     """
     found = vec[i64](capacity=4)
     n = equivalents(cost)
@@ -786,7 +786,7 @@ def any_source(g: Game, seat: Seat) -> bool:
 def more_by_hand(g: Game, seat: Seat) -> bool:
     """CR 605.3a. Whether a player could make mana with an ability that is never activated automatically.
 
-    `prepare` was called before for that player, and its results still hold afterwards.
+    Call `prepare` for that player first; its results still hold afterwards.
     """
     v = g.scratch()
     if v[amounts.BY_HAND] == 0:

@@ -1,4 +1,4 @@
-"""CR 106.6. Mana that can be spent only on some things."""
+"""CR 106.6. Mana with a restriction on what it can be spent on."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ def ability_of_option(g: Game, obj: Obj, code: int) -> i64:
 
 
 def option_in_print(g: Game, option: i64) -> str:
-    """CR 117.1. Return the text of an option, for the player who is asked."""
+    """CR 117.1. Return the text of an option, as the player who must choose reads it."""
     d = g.decision
     if option == -1:
         return "Pass" if d is not None and d.kind == questions.ASK_PRIORITY else "Done"
@@ -96,9 +96,9 @@ def option_in_print(g: Game, option: i64) -> str:
 
 
 def replacement_in_print(g: Game, option: i64, options: vec[i64]) -> str:
-    """CR 616.1. Return the name of the source of a replacement effect.
+    """CR 616.1. Return the text of an option to apply a replacement effect: the name of its source.
 
-    If other options with that name do something else, add what the effect does.
+    If an option for another effect has the same name, add what the effect does.
     """
     name, does = replacing_name(g, option), replacing_words(g, option)
     for other in options:
@@ -116,7 +116,7 @@ def replacing_name(g: Game, option: i64) -> str:
 
 
 def replacing_words(g: Game, option: i64) -> str:
-    """CR 614. Return what a replacement effect does, in words."""
+    """CR 614. Return the text of a replacement effect."""
     if option & events.BY_COUNTER:
         return "a counter on it"
     if option & (events.BY_COMMANDER | events.BY_BOTH | events.BY_ENCHANTING):
@@ -136,7 +136,9 @@ def replacing_words(g: Game, option: i64) -> str:
 
 
 def known_name(g: Game, obj: Obj) -> str:
-    """CR 201, 402.3, 708.5. Return the name of an object, as far as the player who is asked may know it."""
+    """CR 201, 402.3, 708.5. Return the name of an object, as far as the player who must choose may know
+    it.
+    """
     d = g.decision
     name = g.match.rules.name_of(g, obj)
     if d is not None and g.col(obj, columns.STATUS) & columns.FACE_DOWN and g.knows(d.seat, obj):

@@ -46,7 +46,7 @@ def moves_quietly(g: Game, at: i64, replaced: i64) -> bool:
 
 
 def enters_quietly(g: Game, at: i64, obj: Obj, replaced: i64) -> bool:
-    """CR 614.12. Whether no player is asked, and nothing is changed, as an object enters the battlefield."""
+    """CR 614.12. Whether an object enters the battlefield unchanged and without a question to a player."""
     kinds = g.kind_of
     if CARDS.own[kinds[obj]] or len(CARDS.face[kinds[obj]]) > 0:
         return False

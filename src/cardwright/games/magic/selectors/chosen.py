@@ -1,5 +1,7 @@
-"""CR 607.2d. Choices made earlier, as the source entered or in the same effect: a color, a type, a name, a
-player, a permanent or a number.
+"""CR 607.2d. Choices that the text "the chosen color" and the like refers to.
+
+They were made as the source entered or earlier in the same effect: a color, a type, a name, a player, a
+permanent or a number.
 """
 
 from __future__ import annotations

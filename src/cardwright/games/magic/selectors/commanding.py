@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 # -- which commanders
 @final
 class IsCommander(Test):
-    """CR 903.3, 903.3d. A test: the object is a commander; with `yours`, one that you own."""
+    """CR 903.3, 903.3d. A test: the object is a commander. With `yours`: it is a commander that you own."""
 
     def __init__(self, yours: bool) -> None:
         super().__init__("commander you own" if yours else "commander")
@@ -161,8 +161,10 @@ def can_be_commander() -> Ability:
 
 
 def partner(text: str = "", sort: str = PARTNER) -> Ability:
-    """CR 702.124h-i, 702.124k, 702.124m. An ability: partner, or a variant of it. `sort`: for example
-    BACKGROUND or DOCTORS_COMPANION. `text`: partner only with cards that have the same text.
+    """CR 702.124h-i, 702.124k, 702.124m. An ability: partner, or a variant of it.
+
+    `sort`: the variant, for example BACKGROUND or DOCTORS_COMPANION. `text`: the other commander must have
+    the same text.
     """
     return Partner(sort, text)
 

@@ -1,4 +1,4 @@
-"""CR 608.2c. Objects other than the ones a reference names, for text such as "the rest" or "all other
+"""CR 608.2c. All objects except those that a reference names, for text such as "the rest" or "all other
 creatures".
 """
 

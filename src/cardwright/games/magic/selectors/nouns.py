@@ -166,7 +166,7 @@ class ButNot(RememberedTest):
 
 @final
 class Has(RememberedTest):
-    """CR 205. A test: the object has all of these types and supertypes; with `no`, none of them."""
+    """CR 205. A test: the object has all of these types and supertypes (with `no`: none of them)."""
 
     def __init__(self, types: int, no: bool, label: str) -> None:
         super().__init__(label)
@@ -187,7 +187,7 @@ class Has(RememberedTest):
 
 @final
 class OfColor(RememberedTest):
-    """CR 105.2. A test: the object has any of these colors; with `no`, none of them."""
+    """CR 105.2. A test: the object has any of these colors (with `no`: none of them)."""
 
     def __init__(self, colors: int, no: bool, label: str) -> None:
         super().__init__(label)
@@ -204,7 +204,7 @@ class OfColor(RememberedTest):
 
 @final
 class OfType(RememberedTest):
-    """CR 205.3. A test: the object has a subtype; with `no`, it hasn't."""
+    """CR 205.3. A test: the object has (with `no`: hasn't) a subtype."""
 
     def __init__(self, name: str, no: bool = False) -> None:
         super().__init__(f"non-{name}" if no else name)
@@ -221,7 +221,7 @@ class OfType(RememberedTest):
 
 @final
 class WithKeyword(Test):
-    """CR 109.3, 702. A test: the object has the keyword ability of that name; with `no`, it hasn't."""
+    """CR 109.3, 702. A test: the object has (with `no`: hasn't) the keyword ability of that name."""
 
     def __init__(self, word: str, no: bool = False) -> None:
         super().__init__(f"without {word}" if no else f"with {word}")
@@ -235,7 +235,7 @@ class WithKeyword(Test):
 
 @final
 class WithKeys(RememberedTest):
-    """CR 702. A test: the object has any of these keywords, given as bits; with `no`, none of them."""
+    """CR 702. A test: the object has any of these keywords, given as bits (with `no`: none of them)."""
 
     def __init__(self, keys: int, no: bool, label: str) -> None:
         super().__init__(label)
@@ -252,7 +252,7 @@ class WithKeys(RememberedTest):
 
 @final
 class WithStatus(RememberedTest):
-    """CR 110.5. A test: the object has any of these bits of status; with `no`, none of them."""
+    """CR 110.5. A test: the object has any of these STATUS bits (with `no`: none of them)."""
 
     def __init__(self, bits: int, no: bool, label: str) -> None:
         super().__init__(label)
@@ -268,8 +268,9 @@ class WithStatus(RememberedTest):
 
 @final
 class WithTally(RememberedTest):
-    """CR 122.1. A test: the object has at least `n` counters of the kind `which` (None: of any kinds); with
-    `no`, fewer.
+    """CR 122.1. A test: the object has at least (with `no`: fewer than) `n` counters.
+
+    `which`: the kind of counter (None: counters of all kinds).
     """
 
     def __init__(self, which: int | str | None, n: int = 1, no: bool = False) -> None:
@@ -324,8 +325,9 @@ class Targets(Test):
 
 @final
 class Compared(RememberedTest):
-    """A test: the object's mana value, power or toughness (`what`) is at most `amount`; with `at_least`, at
-    least `amount`.
+    """A test: the object's mana value, power or toughness is at most `amount`. `what`: which of these values.
+
+    With `at_least`: it is at least `amount`.
     """
 
     def __init__(self, what: int, amount: Amount, at_least: bool, label: str) -> None:
@@ -399,7 +401,9 @@ class SharesTypeWithOne(Test):
 
 @final
 class SharesColor(Test):
-    """CR 105.2, 608.2h. A test: the object shares a color with `what`, or with what that was when it left.
+    """CR 105.2, 608.2h. A test: the object shares a color with `what`. If `what` has left, its last colors
+    count.
+
     Colorless objects share no color.
     """
 
@@ -494,7 +498,10 @@ class OfName(Test):
 
 @final
 class SameName(Test):
-    """CR 201.2, 608.2h. A test: the object has the same name as `what`, or as `what` had when it left."""
+    """CR 201.2, 608.2h. A test: the object has the same name as `what`.
+
+    If `what` has left, its last name counts.
+    """
 
     def __init__(self, what: Ref[AnObject]) -> None:
         super().__init__("of the same name")
@@ -709,21 +716,21 @@ YOU_DONT_OWN: Final = OwnedBy(YOU, True, "you don't own")
 
 
 def color(colors: int, no: bool = False) -> Test:
-    """CR 105.2. A test: the object has any of these colors (one bit each); with `no`, none of them."""
+    """CR 105.2. A test: the object has any of these colors, one bit each (with `no`: none of them)."""
     names = [name for i, name in enumerate(("white", "blue", "black", "red", "green")) if colors >> i & 1]
     return OfColor(colors, no, ("non" if no else "") + " or ".join(names))
 
 
 def of_type(name: str, no: bool = False) -> Test:
-    """CR 205.3. A test: the object has that subtype; with `no`, it hasn't."""
+    """CR 205.3. A test: the object has (with `no`: hasn't) that subtype."""
     return OfType(name, no)
 
 
 def types(mask: int, label: str, no: bool = False) -> Test:
-    """CR 205. A test: the object has all of these types and supertypes; with `no`, none of them."""
+    """CR 205. A test: the object has all of these types and supertypes (with `no`: none of them)."""
     return Has(mask, no, label)
 
 
 def with_keys(keys: int, label: str, no: bool = False) -> Test:
-    """CR 702. A test: the object has any of these keywords; with `no`, none of them."""
+    """CR 702. A test: the object has any of these keywords (with `no`: none of them)."""
     return WithKeys(keys, no, label)

@@ -29,7 +29,7 @@ class OpponentsWithMore(Set[APlayer]):
         self.label = f"opponent of that player with {'less' if fewer else 'more'}: {n.label}"
 
     def of_seat(self, g: Game, seat: Seat) -> i64:
-        """Return the number for one player."""
+        """Return the value of the number `n` for one player."""
         g.push_frame(0, 0, seat, g.slot(THIS_SLOT))
         found = self.n.now(g)
         g.pop_frame()

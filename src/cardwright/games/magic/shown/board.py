@@ -188,7 +188,10 @@ def called_all(seats: Sequence[str], names: Iterable[str]) -> list[str]:
 
 
 def called(seats: Sequence[str], name: str) -> str:
-    """Return the name of a seat, or any other name as it is, in quotes if it has a comma."""
+    """Return a seat's name for "player 1".
+
+    Return any other name unchanged, but in quotes if it contains a comma.
+    """
     found = SEAT.fullmatch(name)
     return quoted(seats[int(found[1])] if found else name)
 

@@ -20,7 +20,7 @@ POOL = "sideboard"  # the cards that a player has outside the game (CR 905.1d)
 
 
 def board(view: MagicView, seats: Sequence[str]) -> Iterator[Drawn]:
-    """CR 905.1c. Draw the round, what others have face up, what was noted, and the seat's own pile."""
+    """CR 905.1c. Draw the round, the face-up cards and notes of other players, and the seat's own pile."""
     seat = int(view.seat)
     mine = view.zone(seat, POOL)
     phase = f"draft round {view.turn}" if view.turn else "after the draft"

@@ -67,7 +67,7 @@ class OptionView(PurposeView):
         return refusals(self._game.fork(), self._seat, name)
 
     def option_action(self, i: i64) -> i64:
-        """Return what an option of this seat's decision does: one of the numbers of ACTION_NAMES."""
+        """Return the kind of action of an option: one of the numbers of ACTION_NAMES."""
         option = self._option_at(i)
         if option == NOTHING:
             return PASS
@@ -199,8 +199,9 @@ class OptionView(PurposeView):
         return self._number_on_field(g.match.object_of_option(g, self._option_at(i)))
 
     def option_purpose(self, i: i64) -> Purpose:
-        """Return the purpose of an option with priority: that of the ability, or
-        of the card as it would be cast.
+        """Return the purpose of an option with priority.
+
+        It is the purpose of the ability, or of the card with the face that would be cast.
         """
         return purpose_of(*self._option_source(i))
 

@@ -450,7 +450,9 @@ class Teller:
         return int(self.g.entry(e.number)) >> LOG_KNOWN & everybody != everybody
 
     def noted(self, e: Entry) -> str:
-        """CR 905.2b. Return a number, colors or players that were noted for a drafted card, in words."""
+        """CR 905.2b. Return the text of what a player has noted for a drafted card: a number, colors or
+        players.
+        """
         names = {1: COLOR_NAMES, 2: list(self.names)}.get(e.counter)
         return str(e.count) if names is None else listed([x for i, x in enumerate(names) if e.count >> i & 1])
 

@@ -162,7 +162,10 @@ class MagicView(PriceView):
         return self._size_of(seat, GRAVEYARD)
 
     def planar_deck_size(self, seat: i64) -> i64:
-        """CR 901.3, 901.15c. Return the size of a player's planar deck, or of the shared one."""
+        """CR 901.3, 901.15c. Return the size of a player's planar deck.
+
+        If all players share one, return its size.
+        """
         self._check_seat(seat)
         return self._pile(PLANAR_DECK, seat, len(match_of(self._game).planes) > 0)
 

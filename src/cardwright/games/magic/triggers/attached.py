@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 
 @final
 class BecomesAttached(Watch):
-    """CR 303.4, 701.3a. A trigger: a permanent of `among` becomes attached to a permanent of `to`, also if it
-    enters attached to it.
+    """CR 303.4, 701.3a. A trigger: a permanent of `among` becomes attached to a permanent of `to`.
+
+    It also triggers if the permanent enters attached to it.
     """
 
     def __init__(self, among: Things, to: Things) -> None:

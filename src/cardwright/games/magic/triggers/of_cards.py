@@ -40,10 +40,11 @@ ORIGINS: Final = {
 
 @final
 class PutIntoGraveyard(Watch):
-    """CR 404.1, 603.6c. A trigger: a card of these types that passes these tests is put into the graveyard of
-    a player whom `whose` means. IT is that card.
+    """CR 404.1, 603.6c. A trigger: a card is put into the graveyard of a player whom `whose` means. IT is
+    that card.
 
-    `origin`: from which zone. The card is judged as it is in the graveyard. A token isn't a card (CR 111.1).
+    It must have one of the types and pass the tests, as it is in the graveyard. `origin`: the zone that it
+    comes from. A token isn't a card (CR 111.1).
     """
 
     def __init__(self, types: int, tests: list[Test], whose: int, origin: int = ANYWHERE) -> None:
@@ -128,8 +129,9 @@ class PutIntoExile(Watch):
 
 @final
 class LeavesGraveyard(Watch):
-    """CR 603.10a. A trigger: a card of these types that passes these tests leaves the graveyard of a player
-    whom `whose` means. The card is judged as it was there.
+    """CR 603.10a. A trigger: a card leaves the graveyard of a player whom `whose` means.
+
+    It must have had one of the types and passed the tests in the graveyard.
     """
 
     def __init__(self, types: int, tests: list[Test], whose: int) -> None:

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 @final
 class Matches(Watch):
-    """CR 603.8. A trigger: the condition becomes true.
+    """CR 603.8. A trigger: the condition is true.
 
-    It is checked before a player gets priority, not at each event.
+    It is checked just before a player gets priority, not at each event.
     """
 
     def __init__(self, condition: Condition) -> None:

@@ -127,7 +127,8 @@ def reveal_face_down(g: Game, zone: i64) -> None:
 def concede(g: Game, seat: Seat) -> None:
     """CR 104.3a, 405.6g, 800.4a. Let a player concede, at any time. Nothing can replace or forbid that.
 
-    With two players the game is over. With more the others go on, with priority or with what was under way.
+    With two players the game is over. With more players the others continue: with priority, or with the
+    interrupted action.
     """
     if not is_playing(g, seat):
         raise IllegalAnswer(f"seat {int(seat)} can't concede: that player has already left the game")

@@ -1,4 +1,4 @@
-"""CR 117. Priority, and what is done before a player gets it."""
+"""CR 117. Priority, and everything that is done before a player gets it."""
 
 from __future__ import annotations
 

@@ -35,7 +35,8 @@ def outlived(g: Game, obj: Obj) -> bool:
 def world_since(g: Game, obj: Obj) -> i64:
     """CR 704.5k. Return the time at which a permanent became a world.
 
-    If it isn't recorded yet, that is when it entered (if that was since the last check), or else now.
+    If that isn't recorded yet, return the time at which it entered (if it has entered since the last check of
+    state-based actions), or else the present time.
     """
     at = next_fact(g, FIRST, facts.F_WORLD, F_ABOUT, g.ref(obj))
     if at >= 0:

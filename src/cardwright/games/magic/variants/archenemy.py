@@ -152,8 +152,9 @@ SET_IN_MOTION: Final = CARDS.register("set a scheme in motion", set_in_motion())
 
 @final
 class Archenemy(Variant):
-    """CR 904. One player faces all others with a scheme deck; or all players have scheme
-    decks (CR 904.12).
+    """CR 904. The variant with scheme decks: one player with a scheme deck faces all others.
+
+    It is also possible that all players have scheme decks (CR 904.12).
     """
 
     def named_cards(self, o: MagicOptions) -> list[str]:

@@ -144,9 +144,8 @@ def companion_name(g: Game, seat: Seat) -> str:
 
 
 def may_bring(g: Game, seat: Seat) -> bool:
-    """CR 116.2g. Whether a player has a companion and can pay to put it into their hand.
-
-    `prepare` must have been called.
+    """CR 116.2g. Whether a player has a companion and can pay to put it into their hand. Call `prepare`
+    first.
     """
     obj = companion(g, seat)
     return (

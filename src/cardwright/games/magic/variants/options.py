@@ -131,8 +131,8 @@ class MagicOptions(TableOptions, frozen=True):
 
     @property
     def own_planar_decks(self) -> list[list[str]]:
-        """CR 901.3. Return the planar deck of each seat; empty if players have no planar
-        decks of their own.
+        """CR 901.3. Return the planar deck of each seat. The list is empty if players have no planar decks of
+        their own.
         """
         return [list(listed(deck)) for deck in self.planar_decks] if len(self.planar_decks) > 1 else []
 

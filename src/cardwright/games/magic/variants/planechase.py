@@ -313,9 +313,8 @@ def wandering(g: Game) -> bool:
 
 # -- the planar die
 def may_roll(g: Game, seat: Seat) -> bool:
-    """CR 116.2i, 901.9. Whether there are planes and the player can pay for rolling the planar die.
-
-    `prepare` must have been called.
+    """CR 116.2i, 901.9. Whether there are planes and the player can pay for rolling the planar die. Call
+    `prepare` first.
     """
     if not planechase(g):
         return False
@@ -391,8 +390,9 @@ PLANESWALK: Final = CARDS.register("planeswalk", planeswalk())
 
 # -- beginning and leaving
 def first_plane(g: Game, starter: Seat) -> None:
-    """CR 103.7, 901.5. The starting player turns cards of their planar deck face up until one is a plane;
-    phenomena go to the bottom.
+    """CR 103.7, 901.5. Turn cards of the starting player's planar deck face up until one is a plane.
+
+    Phenomena go to the bottom.
     """
     deck = shared(g, PLANAR_DECK)
     types = CARDS.types

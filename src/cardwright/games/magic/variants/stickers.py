@@ -1,4 +1,4 @@
-"""CR 123, 400.7m. Stickers: the players' sticker sheets, and what a sticker does on an object."""
+"""CR 123, 400.7m. Stickers: the players' sticker sheets, and the effects of a sticker on an object."""
 
 from __future__ import annotations
 
@@ -250,7 +250,7 @@ def with_word(name: str, word: str, after: i64) -> str:
 
 
 def words_in(name: str) -> int:
-    """CR 123.6a. Return the number of words in a name; blank lines don't count."""
+    """CR 123.6a. Return the number of words in a name. Blank lines (`___`) don't count."""
     return len([w for w in name.split() if w.strip("_")])
 
 

@@ -91,9 +91,10 @@ def deck_problems(
     commanders: Sequence[str], deck: Sequence[str], sideboard: Sequence[str] = (), variant: str = COMMANDER
 ) -> list[str]:
     """CR 903.5, 903.12, 903.13f. Return an error message for each rule that a deck breaks, with the card and
-    the rule; none if the deck is legal.
+    the rule.
 
-    All names must be those of known cards. `deck` doesn't include the commanders.
+    The list is empty if the deck is legal. All names must be those of known cards. `deck` doesn't include the
+    commanders.
     """
     return [
         *leader_problems(commanders, variant),
@@ -189,8 +190,10 @@ def color_problems(commanders: Sequence[str], deck: Sequence[str], variant: str)
 
 
 def leader_problems(commanders: Sequence[str], variant: str) -> list[str]:
-    """CR 903.3, 903.12c, 702.124. Return why these cards can't be the commanders of a deck, alone or
-    together; an empty list if they can.
+    """CR 903.3, 903.12c, 702.124. Return reasons why these cards can't be the commanders of a deck, alone or
+    together.
+
+    The list is empty if they can.
     """
     if not commanders:
         return ["expected a commander, got none (CR 903.3)"]

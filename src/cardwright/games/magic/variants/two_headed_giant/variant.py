@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 @final
 class TwoHeadedGiant(Variant):
-    """CR 810. Two teams of two play each other; a team wins and loses as one, and has one life total."""
+    """CR 810. Two teams play each other. A team wins and loses together, and has one life total."""
 
     def is_played(self, m: MagicMatch, o: MagicOptions) -> bool:
         return o.two_headed_giant
 
     def agree(self, m: MagicMatch, o: MagicOptions) -> None:
-        """CR 810.1, 810.5-6, 810.8d, 810.11. Check the number of seats, and make the match a game of two
+        """CR 810.1, 810.5-6, 810.8d, 810.11. Check the number of seats, and set the match up for two
         teams.
         """
         seats = int(m.seats)
