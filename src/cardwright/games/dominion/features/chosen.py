@@ -46,7 +46,7 @@ class TakesAboard(Feature):
 
 @final
 class UsesBlackMarket(Feature):
-    """Dominion D58. A Black Market deck of unused kingdom cards is shuffled."""
+    """Dominion D58. The game has a Black Market deck, which is shuffled from unused kingdom cards."""
 
     def notes(self, card: Card, say: Saying) -> list[str]:
         return ["The Black Market deck has one copy each of unused kingdom cards."]

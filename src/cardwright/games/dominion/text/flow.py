@@ -243,7 +243,7 @@ def from_supply(among: str) -> str:
 def chosen(p: Page, e: Any, among: str, may: bool) -> list[str]:
     """Return the text of choosing one card and doing something with it.
 
-    If both it and an older "it" are mentioned, the older one gets a longer name.
+    If the text also mentions an older "it", the older one gets a longer name.
     """
     return told_apart(p, int(e.slot), lambda: chosen_once(p, e, among, may))
 

@@ -127,7 +127,9 @@ class lay_points(Verb):
 
 @final
 class take_points_on(Verb):
-    """Dominion D113. Take all victory tokens from the named Supply pile or landscape, if there is one."""
+    """Dominion D113. Take all victory tokens from the Supply pile or landscape with this name, if it is in
+    the game.
+    """
 
     def __init__(self, name: str) -> None:
         super().__init__()

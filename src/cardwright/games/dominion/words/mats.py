@@ -164,8 +164,9 @@ class spend_any(AsksNumber):
 
 @final
 class take_points_from(Verb):
-    """Dominion D120, D113. Take victory tokens from a Landmark,
-    on which some tokens for each player lie at the beginning.
+    """Dominion D120, D113. Take up to `n` victory tokens from a Landmark.
+
+    At the beginning of the game, `for_each` tokens for each player lie on it.
     """
 
     def __init__(self, name: str, n: int, for_each: int) -> None:

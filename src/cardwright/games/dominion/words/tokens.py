@@ -1,4 +1,4 @@
-"""Tokens that lie on piles or before players, the Journey token; and calling cards from the Tavern mat."""
+"""Tokens that lie on piles or before players, the Journey token, and calling cards from the Tavern mat."""
 
 from __future__ import annotations
 

@@ -164,7 +164,7 @@ class LethalSolver:
     def all_or_none(self, v: MagicView) -> list[int]:
         """CR 508.1. Return the options to try in an attack: one more attacker, or no more.
 
-        To win in this turn, no creature needs to stay back as a blocker.
+        This bot tries to win in this turn, so no creature needs to stay back as a blocker.
         """
         none = int(v.none_option())
         if v.asked_about() >= 0:

@@ -335,7 +335,7 @@ def chosen_after(g: Game, obj: Obj, i: i64, end: i64) -> i64:
 class announce(Effect):
     """CR 601.2c. An effect: its player chooses targets, one after the other.
 
-    The names are bound in this frame as they will be on resolution.
+    Each target is bound in this frame to the same name as on resolution.
     """
 
     def carry_out(self, g: Game, part: i64) -> i64:

@@ -46,10 +46,10 @@ def is_cast_or_activated(g: Game, obj: Obj) -> bool:
 
 
 def narrowed(g: Game, obj: Obj, nodes: vec[Effect], i: i64, found: vec[i64], demanded: vec[i64]) -> vec[i64]:
-    """CR 601.2c. Return those options of `found` with which an object of `demanded`
-    is or can still become a target.
+    """CR 601.2c. Return the options of `found` with which an object of `demanded` is or can still become a
+    target.
 
-    If there is no such option, return all of `found`.
+    Return all of `found` if there is no such option, or if such an object is a target already.
     """
     k: i64 = 0
     while k < i:

@@ -331,8 +331,9 @@ class declare_attackers(Effect):
         return self.pay(g)
 
     def pay(self, g: Game) -> i64:
-        """CR 508.1f, 508.1h-j. Pay what attacking costs, after the attackers
-        are tapped. Return the next part.
+        """CR 508.1f, 508.1h-j. If attacking costs something, tap the attackers and go on to the payment.
+
+        Otherwise, let them attack. Return the next part.
         """
         pairs = g.slot(self.pairs)
         if total_tax(g, pairs) == 0:

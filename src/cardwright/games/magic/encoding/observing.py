@@ -334,8 +334,8 @@ class MagicObserver(Observer):
         return n
 
     def write_links(self, i: i64, g: Game, seat: Seat, zone: i64) -> None:
-        """CR 301.5, 508, 509. Write into the row of each permanent the row or player that it is attached to,
-        attacks or blocks.
+        """CR 301.5, 508, 509. Write two places into the row of each permanent: of the row or player that it
+        is attached to, and of the one that it attacks or blocks.
         """
         cells = g.zones.cells
         cols = g.cols

@@ -39,7 +39,7 @@ def set_daytime(g: Game, now: i64) -> i64:
 
 
 def it_becomes(g: Game, now: i64) -> None:
-    """CR 731.1, 731.1a. Propose that it becomes day or night. Nothing happens if it already is."""
+    """CR 731.1, 731.1a. Propose that it becomes day or night. Do nothing if it already is."""
     before = daytime(g)
     if before != now:
         event(g, HAPPEN, g.player(g.current), now, before, set_daytime(g, now))

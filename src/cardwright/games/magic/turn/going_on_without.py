@@ -389,10 +389,10 @@ def pays_again(g: Game, left: i64) -> bool:
 
 
 def take_back(g: Game, at: i64) -> None:
-    """CR 733.1. Take back a spell or ability that can't be completed: it returns
-    to its zone, or ceases to exist.
+    """CR 733.1. Take back a spell or ability that can't be completed: it returns to its zone, or ceases to
+    exist.
 
-    Nothing of a special action has been done yet.
+    A special action has no object, and has changed nothing yet, so it is only removed from the agenda.
     """
     a = g.agenda
     spell = a[at] == CAST_IT.key
