@@ -259,5 +259,5 @@ def test_a_seat_is_told_each_card_once() -> None:
     assert json.loads(said(room, "view", seat=key, format="json"))["options"]
     assert "\nVillage: cost 3" not in said(room, "view", seat=key)
     assert "\nVillage: cost 3" in said(room, "view", seat=key, cards=True)
-    assert "wrong type: it is boolean" in call(room, "view", {"seat": key, "cards": 1}).text
+    assert "wrong type: it must be boolean" in call(room, "view", {"seat": key, "cards": 1}).text
     assert set(BY_NAME) == {tool.name for tool in TOOLS}

@@ -159,7 +159,7 @@ def test_what_only_a_permanent_can_be_is_refused_in_exile() -> None:
         text = (
             f"{DUEL}position: {{Ann: {{exile: [{{card: Grizzly Bears, {key}}}]}}}}\nexpect: {{turn: Ann}}\n"
         )
-        assert "expected a permanent to be tapped" in said(text)
+        assert "only a permanent can be tapped" in said(text)
 
 
 # -- cards set aside

@@ -116,7 +116,7 @@ class Shelf:
         return self.made_for(found[2] or self.default) if found else ()
 
     def file_of(self, name: str) -> str | None:
-        """Return the file of a bot, or of the rollout bot of `search`.
+        """Return the file that defines a bot. If `name` is a `search` bot, return the file of its rollout bot.
 
         Return None if the bot is part of the package.
         """

@@ -479,7 +479,7 @@ class Observer:
         return word | (i64(small(number)) & NUMBER) << SECOND  # may be negative
 
     def option_numbers(self, i: i64, j: i64) -> list[int]:
-        """The numbers of option `j` in observation `i`, unpacked from its words."""
+        """Return the numbers that describe option `j` in observation `i`, unpacked from 64-bit integers."""
         at = (i * MOST_OPTIONS + j) * OPTION_WORDS
         found: list[int] = []
         w: i64 = 0

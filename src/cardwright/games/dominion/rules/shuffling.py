@@ -442,7 +442,9 @@ class arranged_shuffle(Effect):
         return where
 
     def ask(self, g: Game, seat: Seat, where: i64) -> bool:
-        """Ask for one more card for the place `where`. Return False if no card may be picked."""
+        """Ask the player for one more card to put at the place `where` of the shuffled deck. Return False if no card
+        may be picked.
+        """
         source = g.zone(self.source, seat)
         if g.size(source) == 0 or may_pick(g, seat, where, g.many(g.slot(where)), source) == 0:
             return False

@@ -106,7 +106,7 @@ class Page:
 
     @contextmanager
     def calling(self, slot: int, noun: Noun) -> Iterator[Noun]:
-        """Use a noun for the name with this slot as long as the context (`with`) lasts."""
+        """Inside the `with` block, print `noun` for the object whose name has this slot."""
         before = self.nouns.get(int(slot))
         self.nouns[int(slot)] = noun
         yield noun

@@ -1,4 +1,4 @@
-"""CR 123. Sticker sheets, of which the words are here, and a card that uses them."""
+"""CR 123. Sticker sheets with their name stickers, and a card that uses them."""
 
 from cardwright.games.magic.vocabulary import *
 

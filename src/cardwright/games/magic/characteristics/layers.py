@@ -170,8 +170,8 @@ def gather_in_graveyard(g: Game, zone: i64, e: Effects) -> None:
 
 
 def is_not_copied(g: Game, obj: Obj, a: Static) -> bool:
-    """CR 707.9d. Whether an ability defines a power and toughness that a copy effect has replaced, so that it
-    doesn't apply.
+    """CR 707.9d. Whether an ability that defines power and toughness doesn't apply, because a copy effect has
+    set other values.
 
     An ability from an exchanged text box isn't replaced.
     """

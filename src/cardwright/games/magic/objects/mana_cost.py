@@ -230,7 +230,7 @@ def equivalents(cost: i64) -> i64:
 
 
 def equivalent(cost: i64, way: i64) -> i64:
-    """CR 601.2b. Return the mana to pay for `cost` if the player announced the way to pay with number `way`.
+    """CR 601.2b. Return the mana to pay for `cost` if the player announced way number `way` to pay.
 
     Way 0 has the most colored mana. Each other way pays some symbols with two generic mana, or with life.
     """

@@ -407,7 +407,7 @@ class Cards(Table):
                         self.add_loose(ability, f"{name}.grants{n}.land{i}")
 
     def add_loose(self, a: Ability, name: str) -> None:
-        """Number an ability that is printed on no card, because an effect grants it or sets it up."""
+        """Give a number to an ability that no card prints, because an effect grants it or creates it."""
         a.number = len(self.abilities)
         self.abilities = append(self.abilities, a)
         self.besides = append(self.besides, mana_besides(a))

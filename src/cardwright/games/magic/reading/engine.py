@@ -42,7 +42,9 @@ class Tokens:
 
 
 class Rule:
-    """A template of a category, with the function that makes a value from what the template has read."""
+    """A rule of the grammar: a template of one category, such as a noun or a cost, and the function that makes a
+    value from the words that the template matched.
+    """
 
     def __init__(self, category: str, template: str, make: Callable[..., Any] | None, **options: Any) -> None:
         self.category = category

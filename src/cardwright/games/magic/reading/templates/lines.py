@@ -456,7 +456,7 @@ def telling_attacked(e: Env, watch: Any, made: Effect, said: Any) -> Any:
 
 
 def tells_how_many(done: Effect) -> bool:
-    """Whether an effect refers to a number that the trigger event passes on."""
+    """Whether an effect uses a number from the event that triggered it: `that many`."""
     return any(x is THAT_MUCH for x in every_value(done))
 
 
