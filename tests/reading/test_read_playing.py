@@ -120,7 +120,7 @@ def test_the_card_that_was_discarded_is_cast_from_the_graveyard() -> None:
     )
 
     t.cast(rush).pass_all().answer(
-        "Hill Giant", "Cast the card discarded this way without paying its mana cost"
+        "Hill Giant", "Cast that card without paying its mana cost"
     )
     t.pass_all()
 
