@@ -139,7 +139,9 @@ def test_a_view_counts_turns_as_its_game_does() -> None:
 def test_help_says_what_there_is() -> None:
     dominion, magic = games()
 
-    assert "how many Coins the player whose turn it is has" in pydoc.plain(pydoc.render_doc(type(dominion.view(0))))
+    assert "how many Coins the player whose turn it is has" in pydoc.plain(
+        pydoc.render_doc(type(dominion.view(0)))
+    )
     assert "permanents" in pydoc.plain(pydoc.render_doc(type(magic.view(0))))
     assert "IllegalAnswer if there is no such option" in pydoc.plain(pydoc.render_doc(type(dominion)))
 

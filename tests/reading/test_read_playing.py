@@ -119,9 +119,7 @@ def test_the_card_that_was_discarded_is_cast_from_the_graveyard() -> None:
         Ann={"hand": [rush, "Hill Giant"], "mana": "{U}", "library": ["Island"], "battlefield": ["Forest"]}
     )
 
-    t.cast(rush).pass_all().answer(
-        "Hill Giant", "Cast that card without paying its mana cost"
-    )
+    t.cast(rush).pass_all().answer("Hill Giant", "Cast that card without paying its mana cost")
     t.pass_all()
 
     assert sorted(t.battlefield()) == ["Forest", "Hill Giant"]
