@@ -15,7 +15,9 @@ __all__ = ["apart"]
 def toll(text: str, **bob: object) -> Table:
     name = reads("Gray Toll", text, "Sorcery")
     t = table(
-        Ann={"hand": [name, "Lightning Bolt"], "mana": "{W}{R}", "library": ["Plains"]}, Bob={**bob}, Cid={}
+        Ann={"hand": [name, "Lightning Bolt"], "mana": "{W}{R}", "library": ["Plains"]},
+        Bob={**bob},  # type: ignore[arg-type]
+        Cid={},
     )
     return t.act("Cast Lightning Bolt", "Bob").pass_all().cast(name).pass_all()
 
