@@ -45,19 +45,19 @@ def drawn(chance: Chance, colors: int) -> str:
         name: str = facts["name"]
         if name in REFUSED:
             continue
-        if name not in CARDS.kinds:
+        kind = CARDS.kinds.get(name, -1)
+        if kind < 0:
             made = read(facts)
             if not isinstance(made, Reading):
                 REFUSED.add(name)
                 continue
-            made.define()
-        kind = CARDS.kind(name)
+            kind = made.define()
         if not is_card(kind):  # a token that a card creates has this name
             continue
         if not int(CARDS.colors[kind]) & ~colors & 31 and not int(CARDS.types[kind]) & (
             LAND | NONTRADITIONAL
         ):
-            return name
+            return CARDS.kind_names[kind]  # a card of two faces is found by its front face
 
 
 def random_deck(chance: Chance) -> list[str]:

@@ -89,7 +89,7 @@ TODAY: Final = [
     for was, now, flags in (
         (r"\b(enters?|entered|entering) the battlefield", r"\1", 0),
         (r"converted mana cost", "mana value", 0),
-        (r"^(As an additional cost to cast ~, [^.\n]*)\. (?=~ costs \{)", r"\1.\n", re.MULTILINE),
+        (r"^(As an additional cost to cast ~, [^.\n]*)\. (?=~ costs \{\d+\} less to cast if )", r"\1.\n", re.MULTILINE),
         (r'\b([Tt]he) "legend rule"', r"\1 legend rule", 0),
         (r"\b(Scry (?:\d|X)), then reveal the top card\b", r"\1. Reveal the top card", 0),
         (r"\b(Scry (?:\d|X)), then you may reveal\b", r"\1. You may reveal", 0),
