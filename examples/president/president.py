@@ -31,10 +31,7 @@ def holder(g: Game, place: int) -> int:
 
 
 def any_for_best(place: int, n: int) -> Effect:
-    """Return the effect by which the seat at a place exchanges cards with the seat that is as far from last.
-
-    It gives n cards of its choice and gets the best n cards of that seat.
-    """
+    """Exchange n cards that the seat at a place chooses for the best n cards of the seat that is as far from last."""
 
     def other(g: Game) -> int:
         return holder(g, g.seats + 1 - place)

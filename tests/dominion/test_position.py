@@ -123,9 +123,9 @@ def test_what_cannot_be_is_refused() -> None:
         position(["Village"], zones={(0, "hand"): ["Smithy"]})
     with pytest.raises(ImpossiblePosition, match="expected 0 to 10 cards in the pile 'Village', got 11"):
         position(["Village"], piles={"Village": 11})
-    with pytest.raises(ImpossiblePosition, match="fewer 'Village' outside the pile"):
+    with pytest.raises(ImpossiblePosition, match="more 'Village' outside the pile"):
         position(["Village"], zones={(0, "deck"): ["11 Village"]}, from_piles=True)
-    with pytest.raises(ImpossiblePosition, match="fewer 'Village' outside the pile"):
+    with pytest.raises(ImpossiblePosition, match="more 'Village' outside the pile"):
         position(["Village"], zones={(0, "deck"): ["3 Village"]}, piles={"Village": 8}, from_piles=True)
     with pytest.raises(ImpossiblePosition, match="a card of the pile 'Village', got 'Copper'"):
         position(["Village"], piles={"Village": ["Copper"]})

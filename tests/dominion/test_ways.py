@@ -370,7 +370,7 @@ def test_only_an_unused_action_costing_two_or_three_is_set_aside(card: str) -> N
 
 @rule("D91")
 def test_another_kingdom_has_no_card_set_aside() -> None:
-    with pytest.raises(ImpossiblePosition, match="no card set aside"):
+    with pytest.raises(ImpossiblePosition, match="a card that is set aside"):
         new_match(["Way of the Ox"], set_aside="Village")
 
 

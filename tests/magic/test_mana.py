@@ -73,7 +73,7 @@ def test_two_costs_together() -> None:
     both = plus_cost(parse_cost("{1}{U/R}"), parse_cost("{2}{G}{W/B}"))
 
     assert in_print(int(both)) == "{3}{W/B}{U/R}{G}"
-    with pytest.raises(ValueError, match="at most 6 symbols of several kinds"):
+    with pytest.raises(ValueError, match="more than 6 hybrid symbols"):
         plus_cost(parse_cost("{U/R}{U/R}{U/R}{2/G}"), parse_cost("{W/B}{W/B}{W/P}"))
 
 

@@ -81,9 +81,9 @@ def test_a_deck_that_all_share_has_two_phenomena_for_each_player() -> None:
 def test_every_player_needs_a_planar_deck_with_a_plane_in_it() -> None:
     for given, text in (
         ((("Krosa",), ()), "for each of 2 seats, got 1"),
-        ((("Krosa",), ("Chaotic Aether",)), "a plane in a planar deck"),
+        ((("Krosa",), ("Chaotic Aether",)), "a planar deck without a plane"),
         ((("Krosa",), ("Forest",)), "expected a plane or phenomenon, got 'Forest'"),
-        ((("Krosa", "Krosa"), ("Shiv",)), "each card of a planar deck once"),
+        ((("Krosa", "Krosa"), ("Shiv",)), "more than once in a planar deck"),
     ):
         with pytest.raises(ImpossiblePosition, match=text):
             new_match([[], []], options=MagicOptions(planar_decks=given))
@@ -93,7 +93,7 @@ def test_every_player_needs_a_planar_deck_with_a_plane_in_it() -> None:
 
 @rule("CR 901.15")
 def test_there_is_one_planar_deck_for_all_or_one_for_each() -> None:
-    with pytest.raises(ImpossiblePosition, match="got both"):
+    with pytest.raises(ImpossiblePosition, match="but not both"):
         cardwright.magic([["Forest"] * 20], planes=["Shiv"], planar_decks=[["Krosa"], ["Krosa"]])
 
 

@@ -230,7 +230,7 @@ def test_nothing_is_new_to_its_controller_however_early_the_turn(turn_number: in
         ({(NOBODY, "exile"): ["Forest"]}, "'Forest' is in a zone that all players share"),
         ({(0, "battlefield"): ["Lightning Bolt"]}, "expected a card that can be in the battlefield of seat 0"),
         ({(0, "command"): ["Forest"]}, "expected a card that can be in the command of seat 0"),
-        ({(0, "hand"): [Placed("Forest", tapped=True)]}, "expected a permanent to be tapped"),
+        ({(0, "hand"): [Placed("Forest", tapped=True)]}, "only a permanent can be tapped"),
         ({(0, "hand"): [Placed("Forest", owner=1)]}, "'Forest' can be only in a zone of its owner"),
         ({(0, "battlefield"): [Placed("Forest", owner=4)]}, "expected an owner from 0 to 1, got 4"),
         ({(0, "battlefield"): [Placed("Forest", counters={"luck": 1})]}, "expected a kind of counter"),

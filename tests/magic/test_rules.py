@@ -150,7 +150,7 @@ def test_who_concedes_in_the_middle_of_casting_leaves_with_the_spell() -> None:
 def test_who_has_left_cannot_concede_again() -> None:
     game = concedes(table(Ann={}, Bob={}, Cid={}), "Bob")
 
-    with pytest.raises(IllegalAnswer, match="still in the game"):
+    with pytest.raises(IllegalAnswer, match="already left the game"):
         concedes(game, "Bob")
 
 

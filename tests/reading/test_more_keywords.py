@@ -8,9 +8,7 @@ import pytest
 
 from cardwright.games import named
 from cardwright.games.magic.numbers import keywords
-from cardwright.games.magic.reading.cards import read
 from cardwright.games.magic.reading.leaves import BITS
-from cardwright.games.magic.reading.refusing import Refused
 from tests.architecture.reading import below
 from tests.magic.kit import Table, permanent, table
 from tests.reading.test_read_in_play import apart, reads
@@ -203,19 +201,6 @@ def test_each_keyword_that_a_text_may_have_is_asked_for_by_some_rule() -> None:
                 idle.append(word)
 
     assert idle == []
-
-
-@pytest.mark.parametrize(
-    ("types", "text"),
-    [("Creature Wolf", "Banding"), ("Creature Wolf", "Flying, banding"),
-     ("Instant", "Target creature gains banding until end of turn.")],
-)  # fmt: skip
-def test_banding_is_refused_as_no_rule_here_asks_for_it(types: str, text: str) -> None:
-    pt = "2/2" if "Creature" in types else ""
-
-    assert isinstance(
-        read({"name": "Banded", "mana_cost": "{W}", "types": types, "pt": pt, "text": text}), Refused
-    )
 
 
 # -- made of usual words: in combat

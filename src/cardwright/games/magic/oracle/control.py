@@ -492,8 +492,8 @@ def bound(p: Page, e: Any, first: Callable[[], str], among: Set[Any]) -> str:
 def one_of(p: Page, among: Set[Any]) -> str:
     """Return text such as `a creature`, `one of those cards`."""
     noun = p.noun(among)
-    if isinstance(among, AllOf):
-        return "one of the exiled cards" if among.moved else f"one of {p.ref(among.what)}"
+    if isinstance(among, AllOf) and among.moved:
+        return "one of the exiled cards"
     return f"one of {noun.bare()}" if noun.definite and noun.plural else noun.one()
 
 
