@@ -35,9 +35,9 @@ LIFE: Final = 30_000  # life total of each player; no player loses during the me
 LIBRARY: Final = 8  # library size, as a multiple of the board's cards
 BOARD: Final = Path("bench") / "board.txt"
 NOTE: Final = f"""\
-A decision is the mean of a turn's first {MAGIC_MOST} decisions. On large boards nearly all of these declare
-attackers, one creature at a time. "Passing priority" includes making a copy, passing in it, and running that
-copy to its next question."""
+The column "a decision" has the mean time of a turn's first {MAGIC_MOST} decisions. On large boards nearly all of these
+declare attackers, one creature at a time. "Passing priority" includes making a copy of the game, passing in the
+copy, and running it to its next question."""
 TABLES: Final = 5  # random tables of cards for one point
 
 

@@ -189,32 +189,34 @@ compare the ratios. [Decision 0017]({notes}) has rules for fast code in the engi
 
 EXPLAINED: Final = {
     "Dominion": """\
-"Big money" is the bot `big-money` against `smithy-money`, with the Base kingdom of a new table and the whole
-engine at work: a decision for every Treasure, the log, each seat's knowledge, the triggers. `limit.c` is a mini
-game without an engine, which shows what the machine can do at most. It has fewer decisions (it plays all
-Treasures by itself) and twelve cards.""",
+In the rows "big money", the bot `big-money` plays against `smithy-money`, with the Base kingdom of a new table
+unless the row names another kingdom. The whole engine is at work: it asks for every Treasure, writes the log,
+updates what each seat knows, and looks for triggers. `limit.c` is a mini game without an engine. It shows what
+the machine can do at most. It has fewer decisions (it plays all Treasures by itself) and twelve cards.""",
     "Magic": """\
-In random Magic, each deck in `decks/magic` plays against the next, to the end or for 200 turns. The slowest
-pair is the slowest of all pairs of decks, including each deck against itself.""",
+In the rows "random", each deck in `decks/magic` plays against the next deck, to the end or for 200 turns. The
+slowest pair is found among all pairs of decks, including each deck against itself.""",
     "With one game": """\
 Each figure is the mean of ten games, each stopped at some decision. "Read a view whole" reads the hand, the
 table, both players, and the texts of the question and its options. A playout is a random game from a fork to
-the end. A replay gives all answers of a whole game again. A search iteration re-samples the hidden information
-(determinization), walks down the tree and plays on at random.""",
+the end. A replay plays a whole game again from its recorded answers. A search iteration re-samples the hidden
+information (determinization), walks down the tree and plays on at random.""",
     "Ways to run it": """\
 A Python bot is a Python class that uses Python's own random numbers. A Python loop takes the decision from the
-kernel's game and answers it. The README's loop takes the decision from the `Game` that users hold and answers
+kernel's game and answers it. In the rows "answered inside", compiled code picks the answers of the batch; NumPy
+picks them in the rows before. The README's loop takes the decision from the `Game` that users hold and answers
 with one of its `Option`s. The goals for the README's loop and for environments are set for a machine on which
-OpenSpiel's hearts makes 184,000 decisions a second. If hearts was measured here, the goals are scaled by its
-speed. In the rows of `simulate`, one process and two play the same games, and starting the processes is
-included. A batch in its own process has 256 games and writes its observations into shared memory; starting the
-process is not included.""",
+OpenSpiel's hearts makes 184,000 decisions a second. If hearts was also measured on this machine, the goals are
+scaled by its speed here. In the rows "simulated by", one process and two processes play the same games, and
+starting the processes is included. A batch in its own process has 256 games and writes its observations into
+shared memory; starting the process is not included.""",
     "Peers": """\
-Each peer is driven through its own Python API with random legal answers (pyminion: with its big money). The
-time to draw the answers is included. Players' decisions are counted; chance nodes are not. Chance nodes of
-OpenSpiel are sampled in Python, as its documentation shows. The ratios compare a peer with our slowest row of
-random games with compiled bots. OpenSpiel is driven from Python, so it is compared with our own Python loop. A
-game of Leduc hold'em has two or three decisions.""",
+Each peer is driven through its own Python API with random legal answers (pyminion plays with its own big-money
+bot). The time to draw the answers is included. Players' decisions are counted; chance nodes are not. Chance
+nodes of OpenSpiel are sampled in Python, as its documentation shows. The ratios compare a peer with random
+games of Cardwright, played by compiled bots; of several such rows, the slowest counts. OpenSpiel is driven from
+Python, so it is compared with Cardwright's row "a Python loop". A game of Leduc hold'em has two or three
+decisions.""",
 }
 
 
