@@ -149,8 +149,8 @@ def soaked(tables: int, minutes: int) -> list[str]:
         found = asyncio.run(measure(asked, Path(folder)))
     told: list[dict[str, float]] = found["by the minute"]
     rows = [
-        f"{tables} tables for {minutes} minutes; when a game is over, its person starts a new table. The times "
-        "include the delay of the load generator itself, shown at the 99th percentile. "
+        f"For {minutes} minutes {tables} tables are played; when a game is over, its person starts a new table. The "
+        "times include the delay of the load generator itself, which has a column of its own (99th percentile). "
         f"{found['games over']:,} games ended; {found['answers lost']} acknowledged answers were lost.", "",
         "| until minute | answers | median | 99th percentile, slowest minute | load generator delay | server memory |",
         "|---|---|---|---|---|---|",
@@ -209,16 +209,16 @@ def main() -> None:
         f"for the last two sections. {BUILD} build, {os.cpu_count()} processors, shared by the server and the load "
         "generator.", "",
         "## Size of the messages", "",
-        f"Compressed size, measured in {GAMES_MEASURED} games between bots of each kind. The data of each card, which "
-        "the page receives once, is included.", "",
+        f"Compressed size of the messages to one seat. For Dominion and for Magic, {GAMES_MEASURED} games were "
+        "measured, all played by bots. The data of each card, which the page receives once, is included.", "",
         *sized(), "",
         f"Script: {packed(loaded('main.js')) / 1000:.1f} KB compressed for the lobby and the board, "
         f"{packed(everything) / 1000:.1f} KB with all modules that are loaded on demand.", "",
         "## From an answer to everybody's frames", "",
-        f"One person and one bot at each table, games of both kinds, one answer a second at each table, for "
-        f"{asked.seconds:.0f} seconds. The load generator is one program on the same machine. It compresses messages "
-        "as browsers do and parses only what it needs; the times include its own work. Work is the processor time of "
-        "one answer, including the bot's reply.", "",
+        "At each table one person plays against one bot, at some tables Dominion and at others Magic. The person "
+        f"answers once a second, for {asked.seconds:.0f} seconds. The load generator is one program on the same "
+        "machine. It compresses messages as browsers do and parses only what it needs; the times include its own work. "
+        "Work per answer is the processor time that one answer takes, including the bot's reply.", "",
         *loads([int(n) for n in asked.tables.split(",")], asked.seconds), "",
         "## Killed in the middle", "",
         *killed(asked.kills, max(asked.seconds, asked.kills * BETWEEN)), "",

@@ -40,7 +40,8 @@ def section() -> str:
     if scores := every.get("lighthouse"):
         lines += [
             "",
-            "`make lighthouse`: Lighthouse scores out of 100 and timings of the first load; medians of several runs.",
+            "`make lighthouse` measures Lighthouse scores out of 100 and timings of the first load. The figures are "
+            "medians of several runs.",
             "",
             "| page | performance | accessibility | best practices | first paint | largest paint | layout shift |",
             "|---|---|---|---|---|---|---|",
@@ -53,9 +54,9 @@ def section() -> str:
     if changes := every.get("changes"):
         lines += [
             "",
-            f"`make bench-table`: {changes['permanents']} permanents on each side, with the processor slowed down "
-            f"{changes['slower']:g} times. Each row is the page's longest task after a change, in processor time, as "
-            "the median of several rounds.",
+            f"`make bench-table` measures a board with {changes['permanents']} permanents on each side, with the "
+            f"processor slowed down {changes['slower']:g} times. Each row shows the page's longest task after a "
+            "change, in processor time, as the median of several rounds.",
             "",
             "| change | longest task | script | style | layout | paint |",
             "|---|---|---|---|---|---|",
