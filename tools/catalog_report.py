@@ -157,18 +157,19 @@ cardwright catalog check burn.txt decks/     show what can be played of decks
 file it is. `--url` is the address of a mirror.
 
 After that, a deck, a scenario or a draft may name these cards. Accents, capitals, hyphens, commas and
-apostrophes don't matter. A card that can't be read whole is refused. If a deck names such a card, the error
-gives the line of the deck, the sentence that stops the card, and what could be there instead. Entries that are
-not playable cards (tokens, art, cards that no format allows) and invalid records are skipped, counted and
-named. Numbers have limits: a cost has up to 63 mana, 31 of one color and three {{X}}; a text has numbers up to
-9,999; an object has up to 4,095 counters of one kind. A card beyond these limits is refused, never cut off.
+apostrophes don't matter. A card is refused if a part of its text can't be read. If a deck names such a card,
+the error gives the line of the deck, the sentence at which reading stopped, and what could be there instead.
+Entries that are not playable cards (tokens, art, cards that no format allows) and invalid records are skipped,
+counted and named. Numbers have limits: a cost has up to 63 mana, 31 of one color and three {{X}}; a text has
+numbers up to 9,999; an object has up to 4,095 counters of one kind. A card beyond these limits is refused,
+never cut off.
 
 ## Decks
 `cardwright catalog check FILE|FOLDER ...` reads deck files of [many programs](magic.md) and says for each deck which
-cards can be played, which are refused and why, and which are unknown; in which formats all cards are legal, if the card
-file says so; and with `--format NAME` which cards are not legal there. Sizes and numbers of copies are checked when a
-game begins. A file that ends in `.jsonl` or `.jsonl.gz` has a deck as JSON on each line. A deck file that can't be read
-is an error with its line, and the exit code is 2. `--json` prints:
+cards can be played, which are refused and why, and which are unknown. It also says in which formats all cards are
+legal, if the card file has this information, and with `--format NAME` which cards are not legal in this format. Sizes
+and numbers of copies are checked when a game begins. A file that ends in `.jsonl` or `.jsonl.gz` has a deck as JSON on
+each line. A deck file that can't be read is an error with its line, and the exit code is 2. `--json` prints:
 
 ```json
 {{"decks": [{{"file": "burn.txt", "name": "Burn", "whole": false, "cards": 16,
@@ -181,9 +182,10 @@ is an error with its line, and the exit code is 2. `--json` prints:
 
 ## How many cards are read
 `make catalog-report FILE=...` measures and writes this page. "Read whole" means that every word of a text
-became part of one value. Whether that value is right is a separate question, answered below. A hash of the name
-puts a quarter of the cards apart: nobody looks at their texts while writing rules, and no report names them. The
-difference between the two rates is the measure of overfitting.
+became part of one *value*, the Python object that defines the card. Whether that value is right is a separate
+question, answered below. A quarter of the cards, chosen by a hash of the name, is kept apart as a test set:
+nobody looks at their texts while writing the rules of the grammar, and no report names them. The difference
+between the rates of this quarter and of the others shows the overfitting.
 
 | what | how many |
 |---|---|
@@ -216,7 +218,8 @@ Times are CPU times on the machine of that day. The last column is the goal.
 {fast}
 
 ## What stops most cards
-`^` marks the place where reading stops. The quarter that is kept apart is not counted here.
+`^` marks the place where reading stops. Cards of the quarter that is kept apart are not counted here. A reason
+that begins with "a meaning" stops a card whose words can be read, but not turned into a value.
 
 | cards | where reading stops | first card |
 |---|---|---|

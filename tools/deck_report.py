@@ -100,16 +100,18 @@ class DeckReport:
             for why, n in self.reasons.most_common(REASONS)
         )
         return f"""## How many real decks can be played
-{sum(row.decks for row in self.rows.values()):,} decks that people sold or played. The percentages are of all decks of a
-format. "Unknown ignored" counts a deck of which every card that a card file has can be played. The last column is the
-median number of different cards of the main deck that are refused.
+This section counts {sum(row.decks for row in self.rows.values()):,} decks that people sold or played.
+The percentages are of all decks of a format. A deck is "main deck whole" if every card of its main deck can be
+played. "Unknown ignored" also counts decks with cards that no card file has, if all other cards can be played. The last
+column is the median number of different cards of the main deck that are refused.
 
 | format | decks | all cards known | main deck whole | unknown ignored | with sideboard, unknown ignored | refused |
 |---|---|---|---|---|---|---|
 {self.total().line(f"all but {' and '.join(APART)}")}
 {rows}
 
-What stops most of these decks, sideboards included: in how many decks, in how many of them nothing else.
+The next table shows what stops most of these decks, sideboards included. "Decks" counts the decks with such a card, and
+"alone" counts those of them that have no other obstacle.
 
 | decks | alone | where reading stops |
 |---|---|---|

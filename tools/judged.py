@@ -59,9 +59,9 @@ class Judged(msgspec.Struct):
         names = "; ".join(f"{name}: {why}" for name, why in self.misread)
         return f"""## A hundred of them, judged
 
-To check the reader, a random sample is drawn of the cards whose whole text the program reads by itself; the release
+To check the reading, a random sample is drawn from the cards that are read whole and are not hand-written; the release
 number, {__version__}, is the seed. A judge compared the printed value of each card with its text and, in case of
-doubt, played the card. A verdict counts only as long as the value of its card is the same (`tools/judged.toml`).
+doubt, played the card. A verdict counts only as long as reading the card gives the same value (`tools/judged.toml`).
 
 | what | how many |
 |---|---|
