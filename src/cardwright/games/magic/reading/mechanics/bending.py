@@ -23,9 +23,9 @@ from cardwright.kernel.words import may
 def endures(e: Env, what: Any, n: Any) -> Effect:
     """CR 701.63a. Return an effect: one permanent endures `n`. Refuse several, of which each player would choose."""
     if not isinstance(what, Ref):
-        e.refuse("only one permanent can endure at a time")
+        e.refuse("Cardwright can't let several permanents endure at the same time")
     if what is IT and e.left and e.about.what != "gone":
-        e.refuse("Cardwright can't tell who controlled what has left and now endures")
+        e.refuse("Cardwright can't tell who controlled the permanent that has left and now endures")
     what = THIS if what is IT and e.about.what == "gone" else what  # CR 608.2h: as it last existed
     return endure(what, n, same_kind("Creature Spirit", X_X, WHITE, 0, [], ""))
 
@@ -39,7 +39,7 @@ def or_spell(e: Env, phrase: Phrase, least: int, other: bool = False) -> Effect:
     """CR 115.1. Return an effect: airbend a target that is a permanent of a kind or a spell."""
     if phrase.head != PERMANENT or phrase.after or phrase.whose:
         e.refuse(
-            "only a spell or a permanent can be the target, and nothing else can be said of the permanent"
+            "Cardwright expects a kind of permanent here ('creature'), without a controller or words after it"
         )
     permanents = e.set_of(phrase)
     among = Either(other_than(e, permanents, phrase) if other else permanents, spell())

@@ -79,7 +79,7 @@ def voting(e: Env, first: str, second: str, nodes: tuple[Node, ...]) -> Effect:
     which can use the numbers of votes.
     """
     if e.votes or first == second:
-        e.refuse("a vote needs two different options and can't contain another vote")
+        e.refuse("Cardwright can't play a vote with two equal options or with a vote inside it")
 
     def then(a: Amount, b: Amount) -> Effect:
         e.votes = {first: a, second: b}
@@ -94,9 +94,7 @@ def voting(e: Env, first: str, second: str, nodes: tuple[Node, ...]) -> Effect:
 def votes_for(e: Env, word: str) -> Amount:
     """CR 701.38a. Return the number of votes that a word has received."""
     return (
-        e.votes[word]
-        if word in e.votes
-        else e.refuse("the options named here differ from the options of the vote")
+        e.votes[word] if word in e.votes else e.refuse("here the text names other options than the vote has")
     )
 
 
@@ -111,7 +109,7 @@ def either_way(e: Env, word: str, won: tuple[Node, ...], other: str, lost: tuple
     not.
     """
     if word == other or other not in e.votes:
-        e.refuse("the options named here differ from the options of the vote")
+        e.refuse("here the text names other options than the vote has")
     return if_(more_for(e, word), inner(e, won), inner(e, lost))
 
 
@@ -130,7 +128,7 @@ def unless_controller(e: Env, o: Any, price: Node, done: tuple[Node, ...]) -> Ef
     `done`.
     """
     if not isinstance(o, Ref):
-        e.refuse("only one player can be asked to pay here")
+        e.refuse("Cardwright can't ask several players to pay here")
     return unless_paid(o, e.make(price), counter(o), inner(e, done))
 
 
@@ -142,7 +140,11 @@ sentence("counter <obj> unless its controller <price3> . if they do , <steps>",
 def blocked_one(e: Env, said: str) -> Any:
     """CR 509.1g. Return the creature that was mentioned before."""
     found = e.it(said)
-    return e.later(found) if isinstance(found, Ref) else e.refuse("only one object can be named here")
+    return (
+        e.later(found)
+        if isinstance(found, Ref)
+        else e.refuse("Cardwright expects a single object here ('that creature'), not a group")
+    )
 
 
 def blocked(e: Env, one: Any) -> Blocked:

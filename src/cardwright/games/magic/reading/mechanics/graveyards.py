@@ -27,10 +27,10 @@ from cardwright.kernel.effects import Effect, Ref
 def in_graveyard_of(e: Env, phrase: Phrase, who: Node) -> Things:
     """CR 404.1. Return the set of all cards of a kind in one player's graveyard."""
     if phrase.head != "card" or phrase.place or phrase.whose:
-        e.refuse("the noun must name a kind of card, without another zone or owner")
+        e.refuse("Cardwright expects a kind of card here ('creature card'), without a zone or an owner")
     found = e.player(who)
     if not isinstance(found, Ref):
-        e.refuse("only one player's graveyard can be named here")
+        e.refuse("Cardwright can't use the graveyards of several players at once here")
     tests = [OwnedBy(found, False, ""), *tests_of(phrase, e)]
     return Things(GRAVEYARD, True, phrase.types, ANYBODYS, tests, "card")
 
@@ -58,7 +58,9 @@ def exiled(e: Env, among: Things) -> Effect:
     cards.
     """
     if e.linked or (e.others_act and among.whose != ANYBODYS):
-        e.refuse("a graveyard can't be exiled by another player, or if another ability uses the exiled cards")
+        e.refuse(
+            "Cardwright can't let another player exile a graveyard, or link these cards to another ability"
+        )
     return v.exile(among)
 
 
@@ -117,7 +119,7 @@ for whose, another in (("your", False), ("their", True)):
 def together(e: Env, a: Any, b: Any) -> Effect:
     """CR 701.24c. Return an effect: shuffle two objects into their owners' libraries."""
     if not isinstance(a, Ref) or not isinstance(b, Ref):
-        e.refuse("only two single objects can be shuffled into libraries together")
+        e.refuse("Cardwright can't shuffle a group of objects here, only two single objects together")
     return shuffle_in(These(a, b, label="they"))
 
 

@@ -36,10 +36,10 @@ from cardwright.kernel.effects import Condition
 def of_hand(e: Env, card: Phrase) -> Things:
     """Return the set of cards of a kind in your hand."""
     if card.head != "card" or card.place or card.whose:
-        e.refuse("the noun must name a kind of card, without another zone or owner")
+        e.refuse("Cardwright expects a kind of card here ('creature card'), without a zone or an owner")
     found = things(card, e, (HAND, YOURS))
     if not found.tests and not found.types:
-        e.refuse("a kind of card must be named here, such as a creature card")
+        e.refuse("Cardwright expects a kind of card here ('creature card'), not just any card")
     return found
 
 
@@ -49,7 +49,7 @@ def revealed_or_controlled(e: Env, card: Phrase, among: Any) -> Condition:
     A card of a kind was revealed, or you controlled a permanent of the same kind.
     """
     if meaning(list(of_hand(e, card).tests)) != meaning(list(among.tests)):
-        e.refuse("the revealed card and the controlled permanent must be of the same kind")
+        e.refuse("here the revealed card and the controlled permanent are not of the same kind")
     e.also.append(AsCast(there(e, owned_by_you(e, among))))
     return revealed_or_so()
 
@@ -85,12 +85,14 @@ def beheld(e: Env, phrase: Any) -> Beholds:
     you control.
     """
     if not isinstance(phrase, Phrase) or phrase.head != PERMANENT or phrase.place or phrase.whose:
-        e.refuse("'behold' can name only a kind of permanent, without a zone or controller")
+        e.refuse(
+            "Cardwright expects a kind of permanent after 'behold' ('a Dragon'), without a zone or a controller"
+        )
     cards = things(Phrase(**{**phrase.__dict__, "head": CARD}), e, (HAND, YOURS))
     if int(cards.types) == PERMANENTS:
         cards = Things(HAND, True, 0, YOURS, list(cards.tests), "card")
     if not cards.tests and not cards.types:
-        e.refuse("a kind of card must be named here, such as a creature card")
+        e.refuse("Cardwright expects a kind of card here ('creature card'), not just any card")
     found = e.set_of(phrase)
     return Beholds(cards, Things(BATTLEFIELD, False, int(found.types), YOURS, list(found.tests), found.label))
 
@@ -106,7 +108,9 @@ def of_material(e: Env, phrase: Any, mana: str) -> Any:
         or phrase.whose
         or "X" in mana
     ):
-        e.refuse("craft needs a kind of permanent as its materials and a cost without {X}")
+        e.refuse(
+            "here craft has {X} in its cost, or its materials aren't just a kind of permanent ('artifact')"
+        )
     found = e.set_of(phrase)
     cards = things(Phrase(**{**phrase.__dict__, "head": CARD}), e, (GRAVEYARD, YOURS))
     types = 0 if int(cards.types) == PERMANENTS else int(cards.types)
@@ -131,7 +135,9 @@ def foraged() -> PaysEither:
 def put_on_one(e: Env, n: Any, kind: Any, among: Any) -> PutsOnOne:
     """CR 118.3. Return a cost: put counters on a permanent that the payer controls."""
     if not isinstance(n, int) or not isinstance(among, Things) or among.per_seat or not says_you(among.whose):
-        e.refuse("a cost can put a fixed number of counters only on a permanent you control")
+        e.refuse(
+            "here the number of counters varies, or the permanent isn't one that the controller ('you') controls"
+        )
     return PutsOnOne(n, kind, among)
 
 
@@ -150,7 +156,9 @@ def may_pay_too(e: Env, nodes: Any) -> Way:
     paid = cost_of(e, nodes)
     if any(isinstance(part, SpendsX) for part in paid.parts):
         if paid.mana or len(paid.parts) > 1:
-            e.refuse("an optional additional cost of any number of objects can't include another cost")
+            e.refuse(
+                "Cardwright can't combine an optional additional cost of any number of objects with another cost"
+            )
         return Way(WAY_ADDITIONAL, paid, "an additional cost")
     return Way(WAY_KICKER, paid, "an additional cost that may be paid", bits=BARGAINED)
 
@@ -163,13 +171,13 @@ def as_often(e: Env, nodes: Any, mana: str = "", each: Any = None) -> list[Any]:
     paid = cost_of(e, nodes)
     part = paid.parts[0] if len(paid.parts) == 1 else None
     if isinstance(part, SpendsX) and not mana:
-        e.refuse("a cost of any number of objects can't be paid any number of times")
+        e.refuse("Cardwright can't let a player pay a cost of any number of objects any number of times")
     if isinstance(part, SpendsX):
         part = Sacrifices(part.among) if part.how == BY_SACRIFICING else part.one
     if paid.mana or not isinstance(part, (Spends, Sacrifices)) or part.takes_many() != 1:
-        e.refuse("a cost paid any number of times must spend exactly one object each time")
+        e.refuse("here a cost that is paid any number of times doesn't spend exactly one object each time")
     if isinstance(each, Phrase) and not is_any_of(each, part.among):
-        e.refuse("the objects counted must be all objects spent for the additional cost")
+        e.refuse("here the text counts other objects than those spent for the additional cost")
     often = Way(
         WAY_KICKER, Cost(0, parts=[part]), f"an additional cost ({part.label})", bits=BARGAINED, repeats=True
     )
@@ -194,7 +202,7 @@ def cheaper_each_time(e: Env, mana: str) -> Way:
     """
     digits = mana.strip("{}")
     if not is_numeral(digits):
-        e.refuse("only generic mana can be added to or taken from a cost here")
+        e.refuse("Cardwright can't change this cost by mana other than generic mana ('{2}')")
     return Way(WAY_ADDITIONAL, Cost(0), "a lower cost", less=less_each_time(said_number(digits)))
 
 
@@ -203,7 +211,7 @@ def one_or_mana(e: Env, part: Any, mana: str) -> list[Any]:
     total cost.
     """
     if not isinstance(part, CostPart) or e.zone_said >= 0 or part.announces_x() or "X" in mana:
-        e.refuse("this cost can't be an alternative to paying mana")
+        e.refuse("Cardwright can't offer this cost as an alternative to paying mana")
     return [
         Way(WAY_KICKER, Cost(0, parts=[part]), "one cost or mana", bits=BARGAINED, or_mana=parse_cost(mana))
     ]

@@ -22,7 +22,7 @@ from cardwright.games.magic.selectors.nouns import permanent
 def tempts(e: Env) -> Any:
     """CR 701.54a. Return an effect: the Ring tempts you. Refuse it in an instruction to another player."""
     if e.others_act:
-        e.refuse("the Ring can't tempt another player here")
+        e.refuse("Cardwright can't let the Ring tempt another player here")
     return ring.ring_tempts(ring.the_ring())
 
 

@@ -33,7 +33,7 @@ def option(e: Env, said: Any) -> Effect:
             e.inside -= 1
     for first, second in pairwise(said):
         if second.rule.template == "<vp>" and first.rule.template in OF_OTHERS:
-            e.refuse("what the player does after the first verb is theirs, too")
+            e.refuse("Cardwright can't tell that the player also carries out the verb after the first one")
     return inner(e, said)
 
 
@@ -50,7 +50,9 @@ def villainous(e: Env, who: Node, first: Any, second: Any) -> Effect:
     """CR 701.55a, 701.55d. Return an effect: one player, or each of several, faces a villainous choice."""
     player = e.low("who", who)
     if e.others_act or e.delayed is not None or player is YOU:
-        e.refuse("only other players can face a villainous choice, and only at once")
+        e.refuse(
+            "here 'you' would face the choice, or it stands in a delayed or another player's instruction"
+        )
     if isinstance(player, Group):
         return each_faces_choice(MEANT[player.word], partial(one_faces, e, first, second))
     return one_faces(e, first, second, player)
@@ -67,7 +69,7 @@ G.leaf("villainoussentence", whole_sentence)
 def who_face(e: Env, asked: Node, first: Any, second: Any, said: str) -> Effect:
     """CR 701.55d. Return an effect: each player of whom a condition is true faces a villainous choice."""
     if e.others_act or e.delayed is not None:
-        e.refuse("only other players can face a villainous choice, and only at once")
+        e.refuse("here the choice stands in a delayed trigger or in an instruction to another player")
 
     def then(player: Any) -> Effect:
         condition = for_player(player, as_them(e, lambda: e.make(asked)))
