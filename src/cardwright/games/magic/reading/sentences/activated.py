@@ -163,7 +163,7 @@ def so_much(e: Env, mana: str) -> int:
     return (
         int(said_number(digits))
         if is_numeral(digits)
-        else e.refuse("only generic mana can be added to or taken from a cost here")
+        else e.refuse("Cardwright can't change this cost by mana other than generic mana ('{2}')")
     )
 
 
@@ -206,23 +206,25 @@ def activated(e: Env, price: tuple[Node, ...], run: Any, said: Any = None) -> li
     if only_mana(made):
         return [mana_ability(e, cost, made, how)]
     if speaks_of_other_mana(made):
-        e.refuse("a restriction on spending mana must directly follow the effect that adds the mana")
+        e.refuse(
+            "Cardwright expects a restriction on spending mana right after the effect that adds the mana"
+        )
     if isinstance(made, paid_with) and only_mana(made.parts[0]):
-        e.refuse("a mana ability can't use the object that was spent for the cost")
+        e.refuse("Cardwright can't let a mana ability use the object that was spent for its cost")
     if not inside.announced and any(only_mana(x) for part in parts_of(made) for x in ways_of(part)):
-        e.refuse("a mana ability can't depend on a condition or a choice here")
+        e.refuse("Cardwright can't make a mana ability depend on a condition or a choice here")
     asked = asked_of_cost(made)
     spent = spent_for(cost.parts)
     if BY_TAPPING in asked:
         spent += tapped_for(cost.parts) * (2 if cost.taps and e.host_types & CREATURE else 1)
     if asked and (len(asked) > 1 or spent != sorted(asked)):
-        e.refuse("the effect must refer to exactly one object that the cost spends")
+        e.refuse("here the effect doesn't refer to exactly one object that the cost spends")
     if asked:
         kept = remembered if BY_TAPPING in asked else unlinked
         cost.parts = vec[CostPart]([kept(part) for part in cost.parts])
     how.pop("instantly", None)  # CR 602.2: so is every other ability
     if inside.zone_said < 0 and may_spend_this(inside, cost) and moves_this(made):
-        e.refuse("the effect can't move a source that the cost may have spent")
+        e.refuse("Cardwright can't let the effect move this object, which the cost may have spent")
     return [a.activated(cost, made, **how)]
 
 
@@ -300,18 +302,18 @@ def mana_ability(e: Env, cost: Any, made: Effect, how: dict[str, Any]) -> Abilit
         rest = [*first.parts, *rest]
     rest, how = limited(e, rest, how)
     if not isinstance(first, adds):
-        e.refuse("a mana ability must add mana before any other effect")
+        e.refuse("here a mana ability does something else before it adds mana")
     if how.get("zone", FROM_BATTLEFIELD) != FROM_BATTLEFIELD:
         only_itself(e, cost, first, rest, how)
     letters = [COLOR_LETTERS[int(c)] for c in first.colors]
     same = len([x for x in letters if x == letters[0]])
     if letters[:same] != [letters[0]] * same:
-        e.refuse("symbols of the same kind of mana must stand together")
+        e.refuse("here other mana stands between symbols of the same kind of mana ('{G}{W}{G}')")
     times = e_times(first)
     if times is not None and (same != len(letters) or same != 1):
-        e.refuse("only one mana symbol can be multiplied by an amount")
+        e.refuse("Cardwright can't multiply several mana symbols by an amount, only one")
     if len(letters) > same and "only" in how:
-        e.refuse("a spending restriction can't apply to mana of several kinds")
+        e.refuse("Cardwright can't apply a spending restriction to mana of several kinds")
     if len(letters) > same:
         rest = [adds("".join(letters[same:])), *rest]
     effect = flat(rest) if rest else nothing()
@@ -327,9 +329,9 @@ def only_itself(e: Env, cost: Cost, first: adds, rest: list[Effect], how: dict[s
     parts = list(cost.parts)
     exiled = len(parts) == 1 and isinstance(parts[0], SpendsItself) and parts[0].exiles
     if not exiled or cost.mana or cost.taps or cost.untaps or rest or set(how) != {"zone"}:
-        e.refuse("this mana ability can be activated only on the battlefield")
+        e.refuse("Cardwright can't play this mana ability in another zone than the battlefield")
     if how["zone"] != FROM_HAND or e_times(first) is not None:
-        e.refuse("this mana ability can be activated only on the battlefield")
+        e.refuse("Cardwright can't play this mana ability in another zone than the battlefield")
 
 
 def limited(e: Env, steps: list[Effect], how: dict[str, Any]) -> tuple[list[Effect], dict[str, Any]]:
@@ -339,7 +341,9 @@ def limited(e: Env, steps: list[Effect], how: dict[str, Any]) -> tuple[list[Effe
     said = [x for x in steps if isinstance(x, Spending)]
     rest = [x for x in steps if not isinstance(x, Spending)]
     if len(said) > 1 or any(isinstance(x, Spending) for part in rest for x in every_value(part)):
-        e.refuse("a mana ability can have only one spending restriction, outside other effects")
+        e.refuse(
+            "Cardwright can't give a mana ability two spending restrictions, or one inside another effect"
+        )
     if said and any(isinstance(x, (adds, adds_of_any)) for part in rest for x in every_value(part)):
         e.refuse("Cardwright can't tell which of the added mana has the spending restriction")
     return rest, {**how, "only": said[0]} if said else how
@@ -356,11 +360,11 @@ def made_of(mask: int, many: Any, cost: Any, effect: Effect, how: dict[str, Any]
     amount of mana.
     """
     if "less" in how or "own_less" in how:
-        raise Unread("the cost of a mana ability can't be reduced")
+        raise Unread("Cardwright can't reduce the cost of a mana ability")
     if "most" in how or "exhausts" in how:
-        raise Unread("a mana ability can't have a limit on how often a player activates the ability")
+        raise Unread("Cardwright can't limit how often a player activates a mana ability")
     if xs(cost.mana) > 0:
-        raise Unread("a mana ability can't have {X} in the cost")
+        raise Unread("Cardwright can't play a mana ability with {X} in its cost")
     if how.pop("instantly", False) and automatic(Activated(cost, effect, makes=mask)):
         raise Unread(
             "Cardwright can't forbid the activation of a mana ability while a cost is paid"
@@ -378,7 +382,7 @@ def either_way(e: Env, first: Any, second: Any, nodes: Any, said: Any) -> list[A
     paid.
     """
     if not all(len(c) > 1 and any(node.rule.template == "{T}" for node in c) for c in (first, second)):
-        e.refuse("each of two alternative costs must contain {T} and another cost")
+        e.refuse("here one of two alternative costs lacks {T} or consists of {T} alone")
     return [x for c in (first, second) for x in activated(e, c, lambda inside: whole(inside, nodes), said)]
 
 
@@ -397,7 +401,7 @@ def forecast(e: Env, price: tuple[Node, ...], run: Any, said: Any) -> list[Abili
     """CR 702.57a. Return a forecast ability. Its cost reveals this card from a hand."""
     made = activated(e, price, run, forecasting(said))
     if not all(isinstance(a, Activated) and a.zone == FROM_HAND for a in made):
-        e.refuse("forecast must reveal this card from your hand")
+        e.refuse("here forecast doesn't reveal this card from the hand")
     return made
 
 
@@ -506,7 +510,9 @@ for word, most in (("type", ANY_TYPE), ("color", ANY_COLOR)):
 def producers(e: Env, among: Any) -> Things:
     """CR 106.7. Return the set of permanents `among`. Refuse other objects, which can't produce mana."""
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
-        e.refuse("only permanents can be named as sources of mana here")
+        e.refuse(
+            "Cardwright expects permanents as the sources of mana here ('lands you control'), not anything else"
+        )
     return among
 
 
@@ -516,7 +522,7 @@ def more_if(e: Env, letters: str, condition: Condition, instead: str) -> Kinds:
     true when the mana is added.
     """
     if len(set(letters + instead)) > 1 or len(instead) <= len(letters):
-        e.refuse("'instead' can only add more mana of the same kind here")
+        e.refuse("here 'instead' adds mana of another kind, or no more mana than before")
     more = provided(condition, len(instead) - len(letters))
     return Kinds(any_of(letters[0]), both(PLUS_IT, len(letters), more))
 
@@ -529,7 +535,7 @@ def any_if(e: Env, letters: str, condition: Condition) -> Kinds:
     when the mana is added.
     """
     if len(letters) != 1:
-        e.refuse("only one mana can become mana of any color instead")
+        e.refuse("Cardwright can't turn more than one mana into mana of any color")
     mask = any_of(letters)
     return Kinds(mask | ANY_COLOR, 1, kinds_if(condition, ANY_COLOR, mask))
 
@@ -585,18 +591,26 @@ mana1("add x mana in any combination of <onepip> , where x is <amount>",
 G.add(
     "mana1",
     "add <onepip> for each <each>",
-    lambda e, colors, among: e.refuse("the color can't be chosen separately for each mana that is added"),
+    lambda e, colors, among: e.refuse(
+        "Cardwright can't let a player choose the color separately for each mana that is added"
+    ),
 )
 G.add(
     "mana1",
     "add one mana of any color for each <each>",
-    lambda e, among: e.refuse("the color can't be chosen separately for each mana that is added"),
+    lambda e, among: e.refuse(
+        "Cardwright can't let a player choose the color separately for each mana that is added"
+    ),
 )
 
 
 def one_letter(e: Env, pips: str) -> str:
     """Return the letter of a single mana. Refuse mana of several colors."""
-    return pips if len(pips) == 1 else e.refuse("mana of several colors can't be added at once here")
+    return (
+        pips
+        if len(pips) == 1
+        else e.refuse("Cardwright can't add more than one mana symbol here, such as '{G}{W}'")
+    )
 
 
 def choosable(e: Env, price: tuple[Node, ...], said: Any, run: Any, node: Node) -> list[Ability]:
@@ -613,7 +627,7 @@ def choosable(e: Env, price: tuple[Node, ...], said: Any, run: Any, node: Node) 
     how = conditions_of(inside, *said)
     cost = cost_of(inside, price)
     if inside.zone_said >= 0 or "zone" in how:
-        e.refuse("this mana ability can be activated only on the battlefield")
+        e.refuse("Cardwright can't play this mana ability in another zone than the battlefield")
     rest, how = limited(inside, parts_of(effect), how)
     effect = flat(rest) if rest else nothing()
     how |= {"kinds": kinds.kinds, "apart": kinds.apart}
@@ -636,7 +650,9 @@ def by_devotion(e: Env, price: tuple[Node, ...], said: Any) -> list[Ability]:
         how = conditions_of(inside, *said)
         cost = cost_of(inside, price)
         if inside.zone_said >= 0 or "zone" in how or has_x(price):
-            e.refuse("this mana ability can be activated only on the battlefield")
+            e.refuse(
+                "Cardwright can't play this mana ability in another zone than the battlefield or with {X} in its cost"
+            )
         made.append(made_of(1 << color, devotion(color), cost, nothing(), how))
     return made
 

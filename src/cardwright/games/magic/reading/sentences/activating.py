@@ -20,11 +20,13 @@ def of_source(e: Env, among: Any, whose: int) -> Things:
     Refuse it if the text says that another player than `whose` controls them.
     """
     if not isinstance(among, Things) or among.per_seat or among.place:
-        e.refuse("only abilities of permanents can be named here")
+        e.refuse(
+            "Cardwright expects abilities of permanents here ('abilities of artifacts'), not of anything else"
+        )
     if among.whose != ANYBODYS and among.whose != whose:
-        e.refuse("the permanent's controller must be the player who activates the ability")
+        e.refuse("here the permanent's controller isn't the player who activates the ability")
     if not all(t.remembers() for t in among.tests):
-        e.refuse("a quality named here can't be checked once the source has left")
+        e.refuse("Cardwright can't check this description of a source that may have changed zones since")
     return among
 
 

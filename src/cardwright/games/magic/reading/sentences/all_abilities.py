@@ -20,7 +20,7 @@ from cardwright.games.magic.reading.templates.statics import conditioned, other,
 def of_all(e: Env, among: Any, mana: bool = True) -> Static:
     """CR 613.1f. Return the ability: this has all activated abilities of the objects of a set."""
     if isinstance(among, Things) and among.place not in (BATTLEFIELD, GRAVEYARD, EXILE):
-        e.refuse("abilities of objects of that zone")
+        e.refuse("Cardwright can't give the abilities of objects in this zone to this permanent")
     e.this_said = True
     return Static(ON_SELF, [AbilitiesOf(among, mana, [makes(c) for c in "WUBRG"] if mana else [])])
 

@@ -51,7 +51,7 @@ def behind_word(e: Env, node: Node, n: int, word: str) -> list[Any]:
         elif isinstance(a, Static):
             found.append(conditioned(e, a, so))
         else:
-            e.refuse("this kind of ability can't depend on a chosen word")
+            e.refuse("Cardwright can't make this kind of ability depend on a chosen word")
     return found
 
 

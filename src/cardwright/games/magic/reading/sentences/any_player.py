@@ -54,7 +54,7 @@ def any_pays(e: Env, price: Node, then: tuple[Node, ...], whose: int, if_none: b
     if isinstance(cost, TakesDamage):
         e.refuse("Cardwright expects another wording here")
     if isinstance(cost, PaysMana) and cost.more is not None and of_yours(cost.more):
-        e.refuse("another player can't pay here for each of your objects")
+        e.refuse("Cardwright can't let another player pay for each of the controller's ('your') objects")
     return offered(e, whose, cost, then, if_none)
 
 
@@ -87,7 +87,7 @@ for who_, whose_, one_ in (("any opponent", THEIRS, "opponent"), ("any player", 
 def opponent_chosen(e: Env, said: object) -> Any:
     """CR 608.2d. Return the opponent that you choose as the effect is carried out."""
     if e.others_act or e.delayed is not None:
-        e.refuse("another player or a delayed trigger can't choose an opponent here")
+        e.refuse("Cardwright can't let another player or a delayed trigger choose an opponent here")
     found = e.bound.get(id(said))
     if found is None:
         raise NeedsChoice(id(said), Players(THEIRS))
@@ -115,7 +115,9 @@ def opponents_of(e: Env, player: Any, nodes: tuple[Node, ...]) -> Effect:
     Refuse instructions in which somebody chooses something.
     """
     if not isinstance(player, Ref):
-        e.refuse("only one player's opponents can be named here")
+        e.refuse(
+            "Cardwright expects the opponents of one player here ('target player's opponents'), not of several"
+        )
     before = e.actor, e.others_act, e.by_name
     e.actor, e.others_act, e.by_name = YOU, True, False
     try:
@@ -123,7 +125,7 @@ def opponents_of(e: Env, player: Any, nodes: tuple[Node, ...]) -> Effect:
     finally:
         e.actor, e.others_act, e.by_name = before
     if not all(isinstance(x, BY_THEMSELVES) for x in (done, *done.parts)):
-        e.refuse("a player's opponents can't choose anything in this instruction")
+        e.refuse("Cardwright can't let a player's opponents choose anything in this instruction")
     return that_player(player, each_opponent(done))
 
 
@@ -135,7 +137,9 @@ clause("each of <who> 's opponents <vps3>", opponents_of)
 def several_do(e: Env, said: Node, nodes: tuple[Node, ...]) -> Effect:
     """CR 101.4, 601.2c. Return an effect: any number of target players each carry out `nodes`."""
     if e.others_act or e.delayed is not None:
-        e.refuse("another player or a delayed trigger can't choose several target players here")
+        e.refuse(
+            "Cardwright can't let another player or a delayed trigger choose several target players here"
+        )
     whose = said.rule.options["whose"]
     them = e.targeted(said, Players(whose), "player", True, least=0, most=MOST_TARGETS)
     parts = as_another(e, lambda: e.each([partial(e.make, node) for node in nodes]))
@@ -160,7 +164,7 @@ def together_of(e: Env, them: Any, done: Effect) -> Effect:
     what = then.what if isinstance(then, v.sacrifice) else None
     if isinstance(done, choose) and isinstance(what, Ref) and what.slot == done.slot:
         return each_sacrifices(done.among, ANYBODYS, 1, them)
-    return e.refuse("several players can't make this choice at the same time")
+    return e.refuse("Cardwright can't let several players make this choice at the same time")
 
 
 for they_, whom_ in (("players", ANYBODYS), ("opponents", THEIRS)):

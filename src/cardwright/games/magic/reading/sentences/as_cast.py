@@ -133,7 +133,7 @@ def in_main_phase(e: Env) -> Condition:
     cast.
     """
     if not e.spell:
-        e.refuse("an ability of a permanent can't check in which phase the permanent was cast")
+        e.refuse("Cardwright can't check in an ability of a permanent in which phase the permanent was cast")
     e.you()
     e.also.append(AsCast(main_phase()))
     return n.was_kicked(columns.SO_AS_CAST)
@@ -149,11 +149,13 @@ def controlled_as_cast(e: Env, among: Any, count: int = 1) -> Condition:
     It is checked as the spell is cast.
     """
     if not e.spell:
-        e.refuse("an ability of a permanent can't check what was true as the permanent was cast")
+        e.refuse(
+            "Cardwright can't check in an ability of a permanent what was true as the permanent was cast"
+        )
     asked = AsCast(there(e, owned_by_you(e, among), count))
     before = [x for x in e.also if isinstance(x, AsCast)]
     if any(meaning(x) != meaning(asked) for x in before):
-        e.refuse("a spell can remember only one condition about the moment of casting")
+        e.refuse("Cardwright can't make a spell remember two conditions about the moment of casting")
     if not before:
         e.also.append(asked)
     return n.was_kicked(columns.SO_AS_CAST)

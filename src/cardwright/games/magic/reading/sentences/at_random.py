@@ -27,7 +27,9 @@ def some(e: Env, node: Node, n: Any, phrase: Phrase, place: tuple[int, int]) -> 
     `place`: the zone and its owner.
     """
     if phrase.head != "card" or phrase.place or phrase.whose or n == 1 or e.delayed is not None:
-        e.refuse("several random cards can't come from another zone or be chosen by a delayed trigger")
+        e.refuse(
+            "Cardwright can't take several random cards from another zone, or choose them in a delayed trigger"
+        )
     e.you()
     among = things(phrase, e, place)
     found = e.bound.get(id(node))
@@ -54,7 +56,7 @@ def of_their_hand(e: Env, who: Node, node: Node) -> Effect:
     """
     player = e.player(who)
     if not isinstance(player, Ref) or player is YOU or e.delayed is not None:
-        e.refuse("only one other player can reveal a random card, and not in a delayed trigger")
+        e.refuse("Cardwright expects one other player here ('target opponent'), and no delayed trigger")
     hand = Things(HAND, True, 0, ANYBODYS, [OwnedBy(player, False, "")], "card")
     return reveal(e.chosen(node, hand, "card", by=at_random))
 

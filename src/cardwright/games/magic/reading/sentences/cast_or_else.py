@@ -22,7 +22,7 @@ from cardwright.kernel.words import may
 def one_card(e: Env, what: Any) -> Ref[Any]:
     """Return `what`, which must be one card mentioned before that you can cast."""
     if e.others_act or what is THIS or not isinstance(what, Ref):
-        e.refuse("only you can cast the card here, and only one card other than this card")
+        e.refuse("here another player would cast the card, or the card is this card or one of several")
     return what
 
 

@@ -61,9 +61,9 @@ def such(e: Env, phrase: Any, tail: Node | None = None) -> Things:
     if tail is not None and "spell" not in tail.rule.options["of"]:
         e.refuse("these words can't describe a spell")
     if e.others_act:
-        e.refuse("another player can't cast spells here")
+        e.refuse("Cardwright can't let another player cast spells here")
     if phrase.place or phrase.whose or phrase.head not in ("spell", "card"):
-        e.refuse("only spells described without a zone or a controller can be cast here")
+        e.refuse("Cardwright expects a kind of spell here ('creature spell'), without a zone or a controller")
     found = with_tail(phrase, tail)
     return spells(e, e.set_of(Phrase(**{**found.__dict__, "head": "spell", "said": "spell"})))
 
@@ -298,9 +298,9 @@ def exiling_until(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...], linked
     """
     tests = found_tests(e, phrase)
     if not tests:
-        e.refuse("the description of the card must name a quality to check")
+        e.refuse("Cardwright expects a quality of the card here ('creature card'), not just any card")
     if isinstance(who, Group) or not isinstance(who, Ref) or e.others_act:
-        e.refuse("only one player's library can be used here, and only by you")
+        e.refuse("Cardwright can't use several players' libraries here, or let another player do this")
     steps: list[Made] = [e.make(node) for node in nodes]
     among = tops.TopOf(tops.until_found(tests, who), who)
 

@@ -77,7 +77,7 @@ def one_chosen(e: Env, among: Any) -> list[Any]:
     Other abilities of the card call that permanent the chosen one.
     """
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
-        e.refuse("only a permanent can be chosen here")
+        e.refuse("Cardwright expects a permanent to choose here ('another creature'), not anything else")
     return [as_this_enters(remember_object(among))]
 
 
@@ -95,7 +95,9 @@ def the_chosen(e: Env, node: Any, noun: str) -> Any:
     if len(e.announced) == 1 and len(e.objects()) == 1:
         return e.alive(e.it(noun))
     if e.spell or e.delayed is not None:
-        e.refuse("a spell or delayed trigger can't refer to a choice made as a permanent entered")
+        e.refuse(
+            "Cardwright can't make a spell or delayed trigger refer to a choice made as a permanent entered"
+        )
     return e.chosen(node, ChosenOne(noun), noun, by=first_of)
 
 
@@ -107,7 +109,9 @@ CHOSEN_PLAYER = -63  # the key of the name for the player who was chosen as this
 def chosen_player(e: Env) -> Any:
     """CR 607.2d. Return the player who was chosen as this permanent entered."""
     if e.spell or e.delayed is not None:
-        e.refuse("a spell or delayed trigger can't refer to a choice made as a permanent entered")
+        e.refuse(
+            "Cardwright can't make a spell or delayed trigger refer to a choice made as a permanent entered"
+        )
     found = e.bound.get(CHOSEN_PLAYER)
     if found is None:
         raise NeedsChoice(CHOSEN_PLAYER, ChosenPlayer(), what=first_of)
@@ -131,7 +135,7 @@ def chosen(e: Env, what: str, make: Any, nodes: tuple[Node, ...]) -> Effect:
     `make` makes the effect that chooses. Only those of the `nodes` that need the choice are put inside it.
     """
     if what in e.choices:
-        e.refuse("an effect can make only one choice of this kind")
+        e.refuse("Cardwright can't make two choices of this kind in one effect, such as two colors")
     rest: list[Effect] = []
 
     def then(ref: Any) -> Effect:
@@ -213,7 +217,7 @@ def chosen_here(e: Env, what: str, basic: bool = False) -> Any:
     """
     e.you()
     if e.delayed is not None or what in e.choices:
-        e.refuse("this kind of choice can't be made twice, or in a delayed trigger")
+        e.refuse("Cardwright can't make this kind of choice twice or in a delayed trigger")
     found = e.bound.get(OF_A_KIND[what])
     if found is None:
         raise NeedsChoice(OF_A_KIND[what], None, what=lambda _, then: (
@@ -317,7 +321,9 @@ after("with the chosen name / with that name", of_name, of=HEADS)
 def discards_all(e: Env, who: Any, phrase: Phrase) -> Effect:
     """CR 701.9a. Return an effect: a player reveals their hand and discards all matching cards."""
     if not isinstance(who, Ref) or phrase.head != "card" or phrase.place or phrase.whose:
-        e.refuse("only cards in one player's hand can be discarded here")
+        e.refuse(
+            "here several players would discard, or the text gives the cards a zone or an owner of their own"
+        )
     owned = OwnedBy(who, False, "")
     among = Things(HAND, True, phrase.types, ANYBODYS, [owned, *tests_of(phrase, e)], "card")
     return flat([reveal(card_in(HAND, owned)), v.put(among, GRAVEYARD, DISCARDED)])

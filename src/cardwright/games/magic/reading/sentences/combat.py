@@ -61,7 +61,9 @@ from cardwright.kernel.words import may
 def of_permanents(e: Env, among: Any) -> Things:
     """Return `among`, which must be a set of permanents."""
     if not isinstance(among, Things) or among.per_seat:
-        e.refuse("only permanents can be named here")
+        e.refuse(
+            "Cardwright expects a description of permanents here ('creatures you control'), not of anything else"
+        )
     return among
 
 
@@ -84,7 +86,7 @@ def while_defended_so(e: Env, fighter: Node, c: Node) -> list[Any]:
     those = e.low("fighter", fighter)
     condition = e.within(About("", attack=True)).make(c)
     if not any(x is DEFENDING_PLAYER for x in every_value(condition)):
-        e.refuse("the condition must be about the defending player")
+        e.refuse("here the condition isn't about the defending player")
     return [CantBeBlockedIf(of_permanents(e, those), condition)]
 
 
@@ -120,7 +122,9 @@ def unless_there(e: Env, those: Things, among: Any, if_there: bool = False) -> l
     With `if_there`, they can't attack a player who controls something of it.
     """
     if not isinstance(among, Things) or among.per_seat or among.whose != ANYBODYS:
-        e.refuse("the text must name a kind of permanent, without another controller")
+        e.refuse(
+            "Cardwright expects a kind of permanent here ('green creature'), without a zone or a controller"
+        )
     return [CantAttack(those, among, if_there=if_there)]
 
 
@@ -139,7 +143,9 @@ def more_than(e: Env, among: Any, most: Any, than: Any) -> Condition:
     player `than`.
     """
     if not isinstance(among, Things) or among.per_seat or among.whose != ANYBODYS:
-        e.refuse("the text must name a kind of permanent, without another controller")
+        e.refuse(
+            "Cardwright expects a kind of permanent here ('green creature'), without a zone or a controller"
+        )
     return controls_more(among, most, than)
 
 
@@ -202,7 +208,7 @@ def ruled_now(e: Env, what: Any, bits: int, lasts: int) -> Effect:
     if what is THIS:
         return imposes(CombatRule(permanent(IsThat(THIS)), bits), None, lasts)
     if not isinstance(what, Ref):
-        e.refuse("an effect with a duration can apply to only one object here")
+        e.refuse("Cardwright can't apply this effect with a duration to several objects")
     return imposes(CombatRule(permanent(IsThat(IT)), bits), what, lasts)
 
 
@@ -214,12 +220,16 @@ def unblocked_by(e: Env, what: Any, by: Any, lasts: int, but: bool = False) -> E
     With `but`, it can be blocked only by creatures that match. They are compared as blockers are declared.
     """
     if any(isinstance(x, Ref) and x is not THIS for x in every_value(of_permanents(e, by))):
-        e.refuse("an effect with a duration can't refer to an object, player or number mentioned earlier")
+        e.refuse(
+            "Cardwright can't make an effect with a duration refer to an earlier object, player or number"
+        )
     about, this, made = one_named(e, what)
     if this is not None and this is not THIS:
-        e.refuse("an effect with a duration can't refer to several objects at once")
+        e.refuse("Cardwright can't make an effect with a duration refer to several objects at once")
     if isinstance(what, Things) and any(isinstance(x, Ref) and x is not THIS for x in every_value(what)):
-        e.refuse("an effect with a duration can't refer to an object, player or number mentioned earlier")
+        e.refuse(
+            "Cardwright can't make an effect with a duration refer to an earlier object, player or number"
+        )
     return imposes(CantBlockThose(by, made[0], but=but), about, lasts)
 
 
@@ -228,7 +238,9 @@ def blocks_not_this(e: Env, what: Any) -> Effect:
     ability.
     """
     if what is THIS or not isinstance(what, Ref):
-        e.refuse("only one other creature can be kept from blocking this creature")
+        e.refuse(
+            "Cardwright can't keep several creatures, or this creature itself, from blocking this creature"
+        )
     return imposes(CantBlockThose(permanent(IsThat(IT)), permanent(IsThat(THIS))), what, durations.THIS_TURN)
 
 
@@ -253,7 +265,9 @@ def of_spells(e: Env, among: Any) -> Things:
     Refuse tests that can't be checked after the spell has left the stack.
     """
     if not isinstance(among, Things) or among.per_seat or among.place != STACK:
-        e.refuse("only spells can be named here as objects that can't target")
+        e.refuse(
+            "Cardwright expects spells here as the objects that can't target ('red spells'), not anything else"
+        )
     if among.whose not in (ANYBODYS, THEIRS) or not all(t.remembers() for t in among.tests):
         e.refuse("Cardwright can't check this description of the spells that can't target")
     tests = [t for t in among.tests if not isinstance(t, IsSpell)]
@@ -272,7 +286,7 @@ def of_one_sort(e: Env, among: Any, test: Any) -> tuple[Things, bool, bool, int]
     """
     found = of_spells(e, among)
     if found.types or meaning(found.tests) != meaning([test]):
-        e.refuse("the spells and the sources of the abilities must have the same quality")
+        e.refuse("here the spells and the sources of the abilities don't have the same quality")
     return targeted(found, True, True)
 
 
@@ -318,7 +332,7 @@ def untargeted_now(e: Env, what: Any, by: Any, lasts: int) -> Effect:
     if what is THIS:
         return imposes(CantTarget(permanent(IsThat(THIS)), *by), None, lasts)
     if not isinstance(what, Ref):
-        e.refuse("an effect with a duration can apply to only one object here")
+        e.refuse("Cardwright can't apply this effect with a duration to several objects")
     return imposes(CantTarget(permanent(IsThat(IT)), *by), what, lasts)
 
 
@@ -342,7 +356,7 @@ def generic(e: Env, mana: str) -> int:
     return (
         said_number(digits)
         if is_numeral(digits)
-        else e.refuse("the cost to attack can contain only generic mana")
+        else e.refuse("Cardwright can't charge mana other than generic mana ('{2}') for an attack")
     )
 
 
@@ -388,7 +402,9 @@ def damage_past_blockers(e: Env, among: Any) -> Effect:
     Whether a creature is in the set is checked as damage is assigned.
     """
     if any(isinstance(x, Ref) and x is not THIS for x in every_value(of_permanents(e, among))):
-        e.refuse("an effect with a duration can't refer to an object, player or number mentioned earlier")
+        e.refuse(
+            "Cardwright can't make an effect with a duration refer to an earlier object, player or number"
+        )
     return imposes(CombatRule(among, AS_UNBLOCKED), None, durations.THIS_TURN)
 
 
@@ -416,7 +432,7 @@ def one_named(e: Env, *named: Any) -> tuple[Any, Any, list[Things]]:
             this = THIS
             made.append(permanent(IsThat(THIS)))
         elif not isinstance(what, Ref):
-            e.refuse("an effect with a duration can apply to only one object here")
+            e.refuse("Cardwright can't apply this effect with a duration to several objects")
         elif about is None:
             about = what
             made.append(permanent(IsThat(IT)))
@@ -424,14 +440,16 @@ def one_named(e: Env, *named: Any) -> tuple[Any, Any, list[Things]]:
             this = what
             made.append(permanent(IsThat(THIS)))
         else:
-            e.refuse("an effect with a duration can't refer to several objects at once")
+            e.refuse("Cardwright can't make an effect with a duration refer to several objects at once")
     return about, this, made
 
 
 def blocks_if_able(e: Env, by: Any, those: Any, lasts: int) -> Effect:
     """CR 509.1c, 611.2c. Return an effect: `by` blocks `those` if able, for the duration `lasts`."""
     if isinstance(by, Things) and any(isinstance(x, Ref) and x is not THIS for x in every_value(by)):
-        e.refuse("an effect with a duration can't refer to an object, player or number mentioned earlier")
+        e.refuse(
+            "Cardwright can't make an effect with a duration refer to an earlier object, player or number"
+        )
     if isinstance(by, Ref) and by is those:
         e.refuse("a creature can't block itself")
     about, this, (blockers, attackers) = one_named(e, by, those)
@@ -476,7 +494,7 @@ def gained_now(e: Env, what: Any, bit: int, lasts: int) -> Effect:
     Refuse a set, because objects that match later would be included.
     """
     if isinstance(what, Things):
-        e.refuse("an effect with a duration can't be limited to the objects that match now")
+        e.refuse("Cardwright can't make an effect with a duration apply only to the objects that match now")
     return gains(bit, what, lasts)
 
 
@@ -486,12 +504,12 @@ def owned_turn(e: Env, whose: Any, what: Any) -> Things:
     control".
     """
     if not isinstance(whose, Ref) or not isinstance(what, Things) or what.per_seat or what.whose != ANYBODYS:
-        e.refuse("the text must name only permanents that the same player controls")
+        e.refuse("Cardwright expects permanents of this player here ('creatures that player controls')")
     tests = [t for t in what.tests if not (isinstance(t, ControlledBy) and t.who is whose and not t.no)]
     if len(tests) != len(what.tests) - 1 or any(
         isinstance(x, Ref) and x is not THIS for x in every_value(tests)
     ):
-        e.refuse("the text must name only permanents that the same player controls")
+        e.refuse("Cardwright expects permanents of this player here ('creatures that player controls')")
     return Things(int(what.place), False, int(what.types), YOURS, tests, what.label)
 
 
@@ -506,7 +524,9 @@ def attack_in_next(e: Env, whose: Any, what: Any, prey: Any = None) -> Effect:
     if prey is YOU:
         return imposes(MustAttackThat(among, IT), YOU, durations.YOUR_NEXT_END, whose=whose)
     if prey is not THIS:
-        e.refuse("creatures can be made to attack only you or this permanent here")
+        e.refuse(
+            "Cardwright can't make creatures attack anything but the controller ('you') or this permanent here"
+        )
     return imposes(MustAttackThat(among, THIS), None, durations.YOUR_NEXT_END, whose=whose)
 
 
@@ -523,7 +543,9 @@ def attacks_that(e: Env, what: Any, prey: Any, lasts: int) -> Effect:
     the duration `lasts`.
     """
     if not isinstance(what, Ref) or what is THIS or not isinstance(prey, Ref):
-        e.refuse("only one other creature can be made to attack one player or planeswalker")
+        e.refuse(
+            "here several creatures or this creature would attack, or more than one player or planeswalker"
+        )
     if prey is YOU:
         return imposes(MustAttackThat(permanent(IsThat(IT)), YOU), what, lasts)
     return imposes(

@@ -62,7 +62,7 @@ def generic(e: Env, mana: str) -> int:
     return (
         said_number(digits)
         if is_numeral(digits)
-        else e.refuse("only generic mana can be added to or taken from a cost here")
+        else e.refuse("Cardwright can't change this cost by mana other than generic mana ('{2}')")
     )
 
 
@@ -72,10 +72,10 @@ def tests_for(e: Env, among: Any) -> list[Test]:
     Refuse tests about targets, which aren't chosen yet when costs are estimated.
     """
     if not isinstance(among, Things) or among.place != STACK or among.per_seat or among.whose != ANYBODYS:
-        e.refuse("a cost change must name a kind of spell, without a controller")
+        e.refuse("Cardwright expects a kind of spell here ('creature spell'), without a zone or a controller")
     tests = kinds_of(among)
     if any(isinstance(value, Targets) for t in tests for value in every_value(t)):
-        e.refuse("a cost change can't depend on the spell's targets")
+        e.refuse("Cardwright can't make a cost change depend on the spell's targets")
     return tests
 
 
@@ -101,7 +101,7 @@ def cast_by(e: Env, whose: int, *phrases: Phrase, after: Node | None = None) -> 
     greater`, `Goblin spells and Rogue spells you cast`.
     """
     if any(p.head != SPELL or p.whose or p.place for p in phrases):
-        e.refuse("the text must name a kind of spell, without a zone or controller")
+        e.refuse("Cardwright expects a kind of spell here ('creature spell'), without a zone or a controller")
     if after is not None:
         if SPELL not in after.rule.options["of"]:
             e.refuse("these words can't describe a spell")
@@ -165,7 +165,7 @@ for nth_, ordinal_ in enumerate(ORDINALS[1:6], 1):
 def in_colors(e: Env, found: Cast, mana: str, less: bool = False) -> SpellsCostColors:
     """CR 118.7. Return a rule: those spells cost that colored mana more, or less."""
     if any(symbol not in "WUBRG" for symbol in mana.replace("{", "").replace("}", "")):
-        e.refuse("only mana of single colors can change these costs")
+        e.refuse("Cardwright can't change these costs by mana other than mana of one color ('{G}')")
     return SpellsCostColors(parse_cost(mana), less, *found.tests, whose=found.whose)
 
 
@@ -219,7 +219,7 @@ def at_least(e: Env, found: Cast, n: int, again: int) -> SpellsCostAtLeast:
     return (
         SpellsCostAtLeast(n, *found.tests, whose=found.whose)
         if n == again
-        else e.refuse("the two numbers in the text must be the same")
+        else e.refuse("here the text gives two different numbers, where both must be the same")
     )
 
 
@@ -248,7 +248,9 @@ def akin_to(e: Env, among: Any) -> Amount:
         or among.place != BATTLEFIELD
         or among.whose != ANYBODYS
     ):
-        e.refuse("affinity can count only permanents, with no zone or controller named")
+        e.refuse(
+            "Cardwright expects a kind of permanent after 'affinity for', without a zone or a controller"
+        )
     return count_of(of_whom(among, YOURS))
 
 
@@ -257,7 +259,7 @@ def cast_with(e: Env, made: Ability, phrase: Phrase, after: Node | None = None, 
     cast.
     """
     if phrase.head != SPELL or phrase.whose or phrase.place:
-        e.refuse("the text must name a kind of spell, without a zone or controller")
+        e.refuse("Cardwright expects a kind of spell here ('creature spell'), without a zone or a controller")
     tails = phrase.after
     if after is not None:
         if SPELL not in after.rule.options["of"]:
@@ -267,7 +269,7 @@ def cast_with(e: Env, made: Ability, phrase: Phrase, after: Node | None = None, 
     if more:
         among = Things(STACK, False, int(among.types), YOURS, [*among.tests, *more], among.label)
     if any(isinstance(x, Targets) for t in among.tests for x in every_value(t)):
-        e.refuse("spells can't be given an ability because of their targets")
+        e.refuse("Cardwright can't give spells an ability because of their targets")
     return Static(ON_SET, [Change(facts.OP_GRANT, ability=made)], among=among, reads=reads_of(among))
 
 
@@ -316,7 +318,9 @@ def of_sources(
 ) -> AbilitiesCost:
     """CR 602.2b, 601.2f. Return a rule: activated abilities of these permanents cost that much more or less."""
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
-        e.refuse("only abilities of permanents can cost more or less here")
+        e.refuse(
+            "Cardwright expects abilities of permanents here ('abilities of artifacts'), not of anything else"
+        )
     return AbilitiesCost(n, among=among, mana=mana, keeps_one=keeps_one, times=times)
 
 
@@ -378,9 +382,9 @@ def one_of(e: Env, whose: int, found: Cast, again: Cast | None = None) -> OneSpe
     if found.whose != ANYBODYS or (again is not None and again.whose != ANYBODYS):
         e.refuse("the text says twice who casts the spells")
     if again is not None and meaning(again.tests) != meaning(found.tests):
-        e.refuse("the two kinds of spells named must be the same")
+        e.refuse("here the text names two different kinds of spells, where both must be the same")
     if not found.tests or not all(t.remembers() for t in found.tests):
-        e.refuse("a quality named here can't be checked once the spell has left")
+        e.refuse("Cardwright can't check this description of a spell that may have left the stack")
     return OneSpellATurn(whose, Things(STACK, False, 0, ANYBODYS, [*found.tests, IsSpell()], "spell"))
 
 
@@ -411,7 +415,9 @@ def cant_activate(e: Env, whose: int, among: Any, mana: bool) -> CantActivate:
     With `mana`, mana abilities can't be activated either.
     """
     if not isinstance(among, Things) or among.per_seat or among.whose != ANYBODYS:
-        e.refuse("the text must name a kind of permanent, without another controller")
+        e.refuse(
+            "Cardwright expects a kind of permanent here ('green creature'), without a zone or a controller"
+        )
     return CantActivate(whose, *kinds_of(among), mana=mana)
 
 
@@ -450,7 +456,7 @@ def next_costs(e: Env, among: Any, mana: str, sign: int, times: Amount | None = 
     e.you()
     tests = [as_one(t) for t in tests_for(e, among)]
     if not all(t.remembers() for t in tests):
-        e.refuse("a quality named here can't be checked once the spell has left")
+        e.refuse("Cardwright can't check this description of a spell that may have left the stack")
     cast = happens(events.CAST, among, whose=YOURS)
     return imposes(
         SpellsCost(sign * generic(e, mana), *tests, whose=YOURS, times=times, until=cast),
@@ -483,7 +489,9 @@ def cant_for(e: Env, who: Any, found: Cast, lasts: int) -> Effect:
     if isinstance(who, int):
         return imposes(CantCast(who, *found.tests), None, lasts)
     if who is YOU or not isinstance(who, Ref):
-        e.refuse("only all players, your opponents or one other player can be kept from casting spells")
+        e.refuse(
+            "Cardwright can't keep just the controller ('you') or this group of players from casting spells"
+        )
     return e.acting(who, lambda: imposes(CantCast(YOURS, *found.tests), None, lasts))
 
 

@@ -23,9 +23,11 @@ def more(e: Env, among: Any, times: int, plus: int, which: str | None = None) ->
     Refuse a set that is described in relation to another object or player.
     """
     if not isinstance(among, Things) or among.per_seat or among.place:
-        e.refuse("only permanents can be named here as objects that get counters")
+        e.refuse(
+            "Cardwright expects a description of permanents here ('creatures you control'), not of anything else"
+        )
     if any(isinstance(x, Ref) for t in among.tests for x in every_value(t)):
-        e.refuse("the permanents can't be described in relation to another object or player")
+        e.refuse("Cardwright can't describe these permanents in relation to another object or player")
     return [MoreCountersPut(among, times, plus, which)]
 
 
@@ -36,7 +38,9 @@ def of_kind(e: Env, kind: str, among: Any, again: str, times: int, plus: int = 0
     return (
         more(e, among, times, plus, kind)
         if kind == again
-        else e.refuse("the counters put instead must be of the same kind")
+        else e.refuse(
+            "here the text puts counters of another kind instead, where both kinds must be the same"
+        )
     )
 
 

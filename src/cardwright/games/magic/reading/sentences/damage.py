@@ -128,7 +128,7 @@ clause("prevent all damage <choicesource> would deal to you this turn / "
 def each_deals(e: Env, sources: Any, to: Any) -> Effect:
     """CR 120.1. Return an effect: each of the sources deals damage equal to its power to `to`."""
     if isinstance(sources, Ref) or isinstance(to, OfController):
-        e.refuse("several objects must deal the damage, and not to their own controllers")
+        e.refuse("here a single object deals the damage, or the objects deal it to their own controllers")
     return each_deals_its_power(sources, to)
 
 
@@ -151,7 +151,7 @@ def drained(e: Env, n: Any, to: Any) -> Effect:
     the damage dealt.
     """
     if not isinstance(to, Ref) or e.others_act:
-        e.refuse("only you can gain the life, for damage to one player or permanent")
+        e.refuse("here another player would gain the life, or the damage goes to a group")
     return drains(dealt(e, n, to, dealer(e, THIS)), to)
 
 
@@ -176,7 +176,9 @@ def hurt(template: str, make: Any) -> None:
 def of_battlefield(e: Env, among: Any) -> Things:
     """Return `among`, which must be a set of permanents."""
     if not isinstance(among, Things) or among.per_seat or among.place:
-        e.refuse("only permanents can be named here")
+        e.refuse(
+            "Cardwright expects a description of permanents here ('creatures you control'), not of anything else"
+        )
     return among
 
 
@@ -237,9 +239,9 @@ def by_sort(e: Env, among: Any, to: Any, how: int, n: Any, which: int) -> list[A
     or spells deals.
     """
     if not isinstance(among, Things) or among.per_seat or among.place not in (BATTLEFIELD, STACK):
-        e.refuse("only permanents or spells can be named as sources of damage here")
+        e.refuse("Cardwright expects permanents or spells as the sources of damage here, not anything else")
     if not all(t.remembers() or isinstance(t, (IsThat, IsSpell)) for t in among.tests):
-        e.refuse("a quality named here can't be checked once the source has left")
+        e.refuse("Cardwright can't check this description of a source that may have changed zones since")
     return [DamageChanged(among, to, how, n, which)]
 
 

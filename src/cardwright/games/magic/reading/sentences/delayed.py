@@ -48,7 +48,7 @@ def waits(
     The ability can have targets, and can't refer to objects or numbers that were mentioned before.
     """
     if e.delayed is not None or e.no_targets:
-        e.refuse("a delayed trigger can't be created by a conditional, replacement or delayed effect")
+        e.refuse("Cardwright can't create a delayed trigger in a conditional, replacement or delayed effect")
     e.paid_with, before = e.paid_with or bool(e.objects()), e.paid_with
     try:
         made = triggered(e, watched, nodes, condition, once=once)
@@ -56,9 +56,9 @@ def waits(
         e.paid_with = before
     ability = made[0]
     if len(made) != 1 or not isinstance(ability, Triggered) or ability.zone != FROM_BATTLEFIELD:
-        e.refuse("a delayed trigger can't have this trigger condition")
+        e.refuse("Cardwright can't give a delayed trigger this trigger condition")
     if any(isinstance(x, That) and x is not THAT_MUCH for x in every_value(ability)):
-        e.refuse("a delayed trigger can't use a number that is known now")
+        e.refuse("Cardwright can't make a delayed trigger use a number that is known now")
     return delayed(ability, None, lasts)
 
 
@@ -89,7 +89,7 @@ def next_spell(e: Env, among: Any, run: Any) -> Effect:
     inside.triggered = True
     done = run(inside)
     if any(isinstance(x, That) for x in every_value(done)):
-        e.refuse("a delayed trigger can't use a number that is known now")
+        e.refuse("Cardwright can't make a delayed trigger use a number that is known now")
     return delayed(when(watch, done), None, durations.ONCE_THIS_TURN)
 
 
@@ -99,7 +99,7 @@ def next_done(e: Env, among: Node, nodes: tuple[Node, ...]) -> Effect:
     The trigger carries out `nodes`, which may have targets.
     """
     if e.delayed is not None or e.no_targets:
-        e.refuse("a delayed trigger can't be created by a conditional, replacement or delayed effect")
+        e.refuse("Cardwright can't create a delayed trigger in a conditional, replacement or delayed effect")
     return next_spell(e, e.low("np", among), lambda inside: inside.root(lambda: inner(inside, nodes)))
 
 

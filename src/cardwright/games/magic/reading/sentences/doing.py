@@ -104,7 +104,11 @@ clause("if <obj> would leave the battlefield , exile it instead of putting it an
 
 def named(e: Env, found: Any) -> Ref[Any]:
     """Return `found` if it is a reference to one object. Refuse a set."""
-    return found if isinstance(found, Ref) else e.refuse("only one object can be named here")
+    return (
+        found
+        if isinstance(found, Ref)
+        else e.refuse("Cardwright expects a single object here ('that creature'), not a group")
+    )
 
 
 def countered_unless(e: Env, o: Node, who: Node, price: Node, place: int) -> Effect:
@@ -178,7 +182,9 @@ def so_many_instead(e: Env, plain: tuple[Node, ...], n: int) -> tuple[Effect, Ef
         return made, v.make(int(made.kind), n, int(made.flags), made.player, made.size)
     if isinstance(made, v.make_copy):
         return made, v.make_copy(made.what, int(made.flags), made.player, list(made.but) or None, n)
-    return e.refuse("only an effect that just creates tokens can create more tokens instead")
+    return e.refuse(
+        "Cardwright can't create more tokens instead, because the effect isn't just the creation of tokens"
+    )
 
 
 def more_tokens_if(e: Env, plain: tuple[Node, ...], c: Node, n: int) -> Effect:
@@ -197,7 +203,7 @@ def more_tokens_if_paid(e: Env, plain: tuple[Node, ...], n: int, bits: int) -> E
     `bits`: which kicker costs must have been paid.
     """
     if not e.spell:
-        e.refuse("only an instant or sorcery can ask here whether an additional cost was paid")
+        e.refuse("Cardwright can't check in this ability whether an additional cost was paid, such as kicker")
     few, many = so_many_instead(e, plain, n)
     return if_kicked(many, few, bits)
 
@@ -223,7 +229,9 @@ def when_dies(e: Env, o: Any, nodes: tuple[Node, ...]) -> Effect:
     """CR 603.7c. Return an effect: a delayed trigger carries out `nodes` when that creature dies."""
     what = named(e, o)
     if e.delayed is not None or e.moved.get(id(what)):
-        e.refuse("a delayed trigger can't watch a moved object or be created by a delayed trigger")
+        e.refuse(
+            "Cardwright can't make a delayed trigger watch a moved object or create another delayed trigger"
+        )
     e.delayed, before = [what], dict(e.moved)
     try:
         done = inner(e, nodes)
@@ -243,7 +251,9 @@ def copy_for_a_time(e: Env, what: Any, of: Any, lasts: int, but: Any) -> Effect:
     """CR 707.2, 611.2a. Return an effect: `what` becomes a copy of `of` for the duration `lasts`, with the
     exceptions `but`.
     """
-    original: Any = of if isinstance(of, Ref) else e.refuse("an object can become a copy of only one object")
+    original: Any = (
+        of if isinstance(of, Ref) else e.refuse("Cardwright can't make an object a copy of several objects")
+    )
     return becomes_copy(what, original, lasts, but)
 
 
@@ -281,7 +291,7 @@ says("switch^es power and toughness", lambda e: switched())
 def doubled(e: Env, what: Any, toughness: bool) -> Effect:
     """CR 701.10. Return an effect: double the creature's power, and with `toughness` its toughness too."""
     if not isinstance(what, Ref):
-        e.refuse("only one creature's power can be doubled here")
+        e.refuse("Cardwright can't double the power of several creatures here")
     power, tough = (value_of(what, number, signed=True) for number in (derived.POWER, derived.TOUGH))
     return pump(power, tough if toughness else 0, what)
 
@@ -385,7 +395,7 @@ def outdoing(e: Env, number: int, mask: int, own: bool, least: bool) -> Any:
 def with_test(e: Env, among: Any, test: Any) -> Things:
     """CR 109.2. Return the set `among` with `test` added to its tests."""
     if not isinstance(among, Things):
-        e.refuse("this description can't apply to two sets of objects at once")
+        e.refuse("Cardwright can't apply this description to two sets of objects at once")
     return Things(int(among.place), bool(among.per_seat), int(among.types), int(among.whose),
                   [*among.tests, test], "")  # fmt: skip
 
@@ -419,7 +429,7 @@ def all_of_that_name(e: Env, node: Any, target: Any, phrase: Phrase, word: str) 
     """
     ref = e.thing(target)
     if not isinstance(ref, Ref) or phrase.place or phrase.whose or phrase.head != PERMANENT:
-        e.refuse("the effect needs one target and a kind of permanent with the target's name")
+        e.refuse("Cardwright expects one target here, and a kind of permanent with that target's name")
     among = e.set_of(phrase)
     tests = [t for t in among.tests if t is not s.OTHER and not isinstance(t, s.ButNot)]
     return Things(int(among.place), False, int(among.types), ANYBODYS, [s.SameName(ref), *tests], phrase.said)
@@ -439,7 +449,7 @@ def targets_anew(e: Env, o: Any) -> Effect:
     what = named(e, o)
     if not any(m.what is what and m.said in ("spell", "ability") for m in e.mentions.values()):
         if what is not IT or e.about.said not in ("spell", "ability"):
-            e.refuse("new targets can be chosen only for a spell or ability")
+            e.refuse("here the object that gets new targets is neither a spell nor an ability")
     return choose_new_targets(what, True)
 
 
@@ -462,7 +472,7 @@ def copied_times(e: Env, o: Any, n: Any) -> Effect:
     copy.
     """
     if any(isinstance(x, That) for x in every_value(n)):
-        e.refuse("the number of copies can't come from an earlier part of the effect")
+        e.refuse("Cardwright can't take the number of copies from an earlier part of the effect")
     return repeat(n, copied(e, o))
 
 
@@ -481,7 +491,7 @@ for mark in (".", ";", "and", ", and"):
 def copied_and_cast(e: Env, o: Any, n: int = 1) -> Effect:
     """CR 707.12. Return an effect: copy a card `n` times in its zone. Each copy may be cast."""
     if not isinstance(o, Ref) or o is THIS or e.delayed is not None:
-        e.refuse("only one other card can be copied here, and not in a delayed trigger")
+        e.refuse("here this card or several cards would be copied, or a delayed trigger would copy the card")
     return flat([casts_copy(o) for _ in range(n)])
 
 
@@ -498,7 +508,7 @@ sentence("choose <obj> and copy it <int> times . you may cast the copies without
 def copied_itself(e: Env) -> Effect:
     """CR 707.10. Return an effect: copy this spell while it resolves."""
     if not e.spell:
-        e.refuse("only an instant or sorcery spell can copy itself here")
+        e.refuse("here an ability would copy itself, not an instant or sorcery spell")
     return copy_on_stack(THIS)
 
 
@@ -515,7 +525,7 @@ def coin(e: Env, won: tuple[Node, ...], lost: tuple[Node, ...]) -> Effect:
     """
     done = flip_coin(inner(e, won) if won else nothing(), inner(e, lost) if lost else nothing())
     if any(isinstance(part, (adds, adds_of_any)) for part in every_value(done)):
-        e.refuse("an effect with a coin flip can't add mana")  # CR 605.1a: a mana ability
+        e.refuse("Cardwright can't add mana in an effect with a coin flip")  # CR 605.1a: a mana ability
     return done
 
 
@@ -530,7 +540,7 @@ sentence("flip a coin ; won : <steps> ; lost : <steps>", coin)
 def from_hand(e: Env, phrase: Phrase) -> Things:
     """Return the set of matching cards in the acting player's hand."""
     if phrase.head != "card" or phrase.place or phrase.whose:
-        e.refuse("the noun must name a kind of card, without another zone or owner")
+        e.refuse("Cardwright expects a kind of card here ('creature card'), without a zone or an owner")
     return things(phrase, e, (HAND, YOURS))
 
 
@@ -561,7 +571,9 @@ def either_for_each(e: Env, n: int, phrase: Phrase, price: Node, done: Node) -> 
     """
     among = e.set_of(phrase)
     if phrase.head != "card" or e.objects() or e.others_act:
-        e.refuse("only cards can be chosen here, by you and before another object is mentioned")
+        e.refuse(
+            "here the chosen objects aren't cards, another object is mentioned before, or another player chooses"
+        )
 
     def one(c: Any) -> Effect:
         e.mentions[id(done)] = Mention(c, "card")
@@ -652,7 +664,9 @@ def more_than_yours(e: Env, among: Any) -> Any:
     return (
         outnumbered(among)
         if among.whose == ANYBODYS and not among.per_seat
-        else e.refuse("the text must name a kind of permanent, without another controller")
+        else e.refuse(
+            "Cardwright expects a kind of permanent here ('green creature'), without a zone or a controller"
+        )
     )
 
 
@@ -667,7 +681,9 @@ def this_is_one(e: Env, among: Any) -> Any:
     the set.
     """
     if among.per_seat or among.whose != ANYBODYS or e.this() is None:
-        e.refuse("the condition about this object must name only a kind of permanent")
+        e.refuse(
+            "Cardwright expects just a kind of permanent in this condition ('if this is an enchantment')"
+        )
     if all(t.remembers() for t in among.tests) and s.OTHER not in among.tests:
         return is_so(THIS, s.permanent(*among.tests, types=int(among.types)))  # CR 608.2h
     return there(e, s.permanent(s.IsThat(THIS), *among.tests, types=int(among.types)))
@@ -683,7 +699,9 @@ def ability_countered(e: Env, o: Node, among: Any, nodes: tuple[Node, ...]) -> E
     If the source of that ability is in the set `among`, carry out `nodes`, where `it` means that permanent.
     """
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD or e.delayed is not None:
-        e.refuse("only abilities of permanents can be named here, and not in a delayed trigger")
+        e.refuse(
+            "Cardwright expects an ability of a permanent here ('of an artifact'), and no delayed trigger"
+        )
     what = named(e, e.thing(o))
 
     def then(ref: Any) -> Effect:
@@ -709,7 +727,7 @@ after("that targets only a single <np>", lambda e, among: only_one(e, among), of
 def only_one(e: Env, among: Any) -> OnlyTargets:
     """CR 115.1. Return a test for spells whose only target is a permanent of this set."""
     if not isinstance(among, Things) or among.per_seat or among.place:
-        e.refuse("only permanents can be named here as targets")
+        e.refuse("Cardwright expects permanents as the targets here, not anything else")
     return OnlyTargets(among)
 
 
@@ -719,7 +737,7 @@ def copied_for_each(e: Env, among: Any, those: Any) -> Effect:
     The text names these permanents twice, as `among` and `those`, which must be equal.
     """
     if not isinstance(among, Things) or among.per_seat or among.place or those.types != among.types:
-        e.refuse("the text must name the same kind of permanent twice")
+        e.refuse("here the text names two different kinds of permanents, where both must be the same")
     if any(isinstance(t, s.ButNot) for t in among.tests):
         e.refuse("Cardwright can't tell which object 'another' or 'other' excludes")
     return copy_for_each(named(e, e.alive(e.it("spell"))), among)
@@ -735,7 +753,7 @@ for that_ in ("that", "the"):
 def up_to_in_total(e: Env, counted: tuple[Any, Any], which: Any, most: int) -> puts_up_to:
     """CR 122.1. Return an effect as in `up_to_counters`, of this, which may have `most` such counters in total."""
     if counted[1] != which or most <= 0:
-        e.refuse("both sentences must be about the same kind of counter")
+        e.refuse("here the two sentences are about different kinds of counters, or no counters are allowed")
     return up_to_counters(e, counted, e.this_object(), most)
 
 

@@ -80,7 +80,9 @@ for it in ("it", "~"):
 def others_tapped(e: Env, among: Any) -> list[Any]:
     """CR 614.12. Return the ability: permanents of `among` enter tapped."""
     if not isinstance(among, Things) or among.per_seat:
-        e.refuse("only a set of permanents can enter tapped here")
+        e.refuse(
+            "Cardwright expects a description of permanents here ('creatures you control'), not of anything else"
+        )
     return [EntersTapped(others=among)]
 
 
@@ -102,7 +104,9 @@ def more_on_others(
     `ck`: the kind of counter. `other`: except for this permanent. `being`: what the permanents also become.
     """
     if not isinstance(among, Things) or among.per_seat or among.place:
-        e.refuse("only a set of permanents can enter with additional counters here")
+        e.refuse(
+            "Cardwright expects a description of permanents here ('creatures you control'), not of anything else"
+        )
     others = another(among) if other else among
     c = conditions[0] if conditions else None
     return [EntersWith(n, ck, others=others, condition=c, being=also(*being) if being else None)]
@@ -157,7 +161,7 @@ def generic(e: Env, mana: str) -> int:
     return (
         said_number(digits)
         if is_numeral(digits)
-        else e.refuse("only generic mana can be taken off a cost here")
+        else e.refuse("Cardwright can't change this cost by mana other than generic mana ('{2}')")
     )
 
 
@@ -270,10 +274,12 @@ def one_of(e: Env, shapes: list[Animal], besides: bool) -> list[Ability]:
     """
     for x in shapes:
         if not besides and (x.subs or x.mask != CREATURE or e.host_types != CREATURE):
-            e.refuse("this choice can't replace the types or subtypes of the permanent")
+            e.refuse("Cardwright can't replace the types or subtypes of the permanent by this choice")
         plain = isinstance(x.base, tuple) and all(isinstance(n, int) for n in (*x.base, *x.parts))
         if not plain or x.every_type or x.colors == 0:
-            e.refuse("each choice can state only fixed power and toughness, colors, types and keywords")
+            e.refuse(
+                "Cardwright can't offer variable power or toughness, every creature type or no color as a choice"
+            )
     made = [Exceptions(animated(e, x, True)) for x in shapes]
     return [as_this_enters(becomes_one_of(made, [in_words(x) for x in shapes], besides))]
 

@@ -23,7 +23,7 @@ from cardwright.kernel.exchange import exchange
 def control(e: Env, a: Any, b: Any) -> Effect:
     """CR 701.12b. Return an effect: exchange control of two objects mentioned in the text."""
     if not isinstance(a, Ref) or not isinstance(b, Ref) or a is b:
-        e.refuse("control can be exchanged only between two single objects")
+        e.refuse("Cardwright can't exchange control of groups of objects here, or of an object with itself")
     return exchange(control_of(a), control_of(b))
 
 
@@ -51,7 +51,7 @@ def of_two(e: Env, pair: Pair, *tests: Callable[[Any], Test], other: bool = Fals
     """
     among = e.set_of(pair.first)
     if among.per_seat or among.place != BATTLEFIELD:
-        e.refuse("only control of permanents can be exchanged here")
+        e.refuse("Cardwright can't exchange control of anything but permanents here")
 
     def sort(*more: Test) -> Things:
         own = [*more, *([OTHER] if other else []), *among.tests]
@@ -65,7 +65,9 @@ def of_two(e: Env, pair: Pair, *tests: Callable[[Any], Test], other: bool = Fals
 def life_totals(e: Env, a: Any, b: Any) -> Effect:
     """CR 701.12c. Return an effect: exchange the life totals of two named players."""
     if not isinstance(a, Ref) or not isinstance(b, Ref) or a is b:
-        e.refuse("life totals can be exchanged only between two single players")
+        e.refuse(
+            "Cardwright can't exchange the life totals of groups of players, or of a player with themselves"
+        )
     return exchange(life_of(a), life_of(b))
 
 

@@ -25,7 +25,7 @@ def exiled_with(e: Env, phrase: Phrase) -> Any:
     permanent.
     """
     if e.about.what == "it":
-        e.refuse("'exiled with' must refer to this object here")
+        e.refuse("here 'exiled with' could mean another object than the one with this text")
     tests = found_tests(e, phrase)
     return Passing(Linked(), *tests) if tests else Linked()
 

@@ -23,7 +23,9 @@ def explores(e: Env, what: Any) -> Effect:
     Refuse several permanents, because a player would choose their order (CR 701.44d).
     """
     return (
-        explore(what) if isinstance(what, Ref) else e.refuse("only one permanent can explore at a time here")
+        explore(what)
+        if isinstance(what, Ref)
+        else e.refuse("Cardwright can't let several permanents explore at the same time")
     )
 
 
@@ -35,7 +37,7 @@ def connives(e: Env, what: Any, n: Any = 1) -> Effect:
     return (
         connive(what, n)
         if isinstance(what, Ref)
-        else e.refuse("only one permanent can connive at a time here")
+        else e.refuse("Cardwright can't let several permanents connive at the same time")
     )
 
 
@@ -45,7 +47,7 @@ def has_done(e: Env, cause: int, verb: str, among: Any) -> Performs:
     Refuse a description that can't be checked after the permanent has left.
     """
     if not isinstance(among, Things) or among.per_seat or not all(t.remembers() for t in among.tests):
-        e.refuse("a quality named here can't be checked once the object has left")
+        e.refuse("Cardwright can't check this description of an object that may have changed zones since")
     return Performs(cause, verb, among)
 
 

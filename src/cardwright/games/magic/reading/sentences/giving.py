@@ -36,7 +36,7 @@ def of_spell(e: Env, gift: str, given: Callable[[Any], Effect]) -> Effect:
     that the spell does.
     """
     if not e.spell or e.others_act:
-        e.refuse("a gift is part of an effect only for an instant or sorcery")
+        e.refuse("here an ability, not an instant or sorcery, would give the gift, or another player would")
     e.gifted = len(gift.split()) + 2  # the words of the gift and the mark after them
     if not any(isinstance(x, Way) for x in e.also):
         e.also.append(gift_promised(gift))
@@ -49,7 +49,7 @@ def of_card(e: Env, gift: str, given: Callable[[Any], Effect]) -> list[Any]:
     For an instant or sorcery, this is only the promise, because its own effect gives the gift.
     """
     if e.spell:
-        e.refuse("an instant or sorcery gives its gift in its own effect")
+        e.refuse("Cardwright expects the gift of an instant or sorcery in the spell's own effect")
     if e.host_types & (INSTANT | SORCERY):
         return [gift_promised(gift)]
     return list(gift_of_permanent(gift, given))

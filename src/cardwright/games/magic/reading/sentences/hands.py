@@ -26,10 +26,10 @@ def reshuffled(e: Env) -> Effect:
     many cards.
     """
     if e.delayed is not None:
-        e.refuse("a delayed trigger can't count the cards of a hand that is shuffled away")
+        e.refuse("Cardwright can't let a delayed trigger count the cards of a hand that is shuffled away")
     mine = e.actor is YOU
     if not isinstance(e.actor, Ref):
-        e.refuse("only one player's hand can be shuffled into a library at a time here")
+        e.refuse("Cardwright can't shuffle the hands of several players into libraries at a time here")
     tests: list[Test] = [] if mine else [OwnedBy(e.actor, False, "")]
     hand = Things(HAND, True, 0, YOURS if mine else ANYBODYS, tests, "card in hand")
     done = flat([shuffle_in(hand, e.actor), draw(X, e.actor)])

@@ -40,7 +40,9 @@ from cardwright.kernel.words import seq
 def dying(e: Env, among: Any) -> Things:
     """CR 700.4. Return `among`, which must be a set of creatures, because the text says `die`."""
     if not isinstance(among, Things) or among.per_seat or among.place or int(among.types) & ~CREATURE:
-        e.refuse("only a set of creatures can be meant by 'would die' here")
+        e.refuse(
+            "Cardwright expects creatures before 'would die' here ('creatures you control'), not anything else"
+        )
     return among
 
 
@@ -57,7 +59,9 @@ def exiled_and(e: Env, among: Node, nodes: tuple[Node, ...]) -> list[Ability]:
     inside.no_targets = True
     done = inside.root(lambda: inner(inside, nodes))
     if any(isinstance(x, (That, delayed)) for x in every_value(done)):
-        e.refuse("an effect that replaces dying can't use a variable number or a delayed trigger")
+        e.refuse(
+            "Cardwright can't use a variable number or a delayed trigger in an effect that replaces dying"
+        )
     return [ExilesDying(dying(e, e.low("np", among)), done)]
 
 
@@ -111,9 +115,11 @@ def drawn_instead(
         if lost >= 0:
             return [MoreCards(but_first, so, lost)]
     if any(isinstance(x, draw) for x in every_value(done)):
-        e.refuse("an effect that replaces a draw can't draw cards here")
+        e.refuse("Cardwright can't draw cards in an effect that replaces a draw")
     if any(isinstance(x, (That, delayed)) for x in every_value(done)):
-        e.refuse("an effect that replaces a draw can't use a variable number or a delayed trigger")
+        e.refuse(
+            "Cardwright can't use a variable number or a delayed trigger in an effect that replaces a draw"
+        )
     return [InsteadOfDrawing(may_instead(done) if optional else done, whose, so, but_first)]
 
 

@@ -124,7 +124,7 @@ def some(e: Env, least: int, most: int, tests: list[Any], done: Done, shown: boo
     number.
     """
     if most == 1:
-        e.refuse("more than one card must be chosen in this wording")
+        e.refuse("Cardwright reads this wording only for more than one card")
 
     def made(cs: Cards) -> Effect:
         those = among(cs, tests)
@@ -177,7 +177,7 @@ def shown_and_placed(e: Env, phrase: Any, first: Done, c: Any, other: Done) -> S
     """
     tests = found_tests(e, phrase)
     if not tests:
-        e.refuse("the description of the card must name a quality to check")
+        e.refuse("Cardwright expects a quality of the card here ('creature card'), not just any card")
 
     def placed(x: Any) -> Effect:
         either = choose_one(("Put it there", first(x)), ("Leave it", other(x)), listed=False)
@@ -252,7 +252,7 @@ def kicked_instead(e: Env, done: Done, n: int, other_done: Done) -> Step:
     kicked.
     """
     if not e.spell:
-        e.refuse("only an instant or sorcery can ask here whether an additional cost was paid")
+        e.refuse("Cardwright can't check in this ability whether an additional cost was paid, such as kicker")
     first, other = one(e, [], done, False, False), some(e, n, n, [], other_done, False)
     return lambda cs: if_kicked(other(cs), first(cs))
 
@@ -290,7 +290,7 @@ def exiled_rest(e: Env) -> Step:
     Refuse it if another ability of the card refers to the cards exiled with it.
     """
     if e.linked:
-        e.refuse("exiling the rest can't be linked to the ability that mentions exiled cards")
+        e.refuse("Cardwright can't link the exiled rest to the other ability that mentions exiled cards")
     return lambda cs: v.exile(tops.Unmoved(cs))
 
 
@@ -319,7 +319,7 @@ def other_chooses(e: Env, who: Any, n: int, tests: list[Any], done: Done) -> Ste
     if who is None:
         return lambda cs: choose(Players(THEIRS), lambda p: that_player(p, made(cs)))
     if not isinstance(who, Ref) or who is YOU:
-        e.refuse("only one other player can choose among these cards")
+        e.refuse("Cardwright expects one other player here ('target opponent'), not 'you' or several players")
     return lambda cs: that_player(who, made(cs))
 
 
@@ -341,7 +341,7 @@ for mark_ in (".", ";"):
         for that_ in ("those cards", "the chosen cards", "them"):
             one_chosen(f"WHO chooses <int>{them_} {mark_} put {that_} <topplace>",
                        lambda e, who, n, d: other_chooses(e, who, n, [], d) if n > 1
-                       else e.refuse("more than one card must be chosen in this wording"))  # fmt: skip
+                       else e.refuse("Cardwright reads this wording only for more than one card"))  # fmt: skip
     for among_ in ("from among them", "from among those cards", "among them", "from among the revealed cards",
                    "among those cards"):  # fmt: skip
         for that_ in ("that card", "it", "the chosen card"):
@@ -369,7 +369,7 @@ def if_so(e: Env, phrase: Any, done: Done, optional: bool, otherwise: Done | Non
     """
     tests = found_tests(e, phrase)
     if not tests:
-        e.refuse("the description of the card must name a quality to check")
+        e.refuse("Cardwright expects a quality of the card here ('creature card'), not just any card")
 
     def made(cs: Cards) -> Effect:
         then = done(AllOf(cs))
@@ -399,7 +399,7 @@ def besides(e: Env, nodes: tuple[Node, ...]) -> Effect:
     """
     for node in nodes_in(nodes):
         if {"it", "them", "card", "cards"} & set(node.rule.template.split()):
-            e.refuse("the other effects here can't refer to the card that was looked at")
+            e.refuse("Cardwright can't let the other effects here refer to the card that was looked at")
     return inner(e, nodes)
 
 
@@ -422,7 +422,7 @@ def shown_if_you_like(e: Env, phrase: Any, nodes: tuple[Node, ...]) -> Step:
     tests = found_tests(e, phrase)
     done = besides(e, nodes)
     if not tests:
-        e.refuse("the description of the card must name a quality to check")
+        e.refuse("Cardwright expects a quality of the card here ('creature card'), not just any card")
     return lambda cs: may(flat([reveal(AllOf(cs)), if_(there_is(among(cs, tests)), done)]))
 
 
@@ -433,7 +433,7 @@ def if_one(e: Env, phrase: Any, nodes: tuple[Node, ...]) -> Step:
     return lambda cs: (
         if_(there_is(among(cs, tests)), done)
         if tests
-        else e.refuse("the description of the card must name a quality to check")
+        else e.refuse("Cardwright expects a quality of the card here ('creature card'), not just any card")
     )
 
 
@@ -526,7 +526,7 @@ def looking(e: Env, n: Any, shown: bool, nodes: tuple[Node, ...], player: Any = 
 
 def owner_of(e: Env, who: Any) -> Any:
     """CR 401.1. Return the player whose library is looked at. Refuse several players."""
-    return who if isinstance(who, Ref) else e.refuse("only one player's library can be meant here")
+    return who if isinstance(who, Ref) else e.refuse("Cardwright can't use several players' libraries here")
 
 
 G.add("whoselibrary", "your library", lambda e: e.you())
@@ -656,7 +656,9 @@ def shown_by(e: Env, who: Any, n: Any, shown: bool, nodes: tuple[Node, ...]) -> 
     Each step says who carries it out: you, or that player.
     """
     if not shown or not isinstance(who, Ref) or who is YOU:
-        e.refuse("only one other player can reveal these cards, and not just look at them")
+        e.refuse(
+            "Cardwright expects one other player here ('target opponent') who reveals these cards to everybody"
+        )
     e.mentions.setdefault(id(nodes), Mention(who, "player", True))
     return looking(e, n, shown, nodes, who)
 
@@ -686,7 +688,7 @@ def so_many(e: Env, n: Any, x: Node, shown: bool, nodes: tuple[Node, ...], playe
 
 def several(e: Env, n: Any) -> Any:
     """Return `n`. Refuse 1, because the text says `the top card` for a single card."""
-    return n if n != 1 else e.refuse("one card is worded as 'the top card'")
+    return n if n != 1 else e.refuse("Cardwright reads one card here only in the words 'the top card'")
 
 
 # -- permanents in piles
@@ -721,7 +723,9 @@ def chosen_pile(e: Env, what: Any, player: Any, done: Callable[[Env, Any, Any], 
     pile.
     """
     if not isinstance(what, Things) or not isinstance(player, Ref) or player is YOU:
-        e.refuse("only a set of permanents can be separated, and another player must choose a pile")
+        e.refuse(
+            "here something other than permanents is separated, or 'you' or several players choose a pile"
+        )
     return two_piles(what, lambda pile, other: done(e, player, pile), YOU, player)
 
 
@@ -768,7 +772,7 @@ def doubled_in_print(e: Env, asked: Any, twice: Any, to: Any, once: Any) -> Step
     """
     found, tests = found_tests(e, asked), found_tests(e, twice)
     if not found or meaning(found_tests(e, once)) != meaning(tests):
-        e.refuse("the cards must be described by a quality, and counted the same way twice")
+        e.refuse("here the text names no quality of the cards, or counts them in two different ways")
     return lambda cs: doubled(e, count_of(among(cs, tests)), to, Passing(AllOf(cs), *found))
 
 
@@ -891,16 +895,18 @@ def revealing_until(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...]) -> E
     """
     tests = found_tests(e, phrase)
     if not tests:
-        e.refuse("the description of the card must name a quality to check")
+        e.refuse("Cardwright expects a quality of the card here ('creature card'), not just any card")
     if isinstance(who, Group):
         return e.acting(who, lambda: revealing_until(e, YOU, phrase, nodes))
     if not isinstance(who, Ref):
-        e.refuse("only one player's library can be meant here")
+        e.refuse("Cardwright can't use several players' libraries here")
     for node in nodes[1:]:  # CR 400.7: a card that has moved is no longer one of them
         if any(
             n.rule.category in ("untilamount", "untilsize") and n.kids != (EVERY,) for n in nodes_in(node)
         ):
-            e.refuse("a later step can't use a number from revealed cards that have moved")
+            e.refuse(
+                "Cardwright can't use a number from revealed cards in a later step, after they have moved"
+            )
     steps: list[Until] = [e.make(node) for node in nodes]
     return tops.look_at_top(
         tops.until_found(tests, who),
@@ -916,7 +922,7 @@ def printed_until(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...]) -> Eff
     """
     tests = found_tests(e, phrase)
     if not isinstance(who, Ref):
-        e.refuse("only one player's library can be meant here")
+        e.refuse("Cardwright can't use several players' libraries here")
     return looking(e, tops.until_found(tests, who), True, nodes, who)
 
 
@@ -936,7 +942,9 @@ def by_that_player(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...]) -> Ef
     So a permanent that is put onto the battlefield is under that player's control.
     """
     if not isinstance(who, Ref) or who is YOU or e.others_act:
-        e.refuse("only one other player can reveal cards of their library here")
+        e.refuse(
+            "Cardwright expects one other player here ('target opponent'), outside another player's instruction"
+        )
     return e.acting(who, lambda: revealing_until(e, YOU, phrase, nodes))
 
 
@@ -945,7 +953,9 @@ def by_that_player_in_print(e: Env, who: Any, phrase: Any, found: Any, rest: Don
     phrase of the found card.
     """
     if not isinstance(who, Ref) or who is YOU or e.others_act:
-        e.refuse("only one other player can reveal cards of their library here")
+        e.refuse(
+            "Cardwright expects one other player here ('target opponent'), outside another player's instruction"
+        )
     tests, sought = found_tests(e, found), tops.until_found(found_tests(e, phrase), YOU)
     return e.acting(who, lambda: tops.look_at_top(
         sought, lambda cs: flat([v.enters(among(cs, tests)), rest(tops.Unmoved(cs))]), shown=True))  # fmt: skip
@@ -969,7 +979,9 @@ def may_reveal_until(e: Env, who: Any, phrase: Any, nodes: tuple[Node, ...]) -> 
     matches `phrase`.
     """
     if not isinstance(who, Ref) or who is YOU or e.others_act:
-        e.refuse("only one other player can reveal cards of their library here")
+        e.refuse(
+            "Cardwright expects one other player here ('target opponent'), outside another player's instruction"
+        )
     return e.acting(who, lambda: may(revealing_until(e, YOU, phrase, nodes)))
 
 
@@ -989,7 +1001,7 @@ def revealed_into_hand(e: Env, nodes: tuple[Node, ...]) -> Effect:
     In `nodes`, `that card` is the card as it was revealed.
     """
     if e.others_act or e.objects():
-        e.refuse("only you can reveal this card, and no other object may be named before")
+        e.refuse("here another player would reveal the card, or the text mentions another object before")
 
     def rest(card: Any) -> Effect:
         e.mentions[TOP_ONE] = Mention(card, "card")
@@ -1036,11 +1048,13 @@ def seen(e: Env, node: Node, phrase: Phrase) -> Effect:
     control.
     """
     if ("state", "face-down") not in phrase.before or phrase.head != "permanent":
-        e.refuse("only a face-down permanent can be looked at here")
+        e.refuse("Cardwright can't look at anything but a face-down permanent here")
     e.you()
     what = one_target(e, node, phrase)
     return (
-        tops.look_at(what) if isinstance(what, Ref) else e.refuse("only one permanent can be looked at here")
+        tops.look_at(what)
+        if isinstance(what, Ref)
+        else e.refuse("Cardwright can't look at several permanents here")
     )
 
 

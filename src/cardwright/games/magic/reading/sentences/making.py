@@ -73,11 +73,13 @@ def players_protected(e: Env, lasts: int, among: Any = None) -> Effect:
     permanent of that set gains it, too.
     """
     if e.others_act:
-        e.refuse("only you can choose the color here")
+        e.refuse("Cardwright can't let another player choose the color here")
     if among is None:
         return gains_protection(YOU, lasts)
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
-        e.refuse("only you and permanents can gain this protection")
+        e.refuse(
+            "Cardwright can't give this protection to anything but the controller ('you') and permanents"
+        )
     return gains_protection(Either(PlayersAsThings(YOURS), among), lasts)
 
 
@@ -139,12 +141,16 @@ def all_stay(e: Env, phrase: Any, yours: bool = False) -> Effect:
         return (
             types_stay_tapped(among, YOU)
             if plain
-            else e.refuse("only your permanents of a type can stay tapped in this wording")
+            else e.refuse(
+                "Cardwright reads this wording only for a type of permanents ('artifacts you control')"
+            )
         )
     player = e.that_player()
     test = among.tests[0] if len(among.tests) == 1 and among.whose == ANYBODYS else None
     if not isinstance(test, ControlledBy) or test.no or test.opponents or test.who.slot != player.slot:
-        e.refuse("only that player's permanents of a type can stay tapped in this wording")
+        e.refuse(
+            "Cardwright reads this wording only for permanents of one kind ('lands that player controls')"
+        )
     return types_stay_tapped(among, player)
 
 
@@ -153,7 +159,8 @@ clause("<nps> don't untap during their next untap step / <nps> don't untap durin
        "<nps> don't untap during the player 's next untap step", all_stay, raw=True)  # fmt: skip
 clause("during your next untap step , as you untap your permanents , return <obj> to its owner 's hand",
        lambda e, o: returns_as_you_untap(
-           o if isinstance(o, Ref) else e.refuse("only one object can return to a hand here")))  # fmt: skip
+           o if isinstance(o, Ref)
+           else e.refuse("Cardwright can't return several objects to a hand here")))  # fmt: skip
 
 
 def taps_and_stays(e: Env, o: Any) -> Effect:
@@ -161,7 +168,7 @@ def taps_and_stays(e: Env, o: Any) -> Effect:
     return (
         flat([tap_it(o), stays(e, o)])
         if isinstance(o, Ref)
-        else e.refuse("only one permanent can be tapped in this wording")
+        else e.refuse("Cardwright reads this wording only for a single permanent, not for a group")
     )
 
 
@@ -185,7 +192,9 @@ def attackers_stay(e: Env, phrase: Any) -> Effect:
     if not isinstance(among, Things) or not any(
         isinstance(t, WithStatus) and t.bits & FIGHTING and not t.no for t in among.tests
     ):
-        e.refuse("only attacking or blocking creatures can be kept tapped as a group here")
+        e.refuse(
+            "Cardwright can't keep this group tapped, because it isn't just attacking or blocking creatures"
+        )
     return stays_tapped(among)
 
 
@@ -203,9 +212,11 @@ def each_tapped_stays(e: Env, phrase: Any) -> Effect:
     """
     among: Any = e.set_of(phrase)
     if not isinstance(among, Things) or among.per_seat or among.place:
-        e.refuse("only a set of permanents can be tapped here")
+        e.refuse(
+            "Cardwright expects a description of permanents here ('creatures you control'), not of anything else"
+        )
     if any(isinstance(t, WithStatus) and t.bits & columns.TAPPED for t in among.tests):
-        e.refuse("tapping must not change which permanents match the description")
+        e.refuse("here tapping would change which permanents fit the description ('untapped creatures')")
     return flat([tap_it(among), stays_tapped(among)])
 
 
@@ -218,7 +229,7 @@ clause(
 def adds_one_of(e: Env, letters: str) -> Effect:
     """CR 106.4. Return an effect: add one mana of one of the colors `letters`, chosen as it is added."""
     if "C" in letters or len(set(letters)) < 2:
-        e.refuse("the choice must be between at least two different colors of mana")
+        e.refuse("here the choice isn't between at least two different colors of mana")
     return adds_of_any(1, sum(1 << COLOR_LETTERS.index(c) for c in letters))
 
 
@@ -276,7 +287,7 @@ def emblem_of(e: Env, *quotes: Any) -> int:
     for quote in quotes:
         for made in e.low_quote(quote):
             if not isinstance(made, Ability) or made.zone not in (FROM_BATTLEFIELD, FROM_COMMAND):
-                e.refuse("an emblem can't have this kind of ability")
+                e.refuse("Cardwright can't give an emblem this kind of ability")
             abilities.append(made)
     name = f"Emblem {value_digest(abilities, CARDS.kind_names)[:8]}"
     return CARDS.kinds[name] if name in CARDS.kinds else emblem(name, *abilities)
@@ -291,7 +302,7 @@ def with_more(e: Env, made: Described, quote: Any) -> Any:
     quoted ability.
     """
     if any(not isinstance(part, (int, Node)) for part in made.having):
-        e.refuse("a token's quoted abilities can't stand in two sentences")
+        e.refuse("Cardwright can't read the quoted abilities of a token in two sentences")
     return create(e, Described(**{**made.__dict__, "having": (*made.having, quote)}), e.actor)
 
 
@@ -312,7 +323,7 @@ act("create^s <tok> that 's|are tapped and attacking", attacking, by=True)
 def blocking(e: Env, made: Described, attacker: Any) -> Effect:
     """CR 509.4. Return an effect: create tokens that enter blocking `attacker`."""
     if not isinstance(attacker, Ref) or e.others_act:
-        e.refuse("a token you create can block only one named attacker here")
+        e.refuse("here the token would block several attackers, or another player would create it")
     return once_created(create(e, made, e.actor), lambda ref: joins_block(ref, attacker))
 
 
@@ -326,7 +337,7 @@ def called(e: Env, name: str, made: Described) -> Any:
     with that name.
     """
     if made.count != 1 or made.named or "Legendary" not in made.types:
-        e.refuse("a name can be given here only to one legendary token without another name")
+        e.refuse("here the named token isn't legendary, is one of several, or has another name already")
     return create(e, Described(**{**made.__dict__, "named": name}), e.actor)
 
 
@@ -356,11 +367,11 @@ def reflexive(e: Env, price: Node, nodes: tuple[Node, ...]) -> Any:
     apart = e.about.what not in ("", "this")
     inside = e.within(e.about if not apart else About(), e.x)
     if e.objects() or e.others_act:
-        e.refuse("a 'when you do' trigger can follow only your own payment, without objects named before")
+        e.refuse("here another player would pay, or the text mentions an object before 'when you do'")
     inside.paid_with = True
     made = when(Happens(HAPPEN, "when you do"), whole(inside, nodes))
     if apart and any(x is THIS or x is IT for x in every_value(made.effect)):
-        e.refuse("a 'when you do' trigger can't refer to an object named before")
+        e.refuse("Cardwright can't make a 'when you do' trigger refer to an object mentioned before")
     return unless_paid(YOU, price_of(e, price), nothing(), when_you_do(made))
 
 
@@ -370,7 +381,7 @@ def sacrificed_then(e: Env, own: Any, nodes: tuple[Node, ...]) -> Any:
     When it is sacrificed, a second ability triggers, which carries out `nodes` and can have targets.
     """
     if own is not THIS or e.about.what not in ("", "this") or e.others_act:
-        e.refuse("only this object can be sacrificed by you before this 'when you do' trigger")
+        e.refuse("here another object would be sacrificed before 'when you do', or by another player")
     made = when(Happens(HAPPEN, "when you do"), whole(e.within(e.about, e.x), nodes))
     return once_moved(THIS, lambda c: when_you_do(made), by=sacrifice(own))
 
@@ -392,14 +403,16 @@ def done_then(e: Env, first: Node, nodes: tuple[Node, ...], optional: bool = Fal
     If that was possible, a second ability triggers, which carries out `nodes` and can have targets.
     """
     if e.others_act or e.delayed is not None or e.no_targets:
-        e.refuse("a 'when you do' trigger works only in your own immediate effect here")
+        e.refuse(
+            "here 'when you do' stands in a conditional or delayed effect, or after another player's action"
+        )
     apart = e.about.what not in ("", "this")
     inside = e.within(About() if apart else e.about, e.x)
     inside.paid_with = True
     made = when(Happens(HAPPEN, "when you do"), whole(inside, nodes))
     spoken = any(word in IT_SAID for n in nodes_in(nodes) for word in n.rule.template.split())
     if any(x is IT or (x is THIS and (apart or spoken)) for x in every_value(made.effect)):
-        e.refuse("a 'when you do' trigger can't refer to an object named before")
+        e.refuse("Cardwright can't make a 'when you do' trigger refer to an object mentioned before")
     done = flat(e.each([partial(triggers_after, e, first, made)]))
     return may(done) if optional else done
 
@@ -452,7 +465,7 @@ def of_x(e: Env, run: Callable[[], Effect]) -> Effect:
     That effect can't use another number.
     """
     if (e.x is not None and not e.triggered) or e.others_act or e.delayed is not None:
-        e.refuse("X can be chosen here only by you, at once, with no other X")
+        e.refuse("here another player or a delayed trigger would choose X, or there is another X already")
     before = e.x
     e.x, e.choosing_x = X, True
     try:
@@ -460,10 +473,10 @@ def of_x(e: Env, run: Callable[[], Effect]) -> Effect:
     finally:
         e.x, e.choosing_x = before, False
     if any(part is DEFENDING_PLAYER or part is CASTER for part in every_value(done)):
-        e.refuse("an effect with a chosen X can't refer to the trigger's player")
+        e.refuse("Cardwright can't make an effect with a chosen X refer to the player of the trigger event")
     numbers = [part for part in every_value(done) if isinstance(part, That)]
     if not numbers or any(part is not X for part in numbers):
-        e.refuse("the effect must use the X that was paid, and no other variable number")
+        e.refuse("here the effect doesn't use the X that was paid, or also uses another variable number")
     return done
 
 
@@ -471,7 +484,7 @@ def paying_x(e: Env, price: str, nodes: tuple[Node, ...]) -> Effect:
     """CR 118.12. Return an effect: you may pay a price with {X}. If you do, carry out `nodes`."""
     done = of_x(e, lambda: inner(e, nodes))
     if any(isinstance(part, Holds) and any(x is X for x in every_value(part)) for part in every_value(done)):
-        e.refuse("a later effect can't use an X that is paid now")
+        e.refuse("Cardwright can't let a later effect use an X that is paid now")
     return may_pay_x(done, price)
 
 
@@ -489,7 +502,7 @@ def spending_x(e: Env, price: Node, nodes: tuple[Node, ...]) -> Effect:
 
     done = of_x(e, run)
     if any(isinstance(part, Holds) and any(x is X for x in every_value(part)) for part in every_value(done)):
-        e.refuse("a later effect can't use an X that is paid now")
+        e.refuse("Cardwright can't let a later effect use an X that is paid now")
     return may_pay_x(done, paid[0])
 
 
@@ -499,7 +512,7 @@ def when_x_is_paid(e: Env, price: str, nodes: tuple[Node, ...]) -> Effect:
     When you do, a second ability triggers, which carries out `nodes` and can use that X.
     """
     if e.about.what not in ("", "this", "it") or e.objects():
-        e.refuse("a 'when you do' trigger can't follow text that names another object")
+        e.refuse("Cardwright can't play a 'when you do' trigger after text that mentions another object")
     inside = e.within(About(), X)
     inside.paid_with = True
     made = when(Happens(HAPPEN, "when you do"), of_x(e, lambda: whole(inside, nodes)))

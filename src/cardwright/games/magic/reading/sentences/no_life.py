@@ -85,7 +85,7 @@ def least(e: Env, n: int, again: int, condition: Node | None = None) -> LeastLif
     The text has the number twice, and `again`, the second one, must be equal to `n`.
     """
     if n != again or n < 1:
-        e.refuse("the two life totals named here must be equal and at least 1")
+        e.refuse("here the text gives two different life totals, or a life total below 1")
     e.you()
     return LeastLife(n, e.within().make(condition) if condition is not None else None)
 

@@ -32,7 +32,7 @@ def used(e: Env, n: int, resolved: bool) -> Condition:
     With `resolved`, return the condition that it resolves for the `n`-th time this turn.
     """
     if not (e.activated or (e.triggered and resolved)) or e.delayed is not None:
-        e.refuse("only an ability's own effect can count how often the ability was used")
+        e.refuse("here something other than an ability's own effect counts how often the ability was used")
     return used_times(n, resolved)
 
 
@@ -49,7 +49,7 @@ def all_removed(e: Env, which: Any, what: Any, nodes: tuple[Node, ...]) -> Effec
     In `nodes`, `that much` is the number of counters removed.
     """
     if not isinstance(what, Ref):
-        e.refuse("only the counters removed from one object can be counted here")
+        e.refuse("Cardwright can't count the counters removed from several objects here")
 
     def then(n: Amount) -> Effect:
         before, e.much = e.much, n
@@ -77,7 +77,7 @@ def every_one_removed(e: Env, what: Any, which: Any = None) -> Effect:
     this kind.
     """
     if isinstance(what, Things) and (what.per_seat or what.place):
-        e.refuse("only permanents can have their counters removed here")
+        e.refuse("Cardwright can't remove the counters of anything but permanents here")
     return removes_all(what, which)
 
 
@@ -105,7 +105,9 @@ def destroyed(
     That can use the number of permanents destroyed.
     """
     if not isinstance(among, Things):
-        e.refuse("only a set of permanents can be destroyed and counted here")
+        e.refuse(
+            "Cardwright expects a description of permanents here ('creatures you control'), not of anything else"
+        )
 
     def then(n: Amount) -> Effect:
         before, e.destroyed = e.destroyed, (n, among)
@@ -123,7 +125,7 @@ def each_destroyed(e: Env, among: Any) -> Amount:
         e.refuse("Cardwright can't tell which destroyed permanents are counted")
     n, those = e.destroyed
     if int(among.types) != PERMANENTS and int(among.types) != int(those.types):
-        e.refuse("the destroyed permanents can only be counted all together here")
+        e.refuse("Cardwright can't count only some of the destroyed permanents here")
     return n
 
 

@@ -125,7 +125,7 @@ def of_target(e: Env, found: Any, what: int) -> Any:
     return (
         n.value_of(found, what)
         if isinstance(found, Ref)
-        else e.refuse("only one object's power, toughness or mana value can be used here")
+        else e.refuse("Cardwright can't use the power, toughness or mana value of several objects here")
     )
 
 
@@ -182,7 +182,7 @@ def counters_of_set(e: Env, among: Any, which: Any = None) -> Any:
     `which`: only counters of that kind.
     """
     if not isinstance(among, Things) or among.per_seat or among.place:
-        e.refuse("only counters on permanents can be counted here")
+        e.refuse("Cardwright can't count counters on anything but permanents here")
     return counters_among(among, which)
 
 

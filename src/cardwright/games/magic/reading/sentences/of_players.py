@@ -410,7 +410,7 @@ def for_one(e: Env, who: Node, c: Node) -> Condition:
     """CR 109.5. Return the condition `c`, checked for a player that the text names."""
     player = e.player(who)
     if not isinstance(player, Ref) or player is n.YOU:
-        e.refuse("only one other player can be meant by this condition")
+        e.refuse("Cardwright expects one other player here ('that player'), not 'you' or several players")
     return for_player(player, as_printed(e, c))
 
 
@@ -439,7 +439,7 @@ for said_ in ("each player", "each opponent", "each other player"):
 def cards_of_one(e: Env, player: Any, zone: int) -> Amount:
     """CR 402.3. Return the number of cards in that player's hand, graveyard or library."""
     if not isinstance(player, Ref):
-        e.refuse("only one player's cards can be counted here")
+        e.refuse("Cardwright can't count the cards of several players here")
     return n.cards_of(zone, player)
 
 
@@ -459,7 +459,7 @@ def dealt_to_each(e: Env, who: Node, whose: int, n: Node) -> Effect:
     except Unread:
         source = dealer(e, THIS) if who.rule.template == "~" else single(e, e.low("obj", who))
         return damage_to_each(whose, as_printed(e, n), source)
-    return e.refuse("the amount of damage must be counted separately for each player here")
+    return e.refuse("here the damage is the same for all players, but should be counted for each of them")
 
 
 for words, whose in (("each opponent", THEIRS), ("each player", ANYBODYS), ("each other player", OTHERS)):

@@ -32,7 +32,7 @@ def begins(e: Env, counters: Any = None, later: bool = False, exiles: Any = 0) -
         return [BeginsInPlay(later, exiles=exiles)]
     n, kind = counters
     if not isinstance(n, int) or not isinstance(exiles, int):
-        e.refuse("the number of counters or exiled cards must be fixed before the game begins")
+        e.refuse("here the number of counters or exiled cards isn't fixed before the game begins")
     return [BeginsInPlay(later, counter_kind(kind), n, exiles)]
 
 
@@ -63,7 +63,9 @@ def countered_first(e: Env, nodes: tuple[Node, ...]) -> Effect:
     seen = Attempt(G, Tokens("whenever an opponent casts a spell")).whole("trigger")
     made = triggered(e, seen[0], nodes)
     if len(made) != 1 or not isinstance(made[0], Triggered) or made[0].condition is not None:
-        e.refuse("only one triggered ability without a condition can wait for the first spell")
+        e.refuse(
+            "here something other than one triggered ability without a condition waits for the first spell"
+        )
     return at_first_spells(Triggered(CastBy(), made[0].effect, label="when that player casts a spell"))
 
 

@@ -38,7 +38,9 @@ def outside(e: Env, phrase: Phrase) -> Things:
     """CR 400.11a. Return the set of matching cards that you own outside the game."""
     e.you()
     if phrase.head != "card" or phrase.place or phrase.whose or e.others_act or e.delayed is not None:
-        e.refuse("only cards that you own and choose now can come from outside the game")
+        e.refuse(
+            "here the cards have a zone or an owner, or another player or a delayed trigger would choose them"
+        )
     return things(phrase, e, (SIDEBOARD, YOURS))
 
 

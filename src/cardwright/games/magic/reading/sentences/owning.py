@@ -62,7 +62,7 @@ def owner_puts(e: Env, ref: Any, top: int) -> Effect:
     `top`: how many cards are above it in the first case.
     """
     if not isinstance(ref, Ref) or e.delayed is not None:
-        e.refuse("only one object can be put into its owner's library here, and not later")
+        e.refuse("Cardwright can't let several owners, or a delayed trigger, put objects into libraries here")
     above = into_library(ref, top) if top else v.onto_library(ref)
     first = "Second from the top" if top else "On top"
     either = choose_one((first, above), ("On the bottom", v.under_library(ref)), listed=False)
@@ -94,7 +94,9 @@ def owners_put(e: Env, among: Any) -> Effect:
         or e.others_act
         or e.delayed is not None
     ):
-        e.refuse("owners can put away only a set of permanents here, as the effect resolves")
+        e.refuse(
+            "here the owners would put away other things than permanents, or in another player's instruction"
+        )
     return owners_put_away(among)
 
 
@@ -107,7 +109,7 @@ def you_put(e: Env, o: Any) -> Effect:
     acting player chooses.
     """
     if not isinstance(o, Ref):
-        e.refuse("only one object can be put into a library this way")
+        e.refuse("Cardwright can't put several objects into libraries this way")
     return choose_one(("On top", v.onto_library(o)), ("On the bottom", v.under_library(o)), listed=False)
 
 
@@ -116,7 +118,7 @@ def second(e: Env, o: Any) -> Effect:
     as the acting player chooses.
     """
     if not isinstance(o, Ref):
-        e.refuse("only one object can be put into a library this way")
+        e.refuse("Cardwright can't put several objects into libraries this way")
     return choose_one(
         ("Second from the top", into_library(o, 1)), ("On the bottom", v.under_library(o)), listed=False
     )
@@ -130,7 +132,7 @@ def owner_of_target(e: Env, o: Node) -> Any:
     """CR 108.3. Return the player who owns a target."""
     ref = e.thing(o)
     if not isinstance(ref, Ref):
-        e.refuse("only one target's owner can be meant here")
+        e.refuse("Cardwright can't use the owners of several targets here")
     return e.owner_of(ref)
 
 
@@ -144,7 +146,7 @@ def controlled(e: Env, ref: Any, whose: int) -> Any:
     left, its last controller counts.
     """
     if not isinstance(ref, Ref):
-        e.refuse("Cardwright can check the earlier controller of only one object here")
+        e.refuse("Cardwright can't check the earlier controllers of several objects here")
     return so(e, ref, Things(BATTLEFIELD, False, 0, whose, [], ""))
 
 

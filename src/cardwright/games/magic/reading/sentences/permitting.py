@@ -70,9 +70,9 @@ def spells(e: Env, among: Any) -> Things:
     already.
     """
     if not isinstance(among, Things) or among.per_seat or among.place != STACK or among.whose != ANYBODYS:
-        e.refuse("only spells described without a zone or a controller can be cast here")
+        e.refuse("Cardwright expects a kind of spell here ('creature spell'), without a zone or a controller")
     if not any(isinstance(t, IsSpell) for t in among.tests):
-        e.refuse("only spells described without a zone or a controller can be cast here")
+        e.refuse("Cardwright expects a kind of spell here ('creature spell'), without a zone or a controller")
     return among
 
 
@@ -85,7 +85,7 @@ for order_ in ("if <cond> , you may cast ~ as though it had flash", "you may cas
     line(order_, lambda e, node: [itself_with_flash(e, node)], lazy=True, keyword=True)
 line("you may cast ~ as though it had flash if you pay <mana> more to cast it", lambda e, mana: [
     flash_for(mana) if "X" not in mana
-    else e.refuse("the cost for casting with flash can't contain X")], keyword=True)  # fmt: skip
+    else e.refuse("Cardwright can't use X in the cost for casting with flash")], keyword=True)  # fmt: skip
 
 
 def itself_with_flash(e: Env, c: Node) -> Permission:
@@ -137,10 +137,10 @@ def for_more(e: Env, nodes: tuple[Node, ...], instead: bool) -> list[Ability]:
     """
     paid = cost_of(e, nodes)
     if e.zone_said >= 0 or paid.taps or paid.untaps or paid.says_x() or xs(paid.mana):
-        e.refuse("the cost can't tap or untap this card, contain X or name a zone here")
+        e.refuse("here the cost taps or untaps this card, contains X or names a zone")
     if not instead:
         if paid.mana or not paid.parts:
-            e.refuse("the additional cost must be something other than mana here")
+            e.refuse("Cardwright can't use mana as the additional cost here")
         paid = Cost(ITS_OWN, parts=list(paid.parts), label="its mana cost")
     return [Way(WAY_ALTERNATIVE, paid, FROM_THERE, zone=FROM_GRAVEYARD, bits=0, says=FROM_THERE)]
 
@@ -168,7 +168,7 @@ def from_graveyard(e: Env, among: Any, once: bool = False) -> list[Ability]:
     """
     if isinstance(among, Things) and among.per_seat:
         if among.place != GRAVEYARD or not says_you(int(among.whose)):
-            e.refuse("spells can be cast only from your own graveyard in this wording")
+            e.refuse("here the spells are in another zone than the controller's ('your') graveyard")
     else:
         said = spells(e, among)
         tests = [t for t in said.tests if not isinstance(t, IsSpell)]
@@ -194,7 +194,7 @@ def of_your_graveyard(e: Env, among: Any) -> Things:
     """CR 113.6. Return the set `among`, which must be cards in your graveyard."""
     found = placed(e, among)
     if int(found.place) != GRAVEYARD or not says_you(int(found.whose)):
-        e.refuse("only cards in your graveyard can have this ability here")
+        e.refuse("here the cards are in another zone than the controller's ('your') graveyard")
     return found
 
 
@@ -215,7 +215,7 @@ def placed(e: Env, among: Any) -> Things:
     return (
         among
         if isinstance(among, Things) and among.per_seat
-        else e.refuse("the text must say in which zone these cards are")
+        else e.refuse("the text doesn't say in which zone these cards are")
     )
 
 
@@ -232,10 +232,12 @@ def lands_there(among: Any = None) -> Ability:
 def of_lands(e: Env, among: Any) -> Things:
     """CR 305.6. Return the set `among`, which must be lands, or permanents with a land type."""
     if not isinstance(among, Things) or among.per_seat or among.place or among.whose != ANYBODYS:
-        e.refuse("only lands can be played in this wording")
+        e.refuse("Cardwright reads this wording only for lands, without a zone or a controller")
     typed = any(meaning(t) in LAND_TYPES for t in among.tests)
     return (
-        among if int(among.types) == LAND or typed else e.refuse("only lands can be played in this wording")
+        among
+        if int(among.types) == LAND or typed
+        else e.refuse("Cardwright reads this wording only for lands, without a zone or a controller")
     )
 
 
@@ -248,7 +250,9 @@ def of_land_cards(e: Env, among: Any) -> Things:
         or not says_you(int(found.whose))
         or not found.tests
     ):
-        e.refuse("only land cards in your graveyard with a further quality can be played here")
+        e.refuse(
+            "Cardwright expects land cards of the controller's ('your') graveyard with a further quality here"
+        )
     return found
 
 
@@ -259,7 +263,7 @@ line("you may play land cards in your graveyard as lands", lambda e: [lands_ther
 line("you may play <nps> as lands", lambda e, among: [lands_there(of_land_cards(e, among))])
 line("you may play <nps> from your graveyard",
      lambda e, among: [lands_there(of_lands(e, among))] if among.tests
-     else e.refuse("only lands with a further quality can be played in this wording"))  # fmt: skip
+     else e.refuse("Cardwright reads this wording only for lands with a further quality ('basic lands')"))  # fmt: skip
 line("you may play lands and cast <spellnps> from your graveyard",
      lambda e, among: [lands_there(), *from_graveyard(e, among)])  # fmt: skip
 
@@ -295,7 +299,7 @@ def from_top(e: Env, among: Any, lands: bool = False) -> list[Ability]:
     if kinds:
         return [plays_from(FROM_LIBRARY, terms | COLORLESS_TOO, kinds)]
     if not said.types and all(isinstance(t, IsSpell) for t in said.tests):
-        e.refuse("spells cast from the top of a library need a stated quality here")
+        e.refuse("Cardwright expects a quality of the spells here ('creature spells'), not just any spells")
     label = f"you may cast {said.label} from the top of your library"
     made = Permission(FROM_LIBRARY, label, among=said, terms=TO_CAST)
     return [*([plays_from(FROM_LIBRARY, TO_PLAY_LANDS)] if lands else []), made]
@@ -328,7 +332,7 @@ def rather(e: Env, mana: str, among: Any = None) -> list[Ability]:
     """
     e.you()
     if xs(parse_cost(mana)):
-        e.refuse("the alternative cost can't contain X")
+        e.refuse("Cardwright can't use X in this alternative cost")
     if among is not None and not among.types and all(isinstance(t, IsSpell) for t in among.tests):
         e.refuse("Cardwright expects another wording here")
     return [pay_rather(mana, spells(e, among) if among is not None else None)]
@@ -345,7 +349,7 @@ def exiled_with_this(e: Env, terms: int, conditions: tuple[Any, ...] = ()) -> li
     conditions are true.
     """
     if e.about.what not in ("", "this"):
-        e.refuse("'exiled with' must refer to this object here")
+        e.refuse("here 'exiled with' could mean another object than the one with this text")
     made = plays_from(FROM_EXILE, terms)
     assert isinstance(made, Permission)
     if conditions:
@@ -401,11 +405,11 @@ def next_with_flash(e: Env, phrase: Phrase) -> Effect:
     """
     e.you()
     if phrase.place or phrase.whose or phrase.head not in (SPELL, CARD):
-        e.refuse("only spells described without a zone or a controller can be cast here")
+        e.refuse("Cardwright expects a kind of spell here ('creature spell'), without a zone or a controller")
     among = spells(e, things(Phrase(**{**phrase.__dict__, "head": SPELL}), e))
     tests = [t for t in among.tests if not isinstance(t, IsSpell)]
     if not all(t.remembers() for t in tests):
-        e.refuse("a quality named here can't be checked once the spell has left")
+        e.refuse("Cardwright can't check this description of a spell that may have left the stack")
     return imposes(
         as_though_flash(among, happens(events.CAST, among, whose=YOURS)), None, durations.THIS_TURN
     )
@@ -430,9 +434,9 @@ def flashback_gained(e: Env, what: Any) -> Effect:
     They are cards that the text has mentioned, or all that are there now.
     """
     if isinstance(what, Things) and not (what.per_seat and int(what.place) == GRAVEYARD):
-        e.refuse("only cards in a graveyard can gain flashback here")
+        e.refuse("Cardwright can't give flashback to anything but cards in a graveyard")
     if not isinstance(what, (Ref, Things)) or what is THIS:
-        e.refuse("only other cards, named or in a graveyard, can gain flashback here")
+        e.refuse("Cardwright can't give flashback to this card itself or to this group of cards")
     return gains_flashback(what)
 
 

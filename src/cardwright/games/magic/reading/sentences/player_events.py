@@ -80,7 +80,7 @@ def such_cards(e: Env, phrase: Phrase) -> tuple[int, list[Any]]:
     and the other tests.
     """
     if phrase.place or phrase.whose or phrase.head != "card":
-        e.refuse("only cards described without a zone or an owner can be meant here")
+        e.refuse("Cardwright expects a kind of card here ('creature card'), without a zone or an owner")
     found = e.set_of(phrase, (GRAVEYARD, ANYBODYS))
     return int(found.types), list(found.tests)
 
@@ -148,7 +148,9 @@ def so_now(e: Env, c: Any) -> Matches:
     Refuse conditions about earlier events.
     """
     if any(int(getattr(x, "asks_of_turn", 0)) for x in every_value(c)):
-        e.refuse("a state trigger can't check earlier events of the turn")
+        e.refuse(
+            "Cardwright can't check earlier events of the turn in a state trigger ('when you control no Islands')"
+        )
     return Matches(c)
 
 

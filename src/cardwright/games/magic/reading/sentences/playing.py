@@ -49,7 +49,9 @@ def top_of(e: Env, n: Any, who: Any) -> Any:
     """CR 401.2. Return the top `n` cards of one library, or of the libraries of several players."""
     if isinstance(who, Group):
         if who.word not in SEVERAL or not isinstance(n, int):
-            e.refuse("only 'each player' and 'each opponent' work here, with a fixed number of cards")
+            e.refuse(
+                "here the group isn't 'each player' or 'each opponent', or the number of cards isn't fixed"
+            )
         return tops.EndsOf(SEVERAL[who.word], n=n)
     if not isinstance(who, Ref):
         e.refuse("Cardwright can't tell whose library is meant")
@@ -63,7 +65,7 @@ def exiled(e: Env, n: Any, who: Any, hidden: bool = False) -> Effect:
     """
     among = top_of(e, n, who)
     if hidden and e.linked:
-        e.refuse("a card exiled face down here can't be linked to another ability")
+        e.refuse("Cardwright can't link a card exiled face down here to another ability")
     made: Effect = exile_face_down(among) if hidden else exile_linked(among) if e.linked else v.exile(among)
     one = n == 1 and not isinstance(who, Group)
     if e.others_act and who is not YOU:
@@ -85,7 +87,7 @@ def exiled(e: Env, n: Any, who: Any, hidden: bool = False) -> Effect:
             if isinstance(inner.what, Ref) and inner.what.slot == moved.slot:
                 return exile_to_play(among, int(inner.lasts), int(inner.terms), hidden)
         if hidden:
-            e.refuse("a card exiled face down can only be played later, without other effects")
+            e.refuse("Cardwright can't do anything with a card exiled face down here except play it later")
         return named
 
     e.may_be_found(made, anew, "card", plural=not one)
@@ -102,13 +104,14 @@ def several_named(e: Env, among: Any, exile: Any, then: Callable[[Any], Effect],
     if isinstance(inner, may_play) and isinstance(inner.what, AllOf) and not inner.types and not e.linked:
         return exile_to_play(among, int(inner.lasts), int(inner.terms), hidden)
     if hidden:
-        e.refuse("cards exiled face down can only be played later, without other effects")
+        e.refuse("Cardwright can't do anything with cards exiled face down here except play them later")
     return named
 
 
 act("exile^s cards from the top of your library equal to <amount>", lambda e, n: exiled(e, n, e.you()))
 act("exile^s <n> cards from the top of your library",
-    lambda e, n: exiled(e, n, e.you()) if n != 1 else e.refuse("one card is worded as 'the top card'"))  # fmt: skip
+    lambda e, n: exiled(e, n, e.you()) if n != 1
+    else e.refuse("Cardwright reads one card here only in the words 'the top card'"))  # fmt: skip
 for then_ in (", then", "and"):
     act(f"look^s at the top card of <who> 's library {then_} exile^s it face down",
         lambda e, who: exiled(e, 1, who, True))  # fmt: skip
@@ -117,16 +120,19 @@ for face_, hidden_ in (("", False), (" face down", True)):
     act(f"exile^s the top card of your library{face_}", lambda e, h=hidden_: exiled(e, 1, e.you(), h))
     act(f"exile^s the top <n> cards of your library{face_}",
         lambda e, n, h=hidden_: exiled(e, n, e.you(), h) if n != 1
-        else e.refuse("one card is worded as 'the top card'"))  # fmt: skip
+        else e.refuse("Cardwright reads one card here only in the words 'the top card'"))  # fmt: skip
     act(f"exile^s the top card of <who> 's library{face_}", lambda e, p, h=hidden_: exiled(e, 1, p, h))
     act(f"exile^s the top <n> cards of <who> 's library{face_}",
         lambda e, n, p, h=hidden_: exiled(e, n, p, h) if n != 1
-        else e.refuse("one card is worded as 'the top card'"))  # fmt: skip
+        else e.refuse("Cardwright reads one card here only in the words 'the top card'"))  # fmt: skip
     # players who exile cards of their own library, where it matters whose the cards are
     clause(f"<who> exiles the top card of their library{face_}", lambda e, p, h=hidden_: by_owner(e, 1, p, h))
     clause(f"<who> exiles the top <n> cards of their library{face_}",
            lambda e, n, p, h=hidden_: by_owner(e, p, n, h))  # fmt: skip
-act("exile^s all cards exiled this way", lambda e: e.refuse("cards exiled this way can't be exiled again"))
+act(
+    "exile^s all cards exiled this way",
+    lambda e: e.refuse("here the text exiles cards again that are already exiled this way"),
+)
 
 
 def by_owner(e: Env, n: Any, who: Any, hidden: bool) -> Effect:
@@ -163,7 +169,7 @@ obj("the discarded card / the card discarded this way", lambda e, node: done_now
 def randomly(e: Env, node: Any, phrase: Phrase, place: tuple[int, int]) -> Any:
     """CR 608.2d. Return a reference to a random card of a zone of yours. `place`: the zone and its owner."""
     if phrase.head != "card" or phrase.place or phrase.whose:
-        e.refuse("only cards described without a zone or an owner can be meant here")
+        e.refuse("Cardwright expects a kind of card here ('creature card'), without a zone or an owner")
     e.you()
     return e.chosen(node, things(phrase, e, place), "card", by=at_random)
 
@@ -197,7 +203,7 @@ def played(e: Env, what: Any, terms: int, lasts: int) -> Effect:
     which it is.
     """
     if e.others_act or isinstance(what, Things) or what is THIS:
-        e.refuse("only you may play cards, and only cards that this effect has named")
+        e.refuse("here another player would play the cards, or the effect hasn't mentioned the cards before")
     return may_play(what, terms, lasts)
 
 
@@ -334,7 +340,7 @@ def cast_now(e: Env, what: Any) -> Effect:
     return (
         first_of(what, cast_free)
         if isinstance(what, (DoneThisWay, Linked))
-        else e.refuse("only one spell can be cast at a time here")
+        else e.refuse("Cardwright can't cast several spells at a time here")
     )
 
 
@@ -348,7 +354,7 @@ def cast_then_exiled(e: Env, what: Any) -> Effect:
     """
     made = cast_now(e, what)
     if not isinstance(made, cast_free):
-        e.refuse("only one named spell can be cast and then exiled here")
+        e.refuse("here the spell that is cast and then exiled isn't one single spell mentioned before")
     return cast_free(made.what, True)
 
 
@@ -377,7 +383,7 @@ act("put^s a commander card you own in the command zone into its owner 's hand",
 def top_of_graveyard(e: Env, node: Any, phrase: Phrase) -> Any:
     """CR 404.2. Return the topmost card of your graveyard that matches `phrase`. It isn't a choice."""
     if phrase.head != "card" or phrase.place or phrase.whose:
-        e.refuse("only cards described without a zone or an owner can be meant here")
+        e.refuse("Cardwright expects a kind of card here ('creature card'), without a zone or an owner")
     e.you()
     return e.chosen(node, tops.Topmost(things(phrase, e, (GRAVEYARD, YOURS))), "card", by=first_of)
 

@@ -77,14 +77,16 @@ def made(e: Env, by: Side | None, to: Side | None, which: int, either: bool = Fa
     """
     about = [x.about for x in (by, to) if x is not None and x.about is not None]
     if len(about) > 1 and not either:
-        e.refuse("the source and recipient of the damage can't both be targets or objects named before")
+        e.refuse(
+            "here both the source and the recipient of the damage are targets or objects mentioned before"
+        )
     source = by.among if by is not None else None
     if isinstance(source, (PlayersAsThings, Either)):
         e.refuse("players can't be sources of damage")
     if isinstance(source, Things) and not all(
         t.remembers() or isinstance(t, (IsSpell, Host)) for t in source.tests
     ):
-        e.refuse("a quality named here can't be checked once the source has left")
+        e.refuse("Cardwright can't check this description of a source that may have changed zones since")
     if (
         to is not None
         and isinstance(to.among, Things)
@@ -105,7 +107,7 @@ def always(e: Env, by: Side | None, to: Side | None, which: int, either: bool = 
     return (
         [ability]
         if about is None
-        else e.refuse("a static ability can't refer to a target or to an object named before")
+        else e.refuse("here a static ability refers to a target or to an object mentioned before")
     )
 
 
@@ -137,7 +139,7 @@ def by_a_color(e: Env, to: Side | None, which: int) -> Effect:
     Damage by sources of that color is prevented this turn.
     """
     if e.others_act:
-        e.refuse("only you can choose the color here")
+        e.refuse("Cardwright can't let another player choose the color here")
     return choose_one(
         *(
             (COLOR_NAMES[i].capitalize(), for_a_time(e, Side(DamageSources(1 << i)), to, which))

@@ -47,7 +47,9 @@ for text, whose in (("player", ANYBODYS), ("opponent", THEIRS)):
     G.add(
         "dst",
         f"each other <np> or {text}",
-        lambda e, node, p, w=whose: e.refuse("'other' can't describe permanents and players together"),
+        lambda e, node, p, w=whose: e.refuse(
+            "Cardwright can't let 'other' describe permanents and players together"
+        ),
     )
 G.add("dst", "up to one any target", lambda e, node: e.targeted(node, any_target(), "object", least=0))
 for text in ("that permanent or player", "that player or that permanent", "that object"):
@@ -57,7 +59,11 @@ after("other than that creature|permanent|artifact|land|enchantment", lambda e: 
 
 def one(e: Env, found: Any) -> Ref[Any]:
     """Return `found` if it is a reference to one object. Refuse a set."""
-    return found if isinstance(found, Ref) else e.refuse("'other than' must be followed by one named object")
+    return (
+        found
+        if isinstance(found, Ref)
+        else e.refuse("Cardwright expects a single object after 'other than' ('that creature'), not a group")
+    )
 
 
 # -- costs

@@ -39,9 +39,9 @@ def permanents(e: Env, among: Any) -> Things:
             e.refuse("Cardwright expects another wording here")
         return among
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
-        e.refuse("only permanents and spells can be named by this protection")
+        e.refuse("Cardwright can't give protection from anything but permanents and spells here")
     if any(not t.remembers() for t in among.tests):
-        e.refuse("a quality named here can't be checked once the object has left")
+        e.refuse("Cardwright can't check this description of an object that may have changed zones since")
     return among
 
 

@@ -32,7 +32,7 @@ def raises(e: Env, tapped: bool) -> Effect:
     When this Aura leaves, the creature's controller sacrifices it. `tapped`: the creature enters tapped.
     """
     if e.about.what != "this" or e.objects():
-        e.refuse("only this Aura's own trigger can return the enchanted card here")
+        e.refuse("here another text than this Aura's own trigger would return the enchanted card")
     left = Moves(events.LEAVES, None, "", back=True, this=True)
     later = Triggered(left, that_player(IT, sacrifice(IT)), label="when this leaves the battlefield")
     return raise_enchanted(lambda it: delayed(later, it), tapped)

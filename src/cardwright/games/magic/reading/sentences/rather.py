@@ -41,13 +41,13 @@ for said, paid_bits in OTHER_COSTS:
     G.add(
         "paidtoo",
         said,
-        lambda e: e.refuse("a paid additional cost can't be checked at this place"),
+        lambda e: e.refuse("Cardwright can't check at this place whether an additional cost was paid"),
         bits=paid_bits,
     )
 G.add(
     "paidtoo",
     "it was kicked",
-    lambda e: e.refuse("a paid additional cost can't be checked at this place"),
+    lambda e: e.refuse("Cardwright can't check at this place whether an additional cost was paid"),
     bits=columns.KICKED,
 )
 
@@ -132,7 +132,7 @@ def either_done(e: Env, plain: Node, more: Callable[[], Effect]) -> tuple[Effect
     ):
         e.refuse("Cardwright can't tell which instruction 'instead' replaces")
     if isinstance(other, may) and not isinstance(usual, may):
-        e.refuse("an optional effect can't replace an instruction that isn't optional")
+        e.refuse("here an optional effect ('you may') would replace an instruction that isn't optional")
     return usual, other
 
 
@@ -191,7 +191,7 @@ def one_of_both(e: Env, plain: Node, more: Node) -> Effect:
 def rather_if_paid(e: Env, plain: Node, paid: Node, more: Node) -> Effect:
     """CR 702.33d. Return an effect: do `plain`, or `more` instead if an additional cost was paid."""
     if not e.spell:
-        e.refuse("only an instant or sorcery can ask here whether an additional cost was paid")
+        e.refuse("Cardwright can't check in this ability whether an additional cost was paid, such as kicker")
     if e.kicked_now is not None:
         return one_of_both(e, plain, more)
     usual, other = either_done(e, plain, lambda: e.make(more))
@@ -213,7 +213,7 @@ def if_else(e: Env, c: Node, a: Node, b: Node) -> Effect:
 def if_paid_else(e: Env, paid: Node, a: Node, b: Node) -> Effect:
     """CR 702.33d. Return an effect: do `a` if an additional cost was paid, or else `b`."""
     if not e.spell:
-        e.refuse("only an instant or sorcery can ask here whether an additional cost was paid")
+        e.refuse("Cardwright can't check in this ability whether an additional cost was paid, such as kicker")
     if e.kicked_now is not None:
         return e.make(a if e.kicked_now else b)  # type: ignore[no-any-return]
     one, other = no_new_target(e, lambda: apart(e, lambda: e.make(a), lambda: e.make(b)))
@@ -258,7 +258,7 @@ def so_much_if_paid(e: Env, plain: Node, paid: Node, n: Node) -> Effect:
     cost was paid.
     """
     if not e.spell:
-        e.refuse("only an instant or sorcery can ask here whether an additional cost was paid")
+        e.refuse("Cardwright can't check in this ability whether an additional cost was paid, such as kicker")
     usual, other = so_much(e, plain, e.low("damage", n))
     return if_kicked(other, usual, paid.rule.options["bits"])
 
@@ -285,7 +285,7 @@ def surely_and_uncountered(e: Env, plain: Node, c: Node) -> Effect:
     If condition `c` holds, the spell can't be countered and its damage can't be prevented.
     """
     if not e.spell:
-        e.refuse("this wording works only for the damage of an instant or sorcery")
+        e.refuse("here an ability, not an instant or sorcery, would deal this damage")
     usual = e.make(plain)
     asked = e.make(c)
     if not isinstance(usual, v.damage):

@@ -31,12 +31,12 @@ def redirected(to: Side, onto: Side, by: Side | None, which: int, e: Env) -> tup
     """
     about = [x.about for x in (to, onto, by) if x is not None and x.about is not None]
     if len(about) > 1:
-        e.refuse("only one target or object named before can be part of this redirection")
+        e.refuse("here two or more targets or objects mentioned before are part of the redirection")
     one = (
         onto.is_you or onto.about is not None or not isinstance(onto.among, (Things, PlayersAsThings, Either))
     )
     if not one and not attached_alone(onto.among):
-        e.refuse("only one object or player can be dealt the damage instead")
+        e.refuse("here several objects or players would be dealt the damage instead")
     for each in (to, by):
         if (
             each is not None
@@ -58,7 +58,7 @@ def always(e: Env, to: Side, onto: Side, which: int, by: Side | None = None) -> 
     return (
         [ability]
         if about is None
-        else e.refuse("a static ability can't refer to a target or to an object named before")
+        else e.refuse("here a static ability refers to a target or to an object mentioned before")
     )
 
 
@@ -73,7 +73,7 @@ def to_its_controller(e: Env, to: Side, which: int) -> list[Any]:
     controller instead.
     """
     if not attached_alone(to.among):
-        e.refuse("'its controller' must mean the controller of the enchanted or equipped permanent")
+        e.refuse("here 'its controller' isn't the controller of the enchanted or equipped permanent")
     return [Redirects(to.among, HostsController(), None, which)]
 
 

@@ -31,7 +31,7 @@ def again(e: Env, optional: bool = False, most: int = 0) -> repeats:
     limit).
     """
     if e.delayed is not None or e.others_act:
-        e.refuse("a process can't be repeated by another player or a delayed trigger")
+        e.refuse("Cardwright can't let another player or a delayed trigger repeat a process")
     return repeats(optional, most)
 
 
@@ -74,7 +74,7 @@ def another_of_its_name(e: Env) -> Any:
     """CR 201.2a. Return the condition that another card exiled this way has the same name as this one."""
     that = e.alive(e.it("card"))
     if not isinstance(that, Ref):
-        e.refuse("only one card's name can be compared here")
+        e.refuse("Cardwright can't compare the names of several cards here")
     alike = any_card(SameName(that))
     return at_least(count_of(DoneThisWay(WAS_EXILED, alike, since(e, WAS_EXILED), label="card")), 2)
 

@@ -18,7 +18,7 @@ def rules_over(e: Env, player: Any, again: bool = False) -> Effect:
     `again`: that player takes an extra turn after it.
     """
     if isinstance(player, Group) or e.others_act:
-        e.refuse("only you can control a turn here, and only one player's turn")
+        e.refuse("here another player would control the turn, or the turns of several players are meant")
     return control_turn(player, again)
 
 

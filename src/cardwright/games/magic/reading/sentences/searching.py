@@ -99,7 +99,7 @@ def some_of_either(e: Env, n: Any, p: Phrase, q: Phrase) -> Sought:
 def described(e: Env, n: Any, phrase: Phrase) -> Sought:
     """CR 701.23b. Return a search for `n` cards that match `phrase`. The player may find fewer."""
     if not found_tests(e, phrase):
-        e.refuse("the description of the cards must name a quality to check")
+        e.refuse("Cardwright expects a quality of the cards here ('creature cards'), not just any cards")
     return replace(some(e, n, phrase), free=False)
 
 
@@ -150,7 +150,7 @@ def and_attached(e: Env, among: Any) -> Callable[[Any], Effect]:
     The card is put onto the battlefield, then attached to a permanent chosen from `among`.
     """
     if not isinstance(among, Things) or among.per_seat or among.place:
-        e.refuse("the found card can be attached only to a permanent")
+        e.refuse("here the found card would be attached to something other than a permanent")
 
     def then(card: Any) -> Effect:
         return once_moved(card, lambda it: choose(among, lambda to: v.attach_to(it, to)), by=v.enters(card))
@@ -172,7 +172,7 @@ def hidden(e: Env) -> Callable[[Any], Effect]:
     return (
         exile_face_down
         if e.spell or not e.linked
-        else e.refuse("a card exiled face down here can't be linked to another ability")
+        else e.refuse("Cardwright can't link a card exiled face down here to another ability")
     )
 
 
@@ -225,7 +225,9 @@ def may_search(e: Env, who: Any, phrase: Phrase, then: Callable[[Any], Effect], 
     shuffle.
     """
     if not isinstance(who, Ref) or who is YOU or e.others_act:
-        e.refuse("only one other player can search their library here")
+        e.refuse(
+            "Cardwright expects one other player here ('target opponent'), outside another player's instruction"
+        )
     return e.acting(who, lambda: may(entered(e, then, phrase, shown)))
 
 
@@ -307,7 +309,7 @@ def one_of_two_zones(e: Env, phrase: Phrase, then: Callable[[Any], Effect], show
     """Return a search for one card. The player chooses to search the library, the graveyard or both."""
     tests = found_tests(e, phrase)
     if e.others_act:
-        e.refuse("only you can choose between searching your library and your graveyard")
+        e.refuse("Cardwright can't let another player choose between searching a library and a graveyard")
     return either_zone(lambda places: search(then, *tests, shown=shown, places=places))
 
 
@@ -325,7 +327,7 @@ def either_place(
     otherwise `other`.
     """
     if not found_tests(e, phrase):
-        e.refuse("the description of the card must name a quality to check")
+        e.refuse("Cardwright expects a quality of the card here ('creature card'), not just any card")
     return lambda c: if_(of_kind(e, c, phrase), done(c), other(c))
 
 
@@ -360,7 +362,7 @@ def paid_or_elsewhere(
     Otherwise you may pay the difference. If you pay, `paid` is done, and if you don't, `unpaid`.
     """
     if e.others_act or e.delayed is not None:
-        e.refuse("only you can pay the difference, and not from a delayed trigger")
+        e.refuse("Cardwright can't let another player or a delayed trigger pay the difference")
 
     def then(card: Any) -> Effect:
         value = value_of(card, MANA_VALUE)
@@ -377,7 +379,7 @@ for card_ in ("that card 's mana value", "its mana value"):
               paid_or_elsewhere)  # fmt: skip
 G.add("found", "if <cond> , choose one — <found1> • <found1> ; otherwise , <found1>",
       lambda e, c, one, other, again: either_if(c, one, other) if other is again
-      else e.refuse("the second and the last place for the card must be the same"))  # fmt: skip
+      else e.refuse("here the second and the last place for the card differ, where both must be the same"))  # fmt: skip
 
 
 # -- the library of another player
@@ -387,7 +389,7 @@ def in_theirs(e: Env, who: Any, made: Callable[[Any], Effect]) -> Effect:
     `made`: makes the effect for a player.
     """
     if not isinstance(who, Ref) or e.others_act:
-        e.refuse("only one player's library can be searched at a time here")
+        e.refuse("here several libraries would be searched at a time, or another player would search")
     return made(who)
 
 
@@ -426,7 +428,7 @@ def everywhere(e: Env, who: Any, places: tuple[int, ...], cards: Sought) -> Effe
     found.
     """
     if not isinstance(who, Ref):
-        e.refuse("only one player's zones can be searched at a time here")
+        e.refuse("Cardwright can't search the zones of several players at a time here")
     made: Effect = search_for(
         lambda cs: v.exile(AllOf(cs)), *[list(tests) for tests in cards.descriptions], most=cards.most,
         places=places, player=who, fewer=not cards.must, free=cards.free,
@@ -461,7 +463,7 @@ def creates_as_many(e: Env, tok: Any, n: Any, who: Any) -> Effect:
     return (
         so_many(e, tok, n, who)
         if tok.count == 1
-        else e.refuse("only one token can be created for each exiled card here")
+        else e.refuse("Cardwright can't create several tokens for each exiled card here")
     )
 
 
@@ -506,7 +508,7 @@ def raids(e: Env, card: Phrase) -> Effect:
     the exiled cards.
     """
     if card.head != "card" or card.place or card.whose or e.others_act or e.delayed is not None:
-        e.refuse("only you can search each player's library here, for a card without a stated zone")
+        e.refuse("here another player or a delayed trigger would search, or the card has a zone or an owner")
     found = things(card, e, (LIBRARY, YOURS))
     return raid_libraries([*found.tests, *of_types(int(found.types))])
 
@@ -525,7 +527,7 @@ def each_searches(e: Env, whose: int, must: bool, cards: Sought, then: Callable[
     They find cards in turn order, and `then` is done with all these cards at once.
     """
     if e.others_act or len(cards.descriptions) != 1 or not cards.descriptions[0] or cards.alike:
-        e.refuse("several players can search only for cards with one common description here")
+        e.refuse("Cardwright can't let several players search for cards of several kinds or for any card")
     return each_may_search(then, cards.most, *cards.descriptions[0], whose=whose, must=must)
 
 

@@ -41,7 +41,7 @@ def several(e: Env, node: Any, phrase: Phrase, most: Any, total: tuple[int, Any]
     `total`: a number of the objects, such as power, and the greatest sum that it may have.
     """
     if most == 1 or e.others_act or e.delayed is not None:
-        e.refuse("only you can choose several objects here, as the effect resolves")
+        e.refuse("here another player or a delayed trigger would choose the objects, or choose just one")
     among = e.set_of(phrase)
     found = e.bound.get(id(node))
 
@@ -72,7 +72,7 @@ def of_permanents(phrase: Phrase) -> bool:
 def several_cards(e: Env, node: Any, phrase: Phrase, most: Any) -> Any:
     """Return up to `most` chosen permanents, or cards of a hand or graveyard."""
     if not of_hand_or_graveyard(phrase) and not of_permanents(phrase):
-        e.refuse("only permanents, or cards in your hand or graveyard, can be chosen in this wording")
+        e.refuse("Cardwright reads this wording only for permanents, or for cards in a hand or graveyard")
     return several(e, node, phrase, most)
 
 
@@ -92,10 +92,12 @@ def exactly_so_many(e: Env, node: Any, n: Any, phrase: Phrase) -> Any:
     """
     cards = phrase.head == "card" and phrase.place in HANDS
     if n < 2 or e.delayed is not None or not (cards or (of_permanents(phrase) and not e.others_act)):
-        e.refuse("only two or more permanents, or cards from a hand or graveyard, can be chosen here")
+        e.refuse(
+            "Cardwright reads this choice only for two or more permanents, or cards in a hand or graveyard"
+        )
     among = e.set_of(phrase)
     if isinstance(e.actor, Group) or not isinstance(e.actor, Ref):
-        e.refuse("several players can't choose these cards at the same time")
+        e.refuse("Cardwright can't let several players choose these cards at the same time")
     found = e.bound.get(id(node))
     if found is None:
         raise NeedsChoice(id(node), among, what=lambda among, then: choose_some(
@@ -110,7 +112,7 @@ def one_of_them(e: Env, node: Any) -> Any:
     """CR 608.2d. Return one of the objects that `them` means, chosen as the effect is carried out."""
     those = e.them()
     if e.others_act or not isinstance(those, Set):
-        e.refuse("only you can choose one of the objects named before")
+        e.refuse("here another player would choose, or 'them' isn't a group of objects")
     return e.chosen(node, those, "card" if isinstance(those, AllOf) else "permanent")
 
 
@@ -123,7 +125,11 @@ obj(
 def so_many(e: Env, x: Any) -> Any:
     """CR 107.3. Return the number that X is, as `where X is ...` says. Refuse a fixed number."""
     n = e.low("d", x)
-    return n if not isinstance(n, int) else e.refuse("this wording needs a number like X, not a fixed number")
+    return (
+        n
+        if not isinstance(n, int)
+        else e.refuse("Cardwright reads this wording only for a number like X, not for a fixed number")
+    )
 
 
 obj("up to <x> <nps>", lambda e, node, x, p: several_cards(e, node, p, so_many(e, x)))
@@ -136,7 +142,7 @@ def of_two_zones(e: Env, node: Any, phrase: Phrase, most: Any) -> Any:
     If `most` is -1, choose any number.
     """
     if most == 1 or e.others_act or e.delayed is not None:
-        e.refuse("only you can choose several objects here, as the effect resolves")
+        e.refuse("here another player or a delayed trigger would choose the objects, or choose just one")
     hand, graveyard = (e.set_of(placed(e, phrase, f"in your {zone}")) for zone in ("hand", "graveyard"))
     found = e.bound.get(id(node))
     if found is None:
@@ -166,7 +172,7 @@ for words_, what_ in TOTALS:
 def placed(e: Env, phrase: Phrase, place: str) -> Phrase:
     """Return the phrase with the zone `place`, which the text names later in the sentence."""
     if phrase.head != "card" or phrase.place:
-        e.refuse("only cards described without another zone can be meant here")
+        e.refuse("Cardwright expects a kind of card here ('creature card'), without a second zone")
     return Phrase(**{**phrase.__dict__, "place": place})
 
 
@@ -179,7 +185,7 @@ def shows_some(e: Env, phrase: Phrase) -> Effect:
     if of_hand_or_graveyard(phrase) and "hand" in phrase.place:
         e.revealed = several(e, phrase, phrase, ANY)
         return reveal(e.revealed)
-    return e.refuse("only cards in your hand can be revealed here")
+    return e.refuse("here the revealed cards are in another zone than the hand")
 
 
 def shown_this_way(e: Env, phrase: Phrase) -> Any:
@@ -187,7 +193,7 @@ def shown_this_way(e: Env, phrase: Phrase) -> Any:
     some of them.
     """
     if e.revealed is None or phrase.types or phrase.before or phrase.after or phrase.place or phrase.whose:
-        e.refuse("only all cards that were revealed before can be counted here")
+        e.refuse("Cardwright can't count only some of the cards that were revealed before")
     return e.revealed
 
 
@@ -227,7 +233,11 @@ def draws_up_to(e: Env, n: Any) -> Effect:
     """CR 121.1. Return an effect: draw up to `n` cards. The player chooses how many as the effect is
     carried out.
     """
-    return draw_up_to(n) if n > 1 else e.refuse("drawing up to one card is worded as 'may draw a card'")
+    return (
+        draw_up_to(n)
+        if n > 1
+        else e.refuse("Cardwright reads a draw of up to one card only in the words 'may draw a card'")
+    )
 
 
 act("draw^s up to <int> cards", draws_up_to)
@@ -245,7 +255,7 @@ def shows_so_many(e: Env, who: Any, n: Any) -> Effect:
     If `n` must be counted, it is counted before that player acts.
     """
     if not isinstance(who, Ref) or who is YOU or e.others_act or e.delayed is not None:
-        e.refuse("only one other player can reveal cards of a hand here, and not later")
+        e.refuse("Cardwright expects one other player here ('target opponent'), and no delayed trigger")
     hand = Things(HAND, True, 0, YOURS, [], "card in your hand")
     told = not isinstance(n, int)
     many = X if told else number(n)
@@ -297,7 +307,9 @@ def shown(e: Env, who: Node, n: int) -> Effect:
     """
     player = e.player(who)
     if not isinstance(player, Ref) or player is YOU or e.others_act:
-        e.refuse("only one other player's top cards can be revealed here")
+        e.refuse(
+            "Cardwright expects one other player here ('target opponent'), outside another player's instruction"
+        )
     return reveal(TopOf(n, player))
 
 
@@ -312,10 +324,10 @@ def both_somewhere(e: Env, n: int, phrase: Phrase) -> Effect:
     """
     e.you()
     if n < 2:
-        e.refuse("more than one card must be put there in this wording")
+        e.refuse("Cardwright reads this wording only for more than one card")
     among = e.set_of(phrase if phrase.place else placed(e, phrase, "from your hand"))
     if int(among.place) != HAND:
-        e.refuse("only cards from your hand can be put into your library here")
+        e.refuse("here the cards put into the library come from another zone than the hand")
 
     def put(cs: Any) -> Effect:
         on_top, under = v.onto_library(AllOf(cs)), v.under_library(AllOf(cs))
@@ -336,7 +348,9 @@ def one_of_each(e: Env, sets: list[Things], done: Any) -> Effect:
     e.you()
     graveyard = [(int(x.place), bool(x.per_seat), int(x.whose)) == (GRAVEYARD, True, YOURS) for x in sets]
     if e.delayed is not None or not all(graveyard):
-        e.refuse("only cards in your graveyard can be chosen together here")
+        e.refuse(
+            "here a card isn't in the controller's ('your') graveyard, or a delayed trigger would choose it"
+        )
     each: list[Set[AnObject]] = [*sets]
     return each_chooses(each, lambda cs: done(AllOf(cs)), YOURS, apart=True)
 
@@ -347,7 +361,7 @@ def the_same_for(e: Env, first: Phrase, others: Phrase, a: int, b: int, done: An
     `first`: the card described before. `others`: the two further cards, with the mana values `a` and `b`.
     """
     if others.place or others.whose or others.head != "card" or first.head != "card":
-        e.refuse("the further cards must be described without a zone of their own")
+        e.refuse("Cardwright expects a kind of card here ('creature card'), without a zone or an owner")
     more = e.set_of(Phrase(**{**others.__dict__, "place": first.place}))
     rest = [
         Things(GRAVEYARD, True, int(more.types), YOURS, [*more.tests, exactly(MANA_VALUE, number(n))], "card")

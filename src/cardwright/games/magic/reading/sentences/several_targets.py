@@ -89,16 +89,16 @@ def target_and_all(e: Env, node: Any, target: Any, rest: Any, other: bool = Fals
     """
     ref = e.thing(target)
     if not isinstance(ref, Ref):
-        e.refuse("only one target can be combined with a group of permanents here")
+        e.refuse("Cardwright can't combine several targets with a group of permanents here")
     among = e.low("nps", rest)
     if other and isinstance(among, Things):
         among = other_than(e, among, rest)
     for m in e.mentions.values():
         m.over = m.over or m.what is ref
     if not isinstance(among, Things) or among.per_seat:
-        e.refuse("a target can be combined only with permanents, not with cards in another zone")
+        e.refuse("Cardwright can't combine a target with cards in another zone here")
     if any(isinstance(t, SameName) for t in among.tests):
-        e.refuse("the target and the permanents with the same name must form one group")
+        e.refuse("Cardwright reads a target and the permanents with the same name only as one group")
     return Either(These(ref), among)
 
 

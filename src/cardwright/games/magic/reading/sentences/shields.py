@@ -48,11 +48,11 @@ def shielded(
     the source. `onto`: who is dealt the damage instead. `after`: what is done at once afterwards.
     """
     if e.others_act or e.delayed is not None:
-        e.refuse("only you can prevent or redirect this damage, and not from a delayed trigger")
+        e.refuse("Cardwright can't let another player or a delayed trigger prevent or redirect this damage")
     to = named_now(e, to) if to is not None else None
     onto = named_now(e, onto) if onto is not None else None
     if by is not None and by.chosen:
-        e.refuse("a source of the chosen color can't be meant here")
+        e.refuse("Cardwright can't use a source of the chosen color here")
     if (
         to is not None
         and isinstance(to.among, Things)
@@ -66,7 +66,9 @@ def shielded(
             e.refuse("Cardwright expects another wording here")
     if to is not None and isinstance(to.among, Things) and n != -1:
         if onto is not None or by is not None or after is not None:
-            e.refuse("an effect for several objects can only prevent an amount of damage from any source")
+            e.refuse(
+                "Cardwright can't do more for several objects than prevent an amount of damage from any source"
+            )
         return prevent(n, to.among)  # CR 615.11: a shield for each of them
     other: Any = after.about if after is not None else None
     where: Set[Any] | None = None
@@ -104,14 +106,14 @@ def recipient(e: Env, onto: Side) -> tuple[Set[Any], Any]:
     if onto.about is not None:
         return TheOther(), onto.about
     if not onto.is_you and not isinstance(onto.among, (JustThat, SourcesController)):
-        e.refuse("only one object or player can be dealt the damage instead")
+        e.refuse("here several objects or players would be dealt the damage instead")
     return onto.among, None
 
 
 def deals_as_much(e: Env, to: Any) -> Afterwards:
     """CR 615.5. Return what is done afterwards: this object deals to `to` as much damage as was prevented."""
     if not isinstance(to, Ref):
-        e.refuse("only one object or player can be dealt as much damage")
+        e.refuse("here several objects or players would be dealt as much damage")
     return Afterwards(damage(THAT_MUCH, IT, dealer(e, THIS)), to)
 
 
@@ -177,7 +179,7 @@ def grows(e: Env, to: Side, kind: str) -> Afterwards:
     prevented.
     """
     if to.about is None or e.it("creature") is not to.about:
-        e.refuse("the counters must go on the creature that is protected from the damage")
+        e.refuse("here the counters go on another object than the creature protected from the damage")
     return Afterwards(put_counters(THAT_MUCH, IT, kind), to.about)
 
 

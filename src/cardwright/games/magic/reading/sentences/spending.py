@@ -48,7 +48,9 @@ def of_permanents(e: Env, among: Any) -> Spending:
         or among.per_seat
         or among.whose != ANYBODYS
     ):
-        e.refuse("this mana can be spent only on abilities of permanents, without a stated controller")
+        e.refuse(
+            "Cardwright expects abilities of permanents here ('abilities of artifacts'), without a controller"
+        )
     if int(among.types) in (TYPE_WORDS["permanent"], PERMANENTS):
         return Spending(None, list(among.tests), False)
     return Spending(None, [as_one(t) for t in kinds_of(among)], False)
@@ -86,11 +88,11 @@ def both(e: Env, a: Spending, b: Spending) -> Spending:
     abilities.
     """
     if a.sources is not None or a.spells is None:
-        e.refuse("the abilities that this mana pays for must be named last, and only once")
+        e.refuse("Cardwright reads the abilities that this mana pays for only at the end, and only once")
     if b.spells is None:
         return Spending(a.spells, b.sources, b.anywhere)
     if b.sources is not None or not a.spells or not b.spells:
-        e.refuse("two kinds of spells must both have a stated quality here")
+        e.refuse("here one of the two kinds of spells names no quality ('creature spells or red spells')")
     return Spending([AnyOf("", as_one_test(a.spells), as_one_test(b.spells))])
 
 
@@ -106,13 +108,17 @@ for joined in ("or", "and", "or to"):
 
 def made_so(e: Env, made: Spending) -> Spending:
     """CR 106.6. Return the restriction `made`. Refuse it in an instruction to another player."""
-    return e.refuse("only mana that you add can have this restriction") if e.others_act else made
+    return (
+        e.refuse("Cardwright can't give this restriction to mana that another player adds")
+        if e.others_act
+        else made
+    )
 
 
 def uncounterable(e: Env, made: Spending) -> Spending:
     """CR 106.6. Return the restriction `made`, with a bonus: the spell can't be countered."""
     if made.spells is None:
-        e.refuse("mana for abilities can't make a spell uncounterable")
+        e.refuse("here mana that pays for abilities would make a spell uncounterable")
     return Spending(made.spells, made.sources, made.anywhere, bonus=gains(CANT_BE_COUNTERED, IT))
 
 
@@ -128,7 +134,9 @@ def spent_then(e: Env, phrase: Any, nodes: tuple[Node, ...]) -> Spending:
     The trigger may have targets of its own.
     """
     if e.others_act or e.delayed is not None or e.no_targets:
-        e.refuse("only mana that you add at once can have a trigger")
+        e.refuse(
+            "Cardwright can't give a trigger to mana that another player, a delayed or a conditional effect adds"
+        )
     tests = [as_one(t) for t in tests_for(e, e.low("np", phrase))]
     inside = e.within(About("it", "spell"))
     effect = inside.root(lambda: inner(inside, nodes))
@@ -155,9 +163,9 @@ def not_on(e: Env, *among: Any) -> Spending:
 sentence("you can't spend this mana to cast spells / this mana can't be spent to cast spells", not_on)
 for barred_ in ("this mana can't be spent", "you can't spend this mana"):
     sentence(f"{barred_} to cast a|an <np>", lambda e, among: not_on(e, among) if among.tests or int(among.types)
-             else e.refuse("it bars no sort of spells"))  # fmt: skip
+             else e.refuse("the text names no kind of spells that the mana can't pay for"))  # fmt: skip
     sentence(f"{barred_} to cast <nps>", lambda e, among: not_on(e, among) if among.tests or int(among.types)
-             else e.refuse("it bars no sort of spells"))  # fmt: skip
+             else e.refuse("the text names no kind of spells that the mana can't pay for"))  # fmt: skip
 sentence("spend this mana only to <purposes>", made_so)
 sentence("spend this mana only to <purposes> , and that spell can't be countered",
          lambda e, made: made_so(e, uncounterable(e, made)))  # fmt: skip

@@ -76,7 +76,7 @@ from .this_way import by_them
 def attached_to_one(e: Env, among: Any) -> AttachedToOne:
     """CR 301.5, 303.4. Return a test for objects that are attached to a permanent of the set `among`."""
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
-        e.refuse("objects can be attached only to permanents here")
+        e.refuse("here the objects would be attached to something other than permanents")
     return AttachedToOne(among)
 
 
@@ -89,7 +89,7 @@ def together(e: Env, among: Any) -> list[Any]:
     """CR 109.2. Return the tests of a set, including its types. Refuse a set with more than one test."""
     tests = [*among.tests, *of_types(int(among.types))]
     if among.per_seat or among.place or among.whose != ANYBODYS or len(tests) != 1:
-        e.refuse("the first description must name exactly one quality of a permanent")
+        e.refuse("here the first description doesn't name exactly one quality of a permanent ('artifacts')")
     return tests
 
 
@@ -107,7 +107,11 @@ after("that isn't <adj> / that aren't <adj>", lambda e, tests: none_of_these(e, 
 
 def none_of_these(e: Env, tests: list[Any]) -> Not:
     """CR 109.2. Return a test that an object passes if it fails the one test in `tests`."""
-    return Not(tests[0]) if len(tests) == 1 else e.refuse("'isn't' can deny only one quality here")
+    return (
+        Not(tests[0])
+        if len(tests) == 1
+        else e.refuse("Cardwright can't deny several qualities with 'isn't' here, only one")
+    )
 
 
 # -- players
@@ -119,7 +123,7 @@ for word_, many_ in (("two", 2), ("three", 3)):
 def life_doubled(e: Env, player: Any) -> Effect:
     """CR 701.10. Return an effect: double a player's life total. The player gains or loses the difference."""
     if not isinstance(player, Ref):
-        e.refuse("only one player's life total can be doubled here")
+        e.refuse("Cardwright can't double the life totals of several players here")
     return life_becomes(both(TIMES_IT, seat_counter(LIFE, player), 2), player)
 
 
@@ -147,11 +151,13 @@ def becomes(e: Env, who: Node, n: Node) -> Effect:
 clause("<who> 's life total becomes <amount>", becomes, raw=True)
 act("have|has your|their life total become <amount>", lambda e, n: life_becomes(n, e.actor))
 amount("<who> 's life total", lambda e, who: seat_counter(LIFE, who) if isinstance(who, Ref) and who is not YOU
-       else e.refuse("only one other player's life total can be used here"))  # fmt: skip
+       else e.refuse(
+           "Cardwright expects one other player here ('target opponent'), not 'you' or several players"))  # fmt: skip
 amount("twice your life total", lambda e: both(TIMES_IT, seat_counter(LIFE, e.you()), 2))
 amount("twice <who> 's life total", lambda e, who: both(TIMES_IT, seat_counter(LIFE, who), 2)
        if isinstance(who, Ref) and who is not YOU
-       else e.refuse("only one other player's life total can be used here"))  # fmt: skip
+       else e.refuse(
+           "Cardwright expects one other player here ('target opponent'), not 'you' or several players"))  # fmt: skip
 
 
 # -- objects mentioned before
@@ -182,7 +188,7 @@ def spell_or(e: Env, node: Node, phrase: Phrase) -> Any:
     when the effect is carried out.
     """
     if phrase.head != PERMANENT or any(kind == "other" for kind, _ in phrase.before):
-        e.refuse("only a spell or a permanent can be the target, without 'other'")
+        e.refuse("Cardwright expects a spell or a kind of permanent as the target here, without 'other'")
     if any(SPELL not in t.node.rule.options["of"] or what_creatures_have(t.node) for t in phrase.after):
         e.refuse("these words can't describe a spell")
     spells = e.set_of(
@@ -200,7 +206,9 @@ def chooses_own(e: Env, who: Any, phrase: Phrase, done: Callable[[Any], Effect])
     effect on it.
     """
     if not isinstance(who, Ref) or who is YOU or phrase.whose or phrase.place:
-        e.refuse("only one other player can choose a permanent they control here")
+        e.refuse(
+            "Cardwright expects one other player here, and a kind of permanent without a zone or a controller"
+        )
     return e.acting(who, lambda: choose(own_set(e, e.set_of(phrase)), done))
 
 
@@ -218,7 +226,7 @@ def each_hurts(e: Env, phrase: Phrase, n: Any) -> Effect:
     """
     among = e.set_of(phrase)
     if among.per_seat or among.place != BATTLEFIELD or any(t is OTHER for t in among.tests):
-        e.refuse("only permanents described without 'other' can deal this damage")
+        e.refuse("Cardwright expects permanents described without 'other' as the sources of this damage")
     return each_damages(among, e.low("damage", n))
 
 
@@ -255,7 +263,7 @@ def if_not_paid(e: Env, nodes: tuple[Node, ...], who: Node, price: Node, more: t
     done = inner(e, nodes)
     player = e.player(who)
     if len(nodes) > 1 or not isinstance(player, Ref) or player is YOU:
-        e.refuse("only one instruction can depend on whether one other player pays")
+        e.refuse("here several instructions depend on the payment, or 'you' or several players would pay")
     return unless_done(e, flat([done, done_by(e, player, more)]), who, price)
 
 
@@ -271,7 +279,7 @@ def deals_and_goes(e: Env, who: Node, n: Node, to: Node) -> Effect:
     return (
         flat([dealt_, v.sacrifice(source)])
         if isinstance(source, Ref)
-        else e.refuse("only one object can deal this damage")
+        else e.refuse("Cardwright can't let several objects deal this damage")
     )
 
 
@@ -279,7 +287,7 @@ sentence("<obj> deals damage equal to <amount> to <anyother> . then sacrifice it
 G.add(
     "anyother",
     "any other target",
-    lambda e, node: e.refuse("'any other target' can be used only for an object that deals damage"),
+    lambda e, node: e.refuse("here 'any other target' stands without an object that deals the damage"),
 )
 
 
@@ -289,7 +297,7 @@ def fights_after(e: Env, a: Node, b: Node, o: Node, nodes: tuple[Node, ...], x: 
     """
     one, other = e.low("obj", a), e.low("obj", b)
     if not isinstance(one, Ref) or not isinstance(other, Ref):
-        e.refuse("only two single creatures can fight here")
+        e.refuse("Cardwright can't let groups of creatures fight here, only two single creatures")
     changed = if_(e.make(c), lasting(e, e.low("obj", o), nodes, e.low("lasts", x)))
     return flat([changed, v.fight(one, other)])
 
@@ -336,7 +344,7 @@ def all_shuffled(e: Env, phrase: Phrase, who: Node) -> Effect:
     player = e.player(who)
     owned = [t for t in among.tests if isinstance(t, OwnedBy)]
     if len(owned) != 1 or owned[0].player is not player or not among.per_seat:
-        e.refuse("cards can be shuffled only into the library of their owner here")
+        e.refuse("here the cards would be shuffled into another library than their owner's")
     return shuffle_in(among, player)
 
 
@@ -354,9 +362,9 @@ def both_sets(e: Env, node: Node, a: Phrase, b: Phrase) -> Any:
         or b.head != PERMANENT
         or any(kind == "other" for p in (a, b) for kind, _ in p.before)
     ):
-        e.refuse("both groups must be permanents described without 'other'")
+        e.refuse("Cardwright expects two groups of permanents here, described without 'other'")
     if a.whose != b.whose:
-        e.refuse("both groups of permanents must have the same stated controller")
+        e.refuse("here the text gives the two groups of permanents different controllers")
     one, other = (Phrase(**{**p.__dict__, "whose": ""}) for p in (a, b))
     if not (a.before or a.after or b.before or b.after or a.types & b.types):  # plain types make one set
         types, said = a.types | b.types, f"{a.said} or {b.said}"
@@ -369,8 +377,8 @@ def both_sets(e: Env, node: Node, a: Phrase, b: Phrase) -> Any:
 obj("all <nps> and all <nps>", both_sets)
 clause("<lasts> , you gain control of <obj> and it <ops>", lambda e, x, o, nodes: flat(
     [gain_control(o, x, player=e.you()), lasting(e, o, nodes, x)]) if isinstance(o, Ref)
-    else e.refuse("control of only one permanent can be gained here"))  # fmt: skip
+    else e.refuse("Cardwright can't let a player gain control of several permanents here"))  # fmt: skip
 
 
 act("remove^s up to <int> counters from <obj>", lambda e, n, o: removes_up_to(n, o)
-    if isinstance(o, Ref) else e.refuse("counters can be removed from only one object here"))  # fmt: skip
+    if isinstance(o, Ref) else e.refuse("Cardwright can't remove counters from several objects here"))  # fmt: skip

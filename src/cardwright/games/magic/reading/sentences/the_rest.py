@@ -57,12 +57,12 @@ def of_permanents(e: Env, phrase: Phrase, theirs: bool) -> Things:
     `theirs`: the text must say that the players who choose control them.
     """
     if phrase.head != "permanent" or any(kind == "other" for kind, _ in phrase.before):
-        e.refuse("the rest can only be permanents described without 'other'")
+        e.refuse("Cardwright expects permanents here ('creatures'), described without 'other'")
     if theirs != (phrase.whose == "they control"):
         e.refuse("Cardwright can't tell whose permanents are chosen")
     found = e.set_of(Phrase(**{**phrase.__dict__, "whose": "" if theirs else phrase.whose}))
     if found.per_seat or found.place != BATTLEFIELD or (theirs and found.whose != ANYBODYS):
-        e.refuse("the rest can only be permanents, without another stated controller")
+        e.refuse("here the rest aren't permanents, or the text gives them another controller")
     return found
 
 
@@ -71,7 +71,7 @@ def each_keeps(e: Env, phrase: Phrase, whose: int, done: Callable[[Things, Any],
     `done` is done with all others at once.
     """
     if e.others_act or e.objects() or e.objects(plural=True):
-        e.refuse("this choice can't follow text that names another player or object")
+        e.refuse("Cardwright can't play this choice after text that mentions another player or object")
     found = of_permanents(e, phrase, True)
     theirs = Things(BATTLEFIELD, False, int(found.types), YOURS, list(found.tests), phrase.said)
     return each_chooses([theirs], lambda cs: done(found, cs), whose)
@@ -82,10 +82,12 @@ def keep_some(e: Env, most: int, phrase: Phrase) -> Effect:
     is -1, choose any number.
     """
     if e.others_act or e.objects() or e.objects(plural=True):
-        e.refuse("this choice can't follow text that names another player or object")
+        e.refuse("Cardwright can't play this choice after text that mentions another player or object")
     found = of_permanents(e, phrase, False)
     if not (says_you(found.whose) or found.whose == ANYBODYS):
-        e.refuse("the choice must be among your permanents or all permanents")
+        e.refuse(
+            "here the choice is neither among the controller's ('your') permanents nor among all permanents"
+        )
     return choose_some(
         number(0), number(most), found, lambda cs: v.destroy(rest_of(found, cs, int(found.whose)))
     )
@@ -114,7 +116,7 @@ def each_keeps_several(e: Env, whose: int, among: Phrase, kinds: list[Things], a
     `apart`: a different permanent for each kind.
     """
     if e.others_act or e.objects() or e.objects(plural=True):
-        e.refuse("this choice can't follow text that names another player or object")
+        e.refuse("Cardwright can't play this choice after text that mentions another player or object")
     found = of_permanents(e, among, True)
 
     def theirs(kind: Things) -> Things:
@@ -136,7 +138,9 @@ def kinds_of(e: Env, phrases: tuple[Phrase, ...]) -> list[Things]:
     made: list[Things] = []
     for phrase in phrases:
         if phrase.head != "permanent" or phrase.whose or any(kind == "other" for kind, _ in phrase.before):
-            e.refuse("each kind to keep must be permanents, without a controller or 'other'")
+            e.refuse(
+                "Cardwright expects kinds of permanents to keep here ('a creature'), without a controller or 'other'"
+            )
         among = e.set_of(phrase)
         made.append(Things(BATTLEFIELD, False, int(among.types), ANYBODYS, list(among.tests), phrase.said))
     return made
@@ -170,7 +174,8 @@ for who_, whose_ in CHOOSERS:
         sentence(f"{who_} chooses <int> <nps> {then_}",
                  lambda e, n, p, w=whose_: each_keeps_several(e, w, p, kinds_of(
                      e, (Phrase(**{**p.__dict__, "whose": ""}),)) * n, apart=True)
-                 if 1 < n < 10 else e.refuse("each player must keep between 2 and 9 permanents in this wording"),
+                 if 1 < n < 10
+                 else e.refuse("Cardwright can't let each player keep fewer than 2 or more than 9 permanents here"),
                  raw=True)  # fmt: skip
         sentence(f"{who_} chooses a permanent they control of each permanent type {then_}",
                  lambda e, w=whose_: each_keeps_several(e, w, THEIRS_SAID, of_each_type()))  # fmt: skip
@@ -199,7 +204,9 @@ def or_else(e: Env, player: Any, phrase: Phrase, otherwise: tuple[Node, ...]) ->
     out `otherwise`.
     """
     if phrase.head != "permanent" or phrase.whose or phrase.place:
-        e.refuse("only a permanent described without a zone or a controller can be sacrificed here")
+        e.refuse(
+            "Cardwright expects a kind of permanent here ('green creature'), without a zone or a controller"
+        )
     among = e.set_of(phrase)
     theirs = Things(
         BATTLEFIELD, False, int(among.types), ANYBODYS, [*among.tests, ControlledBy(player, False, "")], ""
@@ -215,7 +222,9 @@ def each_or_else(e: Env, who: Node, otherwise: tuple[Node, ...], *phrases: Phras
     """
     player = e.player(who)
     if not isinstance(player, Ref) or player is YOU or e.others_act:
-        e.refuse("only one other player can sacrifice a permanent here")
+        e.refuse(
+            "Cardwright expects one other player here ('target opponent'), outside another player's instruction"
+        )
     return flat([or_else(e, player, phrase, otherwise) for phrase in phrases])
 
 
@@ -249,7 +258,9 @@ def who_cannot(e: Env, word: str, first: Node, nodes: tuple[Node, ...]) -> Effec
             e.each([partial(e.make, n) for n in nodes]))))  # fmt: skip
 
     if e.others_act or not first.rule.template.startswith(("sacrifices <own>", "sacrifice <own>")):
-        e.refuse("only players who can't sacrifice can be meant by 'who can't' here")
+        e.refuse(
+            "here 'who can't' is about something other than a sacrifice, or stands in another player's instruction"
+        )
     return flat(e.each([lambda: done_by(e, Group(word), (first,)), others]))
 
 
@@ -262,14 +273,14 @@ def drawn_for_each(e: Env, word: str, first: Node, cards: Any, whose: int) -> Ef
         or not first.rule.template.startswith("discards <cards>")
         or e.low("cards", first.kids[0]) != 1
     ):
-        e.refuse("only players who can't discard one card can be meant by 'who can't' here")
+        e.refuse("here 'who can't' is about something other than discarding one card")
 
     def draws() -> Effect:
         n = number_of_players(whose, none_of_theirs(e, WAS_DISCARDED, ANY_CARD))
         return (
             draw(n)
             if e.low("cards", cards) == 1
-            else e.refuse("only one card can be drawn for each player here")
+            else e.refuse("Cardwright can't draw several cards for each player here")
         )
 
     return flat(e.each([lambda: done_by(e, Group(word), (first,)), draws]))
@@ -294,7 +305,9 @@ def living_for_dead(e: Env, phrase: Phrase, among: Any) -> Effect:
     cards = e.set_of(Phrase(**{**phrase.__dict__, "place": "from all graveyards"}))
     found = e.set_of(among)
     if phrase.head != "card" or phrase.place or phrase.whose or e.others_act or found.whose != ANYBODYS:
-        e.refuse("only cards in graveyards and all players' permanents can change places here")
+        e.refuse(
+            "Cardwright can't let other cards than those of all graveyards and permanents change places here"
+        )
     theirs = Things(BATTLEFIELD, False, int(found.types), YOURS, list(found.tests), "")
 
     def exchanged(cs: Any) -> Effect:

@@ -98,7 +98,7 @@ def kept(e: Env, watch: Any) -> Watch:
         e.refuse("Cardwright doesn't remember this kind of event for the turn")
     among = watch.among
     if among is not None and not (isinstance(among, Things) and all(t.remembers() for t in among.tests)):
-        e.refuse("a quality named here can't be checked once the object has left")
+        e.refuse("Cardwright can't check this description of an object that may have changed zones since")
     if isinstance(watch, BecomesTarget) and watch.types:
         e.refuse("Cardwright doesn't remember this kind of event for the turn")
     if isinstance(watch, (Moves, Happens)) and counted_anyhow(watch):
@@ -173,9 +173,11 @@ def buried(e: Env, among: Any, whose: int) -> Any:
     """
     e.you()
     if not isinstance(among, Things) or among.per_seat or among.place or among.whose != ANYBODYS:
-        e.refuse("only permanents described without a zone or a controller can be meant here")
+        e.refuse(
+            "Cardwright expects a kind of permanent here ('green creature'), without a zone or a controller"
+        )
     if not all(t.remembers() for t in among.tests):
-        e.refuse("a quality named here can't be checked once the object has left")
+        e.refuse("Cardwright can't check this description of an object that may have changed zones since")
     return BuriedFromPlay(among, whose)
 
 
@@ -361,7 +363,7 @@ def in_combat(e: Env, past: str, who: Subject, n: int = 1) -> Any:
 def fought_together(e: Env, n: int, among: Any) -> Any:
     """CR 508.1. Return the condition that this and at least `n` other objects attacked this combat."""
     if among.per_seat or among.place or among.tests or among.types != CREATURE or not e.host_types & CREATURE:
-        e.refuse("only this creature and other creatures can be counted as attackers here")
+        e.refuse("Cardwright can't count other attackers here than this creature and 'other creatures'")
     attacked = in_combat(e, "attacked", Subject(this=True))
     return all_of(attacked, in_combat(e, "attacked", Subject(among), n + 1))
 
@@ -398,9 +400,11 @@ def of_sort_fought(e: Env, among: Any, blocked: bool, was_blocked: bool) -> Foug
     If that creature has left, it is compared as it last existed.
     """
     if not isinstance(among, Things) or among.per_seat or among.place or among.whose != ANYBODYS:
-        e.refuse("only permanents described without a zone or a controller can be meant here")
+        e.refuse(
+            "Cardwright expects a kind of permanent here ('green creature'), without a zone or a controller"
+        )
     if not all(t.remembers() for t in among.tests) or OTHER in among.tests:
-        e.refuse("a quality named here can't be checked once the object has left")
+        e.refuse("Cardwright can't check this description of an object that may have changed zones since")
     return FoughtThisTurn(blocked, was_blocked, among)
 
 
@@ -523,9 +527,11 @@ def number_cast(e: Env, player: Any, among: Any) -> Any:
     """
     found = spells(e, among)
     if found.whose != ANYBODYS or not isinstance(player, Ref):
-        e.refuse("only one player's spells can be counted, described without a controller")
+        e.refuse(
+            "Cardwright can't count the spells of several players here, or spells with a second controller"
+        )
     if any(isinstance(t, ButNot) for t in found.tests) or not all(t.remembers() for t in found.tests):
-        e.refuse("a quality named here can't be checked once the spell has left")
+        e.refuse("Cardwright can't check this description of a spell that may have left the stack")
     if not found.types and all(isinstance(t, IsSpell) for t in found.tests):
         return seat_counter(SPELLS, player)
     return spells_cast_by(player, found)
@@ -535,7 +541,7 @@ amount(f"the number of <nps> you've cast {TURN} / the number of <nps> you cast {
        lambda e, p: number_cast(e, e.you(), p))  # fmt: skip
 amount(f"the number of other spells you've cast {TURN} / the number of other spells you cast {TURN}",
        lambda e: other_spells(e.you()) if e.spell and not e.about.what
-       else e.refuse("'other spells' can be counted only in the effect of a spell"))  # fmt: skip
+       else e.refuse("here 'other spells' stands outside the effect of a spell"))  # fmt: skip
 for they_ in ("they've cast", "they cast", "that player has cast", "that player cast"):
     amount(f"the number of <nps> {they_} {TURN}", lambda e, p: number_cast(e, e.that_player(), p))
 
@@ -547,7 +553,7 @@ def cast_another(e: Env, among: Any) -> Any:
     """
     e.you()
     if not e.spell or e.about.what or among.per_seat or among.whose != ANYBODYS:
-        e.refuse("'another spell' can be meant only in the effect of a spell")
+        e.refuse("here 'another spell' stands outside the effect of a spell")
     if not among.types and all(isinstance(t, IsSpell) for t in among.tests):
         e.refuse("Cardwright expects another wording here")
     others = Things(int(among.place), False, int(among.types), ANYBODYS, [OTHER, *among.tests], "")
@@ -562,7 +568,7 @@ def kept_apart(e: Env, watch: Any) -> Watch:
     """
     rest = [t for t in watch.among.tests if t is not OTHER]
     if not all(t.remembers() for t in rest):
-        e.refuse("a quality named here can't be checked once the object has left")
+        e.refuse("Cardwright can't check this description of an object that may have changed zones since")
     return watch  # type: ignore[no-any-return]
 
 
@@ -634,7 +640,7 @@ def was_countered(e: Env, among: Any) -> WasCountered:
     found = spells(e, among)
     tests = [t for t in found.tests if not isinstance(t, IsSpell)]
     if found.per_seat or found.whose != ANYBODYS or not all(t.remembers() for t in tests):
-        e.refuse("a quality named here can't be checked once the spell has left")
+        e.refuse("Cardwright can't check this description of a spell that may have left the stack")
     return WasCountered(Things(int(found.place), False, int(found.types), ANYBODYS, tests, ""), THEIRS)
 
 
@@ -653,7 +659,7 @@ def damaged_by(e: Env, n: int, among: Any) -> DamagedBySeveral:
         or among.whose != ANYBODYS
         or not all(t.remembers() for t in among.tests)
     ):
-        e.refuse("damage sources can be counted here only by qualities that Cardwright remembers")
+        e.refuse("Cardwright doesn't remember this quality of the sources of damage")
     return DamagedBySeveral(among, n)
 
 
@@ -760,5 +766,5 @@ def so_many_players(e: Env, whose: int, counter: int) -> number_of_players:
 def convoked(e: Env) -> ConvokedThis:
     """CR 702.51c. Return the set of creatures that convoked the spell that became this permanent."""
     if e.spell or e.about.what != "this":
-        e.refuse("'convoked' must refer to this permanent here")
+        e.refuse("here 'convoked' could mean another object than this permanent")
     return ConvokedThis()

@@ -116,10 +116,10 @@ def of_sort(e: Env, phrase: Phrase) -> Things:
     Refuse a phrase with a controller or a zone.
     """
     if phrase.place or phrase.whose:
-        e.refuse("only objects described without a zone or a controller can be meant here")
+        e.refuse("Cardwright expects a kind of object here ('creature'), without a zone or a controller")
     found = e.set_of(phrase, (GRAVEYARD, ANYBODYS))
     if not all(t.remembers() for t in found.tests):
-        e.refuse("a quality named here can't be checked once the object has left")
+        e.refuse("Cardwright can't check this description of an object that may have changed zones since")
     return Things(
         int(found.place), bool(found.per_seat), int(found.types), ANYBODYS, list(found.tests), phrase.said
     )
@@ -136,7 +136,7 @@ def done(
         kind = "" if phrase.types == PERMANENTS else type_list(phrase.types)
         said = " ".join([*(str(word) for _, word in phrase.before), kind]).strip()
         if phrase.after or said.lower() not in e.spent[1]:
-            e.refuse("the objects spent to cast this spell can only be counted all together")
+            e.refuse("Cardwright can't count only some of the objects spent to cast this spell")
         return e.number(X)
     if whose != ANYBODYS and not they:
         e.you()
@@ -283,7 +283,7 @@ def who_was_dealt(e: Env, nodes: tuple[Node, ...]) -> Effect:
     finally:
         e.actor, e.others_act, e.by_name = before
     if isinstance(done, (choose, choose_some)):
-        e.refuse("players who are dealt damage can't each choose objects here")
+        e.refuse("Cardwright can't let each player who is dealt damage choose objects here")
     return who_was_dealt_damage(among, done)
 
 
@@ -315,7 +315,7 @@ def drained(e: Env, among: Any, lost: int, gained: int) -> Effect:
     gain `gained` life.
     """
     if of_yours(counted(e, lost, among)):
-        e.refuse("a number of your own objects can't be used for another player here")
+        e.refuse("Cardwright can't use a number of the controller's ('your') objects for another player here")
     loses = e.acting(Group("each opponent"), lambda: v.lose_life(counted(e, lost, among)))
     return flat([loses, v.gain_life(counted(e, gained, among), e.you())])
 
@@ -329,17 +329,19 @@ def its_controller(e: Env, among: Node, verb: Node) -> Effect:
     """
     what = among.rule.options["what"]
     if verb.rule.template not in EACH_DOES or e.others_act:
-        e.refuse("each controller can only create tokens, draw cards or gain life here")
+        e.refuse(
+            "Cardwright can't let each controller do anything but create tokens, draw cards or gain life here"
+        )
 
     def own() -> Effect:
         so_many = count_of(done(e, what, among.kids[0], YOURS))
         category, kid = verb.rule.slots[0], verb.kids[0]
         if category == "tok":
             if kid.count != 1:
-                e.refuse("only one token can be created for each object here")
+                e.refuse("Cardwright can't create several tokens for each object here")
             return so_many_tokens(e, kid, so_many, e.actor)
         if e.low(category, kid) != 1:
-            e.refuse("only one card or 1 life is possible for each object here")
+            e.refuse("Cardwright can't give more than one card or 1 life for each object here")
         return d.draw(so_many, e.actor) if category == "cards" else v.gain_life(so_many, e.actor)
 
     return as_each_player(e, own)
@@ -370,7 +372,7 @@ for what_, past_ in (
     G.add(
         "doneonce",
         f"<cardnp> {past_} this way",
-        lambda e, p: e.refuse("this description can be used only after 'for each'"),
+        lambda e, p: e.refuse("Cardwright reads this description only after 'for each'"),
         what=what_,
     )
 sentence("for each <doneonce> , its controller <vp3>", its_controller, raw=True)
@@ -382,7 +384,9 @@ def searched_for_each(e: Env, among: Node, phrase: Phrase, then: Callable[[Any],
     """
     tests = found_tests(e, phrase)
     if e.others_act or e.delayed is not None or not tests:
-        e.refuse("only you can search here, now, for cards with a stated quality")
+        e.refuse(
+            "here another player or a delayed trigger would search, or the text names no quality of the cards"
+        )
     most = count_of(done(e, among.rule.options["what"], among.kids[0]))
     return search_for(lambda cs: then(AllOf(cs)), tests, most=most, fewer=True)
 
@@ -416,7 +420,7 @@ def discards_some(e: Env, most: int, phrase: Phrase) -> Effect:
     In later sentences, `that many` is the number of cards discarded.
     """
     if phrase.head != "card" or phrase.place not in ("", "in your hand") or phrase.whose:
-        e.refuse("only cards from the player's own hand can be discarded here")
+        e.refuse("here the discarded cards are in another zone than the player's own hand")
     found = things(phrase, e, (HAND, YOURS))
     hand = Things(HAND, True, int(found.types), YOURS, list(found.tests), "card in your hand")
     anything = Things(GRAVEYARD, True, 0, ANYBODYS, [], "card")
@@ -550,10 +554,12 @@ def taps_for_each(e: Env, phrase: Phrase, each: Any) -> Effect:
         or own.per_seat
         or ("state", "untapped") not in phrase.before
     ):
-        e.refuse("only untapped permanents that the player controls can be tapped here")
+        e.refuse(
+            "Cardwright expects untapped permanents of the player here ('untapped creatures you control')"
+        )
     n = how_many(e, each)
     if e.others_act and of_yours(n):
-        e.refuse("a number of your own objects can't be used for another player here")
+        e.refuse("Cardwright can't use a number of the controller's ('your') objects for another player here")
     return choose_some(n, n, own, lambda found: v.tap_it(AllOf(found)))
 
 
@@ -564,7 +570,7 @@ act("tap^s a|an <np> for each <each>", lambda e, p, each: taps_for_each(e, p, e.
 def of_own(phrase: Phrase, e: Env, place: int) -> Things:
     """Return the set of cards in zone `place` that belong to the acting player."""
     if phrase.head != "card" or phrase.place or phrase.whose:
-        e.refuse("only cards described without a zone or an owner can be meant here")
+        e.refuse("Cardwright expects a kind of card here ('creature card'), without a zone or an owner")
     return things(phrase, e, (place, YOURS))
 
 
@@ -594,7 +600,7 @@ def looked_at(e: Env, who: Node, phrase: Phrase, *, shown: bool, optional: bool,
     """
     p = e.player(who)
     if not isinstance(p, Ref) or p is YOU or phrase.head != "card" or phrase.place or phrase.whose:
-        e.refuse("only cards in one other player's hand can be chosen here")
+        e.refuse("Cardwright expects one other player here, and a kind of card without a zone or an owner")
     hand = Things(HAND, True, phrase.types, ANYBODYS, [OwnedBy(p, False, ""), *tests_of(phrase, e)], "card")
     first = d.reveal(card_in(HAND, OwnedBy(p, False, ""))) if shown else look_at_hand(p)
     done = choose(
@@ -627,7 +633,7 @@ def seen_and_taken(
     """
     p = e.player(who)
     if not isinstance(p, Ref) or p is YOU or phrase.head != "card" or phrase.place or phrase.whose:
-        e.refuse("only cards in one other player's hand can be chosen here")
+        e.refuse("Cardwright expects one other player here, and a kind of card without a zone or an owner")
     hand = Things(HAND, True, phrase.types, ANYBODYS, [OwnedBy(p, False, ""), *tests_of(phrase, e)], "card")
 
     def goes(cards: Any) -> Effect:
@@ -636,7 +642,7 @@ def seen_and_taken(
     if count == 1:
         return flat([look_at_hand(p), choose(hand, goes, optional=optional)])
     if top:
-        e.refuse("only one card can be put on top of the library here")
+        e.refuse("Cardwright can't put several cards on top of the library here")
     return flat([look_at_hand(p), choose_some(fixed(count), fixed(count), hand, lambda cs: goes(AllOf(cs)))])
 
 
@@ -718,7 +724,7 @@ def if_they_did(e: Env, who: Node, first: Node, then: tuple[Node, ...]) -> Effec
     """
     player = e.player(who)
     if not isinstance(player, Ref) or player is YOU:
-        e.refuse("only one other player can carry out this instruction")
+        e.refuse("Cardwright expects one other player here ('target opponent'), not 'you' or several players")
 
     def tell() -> Effect:
         return done_by(e, player, (first,))
@@ -769,9 +775,9 @@ def back_later(e: Env, what: Any, flags: int = 0) -> Effect:
         else [m.among for m in (*e.objects(), *e.objects(plural=True)) if m.what is what]
     )
     if e.delayed is not None or e.inside or not sets:
-        e.refuse("this delayed return works only after an unconditional exile of permanents")
+        e.refuse("Cardwright expects an unconditional exile of permanents before this delayed return")
     if not all(isinstance(x, Things) and x.place == BATTLEFIELD for x in sets):
-        e.refuse("only permanents can be exiled and returned by this delayed trigger")
+        e.refuse("Cardwright can't exile anything but permanents and return it with this delayed trigger")
     gone = v.exile(what)
 
     def then(since: Any) -> Effect:

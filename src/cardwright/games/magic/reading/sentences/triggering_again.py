@@ -35,7 +35,9 @@ def on_battlefield(e: Env, among: Any) -> Things:
     cause them to trigger.
     """
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
-        e.refuse("only permanents can be meant in this ability")
+        e.refuse(
+            "Cardwright expects a description of permanents here ('creatures you control'), not of anything else"
+        )
     return among
 
 

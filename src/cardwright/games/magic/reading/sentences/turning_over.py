@@ -68,7 +68,7 @@ def turned(e: Env, found: tuple[Any, Condition], removing: bool, optional: bool 
     `removing`: the counters are removed first.
     """
     if e.others_act or e.delayed is not None:
-        e.refuse("only you can transform this permanent here, and not from a delayed trigger")
+        e.refuse("Cardwright can't let another player or a delayed trigger transform this permanent here")
     which, asked = found
     this = e.this_object()
     removed = remove_all_counters(this, which, lambda n: nothing()) if removing else nothing()

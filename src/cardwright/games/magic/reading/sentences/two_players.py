@@ -38,7 +38,7 @@ def in_graveyard(e: Env, phrase: Any) -> Amount:
     In the number that is returned, that player is "you".
     """
     if phrase.head != "card" or phrase.place or phrase.whose:
-        e.refuse("only cards described without a zone or an owner can be meant here")
+        e.refuse("Cardwright expects a kind of card here ('creature card'), without a zone or an owner")
     found = as_them(e, lambda: how_many(e, things(phrase, e, (GRAVEYARD, YOURS))))
     assert isinstance(found, Amount)
     return found
@@ -89,7 +89,9 @@ G.add(
 def has_this_deal(e: Env, player: Any, n: Any, to: Any) -> Effect:
     """CR 608.2d, 120.1. Return an effect: another player may have this deal `n` damage to `to`."""
     if not isinstance(player, Ref) or player is YOU or e.others_act:
-        e.refuse("only one other player can let this object deal damage here")
+        e.refuse(
+            "Cardwright expects one other player here ('target opponent'), outside another player's instruction"
+        )
     done = dealt(e, n, to, dealer(e, THIS))
     return e.acting(player, lambda: may(done))
 

@@ -27,7 +27,7 @@ def mills_twice(e: Env, plain: tuple[Node, ...], c: Node) -> Effect:
     """CR 608.2c. Return an effect: mill cards. If condition `c` is true, mill twice as many instead."""
     asked, made = e.make(c), inner(e, plain)
     if not isinstance(made, mill):
-        e.refuse("the instruction before this text must mill cards")
+        e.refuse("here the instruction before this text mills no cards")
     return if_(asked, mill(both(TIMES_IT, made.n, 2), made.player), made)
 
 
@@ -47,7 +47,7 @@ def one_sweep(e: Env, these: Any, those: Any, buried: bool) -> Effect:
     if e.others_act or not all(
         isinstance(x, Things) and not x.per_seat and not x.place for x in (these, those)
     ):
-        e.refuse("only you can choose here, between two sets of permanents")
+        e.refuse("here another player would choose, or the choice isn't between two sets of permanents")
     return choose_one(
         (f"Destroy all {these.label}s", v.destroy(these)),
         (f"Destroy all {those.label}s", v.destroy(those, buried=buried)),
@@ -77,9 +77,9 @@ def one_of_each_land(e: Env) -> Effect:
 def one_of_each_destroyed(e: Env, *sets: Any) -> Effect:
     """Return an effect: choose a permanent of each of these sets, and destroy them."""
     if e.others_act or e.delayed is not None:
-        e.refuse("only you can choose these permanents, and not from a delayed trigger")
+        e.refuse("Cardwright can't let another player or a delayed trigger choose these permanents")
     if not all(isinstance(x, Things) and not x.per_seat and not x.place for x in sets):
-        e.refuse("only permanents can be destroyed here")
+        e.refuse("here something other than permanents would be destroyed")
     each: list[Set[AnObject]] = [*sets]
     return each_chooses(each, lambda cs: v.destroy(AllOf(cs)), YOURS)
 

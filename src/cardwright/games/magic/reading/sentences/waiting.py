@@ -171,7 +171,7 @@ def for_the_time(e: Env, watched: Any, n: int) -> Any:
     """
     found = e.make(watched)
     if isinstance(found, Once):
-        e.refuse("a trigger for 'one or more' objects can't be counted each turn")
+        e.refuse("Cardwright can't count how often a trigger with 'one or more' objects happens each turn")
     if isinstance(found, Happens) and found.what in (events.GAINS_LIFE, events.LOSES_LIFE):
         return NthTime(found, n)  # a counter holds the amount; the turn's facts say how often
     return NthTime(kept(e, found), n)
@@ -258,7 +258,9 @@ def of_either(e: Env, pair: tuple[Node, Node], nodes: Any, condition: Any = None
     if any(each.what == "gone" for each in about):
         made = [x for node in pair for x in triggered(e, node, nodes, condition, about=APART)]
         if any(value is THIS or value is IT for x in made for value in every_value(x.effect)):
-            e.refuse("the effect can't refer to this object, which has left in one of the events")
+            e.refuse(
+                "here the effect refers to this object, which has left the battlefield in one of the two events"
+            )
         return apart(e, made)
     both = about[0] if about[0] == about[1] and about[0].what in ("this", "player") else APART
     return apart(e, [x for node in pair for x in triggered(e, node, nodes, condition, about=both)])
@@ -306,7 +308,7 @@ def once_each_turn(
     """
     made = triggered(e, node, nodes, condition)
     if len(made) != 1:
-        e.refuse("only one ability can have a part that is done once each turn")
+        e.refuse("Cardwright can't limit a part to once each turn in a text that makes several abilities")
     made[0].effect = limited(e, made[0].effect)
     return made
 
@@ -321,7 +323,7 @@ def limited(e: Env, done: Effect) -> Effect:
     if isinstance(done, target) and len(done.parts) == 1:
         done.parts[0] = limited(e, done.parts[0])
         return done
-    return e.refuse("only an optional effect or payment can be limited to once each turn")
+    return e.refuse("Cardwright can't limit anything but an optional effect or payment to once each turn")
 
 
 for often_ in (". do ~ only once each turn", ". ( do ~ only once each turn )"):
