@@ -298,7 +298,7 @@ def test_flash_while_something_is_so_is_refused(text: str) -> None:
     )
 
     assert isinstance(made, Refused)
-    assert "flash, split second and" in made.said()
+    assert "flash, split second or" in made.said()
 
 
 @rule("CR 404.1", "CR 115.1")
@@ -310,7 +310,7 @@ def test_several_targets_of_one_graveyard_are_refused(many: str, where: str) -> 
     )
 
     assert isinstance(made, Refused)
-    assert "must be worded as 'a single graveyard'" in made.said()
+    assert "only in the words 'a single graveyard'" in made.said()
 
 
 @rule("CR 404.1", "CR 115.1")

@@ -106,7 +106,7 @@ def lasting(e: Env, made: Effect) -> Effect:
     Refuse it in a mana ability.
     """
     if e.making_mana or e.about.tapped:
-        e.refuse("a mana ability can't add mana that lasts as steps and phases end")
+        e.refuse("Cardwright can't let a mana ability add mana that lasts as steps and phases end")
     return mana_lasts(made)
 
 
@@ -289,7 +289,9 @@ def comes_and_is_attached(e: Env, o: Any, to: Any) -> Any:
     object.
     """
     if o is not THIS or not isinstance(to, Ref) or to is THIS:
-        e.refuse("only this card can be returned and then attached, and only to one other object")
+        e.refuse(
+            "here another card would be returned and attached, or this card to itself or to several objects"
+        )
     return once_moved(o, lambda now: v.attach_to(now, to), by=v.enters(o))
 
 
@@ -344,7 +346,7 @@ def enters_so(e: Env, o: Any, ways: Any, put: bool) -> Any:
     how = dict(ways)
     if int(how.get("flags", 0)) & ENTERS_FACE_DOWN and not isinstance(o, Ref):
         # CR 708.2a: some of them may be instants
-        e.refuse("only one card at a time can enter the battlefield face down")
+        e.refuse("Cardwright can't put several cards onto the battlefield face down at a time")
     if put and e.on_battlefield(o):
         e.refuse("the object is on the battlefield already")
     flags, owners = int(how.get("flags", 0)), bool(how.get("owners", False))
@@ -410,7 +412,7 @@ def moved_counters(e: Env, ck: str, a: Any, b: Any) -> Any:
     set.
     """
     if isinstance(b, Things) and (b.per_seat or b.place):
-        e.refuse("counters can be moved only onto permanents")
+        e.refuse("Cardwright can't move counters onto anything but permanents")
     return moves_any_number(reference(e, a), b, ck)
 
 
@@ -478,12 +480,23 @@ act("bolster^s <d>", lambda e, n: bolster(n))
 act("monstrosity <d>", lambda e, n: monstrosity(n))
 act(
     "adapt^s <d>",
-    lambda e, n: adapt(n) if not e.others_act else e.refuse("another player can't be told to adapt"),
+    lambda e, n: (
+        adapt(n)
+        if not e.others_act
+        else e.refuse("Cardwright can't give another player the instruction to adapt")
+    ),
 )
 act("become^s the monarch", lambda e: becomes_monarch(the_crown(), e.actor), by=True)
 act("get^s <n> poison counter|counters", lambda e, n: get_poison(n, e.actor), by=True)
 act("get^s a number of poison counters equal to <amount>", lambda e, n: get_poison(n, e.actor), by=True)
-act("learn", lambda e: learn() if not e.others_act else e.refuse("another player can't be told to learn"))
+act(
+    "learn",
+    lambda e: (
+        learn()
+        if not e.others_act
+        else e.refuse("Cardwright can't give another player the instruction to learn")
+    ),
+)
 act("get^s <energy>", lambda e, n: get_energy(n))
 act("look^s at <who> 's hand", lambda e, w: look_at_hand(w))
 adding("add^s <pips>", lambda e, pips: adds(pips))
@@ -494,10 +507,11 @@ act(
 for mark_ in (",", "."):
     act(f"look^s at the top <int> cards of <who> 's library {mark_} then put^s them back in any order",
         lambda e, n, p: tops.put_back(n, p) if isinstance(p, Ref)
-        else e.refuse("Cardwright can look at only one player's library at a time"))  # fmt: skip
+        else e.refuse("Cardwright can't let a player look at several players' libraries at a time"))  # fmt: skip
 act("look^s at the top card of your library", lambda e: tops.look_at(tops.TopOf(1, e.you())))
 act("look^s at the top card of <who> 's library", lambda e, p: tops.look_at(tops.TopOf(1, p))
-    if isinstance(p, Ref) else e.refuse("Cardwright can look at only one player's library at a time"))  # fmt: skip
+    if isinstance(p, Ref)
+    else e.refuse("Cardwright can't let a player look at several players' libraries at a time"))  # fmt: skip
 act("prevent^s all combat damage that would be dealt this turn", lambda e: prevent(-1, combat=True))
 act(
     "prevent^s the next <d> damage that would be dealt to <dst> this turn",
@@ -509,7 +523,7 @@ act("prevent^s all damage that would be dealt to <dst> this turn", lambda e, o: 
 def counters_on_each(e: Env, *found: tuple[Any, Any]) -> Any:
     """CR 122.1. Return an effect: put counters on each of several objects at once."""
     if all(not isinstance(o, Ref) for _, o in found):
-        e.refuse("at least one recipient of these counters must be a single object")
+        e.refuse("here none of the recipients of these counters is a single object")
     return seq(*(v.put_counters(nc[0], o, nc[1]) for nc, o in found))
 
 
@@ -532,13 +546,17 @@ def that_left(e: Env) -> Any:
     counters.
     """
     if not e.left or e.delayed is not None or e.about.what not in ("gone", "it"):
-        e.refuse("the counters must come from the object whose leaving triggered this ability")
+        e.refuse("here the counters don't come from the object whose leaving triggered this ability")
     return THIS if e.about.what == "gone" else IT
 
 
 def reference(e: Env, o: Any) -> Any:
     """Return `o` if it is a reference to one object or player. Refuse a set."""
-    return o if isinstance(o, Ref) else e.refuse("this effect needs one object or player, not several")
+    return (
+        o
+        if isinstance(o, Ref)
+        else e.refuse("Cardwright expects one object or player for this effect, not several")
+    )
 
 
 def to_own(e: Env, o: Any, place: int) -> Any:
@@ -556,13 +574,19 @@ def own_shuffled(e: Env, o: Any) -> Any:
 def comes_attached(e: Env, o: Any, to: Any, owners: bool = False) -> Any:
     """CR 303.4i. Return an effect: put an object onto the battlefield attached to another one."""
     if not isinstance(o, Ref) or not isinstance(to, Ref) or o is to or e.on_battlefield(o):
-        e.refuse("only one card from another zone can enter attached to one other object")
+        e.refuse(
+            "here several objects, or one already on the battlefield, would enter attached to another one"
+        )
     return enters_attached(o, to, owners)
 
 
 def counted_now(e: Env, n: Any) -> int:
     """Return a number that the text gives as a number. Refuse one that must be calculated."""
-    return n if isinstance(n, int) else e.refuse("the number must be fixed here, not X or a count")
+    return (
+        n
+        if isinstance(n, int)
+        else e.refuse("Cardwright expects a fixed number here ('two'), not X or a count")
+    )
 
 
 def times_of(e: Env, n: Any, times: Any) -> Any:
@@ -576,7 +600,7 @@ def times_of(e: Env, n: Any, times: Any) -> Any:
 
 def attached(e: Env, a: Any, b: Any) -> Any:
     if not isinstance(a, Ref) or not isinstance(b, Ref):
-        e.refuse("only one object can be attached to one other object at a time")
+        e.refuse("Cardwright can't attach several objects at a time, or one object to several others")
     if a is b:  # CR 701.3b: nothing is attached to itself, so `b` is what the trigger is about
         if e.about.what not in ("it", "this") or e.delayed is not None:
             e.refuse("an object can't be attached to itself")
@@ -593,7 +617,7 @@ def owned_choice(e: Env, node: Any, phrase: Any, another: bool = False) -> Any:
     if another and not any(t is OTHER for t in tests):
         tests = [OTHER, *tests]
     if among.per_seat or among.whose not in (ANYBODYS, YOURS):
-        e.refuse("a player can sacrifice only permanents that they control")
+        e.refuse("here a player would sacrifice another player's permanents, or cards in another zone")
     mine = Things(int(among.place), False, int(among.types), YOURS, tests, phrase.said)
     return e.chosen(node, mine, phrase.said)
 
@@ -601,7 +625,7 @@ def owned_choice(e: Env, node: Any, phrase: Any, another: bool = False) -> Any:
 def own_set(e: Env, among: Any) -> Things:
     """CR 701.21a. Return the set of those permanents that the sacrificing player controls."""
     if among.per_seat or among.whose not in (ANYBODYS, YOURS):
-        e.refuse("a player can sacrifice only permanents that they control")
+        e.refuse("here a player would sacrifice another player's permanents, or cards in another zone")
     if e.others_act and any(t is OTHER for t in among.tests):
         e.refuse("Cardwright can't tell which permanent 'other' excludes when another player sacrifices")
     return Things(int(among.place), False, int(among.types), YOURS, list(among.tests), "")
@@ -631,7 +655,7 @@ def half_sacrificed(e: Env, half: int, among: Any, whose: str) -> Any:
     `whose`: the word that the text uses for the player who sacrifices, `you` or `they`.
     """
     if among.whose != ANYBODYS or e.others_act != (whose == "they"):
-        e.refuse("the sacrificing player must be the player who controls these permanents")
+        e.refuse("here the sacrificing player isn't the player who controls these permanents")
     theirs = own_set(e, among)
     return sacrificed_some(e, both(half, count_of(theirs)), theirs)
 
@@ -691,7 +715,7 @@ def found_tests(e: Env, phrase: Any) -> list[Any]:
     """Return the tests that decide whether a search can find a card."""
 
     if phrase.head != "card" or phrase.place or phrase.whose:
-        e.refuse("only cards described without a zone or an owner can be meant here")
+        e.refuse("Cardwright expects a kind of card here ('creature card'), without a zone or an owner")
     tests = tests_of(phrase, e)
     mask = phrase.types
     if mask:
@@ -769,5 +793,5 @@ G.add("foundall", "put those cards onto the battlefield tapped under your contro
 def up_to_counters(e: Env, counted: tuple[Any, Any], what: Any, most: int = 0) -> puts_up_to:
     """CR 122.1. Return an effect: put up to that many counters on one permanent. `most`: no more than that in total."""
     if e.others_act or not isinstance(what, Ref):
-        e.refuse("only you can choose here how many counters you put on one permanent")
+        e.refuse("here another player would choose how many counters, or they would go on several permanents")
     return puts_up_to(counted[0], counted[1], what, most)

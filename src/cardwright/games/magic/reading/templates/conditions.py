@@ -131,7 +131,7 @@ def both_there(e: Env, a: Phrase, b: Phrase) -> Condition:
     The text names the zone only after the second kind.
     """
     if a.head != b.head or a.place or not b.place:
-        e.refuse("Cardwright can look for two kinds of cards only in one zone, named last")
+        e.refuse("Cardwright can't look for two kinds of cards in two zones, or in a zone not named last")
     first = Phrase(**{**a.__dict__, "place": b.place})
     return n.all_of(there(e, e.set_of(first)), there(e, e.set_of(b)))
 
@@ -139,7 +139,7 @@ def both_there(e: Env, a: Phrase, b: Phrase) -> Condition:
 def that_is(e: Env, among: Any, test: Test) -> Things:
     """CR 110.5. Return the set of those permanents that pass a test, such as being tapped."""
     if among.per_seat or among.place:
-        e.refuse("only permanents can be tapped, untapped, attacking or blocking")
+        e.refuse("here something other than permanents would be tapped, untapped, attacking or blocking")
     return Things(int(among.place), False, int(among.types), int(among.whose), [test, *among.tests], "")
 
 
@@ -194,7 +194,7 @@ def in_your_graveyard(e: Env, phrase: Phrase) -> Things:
     kind.
     """
     if phrase.place or phrase.whose or phrase.head != "card":
-        e.refuse("only cards described without a zone or an owner can be meant here")
+        e.refuse("Cardwright expects a kind of card here ('creature card'), without a zone or an owner")
     e.you()
     return e.set_of(phrase, (GRAVEYARD, YOURS))
 
@@ -320,7 +320,7 @@ def where_it_waits(e: Env, found: Condition) -> Condition:
     Return the condition.
     """
     if not e.asks_where:
-        e.refuse("only an 'if' after a trigger can ask whether this card is in your graveyard")
+        e.refuse("here something other than the 'if' of a trigger asks whether this card is in a graveyard")
     e.zone_said = FROM_GRAVEYARD
     return found
 
@@ -339,7 +339,9 @@ G.add(
     "ref",
     "<target>",
     lambda e, found: (
-        found if isinstance(found, Ref) else e.refuse("the condition can't be about several targets")
+        found
+        if isinstance(found, Ref)
+        else e.refuse("Cardwright can't check this condition for several targets")
     ),
 )
 
@@ -352,7 +354,7 @@ def so(e: Env, ref: Any, among: Things) -> Condition:
     """
     tests = [t for t in among.tests if not isinstance(t, IsSpell)]
     if OTHER in tests or not all(t.remembers() for t in tests):
-        e.refuse("a quality named here can't be checked once the object has left")
+        e.refuse("Cardwright can't check this description of an object that may have changed zones since")
     place = BATTLEFIELD if among.place == STACK else int(among.place)  # the zone isn't tested
     made = Things(place, bool(among.per_seat), int(among.types), int(among.whose), tests, "")
     return n.is_so(ref, made)
@@ -361,7 +363,7 @@ def so(e: Env, ref: Any, among: Things) -> Condition:
 def of_kind(e: Env, ref: Any, phrase: Phrase) -> Condition:
     """Return the condition that an object is of a kind: `it was a creature card`."""
     if phrase.place:
-        e.refuse("the condition can ask what an object is, not where the object is")
+        e.refuse("Cardwright can't check here where an object is, only what the object is")
     if isinstance(e.moved.get(id(ref)), v.enters):
         ref = e.alive(ref)  # the object on the battlefield, not what it was before
     return so(e, ref, e.set_of(phrase, (GRAVEYARD, ANYBODYS)))
@@ -370,7 +372,9 @@ def of_kind(e: Env, ref: Any, phrase: Phrase) -> Condition:
 def another(e: Env, ref: Any, among: Any) -> Condition:
     """Return a condition: an object that was spoken of is not this, but another one of a set."""
     if ref is THIS or not isinstance(among, Things) or among.place or OTHER in among.tests:
-        e.refuse("the condition must ask whether an object is another one than this")
+        e.refuse(
+            "Cardwright reads this condition only as the question whether an object is another one than this"
+        )
     tests = [OTHER, *among.tests]
     return n.belongs(e.alive(ref), Things(BATTLEFIELD, False, int(among.types), int(among.whose), tests, ""))
 
@@ -413,7 +417,7 @@ cond("it 's an opponent 's turn / it is an opponent 's turn", lambda e: opponent
 cond(
     "~ was kicked / it was kicked",
     lambda e: (
-        e.refuse("a spell can't ask here whether the kicker cost was paid")
+        e.refuse("Cardwright can't check at this place of a spell whether the kicker cost was paid")
         if e.spell and not e.in_row
         else n.was_kicked()
     ),
@@ -421,7 +425,7 @@ cond(
 cond(
     "~ was kicked with its <mana> kicker / it was kicked with its <mana> kicker",
     lambda e, mana: (
-        e.refuse("a spell can't ask here which kicker cost was paid")
+        e.refuse("Cardwright can't check at this place of a spell which kicker cost was paid")
         if e.spell
         else kicked_with(parse_cost(mana))
     ),
@@ -429,7 +433,7 @@ cond(
 cond(
     "~ wasn't kicked / it wasn't kicked",
     lambda e: (
-        e.refuse("a spell can't ask here whether the kicker cost was paid")
+        e.refuse("Cardwright can't check at this place of a spell whether the kicker cost was paid")
         if e.spell and not e.in_row
         else n.not_(n.was_kicked())
     ),
@@ -496,7 +500,9 @@ cond("you've drawn more than <int> card|cards this turn",
 def in_your_hand(e: Env, card: Phrase) -> Things:
     """CR 402.1. Return the set of cards of a kind in your hand."""
     if card.head != "card" or card.place or card.whose or e.others_act:
-        e.refuse("only a kind of card in your own hand can be asked for here")
+        e.refuse(
+            "Cardwright expects a kind of card in the controller's ('your') hand here, without another zone"
+        )
     found = e.set_of(card, (HAND, YOURS))
     if not found.tests and not found.types:
         e.refuse("the text doesn't say what kind of card is meant")
@@ -513,7 +519,7 @@ def top_so(e: Env, tests: list[Test]) -> Condition:
     these tests.
     """
     if e.spell or e.triggered or e.activated:
-        e.refuse("only a static ability can ask about the top card of your library")
+        e.refuse("Cardwright can't check the top card of a library anywhere but in a static ability")
     return top_is(together(tests))
 
 
@@ -570,7 +576,7 @@ for state, bits in (
     cond(f"<ref> is|was|'s {state}",
          lambda e, ref, b=bits, word=state: with_tests(e, ref, [s.WithStatus(b, False, word)])
          if ref is not THIS and e.spell
-         else e.refuse("only a spell can ask for this state, and only of another object"))  # fmt: skip
+         else e.refuse("Cardwright can't check this state in an ability, or for this object itself"))  # fmt: skip
     cond(f"~ is {state}", lambda e, b=bits, word=state: n.has_status(b, word) if this_now(e) else None)
     cond(
         f"it 's {state} / it is {state}",
@@ -587,7 +593,7 @@ cond("it 's untapped / it is untapped", lambda e: this_is_untapped() if on_this(
 
 def this_now(e: Env) -> bool:
     """Return True. Refuse a condition about the source of the ability if that has become another object."""
-    return e.this() is THIS or e.refuse("the condition can't be about this object here")
+    return e.this() is THIS or e.refuse("Cardwright can't check this condition for this object here")
 
 
 def this_so(e: Env, *tests: Any) -> Things:
@@ -711,7 +717,9 @@ def host_is(e: Env, phrase: Phrase, word: str) -> Any:
     """Return a condition on the enchanted or equipped object: `as long as equipped creature is a Human`."""
     among = e.set_of(phrase)
     if among.per_seat or among.whose != ANYBODYS:
-        e.refuse("a condition on the enchanted or equipped permanent can't name a zone or controller")
+        e.refuse(
+            "Cardwright can't read a zone or a controller in a condition on the enchanted or equipped permanent"
+        )
     return host_so(e, *among.tests, types=int(among.types))
 
 

@@ -82,7 +82,7 @@ def tapped(e: Env, among: Any, another: bool = False) -> Things:
     return (
         spent(e, among, another, YOURS)
         if says_you(among.whose)
-        else e.refuse("the cost must say that you control the permanents to tap")
+        else e.refuse("the text doesn't say 'you control' of the permanents to tap")
     )
 
 
@@ -99,7 +99,7 @@ def spent(e: Env, among: Any, another: bool, whose: int) -> Things:
     ability.
     """
     if among.per_seat or among.whose not in (ANYBODYS, YOURS):
-        e.refuse("a cost can't use cards or another player's permanents here")
+        e.refuse("Cardwright can't use cards or another player's permanents for this cost")
     tests = list(among.tests)
     if another and e.about.apart and e.host_types & int(among.types) == 0:
         e.refuse("Cardwright can't tell which object 'other' or 'another' excludes")
@@ -120,13 +120,13 @@ for category in ("atom", "price"):
             lambda e: (
                 p.Sacrifices(None)
                 if e.it() is THIS
-                else e.refuse("a cost can use 'it' only for the object with this ability")
+                else e.refuse("here 'it' means another object than the one with this cost")
             ),
         )
         G.add(name, f"remove{end} <n> <ck> counter|counters from it",
               lambda e, count, ck: (
                   p.RemovesCounters(said(e, count), ck) if e.it() is THIS
-                  else e.refuse("a cost can use 'it' only for the object with this ability")))  # fmt: skip
+                  else e.refuse("here 'it' means another object than the one with this cost")))  # fmt: skip
         G.add(name, f"sacrifice{end} a|an <np>", lambda e, among: p.Sacrifices(own(e, among)))
         G.add(name, f"sacrifice{end} another <np>", lambda e, among: p.Sacrifices(own(e, among, True)))
         G.add(name, f"sacrifice{end} <another_or_np>", lambda e, among: p.Sacrifices(own(e, among)))
@@ -191,11 +191,11 @@ for category in ("atom", "price"):
         for one_ in ("a|an", "another"):
             G.add(name, f"remove{end} a counter from {one_} <np>",
                   lambda e, among, o=one_ == "another": RemovesAnyCounter(own(e, among, o)) if says_you(among.whose)
-                  else e.refuse("the cost must say that you control the permanent with the counters"))  # fmt: skip
+                  else e.refuse("the text doesn't say 'you control' of the permanent with the counters"))  # fmt: skip
             G.add(name, f"remove{end} <n> <ck> counter|counters from {one_} <np>",
                   lambda e, count, ck, among, o=one_ == "another": RemovesFromOne(
                       said(e, count), ck, own(e, among, o)) if says_you(among.whose)
-                  else e.refuse("the cost must say that you control the permanent with the counters"))  # fmt: skip
+                  else e.refuse("the text doesn't say 'you control' of the permanent with the counters"))  # fmt: skip
         for place_ in ("from your graveyard", "in your graveyard"):
             bottom = "on the bottom of your library"
             G.add(name, f"put{end} a|an <cardnp> {place_} {bottom}", lambda e, card: under(e, 1, card))
@@ -208,7 +208,7 @@ for category in ("atom", "price"):
         G.add(name, f"exile{end} the top <cardnp> of your graveyard", lambda e, card: topmost(e, card))
         G.add(name, f"sacrifice{end} all <nps>", lambda e, among: SacrificesAll(own(e, among))
               if says_you(among.whose)
-              else e.refuse("the cost must say that you control the permanents to sacrifice"))  # fmt: skip
+              else e.refuse("the text doesn't say 'you control' of the permanents to sacrifice"))  # fmt: skip
         G.add(name, f"discard{end} your|their hand", lambda e: DiscardsHand())
         G.add(name, f"exile{end} the top card of your|their library", lambda e: ExilesTop(1))
         G.add(
@@ -232,7 +232,7 @@ for category in ("atom", "price"):
 def cards_there(e: Env, card: Phrase, place: int, whose: int, *tests: Any) -> Things:
     """Return the set of cards of a kind in the zone `place`. Refuse a phrase that names another zone."""
     if card.head != "card" or card.place or card.whose:
-        e.refuse("only cards described without a zone or an owner can be meant here")
+        e.refuse("Cardwright expects a kind of card here ('creature card'), without a zone or an owner")
     found = things(card, e, (place, whose))
     return Things(place, True, int(found.types), whose, [*found.tests, *tests], "card")
 
@@ -270,7 +270,7 @@ def its_mana_cost(e: Env, less: str = "{0}") -> PaysItsManaCost:
     """
     that, digits = e.as_it_was(), less.strip("{}")
     if not isinstance(that, Ref) or not is_numeral(digits):
-        e.refuse("the mana cost must belong to one object, reduced by generic mana only")
+        e.refuse("here several objects have the mana cost, or the cost is reduced by more than generic mana")
     return PaysItsManaCost(that, said_number(digits))
 
 
@@ -288,7 +288,9 @@ def spent_x(e: Env, among: Things, how: int) -> SpendsX:
     if e.x is not X:
         e.refuse("no X is announced for this cost")
     if not e.activated and how == p.BY_SACRIFICING and int(among.types) & ARTIFACT and not among.tests:
-        e.refuse("a spell's cost can't sacrifice X artifacts, which might be needed for mana")
+        e.refuse(
+            "Cardwright can't sacrifice X artifacts for a spell's cost, as the artifacts might be needed for mana"
+        )
     return SpendsX(among, how)
 
 
@@ -334,7 +336,9 @@ def removes_many(e: Env, ck: Any, every: bool) -> RemovesXCounters:
     removed.
     """
     if e.removed is None or e.removed != ck:
-        e.refuse("only an activated ability's cost can remove any number of counters")
+        e.refuse(
+            "Cardwright can't remove any number of counters for a cost other than an activated ability's"
+        )
     return RemovesXCounters(ck, every)
 
 
@@ -357,7 +361,7 @@ def asks_x(e: Env, price: tuple[Any, ...]) -> Env:
     inside.removed = removed_for(price)
     if any(node.rule.options.get("many") for node in price):
         if inside.x is not None:
-            e.refuse("a cost can't have both X and any number of counters")
+            e.refuse("Cardwright can't play a cost with both X and any number of counters")
         inside.x, inside.much = X, X
     return inside
 
@@ -394,7 +398,11 @@ def exiled_from(e: Env, zone: int) -> p.SpendsItself:
 
 def several(e: Env, n: Any) -> int:
     """Return a number that is two or greater. Refuse any other number."""
-    return n if isinstance(n, int) and n > 1 else e.refuse("the number here must be fixed and at least two")
+    return (
+        n
+        if isinstance(n, int) and n > 1
+        else e.refuse("Cardwright expects a fixed number of two or more here, not X or a count")
+    )
 
 
 def from_yours(e: Env, among: Any, another: bool = False) -> Things:
@@ -409,7 +417,9 @@ def from_yours(e: Env, among: Any, another: bool = False) -> Things:
         or not says_you(among.whose)
         or any(isinstance(t, IsSpell) for t in tests)
     ):
-        e.refuse("a cost can exile only cards or permanents that are yours")
+        e.refuse(
+            "here the cost would exile spells, or cards or permanents that aren't the controller's ('your') own"
+        )
     return Things(int(among.place), bool(among.per_seat), int(among.types), YOURS, tests, "card")
 
 
@@ -419,7 +429,9 @@ def exiled_one(e: Env, among: Any) -> CostPart:
     """
     if among.place == STACK and not among.per_seat and says_you(among.whose):
         if e.linked or not any(isinstance(t, IsSpell) for t in among.tests):
-            e.refuse("a cost can't exile an ability, or a spell that another ability refers to")
+            e.refuse(
+                "Cardwright can't exile an ability for a cost, or a spell that another ability refers to"
+            )
         return ExilesSpell(among)
     if among.per_seat and among.place == GRAVEYARD and among.whose == ANYBODYS:  # in any player's graveyard
         anyones = Things(GRAVEYARD, True, int(among.types), ANYBODYS, list(among.tests), "card")
@@ -430,7 +442,7 @@ def exiled_one(e: Env, among: Any) -> CostPart:
 def discarded(e: Env, card: Phrase, another: bool = False, any_card: bool = False) -> Things:
     """CR 701.9. Return the set of cards of a hand that can be discarded for a cost."""
     if card.head != "card" or card.place or card.whose:
-        e.refuse("only cards described without a zone or an owner can be meant here")
+        e.refuse("Cardwright expects a kind of card here ('creature card'), without a zone or an owner")
     found = things(card, e, (HAND, YOURS))
     tests = list(found.tests)
     if not any_card and not another and not tests and not found.types:
@@ -439,14 +451,18 @@ def discarded(e: Env, card: Phrase, another: bool = False, any_card: bool = Fals
 
 
 def said(e: Env, count: Any) -> int:
-    return count if isinstance(count, int) else e.refuse("the number must be fixed here, not X or a count")
+    return (
+        count
+        if isinstance(count, int)
+        else e.refuse("Cardwright expects a fixed number here ('two'), not X or a count")
+    )
 
 
 def paid(e: Env, mana: str) -> PaysMana:
     if "{X}" in mana:
         rest = mana.replace("{X}", "", 1)
         if "{X}" in rest or e.x is None or (e.x is X and e.triggered and not e.choosing_x):
-            raise Unread("X must be known and appear only once in this mana payment")
+            raise Unread("here X is unknown, or appears more than once in this mana payment")
         return PaysMana(rest or "{0}", e.x)
     return PaysMana(mana)
 
@@ -457,7 +473,9 @@ def paid_for_each(e: Env, mana: str, among: Any) -> PaysMana:
     return (
         PaysMana("{0}", how_many(e, among, said_number(each)))
         if is_numeral(each)
-        else e.refuse("only generic mana can be paid for each of several objects")
+        else e.refuse(
+            "Cardwright can't charge mana other than generic mana ('{1}') for each of several objects"
+        )
     )
 
 
@@ -465,7 +483,7 @@ def paid_x(e: Env, mana: str, n: Any) -> PaysMana:
     """CR 118.12. Return a mana cost with {X}. `n`: what X is, which the text says after the cost."""
     rest = mana.replace("{X}", "", 1)
     if "{X}" not in mana or "{X}" in rest:
-        e.refuse("{X} must appear exactly once in this mana cost")
+        e.refuse("here {X} doesn't appear exactly once in this mana cost")
     return PaysMana(rest or "{0}", n)
 
 
@@ -476,7 +494,7 @@ def paid_and_more(e: Env, mana: str, more: str, among: Any) -> PaysMana:
     return (
         PaysMana(mana, each.more)
         if "X" not in mana
-        else e.refuse("a mana cost with {X} can't have additional mana for each object")
+        else e.refuse("Cardwright can't add mana for each object to a mana cost with {X}")
     )
 
 
@@ -487,9 +505,11 @@ def either_cost(e: Env, *nodes: Node) -> p.PaysEither:
     """
     made = [e.make(node) for node in nodes]
     if e.zone_said >= 0 or not all(isinstance(x, CostPart) for x in made):
-        e.refuse("a choice between two costs can't include mana, {T}, or this card from another zone")
+        e.refuse(
+            "Cardwright can't offer a choice between two costs with mana, {T} or this card from another zone"
+        )
     if any(isinstance(x, (PaysMana, p.PaysEither)) or x.announces_x() for x in made):
-        e.refuse("a choice between two costs can't include mana, X or a further choice")
+        e.refuse("Cardwright can't offer a choice between two costs with mana, X or a further choice")
     return p.PaysEither(*made)
 
 
@@ -546,7 +566,7 @@ def cost_of(e: Env, nodes: tuple[Any, ...], loyalty: int | None = None) -> Cost:
             mana = plus_cost(mana, parse_cost(part.mana))
         elif isinstance(part, Cost):
             if mana or any(isinstance(e.make(other), ManaPart) for other in nodes):
-                e.refuse("other mana can't be paid beside a waterbend cost")
+                e.refuse("Cardwright can't charge other mana beside a waterbend cost")
             mana = int(part.mana)
             parts += list(part.parts)
         elif part == "{T}":

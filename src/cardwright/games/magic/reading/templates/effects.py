@@ -223,7 +223,7 @@ def you_and(e: Env, who: Any, nodes: tuple[Node, ...]) -> Effect:
     one.
     """
     if isinstance(who, Group) or who is YOU or not all(n.rule.options.get("by") for n in nodes):
-        e.refuse("only some actions can be done by you and one other player together")
+        e.refuse("Cardwright can't let 'you' and the other player carry out this instruction together")
     you = e.you()
     return flat(e.each([partial(done_by, e, player, (n,)) for n in nodes for player in (you, who)]))
 
@@ -255,10 +255,10 @@ def lasting(e: Env, what: Any, nodes: tuple[Node, ...], lasts: int) -> Effect:
         c.ability for p in found if p.always is not None for c in p.always() if isinstance(c.ability, Guard)
     ]
     if any(isinstance(x, OfChosenColor) for ability in given for x in every_value(ability)):
-        e.refuse("an ability given to another object can't use this object's chosen color")
+        e.refuse("Cardwright can't let an ability given to another object use this object's chosen color")
     later = [predicate for predicate in found if predicate.rules and not of_those(e, what)]
     if later and (len(found) > 1 or int(later[0].rules) & ~IMPOSABLE):
-        e.refuse("this restriction can't apply also to objects that join the group later")
+        e.refuse("Cardwright can't apply this restriction also to objects that join the group later")
     if later:
         return imposed(e, what, int(later[0].rules), lasts)
     # CR 611.2c, 613.7: one effect with one timestamp, on the members of the set as it begins
@@ -266,13 +266,13 @@ def lasting(e: Env, what: Any, nodes: tuple[Node, ...], lasts: int) -> Effect:
         at_once = [
             p.always()
             if p.always is not None
-            else e.refuse("one of these changes can't be made together with the others")
+            else e.refuse("Cardwright can't make one of these changes together with the others")
             for p in found
         ]
         return becomes_all(what, losing_first([c for part in at_once for c in part]), lasts=lasts)
     for predicate in found:
         if predicate.for_a_time is None:
-            raise Unread("only a static ability can make this change")
+            raise Unread("Cardwright can't make this change for a time, only with a static ability")
         parts.append(predicate.for_a_time(what, lasts))
     return flat(parts)
 
@@ -299,12 +299,14 @@ def imposed(e: Env, what: Things, bits: int, lasts: int) -> Effect:
             about = t.who
             tests.append(ControlledBy(IT, bool(t.no), "", bool(t.opponents)))
         elif any(isinstance(x, Ref) and x is not THIS for x in every_value(t)):
-            e.refuse("an effect with a duration can't refer to an object, player or number mentioned earlier")
+            e.refuse(
+                "Cardwright can't make an effect with a duration refer to an earlier object, player or number"
+            )
         else:
             tests.append(t)
     among = Things(int(what.place), False, int(what.types), int(what.whose), tests, what.label)
     if what.per_seat or what.place:
-        e.refuse("only permanents can be given this restriction")
+        e.refuse("Cardwright can't give this restriction to anything but permanents")
     return imposes(Imposed(among, bits), about, lasts)
 
 
@@ -318,11 +320,12 @@ def attack_if_able(e: Env, what: Any) -> Effect:
 clause("<obj> attack^s this turn if able", attack_if_able)
 clause("<obj> attack^s this combat if able",
        lambda e, what: gains(MUST_ATTACK, what, durations.THIS_COMBAT) if isinstance(what, Ref)
-       else e.refuse("only a single creature can be made to attack this combat"))  # fmt: skip
+       else e.refuse("Cardwright can't make several creatures attack this combat"))  # fmt: skip
 clause("<obj> <ops> <lasts> and attack^s this combat if able",
        lambda e, what, nodes, lasts: flat(
            [lasting(e, what, nodes, lasts), gains(MUST_ATTACK, what, durations.THIS_COMBAT)])
-       if isinstance(what, Ref) else e.refuse("only a single creature can be made to attack this combat"))  # fmt: skip
+       if isinstance(what, Ref)
+       else e.refuse("Cardwright can't make several creatures attack this combat"))  # fmt: skip
 clause("<obj> <ops> <lasts> and attack^s this turn if able",
        lambda e, what, nodes, lasts: flat([lasting(e, what, nodes, lasts), attack_if_able(e, what)]))  # fmt: skip
 
@@ -382,7 +385,7 @@ def as_is_said(e: Env, nodes: tuple[Node, ...]) -> list[Any]:
             for c in (
                 p.always()
                 if p.always is not None
-                else e.refuse("one of these changes can't apply as the object enters")
+                else e.refuse("Cardwright can't make one of these changes as the object enters")
             )
         ]
     )
@@ -415,7 +418,7 @@ clause("<vp> , where it|they <ops>", put_as)
 def life_total(e: Env, n: Any, who: Any = YOU) -> Effect:
     """CR 119.5. Return an effect: the life total of one player becomes `n`."""
     if not isinstance(who, Ref):
-        e.refuse("only one player's life total can be set at a time")
+        e.refuse("Cardwright can't set the life totals of several players at a time")
     return life_becomes(n, who)
 
 
@@ -522,7 +525,11 @@ def single(e: Env, o: Any) -> Any:
         if found is None:
             raise NeedsChoice(BEARER, o, what=first_of)
         return e.alive(found)
-    return o if isinstance(o, Ref) else e.refuse("only one object can deal damage or fight here")
+    return (
+        o
+        if isinstance(o, Ref)
+        else e.refuse("Cardwright can't let several objects deal damage or fight here")
+    )
 
 
 def grows_and_deals(e: Env, what: Any, nodes: tuple[Node, ...], lasts: int, n: Any, to: Any) -> Effect:
@@ -766,7 +773,7 @@ def if_not_possible(e: Env, nodes: tuple[Node, ...], otherwise: tuple[Node, ...]
     there is nothing to choose.
     """
     if len(nodes) != 1 or e.others_act:
-        e.refuse("'if you can't' must follow a single instruction of yours")
+        e.refuse("here 'if you can't' follows several instructions, or an instruction to another player")
     done = inner(e, nodes)
     if isinstance(done, choose) and not done.optional:
         able: Condition = at_least(count_of(done.among), 1)
@@ -790,7 +797,7 @@ for mark in (". ", "; "):
 
 def somebody(e: Env, who: Any) -> Any:
     """CR 608.2d. Return the player whom you may have do something. Refuse "you"."""
-    return who if who is not YOU else e.refuse("'you may have' must name another player")
+    return who if who is not YOU else e.refuse("here 'you may have' names no other player")
 
 
 def optional(e: Env, done: Effect) -> Effect:
@@ -843,7 +850,9 @@ def may_and_that(e: Env, node: Node, rest: tuple[Node, ...]) -> Effect:
     The sentences about that object in `rest` belong to the optional effect.
     """
     if not node.rule.template.startswith("put <obj> onto the battlefield"):
-        e.refuse("Cardwright can tie later sentences only to an optional 'put onto the battlefield'")
+        e.refuse(
+            "Cardwright can't make later sentences depend on a choice other than 'may put onto the battlefield'"
+        )
     parts: list[Node] = []
     for one in rest:
         parts += one.kids[0] if one.rule.template == "<steps>" else (one,)
@@ -973,9 +982,9 @@ def found_before(e: Env, x: Amount, done: Effect) -> Effect:
     """
     every = every_value(done)
     if any(isinstance(part, That) and part is not X for part in every):
-        e.refuse("only one number can be counted before other players act")
+        e.refuse("Cardwright can't count more than one number before other players act")
     if any(isinstance(part, Holds) and any(each is X for each in every_value(part)) for part in every):
-        e.refuse("an effect can't count something now and use the number later")
+        e.refuse("Cardwright can't count something now and use the number later in the effect")
     return with_x(x, done)
 
 
@@ -1006,14 +1015,14 @@ sentence("if <cond> , <steps> , where x|n is <xamount>",
          lambda e, c, nodes, n: if_(e.make(c), where_x(e, nodes, n)), raw=True)  # fmt: skip
 sentence("you may <steps> , where x is <xamount>", lambda e, nodes, n: may(where_x(e, nodes, n))
          if nodes[-1].rule.category != "last"
-         else e.refuse("one X can't serve two separate 'you may' choices"), raw=True)  # fmt: skip
+         else e.refuse("Cardwright can't use one X for two separate 'you may' choices"), raw=True)  # fmt: skip
 G.add("xamount", "<amount>", lambda e, n: n)
 
 
 def each_together(e: Env, a: Any, b: Any) -> Any:
     """CR 120. Return one set of the two groups `a` and `b`, which are dealt damage at once."""
     if isinstance(a, Ref) or isinstance(b, (Ref, OfController)):
-        e.refuse("both recipients of this damage must be groups, not single objects or players")
+        e.refuse("here one of the two recipients of this damage is a single object or player, not a group")
     return Either(a, b)  # pyright: ignore[reportArgumentType]
 
 
@@ -1039,7 +1048,7 @@ def dealt_to_theirs(e: Env, who: Node, n: Any, to: Any, phrase: Phrase) -> Effec
     of a kind, at once.
     """
     if phrase.whose != "they control":
-        e.refuse("the text must say 'they control' of the damaged permanents")
+        e.refuse("the text doesn't say 'they control' of the damaged permanents")
     source = killed(e, who.rule.template) or single(e, e.low("obj", who))
     player = e.low("dst", to)
     named = any(m.what is player and m.player for m in e.mentions.values())
@@ -1093,7 +1102,7 @@ def if_you_do(e: Env, first: tuple[Node, ...], then: tuple[Node, ...]) -> Effect
     if len(first) == 1 and first[0].rule.template.startswith(("transform", "convert")):
         made, *rest = e.each([partial(e.make, first[0]), *runs(e, then)])
         if not isinstance(made, (transform, convert)) or not isinstance(made.what, Ref):
-            e.refuse("only one permanent can be transformed here")
+            e.refuse("Cardwright can't transform several permanents here")
         return may(once_turned_over(made.what, made, flat(rest)))
     return may(flat(e.each([partial(moved_first, e, first, then)])))
 
@@ -1129,7 +1138,7 @@ def moved_first(e: Env, first: tuple[Node, ...], then: tuple[Node, ...]) -> Effe
         and not chosen
         and not any(x is what for x in e.announced.values())
     ):
-        e.refuse("'if you do' can't follow the move of an object chosen on resolution")
+        e.refuse("Cardwright can't play 'if you do' after the move of an object chosen on resolution")
 
     def once(ref: Any) -> Effect:
         e.become[id(what)] = ref
@@ -1211,12 +1220,14 @@ def unless_done(e: Env, done: Effect, said: Any, price: Any) -> Effect:
     """
     who = said if said is YOU else e.player(said)
     if not isinstance(who, Ref):
-        e.refuse("only one player can be asked to pay here")
+        e.refuse("Cardwright can't ask several players to pay here")
     cost = price_of(e, price, who)
     made = unless_paid(who, cost, done)  # pyright: ignore[reportArgumentType]
     if who is not YOU and isinstance(cost, PaysMana) and cost.more is not None and of_yours(cost.more):
         if e.others_act:
-            e.refuse("an amount that depends on you can't be paid by another player")
+            e.refuse(
+                "Cardwright can't let another player pay an amount that depends on the controller ('you')"
+            )
         return once_for_all(cost.more, made)  # CR 608.2h: it is determined before the other player pays
     return made
 
@@ -1250,7 +1261,7 @@ def if_paid(e: Env, price: Any, nodes: tuple[Node, ...]) -> Effect:
     """
     before, n = e.much, price.n if isinstance(price, PaysLife) else None
     if n is X and any(", where x|n is <xamount>" in node.rule.template for node in nodes_in(nodes)):
-        e.refuse("X can't be both the life paid and another number")
+        e.refuse("here X would be both the life paid and another number")
     e.much, spent = n, spent_for([price])
     try:
         if len(spent) == 1 and not e.others_act:
@@ -1315,14 +1326,14 @@ def another_may_pay(e: Env, who: Node, price: Node, nodes: tuple[Node, ...], pay
     """
     player = e.player(who)
     if not isinstance(player, Ref) or player is YOU:
-        e.refuse("only one other player can be asked to pay here")
+        e.refuse("Cardwright expects one other player here ('target opponent'), not 'you' or several players")
     cost, before, e.they = price_of(e, price, player), e.they, player
     try:
         done = inner(e, nodes)
     finally:
         e.they = before
     if isinstance(cost, PaysMana) and cost.more is not None and of_yours(cost.more):
-        e.refuse("an amount that depends on you can't be paid by another player")
+        e.refuse("Cardwright can't let another player pay an amount that depends on the controller ('you')")
     return unless_paid(player, cost, nothing(), done) if pays else unless_paid(player, cost, done)
 
 
@@ -1361,7 +1372,7 @@ def only_at_will(e: Env, nodes: tuple[Node, ...]) -> Effect:
     """CR 608.2c. Make what players do who are told by a condition. It must not change that condition."""
     made = flat(e.each([partial(e.make, node) for node in nodes]))
     if not isinstance(made, AT_WILL):
-        e.refuse("these players can only draw cards, gain life or lose life here")
+        e.refuse("Cardwright can't let these players do anything but draw cards, gain life or lose life here")
     return made
 
 
@@ -1383,7 +1394,7 @@ def later(
     `whose`: in whose turn the step is. `lasts`: how long the ability waits.
     """
     if e.delayed is not None:
-        e.refuse("a delayed trigger can't create another delayed trigger")
+        e.refuse("Cardwright can't let a delayed trigger create another delayed trigger")
     e.delayed, before, become = [], dict(e.moved), dict(e.become)
     e.moved_before = before
     bound, e.bound = e.bound, {key: ref for key, ref in e.bound.items() if key > WAYS}
@@ -1396,10 +1407,10 @@ def later(
     several = about is not None and e.several(about)
     if about is not None and id(about) in e.moved:
         if several:
-            e.refuse("a delayed trigger can't follow several objects that have moved")
+            e.refuse("Cardwright can't let a delayed trigger follow several objects that have moved")
         raise NeedsMoved(id(about), None, what=about)
     if any(isinstance(part, That) for part in every_value(done)):
-        e.refuse("a delayed trigger can't use a number that is known now")
+        e.refuse("Cardwright can't make a delayed trigger use a number that is known now")
     e.note_entering_later(done, about)
     it = AllOf(about) if several and isinstance(about, Ref) else about
     if whose == NEXT_TURNS:
@@ -1489,7 +1500,7 @@ def kicked(e: Env, nodes: tuple[Node, ...], bits: int, it: bool = False) -> Effe
     `it`: the text says `it was kicked`. Refuse it if `it` could mean another spell.
     """
     if not e.spell:
-        e.refuse("only an instant or sorcery can ask here whether an additional cost was paid")
+        e.refuse("Cardwright can't check in this ability whether an additional cost was paid, such as kicker")
     if it and any(m.said in ("spell", "ability", "object") for m in e.mentions.values()):
         e.refuse("'it' could be this spell or another object")
     if e.kicked_now is not None:
@@ -1502,7 +1513,7 @@ def unkicked(e: Env, nodes: tuple[Node, ...], bits: int) -> Effect:
     paid.
     """
     if not e.spell:
-        e.refuse("only an instant or sorcery can ask here whether an additional cost was paid")
+        e.refuse("Cardwright can't check in this ability whether an additional cost was paid, such as kicker")
     if e.kicked_now is not None:
         return nothing() if e.kicked_now else inner(e, nodes)
     return if_kicked(nothing(), without_targets(e, nodes), bits)
@@ -1517,7 +1528,7 @@ for words, bits in OTHER_COSTS:
 def dealt_if_paid(e: Env, n: Node, to: Node, bits: int) -> Effect:
     """CR 702.33d. Make the part of a spell's effect that deals damage if an additional cost was paid."""
     if not e.spell:
-        e.refuse("only an instant or sorcery can ask here whether an additional cost was paid")
+        e.refuse("Cardwright can't check in this ability whether an additional cost was paid, such as kicker")
 
     def deals() -> Effect:
         return dealt(e, e.low("damage", n), e.low("dst", to), dealer(e, THIS))
@@ -1551,11 +1562,11 @@ def revealing(e: Env, who: Node, phrase: Any, exiled: bool = False) -> Effect:
     """
     p = e.player(who)
     if not isinstance(p, Ref) or p is YOU:
-        e.refuse("only one other player's hand can be revealed here")
+        e.refuse("Cardwright expects one other player here ('target opponent'), not 'you' or several players")
     hand = card_in(HAND, OwnedBy(p, False, ""))
     tests = tests_of(phrase, e)
     if phrase.head != "card" or phrase.place or phrase.whose:
-        e.refuse("only cards described without a zone or an owner can be meant here")
+        e.refuse("Cardwright expects a kind of card here ('creature card'), without a zone or an owner")
     among = Things(HAND, True, phrase.types, ANYBODYS, [OwnedBy(p, False, ""), *tests], "card")
     if exiled:
         return flat([reveal(hand), choose(among, exile_linked if e.linked else v.exile)])
@@ -1573,7 +1584,7 @@ def with_tail(e: Env, phrase: Phrase, tail: Node) -> Phrase:
     the zone.
     """
     if "card" not in tail.rule.options["of"]:
-        e.refuse("this description can't apply to cards")
+        e.refuse("Cardwright can't apply this description to cards")
     return Phrase(**{**phrase.__dict__, "after": (*phrase.after, Tail(tail))})
 
 

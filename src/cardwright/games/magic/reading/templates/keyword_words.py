@@ -297,7 +297,9 @@ def of_anybody(e: Env, among: Any) -> Any:
     them.
     """
     if among.per_seat or among.place != 0 or among.whose != ANYBODYS:
-        e.refuse("affinity can count only permanents, with no zone or controller named")
+        e.refuse(
+            "Cardwright expects a kind of permanent after 'affinity for', without a zone or a controller"
+        )
     return among
 
 
@@ -312,7 +314,7 @@ line("if ~ is bestowed , it has enchant creature", lambda e: [bestow.enchants_if
 def bestowed(e: Env, made: tuple[Ability, Ability]) -> list[Ability]:
     """CR 702.103a. Return the abilities of bestow. Refuse bestow on a card that isn't a creature."""
     if not e.host_types & CREATURE:
-        e.refuse("only a creature card can have bestow")
+        e.refuse("here a card that isn't a creature has bestow")
     return list(made)
 
 
@@ -380,7 +382,7 @@ def in_other_words(e: Env, word: Any, price: str) -> Ability:
     The changed effect of the spell is added by `cards.in_both_wordings`.
     """
     if not e.host_types & (INSTANT | SORCERY):
-        e.refuse("only an instant or sorcery can have overload, cleave or awaken")
+        e.refuse("here a card that is neither an instant nor a sorcery has overload, cleave or awaken")
     made: Ability = word(price, nothing(), nothing())[0]
     return made
 
@@ -402,20 +404,22 @@ for words in ("firebending <int>", "firebending x , where x is <amount>"):
 keyword("ninjutsu <mana>", lambda e, price: [ninjutsu.ninjutsu(price)])
 keyword("bargain", lambda e: [bargain.bargain()])
 for words in PAID_TOO:
-    cond(words, lambda e: e.refuse("a spell can't ask here whether this cost was paid") if e.spell and not e.in_row
+    cond(words, lambda e: e.refuse(
+        "Cardwright can't check at this place of a spell whether this cost was paid") if e.spell and not e.in_row
          else was_kicked(columns.BARGAINED))  # fmt: skip
     if " was " in words:
         cond(words.replace(" was ", " wasn't "), lambda e: e.refuse(
-            "a spell can't ask here whether this cost was paid") if e.spell and not e.in_row
+            "Cardwright can't check at this place of a spell whether this cost was paid") if e.spell and not e.in_row
              else not_(was_kicked(columns.BARGAINED)))  # fmt: skip
 
 # -- from the graveyard
 keyword("aftermath", lambda e: [aftermath.aftermath()] if e.host_types & (INSTANT | SORCERY) else e.refuse(
-    "only an instant or sorcery can have aftermath"))  # fmt: skip
+    "here a card that is neither an instant nor a sorcery has aftermath"))  # fmt: skip
 keyword("encore <mana>", lambda e, price: [encore.encore(price)])
 keyword("encore — <cost>", lambda e, parts: [encore.encore_for(cost_of(e, parts))])
 keyword("recover <mana>", lambda e, price: [
-    recover.recover(price) if "{X}" not in price else e.refuse("a recover cost can't contain X")])  # fmt: skip
+    recover.recover(price) if "{X}" not in price
+    else e.refuse("Cardwright can't use X in a recover cost")])  # fmt: skip
 keyword("recover — <price>", lambda e, price: [recover.recover(e.make(price))])
 keyword("haunt", lambda e: [haunt.haunt_of_spell() if e.host_types & (INSTANT | SORCERY) else haunt.haunt()])
 for words in ("~ haunts", "it haunts"):
@@ -519,14 +523,15 @@ amount("your speed", lambda e: start_your_engines.your_speed())
 
 # -- the city's blessing
 keyword("ascend", lambda e: e.refuse(
-    "an instant or sorcery has ascend only as part of its effect") if e.host_types & (INSTANT | SORCERY) else [
+    "Cardwright expects ascend of an instant or sorcery as part of the spell's effect")
+    if e.host_types & (INSTANT | SORCERY) else [
     ascend.ascend()])  # fmt: skip
 act(
     "paradigm",
     lambda e: (
         paradigm.paradigm()
         if e.spell and not e.others_act
-        else e.refuse("paradigm works only for the controller of an instant or sorcery")
+        else e.refuse("here paradigm stands in an ability or in an instruction to another player")
     ),
 )
 clause(
@@ -535,7 +540,7 @@ clause(
     lambda e: (
         paradigm.begins_paradigm()
         if e.spell
-        else e.refuse("paradigm works only for the controller of an instant or sorcery")
+        else e.refuse("here paradigm stands in an ability or in an instruction to another player")
     ),
 )
 act(
@@ -543,7 +548,7 @@ act(
     lambda e: (
         cipher.cipher()
         if e.spell and not e.others_act
-        else e.refuse("cipher works only for the controller of an instant or sorcery")
+        else e.refuse("here cipher stands in an ability or in an instruction to another player")
     ),
 )
 act(
@@ -551,7 +556,7 @@ act(
     lambda e: (
         ascend.ascends()
         if e.spell
-        else e.refuse("only an instant or sorcery can ascend as part of its effect")
+        else e.refuse("here an ability, not an instant or sorcery, has ascend as part of its effect")
     ),
 )
 act(
@@ -559,7 +564,7 @@ act(
     lambda e: (
         epic.epic()
         if e.spell and not e.others_act
-        else e.refuse("epic works only for the controller of an instant or sorcery")
+        else e.refuse("here epic stands in an ability or in an instruction to another player")
     ),
 )
 cond("you have the city 's blessing", lambda e: ascend.have_the_blessing())
@@ -588,7 +593,7 @@ act(
     lambda e, o: (
         soulbond.pairs(o)
         if isinstance(o, Ref)
-        else e.refuse("this creature can be paired with only one creature")
+        else e.refuse("Cardwright can't pair this creature with several creatures")
     ),
 )
 after("of the pair", lambda e: soulbond.PairOfThis())  # as it is printed
@@ -596,11 +601,11 @@ after("of the pair", lambda e: soulbond.PairOfThis())  # as it is printed
 # -- as it enters
 keyword("graft <int>", lambda e, n: list(graft.graft(n)))
 keyword("ravenous", lambda e: list(ravenous.ravenous()) if e.x is X and e.host_types & CREATURE else e.refuse(
-    "only a creature card with {X} in its cost can have ravenous"))  # fmt: skip
+    "here a card that isn't a creature, or has no {X} in its cost, has ravenous"))  # fmt: skip
 keyword("bloodthirst <int>", lambda e, n: [bloodthirst.bloodthirst(n)])
 keyword("read ahead", lambda e: [read_ahead.read_ahead()])
 keyword("compleated", lambda e: [compleated.compleated()] if e.host_types & PLANESWALKER else e.refuse(
-    "only a planeswalker card can have compleated"))  # fmt: skip
+    "here a card that isn't a planeswalker has compleated"))  # fmt: skip
 keyword("bloodthirst x", lambda e: [bloodthirst.bloodthirst_x()])
 keyword("renown <int>", lambda e, n: [renown.renown(n)])
 cond("an opponent was dealt damage this turn", lambda e: bloodthirst.opponent_was_hurt())
@@ -612,10 +617,10 @@ keyword("hideaway", lambda e: [EntersTapped(), *hideaway.hideaway(4)])  # as it 
 for words in ("the exiled card", "the card exiled with ~"):
     act(f"play^s {words} without paying its mana cost",
         lambda e: first_of(Linked(), play_free) if not e.others_act
-        else e.refuse("only you can play the exiled card here"))  # fmt: skip
+        else e.refuse("Cardwright can't let another player play the exiled card here"))  # fmt: skip
 act("play^s <obj> without paying its mana cost",
     lambda e, o: play_free(o) if isinstance(o, Ref) and o is not THIS and not e.others_act
-    else e.refuse("only you can play one other card here without paying"))  # fmt: skip
+    else e.refuse("here another player would play the card, or the card is this card or one of several"))  # fmt: skip
 line("you may look at cards exiled face down with ~ any time", lambda e: [looks_at_exiled()])
 keyword("unleash", lambda e: list(unleash.unleash()))
 keyword("riot", lambda e: [riot.riot()])
@@ -631,7 +636,9 @@ says('lose^s banding and all " bands with other " abilities', lambda e: without(
 def of_quality(e: Env, among: Any) -> Any:
     """CR 702.22c. Return the set of creatures for "bands with other". Whose they are isn't a part of it."""
     if not isinstance(among, Things) or among.per_seat or among.place or among.whose != ANYBODYS:
-        e.refuse('"bands with other" must name a quality of creatures')
+        e.refuse(
+            "Cardwright expects a kind of creature after 'bands with other', without a zone or a controller"
+        )
     return among
 
 
@@ -650,7 +657,7 @@ for names_, agenda_ in enumerate(("hidden agenda", "double agenda"), 1):
 def agenda(e: Env, names: int) -> Ability:
     """CR 702.106a, 702.106f. Return hidden agenda, or double agenda with two names."""
     if not e.host_types & CONSPIRACY:
-        e.refuse("only a conspiracy can have an agenda")
+        e.refuse("here a card that isn't a conspiracy has an agenda")
     return hidden_agenda(names)
 
 
@@ -672,7 +679,9 @@ keyword("ward — <mana> , <price>", lambda e, mana, price: [ward.ward(mana_and(
 def mana_and(e: Env, mana: str, other: Any) -> PaysManaAnd:
     """CR 118.12. Return a cost of mana and of something that is paid with nothing that makes mana."""
     if not isinstance(other, (PaysLife, Discards)) or "{X}" in mana:
-        e.refuse("together with mana, only life or a discarded card can be paid")
+        e.refuse(
+            "Cardwright can't combine {X}, or anything but life or a discarded card, with mana in this cost"
+        )
     return PaysManaAnd(PaysMana(mana), other)
 
 
@@ -720,7 +729,7 @@ def bent(e: Env, node: Node, n: Any) -> Any:
     it.
     """
     if e.others_act:
-        e.refuse("another player can't be told to earthbend")
+        e.refuse("Cardwright can't give another player the instruction to earthbend")
     return earthbend.earthbend(e.number(n), e.targeted(node, land(whose=YOURS), "land"))
 
 
@@ -733,7 +742,7 @@ def awakened(e: Env, node: Node, n: int) -> Any:
     `cards.in_both_wordings`).
     """
     if not e.spell or e.others_act:
-        e.refuse("awaken works only for the controller of an instant or sorcery")
+        e.refuse("here awaken stands in an ability or in an instruction to another player")
     return awaken.awakens(n, e.targeted(node, land(whose=YOURS), "land"))
 
 
@@ -746,7 +755,7 @@ G.add("bent", f"put a +1/+1 counter {AWAKES}", lambda e, node: awakened(e, node,
 cond("~ is attached to a creature", lambda e: reconfigure.attached_to_creature())
 cond("~ is attached", lambda e: reconfigure.is_attached())
 trigger("when you unlock ~", lambda e: rooms.UnlocksDoor(e.door) if e.door
-        else e.refuse("only a Room has a door to unlock"),
+        else e.refuse("here a card that isn't a Room has a door to unlock"),
         About("this"))  # fmt: skip
 for door, side in rooms.SIDES.items():
     trigger(f"when you unlock the {side} door", lambda e, door=door: rooms.UnlocksDoor(door), About("this"))

@@ -112,7 +112,7 @@ for words, unchosen_ in ((" this turn", 1), ("", 2)):
     G.add("modal", f"choose one that hasn't been chosen{words} — <modes> / "
           f"choose one that hasn't been chosen{words} <modes>",
           lambda e, m, how=unchosen_: choosing(e, m, 1, 1, how) if e.triggered else e.refuse(NOT_CHOSEN))  # fmt: skip
-NOT_CHOSEN: Final = "only a triggered ability can offer modes that haven't been chosen"
+NOT_CHOSEN: Final = "here something other than a triggered ability offers modes that haven't been chosen"
 
 for words, most in (("one", 1), ("two", 2), ("three", 3), ("four", 4), ("five", 5)):
     for dash in ("", " —"):
@@ -142,7 +142,7 @@ def more_modes(e: Env, condition: Any, found: tuple[Any, ...], n: int, at_most: 
     `n`: how many to choose. `at_most`: how many if the condition is true. `both`: there must be two modes.
     """
     if not e.spell or at_most <= n or (both and len(found) != 2) or at_most > len(found):
-        e.refuse("only a spell can offer more modes, and no more than are listed")
+        e.refuse("here an ability would offer more modes, or the numbers of modes don't fit the list")
     made = [Mode("", whole(e.within(e.about, e.x, e.spell), nodes)) for nodes in found]
     return modal(n, n, made, more_if=condition, at_most=at_most)
 
@@ -235,7 +235,7 @@ def naming(e: Env, node: Node, watch: Any, dealer: bool, *said: Any) -> Any:
     every = [x for each in said for x in every_value(each)]
     spoken = player != NOBODY_ELSE and any(x is DEFENDING_PLAYER or x is CASTER for x in every)
     if spoken and any(x is THAT_MUCH for x in every):
-        e.refuse("a trigger can't refer to both a player and a number")
+        e.refuse("Cardwright can't make a trigger refer to both a player and a number")
     return Names(watch, dealer, player if spoken else NOBODY_ELSE) if dealer or spoken else watch
 
 
@@ -297,7 +297,7 @@ def triggered_about(
         inside.zone_said >= 0 and not attached
     ):  # CR 603.10a: what this is attached to leaves while this is there
         if watch.what not in SEEN_ELSEWHERE:
-            e.refuse("this event can't trigger an ability from outside the battlefield")
+            e.refuse("Cardwright can't let this event trigger an ability outside the battlefield")
         done.zone = inside.zone_said
     return [done]
 
@@ -331,13 +331,13 @@ def intervenes(e: Env, node: Node) -> bool:
 def counting(e: Env, made: Effect, said: Any) -> Effect:
     """CR 608.2c. Return the effect. If it asks how often it has resolved this turn, let it count that."""
     if said is not None and any(isinstance(x, used_times) for x in every_value(said)):
-        e.refuse("the trigger's own 'if' can't ask how often the ability has resolved")
+        e.refuse("Cardwright can't check in the trigger's own 'if' how often the ability has resolved")
     if not any(isinstance(x, used_times) for x in every_value(made)):
         return made
     return (
         counts_uses(made)
         if not e.announced
-        else e.refuse("an ability with targets can't count how often that ability has resolved")
+        else e.refuse("Cardwright can't count how often an ability with targets has resolved")
     )
 
 
@@ -348,7 +348,7 @@ def so_many(e: Env, watch: Any, made: Effect) -> Any:
     if not tells_how_many(made):
         return watch
     if any(x is DEFENDING_PLAYER or x is CASTER for x in every_value(made)):
-        e.refuse("a trigger can't refer to both a player and a number")
+        e.refuse("Cardwright can't make a trigger refer to both a player and a number")
     return HowMany(watch)
 
 
@@ -390,7 +390,9 @@ def all_together(e: Env, watch: Any, made: Effect, said: Any, aimed: Any = None)
     if isinstance(watch, HowMany) or any(
         x is DEFENDING_PLAYER or x is CASTER or x is THAT_MUCH for x in every
     ):
-        e.refuse("a trigger can't refer to several objects together with a player or a number")
+        e.refuse(
+            "Cardwright can't make a trigger refer to several objects together with a player or a number"
+        )
     return TellsTargets(watch, aimed) if aimed is not None else Together(watch)
 
 
@@ -434,7 +436,7 @@ def telling_x(e: Env, watch: Any, made: Effect, said: Any) -> Any:
     if e.x is not X or not any(x is X for x in every):
         return watch
     if any(x is DEFENDING_PLAYER or x is CASTER or x is THAT_MUCH for x in every):
-        e.refuse("a trigger can't refer to X together with a player or another number")
+        e.refuse("Cardwright can't make a trigger refer to X together with a player or another number")
     return TellsX(watch)
 
 
@@ -446,12 +448,14 @@ def telling_attacked(e: Env, watch: Any, made: Effect, said: Any) -> Any:
         return watch
     every = [*every_value(made, BINDS_X), *every_value(said)]
     if any(x is DEFENDING_PLAYER or x is CASTER or x is THAT_MUCH or x is X for x in every):
-        e.refuse("a trigger can't refer to who is attacked together with a player or a number")
+        e.refuse(
+            "Cardwright can't make a trigger refer to who is attacked together with a player or a number"
+        )
     if any(
         isinstance(x, Holds) and any(isinstance(y, Attacked) for y in every_value(x))
         for x in every_value(made)
     ):
-        e.refuse("a delayed effect can't refer to the attacked player or planeswalker")
+        e.refuse("Cardwright can't make a delayed effect refer to the attacked player or planeswalker")
     return TellsAttacked(watch)
 
 
@@ -658,7 +662,9 @@ def yours(e: Env, among: Any) -> Any:
     creatures.
     """
     if not isinstance(among, Things) or among.per_seat or among.place or among.whose != ANYBODYS:
-        e.refuse("equip must name a kind of creature, without a zone or controller")
+        e.refuse(
+            "Cardwright expects a kind of creature after 'equip' ('equip Human'), without a zone or a controller"
+        )
     types = CREATURE if int(among.types) == PERMANENTS else int(among.types)
     return Things(int(among.place), False, types, YOURS, list(among.tests), among.label)
 
@@ -681,7 +687,7 @@ def escapes_so(e: Env, found: tuple[Any, str]) -> list[Any]:
     """
     n, which = found
     if not isinstance(n, int) or which not in TALLY_NAMES:
-        e.refuse("the card must escape with a fixed number of known counters")
+        e.refuse("here the card escapes with a variable number of counters, or with unknown counters")
     return [EscapesWith(escape("{0}", 1)[0], n, TALLY_NAMES.index(which))]  # type: ignore[arg-type]
 
 
@@ -692,7 +698,7 @@ def cycling_for(e: Env, nodes: tuple[Node, ...]) -> Ability:
     """CR 702.29a. Return cycling with a cost that has other parts than mana."""
     paid = cost_of(e, nodes)
     if paid.taps or paid.untaps or paid.loyalty != NO_LOYALTY:
-        e.refuse("a cycling cost can't include {T}, {Q} or loyalty")
+        e.refuse("Cardwright can't use {T}, {Q} or loyalty in a cycling cost")
     return a.cycling_for(paid)
 
 
@@ -700,7 +706,7 @@ def equip_for(e: Env, nodes: tuple[Node, ...], once: bool = False) -> Ability:
     """CR 702.6a. Return equip with a cost that has other parts than mana."""
     paid = cost_of(e, nodes)
     if paid.taps or paid.untaps or paid.loyalty != NO_LOYALTY or has_x(nodes) or not paid.parts:
-        e.refuse("an equip cost after a dash needs more than mana, without {T}, {Q} or X")
+        e.refuse("Cardwright expects more than mana in an equip cost after a dash, without {T}, {Q} or X")
     made = a.equip("{0}")
     assert isinstance(made, Activated)
     made.cost, made.once = paid, once
@@ -729,7 +735,7 @@ def another_cost(e: Env, nodes: tuple[Node, ...], condition: Any = None) -> list
     """CR 118.9. Return an alternative cost, which may have a condition. Refuse a cost with X."""
     made = Way(WAY_ALTERNATIVE, cost_of(e, nodes), "another cost", e.make(condition) if condition else None)
     if any(x is X for x in every_value(made)):
-        e.refuse("an alternative cost can't contain X")
+        e.refuse("Cardwright can't use X in this alternative cost")
     return [made]
 
 
@@ -804,7 +810,7 @@ def elsewhere(e: Env, node: Node) -> list[Any]:
     if not all(
         isinstance(x, Ability) and x.zone in (FROM_GRAVEYARD, FROM_HAND, FROM_STACK, FROM_EXILE) for x in made
     ):
-        raise Unread("an instant or sorcery can't have this kind of ability")
+        raise Unread("Cardwright can't give an instant or sorcery this kind of ability")
     return made
 
 

@@ -110,9 +110,9 @@ def targets(
         another = True
     of_one = most > 1 and phrase.place in ONE_GRAVEYARD
     if of_one and phrase.place not in A_SINGLE:
-        e.refuse("several targets in one graveyard must be worded as 'a single graveyard'")
+        e.refuse("Cardwright reads several targets in one graveyard only in the words 'a single graveyard'")
     if THEIR in phrase.place:
-        e.refuse("a target can't be in the zone of another player who acts")
+        e.refuse("Cardwright can't use a target in the zone of another player who acts")
     among = e.set_of(phrase)
     if another or third:
         among = other_than(e, among, phrase, third)
@@ -152,7 +152,7 @@ def from_there(e: Env, zone: int) -> Any:
     that zone.
     """
     if e.about.what == "gone" or e.spell:
-        e.refuse("this object is no longer in the named zone")
+        e.refuse("here this object is no longer in the zone that the text names")
     e.zone_said = zone
     return e.this_object()
 
@@ -227,7 +227,7 @@ def up_to_one(e: Env, node: Any, phrase: Phrase) -> Any:
 def of_different(e: Env, node: Any, phrase: Phrase, least: int, most: int) -> Any:
     """CR 108.4, 115.1. Return references to several targets, no two of which have the same controller."""
     if phrase.head != "permanent" or not 1 < most <= MOST_TARGETS:
-        e.refuse("targets with different controllers must be permanents, in a supported number")
+        e.refuse("here the targets with different controllers aren't permanents, or are too few or too many")
     return e.targeted(node, e.set_of(phrase), phrase.said, least=least, most=most, apart=True)
 
 
@@ -290,7 +290,7 @@ obj("one or two target <nps> / one to two target <nps>", lambda e, node, p: targ
 obj(
     "one to <int> target <nps>",
     lambda e, node, n, p: (
-        targets(e, node, p, 1, n) if n > 2 else e.refuse("the number after 'one to' must be three or more")
+        targets(e, node, p, 1, n) if n > 2 else e.refuse("here the number after 'one to' is less than three")
     ),
 )
 
@@ -302,10 +302,10 @@ def x_targets(e: Env, node: Node, x: Any, phrase: Phrase, exactly: bool) -> Any:
     """
     count = e.low("d", x)
     if count is n.THAT_MUCH or not isinstance(count, Amount):
-        e.refuse("the number of targets must be known before targets are chosen")
+        e.refuse("here the number of targets isn't known before the targets are chosen")
     of_one = phrase.place in A_SINGLE
     if (phrase.place in ONE_GRAVEYARD and not of_one) or THEIR in phrase.place:
-        e.refuse("several targets in one graveyard must be worded as 'a single graveyard'")
+        e.refuse("Cardwright reads several targets in one graveyard only in the words 'a single graveyard'")
     among = e.set_of(phrase)
     if phrase.before and phrase.before[0][0] == "other":
         among = other_than(e, among, phrase)
@@ -329,7 +329,7 @@ def any_other(e: Env, node: Node) -> Any:
     if len(before) > 1 or (not before and (e.spell or (e.about.what == "it" and e.about.said != "spell"))):
         e.refuse("Cardwright can't tell which object 'other' or 'another' excludes")
     if before and not isinstance(before[0].what, Ref):
-        e.refuse("'another' or 'other' can't exclude several objects here")
+        e.refuse("Cardwright can't exclude several objects with 'another' or 'other' here")
     if before:
         return e.targeted(node, Further(any_target(), [before[0].what]), "object")
     return e.targeted(node, any_but(None), "object")
@@ -692,7 +692,7 @@ def exiled_too(e: Env, phrase: Phrase) -> Phrase:
     graveyard`.
     """
     if phrase.place != "you own in exile":
-        e.refuse("only cards you own in exile can be counted with your graveyard")
+        e.refuse("Cardwright can't count cards other than those 'you own in exile' together with a graveyard")
     return Phrase(**{**phrase.__dict__, "place": "in your graveyard"})
 
 
@@ -763,7 +763,7 @@ amount("<d>", lambda e, d: n.number(d))
 def counted(e: Env, count: Any, among: Any) -> Any:
     """Return an amount: `count` times the number of objects in a set."""
     if not isinstance(count, int):
-        e.refuse("the number before 'for each' must be fixed, not X")
+        e.refuse("Cardwright expects a fixed number before 'for each', not X or a count")
     return how_many(e, among, count)
 
 
@@ -784,9 +784,11 @@ def attached_here(e: Env, ref: Any, among: Any) -> Any:
     """
     if not (e.triggered or e.activated):
         # a static ability never speaks of an object that has left
-        e.refuse("only a triggered or activated ability can count attached objects this way")
+        e.refuse("Cardwright can't count attached objects this way in a static ability or a spell")
     if ref is not THIS or among.per_seat or among.place or among.whose != ANYBODYS:
-        e.refuse("only objects attached to this, whoever controls them, can be counted")
+        e.refuse(
+            "Cardwright can't count objects attached to another object here, or only those of one player"
+        )
     return attached_to(among, ref)
 
 

@@ -91,7 +91,7 @@ def for_each(e: Env, size: Any, among: Any) -> Predicate:
     """Return a predicate: a change of size for each object, such as `+1/+0 for each artifact you control`."""
     p, t = size_of(e, size)
     if not isinstance(p, int) or not isinstance(t, int):
-        raise Unread("the number before 'for each' must be fixed, not X")
+        raise Unread("Cardwright expects a fixed number before 'for each', not X or a count")
     return sized(*(n if n == 0 else how_many(e, among, n) for n in (p, t)))
 
 
@@ -113,17 +113,17 @@ def granted(e: Env, quote: Any) -> Predicate:
     """CR 613.1f. Return a predicate: an object has an ability in quotes, or gains it for a time."""
     abilities = e.low_quote(quote)
     if len(abilities) != 1:
-        raise Unread("the quotes must hold exactly one ability")
+        raise Unread("here the quotes don't hold exactly one ability")
     ability = abilities[0]
     if isinstance(ability, int):
         if ability & keywords.IMPOSED:  # in quotes this would be an ability, which can be lost
-            raise Unread("a restriction or requirement can't be given as a quoted ability")
+            raise Unread("Cardwright can't give a restriction or requirement as a quoted ability")
         return keyed(ability)
     if not isinstance(ability, Ability):
         raise Unread("the quoted text isn't an ability that an object can have")
     if defines_size(ability):
         # CR 604.3: it would apply in layer 7b, as of the grant
-        raise Unread("an object can't be given an ability that defines power or toughness")
+        raise Unread("Cardwright can't give an object an ability that defines power or toughness")
     return Predicate(
         lambda what, lasts: gains_ability(ability, what, lasts),
         lambda: [Change(facts.OP_GRANT, ability=ability)],
@@ -136,7 +136,7 @@ def endowed(e: Env, parts: tuple[Any, ...]) -> Predicate:
     For example `flying, haste, and "{T}: Draw a card."`.
     """
     if len(parts) < 2 or isinstance(parts[-1], (int, Node)):
-        raise Unread("the list must name several abilities, the last one in quotes")
+        raise Unread("Cardwright expects several abilities in this list, the last one in quotes")
     made: list[Predicate] = []
     bits = 0
     for part in parts:
@@ -276,7 +276,7 @@ def never(e: Env, bits: int, same: int) -> Predicate:
     The text names the keywords twice, and `same`, the second time, must be equal to `bits`.
     """
     if bits != same or bits & keywords.HEXPROOF:
-        e.refuse("the lost keywords and the forbidden keywords must match, without hexproof")
+        e.refuse("here the lost and the forbidden keywords differ, or hexproof is one of them")
     return Predicate(None, lambda: [Change(facts.OP_LOSE_KEYS, bits, 1)], layers=True)
 
 
@@ -320,7 +320,7 @@ def color_more(colors: int) -> Predicate:
 def only_so(said: tuple[Any, ...], types: int, subtypes: int) -> list[Change]:
     """CR 205.1a. Return changes that replace all card types, or all creature types, by those in `said`."""
     if bool(said[0]) != bool(types) or bool(said[1:]) != bool(subtypes):
-        raise Unread("the types named must match the kind of type after 'no other'")
+        raise Unread("here the types named don't fit the kind of type after 'no other'")
     return [Change(facts.OP_SET_TYPES, said[0])] if types else w.only(0, *said[1:])
 
 
@@ -478,12 +478,14 @@ def instead_types(mask: int, subs: tuple[str, ...], only_those: bool = False) ->
     lands = [FIXED_SUBTYPES.index(word) for word in subs if word in FIXED_SUBTYPES[:5]]
     if lands:
         if mask or len(lands) < len(subs):
-            raise Unread("basic land types can't be combined with other types that replace the old ones")
+            raise Unread(
+                "Cardwright can't combine basic land types with other types that replace the old ones"
+            )
         return w.land_type(*lands)
     for word in subs:
         number = int(SUBTYPES.added(word).number)
         if not SUBTYPES.is_creature_type(number) and not int(SUBTYPES.types[number]) & mask:
-            raise Unread("this subtype can't be given without its card type")
+            raise Unread("Cardwright can't give this subtype without its card type")
     if mask & ARTIFACT and mask & CREATURE and not only_those:
         return [*w.also(mask), *(w.only(0, *subs) if subs else [])]
     return w.only(mask, *subs) if subs else [Change(facts.OP_SET_TYPES, mask)]
@@ -571,7 +573,9 @@ def always(found: list[Predicate]) -> list[Change]:
     parts: list[Change] = []
     for p in found:
         if p.always is None:
-            raise Unread("only a spell or ability that resolves can make this change")
+            raise Unread(
+                "Cardwright can't make this change with a static ability, only with a spell or ability that resolves"
+            )
         parts += p.always()
     return losing_first(sorted(parts, key=lambda c: 0 if c.op == facts.OP_KEYS else 1))
 

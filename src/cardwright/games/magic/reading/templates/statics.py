@@ -81,7 +81,9 @@ def changes_of(e: Env, nodes: tuple[Node, ...]) -> list[Change]:
 def of_set(e: Env, among: Things, nodes: tuple[Node, ...]) -> Static:
     """CR 604.1. Return a static ability that changes each permanent of a set."""
     if among.per_seat:
-        e.refuse("only permanents can be named here")
+        e.refuse(
+            "Cardwright expects a description of permanents here ('creatures you control'), not of anything else"
+        )
     about, e.about = e.about, About("it", "permanent")  # `its mana value`: that of each object
     e.of_each = True
     try:
@@ -90,7 +92,7 @@ def of_set(e: Env, among: Things, nodes: tuple[Node, ...]) -> Static:
         e.about, e.of_each = about, False
     own = [c for c in made if c.ability is None]  # an ability that is granted speaks of its own event
     if any(isinstance(x, value_of) and x.what is IT and x.number != MANA_VALUE for x in every_value(own)):
-        e.refuse("the change can't depend on each object's own power or toughness")
+        e.refuse("Cardwright can't make the change depend on each object's own power or toughness")
     no_own_choice(e, made)
     plain = all(c.op in (facts.OP_PT, facts.OP_KEYS) for c in made)
     return Static(ON_SET, made, among=among, reads=0 if plain else w.reads_of(among))
@@ -135,7 +137,7 @@ def no_own_choice(e: Env, made: list[Change]) -> list[Change]:
         if isinstance(c.ability, Guard)
         for x in every_value(c.ability)
     ):
-        e.refuse("an ability given to another object can't use this object's chosen color")
+        e.refuse("Cardwright can't let an ability given to another object use this object's chosen color")
     return made
 
 
@@ -162,7 +164,7 @@ def of_two_sets(e: Env, a: Any, b: Any, nodes: tuple[Node, ...]) -> Static:
     """
     two = [permanents(e, x) for x in (a, b)]
     if any(x.whose != two[0].whose or x.types != two[0].types or not x.tests for x in two):
-        e.refuse("the two groups must have the same controller and card types")
+        e.refuse("here the two groups differ in controller or card types, or one has no further quality")
     each = [x.tests[0] if len(x.tests) == 1 else Every(*x.tests) for x in (two[0], another(two[1]))]
     label = " or ".join(t.label for t in each)
     among = Things(BATTLEFIELD, False, int(two[0].types), int(two[0].whose), [AnyOf(label, *each)], "")
@@ -184,7 +186,9 @@ def permanents(e: Env, among: Any) -> Any:
     return (
         among
         if isinstance(among, Things) and not among.per_seat
-        else e.refuse("only permanents can be named here")
+        else e.refuse(
+            "Cardwright expects a description of permanents here ('creatures you control'), not of anything else"
+        )
     )
 
 
@@ -231,7 +235,9 @@ def restricted_if(e: Env, said: Any, c: Any) -> list[Any]:
     """CR 611.3a, 508.1c, 509.1b. Return a restriction that depends on a condition: `~ can't block if ...`."""
     keys = isinstance(said, Static) and all(int(x.op) == facts.OP_KEYS for x in said.changes)
     if not keys and not isinstance(said, int):
-        e.refuse("a static ability with 'if' can give only restrictions or keywords")
+        e.refuse(
+            "Cardwright can't make a static ability with 'if' give anything but restrictions or keywords"
+        )
     return [conditioned(e, said, c)]
 
 
@@ -270,7 +276,7 @@ def untaps_few(e: Env, n: int, among: Any, whose: int) -> UntapsAtMost:
     return (
         UntapsAtMost(n, found, whose)
         if found.whose == ANYBODYS
-        else e.refuse("the permanents in an untap limit can't belong to a stated player")
+        else e.refuse("Cardwright can't limit untapping only for the permanents of one player")
     )
 
 
@@ -282,7 +288,7 @@ for who_, whose_, steps_ in (("players", ANYBODYS, "their untap step|steps"), ("
            lambda e, among, w=whose_: untaps_few(e, 1, among, w))  # fmt: skip
     static(f"{who_} can't untap more than <int> <nps> during {steps_}",
            lambda e, n, among, w=whose_: untaps_few(e, n, among, w) if n > 1
-           else e.refuse("the number here must be fixed and at least two"))  # fmt: skip
+           else e.refuse("Cardwright expects a fixed number of two or more here, not X or a count"))  # fmt: skip
 
 
 ELSEWHERE: Final = FLASH | CANT_BE_COUNTERED | SPLIT_SECOND  # of cards and spells, not permanents
@@ -305,9 +311,9 @@ def conditioned(e: Env, made: Any, condition: Any) -> Any:
         made.condition = condition
         return made
     if not isinstance(made, Static) or made.condition is not None:
-        e.refuse("this ability can't depend on a condition, or already depends on another")
+        e.refuse("Cardwright can't make this ability depend on a condition, or on a second one")
     if made.who == ON_SELF and any(c.op == facts.OP_KEYS and c.value & ELSEWHERE for c in made.changes):
-        e.refuse("flash, split second and 'can't be countered' can't depend on a condition")
+        e.refuse("Cardwright can't make flash, split second or 'can't be countered' depend on a condition")
     made.condition = condition
     return made
 
@@ -464,7 +470,7 @@ def one_of_two(e: Env, n: Any, of_power: bool) -> list[Any]:
     """
     other = e.size.partition("/")[2 if of_power else 0]
     if not is_numeral(other):
-        e.refuse("the card must print a number for the other of power and toughness")
+        e.refuse("here the card prints no number for the other of power and toughness")
     rest = fixed(said_number(other))
     return [size_with(n, rest) if of_power else size_with(rest, n)]
 
@@ -509,7 +515,7 @@ def exceptions(e: Env, *found: tuple[Node, ...]) -> list[Change]:
     """CR 707.9a-b. Return the exceptions of a copy: changes in addition to what is copied."""
     changes = merged([c for nodes in found for c in always(made(e, nodes))])
     if any(c.op not in COPIABLE or c.p is not None or c.t is not None for c in changes):
-        e.refuse("a copy can't have this exception")
+        e.refuse("Cardwright can't make a copy with this exception")
     return changes
 
 
@@ -543,7 +549,7 @@ def copy_of(e: Env, of: Any, but: Any = None) -> Predicate:
     the copy.
     """
     original: Ref[Any] = (
-        of if isinstance(of, Ref) else e.refuse("an object can become a copy of only one object")
+        of if isinstance(of, Ref) else e.refuse("Cardwright can't make an object a copy of several objects")
     )
     return Predicate(lambda what, lasts: becomes_copy(what, original, lasts, but), None)
 
@@ -558,7 +564,7 @@ def so_many_each(e: Env, n: Any, each: Any) -> Any:
     return (
         how_many(e, each, n)
         if isinstance(n, int)
-        else e.refuse("the number before 'for each' must be fixed, not X")
+        else e.refuse("Cardwright expects a fixed number before 'for each', not X or a count")
     )
 
 

@@ -283,7 +283,9 @@ def grown(e: Env, made: Described, counters: tuple[Any, str]) -> Any:
     """CR 122.6. Return an effect: create a token that enters with +1/+1 counters on it."""
     n, which = counters
     if which != "+1/+1" or made.size == X_X or made.count != 1:
-        e.refuse("Cardwright only creates one token at a time with counters, and only with +1/+1 counters")
+        e.refuse(
+            "Cardwright can't create several tokens at a time with counters, or counters other than +1/+1"
+        )
     kind = kind_of(e, made)
     return e.made_anew(id(made), False, make(kind, 1, made.flags | ENTERS_GROWN, e.actor, n))
 

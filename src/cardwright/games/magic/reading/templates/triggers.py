@@ -167,7 +167,9 @@ def this_too(e: Env, among: Any) -> Any:
     If this object is always one of the others' sort, the set is just that sort.
     """
     if among.per_seat or among.place or among.whose not in (ANYBODYS, YOURS):
-        e.refuse("an object of another zone or of an opponent can't be named together with this permanent")
+        e.refuse(
+            "Cardwright can't combine this permanent with objects of another zone or of an opponent here"
+        )
     tests = [t for t in among.tests if t is not OTHER]
     if not tests and e.host_types & int(among.types):
         return with_tests(among, [])
@@ -179,14 +181,16 @@ def this_too(e: Env, among: Any) -> Any:
 def without_this(e: Env, among: Any) -> Any:
     """Return the set of an event. Refuse `~ or another`, where the event says more about the objects."""
     if any(isinstance(x, IsThat) for x in every_value(among)):
-        e.refuse("this event can't be said of this object and others together")
+        e.refuse("Cardwright can't watch this event for this object and others together")
     return among
 
 
 def mine(e: Env, among: Any, whose: int = YOURS) -> Any:
     """Return the set of those permanents that a player controls: `enters under your control`."""
     if among is None or among.per_seat or among.whose != ANYBODYS:
-        e.refuse("only other permanents, with no zone or controller named before, fit this trigger")
+        e.refuse(
+            "Cardwright expects a kind of permanent here ('green creature'), without a zone or a controller"
+        )
     return with_tests(among, list(among.tests), whose)
 
 
@@ -386,7 +390,7 @@ def into_an_opponents_graveyard(e: Env) -> Told_of:
     """
     return lambda s: moves(
         events.LEAVES,
-        e.refuse("a trigger on this object itself can't ask for an opponent's graveyard")
+        e.refuse("Cardwright can't ask for an opponent's graveyard in a trigger on this object itself")
         if s.this
         else with_tests(without_this(e, s.among), [*s.among.tests, OPPONENTS_OWN]),
         True,
@@ -413,7 +417,7 @@ def enters_tapped(e: Env, s: Subject) -> Any:
     battlefield.
     """
     if s.this:
-        e.refuse("a trigger on this object itself can't ask whether the object enters tapped")
+        e.refuse("Cardwright can't ask whether the object enters tapped in a trigger on this object itself")
     return moves(events.ENTERS, with_tests(without_this(e, s.among), [*s.among.tests, TAPPED_ONE]), False)
 
 
@@ -484,7 +488,7 @@ def counted_there(
     counter is put there.
     """
     if among is not None and (not isinstance(among, Things) or among.per_seat or among.place):
-        e.refuse("this trigger can watch only for counters on permanents")
+        e.refuse("Cardwright can't watch for counters on anything but permanents in this trigger")
     return CountersPut(which, among, each, nth)
 
 
@@ -562,7 +566,9 @@ event("becomes renowned", "", told_of(causes.BECAME_RENOWNED))
 def fighting(e: Env, among: Any) -> Things:
     """Return the set, which must be of permanents. Cards can't block or be damaged."""
     if not isinstance(among, Things) or among.per_seat:
-        e.refuse("only permanents can be named here")
+        e.refuse(
+            "Cardwright expects a description of permanents here ('creatures you control'), not of anything else"
+        )
     return among
 
 
@@ -643,7 +649,9 @@ def dealing(e: Env, among: Any) -> Any:
     return (
         among
         if not among.per_seat
-        else e.refuse("only a permanent or spell can be the source of damage here")
+        else e.refuse(
+            "Cardwright expects permanents or spells as the sources of damage here, not anything else"
+        )
     )
 
 
@@ -725,7 +733,9 @@ def you_or(e: Env, among: Any, whose: int) -> BecomesTarget:
     `it` means the spell or ability with that target.
     """
     if not isinstance(among, Things) or among.per_seat or among.place:
-        e.refuse("only you or permanents can become a target in this trigger")
+        e.refuse(
+            "Cardwright can't watch in this trigger for targets other than the controller ('you') or permanents"
+        )
     return BecomesTarget(False, whose, among, or_you=True)
 
 
@@ -774,7 +784,7 @@ trigger(f"{WHEN} you play another <np>", lambda e, p: happens(
 def lands_only(e: Env, among: Any) -> Any:
     """CR 305.1. Return the set, which must be of lands, because other cards aren't played this way."""
     if among.per_seat or among.place or int(among.types) != LAND or among.whose != ANYBODYS:
-        e.refuse("only a land, with no zone or controller named, can be played here")
+        e.refuse("Cardwright expects a land here, without a zone or a controller")
     return among
 
 
@@ -787,13 +797,19 @@ player_event("airbend", "airbends", lambda e, w: Told(causes.AIRBENT, "", whose=
 def exerted(e: Env, among: Any) -> Any:
     """CR 701.43a. Return the set, which must be of permanents, because only these are exerted."""
     if among.per_seat or among.place or among.whose != ANYBODYS:
-        e.refuse("only a permanent, with no controller named, can be exerted here")
+        e.refuse(
+            "Cardwright expects a kind of permanent here ('green creature'), without a zone or a controller"
+        )
     return among
 
 
 def spells(e: Env, among: Any) -> Any:
     """Return the set, which must be of spells, because only these are cast."""
-    return among if among.place == STACK and not among.per_seat else e.refuse("only spells can be cast")
+    return (
+        among
+        if among.place == STACK and not among.per_seat
+        else e.refuse("here something other than a spell would be cast")
+    )
 
 
 player_event("cast a|an <np>", "casts a|an <np>",
@@ -837,7 +853,7 @@ def discards(e: Env, whose: int, phrase: Phrase | None = None) -> Any:
     if phrase is None:
         return happens(events.DISCARDS, whose=YOURS) if says_you(whose) else Discarded(0, [], "", whose=whose)
     if phrase.place or phrase.head != "card":
-        e.refuse("only cards described without a zone can be meant here")
+        e.refuse("Cardwright expects a kind of card here ('creature card'), without a zone")
     found = e.set_of(phrase, (GRAVEYARD, ANYBODYS))
     return Discarded(int(found.types), list(found.tests), "", whose=whose, it_is_the_card=says_you(whose))
 
