@@ -264,19 +264,25 @@ def checked(made: list[Any]) -> None:
         if isinstance(value, (put_counters, words.EntersWith, PutsCounters)):
             n = value.n.n if isinstance(value.n, fixed) else value.n
             if isinstance(n, int) and abs(int(n)) > MOST_COUNTERS:
-                raise Unread(f"an object can't have more than {MOST_COUNTERS:,} counters of one kind")
+                raise Unread(
+                    f"Cardwright can't give an object more than {MOST_COUNTERS:,} counters of one kind"
+                )
         if isinstance(value, imposes):
             kept = (THIS_SLOT, YOU_SLOT) if value.it is None else (THIS_SLOT, YOU_SLOT, IT_SLOT)
             if any(isinstance(x, Ref) and x.slot not in kept for x in every_value(value.ability)):
                 raise Unread(
-                    "an effect with a duration can't refer to an object, player or number mentioned earlier"
+                    "Cardwright can't make an effect with a duration refer to an earlier object, player or number"
                 )
         if isinstance(value, Static) and any(isinstance(x, Unblocked) for x in every_value(value)):
-            raise Unread("a static ability can't check continuously whether a creature is unblocked")
+            raise Unread(
+                "Cardwright can't check continuously, for a static ability, whether a creature is unblocked"
+            )
         if isinstance(value, (Permission, SpellsCost)) and any(
             isinstance(x, CastFrom) for x in every_value(value)
         ):
-            raise Unread("permissions to cast and cost changes can't depend on where the spell was cast from")
+            raise Unread(
+                "Cardwright can't make a permission to cast or a cost change depend on where the spell is cast from"
+            )
 
 
 # the first line of a vanguard's text: what is printed in its lower corners

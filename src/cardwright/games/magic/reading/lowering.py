@@ -280,7 +280,9 @@ class Env:
         there = PLACES.get(phrase.place, ANYWHERE)[1] != ANYBODYS and THEIR not in phrase.place
         yours = phrase.whose not in ("", "they control") or there
         if self.others_act and not self.by_name and yours:  # CR 109.5
-            raise Unread("an instruction to another player can't refer to objects of yours or your opponents")
+            raise Unread(
+                "Cardwright can't make an instruction to another player refer to objects of 'you' or 'your opponents'"
+            )
         return things(phrase, self, place)
 
     def number(self, n: Any) -> Any:
@@ -335,11 +337,13 @@ class Env:
         only one of these.
         """
         if self.delayed is not None and isinstance(ref, AllOf):
-            raise Unread("a delayed trigger can't refer to several chosen objects")
+            raise Unread("Cardwright can't make a delayed trigger refer to several chosen objects")
         if self.delayed is None or ref is THIS or ref is YOU or not isinstance(ref, (Ref, These)):
             return ref
         if self.delayed and self.delayed[0] is not ref:
-            raise Unread("a delayed trigger can refer to only one object mentioned earlier")
+            raise Unread(
+                "Cardwright can't make a delayed trigger refer to more than one object mentioned earlier"
+            )
         self.delayed[:] = [ref]
         return Linked(anywhere=True) if self.several(ref) else IT
 
@@ -379,16 +383,20 @@ class Env:
             if self.delayed is not None and self.moved[id(ref)] is not None:
                 if ref is THIS:  # the text speaks of what it has become, which gets a reference
                     if self.delayed and self.delayed[0] is not ref:
-                        raise Unread("a delayed trigger can refer to only one object mentioned earlier")
+                        raise Unread(
+                            "Cardwright can't make a delayed trigger refer to more than one object mentioned earlier"
+                        )
                     self.delayed[:] = [ref]
                     return IT
                 return self.once_entered(self.later(ref))
             if self.moved[id(ref)] is None:
-                raise Unread("the object has moved to a hidden zone and can't be referred to any more")
+                raise Unread(
+                    "Cardwright can't refer to an object after its move to a hidden zone, such as a library"
+                )
             raise NeedsMoved(id(ref), None, what=ref)
         if isinstance(ref, Set) and id(ref) in self.moved:
             if not isinstance(ref, These) or self.delayed is not None or self.moved[id(ref)] is None:
-                raise Unread("these objects have moved and can't be referred to as a group any more")
+                raise Unread("Cardwright can't refer to these objects as a group after they have moved")
             raise NeedsMoved(id(ref), None, what=ref)
         return self.later(ref) if self.delayed is None else self.once_entered(self.later(ref))
 
@@ -436,9 +444,9 @@ class Env:
         if self.no_targets and id(node) not in self.mentions:
             raise Unread(TARGET_IF_SO)
         if self.delayed is not None and id(node) not in self.mentions:
-            raise Unread("this delayed trigger can't have a target of its own")
+            raise Unread("Cardwright can't give this delayed trigger a target of its own")
         if self.choosing_x and any(x is X for x in every_value(among)):
-            raise Unread("a target can't depend on an X that is chosen only on resolution")
+            raise Unread("here the target depends on an X that is chosen only later, as the effect resolves")
         found = self.bound.get(id(node))
         if found is None:
             raise NeedsTarget(id(node), among, least, most, (shares, exactly, of_one, apart, for_each))
@@ -562,7 +570,9 @@ class Env:
         """
         found = self.it(said)
         if not isinstance(found, Ref):
-            raise Unread("a number of the enchanted or equipped creature can't be used here")
+            raise Unread(
+                "Cardwright can't use a number of the enchanted or equipped creature here, such as its power"
+            )
         if said != "card":
             found = self.was.get(id(found), found)
         return self.later(THIS if found is IT and self.about.what == "gone" else found)
@@ -572,7 +582,7 @@ class Env:
         one.
         """
         if m.over:
-            raise Unread("the effect can't refer any more to an object mentioned earlier")
+            raise Unread("Cardwright can't refer any more to an object that the text mentions earlier")
         if m.token:
             raise NeedsToken(0, None, what=m)
         if m.sought is not None:
@@ -600,14 +610,18 @@ class Env:
                 f"{said or 'they'!r} {'could mean more than one group of' if found else 'names no'} objects here"
             )
         if self.delayed is not None and isinstance(found[0].what, Things):
-            raise Unread("a delayed trigger can't remember which objects matched a description earlier")
+            raise Unread(
+                "Cardwright can't make a delayed trigger remember which objects matched a description earlier"
+            )
         self.those = self.named(found[0])
         return self.alive(self.those)
 
     def the_group(self, said: str) -> Any:
         """CR 603.2c. Return all objects of the trigger event: `they`, `those creatures`."""
         if self.delayed is not None or (said and said not in (self.group, "permanent")):
-            raise Unread("the objects of the trigger event can't be referred to as a group here")
+            raise Unread(
+                "Cardwright can't refer to the objects of the trigger event as a group ('they') here"
+            )
         if self.grouped is None:
             self.grouped = Linked(anywhere=True)
         self.those = self.grouped
@@ -690,7 +704,9 @@ class Env:
     def you(self) -> Any:
         """Return the player "you". Raise `Unread` inside an instruction to another player."""
         if self.others_act and not self.by_name:
-            raise Unread("an instruction to another player can't refer to you")
+            raise Unread(
+                "Cardwright can't make an instruction to another player refer to the controller ('you')"
+            )
         return YOU
 
     # -- sentences
@@ -1080,13 +1096,15 @@ def those_only(e: Env, what: Any) -> None:
     present objects.
     """
     if not of_those(e, what):
-        e.refuse("an effect with a duration can't be limited to the objects that match now")
+        e.refuse("Cardwright can't make an effect with a duration apply only to the objects that match now")
 
 
 def negative(env: Env, n: Any) -> Any:
     """Return `n` with its sign changed: -X."""
     if isinstance(n, both) and n.operation == MINUS_IT:
-        env.refuse("a difference that could be negative can't be used with a minus sign")  # CR 107.1b
+        env.refuse(
+            "Cardwright can't use a difference that could be negative after a minus sign ('-X')"
+        )  # CR 107.1b
     return -n if isinstance(n, int) else both(MINUS_IT, 0, n)
 
 
@@ -1099,7 +1117,7 @@ def size_of(env: Env, size: tuple[str, str, str, str]) -> tuple[Any, Any]:
     return out[0], out[1]
 
 
-TARGET_IF_SO: Final = "a conditional or replacement effect can't have a target of its own"
+TARGET_IF_SO: Final = "Cardwright can't give a conditional or replacement effect a target of its own"
 
 
 def paid_bits(node: Node) -> list[int]:
@@ -1173,5 +1191,7 @@ def whole(e: Env, nodes: tuple[Node, ...]) -> Effect:
     if any(isinstance(x, Ref) and x.slot < 0 for x in every_value(made)):
         raise Unread("the effect refers to an object that no part of the text identifies")
     if not e.making_mana and speaks_of_other_mana(made):
-        raise Unread("a restriction on spending mana must directly follow the effect that adds the mana")
+        raise Unread(
+            "Cardwright expects a restriction on spending mana right after the effect that adds the mana"
+        )
     return made

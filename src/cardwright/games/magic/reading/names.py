@@ -65,7 +65,9 @@ def each_of(who: Group, done: Effect) -> Effect:
         if moved is not None:
             return each_chooses([done.among], moved, MEANT[who.word])
         if isinstance(done.among, Things) and not done.among.per_seat:
-            raise Unread("several players can't choose objects for an effect that happens simultaneously")
+            raise Unread(
+                "Cardwright can't let several players choose objects for an effect that happens to all at once"
+            )
     if isinstance(done, choose_some) and done.least.label == done.most.label:
         then = done.parts[0]
         if (
@@ -75,7 +77,9 @@ def each_of(who: Group, done: Effect) -> Effect:
         ):
             return each_sacrifices(done.among, MEANT[who.word], done.least)
         if isinstance(then, (v.exile, v.enters)) or (isinstance(then, v.put) and then.place == HAND):
-            raise Unread("several players can't choose objects for an effect that happens simultaneously")
+            raise Unread(
+                "Cardwright can't let several players choose objects for an effect that happens to all at once"
+            )
     if isinstance(done, v.sacrifice) and isinstance(done.what, Things):
         return each_sacrifices(done.what, MEANT[who.word], -1)
     chosen = done.parts[0] if isinstance(done, may) else done
@@ -91,7 +95,9 @@ def each_of(who: Group, done: Effect) -> Effect:
     if isinstance(done, discard) and done.player is YOU:
         return each_discards(done, MEANT[who.word])
     if who.word == "each player" and sacrifices(done):
-        raise Unread("each player's sacrifice can't be optional or part of a longer instruction")
+        raise Unread(
+            "Cardwright can't make a sacrifice by each player optional or part of a longer instruction"
+        )
     return GROUPS[who.word](done)
 
 
@@ -138,11 +144,13 @@ def all_search(whose: int, done: Effect) -> Effect:
     assert isinstance(sought, seek)
     moved = sought.parts[0]
     if sought.first or len(sought.descriptions) != 1 or not sought.descriptions[0] or sought.alike:
-        raise Unread("several players can't search for cards of several kinds or for any card")
+        raise Unread("Cardwright can't let several players search for cards of several kinds or for any card")
     what = getattr(moved, "what", None)
     of_them = isinstance(what, AllOf) and not what.moved and what.what.slot == sought.slot
     if not (isinstance(what, Ref) and what.slot == sought.slot if sought.single else of_them):
-        raise Unread("several players who search can't do more with the cards found than move them")
+        raise Unread(
+            "Cardwright can't let several players who search do more with the found cards than move them"
+        )
     shown = bool(sought.shown)
     if isinstance(moved, v.enters) and not shown and not moved.tally:
         flags = int(moved.flags)
@@ -155,11 +163,13 @@ def all_search(whose: int, done: Effect) -> Effect:
             put = v.put(AllOf(cs), HAND)
             return seq(reveal(AllOf(cs)), put) if shown else put
     else:
-        raise Unread("several players who search can put the cards only onto the battlefield or into hands")
+        raise Unread(
+            "here several players search, and put the cards neither onto the battlefield nor into hands"
+        )
     most = 1 if sought.single else sought.most
     if not (most == 1 or isinstance(most, fixed) or most is X):
         raise Unread(
-            "the number of cards to find can't be calculated separately for each player who searches"
+            "Cardwright can't calculate the number of cards to find separately for each player who searches"
         )
     return each_may_search(then, most, *sought.descriptions[0], whose=whose, must=sought is done)
 
@@ -412,9 +422,9 @@ def once_for_all(x: Amount, done: Effect) -> Effect:
     """
     every = every_value(done)
     if any(isinstance(part, That) or is_number(part) for part in every):
-        raise Unread("only one number can be counted before an effect happens")
+        raise Unread("Cardwright can't count more than one number before an effect happens")
     if any(isinstance(part, Holds) and any(each is x for each in every_value(part)) for part in every):
-        raise Unread("an effect can't count something now and use the number later")
+        raise Unread("Cardwright can't count something now and use the number later in the effect")
     for value in every:
         for name in attributes(value) if is_made_of_attributes(value) else ():
             if getattr(value, name, None) is x:

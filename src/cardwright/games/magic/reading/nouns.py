@@ -598,7 +598,7 @@ def owned_by_one(e: Any, node: Node) -> Test:
         return OfChosenPlayer(True)
     who = e.player(node)
     if not isinstance(who, Ref):
-        raise Unread("only one player can be named as the owner here")
+        raise Unread("Cardwright expects one player as the owner here ('target player'), not several")
     return s.OwnedBy(who, False, "")
 
 
@@ -881,7 +881,7 @@ def controlled(e: Any, node: Node) -> Test:
         return OfChosenPlayer(False)
     who = e.player(node)
     if not isinstance(who, Ref):
-        raise Unread("only one player can be named as the controller here")
+        raise Unread("Cardwright expects one player as the controller here ('target player'), not several")
     return s.ControlledBy(who, False, "")
 
 
@@ -1001,7 +1001,7 @@ after(
 def excepted(e: Any, *sets: Any) -> Test:
     """CR 109.2. Return a test for permanents that are in none of these sets."""
     if not all(isinstance(x, Things) and not x.per_seat and x.place == BATTLEFIELD for x in sets):
-        e.refuse("'except for' can exclude only permanents")
+        e.refuse("Cardwright can't exclude anything but permanents with 'except for'")
     return s.Except(*sets)
 
 
@@ -1066,7 +1066,9 @@ def is_one(e: Any, phrase: Phrase) -> Test:
     """
     tests = all_of(phrase, e)
     if phrase.whose or phrase.place or not tests or any(kind == "other" for kind, _ in phrase.before):
-        raise Unread("'that's' can describe only the kind of an object, not the controller or zone")
+        raise Unread(
+            "Cardwright expects only a kind of object after 'that's' ('a Wolf'), without a zone or a controller"
+        )
     return tests[0] if len(tests) == 1 else s.Every(*tests)
 
 
@@ -1094,10 +1096,10 @@ after("you don't own / but don't own / and you don't own", lambda e: s.YOU_DONT_
 for whom_, walkers_ in (("you", False), ("you or a planeswalker you control", True)):
     after(f"attacking {whom_} / that 's attacking {whom_} / that are attacking {whom_}",
           lambda e, w=walkers_: AttacksYou(w) if not e.others_act
-          else e.refuse("'attacking you' can't be used in an instruction to another player"),
+          else e.refuse("Cardwright can't use 'attacking you' in an instruction to another player"),
           of=(PERMANENT,))  # fmt: skip
 after("attached to you", lambda e: AttachedToYou() if not e.others_act
-      else e.refuse("'attached to you' can't be used in an instruction to another player"),
+      else e.refuse("Cardwright can't use 'attached to you' in an instruction to another player"),
       of=(PERMANENT,))  # fmt: skip
 after("that 's attacking", lambda e: s.ATTACKING_ONE, of=(PERMANENT,))
 after("that 's tapped", lambda e: s.TAPPED_ONE, of=(PERMANENT,))
@@ -1113,7 +1115,9 @@ def in_public(e: Any, among: Any) -> Things:
     compared.
     """
     if not isinstance(among, Things) or (among.per_seat and among.place != GRAVEYARD):
-        raise Unread("a name can't be compared with the names of cards in a hidden zone")
+        raise Unread(
+            "Cardwright can't compare a name with the names of cards in a hidden zone, such as a hand"
+        )
     return among
 
 
@@ -1127,7 +1131,9 @@ def together(tests: list[Test]) -> Test:
 def none_of(e: Any, among: Things) -> Test:
     """CR 205.3. Return a test for objects that are not in this set."""
     if among.per_seat or among.place or among.whose != ANYBODYS:
-        e.refuse("'that isn't' can describe only the kind of an object, not the controller or zone")
+        e.refuse(
+            "Cardwright expects only a kind of object after 'that isn't' ('a Wolf'), without a zone or a controller"
+        )
     return s.Not(together([*among.tests, *of_types(int(among.types))]))
 
 
@@ -1142,7 +1148,9 @@ def hosts(e: Any, among: Any) -> Things:
     set.
     """
     if not isinstance(among, Things) or among.per_seat or among.place != BATTLEFIELD:
-        raise Unread("only permanents can be named after 'attached to' here")
+        raise Unread(
+            "Cardwright expects permanents after 'attached to' here ('a creature'), not anything else"
+        )
     return among
 
 
