@@ -80,4 +80,4 @@ def test_words_far_from_what_adds_the_mana_are_refused() -> None:
     made = read({"name": "Far Kiln", "mana_cost": "{R}", "types": "Sorcery", "text": text})
 
     assert isinstance(made, Refused)
-    assert "directly follow the effect that adds the mana" in str(made)
+    assert "right after the effect that adds the mana" in str(made)
