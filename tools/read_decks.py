@@ -51,7 +51,9 @@ def drawn(chance: Chance, colors: int) -> str:
             if not isinstance(made, Reading):
                 REFUSED.add(name)
                 continue
-            kind = made.define()
+            kind = CARDS.kinds.get(made.name, -1)  # a file may have a card of two faces twice
+            if kind < 0:
+                kind = made.define()
         if not is_card(kind):  # a token that a card creates has this name
             continue
         if not int(CARDS.colors[kind]) & ~colors & 31 and not int(CARDS.types[kind]) & (
