@@ -222,10 +222,18 @@ def taken_and_rest(e: if_) -> tuple[Effect, Effect]:
     return taken, rest[0] if len(rest) == 1 else seq(*rest)
 
 
+def all_at_once(p: Page, e: Effect) -> str:
+    """Return the text of an effect before a condition that is about all of it: without `then`, after which a
+    condition would be about the last instruction only.
+    """
+    text = p.inside(e)
+    return text.replace(", then ", " and ") if isinstance(e, seq) else text
+
+
 def one_way(p: Page, e: Effect) -> str:
     """Return the text of one of two alternatives. If it has a condition, the text ends with `if ...`."""
     if isinstance(e, if_) and is_nothing(e.parts[1]):
-        return f"{p.inside(e.parts[0])} if {p.text(e.condition)}"
+        return f"{all_at_once(p, e.parts[0])} if {p.text(e.condition)}"
     return p.inside(e)
 
 
@@ -821,7 +829,7 @@ def done_if(p: Page, e: if_) -> str:
     if takes_a_counter_first(e):
         return ". If you do, ".join(p.inside(part) for part in taken_and_rest(e))
     if is_nothing(e.parts[1]):
-        return f"{p.inside(e.parts[0])} if {p.text(e.condition)}"
+        return f"{all_at_once(p, e.parts[0])} if {p.text(e.condition)}"
     if asks_whether_possible(p, e):
         return f"{p.inside(e.parts[0])}. If you can't, {p.inside(e.parts[1])}"
     usual = one_way(p, e.parts[1])
