@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
-from cardwright.games.magic.numbers.durations import DURATIONS
+from cardwright.games.magic.numbers.durations import DURATIONS, WHILE_YOURS_TAPPED
 from cardwright.kernel.ints import i64
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def lasting(duration: Duration) -> int:
 
 def is_added(lasts: i64) -> bool:
     """CR 611.2b. Whether `lasts` is the number of a registered duration (see `lasting`)."""
-    return lasts >= DURATIONS
+    return lasts >= DURATIONS and lasts != WHILE_YOURS_TAPPED
 
 
 def still_goes_on(g: Game, at: i64, lasts: i64) -> bool:

@@ -56,7 +56,7 @@ def lives(g: Game, at: i64) -> bool:
         return False
     if lasts == durations.WHILE_SOURCE or lasts == durations.WHILE_YOURS:
         return still_in(g, f[at + F_SOURCE], battlefield(g)) >= 0
-    if lasts == durations.WHILE_TAPPED:
+    if lasts == durations.WHILE_TAPPED or lasts == durations.WHILE_YOURS_TAPPED:
         obj = still_in(g, f[at + F_SOURCE], battlefield(g))
         return obj >= 0 and g.col(obj, columns.STATUS) & columns.TAPPED != 0
     if lasts == durations.WHILE_ATTACHED:

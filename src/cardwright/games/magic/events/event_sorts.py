@@ -84,8 +84,9 @@ def sort_of(g: Game, at: i64) -> i64:
 
 def taps_matter(g: Game) -> bool:
     """CR 611.2b. Whether some effect lasts as long as a permanent stays tapped."""
-    at = next_with(g, FIRST, F_LASTS, durations.WHILE_TAPPED)
-    return at >= 0
+    if next_with(g, FIRST, F_LASTS, durations.WHILE_TAPPED) >= 0:
+        return True
+    return next_with(g, FIRST, F_LASTS, durations.WHILE_YOURS_TAPPED) >= 0
 
 
 def reads_elsewhere(g: Game) -> bool:

@@ -205,9 +205,16 @@ def expire(g: Game) -> bool:
     while at < n:
         if f[at + F_LAYER] == facts.VOID_FACT:
             pass
-        elif f[at + F_LASTS] == durations.WHILE_YOURS:
+        elif f[at + F_LASTS] == durations.WHILE_YOURS or f[at + F_LASTS] == durations.WHILE_YOURS_TAPPED:
             obj = still_in(g, f[at + F_SOURCE], battlefield(g))
-            if obj < 0 or get(g, obj, derived.CONTROL) != f[at + F_SEAT]:
+            if (
+                obj < 0
+                or get(g, obj, derived.CONTROL) != f[at + F_SEAT]
+                or (
+                    f[at + F_LASTS] == durations.WHILE_YOURS_TAPPED
+                    and g.col(obj, columns.STATUS) & columns.TAPPED == 0
+                )
+            ):
                 end_fact(g, at)
                 ended = True
         elif f[at + F_LAYER] >= facts.OPS and f[at + F_LAYER] != facts.F_PAIRED:

@@ -23,4 +23,6 @@ WHILE_ON_IT: Final = 15  # as long as the sticker is on the object, in public zo
 YOUR_END_STEP: Final = 16  # until its seat's next end step begins
 WHILE_BESTOWED: Final = 17  # until the spell or permanent ceases to be bestowed (CR 702.103b)
 YOUR_UPKEEP: Final = 18  # until its seat's next upkeep begins
-DURATIONS: Final = 19  # how many there are
+DURATIONS: Final = 19  # how many there are: registered durations have the numbers from here on
+WHILE_YOURS_TAPPED: Final = 1024  # as long as its seat controls the source, and it remains tapped
+# It stands apart, so that registered durations keep their numbers in older saves.

@@ -135,6 +135,7 @@ DURATIONS: Final = {
     durations.YOUR_NEXT_TURN: " until your next turn",
     durations.WHILE_YOURS: " for as long as you control this",
     durations.WHILE_TAPPED: " for as long as this remains tapped",
+    durations.WHILE_YOURS_TAPPED: " for as long as you control this and this remains tapped",
     durations.YOUR_NEXT_END: " until the end of your next turn",
     durations.YOUR_END_STEP: " until your next end step",
     durations.YOUR_UPKEEP: " until your next upkeep",

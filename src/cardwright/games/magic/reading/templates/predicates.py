@@ -49,6 +49,7 @@ DURATION_CODES: Final = {
     "for as long as ~ remains on the battlefield": durations.WHILE_SOURCE,
     "for as long as you control ~": durations.WHILE_YOURS,
     "for as long as ~ remains tapped": durations.WHILE_TAPPED,
+    "for as long as you control ~ and ~ remains tapped": durations.WHILE_YOURS_TAPPED,
 }
 for words, code in DURATION_CODES.items():
     G.add("lasts", words, lambda e, code=code: code)
