@@ -58,7 +58,7 @@ from cardwright.games.magic.characteristics.selections import Players, Things
 from cardwright.games.magic.conditions.graveyards import this_aura
 from cardwright.games.magic.conditions.this_way import DoneThisWay, this_way
 from cardwright.games.magic.costs.paying import SPENT_SO, may_pay_x, paid_with
-from cardwright.games.magic.costs.prices import BY_SACRIFICING, BY_TAPPING
+from cardwright.games.magic.costs.prices import BY_SACRIFICING, BY_TAPPING, PaysEither
 from cardwright.games.magic.durations.immediately import immediately, returns_to_hand
 from cardwright.games.magic.durations.lasting import (
     at_first_spells,
@@ -443,8 +443,7 @@ def unless(p: Page, e: unless_paid) -> str:
     if is_nothing(paid):
         text = p.inside(otherwise)
         who = payer(p, e)
-        price = price_said(p, e.price, who)
-        return f"{text} unless {who} {price if who == 'you' else third(price)}"
+        return f"{text} unless {who} {price_said(p, e.price, who) if who == 'you' else pays(p, e.price, who)}"
     who = payer(p, e)
     price = price_said(p, e.price, who)
     text = f"{who} may {price}; if {'you do' if who == 'you' else 'they do'}, {p.inside(paid)}"
@@ -462,6 +461,14 @@ def price_said(p: Page, part: CostPart, who: str) -> str:
     page.known, page.groups, page.noted = p.known, p.groups, p.noted
     page.actor_again = "" if who == "you" else "they"
     return page.text(part)
+
+
+def pays(p: Page, part: CostPart, who: str) -> str:
+    """Return what another player does who pays a price: `discards a card or sacrifices a creature`."""
+    price = price_said(p, part, who)
+    if not isinstance(part, PaysEither) or price == "forage":
+        return third(price)
+    return " or ".join(third(price_said(p, x, who)) for x in part.options)
 
 
 say(unless_paid, unless)

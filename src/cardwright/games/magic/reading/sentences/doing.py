@@ -41,7 +41,8 @@ from cardwright.games.magic.amounts.values import (
 )
 from cardwright.games.magic.casting.targets import if_kicked
 from cardwright.games.magic.characteristics.selections import Things
-from cardwright.games.magic.costs.paying import adds
+from cardwright.games.magic.costs.paying import PaysMana, adds
+from cardwright.games.magic.costs.prices import PaysLife
 from cardwright.games.magic.durations.lasting import changes, pump, replaces
 from cardwright.games.magic.keywords.cipher import casts_copy
 from cardwright.games.magic.numbers import causes, derived, durations, events, facts
@@ -60,7 +61,7 @@ from cardwright.games.magic.objects.players import ANYBODYS, THEIRS, YOURS
 from cardwright.games.magic.reading.engine import Node
 from cardwright.games.magic.reading.grammar import G, clause
 from cardwright.games.magic.reading.lowering import Env
-from cardwright.games.magic.reading.names import Mention, flat
+from cardwright.games.magic.reading.names import Group, Mention, flat
 from cardwright.games.magic.reading.nouns import (
     HEADS,
     ON_STACK,
@@ -77,6 +78,8 @@ from cardwright.games.magic.reading.templates.effects import (
     OTHER_COSTS,
     inner,
     lasting,
+    only_at_will,
+    price_of,
     sentence,
     unless_done,
 )
@@ -613,6 +616,33 @@ def unless_they(e: Env, nodes: tuple[Node, ...], price: Node) -> Effect:
         e.refuse("Cardwright can't tell which instruction the payment would prevent")
     done = inner(e, nodes)
     return unless_paid(e.that_player(), e.make(price), done)
+
+
+def each_unless(e: Env, nodes: tuple[Node, ...], price: Node, said: str) -> Effect:
+    """CR 118.12a, 101.4. Return an effect: each player of a group, in turn order, carries out `nodes` unless
+    they pay `price`.
+
+    Refuse anything but life lost or gained and cards drawn, because it would happen to all players at once.
+    """
+    if e.others_act:
+        e.refuse("Cardwright can't tell which players may pay here")
+
+    def one() -> Effect:
+        cost = price_of(e, price)
+        if isinstance(cost, PaysMana) and cost.more is not None:
+            e.refuse("Cardwright can't let several players pay an amount that is counted")
+        if said != "each opponent" and not isinstance(cost, (PaysMana, PaysLife)):
+            e.refuse("Cardwright can't let each player choose whether to pay anything but mana or life here")
+        return unless_paid(YOU, cost, only_at_will(e, nodes))
+
+    return e.acting(Group(said), one)
+
+
+for said_ in ("each player", "each opponent", "each other player"):
+    for they_ in ("they", "that player"):
+        for price_ in ("<price>", "<eitherprice>") if they_ == "they" else ("<price3>", "<eitherprice3>"):
+            clause(f"{said_} <vps3> unless {they_} {price_}",
+                   lambda e, nodes, price, s=said_: each_unless(e, nodes, price, s), raw=True)  # fmt: skip
 
 
 # -- actions by name
