@@ -53,6 +53,26 @@ def test_one_price_or_another_is_printed_in_the_third_person() -> None:
 
 
 @rule("CR 118.12a")
+def test_one_opponent_pays_one_price_or_another() -> None:
+    demand = reads(
+        "Dreary Demand",
+        "Target opponent loses 3 life unless they sacrifice a nonland permanent or discard a card.",
+        "Sorcery",
+    )
+    game = table(
+        Ann={"hand": [demand, demand], "mana": "{W}{W}"}, Bob={"battlefield": ["Forest"], "hand": ["Shock"]}
+    )
+
+    game.answer(f"Cast {demand} #1").pay().pass_all()
+    assert game.asked == "Bob"
+    game.answer(game.offered()[1])
+    assert (game.life, game.graveyard("Bob"), game.battlefield("Bob")) == ((20, 20), ["Shock"], ["Forest"])
+
+    game.cast(demand).pass_all()
+    assert game.life == (20, 17)
+
+
+@rule("CR 118.12a")
 def test_who_cant_pay_isnt_asked() -> None:
     toll = reads(
         "Dreary Tithe", "Each opponent loses 2 life unless they sacrifice a nontoken creature.", "Sorcery"

@@ -605,7 +605,8 @@ act("add^s <int> mana in any combination of <onepip>",
 
 
 # -- effects unless a player pays
-sentence("<steps> unless they <price>", lambda e, nodes, price: unless_they(e, nodes, price), raw=True)
+for price_ in ("<price>", "<eitherprice>"):
+    sentence(f"<steps> unless they {price_}", lambda e, nodes, price: unless_they(e, nodes, price), raw=True)
 
 
 def unless_they(e: Env, nodes: tuple[Node, ...], price: Node) -> Effect:
@@ -615,7 +616,8 @@ def unless_they(e: Env, nodes: tuple[Node, ...], price: Node) -> Effect:
     if len(nodes) > 1:
         e.refuse("Cardwright can't tell which instruction the payment would prevent")
     done = inner(e, nodes)
-    return unless_paid(e.that_player(), e.make(price), done)
+    player = e.that_player()
+    return unless_paid(player, price_of(e, price, player), done)
 
 
 def each_unless(e: Env, nodes: tuple[Node, ...], price: Node, said: str) -> Effect:

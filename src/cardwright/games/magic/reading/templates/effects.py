@@ -53,7 +53,7 @@ from cardwright.games.magic.characteristics.selections import (
 )
 from cardwright.games.magic.conditions.this_way import this_way
 from cardwright.games.magic.costs.paying import PaysMana, paid_with
-from cardwright.games.magic.costs.prices import PaysLife
+from cardwright.games.magic.costs.prices import PaysEither, PaysLife
 from cardwright.games.magic.durations.lasting import delayed, extra_turn, gains, imposes, replaces, rule_for
 from cardwright.games.magic.numbers import columns, derived, durations, steps
 from cardwright.games.magic.numbers.causes import DISCARDED
@@ -1238,14 +1238,20 @@ def price_of(e: Env, node: Node, who: Ref[Any] = YOU) -> Any:
     If the text says `they control` in it, that changes nothing.
     """
     cost = e.make(node)
+    for part in cost.options if isinstance(cost, PaysEither) else (cost,):
+        of_their_own(part, who)
+    return cost
+
+
+def of_their_own(cost: Any, who: Ref[Any]) -> None:
+    """CR 118.12. Drop the words `they control` from a price that `who` pays with their own objects."""
     among = getattr(cost, "among", None)
     if who is YOU or not isinstance(among, Things) or not says_you(among.whose):
-        return cost
+        return
     tests = [t for t in among.tests if not is_controlled_by(t, who)]
     if len(tests) < len(among.tests):
         label = among.label.removesuffix(WHOSE_TEXT[YOURS]).rpartition(" ")[2]
         cost.among = Things(int(among.place), bool(among.per_seat), int(among.types), YOURS, tests, label)
-    return cost
 
 
 def is_controlled_by(test: Any, who: Ref[Any]) -> bool:
