@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import stat
-from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
 
@@ -35,8 +34,7 @@ class Entry(NamedTuple):
     value: Node
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
+class Node(NamedTuple):
     """A value in the file. Each method reads it as one type, or raises ScenarioError."""
 
     raw: YamlNode

@@ -153,8 +153,6 @@ def check_place(one: Placed, key: ZoneKey, seats: int) -> None:
     seat, zone = key
     kind = card_or_token(one.card)
     types = int(CARDS.types[kind])
-    where = zone if seat == NOBODY else f"{zone} of seat {seat}"
-    got = f"got {one.card!r} ({CARDS.type_line(kind)})"
     supplementary = bool(types & SUPPLEMENTARY)
     if zone in SUPPLEMENTS:
         fits = bool(types & SUPPLEMENTS[zone]) and (seat != NOBODY or zone == SHARED_NAMES[PLANAR_DECK])
@@ -167,20 +165,31 @@ def check_place(one: Placed, key: ZoneKey, seats: int) -> None:
     else:
         fits = not supplementary and CARDS.front[kind] == kind and not CARDS.flags[kind] & IS_TOKEN
     if not fits and not (one.face_down and zone in ON_BATTLEFIELD):
-        raise ImpossiblePosition(f"expected a card that can be in the {where}, {got}")
+        raise ImpossiblePosition(f"expected a card that can be in the {where(key)}, {got(one)}")
     in_exile = zone == SHARED_NAMES[EXILE] and replace(one, counters={}, face_down=False).plain
-    if not one.plain and zone not in ON_BATTLEFIELD and not types & CONSPIRACY and not in_exile:
+    if zone not in ON_BATTLEFIELD and not one.plain and not types & CONSPIRACY and not in_exile:
         raise ImpossiblePosition(
-            f"only a permanent can be tapped, have counters and so on, {got} in the {where}"
+            f"only a permanent can be tapped, have counters and so on, {got(one)} in the {where(key)}"
         )
     if one.owner is not None and not is_seat(one.owner, seats):
         raise ImpossiblePosition(f"expected an owner from 0 to {seats - 1}, got {one.owner} of {one.card!r}")
     if one.owner not in (None, seat) and zone in PLACE_NAMES:
-        raise ImpossiblePosition(f"{one.card!r} can be only in a zone of its owner, not in the {where}")
+        raise ImpossiblePosition(f"{one.card!r} can be only in a zone of its owner, not in the {where(key)}")
     if one.attacking is not None and (one.attacking == seat or not is_seat(one.attacking, seats)):
         raise ImpossiblePosition(f"{one.card!r} can attack only an opponent, got seat {one.attacking}")
     check_commander(one, seats)
     integer(one.damage, 0, MOST, f"damage on {one.card!r}", ImpossiblePosition)
+
+
+def where(key: ZoneKey) -> str:
+    """Return a zone as an error names it."""
+    seat, zone = key
+    return zone if seat == NOBODY else f"{zone} of seat {seat}"
+
+
+def got(one: Placed) -> str:
+    """Return a placed card, with its types, as an error names it."""
+    return f"got {one.card!r} ({CARDS.type_line(card_or_token(one.card))})"
 
 
 def check_commander(one: Placed, seats: int) -> None:

@@ -601,6 +601,8 @@ class MagicEngine:
     def placed(self, card: Placed, seats: tuple[str, ...]) -> Lying:
         """Convert a card of a scenario's position, with its state, to a card that `laid_out` places."""
         said = card.more
+        if not said:
+            return Lying(card.card)
         to = str(said.get("attached to", ""))
         counters = said.get("counters", {})
         names = said.get("named", ())
