@@ -77,6 +77,20 @@ def test_a_pump_is_tried_once_blockers_are_declared() -> None:
     assert chosen(game, "Ann") == "Cast Giant Growth"
 
 
+@pytest.mark.parametrize(
+    ("spell", "target", "waits"), [("Grizzly Bears", "", True), ("Lightning Bolt", "Grizzly Bears", False)]
+)
+def test_a_pump_answers_only_what_harms(spell: str, target: str, waits: bool) -> None:
+    game = table(
+        Ann={"battlefield": ["Forest", "Grizzly Bears"], "hand": ["Giant Growth"]},
+        Bob={"battlefield": ["2 Forest", "Mountain"], "hand": [spell]},
+        turn="Bob",
+    )
+    game.cast(spell, *([target] if target else [])).pass_once()
+
+    assert is_pointless(game, "Ann", "Cast Giant Growth") == waits
+
+
 def test_a_counterspell_waits_for_a_spell() -> None:
     game = table(Ann={"battlefield": ["2 Island"], "hand": ["Counterspell", "Opt"]})
 

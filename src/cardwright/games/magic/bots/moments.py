@@ -15,7 +15,9 @@ from cardwright.games.magic.objects.purpose import (
     CYCLES_BIT,
     HARMS,
     HELPS,
+    OTHER,
     SORT_MASK,
+    SWEEPS,
     burns_in,
 )
 from cardwright.games.magic.shown.numbers_view import AT_KEYWORDS, AT_MARKS, NOT_READY, ON_SOMETHING, ROW
@@ -28,8 +30,8 @@ def pointless(v: MagicView, b: vec[i64], i: i64) -> bool:
     """Whether an option with priority gains nothing now, or would gain more later.
 
     These are mana without a use, a counterspell without an opponent's spell on the stack, removal without a
-    target worth it, a pump outside combat, and a harmful instant in the own main phase, unless it kills a
-    player or clears the way for attackers.
+    target worth it, a pump outside combat that answers nothing harmful, and a harmful instant in the own
+    main phase, unless it kills a player or clears the way for attackers.
     """
     action = v.option_action(i)
     if action == MAKE_MANA:
@@ -52,7 +54,9 @@ def pointless(v: MagicView, b: vec[i64], i: i64) -> bool:
     if creature or not what & AT_CREATURE_BIT:
         return False
     if sort == HELPS and (not cast or v.option_is(i, INSTANT)):
-        return not answers and not (v.step() == BLOCKERS and is_fighting(v, b))
+        top = v.stack_purpose_bits(i64(0)) & SORT_MASK if answers else i64(OTHER)
+        saves = top == HARMS or top == SWEEPS
+        return not saves and not (v.step() == BLOCKERS and is_fighting(v, b))
     if sort == HELPS:
         return not has_creature(v, b, True)
     if sort == HARMS and what & AIMS_BIT:
