@@ -95,8 +95,7 @@ def from_cards(v: MagicView, mana: i64, ready: i64) -> i64:
     `mana`: the available mana. `ready`: how many creatures can attack.
     """
     found: list[int] = []
-    for name in v.hand():
-        what = v.purpose_of(name)
+    for what in v.hand_purposes():
         n = OTHER_CARD
         if what.burns == AS_MUCH_AS_X:
             n = int(mana)

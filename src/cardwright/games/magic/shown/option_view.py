@@ -21,6 +21,7 @@ from cardwright.games.magic.numbers import derived, questions
 from cardwright.games.magic.objects.purpose import Purpose
 from cardwright.games.magic.objects.queries import battlefield, command, stack
 from cardwright.games.magic.objects.table import CARDS
+from cardwright.games.magic.rules.card_names import card_or_token
 from cardwright.kernel.effects import NOTHING
 from cardwright.kernel.errors import UnknownName
 from cardwright.kernel.frames import ID_MASK, NOBODY, PLAYER
@@ -227,10 +228,10 @@ class OptionView(PurposeView):
         return g.kind(obj), False
 
     def mana_value(self, name: str) -> int:
-        """CR 202.3. Return the mana value of the card with that name. Raise UnknownName if there is no such
-        card.
+        """CR 202.3. Return the mana value of the card or token with that name. Raise UnknownName if there is
+        none.
         """
-        return int(CARDS.value[CARDS.kind(name)])
+        return int(CARDS.value[card_or_token(name)])
 
     def damage_to(self) -> i64:
         """CR 510.1c. Return the position in `permanents()` of the creature to which the player is assigning

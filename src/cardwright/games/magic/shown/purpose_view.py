@@ -6,9 +6,11 @@ from mypy_extensions import mypyc_attr
 
 from cardwright.games.magic.characteristics.lookup import characteristic
 from cardwright.games.magic.numbers import columns, derived, questions
+from cardwright.games.magic.numbers.zones import HAND
 from cardwright.games.magic.objects.purpose import NO_PURPOSE, NO_PURPOSE_BITS, Purpose
 from cardwright.games.magic.objects.table import CARDS
-from cardwright.kernel.ints import Obj, i64
+from cardwright.games.magic.rules.card_names import card_or_token
+from cardwright.kernel.ints import Obj, Seat, i64
 
 from .numbers_view import NumbersView
 
@@ -54,8 +56,24 @@ class PurposeView(NumbersView):
         return CARDS.said.bits_of_asking(self._game.asking())
 
     def purpose_of(self, name: str) -> Purpose:
-        """Return the purpose of the card with that name. Raise UnknownName if there is no such card."""
-        return CARDS.said.card(CARDS.kind(name))
+        """Return the purpose of the card or token with that name. Raise UnknownName if there is none."""
+        return CARDS.said.card(card_or_token(name))
+
+    def hand_purposes(self) -> list[Purpose]:
+        """CR 111.8. Return the purpose of each card in this seat's hand. A token in it counts for nothing,
+        since it can't be cast.
+        """
+        g = self._game
+        found: list[Purpose] = []
+        zones = g.zones
+        hand = g.zone(HAND, Seat(self._seat))
+        at = zones.first(hand)
+        while at < zones.end(hand):
+            obj = Obj(zones.cells[at])
+            if not g.col(obj, columns.STATUS) & columns.TOKEN:
+                found.append(purpose_of(g.kind(obj), False))
+            at += 1
+        return found
 
     def stack_purpose(self, i: i64) -> Purpose:
         """Return the purpose of the i-th object of `stack()`, as far as this seat may know it."""
