@@ -1,4 +1,5 @@
-"""Runs Lighthouse on the pages of the table: the lobby, and a board of each game, in the forms of phone and desktop.
+"""Runs Lighthouse on pages of the table: the lobby, the decks, the puzzles, and a board of each game, in the forms
+of phone and desktop.
 
     python -m tools.table_lighthouse [--runs 3] [--bar 95] [--keep]
 
@@ -29,6 +30,7 @@ PROGRAM: Final = FOLDER / "node_modules" / "lighthouse" / "cli" / "index.js"
 CATEGORIES: Final = ("performance", "accessibility", "best-practices")
 FORMS: Final = {"a phone": (), "a desk": ("--preset=desktop",)}
 MOMENTS: Final = {"Dominion": moments.BUYS, "Magic": moments.PAYMENT}
+PLACES: Final = {"lobby": "", "decks": "decks", "puzzles": "puzzles"}
 WITHIN: Final = 300  # seconds for one run
 
 
@@ -91,7 +93,7 @@ def free_port() -> int:
 def everything(runs: int, folder: Path, server: Server) -> dict[str, dict[str, float]]:
     """Run Lighthouse on every page in every form."""
     port = free_port()
-    pages = {"lobby": (server.address, "")} | {
+    pages = {name: (f"{server.address}{path}", "") for name, path in PLACES.items()} | {
         name: server.table(moment, ("", "")) for name, moment in MOMENTS.items()
     }
     scores: dict[str, dict[str, float]] = {}
