@@ -19,6 +19,7 @@ from cardwright.games.magic.numbers.zones import GRAVEYARD, HAND, LIBRARY, PLACE
 from cardwright.games.magic.objects.abilities import Rebounds
 from cardwright.games.magic.objects.mana_cost import (
     LIFE_FOR_ONE,
+    can_add,
     equivalent_in_print,
     equivalents,
     life_of,
@@ -371,6 +372,8 @@ class cast(Acting):
         for p in a.cost.parts if a.repeats else a.cost.parts[:0]:
             if not p.payable_times(g, times_paid(g, obj, a) + 1):
                 return False
+        if a.repeats and not self.can_add(g, obj, a.cost.mana):
+            return False
         prepare(g, seat)
         cost = self.cost(g, obj, a.cost.mana)
         status = g.col(obj, columns.STATUS)
@@ -388,6 +391,12 @@ class cast(Acting):
         ok = ok and self.could_choose(g, obj, seat, announced(g, obj))
         g.set_col(obj, columns.STATUS, status)
         return ok
+
+    def can_add(self, g: Game, obj: Obj, more: i64) -> bool:
+        """Whether the spell's whole cost can still be stored with the mana of one further cost."""
+        kind = get(g, obj, derived.KIND)
+        added = self.added(g, obj, kind)
+        return can_add(added, more) and can_add(mana_to_cast(self.manner(g), kind, 0), plus_cost(added, more))
 
     def affords(self, g: Game, obj: Obj, seat: Seat, cost: i64, more: Way | None = None) -> bool:
         """CR 601.2f-h. Whether the player could pay the mana `cost`, and the

@@ -619,6 +619,13 @@ def fits(a: i64, b: i64) -> bool:
     return (a & PLAIN_BITS ^ b & PLAIN_BITS ^ (a & PLAIN_BITS) + (b & PLAIN_BITS)) & CARRIES == 0
 
 
+def can_add(a: i64, b: i64) -> bool:
+    """Whether a cost can store the sum of two costs, so that `plus_cost` doesn't raise."""
+    if a < 0 or b <= 0:
+        return True
+    return fits(a, b) and len(others_of(a)) + len(others_of(b)) <= MOST_OTHERS
+
+
 def plus_cost(a: i64, b: i64) -> i64:
     """CR 601.2f. Return the sum of two costs. Raises CardwrightError if it has more symbols of a kind than
     a cost can store.
