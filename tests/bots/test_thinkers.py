@@ -8,7 +8,7 @@ import pytest
 
 import cardwright
 from cardwright.bots.base import Bot
-from cardwright.games.magic.bots.judging import NUMBERS, chance_to_win, differences
+from cardwright.games.magic.bots.judging import FEATURES, chance_to_win, features
 from cardwright.games.magic.bots.lethal import LethalSolver
 from cardwright.games.magic.bots.moments import pointless
 from cardwright.games.magic.bots.opening_hands import keeps
@@ -242,11 +242,11 @@ def test_who_is_ahead_is_judged_likelier_to_win() -> None:
     game = table(
         Ann={"battlefield": ["3 Hill Giant"], "life": 20}, Bob={"battlefield": ["Grizzly Bears"], "life": 5}
     )
-    view = game.view("Ann")
 
-    assert chance_to_win(view, 0, list(weights())) > 0.8
-    assert chance_to_win(view, 1, list(weights())) < 0.2
-    assert len(differences(view, 0, 1)) == len(NUMBERS) + 1
+    assert chance_to_win(game.view("Ann"), list(weights())) > 0.8
+    assert chance_to_win(game.view("Bob"), list(weights())) < 0.2
+    assert len(features(game.view("Ann"), 1)) == FEATURES
+    assert (len(weights()) - 1) % (FEATURES + 2) == 0
 
 
 @pytest.mark.parametrize(

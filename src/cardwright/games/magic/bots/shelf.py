@@ -13,7 +13,6 @@ from cardwright.kernel.views import View
 
 from .curve import Curve
 from .easy import Easy
-from .judging import NUMBERS
 from .picker import Picker
 from .thinker import Thinker
 
@@ -34,7 +33,7 @@ def weights() -> tuple[float, ...]:
     writes.
     """
     data = tomllib.loads(WEIGHTS.read_text(encoding="utf-8"))
-    return tuple(float(data[name]) for name in (*NUMBERS, "on move"))
+    return (*(float(n) for neuron in data["hidden"] for n in neuron), float(data["bias"]))
 
 
 PLAYERS: Final = Shelf(

@@ -363,7 +363,7 @@ class Thinker(Bot):
             copy = world.fork() if n > 0 else world
             declare(copy, me, candidate)
             self.answers_left -= play_on(copy, until, LONGEST)
-            candidate.ends.append(chance_to_win(cast(MagicView, copy.view(me)), i64(me), self.weights))
+            candidate.ends.append(chance_to_win(cast(MagicView, copy.view(me)), self.weights))
 
 
 def play_on(world: Imagined, until: i64, most: i64) -> i64:

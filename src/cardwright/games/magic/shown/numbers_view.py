@@ -6,15 +6,16 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from cardwright.games.magic.characteristics.lookup import get, is_sick, open_keywords
+from cardwright.games.magic.characteristics.lookup import get, is_sick, mana_value_of, open_keywords
 from cardwright.games.magic.events.in_combat import attacked_by
 from cardwright.games.magic.numbers import columns, derived, facts, questions
 from cardwright.games.magic.numbers.types import CREATURE
+from cardwright.games.magic.numbers.zones import HAND
 from cardwright.games.magic.objects.designations import designations_of
 from cardwright.games.magic.objects.queries import battlefield, many_targets, stack, target_at
 from cardwright.kernel.facts import FIRST, next_of_layer
 from cardwright.kernel.frames import NOBODY, PLAYER
-from cardwright.kernel.ints import Obj, append, i64, vec
+from cardwright.kernel.ints import Obj, Seat, append, i64, vec
 from cardwright.kernel.views import View
 
 # columns of `board()`, whose rows are in the order of `permanents()`
@@ -28,6 +29,11 @@ AT_MARKS: Final = 6  # SHOWN bits of its STATUS (`numbers.columns`), and the bit
 AT_WORDS: Final = 7  # of a creature: how many keywords it has, including those without a bit
 AT_ATTACKS: Final = 8  # the seat that it attacks; -1: none
 ROW: Final = 9  # how many numbers a permanent takes
+
+# columns of `hand_numbers()`
+OF_TYPES: Final = 0  # bits of `numbers.types`
+OF_VALUE: Final = 1  # mana value
+CARD: Final = 2  # how many numbers a card takes
 
 SHOWN: Final = columns.TAPPED | columns.ATTACKING | columns.BLOCKING | columns.BLOCKED | columns.TOKEN
 NOT_READY: Final = 1 << 40  # it can't attack yet (CR 302.6)
@@ -73,6 +79,21 @@ class NumbersView(View):
             out = append(out, self._marks(obj, bits))
             out = append(out, words)
             out = append(out, attacked_seat(attacked_by(g, obj)) if bits & columns.ATTACKING else i64(-1))
+            at += 1
+        return out
+
+    def hand_numbers(self) -> vec[i64]:
+        """CR 402. Return the cards of this seat's hand as one list, with CARD numbers for each."""
+        g = self._game
+        out = vec[i64]()
+        zones = g.zones
+        hand = g.zone(HAND, Seat(self._seat))
+        at = zones.first(hand)
+        end = zones.end(hand)
+        while at < end:
+            obj = Obj(zones.cells[at])
+            out = append(out, get(g, obj, derived.TYPES))
+            out = append(out, mana_value_of(g, obj))
             at += 1
         return out
 
