@@ -63,6 +63,19 @@ def test_a_list_is_pasted_mended_kept_and_played(server: Server, watched: Watche
     assert turn(page)
 
 
+def test_a_deck_that_breaks_rules_is_played_all_the_same(server: Server, watched: Watched) -> None:
+    page = watched.page()
+    opened(page, server)
+    page.fill("[data-key=paste]", "20 Forest\n")
+    page.click('[data-key="read paste"]')
+    page.get_by_text("expected at least 60 cards in the deck, got 20").wait_for()
+
+    page.click('[data-key="play deck"]')
+
+    page.wait_for_selector(".mine .role-hand .card")
+    assert turn(page)
+
+
 def test_of_two_lists_the_one_that_was_read_last_is_the_deck(server: Server, watched: Watched) -> None:
     page = watched.page()
     opened(page, server)

@@ -50,8 +50,8 @@ def test_every_card_of_a_guests_deck_that_is_unknown_is_listed(server: Server, w
 
     page.wait_for_selector(".told.warn li")
     assert [one.split("Use ")[0].strip() for one in page.locator(".told li").all_inner_texts()] == [
-        "4 Grizly Bears (line 1): no card has this name.",
-        "4 No Such Card (line 3): no card has this name.",
+        "4 Grizly Bears (line 1): this server knows no card of this name.",
+        "4 No Such Card (line 3): this server knows no card of this name.",
     ]
 
 

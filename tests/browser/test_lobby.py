@@ -232,8 +232,8 @@ def test_every_card_of_a_deck_that_is_unknown_is_listed(page: Any, watched: Watc
     page.wait_for_selector(".told.warn li")
     told = page.locator(".told li").all_inner_texts()
     assert [one.split(" Use ")[0].split("Use ")[0].strip() for one in told] == [
-        "4 Grizly Bears (line 1): no card has this name.",
-        "4 No Such Card (line 3): no card has this name.",
+        "4 Grizly Bears (line 1): this server knows no card of this name.",
+        "4 No Such Card (line 3): this server knows no card of this name.",
     ]
     assert "2 of 3 cards can't be played" in page.locator(".told p").inner_text()
 

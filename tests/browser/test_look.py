@@ -82,6 +82,49 @@ def test_on_a_phone_counters_hand_and_question_stay_on_the_screen(server: Server
     assert page.evaluate("document.documentElement.scrollHeight") <= PHONE["height"]
 
 
+CROWDED: Final = """
+game: magic
+seats: [Ann, Bob]
+position:
+  phase: first main
+  Ann:
+    hand: [Shock]
+    library: [9 Mountain]
+    sideboard: [Shock]
+    counters: {energy: 3, poison: 2}
+    mana pool: "{R}{R}{G}"
+  Bob: {library: [9 Forest]}
+"""
+SEEN: Final = """() => [...document.querySelectorAll(".mine > header .counter[data-what^=mana]")].map((one) => {
+    const own = one.getBoundingClientRect(), around = one.parentElement.getBoundingClientRect();
+    return own.top >= around.top - 1 && own.bottom <= around.bottom + 1
+        && own.left >= around.left - 1 && own.right <= around.right + 1;
+})"""
+
+
+@pytest.mark.parametrize(
+    ("width", "height"), [(1920, 1080), (1440, 900), (1024, 768), (768, 1024), (390, 844)]
+)
+def test_floating_mana_can_be_read(server: Server, watched: Watched, width: int, height: int) -> None:
+    page = watched.page(width=width, height=height)
+    sit(page, server, CROWDED)
+    turn(page)
+
+    assert page.evaluate(SEEN) == [True, True]
+
+
+def test_what_lies_under_more_is_closed_by_a_tap_elsewhere(server: Server, watched: Watched) -> None:
+    page = watched.page(**PHONE)
+    sit(page, server, CROWDED)
+    turn(page)
+    page.click("[data-key=more]")
+    assert page.locator(".bar.opened").count() == 1
+
+    page.mouse.click(200, 400)
+
+    assert page.locator(".bar.opened").count() == 0
+
+
 def test_one_button_is_filled_and_it_gives_nothing_away(server: Server, watched: Watched) -> None:
     page = watched.page()
     sit(page, server, moments.BUYS)

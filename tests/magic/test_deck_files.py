@@ -329,3 +329,8 @@ def test_a_deck_that_lacks_cards_is_told_card_by_card() -> None:
     assert (found.cards, found.whole, found.deck.main) == (3, False, ("Shock",) * 4)
     told = [(one.name, one.line, one.copies, one.near) for one in found.unknown]
     assert told == [("Lightnin Bolt", 2, 2, ("Lightning Bolt",)), ("Qqq", 3, 3, ())]
+
+
+def test_a_character_that_no_text_has_is_refused_with_its_line() -> None:
+    with pytest.raises(DeckError, match=r"deck:2: expected text, got the character U\+0000"):
+        listing("20 Mountain\n40 For\0est\n", "deck")

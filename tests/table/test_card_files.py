@@ -97,6 +97,9 @@ def test_a_deck_says_which_cards_are_missing_and_what_is_left(tmp_path: Path) ->
         assert found["playable"] == "Deck\n4 Shock\n"
         assert "1 Nobody Knows It" in found["text"]
         assert (whole["whole"], whole["missing"], "4 Shock" in whole["text"]) == (True, [], True)
+        assert whole["broken"] == ["expected at least 60 cards in the deck, got 4 (CR 100.2a)"]
+        assert whole["options"] == {"deck_rules": "free"}
+        assert (found["broken"], found["options"]) == ([], {})
         assert bad[0] == 400
         assert bad[1]["error"].startswith("deck:2: expected a count and a name")
         assert (stranger[0], other[0]) == (403, 404)

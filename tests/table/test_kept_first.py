@@ -104,7 +104,8 @@ def test_while_a_concession_is_not_kept_the_game_goes_on_for_everybody(
             await ann.until(lambda p: p.welcomed and p.v)
             assert not ann.over
             await ask(ann, "concede", "give-up")
-            assert (await server.get(f"{address}/result", bob.token))["winners"] == ["Bob"]
+            result = await server.get(f"{address}/result", bob.token)
+            assert (result["winners"], result["conceded"]) == (["Bob"], ["Ann"])
 
     asyncio.run(plays())
 

@@ -236,6 +236,7 @@ def test_after_the_game_there_are_scores_a_replay_a_rematch_and_other_ways_on(tm
             address = f"api/tables/{page.table}"
             result = await server.get(f"{address}/result")
             assert result["winners"] == ["Mina"]
+            assert result["conceded"] == []
             assert sorted(result["decks"]) == ["Ann", "Mina"]
             for seat in (-1, 0, 1):
                 frames = await server.get(f"{address}/replay?seat={seat}")

@@ -208,9 +208,11 @@ def table_of(game: str, given: dict[str, Any]) -> TableOptions:
 def start_game(game: str, asked: Asked, seats: Sequence[str], seed: int | None) -> Game:
     """Dominion D20. Start a new game. Unknown bots and bad settings raise an error before anything is dealt."""
     from cardwright.games import table_class
-    from cardwright.play.spec import a_seed
+    from cardwright.play.spec import a_seed, check_number_of_seats
 
     kind = table_class(game)
+    if len(seats) > 2:
+        check_number_of_seats(len(seats))
     bots = [seat.removeprefix("bot:") for seat in seats if seat.startswith("bot:")]
     for bot in bots:
         kind.shelf().make(bot)

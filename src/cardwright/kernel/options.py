@@ -30,6 +30,7 @@ class Said(NamedTuple):
     name: str = ""
     each: bool = False
     offered: bool = True
+    words: tuple[str, ...] = ()
 
 
 @dataclass_transform(frozen_default=True)
@@ -61,15 +62,16 @@ class TableOptions:
 
 
 def option(
-    help_: str, metavar: str = "", name: str = "", each: bool = False, offered: bool = True
+    help_: str, metavar: str = "", name: str = "", each: bool = False, offered: bool = True,
+    words: tuple[str, ...] = (),
 ) -> Said:  # fmt: skip
     """Describe how the command line shows a field: its help, its placeholder, and its name if the field's
     doesn't fit.
 
     `each`: several values are given by repeating the option, not with commas. `offered`: False for a field
-    that only programs set.
+    that only programs set. `words`: the only values of a text, if these are few; a form lists them.
     """
-    return Said(help_, metavar, name, each, offered)
+    return Said(help_, metavar, name, each, offered, words)
 
 
 class Described(NamedTuple):
@@ -83,6 +85,7 @@ class Described(NamedTuple):
     metavar: str
     flag: str  # `--planar-deck`
     each: bool
+    words: tuple[str, ...]  # the only values; empty: any
 
 
 def described(options: type[TableOptions]) -> Iterator[Described]:
@@ -105,6 +108,7 @@ def described(options: type[TableOptions]) -> Iterator[Described]:
             said.metavar or "TEXT",
             "--" + (said.name or field.name.replace("_", "-")),
             said.each,
+            said.words,
         )
 
 

@@ -41,7 +41,7 @@ def unpacked(data: bytes) -> bytes:
     try:
         out = reader.decompress(data, MOST_UNPACKED)
     except zlib.error as why:
-        raise CorruptSave(f"expected a saved game: {why}") from why
+        raise CorruptSave("the saved state of the game is damaged: it can't be decompressed") from why
     if not reader.eof or reader.unused_data:
         raise CorruptSave(
             f"the saved game is incomplete, larger than {MOST_UNPACKED:,} bytes, or followed by other data"

@@ -200,6 +200,12 @@ class Game(OwnOfGame):
             raise IllegalAnswer("the game is over: you can't concede it any more")
         self._give(CONCEDES - self._seat(seat))
 
+    @property
+    def conceded(self) -> tuple[str, ...]:
+        """CR 104.3a. The names of the seats that have conceded."""
+        given = set(self._state.answers)
+        return tuple(name for seat, name in enumerate(self.seats) if CONCEDES - seat in given)
+
     def _give(self, index: int) -> None:
         g = self._state
         asked = g.decision

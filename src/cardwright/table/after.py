@@ -86,6 +86,7 @@ def outcome(game: Game, seat: int = -1) -> dict[str, Any]:
         decks = {name: cards for name, cards in decks.items() if name == own}
     return {
         "winners": list(game.winners),
+        "conceded": list(game.conceded),
         "seats": list(game.seats),
         "scores": list(game.scores),
         "score_word": game.score_word,

@@ -281,7 +281,8 @@ def offered(name: str) -> dict[str, Any]:
     options = [
         {
             "field": one.field, "of": one.of.__name__, "optional": one.optional, "help": one.help,
-            "metavar": one.metavar, "default": None if one.default is msgspec.NODEFAULT else one.default,
+            "metavar": one.metavar, "words": list(one.words),
+            "default": None if one.default is msgspec.NODEFAULT else one.default,
         }
         for one in described(game.options())
     ]  # fmt: skip

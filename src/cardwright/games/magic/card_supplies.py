@@ -15,6 +15,8 @@ from .card_search import rows_of
 from .catalog_fetch import SOURCES, TITLES, Fetcher
 from .deck_check import Checker, missing_for_json
 from .deck_files import listing
+from .given_decks import constructed_problems
+from .variants.options import FREE
 
 PASTED: Final = "deck"  # how errors call a text without a file
 SUGGESTED: Final = 10  # unknown cards for which similar names are looked for: a page waits for them
@@ -44,7 +46,8 @@ class CardFiles:
 
 def looked_through(text: str) -> dict[str, Any]:
     """Look up the cards of a deck, given as text. Return the cards that can't be played, each with the
-    reason, and the deck with and without these cards.
+    reason, and the deck with and without these cards; also the rules of constructed play that it breaks, and the
+    options with which it can be played all the same.
 
     Raise `DeckError` if the text is not a deck.
     """
@@ -54,6 +57,7 @@ def looked_through(text: str) -> dict[str, Any]:
     checked = checker.check(given)
     found = checked.found
     name = "" if found.deck.name == PASTED else found.deck.name
+    broken = constructed_problems(found.deck) if found.whole and not found.deck.commander else []
     return {
         "name": name,
         "cards": found.cards,
@@ -63,6 +67,8 @@ def looked_through(text: str) -> dict[str, Any]:
         "playable": decks.export(replace(found.deck, name=name)) if found.deck.main else "",
         "commander": list(found.deck.commander),
         "legal": list(checked.legal),
+        "broken": broken,
+        "options": {"deck_rules": FREE} if broken else {},
         "list": listed(decks.as_listed(given)),
     }
 

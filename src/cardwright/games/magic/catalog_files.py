@@ -306,7 +306,11 @@ def records_of(path: Path, out: LeftOut) -> Iterator[tuple[str, Callable[[], Fac
             for n, line in enumerate(data.splitlines(), 1):
                 if line.strip():
                     yield f"line {n:,}", partial(of_card, card, line, out)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError) as why:
+    except RecursionError as why:
+        raise CardwrightError(
+            f"expected {FORMATS} in {path}, got brackets that are nested too deeply"
+        ) from why
+    except (msgspec.MsgspecError, UnicodeError) as why:
         raise CardwrightError(f"expected {FORMATS} in {path}, got something else: {why}") from why
 
 

@@ -8,9 +8,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from cardwright.games.magic import cards
 from cardwright.games.magic.given_decks import (
-    CONSTRUCTED,
-    FREE,
-    LIMITED,
     DeckGiven,
     check_beside,
     check_construction,
@@ -42,7 +39,7 @@ from cardwright.games.magic.turn import stops
 from cardwright.games.magic.variants import ante
 from cardwright.games.magic.variants.every_variant import EVERY
 from cardwright.games.magic.variants.every_variant import starting_life as usual_life
-from cardwright.games.magic.variants.options import MagicOptions
+from cardwright.games.magic.variants.options import CONSTRUCTED, FREE, LIMITED, MagicOptions
 from cardwright.games.magic.variants.stickers import sheets_of
 from cardwright.kernel.decisions import AN_OBJECT
 from cardwright.kernel.errors import IllegalAnswer, ImpossiblePosition, UnknownName

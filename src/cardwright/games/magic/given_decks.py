@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -13,7 +14,14 @@ from cardwright.games.magic.numbers.types import USES_ANTE
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.rules import card_names
 from cardwright.games.magic.variants.commander import deck_rules
-from cardwright.games.magic.variants.options import VARIANT_NAMES, Listed, MagicOptions
+from cardwright.games.magic.variants.options import (
+    CONSTRUCTED,
+    DECK_RULES,
+    FREE,
+    VARIANT_NAMES,
+    Listed,
+    MagicOptions,
+)
 from cardwright.games.magic.variants.two_headed_giant.table import TWO_HEADED_GIANT
 from cardwright.kernel.errors import CardwrightError, ImpossiblePosition, UnknownName
 from cardwright.play.spec import (
@@ -21,12 +29,8 @@ from cardwright.play.spec import (
     list_of_names,
 )
 
+COPIES: Final = 4  # CR 100.2a: most copies of a card, with exceptions
 DeckGiven = str | Path | Sequence[str]
-# by which rules decks are checked (CR 100.2)
-CONSTRUCTED: Final = "constructed"
-LIMITED: Final = "limited"
-FREE: Final = "free"  # by none
-DECK_RULES: Final = (CONSTRUCTED, LIMITED, FREE)
 
 
 def rules_for(given: Sequence[DeckGiven], seats: int, any_deck: bool, said: str, read_as: str) -> list[str]:
@@ -47,6 +51,17 @@ def rules_for(given: Sequence[DeckGiven], seats: int, any_deck: bool, said: str,
     return each * seats if len(each) == 1 else each
 
 
+def constructed_problems(deck: decks.Deck) -> list[str]:
+    """CR 100.2a, 100.4a. Return an error message for each rule of constructed play that a deck of known cards
+    breaks.
+    """
+    counts = Counter(deck.main + deck.sideboard + deck.commander)
+    many = [name for name, n in counts.items() if n > COPIES]
+    return decks.problems(
+        deck, {n for n in many if deck_rules.any_number(card_names.card_or_token(n))}, copies=COPIES
+    )
+
+
 def check_construction(
     seats: Sequence[str], each: Sequence[tuple[Sequence[str], Sequence[str], str]], for_ante: bool
 ) -> None:
@@ -58,9 +73,8 @@ def check_construction(
         if rules == FREE:
             continue
         deck = decks.Deck("", tuple(main), tuple(beside))
-        basics = {n for n in {*main, *beside} if deck_rules.any_number(CARDS.kind(n))}
         if rules == CONSTRUCTED:
-            found = decks.problems(deck, basics)
+            found = constructed_problems(deck)
         else:
             found = decks.limited_problems(deck, least_cards(beside))
         barred = {n for n in (*main, *beside) if CARDS.flags[CARDS.kind(n)] & USES_ANTE and not for_ante}

@@ -8,11 +8,18 @@ from functools import lru_cache
 from typing import Final
 
 from cardwright.games.magic import decks
-from cardwright.games.magic.given_decks import DECK_RULES, FREE, check_construction, deck_names
+from cardwright.games.magic.given_decks import check_construction, deck_names
 from cardwright.games.magic.objects.match import MagicMatch
 from cardwright.games.magic.objects.table import CARDS
 from cardwright.games.magic.rules import card_names, setup
-from cardwright.games.magic.variants.options import VARIANT_NAMES, MagicOptions, Names, listed
+from cardwright.games.magic.variants.options import (
+    DECK_RULES,
+    FREE,
+    VARIANT_NAMES,
+    MagicOptions,
+    Names,
+    listed,
+)
 from cardwright.kernel.game import Game as State
 from cardwright.kernel.ints import i64, vec
 from cardwright.play.body import state_from_bytes

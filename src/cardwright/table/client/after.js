@@ -16,8 +16,11 @@ const counted = (cards) => {
 /** What is said largest: won or lost, by how much. */
 function ending(found, me) {
   const { winners = [], seats, scores } = found;
-  const points = scores.length > 1 && scores.every((n) => n !== undefined && n !== null) ? `, ${[...scores].sort((a, b) => b - a).join(" : ")}` : "";
   if (!winners.length) return say("drawn");
+  const conceded = found.conceded ?? [];
+  const order = [...scores.keys()].sort((a, b) => Number(b === me) - Number(a === me) || scores[b] - scores[a]);
+  const known = scores.length > 1 && scores.every((n) => n !== undefined && n !== null);
+  const points = conceded.length ? `: ${conceded.includes(seats[me]) ? say("concededMine") : say("conceded", conceded.join(", "))}` : known ? `, ${order.map((i) => scores[i]).join(" : ")}` : "";
   if (me < 0) return say("won", winners.join(", ")) + points;
   return say(winners.includes(seats[me]) ? (winners.length > 1 ? "youShare" : "youWon") : "youLost") + points;
 }

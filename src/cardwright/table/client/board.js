@@ -12,6 +12,8 @@ import { Uses } from "./uses.js";
 import { say } from "./words.js";
 
 const LONG_LIST = 24; // cards of a list of which only those in sight, or near it, are drawn with all that is on them
+/** The name of a counter of which there is one: "lands played" becomes "land played". */
+const single = (what) => (what === "coffers" ? what : what.replace(/^(\w+[^s])s\b/, "$1"));
 const ALIKE = ["marks", "links", "lines"]; // what tells two cards of one name apart, beside where they are
 const CLOSED = new Set(["deck", "discard", "side", "trash", "exile", "stock"]);
 const PLACED = new Set(["deck", "discard"]); // of a seat: these have their place also while they are empty
@@ -216,7 +218,7 @@ export class Board {
     const table = this.known.view.table?.seats?.[number] ?? {};
     const header = kept.leaf(`header ${number}`, [seat, can, table.bot, table.person, table.person && !table.here && number !== this.me, this.faces.get(table.bot)], () => h("header", {},
       h("h2", { class: "name" }, this.face(seat.name, table.bot), can ? h("button", { class: "can", "data-key": `seat:${number}`, onclick: () => this.choose(`seat:${number}`) }, seat.name) : seat.name),
-      Object.entries(seat.counters ?? {}).sort(([one], [other]) => one.localeCompare(other)).map(([what, n]) => h("span", { class: "chip counter", "data-what": what }, `${what} `, h("b", {}, String(n)))),
+      Object.entries(seat.counters ?? {}).sort(([one], [other]) => one.localeCompare(other)).map(([what, n]) => h("span", { class: "chip counter", "data-what": what }, `${n === 1 ? single(what) : what} `, h("b", {}, String(n)))),
       (seat.lines ?? []).map((line) => h("span", { class: "chip" }, line)),
       table.bot ? h("span", { class: "chip bot", title: table.bot }, table.person ? say("isBot", table.bot) : say("aBot")) : table.person && !table.here && number !== this.me ? h("span", { class: "chip" }, say("away")) : null));
     this.at.set(`seat:${number}`, header.firstElementChild);

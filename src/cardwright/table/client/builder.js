@@ -2,11 +2,12 @@
 // The page on which decks are made: a search of all cards, a pasted list, the deck with its curve, and the decks that are kept.
 
 import { pips } from "./card.js";
-import { copied, dialog, h, show } from "./dom.js";
+import { begun, copied, dialog, h, show } from "./dom.js";
 import { missing } from "./missing.js";
 import { dropDeck, keepDeck, keptDecks, mergeDecks } from "./mydecks.js";
 import { beSomebody, call, gamesOffered } from "./net.js";
 import { picture } from "./pictures.js";
+import { rivalOf } from "./setups.js";
 import { remembered, say } from "./words.js";
 
 const LOOKED_AT = 350; // milliseconds after the last letter the server is asked
@@ -88,8 +89,8 @@ export async function builder(place, go, trouble) {
   const play = async () => {
     try {
       await beSomebody(remembered("name", ""));
-      const bot = remembered(`against ${game.name}`, "") || game.opponents[0];
-      const made = await call("POST", "/api/tables", { game: game.name, seats: [{ who: "me", name: remembered("name", ""), brings: asText(deck) }, { who: "bot", bot, brings: game.to_bring[1] ?? "" }] });
+      const bot = rivalOf(game);
+      const made = await call("POST", "/api/tables", { game: game.name, options: found?.options ?? {}, seats: [{ who: "me", name: remembered("name", ""), brings: asText(deck) }, { who: "bot", bot, brings: game.to_bring[1] ?? "" }] });
       go(made.table);
     } catch (why) { trouble(why); }
   };
@@ -120,7 +121,7 @@ export async function builder(place, go, trouble) {
           h("span", { class: "what" }, h("b", {}, card.name), " ", pips(card.cost), h("small", {}, [card.type, card.size].filter(Boolean).join(", "), card.playable ? "" : ` · ${say("deckNotPlayed")}`)),
           h("button", { "aria-label": `${say("deckAdd")}: ${card.name}`, "data-key": `add ${card.name}`, onclick: () => add(card.name, "main", 1) }, "+"));
       }));
-    } catch (why) { if (query === search.value) { results.replaceChildren(); told.textContent = why.message; } }
+    } catch (why) { if (query === search.value) { results.replaceChildren(); told.textContent = begun(why.message); } }
   };
   const search = h("input", { type: "search", maxlength: 400, "data-key": "search", "aria-label": say("searchCards"), placeholder: "t:goblin c:r mv<=3", oninput: (e) => { clearTimeout(wanted); const query = e.target.value; wanted = setTimeout(() => seek(query), LOOKED_AT); },
     onkeydown: (e) => { if (e.key === "Enter") seek(search.value); } });
@@ -167,13 +168,14 @@ export async function builder(place, go, trouble) {
     const cards = size(deck, "main") + size(deck, "commander");
     const ready = cards > 0 && found?.whole;
     show(list, h("p", {}, h("b", {}, say("cards", cards)), size(deck, "sideboard") ? ` · ${say("deckBeside", size(deck, "sideboard"))}` : ""),
-      h("div", { class: "row" }, h("button", { class: "go", "data-key": "play deck", disabled: !ready, onclick: play }, say("deckPlay")), h("button", { "data-key": "keep deck", disabled: !cards, onclick: keepIt }, say("deckSave")), h("button", { "data-key": "share deck", disabled: !cards, onclick: share }, say("deckAsText"))),
+      h("div", { class: "row" }, h("button", { class: "go", "data-key": "play deck", disabled: !ready, onclick: play }, say(found?.broken?.length ? "deckAnyhow" : "deckPlay")), h("button", { "data-key": "keep deck", disabled: !cards, onclick: keepIt }, say("deckSave")), h("button", { "data-key": "share deck", disabled: !cards, onclick: share }, say("deckAsText"))),
       state,
       figures(),
       group("Commander", "commander", [...deck.commander]), group(say("deckCreatures"), "main", some("creatures")), group(say("deckSpells"), "main", some("spells")),
       group(say("deckLands"), "main", some("lands")), group(say("deckUnread"), "main", some("unknown")), group(say("deckSideboard"), "sideboard", [...deck.sideboard]));
-    state.className = found && !found.whole ? "told warn" : "told";
-    state.replaceChildren(...(found && !found.whole ? missing(found, (text) => take(text, deck.name), false).filter(Boolean) : []));
+    const broken = found?.broken ?? [];
+    state.className = found && (!found.whole || broken.length) ? "told warn" : "told";
+    state.replaceChildren(...(found && !found.whole ? missing(found, (text) => take(text, deck.name), false).filter(Boolean) : broken.length ? [h("p", {}, say("deckBroken")), h("ul", {}, broken.map((one) => h("li", {}, one)))] : []));
     const kept = keptDecks();
     show(shelf, kept.length ? h("ul", { class: "setups" }, kept.map(([name, text]) => h("li", { class: "row" }, h("button", { class: "can", "data-key": `open ${name}`, onclick: () => take(text, name) }, name), h("span", { class: "gap" }),
       h("button", { class: "quiet", "aria-label": say("forgetSetup", name), onclick: () => { dropDeck(game.name, name).catch(trouble); draw(); } }, say("forget"))))) : h("p", {}, h("small", {}, say("decksNone"))));

@@ -5,7 +5,7 @@ import { shownCard } from "./card.js";
 import { begun, h, picking, show } from "./dom.js";
 import { bring } from "./decks.js";
 import { beSomebody, call, gamesOffered } from "./net.js";
-import { again, faceOf, keepLast, keepSetup, kindOf, recalled, shelf } from "./setups.js";
+import { again, faceOf, keepLast, keepSetup, kindOf, recalled, rivalOf, shelf } from "./setups.js";
 import { turnInWords } from "./turns.js";
 import { keep, language, LONGEST_NAME, remembered, say } from "./words.js";
 
@@ -38,23 +38,22 @@ export async function lobby(place, go, trouble) {
       go((await call("POST", `/api/lessons/${game.name}`)).table);
     } catch (why) { trouble(why); }
   };
-  const against = (game) => { const bot = remembered(`against ${game.name}`, ""); const faces = (game.tile?.portraits ?? []).map((one) => one.bot); return [bot, game.opponents[0], faces[0]].find((one) => faces.includes(one)) ?? game.opponents[0]; };
   const start = (game) => game.starts.find((one) => one.name === remembered(`start ${game.name}`, ""));
   const quick = (game) => play({ game: game.name, kind: "", options: { ...start(game)?.options },
-    seats: [{ who: "me", brings: game.to_bring[0] ?? "" }, { who: "bot", bot: against(game), brings: game.to_bring[1] ?? "" }] });
+    seats: [{ who: "me", brings: game.to_bring[0] ?? "" }, { who: "bot", bot: rivalOf(game), brings: game.to_bring[1] ?? "" }] });
   const friend = (game) => play({ game: game.name, kind: "", options: { ...start(game)?.options }, seats: [{ who: "me", brings: game.to_bring[0] ?? "" }, { who: "link", brings: game.to_bring[1] ?? "" }] });
   const settle = (game) => { Object.assign(form, { game: game.name, kind: "", options: {}, seats: null, open: true, picking: true }); draw(); place.querySelector("details.new").scrollIntoView(); };
   const change = (name, setup) => { Object.assign(form, structuredClone(setup), { open: true, called: name }); draw(); place.querySelector("details.new").scrollIntoView(); };
   const draw = () => {
     const game = games.find((one) => one.name === form.game);
-    form.seats ??= [{ who: "me" }, { who: "bot", bot: (form.kind ? game.tables[form.kind][0]?.name : game.opponents[0]) ?? "" }]
+    form.seats ??= [{ who: "me" }, { who: "bot", bot: (form.kind ? game.tables[form.kind][0]?.name : rivalOf(game)) ?? "" }]
       .map((seat, i) => ({ ...seat, brings: form.kind ? "" : game.to_bring[i] ?? "" }));
     show(place,
       h("main", { class: "lobby home" }, h("header", { class: "row" }, h("h1", {}, h("span", { "aria-hidden": "true" }, "◈ "), say("title")), h("p", { class: "gap" }, say("motto")),
         h("label", {}, say("name"), h("input", { value: form.name, maxlength: LONGEST_NAME, autocomplete: "nickname", "data-key": "name",
           oninput: (e) => { form.name = e.target.value; keep("name", form.name); } }))),
         h("section", { class: "play", "aria-label": say("play") }, h("h2", { class: "unseen" }, say("play")),
-          h("div", { class: "tiles" }, games.filter((one) => one.opponents.length).map((one) => tile(one, against(one), () => quick(one), () => settle(one), (bot) => { keep(`against ${one.name}`, bot); draw(); }, one.lesson ? () => learn(one) : null))),
+          h("div", { class: "tiles" }, games.filter((one) => one.opponents.length).map((one) => tile(one, rivalOf(one), () => quick(one), () => settle(one), (bot) => { keep(`against ${one.name}`, bot); draw(); }, one.lesson ? () => learn(one) : null))),
           h("div", { class: "row" }, again(games, play), games.filter((one) => one.opponents.length).map((one) => h("button", { "data-key": `friend ${one.name}`, onclick: () => friend(one) }, say("playFriend", one.title))), h("a", { class: "button", href: "/puzzles", "data-key": "puzzles" }, say("puzzles")), h("a", { class: "button", href: "/decks", "data-key": "decks" }, say("decks")))),
         shelf(games, play, change, draw), tables(recalled("tables", []), go), watching(watched),
         h("details", { class: "new", open: form.open }, h("summary", { onclick: (e) => { form.open = !e.target.closest("details").open; } }, say("lobby")),
@@ -160,6 +159,7 @@ function field(form, option) {
   if (option.of === "bool") {
     return h("select", { onchange: set }, ["", "yes", "no"].map((value) => h("option", { value, selected: value === now }, value ? say(value) : say("default"))));
   }
+  if (option.words?.length) return h("select", { onchange: set, "data-key": `option ${option.field}` }, ["", ...option.words].map((value) => h("option", { value, selected: value === now }, value || say("default"))));
   if (option.metavar === "FILE") return h("textarea", { oninput: set, rows: 4, placeholder: say("listHelp"), "data-key": `option ${option.field}` }, now);
   return h("input", { oninput: set, value: now, inputmode: option.of === "int" ? "numeric" : null, placeholder: option.metavar });
 }

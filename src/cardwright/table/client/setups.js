@@ -33,6 +33,12 @@ export const kindOf = (kind) => begun(kind.replaceAll("-", " "));
 /** The name of a bot's portrait; of a bot without one, what it is called by. */
 export const faceOf = (game, bot) => game.tile?.portraits?.find((one) => one.bot === bot)?.name ?? bot;
 
+/** The bot to play against: the portrait that was chosen last, or the usual one. */
+export function rivalOf(game) {
+  const faces = (game.tile?.portraits ?? []).map((one) => one.bot);
+  return [remembered(`against ${game.name}`, ""), game.opponents[0], faces[0]].find((one) => faces.includes(one)) ?? game.opponents[0];
+}
+
 /** A form in a few words: the game, the kind of table, and who plays. */
 export function inWords(form, games) {
   const game = games.find((one) => one.name === form.game);

@@ -173,10 +173,10 @@ export class Table {
       table.watching ? h("span", { class: "chip" }, say("looking", table.watching)) : null,
       idle?.bot && idle.seat !== this.me ? h("button", { class: "can", onclick: () => this.line.send({ t: "seat-bot", seat: idle.seat }) }, say("seatBot", view.seats[idle.seat].name)) : null,
       this.me >= 0 && !view.over ? Object.entries(table.seats ?? {}).filter(([, one]) => one.failed).map(([seat]) => h("button", { class: "can", onclick: () => this.line.send({ t: "seat-bot", seat: Number(seat) }) }, say("botFailed", view.seats[seat].name))) : null,
-      back && back.need?.includes?.(this.me) && !back.yes?.includes?.(this.me) ? [h("span", { class: "urgent" }, say("takebackAsked", view.seats[back.seat].name)),
+      back && back.need?.includes?.(this.me) && !back.yes?.includes?.(this.me) ? h("div", { class: "notice", role: "group" }, h("span", { class: "urgent" }, say("takebackAsked", view.seats[back.seat].name)),
         h("button", { class: "can", onclick: () => this.line.send({ t: "takeback", yes: true, of: back.number }) }, say("agree")),
-        h("button", { class: "urgent", onclick: () => this.line.send({ t: "takeback", yes: false, of: back.number }) }, say("refuse"))] : null,
-      back && back.seat === this.me ? h("span", { class: "chip warn" }, say("takebackWaits", back.need.filter((seat) => !back.yes?.includes(seat)).map((seat) => view.seats[seat].name).join(", "))) : null,
+        h("button", { class: "urgent", onclick: () => this.line.send({ t: "takeback", yes: false, of: back.number }) }, say("refuse"))) : null,
+      back && back.seat === this.me ? h("span", { class: "chip warn notice" }, say("takebackWaits", back.need.filter((seat) => !back.yes?.includes(seat)).map((seat) => view.seats[seat].name).join(", "))) : null,
       this.me >= 0 && table.seats?.[this.me]?.bot && this.about.seats[this.me].mine ? h("button", { class: "can", onclick: () => this.line.send({ t: "take-seat" }) }, say("takeSeat")) : null,
       this.me >= 0 && !view.over && !this.replaying && table.mine?.auto?.length ? h("button", { class: "chip warn", "data-key": "answered", onclick: () => this.answered() }, say("alwaysNow"), ` ${table.mine.auto.length}`) : null,
       h("span", { class: "gap" }),
@@ -224,6 +224,15 @@ export class Table {
     return h("button", { class: "more", "data-key": "more", "aria-expanded": String(shown()), "aria-controls": "tools", onclick: (e) => {
       this.bar.classList.toggle("opened");
       e.currentTarget.setAttribute("aria-expanded", String(shown()));
+      if (!shown()) return;
+      /** @param {Event} there */
+      const elsewhere = (there) => {
+        if (this.bar.contains(/** @type {Node} */ (there.target))) return;
+        this.bar.classList.remove("opened");
+        this.bar.querySelector("[data-key=more]")?.setAttribute("aria-expanded", "false");
+        removeEventListener("pointerdown", elsewhere, true);
+      };
+      addEventListener("pointerdown", elsewhere, true);
     } }, say("more"));
   }
 

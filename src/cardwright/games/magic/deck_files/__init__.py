@@ -24,6 +24,9 @@ def listing(text: str, file: str) -> Listing:
     Raise `DeckError` with the line that can't be parsed, and why.
     """
     text = text.removeprefix("\ufeff")
+    if "\0" in text:
+        line = text.count("\n", 0, text.index("\0")) + 1
+        raise DeckError(file, line, "expected text, got the character U+0000, which no text has")
     start = text[:200].lstrip()
     if start.startswith("<"):
         return xml_decks.listing(text, file)

@@ -13,6 +13,11 @@ from cardwright.kernel.options import TableOptions, option
 from .commander.deck_rules import BRAWL, VARIANTS
 from .two_headed_giant.table import TWO_HEADED_GIANT
 
+# by which rules decks are checked (CR 100.2)
+CONSTRUCTED: Final = "constructed"  # by the rules of constructed play
+LIMITED: Final = "limited"
+FREE: Final = "free"  # by none
+DECK_RULES: Final = (CONSTRUCTED, LIMITED, FREE)
 VARIANT_NAMES: Final = (*VARIANTS, TWO_HEADED_GIANT)
 
 Names = tuple[str, ...]
@@ -43,6 +48,7 @@ class MagicOptions(TableOptions, frozen=True):
             "Variant: commander, brawl, commander draft or two-headed giant. "
             "[default: commander if the decks name commanders, otherwise none]",
             "NAME",
+            words=VARIANT_NAMES,
         ),
     ] = ""
     ante: Annotated[bool, option("Play for ante: the winner gets the ante cards.")] = False
@@ -55,8 +61,9 @@ class MagicOptions(TableOptions, frozen=True):
         str,
         option(
             "Rules for checking decks: constructed, limited, or free (no check). "
-            "[default: constructed; with --conspiracy limited]",
+            "[default: constructed, or limited if conspiracies are allowed]",
             "WORD",
+            words=DECK_RULES,
         ),
     ] = ""
     vanguards: Annotated[
