@@ -90,13 +90,10 @@ def node_from(value: object, depth: int = 0) -> Node:
 def raw_from(value: object, depth: int) -> YamlNode:
     if depth > DEEPEST:
         raise ScenarioError(Where(GIVEN, 1), f"the position has lists nested more than {DEEPEST} levels deep")
-    kind = type(value)
-    if kind is str:
-        return ScalarNode("", value, MARK)
-    if kind is list:
-        return SequenceNode("", [raw_from(of, depth + 1) for of in value], MARK)
     if isinstance(value, str):
         return ScalarNode("", value, MARK)
+    if isinstance(value, list):  # asked before the abstract types, which take longer to ask for
+        return SequenceNode("", [raw_from(of, depth + 1) for of in value], MARK)
     if isinstance(value, bool):
         return ScalarNode("", "true" if value else "false", MARK)
     if isinstance(value, int):
