@@ -118,6 +118,7 @@ def main() -> None:
     x: list[list[float]] = []
     y: list[float] = []
     held: list[bool] = []
+    left_out = 0
     for k, deck in enumerate(decks):
         try:
             for n in range(given.games):
@@ -126,12 +127,15 @@ def main() -> None:
                     y.append(won)
                     held.append(k % HELD_OUT == HELD_OUT - 1)
         except CardwrightError as why:
+            left_out += 1
             print(f"left out: {deck}: {why}")
     xs, ys, out = np.array(x), np.array(y), np.array(held)
     loss, right = loss_of(xs[out], ys[out], fitted(xs[~out], ys[~out], given.seed))
+    used = len(decks) - left_out
     about = (
         "How `medium` and `hard` judge a position: the weights of a network. Written by `python -m\n"
-        f"tools.fit_magic --games {given.games} --seed {given.seed}` from {len(xs)} positions, {len(decks)} decks;\n"
+        f"tools.fit_magic --games {given.games} --seed {given.seed} --decks FOLDER` from {len(xs)} positions, "
+        f"{used} decks;\n"
         f"with decks that were held out: log loss {loss:.3f}, {right:.0%} right. {FEATURES} features."
     )
     FILE.write_text(written(fitted(xs, ys, given.seed), about), encoding="utf-8")
