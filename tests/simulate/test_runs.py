@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -280,3 +281,26 @@ def test_a_wrong_number_is_refused_before_a_file_is_made(tmp_path: Path) -> None
     with pytest.raises(CardwrightError, match="expected 1 or more for 'n', got 0"):
         money(0, file)
     assert not file.exists()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "problem"),
+    [
+        ({"bots": "big-money"}, "expected a list of bots, got the text 'big-money'"),
+        ({"position": "file.yaml"}, "expected a game for 'position'"),
+        ({"until": 5}, "expected a stop rule for 'until'"),
+    ],
+)
+def test_an_argument_of_another_type_is_refused_in_words(wrong: dict[str, Any], problem: str) -> None:
+    with pytest.raises(CardwrightError, match=problem):
+        run("dominion", **{"bots": ["big-money", "big-money"], "n": 1, **wrong})
+
+
+def test_a_checkpoint_may_be_named_by_a_text(tmp_path: Path) -> None:
+    file = str(tmp_path / "runs.jsonl")
+
+    first = run("dominion", ["big-money", "random"], 4, file=file)
+
+    again = run("dominion", ["big-money", "random"], 4, file=Path(file))
+    assert (again.games, again.played_now) == (first.games, 0)
+    assert Path(file).exists()

@@ -52,7 +52,7 @@ def run(
     think_times: bool = False,
     position: Game | None = None,
     until: StopRule | None = None,
-    file: Path | None = None,
+    file: str | Path | None = None,
     progress: Progress | None = None,
     tell: Tell = LOG.warning,
     on: str = "",
@@ -86,6 +86,13 @@ def run(
     ImpossiblePosition, and the errors of strategy files.
     """
     game = game or installed.names()[0]
+    if isinstance(bots, str):
+        raise CardwrightError(f"expected a list of bots, got the text {bots!r}")
+    if position is not None and not isinstance(position, Game):
+        raise CardwrightError("expected a game for 'position': make one with cardwright.position(...)")
+    if until is not None and not isinstance(until, StopRule):
+        raise CardwrightError("expected a stop rule for 'until', such as cardwright.simulate.StopRule(...)")
+    file = Path(file) if file is not None else None
     names, players = own_players(bots or default_bots(game), workers if not on else workers + 1)
     options = options_of(game, table)
     asked = Asked(table_class(game).even_options(options), turn_limit, edition)
