@@ -47,8 +47,11 @@ def run(
             raise Refused("expected --watch or --json, got both: watching prints for people")
         from cardwright.scenario.watch import watching
 
-        for changed in watching(list(paths)):
-            run_command(changed, engines(), say, say_aside, quiet=quiet)
-            say("watching for changes; Ctrl-C ends it")
+        try:
+            for changed in watching(list(paths)):
+                run_command(changed, engines(), say, say_aside, quiet=quiet)
+                say("watching for changes; Ctrl-C ends it")
+        except KeyboardInterrupt:
+            ctx.exit(130)
         return
     ctx.exit(run_command(list(paths), engines(), say, say_aside, json=as_json, quiet=quiet))
