@@ -46,6 +46,46 @@ def test_keywords_a_dict_a_text_and_a_file_make_the_same_game(tmp_path: Path) ->
     assert type(games[0]) is type(cardwright.magic(decks=["ember"], seed=1))
 
 
+FLAT = """
+game: dominion
+kingdom: [Village]
+turn: Bob
+Bob: {hand: [Village, Copper]}
+"""
+
+
+def test_the_keys_of_the_position_may_stand_at_the_top_of_a_text_and_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "flat.yaml"
+    file.write_text(FLAT, encoding="utf-8")
+    dict_ = {
+        "game": "dominion",
+        "kingdom": ["Village"],
+        "turn": "Bob",
+        "Bob": {"hand": ["Village", "Copper"]},
+    }
+
+    made = [cardwright.position(given) for given in (FLAT, file, dict_)]
+
+    assert [game.decision.seat_name for game in made if game.decision is not None] == ["Bob"] * 3
+    assert len({game.key() for game in made}) == 1
+    with pytest.raises(CardwrightError, match=r"^position:5: .*'hnd'"):
+        cardwright.position(FLAT.replace("hand", "hnd"))
+
+
+@pytest.mark.parametrize(
+    ("given", "problem"),
+    [
+        ({}, "expected a position, got none"),
+        ("", "got an empty text"),
+        (5, "got a int"),
+        (["Shock"], "got a list"),
+    ],
+)
+def test_what_is_no_position_is_refused_in_words(given: Any, problem: str) -> None:
+    with pytest.raises(CardwrightError, match=problem):
+        cardwright.position(given)
+
+
 def test_the_game_goes_on_from_its_decision() -> None:
     game = cardwright.position(MAGIC)
     assert game.decision is not None

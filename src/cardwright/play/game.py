@@ -701,8 +701,9 @@ class Game(OwnOfGame):
         """Return the position in the format of scenario files, with hidden cards; `cardwright.position` makes
         an equal game.
 
-        Raise ImpossiblePosition if no position can express the state, because an effect is under way, lasts
-        or waits.
+        That is sure only for a game that begins at a position, before its first answer. Raise
+        ImpossiblePosition if no position gives exactly this state, for example because an effect is under
+        way, lasts or waits.
         """
         from cardwright.scenario.positions import written  # noqa: PLC0415 - scenarios are built on games
 

@@ -53,14 +53,44 @@ def node_of(source: Mapping[str, Any] | str | os.PathLike[str] | None, keys: Map
     """Return the position as a parsed file."""
     if source is None or isinstance(source, Mapping):
         given = dict(source or {})
+        if not given and not keys:
+            raise CardwrightError("expected a position, got none: name at least the game, as in game='magic'")
         for key, value in keys.items():
             given[key if key in given.get("seats", SEATS) else key.replace("_", " ")] = value
         return node_from(as_in_file(given))
     if keys:
         raise CardwrightError(f"expected a position or keywords, got both: {', '.join(keys)}")
     if isinstance(source, str) and ("\n" in source or ": " in source):
-        return read_text(source, GIVEN)
-    return read(Path(source))
+        return arranged(read_text(source, GIVEN))
+    if source == "":
+        raise CardwrightError(
+            "expected a position: a dict, YAML text or the name of a file, got an empty text"
+        )
+    if not isinstance(source, str | os.PathLike):
+        got = type(source).__name__
+        raise CardwrightError(f"expected a position: a dict, YAML text or the name of a file, got a {got}")
+    return arranged(read(Path(source)))
+
+
+def arranged(node: Node) -> Node:
+    """Arrange parsed YAML as in a scenario file, like `as_in_file`, so that errors keep their lines."""
+    if not node.is_mapping:
+        return node
+    entries = {entry.key: entry.value for entry in node.entries("a position")}
+    known = {*KEYS, *(own_keys(entries["game"].shown) if "game" in entries else ())}
+    below = [pair for pair in node.raw.value if pair[0].value not in known]
+    head = [pair for pair in node.raw.value if pair[0].value in known]
+    if below:
+        there = entries.get("position")
+        if there is not None and not there.is_mapping:
+            return node
+        pairs = [*(there.raw.value if there is not None else ()), *below]
+        head = [pair for pair in head if pair[0].value != "position"]
+        mark = node.raw.start_mark
+        head.append((ScalarNode("", "position", mark), MappingNode("", pairs, mark)))
+    if "seats" not in entries:
+        head.append((raw_from("seats", 0), raw_from(list(SEATS), 0)))
+    return Node(MappingNode("", head, node.raw.start_mark), node.where)
 
 
 def as_in_file(given: dict[str, Any]) -> dict[str, Any]:
@@ -165,7 +195,8 @@ def vocabulary_of(game: Game) -> Any:
 def written(game: Game) -> dict[str, Any]:
     """Return the position of a game, in the format of scenario files; `position` makes an equal game of it.
 
-    Raise ImpossiblePosition if no position can express it, because an effect is under way, lasts or waits.
+    That is sure only for a game that begins at a position, before its first answer. Raise ImpossiblePosition
+    if no position gives exactly this state, for example because an effect is under way, lasts or waits.
     """
     own = game_of(game.game)
     engine = own.scenarios()
@@ -178,7 +209,7 @@ def written(game: Game) -> dict[str, Any]:
         same = False
     if not same:
         raise ImpossiblePosition(
-            "no position can express this game, because an effect is under way, lasts or waits: save it "
-            "with `game.save()` instead"
+            "no position in the format of scenario files gives exactly this state: save it with "
+            "`game.save()` instead"
         )
     return found
