@@ -12,6 +12,7 @@ from cardwright.kernel.effects import NOTHING
 from cardwright.kernel.errors import CardwrightError
 from cardwright.kernel.ints import Seat, i64
 from cardwright.kernel.keys import Keys, distinct, whole_key
+from cardwright.kernel.spelling import integer
 from cardwright.play.game import Game
 from cardwright.scenario.model import Goal
 from cardwright.scenario.positions import goal_from
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from cardwright.kernel.story import Story
     from cardwright.scenario.parse import Table
 
+MOST: Final = 1_000_000_000  # of nodes, worlds or turns that may be asked for
 NODES: Final = 2_000_000  # nodes that a search looks at, if nobody says how many
 FOR_THE_LINE: Final = 200_000  # more nodes, to find the line again
 LONGEST_LINE: Final = 400
@@ -292,6 +294,8 @@ def solve(
     """
     from cardwright.scenario.positions import node_of, of_placed, placed  # noqa: PLC0415
 
+    for what, given, least in (("within", within, 0), ("nodes", nodes, 1), ("worlds", worlds, 0)):
+        integer(given, least, MOST, f"the number {what!r}")
     table: Table | None = None
     if isinstance(position, Game):
         game = position
