@@ -8,7 +8,7 @@ import pytest
 
 import cardwright
 from cardwright.bots.base import Bot
-from cardwright.games.magic.bots.judging import FEATURES, chance_to_win, features
+from cardwright.games.magic.bots.judging import FEATURES, OWN, chance_to_win, features, own_numbers
 from cardwright.games.magic.bots.lethal import LethalSolver
 from cardwright.games.magic.bots.moments import pointless
 from cardwright.games.magic.bots.opening_hands import keeps
@@ -236,6 +236,16 @@ def test_options_that_are_alike_are_one_and_those_that_differ_are_not() -> None:
     assert len(casts) == 2
     assert sum("Grizzly Bears" in text for text in targets) == 1
     assert sum("Hill Giant" in text for text in targets) == 1
+
+
+def test_the_own_hand_is_counted_by_what_its_cards_are() -> None:
+    hand = ["2 Forest", "Grizzly Bears", "Shivan Dragon", "Shock"]
+    game = table(Ann={"hand": hand, "battlefield": ["Mountain"]}, Bob={"hand": ["3 Island"]})
+
+    found = dict(zip(OWN, own_numbers(game.view("Ann")), strict=True))
+
+    assert (found["lands"], found["spells"], found["creature spells"], found["cheap spells"]) == (2, 3, 2, 2)
+    assert (found["mana value"], found["on move"]) == (2 + 6 + 1, 1)
 
 
 def test_who_is_ahead_is_judged_likelier_to_win() -> None:

@@ -227,9 +227,13 @@ def test_a_seat_that_knows_only_its_part_needs_a_plan_for_every_world() -> None:
     assert (burn.solvable, set(burn.wins)) == (True, {"Pass", "Cast Shock"})
 
 
-@pytest.mark.parametrize("wrong", [{"worlds": -1}, {"nodes": 0}, {"nodes": "x"}, {"within": -1}, {"within": "x"}])
+@pytest.mark.parametrize(
+    "wrong", [{"worlds": -1}, {"nodes": 0}, {"nodes": "x"}, {"within": -1}, {"within": "x"}]
+)
 def test_a_number_that_makes_no_sense_is_refused_in_words(wrong: dict[str, Any]) -> None:
-    game = cardwright.position(game="magic", Ann={"hand": ["Shock"], "battlefield": ["Mountain"]}, Bob={"life": 2})
+    game = cardwright.position(
+        game="magic", Ann={"hand": ["Shock"], "battlefield": ["Mountain"]}, Bob={"life": 2}
+    )
 
     with pytest.raises(CardwrightError, match=f"expected the number '{next(iter(wrong))}' from"):
         cardwright.solve(game, {"winner": "Ann"}, **wrong)

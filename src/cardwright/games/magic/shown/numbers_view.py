@@ -6,7 +6,13 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from cardwright.games.magic.characteristics.lookup import get, is_sick, mana_value_of, open_keywords
+from cardwright.games.magic.characteristics.lookup import (
+    characteristic,
+    get,
+    is_sick,
+    mana_value_of,
+    open_keywords,
+)
 from cardwright.games.magic.events.in_combat import attacked_by
 from cardwright.games.magic.numbers import columns, derived, facts, questions
 from cardwright.games.magic.numbers.types import CREATURE
@@ -83,7 +89,7 @@ class NumbersView(View):
         return out
 
     def hand_numbers(self) -> vec[i64]:
-        """CR 402. Return the cards of this seat's hand as one list, with CARD numbers for each."""
+        """CR 402.1. Return the cards of this seat's hand as one list, with CARD numbers for each."""
         g = self._game
         out = vec[i64]()
         zones = g.zones
@@ -92,7 +98,7 @@ class NumbersView(View):
         end = zones.end(hand)
         while at < end:
             obj = Obj(zones.cells[at])
-            out = append(out, get(g, obj, derived.TYPES))
+            out = append(out, characteristic(g, obj, derived.TYPES))
             out = append(out, mana_value_of(g, obj))
             at += 1
         return out

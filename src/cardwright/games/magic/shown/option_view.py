@@ -231,7 +231,8 @@ class OptionView(PurposeView):
         """CR 202.3. Return the mana value of the card or token with that name. Raise UnknownName if there is
         none.
         """
-        return int(CARDS.value[card_or_token(name)])
+        kind = card_or_token(name)
+        return int(CARDS.value[kind])
 
     def damage_to(self) -> i64:
         """CR 510.1c. Return the position in `permanents()` of the creature to which the player is assigning
