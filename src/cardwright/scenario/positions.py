@@ -54,7 +54,7 @@ def node_of(source: Mapping[str, Any] | str | os.PathLike[str] | None, keys: Map
     if source is None or isinstance(source, Mapping):
         given = dict(source or {})
         if not given and not keys:
-            raise CardwrightError("expected a position, got none: name at least the game, as in game='magic'")
+            raise CardwrightError("expected a position, got none: name at least its game (the key 'game')")
         for key, value in keys.items():
             given[key if key in given.get("seats", SEATS) else key.replace("_", " ")] = value
         return node_from(as_in_file(given))
