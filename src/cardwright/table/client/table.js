@@ -230,9 +230,9 @@ export class Table {
         if (this.bar.contains(/** @type {Node} */ (there.target))) return;
         this.bar.classList.remove("opened");
         this.bar.querySelector("[data-key=more]")?.setAttribute("aria-expanded", "false");
-        removeEventListener("pointerdown", elsewhere, true);
+        removeEventListener("click", elsewhere, true);
       };
-      addEventListener("pointerdown", elsewhere, true);
+      addEventListener("click", elsewhere, true);
     } }, say("more"));
   }
 
